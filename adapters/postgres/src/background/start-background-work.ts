@@ -86,7 +86,7 @@ export function startBackgroundWork({
           [sendFollowUpText]: sendFollowUpTextTask(followUps.sending, log),
           [lookUpFollowUpTexts]: lookUpFollowUpTextsTask(followUps.lookingUp, log),
           [foldTotals]: foldTotalsTask,
-          [putSearchInOrder]: putSearchInOrderTask,
+          [putSearchInOrder]: putSearchInOrderTask(stopping.signal),
           [lookAgainForFlags]: lookAgainForFlagsTask(clock),
           [forgetWhatExpired]: forgetWhatExpiredTask(clock, log, mailbox),
         },

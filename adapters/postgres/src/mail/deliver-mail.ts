@@ -154,16 +154,16 @@ async function codeAsOfNow(
   queuedAt: Date,
   stateNow: State,
 ): Promise<AsOfNow> {
-  const isForAnybody = mail.kind === 'login_code';
-  const { hasLeft, isAnybodys, waited } = await stateNow<{ readonly isAnybodys: boolean; readonly waited: number }>({
+  const needsNoAccount = mail.kind === 'login_code';
+  const { hasLeft, isWanted, waited } = await stateNow<{ readonly isWanted: boolean; readonly waited: number }>({
     // Asked in the same words for both kinds, it would be planned anew for each mail.
-    name: isForAnybody ? 'state_and_wait' : 'state_wait_and_account',
-    also: `, ${isForAnybody ? 'true' : 'exists (select from users where email = $3)'} as "isAnybodys",
+    name: needsNoAccount ? 'state_and_wait' : 'state_wait_and_account',
+    also: `, ${needsNoAccount ? 'true' : 'exists (select from users where email = $3)'} as "isWanted",
       extract(epoch from now() - $2::timestamptz)::float8 / 60 as waited`,
-    values: isForAnybody ? [queuedAt] : [queuedAt, mail.to],
+    values: needsNoAccount ? [queuedAt] : [queuedAt, mail.to],
   });
   const { link } = mail;
-  if (!isAnybodys) return { hasLeft, wanted: undefined };
+  if (!isWanted) return { hasLeft, wanted: undefined };
   if (waited < mail.minutes) return { hasLeft, wanted: mail };
   if (!link || waited >= link.hours * 60) return { hasLeft, wanted: undefined };
   return { hasLeft, wanted: { ...mail, code: null, link: { ...link, hours: Math.floor(link.hours - waited / 60) } } };

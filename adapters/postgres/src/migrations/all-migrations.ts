@@ -48,7 +48,9 @@ import { QuickerSearchForm } from './0059-quicker-search-form.ts';
 import { CountAttemptsByOneStatement } from './0060-count-attempts-by-one-statement.ts';
 import { EndOwnWindowsOnly } from './0061-end-own-windows-only.ts';
 import { CountTriesByTwoStatements } from './0062-count-tries-by-two-statements.ts';
-import { FindListedPatientsBesideTheIndex } from './0063-find-listed-patients-beside-the-index.ts';
+import { TellWhoIsInSearchIndex } from './0063-tell-who-is-in-search-index.ts';
+import { MakeSearchIndexAnew } from './0064-make-search-index-anew.ts';
+import { UseNewSearchIndex } from './0065-use-new-search-index.ts';
 
 /**
  * Every migration in the order it is applied. One that has been released never changes; a change is a further one.
@@ -105,5 +107,7 @@ export const allMigrations = [
   { name: '0060-count-attempts-by-one-statement', class: CountAttemptsByOneStatement },
   { name: '0061-end-own-windows-only', class: EndOwnWindowsOnly },
   { name: '0062-count-tries-by-two-statements', class: CountTriesByTwoStatements },
-  { name: '0063-find-listed-patients-beside-the-index', class: FindListedPatientsBesideTheIndex },
+  { name: '0063-tell-who-is-in-search-index', class: TellWhoIsInSearchIndex },
+  { name: '0064-make-search-index-anew', class: MakeSearchIndexAnew },
+  { name: '0065-use-new-search-index', class: UseNewSearchIndex },
 ];

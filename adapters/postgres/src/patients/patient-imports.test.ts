@@ -263,7 +263,7 @@ test('a list that breaks off once its first rows were added adds nobody', async 
   expect(await totals()).toEqual(before);
 });
 
-test('nobody waits while a long list is put in order by what searches find its patients, and all are found', async () => {
+test('who comes with a list stands beside what searches find users by, and all are found', async () => {
   await take(listOf(10_500, 'sorted later '));
   const { rows } = await database.read((queries) =>
     sql<{ beside: number }>`

@@ -122,7 +122,7 @@ const newestMatching = statement(
 const bestInIndex = statement(
   (_, given: LookedUp) => sql<MatchInIndex>`
     with matching as materialized (
-      select id, created_at, ${kindOf(given)} as kind from ${lookedUp(given.lookedUp, given.expression)} as users
+      select id, created_at, ${kindOf(given)} as kind from ${inIndexOrBeside(given.lookedUp, given.expression)} as users
       where ${among(given)}
     ), met as materialized (
       select * from matching where kind >= ${given.kind}::integer limit ${sql.lit(mostLookedUp + 1)}
@@ -141,15 +141,15 @@ const countNewest = statement(
 const countInIndex = statement(
   (_, given: Sought & { everyone: boolean }) => sql<{ count: string }>`
     select count(*) from (
-      select from ${lookedUp(given.patterns, given.expression)} as users where ${among(given)}
+      select from ${inIndexOrBeside(given.patterns, given.expression)} as users where ${among(given)}
       limit ${sql.lit(mostFound)}) as counted`,
 );
 
-/** What the index finds, and whoever came with a list and is not in it yet (`put-search-in-order.ts`). */
-const lookedUp = (patterns: readonly string[], expression: string | null) => sql`(
-  select * from users where in_search_index and ${inIndex(patterns, expression)}
-  union all
-  select * from users where not in_search_index and ${inIndex(patterns, expression)})`;
+const inIndexOrBeside = (patterns: readonly string[], expression: string | null) => {
+  const sought = sql`select id, created_at, is_admin, search_text from users where ${inIndex(patterns, expression)}`;
+  // Who came with a list is not in the index yet (`put-search-in-order.ts`).
+  return sql`(${sought} and in_search_index union all ${sought} and not in_search_index)`;
+};
 
 const among = ({ everyone }: { readonly everyone: boolean }) => sql<SqlBool>`(not is_admin or ${everyone}::boolean)`;
 

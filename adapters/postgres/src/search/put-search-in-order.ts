@@ -3,22 +3,45 @@ import type { Task } from 'graphile-worker';
 /** What the job is called in the queue. */
 export const putSearchInOrder = 'put_search_in_order';
 
-/** So many are taken in at once; whoever wants to change one of them meanwhile waits a tenth of a second. */
+/** So many are taken in by one statement: whoever wants to change one of them meanwhile waits a tenth of a second. */
 const takenAtOnce = 2_000;
+/** After so many statements the index is put in order, so that what is new in it stays short. */
+const statementsUntilOrder = 5;
 
 /**
- * Puts in order by what searches find users: takes into the index who came with a list, then sorts who is new in it.
- * Both stand beside it until then, and are found there too; that takes a search longer, the more there are (record
- * 0033). Any number of processes may do it at once, and what one does not come to, the next does.
+ * Takes into the index by which searches find users whoever came with a list, and puts in order what is new in it. All
+ * are found before that too, which takes a search longer, the more there are (record 0033). Any number of processes may
+ * do it at once, and who is being changed is left for the next time.
+ *
+ * @param stopping the process is to end, and the next one goes on.
  */
-export const putSearchInOrderTask: Task = async (_payload, { query, abortSignal }) => {
-  let taken: number | null = takenAtOnce;
-  while (taken === takenAtOnce && !abortSignal.aborted) taken = (await query(takeIn)).rowCount;
-  if (!abortSignal.aborted) await query("select gin_clean_pending_list('users_search')");
-};
+export const putSearchInOrderTask =
+  (stopping: AbortSignal): Task =>
+  async (_payload, { query }) => {
+    let last = beforeAll;
+    for (let isThrough = false; !isThrough && !stopping.aborted;) {
+      for (let count = 0; count < statementsUntilOrder && !isThrough && !stopping.aborted; count += 1) {
+        const { rows } = await query<Taken>(takeIn, [last]);
+        last = rows[0]?.last ?? last;
+        isThrough = Number(rows[0]?.taken ?? 0) < takenAtOnce;
+      }
+      await query("select gin_clean_pending_list('users_search')");
+    }
+  };
 
+const beforeAll = '00000000-0000-0000-0000-000000000000';
+
+interface Taken {
+  readonly taken: string;
+  readonly last: string | null;
+}
+
+/** In the order of identities, so that no statement reads past those whom the ones before it took. */
 const takeIn = `
-  update users set in_search_index = true
-  where id in (
-    select id from users where not in_search_index order by id limit ${takenAtOnce} for no key update skip locked
-  )`;
+  with taken as materialized (
+    select id from users where not in_search_index and id > $1::uuid
+    order by id limit ${takenAtOnce} for no key update skip locked
+  ), updated as (
+    update users set in_search_index = true from taken where users.id = taken.id
+  )
+  select count(*) as taken, (select id from taken order by id desc limit 1) as last from taken`;
