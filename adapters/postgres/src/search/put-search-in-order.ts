@@ -19,13 +19,12 @@ export const putSearchInOrderTask =
   (stopping: AbortSignal): Task =>
   async (_payload, { query }) => {
     let last = beforeAll;
-    for (let isThrough = false; !isThrough && !stopping.aborted;) {
-      for (let count = 0; count < statementsUntilOrder && !isThrough && !stopping.aborted; count += 1) {
-        const { rows } = await query<Taken>(takeIn, [last]);
-        last = rows[0]?.last ?? last;
-        isThrough = Number(rows[0]?.taken ?? 0) < takenAtOnce;
-      }
-      await query("select gin_clean_pending_list('users_search')");
+    let isThrough = false;
+    for (let count = 1; !isThrough && !stopping.aborted; count += 1) {
+      const { rows } = await query<Taken>(takeIn, [last]);
+      last = rows[0]?.last ?? last;
+      isThrough = Number(rows[0]?.taken ?? 0) < takenAtOnce;
+      if (isThrough || count % statementsUntilOrder === 0) await query("select gin_clean_pending_list('users_search')");
     }
   };
 
