@@ -64,6 +64,7 @@ async function takenIntoSearch(sql: Sql): Promise<void> {
     'all are found by the index',
     async () => (await sql.count('users where not in_search_index')) === 0,
     600_000,
+    500,
   );
 }
 

@@ -5,11 +5,10 @@ import { type FreshDatabaseWithClient, freshDatabaseWithClient } from '@rewards/
 import { aUser } from '@rewards/tests/builders/a-user';
 import { mailSealForTests } from '@rewards/tests/setup/mail-seal-for-tests';
 import { noFollowUps } from '@rewards/tests/setup/no-follow-ups';
-import pg from 'pg';
+import type pg from 'pg';
 import { connectPostgres } from '../connect-postgres.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
 import { PostgresUnitOfWork } from '../postgres-unit-of-work.ts';
-import { PostgresUserDirectory } from '../patients/postgres-user-directory.ts';
 import { type BackgroundWork, startBackgroundWork } from './start-background-work.ts';
 
 let fresh: FreshDatabaseWithClient;
@@ -99,57 +98,6 @@ test('puts in order by what searches find whoever is new', async () => {
   await until(noJobIsLeft);
   const { rows } = await client.query("select gin_clean_pending_list('users_search')::integer as pages");
   expect(rows).toEqual([{ pages: 0 }]);
-});
-
-/** So many who came with a list, each called `listed` and a number. */
-const listed = (first: number, last: number) =>
-  client.query(
-    `insert into users (id, email, email_key, referral_code, created_at, in_search_index)
-     select gen_random_uuid(), email, email, email, now(), false
-     from generate_series($1::integer, $2::integer) as number, concat('listed ', number) as email`,
-    [first, last],
-  );
-const addSearchJob = () => client.query("select graphile_worker.add_job('put_search_in_order')");
-const beside = async () =>
-  (await client.query<{ email: string }>('select email from users where not in_search_index')).rows;
-
-test('takes whoever came with a list into what searches find them by, but for one who is being changed', async () => {
-  await listed(1, 14_500);
-  const other = new pg.Client({ connectionString: fresh.url });
-  await other.connect();
-  try {
-    await other.query("begin; update users set name = 'Changed' where email = 'listed 7'");
-    start();
-    await addSearchJob();
-    await until(noJobIsLeft);
-    expect(await beside()).toEqual([{ email: 'listed 7' }]);
-    await other.query('commit');
-    await addSearchJob();
-    await until(noJobIsLeft);
-    expect(await beside()).toEqual([]);
-  } finally {
-    await other.end();
-  }
-  const changed = await client.query("select name from users where email = 'listed 7'");
-  expect(changed.rows).toEqual([{ name: 'Changed' }]);
-  const found = await new PostgresUserDirectory(database).list({ search: 'listed 7' }, { page: 1, perPage: 1 });
-  expect(found.total).toBe(500);
-  const { rows } = await client.query("select gin_clean_pending_list('users_search')::integer as pages");
-  expect(rows).toEqual([{ pages: 0 }]);
-});
-
-test('leaves whom it has not taken in yet to the next process, when it is to stop', async () => {
-  const all = 30_000;
-  await listed(20_001, 20_000 + all);
-  start();
-  await addSearchJob();
-  await until(async () => (await beside()).length < all);
-  await work?.stop();
-  const left = (await beside()).length;
-  expect(left).toBeGreaterThan(0);
-  start();
-  await addSearchJob();
-  await until(async () => (await beside()).length === 0);
 });
 
 test('hands a mail to the mailer, and nothing of a transaction that was undone', async () => {
