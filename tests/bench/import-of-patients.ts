@@ -34,7 +34,7 @@ export async function* importOfPatients({ rows }: BenchSizes): AsyncIterable<Fig
       what: `importing ${people} new patients`,
       value: await seconds(() => send(service, sent, rows, { created: rows })),
       unit: 's',
-      ...promised(15),
+      ...promised(4),
       bare,
     };
     yield {
