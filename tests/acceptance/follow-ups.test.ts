@@ -257,7 +257,7 @@ describe('the text that follows a QR', () => {
     await comesTo('sent');
     const before = await events('sms_failed');
     const path = `/sms/status?text=${(await theText())?.id}`;
-    for (const MessageStatus of ['sent', 'undelivered', 'undelivered', 'delivered']) {
+    for (const MessageStatus of ['undelivered', 'undelivered', 'sent', 'sent', 'delivered', 'delivered']) {
       const answer = await hook(
         path,
         signed(path, { MessageSid: provider.taken[0]?.sid ?? '', MessageStatus, ErrorCode: '30006' }),
@@ -266,6 +266,25 @@ describe('the text that follows a QR', () => {
     }
     expect(await theText()).toMatchObject({ state: 'failed', failure: 'number_unusable' });
     expect((await events('sms_failed')) - before).toBe(1);
+  });
+
+  it('that was delivered stays so after a late failure, and the phone gets no second text (rule 37)', async () => {
+    const pat = await aPatientWith(phone);
+    await qrFor(pat);
+    await comesTo('sent');
+    const before = await events('sms_failed');
+    const path = `/sms/status?text=${(await theText())?.id}`;
+    for (const MessageStatus of ['delivered', 'delivered', 'failed', 'undelivered', 'sent']) {
+      const answer = await hook(
+        path,
+        signed(path, { MessageSid: provider.taken[0]?.sid ?? '', MessageStatus, ErrorCode: '30003' }),
+      );
+      expect(answer.status).toBe(204);
+    }
+    expect(await theText()).toMatchObject({ state: 'sent', failure: null });
+    expect((await events('sms_failed')) - before).toBe(0);
+    expect(await qrFor(pat)).toMatchObject({ will_send: false });
+    expect(provider.taken).toHaveLength(1);
   });
 
   it('is not touched by a webhook without the right signature (rule 22)', async () => {

@@ -149,4 +149,25 @@ onPostgres('deliveries', (store) => {
       expect(await failedMessages.findForUpdate(qrIdOf('old'))).toBeUndefined();
     });
   });
+
+  test('a text that is tried again is still known by the message that failed, until it is sent', async () => {
+    await fillStore(store(), { users: [ann] });
+    const at = new Date();
+    const id = qrIdOf('first');
+    await store().unitOfWork.run(async ({ qrGenerations, followUpTexts, failedMessages }) => {
+      await qrGenerations.add(aQrGeneration('first', 'Ann', at));
+      await followUpTexts.add({ qrGenerationId: id, phone: '+16785550101', dueAt: at }, at);
+      await followUpTexts.claim(id, at);
+      await followUpTexts.markSent(id, 'SM1');
+      await followUpTexts.markFailed(id, 'rejected');
+      await failedMessages.retry({ id, channel: 'sms' }, at, at);
+    });
+
+    await store().unitOfWork.run(async ({ followUpTexts }) => {
+      expect(await followUpTexts.findByMessage('SM1')).toMatchObject({ state: 'scheduled', failure: null });
+      await followUpTexts.claim(id, at);
+      await followUpTexts.markSent(id, 'SM2');
+      expect(await followUpTexts.find(id)).toMatchObject({ state: 'sent', messageId: 'SM2' });
+    });
+  });
 });

@@ -22,6 +22,7 @@ const scheduled: FollowUpText = {
   attempts: 0,
   sendingSince: null,
   messageId: null,
+  deliveredAt: null,
   failure: null,
 };
 
@@ -223,6 +224,40 @@ onEveryStore('follow-up texts', (store) => {
       state: 'failed',
       failure: 'number_unusable',
     });
+  });
+
+  test('that were delivered do not fail any more, and those that failed are not delivered', async () => {
+    await areScheduled('first', 'lost');
+    const mark = (work: (texts: Stores['followUpTexts']) => Promise<boolean>) =>
+      run(({ followUpTexts }) => work(followUpTexts));
+    expect(await mark((texts) => texts.markDelivered(first, at))).toBe(false);
+    for (const name of ['first', 'lost']) await claim(name);
+    expect(await mark((texts) => texts.markDelivered(first, at))).toBe(true);
+    expect(await mark((texts) => texts.markSent(first, 'SM1'))).toBe(true);
+    expect(await mark((texts) => texts.markDelivered(first, secondsLater(1)))).toBe(false);
+    expect(await mark((texts) => texts.markFailed(first, 'number_unusable'))).toBe(false);
+    expect(await run(({ followUpTexts }) => followUpTexts.find(first))).toMatchObject({
+      state: 'sent',
+      deliveredAt: at,
+      failure: null,
+    });
+    expect(await addAnother('again', secondsLater(90))).toBe(false);
+
+    expect(await mark((texts) => texts.markFailed(qrIdOf('lost'), 'number_unusable'))).toBe(true);
+    expect(await mark((texts) => texts.markDelivered(qrIdOf('lost'), at))).toBe(false);
+    expect(await run(({ followUpTexts }) => followUpTexts.find(qrIdOf('lost')))).toMatchObject({ deliveredAt: null });
+  });
+
+  test('of a delivery and a failure reported at once, one counts', async () => {
+    await areScheduled('first');
+    await claim();
+    await run(({ followUpTexts }) => followUpTexts.markSent(first, 'SM1'));
+    const counted = await allAtOnce(8, (index) =>
+      run(({ followUpTexts }) =>
+        index % 2 === 0 ? followUpTexts.markDelivered(first, at) : followUpTexts.markFailed(first, 'rejected'),
+      ),
+    );
+    expect(counted.filter(Boolean)).toHaveLength(1);
   });
 
   test('that have been sending for long are unknown, and those overdue are taken up again', async () => {

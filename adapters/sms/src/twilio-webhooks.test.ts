@@ -30,7 +30,9 @@ test.each([{}, { Body: 'STOP' }, { From: 'Ann', Body: 'STOP' }])('%j is no reply
 });
 
 test.each([
-  [{ MessageStatus: 'delivered' }, { kind: 'sent' }],
+  [{ MessageStatus: 'delivered' }, { kind: 'delivered' }],
+  [{ MessageStatus: 'read' }, { kind: 'delivered' }],
+  [{ MessageStatus: 'sent' }, { kind: 'sent' }],
   [{ MessageStatus: 'queued' }, { kind: 'sent' }],
   [
     { MessageStatus: 'undelivered', ErrorCode: '30006' },
@@ -42,7 +44,7 @@ test.each([
   ],
   [{ MessageStatus: 'failed' }, { kind: 'failed', reason: 'rejected' }],
 ])('%j is read as %j', (fields, report) => {
-  expect(readTextReport(form({ MessageSid: 'SM1', ...fields }))).toEqual({ messageId: 'SM1', ...report });
+  expect(readTextReport(form({ MessageSid: 'SM1', ...fields }))).toEqual({ messageId: 'SM1', report });
 });
 
 test.each([{}, { MessageSid: 'SM1' }, { MessageSid: '../x', MessageStatus: 'sent' }])('%j is no report', (fields) => {

@@ -1,4 +1,4 @@
-import type { TextRefusal } from '@rewards/domain/follow-ups/text-messages';
+import type { TextReport } from '@rewards/domain/follow-ups/record-text-report';
 import { type TextReply, readTextReply } from '@rewards/domain/follow-ups/text-reply';
 import * as z from 'zod/mini';
 import { refusalOf } from './twilio-refusals.ts';
@@ -12,19 +12,22 @@ export interface InboundText {
   readonly isAnswered: boolean;
 }
 
-/** What became of a text that Twilio accepted. */
-export type TextReport =
-  | { readonly kind: 'sent'; readonly messageId: string }
-  | { readonly kind: 'failed'; readonly messageId: string; readonly reason: TextRefusal };
+/** What Twilio reports about one message. */
+export interface MessageReport {
+  readonly messageId: string;
+  readonly report: TextReport;
+}
 
 const phone = z.string().check(z.regex(/^\+?\d{3,15}$/));
 const inbound = z.object({ From: phone, Body: z._default(z.string(), ''), OptOutType: z.optional(z.string()) });
-const report = z.object({
+const statusReport = z.object({
   MessageSid: z.string().check(z.regex(/^\w{2,64}$/)),
   MessageStatus: z.string(),
   ErrorCode: z.optional(z.string()),
 });
 const failures = ['failed', 'undelivered', 'canceled'];
+/** Where a carrier confirms that the phone has it. */
+const deliveries = ['delivered', 'read'];
 
 /** Undefined when the form is none that Twilio sends. */
 export function readInboundText(form: URLSearchParams): InboundText | undefined {
@@ -39,11 +42,12 @@ export function readInboundText(form: URLSearchParams): InboundText | undefined 
 }
 
 /** Undefined when the form is none that Twilio sends. */
-export function readTextReport(form: URLSearchParams): TextReport | undefined {
-  const { data } = report.safeParse(Object.fromEntries(form));
-  if (!data) return undefined;
-  const { MessageSid: messageId, MessageStatus: status, ErrorCode: code } = data;
-  return failures.includes(status)
-    ? { kind: 'failed', messageId, reason: refusalOf(Number(code)) }
-    : { kind: 'sent', messageId };
+export function readTextReport(form: URLSearchParams): MessageReport | undefined {
+  const { data } = statusReport.safeParse(Object.fromEntries(form));
+  return data && { messageId: data.MessageSid, report: reportOf(data.MessageStatus, data.ErrorCode) };
+}
+
+function reportOf(status: string, code: string | undefined): TextReport {
+  if (failures.includes(status)) return { kind: 'failed', reason: refusalOf(Number(code)) };
+  return { kind: deliveries.includes(status) ? 'delivered' : 'sent' };
 }

@@ -28,6 +28,8 @@ export interface FollowUpText {
   readonly sendingSince: Date | null;
   /** What the provider knows it by. */
   readonly messageId: string | null;
+  /** When the provider reported that the phone has it. From then on nothing turns the text into a failed one. */
+  readonly deliveredAt: Date | null;
   readonly failure: FollowUpFailure | null;
 }
 

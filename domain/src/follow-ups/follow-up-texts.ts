@@ -31,7 +31,9 @@ export interface FollowUpTexts {
   postpone(qrGenerationId: string, dueAt: Date, at: Date): Promise<boolean>;
   /** Sending or unknown to sent. */
   markSent(qrGenerationId: string, messageId: string): Promise<boolean>;
-  /** Sending, unknown or sent to failed. What never arrived leaves its phone to the next text. */
+  /** Notes that a text arrived: sending, unknown or sent. It can't fail any more. */
+  markDelivered(qrGenerationId: string, at: Date): Promise<boolean>;
+  /** Sending, unknown or sent, and not delivered, to failed. What never arrived leaves its phone to the next text. */
   markFailed(qrGenerationId: string, failure: FollowUpFailure): Promise<boolean>;
   /** Sending to unknown. */
   markUnknown(qrGenerationId: string): Promise<boolean>;

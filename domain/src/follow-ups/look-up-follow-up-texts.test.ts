@@ -48,7 +48,7 @@ describe('a text whose sending was broken off is looked up and never sent again 
   test('a report of the provider tells it too', async () => {
     const texting = await brokenOff(true);
 
-    await texting.reports.execute({ reference: qrIdOf('first'), messageId: 'SM1', failure: undefined });
+    await texting.reports.execute({ reference: qrIdOf('first'), messageId: 'SM1', report: { kind: 'sent' } });
 
     expect(texting.text()).toMatchObject({ state: 'sent', messageId: 'SM1' });
   });

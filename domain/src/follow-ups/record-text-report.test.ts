@@ -1,21 +1,23 @@
 import { describe, expect, test } from '@jest/globals';
 import { qrIdOf } from '@rewards/tests/builders/a-qr-generation';
 import { due, type Texting } from '@rewards/tests/builders/texting';
+import type { TextReport } from './record-text-report.ts';
+
+const sent: TextReport = { kind: 'sent' };
+const delivered: TextReport = { kind: 'delivered' };
+const undelivered: TextReport = { kind: 'failed', reason: 'number_unusable' };
 
 describe('what the provider reports', () => {
-  const report = (
-    texting: Texting,
-    failure: 'number_unusable' | 'unsubscribed' | undefined,
-    messageId = `message ${qrIdOf('first')}`,
-  ) => texting.reports.execute({ reference: qrIdOf('first'), messageId, failure });
+  const report = (texting: Texting, what: TextReport, messageId = `message ${qrIdOf('first')}`) =>
+    texting.reports.execute({ reference: qrIdOf('first'), messageId, report: what });
 
   test('fails a text that never arrived, once, and a late word that it was sent changes nothing', async () => {
     const texting = await due();
     await texting.send();
-    await report(texting, undefined);
-    await report(texting, 'number_unusable');
-    await report(texting, 'number_unusable');
-    await report(texting, undefined);
+    await report(texting, sent);
+    await report(texting, undelivered);
+    await report(texting, undelivered);
+    await report(texting, sent);
     expect(texting.text()).toMatchObject({ state: 'failed', failure: 'number_unusable' });
     expect(texting.events).toEqual(['sms_sent', 'sms_failed']);
   });
@@ -25,23 +27,70 @@ describe('what the provider reports', () => {
     await texting.practice.unitOfWork.run(({ followUpTexts }) =>
       followUpTexts.claim(qrIdOf('first'), texting.practice.clock.now()),
     );
-    await report(texting, undefined);
-    await report(texting, undefined);
+    await report(texting, sent);
+    await report(texting, sent);
     expect(texting.events).toEqual(['sms_sent']);
   });
 
   test('about another message, or about none of ours, changes nothing', async () => {
     const texting = await due();
     await texting.send();
-    await report(texting, 'number_unusable', 'SM other');
-    await texting.reports.execute({ reference: undefined, messageId: 'SM unknown', failure: 'number_unusable' });
+    await report(texting, undelivered, 'SM other');
+    await texting.reports.execute({ reference: undefined, messageId: 'SM unknown', report: undelivered });
     expect(texting.text()?.state).toBe('sent');
   });
 
   test('a phone that told the provider STOP has told us', async () => {
     const texting = await due();
     await texting.send();
-    await report(texting, 'unsubscribed');
+    await report(texting, { kind: 'failed', reason: 'unsubscribed' });
     expect(await texting.qr('second')).toMatchObject({ willSend: false });
+  });
+
+  test.each([
+    [[sent, delivered, undelivered, sent, delivered], 'sent'],
+    [[delivered, sent, undelivered, undelivered], 'sent'],
+    [[sent, undelivered, delivered, sent, undelivered], 'failed'],
+    [[undelivered, sent, delivered], 'failed'],
+  ] as const)('never takes a text backward: after %j it is %s', async (reports, state) => {
+    const texting = await due();
+    await texting.send();
+    for (const each of reports) await report(texting, each);
+    expect(texting.text()?.state).toBe(state);
+    expect(texting.events).toEqual(state === 'sent' ? ['sms_sent'] : ['sms_sent', 'sms_failed']);
+  });
+
+  test('late after a delivery leaves the phone without a second text that day (rule 37)', async () => {
+    const texting = await due();
+    await texting.send();
+    await report(texting, delivered);
+    await report(texting, undelivered);
+    expect(await texting.qr('second')).toMatchObject({ willSend: false });
+  });
+
+  test('of a delivery settles a text whose sending was broken off, and looking it up changes nothing', async () => {
+    const texting = await due();
+    texting.provider.answerNext({ kind: 'unanswered' });
+    expect(await texting.send()).toBe('unknown');
+    await report(texting, delivered);
+    texting.later(3_600);
+    await texting.lookingUp.execute();
+    expect(texting.text()).toMatchObject({ state: 'sent', deliveredAt: expect.any(Date) });
+    expect(texting.events).toEqual(['sms_sent']);
+  });
+
+  test('about the attempt that failed changes nothing while the text is sent again', async () => {
+    const texting = await due();
+    await texting.send();
+    await report(texting, undelivered);
+    const { followUpTexts } = texting.practice.database.committed;
+    const failed = texting.text();
+    if (!failed) throw new Error('There is no text');
+    followUpTexts.set(qrIdOf('first'), { ...failed, state: 'sending', failure: null });
+    await report(texting, undelivered);
+    await report(texting, sent);
+    expect(texting.text()?.state).toBe('sending');
+    await report(texting, delivered, 'SM second');
+    expect(texting.text()).toMatchObject({ state: 'sent', messageId: 'SM second' });
   });
 });

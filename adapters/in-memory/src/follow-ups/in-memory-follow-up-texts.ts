@@ -18,7 +18,7 @@ export class InMemoryFollowUpTexts extends InMemoryStore implements FollowUpText
     if (onTheirWay.some((text) => text.phone === phone)) return false;
     if (!this.tables.qrGenerations.has(qrGenerationId)) throw new Error(`There is no QR ${qrGenerationId}`);
     if (this.#get(qrGenerationId)) throw new Error(`There is a text for the QR ${qrGenerationId} already`);
-    const nothingYet = { attempts: 0, sendingSince: null, messageId: null, failure: null } as const;
+    const nothingYet = { attempts: 0, sendingSince: null, messageId: null, deliveredAt: null, failure: null } as const;
     this.tables.followUpTexts.set(
       qrGenerationId,
       structuredClone({ qrGenerationId, phone, state: 'scheduled', dueAt, ...nothingYet }),
@@ -56,8 +56,12 @@ export class InMemoryFollowUpTexts extends InMemoryStore implements FollowUpText
     return this.#changeFrom(qrGenerationId, ['sending', 'unknown'], { state: 'sent', messageId });
   }
 
+  async markDelivered(qrGenerationId: string, at: Date): Promise<boolean> {
+    return this.#changeUndelivered(qrGenerationId, { deliveredAt: new Date(at) });
+  }
+
   async markFailed(qrGenerationId: string, failure: FollowUpFailure): Promise<boolean> {
-    const isFailed = this.#changeFrom(qrGenerationId, ['sending', 'unknown', 'sent'], { state: 'failed', failure });
+    const isFailed = this.#changeUndelivered(qrGenerationId, { state: 'failed', failure });
     if (isFailed) giveTurnBack(this.tables, followUpTextLimit, this.#get(qrGenerationId)?.phone ?? '');
     return isFailed;
   }
@@ -112,6 +116,11 @@ export class InMemoryFollowUpTexts extends InMemoryStore implements FollowUpText
     if (!text || !states.includes(text.state)) return false;
     this.#change(text, changes);
     return true;
+  }
+
+  #changeUndelivered(qrGenerationId: string, changes: Partial<FollowUpText>): boolean {
+    if (this.#get(qrGenerationId)?.deliveredAt) return false;
+    return this.#changeFrom(qrGenerationId, ['sending', 'unknown', 'sent'], changes);
   }
 
   #change(text: FollowUpText, changes: Partial<FollowUpText>): void {

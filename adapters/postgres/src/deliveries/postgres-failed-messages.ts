@@ -67,7 +67,7 @@ export class PostgresFailedMessages extends PostgresStore implements FailedMessa
     }
     await this.queries
       .updateTable('follow_up_texts')
-      .set({ state: 'scheduled', dueAt: notBefore, failure: null, attempts: 0, messageId: null })
+      .set({ state: 'scheduled', dueAt: notBefore, failure: null, attempts: 0 })
       .where('qrGenerationId', '=', id)
       .execute();
     const seconds = Math.max(0, notBefore.getTime() - at.getTime()) / 1_000;

@@ -10,6 +10,7 @@ export const FollowUpTextsTable = tableEntity('follow_up_texts', {
   attempts: p.integer(),
   sendingSince: p.datetime(3).strictNullable(),
   messageId: p.text().strictNullable(),
+  deliveredAt: p.datetime(3).strictNullable(),
   failure: p.text().$type<FollowUpFailure>().strictNullable(),
 });
 

@@ -109,8 +109,12 @@ export class PostgresFollowUpTexts extends PostgresStore implements FollowUpText
     return this.#change(qrGenerationId, ['sending', 'unknown'], { state: 'sent', messageId });
   }
 
+  markDelivered(qrGenerationId: string, at: Date): Promise<boolean> {
+    return this.#changeUndelivered(qrGenerationId, { deliveredAt: at });
+  }
+
   async markFailed(qrGenerationId: string, failure: FollowUpFailure): Promise<boolean> {
-    const isFailed = await this.#change(qrGenerationId, ['sending', 'unknown', 'sent'], { state: 'failed', failure });
+    const isFailed = await this.#changeUndelivered(qrGenerationId, { state: 'failed', failure });
     if (isFailed)
       await sql`
         delete from attempt_counts using follow_up_texts
@@ -175,6 +179,13 @@ export class PostgresFollowUpTexts extends PostgresStore implements FollowUpText
   ): Promise<boolean> {
     const text = this.queries.updateTable('follow_up_texts').set(changes).where('qrGenerationId', '=', qrGenerationId);
     return (await text.where('state', 'in', from).executeTakeFirst()).numUpdatedRows > 0n;
+  }
+
+  /** One statement, so that of two final reports at once the first one counts. */
+  async #changeUndelivered(qrGenerationId: string, changes: Updateable<Tables['follow_up_texts']>): Promise<boolean> {
+    const text = this.queries.updateTable('follow_up_texts').set(changes).where('qrGenerationId', '=', qrGenerationId);
+    const undelivered = text.where('state', 'in', ['sending', 'unknown', 'sent']).where('deliveredAt', 'is', null);
+    return (await undelivered.executeTakeFirst()).numUpdatedRows > 0n;
   }
 
   /**

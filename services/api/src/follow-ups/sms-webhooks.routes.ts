@@ -36,15 +36,10 @@ export function smsWebhookRoutes(parts: FollowUpParts): Router {
 
   router.post('/sms/status', async (context) => {
     const form = await readSigned(context, settings);
-    const report = isRefusal(form) ? form : (readTextReport(form) ?? unreadable);
-    if (isRefusal(report)) return sendRefusal(context, report);
+    const message = isRefusal(form) ? form : (readTextReport(form) ?? unreadable);
+    if (isRefusal(message)) return sendRefusal(context, message);
     const reference = String(context.query['text'] ?? '');
-    const failure = report.kind === 'failed' ? report.reason : undefined;
-    await recordTextReport.execute({
-      reference: uuid.test(reference) ? reference : undefined,
-      messageId: report.messageId,
-      failure,
-    });
+    await recordTextReport.execute({ reference: uuid.test(reference) ? reference : undefined, ...message });
     context.status = 204;
   });
 
