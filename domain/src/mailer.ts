@@ -1,6 +1,7 @@
 import type { Mail } from './outbox.ts';
 
-/** Carries a mail out. Throws when it could not be handed to the mail server; the caller tries again later. */
+/** Carries a mail out. */
 export interface Mailer {
+  /** @throws MailNotSent when the mail server can't be reached or does not take the mail; the caller tries again later. */
   deliver(mail: Mail): Promise<void>;
 }

@@ -100,6 +100,18 @@ describe('the doctor', () => {
     expect(output).not.toContain('hunter2');
   });
 
+  it('finds a mail server on another machine that offers no encryption, unless plaintext is allowed', async () => {
+    const elsewhere = { ...environment, SMTP_URL: mail.url.replace('127.0.0.1', '0.0.0.0') };
+    expect((await examined(elsewhere)).of('mail')).toContainEqual(
+      expect.objectContaining({ sign: 'stops', found: expect.stringContaining('offers no encryption (STARTTLS)') }),
+    );
+    const allowed = await examined({ ...elsewhere, SMTP_ALLOW_PLAINTEXT: 'on' });
+    expect(allowed.signsOf('mail')).toContain('ok');
+    expect(allowed.of('mail')).toContainEqual(
+      expect.objectContaining({ sign: 'look', found: expect.stringContaining('SMTP_ALLOW_PLAINTEXT is on') }),
+    );
+  });
+
   it('is held up by nothing that never answers', async () => {
     const { code, of, signsOf } = await examined({
       ...environment,

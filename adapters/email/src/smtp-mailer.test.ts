@@ -1,8 +1,8 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
+import { MailNotSent } from '@rewards/domain/mail-not-sent';
 import type { Mail } from '@rewards/domain/outbox';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { MailNotSent } from './mail-not-sent.ts';
 import { SmtpMailer } from './smtp-mailer.ts';
 
 interface Received {
@@ -21,6 +21,7 @@ afterEach(async () => {
 const mailerTo = (port: number, user = '') =>
   new SmtpMailer({
     smtpUrl: `smtp://${user}127.0.0.1:${port}`,
+    allowsPlaintext: false,
     from: 'Duluth Dental <rewards@example.com>',
     sender: () =>
       Promise.resolve({
@@ -170,7 +171,7 @@ test('wrong credentials are told without the password', async () => {
 
   const failure = await failureOf(mailerTo(port, 'user:hush@').deliver(loginCode));
 
-  expect(failure.code).toBe('EAUTH');
+  expect(failure.code).toBe('sign_in_refused');
   expect(failure.message).not.toContain('hush');
 });
 
@@ -178,7 +179,7 @@ test('a server that is not there is told as such', async () => {
   const { port } = await mailServer();
   await new Promise<void>((done) => void opened.pop()?.close(done));
 
-  expect((await failureOf(mailerTo(port).deliver(loginCode))).message).toContain('could not be reached');
+  expect((await failureOf(mailerTo(port).deliver(loginCode))).message).toContain('refuses the connection');
 });
 
 test('a server that never says a word is given up on in time', async () => {
@@ -190,6 +191,6 @@ test('a server that never says a word is given up on in time', async () => {
 
   const failure = await failureOf(mailerTo((silent.address() as AddressInfo).port).deliver(loginCode));
 
-  expect(failure.message).toContain('did not answer in time');
+  expect(failure.message).toContain('said nothing in time');
   expect(performance.now() - start).toBeLessThan(5_000);
 });

@@ -2,15 +2,13 @@ import type { Mailer } from '@rewards/domain/mailer';
 import type { Mail } from '@rewards/domain/outbox';
 import { createTransport } from 'nodemailer';
 import { composeMail } from './compose-mail.ts';
-import { MailNotSent } from './mail-not-sent.ts';
+import { mailNotSent } from './mail-not-sent.ts';
 import type { MailSender } from './mail-words.ts';
-import { smtpConnection } from './smtp-connection.ts';
+import { type SmtpServer, smtpConnection } from './smtp-connection.ts';
 
-export interface SmtpMailerSettings {
+export interface SmtpMailerSettings extends SmtpServer {
   /** Whose mails these are, asked anew for each. */
   readonly sender: () => Promise<MailSender>;
-  /** `smtp://user:pass@host:port`, or `smtps://` for a connection that is encrypted from the start. */
-  readonly smtpUrl: string;
   /** The sender, as `Practice <rewards@example.com>` or the address alone. */
   readonly from: string;
   /** How long each step may take: finding the server, connecting, its greeting, and each answer after it. */
@@ -25,14 +23,12 @@ const idleMilliseconds = 20_000;
 /** Sends mails through a mail server over SMTP, on connections that are kept while there is something to send. */
 export class SmtpMailer implements Mailer {
   readonly #settings: SmtpMailerSettings;
-  readonly #server: string;
   readonly #transport: ReturnType<typeof createTransport>;
 
   constructor(settings: SmtpMailerSettings) {
     this.#settings = settings;
-    this.#server = new URL(settings.smtpUrl).host;
     this.#transport = createTransport({
-      ...smtpConnection(settings.smtpUrl, settings.timeoutSeconds),
+      ...smtpConnection(settings, settings.timeoutSeconds),
       pool: true,
       maxConnections: mostConnections,
       maxMessages: Number.POSITIVE_INFINITY,
@@ -58,7 +54,7 @@ export class SmtpMailer implements Mailer {
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...oneClick(unsubscribeUrl) },
       });
     } catch (failure) {
-      throw new MailNotSent(this.#server, failure);
+      throw mailNotSent(this.#settings, failure);
     }
   }
 }

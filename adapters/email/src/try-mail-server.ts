@@ -1,10 +1,9 @@
 import { createTransport } from 'nodemailer';
-import { MailNotSent } from './mail-not-sent.ts';
-import { smtpConnection } from './smtp-connection.ts';
+import { mailNotSent } from './mail-not-sent.ts';
+import { type SmtpServer, smtpConnection } from './smtp-connection.ts';
 import { type MailLanguage, mailTexts } from './texts/mail-texts.ts';
 
-export interface MailTrial {
-  readonly smtpUrl: string;
+export interface MailTrial extends SmtpServer {
   readonly from: string;
   /** To whom one is sent; without anyone, the server is asked whether it takes the user and password. */
   readonly to?: string | undefined;
@@ -15,13 +14,13 @@ export interface MailTrial {
  * Tries whether mails would leave, beside whatever is being sent.
  * @throws MailNotSent with the reason in words.
  */
-export async function tryMailServer({ smtpUrl, from, to, language }: MailTrial): Promise<void> {
-  const transport = createTransport(smtpConnection(smtpUrl));
+export async function tryMailServer({ from, to, language, ...server }: MailTrial): Promise<void> {
+  const transport = createTransport(smtpConnection(server));
   try {
     if (to === undefined) await transport.verify();
     else await transport.sendMail({ from, to: { name: '', address: to }, ...mailTexts[language].trial });
   } catch (failure) {
-    throw new MailNotSent(new URL(smtpUrl).host, failure);
+    throw mailNotSent(server, failure);
   } finally {
     transport.close();
   }

@@ -127,6 +127,8 @@ export const smtpUrl = () => {
   const what = 'the address of a mail server, such as smtp://user:password@host:587';
   return text(what).check(
     z.refine((value) => /^smtps?:$/.test(readUrl(value)?.protocol ?? '') && readUrl(value)?.hostname !== '', what),
+    // Parameters would switch off what keeps mail private, such as checking certificates.
+    z.refine((value) => !readUrl(value)?.search, `${what}, with nothing after a ?`),
   );
 };
 

@@ -220,6 +220,22 @@ describe('settings', () => {
     });
   });
 
+  it.each(['?ignoreTLS=true', '?tls.rejectUnauthorized=false', '?requireTLS=false'])(
+    'take no mail server whose address ends in %s, which would switch encryption off',
+    (parameters) => {
+      expect(faultsOf({ SMTP_URL: `smtp://mail.example.com:587${parameters}` })).toEqual([
+        'SMTP_URL can not be used: set it to the address of a mail server, such as smtp://user:password@host:587, ' +
+          'with nothing after a ?',
+      ]);
+    },
+  );
+
+  it('let mail leave unencrypted only where an operator says so', () => {
+    expect(readSettings({}, 'start').smtpAllowsPlaintext).toBe(false);
+    expect(readSettings({ SMTP_ALLOW_PLAINTEXT: 'on' }, 'start').smtpAllowsPlaintext).toBe(true);
+    expect(faultsOf({ SMTP_ALLOW_PLAINTEXT: 'yes' })).toEqual([expect.stringContaining('one of on, off')]);
+  });
+
   it('count an empty one as not set', () => {
     expect(readSettings({ PORT: '', PUBLIC_URL: ' ', SMTP_URL: '' }, 'start')).toMatchObject({
       port: 3000,

@@ -66,6 +66,8 @@ export interface Settings {
   readonly proxyNetworks: readonly string[];
   /** None: mail goes to the local mailbox. */
   readonly smtpUrl: string | undefined;
+  /** Whether mail may go unencrypted to a mail server on another machine. */
+  readonly smtpAllowsPlaintext: boolean;
   readonly mailFrom: string;
   /** None: texts go to the local mailbox. */
   readonly smsProvider: SmsProvider | undefined;
@@ -156,6 +158,7 @@ const schemaFor = (purpose: Purpose) =>
         [...privateNetworks],
       ),
       SMTP_URL: z.optional(field.smtpUrl()),
+      SMTP_ALLOW_PLAINTEXT: z._default(field.oneOf(['on', 'off']), 'off'),
       MAIL_FROM: z.optional(field.mailSender()),
       TWILIO_ACCOUNT_SID: z.optional(field.text()),
       TWILIO_AUTH_TOKEN: z.optional(field.text()),
@@ -233,6 +236,7 @@ export function readSettings(
     trustedProxies: settings.TRUST_PROXY,
     proxyNetworks: settings.TRUSTED_PROXIES,
     smtpUrl: settings.SMTP_URL,
+    smtpAllowsPlaintext: settings.SMTP_ALLOW_PLAINTEXT === 'on',
     mailFrom: settings.MAIL_FROM ?? `rewards@${new URL(publicUrl).hostname}`,
     smsProvider: smsProviderOf(settings),
     followUpDelaySeconds: settings.FOLLOW_UP_DELAY_SECONDS,

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { MailNotSent } from '@rewards/domain/mail-not-sent';
 import type { Mail } from '@rewards/domain/outbox';
 import { newUser } from '@rewards/domain/patients/user';
 import { type FreshDatabaseWithClient, freshDatabaseWithClient } from '@rewards/tests/setup/fresh-database-with-client';
@@ -44,14 +45,14 @@ const send = (...mails: Mail[]) =>
   });
 
 /** Starts the work with a mailer whose first deliveries fail, and gathers what it delivers and logs. */
-function start({ failures = 0 } = {}) {
+function start({ failures = 0, failure }: { failures?: number; failure?: Error } = {}) {
   const delivered: Mail[] = [];
   const logged: string[] = [];
   let failing = failures;
   const deliver = async (mail: Mail) => {
     failing -= 1;
     if (failing >= 0)
-      throw Object.assign(new Error(`550 no ${mail.to} here`), { code: 'EENVELOPE', responseCode: 550 });
+      throw failure ?? Object.assign(new Error(`550 no ${mail.to} here`), { code: 'EENVELOPE', responseCode: 550 });
     delivered.push(mail);
   };
   const tell = (details: object, message: string) => logged.push(`${message} ${JSON.stringify(details)}`);
@@ -123,6 +124,19 @@ test('tries again what the mail server did not take, and tells neither address n
   expect(delivered).toEqual([loginCode]);
   expect(logged.join('\n')).toContain('EENVELOPE 550');
   expect(`${logged.join('\n')} ${failed?.last_error}`).not.toMatch(/ann@|012345/);
+});
+
+test('logs why the mail server took nothing, and what to do about it', async () => {
+  const reason = { code: 'starttls_missing', responseCode: 500, advice: 'Use a port that offers it.' };
+  const { logged } = start({
+    failures: 1,
+    failure: new MailNotSent('The mail server mail.example:25 offers no encryption', reason),
+  });
+  await send(loginCode);
+  await until(noJobIsLeft);
+  expect(logged.join('\n')).toContain(
+    'starttls_missing 500. The mail server mail.example:25 offers no encryption. Use a port that offers it.',
+  );
 });
 
 test('sends a reset code only to someone who has an account by then', async () => {

@@ -1,3 +1,4 @@
+import { MailNotSent } from '@rewards/domain/mail-not-sent';
 import type { Mailer } from '@rewards/domain/mailer';
 import type { Mail, NotificationMail } from '@rewards/domain/outbox';
 import type { JobHelpers, Task } from 'graphile-worker';
@@ -19,11 +20,11 @@ export function deliverMailTask(mailer: Mailer, seal: MailSeal, log: DatabaseLog
     const { deliveryId, ...sealed } = payload as SealedMail & { readonly deliveryId?: string };
     const settle = (became: Became) => (deliveryId === undefined ? undefined : writeDown(helpers, deliveryId, became));
     const { attempts, max_attempts: most, created_at: queuedAt } = helpers.job;
-    const fail = async (failure: string) => {
+    const fail = async (failure: string, words = '') => {
       await settle({ state: attempts < most ? 'waiting' : 'failed', failure });
       // The queue keeps and logs this message, and nothing else of the failure: a mail server's own words name the
       // recipient.
-      throw new Error(`The mail could not be handed over: ${failure}`);
+      throw new Error(`The mail could not be handed over: ${failure}${words}`);
     };
     const mail = opened(seal, sealed);
     const { hasLeft, wanted } = await asOfNow(mail, queuedAt, (asked) => stateOf(helpers, deliveryId, asked));
@@ -32,8 +33,11 @@ export function deliverMailTask(mailer: Mailer, seal: MailSeal, log: DatabaseLog
     // As long as it waits, its key may be given back.
     if (!mail) return fail(unopened);
     if (!wanted) return settle({ state: 'dropped' });
-    const reason = await mailer.deliver(wanted).then(() => undefined, reasonOf);
-    if (reason !== undefined) return fail(reason);
+    const failed = await mailer.deliver(wanted).then(
+      () => undefined,
+      (error: unknown) => ({ reason: reasonOf(error), words: wordsOf(error) }),
+    );
+    if (failed) return fail(failed.reason, failed.words);
     // A mail that left must not leave again because that could not be written down.
     const unwritten = (error: Error) =>
       log.warn({ reason: error.message, deliveryId }, 'A mail left, which could not be written down');
@@ -175,3 +179,6 @@ function reasonOf(error: unknown): string {
   const names = [code, responseCode].filter((each) => typeof each === 'string' || typeof each === 'number');
   return names.join(' ') || String(name);
 }
+
+/** Only a mailer's own words are known to hold no address. */
+const wordsOf = (error: unknown): string => (error instanceof MailNotSent ? `. ${error.message}. ${error.advice}` : '');

@@ -9,7 +9,7 @@ import type { Settings } from '../settings.ts';
 import { textsOfPractice } from '../texts/texts.ts';
 
 export interface MailerParts {
-  readonly settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'apiUrl'>;
+  readonly settings: Pick<Settings, 'smtpUrl' | 'smtpAllowsPlaintext' | 'mailFrom' | 'publicUrl' | 'apiUrl'>;
   readonly practice: CurrentPractice;
   readonly mailbox: LocalMailbox;
   readonly clock: Clock;
@@ -24,7 +24,7 @@ export function makeMailer({
   clock,
   unsubscribeTokens,
 }: MailerParts): SmtpMailer | LocalMailer {
-  const { smtpUrl, mailFrom, publicUrl, apiUrl } = settings;
+  const { smtpUrl, smtpAllowsPlaintext: allowsPlaintext, mailFrom, publicUrl, apiUrl } = settings;
   const unsubscribeUrl = (userId: string) =>
     `${publicUrl}/mail/unsubscribe?token=${encodeURIComponent(unsubscribeTokens.tokenFor(userId))}`;
   const sender = async () => {
@@ -39,5 +39,7 @@ export function makeMailer({
       unsubscribeUrl,
     };
   };
-  return smtpUrl ? new SmtpMailer({ sender, smtpUrl, from: mailFrom }) : new LocalMailer({ sender, mailbox, clock });
+  return smtpUrl
+    ? new SmtpMailer({ sender, smtpUrl, allowsPlaintext, from: mailFrom })
+    : new LocalMailer({ sender, mailbox, clock });
 }

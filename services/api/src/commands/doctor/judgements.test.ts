@@ -4,7 +4,7 @@ import { judgeClock } from './clock.ts';
 import { judgeDatabase } from './database.ts';
 import { judgeRoom } from './disk.ts';
 import { inBytes } from '../../backups/sizes-in-words.ts';
-import { judgeSender } from './mail.ts';
+import { judgePlaintext, judgeSender } from './mail.ts';
 import { judgeProxy } from './proxy.ts';
 import { judgeAnswer } from './public-address.ts';
 import { judgeMode, judgeSecrets } from './secrets.ts';
@@ -146,6 +146,15 @@ describe('what is set', () => {
     ['rewards@localhost', ['look']],
     ['rewards@192.168.1.5', ['look']],
   ])('as the sender %s gets %j', (from, signs) => expect(signsOf(judgeSender(from))).toEqual(signs));
+
+  it.each([
+    ['smtp://mail.example:587', true, ['look']],
+    ['smtp://mail.example:587', false, []],
+    ['smtps://mail.example:465', true, []],
+    ['smtp://127.0.0.1:25', true, []],
+  ])('for mail to %s, unencrypted allowed: %s, gets %j', (smtpUrl, allowsPlaintext, signs) =>
+    expect(signsOf(judgePlaintext(smtpUrl, allowsPlaintext))).toEqual(signs),
+  );
 });
 
 it.each([

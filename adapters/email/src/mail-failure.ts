@@ -1,0 +1,101 @@
+/** Why a mail server took no mail, as far as its answer or the connection tells. */
+export type MailFailure =
+  | 'connection_refused'
+  | 'host_unknown'
+  | 'unreachable'
+  | 'timed_out'
+  /** It took a connection that isn't encrypted yet, and stayed silent. */
+  | 'no_greeting'
+  | 'connection_lost'
+  | 'starttls_missing'
+  /** It doesn't speak TLS from the start. */
+  | 'tls_unexpected'
+  | 'tls_failed'
+  | 'certificate_untrusted'
+  | 'certificate_name'
+  | 'certificate_expired'
+  | 'sign_in_needed'
+  | 'sign_in_refused'
+  | 'sender_refused'
+  | 'recipient_refused'
+  | 'message_refused'
+  | 'try_later'
+  | 'refused';
+
+/** What nodemailer tells about a failure. The server's words are left out: they may repeat the recipient or the mail. */
+export interface SmtpFailure {
+  /** Nodemailer's own code, such as ESOCKET. */
+  readonly code: string | undefined;
+  /** The system's code behind it, such as ECONNREFUSED. */
+  readonly originalCode: string | undefined;
+  readonly responseCode: number | undefined;
+  /** The SMTP command that was under way. */
+  readonly command: string | undefined;
+  /** How far the connection was when it timed out. */
+  readonly timeoutType: string | undefined;
+}
+
+export function readSmtpFailure(failure: unknown): SmtpFailure {
+  const fields = (failure ?? {}) as Readonly<Record<string, unknown>>;
+  const textAt = (name: string) => (typeof fields[name] === 'string' ? fields[name] : undefined);
+  const { responseCode } = fields;
+  return {
+    code: textAt('code'),
+    originalCode: textAt('originalCode'),
+    responseCode: typeof responseCode === 'number' ? responseCode : undefined,
+    command: textAt('command'),
+    timeoutType: textAt('timeoutType'),
+  };
+}
+
+/** @param isTlsFromStart whether SMTP_URL begins with smtps:// */
+export const mailFailureOf = (failure: SmtpFailure, isTlsFromStart: boolean): MailFailure =>
+  failure.responseCode === undefined ? withoutAnswer(failure, isTlsFromStart) : answered(failure, failure.responseCode);
+
+function answered({ code, command }: SmtpFailure, responseCode: number): MailFailure {
+  if (responseCode < 500) return 'try_later';
+  // Servers without STARTTLS don't know the command, or not even EHLO.
+  if (command === 'STARTTLS' || command === 'EHLO') return 'starttls_missing';
+  if (responseCode === 530) return 'sign_in_needed';
+  if (code === 'EAUTH') return 'sign_in_refused';
+  if (command === 'MAIL FROM') return 'sender_refused';
+  if (command === 'RCPT TO') return 'recipient_refused';
+  return code === 'EMESSAGE' ? 'message_refused' : 'refused';
+}
+
+const systemFailures: Readonly<Record<string, MailFailure>> = {
+  ECONNREFUSED: 'connection_refused',
+  EHOSTUNREACH: 'unreachable',
+  ENETUNREACH: 'unreachable',
+  ECONNRESET: 'connection_lost',
+  EPIPE: 'connection_lost',
+  ETIMEDOUT: 'timed_out',
+  CERT_HAS_EXPIRED: 'certificate_expired',
+  CERT_NOT_YET_VALID: 'certificate_expired',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'certificate_name',
+  // What a server says in plain words, read as TLS.
+  ERR_SSL_WRONG_VERSION_NUMBER: 'tls_unexpected',
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'tls_unexpected',
+};
+
+function withoutAnswer({ code, originalCode = '', timeoutType }: SmtpFailure, isTlsFromStart: boolean): MailFailure {
+  const known = systemFailures[originalCode];
+  if (known) return known === 'tls_unexpected' && !isTlsFromStart ? 'tls_failed' : known;
+  if (/^ERR_(?:SSL|TLS)_|^EPROTO$/.test(originalCode)) return 'tls_failed';
+  if (/CERT|SIGNATURE|^INVALID_/.test(originalCode)) return 'certificate_untrusted';
+  switch (code) {
+    case 'EDNS':
+      return 'host_unknown';
+    case 'ETIMEDOUT':
+      return isTlsFromStart || timeoutType === 'CONNECT_TIMEOUT' ? 'timed_out' : 'no_greeting';
+    case 'ETLS':
+      return 'tls_failed';
+    case 'EAUTH':
+      return 'sign_in_refused';
+    case 'ECONNECTION':
+    case 'ESOCKET':
+      return 'connection_lost';
+    default:
+      return 'refused';
+  }
+}
