@@ -1,6 +1,11 @@
-import { inZone } from './in-zone.ts';
+import { wallTime } from './wall-time.ts';
 
-const day = inZone('en-CA-u-ca-gregory', { year: 'numeric', month: '2-digit', day: '2-digit' });
+const padded = (figure: number, length: number) => String(figure).padStart(length, '0');
+
+function dayIn(timeZone: string, instant: Date): string {
+  const { year, month, day } = wallTime(instant, timeZone);
+  return `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`;
+}
 
 const dayMilliseconds = 86_400_000;
 /** Today a day begins at a quarter of an hour of UTC in every time zone, and clocks are changed at one. */
@@ -37,7 +42,7 @@ export function localDate(instant: Date, timeZone: string): string {
 
 /** At most one day of a time zone begins within a day of UTC: the quarter of an hour is found by halving. */
 function daysWithin(began: number, timeZone: string): Days {
-  const dayAt = (moment: number) => day(new Date(moment), timeZone);
+  const dayAt = (moment: number) => dayIn(timeZone, new Date(moment));
   const before = dayAt(began);
   const after = dayAt(began + dayMilliseconds - 1);
   if (before === after) return { before, change: Number.POSITIVE_INFINITY, after };

@@ -1,13 +1,10 @@
-import { inZone } from './in-zone.ts';
+import { wallTime } from './wall-time.ts';
 
-const wall = inZone('sv-SE', {
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
+/** What clocks show, read as if it were UTC. */
+function shownAt(instant: number, timeZone: string): number {
+  const { year, month, day, hour, minute, second } = wallTime(new Date(instant), timeZone);
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
 
 /**
  * The instant at which clocks of a time zone show a time, such as 12:00, on a day, such as 2026-03-02. A time that the
@@ -17,7 +14,6 @@ export function localInstant(day: string, time: '00:00' | '12:00', timeZone: str
   const wanted = Date.parse(`${day}T${time}:00Z`);
   let at = wanted;
   // How far the zone is from UTC is known once an instant is: a second look mends what clocks were changed in between.
-  for (let looks = 0; looks < 2; looks += 1)
-    at += wanted - Date.parse(`${wall(new Date(at), timeZone).replace(' ', 'T')}Z`);
+  for (let looks = 0; looks < 2; looks += 1) at += wanted - shownAt(at, timeZone);
   return new Date(at);
 }

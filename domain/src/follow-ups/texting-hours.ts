@@ -1,4 +1,4 @@
-import { inZone } from '../in-zone.ts';
+import { wallTime } from '../wall-time.ts';
 
 const firstHour = 9;
 /** From this hour on nobody is texted any more. */
@@ -6,14 +6,9 @@ const endHour = 20;
 /** What every zone's distance from UTC is made of, so that a full hour anywhere is the beginning of one of these. */
 const quarterHour = 15 * 60_000;
 
-const hourIn = inZone('en-US-u-ca-gregory', { hour: 'numeric', hourCycle: 'h23' });
-
-/** The hour on the wall at an instant in a time zone, 0 to 23. */
-const hourOf = (instant: Date, timeZone: string): number => Number(hourIn(instant, timeZone));
-
 /** Whether people may be texted at an instant: from 9:00 until 20:00 in the practice's time zone (rule 22). */
 export function isTextingHour(instant: Date, timeZone: string): boolean {
-  const hour = hourOf(instant, timeZone);
+  const { hour } = wallTime(instant, timeZone);
   return hour >= firstHour && hour < endHour;
 }
 

@@ -1,8 +1,5 @@
 import { usePublicConfig } from '@rewards/client';
-
-/** A day as 2026-03-02: Canada's is the English way to write a day as a date field does. */
-export const dayIn = (timeZone: string | undefined, at = new Date()) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
+import { dayIn } from '@rewards/kit';
 
 /** The practice's day as 2026-03-02; undefined until its time zone is known. */
 export function useToday(): string | undefined {

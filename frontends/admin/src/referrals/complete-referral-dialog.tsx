@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Referral } from '@rewards/contracts/referrals';
-import { ConfirmDialog, formatDay, Text, TextInput, usePracticeZone } from '@rewards/kit';
-import { dayIn, useToday } from '../credit/use-today.ts';
+import { ConfirmDialog, dayIn, formatDay, Text, TextInput, usePracticeZone } from '@rewards/kit';
+import { useToday } from '../credit/use-today.ts';
 import { texts } from '../texts/referrals.ts';
 import { FlagsPart } from './flags-part.tsx';
 import classes from './referrals.module.css';
@@ -38,7 +38,7 @@ function useVisitDay(referral: Referral | undefined, triedDay = '') {
   const [isWrong, setWrong] = useState(false);
   const today = useToday();
   const zone = usePracticeZone();
-  const first = referral && dayIn(zone, new Date(referral.created_at));
+  const first = referral && dayIn(zone, referral.created_at);
   const isPossible = day === '' || ((first === undefined || day >= first) && (today === undefined || day <= today));
   const year = day.slice(0, 4);
   const otherYear = year !== '' && isPossible && year !== today?.slice(0, 4) ? year : undefined;

@@ -1,4 +1,5 @@
 import type { OwnReferral } from '@rewards/contracts/referrals';
+import { dayIn } from '@rewards/kit';
 import { dashboardTexts as texts } from '../texts/dashboard-texts.ts';
 import type { DashboardData } from './use-dashboard.ts';
 import { yearProgress } from './year-progress.ts';
@@ -6,8 +7,7 @@ import { yearProgress } from './year-progress.ts';
 const { story } = texts.referrals;
 
 /** The program year that an instant lies in: the calendar year at the practice. */
-const programYear = (instant: string, timeZone: string): number =>
-  Number(new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone }).format(new Date(instant)));
+const programYear = (instant: string, timeZone: string): number => Number(dayIn(timeZone, instant).slice(0, 4));
 
 /** What happened to a referral, what comes next, and why it earned nothing if the year was full (rule 1). */
 export function referralStory(referral: OwnReferral, data: Pick<DashboardData, 'stats' | 'credit'>): string {

@@ -24,6 +24,17 @@ export const presentQrGeneration = (record: QrGenerationRecord, timeZone: string
   used_at: record.usedAt?.toISOString() ?? null,
 });
 
-/** Mar 2, 2026, 10:00 AM, with plain blanks where Unicode's tables have narrow ones. */
-const inWords = (instant: Date, timeZone: string): string =>
-  instant.toLocaleString('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).replace(/\s/g, ' ');
+/** Mar 2, 2026, 10:00 AM: put together here, because engines differ in how they join a date and a time. */
+function inWords(instant: Date, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const { month, day, year, hour, minute, dayPeriod } = parts;
+  return `${month} ${day}, ${year}, ${hour}:${minute} ${dayPeriod}`;
+}
