@@ -2,3 +2,4 @@
 import './fields.css';
 
 export { Checkbox, Switch, Textarea } from '@mantine/core';
+export { DateField, unfinishedDay } from './forms/date-field.tsx';

@@ -6,7 +6,7 @@ import { anEntry } from '../testing/stand-in-desk.ts';
 import { aReferral, StandInPractice } from '../testing/stand-in-practice.ts';
 import { AllReferralsSection } from './all-referrals-section.tsx';
 
-const visitDay = 'Day of the visit (optional)';
+const visitDay = 'Day of the visit';
 const dayField = () => screen.getByLabelText<HTMLInputElement>(visitDay);
 const dialog = () => screen.getByRole('dialog');
 const asked = () => dialog().querySelector('p')?.firstChild?.textContent;
@@ -49,11 +49,11 @@ describe('the day of the visit', () => {
     await press('Mark Complete', dialog());
     await waitFor(() => expect(toast.error).toHaveBeenCalled());
     await askAbout('Cy Dahl');
-    expect(dayField().value).toBe('');
+    expect(dayField().value).toBe('2026-11-20');
     await type(visitDay, '2026-11-12');
     await press('Cancel', dialog());
     await askAbout('Cy Dahl');
-    expect(dayField().value).toBe('');
+    expect(dayField().value).toBe('2026-11-20');
     await press('Cancel', dialog());
     await askAbout('Bo Berg');
     expect(dayField().value).toBe('2026-11-10');
@@ -63,16 +63,25 @@ describe('the day of the visit', () => {
     expect(completions()).toEqual([{ visited_on: '2026-11-10' }, { visited_on: '2026-11-10' }]);
   });
 
-  it('can be emptied again after it was kept, and is today then', async () => {
+  it('is today until another is typed, and an empty one is an error', async () => {
     open();
     await askAbout('Bo Berg');
-    await type(visitDay, '2026-11-10');
-    practice.refusals.set('PUT ', lost);
-    await press('Mark Complete', dialog());
-    await askAbout('Bo Berg');
+    expect(dayField().value).toBe('2026-11-20');
     await type(visitDay, '');
     await press('Mark Complete', dialog());
-    await waitFor(() => expect(completions()).toEqual([{ visited_on: '2026-11-10' }, {}]));
+    expect(dialog().textContent).toContain('Enter the day of the visit.');
+    expect(completions()).toEqual([]);
+    await type(visitDay, '2026-11-20');
+    await press('Mark Complete', dialog());
+    await waitFor(() => expect(completions()).toEqual([{}]));
+  });
+
+  it('is named where the dialog was opened the day before', async () => {
+    open();
+    await askAbout('Bo Berg');
+    jest.setSystemTime(new Date('2026-11-21T15:00:00Z'));
+    await press('Mark Complete', dialog());
+    await waitFor(() => expect(completions()).toEqual([{ visited_on: '2026-11-20' }]));
   });
 
   it('promises no amount for a day of another year, whose room nobody knows here', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Referral } from '@rewards/contracts/referrals';
-import { ConfirmDialog, dayIn, formatDay, Text, TextInput, usePracticeZone } from '@rewards/kit';
+import { ConfirmDialog, dayIn, formatDay, Text, usePracticeZone } from '@rewards/kit';
+import { DateField, unfinishedDay } from '@rewards/kit/fields';
 import { useToday } from '../credit/use-today.ts';
 import { texts } from '../texts/referrals.ts';
 import { FlagsPart } from './flags-part.tsx';
@@ -31,36 +32,44 @@ function questionFor({ award_if_completed: award }: Referral, amount: number, ye
   return `${texts.completion.question(award)} ${texts.completion.restOfYear(yearCap)}`;
 }
 
-/** The day of the visit (rule 34): blank is today, and it lies between the friend's beginning and today. */
-function useVisitDay(referral: Referral | undefined, triedDay = '') {
+/** What is wrong with a day, in words; a half-typed one is put into words by its field. */
+function faultOf(day: string, first: string | undefined, today: string | undefined): string | undefined {
+  if (day === '' || day === unfinishedDay) return texts.visit.missing;
+  const isPossible = (first === undefined || day >= first) && (today === undefined || day <= today);
+  return isPossible ? undefined : texts.visit.outside(formatDay(first ?? day));
+}
+
+/** The day of the visit (rule 34): today until another is typed, and no earlier than the friend's beginning. */
+function useVisitDay(referral: Referral | undefined, triedDay: string | undefined) {
   const [typed, setTyped] = useState<string>();
-  const day = typed ?? triedDay;
-  const [isWrong, setWrong] = useState(false);
+  const [wasChecked, setChecked] = useState(false);
   const today = useToday();
   const zone = usePracticeZone();
+  const day = typed ?? triedDay ?? today ?? '';
   const first = referral && dayIn(zone, referral.created_at);
-  const isPossible = day === '' || ((first === undefined || day >= first) && (today === undefined || day <= today));
+  const fault = faultOf(day, first, today);
   const year = day.slice(0, 4);
-  const otherYear = year !== '' && isPossible && year !== today?.slice(0, 4) ? year : undefined;
+  const otherYear = fault === undefined && year !== today?.slice(0, 4) ? year : undefined;
   return {
-    visitedOn: day === '' ? undefined : day,
+    /** None for today: the service then notes the moment itself. What was opened yesterday shows yesterday. */
+    visitedOn: () => (day === dayIn(zone) ? undefined : day),
     isOfOtherYear: otherYear !== undefined,
     begin: () => {
       setTyped(undefined);
-      setWrong(false);
+      setChecked(false);
     },
-    /** False where it can't be, which then stands at the field. */
+    /** False where it can't be; the reason then stands at the field. */
     check: () => {
-      setWrong(!isPossible);
-      return isPossible;
+      setChecked(fault !== undefined);
+      return fault === undefined;
     },
     field: {
       value: day,
       min: first,
       max: today,
-      error: isWrong && !isPossible && first !== undefined ? texts.visit.outside(formatDay(first)) : undefined,
+      error: wasChecked ? fault : undefined,
       description: otherYear && texts.visit.ofYear(otherYear),
-      onChange: (event: { readonly currentTarget: HTMLInputElement }) => setTyped(event.currentTarget.value),
+      onDay: setTyped,
     },
   } as const;
 }
@@ -99,13 +108,13 @@ export function CompleteReferralDialog(props: CompleteReferralDialogProps) {
         referral !== undefined && (
           <>
             {referral.flags.length > 0 && <FlagsPart referral={referral} onJudged={onJudged} />}
-            <TextInput type="date" label={texts.visit.label} placeholder={texts.visit.today} {...field} />
+            <DateField label={texts.visit.label} {...field} />
           </>
         )
       }
       onConfirm={() => {
         if (referral === undefined || !check()) return;
-        onConfirm(referral, visitedOn);
+        onConfirm(referral, visitedOn());
         begin();
       }}
       onClose={() => {

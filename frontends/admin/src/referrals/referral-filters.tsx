@@ -1,6 +1,6 @@
 import { usePublicConfig } from '@rewards/client';
 import { Button, formatDay, IconX, NativeSelect, TextInput, UnstyledButton } from '@rewards/kit';
-import { Checkbox } from '@rewards/kit/fields';
+import { Checkbox, DateField, unfinishedDay } from '@rewards/kit/fields';
 import { useDebouncedSearch } from '../search/use-debounced-search.ts';
 import { texts } from '../texts/referral-filters.ts';
 import { PatientField } from '../users/patient-field.tsx';
@@ -84,11 +84,9 @@ function Fields({ chosen }: { readonly chosen: ChosenFilters }) {
   });
   const staff = [...new Set([...(told?.staff_names ?? []), ...(filters.staff ? [filters.staff] : [])])];
   const dayField = (field: 'from' | 'to') => ({
-    type: 'date',
     label: texts.filters[field],
     value: filters[field] ?? '',
-    onChange: (event: { readonly currentTarget: HTMLInputElement }) =>
-      change({ [field]: event.currentTarget.value || undefined }),
+    onDay: (day: string) => day !== unfinishedDay && change({ [field]: day || undefined }),
   });
   return (
     <div className={classes.fields}>
@@ -108,8 +106,8 @@ function Fields({ chosen }: { readonly chosen: ChosenFilters }) {
           change({ sort: value === 'newest' ? undefined : (value as Filters['sort']) })
         }
       />
-      <TextInput {...dayField('from')} max={filters.to} />
-      <TextInput {...dayField('to')} min={filters.from} />
+      <DateField {...dayField('from')} max={filters.to} />
+      <DateField {...dayField('to')} min={filters.from} />
       <div className={classes.boxes}>
         <Checkbox
           label={texts.filters.flagged}

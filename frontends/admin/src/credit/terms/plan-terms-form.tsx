@@ -3,6 +3,7 @@ import { ApiFailure, useCall } from '@rewards/client';
 import { creditTermsForm, planCreditTerms, type CreditPolicy } from '@rewards/contracts/credit-policy';
 import { Alert, Button, IconAlertTriangle, Text, TextInput, toast, useValidatedForm } from '@rewards/kit';
 import { Group } from '@rewards/kit/desk';
+import { DateField } from '@rewards/kit/fields';
 import { BusyButton } from '../../busy-button.tsx';
 import { FormFailure } from '../../form-failure.tsx';
 import classes from '../../form.module.css';
@@ -136,13 +137,12 @@ export function PlanTermsForm({ policy, onDone }: PlanTermsFormProps) {
         leftSection="$"
         {...form.field('year_cap')}
       />
-      <TextInput
-        type="date"
+      <DateField
         label={texts.formDay}
         description={texts.formDayHint}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         min={policy.earliest_change}
-        {...form.field('begins_on')}
+        {...form.dayField('begins_on')}
       />
       <Group gap="sm" justify="flex-end">
         <Button type="submit">{texts.review}</Button>

@@ -44,8 +44,8 @@ export const completion = {
 } as const;
 
 export const visit = {
-  label: 'Day of the visit (optional)',
-  today: 'Today',
+  label: 'Day of the visit',
+  missing: 'Enter the day of the visit.',
   outside: (first: string) => `Please choose a day from ${first} to today`,
   ofYear: (year: string) => `It counts for ${year}: the credit goes there, as far as that year has room.`,
 } as const;

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import { TextInput } from '@mantine/core';
+import { useKitTexts } from '../texts/use-kit-texts.ts';
+
+/**
+ * In place of a day while only part of it is typed. No contract takes it for a day, so a form that never looks at it
+ * can't send anything.
+ */
+export const unfinishedDay = 'unfinished';
+
+interface DateFieldProps {
+  readonly label: string;
+  /** A day such as 2026-03-02, `''` for none, or `unfinishedDay`. */
+  readonly value: string;
+  readonly onDay: (day: string) => void;
+  readonly error?: string | undefined;
+  readonly name?: string;
+  readonly description?: string | undefined;
+  readonly inputWrapperOrder?: ('label' | 'input' | 'description' | 'error')[];
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+}
+
+/** While a year is typed, browsers report the years 0002, 0020 and 0202 on the way. */
+const isWhole = (day: string) => /^[1-9]\d{3}-/.test(day);
+
+/** A browser's date field has an empty value while a part is missing, and only `badInput` tells that from no date. */
+function dayOf({ value, validity }: HTMLInputElement): string {
+  if (value === '' && !validity.badInput) return '';
+  return isWhole(value) ? value : unfinishedDay;
+}
+
+/**
+ * The one date field of all forms: it knows a half-typed date from an empty one, reports it as `unfinishedDay`, and
+ * says so once the field is left or the form complains.
+ */
+export function DateField({ value, onDay, error, ...others }: DateFieldProps) {
+  const texts = useKitTexts();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState({ given: value, text: value, day: value, wasLeft: false });
+  // The value was changed from outside, as by Clear: it replaces what is typed.
+  if (typed.given !== value) {
+    const isOwn = value === typed.day;
+    setTyped(isOwn ? { ...typed, given: value } : { given: value, text: value, day: value, wasLeft: false });
+  }
+  const isUnfinished = typed.day === unfinishedDay;
+
+  // React doesn't clear half-typed text, because the field's value is empty already.
+  useEffect(() => {
+    if (!isUnfinished && input.current?.validity.badInput) input.current.value = '';
+  }, [isUnfinished]);
+
+  /** No change event tells of a half-typed date, so keys and leaving the field are watched too. */
+  const read = (wasLeft: boolean) => {
+    if (input.current === null) return;
+    const day = dayOf(input.current);
+    setTyped((before) => ({ ...before, text: input.current?.value ?? '', day, wasLeft }));
+    if (day !== typed.day) onDay(day);
+  };
+
+  return (
+    <TextInput
+      {...others}
+      ref={input}
+      type="date"
+      value={typed.text === unfinishedDay ? '' : typed.text}
+      error={isUnfinished && (typed.wasLeft || error !== undefined) ? texts.date.unfinished : error}
+      onChange={() => read(false)}
+      onKeyDown={({ key }) => key === 'Enter' && read(true)}
+      onKeyUp={({ key }) => key !== 'Tab' && key !== 'Enter' && read(false)}
+      onBlur={() => read(true)}
+    />
+  );
+}

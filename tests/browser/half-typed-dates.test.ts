@@ -1,0 +1,112 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { setPassword } from '@rewards/contracts/sign-in';
+import { anAdmin, aPatient, plantReferrals } from '../support/people.ts';
+import type { Reader } from '../support/reader.ts';
+import { ReadingRoom } from '../support/reading-room.ts';
+
+const password = 'a quiet harbour at dawn';
+const unfinished = 'That date is not complete. Enter the month, day, and year.';
+
+/** A browser gives a half-typed date the value of an empty field, and only real keys can type one. */
+describe('a half-typed date', () => {
+  let room: ReadingRoom;
+  let cookies: { name: string; value: string; url: string }[];
+  let sent: string[];
+
+  beforeAll(async () => {
+    room = await ReadingRoom.open();
+    const { user } = await aPatient(room.service);
+    await plantReferrals(room.service.sql, user.id, 3);
+    const { browser } = await anAdmin(room.service);
+    await browser.call(setPassword, { body: { password, confirm: password } });
+    cookies = browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url }));
+  });
+  afterEach(() => room.leave());
+  afterAll(() => room.close());
+
+  const adminAt = async (path: string): Promise<Reader> => {
+    const reader = await room.reader();
+    await reader.page.context().addCookies(cookies);
+    sent = [];
+    reader.page.on('request', (request) => {
+      if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    });
+    await reader.open(path);
+    return reader;
+  };
+
+  /** Empties the field first, as a person who selects and deletes each of its parts. */
+  const typeDate = async ({ page }: Reader, label: string, digits: string) => {
+    const field = page.getByLabel(label, { exact: true });
+    await field.fill('');
+    await field.focus();
+    await page.keyboard.type(digits);
+    expect(await field.evaluate((input: HTMLInputElement) => [input.value, input.validity.badInput])).toEqual([
+      '',
+      true,
+    ]);
+  };
+
+  const completedCount = () => room.service.sql.count("referrals where status = 'completed'");
+
+  it('completes no referral: Mark Complete asks for the rest (rule 34)', async () => {
+    const reader = await adminAt('/admin/referrals?status=signed_up');
+    await reader.presses('Mark Complete');
+    const dialog = reader.page.getByRole('dialog');
+    const confirm = dialog.getByRole('button', { name: 'Mark Complete' });
+    const day = dialog.getByLabel('Day of the visit');
+    expect(await day.inputValue()).toMatch(/^\d{4}-\d\d-\d\d$/);
+
+    const before = await completedCount();
+    await typeDate(reader, 'Day of the visit', '1124');
+    await confirm.click();
+    await reader.sees(unfinished);
+    expect(await reader.barriers('light', 'dark')).toEqual([]);
+    await day.fill('');
+    await confirm.click();
+    await reader.sees('Enter the day of the visit.');
+    expect(sent).toEqual([]);
+    expect(await completedCount()).toBe(before);
+
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await reader.presses('Mark Complete');
+    await confirm.click();
+    await reader.sees('Referral marked as completed!');
+    expect(await completedCount()).toBe(before + 1);
+  });
+
+  it('gives out no credit, sent by Enter or by the button', async () => {
+    const reader = await adminAt('/admin/credit');
+    await reader.reads('Give out credit');
+    await typeDate(reader, 'Date', '1124');
+    await reader.page.keyboard.press('Enter');
+    await reader.sees(unfinished);
+    await reader.presses('Give out');
+    await reader.sees(unfinished);
+    expect(sent).toEqual([]);
+  });
+
+  it('plans no credit terms', async () => {
+    const reader = await adminAt('/admin/credit');
+    await reader.presses('Change credit terms');
+    await typeDate(reader, 'From this day on', '0101');
+    await reader.presses('Continue');
+    await reader.sees(unfinished);
+    expect(sent).toEqual([]);
+  });
+
+  it('filters nothing, and a whole one is typed key by key', async () => {
+    const reader = await adminAt('/admin/referrals');
+    await reader.presses(/^Filter/);
+    await typeDate(reader, 'Began from', '1124');
+    await reader.page.keyboard.press('Shift+Tab');
+    await reader.page.getByLabel('Began until', { exact: true }).focus();
+    await reader.sees(unfinished);
+    expect(new URL(reader.page.url()).search).toBe('');
+    const from = reader.page.getByLabel('Began from', { exact: true });
+    await from.focus();
+    await reader.page.keyboard.type('11242025');
+    await reader.page.waitForURL(/from=2025-11-24/);
+    expect(await from.inputValue()).toBe('2025-11-24');
+  });
+});
