@@ -75,7 +75,7 @@ export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/admin/user/:id',
   access: 'admin',
-  changes: ['users', 'referrals', 'totals', 'trends', 'credit', 'qrs', 'admins', 'activity'],
+  changes: ['users', 'referrals', 'totals', 'trends', 'credit', 'qrs', 'events', 'admins', 'activity'],
   summary: 'Delete a user with their referrals, whose earnings are reversed. Can be undone for 30 days.',
   params: byId,
   answer: deleted,

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { undoActivity } from '@rewards/contracts/activity';
 import { revokeAdmin } from '@rewards/contracts/admins';
 import { listDisplayEvents } from '@rewards/contracts/display-events';
 import { clearQr, generateQr } from '@rewards/contracts/front-desk';
@@ -113,6 +114,35 @@ describe('display events', () => {
       const deaf = [await aScreen(transport, service), await aScreen(transport, service, cookieOf(patient.browser))];
       await pushPast(deaf);
       for (const screen of deaf) expect(screen).toMatchObject({ told: [], timesCutOff: 0, isConnected: true });
+    },
+  );
+
+  it.each(transports)(
+    'clear a deleted patient by %s, and name them to no screen that connects later (rules 18, 29 and 37)',
+    async (transport) => {
+      const guest = await plantUser(service.sql, { email: `guest.${transport}@example.com`, name: 'Guest Example' });
+      const before = await aScreen(transport, service, cookieOf(admin));
+      const { landing_url } = await admin.call(generateQr, { body: { user_id: guest.id } });
+      await isTold(before, landing_url);
+      const { id: shownId } = before.told.at(-1)!;
+
+      const { activity_id } = await admin.call(deleteUser, { params: { id: guest.id } });
+
+      await until('the QR is cleared', async () => before.told.at(-1)?.type === 'qr_clear');
+      const sinceShown = await admin.call(listDisplayEvents, { query: { since: String(shownId) } });
+      expect(sinceShown.events).toMatchObject([{ type: 'qr_clear' }]);
+      const sinceBefore = await admin.call(listDisplayEvents, { query: { since: String(shownId - 1) } });
+      expect(sinceBefore.events).toMatchObject([{ type: 'qr_clear' }]);
+      const late = await aScreen(transport, service, cookieOf(admin));
+      await admin.call(undoActivity, { params: { id: activity_id } });
+      const later = await aScreen(transport, service, cookieOf(admin));
+      // The next event that a screen can show tells when everything before it would have come.
+      const next = await push();
+      for (const screen of [late, later]) {
+        await isTold(screen, next);
+        expect(screen.told).toMatchObject([{ type: 'new_qr', landing_url: next }]);
+      }
+      expect((await service.visitor().open(new URL(landing_url).pathname)).status).toBe(410);
     },
   );
 

@@ -1,8 +1,10 @@
 import { GenerateQr, type GenerateQrCommand } from '@rewards/domain/front-desk/generate-qr';
 import { OpenCard } from '@rewards/domain/front-desk/open-card';
 import { ScanQr } from '@rewards/domain/front-desk/scan-qr';
+import { CatchUpDisplay } from '@rewards/domain/screens/catch-up-display';
 import type { FollowUpPolicy } from '@rewards/domain/follow-ups/follow-up-text';
 import { InMemoryLandingTokens } from '@rewards/in-memory/front-desk/in-memory-landing-tokens';
+import { InMemoryDisplayEventLog } from '@rewards/in-memory/screens/in-memory-display-event-log';
 import { InMemoryTokenDigest } from '@rewards/in-memory/in-memory-token-digest';
 import { aPractice, idOf, type Practice } from './a-practice.ts';
 import { aProfile, FixedPractice } from './a-profile.ts';
@@ -23,6 +25,10 @@ export class FrontDesk {
   };
   readonly #scan = new ScanQr(this.parts);
   readonly #open = new OpenCard(this.parts);
+  readonly #catchUp = new CatchUpDisplay({
+    displayEventLog: new InMemoryDisplayEventLog(this.practice.database),
+    clock: this.practice.clock,
+  });
 
   generate(command: Omit<GenerateQrCommand, 'adminId'>, followUps?: FollowUpPolicy) {
     const generateQr = new GenerateQr({ ...this.parts, publicUrl, followUpPolicy: followUps });
@@ -44,6 +50,12 @@ export class FrontDesk {
 
   openCard(token: string) {
     return this.#open.execute(token);
+  }
+
+  /** What a screen is told as it connects, by the last event it saw and its place. */
+  async connectScreen(lastId?: number, place: string | null = null) {
+    const { events } = await this.#catchUp.execute(lastId, { screenId: 'a screen', place });
+    return events;
   }
 
   later(seconds: number): void {

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { aFrontDesk, type FrontDesk } from '@rewards/tests/builders/a-front-desk';
 import { aPractice, idOf, type Practice, referralIdOf } from '@rewards/tests/builders/a-practice';
 import { aReferral } from '@rewards/tests/builders/a-referral';
 import { aUser } from '@rewards/tests/builders/a-user';
@@ -84,4 +85,62 @@ test('the deletion is logged with how much went with it, and asked again there i
     what: { action: 'user_deleted', params: { user: { name: 'Ann', email: 'ann@example.com' }, referrals: 2 } },
   });
   expect(await remove(practice, 'Ann')).toEqual({ kind: 'refused', reason: 'user_unknown' });
+});
+
+const removeAnn = async (desk: FrontDesk) => {
+  await remove(desk.practice, 'Ann');
+  return desk.practice.activity.at(-1)!.id;
+};
+
+test('a deleted user leaves the screens at once, and a screen that connects later is not told of them (rules 18 and 37)', async () => {
+  const desk = await aFrontDesk();
+  const { token } = await desk.aQr();
+
+  await removeAnn(desk);
+
+  expect(desk.events.map(({ kind }) => kind)).toEqual(['new_qr', 'qr_clear']);
+  expect(await desk.connectScreen()).toEqual([]);
+  expect(await desk.connectScreen(1)).toMatchObject([{ kind: 'qr_clear' }]);
+  expect(await desk.scan(token)).toEqual({ kind: 'refused', reason: 'qr_unknown' });
+});
+
+test('a deletion that is undone brings no QR back to a screen (rule 29)', async () => {
+  const desk = await aFrontDesk();
+  const { token, cardToken } = await desk.aQr();
+  const activityId = await removeAnn(desk);
+
+  await desk.practice.undoActivity.execute({ activityId, adminId: idOf('Dana') });
+
+  expect(await desk.connectScreen()).toEqual([]);
+  expect(await desk.scan(token)).toEqual({ kind: 'refused', reason: 'qr_expired' });
+  expect(await desk.openCard(cardToken)).toMatchObject({ kind: 'opened' });
+});
+
+test('QRs of a deleted user are cleared in every place, and those of others stay (rule 40)', async () => {
+  const desk = await aFrontDesk();
+  await desk.practice.has(aUser('Bob'));
+  for (const [name, place] of [
+    ['Ann', 'Lobby'],
+    ['Ann', 'Room 1'],
+    ['Bob', 'Room 2'],
+  ] as const)
+    await desk.generate({ userId: idOf(name), place });
+
+  await removeAnn(desk);
+
+  const shownIn = async (place: string) => (await desk.connectScreen(undefined, place)).map(({ id }) => id);
+  expect([await shownIn('Lobby'), await shownIn('Room 1'), await shownIn('Room 2')]).toEqual([[], [], [3]]);
+});
+
+test.each([
+  ['was scanned', async (desk: FrontDesk, token: string) => void (await desk.scan(token)), ['new_qr', 'qr_clear']],
+  ['expired', async (desk: FrontDesk) => desk.later(120), ['new_qr']],
+] as const)('screens are told nothing of a deleted user whose QR %s', async (_how, happen, told) => {
+  const desk = await aFrontDesk();
+  const { token } = await desk.aQr();
+  await happen(desk, token);
+
+  await removeAnn(desk);
+
+  expect(desk.events.map(({ kind }) => kind)).toEqual(told);
 });

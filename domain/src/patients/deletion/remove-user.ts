@@ -1,5 +1,6 @@
 import { logActivity } from '../../activity/log-activity.ts';
 import { type CreditRules, settleYear } from '../../credit/settle-year.ts';
+import { endQrs } from '../../front-desk/end-qrs.ts';
 import type { QrGeneration } from '../../front-desk/qr-generation.ts';
 import type { Referral } from '../../referrals/referral.ts';
 import type { Stores } from '../../unit-of-work.ts';
@@ -25,11 +26,11 @@ export type RemovalOutcome =
   | { readonly kind: 'refused'; readonly reason: 'user_unknown' | 'last_admin' };
 
 /**
- * Takes a user away with the referrals they made and the QRs made for them, reverses what those earned and ends their
- * sessions; the ledger's rows stay under an identity that names nobody any more (rules 3 and 14, specification,
- * section 4). A referral of which they are the friend is their referrer's, who earned by it, and stays. Once it can be
- * undone no longer, the purge blinds whatever names them still (rule 41); where they had asked for it, nobody undoes it
- * at all (record 0053).
+ * Takes a user away with the referrals they made and the QRs made for them. Reverses what those referrals earned, ends
+ * the user's sessions and clears their QR from the screens. The ledger's rows stay under an identity that names nobody
+ * any more (rules 3 and 14, specification, section 4). A referral of which they are the friend is their referrer's, who
+ * earned by it, and stays. Once it can be undone no longer, the purge blinds whatever names them still (rule 41); where
+ * they had asked for it, nobody undoes it at all (record 0053).
  */
 export async function removeUser(
   stores: Stores,
@@ -64,6 +65,7 @@ export async function removeUser(
     snapshot: { kind: 'user_deleted', user, referrals, qrGenerations },
     ...(isOwnWish ? { undoUntil: at } : {}),
   });
+  await endQrs(stores, qrGenerations, at);
   return { kind: 'deleted', activityId };
 }
 
