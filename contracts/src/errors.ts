@@ -40,6 +40,7 @@ export const errorStatus = {
   undo_does_not_fit: 409,
   pairing_expired: 410,
   too_large: 413,
+  encoding_unsupported: 415,
   film_unreadable: 415,
   invalid: 422,
   name_required: 422,

@@ -10,7 +10,7 @@ export function refusalsOf({ method, access, params, query, body, refusals = [] 
     [body !== undefined, ['unreadable', 'too_large']],
     [access !== 'anyone', ['not_signed_in']],
     [access === 'admin', ['not_allowed']],
-    [method !== 'GET', ['wrong_origin']],
+    [method !== 'GET', ['encoding_unsupported', 'wrong_origin']],
     [params !== undefined, ['not_found']],
     [query !== undefined || (body !== undefined && !isMultipart), ['invalid']],
     [isOpenWrite || isPatientsWrite, ['too_many_attempts']],

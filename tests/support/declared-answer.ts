@@ -11,6 +11,7 @@ const refusalsOfEveryCall: readonly ErrorCode[] = [
     'wrong_origin',
     'not_found',
     'too_large',
+    'encoding_unsupported',
     'invalid',
     'unavailable',
     'too_many_attempts',

@@ -10,10 +10,11 @@ export const diagnosticsModule: WebPart = {
       method: 'POST',
       path: '/debug/mobile-error',
       summary:
-        'What a phone reports when signing in failed: sent and forgotten, never answered as an error. ' +
+        'What a phone reports when signing in failed: sent and forgotten. ' +
         'One short line is kept, without the email.',
       takes: [json, 'text/plain'],
       answers: { 204: ['Heard, kept or not.'] },
+      refusals: ['encoding_unsupported'],
     },
   ],
 };

@@ -23,8 +23,6 @@ export function mobileErrorRoutes({ log }: { readonly log: Logger }): Router {
     context.set('Cache-Control', 'no-store');
     const isTaken = ofAddress.take(clientAddress(context)) === 0 && ofAll.take('') === 0;
     const body = await readAtMost(context.req, mostBytes).catch(() => undefined);
-    // What is longer is not read to its end.
-    if (!context.req.complete) context.set('Connection', 'close');
     if (isTaken && body !== undefined)
       log.warn(
         { requestId: context.state.requestId, ...reportedFailure(body, context.get('User-Agent')) },

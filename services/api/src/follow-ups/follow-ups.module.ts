@@ -34,7 +34,7 @@ export const followUpsModule = part({
         'For the SMS provider, whose signature is checked.',
       takes: [form],
       answers: { 200: ['What to answer, as TwiML.', 'text/xml'] },
-      refusals: ['not_allowed', 'not_found', 'unreadable'],
+      refusals: ['encoding_unsupported', 'not_allowed', 'not_found', 'unreadable'],
     },
     {
       method: 'POST',
@@ -42,7 +42,7 @@ export const followUpsModule = part({
       summary: 'What became of a text. For the SMS provider, whose signature is checked.',
       takes: [form],
       answers: { 204: ['Heard.'] },
-      refusals: ['not_allowed', 'not_found', 'unreadable'],
+      refusals: ['encoding_unsupported', 'not_allowed', 'not_found', 'unreadable'],
     },
   ],
 });

@@ -18,6 +18,7 @@ import type { Tracing } from '../tracing/tracing.ts';
 import { apiRouter, plainReads, unknownCall } from './api-router.ts';
 import { type Addresses, callingOrigins, cookiePolicy } from './cookie-policy.ts';
 import { CookieSignatures } from './cookie-signatures.ts';
+import { contentEncodingCheck } from './content-encoding.ts';
 import { crossOrigin } from './cross-origin.ts';
 import { errorBoundary } from './error-boundary.ts';
 import { hostCheck } from './host-check.ts';
@@ -120,6 +121,7 @@ export function makeKoa(parts: KoaParts): Koa {
   const { routes, sessions, answers, requestRate, counted } = parts;
   const readSession = sessions.middleware(koa);
   koa.use(plainReads({ routes, sessions, readSession, answers }));
+  koa.use(contentEncodingCheck);
   for (const router of parts.openRouters) koa.use(router.routes());
   koa.use(originCheck(ownOrigins(publicUrl, [apiUrl, ...webOrigins, ...localUrls])));
 

@@ -1,7 +1,8 @@
 import type { Context, Middleware } from 'koa';
 import { sendRefusal, wrongOrigin } from './refusal.ts';
 
-const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Methods that change nothing, and whose body nobody reads. */
+export const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 
 /**

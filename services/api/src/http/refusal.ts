@@ -25,6 +25,7 @@ export const notAllowed = refusal('not_allowed', ({ refusals }) => refusals.not_
 export const wrongOrigin = refusal('wrong_origin', ({ refusals }) => refusals.wrong_origin);
 export const unreadable = refusal('unreadable', ({ refusals }) => refusals.unreadable);
 export const tooLarge = refusal('too_large', ({ refusals }) => refusals.too_large);
+export const encodingUnsupported = refusal('encoding_unsupported', ({ refusals }) => refusals.encoding_unsupported);
 export const nothingHere = refusal('not_found', ({ refusals }) => refusals.not_found);
 export const unexpected = refusal('unexpected', ({ refusals }) => refusals.unexpected);
 export const unavailable = refusal('unavailable', ({ refusals }) => refusals.unavailable, { retryAfterSeconds: 5 });

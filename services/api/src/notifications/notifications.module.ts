@@ -47,6 +47,7 @@ export const notificationsModule = part({
         'Stops the notifications of whose `token` it is, from a page or in one click from a mail program (RFC 8058).',
       takes: ['application/x-www-form-urlencoded', 'multipart/form-data'],
       answers: { 200: ['They are stopped.', page], 404: ['A page for a link that was changed on the way.', page] },
+      refusals: ['encoding_unsupported'],
     },
   ],
 });

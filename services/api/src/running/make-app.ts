@@ -8,6 +8,7 @@ import { type BackgroundWork, startBackgroundWork } from '@rewards/postgres/back
 import { RecognizeSession } from '@rewards/domain/sign-in/sessions/recognize-session';
 import type Koa from 'koa';
 import { holdToPace } from '../http/body-pace.ts';
+import { discardUnreadBody } from '../http/unread-body.ts';
 import { unusedSettings } from './kept-terms.ts';
 import { closeServer } from './close-server.ts';
 import { watchJobs } from './watch-jobs.ts';
@@ -58,15 +59,17 @@ export async function makeApp({ settings, overrides }: AppOptions): Promise<App>
   const answer = made.koa.callback();
   // What asks for any other protocol is answered in this one.
   const server = createServer({ connectionsCheckingInterval: 5_000, shouldUpgradeCallback: isForSockets });
-  server.on('request', (request, response) => {
-    holdToPace(request, response);
-    void answer(request, response);
-  });
+  server.on('request', (request, response) => void answer(request, response));
   // An upload of a large list over a slow line takes its time; the headers of a request do not.
   server.requestTimeout = 30 * 60_000;
   server.headersTimeout = 30_000;
   server.keepAliveTimeout = 65_000;
   const sockets = displaySockets({ ...made, server, settings });
+  // socket.io answers its own requests itself, so this comes before every listener, and after socket.io took its place.
+  server.prependListener('request', (request, response) => {
+    holdToPace(request, response);
+    discardUnreadBody(request, response);
+  });
 
   let background: BackgroundWork | undefined;
   let stopped: Promise<void> | undefined;

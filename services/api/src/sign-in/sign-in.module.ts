@@ -134,7 +134,7 @@ export const signInModule = part({
         410: ['A page for a link that was used or has expired.', page],
         422: ['The page again: the name or the team member is missing.', page],
       },
-      refusals: ['wrong_origin', 'too_many_attempts'],
+      refusals: ['encoding_unsupported', 'wrong_origin', 'too_many_attempts'],
     },
   ],
 });

@@ -108,6 +108,7 @@ export const refusals = {
   wrong_origin: 'This request came from a page that does not belong to us',
   unreadable: 'This request could not be read',
   too_large: 'This is too large',
+  encoding_unsupported: 'Compressed requests aren’t supported. Send it again without Content-Encoding.',
   not_found: 'There is nothing here',
   invalid: 'This is not what was expected',
   unexpected: 'Something went wrong on our side. Please try again.',

@@ -1,0 +1,14 @@
+import type { Middleware } from 'koa';
+import { readingMethods } from './origin-check.ts';
+import { encodingUnsupported, sendRefusal } from './refusal.ts';
+
+/**
+ * Refuses a compressed body before anything reads it: a few kilobytes can unpack to gigabytes, and no client of ours
+ * compresses what it sends.
+ */
+export const contentEncodingCheck: Middleware = (context, next) => {
+  const encoding = context.get('Content-Encoding');
+  if (encoding === '' || encoding === 'identity' || readingMethods.has(context.method)) return next();
+  sendRefusal(context, encodingUnsupported);
+  return undefined;
+};
