@@ -6,7 +6,7 @@ import { byId, dollars, email, id, instant, person, text } from './fields.ts';
 import { qrGeneration } from './front-desk.ts';
 import { says } from './messages.ts';
 import { referral } from './referrals.ts';
-import { user } from './user.ts';
+import { namedAccount, user } from './user.ts';
 
 /** A user as whoever corrects them has them before them. */
 export const editableUser = z.extend(user, {
@@ -46,6 +46,8 @@ export const ledgerLine = z.object({
 /** Each list has its newest rows, and how many there are in all. */
 export const patientPage = z.object({
   user: editableUser,
+  /** Other accounts of the same mailbox, which wait to be merged with this one; the oldest first. */
+  same_mailbox: z.array(namedAccount),
   /** The referral by which they came themselves. */
   came_by: z.nullable(referral),
   referrals: z.object({ rows: z.array(referral), total: z.int() }),

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { dollars, id, instant } from './fields.ts';
 
+/** An account, as it is named where it can be opened. */
+export const namedAccount = z.object({ id, name: z.string(), email: z.string() });
+
 /** A user as the specification lists it (section 3). */
 export const user = z.object({
   id,

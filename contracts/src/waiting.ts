@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
+import { namedAccount } from './user.ts';
 import { deliveryState } from './notifications.ts';
 import { whole } from './paging.ts';
 import { says } from './messages.ts';
@@ -21,7 +22,9 @@ export const showWaiting = endpoint({
     /** Asked for at /quote in the last two weeks, 100 at most. */
     requests: z.int(),
     /** Who asked for their account to be deleted: the 100 who wait longest. */
-    deletions: z.array(z.object({ id, name: z.string(), email: z.string() })),
+    deletions: z.array(namedAccount),
+    /** Mailboxes with several accounts, which are one person's and wait to be merged: each oldest first. */
+    shared_mailboxes: z.array(z.array(namedAccount)),
     screens: z.int(),
     /** Screens that are offline, by their names. */
     screens_offline: z.array(z.object({ id, name: z.string() })),

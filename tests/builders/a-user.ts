@@ -42,6 +42,11 @@ export class UserBuilder {
     return this.#with({ deletionAskedAt: new Date(since) });
   }
 
+  /** Who has an older account under another spelling, from before a mailbox had one account. */
+  sharingMailbox(): UserBuilder {
+    return this.#with({ sharesMailbox: true });
+  }
+
   joined(createdAt: string): UserBuilder {
     return this.#with({ createdAt: new Date(createdAt) });
   }

@@ -6,9 +6,11 @@ import { AnswerWhoInvited } from '@rewards/domain/referrals/answer-who-invited';
 import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
 import type { Referral } from '@rewards/domain/referrals/referral';
 import { RequestCode } from '@rewards/domain/sign-in/codes/request-code';
+import { SignInByMailLink } from '@rewards/domain/sign-in/codes/sign-in-by-mail-link';
 import { VerifyLoginCode } from '@rewards/domain/sign-in/codes/verify-login-code';
 import { UndoActivity } from '@rewards/domain/undo/undo-activity';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
+import { InMemoryMailer } from '@rewards/in-memory/in-memory-mailer';
 import { InMemoryRandomness } from '@rewards/in-memory/in-memory-randomness';
 import { InMemoryAddressHasher } from '@rewards/in-memory/referrals/in-memory-address-hasher';
 import { InMemoryTokenDigest } from '@rewards/in-memory/in-memory-token-digest';
@@ -40,6 +42,7 @@ function practiceOn({ unitOfWork, codeTries }: StoreUnderTest) {
     clock,
     requestCode: new RequestCode({ ...signIn, attemptLimits, tokenDigest: new InMemoryTokenDigest() }),
     verifyLoginCode: new VerifyLoginCode({ ...signIn, codeTries, practice }),
+    signInByMailLink: new SignInByMailLink({ ...signIn, tokenDigest: new InMemoryTokenDigest(), practice }),
     answerWhoInvited: new AnswerWhoInvited({ unitOfWork, clock, randomness }),
     completeReferral: new CompleteReferral({ unitOfWork, rules, clock }),
     deleteUser: new DeleteUser({ unitOfWork, rules, clock }),
@@ -70,6 +73,13 @@ async function codeOf({ unitOfWork, codeTries }: StoreUnderTest, email: string):
   return code;
 }
 
+/** The tokens of the links in all mails that wait. */
+async function linksMailedFrom(store: StoreUnderTest): Promise<readonly string[]> {
+  const mailer = new InMemoryMailer();
+  await store.handOn(mailer);
+  return mailer.delivered.flatMap((mail) => ('link' in mail && mail.link ? mail.link.path.split('/').slice(-1) : []));
+}
+
 onEveryStore('who referred whom, at once (rule 31)', (store) => {
   test('of proofs of one code at once with two links, one counts', async () => {
     await fillStore(store(), { users });
@@ -89,21 +99,25 @@ onEveryStore('who referred whom, at once (rule 31)', (store) => {
 
   test('of proofs of one mailbox in two spellings at once, one holds the place and earns', async () => {
     await fillStore(store(), { users: [...users, dana] });
-    const { requestCode, verifyLoginCode, completeReferral } = practiceOn(store());
-    const spellings = ['fay.ray@gmail.com', 'fayray@gmail.com'];
-    const asked: { email: string; code: string }[] = [];
-    for (const email of spellings) {
+    const { requestCode, signInByMailLink, completeReferral } = practiceOn(store());
+    for (const email of ['fay.ray@gmail.com', 'fayray@gmail.com'])
       await requestCode.execute({ email, purpose: 'login', address });
-      asked.push({ email, code: await codeOf(store(), email) });
-    }
+    const tokens = await linksMailedFrom(store());
 
     const outcomes = await allAtOnce(2, (index) =>
-      verifyLoginCode.execute({ ...joiner, ...asked[index]!, referralCode: index === 0 ? ann : bob }),
+      signInByMailLink.execute({
+        ...joiner,
+        token: tokens[index]!,
+        browser: `browser ${index}`,
+        referralCode: index === 0 ? ann : bob,
+      }),
     );
     const held = (await ofAll(store())).filter(({ friendKey }) => friendKey !== null);
     for (const { id } of held) await completeReferral.execute({ referralId: id, adminId: dana.id });
 
     expect(outcomes.map(({ kind }) => kind)).toEqual(['signed_in', 'signed_in']);
+    expect(new Set(outcomes.map((outcome) => 'userId' in outcome && outcome.userId)).size).toBe(1);
+    expect(await store().practiceTotals.read()).toMatchObject({ users: 4 });
     expect(held.map(({ friendKey }) => friendKey)).toEqual(['fayray@gmail.com']);
     const { differences } = await new AuditCredit({
       creditRecords: store().creditRecords,

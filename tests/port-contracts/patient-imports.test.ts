@@ -128,6 +128,76 @@ onEveryStore('patient imports', (store) => {
     expect(await userNamed(store(), 'Lee')).toMatchObject({ name: 'Ann' });
   });
 
+  test('a row with another spelling of a known mailbox updates its account, whose email stays (rule 43)', async () => {
+    const ann = aUser('Ann').withEmail('ann.lee@gmail.com').build();
+    await store().unitOfWork.run(({ users }) => users.add(ann));
+    const list = [row(2, 'Anna', { email: 'annlee+dentist@gmail.com' })];
+    const updated = { ...nothing, updated: 1 };
+
+    expect(await foresee(store(), ...list)).toEqual(updated);
+    expect(await importInto(store(), ...list)).toEqual(updated);
+    expect(await store().unitOfWork.run(({ users }) => users.findByEmail(ann.email))).toEqual({ ...ann, name: 'Anna' });
+    expect(await importInto(store(), ...list)).toEqual({ ...nothing, unchanged: 1 });
+    expect(await store().practiceTotals.read()).toMatchObject({ users: 1 });
+  });
+
+  test('rows with spellings of one mailbox are one person: the first counts, and later ones name it (rule 43)', async () => {
+    const list = [
+      row(2, 'Ann', { email: 'ann.lee@gmail.com' }),
+      row(3, 'Bob'),
+      row(4, 'Cat', { email: 'annlee@gmail.com' }),
+      row(5, 'Dan', { email: 'ann.lee+dan@googlemail.com' }),
+    ];
+    const firstSharedEmails = [
+      { row: 4, email: 'annlee@gmail.com', firstRow: 2 },
+      { row: 5, email: 'ann.lee+dan@googlemail.com', firstRow: 2 },
+    ];
+    const counts = { ...nothing, sharedEmails: 2, firstSharedEmails };
+
+    expect(await foresee(store(), ...list)).toEqual({ ...counts, created: 2 });
+    expect(await importInto(store(), ...list)).toEqual({ ...counts, created: 2 });
+    expect(await importInto(store(), ...list)).toEqual({ ...counts, unchanged: 2 });
+    const kept = await store().unitOfWork.run(({ users }) => users.listByEmailKey('annlee@gmail.com'));
+    expect(kept).toMatchObject([{ email: 'ann.lee@gmail.com', name: 'Ann' }]);
+  });
+
+  test('of accounts that shared a mailbox before, a row updates the one of its spelling, else the oldest', async () => {
+    const [older, younger, youngest] = [
+      aUser('Older').withEmail('annlee@gmail.com').joined('2025-01-01T12:00:00.000Z').build(),
+      aUser('Younger').withEmail('ann.lee@gmail.com').joined('2025-02-01T12:00:00.000Z').sharingMailbox().build(),
+      aUser('Youngest').withEmail('a.nnlee@gmail.com').joined('2025-03-01T12:00:00.000Z').sharingMailbox().build(),
+    ];
+    await store().unitOfWork.run(async ({ users }) => {
+      for (const user of [older, younger, youngest]) await users.add(user);
+    });
+    const rename = async (name: string, email: string) => {
+      const list = [row(2, name, { email })];
+      expect(await foresee(store(), ...list)).toEqual({ ...nothing, updated: 1 });
+      expect(await importInto(store(), ...list)).toEqual({ ...nothing, updated: 1 });
+      const users = await store().unitOfWork.run(({ users: all }) => all.listByEmailKey('annlee@gmail.com'));
+      return users.map((user) => user.name);
+    };
+    expect(await rename('Ann', 'ann.lee@gmail.com')).toEqual(['Older', 'Ann', 'Youngest']);
+    expect(await rename('Cat', 'annlee+cat@gmail.com')).toEqual(['Cat', 'Ann', 'Youngest']);
+    await store().unitOfWork.run(({ users }) => users.remove(older.id));
+    expect(await rename('Dan', 'annlee+dan@gmail.com')).toEqual(['Dan', 'Youngest']);
+  });
+
+  test('an import beside sign-ups of other spellings makes one account of each mailbox (rule 43)', async () => {
+    const people = Array.from({ length: 40 }, (_, index) => `person${index}`);
+    const rows = people.map((name, index) => row(index + 2, name, { email: `${name}@gmail.com` }));
+
+    await Promise.all([
+      importInto(store(), ...rows),
+      ...people.map((name) =>
+        store().unitOfWork.run(({ users }) => users.add(aUser(name).withEmail(`${name}+own@gmail.com`).build())),
+      ),
+      importInto(store(), ...rows.toReversed()),
+    ]);
+
+    expect(await store().practiceTotals.read()).toMatchObject({ users: 40 });
+  });
+
   test('of many rows that share emails the first fifty are named in their order, and all are counted', async () => {
     const rows = Array.from({ length: 1_200 }, (_, index) => row(index + 2, `Patient ${index}`));
     const again = rows.slice(0, 60).map((given, index) => ({ ...given, row: 2_000 + index }));

@@ -52,6 +52,22 @@ onPostgres('the user directory', (store) => {
     expect(await store().userDirectory.list({}, wholePage)).toEqual({ rows: [record], total: 1 });
   });
 
+  test('mailboxes that several accounts share are listed with them, the oldest first, and others are not (rule 43)', async () => {
+    const [older, younger, lonely] = [
+      aUser('Older').withEmail('annlee@gmail.com').joined('2025-01-01T12:00:00.000Z').build(),
+      aUser('Younger').withEmail('ann.lee@gmail.com').joined('2025-02-01T12:00:00.000Z').sharingMailbox().build(),
+      aUser('Lonely').withEmail('bob.ray@gmail.com').sharingMailbox().build(),
+    ];
+    await add(store(), younger, older, lonely, aUser('Cat').build());
+    const named = ({ id, name, email }: User) => ({ id, name, email });
+    const { userDirectory } = store();
+
+    expect(await userDirectory.listSharedMailboxes(100)).toEqual([[named(older), named(younger)]]);
+    expect(await userDirectory.listOthersOfMailbox(older.id)).toEqual([named(younger)]);
+    expect(await userDirectory.listOthersOfMailbox(younger.id)).toEqual([named(older)]);
+    expect(await userDirectory.listOthersOfMailbox(lonely.id)).toEqual([]);
+  });
+
   test("a user's totals are of all own referrals, and of all years (rule 4)", async () => {
     await fillStore(store(), {
       users: [aUser('Ann').build(), aUser('Bob').build()],

@@ -5,6 +5,7 @@ import { aReferral } from '../builders/a-referral.ts';
 import { aUser } from '../builders/a-user.ts';
 import { identityOf, referralCodeOf } from '../builders/identity.ts';
 import { allAtOnce, Gate, isWaiting } from './at-once.ts';
+import { fillStore } from './fill-store.ts';
 import { onEveryStore } from './store-under-test.ts';
 
 const ann = aUser('Ann').withPhone('+16785550101').helpedBy('Dana').withPassword('hash').build();
@@ -173,6 +174,7 @@ onEveryStore('users', (store) => {
     const fixed = {
       email: 'x@example.com',
       emailKey: 'x@example.com',
+      sharesMailbox: true,
       referralCode: referralCodeOf('x'),
       createdAt: new Date(0),
     };
@@ -188,13 +190,88 @@ onEveryStore('users', (store) => {
 
   test('of several accounts that match, the oldest is found, and all of them are listed', async () => {
     const { unitOfWork } = store();
-    const younger = aUser('Younger').withEmail('ann.lee@gmail.com').joined('2025-02-01T12:00:00.000Z').build();
+    const younger = aUser('Younger')
+      .withEmail('ann.lee@gmail.com')
+      .joined('2025-02-01T12:00:00.000Z')
+      .sharingMailbox()
+      .build();
     const older = aUser('Older').withEmail('annlee@gmail.com').joined('2025-01-01T12:00:00.000Z').build();
     for (const user of [younger, older]) await unitOfWork.run(({ users }) => users.add(user));
 
     expect(await unitOfWork.run(({ users }) => users.findByEmailKey('annlee@gmail.com'))).toEqual(older);
     expect(await unitOfWork.run(({ users }) => users.listByEmailKey('annlee@gmail.com'))).toEqual([older, younger]);
     expect(await unitOfWork.run(({ users }) => users.listByEmailKey('nobody@gmail.com'))).toEqual([]);
+
+    const found = async (email: string) => {
+      const [read, locked] = await unitOfWork.run(async ({ users }) => [
+        await users.findByEmail(email),
+        await users.findByEmailForUpdate(email),
+      ]);
+      expect(locked).toEqual(read);
+      return read;
+    };
+    expect(await found('ann.lee@gmail.com')).toEqual(younger);
+    expect(await found('a.n.n.lee+dentist@gmail.com')).toEqual(older);
+  });
+
+  test('a mailbox is found in each of its spellings, and a plus tag elsewhere is another mailbox (rules 9 and 43)', async () => {
+    const [gmail, other] = [aUser('Ann').withEmail('ann.lee@gmail.com').build(), aUser('Bob').build()];
+    await fillStore(store(), { users: [gmail, other] });
+    await store().unitOfWork.run(async ({ users }) => {
+      for (const email of ['ann.lee@gmail.com', 'annlee@gmail.com', 'a.nnlee+recall@googlemail.com'])
+        expect(await users.findByEmail(email)).toEqual(gmail);
+      expect(await users.findByEmail('bob+recall@example.com')).toBeUndefined();
+    });
+  });
+
+  test('another spelling of a known mailbox adds nobody and answers its holder, whose email stays (rule 43)', async () => {
+    const { unitOfWork, practiceTotals } = store();
+    const holder = aUser('Ann').withEmail('ann.lee@gmail.com').build();
+    await unitOfWork.run(({ users }) => users.add(holder));
+
+    const other = aUser('Other').withEmail('annlee+2@gmail.com').build();
+    expect(await unitOfWork.run(({ users }) => users.add(other))).toEqual(holder);
+    expect(await practiceTotals.read()).toMatchObject({ users: 1 });
+  });
+
+  test('concurrent additions of one mailbox in several spellings make one account (rule 43)', async () => {
+    const { unitOfWork, practiceTotals } = store();
+
+    const holders = await allAtOnce(10, (index) =>
+      unitOfWork.run(({ users }) => users.add(aUser(`Ann ${index}`).withEmail(`ann.lee+${index}@gmail.com`).build())),
+    );
+
+    expect(new Set(holders.map((holder) => holder?.id)).size).toBe(1);
+    expect(await practiceTotals.read()).toMatchObject({ users: 1 });
+  });
+
+  test('a mailbox of another user is given to nobody, and one that was shared before is free again for its oldest', async () => {
+    const { unitOfWork } = store();
+    const [older, younger, cat] = [
+      aUser('Older').withEmail('annlee@gmail.com').build(),
+      aUser('Younger').withEmail('ann.lee@gmail.com').sharingMailbox().build(),
+      aUser('Cat').build(),
+    ];
+    await fillStore(store(), { users: [older, younger, cat] });
+    await unitOfWork.run(async ({ users }) => {
+      expect(await users.changeEmail(cat.id, 'a.nnlee@gmail.com')).toBe(false);
+      expect(await users.changeEmail(younger.id, 'ann@example.com')).toBe(true);
+      expect(await users.find(younger.id)).toMatchObject({ email: 'ann@example.com', sharesMailbox: false });
+      expect(await users.changeEmail(cat.id, 'ann@example.com')).toBe(false);
+      expect(await users.changeEmail(older.id, 'ann.lee+new@gmail.com')).toBe(true);
+    });
+  });
+
+  test('of accounts that shared a mailbox before, a removed one comes back beside the other', async () => {
+    const { unitOfWork } = store();
+    const older = aUser('Older').withEmail('annlee@gmail.com').build();
+    const younger = aUser('Younger').withEmail('ann.lee@gmail.com').sharingMailbox().build();
+    await fillStore(store(), { users: [older, younger] });
+    for (const user of [older, younger]) {
+      await unitOfWork.run(({ users }) => users.remove(user.id));
+      expect(await unitOfWork.run(({ users }) => users.add(user))).toEqual(user);
+    }
+    expect(await unitOfWork.run(({ users }) => users.listByEmailKey('annlee@gmail.com'))).toHaveLength(2);
   });
 
   test('admins are listed oldest first, patients are not', async () => {

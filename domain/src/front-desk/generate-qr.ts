@@ -3,7 +3,7 @@ import type { FollowUpPolicy } from '../follow-ups/follow-up-text.ts';
 import { scheduleFollowUp } from '../follow-ups/schedule-follow-up.ts';
 import { cardMailLimit } from '../limits/attempt-limits.ts';
 import { addUser } from '../patients/add-user.ts';
-import { emailMatchKey, normalizeEmail } from '../patients/email-address.ts';
+import { normalizeEmail } from '../patients/email-address.ts';
 import { type User, firstNameOf, namedPerson } from '../patients/user.ts';
 import type { CurrentPractice } from '../practice/current-practice.ts';
 import type { Stores } from '../unit-of-work.ts';
@@ -79,7 +79,6 @@ export class GenerateQr extends LoggedUseCase<{
     const normalized = normalizeEmail(email);
     return (
       (await users.findByEmailForUpdate(normalized)) ??
-      (await this.#spelledOtherwise(users, normalized)) ??
       addUser(
         users,
         {
@@ -92,12 +91,6 @@ export class GenerateQr extends LoggedUseCase<{
         this.parts.randomness,
       )
     );
-  }
-
-  /** Whoever has exactly an email goes before who has it in another spelling. */
-  async #spelledOtherwise(users: Stores['users'], email: string): Promise<User | undefined> {
-    const alike = await users.findByEmailKey(emailMatchKey(email));
-    return alike && users.findForUpdate(alike.id);
   }
 
   async #push(stores: Stores, user: User, command: GenerateQrCommand, at: Date): Promise<string> {

@@ -10,8 +10,8 @@ import type { Users } from './users.ts';
 const mostDraws = 10;
 
 /**
- * Adds a user under a referral code that nobody has, unless the email is taken.
- * @returns the user who holds the email now, as `Users.add` does.
+ * Adds a user under a referral code that nobody has, unless the mailbox has an account.
+ * @returns the account of the mailbox now, as `Users.add` does.
  */
 export async function addUser(
   users: Users,

@@ -3,7 +3,7 @@ import type { Page, PageRequest } from '../page.ts';
 import type { User } from './user.ts';
 
 /** A user with the totals that lists and sessions show. Never holds a password's hash. */
-export interface UserRecord extends Omit<User, 'emailKey' | 'passwordHash'> {
+export interface UserRecord extends Omit<User, 'emailKey' | 'sharesMailbox' | 'passwordHash'> {
   readonly hasPassword: boolean;
   /** The ledger's sum of earned and reversed credit over all years (rule 4). */
   readonly totalEarningsCents: Cents;
@@ -14,6 +14,9 @@ export interface UserRecord extends Omit<User, 'emailKey' | 'passwordHash'> {
 
 /** Who is found at the front desk, with what tells people of one name apart. */
 export type FoundPatient = Pick<User, 'id' | 'email' | 'name' | 'referralCode' | 'phone'>;
+
+/** One of several accounts, as it is told from the others. */
+export type NamedAccount = Pick<User, 'id' | 'name' | 'email'>;
 
 /** Less than that is no search (specification, section 5). */
 export const shortestSearch = 2;
@@ -33,5 +36,13 @@ export interface UserDirectory {
   /** The patients, not the admins, who match best, by the same rules; nobody under 2 characters. */
   searchPatients(search: string, most: number): Promise<readonly FoundPatient[]>;
   /** Who asked for their account to be deleted, whoever waits longest first (rule 41). */
-  listDeletionWishes(most: number): Promise<readonly Pick<User, 'id' | 'name' | 'email'>[]>;
+  listDeletionWishes(most: number): Promise<readonly NamedAccount[]>;
+  /**
+   * Mailboxes that had several accounts before one mailbox was one person, and have them still (rule 43): the accounts
+   * of each, the oldest first.
+   * @param most so many marked accounts are looked at.
+   */
+  listSharedMailboxes(most: number): Promise<readonly (readonly NamedAccount[])[]>;
+  /** The other accounts of a user's mailbox, the oldest first. */
+  listOthersOfMailbox(id: string): Promise<readonly NamedAccount[]>;
 }

@@ -7,6 +7,7 @@ test('a new user is a patient with everything blank that was not given', () => {
     id: 'u1',
     email: 'a.nn@gmail.com',
     emailKey: 'ann@gmail.com',
+    sharesMailbox: false,
     name: '',
     phone: null,
     isAdmin: false,

@@ -10,6 +10,11 @@ export interface User {
   readonly email: string;
   /** Under which spellings of this email are matched (rule 9). */
   readonly emailKey: string;
+  /**
+   * True for an account that shared its mailbox with an older one when mailboxes came to have one account each (rule
+   * 43). It waits to be merged; no new account is ever one.
+   */
+  readonly sharesMailbox: boolean;
   /** May be blank until the person gives it. */
   readonly name: string;
   /** E.164, such as +16785550101. */
@@ -41,7 +46,12 @@ export interface User {
 /** A user before its first sign-in; everything not given is blank. */
 export function newUser(
   given: Pick<User, 'id' | 'email' | 'referralCode' | 'createdAt'> &
-    Partial<Pick<User, 'name' | 'phone' | 'staffName' | 'staffNone' | 'takesMails' | 'takesTexts' | 'isAdmin'>>,
+    Partial<
+      Pick<
+        User,
+        'name' | 'phone' | 'staffName' | 'staffNone' | 'takesMails' | 'takesTexts' | 'isAdmin' | 'sharesMailbox'
+      >
+    >,
 ): User {
   return {
     name: '',
@@ -55,10 +65,15 @@ export function newUser(
     isAdmin: false,
     passwordHash: null,
     deletionAskedAt: null,
+    sharesMailbox: false,
     ...given,
     emailKey: emailMatchKey(given.email),
   };
 }
+
+/** Whether only one of two accounts can be there (rule 43). One that is known to share its mailbox claims none. */
+export const claimSameMailbox = (one: User, other: User): boolean =>
+  one.email === other.email || (one.emailKey === other.emailKey && !one.sharesMailbox && !other.sharesMailbox);
 
 /** Whether the code step still has to ask who helped; never asked of staff (specification, section 5). */
 export const hasStaff = (user: User): boolean => user.isAdmin || user.staffName !== null || user.staffNone;

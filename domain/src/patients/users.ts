@@ -12,7 +12,10 @@ export interface Users {
    * As `findForUpdate`, for `remove`: parallel work that names the user, as in a referral of theirs, waits as well.
    */
   findForRemoval(id: string): Promise<User | undefined>;
-  /** By normalized email. */
+  /**
+   * The account of a mailbox (rule 43), by a normalized email: whoever has this very spelling, else the oldest account
+   * with the same match key.
+   */
   findByEmail(email: string): Promise<User | undefined>;
   /** As `findByEmail`, for update. */
   findByEmailForUpdate(email: string): Promise<User | undefined>;
@@ -26,16 +29,17 @@ export interface Users {
   listByEmailKey(emailKey: string): Promise<readonly User[]>;
   findByReferralCode(code: string): Promise<User | undefined>;
   /**
-   * Adds a user unless the email is taken.
-   * @returns the user who holds the email now, for update: the given one, or the one that a parallel call added first.
-   *   Undefined when nobody does because the referral code is taken: it is to be tried again with another one.
+   * Adds a user unless the mailbox has an account, in whatever spelling (rule 43). Parallel calls for one mailbox make
+   * one account.
+   * @returns the account of the mailbox now, for update: the given one, or the one that was there first. Undefined when
+   *   there is none because the referral code is taken: it is to be tried again with another one.
    */
   add(user: User): Promise<User | undefined>;
-  /** Writes all of a user that exists but email, code and identity, which it never changes. */
+  /** Writes all of a user that exists but email, mailbox, code and identity, which it never changes. */
   save(user: User): Promise<void>;
   /**
-   * Gives a user that exists another email, and the referral of which they are the friend with it, unless the email is
-   * taken by another user, or as a friend by another referral; of parallel calls for one email one succeeds.
+   * Gives a user that exists another email, and the referral of which they are the friend with it, unless the mailbox
+   * is another user's, or as a friend another referral's; of parallel calls for one mailbox one succeeds.
    * @returns whether it was given.
    */
   changeEmail(id: string, email: string): Promise<boolean>;

@@ -35,7 +35,7 @@ test('who was a patient under another spelling of the email is not asked either 
   await practice.has(
     aUser('Ann'),
     aUser('Old').withEmail('f.ay@gmail.com').joined('2025-02-20T15:00:00.000Z'),
-    aUser('Fay').withEmail('fay@gmail.com').joined(now),
+    aUser('Fay').withEmail('fay@gmail.com').joined(now).sharingMailbox(),
   );
   const note = { ...aReferral('Fay').began(yesterday).build(), notedKey: 'fay@gmail.com' };
   await practice.unitOfWork.run(({ referrals }) => referrals.add(note));

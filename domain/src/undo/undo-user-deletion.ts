@@ -1,6 +1,6 @@
 import { type Undo, areFriendsTaken, asRestored, lockYears, settleAfterUndo } from './undo-context.ts';
 import type { UserDeletionSnapshot } from '../patients/deletion/remove-user.ts';
-import { newUser } from '../patients/user.ts';
+import { claimSameMailbox, newUser } from '../patients/user.ts';
 import { yearsOf } from '../credit/settle-year.ts';
 import { restoreQrGenerations } from './restore-qr-generations.ts';
 
@@ -10,15 +10,17 @@ import { restoreQrGenerations } from './restore-qr-generations.ts';
  */
 export const undoUserDeletion: Undo<UserDeletionSnapshot> = async (
   context,
-  { user, referrals: deleted, qrGenerations = [] },
+  { user: deletedUser, referrals: deleted, qrGenerations = [] },
 ) => {
   const { stores } = context;
-  if (await stores.users.findByEmail(user.email)) return 'email_taken';
+  // Before an upgrade, a snapshot lacked what users have had since.
+  const user = newUser(deletedUser);
+  const ofMailbox = await stores.users.listByEmailKey(user.emailKey);
+  if (ofMailbox.some((other) => claimSameMailbox(other, user))) return 'email_taken';
   const referrals = asRestored(deleted);
   if (await areFriendsTaken(context, referrals)) return 'friend_taken';
   // Someone may sign in with this email for the first time just now.
-  // Before an upgrade, a snapshot lacked what users have had since.
-  if ((await stores.users.add(newUser(user)))?.id !== user.id) return 'email_taken';
+  if ((await stores.users.add(user))?.id !== user.id) return 'email_taken';
   const years = yearsOf(referrals);
   await lockYears(context, user.id, years);
   await stores.referrals.addAll(referrals);

@@ -1,3 +1,4 @@
+import { emailMatchKey } from '@rewards/domain/patients/email-address';
 import { errorsShown } from '@rewards/domain/patients/import/import-tally';
 import { mergePatientRow, saidBy } from '@rewards/domain/patients/import/merge-patient-row';
 import type {
@@ -53,9 +54,10 @@ async function sorted(rows: AsyncIterable<PatientRow>): Promise<{ listed: Patien
   const shared: SharedEmail[] = [];
   for await (const patient of rows) {
     const { row, email } = patient;
-    const first = listed.get(email);
+    const emailKey = emailMatchKey(email);
+    const first = listed.get(emailKey);
     if (first) shared.push({ row, email, firstRow: first.row });
-    else listed.set(email, patient);
+    else listed.set(emailKey, patient);
   }
   return { listed: [...listed.values()], shared };
 }

@@ -16,7 +16,18 @@ export class InMemoryPatientRecords extends OnInMemoryDatabase implements Patien
 }
 
 function toRecord(
-  { emailKey, passwordHash, isAdmin, takesMails, refusesTexts, note, staffNone, deletionAskedAt, ...patient }: User,
+  {
+    emailKey,
+    sharesMailbox,
+    passwordHash,
+    isAdmin,
+    takesMails,
+    refusesTexts,
+    note,
+    staffNone,
+    deletionAskedAt,
+    ...patient
+  }: User,
   { referrals, creditLedger }: InMemoryTables,
 ): PatientRecord {
   const own = [...referrals.values()].filter(({ referrerId }) => referrerId === patient.id);

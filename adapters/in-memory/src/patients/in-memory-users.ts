@@ -1,5 +1,5 @@
 import { emailMatchKey } from '@rewards/domain/patients/email-address';
-import type { User } from '@rewards/domain/patients/user';
+import { type User, claimSameMailbox } from '@rewards/domain/patients/user';
 import type { Users } from '@rewards/domain/patients/users';
 import { InMemoryStore } from '../in-memory-store.ts';
 import { oldestFirst } from '../oldest-first.ts';
@@ -21,7 +21,8 @@ export class InMemoryUsers extends InMemoryStore implements Users {
   }
 
   async findByEmail(email: string): Promise<User | undefined> {
-    return this.#first((user) => user.email === email);
+    const ofMailbox = await this.listByEmailKey(emailMatchKey(email));
+    return ofMailbox.find((user) => user.email === email) ?? ofMailbox[0];
   }
 
   findByEmailForUpdate(email: string): Promise<User | undefined> {
@@ -50,8 +51,7 @@ export class InMemoryUsers extends InMemoryStore implements Users {
   }
 
   async add(user: User): Promise<User | undefined> {
-    const holder = this.#first(({ email }) => email === user.email);
-    if (holder) return holder;
+    if (this.#first((other) => claimSameMailbox(other, user))) return this.findByEmailForUpdate(user.email);
     if (this.tables.users.has(user.id)) throw new Error(`The identity ${user.id} is taken`);
     if (this.#first(({ referralCode }) => referralCode === user.referralCode)) return undefined;
     this.tables.users.set(user.id, structuredClone(user));
@@ -62,8 +62,9 @@ export class InMemoryUsers extends InMemoryStore implements Users {
     const { id } = user;
     const kept = this.tables.users.get(id);
     if (!kept) throw new Error(`There is no user ${id} to save`);
-    const { email, emailKey, referralCode, createdAt } = kept;
-    this.tables.users.set(id, { ...structuredClone(user), email, emailKey, referralCode, createdAt });
+    const { email, emailKey, sharesMailbox, referralCode, createdAt } = kept;
+    const settled = { email, emailKey, sharesMailbox, referralCode, createdAt };
+    this.tables.users.set(id, { ...structuredClone(user), ...settled });
   }
 
   async changeEmail(id: string, email: string): Promise<boolean> {
@@ -71,14 +72,15 @@ export class InMemoryUsers extends InMemoryStore implements Users {
     const user = users.get(id);
     if (!user) throw new Error(`There is no user ${id} to be given an email`);
     const emailKey = emailMatchKey(email);
-    if (this.#first((other) => other.email === email && other.id !== id)) return false;
+    const changed = { ...user, email, emailKey, sharesMailbox: user.sharesMailbox && emailKey === user.emailKey };
+    if (this.#first((other) => other.id !== id && claimSameMailbox(other, changed))) return false;
     const isOnlyOne = ![...users.values()].some((other) => other.emailKey === user.emailKey && other.id !== id);
     const own = [...referrals.values()].find(({ friendKey }) => friendKey === user.emailKey);
     if (own && isOnlyOne) {
       if ([...referrals.values()].some((other) => other.friendKey === emailKey && other.id !== own.id)) return false;
       referrals.set(own.id, { ...own, friendEmail: email, friendKey: emailKey });
     }
-    users.set(id, { ...user, email, emailKey });
+    users.set(id, changed);
     return true;
   }
 

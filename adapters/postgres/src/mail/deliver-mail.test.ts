@@ -105,6 +105,20 @@ test('a notification goes to the email that the desk has corrected meanwhile', a
   expect((await run(card, { id })).delivered).toEqual([{ ...card, to: 'ann@example.com' }]);
 });
 
+test('a reset code goes to each spelling of a mailbox that has an account, and to no other mailbox (rule 43)', async () => {
+  await client.query(
+    `insert into users (id, email, email_key, referral_code, created_at)
+     values (gen_random_uuid(), 'cat.lee@gmail.com', 'catlee@gmail.com', 'catscode', now())`,
+  );
+  for (const [to, times] of [
+    ['catlee+dentist@gmail.com', 1],
+    ['catless@gmail.com', 0],
+  ] as const) {
+    const reset: Mail = { ...code, kind: 'password_reset_code', to };
+    expect((await run(reset, { id: await waits(mailSealForTests.seal(reset)) })).delivered).toHaveLength(times);
+  }
+});
+
 test('a request from /quote goes to nobody who has left the team meanwhile', async () => {
   const to = 'dana@example.com';
   await client.query(

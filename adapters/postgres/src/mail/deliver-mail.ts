@@ -1,4 +1,5 @@
 import { MailNotSent } from '@rewards/domain/mail-not-sent';
+import { emailMatchKey } from '@rewards/domain/patients/email-address';
 import type { Mailer } from '@rewards/domain/mailer';
 import type { Mail, NotificationMail } from '@rewards/domain/outbox';
 import type { JobHelpers, Task } from 'graphile-worker';
@@ -161,10 +162,10 @@ async function codeAsOfNow(
   const needsNoAccount = mail.kind === 'login_code';
   const { hasLeft, isWanted, waited } = await stateNow<{ readonly isWanted: boolean; readonly waited: number }>({
     // Asked in the same words for both kinds, it would be planned anew for each mail.
-    name: needsNoAccount ? 'state_and_wait' : 'state_wait_and_account',
-    also: `, ${needsNoAccount ? 'true' : 'exists (select from users where email = $3)'} as "isWanted",
+    name: needsNoAccount ? 'state_and_wait' : 'state_wait_and_mailbox',
+    also: `, ${needsNoAccount ? 'true' : 'exists (select from users where email_key = $3)'} as "isWanted",
       extract(epoch from now() - $2::timestamptz)::float8 / 60 as waited`,
-    values: needsNoAccount ? [queuedAt] : [queuedAt, mail.to],
+    values: needsNoAccount ? [queuedAt] : [queuedAt, emailMatchKey(mail.to)],
   });
   const { link } = mail;
   if (!isWanted) return { hasLeft, wanted: undefined };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AttemptLimit } from '@rewards/domain/attempt-limit';
 import type { Mail, Outbox } from '@rewards/domain/outbox';
+import { emailMatchKey } from '@rewards/domain/patients/email-address';
 import { type RawBuilder, sql } from 'kysely';
 import type { Cause } from '../background/watched-jobs.ts';
 import { PostgresStore } from '../postgres-store.ts';
@@ -48,5 +49,7 @@ export class PostgresOutbox extends PostgresStore implements Outbox {
   }
 }
 
-/** Whoever has the address when the mail is written; nobody, for a friend who signs in for the first time. */
-const ownerOf = (email: string) => sql`(select id from users where email = ${email})`;
+/** Whose mailbox it is when the mail is written; nobody's, for a friend who signs in for the first time. */
+const ownerOf = (email: string) => sql`(
+  select id from users where email_key = ${emailMatchKey(email)}
+  order by email = ${email} desc, created_at, id limit 1)`;

@@ -9,6 +9,8 @@ let client: pg.Client;
 beforeAll(async () => {
   fresh = await freshDatabaseWithClient();
   client = fresh.client;
+  // As the schema was then.
+  await client.query('drop index users_one_per_mailbox');
 });
 afterAll(() => fresh.drop());
 

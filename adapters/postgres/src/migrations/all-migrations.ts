@@ -51,6 +51,7 @@ import { CountTriesByTwoStatements } from './0062-count-tries-by-two-statements.
 import { TellWhoIsInSearchIndex } from './0063-tell-who-is-in-search-index.ts';
 import { MakeSearchIndexAnew } from './0064-make-search-index-anew.ts';
 import { UseNewSearchIndex } from './0065-use-new-search-index.ts';
+import { KeepOneAccountPerMailbox } from './0066-keep-one-account-per-mailbox.ts';
 import { NoteDeliveredTexts } from './0070-note-delivered-texts.ts';
 
 /**
@@ -111,5 +112,6 @@ export const allMigrations = [
   { name: '0063-tell-who-is-in-search-index', class: TellWhoIsInSearchIndex },
   { name: '0064-make-search-index-anew', class: MakeSearchIndexAnew },
   { name: '0065-use-new-search-index', class: UseNewSearchIndex },
+  { name: '0066-keep-one-account-per-mailbox', class: KeepOneAccountPerMailbox },
   { name: '0070-note-delivered-texts', class: NoteDeliveredTexts },
 ];

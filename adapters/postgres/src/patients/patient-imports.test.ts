@@ -207,7 +207,7 @@ test.each([0, 1, 2, 20])(
     const scans = async () => {
       const { rows } = await client.query<{ added: string; whole: string; looked: string }>(
         `select n_tup_ins as added, seq_scan as whole,
-        (select idx_tup_read from pg_stat_user_indexes where indexrelname = 'users_email_unique') as looked
+        (select idx_tup_read from pg_stat_user_indexes where indexrelname = 'users_email_key') as looked
       from pg_stat_user_tables where relname = 'users'`,
       );
       const [{ added, whole, looked } = { added: '0', whole: '0', looked: '0' }] = rows;

@@ -72,7 +72,7 @@ export class PostgresPatientImports extends PostgresStore implements PatientImpo
       sql`
         select count(*) filter (where known.id is null)::integer as created,
           count(*) filter (where known.id is not null and ${saysMore})::integer as updated
-        from listed_patients as listed left join users as known using (email)`,
+        from listed_patients as listed left join users as known on ${isOfMailbox}`,
     );
     return { ...counts, created, updated, unchanged: listed - created - updated };
   }
@@ -145,27 +145,28 @@ async function addWhileReading(queries: Queries, rows: AsyncIterable<PatientRow>
   return { read, added };
 }
 
-/** Where nobody was known, no email was there twice and no code was taken, nothing is left to be compared. */
+/** Where nobody was known, no mailbox was there twice and no code was taken, nothing is left to be compared. */
 const countsOfNewOnly = { updated: 0, unchanged: 0, sharedEmails: 0, firstSharedEmails: [] };
 
 /**
- * The rows after the first so many and up to a last one; of those that share an email the first one. With both bounds
+ * The rows after the first so many and up to a last one; of those that share a mailbox the first one. With both bounds
  * PostgreSQL, which knows nothing yet of the table, looks them up instead of reading all that came before.
  */
 const firstOfEach = (before: number, last: number) => sql`(
-  select distinct on (email) * from staged_patients where place > ${before} and place <= ${last} order by email, row)`;
+  select distinct on (email_key) * from staged_patients where place > ${before} and place <= ${last}
+  order by email_key, row)`;
 
 interface Compared {
-  /** Rows that are the first with their email. */
+  /** Rows that are the first with their mailbox. */
   readonly listed: number;
   readonly counts: Pick<PatientImportCounts, 'sharedEmails' | 'firstSharedEmails'>;
 }
 
-/** Of rows that share an email only the first goes further. */
+/** Of rows that share a mailbox only the first goes further (rules 27 and 43). */
 async function compare(queries: Queries, mostShared = errorsShown): Promise<Compared> {
   await sql`
     create temporary table listed_patients on commit drop as
-    select distinct on (email) * from staged_patients order by email, row`.execute(queries);
+    select distinct on (email_key) * from staged_patients order by email_key, row`.execute(queries);
   await sql`analyze listed_patients`.execute(queries);
   const { staged, listed } = await one<{ staged: number; listed: number }>(
     queries,
@@ -191,8 +192,8 @@ async function* stagedRows(
 
 async function readSharedEmails(queries: Queries, most: number): Promise<readonly SharedEmail[]> {
   const { rows } = await sql<SharedEmail>`
-    select staged.row, email, listed.row as "firstRow"
-    from staged_patients as staged join listed_patients as listed using (email)
+    select staged.row, staged.email, listed.row as "firstRow"
+    from staged_patients as staged join listed_patients as listed using (email_key)
     where staged.row <> listed.row order by staged.row limit ${most}`.execute(queries);
   return rows;
 }
@@ -206,7 +207,7 @@ async function addNew(queries: Queries, listed: RawBuilder<unknown>, at: Date, u
   const { numAffectedRows } = await sql`
     insert into users (${sql.raw(users.columns)}, in_search_index)
     select ${asListed}, false from ${listed} as listed, ${users.given([blank])}
-    where not exists (select from users where users.email = listed.email offset 0)
+    where not exists (select from users where users.email_key = listed.email_key offset 0)
     order by row
     ${unless}`.execute(queries);
   return Number(numAffectedRows ?? 0n);
@@ -215,7 +216,7 @@ async function addNew(queries: Queries, listed: RawBuilder<unknown>, at: Date, u
 const unlessTaken = sql`on conflict do nothing`;
 
 /**
- * As `addNew`, where hardly ever anybody's code is taken, nor an email by who comes at this very moment: to be ready
+ * As `addNew`, where hardly ever anybody's code is taken, nor a mailbox by who comes at this very moment: to be ready
  * for that takes an eighth longer, so that it is done again from the savepoint `adding` if it happens.
  */
 async function addNewAtOnce(queries: Queries, listed: RawBuilder<unknown>, at: Date): Promise<number> {
@@ -242,7 +243,7 @@ async function addOthers(queries: Queries, at: Date, drawCode: () => string): Pr
 async function replaceTakenCodes(queries: Queries, drawCode: () => string): Promise<boolean> {
   const { rows } = await sql<{ row: number }>`
     select row from listed_patients as listed
-    where not exists (select from users where users.email = listed.email)`.execute(queries);
+    where not exists (select from users where users.email_key = listed.email_key)`.execute(queries);
   if (rows.length === 0) return false;
   await sql`
     update listed_patients as listed set referral_code = fresh.code
@@ -268,12 +269,19 @@ const mergedColumns = sql.join(
   listedFields.map((field) => sql`${column(field)} = coalesce(changed.${column(field)}, ${asKnown(field)})`),
 );
 
+/** As `Users.findByEmail` has it. Only the few mailboxes with several accounts are sorted. */
+const isOfMailbox = sql`known.email_key = listed.email_key and (
+  known.email_key not in (select email_key from users where shares_mailbox)
+  or known.id = (
+    select id from users where users.email_key = listed.email_key
+    order by users.email = listed.email desc, created_at, id limit 1))`;
+
 async function updateKnown(queries: Queries): Promise<number> {
   // Locked oldest first, as everyone locks who takes several users, so that none of two waits for the other for ever.
   const { numAffectedRows } = await sql`
     with changed as materialized (
       select known.id, ${saidColumns}
-      from listed_patients as listed join users as known using (email)
+      from listed_patients as listed join users as known on ${isOfMailbox}
       where ${saysMore} order by known.created_at, known.id for no key update of known
     )
     update users as known set ${mergedColumns}

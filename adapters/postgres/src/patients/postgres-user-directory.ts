@@ -41,6 +41,17 @@ export class PostgresUserDirectory extends OnDatabase implements UserDirectory {
     return this.database.rows(deletionWishes, { most });
   }
 
+  async listSharedMailboxes(most: number) {
+    const rows = await this.database.rows(ofSharedMailboxes, { most });
+    const groups = Map.groupBy(rows, ({ emailKey }) => emailKey).values();
+    const accounts = [...groups].map((group) => group.map(({ emailKey: _, ...account }) => account));
+    return accounts.filter(({ length }) => length > 1);
+  }
+
+  listOthersOfMailbox(id: string) {
+    return this.database.rows(othersOfMailbox, { id });
+  }
+
   /** In the order of their identities as they are given. */
   async #records(ids: readonly string[]): Promise<readonly UserRecord[]> {
     if (ids.length === 0) return [];
@@ -88,6 +99,29 @@ const deletionWishes = statement((queries, { most }: { most: number }) =>
     .orderBy('deletionAskedAt')
     .orderBy('id')
     .limit(most),
+);
+
+const ofSharedMailboxes = statement((queries, { most }: { most: number }) =>
+  queries
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'emailKey'])
+    .where('emailKey', 'in', (marked) =>
+      marked.selectFrom('users').select('emailKey').where('sharesMailbox', '=', true).orderBy('emailKey').limit(most),
+    )
+    .orderBy('emailKey')
+    .orderBy('createdAt')
+    .orderBy('id'),
+);
+
+const othersOfMailbox = statement((queries, { id }: { id: string }) =>
+  queries
+    .selectFrom('users')
+    .innerJoin('users as own', 'own.emailKey', 'users.emailKey')
+    .select(['users.id', 'users.name', 'users.email'])
+    .where('own.id', '=', id)
+    .where('users.id', '<>', id)
+    .orderBy('users.createdAt')
+    .orderBy('users.id'),
 );
 
 const everyone = listRead(

@@ -25,11 +25,11 @@ export class PostgresUsers extends PostgresStore implements Users {
   }
 
   findByEmail(email: string): Promise<User | undefined> {
-    return firstOf(this.queries, byEmail, { email });
+    return firstOf(this.queries, byEmail, { email, emailKey: emailMatchKey(email) });
   }
 
   findByEmailForUpdate(email: string): Promise<User | undefined> {
-    return firstOf(this.queries, byEmailForUpdate, { email });
+    return firstOf(this.queries, byEmailForUpdate, { email, emailKey: emailMatchKey(email) });
   }
 
   findByEmailKey(emailKey: string): Promise<User | undefined> {
@@ -61,7 +61,7 @@ export class PostgresUsers extends PostgresStore implements Users {
   }
 
   async add(user: User): Promise<User | undefined> {
-    // Waits for whoever is adding the same email or code right now, and so sees what became of it.
+    // Waits for whoever is adding the same mailbox or code right now, and so sees what became of it.
     const added = await firstOf(this.queries, insertedUnlessThere, user);
     return added ? user : this.findByEmailForUpdate(user.email);
   }
@@ -110,9 +110,17 @@ const byIdForUpdate = statement((queries, { id }: { id: string }) =>
 const byIdForRemoval = statement((queries, { id }: { id: string }) =>
   asUsers(queries).where('id', '=', id).forUpdate(),
 );
-const byEmail = statement((queries, { email }: { email: string }) => asUsers(queries).where('email', '=', email));
-const byEmailForUpdate = statement((queries, { email }: { email: string }) =>
-  asUsers(queries).where('email', '=', email).forNoKeyUpdate(),
+/** One of a mailbox that has several accounts: this very spelling, else the oldest (rule 43). */
+const ofMailbox = (queries: Selecting, { email, emailKey }: { email: string; emailKey: string }) =>
+  asUsers(queries)
+    .where('emailKey', '=', emailKey)
+    .orderBy(sql`email = ${email}`, 'desc')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(1);
+const byEmail = statement(ofMailbox);
+const byEmailForUpdate = statement((queries, given: { email: string; emailKey: string }) =>
+  ofMailbox(queries, given).forNoKeyUpdate(),
 );
 const byEmailKey = statement((queries, { emailKey }: { emailKey: string }) =>
   oldestFirst(queries).where('emailKey', '=', emailKey),

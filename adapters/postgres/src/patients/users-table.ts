@@ -6,6 +6,7 @@ export const UsersTable = tableEntity('users', {
   id: p.uuid().primary(),
   email: p.text().unique(),
   emailKey: p.text(),
+  sharesMailbox: p.boolean(),
   name: p.text(),
   phone: p.text().strictNullable(),
   isAdmin: p.boolean(),
@@ -21,9 +22,16 @@ export const UsersTable = tableEntity('users', {
   createdAt: p.datetime(3),
 });
 
-export const users: Table<User> = tableOf(UsersTable, ['id', 'email', 'emailKey', 'referralCode', 'createdAt']);
+export const users: Table<User> = tableOf(UsersTable, [
+  'id',
+  'email',
+  'emailKey',
+  'sharesMailbox',
+  'referralCode',
+  'createdAt',
+]);
 
-const unread = ['emailKey', 'passwordHash'] as const;
+const unread = ['emailKey', 'sharesMailbox', 'passwordHash'] as const;
 type Read = Exclude<(typeof users.properties)[number], (typeof unread)[number]>;
 
 /** What lists and exports read of a user: all but what is of use to nobody who reads, the password's hash above all. */

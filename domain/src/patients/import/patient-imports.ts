@@ -6,7 +6,7 @@ export interface PatientRow extends GivenPatient {
   readonly newId: string;
 }
 
-/** A row whose email an earlier row of the same list has: family members become one patient (rule 27). */
+/** A row whose mailbox an earlier row of the same list has: family members become one patient (rules 27 and 43). */
 export interface SharedEmail {
   readonly row: number;
   readonly email: string;
@@ -28,8 +28,9 @@ export interface PatientImportCounts {
 export interface PatientImports {
   /**
    * Writes all rows, or none where reading them fails. Nobody who is known is locked before the last one came; whoever
-   * signs up meanwhile with an email that is in the list waits. Of an admin a row changes neither role, name, phone nor
-   * helper. A user's own refusal of texts stays, whatever a row says. Two imports at once come one after the other.
+   * signs up meanwhile with a mailbox that is in the list waits. A known patient keeps their email's spelling. Of an
+   * admin a row changes neither role, name, phone nor helper. A user's own refusal of texts stays, whatever a row says.
+   * Two imports at once come one after the other.
    * @param rows in the order of the list
    * @param drawCode makes a referral code for a new patient; one that is taken is drawn anew.
    */

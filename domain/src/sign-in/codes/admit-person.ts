@@ -31,7 +31,7 @@ export function whatIsMissing(
   return staffNames.includes(staffName) ? undefined : 'staff_unknown';
 }
 
-/** Everyone of a mailbox in any spelling, and whoever has this very one. */
+/** The account of a mailbox, and everyone of it: older practices may hold several that wait to be merged (rule 43). */
 export interface Persons {
   readonly seen: User | undefined;
   readonly ofMailbox: readonly User[];
@@ -40,7 +40,7 @@ export interface Persons {
 /** @param email normalized. */
 export async function personsOf({ users }: Pick<Stores, 'users'>, email: string): Promise<Persons> {
   const ofMailbox = await users.listByEmailKey(emailMatchKey(email));
-  return { seen: ofMailbox.find((user) => user.email === email), ofMailbox };
+  return { seen: ofMailbox.find((user) => user.email === email) ?? ofMailbox[0], ofMailbox };
 }
 
 /**

@@ -3,7 +3,7 @@ import type { CodePurpose, OneTimeCode } from './one-time-code.ts';
 
 /** Whose try it is, at which code. */
 export interface CodeTried extends Asker {
-  /** Normalized. */
+  /** The match key. */
   readonly email: string;
   readonly purpose: CodePurpose;
 }

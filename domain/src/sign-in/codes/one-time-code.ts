@@ -10,7 +10,7 @@ const digits = 6;
 /** A code as it is kept: never itself, only as a keyed hash of (email, purpose, code) (rule 13). */
 export interface OneTimeCode {
   readonly id: string;
-  /** Normalized. */
+  /** The match key: a mailbox has one live code, whatever spelling asked for it (rule 43). */
   readonly email: string;
   readonly purpose: CodePurpose;
   readonly hash: string;

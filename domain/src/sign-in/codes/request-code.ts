@@ -1,6 +1,6 @@
 import { nobody } from '../../activity/log-activity.ts';
 import { LoggedUseCase } from '../../activity/logged-use-case.ts';
-import { normalizeEmail } from '../../patients/email-address.ts';
+import { emailMatchKey, normalizeEmail } from '../../patients/email-address.ts';
 import { readReferralCode } from '../../patients/referral-code.ts';
 import { hasStaff, namedPerson } from '../../patients/user.ts';
 import type { AddressHasher } from '../../referrals/address-hasher.ts';
@@ -63,10 +63,11 @@ export class RequestCode extends LoggedUseCase<{
     const { email: to, purpose, referralCode, address } = command;
     const askingLink = (purpose === 'login' && readReferralCode(referralCode ?? '')) || null;
     const code = newCode(this.parts.randomness);
-    const hash = this.parts.codeHasher.hash(to, purpose, code);
+    const mailbox = emailMatchKey(to);
+    const hash = this.parts.codeHasher.hash(mailbox, purpose, code);
     await stores.oneTimeCodes.issue({
       id: this.parts.randomness.id(),
-      email: to,
+      email: mailbox,
       purpose,
       hash,
       referralCode: askingLink,

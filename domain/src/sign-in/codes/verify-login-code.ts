@@ -1,6 +1,6 @@
 import { UseCase } from '../../use-case.ts';
 import type { Clock } from '../../clock.ts';
-import { normalizeEmail } from '../../patients/email-address.ts';
+import { emailMatchKey, normalizeEmail } from '../../patients/email-address.ts';
 import type { CurrentPractice } from '../../practice/current-practice.ts';
 import type { Randomness } from '../../randomness.ts';
 import type { AddressHasher } from '../../referrals/address-hasher.ts';
@@ -50,7 +50,8 @@ export class VerifyLoginCode extends UseCase<{
   async execute(given: VerifyLoginCodeCommand): Promise<VerifyLoginCodeOutcome> {
     const command = { ...given, email: normalizeEmail(given.email) };
     const at = this.parts.clock.now();
-    const taken = await this.parts.codeTries.take({ ...command, purpose: 'login' }, at);
+    const tried = { ...command, email: emailMatchKey(command.email), purpose: 'login' } as const;
+    const taken = await this.parts.codeTries.take(tried, at);
     if (taken.kind === 'limited') return taken;
     if (taken.kind === 'no_live_code') return { kind: 'refused', reason: 'code_ended' };
     const { staffNames } = await this.parts.practice.get();
@@ -64,7 +65,7 @@ export class VerifyLoginCode extends UseCase<{
     at: Date,
   ): Promise<VerifyLoginCodeOutcome> {
     const { email, code } = command;
-    if (!this.parts.codeHasher.matches(live.hash, email, 'login', code)) {
+    if (!this.parts.codeHasher.matches(live.hash, live.email, 'login', code)) {
       await logFailedSignIn(stores, {
         id: this.parts.randomness.id(),
         at,

@@ -1,5 +1,5 @@
 import { LoggedUseCase } from '../../activity/logged-use-case.ts';
-import { normalizeEmail } from '../../patients/email-address.ts';
+import { emailMatchKey, normalizeEmail } from '../../patients/email-address.ts';
 import type { CurrentPractice } from '../../practice/current-practice.ts';
 import type { Stores } from '../../unit-of-work.ts';
 import type { Asker } from '../asker.ts';
@@ -42,7 +42,8 @@ export class ResetPassword extends LoggedUseCase<{
 
   async #reset(command: ResetPasswordCommand): Promise<ResetPasswordOutcome> {
     const at = this.parts.clock.now();
-    const taken = await this.parts.codeTries.take({ ...command, purpose: 'password_reset' }, at);
+    const tried = { ...command, email: emailMatchKey(command.email), purpose: 'password_reset' } as const;
+    const taken = await this.parts.codeTries.take(tried, at);
     if (taken.kind === 'limited') return taken;
     // Codes are kept for every email alike, so that this says nothing about an account.
     if (taken.kind === 'no_live_code') return { kind: 'refused', reason: 'code_ended' };
@@ -56,7 +57,7 @@ export class ResetPassword extends LoggedUseCase<{
 
   async #useCode(stores: Stores, given: ComparedReset, at: Date): Promise<ResetPasswordOutcome> {
     const { email, code, password, passwordHash, practice, id, codeHash } = given;
-    if (!this.parts.codeHasher.matches(codeHash, email, 'password_reset', code))
+    if (!this.parts.codeHasher.matches(codeHash, emailMatchKey(email), 'password_reset', code))
       return { kind: 'refused', reason: 'wrong_code' };
     const giveBackTry = () => stores.oneTimeCodes.giveBackTry({ ...given, purpose: 'password_reset' }, at);
     // Only who holds the code is told what follows from whose account it is.

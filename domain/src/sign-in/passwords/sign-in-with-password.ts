@@ -4,7 +4,7 @@ import { normalizeEmail } from '../../patients/email-address.ts';
 import type { User } from '../../patients/user.ts';
 import type { Randomness } from '../../randomness.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
-import { type Asker, strangersAddress } from '../asker.ts';
+import { type Asker, emailCounter, strangersAddress } from '../asker.ts';
 import { logFailedSignIn } from '../log-failed-sign-in.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { isTooShortForAdmin } from './password-rules.ts';
@@ -81,11 +81,13 @@ export class SignInWithPassword extends UseCase<{
 }
 
 /**
- * A stranger's try counts for the address too, second in this list: who tries one password at many accounts is slowed.
+ * Spellings of one mailbox are one account, and so are tries at them. A stranger's try counts for the address too,
+ * second in this list: who tries one password at many accounts is slowed.
  */
 function triedBy(email: string, asker: Asker): readonly TriedKey[] {
-  const { knownBrowser } = asker;
-  const account = knownBrowser === undefined ? email : `${email} ${knownBrowser}`;
   const address = strangersAddress(asker);
-  return [{ kind: 'account', key: account }, ...(address === undefined ? [] : [addressTried(address)])];
+  return [
+    { kind: 'account', key: emailCounter(email, asker) },
+    ...(address === undefined ? [] : [addressTried(address)]),
+  ];
 }

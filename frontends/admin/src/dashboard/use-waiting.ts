@@ -53,6 +53,12 @@ const atDesk = (told: AnswerOf<typeof showWaiting>): readonly Waiting[] => [
     words: texts.waiting.deletion(name || email),
     to: patientAddress(id),
   })),
+  ...told.shared_mailboxes.flatMap((accounts) => {
+    const [oldest] = accounts;
+    if (!oldest) return [];
+    const emails = accounts.map(({ email }) => email);
+    return { words: texts.waiting.sharedMailbox(oldest.name || oldest.email, emails), to: patientAddress(oldest.id) };
+  }),
   ...ofDelivery('mails', told.mails),
   ...ofDelivery('texts', told.texts),
   ...told.screens_offline.map(({ name }) => ({ words: texts.waiting.screenAway(name), to: '/admin/screens' })),

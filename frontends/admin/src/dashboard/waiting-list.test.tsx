@@ -132,6 +132,18 @@ it('names the first steps that are still missing', async () => {
   ]);
 });
 
+it('names a person who has several accounts with one mailbox, a press away from the oldest', async () => {
+  practice.patients.sharedMailboxes = [
+    [
+      { id: 'ann', name: 'Ann Lee', email: 'ann.lee@gmail.com' },
+      { id: 'twin', name: '', email: 'annlee@gmail.com' },
+    ],
+  ];
+  open();
+  const link = await screen.findByText('Ann Lee has 2 accounts with one mailbox: ann.lee@gmail.com, annlee@gmail.com');
+  expect(link.closest('a')?.getAttribute('href')).toBe('/admin/patients/ann');
+});
+
 it('tells what the service lacks, which nobody at the desk can press', async () => {
   practice.notSetUp = ['mail', 'public_address', 'backup', 'of a newer release'];
   open();

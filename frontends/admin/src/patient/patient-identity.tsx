@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useCall, useSession } from '@rewards/client';
 import { grantAdmin, revokeAdmin } from '@rewards/contracts/admins';
 import type { EditableUser } from '@rewards/contracts/patient-page';
@@ -8,6 +9,7 @@ import { NoneText } from '@rewards/kit/lists';
 import { CallDialog } from '../call-dialog.tsx';
 import { texts } from '../texts/patient.ts';
 import { nameOf } from '../users/masked.ts';
+import { patientAddress } from '../users/patient-address.ts';
 import { Facts } from './facts.tsx';
 import type { PatientPart } from './patient-sections.ts';
 import classes from './patient-page.module.css';
@@ -53,7 +55,7 @@ const takesTexts = ({ takes_texts: takes, refuses_texts: refuses }: EditableUser
   refuses ? texts.refusedTexts : yesOrNo(takes);
 
 /** Who it is, how they are reached, and what staff noted of them. */
-export function PatientIdentity({ page: { user } }: PatientPart) {
+export function PatientIdentity({ page: { user, same_mailbox: others } }: PatientPart) {
   const { email, phone, signed_up_by_staff: staff, created_at: since, is_admin: isAdmin } = user;
   const { note, deletion_asked_at: wish } = user;
   const zone = usePracticeZone();
@@ -75,6 +77,19 @@ export function PatientIdentity({ page: { user } }: PatientPart) {
           { label: texts.role, value: isAdmin ? texts.admin : texts.patient },
         ]}
       />
+      {others.length > 0 && (
+        <div className={classes.noted}>
+          <b>{texts.sameMailbox}</b>
+          {others.map(({ id, name, email: spelling }) => (
+            <p key={id}>
+              <Anchor component={Link} to={patientAddress(id)}>
+                {name ? `${name}, ${spelling}` : spelling}
+              </Anchor>
+            </p>
+          ))}
+          <p>{texts.sameMailboxHint}</p>
+        </div>
+      )}
       {note !== '' && (
         <div className={classes.noted}>
           <b>{texts.note}</b>

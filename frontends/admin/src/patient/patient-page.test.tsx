@@ -52,6 +52,18 @@ describe("a patient's page", () => {
     expect(practice.requestsTo('GET /admin/user')).toEqual([`GET /admin/user/${id}`]);
   });
 
+  it('leads to the other accounts of the same mailbox', async () => {
+    const twin = { id: '00000000-0000-4000-8000-0000000000ab', name: 'Maya T.', email: 'm.aya@gmail.com' };
+    is({ ...maya, email: 'maya@gmail.com' }, { same_mailbox: [twin] });
+    open();
+    await screen.findByRole('heading', { level: 1, name: 'Maya Torres' });
+    const who = await section('Who it is');
+    expect(who.getByText('Same mailbox')).toBeTruthy();
+    expect(who.getByRole('link', { name: 'Maya T., m.aya@gmail.com' }).getAttribute('href')).toBe(
+      `/admin/patients/${twin.id}`,
+    );
+  });
+
   it('shows the link, and its QR', async () => {
     open();
     const link = await section('Personal link');

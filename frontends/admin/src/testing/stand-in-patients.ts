@@ -8,6 +8,7 @@ const refused = (status: number, code: string, error: string): Answer => ({ stat
 /** The patients of a practice with all that is known of them, and what is done on their pages. */
 export class StandInPatients {
   pages: PatientPage[] = [];
+  sharedMailboxes: (readonly object[])[] = [];
   /** What was mailed once more, in order. */
   readonly resent: string[] = [];
 

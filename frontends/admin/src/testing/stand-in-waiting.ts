@@ -8,17 +8,22 @@ interface Waiting {
   readonly referrals: readonly Referral[];
   readonly failed: readonly object[];
   readonly notSetUp: readonly string[];
+  readonly patients: { readonly sharedMailboxes: readonly (readonly object[])[] };
   readonly desk: { readonly screens: readonly Screen[] };
 }
 
 /** What a practice answers of all that waits for somebody. */
-export function whatWaits({ referrals, failed, notSetUp, desk: { screens } }: Waiting, asked: URLSearchParams) {
+export function whatWaits(
+  { referrals, failed, notSetUp, patients, desk: { screens } }: Waiting,
+  asked: URLSearchParams,
+) {
   const count = (filter: string) => referrals.filter(fits(new URLSearchParams(filter))).length;
   return {
     mails: { ...nothingWaits, given_up: failed.length },
     texts: nothingWaits,
     requests: 0,
     deletions: [],
+    shared_mailboxes: patients.sharedMailboxes,
     screens: screens.length,
     screens_offline: screens.filter(({ online }) => !online),
     flagged: count('flagged=1'),

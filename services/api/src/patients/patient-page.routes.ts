@@ -19,7 +19,8 @@ export const patientPageRoutes = (parts: PatientParts): readonly Route[] => [
     const user = await parts.userDirectory.find(id);
     if (!user) return refused('user_unknown');
     const texts = textsFor(context);
-    const [cameBy, own, totals, history, qrs, mails, activity] = await Promise.all([
+    const [sameMailbox, cameBy, own, totals, history, qrs, mails, activity] = await Promise.all([
+      parts.userDirectory.listOthersOfMailbox(id),
       parts.referralLists.findByFriend(emailMatchKey(user.email)),
       parts.listReferrals.execute({ referrerId: id }, mostRows),
       parts.showDashboard.execute(id),
@@ -33,6 +34,7 @@ export const patientPageRoutes = (parts: PatientParts): readonly Route[] => [
     const now = parts.clock.now();
     return {
       user: presentEditable(user, parts),
+      same_mailbox: [...sameMailbox],
       came_by: cameBy ? presentReferral(cameBy, texts) : null,
       referrals: { rows: own.rows.map((row) => presentListedReferral(row, texts)), total: own.total },
       credit: presentCreditHistory(totals, history),

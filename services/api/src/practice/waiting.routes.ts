@@ -27,10 +27,11 @@ const notSetUp = ({ purpose, smtpUrl, publicUrl }: OperatorSettings, last: Finis
 /** All that waits for somebody, in one answer: the desk begins its day with it, and reads it again with each change. */
 export const waitingRoutes = (parts: WaitingParts): readonly Route[] => [
   route(showWaiting, async ({ query: { waiting_days: waitingDays } }) => {
-    const [states, quotes, wishes, screens, flagged, late, lastBackup] = await Promise.all([
+    const [states, quotes, wishes, shared, screens, flagged, late, lastBackup] = await Promise.all([
       parts.readJobQueue(),
       parts.quoteList.list({ page: 1, perPage: most }),
       parts.userDirectory.listDeletionWishes(most),
+      parts.userDirectory.listSharedMailboxes(most),
       parts.listScreens.execute(),
       parts.listReferrals.execute({ isFlagged: true }, shortest),
       parts.listReferrals.execute({ waitingDays }, shortest),
@@ -42,6 +43,7 @@ export const waitingRoutes = (parts: WaitingParts): readonly Route[] => [
       ...presentDeliveryStates(states),
       requests: quotes.rows.filter(({ createdAt }) => createdAt.getTime() > recently).length,
       deletions: [...wishes],
+      shared_mailboxes: shared.map((accounts) => [...accounts]),
       screens: screens.length,
       screens_offline: screens.filter(({ isOnline }) => !isOnline).map(({ screen: { id, name } }) => ({ id, name })),
       flagged: flagged.total,

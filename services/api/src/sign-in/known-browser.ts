@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { normalizeEmail } from '@rewards/domain/patients/email-address';
+import { emailMatchKey } from '@rewards/domain/patients/email-address';
 import type { Context } from 'koa';
 import { signedCookie } from '../http/signed-cookie.ts';
 
@@ -8,8 +8,11 @@ const mostAccounts = 8;
 
 const cookie = signedCookie('rewards_browser', 400);
 
-/** The account's mark in the cookie. The cookie is signed, so that nobody can claim an account they never opened. */
-const markOf = (email: string) => createHash('sha256').update(normalizeEmail(email)).digest('base64url').slice(0, 22);
+/**
+ * The account's mark in the cookie, the same for each spelling of its mailbox. The cookie is signed, so that nobody can
+ * claim an account they never opened.
+ */
+const markOf = (email: string) => createHash('sha256').update(emailMatchKey(email)).digest('base64url').slice(0, 22);
 
 function read(context: Context): { browser: string; marks: readonly string[] } | undefined {
   const [browser, ...marks] = cookie.read(context)?.split('.') ?? [];

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Router } from '@koa/router';
 import { text } from '@rewards/contracts/fields';
 import { nobodyHelped } from '@rewards/contracts/sign-in';
+import { emailMatchKey } from '@rewards/domain/patients/email-address';
 import type { UserDirectory } from '@rewards/domain/patients/user-directory';
 import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
 import type { MailLinkEnd } from '@rewards/domain/sign-in/codes/mail-link';
@@ -63,7 +64,9 @@ export function mailLinkRoutes(parts: MailLinkParts): Router {
   async function show(context: Context, token: string, lacking?: MailLinkPage['lacking']): Promise<void> {
     const outcome = await signInByMailLink.open({ token, browser: browserOf(context) });
     if (outcome.kind === 'refused') return sendEnd(context, outcome.reason);
-    const isThere = outcome.purpose === 'login' && sessions.current(context)?.user.email === outcome.email;
+    const signedIn = sessions.current(context)?.user.email;
+    const isOwn = signedIn !== undefined && emailMatchKey(signedIn) === emailMatchKey(outcome.email);
+    const isThere = outcome.purpose === 'login' && isOwn;
     if (isThere) return context.redirect(`${publicUrl}/`);
     const page = { ...outcome, practice: await practice.get(), path: mailLinkPath(token), ...(lacking && { lacking }) };
     await send(context, renderMailLink(means(context), page), lacking ? 422 : 200);

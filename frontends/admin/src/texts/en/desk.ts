@@ -65,5 +65,7 @@ export const waiting = {
   requests: (count: number) =>
     count === 1 ? '1 request for an appointment in the last two weeks' : `${count} requests in the last two weeks`,
   deletion: (name: string) => `${name} asks for their account to be deleted`,
+  sharedMailbox: (name: string, emails: readonly string[]) =>
+    `${name} has ${emails.length} accounts with one mailbox: ${emails.join(', ')}`,
   screenAway: (name: string) => `The screen ${name} is offline`,
 } as const;

@@ -47,6 +47,8 @@ export const patient = {
   revokeQuestion: 'They are signed out at once and keep their account as a patient.',
   revoked: 'Administrator removed',
   wishesDeletion: (since: string) => `They asked on ${since} for their account to be deleted.`,
+  sameMailbox: 'Same mailbox',
+  sameMailboxHint: 'One person has several accounts. Each has its own link, credit and yearly limit.',
   link: 'Personal link',
   linkHint: 'Whoever joins by it is this patient’s referral.',
   copy: 'Copy link',
