@@ -56,7 +56,10 @@ export interface CodeMail {
   /** Null in a mail that leaves only when its code works no longer and its link does. */
   readonly code: string | null;
   readonly minutes: number;
-  /** With the whole hours for which it works yet. Mails that waited since before there were links have none. */
+  /**
+   * With the whole hours for which it works yet, or a part of one where it is sent to an admin. Mails that waited since
+   * before there were links have none.
+   */
   readonly link?: { readonly path: string; readonly hours: number };
 }
 

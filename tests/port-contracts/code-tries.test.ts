@@ -19,6 +19,8 @@ async function issue({ unitOfWork }: StoreUnderTest, words: string, when = at, e
   const kept = {
     purpose: 'login',
     hash: words,
+    userId: null,
+    tokenVersion: 0,
     referralCode: null,
     createdAt: when,
     expiresAt: codeExpiry(when),

@@ -255,11 +255,12 @@ class History {
     return this.store.unitOfWork.run(async ({ referrals }) => (await referrals.listOwn(userId)).toSorted(oldestFirst));
   }
 
+  /** All but what goes up with each deletion, so that no code from before comes back. */
   async #everything(): Promise<unknown> {
     const users = await this.store.unitOfWork.run(async (stores) =>
       Promise.all(
         this.referrers.map(async (name) => [
-          await stores.users.find(idOf(name)),
+          { ...(await stores.users.find(idOf(name))), tokenVersion: 0 },
           await stores.creditLedger.balanceOf(idOf(name)),
         ]),
       ),

@@ -14,6 +14,8 @@ const code = (words: string, of: Partial<OneTimeCode> = {}): OneTimeCode => ({
   email: 'ann@example.com',
   purpose: 'login',
   hash: `hash of ${words}`,
+  userId: null,
+  tokenVersion: 0,
   referralCode: null,
   createdAt: at,
   expiresAt: codeExpiry(at),
@@ -44,10 +46,24 @@ onEveryStore('one-time codes', (store) => {
     await expect(giveBack(store(), identityOf('code never'))).resolves.toBeUndefined();
   });
 
-  test('a live code is handed out to be compared', async () => {
-    await issue(store(), code('a'));
+  test('a live code is handed out to be compared, with whose account it was sent for', async () => {
+    const issued = code('a', { userId: identityOf('user Ann'), tokenVersion: 3 });
+    await issue(store(), issued);
 
-    expect(await takeTry(store())).toEqual(code('a'));
+    expect(await takeTry(store())).toEqual(issued);
+  });
+
+  test('a code is found with its use until a newer one takes its place, also in the same work', async () => {
+    const find = (id: string) => store().unitOfWork.run(({ oneTimeCodes }) => oneTimeCodes.find(id));
+    await store().unitOfWork.run(async ({ oneTimeCodes }) => {
+      await oneTimeCodes.issue(code('a'));
+      expect(await oneTimeCodes.find(code('a').id)).toEqual({ ...code('a'), usedAt: null });
+    });
+    await consume(store(), code('a').id);
+    expect(await find(code('a').id)).toEqual({ ...code('a'), usedAt: at });
+
+    await issue(store(), code('b'));
+    expect(await find(code('a').id)).toBeUndefined();
   });
 
   test('a code is tried 5 times (rule 13)', async () => {

@@ -24,6 +24,7 @@ const start = (id: string, startedWith: Session['startedWith'], of: Partial<Sess
   },
   ...of,
 });
+const byCode = (id: string, tokenVersion?: number) => start(id, 'code', { tokenVersion });
 const byPassword = (id: string, verifiedHash?: string) => start(id, 'password', { verifiedHash });
 
 const withAnn = (store: StoreUnderTest, user = aUser('Ann').withPassword('the hash')) =>
@@ -34,13 +35,13 @@ onEveryStore('starts of sessions', (store) => {
   test('a session begins with its line of the log, by code or by the password that stands', async () => {
     await withAnn(store());
 
-    expect(await store().sessionStarts.begin(start('phone', 'code'))).toBe(true);
+    expect(await store().sessionStarts.begin(byCode('phone', 0))).toBe(true);
     expect(await store().sessionStarts.begin(byPassword('desk', 'the hash'))).toBe(true);
-    expect(await sessionOf(store(), 'phone')).toEqual(start('phone', 'code').session);
+    expect(await sessionOf(store(), 'phone')).toEqual(byCode('phone').session);
     expect(await sessionOf(store(), 'desk')).toEqual(byPassword('desk').session);
     const lines = await store().latestActivity(3);
     expect(lines).toHaveLength(2);
-    for (const { entry } of [start('phone', 'code'), byPassword('desk')])
+    for (const { entry } of [byCode('phone'), byPassword('desk')])
       expect(lines.find(({ id }) => id === entry.id)).toMatchObject({
         what: entry.what,
         actor: { kind: 'user', userId: idOf('Ann'), email: 'ann@example.com' },
@@ -50,7 +51,9 @@ onEveryStore('starts of sessions', (store) => {
   test.each([
     ['the password was changed', byPassword('desk', 'an older hash')],
     ['no password was held against it', byPassword('desk')],
-  ])('none begins where %s, and nothing is logged (rule 14)', async (_why, refused) => {
+    ['all codes have ended since', byCode('desk', 1)],
+    ['no code was held against it', byCode('desk')],
+  ])('none begins where %s, and nothing is logged (rules 14 and 46)', async (_why, refused) => {
     await withAnn(store());
 
     expect(await store().sessionStarts.begin(refused)).toBe(false);
@@ -59,7 +62,7 @@ onEveryStore('starts of sessions', (store) => {
   });
 
   test('none begins by password for whoever has none, nor for anyone who is gone', async () => {
-    expect(await store().sessionStarts.begin(start('phone', 'code'))).toBe(false);
+    expect(await store().sessionStarts.begin(byCode('phone', 0))).toBe(false);
     await withAnn(store(), aUser('Ann'));
 
     expect(await store().sessionStarts.begin(byPassword('desk'))).toBe(false);
@@ -84,6 +87,25 @@ onEveryStore('starts of sessions', (store) => {
     expect(await begun).toBe(false);
     await change;
     expect(await sessionOf(store(), 'desk')).toBeUndefined();
+  });
+
+  test('an end of all codes under way is waited for, and then counts (rule 46)', async () => {
+    await withAnn(store());
+    const held = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    const end = store().unitOfWork.run(async ({ users }) => {
+      await users.findForUpdate(idOf('Ann'));
+      held.resolve();
+      await goOn.promise;
+      await users.endTokens(idOf('Ann'));
+    });
+    await held.promise;
+    const begun = store().sessionStarts.begin(byCode('phone', 0));
+    while (!(await store().isHoldingUp())) await new Promise(setImmediate);
+    goOn.resolve();
+
+    expect(await begun).toBe(false);
+    await end;
   });
 
   test('many begin at once, each with its line', async () => {

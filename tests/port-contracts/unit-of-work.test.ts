@@ -42,6 +42,8 @@ async function writeEverywhere(stores: Stores): Promise<void> {
     email: 'ann@example.com',
     purpose: 'login',
     hash: 'h',
+    userId: idOf('Ann'),
+    tokenVersion: 0,
     referralCode: null,
     createdAt: at,
     expiresAt: codeExpiry(at),

@@ -106,6 +106,20 @@ onEveryStore('users', (store) => {
     expect(given.filter(Boolean)).toHaveLength(1);
   });
 
+  test('the token version goes up by one, and no save brings it back (rule 46)', async () => {
+    const { unitOfWork } = store();
+    await unitOfWork.run(async ({ users }) => {
+      await users.add(ann);
+      await users.endTokens(ann.id);
+      await users.save({ ...ann, name: 'Anna' });
+    });
+
+    expect(await unitOfWork.run(({ users }) => users.find(ann.id))).toEqual({ ...ann, name: 'Anna', tokenVersion: 1 });
+    await expect(unitOfWork.run(({ users }) => users.endTokens(aUser('Bob').build().id))).rejects.toThrow(
+      'There is no user',
+    );
+  });
+
   test('an email that is taken adds nobody and answers its holder', async () => {
     const { unitOfWork } = store();
     await unitOfWork.run(({ users }) => users.add(ann));

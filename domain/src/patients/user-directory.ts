@@ -3,7 +3,7 @@ import type { Page, PageRequest } from '../page.ts';
 import type { User } from './user.ts';
 
 /** A user with the totals that lists and sessions show. Never holds a password's hash. */
-export interface UserRecord extends Omit<User, 'emailKey' | 'sharesMailbox' | 'passwordHash'> {
+export interface UserRecord extends Omit<User, 'emailKey' | 'sharesMailbox' | 'passwordHash' | 'tokenVersion'> {
   readonly hasPassword: boolean;
   /** The ledger's sum of earned and reversed credit over all years (rule 4). */
   readonly totalEarningsCents: Cents;

@@ -20,6 +20,7 @@ test('a new user is a patient with everything blank that was not given', () => {
     takesTexts: true,
     refusesTexts: false,
     passwordHash: null,
+    tokenVersion: 0,
     createdAt: new Date(0),
   });
 });

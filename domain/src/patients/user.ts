@@ -38,6 +38,8 @@ export interface User {
   readonly refusesTexts: boolean;
   /** An argon2id hash; none while the user signs in by code only. */
   readonly passwordHash: string | null;
+  /** Goes up whenever all codes and sign-in links that were sent to this person end (rule 46). */
+  readonly tokenVersion: number;
   /** When this person asked for their account to be deleted; an admin does it (rule 41, record 0053). */
   readonly deletionAskedAt: Date | null;
   readonly createdAt: Date;
@@ -64,6 +66,7 @@ export function newUser(
     refusesTexts: false,
     isAdmin: false,
     passwordHash: null,
+    tokenVersion: 0,
     deletionAskedAt: null,
     sharesMailbox: false,
     ...given,

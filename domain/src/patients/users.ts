@@ -35,7 +35,7 @@ export interface Users {
    *   there is none because the referral code is taken: it is to be tried again with another one.
    */
   add(user: User): Promise<User | undefined>;
-  /** Writes all of a user that exists but email, mailbox, code and identity, which it never changes. */
+  /** Writes all of a user that exists but email, mailbox, code, identity and token version, which it never changes. */
   save(user: User): Promise<void>;
   /**
    * Gives a user that exists another email, and the referral of which they are the friend with it, unless the mailbox
@@ -43,6 +43,11 @@ export interface Users {
    * @returns whether it was given.
    */
   changeEmail(id: string, email: string): Promise<boolean>;
+  /**
+   * Raises the token version of a user who is locked, so that all codes and links that were sent to them end (rule 46).
+   * @throws when there is none.
+   */
+  endTokens(id: string): Promise<void>;
   /**
    * Takes a user out of the table, with them their sessions and the QRs made for them; those they made stay without
    * their name. Their referrals have to be gone before. @throws when there is none.

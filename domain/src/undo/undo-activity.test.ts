@@ -36,8 +36,9 @@ const undoLast = (practice: Practice) => undo(practice, practice.activity.at(-1)
 const refused = (reason: string) => ({ kind: 'refused', reason });
 
 /** All that an undo has to bring back. */
+/** All but what goes up with each deletion, so that no code from before comes back. */
 const everything = ({ users, referrals }: Practice) => ({
-  users: users.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+  users: users.map((user) => ({ ...user, tokenVersion: 0 })).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
   referrals: referrals.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
 });
 

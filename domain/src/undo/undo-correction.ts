@@ -3,7 +3,10 @@ import type { CorrectionSnapshot } from '../patients/correction/correct-patient.
 import { moveEmail } from '../patients/correction/move-email.ts';
 import { correctedFields, userChanges } from '../patients/correction/user-changes.ts';
 
-/** Makes what was corrected what it was. What was not corrected then stays as it is now. */
+/**
+ * Makes what was corrected what it was. What was not corrected then stays as it is now, and a password that an email's
+ * correction cleared stays cleared (rule 46).
+ */
 export const undoCorrection: Undo<CorrectionSnapshot> = async ({ stores }, { userId, before, after }) => {
   const user = await stores.users.findForUpdate(userId);
   if (!user) return 'patient_gone';
@@ -12,9 +15,9 @@ export const undoCorrection: Undo<CorrectionSnapshot> = async ({ stores }, { use
   if (userChanges(now, { ...now, ...pick(after, corrected) }).length > 0) return 'patient_changed';
   const restored = { ...user, ...pick(before, corrected) };
   if (restored.takesTexts && user.refusesTexts) return 'patient_changed';
-  const refusal = restored.email === user.email ? undefined : await moveEmail(stores, user, restored.email);
-  if (refusal) return refusal === 'email_of_admin' ? 'patient_changed' : 'email_taken';
-  await stores.users.save(restored);
+  const moved = await moveEmail(stores, user, restored);
+  if (moved.kind === 'refused') return moved.reason === 'email_of_admin' ? 'patient_changed' : 'email_taken';
+  await stores.users.save(moved.user);
   return undefined;
 };
 

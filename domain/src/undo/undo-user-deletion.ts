@@ -2,11 +2,12 @@ import { type Undo, areFriendsTaken, asRestored, lockYears, settleAfterUndo } fr
 import type { UserDeletionSnapshot } from '../patients/deletion/remove-user.ts';
 import { claimSameMailbox, newUser } from '../patients/user.ts';
 import { yearsOf } from '../credit/settle-year.ts';
+import { endKeys } from '../patients/end-keys.ts';
 import { restoreQrGenerations } from './restore-qr-generations.ts';
 
 /**
- * Brings a deleted user back with all they had but their sessions: code, password, role, referrals, what those earned,
- * and QRs.
+ * Brings a deleted user back with all they had but their keys: code, password, role, referrals, what those earned, and
+ * QRs. Sessions, login codes and sign-in links stay ended (rule 46).
  */
 export const undoUserDeletion: Undo<UserDeletionSnapshot> = async (
   context,
@@ -20,7 +21,9 @@ export const undoUserDeletion: Undo<UserDeletionSnapshot> = async (
   const referrals = asRestored(deleted);
   if (await areFriendsTaken(context, referrals)) return 'friend_taken';
   // Someone may sign in with this email for the first time just now.
-  if ((await stores.users.add(user))?.id !== user.id) return 'email_taken';
+  const restored = await stores.users.add(user);
+  if (restored?.id !== user.id) return 'email_taken';
+  await endKeys(stores, restored);
   const years = yearsOf(referrals);
   await lockYears(context, user.id, years);
   await stores.referrals.addAll(referrals);

@@ -7,8 +7,9 @@ const once = (minutes: number) => `It works once, within the next ${minutes} min
 const onceOrPress = (minutes: number, hours: number | undefined) =>
   hours === undefined
     ? once(minutes)
-    : `The code works once, within the next ${minutes} minutes. The button or link works once, for ${hours} hours, ` +
-      'on any phone or computer.';
+    : `Use the code within the next ${minutes} minutes, or the button ` +
+      (hours < 1 ? 'in the same time' : `within ${hours} hours`) +
+      ', on any phone or computer. Once you use one, both stop working.';
 
 const late =
   'This email could not be sent when you asked for it, so that its code works no longer. ' +
@@ -77,8 +78,12 @@ export const en = {
   emailChanged: {
     subject: (practice: string) => `Your email at ${practice} was changed`,
     heading: 'Your email was changed',
-    toNew: 'From now on you sign in with this address, and what concerns your rewards comes here.',
-    toOld: 'The practice noted another email for you. From now on you sign in with that one, not with this address.',
+    toNew:
+      'From now on you sign in with this address, and what concerns your rewards comes here. ' +
+      'If you had a password, it no longer works. Sign in with a code, then choose a new one.',
+    toOld:
+      'The practice noted another email for you. From now on you sign in with that one, not with this address. ' +
+      'The password that was used with this address no longer works.',
     notYou: (phone: string) =>
       `If you know nothing of it, please ${phone === '' ? 'tell us at the practice' : `call us at ${phone}`}.`,
     link: 'Sign in',

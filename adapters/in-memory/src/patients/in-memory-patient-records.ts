@@ -20,6 +20,7 @@ function toRecord(
     emailKey,
     sharesMailbox,
     passwordHash,
+    tokenVersion,
     isAdmin,
     takesMails,
     refusesTexts,

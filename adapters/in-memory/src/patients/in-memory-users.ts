@@ -62,8 +62,8 @@ export class InMemoryUsers extends InMemoryStore implements Users {
     const { id } = user;
     const kept = this.tables.users.get(id);
     if (!kept) throw new Error(`There is no user ${id} to save`);
-    const { email, emailKey, sharesMailbox, referralCode, createdAt } = kept;
-    const settled = { email, emailKey, sharesMailbox, referralCode, createdAt };
+    const { email, emailKey, sharesMailbox, tokenVersion, referralCode, createdAt } = kept;
+    const settled = { email, emailKey, sharesMailbox, tokenVersion, referralCode, createdAt };
     this.tables.users.set(id, { ...structuredClone(user), ...settled });
   }
 
@@ -82,6 +82,12 @@ export class InMemoryUsers extends InMemoryStore implements Users {
     }
     users.set(id, changed);
     return true;
+  }
+
+  async endTokens(id: string): Promise<void> {
+    const kept = this.tables.users.get(id);
+    if (!kept) throw new Error(`There is no user ${id} whose codes could end`);
+    this.tables.users.set(id, { ...kept, tokenVersion: kept.tokenVersion + 1 });
   }
 
   async remove(id: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { type MailLink, mailLinkEnd } from '@rewards/domain/sign-in/codes/mail-link';
+import type { MailLink } from '@rewards/domain/sign-in/codes/mail-link';
 import type { MailLinks } from '@rewards/domain/sign-in/codes/mail-links';
 import { InMemoryStore } from '../in-memory-store.ts';
 
@@ -12,10 +12,8 @@ export class InMemoryMailLinks extends InMemoryStore implements MailLinks {
     return structuredClone(this.tables.mailLinks.get(digest));
   }
 
-  async use(digest: string, browser: string, at: Date): Promise<boolean> {
+  async markUsed(digest: string, browser: string, at: Date): Promise<void> {
     const link = this.tables.mailLinks.get(digest);
-    if (!link || mailLinkEnd(link, browser, at)) return false;
-    this.tables.mailLinks.set(digest, { ...link, usedAt: link.usedAt ?? new Date(at), usedBy: browser });
-    return true;
+    if (link) this.tables.mailLinks.set(digest, { ...link, usedAt: new Date(at), usedBy: browser });
   }
 }

@@ -1,4 +1,4 @@
-import type { OneTimeCode } from '@rewards/domain/sign-in/codes/one-time-code';
+import type { KnownCode, OneTimeCode } from '@rewards/domain/sign-in/codes/one-time-code';
 import type { OneTimeCodes } from '@rewards/domain/sign-in/codes/one-time-codes';
 import type { GivenBack, KeptCode } from '../in-memory-database.ts';
 import { InMemoryStore } from '../in-memory-store.ts';
@@ -7,6 +7,13 @@ import { InMemoryStore } from '../in-memory-store.ts';
 export class InMemoryOneTimeCodes extends InMemoryStore implements OneTimeCodes {
   async issue(code: OneTimeCode): Promise<void> {
     this.#keep({ ...structuredClone(code), tries: 0, usedAt: null });
+  }
+
+  async find(id: string): Promise<KnownCode | undefined> {
+    const kept = this.#byId(id);
+    if (!kept) return undefined;
+    const { tries: _tries, ...code } = structuredClone(kept);
+    return code;
   }
 
   async giveBackTry(tried: GivenBack['tried'], at: Date): Promise<void> {

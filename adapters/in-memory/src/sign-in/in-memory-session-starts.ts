@@ -9,10 +9,12 @@ export class InMemorySessionStarts implements SessionStarts {
     this.#unitOfWork = unitOfWork;
   }
 
-  begin({ session, verifiedHash, entry }: SessionStart): Promise<boolean> {
+  begin({ session, verifiedHash, tokenVersion, entry }: SessionStart): Promise<boolean> {
     return this.#unitOfWork.run(async ({ users, sessions, activity }) => {
       const user = await users.find(session.userId);
-      if (!user || (session.startedWith === 'password' && user.passwordHash !== verifiedHash)) return false;
+      const stands =
+        session.startedWith === 'password' ? user?.passwordHash === verifiedHash : user?.tokenVersion === tokenVersion;
+      if (!user || !stands) return false;
       await sessions.add(session);
       await activity.append(entry);
       return true;

@@ -52,6 +52,7 @@ import { TellWhoIsInSearchIndex } from './0063-tell-who-is-in-search-index.ts';
 import { MakeSearchIndexAnew } from './0064-make-search-index-anew.ts';
 import { UseNewSearchIndex } from './0065-use-new-search-index.ts';
 import { KeepOneAccountPerMailbox } from './0066-keep-one-account-per-mailbox.ts';
+import { EndKeysTogether } from './0069-end-keys-together.ts';
 import { NoteDeliveredTexts } from './0070-note-delivered-texts.ts';
 
 /**
@@ -113,5 +114,6 @@ export const allMigrations = [
   { name: '0064-make-search-index-anew', class: MakeSearchIndexAnew },
   { name: '0065-use-new-search-index', class: UseNewSearchIndex },
   { name: '0066-keep-one-account-per-mailbox', class: KeepOneAccountPerMailbox },
+  { name: '0069-end-keys-together', class: EndKeysTogether },
   { name: '0070-note-delivered-texts', class: NoteDeliveredTexts },
 ];

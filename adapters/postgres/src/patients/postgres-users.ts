@@ -84,6 +84,15 @@ export class PostgresUsers extends PostgresStore implements Users {
     return given;
   }
 
+  async endTokens(id: string): Promise<void> {
+    const { numUpdatedRows } = await this.queries
+      .updateTable('users')
+      .set((user) => ({ tokenVersion: user('tokenVersion', '+', 1) }))
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new Error(`There is no user ${id} whose codes could end`);
+  }
+
   async remove(id: string): Promise<void> {
     const { numDeletedRows } = await this.queries.deleteFrom('users').where('id', '=', id).executeTakeFirst();
     if (numDeletedRows === 0n) throw new Error(`There is no user ${id} to remove`);

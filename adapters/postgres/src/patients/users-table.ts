@@ -18,6 +18,7 @@ export const UsersTable = tableEntity('users', {
   takesTexts: p.boolean(),
   refusesTexts: p.boolean(),
   passwordHash: p.text().strictNullable(),
+  tokenVersion: p.integer(),
   deletionAskedAt: p.datetime(3).strictNullable(),
   createdAt: p.datetime(3),
 });
@@ -27,11 +28,12 @@ export const users: Table<User> = tableOf(UsersTable, [
   'email',
   'emailKey',
   'sharesMailbox',
+  'tokenVersion',
   'referralCode',
   'createdAt',
 ]);
 
-const unread = ['emailKey', 'sharesMailbox', 'passwordHash'] as const;
+const unread = ['emailKey', 'sharesMailbox', 'passwordHash', 'tokenVersion'] as const;
 type Read = Exclude<(typeof users.properties)[number], (typeof unread)[number]>;
 
 /** What lists and exports read of a user: all but what is of use to nobody who reads, the password's hash above all. */

@@ -7,6 +7,7 @@ export const MailLinksTable = tableEntity('mail_links', {
   digest: p.text().primary(),
   email: p.text(),
   purpose: p.text().$type<CodePurpose>(),
+  codeId: p.uuid().strictNullable(),
   referralCode: p.text().strictNullable(),
   createdAt: p.datetime(3),
   expiresAt: p.datetime(3),

@@ -7,6 +7,8 @@ export const OneTimeCodesTable = tableEntity('one_time_codes', {
   purpose: p.text().primary().$type<CodePurpose>(),
   id: p.uuid().unique(),
   hash: p.text(),
+  userId: p.uuid().strictNullable(),
+  tokenVersion: p.integer(),
   referralCode: p.text().strictNullable(),
   tries: p.integer(),
   createdAt: p.datetime(3),

@@ -44,13 +44,15 @@ const ofAddress = tryRules.address;
 /** By a function of the database (migration 0030). */
 const takeCodeTry = statement(
   (_, { at, email, purpose, browser, dayKey, addressKey }: Asked) => sql<Answered>`
-    select id, email, purpose, hash, referral_code, created_at, expires_at, until, failures_at_address
+    select taken.id, taken.email, taken.purpose, taken.hash, code.user_id, code.token_version, taken.referral_code,
+      taken.created_at, taken.expires_at, taken.until, taken.failures_at_address
     from take_code_try(
       ${at}, ${email}, ${purpose}, ${sql.lit(codeMostTries)},
       ${browser}, ${sql.lit(ofBrowser.name)}, ${sql.lit(ofBrowser.windowSeconds)},
       ${dayKey}, ${sql.lit(ofDay.name)}, ${sql.lit(ofDay.most)}, ${sql.lit(ofDay.windowSeconds)},
       ${addressKey}, ${sql.lit(ofAddress.free)}, ${sql.lit(ofAddress.rememberedSeconds)},
-      ${sql.lit(`{${locks.join(',')}}`)})`,
+      ${sql.lit(`{${locks.join(',')}}`)}) as taken
+    join one_time_codes as code on code.id = taken.id`,
 );
 
 /** For the end of a unit of work: it locks what `take_code_try` does, in the same order. */

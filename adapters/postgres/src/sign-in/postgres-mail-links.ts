@@ -1,4 +1,4 @@
-import { type MailLink, mailLinkRepeatSeconds } from '@rewards/domain/sign-in/codes/mail-link';
+import type { MailLink } from '@rewards/domain/sign-in/codes/mail-link';
 import type { MailLinks } from '@rewards/domain/sign-in/codes/mail-links';
 import { PostgresStore } from '../postgres-store.ts';
 import { mailLinks } from './mail-links-table.ts';
@@ -18,18 +18,8 @@ export class PostgresMailLinks extends PostgresStore implements MailLinks {
       .executeTakeFirst();
   }
 
-  async use(digest: string, browser: string, at: Date): Promise<boolean> {
+  async markUsed(digest: string, usedBy: string, usedAt: Date): Promise<void> {
     const queries = await this.asWritten();
-    const repeatable = new Date(at.getTime() - mailLinkRepeatSeconds * 1_000);
-    const { numUpdatedRows } = await queries
-      .updateTable('mail_links')
-      .set(({ fn, ref, val }) => ({ usedAt: fn.coalesce(ref('usedAt'), val(at)), usedBy: browser }))
-      .where('digest', '=', digest)
-      .where('expiresAt', '>', at)
-      .where(({ eb, and, or }) =>
-        or([eb('usedAt', 'is', null), and([eb('usedBy', '=', browser), eb('usedAt', '>', repeatable)])]),
-      )
-      .executeTakeFirst();
-    return numUpdatedRows === 1n;
+    await queries.updateTable('mail_links').set({ usedAt, usedBy }).where('digest', '=', digest).execute();
   }
 }

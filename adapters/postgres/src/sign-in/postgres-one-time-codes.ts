@@ -1,5 +1,5 @@
 import type { CodeTried } from '@rewards/domain/sign-in/codes/code-tries';
-import type { OneTimeCode } from '@rewards/domain/sign-in/codes/one-time-code';
+import type { KnownCode, OneTimeCode } from '@rewards/domain/sign-in/codes/one-time-code';
 import type { OneTimeCodes } from '@rewards/domain/sign-in/codes/one-time-codes';
 import { firstOf, statement } from '../statement.ts';
 import { PostgresStore } from '../postgres-store.ts';
@@ -7,8 +7,9 @@ import { giveBackCodeTry } from './postgres-code-tries.ts';
 
 /** Codes in the table `one_time_codes`, which holds the latest of each email and purpose, within one transaction. */
 export class PostgresOneTimeCodes extends PostgresStore implements OneTimeCodes {
-  async issue({ id, email, purpose, hash, referralCode, createdAt, expiresAt }: OneTimeCode): Promise<void> {
-    const fresh = { id, hash, referralCode, tries: 0, createdAt, expiresAt, usedAt: null };
+  async issue({ email, purpose, ...issued }: OneTimeCode): Promise<void> {
+    const { id, hash, userId, tokenVersion, referralCode, createdAt, expiresAt } = issued;
+    const fresh = { id, hash, userId, tokenVersion, referralCode, tries: 0, createdAt, expiresAt, usedAt: null };
     this.closing.add(
       this.queries
         .insertInto('one_time_codes')
@@ -16,6 +17,11 @@ export class PostgresOneTimeCodes extends PostgresStore implements OneTimeCodes 
         .onConflict((conflict) => conflict.columns(['email', 'purpose']).doUpdateSet(fresh))
         .returning('id'),
     );
+  }
+
+  async find(id: string): Promise<KnownCode | undefined> {
+    const queries = await this.asWritten();
+    return firstOf(queries, byId, { id });
   }
 
   async giveBackTry(tried: CodeTried & Pick<OneTimeCode, 'id'>, at: Date): Promise<void> {
@@ -28,6 +34,13 @@ export class PostgresOneTimeCodes extends PostgresStore implements OneTimeCodes 
   }
 }
 
+const byId = statement((queries, { id }: { id: string }) =>
+  queries
+    .selectFrom('one_time_codes')
+    .select(['id', 'email', 'purpose', 'hash', 'userId', 'tokenVersion'])
+    .select(['referralCode', 'createdAt', 'expiresAt', 'usedAt'])
+    .where('id', '=', id),
+);
 const consumed = statement((queries, { id, at }: { id: string; at: Date }) =>
   queries
     .updateTable('one_time_codes')

@@ -7,18 +7,18 @@ import { sessions } from './sessions-table.ts';
 
 /** Sessions in the table `sessions`, each begun by one statement that is a transaction of its own. */
 export class PostgresSessionStarts extends OnDatabase implements SessionStarts {
-  async begin({ session, verifiedHash, entry }: SessionStart): Promise<boolean> {
+  async begin({ session, verifiedHash, tokenVersion, entry }: SessionStart): Promise<boolean> {
     const { columns: ofSession, cells: sessionCells } = cellsOf(sessions.rowOf(session));
     const { columns: ofEntry, cells: entryCells } = cellsOf(newActivityRow(entry));
     const begun = await this.database.read((queries) =>
       queries
-        // Whoever changes the password or ends every session holds the user, and is waited for.
+        // Whoever changes the password or ends all keys holds the user, and is waited for.
         .with('proven', (query) =>
           query
             .selectFrom('users')
             .select('id')
             .where('id', '=', session.userId)
-            .where(session.startedWith === 'password' ? standsStill(verifiedHash) : sql<boolean>`true`)
+            .where(session.startedWith === 'password' ? isPassword(verifiedHash) : isTokenVersion(tokenVersion))
             .forUpdate(),
         )
         .with('begun', (query) =>
@@ -43,10 +43,18 @@ export class PostgresSessionStarts extends OnDatabase implements SessionStarts {
   }
 }
 
-const standsStill =
+type OfUser = ExpressionBuilder<Tables, 'users'>;
+
+const isPassword =
   (verifiedHash = '') =>
-  (user: ExpressionBuilder<Tables, 'users'>) =>
+  (user: OfUser) =>
     user('passwordHash', '=', verifiedHash);
+
+/** No account has a version below 0. */
+const isTokenVersion =
+  (tokenVersion = -1) =>
+  (user: OfUser) =>
+    user('tokenVersion', '=', tokenVersion);
 
 /** A row that is inserted for each row of something else. */
 function cellsOf<Row extends object>(row: Row) {

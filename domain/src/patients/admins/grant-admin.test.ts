@@ -30,7 +30,7 @@ test('a patient who becomes an admin keeps everything else', async () => {
     userId: idOf('Ann'),
     isNewUser: false,
   });
-  expect(practice.user(ann.email)).toEqual({ ...ann, isAdmin: true });
+  expect(practice.user(ann.email)).toEqual({ ...ann, isAdmin: true, tokenVersion: 1 });
 });
 
 test('granting again changes nothing', async () => {

@@ -2,6 +2,7 @@ import type { ActedBy } from '../../activity/activity-entry.ts';
 import { LoggedUseCase } from '../../activity/logged-use-case.ts';
 import { addUser } from '../add-user.ts';
 import { looksLikeEmail, normalizeEmail } from '../email-address.ts';
+import { endKeys } from '../end-keys.ts';
 import { namedPerson } from '../user.ts';
 
 export type GrantAdminOutcome =
@@ -9,7 +10,10 @@ export type GrantAdminOutcome =
   | { readonly kind: 'unchanged'; readonly userId: string }
   | { readonly kind: 'refused'; readonly reason: 'email_invalid' };
 
-/** Makes someone an admin, with an account of their own if they have none yet (rule 16). */
+/**
+ * Makes someone an admin, with an account of their own if they have none yet (rule 16). Codes and links from before
+ * end, so that none of them opens an admin's session (rule 46). Their open sessions have the role at once.
+ */
 export class GrantAdmin extends LoggedUseCase {
   async execute(givenEmail: string, by: ActedBy): Promise<GrantAdminOutcome> {
     const email = normalizeEmail(givenEmail);
@@ -23,6 +27,7 @@ export class GrantAdmin extends LoggedUseCase {
       const isNewUser = user.id === id;
       if (user.isAdmin && !isNewUser) return { kind: 'unchanged', userId: user.id };
       if (!isNewUser) await users.save({ ...user, isAdmin: true });
+      await endKeys(stores, user, 'all');
       const what = { action: 'admin_granted', params: { user: namedPerson(user) } } as const;
       await this.log(stores, { by, subjectId: user.id, what });
       return { kind: 'granted', userId: user.id, isNewUser };

@@ -1,6 +1,7 @@
 import type { ActedBy } from '../../activity/activity-entry.ts';
 import { LoggedUseCase } from '../../activity/logged-use-case.ts';
 import { normalizeEmail } from '../email-address.ts';
+import { endKeys } from '../end-keys.ts';
 import { namedPerson } from '../user.ts';
 
 export type RevokeAdminOutcome =
@@ -11,13 +12,13 @@ export type RevokeAdminOutcome =
 export type AdminInQuestion = { readonly userId: string } | { readonly email: string };
 
 /**
- * Takes the admin role away and ends the person's sessions at once; nobody demotes themself, and the last admin stays
- * one (rules 14 and 16).
+ * Takes the admin role away and ends the person's sessions at once, with all codes and links; nobody demotes themself,
+ * and the last admin stays one (rules 14, 16 and 46).
  */
 export class RevokeAdmin extends LoggedUseCase {
   execute(who: AdminInQuestion, by: ActedBy): Promise<RevokeAdminOutcome> {
     return this.parts.unitOfWork.run<RevokeAdminOutcome>(async (stores) => {
-      const { users, sessions } = stores;
+      const { users } = stores;
       // All admins are locked before they are counted, so that of two who revoke each other one stays.
       const seen = await ('userId' in who ? users.find(who.userId) : users.findByEmail(normalizeEmail(who.email)));
       const admins = seen ? await users.listAdminsForUpdate(seen.id) : [];
@@ -27,7 +28,7 @@ export class RevokeAdmin extends LoggedUseCase {
       if ('userId' in by && by.userId === user.id) return { kind: 'refused', reason: 'own_role' };
       if (admins.length === 1) return { kind: 'refused', reason: 'last_admin' };
       await users.save({ ...user, isAdmin: false });
-      await sessions.endOthers(user.id, undefined);
+      await endKeys(stores, user);
       await this.log(stores, {
         by,
         subjectId: user.id,

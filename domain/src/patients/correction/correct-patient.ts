@@ -81,9 +81,9 @@ export class CorrectPatient extends LoggedUseCase<{
     if (changes.length === 0) return { kind: 'corrected', activityId: undefined };
     if (patientVersion(before, this.parts.tokenDigest) !== version) return refused('patient_changed_meanwhile');
     if (after.takesTexts && !before.takesTexts && before.refusesTexts) return refused('texts_refused');
-    const reason = before.email === after.email ? undefined : await moveEmail(stores, before, after.email);
-    if (reason) return refused(reason);
-    await stores.users.save(after);
+    const moved = await moveEmail(stores, before, after);
+    if (moved.kind === 'refused') return moved;
+    await stores.users.save(moved.user);
 
     const activityId = await this.log<CorrectionSnapshot>(stores, {
       by: { userId: adminId },

@@ -15,6 +15,6 @@ export const patientVersion = (
     takesTexts,
     refusesTexts,
     takesMails,
-  }: Omit<User, 'emailKey' | 'sharesMailbox' | 'passwordHash'>,
+  }: Omit<User, 'emailKey' | 'sharesMailbox' | 'passwordHash' | 'tokenVersion'>,
   digest: TokenDigest,
 ): string => digest.of(JSON.stringify([name, phone, email, staffName, note, takesTexts, refusesTexts, takesMails]));

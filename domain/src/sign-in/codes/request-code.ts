@@ -10,8 +10,9 @@ import type { TokenDigest } from '../../token-digest.ts';
 import type { Stores } from '../../unit-of-work.ts';
 import type { AttemptLimit } from '../../attempt-limit.ts';
 import { type AttemptLimits, codeLimits } from '../../limits/attempt-limits.ts';
+import { personsOf } from './admit-person.ts';
 import type { CodeHasher } from './code-hasher.ts';
-import { mailLinkPath, mailLinkValidHours, newMailLink } from './mail-link.ts';
+import { mailLinkHours, mailLinkPath, newMailLink } from './mail-link.ts';
 import { type CodePurpose, codeExpiry, codeValidMinutes, newCode } from './one-time-code.ts';
 import { type Asker, emailCounter, strangersAddress } from '../asker.ts';
 
@@ -62,14 +63,18 @@ export class RequestCode extends LoggedUseCase<{
   async #send(stores: Stores, command: RequestCodeCommand, at: Date): Promise<RequestCodeOutcome> {
     const { email: to, purpose, referralCode, address } = command;
     const askingLink = (purpose === 'login' && readReferralCode(referralCode ?? '')) || null;
+    const { seen: user } = await personsOf(stores, to);
+    const codeId = this.parts.randomness.id();
     const code = newCode(this.parts.randomness);
     const mailbox = emailMatchKey(to);
     const hash = this.parts.codeHasher.hash(mailbox, purpose, code);
     await stores.oneTimeCodes.issue({
-      id: this.parts.randomness.id(),
+      id: codeId,
       email: mailbox,
       purpose,
       hash,
+      userId: user?.id ?? null,
+      tokenVersion: user?.tokenVersion ?? 0,
       referralCode: askingLink,
       createdAt: at,
       expiresAt: codeExpiry(at),
@@ -77,18 +82,21 @@ export class RequestCode extends LoggedUseCase<{
     const kind = purpose === 'login' ? 'login_code' : 'password_reset_code';
     const token = newSecretToken(this.parts.randomness);
     await stores.mailLinks.issue(
-      newMailLink({
-        digest: this.parts.tokenDigest.of(token),
-        email: to,
-        purpose,
-        referralCode: askingLink,
-        createdAt: at,
-      }),
+      newMailLink(
+        {
+          digest: this.parts.tokenDigest.of(token),
+          email: to,
+          purpose,
+          codeId,
+          referralCode: askingLink,
+          createdAt: at,
+        },
+        user,
+      ),
     );
-    const link = { path: mailLinkPath(token), hours: mailLinkValidHours };
+    const link = { path: mailLinkPath(token), hours: mailLinkHours(user) };
     await stores.outbox.append({ kind, to, code, minutes: codeValidMinutes, link });
     const addressHash = this.parts.addressHasher.hash(address);
-    const user = await stores.users.findByEmail(to);
     await this.log(stores, {
       at,
       by: nobody,

@@ -6,9 +6,16 @@ import { looksLikeToken } from '../../secret-token.ts';
 import type { TokenDigest } from '../../token-digest.ts';
 import type { Stores, UnitOfWork } from '../../unit-of-work.ts';
 import { UseCase } from '../../use-case.ts';
-import { type AboutPerson, type MissingOfPerson, admitPerson, personsOf, whatIsMissing } from './admit-person.ts';
+import {
+  type AboutPerson,
+  type MissingOfPerson,
+  type Persons,
+  admitPerson,
+  personsOf,
+  whatIsMissing,
+} from './admit-person.ts';
 import { type MailLink, type MailLinkEnd, mailLinkEnd } from './mail-link.ts';
-import type { CodePurpose } from './one-time-code.ts';
+import type { CodePurpose, KnownCode } from './one-time-code.ts';
 
 export interface SignInByMailLinkCommand extends AboutPerson {
   readonly token: string;
@@ -31,7 +38,13 @@ export type OpenMailLinkOutcome =
   | { readonly kind: 'refused'; readonly reason: MailLinkEnd };
 
 export type SignInByMailLinkOutcome =
-  | { readonly kind: 'signed_in'; readonly userId: string; readonly purpose: CodePurpose }
+  | {
+      readonly kind: 'signed_in';
+      readonly userId: string;
+      readonly purpose: CodePurpose;
+      /** That the link stands for, by which `BeginSession` knows whether it still does. */
+      readonly tokenVersion: number;
+    }
   | { readonly kind: 'refused'; readonly reason: MailLinkEnd | MissingOfPerson };
 
 /**
@@ -51,9 +64,9 @@ export class SignInByMailLink extends UseCase<{
   async open({ token, browser }: Pick<SignInByMailLinkCommand, 'token' | 'browser'>): Promise<OpenMailLinkOutcome> {
     const { staffNames } = await this.parts.practice.get();
     return this.parts.unitOfWork.run(async (stores) => {
-      const { link, end } = await this.#find(stores, token, browser);
+      const { link, persons, end } = await this.#find(stores, token, browser);
       if (!link) return { kind: 'refused', reason: end };
-      const user = await stores.users.findByEmail(link.email);
+      const user = persons.seen;
       return {
         kind: 'open',
         email: link.email,
@@ -67,14 +80,13 @@ export class SignInByMailLink extends UseCase<{
   async execute(command: SignInByMailLinkCommand): Promise<SignInByMailLinkOutcome> {
     const { staffNames } = await this.parts.practice.get();
     return this.parts.unitOfWork.run(async (stores) => {
-      const { link, end } = await this.#find(stores, command.token, command.browser);
+      const { link, code, persons, end } = await this.#find(stores, command.token, command.browser);
       if (!link) return { kind: 'refused', reason: end };
-      const { email, purpose, digest } = link;
-      const persons = await personsOf(stores, email);
+      const { email, purpose } = link;
       const missing = whatIsMissing(persons.seen, { ...command, staffNames });
       if (missing) return { kind: 'refused', reason: missing };
       const at = this.parts.clock.now();
-      if (!(await stores.mailLinks.use(digest, command.browser, at))) return { kind: 'refused', reason: 'link_used' };
+      if (!(await this.#use(stores, link, code, command, at))) return { kind: 'refused', reason: 'link_used' };
       const about = { ...command, email, staffNames };
       const user = await admitPerson(stores, persons, about, {
         referralCodes: [command.referralCode, link.referralCode],
@@ -82,18 +94,38 @@ export class SignInByMailLink extends UseCase<{
         randomness: this.parts.randomness,
         at,
       });
-      return { kind: 'signed_in', userId: user.id, purpose };
+      return { kind: 'signed_in', userId: user.id, purpose, tokenVersion: code.tokenVersion };
     });
   }
 
-  async #find(
-    { mailLinks }: Pick<Stores, 'mailLinks'>,
-    token: string,
-    browser: string,
-  ): Promise<{ readonly link: MailLink; readonly end?: never } | { readonly link?: never; readonly end: MailLinkEnd }> {
+  /** Code and link are one key, so that whoever consumes the code has used both. */
+  async #use(
+    stores: Stores,
+    { digest }: MailLink,
+    code: KnownCode,
+    { token, browser }: SignInByMailLinkCommand,
+    at: Date,
+  ): Promise<boolean> {
+    if (!(await stores.oneTimeCodes.consume(code.id, at))) {
+      // Used since it was looked at, perhaps by this very browser: people tap twice.
+      return (await this.#find(stores, token, browser)).link !== undefined;
+    }
+    await stores.mailLinks.markUsed(digest, browser, at);
+    return true;
+  }
+
+  async #find(stores: Stores, token: string, browser: string): Promise<FoundLink> {
     const { tokenDigest, clock } = this.parts;
-    const link = looksLikeToken(token) ? await mailLinks.find(tokenDigest.of(token)) : undefined;
-    const end = mailLinkEnd(link, browser, clock.now());
-    return link && !end ? { link } : { end: end ?? 'link_unknown' };
+    const link = looksLikeToken(token) ? await stores.mailLinks.find(tokenDigest.of(token)) : undefined;
+    if (!link) return { end: 'link_unknown' };
+    const code = link.codeId === null ? undefined : await stores.oneTimeCodes.find(link.codeId);
+    const persons = await personsOf(stores, link.email);
+    const end = mailLinkEnd(link, { code, user: persons.seen, browser, at: clock.now() });
+    return code && !end ? { link, code, persons } : { end: end ?? 'link_replaced' };
   }
 }
+
+/** A link that opens something, with the code in the same mail, or why it opens nothing. */
+type FoundLink =
+  | { readonly link: MailLink; readonly code: KnownCode; readonly persons: Persons; readonly end?: never }
+  | { readonly link?: never; readonly code?: never; readonly persons?: never; readonly end: MailLinkEnd };

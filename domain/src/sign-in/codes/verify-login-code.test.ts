@@ -28,7 +28,7 @@ test('a right code makes the account at the first time, with name and team membe
       passwordHash: null,
     }),
   ]);
-  expect(outcome).toEqual({ kind: 'signed_in', userId: practice.user('fay@example.com')?.id });
+  expect(outcome).toEqual({ kind: 'signed_in', userId: practice.user('fay@example.com')?.id, tokenVersion: 0 });
 });
 
 test('a known account signs in with the code alone, and a name typed then changes nothing', async () => {
@@ -38,6 +38,7 @@ test('a known account signs in with the code alone, and a name typed then change
   expect(await practice.signInByCode({ email: 'ann@example.com', name: 'Eve', staffName: 'Dana' })).toEqual({
     kind: 'signed_in',
     userId: idOf('Ann'),
+    tokenVersion: 0,
   });
   expect(practice.users).toEqual([aUser('Ann').helpedBy('Sam').build()]);
 });
@@ -76,6 +77,7 @@ test('an admin is never asked for a team member', async () => {
   expect(await practice.signInByCode({ email: 'dana@example.com' })).toEqual({
     kind: 'signed_in',
     userId: idOf('Dana'),
+    tokenVersion: 0,
   });
 });
 

@@ -8,6 +8,7 @@ import type { Stores, UnitOfWork } from '../../unit-of-work.ts';
 import type { Asker } from '../asker.ts';
 import type { CodeHasher } from './code-hasher.ts';
 import type { CodeTaken, CodeTries } from './code-tries.ts';
+import { isCodeOf } from './one-time-code.ts';
 import { logFailedSignIn } from '../log-failed-sign-in.ts';
 import {
   type AboutPerson,
@@ -26,7 +27,8 @@ export interface VerifyLoginCodeCommand extends Asker, AboutPerson {
 }
 
 export type VerifyLoginCodeOutcome =
-  | { readonly kind: 'signed_in'; readonly userId: string }
+  /** With the token version that the code stands for, by which `BeginSession` knows whether it still does. */
+  | { readonly kind: 'signed_in'; readonly userId: string; readonly tokenVersion: number }
   | {
       readonly kind: 'refused';
       readonly reason: 'wrong_code' | 'code_ended' | MissingOfPerson;
@@ -76,6 +78,7 @@ export class VerifyLoginCode extends UseCase<{
       return { kind: 'refused', reason: 'wrong_code' };
     }
     const { seen, ofMailbox } = await personsOf(stores, email);
+    if (!isCodeOf(live, seen)) return { kind: 'refused', reason: 'code_ended' };
     const missing = whatIsMissing(seen, command);
     const giveBackTry = () => stores.oneTimeCodes.giveBackTry({ ...command, id: live.id, purpose: 'login' }, at);
     if (missing) {
@@ -90,6 +93,6 @@ export class VerifyLoginCode extends UseCase<{
       at,
     });
     await giveBackTry();
-    return { kind: 'signed_in', userId: user.id };
+    return { kind: 'signed_in', userId: user.id, tokenVersion: live.tokenVersion };
   }
 }

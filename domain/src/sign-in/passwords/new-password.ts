@@ -1,14 +1,19 @@
 import type { User } from '../../patients/user.ts';
 import type { Stores } from '../../unit-of-work.ts';
+import { endKeys } from '../../patients/end-keys.ts';
 
-/** Writes a new password, ends the user's other sessions and mails a notice (rule 14). */
+/**
+ * Writes a new password, ends the user's other sessions with all codes and links, and mails a notice (rules 14 and 46).
+ *
+ * @returns the token version that holds from now on
+ */
 export async function takeNewPassword(
   stores: Stores,
   user: User,
   passwordHash: string,
-  currentSessionId: string | undefined,
-): Promise<void> {
+  currentSession: { readonly id: string } | undefined,
+): Promise<number> {
   await stores.users.save({ ...user, passwordHash });
-  await stores.sessions.endOthers(user.id, currentSessionId);
   await stores.outbox.append({ kind: 'password_changed', to: user.email, name: user.name });
+  return endKeys(stores, user, currentSession);
 }

@@ -29,6 +29,7 @@ test('a reset code sets a new password, ends every session and mails a notice (r
   expect(await practice.resetPassword.execute({ address, email: ' Ann@example.com', code, password })).toEqual({
     kind: 'reset',
     userId: idOf('Ann'),
+    tokenVersion: 1,
   });
 
   expect(practice.user(email)?.passwordHash).toBe(`today:${password}`);

@@ -5,6 +5,7 @@ import type { Stores } from '../../unit-of-work.ts';
 import type { Asker } from '../asker.ts';
 import type { CodeHasher } from '../codes/code-hasher.ts';
 import type { CodeTries } from '../codes/code-tries.ts';
+import { type OneTimeCode, isCodeOf } from '../codes/one-time-code.ts';
 import type { CommonPasswords } from './common-passwords.ts';
 import { takeNewPassword } from './new-password.ts';
 import type { PasswordHasher } from './password-hasher.ts';
@@ -20,7 +21,8 @@ export interface ResetPasswordCommand extends Asker {
 }
 
 export type ResetPasswordOutcome =
-  | { readonly kind: 'reset'; readonly userId: string }
+  /** With the token version that holds since, by which `BeginSession` knows whether it still does. */
+  | { readonly kind: 'reset'; readonly userId: string; readonly tokenVersion: number }
   | { readonly kind: 'refused'; readonly reason: PasswordFault | 'wrong_code' | 'code_ended' }
   | { readonly kind: 'limited'; readonly retryAfterSeconds: number };
 
@@ -51,25 +53,25 @@ export class ResetPassword extends LoggedUseCase<{
     const passwordHash = await this.parts.passwordHasher.hash(command.password);
     const practice = await this.parts.practice.get();
     return this.parts.unitOfWork.run((stores) =>
-      this.#useCode(stores, { ...command, passwordHash, practice, id: taken.live.id, codeHash: taken.live.hash }, at),
+      this.#useCode(stores, { ...command, passwordHash, practice, live: taken.live }, at),
     );
   }
 
   async #useCode(stores: Stores, given: ComparedReset, at: Date): Promise<ResetPasswordOutcome> {
-    const { email, code, password, passwordHash, practice, id, codeHash } = given;
-    if (!this.parts.codeHasher.matches(codeHash, emailMatchKey(email), 'password_reset', code))
+    const { email, code, password, passwordHash, practice, live } = given;
+    if (!this.parts.codeHasher.matches(live.hash, live.email, 'password_reset', code))
       return { kind: 'refused', reason: 'wrong_code' };
-    const giveBackTry = () => stores.oneTimeCodes.giveBackTry({ ...given, purpose: 'password_reset' }, at);
+    const giveBackTry = () => stores.oneTimeCodes.giveBackTry({ ...given, id: live.id, purpose: 'password_reset' }, at);
     // Only who holds the code is told what follows from whose account it is.
     const fault = this.#faultOf(password, practice, await stores.users.findByEmail(email));
     if (fault) {
       await giveBackTry();
       return { kind: 'refused', reason: fault };
     }
-    if (!(await stores.oneTimeCodes.consume(id, at))) return { kind: 'refused', reason: 'wrong_code' };
+    if (!(await stores.oneTimeCodes.consume(live.id, at))) return { kind: 'refused', reason: 'wrong_code' };
     const user = await stores.users.findByEmailForUpdate(email);
-    if (!user) return { kind: 'refused', reason: 'wrong_code' };
-    await takeNewPassword(stores, user, passwordHash, undefined);
+    if (!user || !isCodeOf(live, user)) return { kind: 'refused', reason: user ? 'code_ended' : 'wrong_code' };
+    const tokenVersion = await takeNewPassword(stores, user, passwordHash, undefined);
     await this.log(stores, {
       at,
       by: { userId: user.id },
@@ -78,7 +80,7 @@ export class ResetPassword extends LoggedUseCase<{
       what: { action: 'password_reset', params: {} },
     });
     await giveBackTry();
-    return { kind: 'reset', userId: user.id };
+    return { kind: 'reset', userId: user.id, tokenVersion };
   }
 
   #faultOf(password: string, practice: PasswordOwner['practice'], user?: PasswordOwner['user']) {
@@ -88,4 +90,4 @@ export class ResetPassword extends LoggedUseCase<{
 
 /** A reset with the new password's hash, and the code it is held against. */
 type ComparedReset = ResetPasswordCommand &
-  Pick<PasswordOwner, 'practice'> & { readonly passwordHash: string; readonly id: string; readonly codeHash: string };
+  Pick<PasswordOwner, 'practice'> & { readonly passwordHash: string; readonly live: OneTimeCode };

@@ -60,11 +60,13 @@ export class SetPassword extends LoggedUseCase<{
     const passwordHash = await this.parts.passwordHasher.hash(command.password);
     return this.parts.unitOfWork.run(async (stores) => {
       const user = await stores.users.findForUpdate(command.session.userId);
-      if (!user) return { kind: 'refused', reason: 'reauthentication_needed' };
+      // Hashing takes a moment, in which the session may have ended: by a corrected email, for one.
+      if (!user || !(await stores.sessions.find(command.session.id)))
+        return { kind: 'refused', reason: 'reauthentication_needed' };
       // Since the current password was compared it may have been changed, and then it proves nothing any more.
       if (proof.by === 'password' && user.passwordHash !== proof.verifiedHash)
         return { kind: 'refused', reason: 'wrong_current_password' };
-      await takeNewPassword(stores, user, passwordHash, command.session.id);
+      await takeNewPassword(stores, user, passwordHash, command.session);
       await this.log(stores, {
         by: { userId: user.id },
         subjectId: user.id,

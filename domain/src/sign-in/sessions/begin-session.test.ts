@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
+import { InMemoryTokenDigest } from '@rewards/in-memory/in-memory-token-digest';
 import { aPractice, idOf } from '@rewards/tests/builders/a-practice';
 import { aUser } from '@rewards/tests/builders/a-user';
+import { patientVersion } from '../../patients/correction/patient-version.ts';
 import type { Session } from './session.ts';
 
 const at = new Date('2026-03-02T15:00:00.000Z');
@@ -38,7 +40,7 @@ test('a session begins while the password that was verified stands', async () =>
 
 test('a sign-in with the old password does not outlive a change between its proof and its session (rule 14)', async () => {
   const { practice, beginSession } = await practiceOfAnn();
-  await beginSession.execute({ session: session('phone', 'code') });
+  await beginSession.execute({ session: session('phone', 'code'), tokenVersion: 0 });
   const signedIn = await practice.signInWithPassword.execute({
     address: '198.51.100.7',
     email: 'ann@example.com',
@@ -67,7 +69,33 @@ test('a session by password needs the hash that was verified', async () => {
 test('a session by code begins whatever the password, but for nobody who is gone', async () => {
   const { practice, beginSession } = await practiceOfAnn();
 
-  expect(await beginSession.execute({ session: session('phone', 'code') })).toBe(true);
-  expect(await beginSession.execute({ session: session('tablet', 'code', 'Nobody') })).toBe(false);
+  expect(await beginSession.execute({ session: session('phone', 'code'), tokenVersion: 0 })).toBe(true);
+  expect(await beginSession.execute({ session: session('tablet', 'code', 'Nobody'), tokenVersion: 0 })).toBe(false);
   expect(practice.sessions.map(({ id }) => id)).toEqual(['phone']);
 });
+
+test.each(['code', 'link'] as const)(
+  'a sign-in by %s does not outlive a change of email between its proof and its session (rule 46)',
+  async (by) => {
+    const { practice, beginSession } = await practiceOfAnn();
+    await practice.has(aUser('Dana').admin());
+    const email = 'ann@example.com';
+    const address = '198.51.100.7';
+    await practice.requestCode.execute({ email, purpose: 'login', address });
+    const about = { address, staffNone: true };
+    const signedIn =
+      by === 'code'
+        ? await practice.verifyLoginCode.execute({ email, code: practice.codeMailedTo(email), ...about })
+        : await practice.signInByMailLink.execute({ token: practice.linkMailedTo(email), browser: 'phone', ...about });
+    if (signedIn.kind !== 'signed_in') throw new Error('Ann is not signed in');
+    await practice.correctPatient.execute({
+      userId: idOf('Ann'),
+      adminId: idOf('Dana'),
+      to: { email: 'ann.lee@example.com' },
+      version: patientVersion(practice.user(email)!, new InMemoryTokenDigest()),
+    });
+
+    const { tokenVersion } = signedIn;
+    expect(await beginSession.execute({ session: session('phone', 'code'), tokenVersion })).toBe(false);
+  },
+);

@@ -1,12 +1,17 @@
 import { LoggedUseCase } from '../../activity/logged-use-case.ts';
+import { endKeys } from '../../patients/end-keys.ts';
 
-/** Ends all of a user's sessions at once, for someone who left one open elsewhere or lost a phone. */
+/**
+ * Ends all of a user's sessions at once, for someone who left one open elsewhere or lost a phone, and with them all
+ * codes and links in their mailbox (rule 46).
+ */
 export class EndEverySession extends LoggedUseCase {
   execute(userId: string): Promise<void> {
     return this.parts.unitOfWork.run(async (stores) => {
       // A session begins under the user's lock, so that none begins beside this and stays.
-      if (!(await stores.users.findForUpdate(userId))) return;
-      await stores.sessions.endOthers(userId, undefined);
+      const user = await stores.users.findForUpdate(userId);
+      if (!user) return;
+      await endKeys(stores, user);
       await this.log(stores, {
         by: { userId },
         subjectId: userId,

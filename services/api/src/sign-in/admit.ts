@@ -6,7 +6,8 @@ import { rememberBrowser } from './known-browser.ts';
 
 /**
  * Signs in whoever proved who they are, in a browser that is known from then on.
- * @returns undefined when the user was deleted, or the password changed, between the proof and this moment.
+ * @returns undefined when what was proven holds no more at this moment: the user was deleted, the password changed, or
+ *   all codes and links ended.
  */
 export async function admit(
   { userDirectory, sessions }: { readonly userDirectory: UserDirectory; readonly sessions: BrowserSessions },

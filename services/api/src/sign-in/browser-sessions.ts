@@ -23,7 +23,7 @@ interface KeptSession {
 
 /** Who is to be signed in, and what proved it. */
 export type Proven =
-  | { readonly userId: string; readonly startedWith: 'code' }
+  | { readonly userId: string; readonly startedWith: 'code'; readonly tokenVersion: number }
   | { readonly userId: string; readonly startedWith: 'password'; readonly verifiedHash: string };
 
 type KoaSession = Partial<KeptSession> & { regenerate(): Promise<void>; manuallyCommit(): Promise<void> };
@@ -158,7 +158,9 @@ export class BrowserSessions {
     const [startedAt, seenAt] = [new Date(kept.startedAt), new Date(kept.seenAt)];
     beginning.hasBegun = await this.#parts.beginSession.execute({
       session: { id: digest(secret), userId, startedWith, startedAt, seenAt },
-      verifiedHash: proven.startedWith === 'password' ? proven.verifiedHash : undefined,
+      ...(proven.startedWith === 'password'
+        ? { verifiedHash: proven.verifiedHash }
+        : { tokenVersion: proven.tokenVersion }),
     });
   }
 }

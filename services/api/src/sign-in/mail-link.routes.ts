@@ -37,7 +37,14 @@ const browserCookie = signedCookie('rewards_mail_link', 1 / 24);
 
 const mostBytes = 4_096;
 const words = text(120);
-const endStatus = { link_used: 410, link_expired: 410, link_unknown: 404 } as const;
+const endStatus = {
+  link_used: 410,
+  link_expired: 410,
+  link_replaced: 410,
+  link_ended: 410,
+  link_unknown: 404,
+} as const satisfies Record<MailLinkEnd, number>;
+const isEnd = (reason: string): reason is MailLinkEnd => Object.hasOwn(endStatus, reason);
 const after = { login: '/', password_reset: '/set-password' } as const;
 
 /** The link in a mail beside a code: a page with one button, whose press signs in (record 0051). */
@@ -92,11 +99,11 @@ export function mailLinkRoutes(parts: MailLinkParts): Router {
     });
     if (outcome.kind === 'refused') {
       const { reason } = outcome;
-      const isEnd = reason === 'link_used' || reason === 'link_expired' || reason === 'link_unknown';
-      return isEnd ? sendEnd(context, reason) : show(context, token, { reason, name });
+      return isEnd(reason) ? sendEnd(context, reason) : show(context, token, { reason, name });
     }
-    if (!(await admit(parts, context, { userId: outcome.userId, startedWith: 'code' })))
-      return sendEnd(context, 'link_used');
+    const { userId, tokenVersion } = outcome;
+    if (!(await admit(parts, context, { userId, tokenVersion, startedWith: 'code' })))
+      return sendEnd(context, 'link_ended');
     referralCookie.clear(context);
     const to = publicUrl + after[outcome.purpose];
     if (publicUrl !== apiUrl) return send(context, renderSignedIn(means(context), await practice.get(), to), 200);

@@ -70,7 +70,8 @@ export const signInRoutes = (parts: SignInParts): readonly Route[] => [
     if (outcome.kind === 'limited') return triedTooOften(outcome.retryAfterSeconds);
     if (outcome.kind === 'refused') return outcome;
     referralCookie.clear(context);
-    return (await admit(parts, context, { userId: outcome.userId, startedWith: 'code' })) ?? notSignedIn;
+    const { userId, tokenVersion } = outcome;
+    return (await admit(parts, context, { userId, tokenVersion, startedWith: 'code' })) ?? notSignedIn;
   }),
 
   route(requestPasswordReset, async ({ body: { email }, context }) => {
@@ -89,6 +90,7 @@ export const signInRoutes = (parts: SignInParts): readonly Route[] => [
     const outcome = await parts.resetPassword.execute({ email, code: token, password, ...asker, addressHash });
     if (outcome.kind === 'limited') return triedTooOften(outcome.retryAfterSeconds);
     if (outcome.kind === 'refused') return outcome;
-    return (await admit(parts, context, { userId: outcome.userId, startedWith: 'code' })) ?? notSignedIn;
+    const { userId, tokenVersion } = outcome;
+    return (await admit(parts, context, { userId, tokenVersion, startedWith: 'code' })) ?? notSignedIn;
   }),
 ];

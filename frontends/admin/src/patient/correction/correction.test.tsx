@@ -111,7 +111,7 @@ describe('correcting a patient', () => {
   });
 
   it('says what a new email brings with it, and leaves that of an admin alone', async () => {
-    const words = 'Both addresses are told of it by email, and they are signed out on every device.';
+    const words = /^We email both addresses. They are signed out on every device, and their password is removed/;
     await open();
     expect(screen.queryByText(words)).toBeNull();
     await type('Email', 'maya.new@example.com');

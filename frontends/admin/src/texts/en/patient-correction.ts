@@ -4,7 +4,9 @@ export const correction = {
   phoneHint: 'Leave blank for none.',
   email: 'Email',
   emailOfAdmin: 'Admins sign in with it, so that it stays. Make a new email an administrator instead.',
-  newEmail: 'Both addresses are told of it by email, and they are signed out on every device.',
+  newEmail:
+    'We email both addresses. They are signed out on every device, and their password is removed. ' +
+    "Undo doesn't restore it.",
   staff: 'Helped by',
   nobody: 'Nobody',
   formerly: (name: string) => `${name} (no longer on the team)`,

@@ -102,12 +102,20 @@ export const pages = {
     nobody: 'Nobody / I am new',
     notYou: 'Was it not you who asked for this? Then close this page, and nothing happens.',
     link_used: {
-      heading: 'This button was used already.',
-      lead: 'Each email signs in once. Ask for a new one: it takes a moment.',
+      heading: 'This email was used already.',
+      lead: 'Each email signs you in once, by its code or its button. Ask for a new one: it takes a moment.',
     },
     link_expired: {
       heading: 'This email is too old.',
-      lead: 'Its button worked for 24 hours. Ask for a new one: it takes a moment.',
+      lead: 'Its button has expired. Ask for a new email: it takes a moment.',
+    },
+    link_replaced: {
+      heading: 'We sent you a newer email.',
+      lead: "Use the button in that one. If you can't find it, ask for a new email.",
+    },
+    link_ended: {
+      heading: 'This email no longer works.',
+      lead: 'Your account has changed since we sent it. Ask for a new email: it takes a moment.',
     },
     link_unknown: {
       heading: 'This link does not work.',

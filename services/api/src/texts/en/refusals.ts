@@ -121,10 +121,10 @@ export const refusals = {
     `A code was sent a moment ago. Please look into your email, or ask again in ${waitInWords(seconds)}.`,
 
   mailed_too_often: (seconds: number) =>
-    'Several emails were sent to this address already. Open the newest one and press the button in it: ' +
-    `it works for 24 hours. We can send another email in ${waitInWords(seconds)}.`,
+    'Several emails were sent to this address already. Open the newest one and press the button in it. ' +
+    `We can send another email in ${waitInWords(seconds)}.`,
   tried_too_often: (seconds: number) =>
-    'Too many wrong codes. Press the button in the email instead: it still works. ' +
+    'Too many wrong codes. Press the button in the email instead. ' +
     `Or wait ${waitInWords(seconds)} and try a code again.`,
 
   credit_too_little: (balance: string) => `This is more than the ${balance} that are left`,
