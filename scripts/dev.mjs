@@ -13,14 +13,20 @@ try {
   // The service reads it too, and says what is wrong with it.
 }
 
-const webPort = process.env.PORT ?? '3000';
+// An empty setting counts as not set.
+const webPort = process.env.PORT || '3000';
 const apiPort = String(await freePort());
-const address = process.env.PUBLIC_URL ?? `http://localhost:${webPort}`;
+const address = process.env.PUBLIC_URL || `http://localhost:${webPort}`;
 
 const rspack = realpathSync(join(project, 'node_modules', '.bin', 'rspack'));
 const running = [
   run('.', { PORT: apiPort, PUBLIC_URL: address }, ['--watch', '--watch-preserve-output', 'services/api/src/start.ts']),
-  run('frontends/shell', { WEB_PORT: webPort, API_PORT: apiPort }, [rspack, 'serve', '--config', 'rspack.dev.mjs']),
+  run('frontends/shell', { WEB_PORT: webPort, API_PORT: apiPort, PUBLIC_URL: address }, [
+    rspack,
+    'serve',
+    '--config',
+    'rspack.dev.mjs',
+  ]),
 ];
 console.log(`Developing at ${address} (the service itself listens on port ${apiPort})`);
 

@@ -30,10 +30,15 @@ export function devConfig(packageUrl) {
     devServer: {
       host: '127.0.0.1',
       port: Number(process.env.WEB_PORT ?? 5173),
+      allowedHosts: process.env.PUBLIC_URL ? [new URL(process.env.PUBLIC_URL).hostname] : 'auto',
       hot: true,
       static: false,
       historyApiFallback: { index: '/assets/shell/index.html' },
-      client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
+      client: {
+        // The host and port of the page. By default it is `host` above, and a page at localhost is refused there.
+        webSocketURL: 'auto://0.0.0.0:0/ws',
+        overlay: { errors: true, warnings: false, runtimeErrors: false },
+      },
       proxy: [
         { context: alwaysApi, target, ws: true },
         { context: (path, request) => path.startsWith('/admin') && !asksForPage(request), target },
