@@ -52,7 +52,7 @@ describe('exports', () => {
   });
 
   it('an export of patients is a file of the day in the practice, and is logged (rules 28 and 30)', async () => {
-    await importList('ann@example.com,Ann Lee,6785550101,Dana,no\r\n-smith@example.com,-Smith,,,\r\n');
+    await importList('ann@example.com,Ann Lee,6785550101,Amara Bell,no\r\n-smith@example.com,-Smith,,,\r\n');
 
     const { status, headers, body } = await raw(exportPatients.path);
 
@@ -67,7 +67,9 @@ describe('exports', () => {
         '\uFEFFEmail,Name,Phone,Staff,Texts,Referral Code,Joined,Referrals,Friends Signed Up,Completed,Total Earned\r\n',
       ),
     ).toBe(true);
-    expect(body).toMatch(/\r\nann@example\.com,Ann Lee,'\+16785550101,Dana,no,[2-9A-Z]{8},2026-03-01,0,0,0,0\.00\r\n/);
+    expect(body).toMatch(
+      /\r\nann@example\.com,Ann Lee,'\+16785550101,Amara Bell,no,[2-9A-Z]{8},2026-03-01,0,0,0,0\.00\r\n/,
+    );
     expect(body).toMatch(/\r\n'-smith@example\.com,'-Smith,,,yes,/);
     expect(body).not.toContain('front.desk@example.com');
     expect(await activity('patients_exported')).toBe(1);

@@ -53,6 +53,10 @@ describe('QR codes at the front desk', () => {
       status: 422,
       body: { error: 'Please enter a valid email address' },
     });
+    expect(await admin.ask(generateQr, { body: { email: 'noemail@noemail.com' } })).toMatchObject({
+      status: 422,
+      body: { code: 'invalid', fields: { email: 'This email is only a placeholder. Please enter a real one.' } },
+    });
     const unknown = await admin.ask(generateQr, { body: { user_id: '00000000-0000-4000-8000-000000000000' } });
     expect(unknown).toMatchObject({ status: 404, body: { error: 'This patient does not exist any more' } });
   });

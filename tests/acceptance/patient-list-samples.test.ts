@@ -16,12 +16,19 @@ interface Expected {
   readonly total_rows: number;
   readonly skipped_rows?: Readonly<Record<string, string>>;
   readonly never_stored?: readonly string[];
-  readonly phones?: Readonly<Record<string, string>>;
+  readonly phones?: Readonly<Record<string, string | null>>;
   readonly names?: Readonly<Record<string, string>>;
+  readonly texts?: readonly string[];
+  readonly no_texts?: readonly string[];
+  readonly no_staff?: readonly string[];
   readonly errors_shown?: number;
 }
 
-const samples = ['plain.csv', 'open-dental.txt', 'last-first-1252.csv', 'unicode-text.txt', 'many-errors.csv'] as const;
+const samples = [
+  ...['plain.csv', 'open-dental.txt', 'last-first-1252.csv', 'unicode-text.txt', 'many-errors.csv'],
+  // Words for nothing.
+  ...['database-nulls.csv', 'placeholder-emails.csv'],
+];
 
 describe('the sample lists', () => {
   let service: RunningService;
@@ -39,8 +46,8 @@ describe('the sample lists', () => {
   const send = async (name: string, query = {}) =>
     admin.call(uploadPatients, { query, body: upload(await bytesOf(name), name) });
   const usersWhere = (email: string) =>
-    service.sql.rows<{ name: string; phone: string | null; takes_texts: boolean }>(
-      'select name, phone, takes_texts from users where email = $1',
+    service.sql.rows<{ name: string; phone: string | null; takes_texts: boolean; staff_name: string | null }>(
+      'select name, phone, takes_texts, staff_name from users where email = $1',
       [email],
     );
 
@@ -59,6 +66,9 @@ describe('the sample lists', () => {
       skipped_rows = {},
       phones = {},
       names = {},
+      texts = [],
+      no_texts = [],
+      no_staff = [],
       errors_shown,
     } = expected[name]!;
     expect(result).toMatchObject({ created, updated, skipped, total_rows });
@@ -70,6 +80,9 @@ describe('the sample lists', () => {
     for (const [email, phone] of Object.entries(phones)) expect(await usersWhere(email)).toMatchObject([{ phone }]);
     for (const [email, known] of Object.entries(names))
       expect(await usersWhere(email)).toMatchObject([{ name: known }]);
+    for (const email of texts) expect(await usersWhere(email)).toMatchObject([{ takes_texts: true }]);
+    for (const email of no_texts) expect(await usersWhere(email)).toMatchObject([{ takes_texts: false }]);
+    for (const email of no_staff) expect(await usersWhere(email)).toMatchObject([{ staff_name: null }]);
     expect(result.errors).toHaveLength(errors_shown ?? result.errors.length);
   });
 

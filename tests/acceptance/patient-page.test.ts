@@ -92,6 +92,7 @@ describe('one patient', () => {
   it.each([
     [{ phone: '555-01' }, 'phone', 'Please enter a valid phone number'],
     [{ email: 'maria' }, 'email', 'Please enter a valid email address'],
+    [{ email: 'na@na.com' }, 'email', 'This email is only a placeholder. Please enter a real one.'],
     [{ staff: 'Nobody' }, 'staff', 'Nobody on the team has this name'],
     [{ takes_texts: 'yes' }, 'takes_texts', 'Please choose yes or no'],
   ])('%j is refused with the field at fault (rule 36)', async (wrong, field, words) => {

@@ -43,6 +43,13 @@ describe('a request from the quote page', () => {
     ['without a name', { name: ' ' }, 'name', 'Please enter your name'],
     ['without a phone', { phone: '' }, 'phone', 'Please enter your phone number'],
     ['with what is no phone', { phone: '555-01' }, 'phone', 'Please enter a valid phone number'],
+    ['with a word for no name', { name: 'N/A' }, 'name', 'Please enter a name'],
+    [
+      'with a placeholder email',
+      { email: 'none@none.com' },
+      'email',
+      'This email is only a placeholder. Please enter a real one.',
+    ],
     ['with what is no email', { email: 'robin' }, 'email', 'Please enter a valid email address'],
     ['without a reason', { reason: '' }, 'reason', 'Please say what it is for'],
     ['without consent', { consent: false as unknown as true }, 'consent', 'Please agree that we may contact you'],

@@ -87,10 +87,26 @@ describe('whom it is for', () => {
     expect(desk.practice.mailsTo('zoe@example.com')).toMatchObject([{ kind: 'referral_card', name: 'Zoe Lee' }]);
   });
 
-  test.each(['zoe@example.com', '(678) 555-0101'])('who is made of %j has no name', async (name) => {
-    expect(await desk.generate({ email: 'zoe@example.com', name })).toMatchObject({ user: { name: '' } });
-    expect(desk.events).toMatchObject([{ firstName: null, welcomeName: null }]);
+  test('a placeholder email is refused, and nobody is made', async () => {
+    expect(await desk.generate({ email: 'None@None.com' })).toEqual({ kind: 'refused', reason: 'email_placeholder' });
+    expect([desk.practice.users.length, desk.practice.database.committed.mails]).toEqual([2, []]);
   });
+
+  test.each([
+    ['sam', 'Sam'],
+    ['none', null],
+    ['N/A', null],
+  ])('the staff name %j is read as %j (rule 36)', async (staffName, known) => {
+    expect(await desk.generate({ email: 'zoe@example.com', staffName })).toMatchObject({ user: { staffName: known } });
+  });
+
+  test.each(['zoe@example.com', '(678) 555-0101', 'NULL', 'n/a', '-'])(
+    'who is made of %j has no name',
+    async (name) => {
+      expect(await desk.generate({ email: 'zoe@example.com', name })).toMatchObject({ user: { name: '' } });
+      expect(desk.events).toMatchObject([{ firstName: null, welcomeName: null }]);
+    },
+  );
 });
 
 test('a QR is assigned to the helper chosen with it, else to who signed the patient up', async () => {

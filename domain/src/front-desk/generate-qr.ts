@@ -4,6 +4,9 @@ import { scheduleFollowUp } from '../follow-ups/schedule-follow-up.ts';
 import { cardMailLimit } from '../limits/attempt-limits.ts';
 import { addUser } from '../patients/add-user.ts';
 import { normalizeEmail } from '../patients/email-address.ts';
+import { isPlaceholderEmail } from '../patients/placeholder-email.ts';
+import { givenName } from '../patients/says-nothing.ts';
+import { teamMembers } from '../patients/team-member.ts';
 import { type User, firstNameOf, namedPerson } from '../patients/user.ts';
 import type { CurrentPractice } from '../practice/current-practice.ts';
 import type { Stores } from '../unit-of-work.ts';
@@ -31,7 +34,12 @@ export type GenerateQrOutcome =
   | { readonly kind: 'generated'; readonly landingUrl: string; readonly user: User }
   | {
       readonly kind: 'refused';
-      readonly reason: 'patient_missing' | 'patient_unknown' | 'patient_is_admin' | 'staff_not_on_team';
+      readonly reason:
+        | 'patient_missing'
+        | 'patient_unknown'
+        | 'patient_is_admin'
+        | 'staff_not_on_team'
+        | 'email_placeholder';
     };
 
 /**
@@ -49,10 +57,14 @@ export class GenerateQr extends LoggedUseCase<{
   /** When a text follows; undefined where the practice sends none. */
   followUpPolicy: FollowUpPolicy | undefined;
 }> {
-  async execute(command: GenerateQrCommand): Promise<GenerateQrOutcome> {
-    if (command.userId === undefined && command.email === undefined)
-      return { kind: 'refused', reason: 'patient_missing' };
-    if (!(await this.#isOnTeam(command.staffName))) return { kind: 'refused', reason: 'staff_not_on_team' };
+  async execute(given: GenerateQrCommand): Promise<GenerateQrOutcome> {
+    const { userId, email } = given;
+    if (userId === undefined && email === undefined) return { kind: 'refused', reason: 'patient_missing' };
+    if (userId === undefined && isPlaceholderEmail(normalizeEmail(email ?? '')))
+      return { kind: 'refused', reason: 'email_placeholder' };
+    const staffName = teamMembers(await this.parts.practice.get())(given.staffName);
+    if (staffName === undefined) return { kind: 'refused', reason: 'staff_not_on_team' };
+    const command = { ...given, name: givenName(given.name ?? ''), staffName: staffName ?? undefined };
     return this.parts.unitOfWork.run<GenerateQrOutcome>(async (stores) => {
       const at = this.parts.clock.now();
       const user = await this.#patient(stores, command, at);
@@ -61,13 +73,6 @@ export class GenerateQr extends LoggedUseCase<{
       const landingUrl = await this.#push(stores, user, command, at);
       return { kind: 'generated', landingUrl, user };
     });
-  }
-
-  /** One of the team or none (rule 36). */
-  async #isOnTeam(staffName: string | undefined): Promise<boolean> {
-    if (staffName === undefined) return true;
-    const { staffNames } = await this.parts.practice.get();
-    return staffNames.includes(staffName);
   }
 
   async #patient(

@@ -150,3 +150,15 @@ test('one address of origin asks ten times an hour', async () => {
 
   expect(await ask(10)).toEqual({ kind: 'limited', retryAfterSeconds: 3_600 });
 });
+
+test.each([
+  [{ name: 'N/A' }, 'name_missing'],
+  [{ name: '-' }, 'name_missing'],
+  [{ email: 'Declined@Declined.com' }, 'email_placeholder'],
+  [{ phone: 'unknown' }, 'phone_unreadable'],
+] as const)('a request with %j is refused as %s, and nothing is stored', async (given, reason) => {
+  const practice = await practiceOfAnn();
+
+  expect(await practice.requestQuote.execute({ ...viaAnn, ...given })).toEqual({ kind: 'refused', reason });
+  expect([practice.quoteRequests, practice.referrals]).toEqual([[], []]);
+});

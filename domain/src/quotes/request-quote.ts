@@ -2,6 +2,8 @@ import { UseCase } from '../use-case.ts';
 import type { Clock } from '../clock.ts';
 import { emailMatchKey, normalizeEmail } from '../patients/email-address.ts';
 import type { PhoneNumbers } from '../patients/phone-numbers.ts';
+import { isPlaceholderEmail } from '../patients/placeholder-email.ts';
+import { givenName } from '../patients/says-nothing.ts';
 import type { User } from '../patients/user.ts';
 import type { Randomness } from '../randomness.ts';
 import type { AddressHasher } from '../referrals/address-hasher.ts';
@@ -28,7 +30,7 @@ export interface RequestQuoteCommand {
 
 export type RequestQuoteOutcome =
   | { readonly kind: 'requested' }
-  | { readonly kind: 'refused'; readonly reason: 'phone_unreadable' }
+  | { readonly kind: 'refused'; readonly reason: 'name_missing' | 'email_placeholder' | 'phone_unreadable' }
   | { readonly kind: 'limited'; readonly retryAfterSeconds: number };
 
 /** Each request is mailed to all of the staff, so that nobody may make them many. */
@@ -53,10 +55,13 @@ export class RequestQuote extends UseCase<{
   randomness: Randomness;
 }> {
   async execute(command: RequestQuoteCommand): Promise<RequestQuoteOutcome> {
+    const name = givenName(command.name);
+    if (name === '') return { kind: 'refused', reason: 'name_missing' };
     const phone = this.parts.phoneNumbers.read(command.phone);
     if (phone === undefined) return { kind: 'refused', reason: 'phone_unreadable' };
-    const { name, reason, bestTime } = command;
+    const { reason, bestTime } = command;
     const email = normalizeEmail(command.email);
+    if (isPlaceholderEmail(email)) return { kind: 'refused', reason: 'email_placeholder' };
     const createdAt = this.parts.clock.now();
     const verdict = await this.parts.attemptLimits.take(limitsOf(email, command.address), createdAt);
     if (verdict.kind === 'limited') return { kind: 'limited', retryAfterSeconds: verdict.retryAfterSeconds };

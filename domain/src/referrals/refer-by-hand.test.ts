@@ -146,3 +146,18 @@ test('one that was deleted since is not undone', async () => {
     reason: 'referral_gone',
   });
 });
+
+test.each([
+  [{ name: 'unknown' }, 'name_missing'],
+  [{ email: 'na@na.com' }, 'email_placeholder'],
+] as const)('a friend with %j is refused as %s', async (given, reason) => {
+  expect(await enter(await practiceOfAnn(), given)).toEqual({ kind: 'refused', reason });
+});
+
+test.each(['none', 'N/A', '000-000-0000'])('the phone %j is none', async (phone) => {
+  const practice = await practiceOfAnn();
+
+  await enter(practice, { phone });
+
+  expect(practice.referrals.at(-1)?.friendPhone).toBeNull();
+});

@@ -1,6 +1,8 @@
 import { LoggedUseCase } from '../activity/logged-use-case.ts';
 import { emailMatchKey, normalizeEmail } from '../patients/email-address.ts';
 import type { PhoneNumbers } from '../patients/phone-numbers.ts';
+import { isPlaceholderEmail } from '../patients/placeholder-email.ts';
+import { givenName, saysNoContact } from '../patients/says-nothing.ts';
 import { type User, namedPerson } from '../patients/user.ts';
 import type { Stores } from '../unit-of-work.ts';
 import { type Referral, namedFriend, introduce, pendingReferral, signUp } from './referral.ts';
@@ -20,7 +22,14 @@ export type ReferByHandOutcome =
   | { readonly kind: 'referred'; readonly referralId: string; readonly activityId: string }
   | {
       readonly kind: 'refused';
-      readonly reason: 'user_unknown' | 'phone_unreadable' | 'refers_themself' | 'already_patient' | 'already_referred';
+      readonly reason:
+        | 'name_missing'
+        | 'email_placeholder'
+        | 'user_unknown'
+        | 'phone_unreadable'
+        | 'refers_themself'
+        | 'already_patient'
+        | 'already_referred';
     };
 
 export interface ReferralByHandSnapshot {
@@ -36,9 +45,12 @@ export interface ReferralByHandSnapshot {
  */
 export class ReferByHand extends LoggedUseCase<{ phoneNumbers: PhoneNumbers }> {
   async execute(command: ReferByHandCommand): Promise<ReferByHandOutcome> {
-    const phone = command.phone === '' ? null : this.parts.phoneNumbers.read(command.phone);
+    const name = givenName(command.name);
+    if (name === '') return { kind: 'refused', reason: 'name_missing' };
+    const phone = saysNoContact(command.phone) ? null : this.parts.phoneNumbers.read(command.phone);
     if (phone === undefined) return { kind: 'refused', reason: 'phone_unreadable' };
-    return this.parts.unitOfWork.run((stores) => this.#refer(stores, command, phone));
+    if (isPlaceholderEmail(normalizeEmail(command.email))) return { kind: 'refused', reason: 'email_placeholder' };
+    return this.parts.unitOfWork.run((stores) => this.#refer(stores, { ...command, name }, phone));
   }
 
   async #refer(stores: Stores, command: ReferByHandCommand, phone: string | null): Promise<ReferByHandOutcome> {

@@ -73,6 +73,16 @@ test('a blank phone and a blank staff are none, and what is as it was changes no
   expect(practice.activity).toHaveLength(entries);
 });
 
+test.each(['N/A', 'none', '-', 'NULL'])('%j is no name, no phone and no team member', async (word) => {
+  await correct({ name: word, phone: word, staffName: word });
+  expect(ann()).toMatchObject({ name: '', phone: null, staffName: null });
+});
+
+test('a team member is found in any spelling, and stored as the team spells it (rule 36)', async () => {
+  await correct({ staffName: ' SAM' });
+  expect(ann().staffName).toBe('Sam');
+});
+
 test('of two who began with the same state the second is refused', async () => {
   const version = versionOfAnn();
   await correct({ name: 'Ann Lee' });
@@ -87,6 +97,7 @@ test('of two who began with the same state the second is refused', async () => {
 test.each([
   [{ phone: '555-01' }, 'phone_unreadable'],
   [{ staffName: 'Nobody we know' }, 'staff_not_on_team'],
+  [{ email: 'NoEmail@NoEmail.com' }, 'email_placeholder'],
   [{ email: 'Bob@Example.com' }, 'email_in_use'],
   [{ email: 'fay@example.com' }, 'email_of_friend'],
 ])('%j is refused as %s and changes nothing (rule 36)', async (to, reason) => {

@@ -4,6 +4,9 @@ import type { TokenDigest } from '../../token-digest.ts';
 import type { Stores } from '../../unit-of-work.ts';
 import { normalizeEmail } from '../email-address.ts';
 import type { PhoneNumbers } from '../phone-numbers.ts';
+import { isPlaceholderEmail } from '../placeholder-email.ts';
+import { givenName, saysNoContact } from '../says-nothing.ts';
+import { teamMembers } from '../team-member.ts';
 import { type User, namedPerson } from '../user.ts';
 import { moveEmail } from './move-email.ts';
 import { patientVersion } from './patient-version.ts';
@@ -14,7 +17,7 @@ export interface CorrectPatientCommand {
   readonly adminId: string;
   /** Of the patient as the admin had them before them. */
   readonly version: string;
-  /** What is to be otherwise. A blank phone or staff is none. */
+  /** What is to be otherwise. A phone or staff that is blank, or says nothing, is none. */
   readonly to: {
     readonly [Field in 'name' | 'phone' | 'email' | 'staffName' | 'note']?: string | undefined;
   } & { readonly takesTexts?: boolean | undefined; readonly takesMails?: boolean | undefined };
@@ -30,6 +33,7 @@ export type CorrectPatientOutcome =
         | 'phone_unreadable'
         | 'staff_not_on_team'
         | 'patient_changed_meanwhile'
+        | 'email_placeholder'
         | 'email_of_admin'
         | 'email_in_use'
         | 'email_of_friend'
@@ -57,17 +61,23 @@ export class CorrectPatient extends LoggedUseCase<{
   tokenDigest: TokenDigest;
 }> {
   async execute(command: CorrectPatientCommand): Promise<CorrectPatientOutcome> {
-    const { phone: typed, staffName } = command.to;
-    const phone = typed ? this.parts.phoneNumbers.read(typed) : null;
+    const { phone: typed, staffName: typedStaff } = command.to;
+    const phone = typed && !saysNoContact(typed) ? this.parts.phoneNumbers.read(typed) : null;
     if (phone === undefined) return refused('phone_unreadable');
-    const { staffNames } = await this.parts.practice.get();
+    const staffName = teamMembers(await this.parts.practice.get())(typedStaff);
     return this.parts.unitOfWork.run(async (stores) => {
       const before = await stores.users.findForUpdate(command.userId);
       if (!before) return refused('user_unknown');
-      const after = { ...before, ...given(command.to), ...(typed === undefined ? {} : { phone }) };
       // Whoever left the team since stays the one who helped.
-      if (staffName && staffName !== before.staffName && !staffNames.includes(staffName))
-        return refused('staff_not_on_team');
+      const isStaffKept = typedStaff === undefined || typedStaff === before.staffName;
+      if (!isStaffKept && staffName === undefined) return refused('staff_not_on_team');
+      const after = {
+        ...before,
+        ...given(command.to),
+        ...(typed === undefined ? {} : { phone }),
+        ...(isStaffKept || staffName === undefined ? {} : { staffName }),
+      };
+      if (after.email !== before.email && isPlaceholderEmail(after.email)) return refused('email_placeholder');
       return this.#correct(stores, { before, after }, command);
     });
   }
@@ -95,11 +105,10 @@ export class CorrectPatient extends LoggedUseCase<{
   }
 }
 
-function given({ name, email, staffName, note, takesTexts, takesMails }: CorrectPatientCommand['to']): Partial<User> {
+function given({ name, email, note, takesTexts, takesMails }: CorrectPatientCommand['to']): Partial<User> {
   return {
-    ...(name === undefined ? {} : { name }),
+    ...(name === undefined ? {} : { name: givenName(name) }),
     ...(email === undefined ? {} : { email: normalizeEmail(email) }),
-    ...(staffName === undefined ? {} : { staffName: staffName || null }),
     ...(note === undefined ? {} : { note }),
     ...(takesTexts === undefined ? {} : { takesTexts }),
     ...(takesMails === undefined ? {} : { takesMails }),

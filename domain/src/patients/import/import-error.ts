@@ -4,6 +4,10 @@
 export type ImportFault =
   | { readonly code: 'email_missing'; readonly params: Readonly<Record<string, never>> }
   | { readonly code: 'email_unusable'; readonly params: { readonly email: string } }
+  /** It only fills the field. */
+  | { readonly code: 'email_placeholder'; readonly params: { readonly email: string } }
+  /** Nobody of the team, so that the name counts as none (rule 36). Told of the first row that has it. */
+  | { readonly code: 'staff_unknown'; readonly params: { readonly staffName: string } }
   /** None of its numbers can be used. The row is taken without one. */
   | { readonly code: 'phone_left_out'; readonly params: { readonly phones: readonly string[] } }
   /** An earlier row of the same list has this email. */

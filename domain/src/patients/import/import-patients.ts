@@ -21,7 +21,8 @@ import {
 } from './patient-list-file.ts';
 import type { MailDomains } from '../mail-domains.ts';
 import type { PhoneNumbers } from '../phone-numbers.ts';
-import { type GivenPatient, readPatientRow } from './read-patient-row.ts';
+import { type Team, teamMembers } from '../team-member.ts';
+import { type GivenPatient, type RowReaders, readPatientRow } from './read-patient-row.ts';
 
 /** A title or two may stand above the header row. */
 const linesBeforeHeader = 10;
@@ -56,17 +57,28 @@ interface Header {
   readonly lines: AsyncIterator<PatientListLine>;
 }
 
+interface RowsGoTo {
+  readonly tally: ImportTally;
+  readonly readers: RowReaders;
+  readonly see?: (patient: GivenPatient) => void;
+}
+
 /**
  * Takes a patient list into the users: all of what can be used, or nothing when the file breaks half-way (rule 27).
  */
-export class ImportPatients extends LoggedUseCase<{ phoneNumbers: PhoneNumbers; mailDomains: MailDomains }> {
+export class ImportPatients extends LoggedUseCase<{
+  phoneNumbers: PhoneNumbers;
+  mailDomains: MailDomains;
+  practice: { get(): Promise<Team> };
+}> {
   /** @param mapping how the columns are read, in place of what their names say */
   execute(file: PatientListFile, by: ActedBy, mapping?: ImportMapping): Promise<ImportPatientsOutcome> {
     return reading<ImportPatientsOutcome>(file, mapping, async ({ lines, columns }) => {
       if (!holdsEmails(columns)) return noEmails;
+      const readers = await this.#readers();
       return this.parts.unitOfWork.run(async (stores) => {
         const tally = new ImportTally();
-        const rows = this.#usableRows(lines, columns, tally);
+        const rows = this.#usableRows(lines, columns, { tally, readers });
         const at = this.parts.clock.now();
         const report = tally.report(
           await stores.patientImports.take(rows, at, () => newReferralCode(this.parts.randomness)),
@@ -99,9 +111,11 @@ export class ImportPatients extends LoggedUseCase<{ phoneNumbers: PhoneNumbers; 
       }
       const tally = new ImportTally(mostErrors);
       const sample: GivenPatient[] = [];
-      const rows = this.#usableRows(lines, columns, tally, (patient) => {
+      const readers = await this.#readers();
+      const see = (patient: GivenPatient) => {
         if (sample.length < sampleRows) sample.push(patient);
-      });
+      };
+      const rows = this.#usableRows(lines, columns, { tally, readers, see });
       const counts = await this.parts.unitOfWork.run(({ patientImports }) => patientImports.foresee(rows, mostErrors));
       const report = tally.report(counts);
       if (report.totalRows === 0) return noPatients;
@@ -109,19 +123,22 @@ export class ImportPatients extends LoggedUseCase<{ phoneNumbers: PhoneNumbers; 
     });
   }
 
+  async #readers(): Promise<RowReaders> {
+    return { ...this.parts, teamMember: teamMembers(await this.parts.practice.get()) };
+  }
+
   async *#usableRows(
     lines: AsyncIterator<PatientListLine>,
     columns: ImportColumns,
-    tally: ImportTally,
-    see: (patient: GivenPatient) => void = () => undefined,
+    { tally, readers, see }: RowsGoTo,
   ): AsyncIterable<PatientRow> {
     for (let next = await lines.next(); !next.done; next = await lines.next()) {
-      const read = readPatientRow(next.value, columns, this.parts);
+      const read = readPatientRow(next.value, columns, readers);
       if (read.kind === 'skipped') tally.skip(read.row, read.fault);
       if (read.kind !== 'usable') continue;
-      const { patient, note } = read;
-      if (note) tally.note(patient.row, note);
-      see(patient);
+      const { patient, notes } = read;
+      for (const note of notes) tally.note(patient.row, note);
+      see?.(patient);
       yield { ...patient, newId: this.parts.randomness.id() };
     }
   }

@@ -24,6 +24,7 @@ export const errorsListedAtMost = 100_000;
 export class ImportTally {
   #skipped = 0;
   readonly #errors: ImportError[] = [];
+  readonly #unknownStaff = new Set<string>();
   readonly #most: number;
 
   constructor(most = errorsShown) {
@@ -36,7 +37,16 @@ export class ImportTally {
   }
 
   note(row: number, fault: ImportFault): void {
-    if (this.#errors.length < this.#most) this.#errors.push({ row, ...fault });
+    if (this.#errors.length >= this.#most || this.#isKnown(fault)) return;
+    this.#errors.push({ row, ...fault });
+  }
+
+  /** A list may name the same stranger in every row: the first one is enough. */
+  #isKnown({ code, params }: ImportFault): boolean {
+    if (code !== 'staff_unknown') return false;
+    const isKnown = this.#unknownStaff.has(params.staffName);
+    this.#unknownStaff.add(params.staffName);
+    return isKnown;
   }
 
   /** The report on a list whose usable rows came to this. */

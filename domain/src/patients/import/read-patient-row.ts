@@ -1,10 +1,13 @@
 import { looksLikeEmail, normalizeEmail, withPlainDomain } from '../email-address.ts';
 import type { MailDomains } from '../mail-domains.ts';
+import type { PhoneNumbers } from '../phone-numbers.ts';
+import { isPlaceholderEmail } from '../placeholder-email.ts';
+import { givenName, givenNames, saysNoContact } from '../says-nothing.ts';
+import type { ReadTeamMember } from '../team-member.ts';
 import { nameInOrder, turnedAround } from './name-in-order.ts';
 import type { ImportFault } from './import-error.ts';
 import type { ImportColumns } from './import-columns.ts';
 import type { PatientListLine } from './patient-list-file.ts';
-import type { PhoneNumbers } from '../phone-numbers.ts';
 
 const longestName = 120;
 /** What follows in a cell is not looked at: far more than any name or number has, white space included. */
@@ -32,8 +35,8 @@ export const listedFields = Object.keys({
 } satisfies Record<ListedField, true>) as readonly ListedField[];
 
 export type ReadPatientRow =
-  /** `note` tells what of the row was left out, if anything was. */
-  | { readonly kind: 'usable'; readonly patient: GivenPatient; readonly note: ImportFault | undefined }
+  /** `notes` tell what of the row was left out. */
+  | { readonly kind: 'usable'; readonly patient: GivenPatient; readonly notes: readonly ImportFault[] }
   | { readonly kind: 'skipped'; readonly row: number; readonly fault: ImportFault }
   /** The line counts the others, as "Total: 2" below a list does: it is no row. */
   | { readonly kind: 'no_row' };
@@ -42,26 +45,24 @@ export type ReadPatientRow =
 export interface RowReaders {
   readonly phoneNumbers: PhoneNumbers;
   readonly mailDomains: MailDomains;
+  readonly teamMember: ReadTeamMember;
 }
 
 /** Reads one line below the header (rule 27). */
 export function readPatientRow(
   { row, cells }: PatientListLine,
   columns: ImportColumns,
-  { phoneNumbers, mailDomains }: RowReaders,
+  { phoneNumbers, mailDomains, teamMember }: RowReaders,
 ): ReadPatientRow {
   const email = withPlainDomain(normalizeEmail(cells[columns.email] ?? ''), mailDomains);
-  if (!looksLikeEmail(email)) {
-    if (isTotal(cells)) return { kind: 'no_row' };
-    const fault: ImportFault = email
-      ? { code: 'email_unusable', params: { email: cutShort(email) } }
-      : { code: 'email_missing', params: {} };
-    return { kind: 'skipped', row, fault };
-  }
+  const faultOfEmail = emailFault(email);
+  if (faultOfEmail && isTotal(cells)) return { kind: 'no_row' };
+  if (faultOfEmail) return { kind: 'skipped', row, fault: faultOfEmail };
   const name = readName(cells, columns);
-  const phones = columns.phones.map((column) => clean(cells[column])).filter((cell) => cell !== '');
+  const phones = columns.phones.map((column) => clean(cells[column])).filter((cell) => !saysNoContact(cell));
   const phone = firstUsable(phones, phoneNumbers);
-  const staffName = clean(cellAt(cells, columns.staff));
+  const staffCell = clean(cellAt(cells, columns.staff));
+  const staffName = teamMember(staffCell);
   const takesTexts = readTakesTexts(clean(cellAt(cells, columns.takesTexts)), columns);
   const patient = {
     row,
@@ -71,9 +72,20 @@ export function readPatientRow(
     ...(staffName ? { staffName } : {}),
     ...(takesTexts === undefined ? {} : { takesTexts }),
   };
-  const isPhoneLeftOut = phones.length > 0 && phone === undefined;
-  const note: ImportFault = { code: 'phone_left_out', params: { phones: phones.map(cutShort) } };
-  return { kind: 'usable', patient, note: isPhoneLeftOut ? note : undefined };
+  const notes: ImportFault[] = [];
+  if (phones.length > 0 && phone === undefined)
+    notes.push({ code: 'phone_left_out', params: { phones: phones.map(cutShort) } });
+  if (staffName === undefined) notes.push({ code: 'staff_unknown', params: { staffName: cutShort(staffCell) } });
+  return { kind: 'usable', patient, notes };
+}
+
+/** Why nobody can be mailed there, if so. */
+function emailFault(email: string): ImportFault | undefined {
+  if (!looksLikeEmail(email))
+    return saysNoContact(email)
+      ? { code: 'email_missing', params: {} }
+      : { code: 'email_unusable', params: { email: cutShort(email) } };
+  return isPlaceholderEmail(email) ? { code: 'email_placeholder', params: { email: cutShort(email) } } : undefined;
 }
 
 const longestQuote = 60;
@@ -107,9 +119,9 @@ const clean = (cell = '') =>
         .trimEnd();
 
 function readName(cells: readonly string[], { name, firstName, lastName, isOurExport }: ImportColumns): string {
-  const [first, last] = [clean(cellAt(cells, firstName)), clean(cellAt(cells, lastName))];
+  const [first, last] = givenNames(clean(cellAt(cells, firstName)), clean(cellAt(cells, lastName)));
   if (first !== '' || last !== '') return clean(isOurExport ? `${first} ${last}` : nameInOrder(first, last));
-  const whole = clean(cellAt(cells, name));
+  const whole = givenName(clean(cellAt(cells, name)));
   return isOurExport ? whole : clean(turnedAround(whole));
 }
 

@@ -1,13 +1,11 @@
 import { addUser } from '../../patients/add-user.ts';
 import { emailMatchKey } from '../../patients/email-address.ts';
+import { givenName } from '../../patients/says-nothing.ts';
+import { type Team, teamMembers } from '../../patients/team-member.ts';
 import { type User, hasStaff } from '../../patients/user.ts';
-import type { PracticeProfile } from '../../practice/practice-profile.ts';
 import type { Randomness } from '../../randomness.ts';
 import { type ProvenFriend, joinReferral } from '../../referrals/join-referral.ts';
 import type { Stores } from '../../unit-of-work.ts';
-
-/** Whom a patient can name as the team member who helped. */
-export type Team = Pick<PracticeProfile, 'staffNames'>;
 
 /** What someone tells about themself at a sign-in. */
 export interface AboutPerson {
@@ -22,13 +20,14 @@ export type MissingOfPerson = 'name_required' | 'staff_required' | 'staff_unknow
 /** What an account, or someone who has none yet, still has to tell. */
 export function whatIsMissing(
   known: User | undefined,
-  { name, staffName, staffNone, staffNames }: AboutPerson & Team,
+  { name = '', staffName, staffNone, staffNames }: AboutPerson & Team,
 ): MissingOfPerson | undefined {
-  if (!known?.name && !name) return 'name_required';
+  if (!known?.name && !givenName(name)) return 'name_required';
   // A practice that tells no team asks for nobody of it (rule 42).
   if ((known && hasStaff(known)) || staffNames.length === 0) return undefined;
-  if (!staffName) return staffNone ? undefined : 'staff_required';
-  return staffNames.includes(staffName) ? undefined : 'staff_unknown';
+  const helper = teamMembers({ staffNames })(staffName);
+  if (helper === null) return staffNone ? undefined : 'staff_required';
+  return helper === undefined ? 'staff_unknown' : undefined;
 }
 
 /** The account of a mailbox, and everyone of it: older practices may hold several that wait to be merged (rule 43). */
@@ -56,10 +55,10 @@ export async function admitPerson(
     ...joining
   }: Pick<ProvenFriend, 'referralCodes' | 'addressHash' | 'at'> & { readonly randomness: Randomness },
 ): Promise<User> {
-  const { email, name = '', staffNames } = about;
+  const { email } = about;
+  const name = givenName(about.name ?? '');
   const { at } = joining;
-  // Where there is no team, nobody of it can be meant.
-  const staffName = (staffNames.length > 0 && about.staffName) || null;
+  const staffName = teamMembers(about)(about.staffName) ?? null;
   const staffNone = staffName === null && about.staffNone === true;
   // Locked only now: everyone locks what proves a mailbox before a user, so that parallel work waits and none dies.
   const known = seen && (await stores.users.findByEmailForUpdate(email));

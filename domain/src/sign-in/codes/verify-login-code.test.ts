@@ -54,7 +54,9 @@ test('an account that lacks a name or team member is filled in', async () => {
 
 test.each([
   ['without a name', { name: '' }, 'name_required'],
+  ['with a word for no name', { name: 'N/A' }, 'name_required'],
   ['without a team member', { staffName: '' }, 'staff_required'],
+  ['with a word for no team member', { staffName: 'none' }, 'staff_required'],
   ['with a team member nobody knows', { staffName: 'Eve' }, 'staff_unknown'],
 ])(
   'a right code %s answers what is missing and stays valid, however often (rule 13)',
@@ -69,6 +71,14 @@ test.each([
     expect(await practice.verifyLoginCode.execute({ ...fay, code })).toMatchObject({ kind: 'signed_in' });
   },
 );
+
+test('a team member is found in any spelling, and stored as the team spells it (rule 36)', async () => {
+  const practice = aPractice();
+
+  await practice.signInByCode({ ...fay, staffName: 'dana ' });
+
+  expect(practice.user(fay.email)).toMatchObject({ staffName: 'Dana' });
+});
 
 test('an admin is never asked for a team member', async () => {
   const practice = aPractice();

@@ -1,6 +1,7 @@
 import { UseCase } from '../../use-case.ts';
 import type { Clock } from '../../clock.ts';
 import { emailMatchKey, normalizeEmail } from '../../patients/email-address.ts';
+import type { Team } from '../../patients/team-member.ts';
 import type { CurrentPractice } from '../../practice/current-practice.ts';
 import type { Randomness } from '../../randomness.ts';
 import type { AddressHasher } from '../../referrals/address-hasher.ts';
@@ -10,14 +11,7 @@ import type { CodeHasher } from './code-hasher.ts';
 import type { CodeTaken, CodeTries } from './code-tries.ts';
 import { isCodeOf } from './one-time-code.ts';
 import { logFailedSignIn } from '../log-failed-sign-in.ts';
-import {
-  type AboutPerson,
-  type MissingOfPerson,
-  type Team,
-  admitPerson,
-  personsOf,
-  whatIsMissing,
-} from './admit-person.ts';
+import { type AboutPerson, type MissingOfPerson, admitPerson, personsOf, whatIsMissing } from './admit-person.ts';
 
 export interface VerifyLoginCodeCommand extends Asker, AboutPerson {
   readonly email: string;

@@ -45,6 +45,7 @@ export const frontDeskModule = part({
     patient_unknown: 'not_found',
     patient_is_admin: { code: 'invalid', field: 'user_id' },
     staff_not_on_team: { code: 'invalid', field: 'staff' },
+    email_placeholder: { code: 'invalid', field: 'email' },
     qr_generation_unknown: 'not_found',
     user_unknown: 'not_found',
     mails_refused: 'mails_refused',

@@ -16,7 +16,10 @@ import { type BoundOf, classesOf, later, make, part } from '../composition/part.
 import { ports } from '../composition/ports.ts';
 
 const useCases = {
-  importPatients: make(ImportPatients, ports('unitOfWork', 'phoneNumbers', 'mailDomains', 'clock', 'randomness')),
+  importPatients: make(
+    ImportPatients,
+    ports('unitOfWork', 'phoneNumbers', 'mailDomains', 'practice', 'clock', 'randomness'),
+  ),
   exportPatients: make(ExportPatients, ports('unitOfWork', 'patientRecords', 'clock', 'randomness')),
   deleteUser: make(DeleteUser, ports('unitOfWork', 'rules', 'clock')),
   askForDeletion: make(AskForDeletion, ports('unitOfWork', 'clock', 'randomness')),
@@ -56,6 +59,7 @@ export const patientsModule = part({
     user_unknown: 'not_found',
     phone_unreadable: { code: 'invalid', field: 'phone' },
     staff_not_on_team: { code: 'invalid', field: 'staff' },
+    email_placeholder: { code: 'invalid', field: 'email' },
     patient_changed_meanwhile: 'patient_changed_meanwhile',
     email_of_admin: 'email_of_admin',
     email_in_use: 'email_in_use',

@@ -18,6 +18,8 @@ export const quotesModule = part({
   useCases,
   refusals: {
     phone_unreadable: { code: 'invalid', field: 'phone' },
+    name_missing: { code: 'invalid', field: 'name' },
+    email_placeholder: { code: 'invalid', field: 'email' },
   },
   routes: [later(() => import('./quotes.routes.ts'), 'quoteRoutes', handed)],
 });

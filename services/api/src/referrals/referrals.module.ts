@@ -47,6 +47,8 @@ export const referralsModule = part({
     visit_before_referral: { code: 'invalid', field: 'visited_on' },
     user_unknown: 'not_found',
     phone_unreadable: { code: 'invalid', field: 'phone' },
+    name_missing: { code: 'invalid', field: 'name' },
+    email_placeholder: { code: 'invalid', field: 'email' },
     refers_themself: 'refers_themself',
     already_patient: 'already_patient',
     already_referred: 'already_referred',

@@ -6,6 +6,9 @@ const quoted = (cell: string): string => `“${cell}”`;
 export const importErrors: ImportErrorSentences = {
   email_missing: () => 'No email',
   email_unusable: ({ email }) => `The email ${quoted(email)} cannot be used`,
+  email_placeholder: ({ email }) => `The email ${quoted(email)} is only a placeholder`,
+  staff_unknown: ({ staffName }) =>
+    `Nobody on your team is called ${quoted(staffName)}, so we left that name out here and in later rows`,
   phone_left_out: ({ phones }) => `The phone number ${phones.map(quoted).join(' or ')} cannot be used and was left out`,
   email_shared: ({ email, firstRow }) => `Shares ${email} with row ${firstRow}`,
 };

@@ -46,6 +46,8 @@ export const refusals = {
   phone_unreadable: 'Please enter a valid phone number',
   user_unknown: 'This person does not exist any more',
   staff_not_on_team: 'Nobody on the team has this name',
+  name_missing: 'Please enter a name',
+  email_placeholder: 'This email is only a placeholder. Please enter a real one.',
   patient_changed_meanwhile:
     'Someone else changed this patient meanwhile. Look at what stands there now, then make your change once more.',
   email_of_admin: 'This is an admin, who signs in with this email. Make the new email an admin instead.',

@@ -1,0 +1,94 @@
+import { expect, test } from '@jest/globals';
+import { aPractice, type Practice } from '@rewards/tests/builders/a-practice';
+import { aUser } from '@rewards/tests/builders/a-user';
+import { system } from '../../activity/log-activity.ts';
+import type { PatientListLine } from './patient-list-file.ts';
+
+async function* listOf(lines: readonly (readonly string[])[]): AsyncGenerator<PatientListLine> {
+  for (const [index, cells] of lines.entries()) yield { row: index + 1, cells };
+}
+
+/** Imports the lines, which a dry run has to foresee alike. */
+async function importOf(practice: Practice, ...lines: readonly (readonly string[])[]) {
+  const foreseen = await practice.importPatients.preview(listOf(lines));
+  const outcome = await practice.importPatients.execute(listOf(lines), system);
+  if (outcome.kind !== 'imported') throw new Error(`expected an import, got ${outcome.reason}`);
+  expect(foreseen).toMatchObject({ kind: 'previewed', report: outcome.report });
+  return outcome.report;
+}
+
+const ann = 'ann@example.com';
+const known = () => aUser('Ann').withPhone('+16785550101').helpedBy('Dana');
+
+test.each(['NULL', '(null)', '\\N', '#N/A', 'N/A', '-', '--', 'none', 'unknown', '.', '?'])(
+  '%j from a list erases neither name nor phone nor team member, and changes nothing (rule 27)',
+  async (word) => {
+    const practice = aPractice();
+    await practice.has(known());
+
+    const report = await importOf(practice, ['Email', 'First', 'Last', 'Cell', 'Staff'], [ann, word, word, word, word]);
+
+    expect(report).toEqual({ created: 0, updated: 0, skipped: 1, totalRows: 1, errors: [] });
+    expect(practice.users).toEqual([known().build()]);
+  },
+);
+
+test('a new patient of words for nothing has an email alone', async () => {
+  const practice = aPractice();
+
+  await importOf(practice, ['Email', 'Name', 'Cell', 'Staff'], [ann, 'NULL', '000-000-0000', 'none']);
+
+  expect(practice.users).toMatchObject([{ email: ann, name: '', phone: null, staffName: null }]);
+});
+
+test('a person with a word for nothing as a name keeps it', async () => {
+  const practice = aPractice();
+  const people = [
+    [ann, 'Jenny', 'Null'],
+    ['bob@example.com', 'Na', 'Li'],
+  ];
+
+  await importOf(practice, ['Email', 'First', 'Last'], ...people);
+
+  expect(practice.users.map(({ name }) => name)).toEqual(['Jenny Null', 'Na Li']);
+});
+
+test('a placeholder email makes nobody, and is told apart from none', async () => {
+  const practice = aPractice();
+
+  const report = await importOf(practice, ['Email', 'Name'], ['None@None.com', 'Una'], ['NULL', 'Pip'], ['-', 'Pat']);
+
+  expect(report).toEqual({
+    created: 0,
+    updated: 0,
+    skipped: 3,
+    totalRows: 3,
+    errors: [
+      { row: 2, code: 'email_placeholder', params: { email: 'none@none.com' } },
+      { row: 3, code: 'email_missing', params: {} },
+      { row: 4, code: 'email_missing', params: {} },
+    ],
+  });
+  expect(practice.users).toEqual([]);
+});
+
+test('a staff name is one of the team or none: an unknown name is reported once and never stored (rule 36)', async () => {
+  const practice = aPractice();
+  await practice.has(known());
+
+  const report = await importOf(
+    practice,
+    ['Email', 'Staff'],
+    [ann, 'Eve'],
+    ['bob@example.com', ' SAM '],
+    ['cat@example.com', 'Eve'],
+    ['dan@example.com', 'Hygiene 2'],
+  );
+
+  expect(report).toMatchObject({ created: 3, updated: 0, skipped: 1, totalRows: 4 });
+  expect(report.errors).toEqual([
+    { row: 2, code: 'staff_unknown', params: { staffName: 'Eve' } },
+    { row: 5, code: 'staff_unknown', params: { staffName: 'Hygiene 2' } },
+  ]);
+  expect(practice.users.map(({ staffName }) => staffName)).toEqual(['Dana', 'Sam', null, null]);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { isPlaceholderEmail } from './placeholder-email.ts';
+
+test.each([
+  ...['none@none.com', 'none@none.net', 'none12@none.com', 'smith@none.com', 'no@no.com', 'na@na.com', 'n.a@na.com'],
+  ...[
+    'noemail@noemail.com',
+    'no-email@no-email.com',
+    'no.email7@gmail.com',
+    'maria@noemail.com',
+    'noemail@example.com',
+  ],
+  ...['declined@declined.com', 'unknown@unknown.com', 'refused@none.org', 'null@null.com'],
+  ...['test@test.com', 'test2@test.com', 'fake@fake.com', 'no@email.com', 'test@email.com', 'email@email.com'],
+  ...['none@gmail.com', 'na@yahoo.com', 'declined@aol.com', 'donthaveemail@hotmail.com'],
+])('%s only fills a field', (email) => {
+  expect(isPlaceholderEmail(email)).toBe(true);
+});
+
+test.each([
+  ...['ann@example.com', 'unknown@example.com', 'no@example.org', 'nobody@example.com', 'test@example.com'],
+  ...['test@gmail.com', 'na.li@gmail.com', 'jean.null@gmail.com', 'none.such@yahoo.com', 'norefused@mail.com'],
+  ...['no1fan@mail.com', 'no1@mail.com', 'jenny@null.example.com', 'info@test.com', 'testa@testa.com', 'nan@nan.com'],
+  ...['smith@smith.com', 'declan@declined.com', 'null@company.com', 'email@gmail.com', 'na@practice.com'],
+])('%s may be somebody', (email) => {
+  expect(isPlaceholderEmail(email)).toBe(false);
+});
