@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listActivity, undoActivity } from '@rewards/contracts/activity';
 import { deleteFilm, uploadFilm } from '@rewards/contracts/films';
@@ -287,8 +290,19 @@ describe('playing a film', () => {
     );
     const refused = await play(large);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+    const { error } = JSON.parse(refused.bytes.toString()) as { error: string };
+    expect(error).toBe('Too many films are playing right now. Please try again in a moment.');
     for (const viewer of viewers) viewer.destroy();
     await until('there is room again', async () => (await play(large, { range: 'bytes=0-9' })).status === 206);
+  });
+
+  it('asks the database for its bytes once, however often it plays', async () => {
+    const { id: copied } = await receive(film, 'Copied.mp4');
+    expect((await play(copied, { range: 'bytes=0-9' })).status).toBe(206);
+    await service.sql.rows('delete from film_pieces where film_id = $1', [copied]);
+    const viewers = await Promise.all(Array.from({ length: 20 }, () => play(copied)));
+    expect(viewers.filter(({ bytes }) => bytes.equals(film))).toHaveLength(20);
+    await remove(copied);
   });
 
   it('is the same by every process, also where another one received it', async () => {
@@ -304,6 +318,23 @@ describe('playing a film', () => {
 });
 
 describe('deleting a film', () => {
+  it('removes its file, also that of a process that was away meanwhile', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'rewards-films-'));
+    const { id } = await receive(aFilm(), 'Filed.mp4');
+    const files = (folder: string) =>
+      readdir(join(folder, 'films')).then((names) => names.filter((name) => name === id));
+    const neighbour = await startService({ on: service, environment: { DATA_DIR: dataDir } });
+    for (const each of [service, neighbour]) expect((await play(id, {}, 'GET', each)).status).toBe(200);
+    await neighbour.stopServing();
+    expect([await files(service.app.settings.dataDir), await files(dataDir)]).toEqual([[id], [id]]);
+
+    await remove(id);
+    expect([await files(service.app.settings.dataDir), await files(dataDir)]).toEqual([[], [id]]);
+    await (await startService({ on: service, environment: { DATA_DIR: dataDir } })).stopServing();
+    expect(await files(dataDir)).toEqual([]);
+    await rm(dataDir, { recursive: true });
+  });
+
   it('takes its scene along, and undo gives both back (rule 29)', async () => {
     const { id } = await receive(aFilm(), 'Ended.mp4');
     const before = await shown();

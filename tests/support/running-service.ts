@@ -67,7 +67,8 @@ export async function startServiceIn(
   around: Surroundings,
   { purpose = 'start', clock, passwordHasher, logLines, environment = {}, port = 0 }: ServiceOptions,
 ): Promise<RunningService> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'rewards-service-'));
+  const { DATA_DIR: givenDataDir } = environment;
+  const dataDir = givenDataDir ?? (await mkdtemp(join(tmpdir(), 'rewards-service-')));
   const given = {
     PUBLIC_URL: 'http://rewards.test',
     DATABASE_URL: around.databaseUrl,
@@ -96,7 +97,7 @@ export async function startServiceIn(
 
   async function stopServing(): Promise<void> {
     await app.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    if (givenDataDir === undefined) await rm(dataDir, { recursive: true, force: true });
   }
 
   return {

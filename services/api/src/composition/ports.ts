@@ -67,6 +67,7 @@ import type { DisplayAudience } from '../screens/display-audience.ts';
 import type { MayHearDisplayEvents, PairedScreens } from '../screens/display-hearing.ts';
 import type { AppSettings } from '../settings.ts';
 import type { BrowserSessions } from '../sign-in/browser-sessions.ts';
+import type { FilmFiles } from '../practice/films/film-files.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import type { Token } from './part.ts';
 import type { Answers } from './parts.ts';
@@ -85,6 +86,7 @@ export interface AdaptedPorts {
   readonly publicUrl: string;
   readonly practice: CurrentPractice;
   readonly filmArchive: FilmArchive;
+  readonly filmFiles: FilmFiles;
   readonly mostFilmBytes: number;
   readonly clock: Clock;
   readonly randomness: Randomness;

@@ -30,6 +30,7 @@ export const nothingHere = refusal('not_found', ({ refusals }) => refusals.not_f
 export const unexpected = refusal('unexpected', ({ refusals }) => refusals.unexpected);
 export const unavailable = refusal('unavailable', ({ refusals }) => refusals.unavailable, { retryAfterSeconds: 5 });
 export const noRoom = refusal('unavailable', ({ refusals }) => refusals.no_room, { retryAfterSeconds: 60 });
+export const filmsBusy = refusal('unavailable', ({ refusals }) => refusals.films_busy, { retryAfterSeconds: 5 });
 export const busy = refusal('unavailable', ({ refusals }) => refusals.busy, { retryAfterSeconds: 5 });
 
 export const tooManyAttempts = (retryAfterSeconds: number): Refusal<'too_many_attempts'> =>

@@ -22,7 +22,7 @@ const useCases = {
   deleteFilm: make(DeleteFilm, ports('unitOfWork', 'practice', 'clock', 'randomness')),
   playFilm: make(PlayFilm, ports('filmArchive')),
 };
-const handed = { ...classesOf(useCases), ...ports('clock', 'policy', 'practice', 'mostFilmBytes') };
+const handed = { ...classesOf(useCases), ...ports('clock', 'filmFiles', 'policy', 'practice', 'mostFilmBytes') };
 
 const waiting = {
   ...ports('backups', 'clock', 'readJobQueue', 'quoteList', 'userDirectory', 'settings'),

@@ -7,6 +7,7 @@ import type { CurrentPractice } from '@rewards/domain/practice/current-practice'
 import { type BackgroundWork, startBackgroundWork } from '@rewards/postgres/background/start-background-work';
 import { RecognizeSession } from '@rewards/domain/sign-in/sessions/recognize-session';
 import type Koa from 'koa';
+import { sweepFilmFiles } from '../practice/films/sweep-film-files.ts';
 import { holdToPace } from '../http/body-pace.ts';
 import { discardUnreadBody } from '../http/unread-body.ts';
 import { unusedSettings } from './kept-terms.ts';
@@ -39,7 +40,7 @@ export interface App {
 const wanted = {
   // What is started and stopped, and what tells of it.
   ...ports('announcements', 'connections', 'database', 'displayAudience', 'displayFeed', 'drain', 'koa', 'mailer'),
-  ...ports('clock', 'counted', 'keptTerms', 'log', 'mailSeal', 'tracing'),
+  ...ports('clock', 'counted', 'filmFiles', 'keptTerms', 'log', 'mailSeal', 'tracing'),
   // What is asked before anybody comes, or by whoever listens at a socket.
   ...ports('dashboards', 'mayHear', 'policy', 'practice', 'referralLists', 'unitOfWork', 'userDirectory'),
   recognizeSession: RecognizeSession,
@@ -72,6 +73,7 @@ export async function makeApp({ settings, overrides }: AppOptions): Promise<App>
   });
 
   let background: BackgroundWork | undefined;
+  let stopSweeping: (() => void) | undefined;
   let stopped: Promise<void> | undefined;
 
   async function stopEverything(): Promise<void> {
@@ -82,6 +84,7 @@ export async function makeApp({ settings, overrides }: AppOptions): Promise<App>
     made.displayAudience.close();
     sockets.close();
     await closeServer(server);
+    stopSweeping?.();
     made.displayFeed.stop();
     await made.announcements.stop();
     await background?.stop();
@@ -100,6 +103,7 @@ export async function makeApp({ settings, overrides }: AppOptions): Promise<App>
       await made.unitOfWork.run(({ practiceProfiles }) => practiceProfiles.begin(settings.firstProfile));
       await made.practice.get();
       await made.policy.get();
+      stopSweeping = await sweepFilmFiles(made);
       if (settings.purpose === 'serve') await warmUp(made);
       server.listen(settings.port, settings.host);
       await once(server, 'listening');

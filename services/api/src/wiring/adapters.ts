@@ -57,6 +57,7 @@ import { RequestRate } from '../http/request-rate.ts';
 import { CountedLimits } from '../metrics/counted-limits.ts';
 import { Counted } from '../metrics/counted.ts';
 import { makeMailer } from '../notifications/make-mailer.ts';
+import { FilmFiles } from '../practice/films/film-files.ts';
 import { RecentPractice } from '../practice/recent-practice.ts';
 import { makeLogger } from '../running/logger.ts';
 import { projectFolder } from '../running/project-folder.ts';
@@ -124,6 +125,7 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
     ['unitOfWork', 'settings'],
     (parts) => new RecentPractice(parts.unitOfWork, parts.settings.firstProfile),
   ),
+  filmFiles: bySettings((settings) => new FilmFiles(join(settings.dataDir, 'films'))),
   mostFilmBytes: bySettings((settings) => settings.filmMegabytes * 1_048_576),
   log: bySettings((settings) => makeLogger(settings.logLevel)),
   requestRate: using(

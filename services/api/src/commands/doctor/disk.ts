@@ -17,7 +17,7 @@ export const disk: Check = {
   name: 'disk',
   async examine({ settings }) {
     const { dataDir = join(projectFolder, '.data'), databaseUrl } = settings;
-    const own = databaseUrl === undefined ? 'the database and local mail' : 'secrets and local mail';
+    const own = databaseUrl === undefined ? 'the database, films and local mail' : 'secrets, films and local mail';
     return [
       ...filesOfAnother(dataDir, settings),
       judgeRoom(`${dataDir} (${own})`, await freeAt(dataDir), scarceForData),

@@ -1,11 +1,13 @@
-import { Readable } from 'node:stream';
+import type { FileHandle } from 'node:fs/promises';
+import { type Transform, pipeline } from 'node:stream';
 import { Router } from '@koa/router';
 import { id as identity } from '@rewards/contracts/fields';
 import type { Film } from '@rewards/domain/practice/films/film';
+import type { FilmRange } from '@rewards/domain/practice/films/play-film';
 import type { Context } from 'koa';
 import { clientAddress } from '../../http/client-address.ts';
 import { begun } from '../../http/file-content.ts';
-import { busy, nothingHere, sendRefusal } from '../../http/refusal.ts';
+import { filmsBusy, nothingHere, sendRefusal } from '../../http/refusal.ts';
 import type { PracticeParts } from '../practice.module.ts';
 import { FilmViewers } from './film-viewers.ts';
 import { readRange } from './read-range.ts';
@@ -18,10 +20,13 @@ const stalledMilliseconds = 5 * 60_000;
  * is its version, and what a browser has of it once need not be asked for again for as long as a deleted one is kept.
  * Nobody between keeps it, lest it be seen after that.
  */
-export function filmPlayerRoutes({ playFilm }: PracticeParts): Router {
+export function filmPlayerRoutes({ playFilm, filmFiles }: PracticeParts): Router {
   const router = new Router();
   const viewers = new FilmViewers();
   router.get('/films/:id', async (context) => {
+    const leave = viewers.enter(clientAddress(context));
+    if (!leave) return sendRefusal(context, filmsBusy);
+    context.res.once('close', leave);
     const id = identity.safeParse(context.params['id']);
     const outcome = id.success ? await playFilm.execute(id.data) : undefined;
     if (outcome?.kind !== 'found') return sendRefusal(context, nothingHere);
@@ -48,10 +53,8 @@ export function filmPlayerRoutes({ playFilm }: PracticeParts): Router {
     const sent = range ?? { from: 0, to: film.bytes - 1 };
     context.length = sent.to - sent.from + 1;
     if (context.method === 'HEAD') return;
-    const leave = viewers.enter(clientAddress(context));
-    if (!leave) return sendRefusal(context, busy);
-    context.res.once('close', leave);
-    return send(context, read(sent));
+    const file = await filmFiles.open(film, () => read({ from: 0, to: film.bytes - 1 }));
+    return send(context, file, sent, viewers.pace());
   });
   return router;
 }
@@ -61,13 +64,10 @@ const etagOf = ({ id }: Film) => `"${id}"`;
 /** Who has a part of another film wants the whole of this one. */
 const mayBePart = (context: Context, film: Film) => ['', etagOf(film)].includes(context.get('If-Range'));
 
-/**
- * Begins once the first bytes are there, so that a database that can't be asked is answered as such. Each piece is read
- * when the one before has been taken, so that a slow viewer holds nothing but that.
- */
-async function send(context: Context, read: AsyncIterable<Uint8Array>): Promise<void> {
+/** Begins once the first bytes are there, so that a file that can't be read is answered as a failure. */
+async function send(context: Context, file: FileHandle, { from, to }: FilmRange, pace: Transform): Promise<void> {
   const { length } = context;
-  const bytes = Readable.from(read, { objectMode: false, highWaterMark: 1 });
+  const bytes = pipeline(file.createReadStream({ start: from, end: to }), pace, () => undefined);
   await begun(bytes, context.res);
   context.res.setTimeout(stalledMilliseconds, () => context.res.destroy());
   context.body = bytes;

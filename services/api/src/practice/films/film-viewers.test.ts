@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { FilmViewers } from './film-viewers.ts';
 
 const enterAll = (viewers: FilmViewers, address: string, many: number) =>
@@ -22,4 +22,16 @@ test('all addresses together have room for sixty', () => {
   expect(viewers.enter('203.0.113.4')).toBeUndefined();
   for (const leave of leaving) leave?.();
   expect(enterAll(viewers, '203.0.113.4', 20).every(Boolean)).toBe(true);
+});
+
+test.each([
+  [1, 10],
+  [20, 200],
+])('%d viewers get 400 kB each in %d milliseconds', (count, milliseconds) => {
+  const timers = jest.spyOn(globalThis, 'setTimeout').mockReturnValue(setTimeout(() => undefined));
+  const viewers = new FilmViewers();
+  enterAll(viewers, '203.0.113.1', count);
+  viewers.pace().write(Buffer.alloc(400_000));
+  expect(timers).toHaveBeenLastCalledWith(expect.any(Function), milliseconds);
+  timers.mockRestore();
 });

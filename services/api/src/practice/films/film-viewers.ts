@@ -1,3 +1,7 @@
+import { Transform } from 'node:stream';
+
+/** What all viewers get together: twenty films at 16 megabits a second, and a small part of what a process can send. */
+const bytesPerMillisecond = 40_000;
 /** So many watch at once in one process; each of them holds some 1 MB of what they are sent. */
 const mostViewers = 60;
 /** So many of them from one address, behind which a practice's screens all stand. */
@@ -19,6 +23,17 @@ export class FilmViewers {
       if (!hasLeft) this.#leave(address);
       hasLeft = true;
     };
+  }
+
+  /** Passes on the bytes for one viewer, at an equal share of what all viewers get together. */
+  pace(): Transform {
+    const millisecondsFor = (chunk: Buffer) => (chunk.length * this.#all) / bytesPerMillisecond;
+    return new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        this.push(chunk);
+        setTimeout(done, millisecondsFor(chunk));
+      },
+    });
   }
 
   #leave(address: string): void {

@@ -35,6 +35,7 @@ export const filmRoutes = ({ mostFilmBytes, ...parts }: PracticeParts): readonly
   route(deleteFilm, async ({ params: { id }, signedIn }) => {
     const outcome = await parts.deleteFilm.execute({ id, adminId: signedIn.user.id });
     if (outcome.kind === 'refused') return outcome;
+    await parts.filmFiles.remove(id);
     return { ok: true, activity_id: outcome.activityId, scenes: outcome.scenes.map(({ name }) => name) } as const;
   }),
 ];

@@ -116,6 +116,7 @@ export const refusals = {
   unexpected: 'Something went wrong on our side. Please try again.',
   unavailable: 'We can not answer right now. Please try again in a moment.',
   no_room: 'There is no room to take the file just now, and nothing was changed. Please tell whoever runs the server.',
+  films_busy: 'Too many films are playing right now. Please try again in a moment.',
   busy: 'Too many people are signing in right now. Please try again in a moment.',
   too_many_attempts: (seconds: number) => `Too many tries. Please wait ${waitInWords(seconds)} and try again.`,
   mail_just_sent: (seconds: number) => `This was mailed a moment ago. It can be sent again in ${waitInWords(seconds)}.`,

@@ -1,0 +1,31 @@
+import type { Clock } from '@rewards/domain/clock';
+import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
+import { filmsNamed } from '@rewards/domain/practice/films/film-scenes';
+import type { Logger } from 'pino';
+import type { FilmFiles } from './film-files.ts';
+
+const everyMilliseconds = 3_600_000;
+
+export interface FilmSweepParts {
+  readonly filmFiles: FilmFiles;
+  readonly practice: CurrentPractice;
+  readonly clock: Clock;
+  readonly log: Pick<Logger, 'warn'>;
+}
+
+/**
+ * Removes the files of films that no scene names any more, now and every hour. Another process may have deleted them.
+ * @returns how to stop.
+ */
+export async function sweepFilmFiles({ filmFiles, practice, clock, log }: FilmSweepParts): Promise<() => void> {
+  const sweep = async () => {
+    try {
+      await filmFiles.removeAllBut(filmsNamed(await practice.get()), clock.now());
+    } catch (failure) {
+      log.warn({ failure }, 'files of deleted films could not be removed');
+    }
+  };
+  await sweep();
+  const timer = setInterval(() => void sweep(), everyMilliseconds);
+  return () => clearInterval(timer);
+}
