@@ -3,7 +3,6 @@ import { LoggedUseCase } from '../../activity/logged-use-case.ts';
 import { addUser } from '../add-user.ts';
 import { looksLikeEmail, normalizeEmail } from '../email-address.ts';
 import { endKeys } from '../end-keys.ts';
-import { isPlaceholderEmail } from '../placeholder-email.ts';
 import { namedPerson } from '../user.ts';
 
 export type GrantAdminOutcome =
@@ -18,7 +17,7 @@ export type GrantAdminOutcome =
 export class GrantAdmin extends LoggedUseCase {
   async execute(givenEmail: string, by: ActedBy): Promise<GrantAdminOutcome> {
     const email = normalizeEmail(givenEmail);
-    if (!looksLikeEmail(email) || isPlaceholderEmail(email)) return { kind: 'refused', reason: 'email_invalid' };
+    if (!looksLikeEmail(email)) return { kind: 'refused', reason: 'email_invalid' };
     return this.parts.unitOfWork.run<GrantAdminOutcome>(async (stores) => {
       const { users } = stores;
       const id = this.parts.randomness.id();

@@ -182,14 +182,3 @@ test('each link with which an email is left is noted, and none keeps the friend 
 
   expect(practice.referrals.map(({ referrerId }) => referrerId)).toEqual([idOf('Bob'), idOf('Ann')]);
 });
-
-test('no login code is mailed to a placeholder email, and a reset answers as ever', async () => {
-  const practice = aPractice();
-  await practice.has(aUser('Ann').withEmail('none@none.com'));
-
-  for (const email of ['None@None.com', 'test@test.com'])
-    expect(await ask(practice, { email })).toEqual({ kind: 'refused', reason: 'email_placeholder' });
-  expect([practice.database.committed.mails, practice.activity, practice.referrals]).toEqual([[], [], []]);
-
-  expect(await ask(practice, { email: 'none@none.com', purpose: 'password_reset' })).toMatchObject({ kind: 'sent' });
-});

@@ -1,7 +1,6 @@
 import { nobody } from '../../activity/log-activity.ts';
 import { LoggedUseCase } from '../../activity/logged-use-case.ts';
 import { emailMatchKey, normalizeEmail } from '../../patients/email-address.ts';
-import { isPlaceholderEmail } from '../../patients/placeholder-email.ts';
 import { readReferralCode } from '../../patients/referral-code.ts';
 import { hasStaff, namedPerson } from '../../patients/user.ts';
 import type { AddressHasher } from '../../referrals/address-hasher.ts';
@@ -27,7 +26,6 @@ export interface RequestCodeCommand extends Asker {
 export type RequestCodeOutcome =
   | { readonly kind: 'sent'; readonly hasStaff: boolean }
   /** Whoever it is, and whether or not they have an account: nobody reads that mailbox. */
-  | { readonly kind: 'refused'; readonly reason: 'email_placeholder' }
   | { readonly kind: 'limited'; readonly by: CodeLimit; readonly retryAfterSeconds: number };
 
 /**
@@ -48,9 +46,6 @@ export class RequestCode extends LoggedUseCase<{
 }> {
   async execute(command: RequestCodeCommand): Promise<RequestCodeOutcome> {
     const email = normalizeEmail(command.email);
-    // A reset makes no account, and answers alike whatever is typed.
-    if (command.purpose === 'login' && isPlaceholderEmail(email))
-      return { kind: 'refused', reason: 'email_placeholder' };
     const at = this.parts.clock.now();
     const perMinute = command.purpose === 'login' ? codeLimits.loginCodePerMinute : codeLimits.resetCodePerMinute;
     const verdict = await this.parts.attemptLimits.take(attemptsOf(perMinute, email, command), at);

@@ -73,7 +73,6 @@ export const signInModule = part({
   useCases,
   refusals: {
     wrong_code: 'wrong_code',
-    email_placeholder: { code: 'invalid', field: 'email' },
     code_ended: 'wrong_code',
     name_required: { code: 'name_required', field: 'name' },
     staff_required: { code: 'staff_required', field: 'staff' },

@@ -54,7 +54,7 @@ export const signInRoutes = (parts: SignInParts): readonly Route[] => [
       referralCode,
     });
     if (outcome.kind === 'limited') return askedTooOften(outcome);
-    return outcome.kind === 'refused' ? outcome : { has_staff: outcome.hasStaff };
+    return { has_staff: outcome.hasStaff };
   }),
 
   route(verifyLoginCode, async ({ body: { email, token, name, staff, staff_none: staffNone }, context }) => {
@@ -81,7 +81,7 @@ export const signInRoutes = (parts: SignInParts): readonly Route[] => [
       ...askerOf(context, email),
     });
     if (outcome.kind === 'limited') return askedTooOften(outcome);
-    return outcome.kind === 'refused' ? outcome : { message: textsFor(context).resetCodeSent };
+    return { message: textsFor(context).resetCodeSent };
   }),
 
   route(confirmPasswordReset, async ({ body: { email, token, password }, context }) => {
