@@ -2,7 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { says } from './messages.ts';
 
-/** How a column of a patient list is read; an `ignored` one is passed over, and nothing of it is kept. */
+/**
+ * How a column of a patient list is read; an `ignored` one is passed over, and nothing of it is kept. A yes in a
+ * `takes_texts` column allows texts, a yes in a `refuses_texts` column refuses them. Who is a patient no more by their
+ * `status` is skipped.
+ */
 export const columnMeaning = z.enum([
   'email',
   'name',
@@ -11,6 +15,8 @@ export const columnMeaning = z.enum([
   'phone',
   'staff',
   'takes_texts',
+  'refuses_texts',
+  'status',
   'ignored',
 ]);
 export type ColumnMeaning = z.output<typeof columnMeaning>;

@@ -26,8 +26,8 @@ interface Expected {
 
 const samples = [
   ...['plain.csv', 'open-dental.txt', 'last-first-1252.csv', 'unicode-text.txt', 'many-errors.csv'],
-  // Words for nothing.
-  ...['database-nulls.csv', 'placeholder-emails.csv'],
+  // Words for yes, no and nothing, as they stand in lists.
+  ...['ok-to-text-words.csv', 'do-not-text.csv', 'database-nulls.csv', 'placeholder-emails.csv', 'statuses.csv'],
 ];
 
 describe('the sample lists', () => {
@@ -212,5 +212,20 @@ describe('the sample lists', () => {
     const shown = await admin.call(uploadPatients, { query: { dry_run: '1' }, body: list() });
     const all = await admin.call(uploadPatients, { query: { dry_run: '1', all_errors: '1' }, body: list() });
     expect([shown.errors.length, all.errors.length]).toEqual([50, 120]);
+  });
+
+  it('a column is read as a refusal where its mapping says so, and a dry run names unclear words (rule 44)', async () => {
+    const list = () => upload('Email,Name,Kontakt\nrefused@example.com,Ria,Yes\nunsure@example.com,Sal,maybe\n');
+    const query = { mapping: 'email,name,refuses_texts' };
+    const foreseen = await admin.call(uploadPatients, { query: { ...query, dry_run: '1' }, body: list() });
+    expect(foreseen).toMatchObject({
+      created: 2,
+      mapping: [{}, {}, { header: 'Kontakt', meaning: 'refuses_texts' }],
+      sample_rows: [{ takes_texts: false }, { takes_texts: false }],
+      errors: [{ row: 3, error: "“maybe” isn't a clear yes to texts, so texts are off" }],
+    });
+    await admin.call(uploadPatients, { query, body: list() });
+    expect(await usersWhere('refused@example.com')).toMatchObject([{ takes_texts: false }]);
+    expect(await usersWhere('unsure@example.com')).toMatchObject([{ takes_texts: false }]);
   });
 });

@@ -33,6 +33,11 @@ export class UserBuilder {
     return this.#with({ staffName });
   }
 
+  /** Who said themself that they take no texts. */
+  refusingTexts(): UserBuilder {
+    return this.#with({ takesTexts: false, refusesTexts: true });
+  }
+
   admin(): UserBuilder {
     return this.#with({ isAdmin: true });
   }

@@ -16,12 +16,15 @@ test.each([
     ['Last Name', 'First Name', 'Home Phone', 'Work Phone', 'Mobile Phone', 'Email'],
     { email: 5, firstName: 1, lastName: 0, phones: [4, 2, 3] },
   ],
-  ['a word on texts', ['Email', 'OK to text'], { email: 0, takesTexts: 1, phones: [] }],
+  ['a word on texts', ['Email', 'OK to text'], { email: 0, takesTexts: [1], phones: [] }],
   [
-    "Open Dental's word on texts",
-    ['Email', 'TxtMsgOk'],
-    { email: 0, takesTexts: 1, zeroTextsIsUnknown: true, phones: [] },
+    'all words on texts',
+    ['SMS Opt Out', 'Email', 'Texts', 'Text consent', 'Do not text'],
+    { email: 1, takesTexts: [2, 3], refusesTexts: [0, 4], phones: [] },
   ],
+  ['a status', ['Email', 'Patient Status'], { email: 0, status: 1, phones: [] }],
+  ["Open Dental's status", ['Email', 'PatStatus'], { email: 0, status: 1, isStatusCoded: true, phones: [] }],
+  ["Open Dental's word on texts", ['Email', 'TxtMsgOk'], { email: 0, takesTexts: [1], textsInCodes: 1, phones: [] }],
   ['our own export', ['Email', 'Name', 'Referral Code'], { email: 0, name: 1, phones: [], isOurExport: true }],
   ['a team member', ['Email', 'Staff'], { email: 0, staff: 1, phones: [] }],
 ])('%s are read by their meaning (rule 27)', (_what, header, columns) => {
@@ -57,7 +60,7 @@ test('case, blanks and punctuation of a header make no difference', () => {
 });
 
 test('each column is told by its meaning, and whole names are not read beside first and last names', () => {
-  const header = ['SSN', 'Name', 'First', 'Last', 'Email', 'Home Phone', 'Cell', 'Staff', 'Texts', 'MedicaidID'];
+  const header = ['SSN', 'Name', 'First', 'Last', 'Email', 'Home Phone', 'Cell', 'Staff', 'Texts', 'DNT', 'Status'];
   const columns = readImportColumns(header);
 
   expect(meaningsOf(columns, header.length)).toEqual([
@@ -70,7 +73,8 @@ test('each column is told by its meaning, and whole names are not read beside fi
     'phone',
     'staff',
     'takes_texts',
-    undefined,
+    'refuses_texts',
+    'status',
   ]);
 });
 
@@ -80,8 +84,10 @@ test('columns are read as somebody wants them, whatever their names, and what is
 
   const columns = mappedColumns(header, mapping);
 
-  expect(columns).toEqual({ firstName: 0, email: 2, phones: [3], takesTexts: 4, zeroTextsIsUnknown: true });
+  expect(columns).toEqual({ firstName: 0, email: 2, phones: [3], takesTexts: [4], textsInCodes: 4 });
   expect(meaningsOf(columns, header.length)).toEqual(mapping.slice(0, header.length));
+  const refused = [undefined, 'email', 'refuses_texts', 'status', 'refuses_texts'] as const;
+  expect(mappedColumns(header, refused)).toEqual({ email: 1, phones: [], refusesTexts: [2, 4], status: 3 });
   expect(mappedColumns(header, ['email', 'email', 'phone', 'phone'])).toEqual({ email: 0, phones: [2, 3] });
   expect(holdsEmails(mappedColumns(['Email'], [undefined]))).toBe(false);
 });

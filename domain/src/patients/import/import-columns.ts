@@ -1,5 +1,19 @@
+import { textsHeading } from './text-columns.ts';
+
 /** What the cells of a column are read as. */
-export type ColumnMeaning = 'email' | 'name' | 'first_name' | 'last_name' | 'phone' | 'staff' | 'takes_texts';
+export type ColumnMeaning =
+  | 'email'
+  | 'name'
+  | 'first_name'
+  | 'last_name'
+  | 'phone'
+  | 'staff'
+  /** A yes says that the person takes texts. */
+  | 'takes_texts'
+  /** A yes says that the person refuses texts. */
+  | 'refuses_texts'
+  /** Whether this still is a patient. */
+  | 'status';
 
 /** Which column of a patient list holds what; columns are counted from 0. */
 export interface ImportColumns {
@@ -10,10 +24,15 @@ export interface ImportColumns {
   /** Best first: a mobile number is preferred over a home or work number. */
   readonly phones: readonly number[];
   readonly staff?: number;
-  /** Whether the person takes text messages. */
-  readonly takesTexts?: number;
-  /** Open Dental writes 0 for unknown, 1 for yes and 2 for no; elsewhere 0 is a no. */
-  readonly zeroTextsIsUnknown?: true;
+  /** Columns in which a yes says that the person takes text messages. One no among all columns on texts counts. */
+  readonly takesTexts?: readonly number[];
+  /** Columns in which a yes says that the person refuses text messages. */
+  readonly refusesTexts?: readonly number[];
+  /** Which of them has Open Dental's codes: 0 for unknown, 1 for yes and 2 for no. */
+  readonly textsInCodes?: number;
+  readonly status?: number;
+  /** The status is one of Open Dental's codes. */
+  readonly isStatusCoded?: true;
   /**
    * Our own export, known by its referral codes: its names are kept as they stand, and never turned around at a comma.
    */
@@ -32,6 +51,7 @@ const plain = (header: string) =>
     .replace(/[^a-z0-9]/g, '');
 
 const openDentalTexts = 'txtmsgok';
+const openDentalStatus = 'patstatus';
 const ourCodes = 'referralcode';
 
 const headersOf = {
@@ -61,25 +81,7 @@ const headersOf = {
   firstName: ['firstname', 'fname', 'first', 'givenname', 'patientfirstname', 'patfname'],
   lastName: ['lastname', 'lname', 'last', 'surname', 'familyname', 'patientlastname', 'patlname'],
   staff: ['staff', 'staffname', 'teammember', 'signedupby', 'signedupbystaff'],
-  takesTexts: [
-    openDentalTexts,
-    'texts',
-    'takestexts',
-    'textok',
-    'oktotext',
-    'textmessages',
-    'textmessage',
-    'textoptin',
-    'textconsent',
-    'sms',
-    'smsok',
-    'smsoptin',
-    'smsconsent',
-    'receivesms',
-    'receivetexts',
-    'allowtexts',
-    'allowsms',
-  ],
+  status: [openDentalStatus, 'status', 'patientstatus', 'ptstatus', 'recordstatus', 'activestatus', 'activeinactive'],
 } as const satisfies Partial<Record<keyof ImportColumns, readonly string[]>>;
 
 const phoneHeaders = [
@@ -123,17 +125,33 @@ export function readImportColumns(header: readonly string[]): NamedColumns {
     .filter(([, column]) => column >= 0);
   const named = Object.fromEntries(known) as Partial<Record<keyof typeof headersOf, number>>;
   const phones = phoneHeaders.map((meaning) => cells.indexOf(meaning)).filter((column) => column >= 0);
-  return { ...named, phones, ...habitsOf(cells, named.takesTexts) };
+  const senses = cells.map(textsHeading);
+  const texts = { takesTexts: columnsWith(senses, 'takes'), refusesTexts: columnsWith(senses, 'refuses') };
+  return { ...named, phones, ...givenTexts(texts), ...habitsOf(cells, texts.takesTexts, named.status) };
 }
 
-/** How the system that wrote a list fills its columns, as far as its header tells. */
-const habitsOf = (
-  cells: readonly string[],
-  takesTexts: number | undefined,
-): Pick<ImportColumns, 'zeroTextsIsUnknown' | 'isOurExport'> => ({
-  ...(takesTexts !== undefined && cells[takesTexts] === openDentalTexts ? { zeroTextsIsUnknown: true } : {}),
-  ...(cells.includes(ourCodes) ? { isOurExport: true } : {}),
+const columnsWith = <Value>(values: readonly Value[], value: Value): readonly number[] =>
+  values.flatMap((each, column) => (each === value ? [column] : []));
+
+type TextColumns = Required<Pick<ImportColumns, 'takesTexts' | 'refusesTexts'>>;
+const givenTexts = ({ takesTexts, refusesTexts }: TextColumns): Partial<TextColumns> => ({
+  ...(takesTexts.length > 0 ? { takesTexts } : {}),
+  ...(refusesTexts.length > 0 ? { refusesTexts } : {}),
 });
+
+/** How the system that wrote a list fills its columns, as far as its header tells. */
+function habitsOf(
+  cells: readonly string[],
+  takesTexts: readonly number[],
+  status: number | undefined,
+): Pick<ImportColumns, 'textsInCodes' | 'isStatusCoded' | 'isOurExport'> {
+  const textsInCodes = takesTexts.find((column) => cells[column] === openDentalTexts);
+  return {
+    ...(textsInCodes === undefined ? {} : { textsInCodes }),
+    ...(status !== undefined && cells[status] === openDentalStatus ? { isStatusCoded: true } : {}),
+    ...(cells.includes(ourCodes) ? { isOurExport: true } : {}),
+  };
+}
 
 /** How somebody wants the columns of a list read, one by one; undefined for one that is passed over. */
 export type ImportMapping = readonly (ColumnMeaning | undefined)[];
@@ -144,11 +162,12 @@ const fieldOf = {
   first_name: 'firstName',
   last_name: 'lastName',
   staff: 'staff',
-  takes_texts: 'takesTexts',
+  status: 'status',
 } as const satisfies Partial<Record<ColumnMeaning, keyof ImportColumns>>;
 
 /**
- * The columns as somebody wants them read. Of two with one meaning the first counts; of phones each, in their order.
+ * The columns as somebody wants them read. Of two with one meaning the first counts; of phones and of columns on texts
+ * each, in their order.
  */
 export function mappedColumns(header: readonly string[], mapping: ImportMapping): NamedColumns {
   const within = mapping.slice(0, header.length);
@@ -156,13 +175,14 @@ export function mappedColumns(header: readonly string[], mapping: ImportMapping)
     .map(([meaning, field]) => [field, within.indexOf(meaning as ColumnMeaning)] as const)
     .filter(([, column]) => column >= 0);
   const named = Object.fromEntries(given) as Partial<Record<(typeof fieldOf)[keyof typeof fieldOf], number>>;
-  const phones = within.flatMap((meaning, column) => (meaning === 'phone' ? [column] : []));
-  return { ...named, phones, ...habitsOf(header.map(plain), named.takesTexts) };
+  const phones = columnsWith(within, 'phone');
+  const texts = { takesTexts: columnsWith(within, 'takes_texts'), refusesTexts: columnsWith(within, 'refuses_texts') };
+  return { ...named, phones, ...givenTexts(texts), ...habitsOf(header.map(plain), texts.takesTexts, named.status) };
 }
 
 /** What each of `width` columns is read as; undefined for one that is passed over. */
 export function meaningsOf(columns: NamedColumns, width: number): readonly (ColumnMeaning | undefined)[] {
-  const { email, name, firstName, lastName, phones, staff, takesTexts } = columns;
+  const { email, name, firstName, lastName, phones, staff, takesTexts = [], refusesTexts = [], status } = columns;
   // Where first and last names stand by themselves, a column of whole names is not needed.
   const isNameRead = firstName === undefined && lastName === undefined;
   return Array.from({ length: width }, (_, column) => {
@@ -172,6 +192,8 @@ export function meaningsOf(columns: NamedColumns, width: number): readonly (Colu
     if (column === name && isNameRead) return 'name';
     if (phones.includes(column)) return 'phone';
     if (column === staff) return 'staff';
-    return column === takesTexts ? 'takes_texts' : undefined;
+    if (takesTexts.includes(column)) return 'takes_texts';
+    if (refusesTexts.includes(column)) return 'refuses_texts';
+    return column === status ? 'status' : undefined;
   });
 }

@@ -193,7 +193,7 @@ test.each([
   ['SMS consent', '0', false],
   ['OK to text', 'No', false],
   ['Texts', 'yes', true],
-  ['Texts', 'perhaps', true],
+  ['Texts', 'perhaps', false],
 ])('%s %s means that texts are taken: %s (rule 22)', async (column, cell, takesTexts) => {
   const practice = aPractice();
 

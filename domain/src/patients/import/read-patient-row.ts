@@ -8,6 +8,8 @@ import { nameInOrder, turnedAround } from './name-in-order.ts';
 import type { ImportFault } from './import-error.ts';
 import type { ImportColumns } from './import-columns.ts';
 import type { PatientListLine } from './patient-list-file.ts';
+import { readLeftReason } from './read-status.ts';
+import { readRefusing, readTaking } from './read-texts.ts';
 
 const longestName = 120;
 /** What follows in a cell is not looked at: far more than any name or number has, white space included. */
@@ -57,13 +59,15 @@ export function readPatientRow(
   const email = withPlainDomain(normalizeEmail(cells[columns.email] ?? ''), mailDomains);
   const faultOfEmail = emailFault(email);
   if (faultOfEmail && isTotal(cells)) return { kind: 'no_row' };
+  const why = readLeftReason(clean(cellAt(cells, columns.status)), columns.isStatusCoded === true);
+  if (why) return { kind: 'skipped', row, fault: { code: 'patient_left', params: { why } } };
   if (faultOfEmail) return { kind: 'skipped', row, fault: faultOfEmail };
   const name = readName(cells, columns);
   const phones = columns.phones.map((column) => clean(cells[column])).filter((cell) => !saysNoContact(cell));
   const phone = firstUsable(phones, phoneNumbers);
   const staffCell = clean(cellAt(cells, columns.staff));
   const staffName = teamMember(staffCell);
-  const takesTexts = readTakesTexts(clean(cellAt(cells, columns.takesTexts)), columns);
+  const { takesTexts, unclear } = readTexts(cells, columns);
   const patient = {
     row,
     email,
@@ -76,6 +80,7 @@ export function readPatientRow(
   if (phones.length > 0 && phone === undefined)
     notes.push({ code: 'phone_left_out', params: { phones: phones.map(cutShort) } });
   if (staffName === undefined) notes.push({ code: 'staff_unknown', params: { staffName: cutShort(staffCell) } });
+  if (unclear !== undefined) notes.push({ code: 'texts_unclear', params: { said: cutShort(unclear) } });
   return { kind: 'usable', patient, notes };
 }
 
@@ -133,15 +138,18 @@ function firstUsable(phones: readonly string[], phoneNumbers: PhoneNumbers): str
   return undefined;
 }
 
-const yes = new Set(['1', 'y', 'yes', 'true', 't', 'x', 'ok', 'opted in', 'opt in']);
-const no = new Set(['0', '2', 'n', 'no', 'false', 'f', 'opted out', 'opt out', 'stop']);
-
-/** Undefined where nothing is said, so that what is known stays. */
-function readTakesTexts(cell: string, { zeroTextsIsUnknown }: ImportColumns): boolean | undefined {
-  const said = cell.toLowerCase();
-  if (said === '0' && zeroTextsIsUnknown) return undefined;
-  if (no.has(said)) return false;
-  return yes.has(said) ? true : undefined;
+/**
+ * One no among all columns on texts is a no, and so is a word that nobody can be sure of (rule 44). Undefined where
+ * nothing is said, so that what is known stays.
+ */
+function readTexts(cells: readonly string[], { takesTexts = [], refusesTexts = [], textsInCodes }: ImportColumns) {
+  const read = [
+    ...takesTexts.map((column) => [clean(cells[column]), column === textsInCodes, readTaking] as const),
+    ...refusesTexts.map((column) => [clean(cells[column]), false, readRefusing] as const),
+  ].map(([cell, usesCodes, reader]) => ({ cell, word: reader(cell, usesCodes) }));
+  const unclear = read.find(({ word }) => word === 'unclear')?.cell;
+  if (unclear !== undefined || read.some(({ word }) => word === false)) return { takesTexts: false, unclear };
+  return { takesTexts: read.some(({ word }) => word === true) ? true : undefined, unclear };
 }
 
 const totalWord = /^(grand |sub|sub-)?totals?\b|^(number of|all) (patients|records|rows)\b/i;

@@ -92,3 +92,99 @@ test('a staff name is one of the team or none: an unknown name is reported once 
   ]);
   expect(practice.users.map(({ staffName }) => staffName)).toEqual(['Dana', 'Sam', null, null]);
 });
+
+test('only a clear yes turns texts on, and an unclear word turns them off and is reported (rule 44)', async () => {
+  const practice = aPractice();
+  const words = ['yes', 'Declined', 'see notes', '-', ''];
+
+  const report = await importOf(
+    practice,
+    ['Email', 'OK to text'],
+    ...words.map((word, index) => [`person${index}@example.com`, word]),
+  );
+
+  expect(practice.users.map(({ takesTexts }) => takesTexts)).toEqual([true, false, false, true, true]);
+  expect(report.errors).toEqual([{ row: 4, code: 'texts_unclear', params: { said: 'see notes' } }]);
+});
+
+test.each(['Declined', 'see notes'])('texts that are on are turned off by %j (rule 44)', async (word) => {
+  const practice = aPractice();
+  await practice.has(aUser('Ann'));
+
+  expect(await importOf(practice, ['Email', 'Text Consent'], [ann, word])).toMatchObject({ updated: 1 });
+  expect(practice.user(ann)?.takesTexts).toBe(false);
+});
+
+test('a yes to "Do Not Text" turns texts off, and a no to it never turns them on (rule 44)', async () => {
+  const practice = aPractice();
+  await practice.has(aUser('Ann'));
+
+  await importOf(practice, ['Email', 'Do Not Text'], [ann, 'Yes'], ['bob@example.com', 'No']);
+  expect(practice.users.map(({ takesTexts }) => takesTexts)).toEqual([false, true]);
+
+  expect(await importOf(practice, ['Email', 'Do Not Text'], [ann, 'No'])).toMatchObject({ updated: 0, skipped: 1 });
+  expect(practice.user(ann)?.takesTexts).toBe(false);
+});
+
+test('one no in any column about texts turns them off (rule 44)', async () => {
+  const practice = aPractice();
+
+  await importOf(
+    practice,
+    ['Email', 'Texts', 'SMS Opt In', 'SMS Opt Out'],
+    [ann, 'yes', 'yes', 'yes'],
+    ['bob@example.com', 'yes', 'no', 'no'],
+    ['cat@example.com', 'yes', 'yes', 'no'],
+  );
+
+  expect(practice.users.map(({ takesTexts }) => takesTexts)).toEqual([false, false, true]);
+});
+
+test('a column mapped as a refusal is not inverted (rule 44)', async () => {
+  const practice = aPractice();
+  const list = () =>
+    listOf([
+      ['Email', 'Keine SMS'],
+      [ann, 'Yes'],
+    ]);
+
+  await practice.importPatients.execute(list(), system, ['email', 'refuses_texts']);
+
+  expect(practice.user(ann)?.takesTexts).toBe(false);
+});
+
+test('a list never turns on texts that a person refused (rules 42 and 44)', async () => {
+  const practice = aPractice();
+  await practice.has(aUser('Ann').refusingTexts());
+
+  await importOf(practice, ['Email', 'OK to text'], [ann, 'Yes']);
+
+  expect(practice.user(ann)).toMatchObject({ takesTexts: false, refusesTexts: true });
+});
+
+test('rows of people who are no longer patients are skipped with the reason', async () => {
+  const practice = aPractice();
+
+  const report = await importOf(
+    practice,
+    ['Email', 'Name', 'Status'],
+    [ann, 'Ann', 'Active'],
+    ['bob@example.com', 'Bob', 'Deceased'],
+    ['cat@example.com', 'Cat', 'Inactive'],
+    ['', 'Dan', 'Archived'],
+    ['eve@example.com', 'Eve', 'Prospective'],
+  );
+
+  expect(report).toEqual({
+    created: 2,
+    updated: 0,
+    skipped: 3,
+    totalRows: 5,
+    errors: [
+      { row: 3, code: 'patient_left', params: { why: 'deceased' } },
+      { row: 4, code: 'patient_left', params: { why: 'inactive' } },
+      { row: 5, code: 'patient_left', params: { why: 'archived' } },
+    ],
+  });
+  expect(practice.users.map(({ name }) => name)).toEqual(['Ann', 'Eve']);
+});

@@ -53,7 +53,8 @@ function Sample({ rows }: { readonly rows: readonly SampleRow[] }) {
           <tr>
             {[
               texts.row,
-              ...(['email', 'name', 'phone', 'staff', 'takes_texts'] as const).map((one) => texts.meanings[one]),
+              ...(['email', 'name', 'phone', 'staff'] as const).map((one) => texts.meanings[one]),
+              texts.sampleTexts,
             ].map((header) => (
               <th key={header} scope="col">
                 {header}

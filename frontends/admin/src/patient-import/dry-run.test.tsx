@@ -75,6 +75,22 @@ it('reads a column as somebody says, foresees that, and uploads the list so', as
   expect(screen.queryByText(/^What the upload/)).toBeNull();
 });
 
+it('reads a column as a refusal of texts, in words that tell it from a consent', async () => {
+  await choose();
+  const header = { header: 'Do Not Text', meaning: 'refuses_texts' as const };
+  const errors = [
+    { row: 2, error: 'The phone number “12” cannot be used and was left out' },
+    { row: 2, error: "“maybe” isn't a clear yes to texts, so texts are off" },
+  ];
+  await answer(200, { ...foreseen, mapping: [...(foreseen.mapping ?? []), header], errors });
+  const select = await screen.findByLabelText<HTMLSelectElement>('Do Not Text');
+  expect(select.selectedOptions[0]?.textContent).toBe('Yes = do not text');
+  expect(within(select).getByText('Yes = OK to text')).toBeTruthy();
+  expect(screen.getByText('1 row to look at')).toBeTruthy();
+  await read('Who', 'refuses_texts');
+  expect(StandInRequest.last.address).toContain('mapping=email%2Crefuses_texts%2Cphone%2Crefuses_texts&');
+});
+
 it('asks which column holds the emails where none is known to', async () => {
   await choose();
   await answer(422, refusal);

@@ -46,8 +46,9 @@ function DownloadErrors({ list, errors }: { readonly list: PatientList; readonly
 /** The rows of a list that want a look, the first 50 of them, and all as a file. */
 export function RowErrors({ list, errors }: { readonly list: PatientList; readonly errors: readonly RowError[] }) {
   if (errors.length === 0) return <Detail>{texts.nothingToLookAt}</Detail>;
-  const title =
-    errors.length < errorsListed ? texts.rowsToLookAt(errors.length) : texts.firstRowsToLookAt(errors.length);
+  // A row may have several things to look at.
+  const rows = new Set(errors.map(({ row }) => row)).size;
+  const title = errors.length < errorsListed ? texts.rowsToLookAt(rows) : texts.firstRowsToLookAt(rows);
   return (
     <>
       <details className={classes.errors} open>

@@ -1,4 +1,15 @@
+import type { LeftReason } from '@rewards/domain/patients/import/read-status';
 import type { ImportErrorSentences } from '../../patients/present-import.ts';
+
+const left: Readonly<Record<LeftReason, string>> = {
+  deceased: 'deceased',
+  inactive: 'inactive',
+  archived: 'archived',
+  deleted: 'deleted',
+  non_patient: 'not a patient',
+  moved: 'moved away or left the practice',
+  dismissed: 'dismissed',
+};
 
 const quoted = (cell: string): string => `“${cell}”`;
 
@@ -7,6 +18,8 @@ export const importErrors: ImportErrorSentences = {
   email_missing: () => 'No email',
   email_unusable: ({ email }) => `The email ${quoted(email)} cannot be used`,
   email_placeholder: ({ email }) => `The email ${quoted(email)} is only a placeholder`,
+  patient_left: ({ why }) => `Skipped. Your list says: ${left[why]}.`,
+  texts_unclear: ({ said }) => `${quoted(said)} isn't a clear yes to texts, so texts are off`,
   staff_unknown: ({ staffName }) =>
     `Nobody on your team is called ${quoted(staffName)}, so we left that name out here and in later rows`,
   phone_left_out: ({ phones }) => `The phone number ${phones.map(quoted).join(' or ')} cannot be used and was left out`,
