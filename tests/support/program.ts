@@ -37,6 +37,7 @@ const withoutDotEnv = {
   OTEL_EXPORTER_OTLP_ENDPOINT: '',
   BACKUP_KEY: '',
   PRACTICE_NAME: '',
+  PRACTICE_TIME_ZONE: '',
   LOG_LEVEL: 'warn',
 };
 

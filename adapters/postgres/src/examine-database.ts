@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { withDatabaseFailures } from './database-failures.ts';
-import { allMigrations } from './migrations/all-migrations.ts';
-import { migrationsTable } from './orm-settings.ts';
+import { askingBy, isTooOld, missingAmong, readCompatibility, unknownAmong } from './schema-compatibility.ts';
 
 /** What a database is like, for whoever wants to know whether the product can work on it. */
 export interface DatabaseState {
@@ -18,6 +17,8 @@ export interface DatabaseState {
   readonly missing: readonly string[];
   /** How many migrations it has that this release does not know, as after going back to an older one. */
   readonly unknown: number;
+  /** Whether this release is too old to run on it (rule 47). */
+  readonly refusesThisRelease: boolean;
 }
 
 const patience = { connectionTimeoutMillis: 5_000, query_timeout: 5_000 };
@@ -28,8 +29,7 @@ const state = `
          current_setting('transaction_read_only') = 'on' as "isReadOnly",
          pg_database_size(current_database())::float8 as bytes,
          (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as open,
-         current_setting('max_connections')::int as most,
-         to_regclass($1) is not null as "isMigrated"`;
+         current_setting('max_connections')::int as most`;
 
 /**
  * Looks at a database on a connection of its own and changes nothing, so that also one is looked at which the product
@@ -42,26 +42,23 @@ export function examineDatabase(url: string): Promise<DatabaseState> {
     client.on('error', () => undefined);
     try {
       await client.connect();
-      const { rows } = await client.query(state, [migrationsTable]);
-      const { open, most, isMigrated, ...known } = rows[0];
-      const applied = isMigrated ? await namesOfApplied(client) : [];
+      const { rows } = await client.query(state);
+      const { open, most, ...known } = rows[0];
+      const compatibility = await readCompatibility(askingBy(client));
+      const { appliedMigrations: applied } = compatibility;
       return {
         ...known,
         connections: { open, most },
         aheadMilliseconds: await readClock(client),
-        missing: allMigrations.map(({ name }) => name).filter((name) => !applied.includes(name)),
-        unknown: applied.filter((name) => allMigrations.every((migration) => migration.name !== name)).length,
+        missing: missingAmong(applied),
+        unknown: unknownAmong(applied).length,
+        refusesThisRelease: isTooOld(compatibility),
       };
     } finally {
       // Of a server that hangs no goodbye is waited for.
       void client.end().catch(() => undefined);
     }
   });
-}
-
-async function namesOfApplied(client: pg.Client): Promise<readonly string[]> {
-  const { rows } = await client.query<{ name: string }>(`select name from ${pg.escapeIdentifier(migrationsTable)}`);
-  return rows.map(({ name }) => name);
 }
 
 /** Its answer was made half-way between question and answer, as near as can be known. */

@@ -5,6 +5,8 @@ import { connectPostgres } from './connect-postgres.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
 import { migrate, tableInUse } from './migrate.ts';
+import { ProgramTooOld } from './program-too-old.ts';
+import { oldestRelease, thisRelease } from './schema-compatibility.ts';
 
 let fresh: FreshDatabase;
 let client: pg.Client;
@@ -144,6 +146,49 @@ describe('a table that somebody uses', () => {
     await other.query('commit');
     await migrated;
     expect(await applied()).toEqual(['0043-count-trends', '0044-keep-no-staff']);
+  });
+});
+
+describe('which releases may run on a schema (rule 47)', () => {
+  const noted = async () =>
+    (await client.query('select release, oldest_release as oldest from schema_compatibility')).rows;
+  const note = async (release: number, oldest: number) => {
+    await client.query('delete from schema_compatibility');
+    await client.query('insert into schema_compatibility (release, oldest_release) values ($1, $2)', [release, oldest]);
+  };
+  afterEach(() => note(thisRelease, oldestRelease));
+
+  test('is written down by migrating, also where nothing else is to be done', async () => {
+    await client.query('delete from schema_compatibility');
+    await Promise.all([migrate(fresh.url), migrate(fresh.url)]);
+    expect(await noted()).toEqual([{ release: thisRelease, oldest: oldestRelease }]);
+  });
+
+  test('leaves room for the release before', () => {
+    expect(oldestRelease).toBeLessThanOrEqual(Math.max(1, thisRelease - 1));
+  });
+
+  test('a release that is too old applies nothing', async () => {
+    await note(thisRelease + 2, thisRelease + 1);
+    await client.query(`delete from schema_migrations where name = '0071-note-oldest-release'`);
+    await expect(migrate(fresh.url)).rejects.toBeInstanceOf(ProgramTooOld);
+    const { rows } = await client.query(`select from schema_migrations where name = '0071-note-oldest-release'`);
+    expect(rows).toEqual([]);
+    await client.query(`insert into schema_migrations (name) values ('0071-note-oldest-release')`);
+  });
+
+  test('the release before is let in, and lowers nothing', async () => {
+    await note(thisRelease + 1, thisRelease);
+    await migrate(fresh.url);
+    expect(await noted()).toEqual([{ release: thisRelease + 1, oldest: thisRelease }]);
+  });
+
+  test('a later migration refuses where nothing is written down', async () => {
+    await client.query(`insert into schema_migrations (name) values ('9999-later')`);
+    await migrate(fresh.url);
+    await client.query('delete from schema_compatibility');
+    await expect(migrate(fresh.url)).rejects.toMatchObject({ name: 'ProgramTooOld', oldestRelease: undefined });
+    await client.query(`delete from schema_migrations where name = '9999-later'`);
   });
 });
 

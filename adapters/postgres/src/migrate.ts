@@ -4,8 +4,8 @@ import pg from 'pg';
 import { advisoryLocks } from './advisory-locks.ts';
 import { migrateJobQueue } from './background/migrate-job-queue.ts';
 import { withDatabaseFailures } from './database-failures.ts';
-import { allMigrations } from './migrations/all-migrations.ts';
-import { migrationsTable, ormSettings } from './orm-settings.ts';
+import { ormSettings } from './orm-settings.ts';
+import { askingBy, missingAmong, noteCompatibility, refuseTooOldProgram } from './schema-compatibility.ts';
 
 /** For how long a migration waits for a table that somebody uses, and how often it is begun anew. */
 interface Patience {
@@ -24,6 +24,7 @@ export const tableInUse = '55P03';
  * Brings the database to the present schema: the tables of this package and those of the job queue. Processes that
  * start at once do it one after the other, and those that come later find nothing left to do. Each migration is done
  * as a whole or not at all; those before one that failed stay done, and the next call goes on from there.
+ * @throws ProgramTooOld when a later release has made the schema one that this one may not run on; nothing is changed.
  * @throws DatabaseUnavailable when the database can't be reached.
  * @throws StatementFailed with the code `tableInUse` when somebody keeps a table locked for a minute.
  */
@@ -35,23 +36,15 @@ export function migrate(databaseUrl: string, patience = usualPatience): Promise<
     try {
       await lock.connect();
       await lock.query('select pg_advisory_lock($1)', [advisoryLocks.migration]);
-      if (!(await isMigrated(lock))) await migrateTables(databaseUrl, patience);
+      const { appliedMigrations } = await refuseTooOldProgram(askingBy(lock));
+      // Of most starts nothing is missing, and making MikroORM ready to find it out would be a tenth of such a start.
+      if (missingAmong(appliedMigrations).length > 0) await migrateTables(databaseUrl, patience);
       await migrateJobQueue(databaseUrl);
+      await noteCompatibility(askingBy(lock));
     } finally {
       await lock.end();
     }
   });
-}
-
-/** Of most starts the answer is yes, and making MikroORM ready to find it out would be a tenth of such a start. */
-async function isMigrated(client: pg.Client): Promise<boolean> {
-  const tables = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [
-    migrationsTable,
-  ]);
-  if (!tables.rows[0]?.exists) return false;
-  const { rows } = await client.query<{ name: string }>(`select name from ${migrationsTable}`);
-  const applied = new Set(rows.map(({ name }) => name));
-  return allMigrations.every(({ name }) => applied.has(name));
 }
 
 async function migrateTables(databaseUrl: string, { lockMilliseconds, tries }: Patience): Promise<void> {

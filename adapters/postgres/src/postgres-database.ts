@@ -1,10 +1,9 @@
 import type pg from 'pg';
-import { appliedMigrations } from './applied-migrations.ts';
 import { asDatabaseFailure, withDatabaseFailures } from './database-failures.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import type { CopiedRows } from './copied-rows.ts';
 import { copyOut } from './copy-out.ts';
-import { allMigrations } from './migrations/all-migrations.ts';
+import { askingOf, missingAmong, refuseTooOldProgram } from './schema-compatibility.ts';
 import type { Statement } from './statement.ts';
 import type { Queries } from './tables.ts';
 import { Turns } from './turns.ts';
@@ -104,10 +103,10 @@ export class PostgresDatabase {
     return copyOut(this.#pool, this.#copies, query);
   }
 
-  /** @throws unless the database answers and has every migration of this release. */
+  /** @throws unless the database answers, has every migration of this release, and lets this release run on it. */
   async ping(): Promise<void> {
-    const applied = await this.read((queries) => appliedMigrations(queries));
-    const missing = allMigrations.filter(({ name }) => !applied.has(name)).map(({ name }) => name);
+    const { appliedMigrations } = await this.read((queries) => refuseTooOldProgram(askingOf(queries)));
+    const missing = missingAmong(appliedMigrations);
     if (missing.length > 0) throw new Error(`The database lacks the migrations ${missing.join(', ')}`);
   }
 

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { allTables } from '../tables.ts';
 import { migrationsTable } from '../orm-settings.ts';
+import { compatibilityTable } from '../schema-compatibility.ts';
 import { sendFollowUpText } from '../follow-ups/follow-up-jobs.ts';
 import { deliverMail } from '../mail/deliver-mail.ts';
 
@@ -14,12 +15,13 @@ export interface CopiedTable {
 
 /**
  * What is left out of a copy: what lets somebody in by itself, or is good for minutes. Whoever signed out, or was
- * signed out, after a backup was made must not be signed in by restoring it. The migrations are told otherwise.
+ * signed out, after a backup was made must not be signed in by restoring it. The migrations are told otherwise, and which
+ * releases may run follows from them.
  */
-const leftOut = ['sessions', 'one_time_codes', 'mail_links', 'screen_pairings', migrationsTable];
+const leftOut = ['sessions', 'one_time_codes', 'mail_links', 'screen_pairings', migrationsTable, compatibilityTable];
 
 /** Kept by triggers and statements, and so described by no entity. */
-const withoutEntity = ['running_totals', 'lapsed_notes', 'flag_candidates', migrationsTable];
+const withoutEntity = ['running_totals', 'lapsed_notes', 'flag_candidates', migrationsTable, compatibilityTable];
 
 /** The tables of this version of the product, in whose database there should be no others. */
 export const ownTables: readonly string[] = [...allTables.map(({ tableName }) => tableName), ...withoutEntity];

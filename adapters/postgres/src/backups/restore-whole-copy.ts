@@ -6,8 +6,8 @@ import { advisoryLocks } from '../advisory-locks.ts';
 import { migrateJobQueue } from '../background/migrate-job-queue.ts';
 import { copyPieces } from '../copy-rows.ts';
 import { asDatabaseFailure } from '../database-failures.ts';
-import { allMigrations } from '../migrations/all-migrations.ts';
 import { ormSettings } from '../orm-settings.ts';
+import { askingOf, refuseTooOldProgram, unknownAmong } from '../schema-compatibility.ts';
 import { type Transaction, bareTables, dropEverything, run, tableNames } from './bare-tables.ts';
 import { copiedAs, jobs, ownTables } from './copied-tables.ts';
 import { heedWhatCameDue, restoreJobs } from './restored-promises.ts';
@@ -26,15 +26,15 @@ export type Restored =
   | ({ readonly kind: 'refused' } & RestoreRefusal);
 
 /** Migrations that this version of the product does not know: a later one made the backup. */
-export const unknownMigrations = ({ migrations }: CopyFacts): readonly string[] =>
-  migrations.filter((name) => allMigrations.every((known) => known.name !== name));
+export const unknownMigrations = ({ migrations }: CopyFacts): readonly string[] => unknownAmong(migrations);
 
 /**
  * Puts a copy in the place of everything that the database has, in one transaction: whatever becomes of it, and of the
  * process, the database is as it was or as the copy has it. Its schema is then that of the copy, which `migrate`
  * brings to the present.
  * @param replaces whether there may be users, who are lost.
- * @throws what reading the copy throws; then nothing was changed.
+ * @throws ProgramTooOld where this program may not run on the database as it is; what reading the copy throws. Then
+ *   nothing was changed.
  */
 export async function restoreWholeCopy(databaseUrl: string, copy: WholeCopy, replaces: boolean): Promise<Restored> {
   const settings = ormSettings(databaseUrl, { max: 3, application_name: 'restoring', lock_timeout: 10_000 });
@@ -73,6 +73,7 @@ async function lookInto(
     select pg_try_advisory_xact_lock(${advisoryLocks.backup}::bigint)
       and pg_try_advisory_xact_lock(${advisoryLocks.migration}::bigint) as free`.execute(transaction);
   if (!locks[0]?.free) return { kind: 'refused', reason: 'busy' };
+  await refuseTooOldProgram(askingOf(transaction));
   const { rows: others } = await sql<{ connections: number }>`
     select count(*)::int as connections from (
       select pid from pg_stat_activity

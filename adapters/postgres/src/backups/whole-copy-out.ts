@@ -4,6 +4,7 @@ import { to } from 'pg-copy-streams';
 import { advisoryLocks } from '../advisory-locks.ts';
 import { asDatabaseFailure, withDatabaseFailures } from '../database-failures.ts';
 import { migrationsTable } from '../orm-settings.ts';
+import { askingBy, refuseTooOldProgram } from '../schema-compatibility.ts';
 import { type CopiedTable, copiedAs, copiedTables, jobColumns, jobs, promisedJobs } from './copied-tables.ts';
 
 /** What COPY writes means the same wherever it is read, and takes as long as it takes. */
@@ -70,6 +71,7 @@ async function begin(client: pg.Client): Promise<WholeCopy['facts'] | undefined>
     migrationsTable,
   ]);
   if (!found[0]?.exists) return undefined;
+  await refuseTooOldProgram(askingBy(client));
   const { rows } = await client.query<{ madeAt: Date; migrations: string[] | null }>(
     `select now() as "madeAt", array_agg(name::text order by id) as migrations from ${migrationsTable}`,
   );

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { DatabaseUnavailable } from '@rewards/postgres/database-unavailable';
+import { ProgramTooOld } from '@rewards/postgres/program-too-old';
 import { explainStartFailure } from './explain-start-failure.ts';
 
 const settings = {
@@ -26,6 +27,13 @@ describe('a failed start', () => {
       'a wrong password',
       failure({ code: '28P01' }),
       'The database at db.example:5433 refuses the user or password. Correct DATABASE_URL, or what it names.',
+    ],
+    [
+      'a database of a later release',
+      new ProgramTooOld(3, 5),
+      'The database at db.example:5433 was changed by a later release of this program, and this one (release 3) is too ' +
+        'old for it: it needs release 5. Nothing was changed. Start the later release again, or restore a backup from ' +
+        'before it into an empty database.',
     ],
     [
       'a table that somebody keeps locked',

@@ -1,4 +1,5 @@
 import { DatabaseUnavailable } from '@rewards/postgres/database-unavailable';
+import { ProgramTooOld } from '@rewards/postgres/program-too-old';
 import type { Settings } from '../settings.ts';
 import { SettingsUnusable } from '../settings-unusable.ts';
 import { FileOfAnother } from './files-of-another.ts';
@@ -40,6 +41,7 @@ export function explainStartFailure(failure: unknown, settings: KnownSettings): 
       'Start it, or correct DATABASE_URL.'
     );
   }
+  if (failure instanceof ProgramTooOld) return explainTooOld(failure, settings);
   const { code = '', syscall, path, message } = failure as SystemFailure;
   const refusal = databaseRefusals[code];
   if (refusal) return `The database at ${databaseHost(settings)} ${refusal}. Correct DATABASE_URL, or what it names.`;
@@ -56,6 +58,11 @@ export function explainStartFailure(failure: unknown, settings: KnownSettings): 
   }
   return undefined;
 }
+
+const explainTooOld = ({ release, oldestRelease }: ProgramTooOld, settings: KnownSettings): string =>
+  `The database at ${databaseHost(settings)} was changed by a later release of this program, and this one ` +
+  `(release ${release}) is too old for it${oldestRelease === undefined ? '' : `: it needs release ${oldestRelease}`}. ` +
+  'Nothing was changed. Start the later release again, or restore a backup from before it into an empty database.';
 
 function explainListening(code: string, settings: KnownSettings): string {
   const port = settings?.port ?? '';

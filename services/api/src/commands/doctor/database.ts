@@ -24,7 +24,7 @@ export const database: Check = {
 };
 
 export function judgeDatabase(state: DatabaseState): readonly Finding[] {
-  const { majorVersion, encoding, isReadOnly, bytes, connections, missing, unknown } = state;
+  const { majorVersion, encoding, isReadOnly, bytes, connections, missing, unknown, refusesThisRelease } = state;
   const free = connections.most - connections.open;
   return [
     isReadOnly
@@ -44,7 +44,10 @@ export function judgeDatabase(state: DatabaseState): readonly Finding[] {
     ...(missing.length > 0
       ? [look(`${missing.length} migrations are not done`, 'The next start does them: npm run serve, or npm start.')]
       : []),
-    ...(unknown > 0
+    ...(refusesThisRelease
+      ? [stops('this release is too old to run on it', 'Start the release that ran on it last, or a later one.')]
+      : []),
+    ...(unknown > 0 && !refusesThisRelease
       ? [look(`a later release has migrated it (${unknown} more)`, 'Run that release again, or restore a backup.')]
       : []),
     ...(free < fewConnections

@@ -46,6 +46,7 @@ describe('the database', () => {
     aheadMilliseconds: 0,
     missing: [],
     unknown: 0,
+    refusesThisRelease: false,
   };
 
   it.each([
@@ -55,6 +56,7 @@ describe('the database', () => {
     [{ majorVersion: 17 }, ['ok', 'look']],
     [{ missing: ['Migration0001'] }, ['ok', 'look']],
     [{ unknown: 2 }, ['ok', 'look']],
+    [{ unknown: 2, refusesThisRelease: true }, ['ok', 'stops']],
     [{ connections: { open: 95, most: 100 } }, ['ok', 'look']],
   ])('that is %j gets %j', (state, signs) => expect(signsOf(judgeDatabase({ ...healthy, ...state }))).toEqual(signs));
 });

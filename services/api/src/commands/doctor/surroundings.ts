@@ -28,7 +28,7 @@ export function surroundings(mailTo: string | undefined): Surroundings & { close
     return {
       settings: opened.settings,
       state,
-      practice: state.missing.length > 0 ? undefined : await practiceOn(opened.settings),
+      practice: state.missing.length > 0 || state.refusesThisRelease ? undefined : await practiceOn(opened.settings),
     };
   };
   return {
