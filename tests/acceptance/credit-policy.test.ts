@@ -150,3 +150,33 @@ describe('what completed referrals earn', () => {
     expect(await runProgram('commands/audit.ts', [], { ...service.environment, ...others })).toMatchObject({ code: 0 });
   }, 120_000);
 });
+
+describe('the time zone of a practice', () => {
+  const zoneOf = async (from: RunningService) => (await from.visitor().call(config)).credit.time_zone;
+
+  it('is corrected by a start with another one until the first completion, and stays from then on (rule 47)', async () => {
+    const begun = await startService({ purpose: 'serve', environment: { PRACTICE_TIME_ZONE: 'America/New_York' } });
+    try {
+      await begun.stopServing();
+      const lines: string[] = [];
+      const inZone = (PRACTICE_TIME_ZONE: string) =>
+        startService({ purpose: 'serve', environment: { PRACTICE_TIME_ZONE }, on: begun, logLines: lines });
+
+      const corrected = await inZone('America/Denver');
+      expect(await zoneOf(corrected)).toBe('America/Denver');
+      expect(lines.join()).toContain('the time zone of the practice is America/Denver from now on');
+      const admin = await anAdmin(corrected);
+      const { user } = await aPatient(corrected);
+      const [id = ''] = await plantReferrals(corrected.sql, user.id, 1);
+      await admin.browser.call(completeReferral, { params: { id } });
+      await corrected.stopServing();
+
+      const late = await inZone('America/Chicago');
+      expect(await zoneOf(late)).toBe('America/Denver');
+      expect(lines.join()).toContain('not used: PRACTICE_TIME_ZONE is America/Chicago');
+      await late.stopServing();
+    } finally {
+      await begun.stop();
+    }
+  });
+});

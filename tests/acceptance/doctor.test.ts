@@ -49,6 +49,7 @@ describe('the doctor', () => {
       DATABASE_URL: database.url,
       SESSION_KEYS: keys,
       PRACTICE_NAME: 'Lakeside Dental',
+      PRACTICE_TIME_ZONE: 'America/New_York',
       SMTP_URL: mail.url,
       ...sms.environment,
     };

@@ -39,6 +39,7 @@ beforeAll(async () => {
     SESSION_KEYS: 'k'.repeat(40),
     SMTP_URL: mail.url,
     PRACTICE_NAME: 'Lakeside Dental',
+    PRACTICE_TIME_ZONE: 'America/New_York',
     METRICS_TOKEN: metricsToken,
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
   });

@@ -39,6 +39,7 @@ describe('starting', () => {
     DATABASE_URL: database.url,
     SESSION_KEYS: sessionKeys,
     PRACTICE_NAME: 'Lakeside Dental',
+    PRACTICE_TIME_ZONE: 'America/New_York',
     ...given,
   });
 
@@ -50,7 +51,15 @@ describe('starting', () => {
       DATABASE_URL: 'mysql://root:hunter2@db/x',
     });
     expect(code).toBe(1);
-    for (const name of ['PORT', 'TRUST_PROXY', 'SMTP_URL', 'DATABASE_URL', 'SESSION_KEYS', 'PRACTICE_NAME'])
+    for (const name of [
+      'PORT',
+      'TRUST_PROXY',
+      'SMTP_URL',
+      'DATABASE_URL',
+      'SESSION_KEYS',
+      'PRACTICE_NAME',
+      'PRACTICE_TIME_ZONE',
+    ])
       expect(output).toContain(name);
     expect(output).not.toMatch(/hunter2|^\s+at /m);
   });

@@ -62,6 +62,7 @@ export async function startServedProcess(
     TRUST_PROXY: '1',
     SESSION_KEYS: 'a key that is long enough to be taken for one',
     PRACTICE_NAME: 'Dogwood Dental Care',
+    PRACTICE_TIME_ZONE: 'America/New_York',
     STAFF_NAMES: 'Amara Bell, Daniel Cho, Elena Ruiz, Priya Nair, Tom Whitaker',
     ...environment,
   };

@@ -42,6 +42,7 @@ it('a server that is told to end in the midst of passwords answers those it took
       DATA_DIR: dataDir,
       SESSION_KEYS: 'k'.repeat(40),
       PRACTICE_NAME: 'Lakeside Dental',
+      PRACTICE_TIME_ZONE: 'America/New_York',
     });
     await server.ready(`http://127.0.0.1:${port}`);
     let answered = 0;

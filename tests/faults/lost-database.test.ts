@@ -120,6 +120,7 @@ describe('a database that is lost while the service runs', () => {
       HOST: '127.0.0.1',
       PORT: String(port),
       PRACTICE_NAME: 'Dogwood Dental Care',
+      PRACTICE_TIME_ZONE: 'America/New_York',
     };
     const process = new Program('serve.ts', [], given);
     try {

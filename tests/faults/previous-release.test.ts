@@ -60,6 +60,7 @@ const upgrade = () => {
       TRUST_PROXY: '1',
       SMTP_URL: mail.url,
       PRACTICE_NAME: 'Dogwood Dental Care',
+      PRACTICE_TIME_ZONE: 'America/New_York',
       STAFF_NAMES: staffName,
     };
     await startBefore();

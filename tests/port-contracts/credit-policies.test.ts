@@ -5,8 +5,10 @@ import type { PolicyDecision } from '@rewards/domain/credit/policy/policy-histor
 import { PlanCreditTerms } from '@rewards/domain/credit/policy/plan-credit-terms';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { InMemoryRandomness } from '@rewards/in-memory/in-memory-randomness';
+import { advisoryLocks } from '@rewards/postgres/advisory-locks';
 import { idOf } from '../builders/a-practice.ts';
 import { beginPolicy, policyIn } from '../builders/a-policy.ts';
+import { aReferral } from '../builders/a-referral.ts';
 import { aUser } from '../builders/a-user.ts';
 import { identityOf } from '../builders/identity.ts';
 import { allAtOnce, Gate, isWaiting } from './at-once.ts';
@@ -72,6 +74,32 @@ onEveryStore('credit policies', (store) => {
     },
   );
 
+  const changeTimeZone = (timeZone: string) =>
+    store().unitOfWork.run(({ creditPolicies }) => creditPolicies.changeTimeZone(timeZone));
+
+  test('the time zone changes for all decisions, as long as nothing was completed (rule 47)', async () => {
+    await append(decision('in April'));
+    expect(await changeTimeZone('America/Denver')).toBe(true);
+    await append(decision('in May', { beginsOn: '2026-05-01' }));
+    expect(await read()).toMatchObject({ timeZone: 'America/Denver', decisions: [{}, {}, {}] });
+  });
+
+  test('the time zone stays once a referral was completed (rule 47)', async () => {
+    await fillStore(store(), {
+      users: [aUser('Ann').build()],
+      referrals: [aReferral('Fay').by('Ann').completed().build()],
+    });
+    expect(await changeTimeZone('America/Denver')).toBe(false);
+    expect((await read()).timeZone).toBe('America/New_York');
+  });
+
+  test('the time zone stays where a planned day would have begun when it was decided', async () => {
+    await append(decision('tomorrow', { beginsOn: '2026-03-03' }));
+    // In Tokyo it was the third already.
+    expect(await changeTimeZone('Asia/Tokyo')).toBe(false);
+    expect(await changeTimeZone('America/Denver')).toBe(true);
+  });
+
   test('who reads it for update waits for whoever did so first, and sees what that appended', async () => {
     const [locked, release] = [new Gate(), new Gate()];
     const first = store().unitOfWork.run(async ({ creditPolicies }) => {
@@ -124,6 +152,25 @@ onPostgres('the history of the credit policy', (store) => {
     ['a deletion in a session without triggers', 'set session_replication_role = replica; delete from credit_policy'],
   ])('%s is refused, whoever writes (rule 39)', async (_, statement) => {
     await expect(store().sql.rows(statement)).rejects.toThrow('the credit policy only appends');
+  });
+
+  test('the time zone stays while another process serves by it', async () => {
+    const change = () =>
+      store().unitOfWork.run(({ creditPolicies }) => creditPolicies.changeTimeZone('America/Denver'));
+    await store().sql.rows('select pg_advisory_lock_shared($1)', [advisoryLocks.serving]);
+    expect(await change()).toBe(false);
+    await store().sql.rows('select pg_advisory_unlock_shared($1)', [advisoryLocks.serving]);
+    expect(await change()).toBe(true);
+  });
+
+  test('another time zone after a completion is refused, whoever writes (rule 47)', async () => {
+    await fillStore(store(), {
+      users: [aUser('Ann').build()],
+      referrals: [aReferral('Fay').by('Ann').completed().build()],
+    });
+    await expect(store().sql.rows(`update credit_policy set time_zone = 'America/Denver'`)).rejects.toThrow(
+      'keeps its time zone',
+    );
   });
 
   const insert = `insert into credit_policy

@@ -1,5 +1,24 @@
-/** A zone where it is around noon, so that people may be texted whenever a test runs. Its names count westwards. */
-export function noonZone(): string {
-  const east = 12 - new Date().getUTCHours();
-  return east === 0 ? 'Etc/GMT' : `Etc/GMT${east > 0 ? '-' : '+'}${Math.abs(east)}`;
+/** Zones around the world, of which one is always around noon. */
+const zones = [
+  'Pacific/Auckland',
+  'Australia/Brisbane',
+  'Asia/Shanghai',
+  'Asia/Dhaka',
+  'Asia/Dubai',
+  'Africa/Nairobi',
+  'Europe/Berlin',
+  'Atlantic/Azores',
+  'America/Sao_Paulo',
+  'America/New_York',
+  'America/Denver',
+  'America/Los_Angeles',
+  'Pacific/Honolulu',
+];
+
+/** A zone where it is around noon, so that people may be texted whenever a test runs. */
+export function noonZone(now = new Date()): string {
+  const fromNoon = (timeZone: string) =>
+    Math.abs(Number(new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(now)) - 12);
+  const [nearest = ''] = zones.toSorted((one, other) => fromNoon(one) - fromNoon(other));
+  return nearest;
 }

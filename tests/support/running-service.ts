@@ -62,6 +62,13 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
   return startServiceIn(around, options);
 }
 
+/** What `serve` asks for, and a team. */
+const served = {
+  PRACTICE_NAME: 'Dogwood Dental Care',
+  PRACTICE_TIME_ZONE: 'America/New_York',
+  STAFF_NAMES: 'Amara Bell, Tom Whitaker',
+};
+
 /** A service on a database that the test itself keeps. */
 export async function startServiceIn(
   around: Surroundings,
@@ -79,7 +86,7 @@ export async function startServiceIn(
     SMTP_URL: around.mail.url,
     LOG_LEVEL: process.env['TESTS_LOG_LEVEL'] ?? 'silent',
     // Of a real practice nothing is made up (rule 42).
-    ...(purpose === 'serve' ? { PRACTICE_NAME: 'Dogwood Dental Care', STAFF_NAMES: 'Amara Bell, Tom Whitaker' } : {}),
+    ...(purpose === 'serve' ? served : {}),
     ...environment,
   };
   const { databaseUrl = '', sessionKeys = [], ...settings } = readSettings(given, purpose);

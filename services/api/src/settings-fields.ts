@@ -180,13 +180,16 @@ export const passphrase = () => {
 };
 
 export const timeZone = () => {
-  const what = 'the name of a time zone, such as America/New_York';
-  const isTimeZone = (value: string) => {
-    try {
-      return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
-    } catch {
-      return false;
-    }
-  };
+  const what = 'the name of a time zone with its rules, such as America/New_York or America/Chicago';
   return text(what).check(z.refine(isTimeZone, what));
 };
+
+/** Abbreviations such as EST, and those below Etc, stand for a fixed offset: they know no daylight saving time. */
+function isTimeZone(value: string): boolean {
+  if (!/^(?!Etc\/)[A-Za-z_]+\/./.test(value)) return false;
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
+  } catch {
+    return false;
+  }
+}

@@ -95,7 +95,11 @@ describe('settings', () => {
   });
 
   it('make nothing up about a practice under serve, and ask for its name (rule 42)', () => {
-    const needed = { DATABASE_URL: 'postgres://u:p@db:5432/rewards', SESSION_KEYS: key };
+    const needed = {
+      DATABASE_URL: 'postgres://u:p@db:5432/rewards',
+      SESSION_KEYS: key,
+      PRACTICE_TIME_ZONE: 'America/Chicago',
+    };
     expect(faultsOf(needed, 'serve')).toEqual([
       "PRACTICE_NAME is not set: set it to the practice's name, of at most 120 characters: " +
         'it stands on every page and in every mail',
@@ -154,8 +158,26 @@ describe('settings', () => {
       'PORT is "http": set it to a whole number from 1 to 65535',
       'TRUST_PROXY is "-1": set it to a whole number from 0 to 10',
       'SMTP_URL can not be used: set it to the address of a mail server, such as smtp://user:password@host:587',
-      'PRACTICE_TIME_ZONE is "Duluth": set it to the name of a time zone, such as America/New_York',
+      'PRACTICE_TIME_ZONE is "Duluth": set it to the name of a time zone with its rules, such as ' +
+        'America/New_York or America/Chicago',
     ]);
+  });
+
+  it.each(['EST', 'MST', 'HST', 'EST5EDT', 'Etc/GMT+5', 'Etc/UTC', 'UTC', 'GMT', '-05:00', '+05:30', 'America/Duluth'])(
+    'refuse %s as a time zone: it is none, or a fixed offset (rule 47)',
+    (zone) => expect(faultsOf({ PRACTICE_TIME_ZONE: zone })).toEqual([expect.stringContaining('America/New_York')]),
+  );
+
+  it.each(['America/New_York', 'America/Argentina/Buenos_Aires', 'Pacific/Honolulu', 'US/Eastern', 'Europe/Berlin'])(
+    'take the time zone %s',
+    (zone) => expect(readSettings({ PRACTICE_TIME_ZONE: zone }, 'start').firstTerms.timeZone).toBe(zone),
+  );
+
+  it('ask for a time zone under serve also where it is empty (rule 47)', () => {
+    const faults = (zone: string) => faultsOf({ PRACTICE_TIME_ZONE: zone }, 'serve').join();
+    for (const empty of ['', '  '])
+      expect(faults(empty)).toContain('PRACTICE_TIME_ZONE is not set: set it to the name');
+    expect(readSettings({ PRACTICE_TIME_ZONE: '' }, 'start').firstTerms.timeZone).toBe('America/New_York');
   });
 
   it('take an SMS provider whole or not at all, and name each part that is missing', () => {
@@ -188,14 +210,20 @@ describe('settings', () => {
     expect(faults).not.toMatch(/hunter2|too-short/);
   });
 
-  it('ask for a database and session keys under serve', () => {
+  it('ask for a database, session keys, a name and a time zone under serve', () => {
     expect(faultsOf({}, 'serve').map((fault) => fault.split(' ')[0])).toEqual([
       'DATABASE_URL',
       'SESSION_KEYS',
+      'PRACTICE_TIME_ZONE',
       'PRACTICE_NAME',
     ]);
     const settings = readSettings(
-      { DATABASE_URL: 'postgres://u:p@db:5432/rewards', SESSION_KEYS: `${key},${key}2`, PRACTICE_NAME: 'Lakeside' },
+      {
+        DATABASE_URL: 'postgres://u:p@db:5432/rewards',
+        SESSION_KEYS: `${key},${key}2`,
+        PRACTICE_NAME: 'Lakeside',
+        PRACTICE_TIME_ZONE: 'America/Chicago',
+      },
       'serve',
     );
     expect(settings).toMatchObject({ host: '0.0.0.0', demo: false, sessionKeys: [key, `${key}2`] });

@@ -174,7 +174,8 @@ const schemaFor = (purpose: Purpose) =>
       DEMO: z.optional(field.oneOf(['on', 'off'])),
       CREDIT_CENTS: z._default(field.wholeNumber(1, 10_000_000), defaultFirstTerms.awardCents),
       CREDIT_YEAR_CAP_CENTS: z._default(field.wholeNumber(1, 1_000_000_000), defaultFirstTerms.yearCapCents),
-      PRACTICE_TIME_ZONE: z._default(field.timeZone(), defaultFirstTerms.timeZone),
+      PRACTICE_TIME_ZONE:
+        purpose === 'serve' ? field.timeZone() : z._default(field.timeZone(), defaultFirstTerms.timeZone),
       PRACTICE_NAME: purpose === 'serve' ? field.practiceName() : z.optional(field.practiceName()),
       PRACTICE_ADDRESS: z.optional(field.text()),
       PRACTICE_PHONE: z.optional(field.phone()),

@@ -17,6 +17,17 @@ export class InMemoryCreditPolicies extends InMemoryStore implements CreditPolic
     this.tables.creditPolicy.set(only, structuredClone({ timeZone, decisions: [first] }));
   }
 
+  async changeTimeZone(timeZone: string): Promise<boolean> {
+    const { decisions } = await this.read();
+    const { referrals, creditLedger } = this.tables;
+    const isCompleted = [...referrals.values()].some(({ status }) => status === 'completed');
+    const hasBegun = ({ beginsOn, decidedAt }: PolicyDecision) =>
+      beginsOn !== firstDay && beginsOn <= localDate(decidedAt, timeZone);
+    if (isCompleted || creditLedger.length > 0 || decisions.some(hasBegun)) return false;
+    this.tables.creditPolicy.set(only, { timeZone, decisions });
+    return true;
+  }
+
   async read(): Promise<PolicyHistory> {
     const history = this.tables.creditPolicy.get(only);
     if (!history) throw new Error('The practice has no credit policy yet: it is kept when the service starts');

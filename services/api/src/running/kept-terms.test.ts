@@ -1,10 +1,14 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { InMemoryDatabase } from '@rewards/in-memory/in-memory-database';
 import { InMemoryRandomness } from '@rewards/in-memory/in-memory-randomness';
 import { InMemoryUnitOfWork } from '@rewards/in-memory/in-memory-unit-of-work';
+import { aPractice } from '@rewards/tests/builders/a-practice';
+import { aReferral } from '@rewards/tests/builders/a-referral';
+import { aUser } from '@rewards/tests/builders/a-user';
+import type { Logger } from 'pino';
 import { readSettings } from '../settings.ts';
-import { keptTerms, unusedSettings } from './kept-terms.ts';
+import { keptTerms, termsAtStart, unusedSettings } from './kept-terms.ts';
 
 const clock = new InMemoryClock('2026-03-02T15:00:00.000Z');
 const randomness = new InMemoryRandomness();
@@ -43,6 +47,41 @@ test('other values in the environment are told to the operator, with what to do 
       'PRACTICE_TIME_ZONE is Europe/Berlin and the practice began with America/Chicago. ' +
       'What completed referrals earn is kept in the database since the first start. ' +
       'Set this back, or leave it out. An admin changes what is earned and what a year holds, for a day to come ' +
-      '(POST /admin/credit/policy); the time zone stays, since every program year is reckoned in it.',
+      '(POST /admin/credit/policy). The time zone changes at a start only until the first referral is completed, ' +
+      'and while no other process of the service runs: every program year is counted in it.',
   );
+});
+
+describe('at the start of a service', () => {
+  async function startedIn(zone: Readonly<Record<string, string>>, completed: boolean) {
+    const practice = aPractice();
+    await practice.unitOfWork.run(async ({ users, referrals }) => {
+      await users.add(aUser('Ann').build());
+      if (completed) await referrals.add(aReferral('Fay').by('Ann').completed().build());
+    });
+    const { unitOfWork } = practice;
+    await keptTerms({ unitOfWork, settings: readSettings(began, 'start'), clock, randomness });
+    const logged: string[] = [];
+    const log = { info: (line: string) => void logged.push(line) } as unknown as Pick<Logger, 'info'>;
+    const settings = readSettings(zone, 'start');
+    const { timeZone } = await termsAtStart({ unitOfWork, settings, clock, randomness, log });
+    const again = await keptTerms({ unitOfWork, settings, clock, randomness });
+    expect(again.timeZone).toBe(timeZone);
+    return { timeZone, logged };
+  }
+
+  test('another time zone takes effect until the first completion, and the log says so (rule 47)', async () => {
+    expect(await startedIn({ PRACTICE_TIME_ZONE: 'America/Denver' }, false)).toEqual({
+      timeZone: 'America/Denver',
+      logged: ['the time zone of the practice is America/Denver from now on; it was America/New_York'],
+    });
+  });
+
+  test.each([
+    ['after a completion', { PRACTICE_TIME_ZONE: 'America/Denver' }, true],
+    ['where none is set', {}, false],
+    ['where the same is set', { PRACTICE_TIME_ZONE: 'America/New_York' }, false],
+  ])('the time zone stays %s (rule 47)', async (_when, zone, completed) => {
+    expect(await startedIn(zone, completed)).toEqual({ timeZone: 'America/New_York', logged: [] });
+  });
 });

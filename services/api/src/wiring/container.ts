@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { Container, ContainerModule, type ContainerModuleLoadOptions, type ServiceIdentifier } from 'inversify';
 import { type Adapter, type Given, adapters } from './adapters.ts';
-import { keptTerms } from '../running/kept-terms.ts';
+import { keptTerms, termsAtStart } from '../running/kept-terms.ts';
 import type { AppSettings } from '../settings.ts';
 import {
   type Identifier,
@@ -90,9 +90,11 @@ function containerOf(settings: AppSettings, overrides: Overrides): Container {
   return container;
 }
 
-/** Reads what everything else is made with: the time zone is kept in the database, and stays as it is (rule 39). */
-async function bindKeptTerms(container: Container): Promise<void> {
-  const kept = await keptTerms(root(container, ports('clock', 'randomness', 'settings', 'unitOfWork')));
+const termsParts = ports('clock', 'log', 'randomness', 'settings', 'unitOfWork');
+
+/** Reads what everything else is made with: the time zone is kept in the database (rule 39). */
+async function bindKeptTerms(container: Container, read: typeof termsAtStart = keptTerms): Promise<void> {
+  const kept = await read(root(container, termsParts));
   container.bind(known(tokenOf('keptTerms'))).toConstantValue(kept);
 }
 
@@ -130,6 +132,6 @@ export async function composeService<Wanted>(
 ): Promise<Wanted> {
   const container = containerOf(settings, overrides);
   container.load(allTogether, ...(await Promise.all(webParts.map(webOf))));
-  await bindKeptTerms(container);
+  await bindKeptTerms(container, termsAtStart);
   return root(container, wanted);
 }

@@ -1,7 +1,8 @@
 import { type FirstTerms, firstDay } from '@rewards/domain/credit/credit-policy';
 import type { CreditPolicies } from '@rewards/domain/credit/policy/credit-policies';
 import type { PolicyDecision, PolicyHistory } from '@rewards/domain/credit/policy/policy-history';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
+import { advisoryLocks } from '../../advisory-locks.ts';
 import { PostgresStore } from '../../postgres-store.ts';
 import { creditPolicy } from './credit-policy-table.ts';
 import { historyOf, toPolicyRow } from './policy-rows.ts';
@@ -18,6 +19,27 @@ export class PostgresCreditPolicies extends PostgresStore implements CreditPolic
       .values(toPolicyRow(first, timeZone))
       .onConflict((conflict) => conflict.column('beginsOn').where('beginsOn', '=', sql.lit(firstDay)).doNothing())
       .execute();
+  }
+
+  async changeTimeZone(timeZone: string): Promise<boolean> {
+    await this.readForUpdate();
+    const changed = await this.queries
+      .updateTable('credit_policy')
+      .set({ timeZone })
+      .where(({ not, exists, selectFrom }) => not(exists(selectFrom('credit_ledger').select('id'))))
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('referrals').select('id').where('status', '=', 'completed'))),
+      )
+      .where(sql<SqlBool>`not exists (
+        select from credit_policy as planned where planned.begins_on <> ${firstDay}::date
+          and planned.begins_on <= (planned.decided_at at time zone ${timeZone})::date)`)
+      // Each process reads the time zone once, when it starts.
+      .where(sql<SqlBool>`not exists (
+        select from pg_locks where locktype = 'advisory' and granted
+          and database = (select oid from pg_database where datname = current_database())
+          and (classid::bigint << 32) + objid::bigint = ${advisoryLocks.serving}::bigint)`)
+      .executeTakeFirst();
+    return changed.numUpdatedRows > 0n;
   }
 
   async read(): Promise<PolicyHistory> {
