@@ -22,7 +22,7 @@ export type MailFailure =
   | 'try_later'
   | 'refused';
 
-/** What nodemailer tells about a failure. The server's words are left out: they may repeat the recipient or the mail. */
+/** What nodemailer tells about a failure, without the server's words: they may repeat the recipient or the mail. */
 export interface SmtpFailure {
   /** Nodemailer's own code, such as ESOCKET. */
   readonly code: string | undefined;

@@ -10,9 +10,9 @@ export interface SmtpServer {
 }
 
 /**
- * How a mail server is reached: each step may take so long, and no mail names a file or an address to fetch. A trial
- * waits as long as a mail does, or it would call a server dead that only is slow. Passwords and codes leave this machine
- * encrypted only, and certificates are always verified.
+ * How a mail server is reached. Each step has a time limit, the same for a trial as for an email, so a slow server isn't
+ * called dead. No email names a file or an address to fetch. Passwords and codes leave this machine encrypted only, and
+ * certificates are always verified.
  */
 export function smtpConnection({ smtpUrl, allowsPlaintext }: SmtpServer, timeoutSeconds = 10) {
   const timeout = timeoutSeconds * 1_000;
@@ -28,6 +28,6 @@ export function smtpConnection({ smtpUrl, allowsPlaintext }: SmtpServer, timeout
   };
 }
 
-/** Whether what is sent to a host never leaves this machine. A name that only resolves to it may resolve elsewhere later. */
+/** Whether what is sent to a host never leaves this machine. Names other than localhost may resolve elsewhere later. */
 export const isLoopbackHost = (host: string): boolean =>
   /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\]|\[::ffff:7f[\da-f]{2}:[\da-f]{1,4}\])$/i.test(host);

@@ -15,8 +15,8 @@ export interface CopiedTable {
 
 /**
  * What is left out of a copy: what lets somebody in by itself, or is good for minutes. Whoever signed out, or was
- * signed out, after a backup was made must not be signed in by restoring it. The migrations are told otherwise, and which
- * releases may run follows from them.
+ * signed out, after a backup was made must not be signed in by restoring it. The migrations are told otherwise, and
+ * which releases may run follows from them.
  */
 const leftOut = ['sessions', 'one_time_codes', 'mail_links', 'screen_pairings', migrationsTable, compatibilityTable];
 

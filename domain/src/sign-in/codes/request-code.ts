@@ -25,7 +25,6 @@ export interface RequestCodeCommand extends Asker {
 
 export type RequestCodeOutcome =
   | { readonly kind: 'sent'; readonly hasStaff: boolean }
-  /** Whoever it is, and whether or not they have an account: nobody reads that mailbox. */
   | { readonly kind: 'limited'; readonly by: CodeLimit; readonly retryAfterSeconds: number };
 
 /**

@@ -61,7 +61,8 @@ export function explainStartFailure(failure: unknown, settings: KnownSettings): 
 
 const explainTooOld = ({ release, oldestRelease }: ProgramTooOld, settings: KnownSettings): string =>
   `The database at ${databaseHost(settings)} was changed by a later release of this program, and this one ` +
-  `(release ${release}) is too old for it${oldestRelease === undefined ? '' : `: it needs release ${oldestRelease}`}. ` +
+  `(release ${release}) is too old for it` +
+  `${oldestRelease === undefined ? '' : `: it needs release ${oldestRelease}`}. ` +
   'Nothing was changed. Start the later release again, or restore a backup from before it into an empty database.';
 
 function explainListening(code: string, settings: KnownSettings): string {

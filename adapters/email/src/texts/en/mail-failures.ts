@@ -39,7 +39,8 @@ export const mailFailures: Readonly<Record<MailFailure, FailureWords>> = {
   starttls_missing: {
     found: 'offers no encryption (STARTTLS), so nothing was sent',
     advice:
-      'Use a port that offers it (usually 587), or smtps:// with a port that expects TLS from the start (usually 465). ' +
+      'Use a port that offers it (usually 587), or smtps:// with a port that expects TLS from the start ' +
+      '(usually 465). ' +
       'SMTP_ALLOW_PLAINTEXT=on sends mail unencrypted: only for a mail server in your own network.',
   },
   tls_unexpected: {
