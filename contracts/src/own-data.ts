@@ -8,9 +8,9 @@ export const takeOwnData = endpoint({
   path: '/api/user/export',
   access: 'signed-in',
   shows: ['users'],
-  summary: 'Everything that is kept about the signed-in user, as a JSON file.',
+  summary: 'Everything that is kept about the signed-in user, as a JSON file. Needs a sign-in of the last 10 minutes.',
   answer: { mediaType: 'application/json', fileName: 'my_data_{date}.json' },
-  refusals: ['too_many_attempts'],
+  refusals: ['reauthentication_needed', 'too_many_attempts'],
 });
 
 /** Whether a person wishes to be deleted (rule 41, record 0053). */
@@ -33,8 +33,11 @@ export const askForDeletion = endpoint({
   path: '/api/user/deletion',
   access: 'signed-in',
   changes: ['users', 'activity'],
-  summary: 'Ask for the account of the signed-in user to be deleted. An admin does it, and then it is for good.',
+  summary:
+    'Ask for the account of the signed-in user to be deleted. Needs a sign-in of the last 10 minutes. ' +
+    'An admin does it, and then it is for good.',
   answer: deletionWish,
+  refusals: ['reauthentication_needed'],
 });
 
 export const withdrawDeletion = endpoint({

@@ -85,6 +85,19 @@ describe('the link in the mail beside a code (record 0051)', () => {
     expect(await browser.call(me)).toMatchObject({ user: { email } });
   });
 
+  it('leads who signed in within 10 minutes to the start, and lets who did earlier sign in anew', async () => {
+    const email = 'signed.in@example.com';
+    const { browser } = await signInByCode(service, email);
+    clock.advanceSeconds(minute);
+    const path = await linkFor(email);
+    expect(await browser.open(path)).toMatchObject({ status: 302 });
+
+    clock.advanceSeconds(9 * minute + 1);
+    expect(await browser.open(path)).toMatchObject({ status: 200, body: expect.stringContaining('One press') });
+    expect(await press(path, browser)).toMatchObject({ status: 303 });
+    expect(await browser.call(me)).toMatchObject({ user: { email }, current_password_needed: false });
+  });
+
   it('asks someone new for name and team member, and keeps what was typed', async () => {
     const email = 'new.friend@example.com';
     const path = await linkFor(email);

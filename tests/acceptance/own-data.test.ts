@@ -3,10 +3,10 @@ import { listActivity, undoActivity } from '@rewards/contracts/activity';
 import { askForDeletion, showDeletionWish, takeOwnData, withdrawDeletion } from '@rewards/contracts/own-data';
 import { showPatient } from '@rewards/contracts/patient-page';
 import { deleteUser } from '@rewards/contracts/patients';
-import { me } from '@rewards/contracts/sign-in';
+import { login, me, setPassword } from '@rewards/contracts/sign-in';
 import { showWaiting } from '@rewards/contracts/waiting';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
-import { aPatient, anAdmin, plantReferrals, type SignedIn } from '../support/people.ts';
+import { aPatient, anAdmin, plantReferrals, type SignedIn, signInByCode } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 
 const clock = new InMemoryClock('2026-03-02T15:00:00.000Z');
@@ -82,4 +82,39 @@ describe('what is kept about a person', () => {
     expect(await leaving()).toEqual([]);
     expect(await isThere(user.email)).toBe(1);
   });
+
+  it.each(['code', 'password'] as const)(
+    'needs a sign-in of the last 10 minutes, by %s, to be taken or deleted (rule 41)',
+    async (by) => {
+      const email = `fresh.by.${by}@example.com`;
+      const password = 'a quiet harbour at dawn';
+      const { browser, user } = await aPatient(service, email, 'Fay Fresh');
+      await browser.call(setPassword, { body: { password, confirm: password } });
+      const outcomes = async () => [
+        (await browser.request('GET', takeOwnData.path)).status,
+        (await browser.ask(askForDeletion)).status,
+      ];
+      clock.advanceSeconds(600);
+      expect(await outcomes()).toEqual([200, 200]);
+      await browser.call(withdrawDeletion);
+
+      clock.advanceSeconds(1);
+      for (const endpoint of [takeOwnData, askForDeletion])
+        expect(await browser.ask(endpoint)).toMatchObject({
+          status: 403,
+          body: { code: 'reauthentication_needed', error: expect.stringContaining('sign in again') },
+        });
+      expect(await browser.call(showDeletionWish)).toEqual({ asked_at: null });
+      expect(
+        await service.sql.count(`activity_log where action = 'own_data_taken' and subject_id = $1`, [user.id]),
+      ).toBe(1);
+
+      if (by === 'code') await signInByCode(service, email, { browser });
+      else await browser.call(login, { body: { email, password } });
+      expect(await outcomes()).toEqual([200, 200]);
+      // Taking it back gives nothing away.
+      clock.advanceSeconds(601);
+      expect(await browser.call(withdrawDeletion)).toEqual({ asked_at: null });
+    },
+  );
 });

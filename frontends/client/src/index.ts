@@ -7,6 +7,7 @@ export { isMobile } from './device.ts';
 export { download, type Download } from './download.ts';
 export { inReadersLanguage, readersLanguage } from './language.ts';
 export { readPublicConfig, usePublicConfig } from './public-config.ts';
+export { saveFile } from './save-file.ts';
 export { onSignedOut } from './signed-out.ts';
 export type { LaterPage, RemoteModule, RemotePage, RemotePages } from './remote-surface.ts';
 export { upload, type UploadOptions } from './upload.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { isFreshFromCode, sessionEnd } from './session.ts';
+import { isFresh, isFreshFromCode, sessionEnd } from './session.ts';
 
 const at = (instant: string) => new Date(instant);
 
@@ -39,6 +39,13 @@ test('being seen later never ends a session earlier, and an admin never outlasts
       expect(sessionEnd(seen(a), true).getTime()).toBeLessThanOrEqual(sessionEnd(seen(a), false).getTime());
     }),
   );
+});
+
+test('a session is fresh for 10 minutes after its sign-in (rule 41)', () => {
+  const startedAt = at('2026-03-01T12:00:00.000Z');
+
+  expect(isFresh({ startedAt }, at('2026-03-01T12:10:00.000Z'))).toBe(true);
+  expect(isFresh({ startedAt }, at('2026-03-01T12:10:00.001Z'))).toBe(false);
 });
 
 test('a session that began with a code is fresh for 10 minutes, one that began with a password never (rule 14)', () => {

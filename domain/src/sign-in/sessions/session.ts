@@ -31,9 +31,12 @@ export const isSessionSeenAnew = ({ seenAt }: Pick<Session, 'seenAt'>, at: Date)
   at.getTime() - seenAt.getTime() >= minutes;
 
 /**
- * Whether a password may be set without the current one: the session began with a code in the last 10 minutes (rule
- * 14).
+ * Whether a session began in the last 10 minutes, by a code or a password. Taking one's data and asking to be deleted
+ * need that, so that a phone left unlocked gives neither away (rule 41).
  */
-export function isFreshFromCode(session: Pick<Session, 'startedWith' | 'startedAt'>, at: Date): boolean {
-  return session.startedWith === 'code' && at.getTime() - session.startedAt.getTime() <= 10 * minutes;
-}
+export const isFresh = ({ startedAt }: Pick<Session, 'startedAt'>, at: Date): boolean =>
+  at.getTime() - startedAt.getTime() <= 10 * minutes;
+
+/** Whether a password may be set without the current one: the session is fresh, and began with a code (rule 14). */
+export const isFreshFromCode = (session: Pick<Session, 'startedWith' | 'startedAt'>, at: Date): boolean =>
+  session.startedWith === 'code' && isFresh(session, at);

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { download, messageOf, usePublicConfig } from '@rewards/client';
+import { download, messageOf, saveFile, usePublicConfig } from '@rewards/client';
 import type { FileEndpoint } from '@rewards/contracts/endpoint';
 import { exportPatients, exportReferrals } from '@rewards/contracts/exports';
 import { dayIn, toast } from '@rewards/kit';
 import { texts } from '../texts/exports.ts';
 import { fileSize } from './file-size.ts';
-import { saveFile } from './save-file.ts';
 
 interface Exported {
   readonly endpoint: FileEndpoint;

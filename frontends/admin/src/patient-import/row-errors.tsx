@@ -1,9 +1,8 @@
-import { upload } from '@rewards/client';
+import { saveFile, upload } from '@rewards/client';
 import { uploadPatients, type ImportResult } from '@rewards/contracts/patient-import';
 import { IconDownload } from '@rewards/kit/desk';
 import { Detail, formatCount } from '@rewards/kit/lists';
 import { BusyButton } from '../busy-button.tsx';
-import { saveFile } from '../exports/save-file.ts';
 import { texts } from '../texts/patient-import.ts';
 import { useStep } from '../use-step.ts';
 import classes from './patient-import.module.css';

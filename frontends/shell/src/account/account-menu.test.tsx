@@ -38,6 +38,7 @@ function stubApi(answers: Readonly<Record<string, () => Answer>>): { call: strin
       ok: status < 400,
       status,
       text: async () => JSON.stringify(body),
+      blob: async () => new Blob([JSON.stringify(body)]),
       headers: new Map(),
     } as unknown as Response;
   };
@@ -221,5 +222,106 @@ describe('your data', () => {
     await openDeletion();
     await press('Ask for deletion');
     expect((await screen.findByRole('alert', drawnNowhere)).textContent).toBe('Too many at once');
+  });
+
+  describe('where the sign-in is older than 10 minutes', () => {
+    const take = 'GET /api/user/export';
+    const stale = {
+      status: 403,
+      body: {
+        error: 'Please enter your current password, or sign in again with a code',
+        code: 'reauthentication_needed',
+      },
+    };
+    const type = (label: string, value: string) =>
+      act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+    const bodies = (seen: readonly { call: string; body: unknown }[], call: string) =>
+      seen.filter((each) => each.call === call).map(({ body }) => body);
+    const withoutPassword = { 'GET /auth/me': () => ({ body: { user: ada, must_set_password: true } }) };
+
+    it('asks for the password, and then hands the file over', async () => {
+      const saved: Blob[] = [];
+      Object.assign(URL, {
+        createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`,
+        revokeObjectURL: () => undefined,
+      });
+      let password = '';
+      const seen = stubApi({
+        ...me,
+        [take]: () => (password === 'right' ? { body: { account: [] } } : stale),
+        'POST /auth/login': () =>
+          password === 'right'
+            ? { body: { user: ada } }
+            : { status: 401, body: { error: 'Wrong email or password', code: 'wrong_credentials' } },
+      });
+      await openMenu();
+      await choose('Your data');
+      await act(async () => screen.getByText('Download your data').click());
+      expect(await screen.findByText('Sign in again to continue')).toBeTruthy();
+
+      await type('Password', 'wrong');
+      await press('Continue');
+      expect(await screen.findByText("That password isn't right.")).toBeTruthy();
+      expect(saved).toHaveLength(0);
+
+      password = 'right';
+      await type('Password', 'right');
+      await press('Continue');
+      await waitFor(() => expect(saved).toHaveLength(1));
+      expect(bodies(seen, 'POST /auth/login').at(-1)).toEqual({ email: ada.email, password: 'right' });
+      expect(screen.queryByText('Sign in again to continue')).toBeNull();
+      expect(screen.getByText('Download your data')).toBeTruthy();
+    });
+
+    it('emails a code to who has no password, and then asks for the deletion', async () => {
+      let isFresh = false;
+      const seen = stubApi({
+        ...withoutPassword,
+        ...nothingAsked,
+        [deletion]: () => (isFresh ? { body: { asked_at: asked } } : stale),
+        'POST /auth/send-otp': () => ({ body: { has_staff: true } }),
+        'POST /auth/verify-otp': () => {
+          isFresh = true;
+          return { body: { user: ada } };
+        },
+      });
+      await openDeletion();
+      await press('Ask for deletion');
+      await press('Email me a code');
+      expect(await screen.findByText(/We emailed a 6-digit code to ada@example.com/)).toBeTruthy();
+      await type('Login code', '123456');
+      await press('Continue');
+
+      expect(await screen.findByText('The practice was asked to delete your account')).toBeTruthy();
+      expect(bodies(seen, deletion)).toHaveLength(2);
+      expect(bodies(seen, 'POST /auth/verify-otp')).toEqual([{ email: ada.email, token: '123456' }]);
+    });
+
+    it('takes the code of a moment ago where no new one is sent', async () => {
+      stubApi({
+        ...me,
+        ...nothingAsked,
+        [deletion]: () => stale,
+        'POST /auth/send-otp': () => ({
+          status: 429,
+          body: { error: 'A code was sent a moment ago.', code: 'too_many_attempts' },
+        }),
+      });
+      await openDeletion();
+      await press('Ask for deletion');
+      await press('Email me a code instead');
+      expect((await screen.findByRole('alert', drawnNowhere)).textContent).toBe('A code was sent a moment ago.');
+      expect(screen.getByLabelText('Login code')).toBeTruthy();
+    });
+
+    it('leads back where somebody thinks better of it', async () => {
+      const seen = stubApi({ ...me, ...nothingAsked, [deletion]: () => stale });
+      await openDeletion();
+      await press('Ask for deletion');
+      expect(await screen.findByText('Sign in again to continue')).toBeTruthy();
+      await press('Cancel');
+      expect(await screen.findByText('Ask for deletion')).toBeTruthy();
+      expect(bodies(seen, deletion)).toHaveLength(1);
+    });
   });
 });

@@ -91,7 +91,7 @@ export function AccountMenu({ user }: { readonly user: User }) {
         </Menu.Dropdown>
       </Menu>
       <NotificationSettings opened={dialog === 'notifications'} user={user} onClose={close} />
-      <OwnData opened={dialog === 'ownData'} onClose={close} />
+      <OwnData opened={dialog === 'ownData'} email={user.email} onClose={close} />
       <SignOutEverywhere opened={dialog === 'everywhere'} onClose={close} />
     </>
   );

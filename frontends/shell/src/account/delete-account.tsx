@@ -4,9 +4,11 @@ import { askForDeletion, showDeletionWish, withdrawDeletion } from '@rewards/con
 import { Alert, Button, Dialog, FailureState, ShortDate, Skeleton, Stack, Text, toast } from '@rewards/kit';
 import classes from './account-menu.module.css';
 import { texts } from './texts.ts';
+import type { FreshSignIn } from './use-fresh-sign-in.ts';
 
 interface DeleteAccountProps {
   readonly opened: boolean;
+  readonly signIn: FreshSignIn;
   readonly onClose: () => void;
 }
 
@@ -14,7 +16,7 @@ interface DeleteAccountProps {
  * Says what goes and what stays before somebody asks for their account to be deleted, and lets them take it back as
  * long as nobody did it (record 0053).
  */
-export function DeleteAccount({ opened, onClose }: DeleteAccountProps) {
+export function DeleteAccount({ opened, signIn, onClose }: DeleteAccountProps) {
   const wish = useApi(showDeletionWish, opened ? {} : undefined);
   const ask = useCall(askForDeletion);
   const withdraw = useCall(withdrawDeletion);
@@ -35,7 +37,7 @@ export function DeleteAccount({ opened, onClose }: DeleteAccountProps) {
       toast.success(done, 'deletion');
       close();
     } catch (thrown) {
-      setFailure(thrown);
+      if (!signIn.isMissing(thrown, () => change(turn, done))) setFailure(thrown);
     } finally {
       setBusy(false);
     }

@@ -1,31 +1,54 @@
-import { useState } from 'react';
-import { callAddress } from '@rewards/client';
+import { type MouseEvent, useState } from 'react';
+import { callAddress, download, messageOf, saveFile } from '@rewards/client';
 import { takeOwnData } from '@rewards/contracts/own-data';
-import { Button, Dialog, Stack, Text } from '@rewards/kit';
+import { Alert, Button, Dialog, Stack, Text } from '@rewards/kit';
 import classes from './account-menu.module.css';
 import { DeleteAccount } from './delete-account.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
 import { texts } from './texts.ts';
+import { type FreshSignIn, useFreshSignIn } from './use-fresh-sign-in.ts';
 
 interface OwnDataProps {
   readonly opened: boolean;
+  readonly email: string;
   readonly onClose: () => void;
 }
 
 /** What is kept about the user: a file of all of it, and the way to have it deleted (rule 41). */
-export function OwnData({ opened, onClose }: OwnDataProps) {
+export function OwnData({ opened, email, onClose }: OwnDataProps) {
   const [deleting, setDeleting] = useState(false);
+  const signIn = useFreshSignIn();
+  const file = useOwnFile(signIn);
 
   const close = () => {
     setDeleting(false);
+    file.forgetFailure();
     onClose();
   };
 
   return (
     <>
-      <Dialog opened={opened && !deleting} title={texts.ownData} onClose={close}>
+      <Dialog opened={opened && !deleting && !signIn.isNeeded} title={texts.ownData} onClose={close}>
         <Stack gap="sm">
           <Text>{texts.data.kept}</Text>
-          <Button component="a" href={callAddress(takeOwnData, {})} download variant="default" fullWidth>
+          {file.failure !== undefined && (
+            <Alert color="red" role="alert">
+              {messageOf(file.failure)}
+            </Alert>
+          )}
+          <Button
+            component="a"
+            href={callAddress(takeOwnData, {})}
+            download
+            variant="default"
+            fullWidth
+            loading={file.busy}
+            onClick={(event: MouseEvent) => {
+              // Followed by the browser itself, a refusal would be saved in place of the file.
+              event.preventDefault();
+              void file.take();
+            }}
+          >
             {texts.data.download}
           </Button>
           <Text c="dimmed">{texts.data.mayDelete}</Text>
@@ -37,7 +60,28 @@ export function OwnData({ opened, onClose }: OwnDataProps) {
           <Button onClick={close}>{texts.choices.close}</Button>
         </div>
       </Dialog>
-      <DeleteAccount opened={opened && deleting} onClose={close} />
+      <DeleteAccount opened={opened && deleting && !signIn.isNeeded} signIn={signIn} onClose={close} />
+      <SignInAgain opened={opened && signIn.isNeeded} email={email} onSignedIn={signIn.goOn} onClose={signIn.giveUp} />
     </>
   );
+}
+
+function useOwnFile(signIn: FreshSignIn) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+
+  const take = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const { fileName, content } = await download(takeOwnData);
+      saveFile(content, fileName ?? 'my_data.json');
+    } catch (thrown) {
+      if (!signIn.isMissing(thrown, take)) setFailure(thrown);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { busy, failure, take, forgetFailure: () => setFailure(undefined) };
 }

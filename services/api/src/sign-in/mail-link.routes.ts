@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { Router } from '@koa/router';
 import { text } from '@rewards/contracts/fields';
 import { nobodyHelped } from '@rewards/contracts/sign-in';
+import type { Clock } from '@rewards/domain/clock';
 import { emailMatchKey } from '@rewards/domain/patients/email-address';
 import type { UserDirectory } from '@rewards/domain/patients/user-directory';
 import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
 import type { MailLinkEnd } from '@rewards/domain/sign-in/codes/mail-link';
 import { mailLinkPath } from '@rewards/domain/sign-in/codes/mail-link';
 import type { SignInByMailLink } from '@rewards/domain/sign-in/codes/sign-in-by-mail-link';
+import { isFresh } from '@rewards/domain/sign-in/sessions/session';
 import type { Context } from 'koa';
 import { readAtMost } from '../diagnostics/read-at-most.ts';
 import { clientAddress } from '../http/client-address.ts';
@@ -30,6 +32,7 @@ export interface MailLinkParts {
   readonly pageAssets: PageAssets;
   readonly requestRate: RequestRate;
   readonly settings: Addresses;
+  readonly clock: Clock;
 }
 
 /** By what a browser is known between opening a link and pressing its button, and a moment longer. */
@@ -49,7 +52,7 @@ const after = { login: '/', password_reset: '/set-password' } as const;
 
 /** The link in a mail beside a code: a page with one button, whose press signs in (record 0051). */
 export function mailLinkRoutes(parts: MailLinkParts): Router {
-  const { signInByMailLink, sessions, practice, requestRate, settings } = parts;
+  const { signInByMailLink, sessions, practice, requestRate, settings, clock } = parts;
   const { publicUrl, apiUrl } = settings;
   const router = new Router();
   router.use((context, next) => sessions.middleware(context.app)(context, next));
@@ -71,10 +74,11 @@ export function mailLinkRoutes(parts: MailLinkParts): Router {
   async function show(context: Context, token: string, lacking?: MailLinkPage['lacking']): Promise<void> {
     const outcome = await signInByMailLink.open({ token, browser: browserOf(context) });
     if (outcome.kind === 'refused') return sendEnd(context, outcome.reason);
-    const signedIn = sessions.current(context)?.user.email;
-    const isOwn = signedIn !== undefined && emailMatchKey(signedIn) === emailMatchKey(outcome.email);
-    const isThere = outcome.purpose === 'login' && isOwn;
-    if (isThere) return context.redirect(`${publicUrl}/`);
+    const current = sessions.current(context);
+    const isOwn = current !== undefined && emailMatchKey(current.user.email) === emailMatchKey(outcome.email);
+    // Someone who is signed in and asks for an email all the same may need a fresh sign-in, which this one is.
+    const isFreshlyThere = isOwn && isFresh(current.session, clock.now());
+    if (outcome.purpose === 'login' && isFreshlyThere) return context.redirect(`${publicUrl}/`);
     const page = { ...outcome, practice: await practice.get(), path: mailLinkPath(token), ...(lacking && { lacking }) };
     await send(context, renderMailLink(means(context), page), lacking ? 422 : 200);
   }

@@ -107,7 +107,7 @@ export const signInModule = part({
   ],
   routers: [
     later(() => import('./mail-link.routes.ts'), 'mailLinkRoutes', {
-      ...ports('sessions', 'userDirectory', 'practice', 'pageAssets', 'requestRate', 'settings'),
+      ...ports('clock', 'sessions', 'userDirectory', 'practice', 'pageAssets', 'requestRate', 'settings'),
       signInByMailLink: SignInByMailLink,
     }),
   ],
