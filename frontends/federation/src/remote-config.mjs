@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { baseConfig, modernBrowsers } from './base-config.mjs';
+import { FailedModulesAgain } from './failed-modules-again.mjs';
 import { PrecompressPlugin } from './precompress-plugin.mjs';
 import { RuntimeAsModules } from './runtime-as-modules.mjs';
 import { sharedWithRemote } from './shared-libraries.mjs';
@@ -23,11 +24,13 @@ export function remoteConfig(packageUrl) {
         exposes: { './remote': './src/remote.tsx' },
         shared: sharedWithRemote(),
         shareStrategy: 'loaded-first',
+        runtimePlugins: [fileURLToPath(new URL('./browser/shared-again.mjs', import.meta.url))],
         manifest: true,
         dts: false,
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
       new RuntimeAsModules(),
+      new FailedModulesAgain(),
       new PrecompressPlugin(),
     ],
   };

@@ -3,6 +3,7 @@ import { basename, dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { baseConfig, modernBrowsers } from './base-config.mjs';
+import { FailedModulesAgain } from './failed-modules-again.mjs';
 import { PageHtmlPlugin } from './page-html-plugin.mjs';
 import { PrecompressPlugin } from './precompress-plugin.mjs';
 import { RuntimeAsModules } from './runtime-as-modules.mjs';
@@ -41,13 +42,14 @@ export function shellConfig(packageUrl, { remotes, preloaded }) {
         // The other strategy would load every remote's entry at the start, to compare versions that are one by
         // construction.
         shareStrategy: 'loaded-first',
-        runtimePlugins: [here('./browser/careful-loading.mjs')],
+        runtimePlugins: [here('./browser/careful-loading.mjs'), here('./browser/shared-again.mjs')],
         manifest: true,
         dts: false,
         experiments: { asyncStartup: true, provideExternalRuntime: true, optimization: { target: 'web' } },
       }),
       ...[{ page: 'index' }, ...preloaded].map((named) => pageFor(directory, named)),
       new RuntimeAsModules(),
+      new FailedModulesAgain(),
       new PrecompressPlugin(),
     ],
   };

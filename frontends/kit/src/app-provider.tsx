@@ -1,4 +1,6 @@
 import { createElement, useEffect, useState, type ReactNode } from 'react';
+import { ErrorBoundary } from './feedback/error-boundary.tsx';
+import { PlainToasts } from './feedback/plain-toasts.tsx';
 import { useToastsWanted } from './feedback/use-toasts-wanted.ts';
 import { ThemeProvider, type ThemeProviderProps } from './theme-provider.tsx';
 
@@ -6,7 +8,7 @@ const secondsBetweenTries = 3;
 
 /**
  * What draws toasts is loaded after the page, once the reader moves: before they have pressed anything, for the message
- * may be that the network is gone. A page whose toasts can't be loaded still works, and tries again.
+ * may be that the network is gone. As long as it can't be loaded, toasts are plain, and it is tried again.
  */
 function useToastRegion(): ReactNode {
   const areWanted = useToastsWanted();
@@ -41,7 +43,7 @@ export function AppProvider({ texts, children }: ThemeProviderProps) {
   return (
     <ThemeProvider texts={texts}>
       {children}
-      {toastRegion}
+      <ErrorBoundary renderFailure={() => <PlainToasts />}>{toastRegion ?? <PlainToasts />}</ErrorBoundary>
     </ThemeProvider>
   );
 }

@@ -39,6 +39,7 @@ export { TruncatedText } from './data/truncated-text.tsx';
 export { ConfirmDialog } from './feedback/confirm-dialog.tsx';
 export { Dialog } from './feedback/dialog.tsx';
 export { EmptyState } from './feedback/empty-state.tsx';
+export { ErrorBoundary } from './feedback/error-boundary.tsx';
 export { FailureState } from './feedback/failure-state.tsx';
 export { LoadingScreen } from './feedback/loading-screen.tsx';
 export { toast } from './feedback/toast.ts';

@@ -77,6 +77,17 @@ describe('the shell', () => {
     await waitFor(() => expect(document.title).toContain('Home'));
   });
 
+  it('keeps the page where the header bar can not be drawn, and says so with Retry', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    // React draws no object.
+    answering(200, { user: { ...ada, email: {} }, must_set_password: false });
+    open(remoteThat(async () => pages));
+    expect(await screen.findByRole('heading', { name: 'Your referrals' })).toBeTruthy();
+    expect(screen.getByText("The account bar didn't load. Try again.")).toBeTruthy();
+    screen.getByRole('button', { name: 'Retry' }).click();
+    expect(await screen.findByRole('heading', { name: 'Your referrals' })).toBeTruthy();
+  });
+
   it('sends who is signed out to /login, without a header bar, and any unknown path to /', async () => {
     answering(401, { error: 'Please sign in.', code: 'not_signed_in' });
     window.history.replaceState(null, '', '/no-such-page');

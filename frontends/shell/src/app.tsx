@@ -1,11 +1,12 @@
 import { BrowserRouter } from 'react-router';
 import { SWRConfig } from 'swr';
 import { inReadersLanguage } from '@rewards/client';
-import { AppProvider, kitTexts } from '@rewards/kit';
+import { AppProvider, ErrorBoundary, FailureState, kitTexts } from '@rewards/kit';
 import { OfflineNotice } from './offline-notice.tsx';
 import type { Remote } from './remotes.ts';
 import { RemoteRoutes } from './remote-routes.tsx';
 import { SignedOutRedirect } from './signed-out-redirect.tsx';
+import { texts } from './texts.ts';
 
 const wordsOfKit = inReadersLanguage(kitTexts);
 const settings = { dedupingInterval: 1_000, provider: () => new Map() };
@@ -14,13 +15,15 @@ const settings = { dedupingInterval: 1_000, provider: () => new Map() };
 export function App({ remotes }: { readonly remotes: readonly Remote[] }) {
   return (
     <AppProvider texts={wordsOfKit}>
-      <SWRConfig value={settings}>
-        <BrowserRouter>
-          <SignedOutRedirect />
-          <RemoteRoutes remotes={remotes} />
-        </BrowserRouter>
-        <OfflineNotice />
-      </SWRConfig>
+      <ErrorBoundary renderFailure={(retry) => <FailureState {...texts.wentWrong} onRetry={retry} />}>
+        <SWRConfig value={settings}>
+          <BrowserRouter>
+            <SignedOutRedirect />
+            <RemoteRoutes remotes={remotes} />
+          </BrowserRouter>
+          <OfflineNotice />
+        </SWRConfig>
+      </ErrorBoundary>
     </AppProvider>
   );
 }

@@ -48,3 +48,22 @@ export function HeaderBar({ user }: { readonly user: User }) {
     </header>
   );
 }
+
+/** Stands in for a header bar that can't be drawn. */
+export function BrokenHeader({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <header className={classes.bar}>
+      <div className={classes.inner}>
+        <span className={classes.title}>{texts.product}</span>
+        <span className={classes.who} role="alert">
+          {texts.headerFailed}
+        </span>
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onRetry}>
+            {texts.retry}
+          </Button>
+        </div>
+      </div>
+    </header>
+  );
+}

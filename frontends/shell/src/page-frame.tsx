@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { User } from '@rewards/contracts/user';
-import { ThemeSwitch } from '@rewards/kit';
-import { HeaderBar } from './header-bar.tsx';
+import { ErrorBoundary, ThemeSwitch } from '@rewards/kit';
+import { BrokenHeader, HeaderBar } from './header-bar.tsx';
 import classes from './page-frame.module.css';
 import { PracticeZone } from './practice-zone.tsx';
 import { texts } from './texts.ts';
@@ -33,7 +33,9 @@ export function PageFrame({ user, children }: PageFrameProps) {
           <ThemeSwitch />
         </div>
       ) : (
-        <HeaderBar user={user} />
+        <ErrorBoundary renderFailure={(retry) => <BrokenHeader onRetry={retry} />}>
+          <HeaderBar user={user} />
+        </ErrorBoundary>
       )}
       <PracticeZone>{children}</PracticeZone>
     </>

@@ -64,7 +64,7 @@ describe('the admin dashboard', () => {
     await waitFor(() => expect(figureOf('Total Users')).toBe('4'));
     expect(screen.getByText('Newly Joined')).toBeTruthy();
     expect(screen.getByText('New Friend')).toBeTruthy();
-    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Dashboard refreshed'));
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Dashboard refreshed', 'refresh'));
   });
 
   it('keeps what it shows when Refresh fails, and says that it may be old', async () => {
@@ -72,7 +72,8 @@ describe('the admin dashboard', () => {
     await waitFor(() => expect(figureOf('Total Users')).toBe('3'));
     practice.refusals.set('GET /admin', down);
     await press('Refresh');
-    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Failed to load dashboard data'));
+    const again = expect.objectContaining({ label: 'Retry' });
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Failed to load dashboard data', 'refresh', again));
     expect(toast.success).not.toHaveBeenCalled();
     expect(figureOf('Total Users')).toBe('3');
     expect(screen.getAllByText(/may be out of date/)).toHaveLength(2);

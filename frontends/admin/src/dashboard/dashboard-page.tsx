@@ -32,9 +32,10 @@ export function DashboardPage() {
     setRefreshing(true);
     await readAgain(['users', 'referrals', 'totals', 'trends', 'qrs', 'quotes', 'screens', 'deliveries']);
     setRefreshing(false);
-    if (failures.current.length === 0) toast.success(texts.dashboard.refreshed);
+    if (failures.current.length === 0) toast.success(texts.dashboard.refreshed, 'refresh');
     // Who is no longer signed in is on the way to the login, where these words would only puzzle.
-    else if (!failures.current.some(isSignedOut)) toast.error(texts.dashboard.failed);
+    else if (!failures.current.some(isSignedOut))
+      toast.error(texts.dashboard.failed, 'refresh', { label: texts.dashboard.retry, act: () => void refresh() });
   };
 
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { FailureState, Skeleton } from '@rewards/kit';
+import { ErrorBoundary, FailureState, Skeleton } from '@rewards/kit';
 
 interface Later<Given> {
   /** Has to keep its identity. */
@@ -43,6 +43,10 @@ export function LaterPart<Given extends object>({ load, failed, height = '16rem'
   const { Loaded, failure, retry } = useLater(load);
   if (failure !== undefined) return <FailureState title={failed} onRetry={retry} />;
   if (Loaded === undefined) return <Skeleton height={height} aria-busy />;
-  // All that is not for this place is for what was loaded, which the compiler does not follow through a rest.
-  return <Loaded {...(given as unknown as Given)} />;
+  return (
+    <ErrorBoundary renderFailure={(drawAgain) => <FailureState title={failed} onRetry={drawAgain} />}>
+      {/* All that is not for this place is for what was loaded, which the compiler does not follow through a rest. */}
+      <Loaded {...(given as unknown as Given)} />
+    </ErrorBoundary>
+  );
 }

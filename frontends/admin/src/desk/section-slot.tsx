@@ -1,5 +1,5 @@
 import { useCallback, useEffect, type ComponentType } from 'react';
-import { FailureState, Section, Skeleton, Stack } from '@rewards/kit';
+import { ErrorBoundary, FailureState, Section, Skeleton, Stack } from '@rewards/kit';
 import { useLater } from './later-part.tsx';
 import { texts } from '../texts/desk.ts';
 import classes from './desk.module.css';
@@ -14,6 +14,10 @@ export async function loadSection(section: DeskSection): Promise<ComponentType> 
   loaded.set(section, found);
   return found;
 }
+
+const failureWith = (onRetry: () => void) => (
+  <FailureState title={texts.desk.sectionNotLoaded} reason={texts.desk.checkConnection} onRetry={onRetry} />
+);
 
 /** The place of one section: its code and its figures are loaded when the place comes into view. */
 export function SectionSlot({ section }: { readonly section: DeskSection }) {
@@ -32,11 +36,13 @@ export function SectionSlot({ section }: { readonly section: DeskSection }) {
   return (
     <div ref={area} id={section.id} className={classes.slot} aria-busy={Part === undefined && !hasFailed}>
       {Part !== undefined ? (
-        <Part />
+        <ErrorBoundary renderFailure={(drawAgain) => <Section title={section.title}>{failureWith(drawAgain)}</Section>}>
+          <Part />
+        </ErrorBoundary>
       ) : (
         <Section title={section.title}>
           {hasFailed ? (
-            <FailureState title={texts.desk.sectionNotLoaded} reason={texts.desk.checkConnection} onRetry={retry} />
+            failureWith(retry)
           ) : (
             // It moves only while there is something to wait for.
             <Stack aria-hidden>

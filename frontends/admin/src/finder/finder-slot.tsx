@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { inReadersLanguage } from '@rewards/client';
-import { Dialog, FailureState, TextInput, UnstyledButton } from '@rewards/kit';
+import { Dialog, ErrorBoundary, FailureState, TextInput, UnstyledButton } from '@rewards/kit';
 import { IconSearch } from '@rewards/kit/desk';
 import { useLater } from '../desk/later-part.tsx';
 import { finderButton } from '../texts/en/finder.ts';
@@ -13,7 +13,12 @@ const load = async () => (await import('./finder.tsx')).Finder;
 function FinderPart({ onDone }: { readonly onDone: () => void }) {
   const { Loaded, failure, retry } = useLater(load);
   const [begun, setBegun] = useState('');
-  if (Loaded !== undefined) return <Loaded begun={begun} onDone={onDone} />;
+  if (Loaded !== undefined)
+    return (
+      <ErrorBoundary renderFailure={(drawAgain) => <FailureState title={texts.failed} onRetry={drawAgain} />}>
+        <Loaded begun={begun} onDone={onDone} />
+      </ErrorBoundary>
+    );
   return (
     <>
       <TextInput

@@ -32,7 +32,8 @@ export function SettingsPage() {
       )}
       {data !== undefined && <ProfileForm profile={data} readAgain={() => mutate()} />}
       {data === undefined && !hasFailed && <ProfileSkeleton />}
-      <AdminsSection />
+      {/* After the form, so that it doesn't load in the window and then move out of it. */}
+      {(data !== undefined || hasFailed) && <AdminsSection />}
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 /** Why there is no picture. */
-export type CameraFault = 'unsupported' | 'refused' | 'none' | 'inUse' | 'failed';
+export type CameraFault = 'unsupported' | 'refused' | 'none' | 'inUse' | 'notLoaded' | 'failed';
 
 const faults: Readonly<Record<string, CameraFault>> = {
   NotAllowedError: 'refused',
@@ -9,6 +9,7 @@ const faults: Readonly<Record<string, CameraFault>> = {
   NotReadableError: 'inUse',
   TrackStartError: 'inUse',
   AbortError: 'inUse',
+  CodeReaderNotLoaded: 'notLoaded',
 };
 
 export const faultOf = (failure: unknown): CameraFault => faults[(failure as { name?: string }).name ?? ''] ?? 'failed';

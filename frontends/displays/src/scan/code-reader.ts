@@ -16,10 +16,18 @@ async function browsersOwn(): Promise<ReadCode | undefined> {
   return async (picture) => (await detector.detect(picture))[0]?.rawValue;
 }
 
+/** @throws CodeReaderNotLoaded */
 async function ours(): Promise<ReadCode | undefined> {
   if (typeof WebAssembly === 'undefined') return undefined;
-  const { loadReader } = await import('./zxing-reader.ts');
-  return loadReader();
+  const { startReader, program } = await loadOurs().catch((cause: unknown) => {
+    throw new CodeReaderNotLoaded('The code reader could not be loaded.', { cause });
+  });
+  return startReader(program).catch(orNone);
+}
+
+async function loadOurs() {
+  const { fetchProgram, startReader } = await import('./zxing-reader.ts');
+  return { startReader, program: await fetchProgram() };
 }
 
 const orNone = (failure: unknown) => {
@@ -27,6 +35,15 @@ const orNone = (failure: unknown) => {
   return undefined;
 };
 
-/** The browser's own reader where it has one, else ours; `undefined` where neither works. */
+/** The network failed, so another try may work. */
+export class CodeReaderNotLoaded extends Error {
+  override readonly name = 'CodeReaderNotLoaded';
+}
+
+/**
+ * The browser's own reader where it has one, else ours; `undefined` where neither works.
+ *
+ * @throws CodeReaderNotLoaded where ours could not be fetched
+ */
 export const findCodeReader = async (): Promise<ReadCode | undefined> =>
-  (await browsersOwn().catch(orNone)) ?? (await ours().catch(orNone));
+  (await browsersOwn().catch(orNone)) ?? (await ours());

@@ -82,6 +82,17 @@ describe('the scanner', () => {
     expect(screen.getByRole('alert').textContent).toBe('Scanner not supported in this browser.');
   });
 
+  it('says so where the code reader could not be loaded, and tries again', async () => {
+    Object.assign(globalThis, { BarcodeDetector: undefined, fetch: () => Promise.reject(new TypeError('offline')) });
+    await open();
+    await pass(500);
+    expect(screen.getByRole('alert').textContent).toBe("The scanner didn't load. Check your connection and try again.");
+    Object.assign(globalThis, { BarcodeDetector: StandInDetector });
+    fireEvent.click(screen.getByText('Try again'));
+    await pass(50);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it.each([
     ['NotAllowedError', /not allowed/],
     ['NotFoundError', /No camera was found/],

@@ -4,9 +4,16 @@ import type { ReadCode } from './code-reader.ts';
 /** From our own origin, like everything. */
 const program = new URL('zxing-wasm/reader/zxing_reader.wasm', import.meta.url).href;
 
+/** @throws where the network or the server gives none */
+export async function fetchProgram(): Promise<ArrayBuffer> {
+  const answer = await fetch(program);
+  if (!answer.ok) throw new Error(`${program} was answered with ${answer.status}.`);
+  return answer.arrayBuffer();
+}
+
 /** Throws where the browser or the page's policy lets no such program run. */
-export async function loadReader(): Promise<ReadCode> {
-  await prepareZXingModule({ overrides: { locateFile: () => program }, fireImmediately: true });
+export async function startReader(wasmBinary: ArrayBuffer): Promise<ReadCode> {
+  await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
   return async (picture) => {
     const pen = picture.getContext('2d', { willReadFrequently: true });
     if (pen === null) return undefined;

@@ -76,6 +76,7 @@ export const screens = {
     none: 'No camera was found. Connect one, then try again.',
     inUse: 'The camera is in use by another app. Close it there, then try again.',
     failed: 'The camera could not be started. Try again.',
+    notLoaded: "The scanner didn't load. Check your connection and try again.",
     again: 'Try again',
     result: 'Found',
     open: 'Open this link',

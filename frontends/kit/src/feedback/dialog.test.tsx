@@ -46,10 +46,16 @@ it('stays when the second press of the double press that opened it lands beside 
 
 it('has toasts inside while it is open, and gives them back to the page', async () => {
   const { dialog, close } = open();
-  const place = () => waitFor(() => document.querySelector('.mantine-Notifications-root')?.parentElement as Element);
+  const region = () =>
+    waitFor(() => {
+      const found = document.querySelector('.mantine-Notifications-root');
+      expect(found).not.toBeNull();
+      return found;
+    });
   act(() => toast.error('The network is away.'));
-  await screen.findByText('The network is away.');
-  expect(dialog.contains(await place())).toBe(true);
+  // In plain words at first.
+  expect(dialog.contains(await screen.findByText('The network is away.'))).toBe(true);
+  expect(dialog.contains(await region())).toBe(true);
   act(close);
-  expect((await place()).closest('dialog')).toBeNull();
+  expect((await region())?.closest('dialog')).toBeNull();
 });

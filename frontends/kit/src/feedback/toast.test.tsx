@@ -1,4 +1,4 @@
-import { afterEach, expect, it, jest } from '@jest/globals';
+import { afterEach, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { AppProvider } from '../app-provider.tsx';
 import { toast } from './toast.ts';
@@ -61,22 +61,6 @@ it('shows twenty at most, and lets the others wait', async () => {
     for (let number = 1; number <= 25; number += 1) toast.info(`Message ${number}`);
   });
   await waitFor(() => expect(screen.getAllByText(/^Message/)).toHaveLength(20));
-});
-
-it('is not told long after, where what draws it could not be loaded in time', async () => {
-  jest.useFakeTimers();
-  toast.error('The network is away.');
-  const settle = toast.loading('Uploading ...');
-  jest.advanceTimersByTime(10_000);
-  settle('success', 'Uploaded');
-  jest.advanceTimersByTime(5_000);
-  toast.error('The network is still away.');
-  jest.useRealTimers();
-
-  await open();
-  expect(await shown('Uploaded')).toBe(1);
-  expect(await shown('The network is still away.')).toBe(1);
-  expect(screen.queryByText('The network is away.')).toBeNull();
 });
 
 it('offers a step that is taken once, is put away then, and gives the focus back', async () => {

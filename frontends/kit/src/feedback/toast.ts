@@ -2,7 +2,6 @@ import { createElement } from 'react';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '../icons.ts';
 import { ToastOffer, type Offer } from './toast-offer.tsx';
-import { toastPlace } from './toast-place.ts';
 
 /**
  * How long each stays (specification, section 9). One that offers a step stays for as long as it takes to see a mistake
@@ -19,15 +18,6 @@ const kinds = {
 } as const;
 
 type Kind = keyof typeof kinds;
-
-/**
- * Forgets a message that could not be drawn for as long as any stays, because what draws it could not be loaded: by the
- * time it can, the reader has long done something else.
- */
-const forgetUndrawn = (about: string) =>
-  setTimeout(() => {
-    if (!toastPlace.hasChildNodes()) notifications.hide(about);
-  }, milliseconds.offer);
 
 /** What is drawn: the words alone, or with them the step that can be taken. */
 const shownAs = (message: string, about: string, offer: Offer | undefined) =>
@@ -51,7 +41,6 @@ const show =
     notifications.update(toast);
     // Does nothing where that one is still to be seen.
     notifications.show(toast);
-    forgetUndrawn(about);
   };
 
 /** Short messages at the top right. They say what happened and need no answer. */
@@ -69,7 +58,6 @@ export const toast = {
           ? { ...waiting, id, message: told }
           : { ...kinds[kind], id, message: told, withCloseButton: true },
       );
-      if (kind !== 'loading') forgetUndrawn(id);
     };
   },
   /** Puts a message away that is no longer true. */

@@ -31,7 +31,9 @@ export function DashboardPage() {
       await refresh();
       toast.success(texts.dashboard.refreshed, 'refresh');
     } catch (thrown) {
-      if (!isSignedOut(thrown)) toast.error(texts.dashboard.failed, 'refresh');
+      if (isSignedOut(thrown)) return;
+      const again = { label: texts.dashboard.retry, act: () => void refreshByHand() };
+      toast.error(texts.dashboard.failed, 'refresh', again);
     }
   };
 

@@ -1,29 +1,38 @@
 import { type ComponentType, useState } from 'react';
 import type { User } from '@rewards/contracts/user';
-import { ActionIcon, IconUser, toast } from '@rewards/kit';
+import { ActionIcon, ErrorBoundary, IconUser, toast } from '@rewards/kit';
 import { texts } from '../texts.ts';
+import { inTime } from './in-time.ts';
 
 type Menu = ComponentType<{ readonly user: User }>;
 
-/** The way to the account menu, whose code is loaded when it is first asked for: nobody signs in with it. */
+/**
+ * The way to the account menu, whose code is loaded when it is first asked for: nobody signs in with it. Where that
+ * fails, the button stays, says so and tries again.
+ */
 export function AccountButton({ user }: { readonly user: User }) {
   const [Menu, setMenu] = useState<Menu>();
   const [loading, setLoading] = useState(false);
 
+  const fail = () => {
+    setMenu(undefined);
+    toast.error(texts.accountNotLoaded, 'account-menu', { label: texts.retry, act: () => void load() });
+  };
+
   const load = async () => {
     setLoading(true);
     try {
-      const { AccountMenu } = await import('./account-menu.tsx');
+      const { AccountMenu } = await inTime(import('./account-menu.tsx'));
+      toast.hide('account-menu');
       setMenu(() => AccountMenu);
     } catch {
-      toast.error(texts.accountNotLoaded, 'account-menu');
+      fail();
     } finally {
       setLoading(false);
     }
   };
 
-  if (Menu !== undefined) return <Menu user={user} />;
-  return (
+  const button = (
     <ActionIcon
       aria-label={texts.account}
       title={texts.account}
@@ -34,5 +43,11 @@ export function AccountButton({ user }: { readonly user: User }) {
     >
       <IconUser size={20} aria-hidden />
     </ActionIcon>
+  );
+  if (Menu === undefined) return button;
+  return (
+    <ErrorBoundary renderFailure={() => button} onError={fail}>
+      <Menu user={user} />
+    </ErrorBoundary>
   );
 }

@@ -20,6 +20,7 @@ export const sections = {
 export const dashboard = {
   refresh: 'Refresh',
   refreshed: 'Dashboard refreshed',
+  retry: 'Retry',
   failed: 'Failed to load dashboard data',
 } as const;
 

@@ -52,6 +52,7 @@ export const settings = {
 } as const;
 
 export const admins = {
+  notLoaded: "The list didn't load. Check your connection and try again.",
   title: 'Administrators',
   hint: 'Everyone here sees and changes what you do.',
   list: 'administrators',

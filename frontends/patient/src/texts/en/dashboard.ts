@@ -9,6 +9,7 @@ export const dashboard = {
     refresh: 'Refresh',
     refreshed: 'Dashboard refreshed',
     failed: 'Failed to load dashboard data',
+    retry: 'Retry',
     earnedThisYear: 'Earned this year',
     leftThisYear: 'Left to earn',
     progress: (percent: number) => `${percent}% of the annual limit`,

@@ -15,5 +15,7 @@ export const frame = {
     reason: 'Trying again usually helps. If it does not, please tell the practice.',
   },
   account: 'Account',
-  accountNotLoaded: 'The menu could not be loaded. Please check your connection and try again.',
+  accountNotLoaded: "The menu didn't load. Check your connection and try again.",
+  retry: 'Retry',
+  headerFailed: "The account bar didn't load. Try again.",
 } as const;

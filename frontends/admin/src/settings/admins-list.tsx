@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useApi, useCall } from '@rewards/client';
+import { grantAdmin, listAdmins, revokeAdmin, type Admin } from '@rewards/contracts/admins';
+import { Button, TextInput, toast, useValidatedForm, type Column } from '@rewards/kit';
+import { onePage, PagedTable, PersonText, useShownAnswer } from '@rewards/kit/lists';
+import { CallDialog } from '../call-dialog.tsx';
+import { FormFailure } from '../form-failure.tsx';
+import classes from '../form.module.css';
+import { texts } from '../texts/settings.ts';
+import { say } from '../texts/say.ts';
+
+const blank = { email: '' };
+
+const columns = (onRemove: (admin: Admin) => void): readonly Column<Admin>[] => [
+  {
+    header: texts.admins.admin,
+    headsCard: true,
+    cell: ({ name, email }) => <PersonText name={name} email={email} />,
+  },
+  {
+    header: texts.admins.actions,
+    hideHeader: true,
+    align: 'end',
+    cell: (admin) => (
+      <Button
+        variant="default"
+        size="sm"
+        aria-label={texts.admins.removeOf(admin.email)}
+        onClick={() => onRemove(admin)}
+      >
+        {texts.admins.remove}
+      </Button>
+    ),
+  },
+];
+
+/** The list of admins, and the way to give and take the role (rule 16). */
+export function AdminsList() {
+  const { answer, ...shown } = useShownAnswer(useApi(listAdmins, {}));
+  const grant = useCall(grantAdmin);
+  const revoke = useCall(revokeAdmin);
+  const [removed, setRemoved] = useState<Admin>();
+  const form = useValidatedForm({
+    say,
+    schema: grantAdmin.body,
+    initial: blank,
+    onSubmit: async (body) => {
+      await grant({ body });
+      toast.success(texts.admins.added(body.email));
+      form.reset(blank);
+    },
+  });
+
+  return (
+    <>
+      <PagedTable
+        says={texts.admins}
+        drawing="friends"
+        shown={{ ...shown, answer: answer && onePage(answer.admins) }}
+        rowsOf={({ rows }) => rows}
+        columns={columns(setRemoved)}
+      />
+      <FormFailure failure={form.failure} />
+      <form className={classes.line} {...form.formProps}>
+        <TextInput
+          className={classes.field ?? ''}
+          label={texts.admins.email}
+          type="email"
+          autoComplete="off"
+          {...form.field('email')}
+        />
+        <Button type="submit" variant="default" className={classes.button ?? ''} loading={form.submitting}>
+          {texts.admins.add}
+        </Button>
+      </form>
+      <CallDialog
+        about={removed}
+        title={texts.admins.removeTitle}
+        confirm={texts.admins.remove}
+        danger
+        act={({ id }) => revoke({ params: { id } })}
+        done={texts.admins.removed}
+        asked={({ name, email }) => (name === '' ? email : `${name} (${email})`)}
+        onClose={() => setRemoved(undefined)}
+      >
+        {texts.admins.removeQuestion}
+      </CallDialog>
+    </>
+  );
+}
