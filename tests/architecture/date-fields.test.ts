@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { filesIn, projectFolder } from './project-folder.ts';
 
 /** Only this one tells a half-typed date from an empty one. */
-const dateField = 'frontends/kit/src/forms/date-field.tsx';
+const dateField = 'frontends/kit/src/dates/date-field.tsx';
 
 /** Fields in which a browser hides what is half-typed behind an empty value. */
 const hidesHalfTyped = /\btype(?:=|: ?)\{?['"](?:date|time|datetime-local|month|week|number)['"]/;

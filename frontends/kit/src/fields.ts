@@ -2,4 +2,3 @@
 import './fields.css';
 
 export { Checkbox, Switch, Textarea } from '@mantine/core';
-export { DateField, unfinishedDay } from './forms/date-field.tsx';

@@ -27,7 +27,6 @@ export {
 export * from './icons.ts';
 export { AppProvider } from './app-provider.tsx';
 export { DataTable, type Column } from './data/data-table.tsx';
-export { dayIn } from './data/day-in.ts';
 export { formatMoney, Money, moneyAmong, MoneyTogether, useWriteMoney } from './data/money.tsx';
 export { formatPhone, phoneLink, PhoneText } from './data/phone-text.tsx';
 export { datesBy, PracticeZoneContext, usePracticeZone } from './data/practice-zone.ts';

@@ -3,7 +3,7 @@ import { useApi } from '@rewards/client';
 import { listCredits, redemptionForm } from '@rewards/contracts/credit';
 import type { PatientFound } from '@rewards/contracts/patients';
 import { formatMoney, IconCash, Section, Skeleton, Text, TextInput, toast, useValidatedForm } from '@rewards/kit';
-import { DateField } from '@rewards/kit/fields';
+import { DateField, dayField } from '@rewards/kit/dates';
 import { BusyButton } from '../busy-button.tsx';
 import { FormFailure } from '../form-failure.tsx';
 import classes from '../form.module.css';
@@ -79,7 +79,7 @@ function GiveOutForm({ opened }: { readonly opened: string }) {
           disabled={balance !== undefined && balance <= 0}
           {...form.field('amount')}
         />
-        <DateField label={texts.giveOutCredit.givenOn} max={today} {...form.dayField('given_on')} />
+        <DateField label={texts.giveOutCredit.givenOn} max={today} {...dayField(form, 'given_on')} />
         <TextInput
           className={own.note ?? ''}
           label={texts.giveOutCredit.note}

@@ -1,5 +1,5 @@
 import { usePublicConfig } from '@rewards/client';
-import { dayIn } from '@rewards/kit';
+import { dayIn } from '@rewards/kit/dates';
 
 /** The practice's day as 2026-03-02; undefined until its time zone is known. */
 export function useToday(): string | undefined {

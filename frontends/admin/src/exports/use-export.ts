@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { download, messageOf, saveFile, usePublicConfig } from '@rewards/client';
 import type { FileEndpoint } from '@rewards/contracts/endpoint';
 import { exportPatients, exportReferrals } from '@rewards/contracts/exports';
-import { dayIn, toast } from '@rewards/kit';
+import { toast } from '@rewards/kit';
+import { dayIn } from '@rewards/kit/dates';
 import { texts } from '../texts/exports.ts';
 import { fileSize } from './file-size.ts';
 

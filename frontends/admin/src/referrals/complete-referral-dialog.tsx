@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Referral } from '@rewards/contracts/referrals';
-import { ConfirmDialog, dayIn, formatDay, Text, usePracticeZone } from '@rewards/kit';
-import { DateField, unfinishedDay } from '@rewards/kit/fields';
+import { ConfirmDialog, formatDay, Text, usePracticeZone } from '@rewards/kit';
+import { DateField, dayIn, unfinishedDay } from '@rewards/kit/dates';
 import { useToday } from '../credit/use-today.ts';
 import { texts } from '../texts/referrals.ts';
 import { FlagsPart } from './flags-part.tsx';

@@ -1,6 +1,7 @@
 import { usePublicConfig } from '@rewards/client';
 import { Button, formatDay, IconX, NativeSelect, TextInput, UnstyledButton } from '@rewards/kit';
-import { Checkbox, DateField, unfinishedDay } from '@rewards/kit/fields';
+import { DateField, unfinishedDay } from '@rewards/kit/dates';
+import { Checkbox } from '@rewards/kit/fields';
 import { useDebouncedSearch } from '../search/use-debounced-search.ts';
 import { texts } from '../texts/referral-filters.ts';
 import { PatientField } from '../users/patient-field.tsx';

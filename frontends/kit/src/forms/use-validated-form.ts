@@ -19,11 +19,6 @@ export interface FormField {
   readonly error: string | undefined;
 }
 
-/** What a `DateField` of a form takes. */
-export interface FormDayField extends Omit<FormField, 'onChange'> {
-  readonly onDay: (day: string) => void;
-}
-
 /** What is wrong with fields of this form, as whatever was thrown names them. */
 function namedErrors(failure: unknown, form: object): FieldErrors {
   const hasFields = typeof failure === 'object' && failure !== null && 'fields' in failure;
@@ -50,28 +45,6 @@ function useFailure(form: RefObject<HTMLFormElement | null>) {
     if (failure !== undefined) form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
   }, [failure, form]);
   return [failure, setFailure] as const;
-}
-
-type SetValue<Input> = <Name extends keyof Input & string>(name: Name, value: Input[Name]) => void;
-
-function fieldsOf<Input extends object>(values: Input, errors: FieldErrors, setValue: SetValue<Input>) {
-  const named = <Name extends keyof Input & string>(name: Name) => ({
-    name,
-    value: (values[name] ?? '') as string,
-    error: errors[name],
-  });
-  return {
-    /** What a text field takes: `<TextInput label="Email" {...form.field('email')} />`. */
-    field: <Name extends keyof Input & string>(name: Name): FormField => ({
-      ...named(name),
-      onChange: (event) => setValue(name, event.currentTarget.value as Input[Name]),
-    }),
-    /** What a date takes: `<DateField label="Given on" {...form.dayField('given_on')} />`. */
-    dayField: <Name extends keyof Input & string>(name: Name): FormDayField => ({
-      ...named(name),
-      onDay: (day) => setValue(name, day as Input[Name]),
-    }),
-  };
 }
 
 /**
@@ -137,6 +110,14 @@ export function useValidatedForm<Input extends object, Output>({
     }
   };
 
+  /** What a text field takes: `<TextInput label="Email" {...form.field('email')} />`. */
+  const field = <Name extends keyof Input & string>(name: Name): FormField => ({
+    name,
+    value: (values[name] ?? '') as string,
+    onChange: (event) => setValue(name, event.currentTarget.value as Input[Name]),
+    error: errors[name],
+  });
+
   return {
     values,
     errors,
@@ -147,7 +128,7 @@ export function useValidatedForm<Input extends object, Output>({
     reset,
     showErrors,
     submit,
-    ...fieldsOf(values, errors, setValue),
+    field,
     /** For the `<form>` itself; `noValidate` leaves the words to the schema. */
     formProps: { ref: form, noValidate: true, onSubmit: (event: SyntheticEvent) => void submit(event) },
   };

@@ -4,7 +4,6 @@ export const kitTexts = {
   retry: 'Retry',
   close: 'Close',
   cancel: 'Cancel',
-  date: { unfinished: 'That date is not complete. Enter the month, day, and year.' },
   theme: { dark: 'Use the dark theme', light: 'Use the light theme' },
   pagination: {
     pages: 'Pages',

@@ -1,5 +1,5 @@
 import type { OwnReferral } from '@rewards/contracts/referrals';
-import { dayIn } from '@rewards/kit';
+import { dayIn } from '@rewards/kit/dates';
 import { dashboardTexts as texts } from '../texts/dashboard-texts.ts';
 import type { DashboardData } from './use-dashboard.ts';
 import { yearProgress } from './year-progress.ts';

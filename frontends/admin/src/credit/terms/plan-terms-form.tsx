@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiFailure, useCall } from '@rewards/client';
 import { creditTermsForm, planCreditTerms, type CreditPolicy } from '@rewards/contracts/credit-policy';
 import { Alert, Button, IconAlertTriangle, Text, TextInput, toast, useValidatedForm } from '@rewards/kit';
+import { DateField, dayField } from '@rewards/kit/dates';
 import { Group } from '@rewards/kit/desk';
-import { DateField } from '@rewards/kit/fields';
 import { BusyButton } from '../../busy-button.tsx';
 import { FormFailure } from '../../form-failure.tsx';
 import classes from '../../form.module.css';
@@ -142,7 +142,7 @@ export function PlanTermsForm({ policy, onDone }: PlanTermsFormProps) {
         description={texts.formDayHint}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         min={policy.earliest_change}
-        {...form.dayField('begins_on')}
+        {...dayField(form, 'begins_on')}
       />
       <Group gap="sm" justify="flex-end">
         <Button type="submit">{texts.review}</Button>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { ThemeProvider } from '../theme-provider.tsx';
+import { ThemeProvider } from '@rewards/kit';
 import { DateField, unfinishedDay } from './date-field.tsx';
 
 const unfinished = 'That date is not complete. Enter the month, day, and year.';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { TextInput } from '@mantine/core';
-import { useKitTexts } from '../texts/use-kit-texts.ts';
+import { type FormField, TextInput } from '@rewards/kit';
+import { useDateTexts } from './use-date-texts.ts';
 
 /**
  * In place of a day while only part of it is typed. No contract takes it for a day, so a form that never looks at it
@@ -21,6 +21,17 @@ interface DateFieldProps {
   readonly max?: string | undefined;
 }
 
+interface DayForm<Name extends string> {
+  readonly field: (name: Name) => FormField;
+  readonly setValue: (name: Name, day: string) => void;
+}
+
+/** What the date field of a form takes: `<DateField label="Given on" {...dayField(form, 'given_on')} />`. */
+export function dayField<Name extends string>({ field, setValue }: DayForm<Name>, name: Name) {
+  const { value, error } = field(name);
+  return { name, value, error, onDay: (day: string) => setValue(name, day) };
+}
+
 /** While a year is typed, browsers report the years 0002, 0020 and 0202 on the way. */
 const isWhole = (day: string) => /^[1-9]\d{3}-/.test(day);
 
@@ -35,7 +46,7 @@ function dayOf({ value, validity }: HTMLInputElement): string {
  * says so once the field is left or the form complains.
  */
 export function DateField({ value, onDay, error, ...others }: DateFieldProps) {
-  const texts = useKitTexts();
+  const texts = useDateTexts();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState({ given: value, text: value, day: value, wasLeft: false });
   // The value was changed from outside, as by Clear: it replaces what is typed.
@@ -64,7 +75,7 @@ export function DateField({ value, onDay, error, ...others }: DateFieldProps) {
       ref={input}
       type="date"
       value={typed.text === unfinishedDay ? '' : typed.text}
-      error={isUnfinished && (typed.wasLeft || error !== undefined) ? texts.date.unfinished : error}
+      error={isUnfinished && (typed.wasLeft || error !== undefined) ? texts.unfinished : error}
       onChange={() => read(false)}
       onKeyDown={({ key }) => key === 'Enter' && read(true)}
       onKeyUp={({ key }) => key !== 'Tab' && key !== 'Enter' && read(false)}
