@@ -30,6 +30,15 @@ export const requiredText = (longest: number, whenMissing: Message) =>
 
 const longestEmail = 254;
 
+/** `URL.canParse` is too young for the browsers of the floor. */
+function readAddress(value: string): URL | undefined {
+  try {
+    return new URL(value);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * The domain in the one spelling that name servers know (UTS 46), by the reader of addresses that browsers have. It
  * takes time by the square of the letters, so that what is too long in any spelling is not read.
@@ -37,9 +46,9 @@ const longestEmail = 254;
 function withPlainDomain(given: string): string {
   if (given.length > longestEmail) return given;
   const at = given.lastIndexOf('@');
-  const address = `https://${given.slice(at + 1)}`;
-  if (at < 0 || noDomain.test(given.slice(at + 1)) || !URL.canParse(address)) return given;
-  return `${given.slice(0, at)}@${new URL(address).hostname}`;
+  if (at < 0 || noDomain.test(given.slice(at + 1))) return given;
+  const address = readAddress(`https://${given.slice(at + 1)}`);
+  return address === undefined ? given : `${given.slice(0, at)}@${address.hostname}`;
 }
 
 /** An email, trimmed and lowercased (specification, section 5), its domain as mail servers know it. */
@@ -85,8 +94,9 @@ export const secureAddress = (whenInvalid: Message = says('notSecure')) =>
 const hostShape = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])$/;
 
 export function isSecureAddress(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const { protocol, username, password, hostname } = new URL(value);
+  const address = readAddress(value);
+  if (address === undefined) return false;
+  const { protocol, username, password, hostname } = address;
   const isPlain = username === '' && password === '' && hostShape.test(hostname);
   return protocol === 'https:' && isPlain && isWellFormed(value);
 }

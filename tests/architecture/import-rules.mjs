@@ -6,9 +6,8 @@ import { builtinModules } from 'node:module';
  * `import-rules.test.ts` proves that each rule bites.
  *
  * name: what the violation is called.
- * folder: where the part stands. It may always import itself.
+ * folder: where the part stands. It may always import itself. tests: what its test files may import besides.
  * parts: other folders it may import. libraries: packages it may import. node: whether it may import Node's modules.
- * tests: what its test files may import besides.
  */
 // Waiting until something is so is the same for every test.
 const testing = { parts: ['tests/builders', 'tests/support/until\\.'], libraries: ['@jest/globals', 'fast-check'] };
@@ -190,6 +189,7 @@ export const parts = [
     parts: ['domain', 'contracts', 'adapters', 'services', 'frontends/(patient|admin|displays)/src/routes\\.'],
     libraries: [
       '@axe-core/playwright',
+      '@mdn/browser-compat-data',
       '@seriousme/openapi-schema-validator',
       '@swc/core',
       '@testcontainers/postgresql',

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import { baseConfig, modernBrowsers } from './base-config.mjs';
+import { baseConfig } from './base-config.mjs';
+import { appTargets } from './browser-targets.mjs';
 import { PageHtmlPlugin } from './page-html-plugin.mjs';
 import { shellPageParts } from './shell-page-parts.mjs';
 
@@ -17,7 +18,7 @@ const asksForPage = (request) => (request.headers.accept ?? '').includes('text/h
  */
 export function devConfig(packageUrl) {
   const directory = fileURLToPath(new URL('.', packageUrl));
-  const base = baseConfig({ directory, targets: modernBrowsers, refresh: true });
+  const base = baseConfig({ directory, targets: appTargets, refresh: true });
   const target = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`;
   return {
     ...base,

@@ -9,6 +9,9 @@ const preloadOf = (publicPath) => (file) =>
     ? link({ rel: 'preload', as: 'style', href: publicPath + file })
     : link({ rel: 'preload', as: 'script', href: publicPath + file });
 
+/** Every first visit pays for these scripts, so that what they say to us stays here. */
+const withoutComments = (file) => Buffer.from(readFileSync(file, 'utf8').replaceAll(/^\s*\/\/.*\n/gm, ''));
+
 /** A font is asked for only once a word is drawn in it; by then it should be there. */
 const fontPreloads = (compilation, publicPath) =>
   compilation
@@ -37,14 +40,14 @@ function filesOfPart(exposes, part) {
  * screen will ask for. Without these the browser would learn of each step from the one before: from five steps to two.
  *
  * @param entry which of the build's entries the page runs
- * @param first a script that has to run before anything is drawn; its file is served as it is
+ * @param first scripts that have to run before anything is drawn; served as they are, without their comments
  * @param install the files that make the page an application: see install-tags.mjs
  * @param preload.without names of the shared packages that the first screen does without
  * @param preload.remote the built folder of the remote whose screen comes first, and where it is served, with the parts
  *   that this screen needs and others do not; none if nobody knows
  */
 export class PageHtmlPlugin {
-  constructor({ template, filename, entry = 'main', first, install, preload }) {
+  constructor({ template, filename, entry = 'main', first = [], install, preload }) {
     this.options = { template, filename, entry, first, install, preload };
   }
 
@@ -65,8 +68,10 @@ export class PageHtmlPlugin {
   #givenTags(compilation, sources, publicPath) {
     const { first, install } = this.options;
     return [
-      // It holds up what stands after it in the page, but no preload: those are seen from afar.
-      ...(first === undefined ? [] : [script({ src: publicPath + emitHashed(compilation, sources, first) })]),
+      // They hold up what stands after them in the page, but no preload: those are seen from afar.
+      ...first.map((file) =>
+        script({ src: publicPath + emitHashed(compilation, sources, file, withoutComments(file)) }),
+      ),
       ...(install === undefined ? [] : installTags(compilation, sources, publicPath, install)),
     ];
   }

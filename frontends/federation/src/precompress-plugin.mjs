@@ -2,7 +2,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
 
 const compressible = /\.(js|css|html|json|svg|wasm|webmanifest)$/;
-const smallestBytes = 512;
+const smallestBytes = 200;
 
 const encodings = [
   ['br', (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })],

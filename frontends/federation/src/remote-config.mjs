@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { baseConfig, modernBrowsers } from './base-config.mjs';
+import { baseConfig } from './base-config.mjs';
+import { appTargets } from './browser-targets.mjs';
 import { FailedModulesAgain } from './failed-modules-again.mjs';
 import { PrecompressPlugin } from './precompress-plugin.mjs';
 import { RuntimeAsModules } from './runtime-as-modules.mjs';
@@ -12,7 +13,7 @@ import { sharedWithRemote } from './shared-libraries.mjs';
  */
 export function remoteConfig(packageUrl) {
   const directory = fileURLToPath(new URL('.', packageUrl));
-  const base = baseConfig({ directory, targets: modernBrowsers });
+  const base = baseConfig({ directory, targets: appTargets });
   return {
     ...base,
     entry: {},

@@ -2,7 +2,8 @@ import { createRequire } from 'node:module';
 import { basename, dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { baseConfig, modernBrowsers } from './base-config.mjs';
+import { baseConfig } from './base-config.mjs';
+import { appTargets } from './browser-targets.mjs';
 import { FailedModulesAgain } from './failed-modules-again.mjs';
 import { PageHtmlPlugin } from './page-html-plugin.mjs';
 import { PrecompressPlugin } from './precompress-plugin.mjs';
@@ -28,7 +29,7 @@ const wholeOnes = { 'whole-react-router$': moduleFile('react-router'), 'whole-zo
  */
 export function shellConfig(packageUrl, { remotes, preloaded }) {
   const directory = fileURLToPath(new URL('.', packageUrl));
-  const base = baseConfig({ directory, targets: modernBrowsers });
+  const base = baseConfig({ directory, targets: appTargets });
   return {
     ...base,
     entry: { main: './src/main.tsx' },

@@ -3,15 +3,13 @@ import { createRequire } from 'node:module';
 import { basename, dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { baseConfig } from './base-config.mjs';
+import { screenTargets } from './browser-targets.mjs';
 import { PageHtmlPlugin } from './page-html-plugin.mjs';
 import { PrecompressPlugin } from './precompress-plugin.mjs';
 import { ScreenWorkerPlugin } from './screen-worker-plugin.mjs';
 
 const require = createRequire(import.meta.url);
 const coreJs = dirname(require.resolve('core-js/package.json'));
-
-/** Televisions that stopped at Chrome 63 and tablets that stopped at iPadOS 15. */
-const oldScreens = ['chrome >= 63', 'ios_saf >= 15'];
 
 /**
  * What the old screens have, and core-js would bring for the sake of a detail that no code here meets; and methods of
@@ -49,9 +47,14 @@ const asFiles = (names) =>
  */
 export function standaloneConfig(packageUrl, { pages }) {
   const directory = fileURLToPath(new URL('.', packageUrl));
-  const base = baseConfig({ directory, targets: oldScreens });
+  const base = baseConfig({ directory, targets: screenTargets });
   const [typeScript, ...others] = base.module.rules;
-  const env = { targets: oldScreens, mode: 'usage', exclude: leftOut, coreJs: require('core-js/package.json').version };
+  const env = {
+    targets: screenTargets,
+    mode: 'usage',
+    exclude: leftOut,
+    coreJs: require('core-js/package.json').version,
+  };
   return {
     ...base,
     name: `${basename(directory)}-standalone`,

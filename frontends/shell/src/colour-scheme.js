@@ -1,7 +1,6 @@
-// The page's first script: it says whether the page is light or dark before anything of it is drawn, so that a choice
-// other than the system's does not flash. It is put into the page as it stands here, unbuilt, and is a file because the
-// content security policy allows no script in the page. Once Mantine runs it keeps the same attribute, under its own
-// storage key.
+// It says whether the page is light or dark before anything of it is drawn, so that a choice other than the system's
+// does not flash. It is served as it stands here, without its comments, and is a file because the content security
+// policy allows no script in the page. Once Mantine runs it keeps the same attribute, under its own storage key.
 (() => {
   const root = document.documentElement;
   const attribute = 'data-mantine-color-scheme';

@@ -16,8 +16,8 @@ const entries = routes
 export function DeskMenu() {
   const bar = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
-  const here = pathname.replace(/(?<=.)\/$/, '');
-  const current = here === '/' ? overview : entries.findLast(({ path }) => here.startsWith(path))?.path;
+  const here = pathname.replace(/(.)\/$/, '$1');
+  const current = here === '/' ? overview : entries.filter(({ path }) => here.startsWith(path)).at(-1)?.path;
 
   useEffect(() => {
     const list = bar.current;

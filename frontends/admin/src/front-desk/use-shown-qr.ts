@@ -27,7 +27,7 @@ function useStream(shown: NewQr | undefined): void {
 /** The QR that the screens show now, with what it has left in whole seconds. */
 export function useShownQr() {
   const { data, error } = useApi(listDisplayEvents, {});
-  const event = data?.events.findLast(({ type }) => type === 'new_qr') as NewQr | undefined;
+  const event = data?.events.filter(({ type }) => type === 'new_qr').at(-1) as NewQr | undefined;
   const [now, setNow] = useState(Date.now);
   const [heard, setHeard] = useState<{ readonly of: NewQr; readonly at: number }>();
 

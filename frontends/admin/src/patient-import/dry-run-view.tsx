@@ -34,7 +34,9 @@ function Columns({ mapping, onMap }: MappingProps) {
           label={header || texts.columnNamed(index + 1)}
           data={meanings}
           value={meaning}
-          onChange={({ currentTarget: { value } }) => onMap(read.with(index, value as ColumnMeaning))}
+          onChange={({ currentTarget: { value } }) =>
+            onMap(read.map((before, column) => (column === index ? (value as ColumnMeaning) : before)))
+          }
         />
       ))}
     </div>

@@ -68,10 +68,12 @@ export const ripples: PrepareScene = (size) => {
     period: 11 + random() * 8,
     reach: width * (0.09 + 0.1 * random()),
   }));
-  const pads = many(12, (index) => {
-    const y = 0.3 + 0.62 * random();
-    return { x: random(), y, wide: width * (0.04 + 0.11 * y), phase: random() * 7, hasBlossom: index % 4 === 1 };
-  }).toSorted((one, other) => one.y - other.y);
+  const pads = [
+    ...many(12, (index) => {
+      const y = 0.3 + 0.62 * random();
+      return { x: random(), y, wide: width * (0.04 + 0.11 * y), phase: random() * 7, hasBlossom: index % 4 === 1 };
+    }),
+  ].sort((one, other) => one.y - other.y);
   return (pen, seconds) => {
     pen.drawImage(back, 0, 0);
     for (let index = 0; index < 5; index += 1) {

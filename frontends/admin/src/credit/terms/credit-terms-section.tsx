@@ -74,7 +74,7 @@ function PolicyShown({ policy }: { readonly policy: CreditPolicy }) {
   const [withdrawn, setWithdrawn] = useState<CreditTerms>();
   const of = (state: CreditTerms['state']) => policy.terms.filter((each) => each.state === state);
   const [current] = of('current');
-  const planned = of('planned').toReversed();
+  const planned = of('planned').reverse();
   const past = of('past');
   const nextOf = (terms: CreditTerms) => policy.terms[policy.terms.indexOf(terms) - 1]?.begins_on;
 

@@ -23,7 +23,7 @@ export const termsBefore = ({ terms }: CreditPolicy, day: string): CreditTerms |
 export function meaningOf(policy: CreditPolicy, { award, year_cap: cap, begins_on: day }: PlannedTerms) {
   const before = termsBefore(policy, day);
   const replaced = policy.terms.find(({ begins_on: begins }) => begins === day);
-  const next = policy.terms.findLast(({ begins_on: begins }) => begins !== null && begins > day);
+  const next = policy.terms.filter(({ begins_on: begins }) => begins !== null && begins > day).at(-1);
   const shown = [{ award, year_cap: cap }, before, replaced, next].flatMap((each) => each ?? []);
   const write = moneyAmong(shown.flatMap((each) => [each.award, each.year_cap]));
   const around = [

@@ -39,5 +39,5 @@ export function messagesOf({ user, mails, qrs }: PatientPage): readonly Message[
           canRetry: isToBeTexted(text, user),
         },
   );
-  return [...sent, ...followed].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
+  return [...sent, ...followed].sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }
