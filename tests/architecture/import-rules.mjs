@@ -94,10 +94,6 @@ export const parts = [
     libraries: [
       '@koa/cors',
       '@koa/router',
-      '@opentelemetry/api',
-      '@opentelemetry/exporter-trace-otlp-http',
-      '@opentelemetry/resources',
-      '@opentelemetry/sdk-trace',
       'koa',
       'koa-body',
       'koa-compress',
@@ -348,15 +344,6 @@ export default {
       'Inversify is known only where the service is wired',
       { path: '^services/', pathNot: '^services/[^/]+/src/wiring/' },
       { path: ['inversify', 'reflect-metadata'].map(library) },
-    ),
-    rule(
-      'tracing-comes-late',
-      "OpenTelemetry's library is known in one file, which is loaded only where a setting names a collector",
-      { path: '^services/', pathNot: '^services/api/src/tracing/otlp-tracing\\.ts$' },
-      {
-        path: ['(^|/)node_modules/@opentelemetry/', '^services/api/src/tracing/otlp-tracing\\.ts$'],
-        dependencyTypesNot: ['type-only', 'dynamic-import'],
-      },
     ),
     rule(
       'modules-are-data',

@@ -12,7 +12,6 @@ const code = "export interface Port { readonly kept: true }\nexport const port =
 const innocent: Planted[] = [
   ...packageFolders().map((folder) => ({ file: folder === 'tests' ? 'tests/port.ts' : `${folder}/src/port.ts`, code })),
   { file: 'domain/src/port.test.ts', code },
-  { file: 'services/api/src/tracing/otlp-tracing.ts', code },
   ...Object.keys(domainParts).map((part) => ({ file: `domain/src/${part}/port.ts`, code })),
   {
     file: 'domain/src/circle-there.ts',

@@ -89,8 +89,6 @@ export const violating: readonly Violating[] = [
   plant('services-tests', 'services/api/src/uses-kysely.test.ts', uses('kysely')),
   plant('inversify-wires', 'services/api/src/referrals/uses-inversify.ts', uses('inversify')),
   plant('inversify-wires', 'services/api/src/referrals/uses-metadata.ts', uses('reflect-metadata')),
-  plant('tracing-comes-late', 'services/api/src/referrals/uses-telemetry.ts', uses('@opentelemetry/api')),
-  plant('tracing-comes-late', 'services/api/src/referrals/uses-tracing.ts', uses('../tracing/otlp-tracing.ts')),
   plant('modules-are-data', 'services/api/src/referrals/uses-koa.module.ts', uses('koa')),
   plant('modules-are-data', 'services/api/src/composition/uses-routes.ts', uses('../port.ts')),
 
@@ -139,5 +137,4 @@ export const libraries = [
   'koa',
   'inversify',
   'reflect-metadata',
-  '@opentelemetry/api',
 ];

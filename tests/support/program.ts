@@ -34,7 +34,6 @@ const withoutDotEnv = {
   TRUST_PROXY: '',
   TRUSTED_PROXIES: '',
   METRICS_TOKEN: '',
-  OTEL_EXPORTER_OTLP_ENDPOINT: '',
   BACKUP_KEY: '',
   PRACTICE_NAME: '',
   PRACTICE_TIME_ZONE: '',

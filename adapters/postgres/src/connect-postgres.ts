@@ -8,7 +8,6 @@ import { PostgresDatabase } from './postgres-database.ts';
 import { PreparingClient } from './preparing-client.ts';
 import { naming } from './statement.ts';
 import type { Tables } from './tables.ts';
-import type { StatementWatch } from './watched-statements.ts';
 
 export interface PostgresSettings {
   /** postgres://user:password@host:port/database, with pg's parameters such as sslmode. */
@@ -20,8 +19,6 @@ export interface PostgresSettings {
   readonly log?: DatabaseLog;
   /** Where each of its connections is put down. */
   readonly connections?: LiveConnections;
-  /** None: nothing is spent on it. */
-  readonly watch?: StatementWatch | undefined;
 }
 
 /** A transaction in which nothing happens so long holds locks for a process that is stuck. */
@@ -61,7 +58,6 @@ export function connectPostgres({
   preparesStatements = true,
   log = noLog,
   connections,
-  watch,
 }: PostgresSettings): PostgresDatabase {
   const pool = new pg.Pool({
     connectionString: url,
@@ -79,10 +75,10 @@ export function connectPostgres({
   surviveLostConnections(pool, log);
   pool.on('connect', (client) => connections?.add(client));
   const queries = new Kysely<Tables>({
-    dialect: new LazyTransactions({ pool }, watch),
+    dialect: new LazyTransactions({ pool }),
     plugins: [naming],
   });
-  return new PostgresDatabase(pool, queries, watch);
+  return new PostgresDatabase(pool, queries);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { type FreshDatabase, freshDatabase } from '@rewards/tests/setup/fresh-database';
 import { until } from '@rewards/tests/support/until';
+import { watchStatements } from '@rewards/tests/setup/watch-statements';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { statementMilliseconds } from './bounded-client.ts';
@@ -11,7 +12,7 @@ import type { Queries } from './tables.ts';
 
 let fresh: FreshDatabase;
 let database: PostgresDatabase;
-let asked: ReturnType<typeof watchStatements>;
+let asked: ReturnType<typeof firstWords>;
 
 beforeAll(async () => {
   fresh = await freshDatabase();
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   jest.restoreAllMocks();
-  asked = watchStatements();
+  asked = firstWords();
 });
 afterAll(async () => {
   jest.restoreAllMocks();
@@ -28,7 +29,7 @@ afterAll(async () => {
 });
 
 /** The first word of each statement that goes over a connection. */
-function watchStatements(): () => readonly string[] {
+function firstWords(): () => readonly string[] {
   const spy = jest.spyOn(pg.Client.prototype, 'query');
   return () => spy.mock.calls.map(([given]) => textOf(given).trim().split(/\s/)[0] ?? '');
 }
@@ -215,16 +216,14 @@ describe('what is sent before the answer to what was sent before it', () => {
 
   test('is a lock behind the begin, and no write: that would stay if nothing had begun', async () => {
     const order: string[] = [];
-    const watch = (text: string) => {
+    watchStatements((text) => {
       const [word = ''] = text.split(' ');
       order.push(word);
       return () => order.push(`${word} answered`);
-    };
-    const watched = connectPostgres({ url: fresh.url, watch });
-    await watched.transaction(lockAll);
+    });
+    await database.transaction(lockAll);
     expect(order.splice(0).slice(0, 2)).toEqual(['begin', 'select']);
-    await watched.transaction((queries) => optOut(queries, '+10').execute());
-    await watched.close();
+    await database.transaction((queries) => optOut(queries, '+10').execute());
     expect(order.slice(0, 3)).toEqual(['begin', 'begin answered', 'insert']);
   });
 });

@@ -5,13 +5,11 @@ import {
   type DatabaseConnection,
   type Driver,
   PostgresDialect,
-  type PostgresDialectConfig,
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
 import utils from 'pg/lib/utils.js';
 import type { Queries } from './tables.ts';
-import { type StatementWatch, watched } from './watched-statements.ts';
 
 /** Statements after which nothing comes in their transaction. */
 const lastOnes = new WeakSet<CompiledQuery>();
@@ -36,15 +34,8 @@ const onlyLocks = (query: CompiledQuery) => isSelect(query) && locks(query);
  * together with a statement that locks, and `commit` with the last one, so that neither is a round trip of its own.
  */
 export class LazyTransactions extends PostgresDialect {
-  readonly #watch: StatementWatch | undefined;
-
-  constructor(config: PostgresDialectConfig, watch?: StatementWatch) {
-    super(config);
-    this.#watch = watch;
-  }
-
   override createDriver(): Driver {
-    return new LazyDriver(super.createDriver(), this.#watch);
+    return new LazyDriver(super.createDriver());
   }
 }
 
@@ -55,12 +46,10 @@ class LazyConnection implements DatabaseConnection {
   /** The transaction's end that was sent behind its last statement. */
   commit: Promise<void> | undefined;
   readonly #driver: Driver;
-  readonly #watch: StatementWatch | undefined;
 
-  constructor(real: DatabaseConnection, driver: Driver, watch: StatementWatch | undefined) {
+  constructor(real: DatabaseConnection, driver: Driver) {
     this.real = real;
     this.#driver = driver;
-    this.#watch = watch;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -69,7 +58,7 @@ class LazyConnection implements DatabaseConnection {
     if (!this.isBeginDue) return isLast ? this.#runAndCommit(query) : this.#run(query);
     if (isLast || onlyReads(query)) return this.#run(query);
     this.isBeginDue = false;
-    const begun = watched(this.#watch, 'begin', () => this.#driver.beginTransaction(this.real, {}));
+    const begun = this.#driver.beginTransaction(this.real, {});
     // Were it not begun, a lock would be gone again at once, but what was written would stay.
     if (!onlyLocks(query)) await begun;
     const [, result] = await Promise.all([begun, this.#run<Row>(query)]);
@@ -81,14 +70,14 @@ class LazyConnection implements DatabaseConnection {
     // One whose parameters can't be sent never reaches PostgreSQL, which then would commit what came before it.
     const parameters = query.parameters.map((parameter) => utils.prepareValue(parameter));
     const result = this.#run<Row>({ ...query, parameters });
-    this.commit = watched(this.#watch, 'commit', () => this.#driver.commitTransaction(this.real));
+    this.commit = this.#driver.commitTransaction(this.real);
     // It is heard by whoever commits or undoes.
     this.commit.catch(() => undefined);
     return result;
   }
 
   #run<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    return watched(this.#watch, query.sql, () => this.real.executeQuery<Row>(query));
+    return this.real.executeQuery<Row>(query);
   }
 
   streamQuery<Row>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<Row>> {
@@ -98,11 +87,9 @@ class LazyConnection implements DatabaseConnection {
 
 class LazyDriver implements Driver {
   readonly #real: Driver;
-  readonly #watch: StatementWatch | undefined;
 
-  constructor(real: Driver, watch: StatementWatch | undefined) {
+  constructor(real: Driver) {
     this.#real = real;
-    this.#watch = watch;
   }
 
   init(): Promise<void> {
@@ -110,7 +97,7 @@ class LazyDriver implements Driver {
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    return new LazyConnection(await this.#real.acquireConnection(), this.#real, this.#watch);
+    return new LazyConnection(await this.#real.acquireConnection(), this.#real);
   }
 
   async beginTransaction(connection: LazyConnection, settings: TransactionSettings): Promise<void> {
@@ -120,7 +107,7 @@ class LazyDriver implements Driver {
 
   async commitTransaction(connection: LazyConnection): Promise<void> {
     if (connection.isBeginDue) return;
-    await (connection.commit ?? watched(this.#watch, 'commit', () => this.#real.commitTransaction(connection.real)));
+    await (connection.commit ?? this.#real.commitTransaction(connection.real));
   }
 
   async rollbackTransaction(connection: LazyConnection): Promise<void> {

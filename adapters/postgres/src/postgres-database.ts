@@ -7,7 +7,6 @@ import { askingOf, missingAmong, refuseTooOldProgram } from './schema-compatibil
 import type { Statement } from './statement.ts';
 import type { Queries } from './tables.ts';
 import { Turns } from './turns.ts';
-import { type StatementWatch, watched } from './watched-statements.ts';
 
 /** So many connections are for those who read whole tables, as slowly as they like; the others are for everybody. */
 const mostCopies = 2;
@@ -26,15 +25,13 @@ export interface PoolUse {
 export class PostgresDatabase {
   readonly #pool: pg.Pool;
   readonly #queries: Queries;
-  readonly #watch: StatementWatch | undefined;
   readonly #copies = new Turns(mostCopies);
   #isClosed = false;
 
-  /** @param queries run on the pool's connections, and tell who watches by themselves. */
-  constructor(pool: pg.Pool, queries: Queries, watch?: StatementWatch) {
+  /** @param queries run on the pool's connections. */
+  constructor(pool: pg.Pool, queries: Queries) {
     this.#pool = pool;
     this.#queries = queries;
-    this.#watch = watch;
   }
 
   /** Runs work in one transaction: kept when it resolves, undone when it throws. */
@@ -63,7 +60,7 @@ export class PostgresDatabase {
       this.#open();
       const text = asked.text();
       const query = { text, values: asked.valuesOf(given), rowMode: 'array' as const };
-      const { fields, rows } = await watched(this.#watch, text, () => this.#pool.query<unknown[]>(query));
+      const { fields, rows } = await this.#pool.query<unknown[]>(query);
       return asked.rowsOf(fields, rows);
     });
   }

@@ -86,36 +86,6 @@ export const staffName = () => {
   return text(what).check(z.maxLength(64, what));
 };
 
-/** As OpenTelemetry's own libraries read them: names and values, percent-encoded where they hold a comma. */
-export const headers = () => {
-  const what = 'headers such as x-api-key=secret, separated by commas';
-  const header = /^\s*[\w!#$%&'*+.^`|~-]+=[\t -~]*$/;
-  return z.pipe(
-    text(what).check(z.refine((value) => value.split(',').every((part) => header.test(part)), what)),
-    z.transform((value: string): Record<string, string> =>
-      Object.fromEntries(value.split(',').map((part) => part.trim().split(/=(.*)/s).slice(0, 2).map(decoded))),
-    ),
-  );
-};
-
-/** What is no percent-encoding is meant as it stands. */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}
-
-/** Of a whole. */
-export const share = () => {
-  const what = 'a number from 0 to 1, such as 0.1';
-  return z.pipe(
-    z.string({ error: what }).check(z.trim(), z.regex(/^(?:0|1|0?\.\d+|[01]\.0+)$/, what)),
-    z.transform(Number),
-  );
-};
-
 export const databaseUrl = () => {
   const what = 'the address of a PostgreSQL database, such as postgres://user:password@host:5432/rewards';
   const isDatabase = (url: URL | undefined) =>

@@ -13,8 +13,6 @@ const secretNames = new Set([
   'TWILIO_AUTH_TOKEN',
   'TWILIO_BASE_URL',
   'BACKUP_KEY',
-  'OTEL_EXPORTER_OTLP_ENDPOINT',
-  'OTEL_EXPORTER_OTLP_HEADERS',
 ]);
 
 /** Where a setting comes from, or what was perhaps meant for it. */

@@ -16,14 +16,8 @@ function faultsOf(environment: Record<string, string>, purpose: 'start' | 'serve
 describe('settings', () => {
   it('never print what may be a secret', () => {
     const secret = 'hunter2';
-    const addresses = [
-      'DATABASE_URL',
-      'DATABASE_DIRECT_URL',
-      'SMTP_URL',
-      'TWILIO_BASE_URL',
-      'OTEL_EXPORTER_OTLP_ENDPOINT',
-    ];
-    for (const name of [...addresses, 'METRICS_TOKEN', 'BACKUP_KEY', 'SESSION_KEYS', 'OTEL_EXPORTER_OTLP_HEADERS']) {
+    const addresses = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL', 'TWILIO_BASE_URL'];
+    for (const name of [...addresses, 'METRICS_TOKEN', 'BACKUP_KEY', 'SESSION_KEYS']) {
       const faults = faultsOf({ [name]: secret }).filter((fault) => fault.startsWith(name));
       expect(faults).toEqual([expect.stringContaining(`${name} can not be used`)]);
       expect(faults.join()).not.toContain(secret);
@@ -41,24 +35,6 @@ describe('settings', () => {
     });
     expect(settings.firstProfile.staffNames).toHaveLength(5);
     expect(settings.firstTerms).toEqual({ awardCents: 5_000, yearCapCents: 50_000, timeZone: 'America/New_York' });
-  });
-
-  it('send traces nowhere, or where they say, with what the collector asks for', () => {
-    expect(readSettings({}, 'start').tracing).toBeUndefined();
-    const named = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' };
-    expect(readSettings(named, 'start').tracing).toEqual({ endpoint: 'http://collector:4318', headers: {}, ratio: 1 });
-    const whole = { ...named, OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%2Cb==, y=100%', OTEL_TRACES_SAMPLER_ARG: '0.25' };
-    expect(readSettings(whole, 'start').tracing).toMatchObject({
-      headers: { 'x-key': 'a,b==', y: '100%' },
-      ratio: 0.25,
-    });
-    expect(
-      faultsOf({
-        OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318',
-        OTEL_EXPORTER_OTLP_HEADERS: 'no value',
-        OTEL_TRACES_SAMPLER_ARG: '2',
-      }),
-    ).toHaveLength(3);
   });
 
   it('know the database without its pooler only where there is one', () => {

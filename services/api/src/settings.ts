@@ -29,16 +29,6 @@ export interface SmsProvider {
   readonly baseUrl: string;
 }
 
-/** Where traces go. */
-export interface TracingSettings {
-  /** Without a slash at its end. */
-  readonly endpoint: string;
-  /** What the collector asks for, such as a key. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** Which part of the requests is traced: 1 for all of them. */
-  readonly ratio: number;
-}
-
 /** Everything that an operator decides, read once at the start. */
 export interface Settings {
   readonly purpose: Purpose;
@@ -77,8 +67,6 @@ export interface Settings {
   readonly filmMegabytes: number;
   /** None: the metrics are read on this machine only, and under `serve` nowhere. */
   readonly metricsToken: string | undefined;
-  /** None: nothing is traced. */
-  readonly tracing: TracingSettings | undefined;
   /** None: backups are not encrypted. */
   readonly backupKey: string | undefined;
   readonly demo: boolean;
@@ -167,9 +155,6 @@ const schemaFor = (purpose: Purpose) =>
       FOLLOW_UP_DELAY_SECONDS: z._default(field.wholeNumber(0, 30 * 86_400), 7_200),
       FILM_MEGABYTES: z._default(field.wholeNumber(1, 2_000), 200),
       METRICS_TOKEN: z.optional(field.token()),
-      OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(field.webAddress()),
-      OTEL_EXPORTER_OTLP_HEADERS: z._default(field.headers(), {}),
-      OTEL_TRACES_SAMPLER_ARG: z._default(field.share(), 1),
       BACKUP_KEY: z.optional(field.passphrase()),
       DEMO: z.optional(field.oneOf(['on', 'off'])),
       CREDIT_CENTS: z._default(field.wholeNumber(1, 10_000_000), defaultFirstTerms.awardCents),
@@ -243,7 +228,6 @@ export function readSettings(
     followUpDelaySeconds: settings.FOLLOW_UP_DELAY_SECONDS,
     filmMegabytes: settings.FILM_MEGABYTES,
     metricsToken: settings.METRICS_TOKEN,
-    tracing: tracingOf(settings),
     backupKey: settings.BACKUP_KEY,
     demo:
       purpose === 'start' &&
@@ -261,13 +245,6 @@ export function readSettings(
     drainSeconds: settings.DRAIN_SECONDS,
   };
 }
-
-const tracingOf = ({
-  OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
-  OTEL_EXPORTER_OTLP_HEADERS: headers,
-  OTEL_TRACES_SAMPLER_ARG: ratio,
-}: z.output<ReturnType<typeof schemaFor>>): TracingSettings | undefined =>
-  endpoint === undefined ? undefined : { endpoint: endpoint.replace(/\/+$/, ''), headers, ratio };
 
 const profileIn = (settings: z.output<ReturnType<typeof schemaFor>>): GivenProfile => ({
   name: settings.PRACTICE_NAME,

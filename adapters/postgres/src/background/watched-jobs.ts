@@ -6,8 +6,6 @@ import type { Task, TaskList } from 'graphile-worker';
  */
 export interface Cause {
   readonly requestId?: string | undefined;
-  /** As another process continues it (W3C). */
-  readonly traceparent?: string | undefined;
 }
 
 export interface WatchedJob {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as aMoment } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import type { PatientRow } from '@rewards/domain/patients/import/patient-imports';
 import { UnreadablePatientList } from '@rewards/domain/patients/import/patient-list-file';
 import { newUser } from '@rewards/domain/patients/user';
 import { type FreshDatabase, freshDatabase } from '@rewards/tests/setup/fresh-database';
 import { mailSealForTests } from '@rewards/tests/setup/mail-seal-for-tests';
 import { until } from '@rewards/tests/support/until';
+import { watchStatements } from '@rewards/tests/setup/watch-statements';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { connectPostgres } from '../connect-postgres.ts';
@@ -148,12 +149,9 @@ test('a connection that dies while the list is copied is a lost database, and th
 test('a list is read on while it is added, and what was read is added once PostgreSQL is free', async () => {
   let count = 0;
   const addedAt: number[] = [];
-  const watching = connectPostgres({
-    url: fresh.url,
-    watch: (text) => {
-      if (/^\s*insert into users/.test(text)) addedAt.push(count);
-      return () => undefined;
-    },
+  watchStatements((text) => {
+    if (/^\s*insert into users/.test(text)) addedAt.push(count);
+    return () => undefined;
   });
   await holdUsers();
   /** PostgreSQL adds nobody before five thousand were read, and then five hundred sooner than five thousand are read. */
@@ -165,10 +163,8 @@ test('a list is read on while it is added, and what was read is added once Postg
       yield row;
     }
   }
-  expect(
-    await take(heldUp(listOf(12_000, 'in turns ')), new PostgresUnitOfWork(watching, mailSealForTests)),
-  ).toMatchObject({ created: 12_000 });
-  await watching.close();
+  expect(await take(heldUp(listOf(12_000, 'in turns ')))).toMatchObject({ created: 12_000 });
+  jest.restoreAllMocks();
   const [first, second] = addedAt;
   expect(first).toBe(500);
   expect(second).toBeGreaterThanOrEqual(5_000);

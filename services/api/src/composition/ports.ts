@@ -68,7 +68,6 @@ import type { MayHearDisplayEvents, PairedScreens } from '../screens/display-hea
 import type { AppSettings } from '../settings.ts';
 import type { BrowserSessions } from '../sign-in/browser-sessions.ts';
 import type { FilmFiles } from '../practice/films/film-files.ts';
-import type { Tracing } from '../tracing/tracing.ts';
 import type { Token } from './part.ts';
 import type { Answers } from './parts.ts';
 
@@ -140,8 +139,6 @@ export interface AdaptedPorts {
   readonly readJobQueue: () => Promise<readonly JobQueueState[]>;
   readonly readOperatingState: () => Promise<OperatingState>;
   readonly counted: Counted;
-  /** None where no setting names a collector. */
-  readonly tracing: Tracing | undefined;
   readonly accessChanges: { subscribe(listener: () => void): void };
   readonly drain: Drain;
   readonly frontEndsFolder: string;

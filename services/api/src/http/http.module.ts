@@ -6,7 +6,7 @@ export const httpModule: WebPart = {
   provides: {
     koa: later(() => import('./make-koa.ts'), 'makeKoa', {
       ...ports('settings', 'practice', 'sessions', 'requestRate', 'pageAssets', 'frontEndsFolder', 'drain'),
-      ...ports('log', 'counted', 'metrics', 'tracing'),
+      ...ports('log', 'counted', 'metrics'),
       ...ports('routes', 'answers', 'openRouters', 'routers'),
     }),
   },

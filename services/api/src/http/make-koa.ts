@@ -13,8 +13,6 @@ import { sceneSources } from '../practice/scene-sources.ts';
 import type { Drain } from '../running/health.routes.ts';
 import type { Purpose } from '../settings.ts';
 import type { BrowserSessions } from '../sign-in/browser-sessions.ts';
-import { tracedRequests } from '../tracing/traced-requests.ts';
-import type { Tracing } from '../tracing/tracing.ts';
 import { apiRouter, plainReads, unknownCall } from './api-router.ts';
 import { type Addresses, callingOrigins, cookiePolicy } from './cookie-policy.ts';
 import { CookieSignatures } from './cookie-signatures.ts';
@@ -47,7 +45,6 @@ export interface KoaParts {
   readonly answers: Answers;
   readonly metrics: Metrics;
   readonly counted: Counted;
-  readonly tracing: Tracing | undefined;
   /**
    * What may be sent from anywhere, for it proves itself or is harmless: it runs before the check of where a write
    * comes from.
@@ -97,7 +94,6 @@ export function makeKoa(parts: KoaParts): Koa {
   const comesFromProxy = ({ req }: Koa.Context) => proxies.isBelieved(req);
   koa.use(requestLog(parts.log, purpose === 'start' ? 'debug' : 'info', comesFromProxy));
   koa.use(parts.metrics.middleware());
-  if (parts.tracing) koa.use(tracedRequests(parts.tracing, comesFromProxy));
   // Outside of the headers, whose making may fail as anything else.
   koa.use(
     errorBoundary({

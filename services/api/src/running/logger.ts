@@ -1,5 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
-import { traceIdOf, underWay } from './under-way.ts';
+import { underWay } from './under-way.ts';
 
 const secrets = [
   'password',
@@ -40,9 +40,8 @@ export function describeFailure(failure: unknown, depth = 0): object {
 
 /** On whose account a line is written: a request, also where it is a job that the request queued. */
 function causeOfLine(): object {
-  const { requestId, span } = underWay();
-  if (requestId === undefined) return {};
-  return span ? { requestId, traceId: traceIdOf(span) } : { requestId };
+  const { requestId } = underWay();
+  return requestId === undefined ? {} : { requestId };
 }
 
 /**

@@ -40,7 +40,7 @@ export interface App {
 const wanted = {
   // What is started and stopped, and what tells of it.
   ...ports('announcements', 'connections', 'database', 'displayAudience', 'displayFeed', 'drain', 'koa', 'mailer'),
-  ...ports('clock', 'counted', 'filmFiles', 'keptTerms', 'log', 'mailSeal', 'tracing'),
+  ...ports('clock', 'counted', 'filmFiles', 'keptTerms', 'log', 'mailSeal'),
   // What is asked before anybody comes, or by whoever listens at a socket.
   ...ports('dashboards', 'mayHear', 'policy', 'practice', 'referralLists', 'unitOfWork', 'userDirectory'),
   recognizeSession: RecognizeSession,
@@ -48,13 +48,9 @@ const wanted = {
   lookingUp: LookUpFollowUpTexts,
 };
 
-/** Its library is loaded only where it has something to do. */
-const tracingBy = async ({ tracing: collector }: AppSettings) =>
-  collector ? { tracing: (await import('../tracing/otlp-tracing.ts')).otlpTracing(collector) } : {};
-
 /** The whole service on a migrated database, ready to be started. */
 export async function makeApp({ settings, overrides }: AppOptions): Promise<App> {
-  const made = await composeService(wanted, settings, { ...overrides, ...(await tracingBy(settings)) });
+  const made = await composeService(wanted, settings, overrides);
   const unused = unusedSettings(settings, made.keptTerms);
   if (unused) made.log.warn(unused);
   const answer = made.koa.callback();
@@ -90,7 +86,6 @@ export async function makeApp({ settings, overrides }: AppOptions): Promise<App>
     await background?.stop();
     made.mailer.close?.();
     await made.database.close();
-    await made.tracing?.stop();
   }
 
   return {

@@ -54,10 +54,7 @@ export function readEnvironment(
   const missed = strangers.filter(({ isInFile, meant }) => isInFile && meant !== undefined && isUnset(meant));
   const told = strangers.filter((each) => !missed.includes(each) && (each.isInFile || each.meant !== undefined));
   for (const remark of [...file.remarks, ...told.map(inWords)]) tell(remark);
-  const isInjected = (name: string) => name.startsWith(tracingPrefix) && !Object.hasOwn(file.values, name);
-  const settings = readWith(file.faults, missed, () =>
-    readWithoutBadTracing((given) => readSettings(given, purpose, noteOn), environment, isInjected, tell),
-  );
+  const settings = readWith(file.faults, missed, () => readSettings(environment, purpose, noteOn));
   return openToPhones(settings, !isUnset('PUBLIC_URL') || !isUnset('API_URL'), networkInterfaces());
 }
 
@@ -74,29 +71,6 @@ function strangersIn(environment: Environment, file: EnvFile): readonly Stranger
 
 const inWords = ({ name, where, meant }: Stranger): string =>
   `${name} ${where} is no setting and changes nothing${meant === undefined ? '' : `: did you mean ${meant}?`}`;
-
-const tracingPrefix = 'OTEL_';
-
-/**
- * A cluster gives names of OpenTelemetry to all that it runs, also such that are meant for others or still empty of
- * sense. Nobody's practice stays closed for that: there are no traces, and it is told why.
- */
-function readWithoutBadTracing(
-  read: (given: Environment) => Settings,
-  environment: Environment,
-  isInjected: (name: string) => boolean,
-  tell: (remark: string) => void,
-): Settings {
-  try {
-    return read(environment);
-  } catch (failure) {
-    if (!(failure instanceof SettingsUnusable) || !failure.names.some(isInjected)) throw failure;
-    const rest = Object.entries(environment).filter(([name]) => !name.startsWith(tracingPrefix));
-    for (const [place, name] of failure.names.entries())
-      if (isInjected(name)) tell(`${failure.faults[place]}. It came with the environment: there are no traces`);
-    return read(Object.fromEntries(rest));
-  }
-}
 
 /** Faults of the file come first. A setting that has to be there is told with the name perhaps meant for it. */
 function readWith(ofFile: readonly string[], missed: readonly Stranger[], read: () => Settings): Settings {

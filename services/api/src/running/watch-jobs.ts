@@ -1,38 +1,33 @@
 import type { JobWatch } from '@rewards/postgres/background/watched-jobs';
 import type { Logger } from 'pino';
 import type { Counted } from '../metrics/counted.ts';
-import type { Tracing } from '../tracing/tracing.ts';
 import { during } from './under-way.ts';
 
 export interface JobWatchParts {
   readonly counted: Pick<Counted, 'jobs'>;
-  readonly tracing: Tracing | undefined;
   readonly log: Pick<Logger, 'debug' | 'info'>;
   /** The level of a job that a request caused; those that come by the clock are of no interest as long as they end. */
   readonly usual: 'info' | 'debug';
 }
 
 /**
- * Counts, times, traces and logs each job, on account of the request that queued it: its lines, and those of all it
+ * Counts, times and logs each job, on account of the request that queued it: its lines, and those of all it
  * calls, have the request's id. Of a failure the queue itself tells.
  */
 export const watchJobs =
-  ({ counted, tracing, log, usual }: JobWatchParts): JobWatch =>
+  ({ counted, log, usual }: JobWatchParts): JobWatch =>
   async ({ task, id, attempt, cause }, work) => {
     const began = performance.now();
-    const { requestId, traceparent } = cause;
-    const attributes = { 'job.task': task, 'job.attempt': attempt, 'request.id': requestId ?? '' };
-    const span = tracing?.begin({ name: `job ${task}`, kind: 'consumer', attributes, traceparent });
+    const { requestId } = cause;
     const tell = (outcome: 'done' | 'failed') => {
       const milliseconds = performance.now() - began;
       counted.jobs.observe([task, outcome], milliseconds / 1_000);
-      span?.end({ failed: outcome === 'failed' });
       log[requestId === undefined ? 'debug' : usual](
         { job: task, jobId: id, attempt, outcome, ms: Math.round(milliseconds) },
         'job',
       );
     };
-    await during({ requestId, span }, async () => {
+    await during({ requestId }, async () => {
       try {
         await work();
         tell('done');

@@ -3,33 +3,26 @@ import type { TextMessage, TextMessages } from '@rewards/domain/follow-ups/text-
 import type { Mailer } from '@rewards/domain/mailer';
 import type { Mail } from '@rewards/domain/outbox';
 import type { Called, Counted } from '../metrics/counted.ts';
-import type { Tracing } from '../tracing/tracing.ts';
 
 export interface WatchingParts {
   readonly counted: Pick<Counted, 'calls'>;
-  readonly tracing: Tracing | undefined;
 }
 
 /** Times a call that leaves the house. @param outcomeOf what came of it, in one of few words. */
 async function watchCall<Answer>(
-  { counted, tracing }: WatchingParts,
+  { counted }: WatchingParts,
   to: Called,
   ask: () => Promise<Answer>,
   outcomeOf: (answer: Answer) => string,
 ): Promise<Answer> {
   const began = performance.now();
-  const span = tracing?.begin({ name: `call ${to}`, kind: 'client', attributes: { 'peer.service': to } });
-  const tell = (outcome: string, failed: boolean) => {
-    counted.calls.observe([to, outcome], (performance.now() - began) / 1_000);
-    span?.end({ attributes: { outcome }, failed });
-  };
+  const tell = (outcome: string) => counted.calls.observe([to, outcome], (performance.now() - began) / 1_000);
   try {
     const answer = await ask();
-    const outcome = outcomeOf(answer);
-    tell(outcome, outcome !== 'accepted' && outcome !== 'answered');
+    tell(outcomeOf(answer));
     return answer;
   } catch (failure) {
-    tell('failed', true);
+    tell('failed');
     throw failure;
   }
 }

@@ -64,7 +64,6 @@ import { projectFolder } from '../running/project-folder.ts';
 import { underWay } from '../running/under-way.ts';
 import { WatchedMailer, WatchedTextMessages } from '../running/watched-calls.ts';
 import { type AppSettings, directUrlOf } from '../settings.ts';
-import { tracedStatements } from '../tracing/traced-statements.ts';
 
 /** Far above what a person or an office does, far below what hashing at full speed would cost. */
 const signInRate = { burst: 240, perSecond: 4 };
@@ -107,8 +106,8 @@ const followUpPolicyOf = (
 
 /** What is queued now is done later on account of this. */
 function cause(): Cause | undefined {
-  const { requestId, span } = underWay();
-  return requestId === undefined ? undefined : { requestId, traceparent: span?.traceparent };
+  const { requestId } = underWay();
+  return requestId === undefined ? undefined : { requestId };
 }
 
 /** What is there before any adapter is made. */
@@ -156,22 +155,21 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
   ),
   mailbox: bySettings((settings) => new LocalMailbox(join(settings.dataDir, 'mailbox'))),
   mailer: using(
-    ['settings', 'practice', 'mailbox', 'clock', 'unsubscribeTokens', 'counted', 'tracing'],
+    ['settings', 'practice', 'mailbox', 'clock', 'unsubscribeTokens', 'counted'],
     (parts) => new WatchedMailer(makeMailer(parts), parts),
   ),
   textMessages: using(
-    ['settings', 'mailbox', 'clock', 'counted', 'tracing'],
+    ['settings', 'mailbox', 'clock', 'counted'],
     (parts) => new WatchedTextMessages(makeTextMessages(parts), parts),
   ),
 
   connections: bySettings((settings) => new LiveConnections(directUrlOf(settings) !== settings.databaseUrl)),
-  database: using(['settings', 'log', 'tracing', 'connections'], ({ settings, log, tracing, connections }) =>
+  database: using(['settings', 'log', 'connections'], ({ settings, log, connections }) =>
     connectPostgres({
       url: settings.databaseUrl,
       preparesStatements: settings.preparesStatements,
       log,
       connections,
-      watch: tracing && tracedStatements(tracing),
     }),
   ),
   // A mail may wait for more than half a day, and the keys be changed meanwhile.
@@ -184,8 +182,6 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
   readJobQueue: asking(jobQueueState),
   readOperatingState: asking(operatingState),
   counted: using([], () => new Counted()),
-  // Loaded with the service, where a setting names a collector.
-  tracing: using([], () => undefined),
   bulkCopy: bySettings((settings) => new PostgresBulkCopy(directUrlOf(settings))),
   announcements: using(
     ['settings', 'log', 'connections'],
