@@ -1,6 +1,8 @@
 import { InMemoryPasswordHasher } from '@rewards/in-memory/sign-in/in-memory-password-hasher';
-import { type PlantedUser, aPatient, anAdmin, plantReferrals, plantUser, type SignedIn } from '../people.ts';
+import { settingNames } from '@rewards/api/settings';
+import { type PlantedUser, aPatient, anAdmin, plantReferrals, plantUser, type SignedIn, staffName } from '../people.ts';
 import { type RunningService, startService } from '../running-service.ts';
+import { SmsProvider } from '../sms-provider.ts';
 import type { Known } from './values-of.ts';
 
 /** A service with some people in it, two of them signed in, for requests of any kind. */
@@ -13,8 +15,58 @@ export interface PracticeToFuzz {
 /** How many requests a fuzz makes: a few for each change of the product, many when FUZZ_REQUESTS says so. */
 export const fuzzRequests = (usual: number): number => Number(process.env['FUZZ_REQUESTS'] ?? usual);
 
+/** The settings that the harness doesn't choose itself, each unlike its default where it may be. */
+const chosenSettings = {
+  PORT: '3000',
+  HOST: '127.0.0.1',
+  API_URL: 'http://api.rewards.test',
+  WEB_ORIGINS: 'https://pages.example.com',
+  SESSION_KEYS: `${'new'.repeat(20)},${'old'.repeat(20)}`,
+  TRUSTED_PROXIES: '127.0.0.0/8',
+  MAIL_FROM: 'Dogwood Dental Care <rewards@example.com>',
+  FOLLOW_UP_DELAY_SECONDS: '60',
+  FILM_MEGABYTES: '5',
+  METRICS_TOKEN: 'm'.repeat(40),
+  BACKUP_KEY: 'a phrase that is long enough to keep a backup',
+  DEMO: 'off',
+  CREDIT_CENTS: '2500',
+  CREDIT_YEAR_CAP_CENTS: '10000',
+  PRACTICE_TIME_ZONE: 'America/Chicago',
+  PRACTICE_NAME: 'Dogwood Dental Care',
+  PRACTICE_ADDRESS: '12 Lake Street, Duluth, GA 30096',
+  PRACTICE_PHONE: '(678) 555-0100',
+  SITE_URL: 'https://dogwood.example.com',
+  DIRECTIONS_URL: 'https://maps.example.com/dogwood',
+  REVIEW_URL: 'https://reviews.example.com/dogwood',
+  STAFF_NAMES: `${staffName}, Tom Whitaker`,
+  DISPLAY_PAIRING: 'off',
+  PREPARED_STATEMENTS: 'off',
+  FOLLOW_UP_TEXT: 'Thank you for your visit! Your link: {link}',
+  DRAIN_SECONDS: '1',
+};
+
+/** A service with every setting set, so that a fuzz meets whatever a setting switches on. */
+async function startWithEverySetting(logLines: string[]): Promise<RunningService> {
+  const [base, provider] = await Promise.all([startService(), SmsProvider.start()]);
+  await base.stopServing();
+  const environment = { ...provider.environment, ...chosenSettings, DATABASE_DIRECT_URL: base.databaseUrl };
+  const service = await startService({
+    on: base,
+    logLines,
+    passwordHasher: new InMemoryPasswordHasher(),
+    environment,
+  });
+  const unset = settingNames.filter((name) => service.environment[name] === undefined);
+  if (unset.length > 0) throw new Error(`Set these settings for the fuzz too: ${unset.join(', ')}`);
+  async function stop(): Promise<void> {
+    await service.stopServing();
+    await Promise.all([base.stop(), provider.stop()]);
+  }
+  return { ...service, stop };
+}
+
 export async function aPracticeToFuzz(logLines: string[]): Promise<PracticeToFuzz> {
-  const service = await startService({ logLines, passwordHasher: new InMemoryPasswordHasher() });
+  const service = await startWithEverySetting(logLines);
   const people = { admin: await anAdmin(service), patient: await aPatient(service) };
   const users: readonly PlantedUser[] = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
