@@ -1,5 +1,7 @@
 /** A jest project for each layer of tests, so that one can be run alone: `npm test -- unit credit`. */
 
+const seeded = { '^fast-check$': '<rootDir>/tests/setup/seeded-fast-check.mjs' };
+
 const ofEveryProject = {
   rootDir: import.meta.dirname,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
@@ -18,6 +20,7 @@ const ofEveryProject = {
       },
     ],
   },
+  moduleNameMapper: seeded,
   modulePathIgnorePatterns: ['/dist/', '/.data/'],
   testPathIgnorePatterns: ['/node_modules/'],
 };
@@ -53,7 +56,7 @@ export default {
       testEnvironment: 'jsdom',
       setupFiles: ['<rootDir>/tests/setup/browser-likeness.ts'],
       setupFilesAfterEnv: ['<rootDir>/tests/setup/patient-queries.ts'],
-      moduleNameMapper: { '\\.(css|svg|woff2?)$': '<rootDir>/tests/setup/empty-style.mjs' },
+      moduleNameMapper: { ...seeded, '\\.(css|svg|woff2?)$': '<rootDir>/tests/setup/empty-style.mjs' },
     },
     project('browser', ['tests/browser/**/*.test.ts'], onPostgres),
   ],

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { composeFor } from '@rewards/api/wiring/container';
 import { AuditCredit } from '@rewards/domain/credit/audit-credit';
@@ -12,10 +11,11 @@ import { everyEndpoint, nameOf } from '../support/every-endpoint.ts';
 import { type AnyCall, anyCall, type Caller } from '../support/fuzz/any-call.ts';
 import type { Known } from '../support/fuzz/values-of.ts';
 import { type PracticeToFuzz, aPracticeToFuzz, fuzzRequests } from '../support/fuzz/practice-to-fuzz.ts';
+import { fuzzSeed } from '../support/fuzz/fuzz-seed.ts';
 import type { RunningService } from '../support/running-service.ts';
 import { type Answer, pathOf, type Visitor } from '../support/visitor.ts';
 
-const seed = Number(process.env['FUZZ_SEED'] ?? randomInt(2 ** 31));
+const seed = fuzzSeed();
 const leastRequests = fuzzRequests(2_000);
 const atOnce = 10;
 

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { jsonSchema } from '@rewards/api/description/json-schema';
 import { documentedAddresses } from '@rewards/api/composition/parts';
@@ -10,10 +9,11 @@ import { everyPage } from '../support/every-page.ts';
 import type { Caller } from '../support/fuzz/any-call.ts';
 import { type Mutation, mutations, requestOf } from '../support/fuzz/mutated-request.ts';
 import { type PracticeToFuzz, aPracticeToFuzz, fuzzRequests } from '../support/fuzz/practice-to-fuzz.ts';
+import { fuzzSeed } from '../support/fuzz/fuzz-seed.ts';
 import { sendBytes } from '../support/fuzz/send-bytes.ts';
 import { fitting, inAddress } from '../support/fuzz/values-of.ts';
 
-const seed = Number(process.env['FUZZ_SEED'] ?? randomInt(2 ** 31));
+const seed = fuzzSeed();
 const atOnce = 20;
 const callers: readonly Caller[] = ['stranger', 'patient', 'admin'];
 

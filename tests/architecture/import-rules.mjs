@@ -47,7 +47,10 @@ export const parts = [
     parts: ['domain'],
     libraries: ['nodemailer'],
     node: true,
-    tests: { ...testing, libraries: [...testing.libraries, 'smtp-server'] },
+    tests: {
+      parts: [...testing.parts, 'tests/support/mail-certificates\\.'],
+      libraries: [...testing.libraries, 'smtp-server'],
+    },
   },
   { name: 'sms', folder: 'adapters/sms', parts: ['domain'], libraries: ['zod'], node: true, tests: testing },
   { name: 'mailbox', folder: 'adapters/mailbox', node: true, tests: testing },

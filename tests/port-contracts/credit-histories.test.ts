@@ -21,7 +21,7 @@ import { idOf } from '../builders/a-practice.ts';
 import { policyIn, timeZone } from '../builders/a-policy.ts';
 import { aReferral } from '../builders/a-referral.ts';
 import { aUser } from '../builders/a-user.ts';
-import { patienceFor } from '../support/long-form.ts';
+import { patienceFor, rounds } from '../support/long-form.ts';
 import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
 
 const adminId = idOf('Dana');
@@ -340,10 +340,9 @@ onEveryStore('credit', (store) => {
           const audit = await new AuditCredit({ creditRecords, policy: policyIn(unitOfWork) }).execute();
           expect(audit.differences).toEqual([]);
         }),
-        // In memory all of them; on PostgreSQL as many as there is time for.
-        { numRuns: 60, interruptAfterTimeLimit: patienceFor(8_000) },
+        { numRuns: rounds(10, 100) },
       );
     },
-    patienceFor(60_000),
+    patienceFor(180_000),
   );
 });

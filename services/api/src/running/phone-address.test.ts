@@ -28,6 +28,7 @@ const opened = (
         DATABASE_URL: 'postgres://db/rewards',
         SESSION_KEYS: 'k'.repeat(32),
         PRACTICE_NAME: 'Lakeside',
+        PRACTICE_TIME_ZONE: 'America/New_York',
       },
       purpose,
     ),
