@@ -58,15 +58,15 @@ export interface KoaParts {
 }
 
 /** In bytes. A shorter answer is there as soon without being compressed. */
-const twoPackets = 2_900;
-const compressed = compress({ threshold: twoPackets });
+const onePacket = 1_400;
+const compressed = compress({ threshold: onePacket });
 const nothingMore = async () => undefined;
 
 /** JSON, as calls answer and files of data are. A short text, as most answers are, is not shown to the library. */
 const compressLong: Middleware = async (context, next) => {
   await next();
   const { body } = context;
-  const isShort = typeof body === 'string' && body.length < twoPackets;
+  const isShort = typeof body === 'string' && body.length < onePacket;
   if (!isShort && context.type === 'application/json') await compressed(context, nothingMore);
 };
 
