@@ -10,9 +10,9 @@ export interface SmtpServer {
 }
 
 /**
- * How a mail server is reached. Each step has a time limit, the same for a trial as for an email, so a slow server isn't
- * called dead. No email names a file or an address to fetch. Passwords and codes leave this machine encrypted only, and
- * certificates are always verified.
+ * How a mail server is reached. Each step has a time limit, the same for a trial as for an email, so that a slow server
+ * isn't called dead. No email names a file or an address to fetch. Passwords and codes leave this machine encrypted
+ * only, and certificates are always verified.
  */
 export function smtpConnection({ smtpUrl, allowsPlaintext }: SmtpServer, timeoutSeconds = 10) {
   const timeout = timeoutSeconds * 1_000;

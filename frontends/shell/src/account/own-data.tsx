@@ -46,7 +46,7 @@ export function OwnData({ opened, email, onClose }: OwnDataProps) {
             onClick={(event: MouseEvent) => {
               // Followed by the browser itself, a refusal would be saved in place of the file.
               event.preventDefault();
-              void file.take();
+              void file.start();
             }}
           >
             {texts.data.download}
@@ -70,18 +70,18 @@ function useOwnFile(signIn: FreshSignIn) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
 
-  const take = async () => {
+  const start = async () => {
     setBusy(true);
     setFailure(undefined);
     try {
       const { fileName, content } = await download(takeOwnData);
       saveFile(content, fileName ?? 'my_data.json');
     } catch (thrown) {
-      if (!signIn.isMissing(thrown, take)) setFailure(thrown);
+      if (!signIn.isMissing(thrown, start)) setFailure(thrown);
     } finally {
       setBusy(false);
     }
   };
 
-  return { busy, failure, take, forgetFailure: () => setFailure(undefined) };
+  return { busy, failure, start, forgetFailure: () => setFailure(undefined) };
 }

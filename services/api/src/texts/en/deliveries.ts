@@ -27,21 +27,20 @@ const failures: Readonly<Record<string, string>> = {
   timed_out: 'The mail server did not answer in time.',
   no_greeting: 'The mail server did not answer in time.',
   connection_lost: 'The connection to the mail server broke off.',
-  starttls_missing:
-    'The mail server offers no encryption, so nothing was sent. Please tell whoever looks after this system.',
-  tls_unexpected: 'The mail server is set up wrong here. Please tell whoever looks after this system.',
-  tls_failed: 'The mail server offered no safe connection. Please tell whoever looks after this system.',
-  certificate_untrusted: 'The mail server is not trusted here. Please tell whoever looks after this system.',
-  certificate_name: 'The mail server has another name than expected. Please tell whoever looks after this system.',
-  certificate_expired: 'The certificate of the mail server expired. Please tell whoever looks after this system.',
-  sign_in_needed: 'The mail server requires a password. Please tell whoever looks after this system.',
-  sign_in_refused: 'The mail server did not accept our user and password. Please tell whoever looks after this system.',
-  sender_refused: 'The mail server refused our sender address. Please tell whoever looks after this system.',
+  starttls_missing: 'The mail server offers no encryption, so nothing was sent. Please tell your system administrator.',
+  tls_unexpected: 'The mail server settings are wrong. Please tell your system administrator.',
+  tls_failed: 'The mail server offered no safe connection. Please tell your system administrator.',
+  certificate_untrusted: 'The mail server is not trusted here. Please tell your system administrator.',
+  certificate_name: 'The mail server has a different name than expected. Please tell your system administrator.',
+  certificate_expired: 'The certificate of the mail server expired. Please tell your system administrator.',
+  sign_in_needed: 'The mail server requires a password. Please tell your system administrator.',
+  sign_in_refused: 'The mail server did not accept our user and password. Please tell your system administrator.',
+  sender_refused: 'The mail server refused our sender address. Please tell your system administrator.',
   recipient_refused: 'The mail server refused the address. Please check how it is spelled.',
   message_refused: 'The mail server refused the message.',
   try_later: 'The mail server can not take mail right now.',
   // As releases before wrote them down.
-  EAUTH: 'The mail server did not accept our user and password. Please tell whoever looks after this system.',
+  EAUTH: 'The mail server did not accept our user and password. Please tell your system administrator.',
   EENVELOPE: 'The mail server refused the address. Please check that it is spelt right.',
   EMESSAGE: 'The mail server refused the message.',
   ETLS: 'The mail server offered no safe connection.',
@@ -49,7 +48,7 @@ const failures: Readonly<Record<string, string>> = {
   EDNS: 'The mail server could not be found.',
   ESEAL:
     'This mail waits under a session key that is not set any more, so that it can not be read. ' +
-    'Please have whoever looks after this system put the earlier key behind the others in SESSION_KEYS, ' +
+    'Please have your system administrator put the earlier key behind the others in SESSION_KEYS, ' +
     'or send the mail anew.',
   ECONNECTION: 'The mail server could not be reached.',
   ESOCKET: 'The mail server could not be reached.',
