@@ -340,7 +340,7 @@ onEveryStore('credit', (store) => {
           const audit = await new AuditCredit({ creditRecords, policy: policyIn(unitOfWork) }).execute();
           expect(audit.differences).toEqual([]);
         }),
-        { numRuns: rounds(10, 100) },
+        { numRuns: rounds(60, 300) },
       );
     },
     patienceFor(180_000),
