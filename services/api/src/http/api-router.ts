@@ -27,7 +27,9 @@ const patientWriteRate = { burst: 60, perSecond: 1 };
  */
 export function apiRouter({ routes, sessions, readSession, answers, requestRate, counted }: ApiRouterParts): Router {
   const router = new Router();
-  const patientWrites = new RequestRate(patientWriteRate, () => counted.limitsHit.add('writes_of_a_patient'));
+  const patientWrites = new RequestRate(patientWriteRate, () =>
+    counted.limitsHit.inc({ limit: 'writes_of_a_patient' }),
+  );
   // Writes without a session are what a flood would be made of: each costs a hash or a mail.
   const limitRate = async (context: Context, next: Next) => {
     const waitSeconds = requestRate.take(clientAddress(context));

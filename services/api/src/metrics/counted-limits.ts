@@ -14,7 +14,7 @@ export class CountedLimits implements AttemptLimits {
 
   async take(...asked: Parameters<AttemptLimits['take']>): Promise<AttemptVerdict> {
     const verdict = await this.#limits.take(...asked);
-    if (verdict.kind === 'limited') this.#hit.add(verdict.by);
+    if (verdict.kind === 'limited') this.#hit.inc({ limit: verdict.by });
     return verdict;
   }
 

@@ -2,8 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Middleware } from 'koa';
 import { Registry, collectDefaultMetrics } from 'prom-client';
 import type { Counted } from './counted.ts';
-import { type DatabaseParts, databaseFigures, databaseUp } from './database-figures.ts';
-import { type Family, inPrometheusText } from './family.ts';
+import { type DatabaseParts, databaseDown, databaseFigures } from './database-figures.ts';
 import { type ProcessParts, processFigures } from './process-figures.ts';
 import { RequestsUnderWay } from './requests-under-way.ts';
 
@@ -14,8 +13,8 @@ export interface Measured extends DatabaseParts, ProcessParts {
 /** Who gathers metrics gives up after ten seconds, and would take a slow database for a process that is gone. */
 const patienceMilliseconds = 4_000;
 
-const inTime = (figures: Promise<readonly Family[]>): Promise<readonly Family[]> =>
-  Promise.race([figures, pause(patienceMilliseconds, [databaseUp(false)], { ref: false })]);
+const inTime = (figures: Promise<Registry>): Promise<Registry> =>
+  Promise.race([figures, pause(patienceMilliseconds, databaseDown(), { ref: false })]);
 
 /**
  * What there is to know of this process and its database, as Prometheus reads it. No label holds anything that a person
@@ -37,14 +36,10 @@ export class Metrics {
   }
 
   async read(): Promise<string> {
-    const [ofDatabase, ofNode] = await Promise.all([inTime(databaseFigures(this.#measured)), this.#process.metrics()]);
-    const own = [
-      ...processFigures(this.#measured),
-      this.#requests.read(),
-      ...this.#measured.counted.read(),
-      ...ofDatabase,
-    ];
-    return `${inPrometheusText(own)}\n${ofNode}`;
+    const ofDatabase = await inTime(databaseFigures(this.#measured));
+    const ofProcess = processFigures(this.#measured);
+    this.#requests.addTo(ofProcess);
+    return Registry.merge([ofProcess, this.#measured.counted.registry, ofDatabase, this.#process]).metrics();
   }
 
   middleware(): Middleware {

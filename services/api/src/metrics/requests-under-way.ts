@@ -1,7 +1,8 @@
 import { METHODS } from 'node:http';
 import type { Context, Middleware } from 'koa';
-import type { Durations } from './durations.ts';
-import { type Family, gauge } from './family.ts';
+import type { Registry } from 'prom-client';
+import type { Counted } from './counted.ts';
+import { addGauge } from './gauges.ts';
 
 const knownMethods = new Set(METHODS);
 
@@ -16,10 +17,10 @@ function routeOf(context: Context): string {
 
 /** Times each request until its answer has left, or whoever asked has, and knows those that are not that far. */
 export class RequestsUnderWay {
-  readonly #durations: Durations<'method' | 'route' | 'status'>;
+  readonly #durations: Counted['requests'];
   readonly #contexts = new Set<Context>();
 
-  constructor(durations: Durations<'method' | 'route' | 'status'>) {
+  constructor(durations: Counted['requests']) {
     this.#durations = durations;
   }
 
@@ -30,14 +31,15 @@ export class RequestsUnderWay {
       context.res.on('close', () => {
         this.#contexts.delete(context);
         const status = context.res.headersSent ? String(context.status) : 'left';
-        this.#durations.observe([methodOf(context), routeOf(context), status], (performance.now() - began) / 1_000);
+        const seconds = (performance.now() - began) / 1_000;
+        this.#durations.observe({ method: methodOf(context), route: routeOf(context), status }, seconds);
       });
       return next();
     };
   }
 
   /** Uploads, exports, films and streams are among them, each under its route. */
-  read(): Family {
+  addTo(registry: Registry): void {
     const counts = new Map<string, { labels: { method: string; route: string }; value: number }>();
     for (const context of this.#contexts) {
       const labels = { method: methodOf(context), route: routeOf(context) };
@@ -46,6 +48,6 @@ export class RequestsUnderWay {
       counts.set(key, { labels, value: counted.value + 1 });
     }
     const help = 'Requests whose answer has not left yet, uploads, exports, films and streams among them.';
-    return gauge('http_requests_under_way', help, [...counts.values()]);
+    addGauge(registry, 'http_requests_under_way', help, [...counts.values()]);
   }
 }

@@ -21,7 +21,7 @@ export const watchJobs =
     const { requestId } = cause;
     const tell = (outcome: 'done' | 'failed') => {
       const milliseconds = performance.now() - began;
-      counted.jobs.observe([task, outcome], milliseconds / 1_000);
+      counted.jobs.observe({ task, outcome }, milliseconds / 1_000);
       log[requestId === undefined ? 'debug' : usual](
         { job: task, jobId: id, attempt, outcome, ms: Math.round(milliseconds) },
         'job',

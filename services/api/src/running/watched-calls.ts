@@ -16,7 +16,7 @@ async function watchCall<Answer>(
   outcomeOf: (answer: Answer) => string,
 ): Promise<Answer> {
   const began = performance.now();
-  const tell = (outcome: string) => counted.calls.observe([to, outcome], (performance.now() - began) / 1_000);
+  const tell = (outcome: string) => counted.calls.observe({ to, outcome }, (performance.now() - began) / 1_000);
   try {
     const answer = await ask();
     tell(outcomeOf(answer));

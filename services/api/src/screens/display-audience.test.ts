@@ -151,7 +151,6 @@ test('an operator is told how many listen and wait, and what displays were told'
     { line: 'stream', hearing: 2, waiting: 1 },
   ]);
   expect(waiting.told).toBe(0);
-  const samples = (tally: 'displayEvents' | 'catchUps') => counted[tally].read().samples;
-  expect(samples('displayEvents')).toEqual([{ labels: { line: 'stream' }, value: 2 }]);
-  expect(samples('catchUps')).toEqual([{ labels: { line: 'stream' }, value: 2 }]);
+  for (const counter of [counted.displayEvents, counted.catchUps])
+    expect((await counter.get()).values).toMatchObject([{ labels: { line: 'stream' }, value: 2 }]);
 });

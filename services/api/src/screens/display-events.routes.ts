@@ -18,8 +18,8 @@ export const displayEventRoutes = ({
     const hearer = await mayHear(context);
     if (hearer === undefined) return { events: [], now: now.toISOString() };
     const { events, lastId } = await catchUpDisplay.execute(readPollPosition(since), hearer);
-    counted.catchUps.add('polling');
-    counted.displayEvents.add('polling', events.length);
+    counted.catchUps.inc({ line: 'polling' });
+    counted.displayEvents.inc({ line: 'polling' }, events.length);
     return {
       events: events.map((event) => presentDisplayEvent(event, now, addresses)),
       now: pollPosition(now, lastId),

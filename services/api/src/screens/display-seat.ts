@@ -88,7 +88,7 @@ export class DisplaySeat {
       const { events, lastId } = await this.#catchUp.execute(this.#position, this.#hearer);
       this.#lastId = lastId;
       this.#hearing = 'live';
-      this.#counted.catchUps.add(this.display.line);
+      this.#counted.catchUps.inc({ line: this.display.line });
       const present = presenterAt(this.#clock.now(), this.#addresses);
       this.#send(events, present);
       this.hear(this.#kept, present);
@@ -109,6 +109,6 @@ export class DisplaySeat {
 
   #send(events: readonly DisplayEvent[], present: Presenter): void {
     for (const event of events) this.display.tell(present(event));
-    if (events.length > 0) this.#counted.displayEvents.add(this.display.line, events.length);
+    if (events.length > 0) this.#counted.displayEvents.inc({ line: this.display.line }, events.length);
   }
 }

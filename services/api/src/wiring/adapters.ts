@@ -129,7 +129,7 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
   log: bySettings((settings) => makeLogger(settings.logLevel)),
   requestRate: using(
     ['counted'],
-    ({ counted }) => new RequestRate(signInRate, () => counted.limitsHit.add('requests_of_an_address')),
+    ({ counted }) => new RequestRate(signInRate, () => counted.limitsHit.inc({ limit: 'requests_of_an_address' })),
   ),
   drain: using([], () => ({ isDraining: false })),
   frontEndsFolder: using([], () => builtFrontEnds),
