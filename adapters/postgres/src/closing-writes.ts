@@ -1,5 +1,4 @@
 import { type OperationNodeSource, type RawBuilder, sql } from 'kysely';
-import { executeLast } from './lazy-transactions.ts';
 import type { Queries } from './tables.ts';
 
 /**
@@ -22,15 +21,9 @@ export class ClosingWrites {
     return partName(this.#writes.push(write) - 1);
   }
 
-  /** Writes what was added so far, for what is to be read now. */
+  /** Writes what was added so far: at the end of the unit, or earlier for what is to be read now. */
   async flush(): Promise<void> {
     if (this.#writes.length > 0) await this.#statement().execute(this.#queries);
-  }
-
-  /** Writes what was added, as the last statement of its transaction. */
-  async close(): Promise<void> {
-    const queries = this.#queries;
-    if (this.#writes.length > 0) await executeLast(queries, { compile: () => this.#statement().compile(queries) });
   }
 
   /** A part that is named and not asked for would be left out, if it only calls a function. */

@@ -1,7 +1,6 @@
-import { Kysely } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { BoundedClient, statementMilliseconds } from './bounded-client.ts';
-import { LazyTransactions } from './lazy-transactions.ts';
 import type { LiveConnections } from './live-connections.ts';
 import { type DatabaseLog, noLog } from './database-log.ts';
 import { PostgresDatabase } from './postgres-database.ts';
@@ -75,7 +74,7 @@ export function connectPostgres({
   surviveLostConnections(pool, log);
   pool.on('connect', (client) => connections?.add(client));
   const queries = new Kysely<Tables>({
-    dialect: new LazyTransactions({ pool }),
+    dialect: new PostgresDialect({ pool }),
     plugins: [naming],
   });
   return new PostgresDatabase(pool, queries);

@@ -48,7 +48,7 @@ export class PostgresUnitOfWork implements UnitOfWork {
     return this.#database.transaction(async (queries) => {
       const closing = new ClosingWrites(queries);
       const outcome = await work(storesOf({ queries, closing, mailSeal: this.#mailSeal, cause }));
-      await closing.close();
+      await closing.flush();
       return outcome;
     });
   }

@@ -1,49 +1,39 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { BoundedClient } from './bounded-client.ts';
-import { type NamedStatement, PreparedQuery } from './prepared-query.ts';
+
+/** The same in every process, so that a pooler in between can share a prepared statement. */
+const nameOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /**
- * So many statements of this process get a name. A search's statement changes with its words, and each name is kept by
- * every connection on both sides; what comes later is parsed each time, as all statements were.
- */
-const mostNamed = 500;
-
-const names = new Map<string, string>();
-
-/** The same for the same statement in every process, so that a pooler between may share what was prepared. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= mostNamed) return known;
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-  names.set(text, name);
-  return name;
-}
-
-type Statement = Omit<NamedStatement, 'name'>;
-
-/**
- * A connection that has PostgreSQL keep each statement with parameters under a name: it is parsed and planned when it
- * comes first, and afterwards sent as its name and values. What comes in any other way, such as COPY's stream, goes on
- * as it is.
+ * A connection on which PostgreSQL prepares each statement with parameters once, under a name. COPY streams pass
+ * through unchanged.
  */
 export class PreparingClient extends BoundedClient {
-  // pg's own signature is a list of overloads that no implementation can be held to.
-  override query = ((asked: unknown, values?: unknown, callback?: unknown) => {
-    const statement = typeof asked === 'string' ? { text: asked, values } : asked;
-    const name = hasParameters(statement) ? nameOf(statement.text) : undefined;
-    if (name === undefined) return this.ask(asked, values, callback);
-    const query = new PreparedQuery({ ...(statement as Statement), name });
-    // A callback stands in one of two places, the values in the other or within the statement.
-    const told = [callback, values].find((given) => typeof given === 'function');
-    if (told) return this.ask(query, told);
-    return new Promise((resolve, reject) => {
-      this.ask(query, (failure: unknown, result: unknown) => (failure ? reject(failure) : resolve(result)));
-    });
+  readonly #names = new Map<string, string>();
+
+  // pg's own signature is a list of overloads that no implementation can satisfy.
+  override query = ((query: unknown, values?: unknown, callback?: unknown) => {
+    const config = typeof query === 'string' ? { text: query, values } : query;
+    const name = hasParameters(config) ? this.#nameOf(config.text) : undefined;
+    if (name === undefined) return this.send(query, values, callback);
+    // The values are part of the config by now, and the callback may be either argument.
+    return this.send({ ...(config as object), name }, typeof values === 'function' ? values : callback);
   }) as pg.Client['query'];
+
+  /** A search builds a statement for each number of words, so the names on a connection are limited. */
+  #nameOf(text: string): string | undefined {
+    const known = this.#names.get(text);
+    if (known !== undefined || this.#names.size >= maxNames) return known;
+    const name = nameOf(text);
+    this.#names.set(text, name);
+    return name;
+  }
 }
 
-function hasParameters(asked: unknown): asked is Statement {
-  const { text, values, submit } = asked as Partial<Statement & pg.Submittable>;
+const maxNames = 500;
+
+function hasParameters(config: unknown): config is { readonly text: string } {
+  const { text, values, submit } = config as { text?: unknown; values?: unknown; submit?: unknown };
   return submit === undefined && typeof text === 'string' && Array.isArray(values) && values.length > 0;
 }
