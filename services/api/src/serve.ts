@@ -1,4 +1,3 @@
-import { giveBackMemory } from './running/give-back-memory.ts';
 import { makeServedLogger } from './running/logger.ts';
 import { makeApp } from './running/make-app.ts';
 import { openDatabase } from './running/open-database.ts';
@@ -24,7 +23,6 @@ await runProcess({
     const app = await makeApp({ settings, overrides: { log } });
     ending.add(() => app.stop());
     await app.start();
-    giveBackMemory();
     const { host, port, publicUrl } = settings;
     log.info({ host, port, publicUrl }, 'listening');
     if (host !== '127.0.0.1' && new URL(publicUrl).hostname === 'localhost') {

@@ -15,7 +15,6 @@ import type { Purpose } from '../settings.ts';
 import type { BrowserSessions } from '../sign-in/browser-sessions.ts';
 import { apiRouter, plainReads, unknownCall } from './api-router.ts';
 import { type Addresses, callingOrigins, cookiePolicy } from './cookie-policy.ts';
-import { CookieSignatures } from './cookie-signatures.ts';
 import { contentEncodingCheck } from './content-encoding.ts';
 import { crossOrigin } from './cross-origin.ts';
 import { errorBoundary } from './error-boundary.ts';
@@ -87,7 +86,7 @@ export function makeKoa(parts: KoaParts): Koa {
   });
   // What a browser is told to keep secret follows the address people use, which a proxy may serve encrypted.
   Object.defineProperty(koa.request, 'secure', { value: cookies.secure });
-  koa.keys = new CookieSignatures(sessionKeys);
+  koa.keys = [...sessionKeys];
   koa.on('error', (failure: unknown) => tellUnlessGone(failure, parts.log));
 
   // `npm start` prints sign-ins and addresses, and a line for each request would push them out of sight.

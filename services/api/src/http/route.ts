@@ -15,7 +15,7 @@ import type { Context } from 'koa';
 import type { Answers } from '../composition/parts.ts';
 import type { Say } from '../texts/texts.ts';
 import { readJsonBody } from './body.ts';
-import { answerCheck } from './check-answer.ts';
+import { checkAnswer } from './check-answer.ts';
 import { type DomainRefusal, answerTo, isRefused } from './domain-refusals.ts';
 import { type FileContent, sendFileContent } from './file-content.ts';
 import { type Refusal, isRefusal, notAllowed, notSignedIn, nothingHere, refusal, sendRefusal } from './refusal.ts';
@@ -70,15 +70,6 @@ export interface Route {
 /** Joins a call's declaration and its handler: params, query, body and answer all pass the declaration's schemas. */
 export function route<const E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
   const call = `${endpoint.method} ${endpoint.path}`;
-  const done = isFileAnswer(endpoint.answer) ? undefined : answerCheck(endpoint.answer, call);
-  const accepted = endpoint.accepted && answerCheck(endpoint.accepted, call);
-  /** An answer that is frozen is the same when it is given again, and so is its text. */
-  const written = new WeakMap<object, string>();
-  const frozenText = (given: object, check: (given: unknown) => unknown): string => {
-    const text = written.get(given) ?? JSON.stringify(check(given));
-    written.set(given, text);
-    return text;
-  };
   return {
     endpoint,
     async handle(context, signedIn, answers) {
@@ -90,17 +81,14 @@ export function route<const E extends Endpoint>(endpoint: E, handler: Handler<E>
       if (isRefusal(answer)) return sendRefusal(context, answer);
       if (isRefused(answer)) return sendRefusal(context, answerTo(answers, answer.reason));
       if (isFileAnswer(endpoint.answer)) return sendFileContent(context, endpoint.answer, answer as FileContent);
-      const check = answer instanceof Accepted ? accepted : done;
-      if (!check) throw new TypeError(`${call} declares no such answer`);
-      const given: unknown = answer instanceof Accepted ? answer.answer : answer;
-      sendJson(context, isFrozen(given) ? frozenText(given, check) : JSON.stringify(check(given)));
-      if (answer instanceof Accepted) context.status = 202;
+      const isAccepted = answer instanceof Accepted;
+      const schema = isAccepted ? endpoint.accepted : endpoint.answer;
+      if (!schema) throw new TypeError(`${call} declares no such answer`);
+      sendJson(context, JSON.stringify(checkAnswer(schema, call, isAccepted ? answer.answer : answer)));
+      if (isAccepted) context.status = 202;
     },
   };
 }
-
-const isFrozen = (given: unknown): given is object =>
-  typeof given === 'object' && given !== null && Object.isFrozen(given);
 
 /** As text, which is written once: of a value, koa and whatever compresses it would each write their own. */
 function sendJson(context: Context, text: string): void {

@@ -17,7 +17,7 @@ interface Today {
 
 /** What every page may know without a session. */
 export function practiceRoutes({ practice, policy, clock }: PracticeParts): readonly Route[] {
-  const tell = (profile: PracticeProfile, { timeZone, terms }: Today): DoneOf<typeof config> => ({
+  const present = (profile: PracticeProfile, { timeZone, terms }: Today): DoneOf<typeof config> => ({
     practice: presentProfile(profile),
     staff_names: [...profile.staffNames],
     credit: {
@@ -31,17 +31,10 @@ export function practiceRoutes({ practice, policy, clock }: PracticeParts): read
       password_least_characters: passwordLeastCharacters,
     },
   });
-  // Every page begins with it, a profile is read once a second at most, and terms hold for days.
-  let last:
-    | { readonly profile: PracticeProfile; readonly terms: CreditTerms; readonly told: DoneOf<typeof config> }
-    | undefined;
   return [
     route(config, async () => {
       const [profile, current] = [await practice.get(), await policy.get()];
-      const terms = termsAt(current, clock.now());
-      if (last?.profile !== profile || last.terms !== terms)
-        last = { profile, terms, told: Object.freeze(tell(profile, { timeZone: current.timeZone, terms })) };
-      return last.told;
+      return present(profile, { timeZone: current.timeZone, terms: termsAt(current, clock.now()) });
     }),
   ];
 }

@@ -13,7 +13,6 @@ import { discardUnreadBody } from '../http/unread-body.ts';
 import { unusedSettings } from './kept-terms.ts';
 import { closeServer } from './close-server.ts';
 import { watchJobs } from './watch-jobs.ts';
-import { warmUp } from './warm-up.ts';
 import { displaySockets, isForSockets } from '../screens/display-sockets.ts';
 import { type AppSettings, directUrlOf } from '../settings.ts';
 import { type Overrides, composeService } from '../wiring/container.ts';
@@ -99,7 +98,6 @@ export async function makeApp({ settings, overrides }: AppOptions): Promise<App>
       await made.practice.get();
       await made.policy.get();
       stopSweeping = await sweepFilmFiles(made);
-      if (settings.purpose === 'serve') await warmUp(made);
       server.listen(settings.port, settings.host);
       await once(server, 'listening');
       made.displayAudience.open();
