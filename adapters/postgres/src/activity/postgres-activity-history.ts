@@ -8,8 +8,7 @@ import type { Page, PageRequest } from '@rewards/domain/page';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { OnDatabase } from '../on-database.ts';
 import { type RowOf, statement } from '../statement.ts';
-import { listLength, listRead, readPage, startInstant, startSkipped } from '../running-totals/list-page.ts';
-import { type GivenPage, pageStart, totalsOf } from '../running-totals/page-start.ts';
+import { type PageParams, listLength, listRead, readPage } from '../list-page.ts';
 import type { Queries, Selecting } from '../tables.ts';
 import { toActivityActor } from './to-activity-actor.ts';
 import { toWhat } from './to-what.ts';
@@ -80,15 +79,9 @@ const about = statement((queries, { userId, most }: { userId: string; most: numb
 );
 
 const all = listRead(
-  (given: GivenPage) => pageStart(totalsOf('activity_log'), given),
-  (queries, { perPage }) =>
-    entries(queries)
-      .select(listLength)
-      .where('at', '<', startInstant)
-      .orderBy('at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(perPage)
-      .offset(startSkipped),
+  () => sql`activity_log`,
+  (queries, { perPage, earlier }: PageParams) =>
+    entries(queries).select(listLength).orderBy('at', 'desc').orderBy('id', 'desc').limit(perPage).offset(earlier),
 );
 
 /**

@@ -17,7 +17,6 @@ import {
   lookUpFollowUpTextsTask,
 } from '../follow-ups/follow-up-jobs.ts';
 import { lookAgainForFlags, lookAgainForFlagsTask } from '../referrals/look-again-for-flags.ts';
-import { foldTotals, foldTotalsTask } from '../running-totals/fold-running-totals.ts';
 import { putSearchInOrder, putSearchInOrderTask } from '../search/put-search-in-order.ts';
 import { type KeptMessages, forgetWhatExpired, forgetWhatExpiredTask } from './forget-what-expired.ts';
 import { releaseStuckMails, releaseStuckMailsTask } from './release-stuck-mails.ts';
@@ -59,7 +58,7 @@ const jobsAtOnce = 8;
 const endsAreRepeated: GraphileConfig.Preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 /**
- * Delivers the outbox's mails, sends follow-up texts, folds running totals, puts in order by what searches find users,
+ * Delivers the outbox's mails, sends follow-up texts, puts in order by what searches find users,
  * looks again for flags and, once an hour, forgets what has expired, on connections of its own. It outlives a lost
  * database: what it could not do then, it does later. Any number of processes may run it side by side.
  */
@@ -85,7 +84,6 @@ export function startBackgroundWork({
           [releaseStuckMails]: releaseStuckMailsTask(log),
           [sendFollowUpText]: sendFollowUpTextTask(followUps.sending, log),
           [lookUpFollowUpTexts]: lookUpFollowUpTextsTask(followUps.lookingUp, log),
-          [foldTotals]: foldTotalsTask,
           [putSearchInOrder]: putSearchInOrderTask(stopping.signal),
           [lookAgainForFlags]: lookAgainForFlagsTask(clock),
           [forgetWhatExpired]: forgetWhatExpiredTask(clock, log, mailbox),
@@ -95,7 +93,6 @@ export function startBackgroundWork({
       parsedCronItems: parseCronItems([
         { task: releaseStuckMails, match: '* * * * *' },
         { task: lookUpFollowUpTexts, match: '* * * * *' },
-        { task: foldTotals, match: '* * * * *' },
         { task: putSearchInOrder, match: '* * * * *' },
         { task: lookAgainForFlags, match: '* * * * *' },
         { task: forgetWhatExpired, match: '17 * * * *' },

@@ -9,7 +9,6 @@ import { creditLedger, toLedgerRow } from '../credit/credit-ledger-table.ts';
 import { creditYears } from '../credit/credit-years-table.ts';
 import { users } from '../patients/users-table.ts';
 import { referrals } from '../referrals/referrals-table.ts';
-import { foldRunningTotals } from '../running-totals/fold-running-totals.ts';
 import { copyInBulk } from './copy-in-bulk.ts';
 
 /** The tables that are written in bulk, within one transaction. Each returns how many rows it wrote. */
@@ -49,10 +48,7 @@ export class PostgresBulkCopy {
   /** Tells PostgreSQL what the tables hold now, which it would find out by itself only later. */
   settle(): Promise<void> {
     return this.#connected(async (client) => {
-      await client.query(foldRunningTotals);
-      await client.query(
-        'vacuum (analyze) users, referrals, flag_candidates, credit_years, credit_ledger, running_totals',
-      );
+      await client.query('vacuum (analyze) users, referrals, flag_candidates, credit_years, credit_ledger');
     });
   }
 

@@ -3,8 +3,7 @@ import type { Page, PageRequest } from '@rewards/domain/page';
 import { type Expression, sql } from 'kysely';
 import { OnDatabase } from '../on-database.ts';
 import { type RowOf, statement } from '../statement.ts';
-import { listLength, listRead, oneOf, readPage, startDay, startSkipped } from '../running-totals/list-page.ts';
-import { type Days, type GivenPage, countedStart, pageStart, totalsOf } from '../running-totals/page-start.ts';
+import { type PageParams, listLength, listRead, oneOf, readPage } from '../list-page.ts';
 import type { Selecting } from '../tables.ts';
 import { redemptions as table } from './redemptions-table.ts';
 
@@ -22,6 +21,12 @@ export class PostgresRedemptionList extends OnDatabase implements RedemptionList
       : readPage(this.database, ones, { ...days, userId }, page));
     return { rows: rows.map(toListed), total };
   }
+}
+
+/** Both included, as 2026-12-31. */
+interface Days {
+  readonly first: string;
+  readonly last: string;
 }
 
 const always: Days = { first: '-infinity', last: 'infinity' };
@@ -50,7 +55,7 @@ const listed = (queries: Selecting, page: Expression<{ readonly id: string }>) =
     .orderBy('given.createdAt', 'desc')
     .orderBy('given.id', 'desc');
 
-const latest = (queries: Selecting, { first, last, perPage }: Days & GivenPage) =>
+const latest = (queries: Selecting, { first, last, perPage, earlier }: Days & PageParams) =>
   queries
     .selectFrom('redemptions as latest')
     .select('latest.id')
@@ -60,22 +65,19 @@ const latest = (queries: Selecting, { first, last, perPage }: Days & GivenPage) 
     .orderBy('latest.createdAt', 'desc')
     .orderBy('latest.id', 'desc')
     .limit(perPage)
-    .offset(startSkipped);
+    .offset(earlier);
+
+const within = ({ first, last }: Days) => sql`given_on between ${first}::date and ${last}::date`;
 
 const everyones = listRead(
-  (given: Days & GivenPage) => pageStart(totalsOf('redemptions'), given, given),
-  (queries, given) => listed(queries, latest(queries, given).where('latest.givenOn', '<', startDay)),
+  (params: Days & PageParams) => sql`(select from redemptions where ${within(params)})`,
+  (queries, params) => listed(queries, latest(queries, params)),
 );
 
-/** They are few, so counting them reads little. */
 const ones = listRead(
-  (given: Days & GivenPage & { userId: string }) =>
-    countedStart(
-      sql`(select from redemptions
-        where user_id = ${given.userId} and given_on between ${given.first}::date and ${given.last}::date)`,
-      given,
-    ),
-  (queries, given) => listed(queries, latest(queries, given).where('latest.userId', '=', given.userId)),
+  (params: Days & PageParams & { userId: string }) =>
+    sql`(select from redemptions where user_id = ${params.userId} and ${within(params)})`,
+  (queries, params) => listed(queries, latest(queries, params).where('latest.userId', '=', params.userId)),
 );
 
 type Row = RowOf<typeof one>;

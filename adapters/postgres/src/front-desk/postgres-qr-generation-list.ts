@@ -5,8 +5,7 @@ import { readCents, totalEarned } from '../credit/earned-credit.ts';
 import { OnDatabase } from '../on-database.ts';
 import type { RowOf } from '../statement.ts';
 import { countedReferrals } from '../referrals/counted-referrals.ts';
-import { listLength, listRead, oneOf, readPage, startInstant, startSkipped } from '../running-totals/list-page.ts';
-import { type GivenPage, countedStart, pageStart, totalsOf } from '../running-totals/page-start.ts';
+import { type PageParams, listLength, listRead, oneOf, readPage } from '../list-page.ts';
 import type { Selecting } from '../tables.ts';
 
 /** The history of QRs, as it is committed. */
@@ -44,15 +43,13 @@ const listed = (queries: Selecting, page: Expression<{ readonly id: string }>) =
     .orderBy('qr.id', 'desc');
 
 const generations = listRead(
-  (given: GivenPage) => pageStart(totalsOf('qr_generations'), given),
-  (queries, given) => listed(queries, newest(queries, given)),
+  () => sql`qr_generations`,
+  (queries, params: PageParams) => listed(queries, newest(queries, params)),
 );
 
-/** They are few, so counting them reads little. */
 const ofPatient = listRead(
-  (given: GivenPage & { userId: string }) =>
-    countedStart(sql`(select from qr_generations where user_id = ${given.userId})`, given),
-  (queries, { userId, perPage }) =>
+  ({ userId }: PageParams & { userId: string }) => sql`(select from qr_generations where user_id = ${userId})`,
+  (queries, { userId, perPage, earlier }) =>
     listed(
       queries,
       queries
@@ -62,19 +59,18 @@ const ofPatient = listRead(
         .orderBy('own.createdAt', 'desc')
         .orderBy('own.id', 'desc')
         .limit(perPage)
-        .offset(startSkipped),
+        .offset(earlier),
     ),
 );
 
-const newest = (queries: Selecting, { perPage }: GivenPage) =>
+const newest = (queries: Selecting, { perPage, earlier }: PageParams) =>
   queries
     .selectFrom('qr_generations as newest')
     .select('newest.id')
-    .where('newest.createdAt', '<', startInstant)
     .orderBy('newest.createdAt', 'desc')
     .orderBy('newest.id', 'desc')
     .limit(perPage)
-    .offset(startSkipped);
+    .offset(earlier);
 
 const toRecord = (row: Row): QrGenerationRecord => ({
   id: row.id,

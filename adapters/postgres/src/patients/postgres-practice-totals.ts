@@ -1,19 +1,34 @@
 import { toCents } from '@rewards/domain/cents';
 import type { PracticeTotals } from '@rewards/domain/patients/practice-totals';
+import { sql } from 'kysely';
+import { readCents } from '../credit/earned-credit.ts';
 import { OnDatabase } from '../on-database.ts';
-import { exactly, runningTotals } from '../running-totals/read-running-totals.ts';
+import { statement } from '../statement.ts';
 
 /** The practice's four figures, as they are committed. */
 export class PostgresPracticeTotals extends OnDatabase implements PracticeTotals {
   async read(): ReturnType<PracticeTotals['read']> {
-    const rows = await this.database.rows(runningTotals, {});
-    const totals = new Map(rows.map(({ total, amount }) => [total, exactly(amount)]));
-    const completedReferrals = totals.get('completed') ?? 0;
+    const row = await this.database.first(totals, {});
+    if (!row) throw new Error('counting gave no row');
     return {
-      users: totals.get('users') ?? 0,
-      referrals: (totals.get('pending') ?? 0) + (totals.get('signed_up') ?? 0) + completedReferrals,
-      completedReferrals,
-      earnedCents: toCents(totals.get('earned_cents') ?? 0),
+      users: Number(row.users),
+      referrals: Number(row.referrals),
+      completedReferrals: Number(row.completedReferrals),
+      earnedCents: toCents(readCents(row.earnedCents)),
     };
   }
 }
+
+interface Totals {
+  readonly users: string;
+  readonly referrals: string;
+  readonly completedReferrals: string;
+  readonly earnedCents: string;
+}
+
+const totals = statement(
+  () => sql<Totals>`
+    select (select count(*) from users) as users, (select count(*) from referrals) as referrals,
+      (select count(*) from referrals where status = 'completed') as completed_referrals,
+      (select coalesce(sum(amount_cents), 0) from credit_ledger where kind in ('earned', 'reversed')) as earned_cents`,
+);

@@ -5,8 +5,7 @@ import { readCents, totalEarned } from '../credit/earned-credit.ts';
 import { OnDatabase } from '../on-database.ts';
 import { type RowOf, statement } from '../statement.ts';
 import { countedReferrals } from '../referrals/counted-referrals.ts';
-import { listLength, listRead, oneOf, readPage, startInstant, startSkipped } from '../running-totals/list-page.ts';
-import { type GivenPage, pageStart, totalsOf } from '../running-totals/page-start.ts';
+import { type PageParams, listLength, listRead, oneOf, readPage } from '../list-page.ts';
 import type { Selecting } from '../tables.ts';
 import { isSearch } from '../search/search-key.ts';
 import { UserSearch } from './user-search.ts';
@@ -125,24 +124,23 @@ const othersOfMailbox = statement((queries, { id }: { id: string }) =>
 );
 
 const everyone = listRead(
-  (given: GivenPage) => pageStart(totalsOf('users'), given),
-  (queries, given) =>
+  () => sql`users`,
+  (queries, params: PageParams) =>
     withTotals(queries)
       .select(listLength)
-      .where('users.id', '=', oneOf(newest(queries, given)))
+      .where('users.id', '=', oneOf(newest(queries, params)))
       .orderBy('users.createdAt', 'desc')
       .orderBy('users.id', 'desc'),
 );
 
-const newest = (queries: Selecting, { perPage }: GivenPage) =>
+const newest = (queries: Selecting, { perPage, earlier }: PageParams) =>
   queries
     .selectFrom('users as newest')
     .select('newest.id')
-    .where('newest.createdAt', '<', startInstant)
     .orderBy('newest.createdAt', 'desc')
     .orderBy('newest.id', 'desc')
     .limit(perPage)
-    .offset(startSkipped);
+    .offset(earlier);
 
 const toRecord = ({ totalEarned: earned, all, signedUp, completed, ...user }: Row): UserRecord => ({
   ...user,

@@ -2,7 +2,7 @@ import type { PageRequest } from '@rewards/domain/page';
 import { mostFound } from '@rewards/domain/patients/user-directory';
 import { type SqlBool, sql } from 'kysely';
 import type { PostgresDatabase } from '../postgres-database.ts';
-import { givenPage } from '../running-totals/page-start.ts';
+import { pageParams } from '../list-page.ts';
 import { type Match, type MatchInIndex, type Searched, bestMatches, foundInIndex } from '../search/best-matches.ts';
 import { searchKey } from '../search/search-key.ts';
 import { type SearchKinds, anywhere, inIndex, patternsOf, searchKinds } from '../search/search-kinds.ts';
@@ -43,7 +43,7 @@ export class UserSearch {
 
   async find({ search, everyone, counted }: SoughtUsers, page: PageRequest): Promise<FoundUsers> {
     const kinds = searchKinds(await searchKey(this.#database, search));
-    const { perPage, earlier } = givenPage(page);
+    const { perPage, earlier } = pageParams(page);
     const most = Math.min(earlier + perPage, mostFound);
     const shares = await this.#sample.shares(kinds);
     const { matches, atLeast, isAll } = await bestMatches(shares, most, this.#searched(kinds, everyone));

@@ -1,9 +1,9 @@
 import type { Page, PageRequest } from '@rewards/domain/page';
 import type { QuoteList } from '@rewards/domain/quotes/quote-list';
 import type { QuoteRequest } from '@rewards/domain/quotes/quote-request';
+import { sql } from 'kysely';
 import { OnDatabase } from '../on-database.ts';
-import { listLength, listRead, readPage, startInstant, startSkipped } from '../running-totals/list-page.ts';
-import { type GivenPage, pageStart, totalsOf } from '../running-totals/page-start.ts';
+import { type PageParams, listLength, listRead, readPage } from '../list-page.ts';
 import { quoteRequests } from './quote-requests-table.ts';
 
 /** Quote requests, as they are committed. */
@@ -14,15 +14,14 @@ export class PostgresQuoteList extends OnDatabase implements QuoteList {
 }
 
 const requests = listRead(
-  (given: GivenPage) => pageStart(totalsOf('quote_requests'), given),
-  (queries, { perPage }) =>
+  () => sql`quote_requests`,
+  (queries, { perPage, earlier }: PageParams) =>
     queries
       .selectFrom('quote_requests')
       .select(quoteRequests.properties)
       .select(listLength)
-      .where('createdAt', '<', startInstant)
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
       .limit(perPage)
-      .offset(startSkipped),
+      .offset(earlier),
 );

@@ -10,7 +10,7 @@ import type { UserSearch } from '../patients/user-search.ts';
 import { searchKey } from '../search/search-key.ts';
 import { patternsOf, searchKinds } from '../search/search-kinds.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
-import { givenPage } from '../running-totals/page-start.ts';
+import { pageParams } from '../list-page.ts';
 import { columnsOfSigns, openFlag, referralSigns } from './referral-signs.ts';
 
 type Condition = RawBuilder<SqlBool>;
@@ -53,7 +53,7 @@ export async function filteredReferrals(
   const found = filter.isFlagged
     ? flagged(fitting(columnsOfSigns, mostCandidates))
     : fitting(sql`referrals.id`, matching ? mostSearched : mostFiltered);
-  const { perPage, earlier } = givenPage(page);
+  const { perPage, earlier } = pageParams(page);
   return database.transaction(async (queries) => {
     await sql`set local plan_cache_mode = force_custom_plan`.execute(queries);
     const { rows } = await sql<{ ids: string[] | null; total: string }>`

@@ -12,8 +12,7 @@ import { readCents, yearEarned } from '../credit/earned-credit.ts';
 import { UserSearch } from '../patients/user-search.ts';
 import { OnDatabase } from '../on-database.ts';
 import { type RowOf, statement } from '../statement.ts';
-import { listLength, listRead, oneOf, readPage, startInstant, startSkipped } from '../running-totals/list-page.ts';
-import { type GivenPage, countedStart, pageStart, totalsOf } from '../running-totals/page-start.ts';
+import { type PageParams, listLength, listRead, oneOf, readPage } from '../list-page.ts';
 import type { Selecting } from '../tables.ts';
 import { filteredReferrals } from './filtered-referrals.ts';
 import { flagEvidence } from './flag-evidence.ts';
@@ -67,17 +66,16 @@ export class PostgresReferralLists extends OnDatabase implements ReferralLists {
   }
 }
 
-/** By more than a status, for which a list knows its length and its pages beforehand. */
+/** By more than a status. */
 const isCutDown = ({ status: _, order, ...others }: ReferralFilter) =>
   (order ?? 'newest') !== 'newest' || Object.values(others).some((value) => value !== undefined && value !== false);
 
 const columns = table.properties.map((name) => `referrals.${name}` as const);
 
-/** They are one referrer's alone, so counting them reads little. */
 const own = listRead(
-  (given: { referrerId: string } & GivenPage) =>
-    countedStart(sql`(select from referrals where referrer_id = ${given.referrerId})`, given),
-  (queries, { referrerId, perPage }) =>
+  ({ referrerId }: { referrerId: string } & PageParams) =>
+    sql`(select from referrals where referrer_id = ${referrerId})`,
+  (queries, { referrerId, perPage, earlier }) =>
     queries
       .selectFrom('referrals')
       .select(columns)
@@ -86,7 +84,7 @@ const own = listRead(
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
       .limit(perPage)
-      .offset(startSkipped),
+      .offset(earlier),
 );
 
 /** Referrers are looked up, and friends who came together counted, for the chosen referrals only. */
@@ -124,11 +122,11 @@ const senders = statement((queries, { friendKeys }: { friendKeys: readonly strin
     .where('friendKey', '=', sql<string>`any(${friendKeys}::text[])`),
 );
 
-interface GivenList extends GivenPage {
+interface ListParams extends PageParams {
   readonly programYear: number;
 }
 
-const listed = (queries: Selecting, page: Expression<{ readonly id: string }>, { programYear }: GivenList) =>
+const listed = (queries: Selecting, page: Expression<{ readonly id: string }>, { programYear }: ListParams) =>
   withReferrer(queries)
     .select(({ ref, val }) => yearEarned(ref('referrals.referrerId'), val(programYear)).as('referrerYear'))
     .select(listLength)
@@ -142,24 +140,23 @@ const several = statement((queries, { ids, programYear }: { ids: readonly string
     .where('referrals.id', '=', sql<string>`any(${ids}::uuid[])`),
 );
 
-const newest = (queries: Selecting, { perPage }: GivenPage) =>
+const newest = (queries: Selecting, { perPage, earlier }: PageParams) =>
   queries
     .selectFrom('referrals as newest')
     .select('newest.id')
-    .where('newest.createdAt', '<', startInstant)
     .orderBy('newest.createdAt', 'desc')
     .orderBy('newest.id', 'desc')
     .limit(perPage)
-    .offset(startSkipped);
+    .offset(earlier);
 
 const all = listRead(
-  (given: GivenList) => pageStart(totalsOf('pending', 'signed_up', 'completed'), given),
-  (queries, given) => listed(queries, newest(queries, given), given),
+  () => sql`referrals`,
+  (queries, params: ListParams) => listed(queries, newest(queries, params), params),
 );
 
 const ofStatus = listRead(
-  (given: GivenList & { status: ReferralStatus }) => pageStart(sql`array[${given.status}::text]`, given),
-  (queries, given) => listed(queries, newest(queries, given).where('newest.status', '=', given.status), given),
+  ({ status }: ListParams & { status: ReferralStatus }) => sql`(select from referrals where status = ${status})`,
+  (queries, params) => listed(queries, newest(queries, params).where('newest.status', '=', params.status), params),
 );
 
 const toJudgedReferral = (row: Row): JudgedReferral => ({
