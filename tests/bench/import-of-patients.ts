@@ -7,8 +7,6 @@ import pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { freshDatabase } from '../setup/fresh-database.ts';
 import { anAdmin } from '../support/people.ts';
-import type { Sql } from '../support/sql.ts';
-import { until } from '../support/until.ts';
 import type { Figure } from './figure.ts';
 import type { BenchSizes } from './read-bench-arguments.ts';
 import { type ServedProcess, startServedProcess } from './served-process.ts';
@@ -38,11 +36,6 @@ export async function* importOfPatients({ rows }: BenchSizes): AsyncIterable<Fig
       bare,
     };
     yield {
-      what: 'taking them into what searches find, which a job does within the minute',
-      value: await seconds(() => takenIntoSearch(service.sql)),
-      unit: 's',
-    };
-    yield {
       what: `importing the same ${people} again`,
       value: await seconds(() => send(service, sent, rows, { skipped: rows })),
       unit: 's',
@@ -55,17 +48,6 @@ export async function* importOfPatients({ rows }: BenchSizes): AsyncIterable<Fig
     await service.stop();
     await database.drop();
   }
-}
-
-/** The job is called now, and not when its minute comes. */
-async function takenIntoSearch(sql: Sql): Promise<void> {
-  await sql.rows("select graphile_worker.add_job('put_search_in_order')");
-  await until(
-    'all are found by the index',
-    async () => (await sql.count('users where not in_search_index')) === 0,
-    600_000,
-    500,
-  );
 }
 
 /** In pieces of a thousand lines, as a browser sends a file in large pieces and not line by line. */
@@ -111,13 +93,13 @@ async function bareCopy(url: string, rows: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('create table bare (like users including all)');
-  const columns = 'id, email, email_key, name, phone, referral_code, created_at, in_search_index';
+  const columns = 'id, email, email_key, name, phone, referral_code, created_at';
   await pipeline(Readable.from(users(rows)), client.query(from(`copy bare (${columns}) from stdin`)));
   await client.query('drop table bare');
   await client.end();
 }
 
-/** The same people as rows of the table, beside the index of searches as an import leaves them. */
+/** The same people as rows of the table. */
 function* users(rows: number): Generator<string> {
   const at = new Date().toISOString();
   for (const piece of patients('\t', rows)) {
@@ -125,7 +107,7 @@ function* users(rows: number): Generator<string> {
     yield lines
       .map((line) => line.split('\t'))
       .map(([email, first, last, phone]) =>
-        [randomUUID(), email, email, `${first} ${last}`, `+1${phone}`, randomUUID().slice(0, 18), at, 'f'].join('\t'),
+        [randomUUID(), email, email, `${first} ${last}`, `+1${phone}`, randomUUID().slice(0, 18), at].join('\t'),
       )
       .join('\n')
       .concat('\n');

@@ -21,16 +21,14 @@ export type NamedAccount = Pick<User, 'id' | 'name' | 'email'>;
 /** Less than that is no search (specification, section 5). */
 export const shortestSearch = 2;
 
-/** A search that more users match shows so many of them, the best among them included, and counts no further. */
-export const mostFound = 500;
-
 /** The reading side of users. */
 export interface UserDirectory {
   find(id: string): Promise<UserRecord | undefined>;
   /**
-   * Newest first. `search` finds part of a name, email, phone or code, whatever its capitals and accents; what is
-   * written like a phone number, such as (678) 555-0101, is found by its digits. Best first: who is called exactly so,
-   * then whose name, email, phone or code begins so, then in whom a word does; the newest first among equals.
+   * Newest first. `search` finds users whose name, email, phone and code hold each of its words, in any order;
+   * capitals, accents, apostrophes and hyphens don't count. A phone number such as (678) 555-0101 is found by its
+   * digits. Best first: a field is exactly the search, begins with it, each word begins a word, any part; then the
+   * newest.
    */
   list(filter: { readonly search?: string }, page: PageRequest): Promise<Page<UserRecord>>;
   /** The patients, not the admins, who match best, by the same rules; nobody under 2 characters. */

@@ -17,7 +17,6 @@ import {
   lookUpFollowUpTextsTask,
 } from '../follow-ups/follow-up-jobs.ts';
 import { lookAgainForFlags, lookAgainForFlagsTask } from '../referrals/look-again-for-flags.ts';
-import { putSearchInOrder, putSearchInOrderTask } from '../search/put-search-in-order.ts';
 import { type KeptMessages, forgetWhatExpired, forgetWhatExpiredTask } from './forget-what-expired.ts';
 import { releaseStuckMails, releaseStuckMailsTask } from './release-stuck-mails.ts';
 import { type JobWatch, watchedJobs } from './watched-jobs.ts';
@@ -58,8 +57,7 @@ const jobsAtOnce = 8;
 const endsAreRepeated: GraphileConfig.Preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 /**
- * Delivers the outbox's mails, sends follow-up texts, puts in order by what searches find users,
- * looks again for flags and, once an hour, forgets what has expired, on connections of its own. It outlives a lost
+ * Delivers the outbox's mails, sends follow-up texts, looks again for flags and, once an hour, forgets what has expired, on connections of its own. It outlives a lost
  * database: what it could not do then, it does later. Any number of processes may run it side by side.
  */
 export function startBackgroundWork({
@@ -84,7 +82,6 @@ export function startBackgroundWork({
           [releaseStuckMails]: releaseStuckMailsTask(log),
           [sendFollowUpText]: sendFollowUpTextTask(followUps.sending, log),
           [lookUpFollowUpTexts]: lookUpFollowUpTextsTask(followUps.lookingUp, log),
-          [putSearchInOrder]: putSearchInOrderTask(stopping.signal),
           [lookAgainForFlags]: lookAgainForFlagsTask(clock),
           [forgetWhatExpired]: forgetWhatExpiredTask(clock, log, mailbox),
         },
@@ -93,7 +90,6 @@ export function startBackgroundWork({
       parsedCronItems: parseCronItems([
         { task: releaseStuckMails, match: '* * * * *' },
         { task: lookUpFollowUpTexts, match: '* * * * *' },
-        { task: putSearchInOrder, match: '* * * * *' },
         { task: lookAgainForFlags, match: '* * * * *' },
         { task: forgetWhatExpired, match: '17 * * * *' },
       ]),

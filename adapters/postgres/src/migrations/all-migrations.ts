@@ -55,6 +55,7 @@ import { KeepOneAccountPerMailbox } from './0066-keep-one-account-per-mailbox.ts
 import { EndKeysTogether } from './0069-end-keys-together.ts';
 import { NoteDeliveredTexts } from './0070-note-delivered-texts.ts';
 import { NoteOldestRelease } from './0071-note-oldest-release.ts';
+import { SearchByWords } from './0080-search-by-words.ts';
 
 /**
  * Every migration in the order it is applied. One that has been released never changes; a change is a further one.
@@ -118,4 +119,5 @@ export const allMigrations = [
   { name: '0069-end-keys-together', class: EndKeysTogether },
   { name: '0070-note-delivered-texts', class: NoteDeliveredTexts },
   { name: '0071-note-oldest-release', class: NoteOldestRelease },
+  { name: '0080-search-by-words', class: SearchByWords },
 ];

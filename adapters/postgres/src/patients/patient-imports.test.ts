@@ -15,7 +15,6 @@ import { DatabaseUnavailable } from '../database-unavailable.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
 import { PostgresPracticeTotals } from './postgres-practice-totals.ts';
 import { PostgresUnitOfWork } from '../postgres-unit-of-work.ts';
-import { PostgresUserDirectory } from './postgres-user-directory.ts';
 
 let fresh: FreshDatabase;
 let database: PostgresDatabase;
@@ -257,20 +256,6 @@ test('a list that breaks off once its first rows were added adds nobody', async 
   }
   await expect(take(broken())).rejects.toBeInstanceOf(UnreadablePatientList);
   expect(await totals()).toEqual(before);
-});
-
-test('who comes with a list stands beside what searches find users by, and all are found', async () => {
-  await take(listOf(10_500, 'sorted later '));
-  const { rows } = await database.read((queries) =>
-    sql<{ beside: number }>`
-      select count(*)::integer as beside from users
-      where email like 'sorted later %' and not in_search_index`.execute(queries),
-  );
-  expect(rows).toEqual([{ beside: 10_500 }]);
-  const directory = new PostgresUserDirectory(database);
-  const found = await directory.searchPatients('sorted later 10500@', 10);
-  expect(found.map(({ email }) => email)).toEqual(['sorted later 10500@example.com']);
-  expect(await directory.list({ search: 'sorted later 104' }, { page: 1, perPage: 1 })).toMatchObject({ total: 111 });
 });
 
 test('a patient who signs in for the first time meanwhile is updated, and not made twice', async () => {

@@ -199,14 +199,13 @@ async function readSharedEmails(queries: Queries, most: number): Promise<readonl
 }
 
 /**
- * Adds who is not known yet, if their code is free. Each is looked up, and `offset 0` makes no join of it. The index of
- * searches, which would take as long again, takes them in later (`put-search-in-order.ts`).
+ * Adds who is not known yet, if their code is free. Each is looked up, and `offset 0` makes no join of it.
  */
 async function addNew(queries: Queries, listed: RawBuilder<unknown>, at: Date, unless = sql``): Promise<number> {
   const blank = newUser({ id: nobody, email: '', referralCode: '', createdAt: at });
   const { numAffectedRows } = await sql`
-    insert into users (${sql.raw(users.columns)}, in_search_index)
-    select ${asListed}, false from ${listed} as listed, ${users.given([blank])}
+    insert into users (${sql.raw(users.columns)})
+    select ${asListed} from ${listed} as listed, ${users.given([blank])}
     where not exists (select from users where users.email_key = listed.email_key offset 0)
     order by row
     ${unless}`.execute(queries);

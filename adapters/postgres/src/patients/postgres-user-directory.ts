@@ -1,20 +1,22 @@
 import type { Page, PageRequest } from '@rewards/domain/page';
-import type { FoundPatient, UserDirectory, UserRecord } from '@rewards/domain/patients/user-directory';
-import { sql } from 'kysely';
+import {
+  type FoundPatient,
+  type UserDirectory,
+  type UserRecord,
+  shortestSearch,
+} from '@rewards/domain/patients/user-directory';
+import { type SqlBool, sql } from 'kysely';
 import { readCents, totalEarned } from '../credit/earned-credit.ts';
 import { OnDatabase } from '../on-database.ts';
 import { type RowOf, statement } from '../statement.ts';
 import { countedReferrals } from '../referrals/counted-referrals.ts';
-import { type PageParams, listLength, listRead, oneOf, readPage } from '../list-page.ts';
+import { type PageParams, listLength, listRead, oneOf, pageParams, readPage } from '../list-page.ts';
 import type { Selecting } from '../tables.ts';
-import { isSearch } from '../search/search-key.ts';
-import { UserSearch } from './user-search.ts';
+import { holdsWords, rankOf, searchWords } from '../search.ts';
 import { readOfUser } from './users-table.ts';
 
 /** Users with their totals, as they are committed. */
 export class PostgresUserDirectory extends OnDatabase implements UserDirectory {
-  readonly #searched = new UserSearch(this.database);
-
   async find(id: string): Promise<UserRecord | undefined> {
     const row = await this.database.first(one, { id });
     return row && toRecord(row);
@@ -22,7 +24,7 @@ export class PostgresUserDirectory extends OnDatabase implements UserDirectory {
 
   async list({ search }: { readonly search?: string }, page: PageRequest): Promise<Page<UserRecord>> {
     if (isSearch(search)) {
-      const { ids, total } = await this.#searched.find({ search, everyone: true, counted: true }, page);
+      const { ids, total } = await this.#search(search, page);
       return { rows: await this.#records(ids), total };
     }
     const { rows, total } = await readPage(this.database, everyone, {}, page);
@@ -31,9 +33,24 @@ export class PostgresUserDirectory extends OnDatabase implements UserDirectory {
 
   async searchPatients(search: string, most: number): Promise<readonly FoundPatient[]> {
     if (!isSearch(search)) return [];
-    const page = { page: 1, perPage: most };
-    const { ids } = await this.#searched.find({ search, everyone: false, counted: false }, page);
+    const { ids } = await this.#search(search, { page: 1, perPage: most }, sql<SqlBool>`not is_admin`);
     return ids.length === 0 ? [] : inOrder(ids, await this.database.rows(named, { ids }));
+  }
+
+  /** One page of those who match, best first, then newest first. */
+  async #search(search: string, page: PageRequest, among = sql<SqlBool>`true`) {
+    const words = searchWords(search);
+    const { perPage, earlier } = pageParams(page);
+    const found = sql<{ ids: string[] | null; total: string }>`
+      with found as materialized (
+        select id, created_at, ${rankOf(words)} as rank from users where ${holdsWords(words)} and ${among}
+      ), page as (
+        select * from found order by rank desc, created_at desc, id desc limit ${perPage} offset ${earlier}
+      )
+      select (select count(*) from found) as total,
+        (select array_agg(id order by rank desc, created_at desc, id desc) from page) as ids`;
+    const { rows } = await this.database.read((queries) => found.execute(queries));
+    return { ids: rows[0]?.ids ?? [], total: Number(rows[0]?.total ?? 0) };
   }
 
   listDeletionWishes(most: number) {
@@ -58,6 +75,9 @@ export class PostgresUserDirectory extends OnDatabase implements UserDirectory {
     return inOrder(ids, rows.map(toRecord));
   }
 }
+
+const isSearch = (search: string | undefined): search is string =>
+  search !== undefined && search.length >= shortestSearch;
 
 function inOrder<Each extends { readonly id: string }>(ids: readonly string[], rows: readonly Each[]): readonly Each[] {
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -6,17 +6,12 @@ import {
   mostSearched,
 } from '@rewards/domain/referrals/referral-filter';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { UserSearch } from '../patients/user-search.ts';
-import { searchKey } from '../search/search-key.ts';
-import { patternsOf, searchKinds } from '../search/search-kinds.ts';
+import { holdsWords, searchWords } from '../search.ts';
 import type { PostgresDatabase } from '../postgres-database.ts';
 import { pageParams } from '../list-page.ts';
 import { columnsOfSigns, openFlag, referralSigns } from './referral-signs.ts';
 
 type Condition = RawBuilder<SqlBool>;
-
-/** Referrers who match are looked up by themselves; who is looked for by more than that is looked for anew. */
-const mostReferrers = 100;
 
 /** For so many of those that fit signs are counted, the first in the list's order: far more than anybody flags. */
 const mostCandidates = 20_000;
@@ -39,12 +34,10 @@ const onlyIn: { readonly [Order in ReferralOrder]?: Condition } = {
  */
 export async function filteredReferrals(
   database: PostgresDatabase,
-  people: UserSearch,
   filter: ReferralFilter,
   page: PageRequest,
 ): Promise<{ readonly ids: readonly string[]; readonly total: number }> {
-  const matching = filter.search === undefined ? undefined : await matches(database, people, filter.search);
-  const conditions = [...conditionsOf(filter), ...(matching ? [matching] : [])];
+  const conditions = conditionsOf(filter);
   const order = orders[filter.order ?? 'newest'];
   const fitting = (columns: RawBuilder<unknown>, most: number) => sql`
     select ${columns}, row_number() over (order by ${order}) as place
@@ -52,7 +45,7 @@ export async function filteredReferrals(
     order by ${order} limit ${sql.lit(most)}`;
   const found = filter.isFlagged
     ? flagged(fitting(columnsOfSigns, mostCandidates))
-    : fitting(sql`referrals.id`, matching ? mostSearched : mostFiltered);
+    : fitting(sql`referrals.id`, filter.search === undefined ? mostFiltered : mostSearched);
   const { perPage, earlier } = pageParams(page);
   return database.transaction(async (queries) => {
     await sql`set local plan_cache_mode = force_custom_plan`.execute(queries);
@@ -86,6 +79,7 @@ function conditionsOf({
   begunBefore,
   waitingSince,
   isFlagged,
+  search,
   order = 'newest',
 }: ReferralFilter): readonly Condition[] {
   const only = onlyIn[order];
@@ -98,27 +92,17 @@ function conditionsOf({
     ...(begunBefore === undefined ? [] : [sql<SqlBool>`referrals.created_at < ${begunBefore}`]),
     ...(waitingSince === undefined ? [] : [isWaitingSince(waitingSince)]),
     ...(isFlagged ? [mayBeFlagged] : []),
+    ...(search === undefined ? [] : [friendOrReferrerMatches(search)]),
   ];
 }
 
 const isWaitingSince = (at: Date) => sql<SqlBool>`(referrals.status = 'signed_up' and referrals.signed_up_at < ${at})`;
 
 /** The friend, or who sent them. */
-async function matches(database: PostgresDatabase, people: UserSearch, search: string): Promise<Condition> {
-  const everyone = { search, everyone: true, counted: false };
-  const [key, { ids }] = await Promise.all([
-    searchKey(database, search),
-    people.find(everyone, { page: 1, perPage: mostReferrers }),
-  ]);
-  return sql<SqlBool>`(${friendMatches(key)} or referrals.referrer_id = any(${ids}::uuid[]))`;
-}
-
-/** By the index of trigrams, which is asked for one pattern at a time. */
-export function friendMatches(key: string): Condition {
-  const [{ parts, expression }] = searchKinds(key);
-  const patterns = [
-    ...patternsOf(parts).map((each) => sql`referrals.search_text like ${each}`),
-    ...(expression === null ? [] : [sql`referrals.search_text ~ ${expression}`]),
-  ];
-  return sql<SqlBool>`(${sql.join(patterns, sql` or `)})`;
+function friendOrReferrerMatches(search: string): Condition {
+  const matches = holdsWords(searchWords(search));
+  return sql<SqlBool>`referrals.id in (
+    select id from referrals where ${matches}
+    union all
+    select id from referrals where referrer_id in (select id from users where ${matches}))`;
 }

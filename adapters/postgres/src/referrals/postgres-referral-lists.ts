@@ -9,7 +9,6 @@ import type {
 } from '@rewards/domain/referrals/referral-lists';
 import { type Expression, sql } from 'kysely';
 import { readCents, yearEarned } from '../credit/earned-credit.ts';
-import { UserSearch } from '../patients/user-search.ts';
 import { OnDatabase } from '../on-database.ts';
 import { type RowOf, statement } from '../statement.ts';
 import { type PageParams, listLength, listRead, oneOf, readPage } from '../list-page.ts';
@@ -22,8 +21,6 @@ import { referrals as table } from './referrals-table.ts';
 
 /** Lists of referrals, as they are committed. */
 export class PostgresReferralLists extends OnDatabase implements ReferralLists {
-  readonly #people = new UserSearch(this.database);
-
   async find(id: string): Promise<JudgedReferral | undefined> {
     const row = await this.database.first(judged, { id });
     return row && toJudgedReferral(row);
@@ -59,7 +56,7 @@ export class PostgresReferralLists extends OnDatabase implements ReferralLists {
   }
 
   async #listFiltered(filter: ReferralFilter, page: PageRequest, programYear: number): Promise<Page<ListedReferral>> {
-    const { ids, total } = await filteredReferrals(this.database, this.#people, filter, page);
+    const { ids, total } = await filteredReferrals(this.database, filter, page);
     const rows = ids.length === 0 ? [] : await this.database.rows(several, { ids, programYear });
     const listedById = new Map(rows.map((row) => [row.id, toListedReferral(row)]));
     return { rows: ids.flatMap((id) => listedById.get(id) ?? []), total };
