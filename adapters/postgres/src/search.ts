@@ -31,7 +31,7 @@ export const holdsWords = (words: readonly string[]): RawBuilder<SqlBool> =>
     ? sql<SqlBool>`false`
     : sql<SqlBool>`(${sql.join(
         words.map(
-          (word) => sql`${hasTrigram(word) ? sql`search_text` : sql`search_text || ''`} like ${anywhere(word)}`,
+          (word) => sql`${hasTrigram(word) ? sql`search_text` : sql`search_text || ''`} like ${pattern(word)}`,
         ),
         sql` and `,
       )})`;
@@ -56,8 +56,9 @@ export function rankOf(words: readonly string[]): RawBuilder<number> {
   return sql<number>`case when ${fieldIs('\n')} then 3 when ${fieldIs('')} then 2 when ${eachBeginsWord} then 1 else 0 end`;
 }
 
-const anywhere = (word: string) => pattern(word);
-
-/** What was typed stands for itself, also where it means something to `like`. */
+/**
+ * What was typed stands for itself, also where it means something to `like`. As a subquery it is spelled once, not for
+ * each row.
+ */
 const pattern = (text: string, after = '') =>
-  sql`'%' || search_form(${text.replace(/[\\%_]/g, '\\$&') + after}) || '%'`;
+  sql`(select '%' || search_form(${text.replace(/[\\%_]/g, '\\$&') + after}) || '%')`;
