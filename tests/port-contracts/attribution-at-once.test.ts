@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { AuditCredit } from '@rewards/domain/credit/audit-credit';
 import type { AttemptLimits } from '@rewards/domain/limits/attempt-limits';
-import { DeleteUser } from '@rewards/domain/patients/deletion/delete-user';
+import { DeleteUser } from '@rewards/domain/deletion/delete-user';
 import { AnswerWhoInvited } from '@rewards/domain/referrals/answer-who-invited';
 import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
 import type { Referral } from '@rewards/domain/referrals/referral';

@@ -3,7 +3,7 @@ import { UndoActivity } from '@rewards/domain/undo/undo-activity';
 import { AuditCredit } from '@rewards/domain/credit/audit-credit';
 import { toCents } from '@rewards/domain/cents';
 import { RedeemCredit } from '@rewards/domain/credit/redeem-credit';
-import { DeleteUser } from '@rewards/domain/patients/deletion/delete-user';
+import { DeleteUser } from '@rewards/domain/deletion/delete-user';
 import { RevokeAdmin } from '@rewards/domain/patients/admins/revoke-admin';
 import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
 import { DeleteReferral } from '@rewards/domain/referrals/delete-referral';

@@ -8,7 +8,7 @@ import { RedeemCredit } from '@rewards/domain/credit/redeem-credit';
 import { heldByReferral } from '@rewards/domain/credit/settle-year';
 import { localDate } from '@rewards/domain/local-date';
 import { localInstant } from '@rewards/domain/local-instant';
-import { DeleteUser } from '@rewards/domain/patients/deletion/delete-user';
+import { DeleteUser } from '@rewards/domain/deletion/delete-user';
 import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
 import type { Counters } from '@rewards/domain/referrals/counter-plan';
 import { DeleteReferral } from '@rewards/domain/referrals/delete-referral';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { operator } from '@rewards/domain/activity/log-activity';
 import { GrantAdmin } from '@rewards/domain/patients/admins/grant-admin';
-import { moveEmail } from '@rewards/domain/patients/correction/move-email';
+import { moveEmail } from '@rewards/domain/correction/move-email';
 import { RequestCode } from '@rewards/domain/sign-in/codes/request-code';
 import { SignInByMailLink } from '@rewards/domain/sign-in/codes/sign-in-by-mail-link';
 import { VerifyLoginCode } from '@rewards/domain/sign-in/codes/verify-login-code';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { AskForDeletion } from '@rewards/domain/patients/deletion/ask-for-deletion';
-import { DeleteUser } from '@rewards/domain/patients/deletion/delete-user';
+import { AskForDeletion } from '@rewards/domain/deletion/ask-for-deletion';
+import { DeleteUser } from '@rewards/domain/deletion/delete-user';
 import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { InMemoryRandomness } from '@rewards/in-memory/in-memory-randomness';

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { LoggedAction } from '@rewards/domain/activity/activity-params';
 import { logActivity } from '@rewards/domain/activity/log-activity';
 
-import { AskForDeletion } from '@rewards/domain/patients/deletion/ask-for-deletion';
-import { DeleteUser } from '@rewards/domain/patients/deletion/delete-user';
+import { AskForDeletion } from '@rewards/domain/deletion/ask-for-deletion';
+import { DeleteUser } from '@rewards/domain/deletion/delete-user';
 import { emailMatchKey } from '@rewards/domain/patients/email-address';
 import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
 import { DeleteReferral } from '@rewards/domain/referrals/delete-referral';

@@ -1,7 +1,7 @@
 import type { Undo } from './undo-context.ts';
-import type { CorrectionSnapshot } from '../patients/correction/correct-patient.ts';
-import { moveEmail } from '../patients/correction/move-email.ts';
-import { correctedFields, userChanges } from '../patients/correction/user-changes.ts';
+import type { CorrectionSnapshot } from '../correction/correct-patient.ts';
+import { moveEmail } from '../correction/move-email.ts';
+import { correctedFields, userChanges } from '../correction/user-changes.ts';
 
 /**
  * Makes what was corrected what it was. What was not corrected then stays as it is now, and a password that an email's

@@ -1,8 +1,8 @@
 import type { PolicySnapshot } from '../credit/policy/decide-terms.ts';
 import type { RedemptionSnapshot } from '../credit/redeem-credit.ts';
 import type { QrDeletionSnapshot } from '../front-desk/delete-qr-generation.ts';
-import type { CorrectionSnapshot } from '../patients/correction/correct-patient.ts';
-import type { UserDeletionSnapshot } from '../patients/deletion/remove-user.ts';
+import type { CorrectionSnapshot } from '../correction/correct-patient.ts';
+import type { UserDeletionSnapshot } from '../deletion/remove-user.ts';
 import type { CompletionSnapshot } from '../referrals/complete-referral.ts';
 import type { ReferralDeletionSnapshot } from '../referrals/delete-referral.ts';
 import type { FilmDeletionSnapshot } from '../practice/films/delete-film.ts';

@@ -1,5 +1,5 @@
 import { type Undo, areFriendsTaken, asRestored, lockYears, settleAfterUndo } from './undo-context.ts';
-import type { UserDeletionSnapshot } from '../patients/deletion/remove-user.ts';
+import type { UserDeletionSnapshot } from '../deletion/remove-user.ts';
 import { claimSameMailbox, newUser } from '../patients/user.ts';
 import { yearsOf } from '../credit/settle-year.ts';
 import { endKeys } from '../patients/end-keys.ts';

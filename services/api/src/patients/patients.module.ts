@@ -1,10 +1,10 @@
 import { GrantAdmin } from '@rewards/domain/patients/admins/grant-admin';
 import { ListAdmins } from '@rewards/domain/patients/admins/list-admins';
 import { RevokeAdmin } from '@rewards/domain/patients/admins/revoke-admin';
-import { CorrectPatient } from '@rewards/domain/patients/correction/correct-patient';
-import { AskForDeletion } from '@rewards/domain/patients/deletion/ask-for-deletion';
-import { DeleteUser } from '@rewards/domain/patients/deletion/delete-user';
-import { WithdrawDeletion } from '@rewards/domain/patients/deletion/withdraw-deletion';
+import { CorrectPatient } from '@rewards/domain/correction/correct-patient';
+import { AskForDeletion } from '@rewards/domain/deletion/ask-for-deletion';
+import { DeleteUser } from '@rewards/domain/deletion/delete-user';
+import { WithdrawDeletion } from '@rewards/domain/deletion/withdraw-deletion';
 import { TakeOwnData } from '@rewards/domain/patients/own-data/take-own-data';
 import { ExportPatients } from '@rewards/domain/patients/export-patients';
 import { ImportPatients } from '@rewards/domain/patients/import/import-patients';

@@ -1,4 +1,4 @@
-import { LoggedUseCase } from '../../activity/logged-use-case.ts';
+import { LoggedUseCase } from '../activity/logged-use-case.ts';
 
 /** Takes back that a person asked for their account to be deleted, as long as nobody did it. */
 export class WithdrawDeletion extends LoggedUseCase {

@@ -1,5 +1,5 @@
-import type { UserChange } from '../../activity/activity-params.ts';
-import type { User } from '../user.ts';
+import type { UserChange } from '../activity/activity-params.ts';
+import type { User } from '../patients/user.ts';
 
 /** What of a user can be corrected by whoever stands at the desk. */
 export type CorrectedFields = Pick<

@@ -1,7 +1,7 @@
-import { UseCase } from '../../use-case.ts';
-import type { Clock } from '../../clock.ts';
-import type { CreditRules } from '../../credit/settle-year.ts';
-import type { UnitOfWork } from '../../unit-of-work.ts';
+import { UseCase } from '../use-case.ts';
+import type { Clock } from '../clock.ts';
+import type { CreditRules } from '../credit/settle-year.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 import { type RemovalOutcome, removeUser } from './remove-user.ts';
 
 export interface DeleteUserCommand {

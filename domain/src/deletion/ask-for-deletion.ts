@@ -1,4 +1,4 @@
-import { LoggedUseCase } from '../../activity/logged-use-case.ts';
+import { LoggedUseCase } from '../activity/logged-use-case.ts';
 
 /**
  * Writes down that a person asks for their account to be deleted (rule 41). An admin deletes it, so that neither a

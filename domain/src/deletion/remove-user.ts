@@ -1,11 +1,11 @@
-import { logActivity } from '../../activity/log-activity.ts';
-import { type CreditRules, settleYear } from '../../credit/settle-year.ts';
-import { endQrs } from '../../front-desk/end-qrs.ts';
-import type { QrGeneration } from '../../front-desk/qr-generation.ts';
-import type { Referral } from '../../referrals/referral.ts';
-import { endKeys } from '../end-keys.ts';
-import type { Stores } from '../../unit-of-work.ts';
-import { type User, namedPerson } from '../user.ts';
+import { logActivity } from '../activity/log-activity.ts';
+import { type CreditRules, settleYear } from '../credit/settle-year.ts';
+import { endQrs } from '../front-desk/end-qrs.ts';
+import type { QrGeneration } from '../front-desk/qr-generation.ts';
+import type { Referral } from '../referrals/referral.ts';
+import { endKeys } from '../patients/end-keys.ts';
+import type { Stores } from '../unit-of-work.ts';
+import { type User, namedPerson } from '../patients/user.ts';
 
 export interface UserDeletionSnapshot {
   readonly kind: 'user_deleted';

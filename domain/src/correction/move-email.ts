@@ -1,7 +1,7 @@
-import type { Stores } from '../../unit-of-work.ts';
-import { endKeys } from '../end-keys.ts';
-import { emailMatchKey } from '../email-address.ts';
-import type { User } from '../user.ts';
+import type { Stores } from '../unit-of-work.ts';
+import { endKeys } from '../patients/end-keys.ts';
+import { emailMatchKey } from '../patients/email-address.ts';
+import type { User } from '../patients/user.ts';
 
 export type EmailRefusal = 'email_of_admin' | 'email_in_use' | 'email_of_friend';
 

@@ -1,5 +1,5 @@
-import type { TokenDigest } from '../../token-digest.ts';
-import type { User } from '../user.ts';
+import type { TokenDigest } from '../token-digest.ts';
+import type { User } from '../patients/user.ts';
 
 /**
  * By which is told whether a patient has changed since somebody read them: all that can be corrected, as one digest. It
