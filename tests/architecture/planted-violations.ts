@@ -28,7 +28,7 @@ export const violating: readonly Violating[] = [
   plant('domain-limits', 'domain/src/limits/uses-sign-in.ts', uses('../sign-in/port.ts')),
   plant('domain-notifications', 'domain/src/notifications/uses-patients.ts', uses('../patients/port.ts')),
   plant('domain-patients', 'domain/src/patients/uses-practice.ts', uses('../practice/port.ts')),
-  plant('domain-patients', 'domain/src/patients/uses-part-inside.ts', uses('./deletion/port.ts')),
+  plant('domain-patients', 'domain/src/patients/uses-deletion.ts', uses('../deletion/port.ts')),
   plant('domain-patients', 'domain/src/patients/import/uses-credit.ts', uses('../../credit/port.ts')),
   plant('domain-practice', 'domain/src/practice/uses-credit.ts', uses('../credit/port.ts')),
   plant(

@@ -30,9 +30,7 @@ export const holdsWords = (words: readonly string[]): RawBuilder<SqlBool> =>
   words.length === 0
     ? sql<SqlBool>`false`
     : sql<SqlBool>`(${sql.join(
-        words.map(
-          (word) => sql`${hasTrigram(word) ? sql`search_text` : sql`search_text || ''`} like ${pattern(word)}`,
-        ),
+        words.map((word) => sql`${hasTrigram(word) ? sql`search_text` : sql`search_text || ''`} like ${pattern(word)}`),
         sql` and `,
       )})`;
 
@@ -53,7 +51,8 @@ export function rankOf(words: readonly string[]): RawBuilder<number> {
     words.map((word) => sql`search_text like ${pattern(` ${word}`)}`),
     sql` and `,
   );
-  return sql<number>`case when ${fieldIs('\n')} then 3 when ${fieldIs('')} then 2 when ${eachBeginsWord} then 1 else 0 end`;
+  return sql<number>`
+    case when ${fieldIs('\n')} then 3 when ${fieldIs('')} then 2 when ${eachBeginsWord} then 1 else 0 end`;
 }
 
 /**

@@ -3,7 +3,6 @@ import { MailNotSent } from '@rewards/domain/mail-not-sent';
 import type { Mail } from '@rewards/domain/outbox';
 import { newUser } from '@rewards/domain/patients/user';
 import { type FreshDatabaseWithClient, freshDatabaseWithClient } from '@rewards/tests/setup/fresh-database-with-client';
-import { aUser } from '@rewards/tests/builders/a-user';
 import { mailSealForTests } from '@rewards/tests/setup/mail-seal-for-tests';
 import { noFollowUps } from '@rewards/tests/setup/no-follow-ups';
 import type pg from 'pg';
@@ -90,15 +89,6 @@ test('keeps neither code nor address readable in the queue', async () => {
   for (const secret of [loginCode.code, loginCode.to]) expect(JSON.stringify(kept)).not.toContain(secret);
   start();
   await until(noJobIsLeft);
-});
-
-test('puts in order by what searches find whoever is new', async () => {
-  await new PostgresUnitOfWork(database, mailSealForTests).run(({ users }) => users.add(aUser('Just Now').build()));
-  start();
-  await client.query("select graphile_worker.add_job('put_search_in_order')");
-  await until(noJobIsLeft);
-  const { rows } = await client.query("select gin_clean_pending_list('users_search')::integer as pages");
-  expect(rows).toEqual([{ pages: 0 }]);
 });
 
 test('hands a mail to the mailer, and nothing of a transaction that was undone', async () => {

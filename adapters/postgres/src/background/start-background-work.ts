@@ -57,8 +57,9 @@ const jobsAtOnce = 8;
 const endsAreRepeated: GraphileConfig.Preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 /**
- * Delivers the outbox's mails, sends follow-up texts, looks again for flags and, once an hour, forgets what has expired, on connections of its own. It outlives a lost
- * database: what it could not do then, it does later. Any number of processes may run it side by side.
+ * Delivers the outbox's mails, sends follow-up texts, looks again for flags and, once an hour, forgets what has
+ * expired, on connections of its own. It outlives a lost database: what it could not do then, it does later. Any number
+ * of processes may run it side by side.
  */
 export function startBackgroundWork({
   url,
