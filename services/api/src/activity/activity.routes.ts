@@ -5,10 +5,10 @@ import { type Route, route } from '../http/route.ts';
 import { textsFor } from '../texts/texts.ts';
 import { presentActivity } from './present-activity.ts';
 import { soughtWords } from './sought-words.ts';
-import type { ActivityParts } from './activity.module.ts';
+import type { ActivityDependencies } from './activity.use-cases.ts';
 
 /** The activity log, and undoing from it (rules 29 and 30). */
-export const activityRoutes = (parts: ActivityParts): readonly Route[] => [
+export const activityRoutes = (parts: ActivityDependencies): readonly Route[] => [
   route(listActivity, async ({ query: { page, per_page, q }, context }) => {
     const { activity: sentences } = textsFor(context);
     const found = await parts.activityHistory.list({ words: soughtWords(sentences, q) }, { page, perPage: per_page });

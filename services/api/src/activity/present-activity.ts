@@ -1,6 +1,7 @@
 import type { ActivityEntry } from '@rewards/contracts/activity';
 import type { ActivityRecord } from '@rewards/domain/activity/activity-history';
-import { type ActivitySentences, tellActivity } from './tell-activity.ts';
+import type { ActivitySentences } from '../texts/sentences.ts';
+import { tellActivity } from './tell-activity.ts';
 
 /** An entry of the activity log as admins see it, told in their language. */
 export const presentActivity = (

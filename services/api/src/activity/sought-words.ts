@@ -7,7 +7,8 @@ import type {
   UserChange,
 } from '@rewards/domain/activity/activity-params';
 import { noCents } from '@rewards/domain/cents';
-import { type ActivitySentences, tellActivity } from './tell-activity.ts';
+import type { ActivitySentences } from '../texts/sentences.ts';
+import { tellActivity } from './tell-activity.ts';
 
 const shortestSearch = 2;
 

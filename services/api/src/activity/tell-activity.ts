@@ -1,10 +1,6 @@
 import type { ActivityEntry } from '@rewards/domain/activity/activity-entry';
-import type { ActivityAction, ActivityParams, LoggedAction } from '@rewards/domain/activity/activity-params';
-
-/** One language's sentence for each action. That of an undo is given the sentence of what was undone. */
-export type ActivitySentences = {
-  readonly [Action in ActivityAction]: (params: ActivityParams[Action], undone: string) => string;
-};
+import type { LoggedAction } from '@rewards/domain/activity/activity-params';
+import type { ActivitySentences } from '../texts/sentences.ts';
 
 /** What was done, as a sentence for a person; an entry from before there were parameters has its own. */
 export function tellActivity(sentences: ActivitySentences, what: ActivityEntry['what']): string {

@@ -1,5 +1,5 @@
 import { migrate } from '@rewards/postgres/migrate';
-import type { IdentifiersOf } from '../composition/part.ts';
+import type { IdentifiersOf } from '../composition/binding.ts';
 import { explainStartFailure } from '../running/explain-start-failure.ts';
 import { makeLogger } from '../running/logger.ts';
 import { openDatabase } from '../running/open-database.ts';

@@ -1,5 +1,5 @@
 import type { PartsOf } from '@rewards/domain/use-case';
-import type { Made, Together } from './part.ts';
+import type { Made, Together } from './binding.ts';
 import { parts } from './parts.ts';
 
 type EveryMade = Together<(typeof parts)[number]['useCases']>;

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { Clock } from '@rewards/domain/clock';
 import { UseCase } from '@rewards/domain/use-case';
-import { later, laterMade, make, part, token } from './part.ts';
+import { later, laterMade, make, token } from './binding.ts';
+import { part } from './part.ts';
 
 type Outcome = { readonly kind: 'rung' } | { readonly kind: 'refused'; readonly reason: 'too_late' | 'too_loud' };
 type Preview = { readonly kind: 'refused'; readonly reason: 'nobody_there' };

@@ -16,7 +16,9 @@ import { referralsModule } from '../referrals/referrals.module.ts';
 import { runningModule } from '../running/running.module.ts';
 import { screensModule } from '../screens/screens.module.ts';
 import { signInModule } from '../sign-in/sign-in.module.ts';
-import type { Together, WebPart } from './part.ts';
+import { waitingModule } from '../waiting/waiting.module.ts';
+import type { Together } from './binding.ts';
+import type { WebPart } from './part.ts';
 
 /** Every part of the business. */
 export const parts = [
@@ -43,11 +45,16 @@ export const webParts: readonly WebPart[] = [
   metricsModule,
   diagnosticsModule,
   mailboxModule,
+  waitingModule,
 ];
 
 /** How each reason is answered, whichever part it arises in: two parts that differ over one leave it without answer. */
-export type Answers = Together<(typeof parts)[number]['refusals']>;
-export const answers = Object.assign({}, ...parts.map(({ refusals }) => refusals)) as Answers;
+type AnswersOfParts = Together<(typeof parts)[number]['refusals']>;
+export const answers = Object.assign({}, ...parts.map(({ refusals }) => refusals)) as AnswersOfParts;
+
+declare module '../http/domain-refusals.ts' {
+  interface Answers extends AnswersOfParts {}
+}
 
 /**
  * Every address of the service that is no declared call. What the routers answer and is neither declared nor listed

@@ -68,8 +68,8 @@ import type { MayHearDisplayEvents, PairedScreens } from '../screens/display-hea
 import type { AppSettings } from '../settings.ts';
 import type { BrowserSessions } from '../sign-in/browser-sessions.ts';
 import type { FilmFiles } from '../practice/films/film-files.ts';
-import type { Token } from './part.ts';
-import type { Answers } from './parts.ts';
+import type { Token } from './binding.ts';
+import type { Answers } from '../http/domain-refusals.ts';
 
 /** What is handed in from outside or kept by an adapter: each can be replaced, as tests do with clock and mailer. */
 export interface AdaptedPorts {

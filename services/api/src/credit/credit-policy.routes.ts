@@ -1,11 +1,11 @@
 import { planCreditTerms, showCreditPolicy, withdrawCreditTerms } from '@rewards/contracts/credit-policy';
 import { dollarsToCents } from '@rewards/domain/cents';
 import { type Route, route } from '../http/route.ts';
-import type { CreditParts } from './credit.module.ts';
+import type { CreditDependencies } from './credit.use-cases.ts';
 import { presentCreditPolicy } from './present-credit-policy.ts';
 
 /** What is earned from which day on (rule 39). */
-export function creditPolicyRoutes(parts: CreditParts): readonly Route[] {
+export function creditPolicyRoutes(parts: CreditDependencies): readonly Route[] {
   const shown = async () => presentCreditPolicy(await parts.showCreditPolicy.execute());
   return [
     route(showCreditPolicy, shown),

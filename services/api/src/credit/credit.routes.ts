@@ -5,10 +5,10 @@ import { refusal } from '../http/refusal.ts';
 import { refused } from '../http/domain-refusals.ts';
 import { type Route, route } from '../http/route.ts';
 import { presentCreditTotals, presentRedemption } from './present-credit.ts';
-import type { CreditParts } from './credit.module.ts';
+import type { CreditDependencies } from './credit.use-cases.ts';
 
 /** Credit that is given out (rule 6). */
-export const creditRoutes = (parts: CreditParts): readonly Route[] => [
+export const creditRoutes = (parts: CreditDependencies): readonly Route[] => [
   route(listCredits, async ({ query: { page, per_page, user_id, year } }) => {
     const filter = { ...(user_id === undefined ? {} : { userId: user_id }), ...(year === undefined ? {} : { year }) };
     const found = await parts.redemptionList.list(filter, { page, perPage: per_page });

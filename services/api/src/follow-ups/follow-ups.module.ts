@@ -1,30 +1,13 @@
-import { HeedTextReply } from '@rewards/domain/follow-ups/heed-text-reply';
-import { RecordTextReport } from '@rewards/domain/follow-ups/record-text-report';
-import { SendFollowUpText } from '@rewards/domain/follow-ups/send-follow-up-text';
-import { LookUpFollowUpTexts } from '@rewards/domain/follow-ups/look-up-follow-up-texts';
-import { type BoundOf, classesOf, later, make, part } from '../composition/part.ts';
-import { ports } from '../composition/ports.ts';
+import { later } from '../composition/binding.ts';
+import { part } from '../composition/part.ts';
 import { form } from '../description/documented-address.ts';
-
-const useCases = {
-  sendFollowUpText: make(
-    SendFollowUpText,
-    ports('unitOfWork', 'textMessages', 'practice', 'timeZone', 'publicUrl', 'clock', 'randomness'),
-  ),
-  lookUpFollowUpTexts: make(LookUpFollowUpTexts, ports('unitOfWork', 'textMessages', 'clock', 'randomness')),
-  heedTextReply: make(HeedTextReply, ports('unitOfWork', 'clock', 'randomness')),
-  recordTextReport: make(RecordTextReport, ports('unitOfWork', 'clock', 'randomness')),
-};
-const handed = { ...classesOf(useCases), ...ports('addressHasher', 'practice', 'settings') };
-
-/** What its routes are handed. */
-export type FollowUpParts = BoundOf<typeof handed>;
+import { followUpsUseCases, followUpDependencies, followUpsRefusals } from './follow-ups.use-cases.ts';
 
 /** The text that follows a QR (rule 22). */
 export const followUpsModule = part({
-  useCases,
-  refusals: {},
-  openRouters: [later(() => import('./sms-webhooks.routes.ts'), 'smsWebhookRoutes', handed)],
+  useCases: followUpsUseCases,
+  refusals: followUpsRefusals,
+  openRouters: [later(() => import('./sms-webhooks.routes.ts'), 'smsWebhookRoutes', followUpDependencies)],
   addresses: [
     {
       method: 'POST',

@@ -9,7 +9,7 @@ import { readAtMost } from '../diagnostics/read-at-most.ts';
 import { type Refusal, isRefusal, nothingHere, refusal, sendRefusal, unreadable } from '../http/refusal.ts';
 import { textsOfPractice } from '../texts/texts.ts';
 import { phoneInWords } from '../practice/phone-in-words.ts';
-import type { FollowUpParts } from './follow-ups.module.ts';
+import type { FollowUpDependencies } from './follow-ups.use-cases.ts';
 
 const mostBytes = 65_536;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -19,7 +19,7 @@ const unsigned = refusal('not_allowed', ({ refusals }) => refusals.sms_provider_
  * What the SMS provider calls: replies to texts, and what became of texts (rule 22). It is no browser, so that its
  * signature is checked in place of where a request comes from.
  */
-export function smsWebhookRoutes(parts: FollowUpParts): Router {
+export function smsWebhookRoutes(parts: FollowUpDependencies): Router {
   const { heedTextReply, recordTextReport, addressHasher, practice, settings } = parts;
   const router = new Router();
 
@@ -49,7 +49,7 @@ export function smsWebhookRoutes(parts: FollowUpParts): Router {
 /** The form of a request, exactly as it was signed. */
 async function readSigned(
   context: Context,
-  { smsProvider, apiUrl, publicUrl }: FollowUpParts['settings'],
+  { smsProvider, apiUrl, publicUrl }: FollowUpDependencies['settings'],
 ): Promise<URLSearchParams | Refusal> {
   context.set('Cache-Control', 'no-store');
   // Without a provider there is nobody to call.

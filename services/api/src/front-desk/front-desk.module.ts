@@ -1,64 +1,17 @@
-import { ClearQr } from '@rewards/domain/front-desk/clear-qr';
-import { DeleteQrGeneration } from '@rewards/domain/front-desk/delete-qr-generation';
-import { GenerateQr } from '@rewards/domain/front-desk/generate-qr';
-import { OpenCard } from '@rewards/domain/front-desk/open-card';
-import { ResendMail } from '@rewards/domain/front-desk/resend-mail';
-import { ScanQr } from '@rewards/domain/front-desk/scan-qr';
-import { type BoundOf, classesOf, later, make, part } from '../composition/part.ts';
-import { ports } from '../composition/ports.ts';
+import { later } from '../composition/binding.ts';
+import { part } from '../composition/part.ts';
 import type { DocumentedAddress } from '../description/documented-address.ts';
 import { page } from '../description/documented-address.ts';
-
-const useCases = {
-  generateQr: make(
-    GenerateQr,
-    ports(
-      'unitOfWork',
-      'landingTokens',
-      'tokenDigest',
-      'practice',
-      'clock',
-      'randomness',
-      'publicUrl',
-      'followUpPolicy',
-    ),
-  ),
-  resendMail: make(ResendMail, ports('unitOfWork', 'attemptLimits', 'tokenDigest', 'clock', 'randomness')),
-  clearQr: make(ClearQr, ports('unitOfWork', 'clock', 'randomness')),
-  deleteQrGeneration: make(DeleteQrGeneration, ports('unitOfWork', 'clock', 'randomness')),
-  scanQr: make(ScanQr, ports('unitOfWork', 'tokenDigest', 'clock')),
-  openCard: make(OpenCard, ports('unitOfWork', 'tokenDigest', 'clock')),
-};
-const handed = {
-  ...classesOf(useCases),
-  ...ports('pageAssets', 'timeZone', 'practice', 'publicUrl', 'qrGenerationList'),
-};
-
-/** What its routes are handed. */
-export type FrontDeskParts = BoundOf<typeof handed>;
+import { frontDeskUseCases, frontDeskDependencies, frontDeskRefusals } from './front-desk.use-cases.ts';
 
 /** What staff do at the front desk: QR codes and the cards they open (rules 18 and 19). */
 export const frontDeskModule = part({
-  useCases,
-  refusals: {
-    patient_missing: { code: 'invalid', field: 'user_id' },
-    patient_unknown: 'not_found',
-    patient_is_admin: { code: 'invalid', field: 'user_id' },
-    staff_not_on_team: { code: 'invalid', field: 'staff' },
-    email_placeholder: { code: 'invalid', field: 'email' },
-    qr_generation_unknown: 'not_found',
-    user_unknown: 'not_found',
-    mails_refused: 'mails_refused',
-    qr_used: 'page',
-    qr_expired: 'page',
-    qr_unknown: 'page',
-    card_expired: 'page',
-    card_unknown: 'page',
-  },
-  routes: [later(() => import('./front-desk.routes.ts'), 'frontDeskRoutes', handed)],
+  useCases: frontDeskUseCases,
+  refusals: frontDeskRefusals,
+  routes: [later(() => import('./front-desk.routes.ts'), 'frontDeskRoutes', frontDeskDependencies)],
   routers: [
-    later(() => import('./referral-card.routes.ts'), 'referralCardRoutes', handed),
-    later(() => import('./qr-image.routes.ts'), 'qrImageRoutes', handed),
+    later(() => import('./referral-card.routes.ts'), 'referralCardRoutes', frontDeskDependencies),
+    later(() => import('./qr-image.routes.ts'), 'qrImageRoutes', frontDeskDependencies),
   ],
   addresses: [
     {

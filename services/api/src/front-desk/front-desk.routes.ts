@@ -3,10 +3,10 @@ import { pageCount } from '@rewards/domain/page';
 import { mailJustSent } from '../http/refusal.ts';
 import { type Route, route } from '../http/route.ts';
 import { presentQrGeneration } from './present-qr-generation.ts';
-import type { FrontDeskParts } from './front-desk.module.ts';
+import type { FrontDeskDependencies } from './front-desk.use-cases.ts';
 
 /** QR codes at the front desk, for admins. */
-export const frontDeskRoutes = (parts: FrontDeskParts): readonly Route[] => [
+export const frontDeskRoutes = (parts: FrontDeskDependencies): readonly Route[] => [
   route(generateQr, async ({ body: { user_id, email, name, staff, place }, signedIn }) => {
     const outcome = await parts.generateQr.execute({
       adminId: signedIn.user.id,

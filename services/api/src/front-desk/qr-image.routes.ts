@@ -5,7 +5,7 @@ import { looksLikeToken } from '@rewards/domain/secret-token';
 import type { Context } from 'koa';
 import { nothingHere, sendRefusal } from '../http/refusal.ts';
 import { renderQrImage } from './qr-image.ts';
-import type { FrontDeskParts } from './front-desk.module.ts';
+import type { FrontDeskDependencies } from './front-desk.use-cases.ts';
 
 const day = 86_400;
 
@@ -13,7 +13,7 @@ const day = 86_400;
  * QR images, made here and by nobody else (rule 19), and the addresses that signage encodes. An image is made
  * of what its address says and asks nothing of the database, so that it tells nobody whether a code or token exists.
  */
-export function qrImageRoutes({ publicUrl, practice }: FrontDeskParts): Router {
+export function qrImageRoutes({ publicUrl, practice }: FrontDeskDependencies): Router {
   const router = new Router();
   router.get('/qr/login', (context) => context.redirect(`${publicUrl}/login`));
   router.get('/qr/review', async (context) => {

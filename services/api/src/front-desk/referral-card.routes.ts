@@ -5,7 +5,7 @@ import { signedCookie } from '../http/signed-cookie.ts';
 import { type Texts, textsFor } from '../texts/texts.ts';
 import { isFetchedByProgram } from './fetched-by-program.ts';
 import { renderClosedCard, renderReferralCard } from './referral-card-page.ts';
-import type { FrontDeskParts } from './front-desk.module.ts';
+import type { FrontDeskDependencies } from './front-desk.use-cases.ts';
 
 /** The QR that this browser was the first to scan, for as long as the QR lives. */
 const scanCookie = signedCookie('rewards_scan', 2 / (24 * 60));
@@ -13,7 +13,7 @@ const scanCookie = signedCookie('rewards_scan', 2 / (24 * 60));
 const closedStatus = { qr_used: 410, qr_expired: 410, qr_unknown: 404, card_expired: 410, card_unknown: 404 } as const;
 
 /** What the QR of the front desk and the mailed link open (rule 18). It signs nobody in. */
-export function referralCardRoutes(parts: FrontDeskParts): Router {
+export function referralCardRoutes(parts: FrontDeskDependencies): Router {
   const { scanQr, openCard, pageAssets: assets, practice, publicUrl } = parts;
   const router = new Router();
 

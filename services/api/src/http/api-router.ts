@@ -3,7 +3,7 @@ import { isFileAnswer } from '@rewards/contracts/endpoint';
 import type { Context, Middleware, Next } from 'koa';
 import type { BrowserSessions } from '../sign-in/browser-sessions.ts';
 import { asksForPageAtCall } from '../pages/asks-for-page.ts';
-import type { Answers } from '../composition/parts.ts';
+import type { Answers } from './domain-refusals.ts';
 import { clientAddress } from './client-address.ts';
 import { sendRefusal, tooManyAttempts } from './refusal.ts';
 import { RequestRate } from './request-rate.ts';

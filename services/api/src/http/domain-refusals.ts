@@ -1,7 +1,16 @@
 import type { ErrorCode } from '@rewards/contracts/errors';
-import type { Answers } from '../composition/parts.ts';
 import type { Say } from '../texts/texts.ts';
 import { type Refusal, refusal } from './refusal.ts';
+
+/**
+ * How a reason is answered: with a code of the contracts, where a field is at fault with its name; or by a page, which
+ * has words of its own. The sentence stands in the catalogue under the reason.
+ */
+export type Answer = ErrorCode | { readonly code: ErrorCode; readonly field: string } | 'page';
+
+/** The answer to every reason for which the domain refuses a call. The app adds those of all modules to this type. */
+// oxlint-disable-next-line typescript/no-empty-object-type
+export interface Answers {}
 
 /** Every reason for which the domain refuses a call, as far as no page answers it. */
 export type DomainReason = {

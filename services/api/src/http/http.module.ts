@@ -1,4 +1,5 @@
-import { type WebPart, later } from '../composition/part.ts';
+import { later } from '../composition/binding.ts';
+import { type WebPart } from '../composition/part.ts';
 import { ports } from '../composition/ports.ts';
 
 /** What answers over HTTP, of all that the parts bring. */

@@ -3,7 +3,7 @@ import type { CurrentPractice } from '@rewards/domain/practice/current-practice'
 import Koa, { type Middleware } from 'koa';
 import compress from 'koa-compress';
 import type { Logger } from 'pino';
-import type { Answers } from '../composition/parts.ts';
+import type { Answers } from './domain-refusals.ts';
 import type { Counted } from '../metrics/counted.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { renderFailurePage } from '../pages/failure-page.ts';

@@ -12,11 +12,10 @@ import {
 import type { ErrorCode } from '@rewards/contracts/errors';
 import type { SignedIn } from '@rewards/domain/sign-in/sessions/session-directory';
 import type { Context } from 'koa';
-import type { Answers } from '../composition/parts.ts';
 import type { Say } from '../texts/texts.ts';
 import { readJsonBody } from './body.ts';
 import { checkAnswer } from './check-answer.ts';
-import { type DomainRefusal, answerTo, isRefused } from './domain-refusals.ts';
+import { type Answers, type DomainRefusal, answerTo, isRefused } from './domain-refusals.ts';
 import { type FileContent, sendFileContent } from './file-content.ts';
 import { type Refusal, isRefusal, notAllowed, notSignedIn, nothingHere, refusal, sendRefusal } from './refusal.ts';
 

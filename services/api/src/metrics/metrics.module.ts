@@ -1,5 +1,6 @@
 import { ListScreens } from '@rewards/domain/screens/list-screens';
-import { type WebPart, later, laterMade } from '../composition/part.ts';
+import { later, laterMade } from '../composition/binding.ts';
+import { type WebPart } from '../composition/part.ts';
 import { ports } from '../composition/ports.ts';
 
 /** What an operator watches. */

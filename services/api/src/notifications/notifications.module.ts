@@ -1,7 +1,8 @@
 import { ChooseNotifications } from '@rewards/domain/notifications/choose-notifications';
 import { RetryDelivery } from '@rewards/domain/deliveries/retry-delivery';
 import { Unsubscribe } from '@rewards/domain/notifications/unsubscribe';
-import { later, make, part } from '../composition/part.ts';
+import { later, make } from '../composition/binding.ts';
+import { part } from '../composition/part.ts';
 import { ports } from '../composition/ports.ts';
 import { page } from '../description/documented-address.ts';
 

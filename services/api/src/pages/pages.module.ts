@@ -1,4 +1,5 @@
-import { type WebPart, laterMade } from '../composition/part.ts';
+import { laterMade } from '../composition/binding.ts';
+import { type WebPart } from '../composition/part.ts';
 
 /** What pages that the service renders itself are made of. */
 export const pagesModule: WebPart = {

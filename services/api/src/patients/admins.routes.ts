@@ -1,9 +1,9 @@
 import { type Admin, grantAdmin, listAdmins, revokeAdmin } from '@rewards/contracts/admins';
 import { type Route, route } from '../http/route.ts';
-import type { PatientParts } from './patients.module.ts';
+import type { PatientDependencies } from './patients.use-cases.ts';
 
 /** Who is an admin, for admins (rule 16). */
-export function adminRoutes(parts: PatientParts): readonly Route[] {
+export function adminRoutes(parts: PatientDependencies): readonly Route[] {
   const everyAdmin = async (): Promise<{ admins: Admin[] }> => ({
     admins: (await parts.listAdmins.execute()).map(({ id, email, name }) => ({ id, email, name })),
   });

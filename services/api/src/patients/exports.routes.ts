@@ -6,10 +6,10 @@ import { clientAddress } from '../http/client-address.ts';
 import { type Route, route } from '../http/route.ts';
 import { referralColumns } from '../referrals/referral-columns.ts';
 import { patientColumns } from './patient-columns.ts';
-import type { PatientParts } from './patients.module.ts';
+import type { PatientDependencies } from './patients.use-cases.ts';
 
 /** Files of all patients and of all referrals, for admins (rule 28). */
-export function exportRoutes(parts: PatientParts): readonly Route[] {
+export function exportRoutes(parts: PatientDependencies): readonly Route[] {
   const { clock } = parts;
   const { timeZone } = parts;
   const addressHashOf = (context: Context) => parts.addressHasher.hash(clientAddress(context));

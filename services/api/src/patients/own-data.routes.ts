@@ -6,10 +6,10 @@ import { clientAddress } from '../http/client-address.ts';
 import { refused } from '../http/domain-refusals.ts';
 import { notSignedIn, tooManyAttempts } from '../http/refusal.ts';
 import { type Route, route } from '../http/route.ts';
-import type { PatientParts } from './patients.module.ts';
+import type { PatientDependencies } from './patients.use-cases.ts';
 
 /** What is kept about whoever is signed in, and their wish to be deleted (rule 41). */
-export const ownDataRoutes = (parts: PatientParts): readonly Route[] => [
+export const ownDataRoutes = (parts: PatientDependencies): readonly Route[] => [
   route(takeOwnData, async ({ signedIn, context }) => {
     if (!isFresh(signedIn.session, parts.clock.now())) return refused('reauthentication_needed');
     const addressHash = parts.addressHasher.hash(clientAddress(context));

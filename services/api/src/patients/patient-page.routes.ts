@@ -7,14 +7,14 @@ import { type Route, route } from '../http/route.ts';
 import { presentListedReferral, presentReferral } from '../referrals/present-referral.ts';
 import { textsFor } from '../texts/texts.ts';
 import { presentCreditHistory, presentEditable, presentMail } from './present-patient.ts';
-import type { PatientParts } from './patients.module.ts';
+import type { PatientDependencies } from './patients.use-cases.ts';
 
 /** What a page shows of each list; the rest is on the pages that have them whole. */
 const mostRows = { page: 1, perPage: 20 };
 const mostLines = 50;
 
 /** One patient's page, for whoever stands at the desk. */
-export const patientPageRoutes = (parts: PatientParts): readonly Route[] => [
+export const patientPageRoutes = (parts: PatientDependencies): readonly Route[] => [
   route(showPatient, async ({ params: { id }, context }) => {
     const user = await parts.userDirectory.find(id);
     if (!user) return refused('user_unknown');

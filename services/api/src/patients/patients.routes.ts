@@ -14,7 +14,7 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { presentImport } from './present-import.ts';
 import { presentUser } from './present-user.ts';
 import { receivePatientList } from './receive-patient-list.ts';
-import type { PatientParts } from './patients.module.ts';
+import type { PatientDependencies } from './patients.use-cases.ts';
 
 /** An import waits here for the one before it, and not on a database connection that others need. */
 const inTurn = oneAtATime();
@@ -30,7 +30,7 @@ export const patientRoutes = ({
   referralLists,
   practiceTotals,
   importPatients,
-}: PatientParts): readonly Route[] => [
+}: PatientDependencies): readonly Route[] => [
   route(listUsers, async ({ query: { page, per_page, q } }) => {
     const found = await userDirectory.list(q ? { search: q } : {}, { page, perPage: per_page });
     return {

@@ -5,11 +5,6 @@ import { type DomainRefusal, sentenceOf } from '../http/domain-refusals.ts';
 import { type Refusal, refusal } from '../http/refusal.ts';
 import type { Texts } from '../texts/texts.ts';
 
-/** One language's sentence for each fault of a row. */
-export type ImportErrorSentences = {
-  readonly [Code in ImportFault['code']]: (params: Extract<ImportFault, { code: Code }>['params']) => string;
-};
-
 function tellFault({ importErrors }: Texts, { code, params }: ImportFault): string {
   // The code says which parameters there are, which the compiler cannot follow from one to the other.
   const tell = importErrors[code] as (given: typeof params) => string;

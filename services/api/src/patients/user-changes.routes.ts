@@ -2,10 +2,10 @@ import { deleteUser, setCounters } from '@rewards/contracts/patients';
 import { refused } from '../http/domain-refusals.ts';
 import { type Route, route } from '../http/route.ts';
 import { presentUser } from './present-user.ts';
-import type { PatientParts } from './patients.module.ts';
+import type { PatientDependencies } from './patients.use-cases.ts';
 
 /** What admins change about users: their counters, and whether they are there at all. */
-export const userChangeRoutes = (parts: PatientParts): readonly Route[] => [
+export const userChangeRoutes = (parts: PatientDependencies): readonly Route[] => [
   route(setCounters, async ({ params, body: { completed, signed_up }, signedIn }) => {
     const outcome = await parts.setCounters.execute({
       userId: params.id,

@@ -1,10 +1,10 @@
 import { getPracticeProfile, savePracticeProfile } from '@rewards/contracts/practice-profile';
 import { type Route, route } from '../http/route.ts';
 import { presentEditableProfile, readProfile } from './present-editable-profile.ts';
-import type { PracticeParts } from './practice.module.ts';
+import type { PracticeDependencies } from './practice.use-cases.ts';
 
 /** The practice profile under Settings, for admins (rule 26). */
-export const practiceProfileRoutes = (parts: PracticeParts): readonly Route[] => [
+export const practiceProfileRoutes = (parts: PracticeDependencies): readonly Route[] => [
   route(getPracticeProfile, async () =>
     presentEditableProfile(await parts.readPracticeProfile.execute(), parts.mostFilmBytes),
   ),

@@ -1,58 +1,18 @@
-import { ChangePracticeProfile } from '@rewards/domain/practice/change-practice-profile';
-import { DeleteFilm } from '@rewards/domain/practice/films/delete-film';
-import { PlayFilm } from '@rewards/domain/practice/films/play-film';
-import { ReceiveFilm } from '@rewards/domain/practice/films/receive-film';
-import { ReadPracticeProfile } from '@rewards/domain/practice/read-practice-profile';
-import { ListReferrals } from '@rewards/domain/referrals/list-referrals';
-import { ListScreens } from '@rewards/domain/screens/list-screens';
-import { type BoundOf, classesOf, later, make, part } from '../composition/part.ts';
-import { ports } from '../composition/ports.ts';
+import { later } from '../composition/binding.ts';
+import { part } from '../composition/part.ts';
 import { json } from '../description/documented-address.ts';
+import { practiceUseCases, practiceDependencies, practiceRefusals } from './practice.use-cases.ts';
 
-const useCases = {
-  readPracticeProfile: make(ReadPracticeProfile, ports('unitOfWork')),
-  changePracticeProfile: make(
-    ChangePracticeProfile,
-    ports('unitOfWork', 'practice', 'phoneNumbers', 'clock', 'randomness'),
-  ),
-  receiveFilm: make(
-    ReceiveFilm,
-    ports('unitOfWork', 'filmArchive', 'mostFilmBytes', 'practice', 'clock', 'randomness'),
-  ),
-  deleteFilm: make(DeleteFilm, ports('unitOfWork', 'practice', 'clock', 'randomness')),
-  playFilm: make(PlayFilm, ports('filmArchive')),
-};
-const handed = { ...classesOf(useCases), ...ports('clock', 'filmFiles', 'policy', 'practice', 'mostFilmBytes') };
-
-const waiting = {
-  ...ports('backups', 'clock', 'readJobQueue', 'quoteList', 'userDirectory', 'settings'),
-  listScreens: ListScreens,
-  listReferrals: ListReferrals,
-};
-
-/** What its routes are handed. */
-export type PracticeParts = BoundOf<typeof handed>;
-export type WaitingParts = BoundOf<typeof waiting>;
-
-/** What the practice tells about itself (rule 26), its films (rule 25), and what in it waits for somebody. */
+/** What the practice tells about itself (rule 26), and its films (rule 25). */
 export const practiceModule = part({
-  useCases,
-  refusals: {
-    phone_unreadable: { code: 'invalid', field: 'phone' },
-    settings_changed_meanwhile: 'settings_changed_meanwhile',
-    scene_film_unknown: { code: 'invalid', field: 'scenes' },
-    scene_films_too_many: { code: 'invalid', field: 'scenes' },
-    film_unreadable: 'film_unreadable',
-    films_full: 'films_full',
-    film_unknown: 'not_found',
-  },
+  useCases: practiceUseCases,
+  refusals: practiceRefusals,
   routes: [
-    later(() => import('./practice.routes.ts'), 'practiceRoutes', handed),
-    later(() => import('./practice-profile.routes.ts'), 'practiceProfileRoutes', handed),
-    later(() => import('./waiting.routes.ts'), 'waitingRoutes', waiting),
-    later(() => import('./films/films.routes.ts'), 'filmRoutes', handed),
+    later(() => import('./practice.routes.ts'), 'practiceRoutes', practiceDependencies),
+    later(() => import('./practice-profile.routes.ts'), 'practiceProfileRoutes', practiceDependencies),
+    later(() => import('./films/films.routes.ts'), 'filmRoutes', practiceDependencies),
   ],
-  routers: [later(() => import('./films/film-player.routes.ts'), 'filmPlayerRoutes', handed)],
+  routers: [later(() => import('./films/film-player.routes.ts'), 'filmPlayerRoutes', practiceDependencies)],
   addresses: [
     {
       method: 'GET',

@@ -8,7 +8,7 @@ import { codeLimits } from '@rewards/domain/limits/attempt-limits';
 import { passwordLeastCharacters } from '@rewards/domain/sign-in/passwords/password-rules';
 import { type Route, route } from '../http/route.ts';
 import { presentProfile } from './present-profile.ts';
-import type { PracticeParts } from './practice.module.ts';
+import type { PracticeDependencies } from './practice.use-cases.ts';
 
 interface Today {
   readonly timeZone: string;
@@ -16,7 +16,7 @@ interface Today {
 }
 
 /** What every page may know without a session. */
-export function practiceRoutes({ practice, policy, clock }: PracticeParts): readonly Route[] {
+export function practiceRoutes({ practice, policy, clock }: PracticeDependencies): readonly Route[] {
   const present = (profile: PracticeProfile, { timeZone, terms }: Today): DoneOf<typeof config> => ({
     practice: presentProfile(profile),
     staff_names: [...profile.staffNames],

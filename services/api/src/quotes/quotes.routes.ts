@@ -4,12 +4,12 @@ import { clientAddress } from '../http/client-address.ts';
 import { tooManyAttempts } from '../http/refusal.ts';
 import { type Route, route } from '../http/route.ts';
 import { referralCookie } from '../referrals/referral-cookie.ts';
-import type { QuoteParts } from './quotes.module.ts';
+import type { QuoteDependencies } from './quotes.use-cases.ts';
 
 const taken = { ok: true } as const;
 
 /** What people ask for at /quote (rule 10). */
-export const quoteRoutes = (parts: QuoteParts): readonly Route[] => [
+export const quoteRoutes = (parts: QuoteDependencies): readonly Route[] => [
   route(requestQuote, async ({ body: { name, phone, email, reason, best_time: bestTime }, signedIn, context }) => {
     const referralCode = referralCookie.read(context);
     const outcome = await parts.requestQuote.execute({

@@ -2,10 +2,15 @@ import { Router } from '@koa/router';
 import { textsFor } from '../texts/texts.ts';
 import { renderInvitation, renderUnknownInvitation } from './invitation-page.ts';
 import { referralCookie } from './referral-cookie.ts';
-import type { ReferralParts } from './referrals.module.ts';
+import type { ReferralDependencies } from './referrals.use-cases.ts';
 
 /** The personal link: it remembers the referrer and shows the invitation (rule 7). */
-export function invitationRoutes({ openInvitation, pageAssets: assets, practice, publicUrl }: ReferralParts): Router {
+export function invitationRoutes({
+  openInvitation,
+  pageAssets: assets,
+  practice,
+  publicUrl,
+}: ReferralDependencies): Router {
   const router = new Router();
   router.get('/r/:code', async (context) => {
     const outcome = await openInvitation.execute(context.params['code'] ?? '');

@@ -1,10 +1,10 @@
 import { answerWhoInvited, askWhoInvited, invitation } from '@rewards/contracts/invitations';
 import { type Route, route } from '../http/route.ts';
 import { referralCookie } from './referral-cookie.ts';
-import type { ReferralParts } from './referrals.module.ts';
+import type { ReferralDependencies } from './referrals.use-cases.ts';
 
 /** Who invited a friend: before the friend joins, and where no link tells it, afterwards. */
-export const invitedByRoutes = (parts: ReferralParts): readonly Route[] => [
+export const invitedByRoutes = (parts: ReferralDependencies): readonly Route[] => [
   // Asked for by the cookie, which only this server writes, and never by a code: nobody learns names by trying codes.
   route(invitation, async ({ context }) => {
     const referralCode = referralCookie.read(context);

@@ -3,10 +3,10 @@ import { refused } from '../http/domain-refusals.ts';
 import { type Route, route } from '../http/route.ts';
 import { textsFor } from '../texts/texts.ts';
 import { presentReferral } from './present-referral.ts';
-import type { ReferralParts } from './referrals.module.ts';
+import type { ReferralDependencies } from './referrals.use-cases.ts';
 
 /** How admins move referrals. */
-export const referralChangeRoutes = (parts: ReferralParts): readonly Route[] => [
+export const referralChangeRoutes = (parts: ReferralDependencies): readonly Route[] => [
   route(referByHand, async ({ body: { referrer_id: referrerId, ...friend }, signedIn, context }) => {
     const outcome = await parts.referByHand.execute({ ...friend, referrerId, adminId: signedIn.user.id });
     if (outcome.kind === 'refused') return outcome;

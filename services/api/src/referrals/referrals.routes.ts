@@ -7,13 +7,13 @@ import { notSignedIn } from '../http/refusal.ts';
 import { type Route, route } from '../http/route.ts';
 import { textsFor } from '../texts/texts.ts';
 import { presentFriend, presentListedReferral, presentOwnReferral } from './present-referral.ts';
-import type { ReferralParts } from './referrals.module.ts';
+import type { ReferralDependencies } from './referrals.use-cases.ts';
 
 /** As many as a person looks through before typing another letter. */
 const mostFriendsFound = 10;
 
 /** Referrals, as their referrer and as admins see them. */
-export const referralRoutes = (parts: ReferralParts): readonly Route[] => [
+export const referralRoutes = (parts: ReferralDependencies): readonly Route[] => [
   route(dashboard, async ({ signedIn }) => {
     const shown = await parts.showDashboard.execute(signedIn.user.id);
     // Deleted since the session was read.

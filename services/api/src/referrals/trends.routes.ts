@@ -1,10 +1,10 @@
 import { showTrends } from '@rewards/contracts/trends';
 import { centsToDollars } from '@rewards/domain/cents';
 import { type Route, route } from '../http/route.ts';
-import type { ReferralParts } from './referrals.module.ts';
+import type { ReferralDependencies } from './referrals.use-cases.ts';
 
 /** How the program goes, for admins. */
-export const trendRoutes = (parts: ReferralParts): readonly Route[] => [
+export const trendRoutes = (parts: ReferralDependencies): readonly Route[] => [
   route(showTrends, async ({ query }) => {
     const { months, team } = await parts.showTrends.execute(query.months);
     return {

@@ -1,4 +1,5 @@
-import { type WebPart, later } from '../composition/part.ts';
+import { later } from '../composition/binding.ts';
+import { type WebPart } from '../composition/part.ts';
 import { ports } from '../composition/ports.ts';
 import { json } from '../description/documented-address.ts';
 

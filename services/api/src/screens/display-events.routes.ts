@@ -2,7 +2,7 @@ import { listDisplayEvents } from '@rewards/contracts/display-events';
 import { type Route, route } from '../http/route.ts';
 import { presentDisplayEvent } from './present-display-event.ts';
 import { pollPosition, readPollPosition } from './poll-position.ts';
-import type { ScreenParts } from './screens.module.ts';
+import type { ScreenDependencies } from './screens.use-cases.ts';
 
 /** Display events for screens that can hold no connection open, and ask every second and a half instead. */
 export const displayEventRoutes = ({
@@ -11,7 +11,7 @@ export const displayEventRoutes = ({
   clock,
   counted,
   ...addresses
-}: ScreenParts): readonly Route[] => [
+}: ScreenDependencies): readonly Route[] => [
   route(listDisplayEvents, async ({ query: { since }, context }) => {
     // Read before the events, so that nothing lies between what is answered and what is asked for next.
     const now = clock.now();

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { Router } from '@koa/router';
 import type { DisplayEvent } from '@rewards/contracts/display-events';
 import type { Context } from 'koa';
-import type { ScreenParts } from './screens.module.ts';
+import type { ScreenDependencies } from './screens.use-cases.ts';
 
 const pingMilliseconds = 15_000;
 /** How soon a browser connects again. */
@@ -14,7 +14,7 @@ const mostUnsentBytes = 256 * 1_024;
  * Display events as server-sent events. A new QR is a plain message, for any message rings (specification, section 7);
  * all else comes under its name, pings too, by which a screen notices that nothing comes any more.
  */
-export function displayStreamRoutes({ displayAudience, mayHear, clock }: ScreenParts): Router {
+export function displayStreamRoutes({ displayAudience, mayHear, clock }: ScreenDependencies): Router {
   const router = new Router();
   router.get('/qr/stream', (context) => {
     context.type = 'text/event-stream; charset=utf-8';

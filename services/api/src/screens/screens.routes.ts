@@ -18,10 +18,10 @@ import { tooManyAttempts } from '../http/refusal.ts';
 import { Accepted, type Route, route } from '../http/route.ts';
 import { readStandaloneBuild } from '../pages/standalone-build.ts';
 import { formerScreenCookie, screenCookie } from './screen-cookie.ts';
-import type { ScreenParts } from './screens.module.ts';
+import type { ScreenDependencies } from './screens.use-cases.ts';
 
 /** What a device does to become a screen, and to learn whether it is one (rule 21). */
-export const deviceRoutes = (parts: ScreenParts): readonly Route[] => [
+export const deviceRoutes = (parts: ScreenDependencies): readonly Route[] => [
   route(beginPairing, async ({ body: { page }, context }) => {
     const formerSecret = screenCookie.read(context);
     const outcome = await parts.beginPairing.execute({ page, address: clientAddress(context), formerSecret });
@@ -65,7 +65,7 @@ export const deviceRoutes = (parts: ScreenParts): readonly Route[] => [
 ];
 
 /** The screens of the practice, for admins (rule 21). */
-export const screenAdminRoutes = (parts: ScreenParts): readonly Route[] => [
+export const screenAdminRoutes = (parts: ScreenDependencies): readonly Route[] => [
   route(listScreens, async () => ({
     screens: (await parts.listScreens.execute()).map(presentScreen),
     current_version: await readStandaloneBuild(parts.frontEndsFolder),
@@ -120,5 +120,5 @@ const presentReport = ({ page, version, state, transport, fault, faultAt, ...at 
 });
 
 /** As whoever changed it reads it, before the list is read again with what the screen says of itself. */
-const presentChanged = ({ clock }: ScreenParts, screen: Screen) =>
+const presentChanged = ({ clock }: ScreenDependencies, screen: Screen) =>
   presentScreen({ screen, isOnline: isOnline(screen, clock.now()), report: undefined });

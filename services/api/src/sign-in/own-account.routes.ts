@@ -2,12 +2,12 @@ import { logout, logoutEverywhere, me, setPassword } from '@rewards/contracts/si
 import { notSignedIn, tooManyAttempts } from '../http/refusal.ts';
 import { type Route, route } from '../http/route.ts';
 import { presentUser } from '../patients/present-user.ts';
-import type { SignInParts } from './sign-in.module.ts';
+import type { SignInDependencies } from './sign-in.use-cases.ts';
 
 const done = { ok: true } as const;
 
 /** Who is signed in, with which password, and how that ends (rules 13 to 15). */
-export const ownAccountRoutes = (parts: SignInParts): readonly Route[] => [
+export const ownAccountRoutes = (parts: SignInDependencies): readonly Route[] => [
   route(me, async ({ signedIn }) => {
     const user = await parts.userDirectory.find(signedIn.user.id);
     if (!user) return notSignedIn;

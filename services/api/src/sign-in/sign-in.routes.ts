@@ -16,7 +16,7 @@ import { textsFor } from '../texts/texts.ts';
 import { referralCookie } from '../referrals/referral-cookie.ts';
 import { admit } from './admit.ts';
 import { knownBrowser } from './known-browser.ts';
-import type { SignInParts } from './sign-in.module.ts';
+import type { SignInDependencies } from './sign-in.use-cases.ts';
 
 /** Who asks for a mail too often is told that those which were sent still work, where any were (record 0051). */
 function askedTooOften({ by, retryAfterSeconds }: Extract<RequestCodeOutcome, { kind: 'limited' }>) {
@@ -30,7 +30,7 @@ const askerOf = (context: Context, email: string): Asker => ({
 });
 
 /** Signing in, with a password, a code or a new password (rules 13 to 15). */
-export const signInRoutes = (parts: SignInParts): readonly Route[] => [
+export const signInRoutes = (parts: SignInDependencies): readonly Route[] => [
   route(login, async ({ body: { email, password }, context }) => {
     const outcome = await parts.signInWithPassword.execute({
       email,

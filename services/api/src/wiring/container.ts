@@ -3,14 +3,8 @@ import { Container, ContainerModule, type ContainerModuleLoadOptions, type Servi
 import { type Adapter, type Given, adapters } from './adapters.ts';
 import { keptTerms, termsAtStart } from '../running/kept-terms.ts';
 import type { AppSettings } from '../settings.ts';
-import {
-  type Identifier,
-  type IdentifiersOf,
-  type Later,
-  type Part,
-  type WebPart,
-  token,
-} from '../composition/part.ts';
+import { type Identifier, type IdentifiersOf, type Later, token } from '../composition/binding.ts';
+import { type Part, type WebPart } from '../composition/part.ts';
 import { answers, documentedAddresses, parts, webParts } from '../composition/parts.ts';
 import { type AdaptedPorts, type Ports, ports, tokenOf } from '../composition/ports.ts';
 

@@ -8,7 +8,7 @@ import type { Context } from 'koa';
 import { clientAddress } from '../../http/client-address.ts';
 import { begun } from '../../http/file-content.ts';
 import { filmsBusy, nothingHere, sendRefusal } from '../../http/refusal.ts';
-import type { PracticeParts } from '../practice.module.ts';
+import type { PracticeDependencies } from '../practice.use-cases.ts';
 import { FilmViewers } from './film-viewers.ts';
 import { readRange } from './read-range.ts';
 
@@ -20,7 +20,7 @@ const stalledMilliseconds = 5 * 60_000;
  * is its version, and what a browser has of it once need not be asked for again for as long as a deleted one is kept.
  * Nobody between keeps it, lest it be seen after that.
  */
-export function filmPlayerRoutes({ playFilm, filmFiles }: PracticeParts): Router {
+export function filmPlayerRoutes({ playFilm, filmFiles }: PracticeDependencies): Router {
   const router = new Router();
   const viewers = new FilmViewers();
   router.get('/films/:id', async (context) => {

@@ -2,7 +2,7 @@ import { deleteFilm, uploadFilm } from '@rewards/contracts/films';
 import { refusal } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import { textsOfPractice } from '../../texts/texts.ts';
-import type { PracticeParts } from '../practice.module.ts';
+import type { PracticeDependencies } from '../practice.use-cases.ts';
 import { filmName } from './film-name.ts';
 import { receiveFilmUpload } from './receive-film-upload.ts';
 
@@ -14,7 +14,7 @@ const filmTooLarge = (mostBytes: number) =>
   refusal('too_large', ({ refusals }) => refusals.film_too_large(Math.floor(mostBytes / 1_048_576)));
 
 /** Films that admins upload for signage (rule 25). */
-export const filmRoutes = ({ mostFilmBytes, ...parts }: PracticeParts): readonly Route[] => [
+export const filmRoutes = ({ mostFilmBytes, ...parts }: PracticeDependencies): readonly Route[] => [
   route(uploadFilm, async ({ context, signedIn }) => {
     // Said before anything of it is taken, as far as whoever sends it tells how much it is.
     if (Number(context.get('Content-Length')) > mostFilmBytes + formBytes) return filmTooLarge(mostFilmBytes);

@@ -1,6 +1,6 @@
 import type { ActivityParams, NamedPerson, SettingChange, UserChange } from '@rewards/domain/activity/activity-params';
 import { centsInWords, centsTogether } from '@rewards/domain/cents';
-import type { ActivitySentences } from '../../activity/tell-activity.ts';
+import type { ActivitySentences } from '../sentences.ts';
 
 /** "Ann Miller (ann@example.com)", or the email alone; a dash for whoever was deleted since. */
 const person = ({ name, email }: NamedPerson): string => (name ? `${name} (${email})` : email || '—');

@@ -1,5 +1,5 @@
 import type { LeftReason } from '@rewards/domain/patients/import/read-status';
-import type { ImportErrorSentences } from '../../patients/present-import.ts';
+import type { ImportErrorSentences } from '../sentences.ts';
 
 const left: Readonly<Record<LeftReason, string>> = {
   deceased: 'deceased',

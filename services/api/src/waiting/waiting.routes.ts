@@ -1,11 +1,16 @@
 import { showWaiting } from '@rewards/contracts/waiting';
-import { type FinishedBackup, isTooOld } from '@rewards/domain/backups/backups';
+import { type Backups, type FinishedBackup, isTooOld } from '@rewards/domain/backups/backups';
+import type { Clock } from '@rewards/domain/clock';
 import type { PageRequest } from '@rewards/domain/page';
-import { presentDeliveryStates } from '../notifications/deliveries.routes.ts';
+import type { UserDirectory } from '@rewards/domain/patients/user-directory';
+import type { QuoteList } from '@rewards/domain/quotes/quote-list';
+import type { ListReferrals } from '@rewards/domain/referrals/list-referrals';
+import type { ListScreens } from '@rewards/domain/screens/list-screens';
+import type { JobQueueState } from '@rewards/postgres/background/job-queue-state';
 import { isLoopbackUrl } from '../http/at-this-machine.ts';
 import { type Route, route } from '../http/route.ts';
+import { presentDeliveryStates } from '../notifications/deliveries.routes.ts';
 import type { Settings } from '../settings.ts';
-import type { WaitingParts } from './practice.module.ts';
 
 const most = 100;
 const recentMilliseconds = 14 * 86_400_000;
@@ -24,8 +29,19 @@ const notSetUp = ({ purpose, smtpUrl, publicUrl }: OperatorSettings, last: Finis
   ];
 };
 
+export interface WaitingDependencies {
+  readonly backups: Backups;
+  readonly clock: Clock;
+  readonly readJobQueue: () => Promise<readonly JobQueueState[]>;
+  readonly quoteList: QuoteList;
+  readonly userDirectory: UserDirectory;
+  readonly settings: OperatorSettings;
+  readonly listScreens: ListScreens;
+  readonly listReferrals: ListReferrals;
+}
+
 /** All that waits for somebody, in one answer: the desk begins its day with it, and reads it again with each change. */
-export const waitingRoutes = (parts: WaitingParts): readonly Route[] => [
+export const waitingRoutes = (parts: WaitingDependencies): readonly Route[] => [
   route(showWaiting, async ({ query: { waiting_days: waitingDays } }) => {
     const [states, quotes, wishes, shared, screens, flagged, late, lastBackup] = await Promise.all([
       parts.readJobQueue(),
