@@ -15,7 +15,7 @@ import { InMemoryCodeTries } from '@rewards/in-memory/sign-in/in-memory-code-tri
 import { InMemorySessionDirectory } from '@rewards/in-memory/sign-in/in-memory-session-directory';
 import { InMemorySessionStarts } from '@rewards/in-memory/sign-in/in-memory-session-starts';
 import { beginPolicy } from '../builders/a-policy.ts';
-import type { StoreUnderTest } from './store-under-test.ts';
+import type { StoreUnderTest } from './stores.ts';
 
 export async function openInMemoryStore(): Promise<StoreUnderTest> {
   const database = new InMemoryDatabase();

@@ -34,7 +34,7 @@ import { freshDatabase } from '../setup/fresh-database.ts';
 import { mailSealForTests } from '../setup/mail-seal-for-tests.ts';
 import { noFollowUps } from '../setup/no-follow-ups.ts';
 import { Sql } from '../support/sql.ts';
-import type { PostgresUnderTest } from './store-under-test.ts';
+import type { PostgresUnderTest } from './stores.ts';
 
 interface WithWork {
   /** What runs beside the service, such as the job that forgets; until it is stopped. */

@@ -1,80 +1,9 @@
 import { afterEach, beforeEach, describe } from '@jest/globals';
-import type { ActivityHistory, ActivityRecord } from '@rewards/domain/activity/activity-history';
-import type { CreditHistory } from '@rewards/domain/credit/credit-history';
-import type { FriendSearch } from '@rewards/domain/referrals/friend-search';
-import type { CreditRecords } from '@rewards/domain/credit/credit-records';
-import type { Redemption } from '@rewards/domain/credit/redemption';
-import type { RedemptionList } from '@rewards/domain/credit/redemption-list';
-import type { DisplayEventLog } from '@rewards/domain/screens/display-events';
-import type { QrGenerationList } from '@rewards/domain/front-desk/qr-generation-list';
-import type { Mailer } from '@rewards/domain/mailer';
-import type { PatientRecords } from '@rewards/domain/patients/patient-records';
-import type { PersonalData } from '@rewards/domain/patients/own-data/personal-data';
-import type { PracticeTotals } from '@rewards/domain/patients/practice-totals';
-import type { UserDirectory } from '@rewards/domain/patients/user-directory';
-import type { FilmArchive } from '@rewards/domain/practice/films/film-archive';
-import type { QuoteList } from '@rewards/domain/quotes/quote-list';
-import type { Dashboards } from '@rewards/domain/referrals/dashboards';
-import type { PracticeTrends } from '@rewards/domain/referrals/practice-trends';
-import type { Deliveries } from '@rewards/domain/deliveries/deliveries';
-import type { PersonalLinks } from '@rewards/domain/referrals/personal-links';
-import type { ReferralLists } from '@rewards/domain/referrals/referral-lists';
-import type { ReferralRecords } from '@rewards/domain/referrals/referral-records';
-import type { AttemptLimits } from '@rewards/domain/limits/attempt-limits';
-import type { CodeTries } from '@rewards/domain/sign-in/codes/code-tries';
-import type { SessionDirectory } from '@rewards/domain/sign-in/sessions/session-directory';
-import type { SessionStarts } from '@rewards/domain/sign-in/sessions/session-starts';
-import type { PasswordTries } from '@rewards/domain/sign-in/passwords/password-tries';
-import type { UnitOfWork } from '@rewards/domain/unit-of-work';
-import type { Sql } from '../support/sql.ts';
 import { openInMemoryStore } from './in-memory-store.ts';
 import { openPostgresStore } from './postgres-store.ts';
+import type { PostgresUnderTest, StoreUnderTest } from './stores.ts';
 
-/** The ports of one empty store that both kinds keep. */
-export interface StoreUnderTest {
-  readonly unitOfWork: UnitOfWork;
-  readonly practiceTotals: PracticeTotals;
-  readonly practiceTrends: PracticeTrends;
-  readonly referralLists: ReferralLists;
-  readonly personalLinks: PersonalLinks;
-  readonly dashboards: Dashboards;
-  readonly patientRecords: PatientRecords;
-  readonly referralRecords: ReferralRecords;
-  readonly creditRecords: CreditRecords;
-  readonly filmArchive: FilmArchive;
-  readonly attemptLimits: AttemptLimits;
-  readonly passwordTries: PasswordTries;
-  readonly codeTries: CodeTries;
-  readonly sessionStarts: SessionStarts;
-  readonly displayEventLog: DisplayEventLog;
-  readonly sessionDirectory: SessionDirectory;
-  /** What was done, the newest first, for tests that look up what to undo. */
-  latestActivity(most: number): Promise<readonly ActivityRecord[]>;
-  /** All that was given out to a user, in no order, for tests that add it up. */
-  redemptionsOf(userId: string): Promise<readonly Redemption[]>;
-  /** Whether anyone waits now for work of others to end. */
-  isHoldingUp(): Promise<boolean>;
-  /** Hands everything that is in the outbox to a mailer, until nothing is left. */
-  handOn(mailer: Mailer): Promise<void>;
-  close(): Promise<void>;
-}
-
-/** With the lists that only PostgreSQL keeps: no use case reads them, so that no double of them is needed. */
-export interface PostgresUnderTest extends StoreUnderTest {
-  /** Plain SQL, for what no port would do. */
-  readonly sql: Sql;
-  readonly activityHistory: ActivityHistory;
-  readonly userDirectory: UserDirectory;
-  readonly quoteList: QuoteList;
-  readonly redemptionList: RedemptionList;
-  readonly qrGenerationList: QrGenerationList;
-  readonly personalData: PersonalData;
-  readonly creditHistory: CreditHistory;
-  readonly friendSearch: FriendSearch;
-  readonly deliveries: Deliveries;
-  /** As `handOn`, until each job was tried once, whatever came of it. */
-  handOnOnce(mailer: Mailer): Promise<void>;
-}
+export type { PostgresUnderTest, StoreUnderTest } from './stores.ts';
 
 /** Runs one suite on every kind of store. */
 export function onEveryStore(port: string, suite: (store: () => StoreUnderTest) => void): void {

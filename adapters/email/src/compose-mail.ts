@@ -1,5 +1,6 @@
 import type { Mail } from '@rewards/domain/outbox';
-import { type MailSender, type MailWords, mailWords } from './mail-words.ts';
+import type { MailWords } from './mail-content.ts';
+import { type MailSender, mailWords } from './mail-words.ts';
 import { mailTexts } from './texts/mail-texts.ts';
 
 /** A mail ready to be sent: the same words as plain text and as a page. */

@@ -1,5 +1,6 @@
 import type { CodeMail, Mail } from '@rewards/domain/outbox';
 import { firstNameOf } from '@rewards/domain/patients/user';
+import type { MailWords } from './mail-content.ts';
 import { notificationWords } from './notification-words.ts';
 import { quoteRequestWords } from './quote-request-words.ts';
 import { type MailLanguage, type MailTexts, mailTexts } from './texts/mail-texts.ts';
@@ -18,25 +19,6 @@ export interface MailSender {
   readonly apiUrl: string;
   /** The link by which a user stops notifications. */
   unsubscribeUrl(userId: string): string;
-}
-
-/** What a mail says, before it has a layout. */
-export interface MailWords {
-  readonly subject: string;
-  readonly heading: string;
-  readonly before: readonly string[];
-  /** Shown large, on a line of its own. */
-  readonly code?: string;
-  /** Facts under their names; with `url` to be pressed. */
-  readonly facts?: readonly { readonly name: string; readonly value: string; readonly url?: string }[];
-  readonly after: readonly string[];
-  readonly link?: { readonly label: string; readonly url: string };
-  /** Why someone gets a mail that they did not ask for. */
-  readonly why?: string;
-  /** The link that stops mails of its kind, in the mail and in its header. */
-  readonly unsubscribeUrl?: string;
-  /** Whom an answer goes to, if not to the sender. */
-  readonly replyTo?: string;
 }
 
 /**

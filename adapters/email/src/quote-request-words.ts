@@ -1,6 +1,6 @@
 import type { QuoteRequestMail } from '@rewards/domain/outbox';
 import { firstNameOf } from '@rewards/domain/patients/user';
-import type { MailWords } from './mail-words.ts';
+import type { MailWords } from './mail-content.ts';
 import type { MailTexts } from './texts/mail-texts.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { InMemoryTables } from './in-memory-database.ts';
+import type { InMemoryTables } from './in-memory-tables.ts';
 
 /** A store as one transaction sees it: works on that transaction's draft of the tables. */
 export abstract class InMemoryStore {

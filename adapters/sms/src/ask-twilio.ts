@@ -1,4 +1,14 @@
-import type { TwilioSettings } from './twilio-text-messages.ts';
+export interface TwilioSettings {
+  readonly accountSid: string;
+  readonly authToken: string;
+  /** The practice's number, in E.164. */
+  readonly from: string;
+  /** Where Twilio's API is, without a slash at its end. */
+  readonly baseUrl: string;
+  /** Where Twilio reports what became of texts; none where it could not reach us. */
+  readonly statusUrl: string | undefined;
+  readonly timeoutSeconds?: number;
+}
 
 /** One request to the provider, by the account's name and token. */
 export const askTwilio = (

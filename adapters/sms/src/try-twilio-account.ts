@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { askTwilio } from './ask-twilio.ts';
-import type { TwilioSettings } from './twilio-text-messages.ts';
+import { type TwilioSettings, askTwilio } from './ask-twilio.ts';
 
 /** What a provider says of an account, without any text being sent. */
 export type AccountTrial =

@@ -1,4 +1,4 @@
-import { askTwilio } from './ask-twilio.ts';
+import { type TwilioSettings, askTwilio } from './ask-twilio.ts';
 import type {
   TextHandover,
   TextLookup,
@@ -8,18 +8,6 @@ import type {
 } from '@rewards/domain/follow-ups/text-messages';
 import * as z from 'zod/mini';
 import { refusalOf } from './twilio-refusals.ts';
-
-export interface TwilioSettings {
-  readonly accountSid: string;
-  readonly authToken: string;
-  /** The practice's number, in E.164. */
-  readonly from: string;
-  /** Where Twilio's API is, without a slash at its end. */
-  readonly baseUrl: string;
-  /** Where Twilio reports what became of texts; none where it could not reach us. */
-  readonly statusUrl: string | undefined;
-  readonly timeoutSeconds?: number;
-}
 
 const failedStatuses = ['failed', 'undelivered', 'canceled'];
 const takenMessage = z.object({

@@ -2,7 +2,7 @@ import { addCents, noCents, toCents } from '@rewards/domain/cents';
 import { type CreditEntry, type LedgerEntry, isEarning } from '@rewards/domain/credit/credit-entry';
 import type { CreditRecords, CreditTotalRecord, CreditYearRecord } from '@rewards/domain/credit/credit-records';
 import { heldByReferral } from '@rewards/domain/credit/settle-year';
-import type { InMemoryTables } from '../in-memory-database.ts';
+import type { InMemoryTables } from '../in-memory-tables.ts';
 import { OnInMemoryDatabase } from '../on-in-memory-database.ts';
 import { earnedIn } from './in-memory-credit-ledger.ts';
 import { InMemoryDashboards } from '../referrals/in-memory-dashboards.ts';

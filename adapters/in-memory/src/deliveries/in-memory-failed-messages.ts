@@ -1,11 +1,6 @@
 import type { FailedMessage, FailedMessages } from '@rewards/domain/deliveries/failed-messages';
 import { InMemoryStore } from '../in-memory-store.ts';
 
-/** A message that failed, until it is tried again. */
-export interface KeptFailure extends FailedMessage {
-  readonly retriedNotBefore?: Date;
-}
-
 /** Failed messages as one transaction sees them. */
 export class InMemoryFailedMessages extends InMemoryStore implements FailedMessages {
   async findForUpdate(id: string): Promise<FailedMessage | undefined> {

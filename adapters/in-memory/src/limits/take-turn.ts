@@ -1,5 +1,5 @@
 import type { AttemptLimit } from '@rewards/domain/attempt-limit';
-import type { InMemoryTables } from '../in-memory-database.ts';
+import type { InMemoryTables } from '../in-memory-tables.ts';
 
 type Turns = Pick<InMemoryTables, 'turns'>;
 

@@ -2,7 +2,7 @@ import { addCents } from '@rewards/domain/cents';
 import { isEarning } from '@rewards/domain/credit/credit-entry';
 import type { PatientRecord, PatientRecords } from '@rewards/domain/patients/patient-records';
 import type { User } from '@rewards/domain/patients/user';
-import type { InMemoryTables } from '../in-memory-database.ts';
+import type { InMemoryTables } from '../in-memory-tables.ts';
 import { OnInMemoryDatabase } from '../on-in-memory-database.ts';
 import { newestFirst } from '../oldest-first.ts';
 

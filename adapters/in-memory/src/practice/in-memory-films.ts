@@ -1,11 +1,7 @@
 import type { BegunFilm, Film } from '@rewards/domain/practice/films/film';
 import type { Films } from '@rewards/domain/practice/films/films';
 import { InMemoryStore } from '../in-memory-store.ts';
-
-/** A film that may still be coming. */
-export interface KeptFilm extends Omit<Film, 'bytes'> {
-  readonly bytes: number | null;
-}
+import type { KeptFilm } from '../in-memory-tables.ts';
 
 export const asWhole = (kept: KeptFilm | undefined): Film | undefined =>
   kept && kept.bytes !== null ? { ...kept, bytes: kept.bytes } : undefined;

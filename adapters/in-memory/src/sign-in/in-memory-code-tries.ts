@@ -1,10 +1,8 @@
 import { codeLimits } from '@rewards/domain/limits/attempt-limits';
-import { type Asker, emailCounter, strangersAddress } from '@rewards/domain/sign-in/asker';
 import type { CodeTried, CodeTries, CodeTry } from '@rewards/domain/sign-in/codes/code-tries';
 import { codeMostTries } from '@rewards/domain/sign-in/codes/one-time-code';
-import { type TriedKey, addressTried } from '@rewards/domain/sign-in/passwords/password-tries';
-import type { InMemoryDatabase, KeptCode } from '../in-memory-database.ts';
 import { OnInMemoryDatabase } from '../on-in-memory-database.ts';
+import { type Attempts, atAddress, atThisCode, ofDay } from './counted-code-tries.ts';
 
 /** Tries at codes, each counted by itself. */
 export class InMemoryCodeTries extends OnInMemoryDatabase implements CodeTries {
@@ -39,24 +37,4 @@ export class InMemoryCodeTries extends OnInMemoryDatabase implements CodeTries {
     for (const { limit, key } of attempts) await attemptLimits.giveBack(limit, key, at);
     return { kind: 'limited', retryAfterSeconds: atThisAddress.retryAfterSeconds };
   }
-}
-
-/** What a try that turned out right counts for no more. */
-export async function giveBackCodeTry(database: InMemoryDatabase, tried: CodeTried & Pick<KeptCode, 'id'>, at: Date) {
-  for (const { limit, key } of [...atThisCode(tried, tried), ofDay(tried)])
-    await database.attemptLimits.giveBack(limit, key, at);
-  await database.passwordTries.forgive(atAddress(tried));
-}
-
-type Attempts = Parameters<InMemoryDatabase['attemptLimits']['take']>[0];
-
-/** Only a known browser's tries are counted beside the code. */
-const atThisCode = ({ id }: Pick<KeptCode, 'id'>, { knownBrowser }: Asker): Attempts =>
-  knownBrowser === undefined ? [] : [{ limit: codeLimits.triesOfKnownBrowser, key: `${id} ${knownBrowser}` }];
-
-const ofDay = (tried: CodeTried) => ({ limit: codeLimits.failedTriesPerDay, key: emailCounter(tried.email, tried) });
-
-function atAddress(tried: CodeTried): readonly TriedKey[] {
-  const address = strangersAddress(tried);
-  return address === undefined ? [] : [addressTried(address)];
 }

@@ -1,6 +1,6 @@
 import type { KnownCode, OneTimeCode } from '@rewards/domain/sign-in/codes/one-time-code';
 import type { OneTimeCodes } from '@rewards/domain/sign-in/codes/one-time-codes';
-import type { GivenBack, KeptCode } from '../in-memory-database.ts';
+import type { GivenBack, KeptCode } from '../in-memory-tables.ts';
 import { InMemoryStore } from '../in-memory-store.ts';
 
 /** Codes as one transaction sees them. A new code takes the place of the older one, which so ends. */

@@ -1,5 +1,4 @@
-/** What a QR in a picture says, or `undefined` when there is none. */
-export type ReadCode = (picture: HTMLCanvasElement) => Promise<string | undefined>;
+import type { ReadCode } from './read-code.ts';
 
 interface BarcodeDetector {
   detect(picture: HTMLCanvasElement): Promise<readonly { readonly rawValue: string }[]>;

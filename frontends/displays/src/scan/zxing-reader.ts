@@ -1,5 +1,5 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import type { ReadCode } from './code-reader.ts';
+import type { ReadCode } from './read-code.ts';
 
 /** From our own origin, like everything. */
 const program = new URL('zxing-wasm/reader/zxing_reader.wasm', import.meta.url).href;
