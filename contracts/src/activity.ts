@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { byId, id, instant, person } from './fields.ts';
+import { byId, id, instant, person, text } from './fields.ts';
 import { pages, paging, searchText } from './paging.ts';
 
 /** One line of the activity log: who did what to whom and when (rule 30). */
@@ -27,9 +27,24 @@ export const listActivity = endpoint({
   path: '/admin/activity',
   access: 'admin',
   shows: ['activity'],
-  summary: 'Every admin action and sign-in event, newest first, searched by who, what and whom.',
-  query: z.object({ ...paging(25), q: searchText }),
+  summary: 'Every admin action and sign-in event, newest first, filtered by action and by person.',
+  query: z.object({
+    ...paging(25),
+    /** A name or an email: of who did it, or of whom it was done to. */
+    q: searchText,
+    /** One of `listActivityActions`; of any other there is nothing. */
+    action: z.optional(text(50)),
+  }),
   answer: z.object({ activity: z.array(activityEntry), pages, total: z.int() }),
+});
+
+export const listActivityActions = endpoint({
+  method: 'GET',
+  path: '/admin/activity/actions',
+  access: 'admin',
+  shows: [],
+  summary: 'The actions that the activity log can be filtered by, by their names.',
+  answer: z.object({ actions: z.array(z.object({ action: z.string(), name: z.string() })) }),
 });
 
 export const undoActivity = endpoint({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { listActivity, undoActivity } from '@rewards/contracts/activity';
+import { listActivity, listActivityActions, undoActivity } from '@rewards/contracts/activity';
 import { generateQr, listQrGenerations } from '@rewards/contracts/front-desk';
 import { completeReferral, dashboard, deleteReferral, listReferrals } from '@rewards/contracts/referrals';
 import { logout, me } from '@rewards/contracts/sign-in';
@@ -20,10 +20,10 @@ describe('deleting and undoing', () => {
   afterAll(() => service.stop());
 
   const undo = (id: string) => admin.browser.ask(undoActivity, { params: { id } });
-  const activity = async (q?: string) =>
-    (await admin.browser.call(listActivity, { query: q === undefined ? {} : { q } })).activity;
+  const activity = async (q: string, action = '') =>
+    (await admin.browser.call(listActivity, { query: { q, action } })).activity;
 
-  it('lists who did what to whom, newest first, and finds it by each of the three (rule 30)', async () => {
+  it('lists who did what to whom, newest first, and finds it by person and by action (rule 30)', async () => {
     const { browser, user } = await aPatient(service, 'logged@example.com', 'Lena Logged');
     const [id = ''] = await plantReferrals(service.sql, user.id, 1);
     await admin.browser.call(completeReferral, { params: { id } });
@@ -49,9 +49,16 @@ describe('deleting and undoing', () => {
     });
     expect(signedIn).toMatchObject({ action: 'signed_in', summary: 'Signed in with a code' });
     expect(await activity('lena logged nowhere')).toEqual([]);
-    expect(await activity('completed (LOGGED@example.com)')).toEqual([completed]);
+    expect(await activity('Logged, Lena', 'referral_completed')).toEqual([completed]);
+    expect(await activity('completed LOGGED@example.com')).toEqual([completed]);
     expect((await activity('DANA FRONT')).map(({ action }) => action)).toContain('referral_completed');
-    expect((await activity('marked the referral'))[0]).toEqual(completed);
+    expect((await activity('', 'referral_completed'))[0]).toEqual(completed);
+    expect(await activity('', 'no_such_action')).toEqual([]);
+  });
+
+  it('names every action that the log can be filtered by', async () => {
+    const { actions } = await admin.browser.call(listActivityActions);
+    expect(actions).toContainEqual({ action: 'referral_completed', name: 'Completed a referral' });
   });
 
   it('pages the list, and is empty past its end', async () => {

@@ -65,7 +65,7 @@ describe('what is kept about a person', () => {
     expect(await isThere(user.email)).toBe(0);
     expect((await browser.ask(me)).status).toBe(401);
     expect(await leaving()).toEqual([]);
-    const { activity } = await desk.call(listActivity, { query: { q: 'as they had asked' } });
+    const { activity } = await desk.call(listActivity, { query: { action: 'user_deleted' } });
     expect(activity).toMatchObject([{ action: 'user_deleted', can_undo: false }]);
     expect(await desk.ask(undoActivity, { params: { id: activity[0]?.id ?? '' } })).toMatchObject({
       status: 409,

@@ -100,8 +100,8 @@ async function tellInRows(at: Date): Promise<void> {
   ];
   for (const [action, params, summary] of logged) {
     await sql.rows(
-      `insert into activity_log (id, at, actor_kind, actor_id, actor_name, actor_email, action, params, search_text,
-         summary) values (gen_random_uuid(), $1, 'user', $2, $3, $4, $5, $6::jsonb, $6::jsonb::text, $7)`,
+      `insert into activity_log (id, at, actor_kind, actor_id, actor_name, actor_email, action, params, summary)
+         values (gen_random_uuid(), $1, 'user', $2, $3, $4, $5, $6::jsonb, $7)`,
       [at, idOf('Vera'), name, email, action, params && JSON.stringify(params), summary],
     );
   }

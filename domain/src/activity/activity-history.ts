@@ -7,14 +7,13 @@ export interface ActivityRecord extends Omit<ActivityEntry, 'undo' | 'addressHas
   readonly undoUntil: Date | null;
 }
 
-/** A search that more entries match finds the newest so many, and counts no further. */
+/** A filter that more entries match finds the newest so many, and counts no further. */
 export const mostFound = 500;
 
-/** A word that is searched for. */
-export interface SoughtWord {
-  readonly text: string;
-  /** Whose sentence has this word, whomever it is about: sentences are made by whoever asks, and not kept. */
-  readonly actions: readonly ActivityAction[];
+export interface ActivityFilter {
+  readonly action?: ActivityAction | undefined;
+  /** A name or an email, or parts of them, in any order: of who did it, or of whom it was done to. */
+  readonly person?: string | undefined;
 }
 
 /** The reading side of the activity log. */
@@ -23,9 +22,8 @@ export interface ActivityHistory {
   /** The newest first, `most` of them: what was done by a user, about them, or about a referral that is theirs. */
   listAbout(userId: string, most: number): Promise<readonly ActivityRecord[]>;
   /**
-   * Newest first. An entry is found if it has every word: as part of a text among its parameters (a name, an email, a
-   * note), of the actor's name or email, of the sentence it was kept with, ignoring case; or by being, or having
-   * undone, one of the word's actions. No word is no search.
+   * Newest first. A person's words are also found in other texts of an entry, such as a note, and in the name of its
+   * action. Ignores capitals and accents. Without a filter it lists everything.
    */
-  list(filter: { readonly words?: readonly SoughtWord[] }, page: PageRequest): Promise<Page<ActivityRecord>>;
+  list(filter: ActivityFilter, page: PageRequest): Promise<Page<ActivityRecord>>;
 }

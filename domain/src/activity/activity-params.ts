@@ -148,12 +148,6 @@ export type LoggedAction = {
   readonly [Action in ActivityAction]: { readonly action: Action; readonly params: ActivityParams[Action] };
 }[ActivityAction];
 
-/** Every text among parameters, however deep it stands: what a search looks through. */
-export function textsIn(params: unknown): readonly string[] {
-  if (typeof params === 'string') return [params];
-  return typeof params === 'object' && params !== null ? Object.values(params).flatMap(textsIn) : [];
-}
-
 /** What was done before parameters were kept: its sentence was written down in English. */
 export interface KeptSentence {
   readonly action: ActivityAction;

@@ -16,8 +16,6 @@ export const ActivityLogTable = tableEntity('activity_log', {
   /** The sentence of an entry from before parameters were kept. */
   summary: p.text().strictNullable(),
   params: p.json<ActivityParams[ActivityAction]>().strictNullable(),
-  /** What of the parameters a search looks through. */
-  searchText: p.text().strictNullable(),
   undoUntil: p.datetime(3).strictNullable(),
   /** JSON as text: only the domain reads it. */
   undoSnapshot: p.text().strictNullable(),

@@ -1,14 +1,15 @@
 import {
+  type ActivityFilter,
   type ActivityHistory,
   type ActivityRecord,
-  type SoughtWord,
   mostFound,
 } from '@rewards/domain/activity/activity-history';
 import type { Page, PageRequest } from '@rewards/domain/page';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { OnDatabase } from '../on-database.ts';
 import { type RowOf, statement } from '../statement.ts';
 import { type PageParams, listLength, listRead, readPage } from '../list-page.ts';
+import { searchWords } from '../search.ts';
 import type { Queries, Selecting } from '../tables.ts';
 import { toActivityActor } from './to-activity-actor.ts';
 import { toWhat } from './to-what.ts';
@@ -24,11 +25,9 @@ export class PostgresActivityHistory extends OnDatabase implements ActivityHisto
     return (await this.database.rows(about, { userId, most })).map(toRecord);
   }
 
-  async list(
-    { words = [] }: { readonly words?: readonly SoughtWord[] },
-    page: PageRequest,
-  ): Promise<Page<ActivityRecord>> {
-    if (words.length > 0) return this.database.transaction((queries) => listMatching(queries, words, page));
+  async list(filter: ActivityFilter, page: PageRequest): Promise<Page<ActivityRecord>> {
+    if (filter.action !== undefined || filter.person !== undefined)
+      return this.database.transaction((queries) => listMatching(queries, filter, page));
     const { rows, total } = await readPage(this.database, all, {}, page);
     return { rows: rows.map(toRecord), total };
   }
@@ -84,34 +83,27 @@ const all = listRead(
     entries(queries).select(listLength).orderBy('at', 'desc').orderBy('id', 'desc').limit(perPage).offset(earlier),
 );
 
-/**
- * Counting goes no further than the bound, so that a word which half of all entries have costs no more than a rare one.
- */
+/** Counts no further than the bound, so that a common name costs no more than a rare one. */
 async function listMatching(
   queries: Queries,
-  words: readonly SoughtWord[],
+  { action, person }: ActivityFilter,
   { page, perPage }: PageRequest,
 ): Promise<Page<ActivityRecord>> {
-  // Half of all entries have one word, and few another: their best plans have nothing in common.
-  await sql`set local plan_cache_mode = force_custom_plan`.execute(queries);
-  const found = await entries(queries)
-    .where(sql<SqlBool>`${sql.join(words.map(matches), sql` and `)}`)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(mostFound)
-    .execute();
+  const words = person === undefined ? [] : searchWords(person);
+  if (person !== undefined && words.length === 0) return { rows: [], total: 0 };
+  // A common name and a rare one need different plans, which PostgreSQL chooses by the spelled words.
+  const { rows: spelled } = await sql<{ word: string }>`
+    select set_config('plan_cache_mode', 'force_custom_plan', true), search_form(word) as word
+    from unnest(${words}::text[]) as word`.execute(queries);
+  let matching = entries(queries);
+  if (action !== undefined) matching = matching.where('action', '=', action);
+  for (const { word } of spelled) matching = matching.where(sql<SqlBool>`search_text like ${partPattern(word)}`);
+  const found = await matching.orderBy('at', 'desc').orderBy('id', 'desc').limit(mostFound).execute();
   return { rows: found.slice((page - 1) * perPage, page * perPage).map(toRecord), total: found.length };
 }
 
 /** What was typed stands for itself, also where it means something to `like`. */
-function matches({ text, actions }: SoughtWord): RawBuilder<SqlBool> {
-  const part = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  const among = sql`any (${[...actions]}::text[])`;
-  const isAmong = sql<SqlBool>`or action = ${among}
-    or action = 'action_undone' and params #>> '{undone,action}' = ${among}`;
-  return sql<SqlBool>`(search_text ilike ${part} or summary ilike ${part}
-    or actor_name ilike ${part} or actor_email ilike ${part} ${actions.length > 0 ? isAmong : sql``})`;
-}
+const partPattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 const toRecord = (row: Row): ActivityRecord => ({
   id: row.id,

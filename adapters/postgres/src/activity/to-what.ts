@@ -1,10 +1,5 @@
 import type { ActivityEntry } from '@rewards/domain/activity/activity-entry';
-import {
-  type ActivityAction,
-  type ActivityParams,
-  type LoggedAction,
-  textsIn,
-} from '@rewards/domain/activity/activity-params';
+import type { ActivityAction, ActivityParams, LoggedAction } from '@rewards/domain/activity/activity-params';
 
 /** The columns that tell what was done: by parameters, or in an older entry by its sentence. */
 export interface WhatColumns {
@@ -13,10 +8,8 @@ export interface WhatColumns {
   readonly params: ActivityParams[ActivityAction] | null;
 }
 
-export const fromWhat = (what: ActivityEntry['what']): WhatColumns & { readonly searchText: string | null } =>
-  'sentence' in what
-    ? { action: what.action, summary: what.sentence, params: null, searchText: null }
-    : { ...what, summary: null, searchText: textsIn(what.params).join('\n') };
+export const fromWhat = (what: ActivityEntry['what']): WhatColumns =>
+  'sentence' in what ? { action: what.action, summary: what.sentence, params: null } : { ...what, summary: null };
 
 /** Parameters come back as they were appended: a constraint has each entry hold either them or a sentence. */
 export const toWhat = ({ action, summary, params }: WhatColumns): ActivityEntry['what'] =>

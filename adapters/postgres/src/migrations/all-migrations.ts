@@ -56,6 +56,7 @@ import { EndKeysTogether } from './0069-end-keys-together.ts';
 import { NoteDeliveredTexts } from './0070-note-delivered-texts.ts';
 import { NoteOldestRelease } from './0071-note-oldest-release.ts';
 import { SearchByWords } from './0080-search-by-words.ts';
+import { SearchTheLogForPeople } from './0081-search-the-log-for-people.ts';
 
 /**
  * Every migration in the order it is applied. One that has been released never changes; a change is a further one.
@@ -120,4 +121,5 @@ export const allMigrations = [
   { name: '0070-note-delivered-texts', class: NoteDeliveredTexts },
   { name: '0071-note-oldest-release', class: NoteOldestRelease },
   { name: '0080-search-by-words', class: SearchByWords },
+  { name: '0081-search-the-log-for-people', class: SearchTheLogForPeople },
 ];

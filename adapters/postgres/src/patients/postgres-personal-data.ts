@@ -27,8 +27,8 @@ const sections = {
   sessions: `select started_with, started_at, seen_at from sessions where user_id = me.id order by started_at`,
   activity: `select at, action from activity_log
     where actor_id = me.id or subject_id = me.id
-      or (search_text ilike part_pattern(me.email) or summary ilike part_pattern(me.email))
-        and coalesce(search_text, summary) ~* whole_pattern(me.email)
+      or search_text like part_pattern(search_form(me.email))
+        and activity_texts(params, summary) ~* whole_pattern(me.email)
     order by at`,
 } as const;
 

@@ -59,7 +59,7 @@ describe('the activity log', () => {
     practice.desk.activity = [];
     open();
     await screen.findByText('Nothing has been done yet');
-    await type('Search the log', 'zz');
+    await type('Person', 'zz');
     await screen.findByText('Nothing matches “zz”');
     await press('Clear the search');
     expect(await screen.findByText('Nothing has been done yet')).toBeTruthy();
@@ -69,13 +69,28 @@ describe('the activity log', () => {
     practice.desk.activity.push(...Array.from({ length: 50 }, () => anEntry()));
     open('/admin/activity?page=2');
     await screen.findByText('26–50 of 53');
-    await type('Search the log', 'b');
+    await type('Person', 'b');
     await screen.findByText('Type at least 2 characters');
-    await type('Search the log', 'bo be');
+    await type('Person', 'bo be');
     await screen.findByText(deleted);
     expect(addressNow()).toBe('/admin/activity?q=bo+be');
     expect(practice.requestsTo('GET /admin/activity').at(-1)).toBe('GET /admin/activity?page=1&per_page=25&q=bo%20be');
     expect(screen.queryByText('Deleted Cy Dahl')).toBeNull();
+  });
+
+  it('filters by action, keeps the action in the address, and clears it where there is nothing', async () => {
+    practice.desk.activity.push(anEntry({ summary: 'Deleted Di Eng', action: 'user_deleted' }));
+    open('/admin/activity?page=2');
+    await screen.findByRole('option', { name: 'Deleted a patient' });
+    await type('Action', 'user_deleted');
+    await screen.findByText('Deleted Di Eng');
+    expect(screen.queryByText(deleted)).toBeNull();
+    expect(addressNow()).toBe('/admin/activity?action=user_deleted');
+    practice.desk.activity = [anEntry()];
+    await type('Person', 'zz');
+    await screen.findByText('Nothing matches “zz”');
+    await press('Clear the search');
+    await waitFor(() => expect(addressNow()).toBe('/admin/activity'));
   });
 
   it('undoes after a question that says what, and reads the log again', async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button, EmptyState, type Column } from '@rewards/kit';
 import { PagedTable, useShownAnswer, type ListSays, type Paging, type ReadAnswer } from '@rewards/kit/lists';
 import { texts } from '../texts/search.ts';
@@ -7,6 +8,12 @@ import { useReload } from './use-list-search.ts';
 interface SearchedTableProps<Answer, Row> {
   readonly says: ListSays & {
     readonly search: string;
+    /** Fields that filter the list further, beside its search. */
+    readonly filters?: ReactNode;
+    /** Whether one of them is set. */
+    readonly isFiltered?: boolean;
+    /** Removes the search and every filter. */
+    readonly onClear?: () => void;
     readonly searchPlaceholder: string;
     readonly noneFound: (search: string) => string;
     /** What can be searched for. */
@@ -14,6 +21,12 @@ interface SearchedTableProps<Answer, Row> {
   };
   readonly drawing: Parameters<typeof EmptyState>[0]['drawing'];
   readonly search: string;
+  /** Fields that filter the list further, beside its search. */
+  readonly filters?: ReactNode;
+  /** Whether one of them is set. */
+  readonly isFiltered?: boolean;
+  /** Removes the search and every filter. */
+  readonly onClear?: () => void;
   /** Has to keep its identity. */
   readonly onSearch: (search: string) => void;
   readonly read: ReadAnswer<Answer> & { readonly mutate: () => Promise<unknown> };
@@ -27,13 +40,22 @@ interface SearchedTableProps<Answer, Row> {
 export function SearchedTable<
   Answer extends { readonly pages: number; readonly total: number },
   Row extends { readonly id: string },
->({ says, search, onSearch, read, ...table }: SearchedTableProps<Answer, Row>) {
+>({
+  says,
+  search,
+  onSearch,
+  read,
+  filters,
+  isFiltered = false,
+  onClear = () => onSearch(''),
+  ...table
+}: SearchedTableProps<Answer, Row>) {
   const noneFound = (
     <EmptyState
       drawing="search"
       title={says.noneFound(search)}
       action={
-        <Button variant="default" onClick={() => onSearch('')}>
+        <Button variant="default" onClick={onClear}>
           {texts.search.clearSearch}
         </Button>
       }
@@ -50,11 +72,12 @@ export function SearchedTable<
         onSearch={onSearch}
         {...useReload(read.mutate)}
       />
+      {filters}
       <PagedTable
         {...table}
         says={says}
         shown={useShownAnswer(read)}
-        noneFound={search === '' ? undefined : noneFound}
+        noneFound={search === '' && !isFiltered ? undefined : noneFound}
       />
     </>
   );

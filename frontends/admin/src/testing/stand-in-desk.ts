@@ -14,6 +14,11 @@ type Change = (id: string, body: Body) => object | undefined;
 
 const refused = (status: number, code: string, error: string): Answer => ({ status, body: { code, error } });
 
+const activityActions = [
+  { action: 'user_deleted', name: 'Deleted a patient' },
+  { action: 'signed_in', name: 'Signed in' },
+];
+
 /** What a practice answers about the work behind its counter: the log, its screens, its profile and its admins. */
 export class StandInDesk {
   activity: ActivityEntry[] = [];
@@ -27,10 +32,14 @@ export class StandInDesk {
   answer(request: string, { searchParams }: URL, body: unknown): Answer {
     if (request === 'GET /admin/activity') {
       const search = (searchParams.get('q') ?? '').toLowerCase();
-      const found = this.activity.filter(({ summary }) => summary.toLowerCase().includes(search));
+      const asked = searchParams.get('action');
+      const found = this.activity.filter(
+        ({ summary, action }) => summary.toLowerCase().includes(search) && (asked === null || action === asked),
+      );
       const { rows, paging } = pageOf(found, searchParams);
       return ok({ activity: rows, ...paging });
     }
+    if (request === 'GET /admin/activity/actions') return ok({ actions: activityActions });
     if (request === 'GET /admin/screens') return ok({ screens: this.screens, current_version: 'new' });
     if (request === 'GET /admin/quotes') return ok({ quotes: [], pages: 1, total: 0 });
     if (request === 'GET /admin/admins') return ok({ admins: this.admins });

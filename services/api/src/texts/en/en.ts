@@ -3,6 +3,7 @@ import { fieldMessages } from '@rewards/contracts/texts/en/fields';
 import { quoteMessages } from '@rewards/contracts/texts/en/quote';
 import { signInMessages } from '@rewards/contracts/texts/en/sign-in';
 import { type Messages, inWords } from '@rewards/contracts/messages';
+import { activityNames } from './activity-names.ts';
 import { activity } from './activity.ts';
 import { deliveries } from './deliveries.ts';
 import { flagInWords } from './flags.ts';
@@ -22,6 +23,7 @@ export const en = {
   pages,
   practice,
   activity,
+  activityNames,
   importErrors,
   deliveries,
   flagInWords,
