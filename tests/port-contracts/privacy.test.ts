@@ -75,7 +75,7 @@ async function tellInRows(at: Date): Promise<void> {
     at,
     phone,
   ]);
-  await sql.rows(`insert into password_tries values ($1, 1, $2)`, [`${email} a browser`, at]);
+  await sql.rows(`insert into password_tries values ($1, 1, $2, $2, $2)`, [`${email} a browser`, at]);
   await sql.rows(
     `insert into one_time_codes (email, purpose, id, hash, created_at, expires_at)
      values ($1, 'login', gen_random_uuid(), 'h', $2, $2)`,

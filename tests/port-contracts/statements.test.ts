@@ -100,12 +100,12 @@ const codeOf = async (email: string) => {
 const promised: readonly (readonly [string, number, () => Promise<unknown>])[] = [
   [
     'ask for a code',
-    5,
+    7,
     () => useCases.requestCode.execute({ email: 'ann@example.com', purpose: 'login', address: '192.0.2.1' }),
   ],
   [
     "ask for a code through someone's link",
-    6,
+    8,
     () =>
       useCases.requestCode.execute({
         email: friend,
@@ -116,7 +116,7 @@ const promised: readonly (readonly [string, number, () => Promise<unknown>])[] =
   ],
   [
     'verify a code and sign up',
-    10,
+    16,
     () =>
       useCases.verifyLoginCode.execute({
         address: '192.0.2.1',
@@ -129,7 +129,7 @@ const promised: readonly (readonly [string, number, () => Promise<unknown>])[] =
   ],
   [
     'sign in by password',
-    5,
+    11,
     () =>
       useCases.signInWithPassword.execute({
         address: '192.0.2.1',

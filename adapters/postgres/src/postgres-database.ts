@@ -34,23 +34,30 @@ export class PostgresDatabase {
     this.#queries = queries;
   }
 
-  /** Runs work in one transaction: kept when it resolves, undone when it throws. */
-  transaction<Outcome>(work: (queries: Queries) => Promise<Outcome>): Promise<Outcome> {
+  /**
+   * Runs work in one transaction: kept when it resolves, undone when it throws.
+   *
+   * @param isKept whether an outcome is kept; else all that was done is undone, and the outcome returned.
+   */
+  transaction<Outcome>(
+    work: (queries: Queries) => Promise<Outcome>,
+    isKept: (outcome: Outcome) => boolean = () => true,
+  ): Promise<Outcome> {
     return withDatabaseFailures(async () => {
-      const failed: { with?: unknown } = {};
-      const undone = (failure: unknown) => {
-        // Undoing it may fail as well, where the connection is lost; what failed first is what is told.
-        throw 'with' in failed ? failed.with : failure;
-      };
-      return this.#open()
-        .transaction()
-        .execute((queries) =>
-          work(queries).catch((failure: unknown) => {
-            failed.with = failure;
-            throw failure;
-          }),
-        )
-        .catch(undone);
+      const transaction = await this.#open().startTransaction().execute();
+      try {
+        const outcome = await work(transaction);
+        await (isKept(outcome) ? transaction.commit() : transaction.rollback()).execute();
+        return outcome;
+      } catch (failure) {
+        // Where the connection is lost, this fails as well; the first failure is the one to report.
+        if (!transaction.isRolledBack)
+          await transaction
+            .rollback()
+            .execute()
+            .catch(() => undefined);
+        throw failure;
+      }
     });
   }
 

@@ -1,7 +1,4 @@
-import { codeLimits } from '@rewards/domain/limits/attempt-limits';
-import { type Asker, emailCounter, strangersAddress } from '@rewards/domain/sign-in/asker';
-import type { CodeTried } from '@rewards/domain/sign-in/codes/code-tries';
-import { type TriedKey, addressTried } from '@rewards/domain/sign-in/passwords/password-tries';
+import { type CodeTried, countersOf } from '@rewards/domain/sign-in/codes/code-tries';
 import type { KeptCode } from '../in-memory-tables.ts';
 import type { InMemoryAttemptLimits } from '../limits/in-memory-attempt-limits.ts';
 import type { InMemoryPasswordTries } from './in-memory-password-tries.ts';
@@ -12,29 +9,13 @@ interface Counters {
   readonly passwordTries: InMemoryPasswordTries;
 }
 
-/** What a try that turned out right counts for no more. */
+/** A try with the right code isn't counted. */
 export async function giveBackCodeTry(
   { attemptLimits, passwordTries }: Counters,
   tried: CodeTried & Pick<KeptCode, 'id'>,
   at: Date,
 ): Promise<void> {
-  for (const { limit, key } of [...atThisCode(tried, tried), ofDay(tried)])
-    await attemptLimits.giveBack(limit, key, at);
-  await passwordTries.forgive(atAddress(tried));
-}
-
-export type Attempts = Parameters<InMemoryAttemptLimits['take']>[0];
-
-/** Only a known browser's tries are counted beside the code. */
-export const atThisCode = ({ id }: Pick<KeptCode, 'id'>, { knownBrowser }: Asker): Attempts =>
-  knownBrowser === undefined ? [] : [{ limit: codeLimits.triesOfKnownBrowser, key: `${id} ${knownBrowser}` }];
-
-export const ofDay = (tried: CodeTried) => ({
-  limit: codeLimits.failedTriesPerDay,
-  key: emailCounter(tried.email, tried),
-});
-
-export function atAddress(tried: CodeTried): readonly TriedKey[] {
-  const address = strangersAddress(tried);
-  return address === undefined ? [] : [addressTried(address)];
+  const { browser, day, address } = countersOf(tried.id, tried);
+  for (const { limit, key } of browser ? [browser, day] : [day]) await attemptLimits.giveBack(limit, key, at);
+  if (address) await passwordTries.forgive([address]);
 }

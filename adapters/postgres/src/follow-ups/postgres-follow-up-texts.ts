@@ -3,6 +3,7 @@ import type { ClaimedText, FollowUpTexts } from '@rewards/domain/follow-ups/foll
 import { followUpTextLimit } from '@rewards/domain/limits/attempt-limits';
 import { type Expression, type SqlBool, type Updateable, sql } from 'kysely';
 import { advisoryLocks } from '../advisory-locks.ts';
+import { attemptWithin } from '../limits/counted-attempts.ts';
 import type { Tables } from '../tables.ts';
 import { PostgresStore } from '../postgres-store.ts';
 import { sendFollowUpText } from './follow-up-jobs.ts';
@@ -92,11 +93,8 @@ export class PostgresFollowUpTexts extends PostgresStore implements FollowUpText
 
   /** Counted apart from the texts, because those are gone with their QR. */
   async #takeTurn(phone: string, at: Date): Promise<boolean> {
-    const { name, most, windowSeconds } = followUpTextLimit;
-    const { rows } = await sql`
-      select from take_attempts(${at}, ${[name]}::text[], ${[phone]}::text[], ${[most]}::integer[],
-        ${[windowSeconds]}::integer[])`.execute(this.queries);
-    return rows.length === 0;
+    const taken = await attemptWithin(this.queries, { limit: followUpTextLimit, key: phone }, at).executeTakeFirst();
+    return taken !== undefined;
   }
 
   async postpone(qrGenerationId: string, dueAt: Date, at: Date): Promise<boolean> {

@@ -1,53 +1,36 @@
 import type { AttemptLimit } from '@rewards/domain/attempt-limit';
 import type { AttemptLimits, AttemptVerdict } from '@rewards/domain/limits/attempt-limits';
-import { sql } from 'kysely';
 import { OnDatabase } from '../on-database.ts';
-import { statement } from '../statement.ts';
+import type { Queries } from '../tables.ts';
+import { type Attempt, attemptGivenBack, countAttempts } from './counted-attempts.ts';
 
-interface Attempt {
-  readonly limit: AttemptLimit;
-  readonly key: string;
-}
-
-/** Attempts in the table `attempt_counts`, each call kept by itself. */
+/** Attempts in the table `attempt_counts`, each call a transaction of its own. */
 export class PostgresAttemptLimits extends OnDatabase implements AttemptLimits {
-  async take(attempts: readonly Attempt[], at: Date): Promise<AttemptVerdict> {
-    const [longest] = await this.database.rows(takeAttempts, {
-      at,
-      names: attempts.map(({ limit }) => limit.name),
-      keys: attempts.map(({ key }) => key),
-      mosts: attempts.map(({ limit }) => limit.most),
-      seconds: attempts.map(({ limit }) => limit.windowSeconds),
-    });
-    if (!longest) return { kind: 'allowed' };
-    const milliseconds = longest.until.getTime() - at.getTime();
-    return { kind: 'limited', by: longest.limitedBy, retryAfterSeconds: Math.ceil(milliseconds / 1_000) };
-  }
-
-  async giveBack({ name }: AttemptLimit, key: string, at: Date): Promise<void> {
-    await this.database.read((queries) =>
-      queries
-        .updateTable('attempt_counts')
-        .set((row) => ({ attempts: row('attempts', '-', 1) }))
-        .where('limitName', '=', name)
-        .where('key', '=', key)
-        .where('attempts', '>', 0)
-        .where('endsAt', '>', at)
-        .execute(),
+  take(attempts: readonly Attempt[], at: Date): Promise<AttemptVerdict> {
+    return this.database.transaction(
+      (queries) => takeAttempts(queries, attempts, at),
+      ({ kind }) => kind === 'allowed',
     );
   }
+
+  async giveBack(limit: AttemptLimit, key: string, at: Date): Promise<void> {
+    await this.database.read((queries) => attemptGivenBack(queries, { limit, key }, at).execute());
+  }
 }
 
-interface Asked {
-  readonly at: Date;
-  readonly names: readonly string[];
-  readonly keys: readonly string[];
-  readonly mosts: readonly number[];
-  readonly seconds: readonly number[];
+/** Counts every attempt. Where one is limited, the transaction has to be rolled back. */
+export async function takeAttempts(queries: Queries, attempts: readonly Attempt[], at: Date): Promise<AttemptVerdict> {
+  const windows = await countAttempts(queries, attempts.toSorted(inOneOrder), at);
+  const full = windows.filter(({ limitName, key, attempts: made }) =>
+    attempts.some(({ limit, key: tried }) => limit.name === limitName && tried === key && made > limit.most),
+  );
+  const [longest] = full.toSorted((a, b) => b.endsAt.getTime() - a.endsAt.getTime());
+  if (!longest) return { kind: 'allowed' };
+  const milliseconds = longest.endsAt.getTime() - at.getTime();
+  return { kind: 'limited', by: longest.limitName, retryAfterSeconds: Math.ceil(milliseconds / 1_000) };
 }
 
-/** By a function of the database (migration 0061), which is a transaction of its own. */
-const takeAttempts = statement(
-  (_, { at, names, keys, mosts, seconds }: Asked) => sql<{ limitedBy: string; until: Date }>`
-      select limited_by, until from take_attempts(${at}, ${names}, ${keys}, ${mosts}, ${seconds})`,
-);
+/** Everyone locks windows in one order, so two who want the same ones can't deadlock. */
+const inOneOrder = (one: Attempt, other: Attempt) =>
+  compare(one.limit.name, other.limit.name) || compare(one.key, other.key);
+const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));

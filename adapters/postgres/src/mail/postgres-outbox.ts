@@ -4,6 +4,7 @@ import type { Mail, Outbox } from '@rewards/domain/outbox';
 import { emailMatchKey } from '@rewards/domain/patients/email-address';
 import { type RawBuilder, sql } from 'kysely';
 import type { Cause } from '../background/watched-jobs.ts';
+import { attemptWithin } from '../limits/counted-attempts.ts';
 import { PostgresStore } from '../postgres-store.ts';
 import { deliverMail, mostAttempts } from './deliver-mail.ts';
 import type { SealedMail } from './mail-seal.ts';
@@ -30,22 +31,20 @@ export class PostgresOutbox extends PostgresStore implements Outbox {
     this.#append(mail, sql``);
   }
 
-  /** The limit is kept by a function of the database, within this transaction: what is rolled back was not mailed. */
-  async appendWithin({ name, most, windowSeconds }: AttemptLimit, key: string, mail: Mail, at: Date): Promise<void> {
-    const full = this.closing.add(sql`
-      select limited_by from take_attempts(
-        ${at}, ${[name]}::text[], ${[key]}::text[], ${[most]}::integer[], ${[windowSeconds]}::integer[])`);
-    this.#append(mail, sql`where not exists (select from ${full})`);
+  /** The attempt is counted within this transaction: what is rolled back was not mailed. */
+  async appendWithin(limit: AttemptLimit, key: string, mail: Mail, at: Date): Promise<void> {
+    const taken = this.closing.add(attemptWithin(this.queries, { limit, key }, at));
+    this.#append(mail, sql`where exists (select from ${taken})`);
   }
 
-  #append(mail: Mail, unless: RawBuilder<unknown>): void {
+  #append(mail: Mail, onlyIf: RawBuilder<unknown>): void {
     const deliveryId = randomUUID();
     const sealed = this.mailSeal.seal(mail);
     const owner = 'userId' in mail ? sql`${mail.userId}::uuid` : ownerOf(mail.to);
     this.closing.add(sql`
       insert into mail_deliveries (id, user_id, kind, sealed)
-      select ${deliveryId}::uuid, ${owner}, ${mail.kind}, ${sealed.sealed} ${unless} returning id`);
-    this.closing.add(sql`${addMailJob(deliveryId, sealed, this.cause)} ${unless}`);
+      select ${deliveryId}::uuid, ${owner}, ${mail.kind}, ${sealed.sealed} ${onlyIf} returning id`);
+    this.closing.add(sql`${addMailJob(deliveryId, sealed, this.cause)} ${onlyIf}`);
   }
 }
 

@@ -55,6 +55,7 @@ import { KeepOneAccountPerMailbox } from './0066-keep-one-account-per-mailbox.ts
 import { EndKeysTogether } from './0069-end-keys-together.ts';
 import { NoteDeliveredTexts } from './0070-note-delivered-texts.ts';
 import { NoteOldestRelease } from './0071-note-oldest-release.ts';
+import { DropLimitFunctions } from './0075-drop-limit-functions.ts';
 import { SearchByWords } from './0080-search-by-words.ts';
 import { SearchTheLogForPeople } from './0081-search-the-log-for-people.ts';
 
@@ -120,6 +121,7 @@ export const allMigrations = [
   { name: '0069-end-keys-together', class: EndKeysTogether },
   { name: '0070-note-delivered-texts', class: NoteDeliveredTexts },
   { name: '0071-note-oldest-release', class: NoteOldestRelease },
+  { name: '0075-drop-limit-functions', class: DropLimitFunctions },
   { name: '0080-search-by-words', class: SearchByWords },
   { name: '0081-search-the-log-for-people', class: SearchTheLogForPeople },
 ];

@@ -5,6 +5,6 @@ export const PasswordTriesTable = tableEntity('password_tries', {
   key: p.text().primary(),
   failures: p.integer(),
   lastFailedAt: p.datetime(3),
-  firstFailedAt: p.datetime(3).strictNullable(),
-  failedBeforeAt: p.datetime(3).strictNullable(),
+  firstFailedAt: p.datetime(3),
+  failedBeforeAt: p.datetime(3),
 });

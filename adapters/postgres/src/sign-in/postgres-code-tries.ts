@@ -1,64 +1,71 @@
-import { codeLimits } from '@rewards/domain/limits/attempt-limits';
-import { emailCounter, strangersAddress } from '@rewards/domain/sign-in/asker';
-import type { CodeTried, CodeTries, CodeTry } from '@rewards/domain/sign-in/codes/code-tries';
+import { type CodeTried, type CodeTries, type CodeTry, countersOf } from '@rewards/domain/sign-in/codes/code-tries';
 import { codeMostTries, type OneTimeCode } from '@rewards/domain/sign-in/codes/one-time-code';
-import { addressTried, tryRules } from '@rewards/domain/sign-in/passwords/password-tries';
-import { type RawBuilder, sql } from 'kysely';
+import { attemptGivenBack } from '../limits/counted-attempts.ts';
+import { takeAttempts } from '../limits/postgres-attempt-limits.ts';
 import { OnDatabase } from '../on-database.ts';
-import { statement } from '../statement.ts';
-import { locks } from './postgres-password-tries.ts';
+import type { Queries } from '../tables.ts';
+import { takeTries, tryForgiven } from './postgres-password-tries.ts';
 
-/** Tries at codes, each counted by one statement that is a transaction of its own. */
+/** Tries at codes, each a transaction of its own. Locks the code, then attempts, then the address. */
 export class PostgresCodeTries extends OnDatabase implements CodeTries {
-  async take(tried: CodeTried, at: Date): Promise<CodeTry> {
-    const { email, purpose } = tried;
-    const row = await this.database.first(takeCodeTry, { at, email, purpose, ...countersOf(tried) });
-    if (!row) return { kind: 'no_live_code' };
-    const { until, failuresAtAddress, ...live } = row;
-    if (!until) return { kind: 'taken', live, failuresAtAddress };
-    return { kind: 'limited', retryAfterSeconds: Math.ceil((until.getTime() - at.getTime()) / 1_000) };
+  take(tried: CodeTried, at: Date): Promise<CodeTry> {
+    return this.database.transaction(
+      (queries) => takeCodeTry(queries, tried, at),
+      ({ kind }) => kind === 'taken',
+    );
   }
 }
 
-/** What tries are counted under; null where they are not. */
-const countersOf = (tried: CodeTried) => ({
-  browser: tried.knownBrowser ?? null,
-  dayKey: emailCounter(tried.email, tried),
-  addressKey: addressKeyOf(tried),
-});
-
-function addressKeyOf(tried: CodeTried): string | null {
-  const address = strangersAddress(tried);
-  return address === undefined ? null : addressTried(address).key;
+async function takeCodeTry(queries: Queries, tried: CodeTried, at: Date): Promise<CodeTry> {
+  const code = await liveCode(queries, tried, at);
+  if (!code) return { kind: 'no_live_code' };
+  const { tries, ...live } = code;
+  const { browser, day, address } = countersOf(live.id, tried);
+  if (browser) {
+    const { kind } = await takeAttempts(queries, [browser], at);
+    if (kind === 'limited') return { kind: 'no_live_code' };
+  } else {
+    if (tries >= codeMostTries) return { kind: 'no_live_code' };
+    await queries
+      .updateTable('one_time_codes')
+      .set({ tries: tries + 1 })
+      .where('id', '=', live.id)
+      .execute();
+  }
+  const ofDay = await takeAttempts(queries, [day], at);
+  if (ofDay.kind === 'limited') return { kind: 'limited', retryAfterSeconds: ofDay.retryAfterSeconds };
+  if (!address) return { kind: 'taken', live, failuresAtAddress: 0 };
+  const counted = await takeTries(queries, [address], at);
+  if (counted.kind === 'locked') return { kind: 'limited', retryAfterSeconds: counted.retryAfterSeconds };
+  return { kind: 'taken', live, failuresAtAddress: counted.tries[0]?.failures ?? 0 };
 }
 
-interface Asked extends Pick<CodeTried, 'email' | 'purpose'>, ReturnType<typeof countersOf> {
-  readonly at: Date;
+const liveCode = (queries: Queries, { email, purpose }: CodeTried, at: Date) =>
+  queries
+    .selectFrom('one_time_codes')
+    .select(['id', 'email', 'purpose', 'hash', 'userId', 'tokenVersion'])
+    .select(['referralCode', 'createdAt', 'expiresAt', 'tries'])
+    .where('email', '=', email)
+    .where('purpose', '=', purpose)
+    .where('expiresAt', '>', at)
+    .where('usedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** What gives a try back, in the order in which taking one locks. */
+export function codeTryGivenBack(queries: Queries, tried: CodeTried & Pick<OneTimeCode, 'id'>, at: Date) {
+  const { browser, day, address } = countersOf(tried.id, tried);
+  return [
+    browser ? attemptGivenBack(queries, browser, at) : triesFewer(queries, tried.id),
+    attemptGivenBack(queries, day, at),
+    ...(address ? [tryForgiven(queries, address)] : []),
+  ];
 }
-type Answered = OneTimeCode & { readonly until: Date | null; readonly failuresAtAddress: number };
 
-const ofBrowser = codeLimits.triesOfKnownBrowser;
-const ofDay = codeLimits.failedTriesPerDay;
-const ofAddress = tryRules.address;
-
-/** By a function of the database (migration 0030). */
-const takeCodeTry = statement(
-  (_, { at, email, purpose, browser, dayKey, addressKey }: Asked) => sql<Answered>`
-    select taken.id, taken.email, taken.purpose, taken.hash, code.user_id, code.token_version, taken.referral_code,
-      taken.created_at, taken.expires_at, taken.until, taken.failures_at_address
-    from take_code_try(
-      ${at}, ${email}, ${purpose}, ${sql.lit(codeMostTries)},
-      ${browser}, ${sql.lit(ofBrowser.name)}, ${sql.lit(ofBrowser.windowSeconds)},
-      ${dayKey}, ${sql.lit(ofDay.name)}, ${sql.lit(ofDay.most)}, ${sql.lit(ofDay.windowSeconds)},
-      ${addressKey}, ${sql.lit(ofAddress.free)}, ${sql.lit(ofAddress.rememberedSeconds)},
-      ${sql.lit(`{${locks.join(',')}}`)}) as taken
-    join one_time_codes as code on code.id = taken.id`,
-);
-
-/** For the end of a unit of work: it locks what `take_code_try` does, in the same order. */
-export function giveBackCodeTry(tried: CodeTried & Pick<OneTimeCode, 'id'>, at: Date): RawBuilder<unknown> {
-  const { browser, dayKey, addressKey } = countersOf(tried);
-  return sql`
-    select give_back_code_try(
-      ${at}, ${tried.id}, ${browser}, ${ofBrowser.name}, ${dayKey}, ${ofDay.name}, ${addressKey})`;
-}
+const triesFewer = (queries: Queries, id: string) =>
+  queries
+    .updateTable('one_time_codes')
+    .set((row) => ({ tries: row('tries', '-', 1) }))
+    .where('id', '=', id)
+    .where('tries', '>', 0)
+    .returning('id');

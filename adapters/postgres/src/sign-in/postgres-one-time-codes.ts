@@ -3,7 +3,7 @@ import type { KnownCode, OneTimeCode } from '@rewards/domain/sign-in/codes/one-t
 import type { OneTimeCodes } from '@rewards/domain/sign-in/codes/one-time-codes';
 import { firstOf, statement } from '../statement.ts';
 import { PostgresStore } from '../postgres-store.ts';
-import { giveBackCodeTry } from './postgres-code-tries.ts';
+import { codeTryGivenBack } from './postgres-code-tries.ts';
 
 /** Codes in the table `one_time_codes`, which holds the latest of each email and purpose, within one transaction. */
 export class PostgresOneTimeCodes extends PostgresStore implements OneTimeCodes {
@@ -25,7 +25,7 @@ export class PostgresOneTimeCodes extends PostgresStore implements OneTimeCodes 
   }
 
   async giveBackTry(tried: CodeTried & Pick<OneTimeCode, 'id'>, at: Date): Promise<void> {
-    this.closing.add(giveBackCodeTry(tried, at));
+    for (const write of codeTryGivenBack(this.queries, tried, at)) this.closing.add(write);
   }
 
   async consume(id: string, at: Date): Promise<boolean> {

@@ -1,61 +1,70 @@
 import {
+  type CountedTries,
+  countTries,
   type PasswordTries,
   type PasswordTryVerdict,
   type TriedKey,
-  tryLockSeconds,
-  tryRules,
 } from '@rewards/domain/sign-in/passwords/password-tries';
-import { sql } from 'kysely';
 import { OnDatabase } from '../on-database.ts';
-import { statement } from '../statement.ts';
+import type { Queries } from '../tables.ts';
 
-/** Failed sign-ins in the table `password_tries`, each call kept by itself. */
+/** Failed sign-ins in the table `password_tries`, each call a transaction of its own. */
 export class PostgresPasswordTries extends OnDatabase implements PasswordTries {
   async take(keys: readonly TriedKey[], at: Date): Promise<PasswordTryVerdict> {
-    const rules = keys.map(({ kind }) => tryRules[kind]);
-    const counted = await this.database.first(takeTries, {
-      at,
-      keys: keys.map(({ key }) => key),
-      frees: rules.map(({ free }) => free),
-      seconds: rules.map(({ rememberedSeconds }) => rememberedSeconds),
-      areSinceFirst: rules.map(({ since }) => since === 'first'),
-    });
-    if (!counted?.until) return { kind: 'allowed', failures: counted?.failures ?? [] };
-    return { kind: 'locked', retryAfterSeconds: Math.ceil((counted.until.getTime() - at.getTime()) / 1_000) };
+    const counted = await this.database.transaction(
+      (queries) => takeTries(queries, keys, at),
+      ({ kind }) => kind === 'counted',
+    );
+    if (counted.kind === 'locked') return counted;
+    return { kind: 'allowed', failures: counted.tries.map(({ failures }) => failures) };
   }
 
   async forgive(keys: readonly TriedKey[]): Promise<void> {
-    await this.database.rows(forgiveTries, {
-      keys: keys.map(({ key }) => key),
-      areForgotten: keys.map(({ kind }) => kind === 'account'),
+    await this.database.transaction(async (queries) => {
+      for (const tried of keys.toSorted(inOneOrder)) await tryForgiven(queries, tried).execute();
     });
   }
 }
 
-interface Asked {
-  readonly at: Date;
-  readonly keys: readonly string[];
-  readonly frees: readonly number[];
-  readonly seconds: readonly number[];
-  readonly areSinceFirst: readonly boolean[];
+/** Counts a try against every key. Where one is locked, the transaction has to be rolled back. */
+export async function takeTries(queries: Queries, keys: readonly TriedKey[], at: Date): Promise<CountedTries> {
+  const none = { failures: 0, firstFailedAt: at, lastFailedAt: at, failedBeforeAt: at };
+  // Writes nothing new to rows that are there, but locks them.
+  const known = await queries
+    .insertInto('password_tries')
+    .values(keys.toSorted(inOneOrder).map(({ key }) => ({ key, ...none })))
+    .onConflict((conflict) => conflict.column('key').doUpdateSet((row) => ({ key: row.ref('excluded.key') })))
+    .returningAll()
+    .execute();
+  const counted = countTries(keys, known, at);
+  if (counted.kind === 'locked') return counted;
+  await queries
+    .insertInto('password_tries')
+    .values([...counted.tries])
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet(({ ref }) => ({
+        failures: ref('excluded.failures'),
+        firstFailedAt: ref('excluded.firstFailedAt'),
+        lastFailedAt: ref('excluded.lastFailedAt'),
+        failedBeforeAt: ref('excluded.failedBeforeAt'),
+      })),
+    )
+    .execute();
+  return counted;
 }
 
-/**
- * For how long each number of failures past the free ones locks, to where no further one locks longer: the domain's
- * rule as a list. Locks are alike for all rules once the free failures are used up.
- */
-export const locks = Array.from({ length: 12 }, (_, more) =>
-  tryLockSeconds(tryRules.account.free + more, tryRules.account),
-);
+/** An account starts afresh; an address loses its last failure. */
+export const tryForgiven = (queries: Queries, { kind, key }: TriedKey) =>
+  kind === 'account'
+    ? queries.deleteFrom('password_tries').where('key', '=', key).returning('key')
+    : queries
+        .updateTable('password_tries')
+        .set(({ fn, ref, val, eb }) => ({
+          failures: fn<number>('greatest', [val(0), eb('failures', '-', 1)]),
+          lastFailedAt: ref('failedBeforeAt'),
+        }))
+        .where('key', '=', key)
+        .returning('key');
 
-/** By a function of the database (migration 0062), which is a transaction of its own. */
-const takeTries = statement(
-  (_, { at, keys, frees, seconds, areSinceFirst }: Asked) => sql<{ failures: number[] | null; until: Date | null }>`
-    select failures, until
-    from take_tries(${at}, ${keys}, ${frees}, ${seconds}, ${areSinceFirst}, ${sql.lit(`{${locks.join(',')}}`)})`,
-);
-
-const forgiveTries = statement(
-  (_, { keys, areForgotten }: { keys: readonly string[]; areForgotten: readonly boolean[] }) => sql<object>`
-    select 1 as done from forgive_tries(${keys}, ${areForgotten})`,
-);
+/** Everyone locks keys in one order, so two who try the same ones can't deadlock. */
+const inOneOrder = (one: TriedKey, other: TriedKey) => (one.key < other.key ? -1 : Number(one.key > other.key));

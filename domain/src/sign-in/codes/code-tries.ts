@@ -1,4 +1,7 @@
-import type { Asker } from '../asker.ts';
+import type { AttemptLimit } from '../../attempt-limit.ts';
+import { codeLimits } from '../../limits/attempt-limits.ts';
+import { type Asker, emailCounter, strangersAddress } from '../asker.ts';
+import { addressTried, type TriedKey } from '../passwords/password-tries.ts';
 import type { CodePurpose, OneTimeCode } from './one-time-code.ts';
 
 /** Whose try it is, at which code. */
@@ -28,4 +31,22 @@ export interface CodeTries {
    * counted. `OneTimeCodes.giveBackTry` takes it back where the code turns out right.
    */
   take(tried: CodeTried, at: Date): Promise<CodeTry>;
+}
+
+interface Counted {
+  readonly limit: AttemptLimit;
+  readonly key: string;
+}
+
+/** What a try at the code counts against, beside the code itself. */
+export function countersOf(codeId: string, tried: CodeTried) {
+  const { knownBrowser } = tried;
+  const browser: Counted | undefined =
+    knownBrowser === undefined
+      ? undefined
+      : { limit: codeLimits.triesOfKnownBrowser, key: `${codeId} ${knownBrowser}` };
+  const day: Counted = { limit: codeLimits.failedTriesPerDay, key: emailCounter(tried.email, tried) };
+  const stranger = strangersAddress(tried);
+  const address: TriedKey | undefined = stranger === undefined ? undefined : addressTried(stranger);
+  return { browser, day, address };
 }

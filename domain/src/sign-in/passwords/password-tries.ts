@@ -35,6 +35,51 @@ export interface TriedKey {
 /** Under a key that no account has. */
 export const addressTried = (address: string): TriedKey => ({ kind: 'address', key: `address ${address}` });
 
+/** Failed tries of one key, as they are stored. */
+export interface FailedTries {
+  readonly key: string;
+  readonly failures: number;
+  readonly firstFailedAt: Date;
+  readonly lastFailedAt: Date;
+  /** The failure before the last one. */
+  readonly failedBeforeAt: Date;
+}
+
+export type CountedTries =
+  | { readonly kind: 'counted'; readonly tries: readonly FailedTries[] }
+  | { readonly kind: 'locked'; readonly retryAfterSeconds: number };
+
+/** Counts one more failure for every key, unless one of them is locked. */
+export function countTries(keys: readonly TriedKey[], known: readonly FailedTries[], at: Date): CountedTries {
+  const remembered = keys.map((tried) => ({
+    kind: tried.kind,
+    ...rememberedTries(
+      tried,
+      known.find(({ key }) => key === tried.key),
+      at,
+    ),
+  }));
+  const waits = remembered.map(({ kind, failures, lastFailedAt }) =>
+    Math.ceil(tryLockSeconds(failures, tryRules[kind]) - (at.getTime() - lastFailedAt.getTime()) / 1_000),
+  );
+  const longest = Math.max(...waits);
+  if (longest > 0) return { kind: 'locked', retryAfterSeconds: longest };
+  const tries = remembered.map(({ kind: _, failures, lastFailedAt, ...others }) => ({
+    ...others,
+    failures: failures + 1,
+    failedBeforeAt: lastFailedAt,
+    lastFailedAt: at,
+  }));
+  return { kind: 'counted', tries };
+}
+
+function rememberedTries({ kind, key }: TriedKey, known: FailedTries | undefined, at: Date): FailedTries {
+  const { since, rememberedSeconds } = tryRules[kind];
+  const from = since === 'first' ? known?.firstFailedAt : known?.lastFailedAt;
+  if (known && from && at.getTime() - from.getTime() <= rememberedSeconds * 1_000) return known;
+  return { key, failures: 0, firstFailedAt: at, lastFailedAt: at, failedBeforeAt: at };
+}
+
 export type PasswordTryVerdict =
   /** With how many failures each key has now, this try among them, in the order in which they were given. */
   | { readonly kind: 'allowed'; readonly failures: readonly number[] }
