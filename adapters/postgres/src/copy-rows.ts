@@ -3,7 +3,6 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import { from } from 'pg-copy-streams';
-import { inBatches } from './in-batches.ts';
 import type { Queries } from './tables.ts';
 
 export type CopiedValue = string | number | boolean | Date | null;
@@ -12,7 +11,7 @@ export type CopiedValue = string | number | boolean | Date | null;
  * So many rows leave in one piece, after which this process sends and hears: few enough that PostgreSQL is heard soon,
  * enough that a piece and its turn cost little beside its rows.
  */
-export const rowsInOnePiece = 25;
+const rowsInOnePiece = 25;
 
 /**
  * Writes rows by COPY within the transaction of `queries`, as they come; nothing of them is kept in memory.
@@ -39,10 +38,15 @@ export async function copyPieces(
  * hear anything: between two pieces it does both.
  */
 export async function* inPieces(rows: AsyncIterable<readonly CopiedValue[]>): AsyncIterable<Buffer> {
-  for await (const batch of inBatches(rows, (length) => length === rowsInOnePiece)) {
-    yield Buffer.from(batch.map(copyLine).join(''));
+  let lines: string[] = [];
+  for await (const row of rows) {
+    lines.push(copyLine(row));
+    if (lines.length < rowsInOnePiece) continue;
+    yield Buffer.from(lines.join(''));
+    lines = [];
     await nextTurn();
   }
+  yield Buffer.from(lines.join(''));
 }
 
 /** One row in COPY's text format. */

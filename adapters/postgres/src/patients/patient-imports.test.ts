@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as aMoment } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { PatientRow } from '@rewards/domain/patients/import/patient-imports';
 import { UnreadablePatientList } from '@rewards/domain/patients/import/patient-list-file';
 import { newUser } from '@rewards/domain/patients/user';
 import { type FreshDatabase, freshDatabase } from '@rewards/tests/setup/fresh-database';
 import { mailSealForTests } from '@rewards/tests/setup/mail-seal-for-tests';
 import { until } from '@rewards/tests/support/until';
-import { watchStatements } from '@rewards/tests/setup/watch-statements';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { connectPostgres } from '../connect-postgres.ts';
@@ -28,8 +27,6 @@ beforeAll(async () => {
   unitOfWork = new PostgresUnitOfWork(database, mailSealForTests);
 });
 
-afterEach(letUsersGo);
-
 afterAll(async () => {
   await database.close();
   await fresh.drop();
@@ -42,7 +39,7 @@ const patient = (row: number, email: string): PatientRow => ({
   newId: randomUUID(),
 });
 
-/** A list longer than what is added at once, in which the last rows share the emails of the first. */
+/** A list in which the last rows share the emails of the first. */
 function* longList(prefix: string): Iterable<PatientRow> {
   yield* listOf(12_000, prefix);
   for (let row = 12_002; row < 12_012; row += 1) yield patient(row, `${prefix}${row - 12_000}@example.com`);
@@ -56,20 +53,6 @@ const take = (rows: Iterable<PatientRow> | AsyncIterable<PatientRow>, units = un
   units.run(({ patientImports }) => patientImports.take(streamOf(rows), at, randomUUID));
 
 const totals = () => new PostgresPracticeTotals(database).read();
-
-let holder: pg.Client | undefined;
-
-/** Nobody is added until the test lets them go, or has failed. */
-async function holdUsers(): Promise<void> {
-  holder = new pg.Client({ connectionString: fresh.url });
-  await holder.connect();
-  await holder.query('begin; lock table users in share mode');
-}
-
-async function letUsersGo(): Promise<void> {
-  await holder?.end();
-  holder = undefined;
-}
 
 async function killOthers(): Promise<void> {
   const client = new pg.Client({ connectionString: fresh.url });
@@ -145,84 +128,6 @@ test('a connection that dies while the list is copied is a lost database, and th
   expect(await take(longList('killed'))).toMatchObject({ created: 12_000 });
 });
 
-test('a list is read on while it is added, and what was read is added once PostgreSQL is free', async () => {
-  let count = 0;
-  const addedAt: number[] = [];
-  watchStatements((text) => {
-    if (/^\s*insert into users/.test(text)) addedAt.push(count);
-    return () => undefined;
-  });
-  await holdUsers();
-  /** PostgreSQL adds nobody before five thousand were read, and then five hundred sooner than five thousand are read. */
-  async function* heldUp(rows: Iterable<PatientRow>) {
-    for (const row of rows) {
-      count += 1;
-      if (count === 5_000) await letUsersGo();
-      if (count > 5_000) for (const began = performance.now(); performance.now() - began < 0.1;);
-      yield row;
-    }
-  }
-  expect(await take(heldUp(listOf(12_000, 'in turns ')))).toMatchObject({ created: 12_000 });
-  jest.restoreAllMocks();
-  const [first, second] = addedAt;
-  expect(first).toBe(500);
-  expect(second).toBeGreaterThanOrEqual(5_000);
-  expect(second).toBeLessThan(10_500);
-});
-
-test('while PostgreSQL adds, no more than ten thousand of a list are read', async () => {
-  let count = 0;
-  await holdUsers();
-  async function* counted(rows: Iterable<PatientRow>) {
-    for (const row of rows) {
-      count += 1;
-      yield row;
-    }
-  }
-  const taken = take(counted(listOf(30_000, 'held ')));
-  await until('ten thousand were read', () => Promise.resolve(count >= 10_500));
-  await aMoment(100);
-  expect(count).toBe(10_500);
-  await letUsersGo();
-  expect(await taken).toMatchObject({ created: 30_000 });
-});
-
-test.each([0, 1, 2, 20])(
-  'who is known is looked up, and users are never read through, where there were %d',
-  async (known) => {
-    const practice = await freshDatabase();
-    const opened = connectPostgres({ url: practice.url });
-    const client = new pg.Client({ connectionString: practice.url });
-    await client.connect();
-    const units = new PostgresUnitOfWork(opened, mailSealForTests);
-    await take(listOf(known, 'known '), units);
-    await client.query('vacuum (analyze) users');
-    await opened.close();
-
-    const scans = async () => {
-      const { rows } = await client.query<{ added: string; whole: string; looked: string }>(
-        `select n_tup_ins as added, seq_scan as whole,
-        (select idx_tup_read from pg_stat_user_indexes where indexrelname = 'users_email_key') as looked
-      from pg_stat_user_tables where relname = 'users'`,
-      );
-      const [{ added, whole, looked } = { added: '0', whole: '0', looked: '0' }] = rows;
-      return { added: Number(added), whole: Number(whole), looked: Number(looked) };
-    };
-    await until('what was known before is told', async () => (await scans()).added === known);
-    const before = await scans();
-    const again = connectPostgres({ url: practice.url });
-    await take(listOf(3_000, 'new '), new PostgresUnitOfWork(again, mailSealForTests));
-    await again.close();
-    await until('what is new is told', async () => (await scans()).added === known + 3_000);
-
-    const after = await scans();
-    expect(after.whole - before.whole).toBe(0);
-    expect(after.looked - before.looked).toBeLessThanOrEqual(3_000);
-    await client.end();
-    await practice.drop();
-  },
-);
-
 test('the failure of a source is told as it is, and its connection serves on', async () => {
   async function* broken() {
     yield* listOf(10_100, 'broken');
@@ -247,7 +152,7 @@ test('the first row with an email counts, however much later another one comes',
   expect(family).toMatchObject({ name: 'First', phone: null });
 });
 
-test('a list that breaks off once its first rows were added adds nobody', async () => {
+test('a list that breaks off adds nobody', async () => {
   const before = await totals();
   async function* broken() {
     yield* longList('undone');

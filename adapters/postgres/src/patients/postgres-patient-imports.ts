@@ -11,8 +11,7 @@ import type {
 import { type User, newUser } from '@rewards/domain/patients/user';
 import { type RawBuilder, sql } from 'kysely';
 import { advisoryLocks } from '../advisory-locks.ts';
-import { type CopiedValue, copyPieces, inPieces, rowsInOnePiece } from '../copy-rows.ts';
-import { inBatches } from '../in-batches.ts';
+import { type CopiedValue, copyPieces, inPieces } from '../copy-rows.ts';
 import { PostgresStore } from '../postgres-store.ts';
 import { columnOf } from '../table.ts';
 import type { Queries } from '../tables.ts';
@@ -21,11 +20,6 @@ import { users } from './users-table.ts';
 /** A code is taken once in millions of imports. One that is taken again and again was never drawn at random. */
 const codeRounds = 20;
 
-/** At the most so many pieces of rows are added at once, which are kept until their turn. */
-const mostPieces = 10_000 / rowsInOnePiece;
-/** At the least so many, but for the last ones, since each statement costs something by itself. */
-const leastPieces = 500 / rowsInOnePiece;
-
 /** What is made for each row, in case that it makes a new patient. */
 const madeForRow = ['id', 'email', 'emailKey', 'referralCode'] as const satisfies readonly (keyof User)[];
 
@@ -33,9 +27,6 @@ const column = (property: keyof User) => sql.raw(columnOf(property));
 const columnsFor = (properties: readonly (keyof User)[]) => sql.join(properties.map(column));
 const inList = (property: keyof User) => sql`listed.${column(property)}`;
 const asKnown = (property: keyof User) => sql`known.${column(property)}`;
-
-/** PostgreSQL's word for a value that must be unique and is not. */
-const uniqueViolation = '23505';
 
 /** In place of an identity that nothing reads. */
 const nobody = '00000000-0000-0000-0000-000000000000';
@@ -53,19 +44,23 @@ const asListed = sql.join(
 );
 
 /**
- * Takes patient lists into the table `users`, within one transaction: copied beside it and added as they are read, then
- * compared as a whole.
+ * Takes patient lists into the table `users`, within one transaction: the whole list is copied beside it, then compared
+ * and written by one statement each.
  */
 export class PostgresPatientImports extends PostgresStore implements PatientImports {
   async take(rows: AsyncIterable<PatientRow>, at: Date, drawCode: () => string): Promise<PatientImportCounts> {
-    await beginStaging(this.queries);
-    return write(this.queries, rows, at, drawCode);
+    const { queries } = this;
+    await stage(queries, rows, drawCode);
+    await sql`select pg_advisory_xact_lock(${advisoryLocks.patientImport})`.execute(queries);
+    const { listed, counts } = await compare(queries);
+    const created = await addNew(queries, at, drawCode);
+    const updated = await updateKnown(queries);
+    return { ...counts, created, updated, unchanged: listed - created - updated };
   }
 
   async foresee(rows: AsyncIterable<PatientRow>, mostShared = errorsShown): Promise<PatientImportCounts> {
     const { queries } = this;
-    await beginStaging(queries);
-    await copyPieces(queries, asStaged, inPieces(stagedRows(rows, () => null)));
+    await stage(queries, rows, () => null);
     const { listed, counts } = await compare(queries, mostShared);
     const { created, updated } = await one<{ created: number; updated: number }>(
       queries,
@@ -78,7 +73,8 @@ export class PostgresPatientImports extends PostgresStore implements PatientImpo
   }
 }
 
-async function beginStaging(queries: Queries): Promise<void> {
+/** Copies the list into a temporary table. */
+async function stage(queries: Queries, rows: AsyncIterable<PatientRow>, drawCode: () => string | null): Promise<void> {
   // An import may wait for one of another process; other work does not wait so long.
   await sql`set local statement_timeout = '15min'`.execute(queries);
   await sql`set local work_mem = '64MB'`.execute(queries);
@@ -86,75 +82,10 @@ async function beginStaging(queries: Queries): Promise<void> {
   await sql`
     create temporary table staged_patients on commit drop as
     select 0 as row, ${columnsFor(madeForRow)}, ${columnsFor(listedFields)} from users with no data`.execute(queries);
-  await sql`
-    alter table staged_patients add place integer generated always as identity primary key`.execute(queries);
+  await copyPieces(queries, asStaged, inPieces(stagedRows(rows, drawCode)));
 }
 
 const asStaged = `staged_patients (row, ${[...madeForRow, ...listedFields].map(columnOf).join(', ')})`;
-
-/** Adds who is new while the list is read, then compares the rest with who is known. */
-async function write(
-  queries: Queries,
-  rows: AsyncIterable<PatientRow>,
-  at: Date,
-  drawCode: () => string,
-): Promise<PatientImportCounts> {
-  const { read, added } = await addWhileReading(queries, rows, at, drawCode);
-  if (added === read) return { ...countsOfNewOnly, created: added };
-  const { listed, counts } = await compare(queries);
-  const created = added + (await addOthers(queries, at, drawCode));
-  const updated = await updateKnown(queries);
-  return { ...counts, created, updated, unchanged: listed - created - updated };
-}
-
-/**
- * Adds what was read as soon as PostgreSQL has added what was read before, so that it stands still neither at first,
- * when the process reads slower than PostgreSQL adds, nor later, when it is the other way round.
- *
- * @returns how many rows there were, and how many patients they made.
- */
-async function addWhileReading(queries: Queries, rows: AsyncIterable<PatientRow>, at: Date, drawCode: () => string) {
-  // To add is planned once, for the first rows and what there was before: each later part would read all users then.
-  await sql`set local enable_seqscan = off`.execute(queries);
-  let isAdding = false;
-  const pieces = inPieces(stagedRows(rows, drawCode));
-  const parts = inBatches(pieces, (length) => length >= (isAdding ? mostPieces : leastPieces));
-  let [read, added] = [0, 0];
-  try {
-    let part = await parts.next();
-    while (part.done !== true) {
-      const before = read;
-      read += await copyPieces(queries, asStaged, part.value);
-      // From the first rows on another import waits.
-      if (before === 0) await sql`select pg_advisory_xact_lock(${advisoryLocks.patientImport})`.execute(queries);
-      await sql`savepoint adding`.execute(queries);
-      isAdding = true;
-      const adding = addNewAtOnce(queries, firstOfEach(before, read), at).finally(() => (isAdding = false));
-      const next = parts.next();
-      // It is heard when its turn comes, unless what comes before it fails.
-      next.catch(() => undefined);
-      added += await adding;
-      part = await next;
-      await sql`release savepoint adding`.execute(queries);
-    }
-  } finally {
-    // What fails is told at once, and not when a part that is being read is there.
-    void parts.return(undefined).catch(() => undefined);
-  }
-  await sql`set local enable_seqscan to default`.execute(queries);
-  return { read, added };
-}
-
-/** Where nobody was known, no mailbox was there twice and no code was taken, nothing is left to be compared. */
-const countsOfNewOnly = { updated: 0, unchanged: 0, sharedEmails: 0, firstSharedEmails: [] };
-
-/**
- * The rows after the first so many and up to a last one; of those that share a mailbox the first one. With both bounds
- * PostgreSQL, which knows nothing yet of the table, looks them up instead of reading all that came before.
- */
-const firstOfEach = (before: number, last: number) => sql`(
-  select distinct on (email_key) * from staged_patients where place > ${before} and place <= ${last}
-  order by email_key, row)`;
 
 interface Compared {
   /** Rows that are the first with their mailbox. */
@@ -198,42 +129,19 @@ async function readSharedEmails(queries: Queries, most: number): Promise<readonl
   return rows;
 }
 
-/**
- * Adds who is not known yet, if their code is free. Each is looked up, and `offset 0` makes no join of it.
- */
-async function addNew(queries: Queries, listed: RawBuilder<unknown>, at: Date, unless = sql``): Promise<number> {
+/** Adds patients who aren't known yet. Those whose code is taken get another one in the next round. */
+async function addNew(queries: Queries, at: Date, drawCode: () => string): Promise<number> {
   const blank = newUser({ id: nobody, email: '', referralCode: '', createdAt: at });
-  const { numAffectedRows } = await sql`
-    insert into users (${sql.raw(users.columns)})
-    select ${asListed} from ${listed} as listed, ${users.given([blank])}
-    where not exists (select from users where users.email_key = listed.email_key offset 0)
-    order by row
-    ${unless}`.execute(queries);
-  return Number(numAffectedRows ?? 0n);
-}
-
-const unlessTaken = sql`on conflict do nothing`;
-
-/**
- * As `addNew`, where hardly ever anybody's code is taken, nor a mailbox by who comes at this very moment: to be ready
- * for that takes an eighth longer, so that it is done again from the savepoint `adding` if it happens.
- */
-async function addNewAtOnce(queries: Queries, listed: RawBuilder<unknown>, at: Date): Promise<number> {
-  try {
-    return await addNew(queries, listed, at);
-  } catch (failure) {
-    if ((failure as { readonly code?: unknown }).code !== uniqueViolation) throw failure;
-    await sql`rollback to savepoint adding`.execute(queries);
-    return addNew(queries, listed, at, unlessTaken);
-  }
-}
-
-/** Adds who is left out, mostly because somebody has the code. */
-async function addOthers(queries: Queries, at: Date, drawCode: () => string): Promise<number> {
   let added = 0;
   for (let round = 0; round < codeRounds; round += 1) {
+    const { numAffectedRows } = await sql`
+      insert into users (${sql.raw(users.columns)})
+      select ${asListed} from listed_patients as listed, ${users.given([blank])}
+      where not exists (select from users where users.email_key = listed.email_key)
+      order by row
+      on conflict do nothing`.execute(queries);
+    added += Number(numAffectedRows ?? 0n);
     if (!(await replaceTakenCodes(queries, drawCode))) return added;
-    added += await addNew(queries, sql`listed_patients`, at, unlessTaken);
   }
   throw new Error('No free referral code was found for some of the patients');
 }

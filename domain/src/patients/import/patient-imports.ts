@@ -27,8 +27,8 @@ export interface PatientImportCounts {
 /** Takes a patient list into the users, inside a unit of work. */
 export interface PatientImports {
   /**
-   * Writes all rows, or none where reading them fails. Nobody who is known is locked before the last one came; whoever
-   * signs up meanwhile with a mailbox that is in the list waits. A known patient keeps their email's spelling. Of an
+   * Writes all rows, or none where reading them fails. Nobody is locked before the last one came; then
+   * whoever signs up with a mailbox that is in the list waits. A known patient keeps their email's spelling. Of an
    * admin a row changes neither role, name, phone nor helper. A user's own refusal of texts stays, whatever a row says.
    * Two imports at once come one after the other.
    * @param rows in the order of the list
