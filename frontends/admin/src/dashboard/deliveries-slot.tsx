@@ -1,6 +1,6 @@
 import { Dialog } from '@rewards/kit';
 import { useAddressState } from '@rewards/kit/lists';
-import { LaterPart } from '../desk/later-part.tsx';
+import { LazySection } from '../desk/lazy-section.tsx';
 import { texts } from '../texts/desk.ts';
 
 const load = async () => (await import('./failed-deliveries.tsx')).FailedDeliveries;
@@ -24,7 +24,7 @@ export function DeliveriesSlot() {
       title={texts.waiting.deliveries}
       onClose={() => change({ [parameter]: undefined })}
     >
-      <LaterPart load={load} failed={texts.waiting.deliveriesFailed} />
+      <LazySection load={load} failed={texts.waiting.deliveriesFailed} />
     </Dialog>
   );
 }

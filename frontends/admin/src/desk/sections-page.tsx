@@ -3,8 +3,9 @@ import { PageHeading, Stack } from '@rewards/kit';
 import type { DeskPageName } from '../routes.ts';
 import { texts } from '../texts/desk.ts';
 import { ScanCardLink } from '../screens/scan-card-link.tsx';
-import { loadSection, SectionSlot } from './section-slot.tsx';
+import { SectionSlot } from './section-slot.tsx';
 import { sections } from './sections.ts';
+import { preload } from './use-lazy.ts';
 
 /** Where someone who checks in is looked for. */
 const scans: ReadonlySet<DeskPageName> = new Set(['FrontDesk', 'Patients']);
@@ -15,7 +16,7 @@ export function sectionsPage(name: DeskPageName): LaterPage {
   return {
     load: async () => {
       // The first one is in view at once, and would only be waited for again.
-      await Promise.all(own.slice(0, 1).map(loadSection));
+      await Promise.all(own.slice(0, 1).map(({ load }) => preload(load)));
       return () => (
         <Stack gap="lg">
           <PageHeading actions={scans.has(name) && <ScanCardLink />}>{texts.pages[name]}</PageHeading>

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { inReadersLanguage } from '@rewards/client';
 import { Dialog, ErrorBoundary, FailureState, TextInput, UnstyledButton } from '@rewards/kit';
 import { IconSearch } from '@rewards/kit/desk';
-import { useLater } from '../desk/later-part.tsx';
+import { useLazy } from '../desk/use-lazy.ts';
 import { finderButton } from '../texts/en/finder.ts';
 import classes from './finder-slot.module.css';
 
@@ -11,26 +11,37 @@ const load = async () => (await import('./finder.tsx')).Finder;
 
 /** What is searched with is loaded with the first search. What is typed meanwhile is kept: nobody waits for a field. */
 function FinderPart({ onDone }: { readonly onDone: () => void }) {
-  const { Loaded, failure, retry } = useLater(load);
+  const { Part, loadAgain } = useLazy(load);
   const [begun, setBegun] = useState('');
-  if (Loaded !== undefined)
+  const field = (
+    <TextInput
+      data-autofocus
+      autoFocus
+      aria-label={texts.title}
+      autoComplete="off"
+      leftSection={<IconSearch size={18} aria-hidden />}
+      value={begun}
+      onChange={(event) => setBegun(event.currentTarget.value)}
+    />
+  );
+  const renderFailure = (drawAgain: () => void) => {
+    const retry = () => {
+      loadAgain();
+      drawAgain();
+    };
     return (
-      <ErrorBoundary renderFailure={(drawAgain) => <FailureState title={texts.failed} onRetry={drawAgain} />}>
-        <Loaded begun={begun} onDone={onDone} />
-      </ErrorBoundary>
+      <>
+        {field}
+        <FailureState title={texts.failed} onRetry={retry} />
+      </>
     );
+  };
   return (
-    <>
-      <TextInput
-        data-autofocus
-        aria-label={texts.title}
-        autoComplete="off"
-        leftSection={<IconSearch size={18} aria-hidden />}
-        value={begun}
-        onChange={(event) => setBegun(event.currentTarget.value)}
-      />
-      {failure !== undefined && <FailureState title={texts.failed} onRetry={retry} />}
-    </>
+    <ErrorBoundary renderFailure={renderFailure}>
+      <Suspense fallback={field}>
+        <Part begun={begun} onDone={onDone} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

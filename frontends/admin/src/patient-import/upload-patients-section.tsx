@@ -2,7 +2,7 @@ import { useRef, useState, type SyntheticEvent } from 'react';
 import { Button, Progress, Section, Stack, Text } from '@rewards/kit';
 import { IconUpload } from '@rewards/kit/desk';
 import { BusyButton } from '../busy-button.tsx';
-import { LaterPart } from '../desk/later-part.tsx';
+import { LazySection } from '../desk/lazy-section.tsx';
 import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/patient-import.ts';
 import { CsvFileField } from './csv-file-field.tsx';
@@ -55,7 +55,7 @@ function DryRunArea({ list, dryRun, onMap }: DryRunAreaProps) {
         </Text>
       )}
       {result !== undefined && (
-        <LaterPart
+        <LazySection
           load={loadDryRun}
           failed={texts.dryRunFailed}
           list={list}
@@ -126,13 +126,13 @@ export function UploadPatientsSection() {
           </Button>
         </div>
       </form>
-      {isPasting && <LaterPart load={loadPaste} failed={texts.pasteFailed} onList={choose} />}
+      {isPasting && <LazySection load={loadPaste} failed={texts.pasteFailed} onList={choose} />}
       {sending && <UploadProgress share={state.share} />}
       {list !== undefined && !sending && (
         <DryRunArea list={list} dryRun={dryRun} onMap={(mapping) => take({ ...list, mapping })} />
       )}
       {state.kind === 'done' && (
-        <LaterPart load={loadResult} failed={texts.resultFailed} list={state.list} result={state.result} />
+        <LazySection load={loadResult} failed={texts.resultFailed} list={state.list} result={state.result} />
       )}
     </Section>
   );

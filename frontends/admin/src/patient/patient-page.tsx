@@ -18,7 +18,7 @@ import {
 } from '@rewards/kit';
 import { IconTrash } from '@rewards/kit/desk';
 import { BusyButton } from '../busy-button.tsx';
-import { LaterPart } from '../desk/later-part.tsx';
+import { LazySection, LazyWhenVisible } from '../desk/lazy-section.tsx';
 import { useShowQr } from '../front-desk/use-show-qr.ts';
 import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/patient.ts';
@@ -67,16 +67,20 @@ function PatientShown({ page }: { readonly page: Patient }) {
         {nameOf(user)}
       </PageHeading>
       <ResponsiveGrid columnWidth={448} gap="lg">
-        {patientSections.map(({ title, description, Part, isWide = false }) => (
+        {patientSections.map(({ title, description, isWide = false, ...section }) => (
           <div key={title} className={isWide ? own.whole : own.place}>
             <Section title={title} description={description}>
-              <Part page={page} />
+              {'Part' in section ? (
+                <section.Part page={page} />
+              ) : (
+                <LazyWhenVisible load={section.load} failed={texts.partFailed} page={page} />
+              )}
             </Section>
           </div>
         ))}
       </ResponsiveGrid>
       <Dialog opened={correction.opened} place="top" title={texts.editTitle} onClose={correction.leave}>
-        <LaterPart
+        <LazySection
           load={loadCorrection}
           failed={texts.partFailed}
           newest={user}

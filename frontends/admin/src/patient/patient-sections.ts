@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { PatientPage } from '@rewards/contracts/patient-page';
+import type { Load } from '../desk/use-lazy.ts';
 import { texts } from '../texts/patient.ts';
-import { whenSeen } from './later-section.tsx';
 import { PatientIdentity } from './patient-identity.tsx';
 import { PatientLink } from './patient-link.tsx';
 
@@ -10,13 +10,16 @@ export interface PatientPart {
   readonly page: PatientPage;
 }
 
-interface PatientSection {
+interface PatientSectionPlace {
   readonly title: string;
   readonly description?: string;
-  readonly Part: ComponentType<PatientPart>;
   /** Takes the page's whole width. */
   readonly isWide?: boolean;
 }
+
+/** What stands further down is loaded once it comes into view. */
+type PatientSection = PatientSectionPlace &
+  ({ readonly Part: ComponentType<PatientPart> } | { readonly load: Load<PatientPart> });
 
 /** What a patient's page is made of, in its order. A new part is one more entry. */
 export const patientSections: readonly PatientSection[] = [
@@ -24,26 +27,26 @@ export const patientSections: readonly PatientSection[] = [
   { title: texts.link, Part: PatientLink },
   {
     title: texts.referrals,
-    Part: whenSeen(async () => (await import('./patient-referrals.tsx')).PatientReferrals),
+    load: async () => (await import('./patient-referrals.tsx')).PatientReferrals,
   },
   {
     title: texts.credit,
-    Part: whenSeen(async () => (await import('./patient-credit.tsx')).PatientCredit),
+    load: async () => (await import('./patient-credit.tsx')).PatientCredit,
   },
   {
     title: texts.messages,
     description: texts.messagesHint,
-    Part: whenSeen(async () => (await import('./history/patient-messages.tsx')).PatientMessages),
+    load: async () => (await import('./history/patient-messages.tsx')).PatientMessages,
   },
   {
     title: texts.qrs,
     description: texts.qrsHint,
-    Part: whenSeen(async () => (await import('./history/patient-qrs.tsx')).PatientQrs),
+    load: async () => (await import('./history/patient-qrs.tsx')).PatientQrs,
   },
   {
     title: texts.log,
     description: texts.logHint,
-    Part: whenSeen(async () => (await import('./history/patient-log.tsx')).PatientLog),
+    load: async () => (await import('./history/patient-log.tsx')).PatientLog,
     isWide: true,
   },
 ];

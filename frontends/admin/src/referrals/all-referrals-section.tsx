@@ -5,7 +5,7 @@ import { Button, Dialog, EmptyState, formatMoney, Section } from '@rewards/kit';
 import { Group, IconPlus, SegmentedControl } from '@rewards/kit/desk';
 import { PagedTable, useAddressState, usePaging, useShownAnswer } from '@rewards/kit/lists';
 import { CallDialog } from '../call-dialog.tsx';
-import { LaterPart } from '../desk/later-part.tsx';
+import { LazySection } from '../desk/lazy-section.tsx';
 import { Hint } from '../hint.tsx';
 import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/referrals.ts';
@@ -138,7 +138,7 @@ export function AllReferralsSection() {
         )}
       </CallDialog>
       <Dialog opened={address.get('add') === 'referral'} place="top" title={texts.byHand.title} onClose={endAdding}>
-        <LaterPart load={loadByHand} onDone={endAdding} failed={texts.byHand.failed} />
+        <LazySection load={loadByHand} onDone={endAdding} failed={texts.byHand.failed} />
       </Dialog>
     </Section>
   );

@@ -1,6 +1,6 @@
 import type { Referral } from '@rewards/contracts/referrals';
 import { Dialog } from '@rewards/kit';
-import { LaterPart } from '../desk/later-part.tsx';
+import { LazySection } from '../desk/lazy-section.tsx';
 import { texts } from '../texts/referrals.ts';
 
 const load = async () => (await import('./flags-judged.tsx')).FlagsJudged;
@@ -13,7 +13,7 @@ interface FlagsPartProps {
 
 /** What may be abuse of a referral, with whom, to be judged (rule 9). Loaded where there is something to judge. */
 export function FlagsPart(props: FlagsPartProps) {
-  return <LaterPart load={load} failed={texts.flags.failed} height="8rem" {...props} />;
+  return <LazySection load={load} failed={texts.flags.failed} height="8rem" {...props} />;
 }
 
 interface FlagsDialogProps extends Omit<FlagsPartProps, 'referral'> {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Stack } from '@rewards/kit';
 import { IconSearch } from '@rewards/kit/desk';
-import { LaterPart } from '../desk/later-part.tsx';
+import { LazySection } from '../desk/lazy-section.tsx';
 import { texts } from '../texts/referrals.ts';
 import type { ChosenFilters } from './use-referral-filters.ts';
 
@@ -31,7 +31,7 @@ export function useReferralFiltersSlot({ chosen, referrer }: ReferralFiltersSlot
     ),
     fields: (opened || setCount > 0) && (
       <Stack gap="sm">
-        <LaterPart
+        <LazySection
           load={load}
           failed={texts.filters.failed}
           height={opened ? '13rem' : '2.25rem'}

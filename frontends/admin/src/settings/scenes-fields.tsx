@@ -1,8 +1,7 @@
 import { Section, Text, TruncatedText } from '@rewards/kit';
 import { Checkbox, Switch } from '@rewards/kit/fields';
 import { Detail } from '@rewards/kit/lists';
-import { LaterPart } from '../desk/later-part.tsx';
-import { useComesIntoView } from '../desk/use-comes-into-view.ts';
+import { LazyWhenVisible } from '../desk/lazy-section.tsx';
 import { texts as films } from '../texts/films.ts';
 import { texts } from '../texts/settings.ts';
 import classes from './settings.module.css';
@@ -19,7 +18,6 @@ export function ScenesFields({ form }: { readonly form: ProfileFormState }) {
   const { begun, errors, values, setValue } = form;
   const error = Object.entries(errors).find(([name]) => name.split('.')[0] === 'scenes')?.[1];
   const others = begun.scenes.filter((scene) => scene.kind !== 'generated' && scene.kind !== 'film');
-  const { area, isSeen } = useComesIntoView();
   const nameOf = (id: string, name: string) =>
     begun.scenes.find((scene) => scene.kind === 'generated' && scene.id === id)?.name ?? name;
 
@@ -71,9 +69,9 @@ export function ScenesFields({ form }: { readonly form: ProfileFormState }) {
           </ul>
         </div>
       )}
-      <div ref={area}>
+      <div>
         <h3 className={classes.legend}>{films.title}</h3>
-        {isSeen && <LaterPart load={loadFilms} failed={films.failed} height="7rem" profile={begun} />}
+        <LazyWhenVisible load={loadFilms} failed={films.failed} height="7rem" profile={begun} />
       </div>
       <Switch
         name="video_player"

@@ -9,7 +9,7 @@ import {
 import { Button, Dialog, FailureState, formatDay, Money, MoneyTogether, Section, Skeleton } from '@rewards/kit';
 import { Detail, useAddressState } from '@rewards/kit/lists';
 import { CallDialog } from '../../call-dialog.tsx';
-import { LaterPart } from '../../desk/later-part.tsx';
+import { LazySection } from '../../desk/lazy-section.tsx';
 import { texts } from '../../texts/credit-terms.ts';
 import { texts as desk } from '../../texts/desk.ts';
 import classes from './credit-terms.module.css';
@@ -145,7 +145,7 @@ export function CreditTermsSection() {
         onClose={() => setOpened(false)}
       >
         {policy && (
-          <LaterPart load={loadForm} failed={texts.formFailed} policy={policy} onDone={() => setOpened(false)} />
+          <LazySection load={loadForm} failed={texts.formFailed} policy={policy} onDone={() => setOpened(false)} />
         )}
       </Dialog>
     </Section>
