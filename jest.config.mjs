@@ -2,6 +2,8 @@
 
 const seeded = { '^fast-check$': '<rootDir>/tests/setup/seeded-fast-check.mjs' };
 
+const datesOfAnyRealm = ['<rootDir>/tests/setup/dates-of-any-realm.ts'];
+
 const ofEveryProject = {
   rootDir: import.meta.dirname,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
@@ -21,6 +23,7 @@ const ofEveryProject = {
     ],
   },
   moduleNameMapper: seeded,
+  setupFilesAfterEnv: datesOfAnyRealm,
   modulePathIgnorePatterns: ['/dist/', '/.data/'],
   testPathIgnorePatterns: ['/node_modules/'],
 };
@@ -55,7 +58,7 @@ export default {
       ...project('components', ['frontends/**/*.test.tsx']),
       testEnvironment: 'jsdom',
       setupFiles: ['<rootDir>/tests/setup/browser-likeness.ts'],
-      setupFilesAfterEnv: ['<rootDir>/tests/setup/patient-queries.ts'],
+      setupFilesAfterEnv: [...datesOfAnyRealm, '<rootDir>/tests/setup/patient-queries.ts'],
       moduleNameMapper: { ...seeded, '\\.(css|svg|woff2?)$': '<rootDir>/tests/setup/empty-style.mjs' },
     },
     project('browser', ['tests/browser/**/*.test.ts'], onPostgres),
