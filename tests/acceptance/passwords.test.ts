@@ -184,6 +184,15 @@ describe('passwords', () => {
     expect(await signIn(email, good)).toMatchObject({ status: 200 });
   });
 
+  it('of a browser that signed in to another account alone are tries of a stranger (rule 13)', async () => {
+    const email = 'guessed@example.com';
+    await withPassword(email);
+    const guesser = await withPassword('guesser@example.com');
+    for (let failure = 1; failure <= 10; failure += 1)
+      expect(await signIn(email, `wrong ${failure}`, guesser)).toMatchObject({ status: 401 });
+    expect(await signIn(email, good)).toMatchObject({ status: 429 });
+  });
+
   it('are changed without the current one within ten minutes of signing in by code, and with it after that (rule 14)', async () => {
     const email = 'change@example.com';
     const browser = await withPassword(email);

@@ -33,7 +33,7 @@ export class HmacUnsubscribeTokens implements UnsubscribeTokens {
       const made = Buffer.from(signed(userId, secret));
       return made.length === given.length && timingSafeEqual(made, given);
     });
-    return isOurs && userId !== '' ? userId : undefined;
+    return isOurs ? userId : undefined;
   }
 }
 

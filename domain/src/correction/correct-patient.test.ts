@@ -206,3 +206,29 @@ test("nobody becomes who may sign in as an admin by an undo: an admin's email st
   });
   expect(ann('lee@example.com').isAdmin).toBe(true);
 });
+
+test('a new email clears the password, which whoever has it knew before (rule 46)', async () => {
+  await practice.unitOfWork.run(({ users }) => users.save({ ...ann(), passwordHash: 'today:secret' }));
+  await correct({ name: 'Ann Lee' });
+  expect(ann().passwordHash).toBe('today:secret');
+
+  await correct({ email: 'lee@example.com' });
+
+  expect(ann('lee@example.com').passwordHash).toBeNull();
+});
+
+test('a friend gets another spelling of their own mailbox, and stays the friend', async () => {
+  await practice.has(aUser('Gil').withEmail('g.il@gmail.com'));
+  const gil = ann('g.il@gmail.com');
+  const referral = {
+    ...aReferral('Gil').by('Bob').signedUp().build(),
+    friendEmail: gil.email,
+    friendKey: gil.emailKey,
+  };
+  await practice.unitOfWork.run(({ referrals }) => referrals.add(referral));
+
+  expect(
+    await correct({ email: 'gil@gmail.com' }, { userId: gil.id, version: versionOfAnn('g.il@gmail.com') }),
+  ).toMatchObject({ kind: 'corrected' });
+  expect(practice.referral('Gil')).toMatchObject({ friendKey: gil.emailKey });
+});

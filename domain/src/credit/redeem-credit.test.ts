@@ -108,10 +108,8 @@ test('the same request again is the same redemption, and another one under its n
   const first = await give(practice, 2_000, { requestId });
   expect(await give(practice, 2_000, { requestId })).toEqual(first);
   expect(await give(practice, 2_500, { requestId })).toEqual({ kind: 'refused', reason: 'request_taken' });
-  expect(await give(practice, 2_000, { requestId, userId: idOf('Bob') })).toEqual({
-    kind: 'refused',
-    reason: 'request_taken',
-  });
+  for (const other of [{ userId: idOf('Bob') }, { givenOn: '2026-03-01' }, { note: 'Gift card' }])
+    expect(await give(practice, 2_000, { requestId, ...other })).toEqual({ kind: 'refused', reason: 'request_taken' });
   expect(await totals(practice)).toEqual({ earned: 10_000, used: 2_000, left: 8_000 });
   // Taken back since: nobody is told that it is given out.
   await practice.undoActivity.execute({ activityId: practice.activity.at(-1)!.id, adminId });
@@ -165,4 +163,20 @@ test('a redemption of someone who was deleted since is not undone before they ar
   await undoLast(practice);
   expect(await totals(practice)).toEqual({ earned: 5_000, used: 3_000, left: 2_000 });
   expect(await practice.undoActivity.execute({ activityId: given, adminId })).toMatchObject({ kind: 'undone' });
+});
+
+test("a request that another patient's credit is given out under at the same moment is refused, and books nothing", async () => {
+  const practice = await practiceWithEarned('Fay');
+  await give(practice, 1_000, { requestId });
+  const run = practice.unitOfWork.run.bind(practice.unitOfWork);
+  // As where the other redemption is not committed yet when this one looks for it.
+  practice.unitOfWork.run = (work) =>
+    run((stores) => {
+      const { redemptions } = stores;
+      const add = redemptions.add.bind(redemptions);
+      return work({ ...stores, redemptions: { ...redemptions, add, findByRequest: async () => undefined } as never });
+    });
+
+  expect(await give(practice, 2_000, { requestId })).toEqual({ kind: 'refused', reason: 'request_taken' });
+  expect(await totals(practice)).toEqual({ earned: 5_000, used: 1_000, left: 4_000 });
 });

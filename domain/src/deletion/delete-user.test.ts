@@ -144,3 +144,17 @@ test.each([
 
   expect(desk.events.map(({ kind }) => kind)).toEqual(told);
 });
+
+test('a refusal of texts outlives the account, but not where a family goes on taking them (rule 42)', async () => {
+  const practice = aPractice();
+  await practice.has(
+    aUser('Dana').admin(),
+    aUser('Ann').withPhone('+16785550101').refusingTexts(),
+    aUser('Bob').withPhone('+16785550102').refusingTexts(),
+    aUser('Bea').withPhone('+16785550102'),
+  );
+
+  for (const name of ['Ann', 'Bob']) await remove(practice, name);
+
+  expect([...practice.database.committed.textOptOuts]).toEqual(['+16785550101']);
+});

@@ -3,7 +3,6 @@ import { type CreditRules, settleYear } from '../credit/settle-year.ts';
 import { endQrs } from '../front-desk/end-qrs.ts';
 import type { QrGeneration } from '../front-desk/qr-generation.ts';
 import type { Referral } from '../referrals/referral.ts';
-import { endKeys } from '../patients/end-keys.ts';
 import type { Stores } from '../unit-of-work.ts';
 import { type User, namedPerson } from '../patients/user.ts';
 
@@ -49,7 +48,6 @@ export async function removeUser(
 
   const referrals = await takeReferralsAway(stores, rules, user, { actorId, at });
   const qrGenerations = await stores.qrGenerations.listOfForUpdate(userId);
-  await endKeys(stores, user);
   await keepRefusal(stores, user, at);
   await stores.users.remove(userId);
   const activityId = rules.randomness.id();

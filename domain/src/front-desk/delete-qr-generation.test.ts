@@ -67,3 +67,16 @@ test('what is not in the history is refused, and so is deleting it twice', async
   expect(await remove(idOf('Ann'))).toEqual({ kind: 'refused', reason: 'qr_generation_unknown' });
   expect(desk.practice.activity).toHaveLength(logged);
 });
+
+test('a QR does not come back once its patient is gone', async () => {
+  const { id } = await desk.aQr();
+  const outcome = await remove(id);
+  const activityId = outcome.kind === 'deleted' ? outcome.activityId : '';
+  await desk.practice.deleteUser.execute({ userId: idOf('Ann'), adminId: idOf('Dana') });
+
+  expect(await desk.practice.undoActivity.execute({ activityId, adminId: idOf('Dana') })).toEqual({
+    kind: 'refused',
+    reason: 'patient_gone',
+  });
+  expect(desk.generations).toEqual([]);
+});

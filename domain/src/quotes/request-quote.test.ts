@@ -93,6 +93,19 @@ test('the friend, signed in, gives the referral the phone that it lacks, and tak
   });
 });
 
+test("a signed-in friend who names another's email leaves their own referral as it is, and begins a note of the other (rule 31)", async () => {
+  const practice = await practiceOfAnn();
+  await practice.has(aUser('Bob'), aUser('Gil'), aReferral('Bob').by('Gil').signedUp());
+  const before = practice.referral('Bob');
+
+  await practice.requestQuote.execute({ ...viaAnn, visitor: aUser('Bob').build() });
+
+  expect(practice.referral('Bob')).toEqual(before);
+  expect(practice.referrals.filter(({ id }) => id !== before?.id)).toEqual([
+    expect.objectContaining({ referrerId: idOf('Ann'), friendEmail: 'fay@example.com', friendPhone: '+16785550101' }),
+  ]);
+});
+
 test('of a friend who asks ten times at once there is one referral', async () => {
   const practice = await practiceOfAnn();
 

@@ -3,6 +3,7 @@ import { aPractice, idOf, type Practice } from '@rewards/tests/builders/a-practi
 import { aReferral } from '@rewards/tests/builders/a-referral';
 import { aUser } from '@rewards/tests/builders/a-user';
 import { referralCodeOf } from '@rewards/tests/builders/identity';
+import { joinReferral } from './join-referral.ts';
 import { setBack } from './referral.ts';
 
 const address = '198.51.100.7';
@@ -156,4 +157,14 @@ test('who has an account under another spelling of the mailbox is no new friend 
   expect(await join(practice, { verifying: 'Ann', email: 'gil@gmail.com' })).toMatchObject({ kind: 'signed_in' });
 
   expect(holdersOf(practice)).toEqual([]);
+});
+
+test('the own link refers nobody, though the account is new (rule 9)', async () => {
+  const practice = await practiceOfReferrers('Ann');
+  const user = practice.user('ann@example.com')!;
+  const proven = { user, isNew: true, referralCodes: [user.referralCode], addressHash: null, newId: 'an identity' };
+
+  await practice.unitOfWork.run((stores) => joinReferral(stores, { ...proven, at: practice.clock.now() }));
+
+  expect(practice.referrals).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { type Undo, areFriendsTaken, asRestored, lockYears, settleAfterUndo } from './undo-context.ts';
+import { type Undo, asRestored, lockYears, settleAfterUndo } from './undo-context.ts';
 import { yearsOf } from '../credit/settle-year.ts';
 import type { Referral } from '../referrals/referral.ts';
 import type { CountersSnapshot } from '../referrals/set-counters.ts';
@@ -21,7 +21,6 @@ export const undoCounters: Undo<CountersSnapshot> = async (context, { userId, ad
   const added = addedIds.flatMap((id) => own.get(id) ?? []);
   const isAsLeft = added.length === addedIds.length && added.every((referral) => isUntouched(referral, entry.at));
   if (!isAsLeft || !setBack.every(({ id }) => own.get(id)?.status === 'pending')) return 'referrals_changed';
-  if (await areFriendsTaken(context, removed)) return 'friend_taken';
 
   const changed = [...added, ...removed, ...setBack];
   await stores.referrals.removeAll(addedIds);

@@ -215,3 +215,15 @@ test("an admin's link works for 10 minutes, also of one who became an admin sinc
       reason: 'link_expired',
     });
 });
+
+test('a link from before all keys ended opens nothing (rule 46)', async () => {
+  const practice = await practiceOfAnn();
+  const token = await linkFor(practice);
+  await practice.endEverySession.execute(idOf('Ann'));
+
+  for (const outcome of [
+    await practice.signInByMailLink.open({ token, browser }),
+    await practice.signInByMailLink.execute({ address, token, browser }),
+  ])
+    expect(outcome).toEqual({ kind: 'refused', reason: 'link_ended' });
+});

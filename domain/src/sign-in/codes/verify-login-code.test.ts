@@ -351,3 +351,12 @@ test('"Nobody / I am new" counts as an answer, is not asked again, and stands as
   practice.clock.advanceSeconds(61);
   expect(await ask()).toMatchObject({ hasStaff: true });
 });
+
+test('a code from before all keys ended signs nobody in (rule 46)', async () => {
+  const practice = aPractice();
+  await practice.has(aUser('Fay').helpedBy('Dana'));
+  const code = await codeFor(practice);
+  await practice.endEverySession.execute(idOf('Fay'));
+
+  expect(await practice.verifyLoginCode.execute({ ...fay, code })).toEqual({ kind: 'refused', reason: 'code_ended' });
+});

@@ -155,3 +155,15 @@ test('what is wrong for whose account it is, is told to who holds the code, who 
   expect(await reset(code, 'ann@example.com')).toEqual({ kind: 'refused', reason: 'password_names_practice' });
   expect(await reset(code, 'twelve chars')).toMatchObject({ kind: 'reset' });
 });
+
+test('a reset code from before all keys ended sets no password (rule 46)', async () => {
+  const practice = await practiceOfAnn();
+  const code = await resetCode(practice);
+  await practice.endEverySession.execute(idOf('Ann'));
+
+  expect(await practice.resetPassword.execute({ address, email, code, password })).toEqual({
+    kind: 'refused',
+    reason: 'code_ended',
+  });
+  expect(practice.user(email)?.passwordHash).toBe('today:the old password');
+});

@@ -161,3 +161,33 @@ test('a password made of the own email is refused (rule 14)', async () => {
     await practice.setPassword.execute({ user, session: sessionOf(practice, 'phone'), password: 'Ann@example2026' }),
   ).toEqual({ kind: 'refused', reason: 'password_names_practice' });
 });
+
+test('a session that ended while the new password was hashed sets none (rule 46)', async () => {
+  const practice = await practiceOfAnn();
+  const hash = practice.passwordHasher.hash.bind(practice.passwordHasher);
+  practice.passwordHasher.hash = async (given) => {
+    await practice.endEverySession.execute(idOf('Ann'));
+    return hash(given);
+  };
+
+  expect(await practice.setPassword.execute({ user, session: sessionOf(practice, 'phone'), password })).toEqual({
+    kind: 'refused',
+    reason: 'reauthentication_needed',
+  });
+  expect(hashOfAnn(practice)).toBe(`today:${old}`);
+});
+
+test('a right current password forgets the wrong ones before it', async () => {
+  const practice = await practiceOfAnn();
+  const session = sessionOf(practice, 'phone', 'password');
+  const change = (currentPassword: string, to = password) =>
+    practice.setPassword.execute({ user, session, password: to, currentPassword });
+  const guess = async () => {
+    for (let time = 0; time < 9; time += 1) expect(await change(`guess ${time}`)).toMatchObject({ kind: 'refused' });
+  };
+  await guess();
+  expect(await change(old)).toEqual({ kind: 'set' });
+
+  await guess();
+  expect(await change(password, 'one more new password')).toEqual({ kind: 'set' });
+});

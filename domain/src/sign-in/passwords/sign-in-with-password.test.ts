@@ -196,3 +196,19 @@ test("an admin's password of fewer than 12 characters lets nobody in, though it 
   expect(await signIn(practice, short)).toEqual({ kind: 'refused', reason: 'password_outgrown' });
   expect(await signIn(practice, 'tooth 12346')).toEqual({ kind: 'refused', reason: 'wrong_credentials' });
 });
+
+test('a password that was changed while its hash was made anew stays changed, and the old one lets nobody in', async () => {
+  const practice = aPractice();
+  await practice.has(aUser('Ann').withPassword(await new InMemoryPasswordHasher('last year').hash(right)));
+  const changed = 'today:changed meanwhile';
+  const hash = practice.passwordHasher.hash.bind(practice.passwordHasher);
+  practice.passwordHasher.hash = async (given) => {
+    await practice.unitOfWork.run(async ({ users }) =>
+      users.save({ ...(await users.find(idOf('Ann')))!, passwordHash: changed }),
+    );
+    return hash(given);
+  };
+
+  expect(await signIn(practice)).toEqual({ kind: 'refused', reason: 'wrong_credentials' });
+  expect(practice.user('ann@example.com')?.passwordHash).toBe(changed);
+});

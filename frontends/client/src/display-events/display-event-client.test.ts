@@ -99,6 +99,20 @@ describe('hearing display events', () => {
     client.stop();
   });
 
+  it('hears an event of a restored database once, although the answer to an older question holds it too', async () => {
+    const { server, client, heard } = aScreen();
+    await pass(100);
+    server.push();
+    server.push();
+    await pass(1_000);
+    server.restore();
+    server.push();
+    client.ask();
+    await pass(1_000);
+    expect(heard).toEqual([1, 2, 1]);
+    client.stop();
+  });
+
   it('hears nothing more once it was stopped', async () => {
     const { server, client, heard } = aScreen();
     await pass(100);

@@ -17,6 +17,7 @@ describe('a write', () => {
     ['the same host without encryption', { origin: 'http://rewards.example.com', fetchSite: '' }],
     ['the same host on another port', { origin: 'https://rewards.example.com:8443', fetchSite: '' }],
     ['a sandboxed page', { origin: 'null', fetchSite: 'cross-site' }],
+    ['a browser that hides a sibling domain', { origin: '', fetchSite: 'same-site' }],
     ['a browser that hides another site', { origin: '', fetchSite: 'cross-site' }],
   ])('from %s is refused', (_whom, request) => expect(mayWrite(request, origins)).toBe(false));
 });

@@ -18,4 +18,19 @@ describe('request rate', () => {
     expect(rate.take('b')).toBe(0);
     expect(rate.take('a')).toBe(1);
   });
+
+  it('forgets the address it heard of longest ago once it knows 20,000 others', () => {
+    const rate = new RequestRate({ burst: 1, perSecond: 1 }, undefined, () => 0);
+    const hearOfOthers = (count: number) => {
+      for (let number = 0; number < count; number += 1) rate.take(`other ${number}`);
+    };
+    rate.take('a');
+    hearOfOthers(19_999);
+    expect(rate.take('a')).toBe(1);
+    hearOfOthers(19_999);
+    expect(rate.take('a')).toBe(1);
+    hearOfOthers(19_999);
+    rate.take('one more');
+    expect(rate.take('a')).toBe(0);
+  });
 });

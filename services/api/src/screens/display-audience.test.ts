@@ -108,6 +108,14 @@ test('screens that come all at once, as after a restart, keep none of each other
   expect(screens.filter(({ told, isClosed }) => told === 1 && !isClosed)).toHaveLength(2_500);
 });
 
+test('a screen is told an event once, although the feed repeats it', async () => {
+  const { seat, clear } = anAudience();
+  const screen = seat(true);
+  await aMoment();
+  for (const id of [1, 2, 2, 1]) clear(id);
+  expect(screen.told).toBe(2);
+});
+
 test('whoever has waited longest makes room', async () => {
   const { seat } = anAudience();
   const longest = seat(false);
