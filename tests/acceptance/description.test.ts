@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OpenApi } from '@rewards/api/description/open-api';
 import type { Endpoint } from '@rewards/contracts/endpoint';
@@ -29,6 +30,13 @@ describe("the API's description", () => {
     expect(
       await new Validator().validate({ ...structuredClone(api), paths: { '/x': { get: { responses: 7 } } } }),
     ).toMatchObject({ valid: false });
+  });
+
+  it('names the version of the product', () => {
+    const { version } = JSON.parse(
+      readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+    ) as typeof api.info;
+    expect(api.info.version).toBe(version);
   });
 
   it('gives each operation a name of its own', () => {

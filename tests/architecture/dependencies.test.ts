@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectFolder } from './project-folder.ts';
+import { packageFolders, projectFolder } from './project-folder.ts';
 
 interface LockedPackage {
   readonly version?: string;
@@ -108,4 +108,18 @@ describe('the lock', () => {
     expect(strange.map(([path, { license }]) => `${path}: ${license}`)).toEqual([]);
     expect(isAllowed('AGPL-3.0')).toBe(false);
   });
+});
+
+test('every package of the product has the product\u2019s version and asks for the others in it', () => {
+  const { version, license } = JSON.parse(read('package.json')) as LockedPackage;
+  const own = [['', locked['']] as const, ...packageFolders().map((folder) => [folder, locked[folder]] as const)];
+  expect(own.map(([folder, found]) => [folder, found?.version])).toEqual(own.map(([folder]) => [folder, version]));
+  for (const folder of ['.', ...packageFolders()]) {
+    const manifest = JSON.parse(read(join(folder, 'package.json'))) as LockedPackage;
+    const asked = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
+    const ours = asked.filter(([name]) => name.startsWith('@rewards/'));
+    expect([folder, manifest.version, ours]).toEqual([folder, version, ours.map(([name]) => [name, version])]);
+  }
+  expect(license).toBe('Apache-2.0');
+  expect(read('LICENSE')).toContain('Version 2.0, January 2004');
 });

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@rewards/contracts/endpoint';
 import { errorBody } from '@rewards/contracts/errors';
+import { productVersion } from '../running/project-folder.ts';
 import { describeAddress } from './describe-address.ts';
 import { describeCall } from './describe-call.ts';
 import type { DocumentedAddress } from './documented-address.ts';
@@ -31,7 +32,7 @@ export function describeApi({ url, endpoints, addresses }: ApiParts): OpenApi {
   );
   return {
     openapi: '3.1.0',
-    info: { title: 'Referral Rewards: the API', version: '1.0.0', description },
+    info: { title: 'Referral Rewards: the API', version: productVersion, description },
     servers: [{ url }],
     tags: tags.filter(({ name }) => used.has(name)),
     paths,

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Counter, Registry } from 'prom-client';
 import type { PoolUse } from '@rewards/postgres/postgres-database';
 import type { TurnsUse } from '@rewards/system/fair-password-turns';
-import { projectFolder } from '../running/project-folder.ts';
+import { productVersion } from '../running/project-folder.ts';
 import type { Listeners } from '../screens/display-audience.ts';
 import { addGauge, byName } from './gauges.ts';
 
@@ -15,16 +13,12 @@ export interface ProcessParts {
   readonly announcements: { readonly isListening: boolean };
 }
 
-const { version } = JSON.parse(readFileSync(join(projectFolder, 'services/api/package.json'), 'utf8')) as {
-  readonly version: string;
-};
-
 /** What is true of this process at this moment. Each process of several has figures of its own. */
 export function processFigures({ database, passwordTurns, displayAudience, announcements }: ProcessParts): Registry {
   const registry = new Registry();
   const { refused = 0, ...turns } = passwordTurns.use?.() ?? { running: 0, waiting: 0 };
   addGauge(registry, 'build_info', 'Always 1; the labels say what runs.', [
-    { labels: { version, node: process.versions.node }, value: 1 },
+    { labels: { version: productVersion, node: process.versions.node }, value: 1 },
   ]);
   addGauge(
     registry,

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
@@ -12,3 +12,8 @@ function above(folder: string): string {
   if (folder === dirname(folder)) throw new Error('The folder of the project is told by its package-lock.json.');
   return above(dirname(folder));
 }
+
+/** The version of the product that runs, as 1.0.0. */
+export const { version: productVersion } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as {
+  readonly version: string;
+};
