@@ -20,7 +20,11 @@ const address = process.env.PUBLIC_URL || `http://localhost:${webPort}`;
 
 const rspack = realpathSync(join(project, 'node_modules', '.bin', 'rspack'));
 const running = [
-  run('.', { PORT: apiPort, PUBLIC_URL: address }, ['--watch', '--watch-preserve-output', 'services/api/src/start.ts']),
+  run('.', { PORT: apiPort, PUBLIC_URL: address }, [
+    '--watch',
+    '--watch-preserve-output',
+    'services/api/src/commands/start.ts',
+  ]),
   run('frontends/shell', { WEB_PORT: webPort, API_PORT: apiPort, PUBLIC_URL: address }, [
     rspack,
     'serve',

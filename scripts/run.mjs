@@ -14,7 +14,7 @@ import { existsSync, readFileSync } from 'node:fs';
  * alone: whether nothing may stand behind it, so that what is meant as a setting is not passed over in silence.
  */
 const commands = {
-  start: { work: 'services/api/src/start.ts', built: 'pages', alone: true },
+  start: { work: 'services/api/src/commands/start.ts', built: 'pages', alone: true },
   dev: { work: 'scripts/dev.mjs', alone: true },
   test: { work: 'tests/run.ts' },
   build: {
@@ -28,7 +28,7 @@ const commands = {
   },
   serve: {
     work: 'services/api/dist/serve.mjs',
-    source: 'services/api/src/serve.ts',
+    source: 'services/api/src/commands/serve.ts',
     built: 'all',
     ready: true,
     alone: true,

@@ -19,8 +19,8 @@ function changedAt(file, seconds) {
 
 test('a source that was changed after the service was built is told, and no other file is', () => {
   changedAt('services/api/dist/serve.mjs', 2_000);
-  changedAt('services/api/src/serve.ts', 1_000);
-  changedAt('services/api/src/serve.test.ts', 3_000);
+  changedAt('services/api/src/commands/serve.ts', 1_000);
+  changedAt('services/api/src/commands/serve.test.ts', 3_000);
   changedAt('services/api/node_modules/a/index.ts', 3_000);
   changedAt('domain/README.md', 3_000);
   for (const part of ['domain', 'contracts', 'adapters/postgres']) changedAt(`${part}/src/a.ts`, 1_000);

@@ -21,7 +21,7 @@ export default {
   mode: 'production',
   target: 'node24',
   devtool: false,
-  entry: { serve: './src/serve.ts' },
+  entry: { serve: './src/commands/serve.ts' },
   output: { filename: '[name].mjs', module: true, library: { type: 'module' }, clean: true },
   resolve: { extensions: ['.ts', '.mjs', '.js', '.json'] },
   externals: ({ request, dependencyType }, done) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { OpenApi } from '@rewards/api/description/open-api';
+import type { OpenApi } from '@rewards/api/modules/description/open-api';
 import type { Endpoint } from '@rewards/contracts/endpoint';
 import { errorStatus } from '@rewards/contracts/errors';
 import { refusalsOf } from '@rewards/contracts/refusals-of';

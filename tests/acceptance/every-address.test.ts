@@ -1,6 +1,6 @@
 import { METHODS } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { documentedAddresses } from '@rewards/api/composition/parts';
+import { documentedAddresses } from '@rewards/api/app/modules';
 import type { Endpoint } from '@rewards/contracts/endpoint';
 import { everyEndpoint, nameOf } from '../support/every-endpoint.ts';
 import { aPatient, anAdmin } from '../support/people.ts';

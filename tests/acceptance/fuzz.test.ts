@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { composeFor } from '@rewards/api/wiring/container';
+import { composeFor } from '@rewards/api/app/container';
 import { AuditCredit } from '@rewards/domain/credit/audit-credit';
 import type { Endpoint } from '@rewards/contracts/endpoint';
 import type { ErrorCode } from '@rewards/contracts/errors';

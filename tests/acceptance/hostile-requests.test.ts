@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { documentedAddresses } from '@rewards/api/composition/parts';
+import { documentedAddresses } from '@rewards/api/app/modules';
 import { statusOfRaw } from '../support/raw-request.ts';
 import { everyEndpoint, nameOf } from '../support/every-endpoint.ts';
 import { anAdmin } from '../support/people.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
-import { projectFolder } from '@rewards/api/running/project-folder';
+import { projectFolder } from '@rewards/api/settings/project-folder';
 import { labelsIn, metricsIn } from '../support/metric-names.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 

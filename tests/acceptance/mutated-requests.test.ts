@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { jsonSchema } from '@rewards/api/description/json-schema';
-import { documentedAddresses } from '@rewards/api/composition/parts';
+import { jsonSchema } from '@rewards/api/modules/description/json-schema';
+import { documentedAddresses } from '@rewards/api/app/modules';
 import type { Endpoint, Schema } from '@rewards/contracts/endpoint';
 import { me } from '@rewards/contracts/sign-in';
 import fc from 'fast-check';

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { documentedAddresses } from '@rewards/api/composition/parts';
+import { documentedAddresses } from '@rewards/api/app/modules';
 import { everyEndpoint } from '../support/every-endpoint.ts';
 import { anAdmin, plantUser, type PlantedUser, type SignedIn } from '../support/people.ts';
 import { specifiedPages } from '../support/product-paper.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { networkAddresses } from '@rewards/api/running/phone-address';
+import { networkAddresses } from '@rewards/api/settings/phone-address';
 import { freshDatabase, type FreshDatabase } from '../setup/fresh-database.ts';
 import { CookieJar } from '../support/cookie-jar.ts';
 import { freePort } from '../support/free-port.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { OpenApi } from '@rewards/api/description/open-api';
+import type { OpenApi } from '@rewards/api/modules/description/open-api';
 import { specifiedCalls } from '../support/product-paper.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 

@@ -1,4 +1,5 @@
 import { builtinModules } from 'node:module';
+import { floorRules } from './floors.mjs';
 
 /**
  * What each part of the project may import; everything that is not listed is refused, type-only imports included. A
@@ -213,31 +214,8 @@ export const parts = [
   { name: 'scripts', folder: 'scripts', node: true, tests: testing },
 ];
 
-/**
- * The floors of the domain: which parts of the business each part may know. What stands at the top of `domain/src`,
- * such as `Clock` and `Cents`, is open to all and knows no part; `unit-of-work.ts` alone names the stores of each, as
- * types. No part may come to know itself by way of others.
- */
-export const domainParts = {
-  activity: [],
-  backups: [],
-  limits: [],
-  notifications: [],
-  patients: ['activity', 'limits'],
-  practice: ['activity', 'patients'],
-  credit: ['activity', 'patients'],
-  screens: ['activity', 'limits'],
-  'follow-ups': ['activity', 'patients', 'practice', 'screens'],
-  'front-desk': ['activity', 'follow-ups', 'limits', 'patients', 'practice', 'screens'],
-  referrals: ['activity', 'credit', 'patients'],
-  'sign-in': ['activity', 'limits', 'patients', 'practice', 'referrals'],
-  quotes: ['limits', 'patients', 'referrals'],
-  deletion: ['activity', 'credit', 'front-desk', 'patients', 'referrals'],
-  correction: ['activity', 'patients', 'practice'],
-  deliveries: ['activity', 'credit', 'follow-ups', 'patients'],
-  undo: ['activity', 'credit', 'front-desk', 'patients', 'correction', 'deletion', 'practice', 'referrals', 'screens'],
-};
-
+/** What says which use cases and routes a module has. */
+const moduleFiles = '^services/[^/]+/src/(modules/(binding|module|documented-address)|.*\\.(module|use-cases))\\.ts$';
 /** How something is built is not part of what it is: these files run in Node and know the build preset. */
 const buildFiles = '^(frontends|services)/[^/]+/(rspack[^/]*\\.mjs$|scripts/)';
 /** Tests, and what a package keeps in a folder `testing` for several of them. */
@@ -278,42 +256,10 @@ function allowList(part) {
   ];
 }
 
-const topOfDomain = '^domain/src/[^/]+\\.ts$';
-const inDomainPart = (name) => `^domain/src/${name}/`;
-
-const domainRules = [
-  ...Object.entries(domainParts).map(([name, known]) =>
-    rule(
-      `domain-${name}`,
-      `the ${name} part of the domain may know only the parts that are listed for it`,
-      { path: inDomainPart(name), pathNot: testFiles },
-      { path: '^domain/', pathNot: [topOfDomain, ...[name, ...known].map(inDomainPart)] },
-    ),
-  ),
-  rule(
-    'domain-top',
-    'what is open to every part of the domain knows none of them',
-    { path: topOfDomain, pathNot: [testFiles, '^domain/src/unit-of-work\\.ts$'] },
-    { path: '^domain/', pathNot: [topOfDomain] },
-  ),
-  rule(
-    'domain-unit-of-work',
-    'the unit of work names the stores of each part as types only',
-    { path: '^domain/src/unit-of-work\\.ts$' },
-    { path: '^domain/src/.+/', dependencyTypesNot: ['type-only'] },
-  ),
-  rule(
-    'domain-unlisted',
-    'a part of the domain has a line in the list of its parts',
-    { path: '^domain/src/.+/', pathNot: [testFiles, ...Object.keys(domainParts).map(inDomainPart)] },
-    {},
-  ),
-];
-
 export default {
   forbidden: [
     ...parts.flatMap(allowList),
-    ...domainRules,
+    ...floorRules,
     rule(
       'build-files',
       'how something is built knows the preset, the bundler and Node only',
@@ -329,20 +275,21 @@ export default {
     rule(
       'inversify-wires',
       'Inversify is known only where the service is wired',
-      { path: '^services/', pathNot: '^services/[^/]+/src/wiring/' },
+      { path: '^services/', pathNot: '^services/[^/]+/src/app/' },
       { path: ['inversify', 'reflect-metadata'].map(library) },
     ),
     rule(
+      'http-knows-no-business',
+      'of the business the HTTP kit knows who is signed in, and nothing else',
+      { path: '^services/[^/]+/src/http/', pathNot: testFiles },
+      { path: '^(domain|adapters)/', pathNot: '^domain/src/sign-in/sessions/session-directory\\.ts$' },
+    ),
+    rule(
       'modules-are-data',
-      'the table of contents of a part loads use cases and nothing else: what only the service needs is loaded later',
-      { path: '^services/[^/]+/src/(composition/|[^/]+/[^/]+\\.module\\.ts$)', pathNot: testFiles },
+      'the table of contents of a module loads use cases and nothing else: routes are loaded when the service starts',
+      { path: moduleFiles, pathNot: testFiles },
       {
-        pathNot: [
-          inFolder('domain'),
-          '^services/[^/]+/src/composition/',
-          '^services/[^/]+/src/[^/]+/[^/]+\\.module\\.ts$',
-          '^services/[^/]+/src/description/documented-address\\.ts$',
-        ],
+        pathNot: [inFolder('domain'), moduleFiles, '^services/[^/]+/src/modules/ports\\.ts$'],
         dependencyTypesNot: ['type-only', 'dynamic-import'],
       },
     ),
@@ -352,12 +299,7 @@ export default {
       { pathNot: [testFiles, '^tests/'] },
       { path: testFiles },
     ),
-    rule(
-      'no-circle',
-      'two files that need each other are one, or a third is missing',
-      {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    ),
+    rule('no-circle', 'two files that need each other are one, or a third is missing', {}, { circular: true }),
   ],
   options: {
     parser: 'swc',

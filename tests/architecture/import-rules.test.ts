@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruise, type Violation } from './cruise.ts';
-import importRules, { domainParts, parts } from './import-rules.mjs';
+import { floors } from './floors.mjs';
+import importRules, { parts } from './import-rules.mjs';
 import { PlantedTree, type Planted } from './planted-tree.ts';
 import { libraries, violating } from './planted-violations.ts';
 import { foldersIn, packageFolders, projectFolder } from './project-folder.ts';
@@ -12,7 +13,9 @@ const code = "export interface Port { readonly kept: true }\nexport const port =
 const innocent: Planted[] = [
   ...packageFolders().map((folder) => ({ file: folder === 'tests' ? 'tests/port.ts' : `${folder}/src/port.ts`, code })),
   { file: 'domain/src/port.test.ts', code },
-  ...Object.keys(domainParts).map((part) => ({ file: `domain/src/${part}/port.ts`, code })),
+  ...floors.flatMap(({ root, folders: listed }) =>
+    [...Object.keys(listed), 'elsewhere'].map((folder) => ({ file: `${root}/${folder}/port.ts`, code })),
+  ),
   {
     file: 'domain/src/circle-there.ts',
     code: "import { here } from './circle-here.ts';\nexport const there = () => here;\n",
@@ -51,17 +54,22 @@ describe('the import rules', () => {
     expect(packageFolders().filter((folder) => !listed.has(folder))).toEqual([]);
   });
 
-  test('know every part of the domain', () => {
-    expect(foldersIn('domain/src').filter((name) => !(name in domainParts))).toEqual([]);
+  test.each(floors)('list every folder of $root', ({ root, folders: listed }) => {
+    const holdsListed = new Set(Object.keys(listed).map((folder) => folder.split('/').slice(0, -1).join('/')));
+    for (const holder of holdsListed) {
+      const inside = foldersIn(join(root, holder)).map((name) => (holder === '' ? name : `${holder}/${name}`));
+      expect(inside.filter((folder) => !(folder in listed) && !holdsListed.has(folder))).toEqual([]);
+    }
   });
 
-  test('let no part of the domain know itself by way of others', () => {
+  test.each(floors)('let no folder of $root know itself by way of others', ({ folders: listed }) => {
+    const names = Object.keys(listed);
+    const within = (known: string) => names.filter((name) => name === known || name.startsWith(`${known}/`));
     const standing = new Set<string>();
-    const stands = (part: string) => (domainParts[part] ?? []).every((known) => standing.has(known));
-    // Floor by floor: whoever knows only those below stands on them. In as many rounds as there are parts, all do.
-    for (const _floor of Object.keys(domainParts))
-      for (const part of Object.keys(domainParts).filter(stands)) standing.add(part);
-    expect(Object.keys(domainParts).filter((part) => !standing.has(part))).toEqual([]);
+    const stands = (folder: string) => (listed[folder] ?? []).flatMap(within).every((known) => standing.has(known));
+    // Floor by floor: a folder that knows only those below stands on them. In as many rounds as there are folders, all do.
+    for (const _floor of names) for (const folder of names.filter(stands)) standing.add(folder);
+    expect(names.filter((folder) => !standing.has(folder))).toEqual([]);
   });
 
   test.each(parts.filter(({ folder }) => packageFolders().includes(folder)))(

@@ -24,8 +24,8 @@ const forbidden: readonly (readonly [what: string, pattern: RegExp])[] = [
 /** Files that format dates for people to read, or only ask whether a zone exists. */
 const writesForPeople = [
   'frontends/kit/src/data/practice-zone.ts',
-  'services/api/src/mailbox/mailbox-page.ts',
-  'services/api/src/settings-fields.ts',
+  'services/api/src/modules/mailbox/mailbox-page.ts',
+  'services/api/src/settings/settings-fields.ts',
 ];
 
 function faultsOf(file: string, code: string): readonly string[] {

@@ -1,4 +1,4 @@
-import { type EveryUseCase, composeUseCases } from '@rewards/api/composition/compose-use-cases';
+import { type EveryUseCase, composeUseCases } from '@rewards/api/app/compose-use-cases';
 import type { ActivityEntry } from '@rewards/domain/activity/activity-entry';
 import type { Mail } from '@rewards/domain/outbox';
 import type { User } from '@rewards/domain/patients/user';

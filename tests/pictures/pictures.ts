@@ -1,4 +1,4 @@
-import { demoPractice } from '@rewards/api/demo/demo-practice';
+import { demoPractice } from '@rewards/api/commands/demo/demo-practice';
 import { login } from '@rewards/contracts/sign-in';
 import type { BrowserContext, Page } from 'playwright-core';
 import { fileURLToPath } from 'node:url';

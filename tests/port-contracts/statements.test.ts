@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { composeUseCases } from '@rewards/api/composition/compose-use-cases';
+import { composeUseCases } from '@rewards/api/app/compose-use-cases';
 import { defaultCreditPolicy } from '@rewards/domain/credit/credit-policy';
 import type { Session } from '@rewards/domain/sign-in/sessions/session';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';

@@ -1,5 +1,5 @@
 import { routes as admin } from '@rewards/admin/routes';
-import { documentedAddresses } from '@rewards/api/composition/parts';
+import { documentedAddresses } from '@rewards/api/app/modules';
 import { routes as displays } from '@rewards/displays/routes';
 import { routes as patient } from '@rewards/patient/routes';
 

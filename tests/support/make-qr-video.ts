@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { renderQrImage } from '@rewards/api/front-desk/qr-image';
+import { renderQrImage } from '@rewards/api/modules/front-desk/qr-image';
 
 const [width, height] = [640, 480];
 const [white, black] = [235, 16];

@@ -66,11 +66,9 @@ export class Program {
   ) {
     const [command, ...words] = [...within, process.execPath] as const;
     const built = file === 'serve.ts' && folder === project;
-    const work = [
-      ...flags,
-      join(folder, built ? 'services/api/dist/serve.mjs' : `services/api/src/${file}`),
-      ...parameters,
-    ];
+    const commands = folder === project ? 'services/api/src/commands' : 'services/api/src';
+    const source = file.startsWith('commands/') ? `services/api/src/${file}` : `${commands}/${file}`;
+    const work = [...flags, join(folder, built ? 'services/api/dist/serve.mjs' : source), ...parameters];
     const log = logFile === undefined ? undefined : openSync(logFile, 'a');
     this.#child = spawn(command, [...words, ...work], {
       cwd: folder,

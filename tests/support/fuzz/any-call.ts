@@ -1,4 +1,4 @@
-import { jsonSchema } from '@rewards/api/description/json-schema';
+import { jsonSchema } from '@rewards/api/modules/description/json-schema';
 import type { Endpoint, Schema } from '@rewards/contracts/endpoint';
 import fc from 'fast-check';
 import { type Known, against, fitting, inAddress } from './values-of.ts';

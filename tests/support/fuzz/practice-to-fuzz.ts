@@ -1,5 +1,5 @@
 import { InMemoryPasswordHasher } from '@rewards/in-memory/sign-in/in-memory-password-hasher';
-import { settingNames } from '@rewards/api/settings';
+import { settingNames } from '@rewards/api/settings/settings';
 import { type PlantedUser, aPatient, anAdmin, plantReferrals, plantUser, type SignedIn, staffName } from '../people.ts';
 import { type RunningService, startService } from '../running-service.ts';
 import { SmsProvider } from '../sms-provider.ts';

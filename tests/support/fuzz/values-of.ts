@@ -1,4 +1,4 @@
-import type { JsonSchema } from '@rewards/api/description/json-schema';
+import type { JsonSchema } from '@rewards/api/modules/description/json-schema';
 import fc from 'fast-check';
 
 /** What is in the practice, for inputs that lead somewhere. */

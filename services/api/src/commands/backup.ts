@@ -7,11 +7,11 @@ import type { WholeCopy } from '@rewards/domain/backups/whole-copy';
 import { copyOutWhole } from '@rewards/postgres/backups/whole-copy-out';
 import { connectPostgres } from '@rewards/postgres/connect-postgres';
 import { PostgresBackups } from '@rewards/postgres/backups/postgres-backups';
-import { explainFileFailure } from '../backups/explain-file-failure.ts';
-import { type BackupArguments, readBackupArguments } from '../backups/read-backup-arguments.ts';
-import { inBytes, instantInWords, secondsSince } from '../backups/sizes-in-words.ts';
-import { readKept } from '../running/kept-secrets.ts';
-import { type AppSettings, directUrlOf } from '../settings.ts';
+import { explainFileFailure } from './backup-file/explain-file-failure.ts';
+import { type BackupArguments, readBackupArguments } from './backup-file/read-backup-arguments.ts';
+import { inBytes, instantInWords, secondsSince } from './backup-file/sizes-in-words.ts';
+import { readKept } from '../settings/kept-secrets.ts';
+import { type AppSettings, directUrlOf } from '../settings/settings.ts';
 import { helpOf } from './help-of.ts';
 import { complain, runOnDatabase, say } from './run-command.ts';
 

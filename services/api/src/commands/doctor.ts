@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { exitSurely } from '../running/exit-surely.ts';
+import { exitSurely } from './exit-surely.ts';
 import { checks } from './doctor/checks.ts';
 import { inLines, isHealthy, runChecks } from './doctor/run-checks.ts';
 import { surroundings } from './doctor/surroundings.ts';

@@ -1,11 +1,11 @@
 import { migrate } from '@rewards/postgres/migrate';
-import type { IdentifiersOf } from '../composition/binding.ts';
-import { explainStartFailure } from '../running/explain-start-failure.ts';
-import { makeLogger } from '../running/logger.ts';
-import { openDatabase } from '../running/open-database.ts';
-import { readEnvironment } from '../running/read-environment.ts';
-import { type AppSettings, type Settings, directUrlOf } from '../settings.ts';
-import { composeFor } from '../wiring/container.ts';
+import type { IdentifiersOf } from '../modules/binding.ts';
+import { explainStartFailure } from './explain-start-failure.ts';
+import { makeLogger } from '../http/logger.ts';
+import { openDatabase } from '../settings/open-database.ts';
+import { readEnvironment } from '../settings/read-environment.ts';
+import { type AppSettings, type Settings, directUrlOf } from '../settings/settings.ts';
+import { composeFor } from '../app/container.ts';
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 export const complain = (line: string): void => void process.stderr.write(`${line}\n`);

@@ -1,7 +1,7 @@
-import { inWords } from '../backups/sizes-in-words.ts';
-import { readSeedArguments } from '../seed/read-seed-arguments.ts';
-import { seedPractice } from '../seed/seed-practice.ts';
-import { type Ports, ports } from '../composition/ports.ts';
+import { inWords } from './backup-file/sizes-in-words.ts';
+import { readSeedArguments } from './seed/read-seed-arguments.ts';
+import { seedPractice } from './seed/seed-practice.ts';
+import { type Ports, ports } from '../modules/ports.ts';
 import { helpOf } from './help-of.ts';
 import { complain, runCommand, say } from './run-command.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Context } from 'koa';
 import type { Answers } from './domain-refusals.ts';
-import type { BrowserSessions } from '../sign-in/browser-sessions.ts';
+import type { BrowserSessions } from '../modules/sign-in/browser-sessions.ts';
 import { plainReads } from './api-router.ts';
 import type { Route } from './route.ts';
 

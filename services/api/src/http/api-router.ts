@@ -1,13 +1,13 @@
 import { Router } from '@koa/router';
 import { isFileAnswer } from '@rewards/contracts/endpoint';
 import type { Context, Middleware, Next } from 'koa';
-import type { BrowserSessions } from '../sign-in/browser-sessions.ts';
-import { asksForPageAtCall } from '../pages/asks-for-page.ts';
+import type { BrowserSessions } from '../modules/sign-in/browser-sessions.ts';
+import { asksForPageAtCall } from './asks-for-page.ts';
 import type { Answers } from './domain-refusals.ts';
 import { clientAddress } from './client-address.ts';
 import { sendRefusal, tooManyAttempts } from './refusal.ts';
 import { RequestRate } from './request-rate.ts';
-import type { Counted } from '../metrics/counted.ts';
+import type { Counted } from '../modules/counted.ts';
 import type { Route } from './route.ts';
 
 export interface ApiRouterParts {

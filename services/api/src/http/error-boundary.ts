@@ -2,9 +2,9 @@ import { PasswordTurnsBusy } from '@rewards/domain/sign-in/passwords/password-tu
 import { DatabaseUnavailable } from '@rewards/postgres/database-unavailable';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
-import { asksForPage } from '../pages/asks-for-page.ts';
-import { innermostMessage } from '../running/innermost-message.ts';
-import { UploadNotKept } from '../patients/kept-upload.ts';
+import { asksForPage } from './asks-for-page.ts';
+import { innermostMessage } from './innermost-message.ts';
+import { UploadNotKept } from '../modules/patients/kept-upload.ts';
 import { type Texts, textsFor } from '../texts/texts.ts';
 import { BodyUnreadable } from './body.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { answers } from '../composition/parts.ts';
+import { answers } from '../app/modules.ts';
 import { waitInWords } from '../texts/en/refusals.ts';
 import { catalogues } from '../texts/texts.ts';
 import { answerTo } from './domain-refusals.ts';

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { expect, it } from '@jest/globals';
 import type { Context } from 'koa';
-import { makeLogger } from '../running/logger.ts';
+import { makeLogger } from './logger.ts';
 import { loggedPath, requestLog } from './request-log.ts';
 
 interface Response {

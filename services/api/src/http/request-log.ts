@@ -1,7 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
-import { scrub } from '../running/logger.ts';
-import { during } from '../running/under-way.ts';
+import { scrub } from './logger.ts';
+import { during } from './under-way.ts';
 import { requestIdOf } from './request-id.ts';
 
 /** What every page begins with, the same for everybody, and what programs ask for again and again. */

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { makeLogger } from '../running/logger.ts';
+import { makeLogger } from './logger.ts';
 import { tellUnlessGone } from './tell-unless-gone.ts';
 
 function told(failure: unknown): string {

@@ -1,6 +1,6 @@
 import { type FinishedBackup, isTooOld } from '@rewards/domain/backups/backups';
 import { type Check, type Finding, look, ok } from './check.ts';
-import { inBytes } from '../../backups/sizes-in-words.ts';
+import { inBytes } from '../backup-file/sizes-in-words.ts';
 
 export const backups: Check = {
   name: 'backups',

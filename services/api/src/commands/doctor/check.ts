@@ -1,5 +1,5 @@
 import type { FinishedBackup } from '@rewards/domain/backups/backups';
-import type { AppSettings, Settings } from '../../settings.ts';
+import type { AppSettings, Settings } from '../../settings/settings.ts';
 import type { DatabaseState } from '@rewards/postgres/examine-database';
 
 /** ok: as it should be. look: it works, and somebody should look at it. stops: the product can't do its work so. */

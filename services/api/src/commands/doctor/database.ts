@@ -1,8 +1,8 @@
-import { innermostMessage } from '../../running/innermost-message.ts';
-import { explainStartFailure } from '../../running/explain-start-failure.ts';
+import { innermostMessage } from '../../http/innermost-message.ts';
+import { explainStartFailure } from '../explain-start-failure.ts';
 import type { DatabaseState } from '@rewards/postgres/examine-database';
 import { type Check, type Finding, look, ok, stops } from './check.ts';
-import { inBytes } from '../../backups/sizes-in-words.ts';
+import { inBytes } from '../backup-file/sizes-in-words.ts';
 
 /** What the product is built and tried with. */
 const triedVersion = 18;

@@ -1,11 +1,11 @@
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { FileOfAnother, refuseFilesOfAnother } from '../../running/files-of-another.ts';
-import { projectFolder } from '../../running/project-folder.ts';
-import type { Settings } from '../../settings.ts';
+import { FileOfAnother, refuseFilesOfAnother } from '../../settings/files-of-another.ts';
+import { projectFolder } from '../../settings/project-folder.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { type Check, type Finding, look, ok, stops } from './check.ts';
-import { inBytes } from '../../backups/sizes-in-words.ts';
+import { inBytes } from '../backup-file/sizes-in-words.ts';
 
 /** Less does not hold a day's work of the embedded database. */
 const scarceForData = 1_000_000_000;

@@ -3,7 +3,7 @@ import { judgeBackups } from './backups.ts';
 import { judgeClock } from './clock.ts';
 import { judgeDatabase } from './database.ts';
 import { judgeRoom } from './disk.ts';
-import { inBytes } from '../../backups/sizes-in-words.ts';
+import { inBytes } from '../backup-file/sizes-in-words.ts';
 import { judgePlaintext, judgeSender } from './mail.ts';
 import { judgeProxy } from './proxy.ts';
 import { judgeAnswer } from './public-address.ts';

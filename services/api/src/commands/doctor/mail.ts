@@ -1,7 +1,7 @@
 import type { MailNotSent } from '@rewards/domain/mail-not-sent';
 import { isLoopbackHost } from '@rewards/email/smtp-connection';
 import { tryMailServer } from '@rewards/email/try-mail-server';
-import { hasLocalMailbox } from '../../mailbox/mailbox.routes.ts';
+import { hasLocalMailbox } from '../../modules/mailbox/mailbox.routes.ts';
 import { textsOfPractice } from '../../texts/texts.ts';
 import { type Check, type Finding, look, ok, stops } from './check.ts';
 

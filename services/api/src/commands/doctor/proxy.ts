@@ -1,5 +1,5 @@
 import { isLoopbackUrl } from '../../http/at-this-machine.ts';
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { type Check, type Finding, look, ok } from './check.ts';
 
 export const proxy: Check = { name: 'proxy', examine: async ({ settings }) => judgeProxy(settings) };

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import * as z from 'zod/mini';
 import { isLoopbackUrl } from '../../http/at-this-machine.ts';
-import { innermostMessage } from '../../running/innermost-message.ts';
+import { innermostMessage } from '../../http/innermost-message.ts';
 import { type Check, type Finding, type Surroundings, look, ok, stops } from './check.ts';
 
 const patienceMilliseconds = 5_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { type Check, type Surroundings, look, ok } from './check.ts';
 import { inLines, isHealthy, runChecks } from './run-checks.ts';
 

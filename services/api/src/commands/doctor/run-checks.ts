@@ -1,4 +1,4 @@
-import { innermostMessage } from '../../running/innermost-message.ts';
+import { innermostMessage } from '../../http/innermost-message.ts';
 import { type Check, type Finding, type Surroundings, stops } from './check.ts';
 
 export interface Examined extends Finding {

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isLoopbackUrl } from '../../http/at-this-machine.ts';
-import { projectFolder } from '../../running/project-folder.ts';
-import type { Settings } from '../../settings.ts';
+import { projectFolder } from '../../settings/project-folder.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { type Check, type Finding, look, ok } from './check.ts';
 
 const openToOthers = 0o077;

@@ -1,6 +1,6 @@
 import { type AccountTrial, tryTwilioAccount } from '@rewards/sms/try-twilio-account';
 import { isLoopbackUrl } from '../../http/at-this-machine.ts';
-import { innermostMessage } from '../../running/innermost-message.ts';
+import { innermostMessage } from '../../http/innermost-message.ts';
 import { type Check, type Finding, look, ok, stops } from './check.ts';
 
 export const texts: Check = {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { isLoopbackUrl } from '../../http/at-this-machine.ts';
-import { innermostMessage } from '../../running/innermost-message.ts';
+import { innermostMessage } from '../../http/innermost-message.ts';
 import { type Check, type Finding, look, ok, stops } from './check.ts';
 
 const patienceMilliseconds = 5_000;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { LoggedAction, SettingChange } from '@rewards/domain/activity/activity-params';
 import { toCents } from '@rewards/domain/cents';
-import { tellActivity } from '../../activity/tell-activity.ts';
+import { tellActivity } from '../../modules/activity/tell-activity.ts';
 import { activity } from './activity.ts';
 
 const user = { name: 'Ann Miller', email: 'ann@example.com' };

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../pages/html.ts';
+import { type Html, html } from '../html.ts';
 
 /** What the pages say that the service renders itself. */
 export const pages = {

@@ -1,0 +1,224 @@
+import { hkdfSync } from 'node:crypto';
+import { join } from 'node:path';
+import { LocalMailbox } from '@rewards/mailbox/local-mailbox';
+import { PostgresActivityHistory } from '@rewards/postgres/activity/postgres-activity-history';
+import { accessChangesChannel } from '@rewards/postgres/announcements/channels';
+import { LiveConnections } from '@rewards/postgres/live-connections';
+import { PostgresAnnouncements } from '@rewards/postgres/announcements/postgres-announcements';
+import { jobQueueState } from '@rewards/postgres/background/job-queue-state';
+import type { Cause } from '@rewards/postgres/background/watched-jobs';
+import { PostgresBackups } from '@rewards/postgres/backups/postgres-backups';
+import { PostgresBulkCopy } from '@rewards/postgres/bulk/postgres-bulk-copy';
+import { connectPostgres } from '@rewards/postgres/connect-postgres';
+import { PostgresDeliveries } from '@rewards/postgres/deliveries/postgres-deliveries';
+import { PostgresCreditHistory } from '@rewards/postgres/credit/postgres-credit-history';
+import { PostgresCreditRecords } from '@rewards/postgres/credit/postgres-credit-records';
+import { PostgresRedemptionList } from '@rewards/postgres/credit/postgres-redemption-list';
+import { PostgresQrGenerationList } from '@rewards/postgres/front-desk/postgres-qr-generation-list';
+import { PostgresAttemptLimits } from '@rewards/postgres/limits/postgres-attempt-limits';
+import { MailSeal } from '@rewards/postgres/mail/mail-seal';
+import { PostgresPatientRecords } from '@rewards/postgres/patients/postgres-patient-records';
+import { PostgresPersonalData } from '@rewards/postgres/patients/postgres-personal-data';
+import { PostgresPracticeTotals } from '@rewards/postgres/patients/postgres-practice-totals';
+import { PostgresUserDirectory } from '@rewards/postgres/patients/postgres-user-directory';
+import { operatingState } from '@rewards/postgres/operating-state';
+import type { PostgresDatabase } from '@rewards/postgres/postgres-database';
+import { PostgresUnitOfWork } from '@rewards/postgres/postgres-unit-of-work';
+import { PostgresFilmArchive } from '@rewards/postgres/practice/postgres-film-archive';
+import { PostgresQuoteList } from '@rewards/postgres/quotes/postgres-quote-list';
+import { PostgresDashboards } from '@rewards/postgres/referrals/postgres-dashboards';
+import { PostgresPersonalLinks } from '@rewards/postgres/referrals/postgres-personal-links';
+import { PostgresPracticeTrends } from '@rewards/postgres/referrals/postgres-practice-trends';
+import { PostgresFriendSearch } from '@rewards/postgres/referrals/postgres-friend-search';
+import { PostgresReferralLists } from '@rewards/postgres/referrals/postgres-referral-lists';
+import { PostgresReferralRecords } from '@rewards/postgres/referrals/postgres-referral-records';
+import { PostgresDisplayEventLog } from '@rewards/postgres/screens/postgres-display-event-log';
+import { PostgresDisplayFeed } from '@rewards/postgres/screens/postgres-display-feed';
+import { PostgresCodeTries } from '@rewards/postgres/sign-in/postgres-code-tries';
+import { PostgresPasswordTries } from '@rewards/postgres/sign-in/postgres-password-tries';
+import { PostgresSessionDirectory } from '@rewards/postgres/sign-in/postgres-session-directory';
+import { PostgresSessionStarts } from '@rewards/postgres/sign-in/postgres-session-starts';
+import { Argon2PasswordHasher } from '@rewards/system/argon2-password-hasher';
+import { FairPasswordTurns } from '@rewards/system/fair-password-turns';
+import { HmacAddressHasher } from '@rewards/system/hmac-address-hasher';
+import { HmacCodeHasher } from '@rewards/system/hmac-code-hasher';
+import { HmacLandingTokens } from '@rewards/system/hmac-landing-tokens';
+import { HmacUnsubscribeTokens } from '@rewards/system/hmac-unsubscribe-tokens';
+import { LibphonenumberPhoneNumbers } from '@rewards/system/libphonenumber-phone-numbers';
+import { NodeMailDomains } from '@rewards/system/node-mail-domains';
+import { SecureRandomness } from '@rewards/system/secure-randomness';
+import { Sha256TokenDigest } from '@rewards/system/sha256-token-digest';
+import { SystemClock } from '@rewards/system/system-clock';
+import { ZxcvbnCommonPasswords } from '@rewards/system/zxcvbn-common-passwords';
+import type { AdaptedPorts } from '../modules/ports.ts';
+import { RecentCreditPolicy } from '../modules/credit/recent-credit-policy.ts';
+import { makeTextMessages } from '../modules/follow-ups/make-text-messages.ts';
+import { RequestRate } from '../http/request-rate.ts';
+import { CountedLimits } from '../modules/metrics/counted-limits.ts';
+import { Counted } from '../modules/counted.ts';
+import { makeMailer } from '../modules/notifications/make-mailer.ts';
+import { FilmFiles } from '../modules/practice/films/film-files.ts';
+import { RecentPractice } from '../modules/practice/recent-practice.ts';
+import { makeLogger } from '../http/logger.ts';
+import { projectFolder } from '../settings/project-folder.ts';
+import { underWay } from '../http/under-way.ts';
+import { WatchedMailer, WatchedTextMessages } from './watched-calls.ts';
+import { type AppSettings, directUrlOf } from '../settings/settings.ts';
+
+/** Far above what a person or an office does, far below what hashing at full speed would cost. */
+const signInRate = { burst: 240, perSecond: 4 };
+const builtFrontEnds = join(projectFolder, 'frontends/');
+
+/** What a port is kept by, and what that is made of. */
+export interface Adapter<out Bound = unknown> {
+  readonly from: readonly (keyof AdaptedPorts)[];
+  readonly make: (parts: never) => Bound;
+}
+
+const using = <Name extends keyof AdaptedPorts, Bound>(
+  from: readonly Name[],
+  make: (parts: Pick<AdaptedPorts, Name>) => Bound,
+): Adapter<Bound> => ({ from, make });
+
+const bySettings = <Bound>(make: (settings: AppSettings) => Bound): Adapter<Bound> =>
+  using(['settings'], ({ settings }) => make(settings));
+
+/** What is asked of the database anew each time. */
+const asking = <Answer>(ask: (database: PostgresDatabase) => Promise<Answer>): Adapter<() => Promise<Answer>> =>
+  using(['database'], (parts) => () => ask(parts.database));
+
+const onDatabase = <Bound>(Made: new (database: PostgresDatabase) => Bound): Adapter<Bound> =>
+  using(['database'], ({ database }) => new Made(database));
+
+/**
+ * A key of its own for each purpose, made from a session key. Where the newest session key changes, the codes of the
+ * last ten minutes become invalid, and friends before and after are not told to share an address. What waits sealed,
+ * and links in mails, work as long as the older key stays in the list.
+ */
+const keyFor = (purpose: string, sessionKey = '') => Buffer.from(hkdfSync('sha256', sessionKey, '', purpose, 32));
+const secretFor = (purpose: string, sessionKey?: string) => keyFor(purpose, sessionKey).toString('base64url');
+
+/** In production texts have to reach people: without a provider none is promised. */
+const followUpPolicyOf = (
+  { purpose, smsProvider, followUpDelaySeconds: delaySeconds }: AppSettings,
+  timeZone: string,
+) => (purpose === 'serve' && !smsProvider ? undefined : { delaySeconds, timeZone });
+
+/** What is queued now is done later on account of this. */
+function cause(): Cause | undefined {
+  const { requestId } = underWay();
+  return requestId === undefined ? undefined : { requestId };
+}
+
+/** What is there before any adapter is made. */
+export type Given = 'settings' | 'keptTerms';
+
+/** The usual adapter for each port: one without does not compile. */
+export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: Adapter<AdaptedPorts[Name]> } = {
+  timeZone: using(['keptTerms'], (parts) => parts.keptTerms.timeZone),
+  policy: using(['unitOfWork'], ({ unitOfWork }) => new RecentCreditPolicy(unitOfWork)),
+  publicUrl: bySettings((settings) => settings.publicUrl),
+  followUpPolicy: using(['settings', 'timeZone'], ({ settings, timeZone }) => followUpPolicyOf(settings, timeZone)),
+  rules: using(['timeZone', 'randomness'], (rules) => rules),
+  practice: using(
+    ['unitOfWork', 'settings'],
+    (parts) => new RecentPractice(parts.unitOfWork, parts.settings.firstProfile),
+  ),
+  filmFiles: bySettings((settings) => new FilmFiles(join(settings.dataDir, 'films'))),
+  mostFilmBytes: bySettings((settings) => settings.filmMegabytes * 1_048_576),
+  log: bySettings((settings) => makeLogger(settings.logLevel)),
+  requestRate: using(
+    ['counted'],
+    ({ counted }) => new RequestRate(signInRate, () => counted.limitsHit.inc({ limit: 'requests_of_an_address' })),
+  ),
+  drain: using([], () => ({ isDraining: false })),
+  frontEndsFolder: using([], () => builtFrontEnds),
+
+  clock: using([], () => new SystemClock()),
+  randomness: using([], () => new SecureRandomness()),
+  tokenDigest: using([], () => new Sha256TokenDigest()),
+  passwordHasher: using([], () => new Argon2PasswordHasher()),
+  passwordTurns: using([], () => new FairPasswordTurns()),
+  commonPasswords: using([], () => new ZxcvbnCommonPasswords()),
+  phoneNumbers: using([], () => new LibphonenumberPhoneNumbers()),
+  mailDomains: using([], () => new NodeMailDomains()),
+  codeHasher: bySettings(({ sessionKeys }) => new HmacCodeHasher(secretFor('one-time codes', sessionKeys[0]))),
+  addressHasher: bySettings(
+    ({ sessionKeys }) => new HmacAddressHasher(secretFor('addresses of friends', sessionKeys[0])),
+  ),
+  landingTokens: bySettings(
+    ({ sessionKeys }) => new HmacLandingTokens(sessionKeys.map((key) => secretFor('landing addresses', key))),
+  ),
+  // A link in an old mail works as long as the session key that was the newest then is among the keys.
+  unsubscribeTokens: bySettings(
+    ({ sessionKeys }) => new HmacUnsubscribeTokens(sessionKeys.map((key) => secretFor('unsubscribe links', key))),
+  ),
+  mailbox: bySettings((settings) => new LocalMailbox(join(settings.dataDir, 'mailbox'))),
+  mailer: using(
+    ['settings', 'practice', 'mailbox', 'clock', 'unsubscribeTokens', 'counted'],
+    (parts) => new WatchedMailer(makeMailer(parts), parts),
+  ),
+  textMessages: using(
+    ['settings', 'mailbox', 'clock', 'counted'],
+    (parts) => new WatchedTextMessages(makeTextMessages(parts), parts),
+  ),
+
+  connections: bySettings((settings) => new LiveConnections(directUrlOf(settings) !== settings.databaseUrl)),
+  database: using(['settings', 'log', 'connections'], ({ settings, log, connections }) =>
+    connectPostgres({
+      url: settings.databaseUrl,
+      preparesStatements: settings.preparesStatements,
+      log,
+      connections,
+    }),
+  ),
+  // A mail may wait for more than half a day, and the keys be changed meanwhile.
+  mailSeal: bySettings(({ sessionKeys }) => new MailSeal(sessionKeys.map((key) => keyFor('outbox mails', key)))),
+  unitOfWork: using(
+    ['database', 'mailSeal'],
+    ({ database, mailSeal }) => new PostgresUnitOfWork(database, mailSeal, cause),
+  ),
+  deliveries: using(['database', 'mailSeal'], ({ database, mailSeal }) => new PostgresDeliveries(database, mailSeal)),
+  readJobQueue: asking(jobQueueState),
+  readOperatingState: asking(operatingState),
+  counted: using([], () => new Counted()),
+  bulkCopy: bySettings((settings) => new PostgresBulkCopy(directUrlOf(settings))),
+  announcements: using(
+    ['settings', 'log', 'connections'],
+    ({ settings, ...parts }) => new PostgresAnnouncements({ url: directUrlOf(settings), ...parts }),
+  ),
+  accessChanges: using(['announcements'], ({ announcements }) => ({
+    subscribe: (listener) => announcements.subscribe(accessChangesChannel, listener),
+  })),
+  displayFeed: using(
+    ['announcements', 'displayEventLog', 'log'],
+    (parts) => new PostgresDisplayFeed(parts.announcements, parts.displayEventLog, parts.log),
+  ),
+  displayEventLog: onDatabase(PostgresDisplayEventLog),
+  activityHistory: onDatabase(PostgresActivityHistory),
+  attemptLimits: using(
+    ['database', 'counted'],
+    ({ database, counted }) => new CountedLimits(new PostgresAttemptLimits(database), counted.limitsHit),
+  ),
+  backups: onDatabase(PostgresBackups),
+  creditHistory: onDatabase(PostgresCreditHistory),
+  creditRecords: onDatabase(PostgresCreditRecords),
+  dashboards: onDatabase(PostgresDashboards),
+  passwordTries: onDatabase(PostgresPasswordTries),
+  codeTries: onDatabase(PostgresCodeTries),
+  sessionStarts: onDatabase(PostgresSessionStarts),
+  patientRecords: onDatabase(PostgresPatientRecords),
+  personalData: onDatabase(PostgresPersonalData),
+  practiceTotals: onDatabase(PostgresPracticeTotals),
+  qrGenerationList: onDatabase(PostgresQrGenerationList),
+  filmArchive: onDatabase(PostgresFilmArchive),
+  quoteList: onDatabase(PostgresQuoteList),
+  redemptionList: onDatabase(PostgresRedemptionList),
+  practiceTrends: onDatabase(PostgresPracticeTrends),
+  friendSearch: onDatabase(PostgresFriendSearch),
+  personalLinks: onDatabase(PostgresPersonalLinks),
+  referralLists: onDatabase(PostgresReferralLists),
+  referralRecords: onDatabase(PostgresReferralRecords),
+  sessionDirectory: onDatabase(PostgresSessionDirectory),
+  userDirectory: onDatabase(PostgresUserDirectory),
+};

@@ -1,0 +1,35 @@
+import { explainStart } from './explain-start.ts';
+import { makePrettyLogger } from '../http/logger.ts';
+import { openDatabase } from '../settings/open-database.ts';
+import { readEnvironment } from '../settings/read-environment.ts';
+import { runProcess } from './run-process.ts';
+import { directUrlOf } from '../settings/settings.ts';
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** `npm start`: everything on this machine, with an embedded database and a demo practice unless told otherwise. */
+await runProcess({
+  fatal: (failure) =>
+    void process.stderr.write(`${failure instanceof Error ? (failure.stack ?? failure.message) : String(failure)}\n`),
+  async start(ending, remember) {
+    const read = readEnvironment('start', { tell: say });
+    remember(read);
+    // While the database starts, this process loads the rest of itself.
+    const [{ settings, close }, { migrate }, { makeApp }, { demoPractice }, log] = await Promise.all([
+      openDatabase(read, say),
+      import('@rewards/postgres/migrate'),
+      import('../app/make-app.ts'),
+      import('./demo/demo-practice.ts'),
+      makePrettyLogger(read.logLevel),
+    ]);
+    ending.add(close);
+    await migrate(directUrlOf(settings));
+    ending.stopIfRequested();
+    const signIns = settings.demo ? await demoPractice(settings, new Date()) : undefined;
+    const app = await makeApp({ settings, overrides: { log } });
+    ending.add(() => app.stop());
+    await app.start();
+    const { name: practiceName } = await app.practice.get();
+    say(explainStart({ settings, practiceName, signIns, milliseconds: performance.now() }));
+  },
+});

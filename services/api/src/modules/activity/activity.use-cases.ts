@@ -1,0 +1,32 @@
+import { UndoActivity } from '@rewards/domain/undo/undo-activity';
+import { type BoundOf, classesOf, make } from '../binding.ts';
+import { ports } from '../ports.ts';
+
+export const activityUseCases = {
+  undoActivity: make(UndoActivity, ports('unitOfWork', 'rules', 'clock')),
+};
+export const activityDependencies = { ...classesOf(activityUseCases), ...ports('activityHistory', 'clock') };
+
+/** What the routes of this module take. */
+export type ActivityDependencies = BoundOf<typeof activityDependencies>;
+
+/** The answer to each reason for which they refuse. */
+export const activityRefusals = {
+  activity_unknown: 'not_found',
+  already_undone: 'already_undone',
+  nothing_to_undo: 'nothing_to_undo',
+  undo_over: 'undo_over',
+  referral_completed: 'undo_does_not_fit',
+  referral_gone: 'undo_does_not_fit',
+  referral_changed: 'undo_does_not_fit',
+  referrals_changed: 'undo_does_not_fit',
+  patient_changed: 'undo_does_not_fit',
+  patient_gone: 'undo_does_not_fit',
+  referrer_gone: 'undo_does_not_fit',
+  terms_changed: 'undo_does_not_fit',
+  email_taken: 'undo_does_not_fit',
+  friend_taken: 'undo_does_not_fit',
+  film_gone: 'undo_does_not_fit',
+  film_room_taken: 'undo_does_not_fit',
+  scene_taken: 'undo_does_not_fit',
+} as const;

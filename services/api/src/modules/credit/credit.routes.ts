@@ -1,0 +1,52 @@
+import { listCredits, redeemCredit } from '@rewards/contracts/credit';
+import { type Cents, centsInWords, dollarsToCents } from '@rewards/domain/cents';
+import { pageCount } from '@rewards/domain/page';
+import { refusal } from '../../http/refusal.ts';
+import { refused } from '../../http/domain-refusals.ts';
+import { type Route, route } from '../../http/route.ts';
+import { presentCreditTotals, presentRedemption } from './present-credit.ts';
+import type { CreditDependencies } from './credit.use-cases.ts';
+
+/** Credit that is given out (rule 6). */
+export const creditRoutes = (parts: CreditDependencies): readonly Route[] => [
+  route(listCredits, async ({ query: { page, per_page, user_id, year } }) => {
+    const filter = { ...(user_id === undefined ? {} : { userId: user_id }), ...(year === undefined ? {} : { year }) };
+    const found = await parts.redemptionList.list(filter, { page, perPage: per_page });
+    const shown = user_id === undefined ? undefined : await parts.showDashboard.execute(user_id);
+    return {
+      credits: found.rows.map(presentRedemption),
+      pages: pageCount(found.total, per_page),
+      total: found.total,
+      ...(shown ? { totals: presentCreditTotals(shown) } : {}),
+    };
+  }),
+
+  route(
+    redeemCredit,
+    async ({ body: { user_id: userId, amount, given_on: givenOn, note, request_id: requestId }, signedIn }) => {
+      const amountCents = dollarsToCents(amount);
+      const outcome = await parts.redeemCredit.execute({
+        userId,
+        amountCents,
+        givenOn,
+        note,
+        requestId,
+        adminId: signedIn.user.id,
+      });
+      if (outcome.kind === 'above_balance') return aboveBalance(outcome.balanceCents);
+      if (outcome.kind === 'refused') return outcome;
+      const [recorded, shown] = [
+        await parts.redemptionList.find(outcome.redemptionId),
+        await parts.showDashboard.execute(userId),
+      ];
+      return recorded && shown
+        ? { credit: presentRedemption(recorded), totals: presentCreditTotals(shown) }
+        : refused('user_unknown');
+    },
+  ),
+];
+
+const aboveBalance = (balanceCents: Cents) =>
+  refusal('above_balance', ({ refusals }) =>
+    refusals[balanceCents > 0 ? 'credit_too_little' : 'credit_none'](centsInWords(balanceCents)),
+  );

@@ -1,0 +1,36 @@
+import { AuditCredit } from '@rewards/domain/credit/audit-credit';
+import { PlanCreditTerms } from '@rewards/domain/credit/policy/plan-credit-terms';
+import { ShowCreditPolicy } from '@rewards/domain/credit/policy/show-credit-policy';
+import { WithdrawCreditTerms } from '@rewards/domain/credit/policy/withdraw-credit-terms';
+import { RedeemCredit } from '@rewards/domain/credit/redeem-credit';
+import { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
+import { type BoundOf, classesOf, make } from '../binding.ts';
+import { ports } from '../ports.ts';
+
+export const creditUseCases = {
+  auditCredit: make(AuditCredit, ports('creditRecords', 'policy')),
+  redeemCredit: make(RedeemCredit, ports('unitOfWork', 'rules', 'clock')),
+  showCreditPolicy: make(ShowCreditPolicy, ports('unitOfWork', 'clock')),
+  planCreditTerms: make(PlanCreditTerms, ports('unitOfWork', 'clock', 'randomness')),
+  withdrawCreditTerms: make(WithdrawCreditTerms, ports('unitOfWork', 'clock', 'randomness')),
+};
+export const creditDependencies = {
+  ...classesOf(creditUseCases),
+  ...ports('redemptionList'),
+  showDashboard: ShowDashboard,
+};
+
+/** What the routes of this module take. */
+export type CreditDependencies = BoundOf<typeof creditDependencies>;
+
+/** The answer to each reason for which they refuse. */
+export const creditRefusals = {
+  user_unknown: 'not_found',
+  given_in_future: { code: 'invalid', field: 'given_on' },
+  request_taken: 'request_taken',
+  award_above_cap: { code: 'invalid', field: 'award' },
+  terms_too_early: { code: 'invalid', field: 'begins_on' },
+  terms_unknown: 'not_found',
+  terms_began: 'terms_began',
+  terms_changed_meanwhile: 'terms_changed_meanwhile',
+} as const;

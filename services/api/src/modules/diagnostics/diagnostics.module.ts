@@ -1,0 +1,21 @@
+import { later } from '../binding.ts';
+import { type WebPart } from '../module.ts';
+import { ports } from '../ports.ts';
+import { json } from '../documented-address.ts';
+
+/** What phones report. */
+export const diagnosticsModule: WebPart = {
+  openRouters: [later(() => import('./mobile-error.routes.ts'), 'mobileErrorRoutes', ports('log'))],
+  addresses: [
+    {
+      method: 'POST',
+      path: '/debug/mobile-error',
+      summary:
+        'What a phone reports when signing in failed: sent and forgotten. ' +
+        'One short line is kept, without the email.',
+      takes: [json, 'text/plain'],
+      answers: { 204: ['Heard, kept or not.'] },
+      refusals: ['encoding_unsupported'],
+    },
+  ],
+};

@@ -1,0 +1,31 @@
+import { later } from '../binding.ts';
+import { part } from '../module.ts';
+import { form } from '../documented-address.ts';
+import { followUpsUseCases, followUpDependencies, followUpsRefusals } from './follow-ups.use-cases.ts';
+
+/** The text that follows a QR (rule 22). */
+export const followUpsModule = part({
+  useCases: followUpsUseCases,
+  refusals: followUpsRefusals,
+  openRouters: [later(() => import('./sms-webhooks.routes.ts'), 'smsWebhookRoutes', followUpDependencies)],
+  addresses: [
+    {
+      method: 'POST',
+      path: '/sms/inbound',
+      summary:
+        'What someone replied to a text: STOP, START, YES and HELP are heeded, what may mean STOP is asked about. ' +
+        'For the SMS provider, whose signature is checked.',
+      takes: [form],
+      answers: { 200: ['What to answer, as TwiML.', 'text/xml'] },
+      refusals: ['encoding_unsupported', 'not_allowed', 'not_found', 'unreadable'],
+    },
+    {
+      method: 'POST',
+      path: '/sms/status',
+      summary: 'What became of a text. For the SMS provider, whose signature is checked.',
+      takes: [form],
+      answers: { 204: ['Heard.'] },
+      refusals: ['encoding_unsupported', 'not_allowed', 'not_found', 'unreadable'],
+    },
+  ],
+});

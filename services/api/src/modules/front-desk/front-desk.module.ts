@@ -1,0 +1,68 @@
+import { later } from '../binding.ts';
+import { part } from '../module.ts';
+import type { DocumentedAddress } from '../documented-address.ts';
+import { page } from '../documented-address.ts';
+import { frontDeskUseCases, frontDeskDependencies, frontDeskRefusals } from './front-desk.use-cases.ts';
+
+/** What staff do at the front desk: QR codes and the cards they open (rules 18 and 19). */
+export const frontDeskModule = part({
+  useCases: frontDeskUseCases,
+  refusals: frontDeskRefusals,
+  routes: [later(() => import('./front-desk.routes.ts'), 'frontDeskRoutes', frontDeskDependencies)],
+  routers: [
+    later(() => import('./referral-card.routes.ts'), 'referralCardRoutes', frontDeskDependencies),
+    later(() => import('./qr-image.routes.ts'), 'qrImageRoutes', frontDeskDependencies),
+  ],
+  addresses: [
+    {
+      method: 'GET',
+      path: '/qr/open/:token',
+      summary:
+        "What a front-desk QR holds: the first scan within two minutes opens the patient's referral card " +
+        'and takes the QR off the screens.',
+      answers: {
+        200: ['The card.', page],
+        404: ['A page for a code that leads nowhere.', page],
+        410: ['A page for a code that was used or has expired.', page],
+      },
+    },
+    {
+      method: 'GET',
+      path: '/qr/card/:token',
+      summary: 'The same card from the link in the mail, for seven days.',
+      answers: {
+        200: ['The card.', page],
+        404: ['A page for a link that leads nowhere.', page],
+        410: ['A page for a link that has expired.', page],
+      },
+    },
+    ...[
+      { path: '/qr/image/open/:token', what: 'the address of a front-desk QR' },
+      { path: '/qr/image/referral/:code', what: 'a personal link' },
+      { path: '/qr/image/login', what: "the rewards program's sign-in" },
+      { path: '/qr/image/welcome', what: 'the sign-in page itself' },
+      { path: '/qr/image/review', what: 'the way to leave a review' },
+    ].map(({ path, what }): DocumentedAddress => {
+      const answers = { 200: ['An image, level M, with a quiet zone of four modules.', 'image/svg+xml'] } as const;
+      return {
+        method: 'GET',
+        path,
+        summary: `The QR of ${what}.`,
+        answers,
+        refusals: path.includes(':') ? ['not_found'] : [],
+      };
+    }),
+    {
+      method: 'GET',
+      path: '/qr/login',
+      summary: 'Leads to the sign-in page.',
+      answers: { 302: ['To the page.'] },
+    },
+    {
+      method: 'GET',
+      path: '/qr/review',
+      summary: 'Leads to where a patient leaves a review.',
+      answers: { 302: ['To the page.'] },
+    },
+  ],
+});

@@ -1,0 +1,46 @@
+import { Router } from '@koa/router';
+import { landingPath } from '@rewards/domain/front-desk/qr-addresses';
+import { readReferralCode } from '@rewards/domain/patients/referral-code';
+import { looksLikeToken } from '@rewards/domain/secret-token';
+import type { Context } from 'koa';
+import { nothingHere, sendRefusal } from '../../http/refusal.ts';
+import { renderQrImage } from './qr-image.ts';
+import type { FrontDeskDependencies } from './front-desk.use-cases.ts';
+
+const day = 86_400;
+
+/**
+ * QR images, made here and by nobody else (rule 19), and the addresses that signage encodes. An image is made
+ * of what its address says and asks nothing of the database, so that it tells nobody whether a code or token exists.
+ */
+export function qrImageRoutes({ publicUrl, practice }: FrontDeskDependencies): Router {
+  const router = new Router();
+  router.get('/qr/login', (context) => context.redirect(`${publicUrl}/login`));
+  router.get('/qr/review', async (context) => {
+    // A practice that told no address for reviews is asked about on its own page (rule 42).
+    context.redirect((await practice.get()).reviewUrl || `${publicUrl}/ddcinfo`);
+  });
+
+  router.get('/qr/image/login', (context) => sendImage(context, `${publicUrl}/qr/login`));
+  router.get('/qr/image/review', (context) => sendImage(context, `${publicUrl}/qr/review`));
+  router.get('/qr/image/welcome', (context) => sendImage(context, `${publicUrl}/login`));
+  router.get('/qr/image/referral/:code', (context) => {
+    const code = readReferralCode(context.params['code'] ?? '');
+    sendImage(context, code && `${publicUrl}/r/${code}`);
+  });
+  router.get('/qr/image/open/:token', (context) => {
+    const token = context.params['token'] ?? '';
+    sendImage(context, looksLikeToken(token) ? publicUrl + landingPath(token) : undefined, 'private');
+  });
+  return router;
+}
+
+function sendImage(context: Context, address: string | undefined, keptBy: 'public' | 'private' = 'public'): void {
+  if (address === undefined) return sendRefusal(context, nothingHere);
+  context.type = 'image/svg+xml; charset=utf-8';
+  // The same address is the same image, until the practice moves to another PUBLIC_URL.
+  context.set('Cache-Control', `${keptBy}, max-age=${day}`);
+  // Displays on WEB_ORIGINS show it too, and it holds nothing that its address does not.
+  context.set('Cross-Origin-Resource-Policy', 'cross-origin');
+  context.body = renderQrImage(address);
+}

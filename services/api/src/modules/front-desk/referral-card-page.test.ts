@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals';
+import { PageAssets } from '../pages/page-assets.ts';
+import { catalogues } from '../../texts/texts.ts';
+import { renderClosedCard } from './referral-card-page.ts';
+
+const why = { title: 'This code has expired.', explanation: 'A code works for two minutes.' };
+const means = { assets: new PageAssets(), texts: catalogues.en };
+const closedAt = (phone: string) => renderClosedCard(means, { name: 'Dogwood Dental Care', address: '', phone }, why);
+
+describe('the page of a card that does not open', () => {
+  it('offers to call the practice', async () => {
+    expect(await closedAt('7705550142')).toContain(
+      '<a class="button quiet" href="tel:+17705550142">Call (770) 555-0142</a>',
+    );
+  });
+
+  it('offers no call while the practice has told no number', async () => {
+    const page = await closedAt('');
+    expect(page).not.toContain('tel:');
+    expect(page).toContain('Sign in with a code');
+  });
+});

@@ -1,0 +1,80 @@
+import type { ReferralCard } from '@rewards/domain/front-desk/referral-card';
+import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
+import { type Html, html } from '../../texts/html.ts';
+import type { PageMeans } from '../pages/page.ts';
+import { renderPracticePage } from '../pages/practice-page.ts';
+import { phoneInWords, phoneLink } from '../practice/phone-in-words.ts';
+
+type Practice = Pick<PracticeProfile, 'name' | 'address' | 'phone'>;
+
+export interface ReferralCardPage {
+  readonly practice: Practice;
+  readonly publicUrl: string;
+  readonly card: ReferralCard;
+}
+
+/** The card that a scan or a mailed link opens: first name, link, QR, Copy, Share, and the way to sign in (rule 18). */
+export async function renderReferralCard(
+  means: PageMeans,
+  { practice, publicUrl, card }: ReferralCardPage,
+): Promise<string> {
+  const texts = means.texts.pages.card;
+  const { firstName, referralCode } = card;
+  const link = `${publicUrl}/r/${referralCode}`;
+  const welcome =
+    firstName === undefined ? texts.welcome : texts.welcomeBack(html`<span class="who">${firstName}</span>`);
+  return renderPracticePage(means, practice, {
+    title: texts.title(practice.name),
+    head: html`<link rel="stylesheet" href="${await means.assets.addressOf('card.css')}">
+    <script type="module" src="${await means.assets.addressOf('card.js')}"></script>`,
+    heading: welcome,
+    lead: texts.lead,
+    rest: html`<section
+          class="card"
+          data-link="${link}"
+          data-copied="${texts.copied}"
+          data-copy-failed="${texts.copyFailed}"
+          data-shared="${texts.shared}"
+          data-share-failed="${texts.shareFailed}"
+          aria-label="${texts.card}"
+        >
+        <img src="/qr/image/referral/${referralCode}" width="240" height="240" alt="${texts.qr}">
+        <div>
+          <h2>${texts.link}</h2>
+          <p class="link"><a href="${link}">${publicUrl}/r/<wbr>${referralCode}</a></p>
+          <p class="actions">
+            <button class="button" type="button" data-act="copy" hidden>${texts.copy}</button>
+            <button class="button quiet" type="button" data-act="share" hidden>${texts.share}</button>
+          </p>
+          <p class="told" role="status"></p>
+        </div>
+      </section>
+      <p class="hint">${texts.hint}</p>
+      <p class="actions"><a class="button quiet" href="/login?mode=code">${texts.signIn}</a></p>`,
+  });
+}
+
+/** Why a card does not open, in words that blame nobody. */
+export interface ClosedCard {
+  readonly title: string;
+  readonly explanation: string;
+}
+
+const callButton = (means: PageMeans, phone: string): Html =>
+  html`<a class="button quiet" href="${phoneLink(phone)}">${means.texts.pages.card.call(phoneInWords(phone))}</a>`;
+
+/** For an address that opens nothing, or nothing any more: no error, and a way on. */
+export const renderClosedCard = (
+  means: PageMeans,
+  practice: Practice,
+  { title, explanation }: ClosedCard,
+): Promise<string> =>
+  renderPracticePage(means, practice, {
+    title: practice.name,
+    heading: title,
+    lead: explanation,
+    rest: html`<p class="actions">
+        <a class="button" href="/login?mode=code">${means.texts.pages.card.signIn}</a>
+        ${practice.phone === '' ? '' : callButton(means, practice.phone)}
+      </p>`,
+  });

@@ -1,0 +1,32 @@
+import { later } from '../binding.ts';
+import { type WebPart } from '../module.ts';
+import { ports } from '../ports.ts';
+import { json } from '../documented-address.ts';
+
+/** Whether the process runs and can take requests. */
+export const runningModule: WebPart = {
+  routers: [
+    later(() => import('./health.routes.ts'), 'healthRoutes', ports('database', 'drain')),
+    later(() => import('./robots.routes.ts'), 'robotsRoutes', {}),
+  ],
+  addresses: [
+    {
+      method: 'GET',
+      path: '/robots.txt',
+      summary: 'What programs that look for pages are told.',
+      answers: { 200: ['Which pages are not for them.', 'text/plain'] },
+    },
+    {
+      method: 'GET',
+      path: '/livez',
+      summary: 'Whether the process runs.',
+      answers: { 200: ['It does.', json] },
+    },
+    {
+      method: 'GET',
+      path: '/readyz',
+      summary: 'Whether it can take requests: the database answers and is migrated, and no shutdown is under way.',
+      answers: { 200: ['It can.', json], 503: ['Not now.', json] },
+    },
+  ],
+};

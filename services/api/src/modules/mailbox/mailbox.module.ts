@@ -1,0 +1,27 @@
+import { later } from '../binding.ts';
+import { type WebPart } from '../module.ts';
+import { ports } from '../ports.ts';
+import { page, json } from '../documented-address.ts';
+
+/** Mail and texts that have nowhere to go. */
+export const mailboxModule: WebPart = {
+  routers: [
+    later(() => import('./mailbox.routes.ts'), 'mailboxRoutes', ports('mailbox', 'pageAssets', 'settings', 'timeZone')),
+  ],
+  addresses: [
+    {
+      method: 'GET',
+      path: '/dev/mailbox',
+      summary: 'Mail and texts that have nowhere to go; on this machine only, and never in production.',
+      answers: { 200: ['The mailbox.', page] },
+      refusals: ['not_found'],
+    },
+    {
+      method: 'GET',
+      path: '/dev/mailbox.json',
+      summary: 'The same messages, newest first, for programs.',
+      answers: { 200: ['A list of messages.', json] },
+      refusals: ['not_found'],
+    },
+  ],
+};

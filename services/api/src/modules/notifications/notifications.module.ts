@@ -1,0 +1,54 @@
+import { ChooseNotifications } from '@rewards/domain/notifications/choose-notifications';
+import { RetryDelivery } from '@rewards/domain/deliveries/retry-delivery';
+import { Unsubscribe } from '@rewards/domain/notifications/unsubscribe';
+import { later, make } from '../binding.ts';
+import { part } from '../module.ts';
+import { ports } from '../ports.ts';
+import { page } from '../documented-address.ts';
+
+/** What users are told without having asked, and how they stop it. */
+export const notificationsModule = part({
+  useCases: {
+    chooseNotifications: make(ChooseNotifications, ports('unitOfWork')),
+    retryDelivery: make(RetryDelivery, ports('unitOfWork', 'timeZone', 'clock', 'randomness')),
+    unsubscribe: make(Unsubscribe, ports('unitOfWork', 'unsubscribeTokens')),
+  },
+  refusals: {
+    token_unknown: 'page',
+    delivery_unknown: 'not_found',
+    not_to_be_retried: 'not_to_be_retried',
+    texts_refused: 'texts_refused',
+  },
+  routes: [
+    later(() => import('./notifications.routes.ts'), 'notificationRoutes', {
+      chooseNotifications: ChooseNotifications,
+    }),
+    later(() => import('./deliveries.routes.ts'), 'deliveriesRoutes', {
+      ...ports('readJobQueue', 'deliveries'),
+      retryDelivery: RetryDelivery,
+    }),
+  ],
+  openRouters: [
+    later(() => import('./unsubscribe.routes.ts'), 'unsubscribeRoutes', {
+      ...ports('unsubscribeTokens', 'pageAssets', 'practice'),
+      unsubscribe: Unsubscribe,
+    }),
+  ],
+  addresses: [
+    {
+      method: 'GET',
+      path: '/mail/unsubscribe',
+      summary: 'The link in a notification, with its `token`: asks whether to stop them, and changes nothing.',
+      answers: { 200: ['A page with a button.', page], 404: ['A page for a link that was changed on the way.', page] },
+    },
+    {
+      method: 'POST',
+      path: '/mail/unsubscribe',
+      summary:
+        'Stops the notifications of whose `token` it is, from a page or in one click from a mail program (RFC 8058).',
+      takes: ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      answers: { 200: ['They are stopped.', page], 404: ['A page for a link that was changed on the way.', page] },
+      refusals: ['encoding_unsupported'],
+    },
+  ],
+});

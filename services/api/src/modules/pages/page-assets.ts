@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Context } from 'koa';
+import { projectFolder } from '../../settings/project-folder.ts';
+
+const own = (name: string) => join(projectFolder, 'services/api/assets', name);
+const font = () =>
+  fileURLToPath(import.meta.resolve('@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2'));
+
+/** In this order: what another file names comes before it. */
+const sources = [
+  ['fraunces.woff2', font],
+  ['icon.svg', () => own('icon.svg')],
+  ['card.css', () => own('card.css')],
+  ['card.js', () => own('card.js')],
+  ['invitation-preview.png', () => own('invitation-preview.png')],
+  ['invitation.css', () => own('invitation.css')],
+  ['mailbox.css', () => own('mailbox.css')],
+  ['mailbox.js', () => own('mailbox.js')],
+  ['pages.css', () => own('pages.css')],
+  ['sign-in.css', () => own('sign-in.css')],
+  ['theme.js', () => own('theme.js')],
+] as const;
+
+export type PageAsset = (typeof sources)[number][0];
+
+const prefix = '/assets/pages/';
+const typeOf: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/** The few files of the pages that the service renders itself, in memory under hashed names that never change. */
+export class PageAssets {
+  readonly #addresses = new Map<PageAsset, string>();
+  readonly #bytes = new Map<string, Buffer>();
+  #loaded: Promise<void> | undefined;
+
+  /** Where a page finds the file. */
+  async addressOf(name: PageAsset): Promise<string> {
+    await this.#load();
+    return this.#addresses.get(name) ?? prefix + name;
+  }
+
+  /** Answers a request for one of the files. @returns whether it was one. */
+  async serve(context: Context): Promise<boolean> {
+    if (!context.path.startsWith(prefix)) return false;
+    await this.#load();
+    const bytes = this.#bytes.get(context.path);
+    if (!bytes) return false;
+    context.type = typeOf[extname(context.path)] ?? 'application/octet-stream';
+    context.set('Cache-Control', 'public, max-age=31536000, immutable');
+    context.body = bytes;
+    return true;
+  }
+
+  #load(): Promise<void> {
+    return (this.#loaded ??= this.#readAll().catch((failure: unknown) => {
+      // Else what could not be read once would never be.
+      this.#loaded = undefined;
+      throw failure;
+    }));
+  }
+
+  async #readAll(): Promise<void> {
+    for (const [name, path] of sources) {
+      const bytes = this.#withAddresses(name, await readFile(path()));
+      const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+      const address = `${prefix}${name.replace(/\.(?=\w+$)/, `.${hash}.`)}`;
+      this.#addresses.set(name, address);
+      this.#bytes.set(address, bytes);
+    }
+  }
+
+  /** A style sheet names other files by their plain names. */
+  #withAddresses(name: PageAsset, bytes: Buffer): Buffer {
+    if (extname(name) !== '.css') return bytes;
+    const css = bytes.toString('utf8').replace(/url\((\S+?)\)/g, (whole, plain: PageAsset) => {
+      const address = this.#addresses.get(plain);
+      return address ? `url(${address})` : whole;
+    });
+    return Buffer.from(css);
+  }
+}

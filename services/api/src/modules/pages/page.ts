@@ -1,0 +1,67 @@
+import { type Html, html } from '../../texts/html.ts';
+import type { Texts } from '../../texts/texts.ts';
+import type { PageAssets } from './page-assets.ts';
+
+/** What a page is made with: the files it links to, and the words of its reader's language. */
+export interface PageMeans {
+  readonly assets: PageAssets;
+  readonly texts: Texts;
+}
+
+export interface PageParts {
+  readonly title: string;
+  readonly description?: string;
+  /** Further elements of the head. */
+  readonly head?: Html | undefined;
+  /** What the page is of: the class of its body, and the name of its own style sheet. */
+  readonly kind: 'invitation' | 'mailbox';
+  readonly body: Html;
+}
+
+/**
+ * The frame of a page that the service renders itself: complete without a script, whose one task is the chosen theme.
+ */
+export async function renderPage(
+  { assets, texts }: PageMeans,
+  { title, description, head, kind, body }: PageParts,
+): Promise<string> {
+  const names = ['pages.css', `${kind}.css`, 'icon.svg', 'fraunces.woff2', 'theme.js'] as const;
+  const [css, ownCss, icon, font, theme] = await Promise.all(names.map((name) => assets.addressOf(name)));
+  // Only the invitation is set in the serif.
+  const preload =
+    kind === 'invitation'
+      ? html`<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`
+      : undefined;
+  return html`<!doctype html>
+<html lang="${texts.language}">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+    <title>${title}</title>
+    ${description === undefined ? undefined : html`<meta name="description" content="${description}">`}
+    <meta name="robots" content="noindex">
+    <meta name="color-scheme" content="light dark">
+    <meta name="theme-color" content="#faf8f5" media="(prefers-color-scheme: light)">
+    <meta name="theme-color" content="#151d25" media="(prefers-color-scheme: dark)">
+    <link rel="icon" type="image/svg+xml" href="${icon}">
+    ${preload}
+    <script src="${theme}"></script>
+    <link rel="stylesheet" href="${css}">
+    <link rel="stylesheet" href="${ownCss}">
+    ${head}
+  </head>
+  <body class="${kind}">
+    ${body}
+  </body>
+</html>
+`.markup;
+}
+
+/** The product's mark: a tooth, in the colour of the text around it. */
+export const tooth = html`<svg class="tooth" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.6"
+  stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path
+  d="M12 5.5c-1.074 -.586 -2.583 -1.5 -4 -1.5c-2.1 0 -4 1.247 -4 5c0 4.899 1.056 8.41 2.671 10.537
+    c.573 .756 1.97 .521 2.567 -.236c.398 -.505 .819 -1.439 1.262 -2.801c.292 -.771 .892 -1.504 1.5 -1.5
+    c.602 0 1.21 .737 1.5 1.5c.443 1.362 .864 2.295 1.262 2.8c.597 .759 2 .993 2.567 .237
+    c1.615 -2.127 2.671 -5.637 2.671 -10.537c0 -3.74 -1.908 -5 -4 -5c-1.423 0 -2.92 .911 -4 1.5"/><path
+  d="M12 5.5l3 1.5"/></svg>`;

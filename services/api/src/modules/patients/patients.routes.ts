@@ -1,0 +1,86 @@
+import { meaningsIn, uploadPatients } from '@rewards/contracts/patient-import';
+import { adminStats, listUsers, searchPatients } from '@rewards/contracts/patients';
+import { CsvPatientListFile } from '@rewards/csv/csv-patient-list-file';
+import { centsToDollars } from '@rewards/domain/cents';
+import { emailMatchKey } from '@rewards/domain/patients/email-address';
+import { phoneEnd } from '@rewards/domain/patients/phone-numbers';
+import { pageCount } from '@rewards/domain/page';
+import type { ImportPatientsOutcome, PreviewImportOutcome } from '@rewards/domain/patients/import/import-patients';
+import { errorsListedAtMost } from '@rewards/domain/patients/import/import-tally';
+import { refusal } from '../../http/refusal.ts';
+import { type Route, route } from '../../http/route.ts';
+import { textsFor } from '../../texts/texts.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { presentImport } from './present-import.ts';
+import { presentUser } from './present-user.ts';
+import { receivePatientList } from './receive-patient-list.ts';
+import type { PatientDependencies } from './patients.use-cases.ts';
+
+/** An import waits here for the one before it, and not on a database connection that others need. */
+const inTurn = oneAtATime();
+
+/** As many as a person looks through before typing another letter. */
+const mostPatientsFound = 20;
+
+const csvMissing = refusal('csv_missing', ({ refusals }) => refusals.csv_missing);
+
+/** Users and patient lists, for admins. */
+export const patientRoutes = ({
+  userDirectory,
+  referralLists,
+  practiceTotals,
+  importPatients,
+}: PatientDependencies): readonly Route[] => [
+  route(listUsers, async ({ query: { page, per_page, q } }) => {
+    const found = await userDirectory.list(q ? { search: q } : {}, { page, perPage: per_page });
+    return {
+      users: found.rows.map(presentUser),
+      current_page: page,
+      pages: pageCount(found.total, per_page),
+      total: found.total,
+    };
+  }),
+
+  route(searchPatients, async ({ query: { q = '' } }) => {
+    const found = await userDirectory.searchPatients(q, mostPatientsFound);
+    const senders = await referralLists.sendersOf(found.map(({ email }) => emailMatchKey(email)));
+    return {
+      results: found.map(({ id, email, name, referralCode, phone }) => ({
+        id,
+        email,
+        name,
+        referral_code: referralCode,
+        phone_end: phoneEnd(phone),
+        sent_by: senders.get(emailMatchKey(email)) ?? null,
+      })),
+    };
+  }),
+
+  route(adminStats, async () => {
+    const totals = await practiceTotals.read();
+    return {
+      total_users: totals.users,
+      total_referrals: totals.referrals,
+      completed_referrals: totals.completedReferrals,
+      total_earnings_paid: centsToDollars(totals.earnedCents),
+    };
+  }),
+
+  route(uploadPatients, async ({ query, context, signedIn }) => {
+    const isDryRun = query.dry_run === '1';
+    const mapping =
+      query.mapping === undefined
+        ? undefined
+        : meaningsIn(query.mapping).map((meaning) => (meaning === 'ignored' ? undefined : meaning));
+    const mostErrors = query.all_errors === '1' ? errorsListedAtMost : undefined;
+    const outcome = await receivePatientList(context, (bytes) => {
+      const file = new CsvPatientListFile(bytes);
+      return inTurn<ImportPatientsOutcome | PreviewImportOutcome>(() =>
+        isDryRun
+          ? importPatients.preview(file, mapping, mostErrors)
+          : importPatients.execute(file, { userId: signedIn.user.id }, mapping),
+      );
+    });
+    return outcome ? presentImport(outcome, textsFor(context)) : csvMissing;
+  }),
+];

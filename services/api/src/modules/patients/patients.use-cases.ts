@@ -1,0 +1,71 @@
+import { GrantAdmin } from '@rewards/domain/patients/admins/grant-admin';
+import { ListAdmins } from '@rewards/domain/patients/admins/list-admins';
+import { RevokeAdmin } from '@rewards/domain/patients/admins/revoke-admin';
+import { CorrectPatient } from '@rewards/domain/correction/correct-patient';
+import { AskForDeletion } from '@rewards/domain/deletion/ask-for-deletion';
+import { DeleteUser } from '@rewards/domain/deletion/delete-user';
+import { WithdrawDeletion } from '@rewards/domain/deletion/withdraw-deletion';
+import { TakeOwnData } from '@rewards/domain/patients/own-data/take-own-data';
+import { ExportPatients } from '@rewards/domain/patients/export-patients';
+import { ImportPatients } from '@rewards/domain/patients/import/import-patients';
+import { ExportReferrals } from '@rewards/domain/referrals/export-referrals';
+import { ListReferrals } from '@rewards/domain/referrals/list-referrals';
+import { SetCounters } from '@rewards/domain/referrals/set-counters';
+import { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
+import { type BoundOf, classesOf, make } from '../binding.ts';
+import { ports } from '../ports.ts';
+
+export const patientsUseCases = {
+  importPatients: make(
+    ImportPatients,
+    ports('unitOfWork', 'phoneNumbers', 'mailDomains', 'practice', 'clock', 'randomness'),
+  ),
+  exportPatients: make(ExportPatients, ports('unitOfWork', 'patientRecords', 'clock', 'randomness')),
+  deleteUser: make(DeleteUser, ports('unitOfWork', 'rules', 'clock')),
+  askForDeletion: make(AskForDeletion, ports('unitOfWork', 'clock', 'randomness')),
+  withdrawDeletion: make(WithdrawDeletion, ports('unitOfWork', 'clock', 'randomness')),
+  takeOwnData: make(TakeOwnData, ports('unitOfWork', 'personalData', 'attemptLimits', 'clock', 'randomness')),
+  correctPatient: make(
+    CorrectPatient,
+    ports('unitOfWork', 'phoneNumbers', 'practice', 'tokenDigest', 'clock', 'randomness'),
+  ),
+  listAdmins: make(ListAdmins, ports('unitOfWork')),
+  grantAdmin: make(GrantAdmin, ports('unitOfWork', 'clock', 'randomness')),
+  revokeAdmin: make(RevokeAdmin, ports('unitOfWork', 'clock', 'randomness')),
+};
+export const patientDependencies = {
+  ...classesOf(patientsUseCases),
+  ...ports('addressHasher', 'clock', 'practiceTotals', 'publicUrl', 'sessions', 'timeZone', 'tokenDigest'),
+  // What the page of one patient shows.
+  ...ports('activityHistory', 'creditHistory', 'deliveries', 'qrGenerationList', 'referralLists', 'userDirectory'),
+  setCounters: SetCounters,
+  exportReferrals: ExportReferrals,
+  listReferrals: ListReferrals,
+  showDashboard: ShowDashboard,
+};
+
+/** What the routes of this module take. */
+export type PatientDependencies = BoundOf<typeof patientDependencies>;
+
+/** The answer to each reason for which they refuse. */
+export const patientsRefusals = {
+  file_empty: 'csv_unreadable',
+  no_email_column: 'csv_unreadable',
+  no_patients: 'csv_unreadable',
+  file_is_workbook: 'csv_unreadable',
+  file_unreadable: 'csv_unreadable',
+  user_unknown: 'not_found',
+  phone_unreadable: { code: 'invalid', field: 'phone' },
+  staff_not_on_team: { code: 'invalid', field: 'staff' },
+  email_placeholder: { code: 'invalid', field: 'email' },
+  patient_changed_meanwhile: 'patient_changed_meanwhile',
+  email_of_admin: 'email_of_admin',
+  email_in_use: 'email_in_use',
+  email_of_friend: 'already_referred',
+  texts_refused: 'texts_refused',
+  own_account: 'own_account',
+  not_an_admin: 'not_found',
+  own_role: 'own_role',
+  last_admin: 'last_admin',
+  email_invalid: { code: 'invalid', field: 'email' },
+} as const;

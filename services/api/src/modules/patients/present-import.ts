@@ -1,0 +1,43 @@
+import type { ImportResult } from '@rewards/contracts/patient-import';
+import type { ImportPatientsOutcome, PreviewImportOutcome } from '@rewards/domain/patients/import/import-patients';
+import type { ImportFault } from '@rewards/domain/patients/import/import-error';
+import { type DomainRefusal, sentenceOf } from '../../http/domain-refusals.ts';
+import { type Refusal, refusal } from '../../http/refusal.ts';
+import type { Texts } from '../../texts/texts.ts';
+
+function tellFault({ importErrors }: Texts, { code, params }: ImportFault): string {
+  // The code says which parameters there are, which the compiler cannot follow from one to the other.
+  const tell = importErrors[code] as (given: typeof params) => string;
+  return tell(params);
+}
+
+/** What became of a patient list, or would: the counts, and for a dry run how the list is read (rule 27). */
+export function presentImport(
+  outcome: ImportPatientsOutcome | PreviewImportOutcome,
+  texts: Texts,
+): ImportResult | Refusal<'csv_unreadable'> | DomainRefusal<'csv_unreadable'> {
+  if (outcome.kind === 'refused') {
+    const { reason, row } = outcome;
+    return row === undefined
+      ? outcome
+      : refusal('csv_unreadable', (said) => said.refusals.file_breaks(sentenceOf(reason)(said), row));
+  }
+  const { created, updated, skipped, totalRows } = outcome.report;
+  const errors = outcome.report.errors.map(({ row, ...fault }) => ({ row, error: tellFault(texts, fault) }));
+  const result = { created, updated, skipped, total_rows: totalRows, errors };
+  if (outcome.kind === 'imported') return result;
+  return {
+    ...result,
+    mapping: outcome.mapping.map(({ header, meaning }) => ({ header, meaning: meaning ?? ('ignored' as const) })),
+    sample_rows: outcome.sample.map(
+      ({ row, email, name = null, phone = null, staffName = null, takesTexts = null }) => ({
+        row,
+        email,
+        name,
+        phone,
+        staff: staffName,
+        takes_texts: takesTexts,
+      }),
+    ),
+  };
+}

@@ -1,0 +1,71 @@
+import type { EditableUser, PatientPage } from '@rewards/contracts/patient-page';
+import { centsToDollars } from '@rewards/domain/cents';
+import type { CreditHistory, LedgerLine } from '@rewards/domain/credit/credit-history';
+import type { SentMail } from '@rewards/domain/deliveries/deliveries';
+import { canBeRetried } from '@rewards/domain/deliveries/failed-messages';
+import { patientVersion } from '@rewards/domain/correction/patient-version';
+import type { UserRecord } from '@rewards/domain/patients/user-directory';
+import type { ShownDashboard } from '@rewards/domain/referrals/show-dashboard';
+import type { TokenDigest } from '@rewards/domain/token-digest';
+import { presentCreditTotals } from '../credit/present-credit.ts';
+import type { Texts } from '../../texts/texts.ts';
+import { presentUser } from './present-user.ts';
+
+/** A user as whoever corrects them has them before them. */
+export const presentEditable = (
+  user: UserRecord,
+  { publicUrl, tokenDigest }: { readonly publicUrl: string; readonly tokenDigest: TokenDigest },
+): EditableUser => ({
+  ...presentUser(user),
+  referral_link: `${publicUrl}/r/${user.referralCode}`,
+  qr_url: `${publicUrl}/qr/image/referral/${user.referralCode}`,
+  has_password: user.hasPassword,
+  note: user.note,
+  takes_texts: user.takesTexts,
+  refuses_texts: user.refusesTexts,
+  takes_mails: user.takesMails,
+  deletion_asked_at: user.deletionAskedAt?.toISOString() ?? null,
+  version: patientVersion(user, tokenDigest),
+});
+
+/** Credit with how it came to be. */
+export const presentCreditHistory = (
+  totals: ShownDashboard,
+  { lines, total, years }: Awaited<ReturnType<CreditHistory['read']>>,
+): PatientPage['credit'] => ({
+  ...presentCreditTotals(totals),
+  years: years.map(({ year, earnedCents, usedCents }) => ({
+    year,
+    earned: centsToDollars(earnedCents),
+    used: centsToDollars(usedCents),
+  })),
+  ledger: lines.map(presentLine),
+  ledger_total: total,
+});
+
+const presentLine = ({ id, at, kind, amountCents, programYear, reason, friend, note, actor }: LedgerLine) => ({
+  id,
+  at: at.toISOString(),
+  kind,
+  amount: centsToDollars(amountCents),
+  year: programYear,
+  reason,
+  friend,
+  note,
+  by: actor,
+});
+
+/** A mail to this patient, and what became of it. */
+export const presentMail = (
+  { id, kind, at, state, failure, settledAt }: SentMail,
+  { deliveries }: Texts,
+): PatientPage['mails']['rows'][number] => ({
+  id,
+  kind,
+  what: deliveries.kinds[kind],
+  at: at.toISOString(),
+  state,
+  failure: failure === null ? null : deliveries.failure(failure),
+  settled_at: settledAt?.toISOString() ?? null,
+  can_retry: failure !== null && (state === 'failed' || state === 'waiting') && canBeRetried({ kind }),
+});

@@ -1,0 +1,170 @@
+import type { Router } from '@koa/router';
+import type { ActivityHistory } from '@rewards/domain/activity/activity-history';
+import type { Backups } from '@rewards/domain/backups/backups';
+import type { Clock } from '@rewards/domain/clock';
+import type { CreditHistory } from '@rewards/domain/credit/credit-history';
+import type { FirstTerms } from '@rewards/domain/credit/credit-policy';
+import type { CurrentCreditPolicy } from '@rewards/domain/credit/policy/current-credit-policy';
+import type { CreditRecords } from '@rewards/domain/credit/credit-records';
+import type { RedemptionList } from '@rewards/domain/credit/redemption-list';
+import type { CreditRules } from '@rewards/domain/credit/settle-year';
+import type { Deliveries } from '@rewards/domain/deliveries/deliveries';
+import type { FollowUpPolicy } from '@rewards/domain/follow-ups/follow-up-text';
+import type { TextMessages } from '@rewards/domain/follow-ups/text-messages';
+import type { QrGenerationList } from '@rewards/domain/front-desk/qr-generation-list';
+import type { LandingTokens } from '@rewards/domain/front-desk/landing-tokens';
+import type { AttemptLimits } from '@rewards/domain/limits/attempt-limits';
+import type { Mailer } from '@rewards/domain/mailer';
+import type { UnsubscribeTokens } from '@rewards/domain/notifications/unsubscribe-tokens';
+import type { MailDomains } from '@rewards/domain/patients/mail-domains';
+import type { PatientRecords } from '@rewards/domain/patients/patient-records';
+import type { PersonalData } from '@rewards/domain/patients/own-data/personal-data';
+import type { PhoneNumbers } from '@rewards/domain/patients/phone-numbers';
+import type { PracticeTotals } from '@rewards/domain/patients/practice-totals';
+import type { UserDirectory } from '@rewards/domain/patients/user-directory';
+import type { FilmArchive } from '@rewards/domain/practice/films/film-archive';
+import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
+import type { QuoteList } from '@rewards/domain/quotes/quote-list';
+import type { Randomness } from '@rewards/domain/randomness';
+import type { AddressHasher } from '@rewards/domain/referrals/address-hasher';
+import type { Dashboards } from '@rewards/domain/referrals/dashboards';
+import type { PersonalLinks } from '@rewards/domain/referrals/personal-links';
+import type { PracticeTrends } from '@rewards/domain/referrals/practice-trends';
+import type { FriendSearch } from '@rewards/domain/referrals/friend-search';
+import type { ReferralLists } from '@rewards/domain/referrals/referral-lists';
+import type { ReferralRecords } from '@rewards/domain/referrals/referral-records';
+import type { DisplayEventLog } from '@rewards/domain/screens/display-events';
+import type { CodeHasher } from '@rewards/domain/sign-in/codes/code-hasher';
+import type { CodeTries } from '@rewards/domain/sign-in/codes/code-tries';
+import type { CommonPasswords } from '@rewards/domain/sign-in/passwords/common-passwords';
+import type { PasswordHasher } from '@rewards/domain/sign-in/passwords/password-hasher';
+import type { PasswordTurns } from '@rewards/domain/sign-in/passwords/password-turns';
+import type { SessionStarts } from '@rewards/domain/sign-in/sessions/session-starts';
+import type { SessionDirectory } from '@rewards/domain/sign-in/sessions/session-directory';
+import type { PasswordTries } from '@rewards/domain/sign-in/passwords/password-tries';
+import type { TokenDigest } from '@rewards/domain/token-digest';
+import type { UnitOfWork } from '@rewards/domain/unit-of-work';
+import type { LocalMailbox } from '@rewards/mailbox/local-mailbox';
+import type { LiveConnections } from '@rewards/postgres/live-connections';
+import type { PostgresAnnouncements } from '@rewards/postgres/announcements/postgres-announcements';
+import type { JobQueueState } from '@rewards/postgres/background/job-queue-state';
+import type { PostgresBulkCopy } from '@rewards/postgres/bulk/postgres-bulk-copy';
+import type { MailSeal } from '@rewards/postgres/mail/mail-seal';
+import type { OperatingState } from '@rewards/postgres/operating-state';
+import type { PostgresDatabase } from '@rewards/postgres/postgres-database';
+import type { PostgresDisplayFeed } from '@rewards/postgres/screens/postgres-display-feed';
+import type { TurnsUse } from '@rewards/system/fair-password-turns';
+import type Koa from 'koa';
+import type { Logger } from 'pino';
+import type { DocumentedAddress } from './documented-address.ts';
+import type { RequestRate } from '../http/request-rate.ts';
+import type { Route } from '../http/route.ts';
+import type { Counted } from './counted.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import type { PageAssets } from './pages/page-assets.ts';
+import type { Drain } from './health/health.routes.ts';
+import type { DisplayAudience } from './screens/display-audience.ts';
+import type { MayHearDisplayEvents, PairedScreens } from './screens/display-hearing.ts';
+import type { AppSettings } from '../settings/settings.ts';
+import type { BrowserSessions } from './sign-in/browser-sessions.ts';
+import type { FilmFiles } from './practice/films/film-files.ts';
+import type { Token } from './binding.ts';
+import type { Answers } from '../http/domain-refusals.ts';
+
+/** What is handed in from outside or kept by an adapter: each can be replaced, as tests do with clock and mailer. */
+export interface AdaptedPorts {
+  readonly settings: AppSettings;
+  readonly log: Logger;
+  /** What the practice began with, read before anything else is made. */
+  readonly keptTerms: FirstTerms;
+  /** The practice's, in which days, months and program years are reckoned. */
+  readonly timeZone: string;
+  readonly policy: CurrentCreditPolicy;
+  readonly rules: CreditRules;
+  readonly followUpPolicy: FollowUpPolicy | undefined;
+  readonly publicUrl: string;
+  readonly practice: CurrentPractice;
+  readonly filmArchive: FilmArchive;
+  readonly filmFiles: FilmFiles;
+  readonly mostFilmBytes: number;
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+  /** One that keeps connections open can end them. */
+  readonly mailer: Mailer & { close?(): void };
+  readonly mailbox: LocalMailbox;
+  readonly textMessages: TextMessages;
+  readonly mailSeal: MailSeal;
+  readonly unsubscribeTokens: UnsubscribeTokens;
+  readonly passwordHasher: PasswordHasher;
+  /** One that has a queue can tell how long it is. */
+  readonly passwordTurns: PasswordTurns & { use?(): TurnsUse };
+  readonly codeHasher: CodeHasher;
+  readonly addressHasher: AddressHasher;
+  readonly commonPasswords: CommonPasswords;
+  readonly phoneNumbers: PhoneNumbers;
+  readonly mailDomains: MailDomains;
+  readonly landingTokens: LandingTokens;
+  readonly tokenDigest: TokenDigest;
+  readonly database: PostgresDatabase;
+  readonly announcements: PostgresAnnouncements;
+  readonly connections: LiveConnections;
+  readonly displayEventLog: DisplayEventLog;
+  readonly bulkCopy: PostgresBulkCopy;
+  readonly displayFeed: PostgresDisplayFeed;
+  readonly unitOfWork: UnitOfWork;
+  readonly activityHistory: ActivityHistory;
+  readonly backups: Backups;
+  readonly userDirectory: UserDirectory;
+  readonly practiceTotals: PracticeTotals;
+  readonly referralLists: ReferralLists;
+  readonly practiceTrends: PracticeTrends;
+  readonly friendSearch: FriendSearch;
+  readonly personalLinks: PersonalLinks;
+  readonly dashboards: Dashboards;
+  readonly quoteList: QuoteList;
+  readonly patientRecords: PatientRecords;
+  readonly referralRecords: ReferralRecords;
+  readonly personalData: PersonalData;
+  readonly creditRecords: CreditRecords;
+  readonly creditHistory: CreditHistory;
+  readonly redemptionList: RedemptionList;
+  readonly qrGenerationList: QrGenerationList;
+  readonly attemptLimits: AttemptLimits;
+  readonly sessionDirectory: SessionDirectory;
+  readonly passwordTries: PasswordTries;
+  readonly codeTries: CodeTries;
+  readonly sessionStarts: SessionStarts;
+  readonly requestRate: RequestRate;
+  readonly deliveries: Deliveries;
+  readonly readJobQueue: () => Promise<readonly JobQueueState[]>;
+  readonly readOperatingState: () => Promise<OperatingState>;
+  readonly counted: Counted;
+  readonly accessChanges: { subscribe(listener: () => void): void };
+  readonly drain: Drain;
+  readonly frontEndsFolder: string;
+}
+
+/** All that goes by a token: these, and what parts bring for the running service. */
+export interface Ports extends AdaptedPorts {
+  readonly sessions: BrowserSessions;
+  readonly pageAssets: PageAssets;
+  readonly pairedScreens: PairedScreens;
+  readonly displayAudience: DisplayAudience;
+  readonly mayHear: MayHearDisplayEvents;
+  readonly metrics: Metrics;
+  readonly routes: readonly Route[];
+  readonly openRouters: readonly Router[];
+  readonly routers: readonly Router[];
+  readonly answers: Answers;
+  readonly addresses: readonly DocumentedAddress[];
+  readonly koa: Koa;
+}
+
+/** The name by which one of them is handed in, the same wherever it is asked for. */
+export const tokenOf = <Name extends keyof Ports>(name: Name): Token<Ports[Name]> => Symbol.for(`port:${name}`);
+
+type TokensOf<Name extends keyof Ports> = { readonly [Each in Name]: Token<Ports[Each]> };
+
+/** The tokens of some, by their names: `ports('clock', 'unitOfWork')` is what something is made of that needs these. */
+export const ports = <Name extends keyof Ports>(...names: readonly Name[]): TokensOf<NoInfer<Name>> =>
+  Object.fromEntries(names.map((name) => [name, tokenOf(name)])) as TokensOf<Name>;

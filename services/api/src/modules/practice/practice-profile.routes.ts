@@ -1,0 +1,20 @@
+import { getPracticeProfile, savePracticeProfile } from '@rewards/contracts/practice-profile';
+import { type Route, route } from '../../http/route.ts';
+import { presentEditableProfile, readProfile } from './present-editable-profile.ts';
+import type { PracticeDependencies } from './practice.use-cases.ts';
+
+/** The practice profile under Settings, for admins (rule 26). */
+export const practiceProfileRoutes = (parts: PracticeDependencies): readonly Route[] => [
+  route(getPracticeProfile, async () =>
+    presentEditableProfile(await parts.readPracticeProfile.execute(), parts.mostFilmBytes),
+  ),
+
+  route(savePracticeProfile, async ({ body, signedIn }) => {
+    const outcome = await parts.changePracticeProfile.execute({
+      profile: readProfile(body),
+      version: body.version,
+      adminId: signedIn.user.id,
+    });
+    return outcome.kind === 'refused' ? outcome : presentEditableProfile(outcome.kept, parts.mostFilmBytes);
+  }),
+];

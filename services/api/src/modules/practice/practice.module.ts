@@ -1,0 +1,31 @@
+import { later } from '../binding.ts';
+import { part } from '../module.ts';
+import { json } from '../documented-address.ts';
+import { practiceUseCases, practiceDependencies, practiceRefusals } from './practice.use-cases.ts';
+
+/** What the practice tells about itself (rule 26), and its films (rule 25). */
+export const practiceModule = part({
+  useCases: practiceUseCases,
+  refusals: practiceRefusals,
+  routes: [
+    later(() => import('./practice.routes.ts'), 'practiceRoutes', practiceDependencies),
+    later(() => import('./practice-profile.routes.ts'), 'practiceProfileRoutes', practiceDependencies),
+    later(() => import('./films/films.routes.ts'), 'filmRoutes', practiceDependencies),
+  ],
+  routers: [later(() => import('./films/film-player.routes.ts'), 'filmPlayerRoutes', practiceDependencies)],
+  addresses: [
+    {
+      method: 'GET',
+      path: '/films/:id',
+      summary: 'An uploaded film, MP4 or WebM, whole or by `Range`. It never changes: its ETag is its identity.',
+      answers: {
+        200: ['The film.', 'video/*'],
+        206: ['One range of it.', 'video/*'],
+        304: ['It is the one that the browser has.'],
+        404: ['No such film.', json],
+        416: ['There is nothing in this range.', json],
+        503: ['Too many watch at once.', json],
+      },
+    },
+  ],
+});

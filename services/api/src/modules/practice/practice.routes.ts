@@ -1,0 +1,40 @@
+import type { DoneOf } from '@rewards/contracts/endpoint';
+import { config } from '@rewards/contracts/practice';
+import { centsToDollars } from '@rewards/domain/cents';
+import { type CreditTerms, termsAt } from '@rewards/domain/credit/credit-policy';
+import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
+import { shownScenes } from '@rewards/domain/practice/shown-scenes';
+import { codeLimits } from '@rewards/domain/limits/attempt-limits';
+import { passwordLeastCharacters } from '@rewards/domain/sign-in/passwords/password-rules';
+import { type Route, route } from '../../http/route.ts';
+import { presentProfile } from './present-profile.ts';
+import type { PracticeDependencies } from './practice.use-cases.ts';
+
+interface Today {
+  readonly timeZone: string;
+  readonly terms: CreditTerms;
+}
+
+/** What every page may know without a session. */
+export function practiceRoutes({ practice, policy, clock }: PracticeDependencies): readonly Route[] {
+  const present = (profile: PracticeProfile, { timeZone, terms }: Today): DoneOf<typeof config> => ({
+    practice: presentProfile(profile),
+    staff_names: [...profile.staffNames],
+    credit: {
+      amount: centsToDollars(terms.awardCents),
+      year_cap: centsToDollars(terms.yearCapCents),
+      time_zone: timeZone,
+    },
+    scenes: [...shownScenes(profile)],
+    limits: {
+      code_resend_seconds: codeLimits.loginCodePerMinute.windowSeconds,
+      password_least_characters: passwordLeastCharacters,
+    },
+  });
+  return [
+    route(config, async () => {
+      const [profile, current] = [await practice.get(), await policy.get()];
+      return present(profile, { timeZone: current.timeZone, terms: termsAt(current, clock.now()) });
+    }),
+  ];
+}

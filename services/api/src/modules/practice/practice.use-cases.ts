@@ -1,0 +1,39 @@
+import { ChangePracticeProfile } from '@rewards/domain/practice/change-practice-profile';
+import { DeleteFilm } from '@rewards/domain/practice/films/delete-film';
+import { PlayFilm } from '@rewards/domain/practice/films/play-film';
+import { ReceiveFilm } from '@rewards/domain/practice/films/receive-film';
+import { ReadPracticeProfile } from '@rewards/domain/practice/read-practice-profile';
+import { type BoundOf, classesOf, make } from '../binding.ts';
+import { ports } from '../ports.ts';
+
+export const practiceUseCases = {
+  readPracticeProfile: make(ReadPracticeProfile, ports('unitOfWork')),
+  changePracticeProfile: make(
+    ChangePracticeProfile,
+    ports('unitOfWork', 'practice', 'phoneNumbers', 'clock', 'randomness'),
+  ),
+  receiveFilm: make(
+    ReceiveFilm,
+    ports('unitOfWork', 'filmArchive', 'mostFilmBytes', 'practice', 'clock', 'randomness'),
+  ),
+  deleteFilm: make(DeleteFilm, ports('unitOfWork', 'practice', 'clock', 'randomness')),
+  playFilm: make(PlayFilm, ports('filmArchive')),
+};
+export const practiceDependencies = {
+  ...classesOf(practiceUseCases),
+  ...ports('clock', 'filmFiles', 'policy', 'practice', 'mostFilmBytes'),
+};
+
+/** What the routes of this module take. */
+export type PracticeDependencies = BoundOf<typeof practiceDependencies>;
+
+/** The answer to each reason for which they refuse. */
+export const practiceRefusals = {
+  phone_unreadable: { code: 'invalid', field: 'phone' },
+  settings_changed_meanwhile: 'settings_changed_meanwhile',
+  scene_film_unknown: { code: 'invalid', field: 'scenes' },
+  scene_films_too_many: { code: 'invalid', field: 'scenes' },
+  film_unreadable: 'film_unreadable',
+  films_full: 'films_full',
+  film_unknown: 'not_found',
+} as const;

@@ -1,0 +1,42 @@
+import { listQuoteRequests, requestQuote } from '@rewards/contracts/quotes';
+import { pageCount } from '@rewards/domain/page';
+import { clientAddress } from '../../http/client-address.ts';
+import { tooManyAttempts } from '../../http/refusal.ts';
+import { type Route, route } from '../../http/route.ts';
+import { referralCookie } from '../referrals/referral-cookie.ts';
+import type { QuoteDependencies } from './quotes.use-cases.ts';
+
+const taken = { ok: true } as const;
+
+/** What people ask for at /quote (rule 10). */
+export const quoteRoutes = (parts: QuoteDependencies): readonly Route[] => [
+  route(requestQuote, async ({ body: { name, phone, email, reason, best_time: bestTime }, signedIn, context }) => {
+    const referralCode = referralCookie.read(context);
+    const outcome = await parts.requestQuote.execute({
+      name,
+      phone,
+      email,
+      reason,
+      bestTime,
+      address: clientAddress(context),
+      referralCode,
+      visitor: signedIn?.user,
+    });
+    if (outcome.kind === 'limited') return tooManyAttempts(outcome.retryAfterSeconds);
+    return outcome.kind === 'refused' ? outcome : taken;
+  }),
+
+  route(listQuoteRequests, async ({ query: { page, per_page } }) => {
+    const found = await parts.quoteList.list({ page, perPage: per_page });
+    const shown = found.rows.map(({ id, name, phone, email, reason, bestTime, createdAt }) => ({
+      id,
+      name,
+      phone,
+      email,
+      reason,
+      best_time: bestTime,
+      created_at: createdAt.toISOString(),
+    }));
+    return { quotes: shown, pages: pageCount(found.total, per_page), total: found.total };
+  }),
+];

@@ -1,0 +1,59 @@
+import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
+import { html } from '../../texts/html.ts';
+import type { PageMeans } from '../pages/page.ts';
+import { renderPracticePage } from '../pages/practice-page.ts';
+
+export interface Invitation {
+  readonly practice: PracticeProfile;
+  readonly publicUrl: string;
+  readonly referralCode: string;
+  /** Undefined while the referrer has given no name. */
+  readonly referrerFirstName: string | undefined;
+}
+
+/** What a friend sees who opens a personal link, and what a messenger shows of it (rule 7). */
+export async function renderInvitation(means: PageMeans, invitation: Invitation): Promise<string> {
+  const { practice, publicUrl, referralCode, referrerFirstName } = invitation;
+  const texts = means.texts.pages.invitation;
+  const friend = referrerFirstName ?? texts.aFriend;
+  const title = texts.title(friend, practice.name);
+  const description = texts.description(friend, practice.name);
+  const image = publicUrl + (await means.assets.addressOf('invitation-preview.png'));
+  return renderPracticePage(means, practice, {
+    title,
+    description,
+    head: html`<link rel="canonical" href="${publicUrl}/r/${referralCode}">
+    <meta property="og:type" content="website">
+    <meta property="og:site_name" content="${practice.name}">
+    <meta property="og:title" content="${title}">
+    <meta property="og:description" content="${description}">
+    <meta property="og:url" content="${publicUrl}/r/${referralCode}">
+    <meta property="og:image" content="${image}">
+    <meta property="og:image:type" content="image/png">
+    <meta property="og:image:width" content="1200">
+    <meta property="og:image:height" content="630">
+    <meta property="og:image:alt" content="${texts.preview}">
+    <meta name="twitter:card" content="summary_large_image">`,
+    heading: texts.heading(html`<span class="who">${friend}</span>`),
+    lead: texts.lead(friend, practice.name),
+    rest: html`${actions(means)}
+      <p class="seen">${texts.seen(friend)}</p>
+        <ol class="steps">
+          ${texts.steps(friend).map((step) => html`<li><span>${step}</span></li>`)}
+        </ol>`,
+  });
+}
+
+/** For a link that leads to nobody: no blame, and a way on. */
+export const renderUnknownInvitation = (means: PageMeans, practice: PracticeProfile): Promise<string> =>
+  renderPracticePage(means, practice, {
+    title: means.texts.pages.invitation.unknownTitle(practice.name),
+    heading: means.texts.pages.invitation.unknownHeading,
+    lead: means.texts.pages.invitation.unknownLead,
+    rest: actions(means),
+  });
+
+const actions = ({ texts: { pages } }: PageMeans) => html`<p class="actions">
+        <a class="button" href="/login?mode=code">${pages.invitation.join}</a>
+        <a class="button quiet" href="/quote">${pages.invitation.quote}</a>
+      </p>`;

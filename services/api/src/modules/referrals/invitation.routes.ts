@@ -1,0 +1,32 @@
+import { Router } from '@koa/router';
+import { textsFor } from '../../texts/texts.ts';
+import { renderInvitation, renderUnknownInvitation } from './invitation-page.ts';
+import { referralCookie } from './referral-cookie.ts';
+import type { ReferralDependencies } from './referrals.use-cases.ts';
+
+/** The personal link: it remembers the referrer and shows the invitation (rule 7). */
+export function invitationRoutes({
+  openInvitation,
+  pageAssets: assets,
+  practice,
+  publicUrl,
+}: ReferralDependencies): Router {
+  const router = new Router();
+  router.get('/r/:code', async (context) => {
+    const outcome = await openInvitation.execute(context.params['code'] ?? '');
+    context.type = 'text/html; charset=utf-8';
+    // The page is another one for each browser: it carries a cookie.
+    context.set('Cache-Control', 'no-store');
+    if (outcome.kind === 'refused') {
+      context.status = 404;
+      context.body = await renderUnknownInvitation({ assets, texts: textsFor(context) }, await practice.get());
+      return;
+    }
+    referralCookie.write(context, outcome.referralCode);
+    context.body = await renderInvitation(
+      { assets, texts: textsFor(context) },
+      { practice: await practice.get(), publicUrl, ...outcome },
+    );
+  });
+  return router;
+}

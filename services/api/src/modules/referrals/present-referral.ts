@@ -1,0 +1,102 @@
+import type { FriendFound, OwnReferral, Referral as PresentedReferral } from '@rewards/contracts/referrals';
+import { centsToDollars } from '@rewards/domain/cents';
+import { phoneEnd } from '@rewards/domain/patients/phone-numbers';
+import type { ShownReferral } from '@rewards/domain/referrals/list-referrals';
+import { isDismissed } from '@rewards/domain/referrals/flag-judgement';
+import { type ReferralFlag, referralFlags } from '@rewards/domain/referrals/referral-flags';
+import type {
+  EvidenceFriend,
+  FlagEvidence,
+  FoundFriend,
+  JudgedReferral,
+} from '@rewards/domain/referrals/referral-lists';
+import { type Referral, isNote } from '@rewards/domain/referrals/referral';
+import type { Texts } from '../../texts/texts.ts';
+
+/**
+ * A referral as its referrer sees it: nothing about the friend but what they need to recognize them, and of a note the
+ * email that was typed, for the referrer may have typed it (rule 31).
+ */
+export const presentOwnReferral = (referral: Referral): OwnReferral => ({
+  ...presentFacts(referral),
+  ...(isNote(referral) ? { referred_name: null, signed_up_by_staff: null } : {}),
+});
+
+const presentFacts = (referral: Referral): OwnReferral => ({
+  id: referral.id,
+  referred_email: referral.friendEmail,
+  referred_name: referral.friendName,
+  origin: referral.origin,
+  signed_up_by_staff: referral.staffName,
+  status: referral.status,
+  earnings: centsToDollars(referral.creditCents),
+  created_at: referral.createdAt.toISOString(),
+  completed_at: referral.completedAt?.toISOString() ?? null,
+});
+
+/** A referral as an admin sees it (specification, section 3). */
+export const presentReferral = (
+  referral: JudgedReferral & { readonly evidence?: FlagEvidence | undefined },
+  texts: Texts,
+): PresentedReferral => ({
+  ...presentFacts(referral),
+  referred_phone: referral.friendPhone,
+  signed_up_at: referral.signedUpAt?.toISOString() ?? null,
+  ...presentFlags(referral, texts),
+  referrer: {
+    id: referral.referrerId,
+    name: referral.referrer.name,
+    email: referral.referrer.email,
+    referral_code: referral.referrer.referralCode,
+    signed_up_by_staff: referral.referrer.staffName,
+  },
+});
+
+function presentFlags(
+  { signs, judgement, evidence }: JudgedReferral & { readonly evidence?: FlagEvidence | undefined },
+  texts: Texts,
+): Pick<PresentedReferral, 'flags' | 'flag_details' | 'flags_dismissed'> {
+  const details = referralFlags(signs).map((flag) => ({
+    kind: flag.kind,
+    sentence: texts.flagInWords(flag),
+    is_dismissed: isDismissed(flag, judgement),
+    friends: friendsOf(flag, evidence).map(({ id, friendName, friendEmail, status, createdAt }) => ({
+      id,
+      referred_name: friendName,
+      referred_email: friendEmail,
+      status,
+      created_at: createdAt.toISOString(),
+    })),
+  }));
+  return {
+    flags: details.filter(({ is_dismissed }) => !is_dismissed).map(({ sentence }) => sentence),
+    flag_details: details,
+    flags_dismissed: judgement && {
+      at: judgement.judgedAt.toISOString(),
+      word: judgement.word,
+      by: judgement.by,
+    },
+  };
+}
+
+function friendsOf({ kind }: ReferralFlag, evidence: FlagEvidence | undefined): readonly EvidenceFriend[] {
+  if (kind === 'same_phone' || !evidence) return [];
+  return kind === 'one_address' ? evidence.fromAddress : evidence.around;
+}
+
+/** As `presentReferral`, with what completing it would earn. */
+export const presentListedReferral = (referral: ShownReferral, texts: Texts): PresentedReferral => ({
+  ...presentReferral(referral, texts),
+  ...(referral.awardIfCompletedCents === undefined
+    ? {}
+    : { award_if_completed: centsToDollars(referral.awardIfCompletedCents) }),
+});
+
+export const presentFriend = (friend: FoundFriend): FriendFound => ({
+  referral_id: friend.id,
+  name: friend.friendName,
+  email: friend.friendEmail,
+  phone_end: phoneEnd(friend.friendPhone),
+  status: friend.status,
+  sent_by: { id: friend.referrerId, name: friend.referrerName, email: friend.referrerEmail },
+});

@@ -1,0 +1,45 @@
+import { completeReferral, deleteReferral, judgeFlags, referByHand } from '@rewards/contracts/referrals';
+import { refused } from '../../http/domain-refusals.ts';
+import { type Route, route } from '../../http/route.ts';
+import { textsFor } from '../../texts/texts.ts';
+import { presentReferral } from './present-referral.ts';
+import type { ReferralDependencies } from './referrals.use-cases.ts';
+
+/** How admins move referrals. */
+export const referralChangeRoutes = (parts: ReferralDependencies): readonly Route[] => [
+  route(referByHand, async ({ body: { referrer_id: referrerId, ...friend }, signedIn, context }) => {
+    const outcome = await parts.referByHand.execute({ ...friend, referrerId, adminId: signedIn.user.id });
+    if (outcome.kind === 'refused') return outcome;
+    const entered = await parts.referralLists.find(outcome.referralId);
+    return entered
+      ? { referral: presentReferral(entered, textsFor(context)), activity_id: outcome.activityId }
+      : refused('referral_unknown');
+  }),
+
+  route(judgeFlags, async ({ params, body, signedIn, context }) => {
+    const outcome = await parts.judgeFlags.execute({ ...body, referralId: params.id, adminId: signedIn.user.id });
+    if (outcome.kind === 'refused') return outcome;
+    const referral = await parts.referralLists.find(params.id);
+    return referral
+      ? { referral: presentReferral(referral, textsFor(context)), activity_id: outcome.activityId }
+      : refused('referral_unknown');
+  }),
+
+  route(deleteReferral, async ({ params, signedIn }) => {
+    const outcome = await parts.deleteReferral.execute({ referralId: params.id, adminId: signedIn.user.id });
+    return outcome.kind === 'refused' ? outcome : { ok: true as const, activity_id: outcome.activityId };
+  }),
+
+  route(completeReferral, async ({ params, body: { visited_on: visitedOn }, signedIn, context }) => {
+    const outcome = await parts.completeReferral.execute({
+      referralId: params.id,
+      adminId: signedIn.user.id,
+      visitedOn,
+    });
+    if (outcome.kind === 'refused') return outcome;
+    const referral = await parts.referralLists.find(outcome.referralId);
+    return referral
+      ? { referral: presentReferral(referral, textsFor(context)), activity_id: outcome.activityId ?? null }
+      : refused('referral_unknown');
+  }),
+];

@@ -1,0 +1,54 @@
+import { AnswerWhoInvited } from '@rewards/domain/referrals/answer-who-invited';
+import { AskWhoInvited } from '@rewards/domain/referrals/ask-who-invited';
+import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
+import { DeleteReferral } from '@rewards/domain/referrals/delete-referral';
+import { ExportReferrals } from '@rewards/domain/referrals/export-referrals';
+import { JudgeFlags } from '@rewards/domain/referrals/judge-flags';
+import { ListReferrals } from '@rewards/domain/referrals/list-referrals';
+import { OpenInvitation } from '@rewards/domain/referrals/open-invitation';
+import { ReferByHand } from '@rewards/domain/referrals/refer-by-hand';
+import { SetCounters } from '@rewards/domain/referrals/set-counters';
+import { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
+import { ShowTrends } from '@rewards/domain/referrals/show-trends';
+import { type BoundOf, classesOf, make } from '../binding.ts';
+import { ports } from '../ports.ts';
+
+export const referralsUseCases = {
+  showDashboard: make(ShowDashboard, ports('dashboards', 'policy', 'clock')),
+  showTrends: make(ShowTrends, ports('practiceTrends', 'timeZone', 'clock')),
+  listReferrals: make(ListReferrals, ports('referralLists', 'policy', 'clock')),
+  openInvitation: make(OpenInvitation, ports('personalLinks')),
+  askWhoInvited: make(AskWhoInvited, ports('unitOfWork', 'clock')),
+  answerWhoInvited: make(AnswerWhoInvited, ports('unitOfWork', 'clock', 'randomness')),
+  completeReferral: make(CompleteReferral, ports('unitOfWork', 'rules', 'clock')),
+  judgeFlags: make(JudgeFlags, ports('unitOfWork', 'referralLists', 'clock', 'randomness')),
+  deleteReferral: make(DeleteReferral, ports('unitOfWork', 'rules', 'clock')),
+  referByHand: make(ReferByHand, ports('unitOfWork', 'phoneNumbers', 'clock', 'randomness')),
+  setCounters: make(SetCounters, ports('unitOfWork', 'rules', 'clock')),
+  exportReferrals: make(ExportReferrals, ports('unitOfWork', 'referralRecords', 'clock', 'randomness')),
+};
+export const referralDependencies = {
+  ...classesOf(referralsUseCases),
+  ...ports('friendSearch', 'pageAssets', 'practice', 'publicUrl', 'referralLists'),
+};
+
+/** What the routes of this module take. */
+export type ReferralDependencies = BoundOf<typeof referralDependencies>;
+
+/** The answer to each reason for which they refuse. */
+export const referralsRefusals = {
+  referral_unknown: 'not_found',
+  nothing_flagged: 'nothing_flagged',
+  referral_not_signed_up: 'referral_not_signed_up',
+  visit_in_future: { code: 'invalid', field: 'visited_on' },
+  visit_before_referral: { code: 'invalid', field: 'visited_on' },
+  user_unknown: 'not_found',
+  phone_unreadable: { code: 'invalid', field: 'phone' },
+  name_missing: { code: 'invalid', field: 'name' },
+  email_placeholder: { code: 'invalid', field: 'email' },
+  refers_themself: 'refers_themself',
+  already_patient: 'already_patient',
+  already_referred: 'already_referred',
+  invitation_not_asked: 'invitation_not_asked',
+  code_unknown: 'page',
+} as const;

@@ -1,0 +1,43 @@
+import { CatchUpDisplay } from '@rewards/domain/screens/catch-up-display';
+import { RecognizeScreen } from '@rewards/domain/screens/recognize-screen';
+import { later, laterMade } from '../binding.ts';
+import { part } from '../module.ts';
+import { ports } from '../ports.ts';
+import { screensUseCases, screenDependencies, screensRefusals } from './screens.use-cases.ts';
+
+/** The devices of the practice, and what they are told (rules 20 and 21). */
+export const screensModule = part({
+  useCases: screensUseCases,
+  refusals: screensRefusals,
+  provides: {
+    pairedScreens: laterMade(() => import('./cookie-screens.ts'), 'CookieScreens', {
+      recognizeScreen: RecognizeScreen,
+    }),
+    mayHear: later(
+      () => import('./display-hearing.ts'),
+      'displayHearing',
+      ports('settings', 'sessions', 'pairedScreens'),
+    ),
+    displayAudience: laterMade(() => import('./display-audience.ts'), 'DisplayAudience', {
+      ...ports('displayFeed', 'accessChanges', 'clock', 'counted', 'landingTokens', 'tokenDigest', 'publicUrl', 'log'),
+      catchUpDisplay: CatchUpDisplay,
+    }),
+  },
+  routes: [
+    later(() => import('./screens.routes.ts'), 'deviceRoutes', screenDependencies),
+    later(() => import('./screens.routes.ts'), 'screenAdminRoutes', screenDependencies),
+    later(() => import('./display-events.routes.ts'), 'displayEventRoutes', screenDependencies),
+  ],
+  routers: [later(() => import('./display-stream.routes.ts'), 'displayStreamRoutes', screenDependencies)],
+  addresses: [
+    {
+      method: 'GET',
+      path: '/qr/stream',
+      summary:
+        'Display events as server-sent events: a `new_qr` as a plain message, all else under its name, a `ping` each ' +
+        '15 s. `Last-Event-ID` or `since` tells what was seen. Who may not hear them waits. The same events come by ' +
+        'socket.io at `/socket.io` after `join_qr_display`.',
+      answers: { 200: ['A stream that stays open.', 'text/event-stream'] },
+    },
+  ],
+});

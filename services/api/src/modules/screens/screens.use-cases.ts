@@ -1,0 +1,42 @@
+import { AwaitPairing } from '@rewards/domain/screens/await-pairing';
+import { BeginPairing } from '@rewards/domain/screens/begin-pairing';
+import { CatchUpDisplay } from '@rewards/domain/screens/catch-up-display';
+import { ChangeScreen } from '@rewards/domain/screens/change-screen';
+import { ClaimScreen } from '@rewards/domain/screens/claim-screen';
+import { CommandScreen } from '@rewards/domain/screens/command-screen';
+import { ListScreens } from '@rewards/domain/screens/list-screens';
+import { RecognizeScreen } from '@rewards/domain/screens/recognize-screen';
+import { ReportScreen } from '@rewards/domain/screens/report-screen';
+import { RevokeScreen } from '@rewards/domain/screens/revoke-screen';
+import { type BoundOf, classesOf, make } from '../binding.ts';
+import { ports } from '../ports.ts';
+
+export const screensUseCases = {
+  beginPairing: make(BeginPairing, ports('unitOfWork', 'attemptLimits', 'tokenDigest', 'clock', 'randomness')),
+  awaitPairing: make(AwaitPairing, ports('unitOfWork', 'tokenDigest', 'clock')),
+  recognizeScreen: make(RecognizeScreen, ports('unitOfWork', 'tokenDigest', 'clock')),
+  listScreens: make(ListScreens, ports('unitOfWork', 'clock')),
+  claimScreen: make(ClaimScreen, ports('unitOfWork', 'attemptLimits', 'clock', 'randomness')),
+  changeScreen: make(ChangeScreen, ports('unitOfWork', 'clock', 'randomness')),
+  commandScreen: make(CommandScreen, ports('unitOfWork', 'clock', 'randomness')),
+  reportScreen: make(ReportScreen, ports('unitOfWork', 'attemptLimits', 'clock')),
+  revokeScreen: make(RevokeScreen, ports('unitOfWork', 'clock', 'randomness')),
+  catchUpDisplay: make(CatchUpDisplay, ports('displayEventLog', 'clock')),
+};
+export const screenDependencies = {
+  ...classesOf(screensUseCases),
+  ...ports('clock', 'counted', 'displayAudience', 'frontEndsFolder', 'mayHear', 'pairedScreens'),
+  ...ports('landingTokens', 'publicUrl', 'tokenDigest'),
+};
+
+/** What the routes of this module take. */
+export type ScreenDependencies = BoundOf<typeof screenDependencies>;
+
+/** The answer to each reason for which they refuse. */
+export const screensRefusals = {
+  pairing_expired: 'pairing_expired',
+  screen_code_unknown: 'not_found',
+  screen_code_expired: 'pairing_expired',
+  screen_code_claimed: 'screen_code_claimed',
+  screen_unknown: 'not_found',
+} as const;

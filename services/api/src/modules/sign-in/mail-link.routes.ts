@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { Router } from '@koa/router';
+import { text } from '@rewards/contracts/fields';
+import { nobodyHelped } from '@rewards/contracts/sign-in';
+import type { Clock } from '@rewards/domain/clock';
+import { emailMatchKey } from '@rewards/domain/patients/email-address';
+import type { UserDirectory } from '@rewards/domain/patients/user-directory';
+import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
+import type { MailLinkEnd } from '@rewards/domain/sign-in/codes/mail-link';
+import { mailLinkPath } from '@rewards/domain/sign-in/codes/mail-link';
+import type { SignInByMailLink } from '@rewards/domain/sign-in/codes/sign-in-by-mail-link';
+import { isFresh } from '@rewards/domain/sign-in/sessions/session';
+import type { Context } from 'koa';
+import { readAtMost } from '../../http/read-at-most.ts';
+import { clientAddress } from '../../http/client-address.ts';
+import type { Addresses } from '../../http/cookie-policy.ts';
+import { sendRefusal, tooManyAttempts } from '../../http/refusal.ts';
+import type { RequestRate } from '../../http/request-rate.ts';
+import { signedCookie } from '../../http/signed-cookie.ts';
+import type { PageAssets } from '../pages/page-assets.ts';
+import { referralCookie } from '../referrals/referral-cookie.ts';
+import { textsFor } from '../../texts/texts.ts';
+import { admit } from './admit.ts';
+import type { BrowserSessions } from './browser-sessions.ts';
+import { type MailLinkPage, renderEndedMailLink, renderMailLink, renderSignedIn } from './mail-link-page.ts';
+
+export interface MailLinkParts {
+  readonly signInByMailLink: SignInByMailLink;
+  readonly sessions: BrowserSessions;
+  readonly userDirectory: UserDirectory;
+  readonly practice: CurrentPractice;
+  readonly pageAssets: PageAssets;
+  readonly requestRate: RequestRate;
+  readonly settings: Addresses;
+  readonly clock: Clock;
+}
+
+/** By what a browser is known between opening a link and pressing its button, and a moment longer. */
+const browserCookie = signedCookie('rewards_mail_link', 1 / 24);
+
+const mostBytes = 4_096;
+const words = text(120);
+const endStatus = {
+  link_used: 410,
+  link_expired: 410,
+  link_replaced: 410,
+  link_ended: 410,
+  link_unknown: 404,
+} as const satisfies Record<MailLinkEnd, number>;
+const isEnd = (reason: string): reason is MailLinkEnd => Object.hasOwn(endStatus, reason);
+const after = { login: '/', password_reset: '/set-password' } as const;
+
+/** The link in a mail beside a code: a page with one button, whose press signs in (record 0051). */
+export function mailLinkRoutes(parts: MailLinkParts): Router {
+  const { signInByMailLink, sessions, practice, requestRate, settings, clock } = parts;
+  const { publicUrl, apiUrl } = settings;
+  const router = new Router();
+  router.use((context, next) => sessions.middleware(context.app)(context, next));
+  const means = (context: Context) => ({ assets: parts.pageAssets, texts: textsFor(context) });
+
+  async function send(context: Context, page: Promise<string>, status: number): Promise<void> {
+    context.status = status;
+    context.type = 'text/html; charset=utf-8';
+    context.set('Cache-Control', 'no-store');
+    // The address is the secret: no other site is told. Its own form tells where it comes from, which is asked for.
+    context.set('Referrer-Policy', 'same-origin');
+    context.body = await page;
+  }
+  async function sendEnd(context: Context, end: MailLinkEnd): Promise<void> {
+    // Whoever opens the mail again is signed in already, most likely by this very link.
+    if (sessions.current(context)) context.redirect(`${publicUrl}/`);
+    else await send(context, renderEndedMailLink(means(context), await practice.get(), end), endStatus[end]);
+  }
+  async function show(context: Context, token: string, lacking?: MailLinkPage['lacking']): Promise<void> {
+    const outcome = await signInByMailLink.open({ token, browser: browserOf(context) });
+    if (outcome.kind === 'refused') return sendEnd(context, outcome.reason);
+    const current = sessions.current(context);
+    const isOwn = current !== undefined && emailMatchKey(current.user.email) === emailMatchKey(outcome.email);
+    // Someone who is signed in and asks for an email all the same may need a fresh sign-in, which this one is.
+    const isFreshlyThere = isOwn && isFresh(current.session, clock.now());
+    if (outcome.purpose === 'login' && isFreshlyThere) return context.redirect(`${publicUrl}/`);
+    const page = { ...outcome, practice: await practice.get(), path: mailLinkPath(token), ...(lacking && { lacking }) };
+    await send(context, renderMailLink(means(context), page), lacking ? 422 : 200);
+  }
+
+  router.get('/sign-in/:token', (context) => show(context, context.params['token'] ?? ''));
+
+  router.post('/sign-in/:token', async (context) => {
+    const waitSeconds = requestRate.take(clientAddress(context));
+    if (waitSeconds > 0) return sendRefusal(context, tooManyAttempts(waitSeconds));
+    const token = context.params['token'] ?? '';
+    const form = new URLSearchParams(await readAtMost(context.req, mostBytes));
+    const [name, helper] = [wordsIn(form, 'name'), wordsIn(form, 'staff')];
+    const staffNone = helper === nobodyHelped;
+    const outcome = await signInByMailLink.execute({
+      token,
+      browser: browserOf(context),
+      address: clientAddress(context),
+      name,
+      staffName: staffNone ? '' : helper,
+      staffNone,
+      referralCode: referralCookie.read(context),
+    });
+    if (outcome.kind === 'refused') {
+      const { reason } = outcome;
+      return isEnd(reason) ? sendEnd(context, reason) : show(context, token, { reason, name });
+    }
+    const { userId, tokenVersion } = outcome;
+    if (!(await admit(parts, context, { userId, tokenVersion, startedWith: 'code' })))
+      return sendEnd(context, 'link_ended');
+    referralCookie.clear(context);
+    const to = publicUrl + after[outcome.purpose];
+    if (publicUrl !== apiUrl) return send(context, renderSignedIn(means(context), await practice.get(), to), 200);
+    context.status = 303;
+    context.redirect(to);
+  });
+
+  return router;
+}
+
+function browserOf(context: Context): string {
+  const browser = browserCookie.read(context) ?? randomBytes(16).toString('base64url');
+  browserCookie.write(context, browser);
+  return browser;
+}
+
+/** Blank where it can't be used, and then asked for once more. */
+const wordsIn = (form: URLSearchParams, field: string): string => {
+  const read = words.safeParse(form.get(field) ?? '');
+  return read.success ? read.data : '';
+};

@@ -1,0 +1,94 @@
+import { RequestCode } from '@rewards/domain/sign-in/codes/request-code';
+import { SignInByMailLink } from '@rewards/domain/sign-in/codes/sign-in-by-mail-link';
+import { VerifyLoginCode } from '@rewards/domain/sign-in/codes/verify-login-code';
+import { ResetPassword } from '@rewards/domain/sign-in/passwords/reset-password';
+import { SetPassword } from '@rewards/domain/sign-in/passwords/set-password';
+import { SignInWithPassword } from '@rewards/domain/sign-in/passwords/sign-in-with-password';
+import { BeginSession } from '@rewards/domain/sign-in/sessions/begin-session';
+import { EndEverySession } from '@rewards/domain/sign-in/sessions/end-every-session';
+import { EndSession } from '@rewards/domain/sign-in/sessions/end-session';
+import { RecognizeSession } from '@rewards/domain/sign-in/sessions/recognize-session';
+import { SeeSession } from '@rewards/domain/sign-in/sessions/see-session';
+import { type BoundOf, classesOf, make } from '../binding.ts';
+import { ports } from '../ports.ts';
+
+export const signInUseCases = {
+  requestCode: make(
+    RequestCode,
+    ports('unitOfWork', 'attemptLimits', 'codeHasher', 'addressHasher', 'tokenDigest', 'clock', 'randomness'),
+  ),
+  verifyLoginCode: make(
+    VerifyLoginCode,
+    ports('unitOfWork', 'codeTries', 'codeHasher', 'addressHasher', 'practice', 'clock', 'randomness'),
+  ),
+  signInByMailLink: make(
+    SignInByMailLink,
+    ports('unitOfWork', 'tokenDigest', 'addressHasher', 'practice', 'clock', 'randomness'),
+  ),
+  signInWithPassword: make(
+    SignInWithPassword,
+    ports('unitOfWork', 'passwordTries', 'passwordTurns', 'passwordHasher', 'clock', 'randomness'),
+  ),
+  setPassword: make(
+    SetPassword,
+    ports(
+      'unitOfWork',
+      'passwordTries',
+      'passwordTurns',
+      'passwordHasher',
+      'commonPasswords',
+      'practice',
+      'clock',
+      'randomness',
+    ),
+  ),
+  resetPassword: make(
+    ResetPassword,
+    ports(
+      'unitOfWork',
+      'codeTries',
+      'codeHasher',
+      'passwordTurns',
+      'passwordHasher',
+      'commonPasswords',
+      'practice',
+      'clock',
+      'randomness',
+    ),
+  ),
+  recognizeSession: make(RecognizeSession, ports('sessionDirectory', 'unitOfWork', 'clock')),
+  seeSession: make(SeeSession, ports('unitOfWork', 'clock')),
+  beginSession: make(BeginSession, ports('sessionStarts', 'randomness')),
+  endSession: make(EndSession, ports('unitOfWork', 'clock', 'randomness')),
+  endEverySession: make(EndEverySession, ports('unitOfWork', 'clock', 'randomness')),
+};
+export const signInDependencies = {
+  ...classesOf(signInUseCases),
+  ...ports('addressHasher', 'sessions', 'userDirectory'),
+};
+
+/** What the routes of this module take. */
+export type SignInDependencies = BoundOf<typeof signInDependencies>;
+
+/** The answer to each reason for which they refuse. */
+export const signInRefusals = {
+  wrong_code: 'wrong_code',
+  code_ended: 'wrong_code',
+  name_required: { code: 'name_required', field: 'name' },
+  staff_required: { code: 'staff_required', field: 'staff' },
+  staff_unknown: { code: 'staff_required', field: 'staff' },
+  wrong_credentials: 'wrong_credentials',
+  password_too_short: { code: 'invalid', field: 'password' },
+  password_too_long: { code: 'invalid', field: 'password' },
+  password_too_common: { code: 'password_too_common', field: 'password' },
+  password_names_practice: { code: 'password_too_common', field: 'password' },
+  admin_password_too_short: { code: 'invalid', field: 'password' },
+  password_outgrown: 'reauthentication_needed',
+  link_used: 'page',
+  link_expired: 'page',
+  link_replaced: 'page',
+  link_ended: 'page',
+  link_unknown: 'page',
+  reauthentication_needed: 'reauthentication_needed',
+  wrong_current_password: { code: 'wrong_credentials', field: 'current_password' },
+} as const;

@@ -1,0 +1,42 @@
+import { join, resolve } from 'node:path';
+import type { AppSettings, Settings } from './settings.ts';
+import { refuseFilesOfAnother } from './files-of-another.ts';
+import { keptSessionKeys } from './kept-secrets.ts';
+import { projectFolder } from './project-folder.ts';
+
+export interface OpenDatabase {
+  readonly settings: AppSettings;
+  /** To be called last, after everything that uses the database is closed. */
+  close(): Promise<void>;
+}
+
+/** Finds the database: the one that is set, or the embedded one, which it attaches to or starts. */
+export async function openDatabase(settings: Settings, log: (line: string) => void): Promise<OpenDatabase> {
+  const { databaseUrl } = settings;
+  const dataDir = await dataFolder(settings);
+  refuseFilesOfAnother(dataDir, settings);
+  if (databaseUrl !== undefined) {
+    return {
+      settings: { ...settings, databaseUrl, dataDir, sessionKeys: await keysOf(settings, dataDir) },
+      close: () => Promise.resolve(),
+    };
+  }
+  const { startEmbeddedPostgres } = await import('@rewards/embedded-postgres/start-embedded-postgres');
+  const server = await startEmbeddedPostgres({ dataDir, log });
+  const sessionKeys = await keysOf(settings, dataDir);
+  return { settings: { ...settings, databaseUrl: server.url, dataDir, sessionKeys }, close: () => server.stop() };
+}
+
+/** Where there is a database and nothing to be kept beside it, no folder is made. */
+async function dataFolder({ dataDir, databaseUrl, purpose }: Settings): Promise<string> {
+  if (dataDir !== undefined) return resolve(dataDir);
+  if (databaseUrl !== undefined && purpose !== 'start') return join(projectFolder, '.data');
+  const { defaultDataFolder } = await import('@rewards/embedded-postgres/default-data-folder');
+  return defaultDataFolder(projectFolder);
+}
+
+/** A command serves no browser, so it needs no keys and makes none. */
+async function keysOf({ sessionKeys, purpose }: Settings, dataDir: string): Promise<readonly string[]> {
+  if (sessionKeys !== undefined) return sessionKeys;
+  return purpose === 'command' ? [] : keptSessionKeys(dataDir);
+}

@@ -1,0 +1,165 @@
+import { email, isSecureAddress, isWellFormed } from '@rewards/contracts/fields';
+import { says } from '@rewards/contracts/messages';
+import * as z from 'zod/mini';
+import { isNetwork } from '../http/trusted-proxies.ts';
+
+/** Kinds of settings. Each message completes "set it to ...". */
+
+/** As forms have it: each white space one blank, and no control characters, wherever it comes from. */
+export const text = (what = 'a text of at most 300 characters') =>
+  z.string({ error: what }).check(
+    z.overwrite((value) => value.replace(/\s+/g, ' ').trim()),
+    z.minLength(1, what),
+    z.maxLength(300, what),
+    z.refine(isWellFormed, what),
+  );
+
+export const wholeNumber = (least: number, most: number) => {
+  const what = `a whole number from ${least} to ${most}`;
+  return z.pipe(
+    z.string({ error: what }).check(z.trim(), z.regex(/^\d+$/, what)),
+    z.pipe(z.transform(Number), z.int(what).check(z.minimum(least, what), z.maximum(most, what))),
+  );
+};
+
+export const oneOf = <const Choice extends string>(choices: readonly Choice[]) =>
+  z.enum(choices as readonly [Choice, ...Choice[]], { error: `one of ${choices.join(', ')}` });
+
+/** Entries separated by commas; empty ones are left out. */
+export const list = (entry: z.ZodMiniType<string, string>, what: string) =>
+  z.pipe(
+    z.pipe(
+      z.string({ error: what }),
+      z.transform((value: string) =>
+        value
+          .split(',')
+          .map((part) => part.trim())
+          .filter(Boolean),
+      ),
+    ),
+    z.array(entry).check(z.minLength(1, what)),
+  );
+
+const readUrl = (value: string): URL | undefined => (URL.canParse(value) ? new URL(value) : undefined);
+
+/** Scheme, host and port alone: a path would be lost in links. */
+export const origin = () => {
+  const what = 'an address without a path, such as https://rewards.example.com';
+  const isOrigin = (url: URL | undefined) =>
+    url !== undefined &&
+    /^https?:$/.test(url.protocol) &&
+    url.pathname === '/' &&
+    !url.search &&
+    !url.hash &&
+    !url.username &&
+    !url.password;
+  return z.pipe(
+    text(what).check(z.refine((value) => isOrigin(readUrl(value)), what)),
+    z.transform((value: string) => new URL(value).origin),
+  );
+};
+
+export const webAddress = () => {
+  const what = 'a web address, such as https://example.com/reviews';
+  return text(what).check(z.refine((value) => /^https?:$/.test(readUrl(value)?.protocol ?? ''), what));
+};
+
+export const secureAddress = () => {
+  const what = 'an address that begins with https://, such as https://example.com/reviews';
+  return text(what).check(z.refine(isSecureAddress, what));
+};
+
+/** As Settings take it. */
+export const practiceName = () => {
+  const what = "the practice's name, of at most 120 characters: it stands on every page and in every mail";
+  return text(what).check(z.maxLength(120, what));
+};
+
+/** An address, or a network in the notation of CIDR. */
+export const network = () => {
+  const what = 'an address or a network such as 10.0.0.0/8';
+  return text(what).check(z.refine(isNetwork, what));
+};
+
+export const staffName = () => {
+  const what = 'a name of at most 64 characters';
+  return text(what).check(z.maxLength(64, what));
+};
+
+export const databaseUrl = () => {
+  const what = 'the address of a PostgreSQL database, such as postgres://user:password@host:5432/rewards';
+  const isDatabase = (url: URL | undefined) =>
+    url !== undefined && /^postgres(ql)?:$/.test(url.protocol) && url.hostname !== '' && url.pathname.length > 1;
+  return text(what).check(z.refine((value) => isDatabase(readUrl(value)), what));
+};
+
+export const smtpUrl = () => {
+  const what = 'the address of a mail server, such as smtp://user:password@host:587';
+  return text(what).check(
+    z.refine((value) => /^smtps?:$/.test(readUrl(value)?.protocol ?? '') && readUrl(value)?.hostname !== '', what),
+    // Parameters would switch off what keeps mail private, such as checking certificates.
+    z.refine((value) => !readUrl(value)?.search, `${what}, with nothing after a ?`),
+  );
+};
+
+/** Its domain is given to mail servers as they know it. */
+export const mailSender = () => {
+  const what = 'an email address, alone or as Practice <rewards@example.com>';
+  const partsOf = (value: string) => /^(?:([^<>]*)<([^<>]+)>|([^<>]+))$/.exec(value);
+  const addressIn = (value: string) => {
+    const [, , named, alone] = partsOf(value) ?? [];
+    return email(says('emailInvalid')).safeParse(named ?? alone).data;
+  };
+  return z.pipe(
+    text(what).check(z.refine((value) => addressIn(value) !== undefined, what)),
+    z.transform((value: string) => {
+      const [, name] = partsOf(value) ?? [];
+      return name === undefined ? (addressIn(value) ?? '') : `${name.trim()} <${addressIn(value)}>`.trimStart();
+    }),
+  );
+};
+
+export const phone = () => {
+  const what = 'a phone number with 7 to 15 digits';
+  return text(what).check(z.refine((value) => /^\+?(?:[\s().-]*\d){7,15}$/.test(value), what));
+};
+
+/** Who texts come from: a number with its country, or a short code. */
+export const smsSender = () => {
+  const what = 'the number that texts come from, such as +16785550100';
+  return text(what).check(z.regex(/^(?:\+[1-9]\d{6,14}|\d{3,8})$/, what));
+};
+
+/** Newest first: the first one signs, all of them are accepted. */
+export const sessionKeys = () => {
+  const what =
+    'random texts of at least 32 characters, newest first, separated by commas (`openssl rand -hex 32` makes one)';
+  return list(z.string().check(z.minLength(32, what)), what);
+};
+
+/** A secret that a program sends. */
+export const token = () => {
+  const what = 'a random text of at least 16 characters without blanks (`openssl rand -hex 32` makes one)';
+  return text(what).check(z.regex(/^\S{16,}$/, what));
+};
+
+/** What a person may write down and type again. */
+export const passphrase = () => {
+  const what = 'a text of at least 16 characters that nobody guesses (`openssl rand -hex 32` makes one)';
+  return text(what).check(z.minLength(16, what));
+};
+
+export const timeZone = () => {
+  const what = 'the name of a time zone with its rules, such as America/New_York or America/Chicago';
+  return text(what).check(z.refine(isTimeZone, what));
+};
+
+/** Abbreviations such as EST, and those below Etc, stand for a fixed offset: they know no daylight saving time. */
+function isTimeZone(value: string): boolean {
+  if (!/^(?!Etc\/)[A-Za-z_]+\/./.test(value)) return false;
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,9 @@
+export interface Floors {
+  readonly name: string;
+  readonly root: string;
+  readonly open: readonly string[];
+  readonly folders: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The folders of a package, each with those it may import. */
+export declare const floors: readonly Floors[];

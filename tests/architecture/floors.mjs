@@ -1,0 +1,167 @@
+/**
+ * The inner walls: which folders of a package each of its folders may import. Everything that is not listed is
+ * refused, type-only imports included; a new arrow is one more word here. No folder comes to know itself by way of
+ * others, so a drawing of the imports has arrows one way only. import-rules.mjs makes the rules from these lists.
+ *
+ * name: what the rules are called. root: the folder that the lists are about. folders: each with those it may import.
+ * open: a folder whose own files, without those in folders below, every listed folder may import. openMay: the folders
+ * that these files may import. top: files that put others together, and whether they may import `all` or only `types`.
+ */
+const kit = ['texts', 'http', 'settings'];
+const module = (...others) => [...kit, ...others.map((name) => `modules/${name}`)];
+const store = (...others) => ['sql', 'tables', ...others];
+
+export const floors = [
+  {
+    name: 'domain',
+    root: 'domain/src',
+    // Clock, Cents and the like know no module. The unit of work alone names the stores of each.
+    open: [''],
+    openMay: [],
+    top: { 'unit-of-work.ts': 'types' },
+    folders: {
+      activity: [],
+      backups: [],
+      limits: [],
+      notifications: [],
+      patients: ['activity', 'limits'],
+      practice: ['activity', 'patients'],
+      credit: ['activity', 'patients'],
+      screens: ['activity', 'limits'],
+      'follow-ups': ['activity', 'patients', 'practice', 'screens'],
+      'front-desk': ['activity', 'follow-ups', 'limits', 'patients', 'practice', 'screens'],
+      referrals: ['activity', 'credit', 'patients'],
+      'sign-in': ['activity', 'limits', 'patients', 'practice', 'referrals'],
+      quotes: ['limits', 'patients', 'referrals'],
+      deletion: ['activity', 'credit', 'front-desk', 'patients', 'referrals'],
+      correction: ['activity', 'patients', 'practice'],
+      deliveries: ['activity', 'credit', 'follow-ups', 'patients'],
+      undo: [
+        'activity',
+        'correction',
+        'credit',
+        'deletion',
+        'front-desk',
+        'patients',
+        'practice',
+        'referrals',
+        'screens',
+      ],
+    },
+  },
+  {
+    name: 'services',
+    root: 'services/api/src',
+    // What a module is made of. The list of ports alone names what each module provides.
+    open: ['modules'],
+    openMay: kit,
+    top: { 'modules/ports.ts': 'types' },
+    folders: {
+      texts: [],
+      http: ['texts'],
+      settings: ['texts', 'http'],
+      'modules/activity': module(),
+      'modules/credit': module(),
+      'modules/description': module(),
+      'modules/diagnostics': module(),
+      'modules/health': module(),
+      'modules/practice': module(),
+      'modules/follow-ups': module('practice'),
+      'modules/pages': module('practice'),
+      'modules/front-desk': module('pages', 'practice'),
+      'modules/mailbox': module('pages'),
+      'modules/notifications': module('pages', 'practice'),
+      'modules/referrals': module('credit', 'pages'),
+      'modules/patients': module('activity', 'credit', 'front-desk', 'referrals'),
+      'modules/quotes': module('referrals'),
+      'modules/sign-in': module('pages', 'patients', 'referrals'),
+      'modules/screens': module('pages', 'sign-in'),
+      'modules/metrics': module('screens'),
+      'modules/waiting': module('notifications'),
+      app: [...kit, 'modules'],
+      commands: [...kit, 'modules', 'app'],
+    },
+  },
+  {
+    name: 'postgres',
+    root: 'adapters/postgres/src',
+    open: [],
+    openMay: [],
+    top: { 'postgres-unit-of-work.ts': 'all' },
+    folders: {
+      sql: [],
+      tables: ['sql'],
+      activity: store(),
+      credit: store(),
+      'follow-ups': store(),
+      limits: store(),
+      mail: store(),
+      practice: store(),
+      quotes: store(),
+      screens: store(),
+      deliveries: store('follow-ups', 'mail'),
+      referrals: store('credit'),
+      patients: store('credit', 'referrals'),
+      'front-desk': store('credit', 'referrals'),
+      'sign-in': store('activity'),
+      operations: store('credit', 'follow-ups', 'mail', 'patients', 'referrals'),
+    },
+  },
+];
+
+const testFiles = '(\\.test\\.(tsx?|mjs)|/testing/[^/]+\\.tsx?)$';
+const literally = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const filesIn = (folder) => `^${folder}/`;
+const filesDirectlyIn = (folder) => `^${folder}/[^/]+\\.(ts|mjs)$`;
+const joined = (root, folder) => (folder === '' ? root : `${root}/${folder}`);
+
+/** The rules of one package, in the words of dependency-cruiser. */
+function rulesOf({ name, root, open, openMay, top, folders }) {
+  const names = Object.keys(folders);
+  const topFiles = Object.keys(top).map((file) => `^${literally(`${root}/${file}`)}$`);
+  const opened = open.map((folder) => filesDirectlyIn(joined(root, folder)));
+  const rule = (part, comment, from, to) => ({ name: `${name}-${part}`, comment, severity: 'error', from, to });
+  const ofFolders = names.map((folder) =>
+    rule(
+      folder.split('/').at(-1),
+      `${root}/${folder} may import only the folders that are listed for it`,
+      { path: filesIn(`${root}/${folder}`), pathNot: testFiles },
+      {
+        path: filesIn(root),
+        pathNot: [...opened, ...[folder, ...folders[folder]].map((each) => filesIn(`${root}/${each}`))],
+      },
+    ),
+  );
+  const listed = names.map((folder) => filesIn(`${root}/${folder}`));
+  return [
+    ...ofFolders,
+    ...(open.length === 0
+      ? []
+      : [
+          rule(
+            'open',
+            `what is open to every folder of ${root} knows none of them`,
+            { path: opened, pathNot: [testFiles, ...topFiles] },
+            { path: filesIn(root), pathNot: [...opened, ...openMay.map((each) => filesIn(`${root}/${each}`))] },
+          ),
+        ]),
+    ...(Object.values(top).includes('types')
+      ? [
+          rule(
+            'names-types',
+            'a list of what others provide names it as types only',
+            { path: topFiles },
+            { path: open.map((folder) => `^${joined(root, folder)}/[^/]+/`), dependencyTypesNot: ['type-only'] },
+          ),
+        ]
+      : []),
+    rule(
+      'unlisted',
+      `every folder of ${root} that imports anything has a line in the list`,
+      { path: filesIn(root), pathNot: [testFiles, ...listed, ...opened, ...topFiles] },
+      {},
+    ),
+  ];
+}
+
+export const floorRules = floors.flatMap(rulesOf);
