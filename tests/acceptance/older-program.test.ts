@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { thisRelease } from '@rewards/postgres/schema-compatibility';
+import { thisRelease } from '@rewards/postgres/operations/schema-compatibility';
 import { freePort } from '../support/free-port.ts';
 import { type ProgramFile, runProgram } from '../support/program.ts';
 import { type RunningService, startService } from '../support/running-service.ts';

@@ -158,7 +158,7 @@ describe('a group of practices', () => {
 
 test('what the pooler is told to set is what the product sets when it connects itself', () => {
   const given = /connect_query='([^']*)'/.exec(read('docker/ha/pgbouncer.ini'))?.[1] ?? '';
-  const own = read('adapters/postgres/src/connect-postgres.ts');
+  const own = read('adapters/postgres/src/sql/connect-postgres.ts');
   for (const [, setting = ''] of own.matchAll(/'-c ([\w=.]+)'/g))
     expect(given).toContain(`set ${setting.replace('=', ' = ')}`);
   expect(given.match(/set \w+ = /g)).toHaveLength(5);

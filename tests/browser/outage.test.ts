@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { generateQr } from '@rewards/contracts/front-desk';
-import { migrate } from '@rewards/postgres/migrate';
+import { migrate } from '@rewards/postgres/operations/migrate';
 import type { Browser } from 'playwright-core';
 import { freePort } from '../support/free-port.ts';
 import { MailSink } from '../support/mail-sink.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { clearQr, generateQr } from '@rewards/contracts/front-desk';
-import { migrate } from '@rewards/postgres/migrate';
+import { migrate } from '@rewards/postgres/operations/migrate';
 import { MailSink } from '../support/mail-sink.ts';
 import { anAdmin } from '../support/people.ts';
 import { type RestartablePostgres, startRestartablePostgres } from '../support/restartable-postgres.ts';

@@ -3,7 +3,7 @@ import { uploadPatients } from '@rewards/contracts/patient-import';
 import { completeReferral, dashboard } from '@rewards/contracts/referrals';
 import { login, me, sendLoginCode, setPassword } from '@rewards/contracts/sign-in';
 import { adminStats } from '@rewards/contracts/patients';
-import { migrate } from '@rewards/postgres/migrate';
+import { migrate } from '@rewards/postgres/operations/migrate';
 import { freePort } from '../support/free-port.ts';
 import { MailSink } from '../support/mail-sink.ts';
 import { aPatient, anAdmin, plantReferrals, type SignedIn } from '../support/people.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { PostgresBackups } from '@rewards/postgres/backups/postgres-backups';
-import { connectPostgres } from '@rewards/postgres/connect-postgres';
+import { PostgresBackups } from '@rewards/postgres/operations/backups/postgres-backups';
+import { connectPostgres } from '@rewards/postgres/sql/connect-postgres';
 import { freshDatabase } from '../setup/fresh-database.ts';
 
 it('the last backup is the one that was made last, whatever was written down last', async () => {

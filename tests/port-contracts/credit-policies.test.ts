@@ -5,7 +5,7 @@ import type { PolicyDecision } from '@rewards/domain/credit/policy/policy-histor
 import { PlanCreditTerms } from '@rewards/domain/credit/policy/plan-credit-terms';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { InMemoryRandomness } from '@rewards/in-memory/in-memory-randomness';
-import { advisoryLocks } from '@rewards/postgres/advisory-locks';
+import { advisoryLocks } from '@rewards/postgres/sql/advisory-locks';
 import { idOf } from '../builders/a-practice.ts';
 import { beginPolicy, policyIn } from '../builders/a-policy.ts';
 import { aReferral } from '../builders/a-referral.ts';

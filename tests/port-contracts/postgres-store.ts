@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { PostgresActivityHistory } from '@rewards/postgres/activity/postgres-activity-history';
-import { startBackgroundWork } from '@rewards/postgres/background/start-background-work';
-import { connectPostgres } from '@rewards/postgres/connect-postgres';
+import { startBackgroundWork } from '@rewards/postgres/operations/background/start-background-work';
+import { connectPostgres } from '@rewards/postgres/sql/connect-postgres';
 import { PostgresCreditHistory } from '@rewards/postgres/credit/postgres-credit-history';
 import { PostgresFriendSearch } from '@rewards/postgres/referrals/postgres-friend-search';
 import { PostgresCreditRecords } from '@rewards/postgres/credit/postgres-credit-records';

@@ -1,6 +1,6 @@
 import { createDatabase } from '@rewards/embedded-postgres/create-database';
 import type { Medium } from '@rewards/embedded-postgres/server-account';
-import { migrate } from '@rewards/postgres/migrate';
+import { migrate } from '@rewards/postgres/operations/migrate';
 import { adminUrlVariable, templateName } from './fresh-database.ts';
 import { startPostgresForTests, type PostgresForTests } from './postgres-for-tests.ts';
 

@@ -1,4 +1,4 @@
-import type { BackgroundWorkSettings } from '@rewards/postgres/background/start-background-work';
+import type { BackgroundWorkSettings } from '@rewards/postgres/operations/background/start-background-work';
 
 /** For background work that is tried without texts. */
 export const noFollowUps: BackgroundWorkSettings['followUps'] = {

@@ -1,5 +1,5 @@
 import type { Stores, UnitOfWork } from '@rewards/domain/unit-of-work';
-import type { Cause } from './background/watched-jobs.ts';
+import type { Cause } from './sql/cause.ts';
 import { PostgresActivityLog } from './activity/postgres-activity-log.ts';
 import { PostgresCreditLedger } from './credit/postgres-credit-ledger.ts';
 import { PostgresCreditPolicies } from './credit/policy/postgres-credit-policies.ts';
@@ -7,13 +7,13 @@ import { PostgresFollowUpTexts } from './follow-ups/postgres-follow-up-texts.ts'
 import { PostgresTextOptOuts } from './follow-ups/postgres-text-opt-outs.ts';
 import { PostgresRedemptions } from './credit/postgres-redemptions.ts';
 import { PostgresDisplayEvents } from './screens/postgres-display-events.ts';
-import { ClosingWrites } from './closing-writes.ts';
+import { ClosingWrites } from './sql/closing-writes.ts';
 import type { MailSeal } from './mail/mail-seal.ts';
 import { PostgresQrGenerations } from './front-desk/postgres-qr-generations.ts';
 import { PostgresOutbox } from './mail/postgres-outbox.ts';
 import { PostgresPatientImports } from './patients/postgres-patient-imports.ts';
 import { PostgresUsers } from './patients/postgres-users.ts';
-import type { PostgresDatabase } from './postgres-database.ts';
+import type { PostgresDatabase } from './sql/postgres-database.ts';
 import { PostgresFilms } from './practice/postgres-films.ts';
 import { PostgresPracticeProfiles } from './practice/postgres-practice-profiles.ts';
 import { PostgresQuoteRequests } from './quotes/postgres-quote-requests.ts';
@@ -25,7 +25,7 @@ import { PostgresScreens } from './screens/postgres-screens.ts';
 import { PostgresMailLinks } from './sign-in/postgres-mail-links.ts';
 import { PostgresOneTimeCodes } from './sign-in/postgres-one-time-codes.ts';
 import { PostgresSessions } from './sign-in/postgres-sessions.ts';
-import type { SharedByStores } from './postgres-store.ts';
+import type { SharedByStores } from './sql/postgres-store.ts';
 
 /**
  * Each unit is one transaction, in read committed: what a lock was waited for is read as the other left it. Throws

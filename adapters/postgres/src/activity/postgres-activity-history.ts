@@ -6,11 +6,11 @@ import {
 } from '@rewards/domain/activity/activity-history';
 import type { Page, PageRequest } from '@rewards/domain/page';
 import { type SqlBool, sql } from 'kysely';
-import { OnDatabase } from '../on-database.ts';
-import { type RowOf, statement } from '../statement.ts';
-import { type PageParams, listLength, listRead, readPage } from '../list-page.ts';
-import { searchWords } from '../search.ts';
-import type { Queries, Selecting } from '../tables.ts';
+import { OnDatabase } from '../sql/on-database.ts';
+import { type RowOf, statement } from '../sql/statement.ts';
+import { type PageParams, listLength, listRead, readPage } from '../sql/list-page.ts';
+import { searchWords } from '../sql/search.ts';
+import type { Queries, Selecting } from '../sql/queries.ts';
 import { toActivityActor } from './to-activity-actor.ts';
 import { toWhat } from './to-what.ts';
 

@@ -2,9 +2,9 @@ import type { ActivityEntry, Snapshot } from '@rewards/domain/activity/activity-
 import type { ActivityAction } from '@rewards/domain/activity/activity-params';
 import { sql } from 'kysely';
 import type { ActivityLog, NewActivityEntry } from '@rewards/domain/activity/activity-log';
-import type { RowOf } from '../table.ts';
-import { PostgresStore } from '../postgres-store.ts';
-import { type ActivityLogTable, activityLog } from './activity-log-table.ts';
+import type { RowOf } from '../sql/table.ts';
+import { PostgresStore } from '../sql/postgres-store.ts';
+import { type ActivityLogTable, activityLog } from '../tables/activity-log-table.ts';
 import { fromActivityActor, toActivityActor } from './to-activity-actor.ts';
 import { fromWhat, toWhat } from './to-what.ts';
 

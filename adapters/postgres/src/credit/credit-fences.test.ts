@@ -6,8 +6,8 @@ import { defaultFirstTerms } from '@rewards/domain/credit/credit-policy';
 import { type FreshDatabaseWithClient, freshDatabaseWithClient } from '@rewards/tests/setup/fresh-database-with-client';
 import { mailSealForTests } from '@rewards/tests/setup/mail-seal-for-tests';
 import type pg from 'pg';
-import { connectPostgres } from '../connect-postgres.ts';
-import type { PostgresDatabase } from '../postgres-database.ts';
+import { connectPostgres } from '../sql/connect-postgres.ts';
+import type { PostgresDatabase } from '../sql/postgres-database.ts';
 import { PostgresUnitOfWork } from '../postgres-unit-of-work.ts';
 
 let fresh: FreshDatabaseWithClient;

@@ -1,7 +1,7 @@
 import type { CreditHistory, LedgerLine } from '@rewards/domain/credit/credit-history';
 import { sql } from 'kysely';
-import { OnDatabase } from '../on-database.ts';
-import { type RowOf, statement } from '../statement.ts';
+import { OnDatabase } from '../sql/on-database.ts';
+import { type RowOf, statement } from '../sql/statement.ts';
 import { readCents } from './earned-credit.ts';
 
 /** One user's ledger, as it is committed. */

@@ -2,9 +2,9 @@ import { type Cents, noCents } from '@rewards/domain/cents';
 import type { CreditEntry, CreditReason, LedgerEntry, RedeemedEntry } from '@rewards/domain/credit/credit-entry';
 import type { CreditLedger } from '@rewards/domain/credit/credit-ledger';
 import { sql } from 'kysely';
-import { rowsOf, statement } from '../statement.ts';
-import { PostgresStore } from '../postgres-store.ts';
-import { creditLedger, type LedgerRow, toLedgerRow } from './credit-ledger-table.ts';
+import { rowsOf, statement } from '../sql/statement.ts';
+import { PostgresStore } from '../sql/postgres-store.ts';
+import { creditLedger, type LedgerRow, toLedgerRow } from '../tables/credit-ledger-table.ts';
 import { decidedTerms, policyFrom } from './policy/policy-rows.ts';
 import { type SummedCents, readCents } from './earned-credit.ts';
 

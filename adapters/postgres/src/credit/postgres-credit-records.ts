@@ -1,9 +1,9 @@
 import { noCents, toCents } from '@rewards/domain/cents';
 import type { CreditRecords, CreditTotalRecord, CreditYearRecord } from '@rewards/domain/credit/credit-records';
 import { type RawBuilder, sql } from 'kysely';
-import { inKeyOrder } from '../in-key-order.ts';
-import { OnDatabase } from '../on-database.ts';
-import type { Queries } from '../tables.ts';
+import { inKeyOrder } from '../sql/in-key-order.ts';
+import { OnDatabase } from '../sql/on-database.ts';
+import type { Queries } from '../sql/queries.ts';
 import { type SummedCents, readCents, totalEarned, totalUsed, yearEarned } from './earned-credit.ts';
 
 /** So many years or users are read at once. */

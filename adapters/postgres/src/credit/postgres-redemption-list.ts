@@ -1,11 +1,11 @@
 import type { ListedRedemption, RedemptionFilter, RedemptionList } from '@rewards/domain/credit/redemption-list';
 import type { Page, PageRequest } from '@rewards/domain/page';
 import { type Expression, sql } from 'kysely';
-import { OnDatabase } from '../on-database.ts';
-import { type RowOf, statement } from '../statement.ts';
-import { type PageParams, listLength, listRead, oneOf, readPage } from '../list-page.ts';
-import type { Selecting } from '../tables.ts';
-import { redemptions as table } from './redemptions-table.ts';
+import { OnDatabase } from '../sql/on-database.ts';
+import { type RowOf, statement } from '../sql/statement.ts';
+import { type PageParams, listLength, listRead, oneOf, readPage } from '../sql/list-page.ts';
+import type { Selecting } from '../sql/queries.ts';
+import { redemptions as table } from '../tables/redemptions-table.ts';
 
 /** What credit was given out, as it is committed. */
 export class PostgresRedemptionList extends OnDatabase implements RedemptionList {

@@ -1,7 +1,7 @@
 import type { Redemption } from '@rewards/domain/credit/redemption';
 import type { Redemptions } from '@rewards/domain/credit/redemptions';
-import { PostgresStore } from '../postgres-store.ts';
-import { redemptions } from './redemptions-table.ts';
+import { PostgresStore } from '../sql/postgres-store.ts';
+import { redemptions } from '../tables/redemptions-table.ts';
 
 /** What credit was given out, in the table `redemptions`, within one transaction. */
 export class PostgresRedemptions extends PostgresStore implements Redemptions {

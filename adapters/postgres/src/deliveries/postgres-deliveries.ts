@@ -2,8 +2,8 @@ import type { Deliveries, ListedFailure, SentMail } from '@rewards/domain/delive
 import { sql } from 'kysely';
 import { mailJobKey } from '../mail/postgres-outbox.ts';
 import type { MailSeal } from '../mail/mail-seal.ts';
-import type { PostgresDatabase } from '../postgres-database.ts';
-import { type RowOf, statement } from '../statement.ts';
+import type { PostgresDatabase } from '../sql/postgres-database.ts';
+import { type RowOf, statement } from '../sql/statement.ts';
 
 /** What leaves the house, as it is committed. */
 export class PostgresDeliveries implements Deliveries {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { sendFollowUpText } from '../follow-ups/follow-up-jobs.ts';
 import { mostAttempts } from '../mail/deliver-mail.ts';
 import { addMailJob, mailJobKey } from '../mail/postgres-outbox.ts';
-import { PostgresStore } from '../postgres-store.ts';
+import { PostgresStore } from '../sql/postgres-store.ts';
 
 const mostTextTries = 5;
 

@@ -1,7 +1,7 @@
 import type { SendFollowUpText } from '@rewards/domain/follow-ups/send-follow-up-text';
 import type { LookUpFollowUpTexts } from '@rewards/domain/follow-ups/look-up-follow-up-texts';
 import type { Task } from 'graphile-worker';
-import type { DatabaseLog } from '../database-log.ts';
+import type { DatabaseLog } from '../sql/database-log.ts';
 
 /** What the jobs are called in the queue. */
 export const sendFollowUpText = 'send_follow_up_text';

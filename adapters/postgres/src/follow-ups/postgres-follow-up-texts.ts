@@ -2,12 +2,12 @@ import type { FollowUpFailure, FollowUpState, FollowUpText } from '@rewards/doma
 import type { ClaimedText, FollowUpTexts } from '@rewards/domain/follow-ups/follow-up-texts';
 import { followUpTextLimit } from '@rewards/domain/limits/attempt-limits';
 import { type Expression, type SqlBool, type Updateable, sql } from 'kysely';
-import { advisoryLocks } from '../advisory-locks.ts';
+import { advisoryLocks } from '../sql/advisory-locks.ts';
 import { attemptWithin } from '../limits/counted-attempts.ts';
-import type { Tables } from '../tables.ts';
-import { PostgresStore } from '../postgres-store.ts';
+import type { Tables } from '../sql/queries.ts';
+import { PostgresStore } from '../sql/postgres-store.ts';
 import { sendFollowUpText } from './follow-up-jobs.ts';
-import { followUpTexts } from './follow-up-texts-table.ts';
+import { followUpTexts } from '../tables/follow-up-texts-table.ts';
 
 const mostListed = 100;
 /** What fails here is the database, and whoever looks for overdue texts adds the job again. */

@@ -1,6 +1,6 @@
 import type { TextOptOuts } from '@rewards/domain/follow-ups/follow-up-texts';
 import { sql } from 'kysely';
-import { PostgresStore } from '../postgres-store.ts';
+import { PostgresStore } from '../sql/postgres-store.ts';
 
 /** Phones that replied STOP, in the table `text_opt_outs`, within one transaction. */
 export class PostgresTextOptOuts extends PostgresStore implements TextOptOuts {

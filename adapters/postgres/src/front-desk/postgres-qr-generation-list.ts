@@ -2,11 +2,11 @@ import type { QrGenerationList, QrGenerationRecord } from '@rewards/domain/front
 import type { Page, PageRequest } from '@rewards/domain/page';
 import { type Expression, sql } from 'kysely';
 import { readCents, totalEarned } from '../credit/earned-credit.ts';
-import { OnDatabase } from '../on-database.ts';
-import type { RowOf } from '../statement.ts';
+import { OnDatabase } from '../sql/on-database.ts';
+import type { RowOf } from '../sql/statement.ts';
 import { countedReferrals } from '../referrals/counted-referrals.ts';
-import { type PageParams, listLength, listRead, oneOf, readPage } from '../list-page.ts';
-import type { Selecting } from '../tables.ts';
+import { type PageParams, listLength, listRead, oneOf, readPage } from '../sql/list-page.ts';
+import type { Selecting } from '../sql/queries.ts';
 
 /** The history of QRs, as it is committed. */
 export class PostgresQrGenerationList extends OnDatabase implements QrGenerationList {

@@ -1,8 +1,8 @@
 import type { QrGeneration } from '@rewards/domain/front-desk/qr-generation';
 import type { QrGenerations } from '@rewards/domain/front-desk/qr-generations';
-import type { Queries } from '../tables.ts';
-import { PostgresStore } from '../postgres-store.ts';
-import { qrGenerations } from './qr-generations-table.ts';
+import type { Queries } from '../sql/queries.ts';
+import { PostgresStore } from '../sql/postgres-store.ts';
+import { qrGenerations } from '../tables/qr-generations-table.ts';
 
 /** QR generations in the table `qr_generations`, within one transaction. */
 export class PostgresQrGenerations extends PostgresStore implements QrGenerations {

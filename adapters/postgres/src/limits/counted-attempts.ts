@@ -1,6 +1,6 @@
 import type { AttemptLimit } from '@rewards/domain/attempt-limit';
 import { sql } from 'kysely';
-import type { Queries } from '../tables.ts';
+import type { Queries } from '../sql/queries.ts';
 
 export interface Attempt {
   readonly limit: AttemptLimit;

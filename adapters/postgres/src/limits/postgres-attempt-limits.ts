@@ -1,7 +1,7 @@
 import type { AttemptLimit } from '@rewards/domain/attempt-limit';
 import type { AttemptLimits, AttemptVerdict } from '@rewards/domain/limits/attempt-limits';
-import { OnDatabase } from '../on-database.ts';
-import type { Queries } from '../tables.ts';
+import { OnDatabase } from '../sql/on-database.ts';
+import type { Queries } from '../sql/queries.ts';
 import { type Attempt, attemptGivenBack, countAttempts } from './counted-attempts.ts';
 
 /** Attempts in the table `attempt_counts`, each call a transaction of its own. */

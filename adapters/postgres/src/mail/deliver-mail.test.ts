@@ -5,7 +5,7 @@ import { type FreshDatabaseWithClient, freshDatabaseWithClient } from '@rewards/
 import { mailSealForTests } from '@rewards/tests/setup/mail-seal-for-tests';
 import type { JobHelpers } from 'graphile-worker';
 import type pg from 'pg';
-import { noLog } from '../database-log.ts';
+import { noLog } from '../sql/database-log.ts';
 import { deliverMailTask } from './deliver-mail.ts';
 import { MailSeal } from './mail-seal.ts';
 

@@ -3,7 +3,7 @@ import { emailMatchKey } from '@rewards/domain/patients/email-address';
 import type { Mailer } from '@rewards/domain/mailer';
 import type { Mail, NotificationMail } from '@rewards/domain/outbox';
 import type { JobHelpers, Task } from 'graphile-worker';
-import type { DatabaseLog } from '../database-log.ts';
+import type { DatabaseLog } from '../sql/database-log.ts';
 import type { MailSeal, SealedMail } from './mail-seal.ts';
 
 /** What the job is called in the queue. */

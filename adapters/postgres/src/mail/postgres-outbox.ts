@@ -3,9 +3,9 @@ import type { AttemptLimit } from '@rewards/domain/attempt-limit';
 import type { Mail, Outbox } from '@rewards/domain/outbox';
 import { emailMatchKey } from '@rewards/domain/patients/email-address';
 import { type RawBuilder, sql } from 'kysely';
-import type { Cause } from '../background/watched-jobs.ts';
+import type { Cause } from '../sql/cause.ts';
 import { attemptWithin } from '../limits/counted-attempts.ts';
-import { PostgresStore } from '../postgres-store.ts';
+import { PostgresStore } from '../sql/postgres-store.ts';
 import { deliverMail, mostAttempts } from './deliver-mail.ts';
 import type { SealedMail } from './mail-seal.ts';
 

@@ -9,9 +9,9 @@ import { mailSealForTests } from '@rewards/tests/setup/mail-seal-for-tests';
 import { until } from '@rewards/tests/support/until';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { connectPostgres } from '../connect-postgres.ts';
-import { DatabaseUnavailable } from '../database-unavailable.ts';
-import type { PostgresDatabase } from '../postgres-database.ts';
+import { connectPostgres } from '../sql/connect-postgres.ts';
+import { DatabaseUnavailable } from '../sql/database-unavailable.ts';
+import type { PostgresDatabase } from '../sql/postgres-database.ts';
 import { PostgresPracticeTotals } from './postgres-practice-totals.ts';
 import { PostgresUnitOfWork } from '../postgres-unit-of-work.ts';
 

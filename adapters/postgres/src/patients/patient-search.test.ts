@@ -5,8 +5,8 @@ import { type FreshDatabase, freshDatabase } from '@rewards/tests/setup/fresh-da
 import { poolBeside } from '@rewards/tests/setup/pool-beside';
 import { mailSealForTests } from '@rewards/tests/setup/mail-seal-for-tests';
 import { sql } from 'kysely';
-import { connectPostgres } from '../connect-postgres.ts';
-import type { PostgresDatabase } from '../postgres-database.ts';
+import { connectPostgres } from '../sql/connect-postgres.ts';
+import type { PostgresDatabase } from '../sql/postgres-database.ts';
 import { PostgresUnitOfWork } from '../postgres-unit-of-work.ts';
 import { PostgresUserDirectory } from './postgres-user-directory.ts';
 

@@ -10,12 +10,12 @@ import type {
 } from '@rewards/domain/patients/import/patient-imports';
 import { type User, newUser } from '@rewards/domain/patients/user';
 import { type RawBuilder, sql } from 'kysely';
-import { advisoryLocks } from '../advisory-locks.ts';
-import { type CopiedValue, copyPieces, inPieces } from '../copy-rows.ts';
-import { PostgresStore } from '../postgres-store.ts';
-import { columnOf } from '../table.ts';
-import type { Queries } from '../tables.ts';
-import { users } from './users-table.ts';
+import { advisoryLocks } from '../sql/advisory-locks.ts';
+import { type CopiedValue, copyPieces, inPieces } from '../sql/copy-rows.ts';
+import { PostgresStore } from '../sql/postgres-store.ts';
+import { columnOf } from '../sql/table.ts';
+import type { Queries } from '../sql/queries.ts';
+import { users } from '../tables/users-table.ts';
 
 /** A code is taken once in millions of imports. One that is taken again and again was never drawn at random. */
 const codeRounds = 20;

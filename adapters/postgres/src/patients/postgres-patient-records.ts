@@ -1,10 +1,10 @@
 import type { PatientRecord, PatientRecords } from '@rewards/domain/patients/patient-records';
 import { sql } from 'kysely';
 import { readCents } from '../credit/earned-credit.ts';
-import { copiedRows, count, readersOf, text } from '../copied-rows.ts';
-import { OnDatabase } from '../on-database.ts';
-import { statement } from '../statement.ts';
-import { UsersTable, readOfUser } from './users-table.ts';
+import { copiedRows, count, readersOf, text } from '../sql/copied-rows.ts';
+import { OnDatabase } from '../sql/on-database.ts';
+import { statement } from '../sql/statement.ts';
+import { UsersTable, readOfUser } from '../tables/users-table.ts';
 
 /** Counted and summed for all of them at once, which is several times as fast as for one after another. */
 const newestFirst = statement((queries) =>

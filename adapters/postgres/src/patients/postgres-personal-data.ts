@@ -1,6 +1,6 @@
 import type { PersonalData, PersonalRecords } from '@rewards/domain/patients/own-data/personal-data';
 import { sql } from 'kysely';
-import { OnDatabase } from '../on-database.ts';
+import { OnDatabase } from '../sql/on-database.ts';
 
 /**
  * What each section selects for a user `me`. Of friends it tells what the dashboard does: an email, and a name once

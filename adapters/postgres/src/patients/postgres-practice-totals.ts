@@ -2,8 +2,8 @@ import { toCents } from '@rewards/domain/cents';
 import type { PracticeTotals } from '@rewards/domain/patients/practice-totals';
 import { sql } from 'kysely';
 import { readCents } from '../credit/earned-credit.ts';
-import { OnDatabase } from '../on-database.ts';
-import { statement } from '../statement.ts';
+import { OnDatabase } from '../sql/on-database.ts';
+import { statement } from '../sql/statement.ts';
 
 /** The practice's four figures, as they are committed. */
 export class PostgresPracticeTotals extends OnDatabase implements PracticeTotals {

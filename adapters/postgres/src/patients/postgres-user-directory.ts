@@ -7,13 +7,13 @@ import {
 } from '@rewards/domain/patients/user-directory';
 import { type SqlBool, sql } from 'kysely';
 import { readCents, totalEarned } from '../credit/earned-credit.ts';
-import { OnDatabase } from '../on-database.ts';
-import { type RowOf, statement } from '../statement.ts';
+import { OnDatabase } from '../sql/on-database.ts';
+import { type RowOf, statement } from '../sql/statement.ts';
 import { countedReferrals } from '../referrals/counted-referrals.ts';
-import { type PageParams, listLength, listRead, oneOf, pageParams, readPage } from '../list-page.ts';
-import type { Selecting } from '../tables.ts';
-import { holdsWords, rankOf, searchWords } from '../search.ts';
-import { readOfUser } from './users-table.ts';
+import { type PageParams, listLength, listRead, oneOf, pageParams, readPage } from '../sql/list-page.ts';
+import type { Selecting } from '../sql/queries.ts';
+import { holdsWords, rankOf, searchWords } from '../sql/search.ts';
+import { readOfUser } from '../tables/users-table.ts';
 
 /** Users with their totals, as they are committed. */
 export class PostgresUserDirectory extends OnDatabase implements UserDirectory {

@@ -2,10 +2,10 @@ import { emailMatchKey } from '@rewards/domain/patients/email-address';
 import type { User } from '@rewards/domain/patients/user';
 import type { Users } from '@rewards/domain/patients/users';
 import { sql } from 'kysely';
-import { firstOf, rowsOf, statement } from '../statement.ts';
-import type { Selecting } from '../tables.ts';
-import { PostgresStore } from '../postgres-store.ts';
-import { users } from './users-table.ts';
+import { firstOf, rowsOf, statement } from '../sql/statement.ts';
+import type { Selecting } from '../sql/queries.ts';
+import { PostgresStore } from '../sql/postgres-store.ts';
+import { users } from '../tables/users-table.ts';
 
 /**
  * Users in the table `users`, within one transaction. They are locked against everything but being named by other rows:

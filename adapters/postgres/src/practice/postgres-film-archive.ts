@@ -1,7 +1,7 @@
 import type { Film } from '@rewards/domain/practice/films/film';
 import type { FilmArchive } from '@rewards/domain/practice/films/film-archive';
 import { sql } from 'kysely';
-import { OnDatabase } from '../on-database.ts';
+import { OnDatabase } from '../sql/on-database.ts';
 import { wholeFilms } from './postgres-films.ts';
 
 /** The bytes of films in the table `film_pieces`, a statement for each piece. */

@@ -1,7 +1,7 @@
 import type { BegunFilm, Film } from '@rewards/domain/practice/films/film';
 import type { Films } from '@rewards/domain/practice/films/films';
-import { PostgresStore } from '../postgres-store.ts';
-import type { Queries } from '../tables.ts';
+import { PostgresStore } from '../sql/postgres-store.ts';
+import type { Queries } from '../sql/queries.ts';
 
 /** Films in the table `films`, within one transaction. */
 export class PostgresFilms extends PostgresStore implements Films {

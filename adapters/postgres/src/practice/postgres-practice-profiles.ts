@@ -1,9 +1,9 @@
 import type { KeptProfile, PracticeProfile } from '@rewards/domain/practice/practice-profile';
 import type { PracticeProfiles } from '@rewards/domain/practice/practice-profiles';
-import type { RowOf } from '../table.ts';
+import type { RowOf } from '../sql/table.ts';
 import { sql } from 'kysely';
-import { PostgresStore } from '../postgres-store.ts';
-import { type PracticeProfileTable, practiceProfile } from './practice-profile-table.ts';
+import { PostgresStore } from '../sql/postgres-store.ts';
+import { type PracticeProfileTable, practiceProfile } from '../tables/practice-profile-table.ts';
 
 /** The practice's one row. */
 const id = 1;

@@ -2,9 +2,9 @@ import type { Page, PageRequest } from '@rewards/domain/page';
 import type { QuoteList } from '@rewards/domain/quotes/quote-list';
 import type { QuoteRequest } from '@rewards/domain/quotes/quote-request';
 import { sql } from 'kysely';
-import { OnDatabase } from '../on-database.ts';
-import { type PageParams, listLength, listRead, readPage } from '../list-page.ts';
-import { quoteRequests } from './quote-requests-table.ts';
+import { OnDatabase } from '../sql/on-database.ts';
+import { type PageParams, listLength, listRead, readPage } from '../sql/list-page.ts';
+import { quoteRequests } from '../tables/quote-requests-table.ts';
 
 /** Quote requests, as they are committed. */
 export class PostgresQuoteList extends OnDatabase implements QuoteList {

@@ -1,7 +1,7 @@
 import type { QuoteRequest } from '@rewards/domain/quotes/quote-request';
 import type { QuoteRequests } from '@rewards/domain/quotes/quote-requests';
-import { PostgresStore } from '../postgres-store.ts';
-import { quoteRequests } from './quote-requests-table.ts';
+import { PostgresStore } from '../sql/postgres-store.ts';
+import { quoteRequests } from '../tables/quote-requests-table.ts';
 
 /** Quote requests in the table `quote_requests`, within one transaction. */
 export class PostgresQuoteRequests extends PostgresStore implements QuoteRequests {

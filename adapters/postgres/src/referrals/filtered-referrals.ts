@@ -6,9 +6,9 @@ import {
   mostSearched,
 } from '@rewards/domain/referrals/referral-filter';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { holdsWords, searchWords } from '../search.ts';
-import type { PostgresDatabase } from '../postgres-database.ts';
-import { pageParams } from '../list-page.ts';
+import { holdsWords, searchWords } from '../sql/search.ts';
+import type { PostgresDatabase } from '../sql/postgres-database.ts';
+import { pageParams } from '../sql/list-page.ts';
 import { columnsOfSigns, openFlag, referralSigns } from './referral-signs.ts';
 
 type Condition = RawBuilder<SqlBool>;

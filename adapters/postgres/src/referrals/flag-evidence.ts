@@ -1,7 +1,7 @@
 import { type EvidenceFriend, type FlagEvidence, mostEvidence } from '@rewards/domain/referrals/referral-lists';
 import { sql } from 'kysely';
-import type { PostgresDatabase } from '../postgres-database.ts';
-import { statement } from '../statement.ts';
+import type { PostgresDatabase } from '../sql/postgres-database.ts';
+import { statement } from '../sql/statement.ts';
 import { aroundIt } from './referral-signs.ts';
 
 /** With whom referrals are flagged, by their identities. */

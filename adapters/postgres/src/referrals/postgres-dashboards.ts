@@ -1,8 +1,8 @@
 import type { Dashboard, Dashboards } from '@rewards/domain/referrals/dashboards';
 import { sql } from 'kysely';
 import { readCents, totalEarned, totalUsed, yearEarned } from '../credit/earned-credit.ts';
-import { OnDatabase } from '../on-database.ts';
-import { statement } from '../statement.ts';
+import { OnDatabase } from '../sql/on-database.ts';
+import { statement } from '../sql/statement.ts';
 import { countedReferrals } from './counted-referrals.ts';
 
 /** A referrer's figures, counted as they are committed. */

@@ -2,9 +2,9 @@ import type { FriendSearch } from '@rewards/domain/referrals/friend-search';
 import type { FoundFriend } from '@rewards/domain/referrals/referral-lists';
 import { shortestSearch } from '@rewards/domain/patients/user-directory';
 import { sql } from 'kysely';
-import { OnDatabase } from '../on-database.ts';
-import { holdsWords, searchWords } from '../search.ts';
-import { statement } from '../statement.ts';
+import { OnDatabase } from '../sql/on-database.ts';
+import { holdsWords, searchWords } from '../sql/search.ts';
+import { statement } from '../sql/statement.ts';
 
 /** Friends, as they are committed. One way to match is as good as another: the newest are the best. */
 export class PostgresFriendSearch extends OnDatabase implements FriendSearch {

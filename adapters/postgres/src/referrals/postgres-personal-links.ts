@@ -1,7 +1,7 @@
 import type { User } from '@rewards/domain/patients/user';
 import type { PersonalLinks } from '@rewards/domain/referrals/personal-links';
-import { OnDatabase } from '../on-database.ts';
-import { statement } from '../statement.ts';
+import { OnDatabase } from '../sql/on-database.ts';
+import { statement } from '../sql/statement.ts';
 
 /** Personal links, as they are committed. */
 export class PostgresPersonalLinks extends OnDatabase implements PersonalLinks {

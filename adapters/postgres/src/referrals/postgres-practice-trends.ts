@@ -1,8 +1,8 @@
 import type { PracticeTrends, StaffTrend, TrendMonth } from '@rewards/domain/referrals/practice-trends';
 import { type RawBuilder, sql } from 'kysely';
 import { readCents } from '../credit/earned-credit.ts';
-import { OnDatabase } from '../on-database.ts';
-import { statement } from '../statement.ts';
+import { OnDatabase } from '../sql/on-database.ts';
+import { statement } from '../sql/statement.ts';
 
 interface Given {
   readonly first: string;

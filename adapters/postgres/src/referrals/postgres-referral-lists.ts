@@ -9,15 +9,15 @@ import type {
 } from '@rewards/domain/referrals/referral-lists';
 import { type Expression, sql } from 'kysely';
 import { readCents, yearEarned } from '../credit/earned-credit.ts';
-import { OnDatabase } from '../on-database.ts';
-import { type RowOf, statement } from '../statement.ts';
-import { type PageParams, listLength, listRead, oneOf, readPage } from '../list-page.ts';
-import type { Selecting } from '../tables.ts';
+import { OnDatabase } from '../sql/on-database.ts';
+import { type RowOf, statement } from '../sql/statement.ts';
+import { type PageParams, listLength, listRead, oneOf, readPage } from '../sql/list-page.ts';
+import type { Selecting } from '../sql/queries.ts';
 import { filteredReferrals } from './filtered-referrals.ts';
 import { flagEvidence } from './flag-evidence.ts';
 import { kindsOf } from './postgres-flag-judgements.ts';
 import { referralSigns } from './referral-signs.ts';
-import { referrals as table } from './referrals-table.ts';
+import { referrals as table } from '../tables/referrals-table.ts';
 
 /** Lists of referrals, as they are committed. */
 export class PostgresReferralLists extends OnDatabase implements ReferralLists {

@@ -1,8 +1,8 @@
 import type { ReferralRecord, ReferralRecords } from '@rewards/domain/referrals/referral-records';
 import { readCents } from '../credit/earned-credit.ts';
-import { type CellReader, copiedRows, instant, instantOrNull, text, textOrNull } from '../copied-rows.ts';
-import { OnDatabase } from '../on-database.ts';
-import { statement } from '../statement.ts';
+import { type CellReader, copiedRows, instant, instantOrNull, text, textOrNull } from '../sql/copied-rows.ts';
+import { OnDatabase } from '../sql/on-database.ts';
+import { statement } from '../sql/statement.ts';
 
 const newestFirst = statement((queries) =>
   queries

@@ -4,11 +4,11 @@ import type { User } from '@rewards/domain/patients/user';
 import type { CompletedReferral, Referral } from '@rewards/domain/referrals/referral';
 import type { ReferralOfReferrer, Referrals } from '@rewards/domain/referrals/referrals';
 import { type RawBuilder, sql } from 'kysely';
-import { firstOf, rowsOf, statement } from '../statement.ts';
-import type { Selecting } from '../tables.ts';
-import { PostgresStore } from '../postgres-store.ts';
-import { users } from '../patients/users-table.ts';
-import { referrals as table } from './referrals-table.ts';
+import { firstOf, rowsOf, statement } from '../sql/statement.ts';
+import type { Selecting } from '../sql/queries.ts';
+import { PostgresStore } from '../sql/postgres-store.ts';
+import { users } from '../tables/users-table.ts';
+import { referrals as table } from '../tables/referrals-table.ts';
 
 /** Referrals in the table `referrals`, within one transaction. */
 export class PostgresReferrals extends PostgresStore implements Referrals {

@@ -1,6 +1,6 @@
 import type { DisplayEvent, DisplayEventLog } from '@rewards/domain/screens/display-events';
-import { OnDatabase } from '../on-database.ts';
-import { statement } from '../statement.ts';
+import { OnDatabase } from '../sql/on-database.ts';
+import { statement } from '../sql/statement.ts';
 import { displayEvents, toDisplayEvent } from './stored-display-event.ts';
 
 /** The table `display_events`, as it is committed. */

@@ -1,9 +1,9 @@
 import type { DisplayEvent, DisplayEvents, DisplayNews } from '@rewards/domain/screens/display-events';
 import { sql } from 'kysely';
-import { advisoryLocks } from '../advisory-locks.ts';
-import { displayEventsChannel } from '../announcements/channels.ts';
-import { PostgresStore } from '../postgres-store.ts';
-import { displayEvents } from './display-events-table.ts';
+import { advisoryLocks } from '../sql/advisory-locks.ts';
+import { displayEventsChannel } from './channels.ts';
+import { PostgresStore } from '../sql/postgres-store.ts';
+import { displayEvents } from '../tables/display-events-table.ts';
 import { changes, toDisplayEvent, toRow } from './stored-display-event.ts';
 
 /** Display events in the table `display_events`, within one transaction. */

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DisplayEvent, DisplayEventLog, DisplayFeed } from '@rewards/domain/screens/display-events';
-import { displayEventsChannel } from '../announcements/channels.ts';
-import type { PostgresAnnouncements } from '../announcements/postgres-announcements.ts';
-import { tellAll } from '../announcements/tell-all.ts';
-import { type DatabaseLog, noLog } from '../database-log.ts';
+import { displayEventsChannel } from './channels.ts';
+import type { PostgresAnnouncements } from '../sql/postgres-announcements.ts';
+import { tellAll } from '../sql/tell-all.ts';
+import { type DatabaseLog, noLog } from '../sql/database-log.ts';
 
 const retryMilliseconds = 500;
 

@@ -2,10 +2,10 @@ import type { Screen } from '@rewards/domain/screens/screen';
 import type { ScreenReport } from '@rewards/domain/screens/screen-report';
 import type { Screens } from '@rewards/domain/screens/screens';
 import { sql } from 'kysely';
-import { columnOf } from '../table.ts';
-import { PostgresStore } from '../postgres-store.ts';
-import { screenReports } from './screen-reports-table.ts';
-import { screens } from './screens-table.ts';
+import { columnOf } from '../sql/table.ts';
+import { PostgresStore } from '../sql/postgres-store.ts';
+import { screenReports } from '../tables/screen-reports-table.ts';
+import { screens } from '../tables/screens-table.ts';
 
 const saved = screenReports.properties
   .map(columnOf)

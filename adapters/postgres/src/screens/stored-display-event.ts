@@ -5,9 +5,9 @@ import type {
   NewQr,
   ScreenCommand,
 } from '@rewards/domain/screens/display-events';
-import type { RowOf } from '../table.ts';
-import type { Queries } from '../tables.ts';
-import { type DisplayEventsTable, displayEvents as table } from './display-events-table.ts';
+import type { RowOf } from '../sql/table.ts';
+import type { Queries } from '../sql/queries.ts';
+import { type DisplayEventsTable, displayEvents as table } from '../tables/display-events-table.ts';
 
 type Row = RowOf<typeof DisplayEventsTable>;
 

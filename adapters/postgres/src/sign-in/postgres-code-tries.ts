@@ -2,8 +2,8 @@ import { type CodeTried, type CodeTries, type CodeTry, countersOf } from '@rewar
 import { codeMostTries, type OneTimeCode } from '@rewards/domain/sign-in/codes/one-time-code';
 import { attemptGivenBack } from '../limits/counted-attempts.ts';
 import { takeAttempts } from '../limits/postgres-attempt-limits.ts';
-import { OnDatabase } from '../on-database.ts';
-import type { Queries } from '../tables.ts';
+import { OnDatabase } from '../sql/on-database.ts';
+import type { Queries } from '../sql/queries.ts';
 import { takeTries, tryForgiven } from './postgres-password-tries.ts';
 
 /** Tries at codes, each a transaction of its own. Locks the code, then attempts, then the address. */

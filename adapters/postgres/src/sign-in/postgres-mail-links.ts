@@ -1,7 +1,7 @@
 import type { MailLink } from '@rewards/domain/sign-in/codes/mail-link';
 import type { MailLinks } from '@rewards/domain/sign-in/codes/mail-links';
-import { PostgresStore } from '../postgres-store.ts';
-import { mailLinks } from './mail-links-table.ts';
+import { PostgresStore } from '../sql/postgres-store.ts';
+import { mailLinks } from '../tables/mail-links-table.ts';
 
 /** Links of mails in the table `mail_links`, within one transaction. */
 export class PostgresMailLinks extends PostgresStore implements MailLinks {

@@ -1,8 +1,8 @@
 import type { CodeTried } from '@rewards/domain/sign-in/codes/code-tries';
 import type { KnownCode, OneTimeCode } from '@rewards/domain/sign-in/codes/one-time-code';
 import type { OneTimeCodes } from '@rewards/domain/sign-in/codes/one-time-codes';
-import { firstOf, statement } from '../statement.ts';
-import { PostgresStore } from '../postgres-store.ts';
+import { firstOf, statement } from '../sql/statement.ts';
+import { PostgresStore } from '../sql/postgres-store.ts';
 import { codeTryGivenBack } from './postgres-code-tries.ts';
 
 /** Codes in the table `one_time_codes`, which holds the latest of each email and purpose, within one transaction. */

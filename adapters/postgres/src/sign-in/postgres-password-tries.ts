@@ -5,8 +5,8 @@ import {
   type PasswordTryVerdict,
   type TriedKey,
 } from '@rewards/domain/sign-in/passwords/password-tries';
-import { OnDatabase } from '../on-database.ts';
-import type { Queries } from '../tables.ts';
+import { OnDatabase } from '../sql/on-database.ts';
+import type { Queries } from '../sql/queries.ts';
 
 /** Failed sign-ins in the table `password_tries`, each call a transaction of its own. */
 export class PostgresPasswordTries extends OnDatabase implements PasswordTries {

@@ -1,7 +1,7 @@
 import type { SessionDirectory, SignedIn } from '@rewards/domain/sign-in/sessions/session-directory';
-import { users } from '../patients/users-table.ts';
-import { OnDatabase } from '../on-database.ts';
-import { statement } from '../statement.ts';
+import { users } from '../tables/users-table.ts';
+import { OnDatabase } from '../sql/on-database.ts';
+import { statement } from '../sql/statement.ts';
 
 /** Sessions with their users, each read as it is committed: a session that was ended is recognized no more. */
 export class PostgresSessionDirectory extends OnDatabase implements SessionDirectory {

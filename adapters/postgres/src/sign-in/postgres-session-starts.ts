@@ -1,9 +1,9 @@
 import type { SessionStart, SessionStarts } from '@rewards/domain/sign-in/sessions/session-starts';
 import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import { newActivityRow } from '../activity/postgres-activity-log.ts';
-import { OnDatabase } from '../on-database.ts';
-import type { Tables } from '../tables.ts';
-import { sessions } from './sessions-table.ts';
+import { OnDatabase } from '../sql/on-database.ts';
+import type { Tables } from '../sql/queries.ts';
+import { sessions } from '../tables/sessions-table.ts';
 
 /** Sessions in the table `sessions`, each begun by one statement that is a transaction of its own. */
 export class PostgresSessionStarts extends OnDatabase implements SessionStarts {

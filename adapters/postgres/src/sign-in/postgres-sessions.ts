@@ -1,8 +1,8 @@
 import type { Session } from '@rewards/domain/sign-in/sessions/session';
 import type { Sessions } from '@rewards/domain/sign-in/sessions/sessions';
-import { firstOf, statement } from '../statement.ts';
-import { PostgresStore } from '../postgres-store.ts';
-import { sessions } from './sessions-table.ts';
+import { firstOf, statement } from '../sql/statement.ts';
+import { PostgresStore } from '../sql/postgres-store.ts';
+import { sessions } from '../tables/sessions-table.ts';
 
 /** Sessions in the table `sessions`, within one transaction. */
 export class PostgresSessions extends PostgresStore implements Sessions {

@@ -2,14 +2,14 @@ import { hkdfSync } from 'node:crypto';
 import { join } from 'node:path';
 import { LocalMailbox } from '@rewards/mailbox/local-mailbox';
 import { PostgresActivityHistory } from '@rewards/postgres/activity/postgres-activity-history';
-import { accessChangesChannel } from '@rewards/postgres/announcements/channels';
-import { LiveConnections } from '@rewards/postgres/live-connections';
-import { PostgresAnnouncements } from '@rewards/postgres/announcements/postgres-announcements';
-import { jobQueueState } from '@rewards/postgres/background/job-queue-state';
-import type { Cause } from '@rewards/postgres/background/watched-jobs';
-import { PostgresBackups } from '@rewards/postgres/backups/postgres-backups';
-import { PostgresBulkCopy } from '@rewards/postgres/bulk/postgres-bulk-copy';
-import { connectPostgres } from '@rewards/postgres/connect-postgres';
+import { accessChangesChannel } from '@rewards/postgres/screens/channels';
+import { LiveConnections } from '@rewards/postgres/sql/live-connections';
+import { PostgresAnnouncements } from '@rewards/postgres/sql/postgres-announcements';
+import { jobQueueState } from '@rewards/postgres/operations/background/job-queue-state';
+import type { Cause } from '@rewards/postgres/sql/cause';
+import { PostgresBackups } from '@rewards/postgres/operations/backups/postgres-backups';
+import { PostgresBulkCopy } from '@rewards/postgres/operations/bulk/postgres-bulk-copy';
+import { connectPostgres } from '@rewards/postgres/sql/connect-postgres';
 import { PostgresDeliveries } from '@rewards/postgres/deliveries/postgres-deliveries';
 import { PostgresCreditHistory } from '@rewards/postgres/credit/postgres-credit-history';
 import { PostgresCreditRecords } from '@rewards/postgres/credit/postgres-credit-records';
@@ -21,8 +21,9 @@ import { PostgresPatientRecords } from '@rewards/postgres/patients/postgres-pati
 import { PostgresPersonalData } from '@rewards/postgres/patients/postgres-personal-data';
 import { PostgresPracticeTotals } from '@rewards/postgres/patients/postgres-practice-totals';
 import { PostgresUserDirectory } from '@rewards/postgres/patients/postgres-user-directory';
-import { operatingState } from '@rewards/postgres/operating-state';
-import type { PostgresDatabase } from '@rewards/postgres/postgres-database';
+import { pingDatabase } from '@rewards/postgres/operations/ping-database';
+import { operatingState } from '@rewards/postgres/operations/operating-state';
+import type { PostgresDatabase } from '@rewards/postgres/sql/postgres-database';
 import { PostgresUnitOfWork } from '@rewards/postgres/postgres-unit-of-work';
 import { PostgresFilmArchive } from '@rewards/postgres/practice/postgres-film-archive';
 import { PostgresQuoteList } from '@rewards/postgres/quotes/postgres-quote-list';
@@ -179,6 +180,7 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
     ({ database, mailSeal }) => new PostgresUnitOfWork(database, mailSeal, cause),
   ),
   deliveries: using(['database', 'mailSeal'], ({ database, mailSeal }) => new PostgresDeliveries(database, mailSeal)),
+  pingDatabase: asking(pingDatabase),
   readJobQueue: asking(jobQueueState),
   readOperatingState: asking(operatingState),
   counted: using([], () => new Counted()),

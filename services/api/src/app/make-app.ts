@@ -4,7 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { SendFollowUpText } from '@rewards/domain/follow-ups/send-follow-up-text';
 import { LookUpFollowUpTexts } from '@rewards/domain/follow-ups/look-up-follow-up-texts';
 import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
-import { type BackgroundWork, startBackgroundWork } from '@rewards/postgres/background/start-background-work';
+import {
+  type BackgroundWork,
+  startBackgroundWork,
+} from '@rewards/postgres/operations/background/start-background-work';
 import { RecognizeSession } from '@rewards/domain/sign-in/sessions/recognize-session';
 import type Koa from 'koa';
 import { sweepFilmFiles } from '../modules/practice/films/sweep-film-files.ts';

@@ -13,7 +13,7 @@ import { patientsModule } from '../modules/patients/patients.module.ts';
 import { practiceModule } from '../modules/practice/practice.module.ts';
 import { quotesModule } from '../modules/quotes/quotes.module.ts';
 import { referralsModule } from '../modules/referrals/referrals.module.ts';
-import { runningModule } from '../modules/health/health.module.ts';
+import { healthModule } from '../modules/health/health.module.ts';
 import { screensModule } from '../modules/screens/screens.module.ts';
 import { signInModule } from '../modules/sign-in/sign-in.module.ts';
 import { waitingModule } from '../modules/waiting/waiting.module.ts';
@@ -41,7 +41,7 @@ export const webParts: readonly WebPart[] = [
   pagesModule,
   httpModule,
   descriptionModule,
-  runningModule,
+  healthModule,
   metricsModule,
   diagnosticsModule,
   mailboxModule,

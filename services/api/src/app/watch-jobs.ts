@@ -1,4 +1,4 @@
-import type { JobWatch } from '@rewards/postgres/background/watched-jobs';
+import type { JobWatch } from '@rewards/postgres/operations/background/watched-jobs';
 import type { Logger } from 'pino';
 import type { Counted } from '../modules/counted.ts';
 import { during } from '../http/under-way.ts';

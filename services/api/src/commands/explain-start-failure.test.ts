@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { DatabaseUnavailable } from '@rewards/postgres/database-unavailable';
-import { ProgramTooOld } from '@rewards/postgres/program-too-old';
+import { DatabaseUnavailable } from '@rewards/postgres/sql/database-unavailable';
+import { ProgramTooOld } from '@rewards/postgres/operations/program-too-old';
 import { explainStartFailure } from './explain-start-failure.ts';
 
 const settings = {

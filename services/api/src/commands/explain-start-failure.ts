@@ -1,5 +1,5 @@
-import { DatabaseUnavailable } from '@rewards/postgres/database-unavailable';
-import { ProgramTooOld } from '@rewards/postgres/program-too-old';
+import { DatabaseUnavailable } from '@rewards/postgres/sql/database-unavailable';
+import { ProgramTooOld } from '@rewards/postgres/operations/program-too-old';
 import type { Settings } from '../settings/settings.ts';
 import { SettingsUnusable } from '../settings/settings-unusable.ts';
 import { FileOfAnother } from '../settings/files-of-another.ts';

@@ -1,4 +1,4 @@
-import { migrate } from '@rewards/postgres/migrate';
+import { migrate } from '@rewards/postgres/operations/migrate';
 import type { IdentifiersOf } from '../modules/binding.ts';
 import { explainStartFailure } from './explain-start-failure.ts';
 import { makeLogger } from '../http/logger.ts';

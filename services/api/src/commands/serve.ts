@@ -4,7 +4,7 @@ import { openDatabase } from '../settings/open-database.ts';
 import { readEnvironment } from '../settings/read-environment.ts';
 import { runProcess } from './run-process.ts';
 import { directUrlOf } from '../settings/settings.ts';
-import { migrate } from '@rewards/postgres/migrate';
+import { migrate } from '@rewards/postgres/operations/migrate';
 
 /** The production process: JSON lines for a log collector, no demo data, no local mailbox page. */
 let log = makeServedLogger('info');

@@ -17,7 +17,7 @@ await runProcess({
     // While the database starts, this process loads the rest of itself.
     const [{ settings, close }, { migrate }, { makeApp }, { demoPractice }, log] = await Promise.all([
       openDatabase(read, say),
-      import('@rewards/postgres/migrate'),
+      import('@rewards/postgres/operations/migrate'),
       import('../app/make-app.ts'),
       import('./demo/demo-practice.ts'),
       makePrettyLogger(read.logLevel),

@@ -1,5 +1,5 @@
 import { PasswordTurnsBusy } from '@rewards/domain/sign-in/passwords/password-turns';
-import { DatabaseUnavailable } from '@rewards/postgres/database-unavailable';
+import { DatabaseUnavailable } from '@rewards/postgres/sql/database-unavailable';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { asksForPage } from './asks-for-page.ts';

@@ -45,13 +45,13 @@ import type { PasswordTries } from '@rewards/domain/sign-in/passwords/password-t
 import type { TokenDigest } from '@rewards/domain/token-digest';
 import type { UnitOfWork } from '@rewards/domain/unit-of-work';
 import type { LocalMailbox } from '@rewards/mailbox/local-mailbox';
-import type { LiveConnections } from '@rewards/postgres/live-connections';
-import type { PostgresAnnouncements } from '@rewards/postgres/announcements/postgres-announcements';
-import type { JobQueueState } from '@rewards/postgres/background/job-queue-state';
-import type { PostgresBulkCopy } from '@rewards/postgres/bulk/postgres-bulk-copy';
+import type { LiveConnections } from '@rewards/postgres/sql/live-connections';
+import type { PostgresAnnouncements } from '@rewards/postgres/sql/postgres-announcements';
+import type { JobQueueState } from '@rewards/postgres/operations/background/job-queue-state';
+import type { PostgresBulkCopy } from '@rewards/postgres/operations/bulk/postgres-bulk-copy';
 import type { MailSeal } from '@rewards/postgres/mail/mail-seal';
-import type { OperatingState } from '@rewards/postgres/operating-state';
-import type { PostgresDatabase } from '@rewards/postgres/postgres-database';
+import type { OperatingState } from '@rewards/postgres/operations/operating-state';
+import type { PostgresDatabase } from '@rewards/postgres/sql/postgres-database';
 import type { PostgresDisplayFeed } from '@rewards/postgres/screens/postgres-display-feed';
 import type { TurnsUse } from '@rewards/system/fair-password-turns';
 import type Koa from 'koa';
@@ -136,6 +136,7 @@ export interface AdaptedPorts {
   readonly sessionStarts: SessionStarts;
   readonly requestRate: RequestRate;
   readonly deliveries: Deliveries;
+  readonly pingDatabase: () => Promise<void>;
   readonly readJobQueue: () => Promise<readonly JobQueueState[]>;
   readonly readOperatingState: () => Promise<OperatingState>;
   readonly counted: Counted;

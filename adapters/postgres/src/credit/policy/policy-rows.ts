@@ -1,8 +1,8 @@
 import type { CreditPolicy } from '@rewards/domain/credit/credit-policy';
 import { type PolicyDecision, type PolicyHistory, policyOf } from '@rewards/domain/credit/policy/policy-history';
 import { type RawBuilder, sql } from 'kysely';
-import type { RowOf } from '../../table.ts';
-import type { CreditPolicyTable } from './credit-policy-table.ts';
+import type { RowOf } from '../../sql/table.ts';
+import type { CreditPolicyTable } from '../../tables/credit-policy-table.ts';
 
 export type PolicyRow = RowOf<typeof CreditPolicyTable>;
 

@@ -2,9 +2,9 @@ import { type FirstTerms, firstDay } from '@rewards/domain/credit/credit-policy'
 import type { CreditPolicies } from '@rewards/domain/credit/policy/credit-policies';
 import type { PolicyDecision, PolicyHistory } from '@rewards/domain/credit/policy/policy-history';
 import { type SqlBool, sql } from 'kysely';
-import { advisoryLocks } from '../../advisory-locks.ts';
-import { PostgresStore } from '../../postgres-store.ts';
-import { creditPolicy } from './credit-policy-table.ts';
+import { advisoryLocks } from '../../sql/advisory-locks.ts';
+import { PostgresStore } from '../../sql/postgres-store.ts';
+import { creditPolicy } from '../../tables/credit-policy-table.ts';
 import { historyOf, toPolicyRow } from './policy-rows.ts';
 
 /** The history of the credit policy in the table `credit_policy`, within one transaction. */

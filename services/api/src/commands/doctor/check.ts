@@ -1,6 +1,6 @@
 import type { FinishedBackup } from '@rewards/domain/backups/backups';
 import type { AppSettings, Settings } from '../../settings/settings.ts';
-import type { DatabaseState } from '@rewards/postgres/examine-database';
+import type { DatabaseState } from '@rewards/postgres/operations/examine-database';
 
 /** ok: as it should be. look: it works, and somebody should look at it. stops: the product can't do its work so. */
 export type Sign = 'ok' | 'look' | 'stops';

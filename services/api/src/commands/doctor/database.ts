@@ -1,6 +1,6 @@
 import { innermostMessage } from '../../http/innermost-message.ts';
 import { explainStartFailure } from '../explain-start-failure.ts';
-import type { DatabaseState } from '@rewards/postgres/examine-database';
+import type { DatabaseState } from '@rewards/postgres/operations/examine-database';
 import { type Check, type Finding, look, ok, stops } from './check.ts';
 import { inBytes } from '../backup-file/sizes-in-words.ts';
 

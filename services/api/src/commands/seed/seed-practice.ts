@@ -1,6 +1,6 @@
 import type { CreditPolicy } from '@rewards/domain/credit/credit-policy';
 import type { CreditEntry } from '@rewards/domain/credit/credit-entry';
-import type { BulkTables, PostgresBulkCopy } from '@rewards/postgres/bulk/postgres-bulk-copy';
+import type { BulkTables, PostgresBulkCopy } from '@rewards/postgres/operations/bulk/postgres-bulk-copy';
 import { type ReferrerStory, SyntheticPractice } from './synthetic-practice.ts';
 import type { PracticePlan } from './synthetic-practice.ts';
 

@@ -4,9 +4,9 @@ import { ports } from '../ports.ts';
 import { json } from '../documented-address.ts';
 
 /** Whether the process runs and can take requests. */
-export const runningModule: WebPart = {
+export const healthModule: WebPart = {
   routers: [
-    later(() => import('./health.routes.ts'), 'healthRoutes', ports('database', 'drain')),
+    later(() => import('./health.routes.ts'), 'healthRoutes', ports('pingDatabase', 'drain')),
     later(() => import('./robots.routes.ts'), 'robotsRoutes', {}),
   ],
   addresses: [

@@ -6,13 +6,13 @@ export interface Drain {
 }
 
 export interface Health {
-  /** `ping` throws unless the database answers and is migrated. */
-  readonly database: { ping(): Promise<void> };
+  /** Throws unless the database answers and is migrated. */
+  readonly pingDatabase: () => Promise<void>;
   readonly drain: Drain;
 }
 
 /** `/livez`: this process runs. `/readyz`: it can take requests; a balancer sends none while it can not. */
-export function healthRoutes({ database, drain }: Health): Router {
+export function healthRoutes({ pingDatabase, drain }: Health): Router {
   const router = new Router();
   router.get('/livez', (context) => {
     context.set('Cache-Control', 'no-store');
@@ -20,7 +20,7 @@ export function healthRoutes({ database, drain }: Health): Router {
   });
   router.get('/readyz', async (context) => {
     context.set('Cache-Control', 'no-store');
-    const answers = await database.ping().then(
+    const answers = await pingDatabase().then(
       () => true,
       () => false,
     );

@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client';
 import type { ListedScreen } from '@rewards/domain/screens/list-screens';
-import type { JobQueueState } from '@rewards/postgres/background/job-queue-state';
-import type { OperatingState } from '@rewards/postgres/operating-state';
+import type { JobQueueState } from '@rewards/postgres/operations/background/job-queue-state';
+import type { OperatingState } from '@rewards/postgres/operations/operating-state';
 import { addGauge, byName } from './gauges.ts';
 
 export interface DatabaseParts {

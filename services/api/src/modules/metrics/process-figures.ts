@@ -1,5 +1,5 @@
 import { Counter, Registry } from 'prom-client';
-import type { PoolUse } from '@rewards/postgres/postgres-database';
+import type { PoolUse } from '@rewards/postgres/sql/postgres-database';
 import type { TurnsUse } from '@rewards/system/fair-password-turns';
 import { productVersion } from '../../settings/project-folder.ts';
 import type { Listeners } from '../screens/display-audience.ts';

@@ -1,5 +1,5 @@
 import { type FailedDelivery, retryDelivery, showDeliveries } from '@rewards/contracts/notifications';
-import type { JobQueueState } from '@rewards/postgres/background/job-queue-state';
+import type { JobQueueState } from '@rewards/postgres/operations/background/job-queue-state';
 import { sendFollowUpText } from '@rewards/postgres/follow-ups/follow-up-jobs';
 import { deliverMail } from '@rewards/postgres/mail/deliver-mail';
 import { canBeRetried } from '@rewards/domain/deliveries/failed-messages';

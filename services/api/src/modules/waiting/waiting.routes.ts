@@ -6,7 +6,7 @@ import type { UserDirectory } from '@rewards/domain/patients/user-directory';
 import type { QuoteList } from '@rewards/domain/quotes/quote-list';
 import type { ListReferrals } from '@rewards/domain/referrals/list-referrals';
 import type { ListScreens } from '@rewards/domain/screens/list-screens';
-import type { JobQueueState } from '@rewards/postgres/background/job-queue-state';
+import type { JobQueueState } from '@rewards/postgres/operations/background/job-queue-state';
 import { isLoopbackUrl } from '../../http/at-this-machine.ts';
 import { type Route, route } from '../../http/route.ts';
 import { presentDeliveryStates } from '../notifications/deliveries.routes.ts';

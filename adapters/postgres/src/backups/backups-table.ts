@@ -1,8 +1,0 @@
-import { p } from '@mikro-orm/core';
-import { tableEntity } from '../table.ts';
-
-export const BackupsTable = tableEntity('backups', {
-  madeAt: p.datetime(3).primary(),
-  bytes: p.bigint(),
-  encrypted: p.boolean(),
-});

@@ -1,7 +1,0 @@
-import { p } from '@mikro-orm/core';
-import { tableEntity } from '../table.ts';
-
-export const TextOptOutsTable = tableEntity('text_opt_outs', {
-  phone: p.text().primary(),
-  repliedAt: p.datetime(3),
-});

@@ -1,0 +1,27 @@
+import type { Task, TaskList } from 'graphile-worker';
+import type { Cause } from '../../sql/cause.ts';
+
+export interface WatchedJob {
+  readonly task: string;
+  readonly id: string;
+  /** 1 for the first. */
+  readonly attempt: number;
+  readonly cause: Cause;
+}
+
+/** Runs each job of the queue, and tells of it. What the job throws has to be thrown. */
+export type JobWatch = (job: WatchedJob, work: () => Promise<void>) => Promise<void>;
+
+const causeIn = (payload: unknown): Cause => (payload as { readonly cause?: Cause } | null)?.cause ?? {};
+
+/** The same tasks, each run by the watch. */
+export const watchedJobs = (tasks: Readonly<Record<string, Task>>, watch: JobWatch): TaskList =>
+  Object.fromEntries(
+    Object.entries(tasks).map(([task, run]): [string, Task] => [
+      task,
+      (payload, helpers) =>
+        watch({ task, id: helpers.job.id, attempt: helpers.job.attempts, cause: causeIn(payload) }, async () => {
+          await run(payload, helpers);
+        }),
+    ]),
+  );

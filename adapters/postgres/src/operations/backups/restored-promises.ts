@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { copyPieces } from '../../sql/copy-rows.ts';
+import { deliverMail } from '../../mail/deliver-mail.ts';
+import { type Transaction, run } from './bare-tables.ts';
+import { jobColumns } from './copied-tables.ts';
+
+const names = Object.keys(jobColumns).join(', ');
+const typed = Object.entries(jobColumns)
+  .map(([name, type]) => `${name} ${type}`)
+  .join(', ');
+
+/** Jobs of the copy in place of all that the queue has, each as it stood then, taken up by no worker. */
+export async function restoreJobs(transaction: Transaction, lines: AsyncIterable<Uint8Array>): Promise<void> {
+  await run(transaction, `create temporary table restored_jobs (${typed}) on commit drop`);
+  await copyPieces(transaction, `restored_jobs (${names})`, lines);
+  await run(transaction, 'delete from graphile_worker._private_jobs');
+  await run(
+    transaction,
+    `insert into graphile_worker._private_tasks (identifier)
+     select distinct task from restored_jobs on conflict do nothing`,
+  );
+  const columns = names.replace('task, ', '');
+  await run(
+    transaction,
+    `insert into graphile_worker._private_jobs (task_id, ${columns})
+     select tasks.id, ${columns} from restored_jobs
+     join graphile_worker._private_tasks as tasks on tasks.identifier = restored_jobs.task`,
+  );
+}
+
+/**
+ * What may have happened since the copy was made, without anything in it that tells. A text that has come due is looked
+ * up at the provider and not sent, for no text is sent twice (rule 22). Mails leave at least once, as ever (record
+ * 0007); but a code is in no copy, and so its mail is of no use.
+ */
+export async function heedWhatCameDue(transaction: Transaction): Promise<void> {
+  if (await exists(transaction, 'follow_up_texts'))
+    await run(
+      transaction,
+      `update follow_up_texts set state = 'unknown', sending_since = due_at
+       where state = 'scheduled' and due_at <= now()`,
+    );
+  if (await exists(transaction, 'mail_deliveries')) {
+    await run(
+      transaction,
+      `update mail_deliveries set state = 'dropped', sealed = null, settled_at = now()
+       where state = 'waiting' and kind in ('login_code', 'password_reset_code')`,
+    );
+    await run(
+      transaction,
+      `delete from graphile_worker._private_jobs
+       where key in (select '${deliverMail}:' || id from mail_deliveries where state = 'dropped')`,
+    );
+  }
+}
+
+async function exists(transaction: Transaction, table: string): Promise<boolean> {
+  const { rows } = await sql<{ exists: boolean }>`select to_regclass(${table}) is not null as exists`.execute(
+    transaction,
+  );
+  return rows[0]?.exists === true;
+}

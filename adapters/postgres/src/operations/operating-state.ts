@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { appliedMigrations } from './applied-migrations.ts';
+import { allMigrations } from './migrations/all-migrations.ts';
+import type { PostgresDatabase } from '../sql/postgres-database.ts';
+
+/** What an operator watches and only the database knows: it is the same from whichever process one asks. */
+export interface OperatingState {
+  readonly mails: { readonly failed: number; readonly retried: number };
+  readonly texts: { readonly failed: number; readonly unknown: number };
+  readonly migrations: { readonly applied: number; readonly missing: number };
+  readonly databaseBytes: number;
+  /** Undefined where none was ever made. */
+  readonly lastBackupAt: Date | undefined;
+}
+
+interface Counts {
+  readonly failedMails: number;
+  readonly retriedMails: number;
+  readonly failedTexts: number;
+  readonly unknownTexts: number;
+  readonly databaseBytes: number;
+  readonly lastBackupAt: Date | null;
+}
+
+/** Throws DatabaseUnavailable while the database can't be asked. */
+export const operatingState = (database: PostgresDatabase): Promise<OperatingState> =>
+  database.read(async (queries) => {
+    const { rows } = await sql<Counts>`
+      select mails.*, texts.*, pg_database_size(current_database())::float8 as "databaseBytes",
+        (select max(made_at) from backups) as "lastBackupAt"
+      from (
+        select count(*) filter (where state = 'failed')::int as "failedMails",
+          count(*) filter (where state = 'waiting')::int as "retriedMails"
+        from mail_deliveries where state in ('waiting', 'failed') and failure is not null
+      ) as mails, (
+        select count(*) filter (where state = 'failed')::int as "failedTexts",
+          count(*) filter (where state = 'unknown')::int as "unknownTexts"
+        from follow_up_texts where (state = 'failed' and phone <> '') or state = 'unknown'
+      ) as texts`.execute(queries);
+    const counts = rows[0];
+    if (!counts) throw new Error('The database counted nothing');
+    const applied = await appliedMigrations(queries);
+    return {
+      mails: { failed: counts.failedMails, retried: counts.retriedMails },
+      texts: { failed: counts.failedTexts, unknown: counts.unknownTexts },
+      migrations: {
+        applied: applied.size,
+        missing: allMigrations.filter(({ name }) => !applied.has(name)).length,
+      },
+      databaseBytes: counts.databaseBytes,
+      lastBackupAt: counts.lastBackupAt ?? undefined,
+    };
+  });

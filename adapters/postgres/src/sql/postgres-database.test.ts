@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type FreshDatabaseWithClient, freshDatabaseWithClient } from '@rewards/tests/setup/fresh-database-with-client';
+import { until } from '@rewards/tests/support/until';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { connectPostgres } from './connect-postgres.ts';
+import { copiedRows, text } from './copied-rows.ts';
+import { DatabaseUnavailable } from './database-unavailable.ts';
+import { type PostgresDatabase } from './postgres-database.ts';
+import { statement } from './statement.ts';
+import type { Queries } from './queries.ts';
+
+let fresh: FreshDatabaseWithClient;
+let database: PostgresDatabase;
+let killer: pg.Client;
+
+beforeAll(async () => {
+  fresh = await freshDatabaseWithClient();
+  // With one connection, a lost slot would be noticed at once.
+  database = connectPostgres({ url: fresh.url, poolMax: 1 });
+  killer = fresh.client;
+});
+
+afterAll(async () => {
+  await database.close();
+  await fresh.drop();
+});
+
+const ask = async (queries: Queries) => (await sql<{ one: number }>`select 1 as one`.execute(queries)).rows[0]?.one;
+
+async function killOthers(): Promise<void> {
+  await killer.query(
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+}
+
+describe('a connection that is killed', () => {
+  test('inside a transaction fails the work as unavailable and gives its slot back', async () => {
+    const work = database.transaction(async (queries) => {
+      await ask(queries);
+      await killOthers();
+      return ask(queries);
+    });
+    await expect(work).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expect(database.read(ask)).resolves.toBe(1);
+  });
+
+  test('before the commit fails the work as unavailable and gives its slot back', async () => {
+    const work = database.transaction(async (queries) => {
+      await ask(queries);
+      await killOthers();
+    });
+    await expect(work).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expect(database.transaction((queries) => ask(queries))).resolves.toBe(1);
+  });
+
+  test('gives its slot back when the work fails for a reason of its own', async () => {
+    const work = database.transaction(async (queries) => {
+      await ask(queries);
+      await killOthers();
+      throw new RangeError('of its own');
+    });
+    await expect(work).rejects.toThrow('of its own');
+    await expect(database.read(ask)).resolves.toBe(1);
+  });
+
+  test('while nobody uses it is replaced by a new one', async () => {
+    await database.read(ask);
+    await killOthers();
+    await until('what the server sent before it hung up arrived', async () => database.poolUse().idle === 0);
+    await expect(database.read(ask)).resolves.toBe(1);
+  });
+
+  test('inside a snapshot ends the stream as unavailable and gives its slot back', async () => {
+    const stream = database.snapshot(async function* (queries) {
+      yield await ask(queries);
+      await killOthers();
+      yield await ask(queries);
+    });
+    const seen: unknown[] = [];
+    const readAll = async () => {
+      for await (const one of stream) seen.push(one);
+    };
+    await expect(readAll()).rejects.toBeInstanceOf(DatabaseUnavailable);
+    expect(seen).toEqual([1]);
+    await expect(database.read(ask)).resolves.toBe(1);
+  });
+});
+
+test('a snapshot that is left early gives its slot back', async () => {
+  const stream = database.snapshot(async function* (queries) {
+    for (;;) yield await ask(queries);
+  });
+  for await (const one of stream) {
+    expect(one).toBe(1);
+    break;
+  }
+  await expect(database.read(ask)).resolves.toBe(1);
+});
+
+describe('a copy', () => {
+  const copied = (selected: string) =>
+    copiedRows<{ cell: string }>(
+      statement((queries) => queries.selectNoFrom(sql.raw(selected).as('cell'))),
+      { cell: text },
+    );
+
+  test('reads every sign as it is kept', async () => {
+    const signs = String.raw`\N \t` + '\t\n\r\b\f\v\\ é 🦷';
+    const rows = [];
+    for await (const piece of database.copied(copied(pg.escapeLiteral(signs)))) rows.push(...piece);
+    expect(rows).toEqual([{ cell: signs }]);
+  });
+
+  test('that is left before its first row ends on the server at once, and gives its slot back', async () => {
+    const rows = database.copied(copied("pg_sleep(60)::text || 'slept'"))[Symbol.asyncIterator]();
+    const first = rows.next().catch(() => 'broken off');
+    const asleep = async () =>
+      (await killer.query("select from pg_stat_activity where query like 'copy %pg_sleep%' and state = 'active'"))
+        .rowCount;
+    await until('it is asleep', async () => (await asleep()) === 1);
+
+    await rows.return?.();
+
+    expect(await first).toBe('broken off');
+    await until('nothing of it is left', async () => (await asleep()) === 0);
+    await expect(database.read(ask)).resolves.toBe(1);
+  });
+
+  test('whose connection is killed fails as unavailable and gives its slot back', async () => {
+    const readAll = async () => {
+      for await (const _ of database.copied(copied("repeat('x', 1000) || generate_series(1, 1000000)")))
+        await killOthers();
+    };
+    await expect(readAll()).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expect(database.read(ask)).resolves.toBe(1);
+  });
+});
+
+test('is unavailable where nothing listens', async () => {
+  const nowhere = connectPostgres({ url: 'postgres://nobody@127.0.0.1:9/none' });
+  await expect(nowhere.read(ask)).rejects.toBeInstanceOf(DatabaseUnavailable);
+  await nowhere.close();
+});
+
+test('is unavailable once it is closed, and does not connect again', async () => {
+  const closed = connectPostgres({ url: fresh.url });
+  await closed.read(ask);
+  await closed.close();
+  await expect(closed.read(ask)).rejects.toBeInstanceOf(DatabaseUnavailable);
+  await expect(closed.transaction((queries) => ask(queries))).rejects.toBeInstanceOf(DatabaseUnavailable);
+});

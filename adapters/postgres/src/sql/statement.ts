@@ -1,0 +1,95 @@
+import {
+  CamelCasePlugin,
+  type Compilable,
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+} from 'kysely';
+import type { Queries, Tables } from './queries.ts';
+
+/** Queries name columns as the domain names properties. What is in a column's JSON is the domain's own. */
+export const naming = new CamelCasePlugin({ maintainNestedObjectKeys: true });
+
+/** A statement that stands by itself, built when it is first asked for and never again. */
+export interface Statement<Given, Row> {
+  readonly text: () => string;
+  readonly valuesOf: (given: Given) => unknown[];
+  /** As kysely runs it, which names the columns of what is answered. */
+  readonly withValues: (given: Given) => CompiledQuery<Row>;
+  /** Rows as pg answers them, cell by cell, with the names that the statement gives its columns. */
+  readonly rowsOf: (columns: readonly { readonly name: string }[], rows: readonly unknown[][]) => Row[];
+}
+
+/** Runs a statement within a transaction. */
+export async function rowsOf<Given, Row>(
+  queries: Queries,
+  asked: Statement<Given, Row>,
+  given: Given,
+): Promise<readonly Row[]> {
+  const { rows } = await queries.executeQuery(asked.withValues(given));
+  return rows;
+}
+
+export const firstOf = async <Given, Row>(
+  queries: Queries,
+  asked: Statement<Given, Row>,
+  given: Given,
+): Promise<Row | undefined> => (await rowsOf(queries, asked, given))[0];
+
+/** What a statement answers. */
+export type RowOf<Asked> = Asked extends Statement<never, infer Row> ? Row : never;
+
+/** Stands in a statement for what each use of it gives. */
+class Given {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+const given = new Proxy({}, { get: (_, name) => new Given(String(name)) });
+
+/** Builds statements and runs none. */
+const builder: Queries = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (queries) => new PostgresIntrospector(queries),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+  plugins: [naming],
+});
+
+/**
+ * @param build gets in place of what is given later a sign for each value. The value itself is not there yet, so that a
+ *   statement's shape can't depend on it.
+ */
+export function statement<Values extends object, Row>(
+  build: (queries: Queries, given: Values) => Compilable<Row> | RawBuilder<Row>,
+): Statement<Values, Row> {
+  let built: CompiledQuery<Row> | undefined;
+  let names: readonly string[] | undefined;
+  const compiled = () => (built ??= build(builder, given as Values).compile(builder));
+  const valuesOf = (values: Values) =>
+    compiled().parameters.map((each) => (each instanceof Given ? values[each.name as keyof Values] : each));
+  return {
+    text: () => compiled().sql,
+    valuesOf,
+    withValues: (values) => ({ ...compiled(), parameters: valuesOf(values) }),
+    rowsOf(columns, rows) {
+      const properties = (names ??= columns.map(({ name }) => propertyOf(name)));
+      return rows.map((cells) => {
+        const row: Record<string, unknown> = {};
+        for (let index = 0; index < properties.length; index += 1) row[properties[index] ?? ''] = cells[index];
+        return row as Row;
+      });
+    },
+  };
+}
+
+const propertyOf = (column: string) => column.replace(/_([a-z0-9])/g, (_, sign: string) => sign.toUpperCase());

@@ -1,0 +1,16 @@
+import { p } from '@mikro-orm/core';
+import type { QrGeneration } from '@rewards/domain/front-desk/qr-generation';
+import { type Table, tableEntity, tableOf } from '../sql/table.ts';
+
+export const QrGenerationsTable = tableEntity('qr_generations', {
+  id: p.uuid().primary(),
+  userId: p.uuid(),
+  adminId: p.uuid().strictNullable(),
+  assignedStaff: p.text().strictNullable(),
+  landingDigest: p.text().unique(),
+  cardDigest: p.text().unique(),
+  createdAt: p.datetime(3),
+  usedAt: p.datetime(3).strictNullable(),
+});
+
+export const qrGenerations: Table<QrGeneration> = tableOf(QrGenerationsTable);

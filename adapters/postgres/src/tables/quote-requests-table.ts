@@ -1,0 +1,15 @@
+import { p } from '@mikro-orm/core';
+import type { QuoteRequest } from '@rewards/domain/quotes/quote-request';
+import { type Table, tableEntity, tableOf } from '../sql/table.ts';
+
+export const QuoteRequestsTable = tableEntity('quote_requests', {
+  id: p.uuid().primary(),
+  name: p.text(),
+  phone: p.text(),
+  email: p.text(),
+  reason: p.text(),
+  bestTime: p.text(),
+  createdAt: p.datetime(3),
+});
+
+export const quoteRequests: Table<QuoteRequest> = tableOf(QuoteRequestsTable);

@@ -1,0 +1,32 @@
+import { p } from '@mikro-orm/core';
+import type { Cents } from '@rewards/domain/cents';
+import type { Referral, ReferralOrigin, ReferralStatus } from '@rewards/domain/referrals/referral';
+import { type Table, tableEntity, tableOf } from '../sql/table.ts';
+
+export const ReferralsTable = tableEntity('referrals', {
+  id: p.uuid().primary(),
+  referrerId: p.uuid(),
+  friendEmail: p.text(),
+  friendKey: p.text().unique().strictNullable(),
+  notedKey: p.text().strictNullable(),
+  friendName: p.text().strictNullable(),
+  friendPhone: p.text().strictNullable(),
+  staffName: p.text().strictNullable(),
+  origin: p.text().$type<ReferralOrigin>(),
+  addressHash: p.text().strictNullable(),
+  status: p.text().$type<ReferralStatus>(),
+  creditCents: p.integer().$type<Cents>(),
+  createdAt: p.datetime(3),
+  declinedAt: p.datetime(3).strictNullable(),
+  signedUpAt: p.datetime(3).strictNullable(),
+  completedAt: p.datetime(3).strictNullable(),
+  programYear: p.integer().strictNullable(),
+});
+
+export const referrals: Table<Referral> = tableOf(ReferralsTable, [
+  'id',
+  'referrerId',
+  'friendEmail',
+  'friendKey',
+  'notedKey',
+]);

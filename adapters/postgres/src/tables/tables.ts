@@ -1,0 +1,66 @@
+import type { InferKyselyDB } from '@mikro-orm/postgresql';
+import { ActivityLogTable } from './activity-log-table.ts';
+import { BackupsTable } from './backups-table.ts';
+import { CreditLedgerTable } from './credit-ledger-table.ts';
+import { CreditPolicyTable } from './credit-policy-table.ts';
+import { CreditYearsTable } from './credit-years-table.ts';
+import { FollowUpTextsTable } from './follow-up-texts-table.ts';
+import { TextOptOutsTable } from './text-opt-outs-table.ts';
+import { RedemptionsTable } from './redemptions-table.ts';
+import { DisplayEventsTable } from './display-events-table.ts';
+import { QrGenerationsTable } from './qr-generations-table.ts';
+import { UsersTable } from './users-table.ts';
+import { FilmPiecesTable } from './film-pieces-table.ts';
+import { FilmsTable } from './films-table.ts';
+import { PracticeProfileTable } from './practice-profile-table.ts';
+import { QuoteRequestsTable } from './quote-requests-table.ts';
+import { MailDeliveriesTable } from './mail-deliveries-table.ts';
+import { FlagJudgementsTable } from './flag-judgements-table.ts';
+import { ReferralsTable } from './referrals-table.ts';
+import { ScreenPairingsTable } from './screen-pairings-table.ts';
+import { ScreenReportsTable } from './screen-reports-table.ts';
+import { ScreensTable } from './screens-table.ts';
+import { AttemptCountsTable } from './attempt-counts-table.ts';
+import { MailLinksTable } from './mail-links-table.ts';
+import { OneTimeCodesTable } from './one-time-codes-table.ts';
+import { PasswordTriesTable } from './password-tries-table.ts';
+import { SessionsTable } from './sessions-table.ts';
+
+/** Every table that MikroORM and kysely know. The migrations make them; nothing makes them from here. */
+export const allTables = [
+  UsersTable,
+  ReferralsTable,
+  FlagJudgementsTable,
+  MailDeliveriesTable,
+  QuoteRequestsTable,
+  CreditYearsTable,
+  CreditLedgerTable,
+  CreditPolicyTable,
+  RedemptionsTable,
+  OneTimeCodesTable,
+  MailLinksTable,
+  SessionsTable,
+  AttemptCountsTable,
+  PasswordTriesTable,
+  ActivityLogTable,
+  DisplayEventsTable,
+  FollowUpTextsTable,
+  TextOptOutsTable,
+  ScreensTable,
+  ScreenReportsTable,
+  ScreenPairingsTable,
+  QrGenerationsTable,
+  PracticeProfileTable,
+  FilmsTable,
+  FilmPiecesTable,
+  BackupsTable,
+] as const;
+
+/** Queries name columns as the domain names properties, and instants come back as dates. */
+export const kyselyNaming = { columnNamingStrategy: 'property', convertValues: true } as const;
+
+type EveryTable = InferKyselyDB<(typeof allTables)[number], typeof kyselyNaming>;
+
+declare module '../sql/queries.ts' {
+  interface Tables extends EveryTable {}
+}

@@ -1,0 +1,40 @@
+import { p } from '@mikro-orm/core';
+import type { User } from '@rewards/domain/patients/user';
+import { type Table, tableEntity, tableOf } from '../sql/table.ts';
+
+export const UsersTable = tableEntity('users', {
+  id: p.uuid().primary(),
+  email: p.text().unique(),
+  emailKey: p.text(),
+  sharesMailbox: p.boolean(),
+  name: p.text(),
+  phone: p.text().strictNullable(),
+  isAdmin: p.boolean(),
+  referralCode: p.text().unique(),
+  staffName: p.text().strictNullable(),
+  staffNone: p.boolean(),
+  note: p.text(),
+  takesMails: p.boolean(),
+  takesTexts: p.boolean(),
+  refusesTexts: p.boolean(),
+  passwordHash: p.text().strictNullable(),
+  tokenVersion: p.integer(),
+  deletionAskedAt: p.datetime(3).strictNullable(),
+  createdAt: p.datetime(3),
+});
+
+export const users: Table<User> = tableOf(UsersTable, [
+  'id',
+  'email',
+  'emailKey',
+  'sharesMailbox',
+  'tokenVersion',
+  'referralCode',
+  'createdAt',
+]);
+
+const unread = ['emailKey', 'sharesMailbox', 'passwordHash', 'tokenVersion'] as const;
+type Read = Exclude<(typeof users.properties)[number], (typeof unread)[number]>;
+
+/** What lists and exports read of a user: all but what is of use to nobody who reads, the password's hash above all. */
+export const readOfUser = users.properties.filter((name): name is Read => !unread.some((hidden) => hidden === name));
