@@ -16,13 +16,19 @@ const elsewhere: readonly (readonly [which: string, file: RegExp])[] = [
   ['builds, which run on a programmer’s machine', /^frontends\/(?:federation\/|kit\/scripts\/|[\w-]+\/[\w.]+\.mjs$)/],
   [
     'commands, settings, logs and start: for operators',
-    /^services\/api\/src\/(?:backups|commands|running|seed|settings)/,
+    /^services\/api\/src\/(?:app\/kept-terms|commands|http\/logger|settings)/,
   ],
-  ['the API’s description and its metrics: for programmers', /^services\/api\/src\/(?:description|metrics)\//],
-  ['names of tokens and of keys', /^services\/api\/src\/wiring\//],
-  ['made-up people of the demo practice', /^services\/api\/src\/demo\//],
-  ['names of first scenes: data that an admin edits', /^services\/api\/src\/practice\/first-scenes\.ts$/],
-  ['the heads of CSV files, by which an import knows its columns', /^services\/api\/src\/\w+\/\w+-columns\.ts$/],
+  [
+    'the API’s description and its metrics: for programmers',
+    /^services\/api\/src\/modules\/(?:counted|description|metrics)/,
+  ],
+  ['names of tokens and of keys', /^services\/api\/src\/app\//],
+  ['made-up people of the demo practice', /^services\/api\/src\/commands\/demo\//],
+  ['names of first scenes: data that an admin edits', /^services\/api\/src\/settings\/first-scenes\.ts$/],
+  [
+    'the heads of CSV files, by which an import knows its columns',
+    /^services\/api\/src\/modules\/\w+\/\w+-columns\.ts$/,
+  ],
   ['why a mail was not sent: for operators', /^adapters\/email\/src\/mail-not-sent\.ts$/],
   ['values of styles', /^frontends\/kit\/src\/theme\//],
 ];

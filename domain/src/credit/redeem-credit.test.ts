@@ -174,7 +174,7 @@ test("a request that another patient's credit is given out under at the same mom
     run((stores) => {
       const { redemptions } = stores;
       const add = redemptions.add.bind(redemptions);
-      return work({ ...stores, redemptions: { ...redemptions, add, findByRequest: async () => undefined } as never });
+      return work({ ...stores, redemptions: { ...redemptions, add, findByRequest: async () => undefined } });
     });
 
   expect(await give(practice, 2_000, { requestId })).toEqual({ kind: 'refused', reason: 'request_taken' });

@@ -1,7 +1,6 @@
 import type { Kysely, QueryCreator } from 'kysely';
 
 /** The rows of every table, by its name. `tables/tables.ts` declares them, so that this folder knows no table. */
-// oxlint-disable-next-line typescript/no-empty-object-type
 export interface Tables {}
 
 /** Runs typed queries on a connection or in a transaction. */

@@ -1,20 +1,8 @@
 import { useElementSize } from '@rewards/kit/sizes';
 import { AxisBottom, AxisLeft } from '@visx/axis';
 import { scaleBand, scaleLinear } from '@visx/scale';
-import type { Trend } from './trends-section.tsx';
+import type { Trend } from './trend.ts';
 import classes from './trends.module.css';
-
-export interface TrendSeries {
-  readonly name: string;
-  /** Which of the kit's colours it has, by day and by night. */
-  readonly tone: 'pending' | 'signed-up' | 'completed';
-}
-
-export interface TrendGroup {
-  readonly name: string;
-  /** One for each series. */
-  readonly values: readonly number[];
-}
 
 const height = 220;
 const margin = { top: 8, right: 4, bottom: 28, left: 52 };

@@ -1,5 +1,5 @@
 import { texts } from '../texts/trends.ts';
-import type { Trend } from './trends-section.tsx';
+import type { Trend } from './trend.ts';
 import classes from './trends.module.css';
 
 /** The figures that the chart draws, for whoever wants them exact or does not see it. */

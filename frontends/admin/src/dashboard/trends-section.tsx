@@ -7,24 +7,13 @@ import { SegmentedControl } from '@rewards/kit/desk';
 import { formatCount } from '@rewards/kit/lists';
 import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/trends.ts';
-import { TrendChart, type TrendGroup, type TrendSeries } from './trend-chart.tsx';
+import type { Trend, TrendSeries } from './trend.ts';
+import { TrendChart } from './trend-chart.tsx';
 import { TrendTable } from './trend-table.tsx';
 import classes from './trends.module.css';
 
 type Trends = AnswerOf<typeof showTrends>;
 type View = keyof typeof texts.views;
-
-export interface Trend {
-  /** What it shows, for whoever does not see it. */
-  readonly title: string;
-  /** What a group is: a month, or somebody of the team. */
-  readonly groupHeader: string;
-  readonly series: readonly TrendSeries[];
-  readonly groups: readonly TrendGroup[];
-  readonly format: (value: number) => string;
-  /** How the scale is written, which has whole figures alone. */
-  readonly formatScale: (value: number) => string;
-}
 
 const monthsShown = 12;
 

@@ -9,7 +9,7 @@ import { giveCreditAddress } from '../users/patient-address.ts';
 import { nameOf } from '../users/masked.ts';
 import { Facts } from './facts.tsx';
 import classes from './patient-page.module.css';
-import type { PatientPart } from './patient-sections.ts';
+import type { PatientSectionProps } from './patient-section-props.ts';
 import { useMore } from './use-more.tsx';
 
 type LedgerLine = PatientPage['credit']['ledger'][number];
@@ -51,7 +51,7 @@ function Years({ years }: { readonly years: PatientPage['credit']['years'] }) {
 }
 
 /** What they earned, what of it was given out and what is left, with each step that led there (rules 3 and 6). */
-export function PatientCredit({ page: { user, credit } }: PatientPart) {
+export function PatientCredit({ page: { user, credit } }: PatientSectionProps) {
   const { total_earnings: earned, total_used: used, balance, years, ledger, ledger_total: total } = credit;
   const { shown, more } = useMore(ledger, 6);
   const amounts = [

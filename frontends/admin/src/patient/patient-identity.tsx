@@ -11,7 +11,7 @@ import { texts } from '../texts/patient.ts';
 import { nameOf } from '../users/masked.ts';
 import { patientAddress } from '../users/patient-address.ts';
 import { Facts } from './facts.tsx';
-import type { PatientPart } from './patient-sections.ts';
+import type { PatientSectionProps } from './patient-section-props.ts';
 import classes from './patient-page.module.css';
 
 /** Gives the admin role, or takes it (rule 16). */
@@ -55,7 +55,7 @@ const takesTexts = ({ takes_texts: takes, refuses_texts: refuses }: EditableUser
   refuses ? texts.refusedTexts : yesOrNo(takes);
 
 /** Who it is, how they are reached, and what staff noted of them. */
-export function PatientIdentity({ page: { user, same_mailbox: others } }: PatientPart) {
+export function PatientIdentity({ page: { user, same_mailbox: others } }: PatientSectionProps) {
   const { email, phone, signed_up_by_staff: staff, created_at: since, is_admin: isAdmin } = user;
   const { note, deletion_asked_at: wish } = user;
   const zone = usePracticeZone();

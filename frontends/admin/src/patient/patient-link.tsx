@@ -5,11 +5,11 @@ import { Hint } from '../hint.tsx';
 import { texts } from '../texts/patient.ts';
 import { nameOf } from '../users/masked.ts';
 import classes from './patient-page.module.css';
-import type { PatientPart } from './patient-sections.ts';
+import type { PatientSectionProps } from './patient-section-props.ts';
 import { ResendMail } from './resend-mail.tsx';
 
 /** The personal link, to copy, to be scanned from this page, or to be mailed once more. */
-export function PatientLink({ page: { user } }: PatientPart) {
+export function PatientLink({ page: { user } }: PatientSectionProps) {
   const { referral_link: link, referral_code: code } = user;
   const { copied, copy } = useCopied(link, { failed: texts.copyFailed });
   const Icon = copied ? IconCheck : IconCopy;

@@ -9,7 +9,7 @@ import { texts } from '../texts/patient.ts';
 import { patientAddress } from '../users/patient-address.ts';
 import { PatientCounters } from './patient-counters.tsx';
 import classes from './patient-page.module.css';
-import type { PatientPart } from './patient-sections.ts';
+import type { PatientSectionProps } from './patient-section-props.ts';
 
 /** How many stand here; the list of all referrals has the others. */
 const latest = 5;
@@ -53,7 +53,7 @@ function Referred({ referral }: { readonly referral: Referral }) {
 }
 
 /** By whom they came, how many friends they sent, and the latest of these. */
-export function PatientReferrals({ page: { user, came_by: cameBy, referrals } }: PatientPart) {
+export function PatientReferrals({ page: { user, came_by: cameBy, referrals } }: PatientSectionProps) {
   const rows = referrals.rows.slice(0, latest);
   return (
     <MoneyTogether amounts={rows.map(({ earnings }) => earnings)}>

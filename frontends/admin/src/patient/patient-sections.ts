@@ -1,14 +1,9 @@
 import type { ComponentType } from 'react';
-import type { PatientPage } from '@rewards/contracts/patient-page';
 import type { Load } from '../desk/use-lazy.ts';
 import { texts } from '../texts/patient.ts';
 import { PatientIdentity } from './patient-identity.tsx';
 import { PatientLink } from './patient-link.tsx';
-
-/** What each part of the page is given: all that is known of the patient. */
-export interface PatientPart {
-  readonly page: PatientPage;
-}
+import type { PatientSectionProps } from './patient-section-props.ts';
 
 interface PatientSectionPlace {
   readonly title: string;
@@ -19,7 +14,7 @@ interface PatientSectionPlace {
 
 /** What stands further down is loaded once it comes into view. */
 type PatientSection = PatientSectionPlace &
-  ({ readonly Part: ComponentType<PatientPart> } | { readonly load: Load<PatientPart> });
+  ({ readonly Part: ComponentType<PatientSectionProps> } | { readonly load: Load<PatientSectionProps> });
 
 /** What a patient's page is made of, in its order. A new part is one more entry. */
 export const patientSections: readonly PatientSection[] = [

@@ -21,6 +21,7 @@ import { errorBoundary } from '../http/error-boundary.ts';
 import { hostCheck } from '../http/host-check.ts';
 import { originCheck, ownOrigins } from '../http/origin-check.ts';
 import { requestLog } from '../http/request-log.ts';
+import { refusalOfFailure } from './refusal-of-failure.ts';
 import type { RequestRate } from '../http/request-rate.ts';
 import type { Route } from '../http/route.ts';
 import { securityHeaders } from '../http/security-headers.ts';
@@ -97,6 +98,7 @@ export function makeKoa(parts: KoaParts): Koa {
   koa.use(
     errorBoundary({
       log: parts.log,
+      refusalOf: refusalOfFailure,
       renderFailure: async (failure, texts) =>
         renderFailurePage({ assets: parts.pageAssets, texts }, (await practice.get()).name, failure),
     }),
@@ -122,7 +124,8 @@ export function makeKoa(parts: KoaParts): Koa {
 
   // They are few, and the calls are many: whoever opens a personal link is not to go past a hundred patterns.
   for (const router of parts.routers) koa.use(router.routes());
-  const calls = apiRouter({ routes, sessions, answers, requestRate, counted, readSession });
+  const onWriteLimited = () => counted.limitsHit.inc({ limit: 'writes_of_a_patient' });
+  const calls = apiRouter({ routes, sessions, answers, requestRate, onWriteLimited, readSession });
   koa.use(calls.allowedMethods({ throw: true, methodNotAllowed: unknownCall, notImplemented: unknownCall }));
   koa.use(calls.routes());
   koa.use(

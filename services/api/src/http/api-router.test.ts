@@ -1,9 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { Context } from 'koa';
 import type { Answers } from './domain-refusals.ts';
-import type { BrowserSessions } from '../modules/sign-in/browser-sessions.ts';
 import { plainReads } from './api-router.ts';
-import type { Route } from './route.ts';
+import type { CurrentSession, Route } from './route.ts';
 
 const routeOf = (access: string, method: string, path: string) =>
   ({
@@ -20,9 +19,9 @@ const routes = [
 ];
 
 /** Somebody is signed in as soon as the session is read. */
-const sessions = {
+const sessions: CurrentSession = {
   current: ({ state }: Context) => state['signedIn'],
-} as Pick<BrowserSessions, 'current'> as BrowserSessions;
+};
 const readSession = async ({ state }: Context, next: () => Promise<unknown>) => {
   state['signedIn'] = 'Maya';
   await next();

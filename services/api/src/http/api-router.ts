@@ -1,22 +1,21 @@
 import { Router } from '@koa/router';
 import { isFileAnswer } from '@rewards/contracts/endpoint';
 import type { Context, Middleware, Next } from 'koa';
-import type { BrowserSessions } from '../modules/sign-in/browser-sessions.ts';
 import { asksForPageAtCall } from './asks-for-page.ts';
 import type { Answers } from './domain-refusals.ts';
 import { clientAddress } from './client-address.ts';
 import { sendRefusal, tooManyAttempts } from './refusal.ts';
 import { RequestRate } from './request-rate.ts';
-import type { Counted } from '../modules/counted.ts';
-import type { Route } from './route.ts';
+import type { CurrentSession, Route } from './route.ts';
 
 export interface ApiRouterParts {
   readonly routes: readonly Route[];
-  readonly sessions: BrowserSessions;
+  readonly sessions: CurrentSession;
   readonly readSession: Middleware;
   readonly answers: Answers;
   readonly requestRate: RequestRate;
-  readonly counted: Pick<Counted, 'limitsHit'>;
+  /** Called for each write of a patient that comes too soon. */
+  readonly onWriteLimited: () => void;
 }
 
 /** Sixty at once, and one a second from then on: more than anybody presses. */
@@ -25,11 +24,16 @@ const patientWriteRate = { burst: 60, perSecond: 1 };
 /**
  * Puts every declared call in its place, each in one order: rate limit, session, then the route's own checks and act.
  */
-export function apiRouter({ routes, sessions, readSession, answers, requestRate, counted }: ApiRouterParts): Router {
+export function apiRouter({
+  routes,
+  sessions,
+  readSession,
+  answers,
+  requestRate,
+  onWriteLimited,
+}: ApiRouterParts): Router {
   const router = new Router();
-  const patientWrites = new RequestRate(patientWriteRate, () =>
-    counted.limitsHit.inc({ limit: 'writes_of_a_patient' }),
-  );
+  const patientWrites = new RequestRate(patientWriteRate, onWriteLimited);
   // Writes without a session are what a flood would be made of: each costs a hash or a mail.
   const limitRate = async (context: Context, next: Next) => {
     const waitSeconds = requestRate.take(clientAddress(context));

@@ -9,7 +9,6 @@ import { type Refusal, refusal } from './refusal.ts';
 export type Answer = ErrorCode | { readonly code: ErrorCode; readonly field: string } | 'page';
 
 /** The answer to every reason for which the domain refuses a call. The app adds those of all modules to this type. */
-// oxlint-disable-next-line typescript/no-empty-object-type
 export interface Answers {}
 
 /** Every reason for which the domain refuses a call, as far as no page answers it. */

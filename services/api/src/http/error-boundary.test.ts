@@ -23,8 +23,9 @@ async function whenFailing(failure: Error, req: object) {
     acceptsLanguages: () => [],
   };
   const context = { req, state: {}, headerSent: false, status: 404, ...nothing };
-  await errorBoundary({ log, renderFailure: async () => '' })(context as unknown as Context, () =>
-    Promise.reject(failure),
+  await errorBoundary({ log, refusalOf: () => undefined, renderFailure: async () => '' })(
+    context as unknown as Context,
+    () => Promise.reject(failure),
   );
   return { logged: logged.length, status: context.status };
 }

@@ -1,10 +1,7 @@
-import { PasswordTurnsBusy } from '@rewards/domain/sign-in/passwords/password-turns';
-import { DatabaseUnavailable } from '@rewards/postgres/sql/database-unavailable';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { asksForPage } from './asks-for-page.ts';
 import { innermostMessage } from './innermost-message.ts';
-import { UploadNotKept } from '../modules/patients/kept-upload.ts';
 import { type Texts, textsFor } from '../texts/texts.ts';
 import { BodyUnreadable } from './body.ts';
 import {
@@ -21,6 +18,8 @@ import {
 
 export interface ErrorBoundaryParts {
   readonly log: Logger;
+  /** The answer to a failure that the app knows, such as a database that is down; `undefined` for any other. */
+  readonly refusalOf: (failure: unknown) => Refusal | undefined;
   /** A page that tells a person, who asked for a page, what is wrong. */
   readonly renderFailure: (failure: Refusal, texts: Texts) => Promise<string>;
 }
@@ -29,12 +28,12 @@ export interface ErrorBoundaryParts {
  * The one place that turns what was thrown into an answer. What the client caused is told; a lost database is told as
  * passing; everything else is a fault of ours: logged in full, answered without a word about its inside.
  */
-export function errorBoundary({ log, renderFailure }: ErrorBoundaryParts): Middleware {
+export function errorBoundary({ log, refusalOf, renderFailure }: ErrorBoundaryParts): Middleware {
   return async (context, next) => {
     try {
       await next();
     } catch (failure) {
-      const answer = answerTo(failure, context);
+      const answer = refusalOf(failure) ?? answerTo(failure, context);
       const { requestId } = context.state;
       if (answer === unexpected) log.error({ requestId, failure }, 'a request failed');
       if (answer === unavailable)
@@ -57,9 +56,6 @@ const isGone = (failure: unknown, { req }: Context): boolean =>
 
 /** Undefined where nobody is left to hear an answer. */
 function answerTo(failure: unknown, context: Context): Refusal | undefined {
-  if (failure instanceof DatabaseUnavailable) return unavailable;
-  if (failure instanceof PasswordTurnsBusy) return busy;
-  if (failure instanceof UploadNotKept) return noRoom;
   if (isGone(failure, context)) return undefined;
   if (failure instanceof BodyUnreadable) return failure.isTooLarge ? tooLarge : unreadable;
   // What koa and its middlewares throw carries a status.

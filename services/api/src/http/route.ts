@@ -19,6 +19,11 @@ import { type Answers, type DomainRefusal, answerTo, isRefused } from './domain-
 import { type FileContent, sendFileContent } from './file-content.ts';
 import { type Refusal, isRefusal, notAllowed, notSignedIn, nothingHere, refusal, sendRefusal } from './refusal.ts';
 
+/** Tells who is signed in, once the session of a request has been read. */
+export interface CurrentSession {
+  current(context: Context): SignedIn | undefined;
+}
+
 /** What a handler receives once a request has passed every check. */
 export interface Call<E extends Endpoint> {
   readonly params: ReadParams<E>;

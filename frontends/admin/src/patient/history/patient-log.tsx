@@ -6,11 +6,11 @@ import { activityColumns } from '../../activity/activity-columns.tsx';
 import { UndoEntryDialog } from '../../activity/undo-entry-dialog.tsx';
 import { Hint } from '../../hint.tsx';
 import { texts } from '../../texts/patient-history.ts';
-import type { PatientPart } from '../patient-sections.ts';
+import type { PatientSectionProps } from '../patient-section-props.ts';
 import { useMore } from '../use-more.tsx';
 
 /** What a patient did and what was done about them, with Undo where it is possible (rules 29 and 30). */
-export function PatientLog({ page: { user, activity } }: PatientPart) {
+export function PatientLog({ page: { user, activity } }: PatientSectionProps) {
   const [undone, setUndone] = useState<ActivityEntry>();
   const { shown, more } = useMore(activity, 8);
   if (shown.length === 0) return <Hint>{texts.noLog}</Hint>;

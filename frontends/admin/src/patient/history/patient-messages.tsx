@@ -8,7 +8,7 @@ import { Hint } from '../../hint.tsx';
 import { texts } from '../../texts/patient-history.ts';
 import { useStep } from '../../use-step.ts';
 import own from '../patient-page.module.css';
-import type { PatientPart } from '../patient-sections.ts';
+import type { PatientSectionProps } from '../patient-section-props.ts';
 import classes from './history.module.css';
 import { messagesOf, type Message } from './messages-of.ts';
 import { useFreshFates } from './use-fresh-fates.ts';
@@ -71,7 +71,7 @@ function MessageEntry({ message: { id, channel, what, at, state, failure, canRet
 }
 
 /** Texts and mails to a patient, the newest first, with what became of each. */
-export function PatientMessages({ page }: PatientPart) {
+export function PatientMessages({ page }: PatientSectionProps) {
   const messages = messagesOf(page);
   const { shown, more } = useMore(messages, 8);
   useFreshFates(messages);

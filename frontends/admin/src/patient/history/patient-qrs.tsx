@@ -7,7 +7,7 @@ import { Hint } from '../../hint.tsx';
 import { texts } from '../../texts/patient-history.ts';
 import { nameOf } from '../../users/masked.ts';
 import own from '../patient-page.module.css';
-import type { PatientPart } from '../patient-sections.ts';
+import type { PatientSectionProps } from '../patient-section-props.ts';
 import classes from './history.module.css';
 import { useMore } from '../use-more.tsx';
 
@@ -36,7 +36,7 @@ function QrEntry({ qr }: { readonly qr: QrGeneration }) {
 }
 
 /** The QRs that were made for a patient, the newest first, with the text that follows each. */
-export function PatientQrs({ page: { qrs } }: PatientPart) {
+export function PatientQrs({ page: { qrs } }: PatientSectionProps) {
   const { shown, more } = useMore(qrs.rows, 5);
   if (shown.length === 0) return <Hint>{texts.noQrs}</Hint>;
   return (
