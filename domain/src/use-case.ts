@@ -1,7 +1,6 @@
 /**
- * Something that the outside asks of the business: a verb phrase with `execute`. What it works with, ports above all,
- * is handed to it as one object of named parts, so that nobody counts arguments. A part has the same name in every use
- * case, so that one object with all of them serves any.
+ * A use case: a verb phrase with `execute`. It takes its dependencies, mostly ports, as one object. A dependency has
+ * the same name in every use case, so one object with all of them serves any.
  */
 export abstract class UseCase<Parts extends object> {
   protected readonly parts: Readonly<Parts>;
@@ -11,8 +10,8 @@ export abstract class UseCase<Parts extends object> {
   }
 }
 
-/** What a use case is made of, such as `PartsOf<typeof CompleteReferral>`. */
-export type PartsOf<Made extends abstract new (parts: never) => unknown> = Made extends abstract new (
+/** The dependencies of a use case, as in `DependenciesOf<typeof CompleteReferral>`. */
+export type DependenciesOf<Class extends abstract new (parts: never) => unknown> = Class extends abstract new (
   parts: infer Parts,
 ) => unknown
   ? Parts

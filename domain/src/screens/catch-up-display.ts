@@ -1,7 +1,7 @@
 import { UseCase } from '../use-case.ts';
 import type { Clock } from '../clock.ts';
 import { type DisplayEvent, type DisplayEventLog, shownMilliseconds } from './display-events.ts';
-import { anyHearer, isFor, type Hearer } from './hearer.ts';
+import { anyHearer, isFor, type DisplaySubscriber } from './hearer.ts';
 import { worthShowing } from './worth-showing.ts';
 
 /**
@@ -23,7 +23,7 @@ const overlapMilliseconds = 2_000;
 
 /** What a screen that was away, or is new, is to be told (rule 20). A new one is told the QR that is shown. */
 export class CatchUpDisplay extends UseCase<{ displayEventLog: DisplayEventLog; clock: Clock }> {
-  async execute(position: DisplayPosition, hearer: Hearer = anyHearer): Promise<CaughtUp> {
+  async execute(position: DisplayPosition, hearer: DisplaySubscriber = anyHearer): Promise<CaughtUp> {
     // Read before the events, so that none lies between what is told and what is asked for next.
     const lastId = await this.parts.displayEventLog.lastId();
     const known = typeof position === 'number' && position <= lastId ? position : undefined;

@@ -1,23 +1,23 @@
-import type { PartsOf } from '@rewards/domain/use-case';
-import type { Made, Together } from '../modules/binding.ts';
-import { parts } from './modules.ts';
+import type { DependenciesOf } from '@rewards/domain/use-case';
+import type { UseCaseBinding, UnionToIntersection } from '../modules/binding.ts';
+import { modules } from './modules.ts';
 
-type EveryMade = Together<(typeof parts)[number]['useCases']>;
-type ClassOf<Given> = Given extends Made<infer Class> ? Class : never;
+type EveryBinding = UnionToIntersection<(typeof modules)[number]['useCases']>;
+type ClassOf<Given> = Given extends UseCaseBinding<infer Class> ? Class : never;
 
 /** Every use case there is, by its name. */
-export type EveryUseCase = { readonly [Name in keyof EveryMade]: InstanceType<ClassOf<EveryMade[Name]>> };
+export type EveryUseCase = { readonly [Name in keyof EveryBinding]: InstanceType<ClassOf<EveryBinding[Name]>> };
 /** All that use cases are made of, by the names they call it. */
-export type PartsOfUseCases = Together<PartsOf<ClassOf<EveryMade[keyof EveryMade]>>>;
+export type UseCaseDependencies = UnionToIntersection<DependenciesOf<ClassOf<EveryBinding[keyof EveryBinding]>>>;
 
 /**
  * Makes the use cases from plain values in place of a container, as tests do with doubles. Each is made when it is
- * first asked for, and is given its own parts and no other.
+ * first used, and gets only its own dependencies.
  */
-export function composeUseCases(values: PartsOfUseCases): EveryUseCase {
+export function composeUseCases(values: UseCaseDependencies): EveryUseCase {
   const useCases = {};
   const given = new Map<string, unknown>(Object.entries(values));
-  for (const [name, made] of parts.flatMap((part) => Object.entries<Made>(part.useCases))) {
+  for (const [name, made] of modules.flatMap((part) => Object.entries<UseCaseBinding>(part.useCases))) {
     let kept: object | undefined;
     const partsOf = () => Object.fromEntries(Object.keys(made.from).map((part) => [part, given.get(part)]));
     const get = () => (kept ??= new made.class(partsOf() as never));

@@ -3,9 +3,9 @@ import { Container, ContainerModule, type ContainerModuleLoadOptions, type Servi
 import { type Adapter, type Given, adapters } from './adapters.ts';
 import { keptTerms, termsAtStart } from './kept-terms.ts';
 import type { AppSettings } from '../settings/settings.ts';
-import { type Identifier, type IdentifiersOf, type Later, token } from '../modules/binding.ts';
-import { type Part, type WebPart } from '../modules/module.ts';
-import { answers, documentedAddresses, parts, webParts } from './modules.ts';
+import { type Identifier, type IdentifiersOf, type Lazy, token } from '../modules/binding.ts';
+import { type Module, type WebModule } from '../modules/module.ts';
+import { answers, documentedAddresses, modules, webModules } from './modules.ts';
 import { type AdaptedPorts, type Ports, ports, tokenOf } from '../modules/ports.ts';
 
 /** Other adapters than the usual ones, by the name of their port. */
@@ -20,12 +20,18 @@ const known = (identifier: Identifier<unknown>) => identifier as ServiceIdentifi
 const named = <Name extends keyof Ports, Value>(byName: { readonly [Each in Name]?: Value }) =>
   Object.entries(byName) as [Name, Value][];
 
-/** Binds something to its parts, which it is handed as one object, by the names it calls them. */
-function bindMade(bind: Bind, identifier: Identifier<unknown>, from: Named, make: (parts: never) => unknown): void {
+/** Binds something that takes its dependencies as one object. */
+function bindWith(
+  bind: Bind,
+  identifier: Identifier<unknown>,
+  from: Named,
+  make: (dependencies: never) => unknown,
+): void {
   const names = Object.keys(from);
-  const partsOf = (values: readonly unknown[]) => Object.fromEntries(names.map((name, index) => [name, values[index]]));
+  const dependenciesOf = (values: readonly unknown[]) =>
+    Object.fromEntries(names.map((name, index) => [name, values[index]]));
   bind(known(identifier)).toResolvedValue(
-    (...values: unknown[]) => make(partsOf(values) as never),
+    (...values: unknown[]) => make(dependenciesOf(values) as never),
     Object.values(from).map(known),
   );
 }
@@ -33,35 +39,35 @@ function bindMade(bind: Bind, identifier: Identifier<unknown>, from: Named, make
 const adaptersWith = (overrides: Overrides) =>
   new ContainerModule(({ bind }) => {
     for (const [name, { from, make }] of named<Exclude<keyof AdaptedPorts, Given>, Adapter>(adapters))
-      if (overrides[name] === undefined) bindMade(bind, tokenOf(name), ports(...from), make);
+      if (overrides[name] === undefined) bindWith(bind, tokenOf(name), ports(...from), make);
     for (const [name, value] of named<keyof AdaptedPorts, unknown>(overrides))
       if (value !== undefined) bind(known(tokenOf(name))).toConstantValue(value);
   });
 
-const useCasesOf = ({ useCases }: Part) =>
+const useCasesOf = ({ useCases }: Module) =>
   new ContainerModule(({ bind }) => {
     for (const { class: UseCase, from } of Object.values(useCases))
-      bindMade(bind, UseCase, from, (given) => new UseCase(given));
+      bindWith(bind, UseCase, from, (given) => new UseCase(given));
   });
 
 const lists = ['routes', 'openRouters', 'routers'] as const;
 const listed = { routes: token('a routes'), openRouters: token('an open router'), routers: token('a router') };
 
-/** Loads what only the service needs of a part. */
-async function webOf(part: WebPart): Promise<ContainerModule> {
-  const laters = [
-    ...named<keyof Ports, Later>(part.provides ?? {}).map(([name, later]) => [tokenOf(name), later] as const),
-    ...lists.flatMap((list) => (part[list] ?? []).map((later) => [listed[list], later] as const)),
-  ] satisfies readonly (readonly [Identifier<unknown>, Later])[];
+/** Loads what only the running service needs from a module. */
+async function webOf(module: WebModule): Promise<ContainerModule> {
+  const entries = [
+    ...named<keyof Ports, Lazy>(module.provides ?? {}).map(([name, entry]) => [tokenOf(name), entry] as const),
+    ...lists.flatMap((list) => (module[list] ?? []).map((entry) => [listed[list], entry] as const)),
+  ] satisfies readonly (readonly [Identifier<unknown>, Lazy])[];
   const loaded = await Promise.all(
-    laters.map(async ([identifier, later]) => [identifier, later.from, await later.load()] as const),
+    entries.map(async ([identifier, entry]) => [identifier, entry.from, await entry.load()] as const),
   );
   return new ContainerModule(({ bind }) => {
-    for (const [identifier, from, make] of loaded) bindMade(bind, identifier, from, make);
+    for (const [identifier, from, make] of loaded) bindWith(bind, identifier, from, make);
   });
 }
 
-/** What all parts bring, in the order of the parts. */
+/** The routes and routers of all modules, in the order of the modules. */
 const allTogether = new ContainerModule(({ bind }) => {
   for (const list of lists)
     bind(known(tokenOf(list))).toResolvedValue(
@@ -80,15 +86,15 @@ const root = <Wanted>(container: Container, wanted: IdentifiersOf<Wanted>): Want
 
 function containerOf(settings: AppSettings, overrides: Overrides): Container {
   const container = new Container({ defaultScope: 'Singleton' });
-  container.load(adaptersWith({ settings, ...overrides }), ...parts.map(useCasesOf));
+  container.load(adaptersWith({ settings, ...overrides }), ...modules.map(useCasesOf));
   return container;
 }
 
-const termsParts = ports('clock', 'log', 'randomness', 'settings', 'unitOfWork');
+const termsDependencies = ports('clock', 'log', 'randomness', 'settings', 'unitOfWork');
 
 /** Reads what everything else is made with: the time zone is kept in the database (rule 39). */
 async function bindKeptTerms(container: Container, read: typeof termsAtStart = keptTerms): Promise<void> {
-  const kept = await read(root(container, termsParts));
+  const kept = await read(root(container, termsDependencies));
   container.bind(known(tokenOf('keptTerms'))).toConstantValue(kept);
 }
 
@@ -125,7 +131,7 @@ export async function composeService<Wanted>(
   overrides: Overrides = {},
 ): Promise<Wanted> {
   const container = containerOf(settings, overrides);
-  container.load(allTogether, ...(await Promise.all(webParts.map(webOf))));
+  container.load(allTogether, ...(await Promise.all(webModules.map(webOf))));
   await bindKeptTerms(container, termsAtStart);
   return root(container, wanted);
 }

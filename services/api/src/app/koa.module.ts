@@ -1,11 +1,11 @@
-import { later } from '../modules/binding.ts';
-import { type WebPart } from '../modules/module.ts';
+import { lazy } from '../modules/binding.ts';
+import { type WebModule } from '../modules/module.ts';
 import { ports } from '../modules/ports.ts';
 
 /** What answers over HTTP, of all that the parts bring. */
-export const httpModule: WebPart = {
+export const httpModule: WebModule = {
   provides: {
-    koa: later(() => import('./make-koa.ts'), 'makeKoa', {
+    koa: lazy(() => import('./make-koa.ts'), 'makeKoa', {
       ...ports('settings', 'practice', 'sessions', 'requestRate', 'pageAssets', 'frontEndsFolder', 'drain'),
       ...ports('log', 'counted', 'metrics'),
       ...ports('routes', 'answers', 'openRouters', 'routers'),

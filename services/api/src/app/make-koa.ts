@@ -25,7 +25,7 @@ import { refusalOfFailure } from './refusal-of-failure.ts';
 import type { RequestRate } from '../http/request-rate.ts';
 import type { Route } from '../http/route.ts';
 import { securityHeaders } from '../http/security-headers.ts';
-import { tellUnlessGone } from '../http/tell-unless-gone.ts';
+import { logUnlessDisconnected } from '../http/tell-unless-gone.ts';
 import { TrustedProxies, type TrustedProxiesSettings } from '../http/trusted-proxies.ts';
 import { unlistedPages } from '../http/unlisted-pages.ts';
 
@@ -88,7 +88,7 @@ export function makeKoa(parts: KoaParts): Koa {
   // What a browser is told to keep secret follows the address people use, which a proxy may serve encrypted.
   Object.defineProperty(koa.request, 'secure', { value: cookies.secure });
   koa.keys = [...sessionKeys];
-  koa.on('error', (failure: unknown) => tellUnlessGone(failure, parts.log));
+  koa.on('error', (failure: unknown) => logUnlessDisconnected(failure, parts.log));
 
   // `npm start` prints sign-ins and addresses, and a line for each request would push them out of sight.
   const comesFromProxy = ({ req }: Koa.Context) => proxies.isBelieved(req);

@@ -17,11 +17,11 @@ import { healthModule } from '../modules/health/health.module.ts';
 import { screensModule } from '../modules/screens/screens.module.ts';
 import { signInModule } from '../modules/sign-in/sign-in.module.ts';
 import { waitingModule } from '../modules/waiting/waiting.module.ts';
-import type { Together } from '../modules/binding.ts';
-import type { WebPart } from '../modules/module.ts';
+import type { UnionToIntersection } from '../modules/binding.ts';
+import type { WebModule } from '../modules/module.ts';
 
-/** Every part of the business. */
-export const parts = [
+/** Every module with use cases. */
+export const modules = [
   practiceModule,
   signInModule,
   referralsModule,
@@ -35,9 +35,9 @@ export const parts = [
   patientsModule,
 ] as const;
 
-/** These and what the service adds of its own. */
-export const webParts: readonly WebPart[] = [
-  ...parts,
+/** All modules of the running service. */
+export const webModules: readonly WebModule[] = [
+  ...modules,
   pagesModule,
   httpModule,
   descriptionModule,
@@ -48,16 +48,16 @@ export const webParts: readonly WebPart[] = [
   waitingModule,
 ];
 
-/** How each reason is answered, whichever part it arises in: two parts that differ over one leave it without answer. */
-type AnswersOfParts = Together<(typeof parts)[number]['refusals']>;
-export const answers = Object.assign({}, ...parts.map(({ refusals }) => refusals)) as AnswersOfParts;
+/** The answer to each reason. Two modules that answer one differently don't compile. */
+type ModuleAnswers = UnionToIntersection<(typeof modules)[number]['refusals']>;
+export const answers = Object.assign({}, ...modules.map(({ refusals }) => refusals)) as ModuleAnswers;
 
 declare module '../http/domain-refusals.ts' {
-  interface Answers extends AnswersOfParts {}
+  interface Answers extends ModuleAnswers {}
 }
 
 /**
- * Every address of the service that is no declared call. What the routers answer and is neither declared nor listed
- * by a part fails `tests/acceptance/every-address.test.ts`.
+ * Every address that isn't a declared call. One that a router answers and no module lists fails
+ * `tests/acceptance/every-address.test.ts`.
  */
-export const documentedAddresses = webParts.flatMap(({ addresses = [] }) => addresses);
+export const documentedAddresses = webModules.flatMap(({ addresses = [] }) => addresses);

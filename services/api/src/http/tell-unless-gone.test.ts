@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals';
 import { makeLogger } from './logger.ts';
-import { tellUnlessGone } from './tell-unless-gone.ts';
+import { logUnlessDisconnected } from './tell-unless-gone.ts';
 
 function told(failure: unknown): string {
   const lines: string[] = [];
-  tellUnlessGone(failure, makeLogger('info', { write: (line: string) => void lines.push(line) }));
+  logUnlessDisconnected(failure, makeLogger('info', { write: (line: string) => void lines.push(line) }));
   return lines.join('');
 }
 

@@ -1,80 +1,94 @@
-import type { PartsOf } from '@rewards/domain/use-case';
+import type { DependenciesOf } from '@rewards/domain/use-case';
 
 declare const bound: unique symbol;
 
-/** A name that something is composed by. The compiler is told what stands behind it. */
+/** The name of a dependency that isn't a class. Its type carries the type of the dependency. */
 export type Token<Bound> = symbol & { readonly [bound]?: Bound };
 
 export const token = <Bound>(name: string): Token<Bound> => Symbol(name);
 
-/** What something is composed by: a use case goes by its class, all else by a token. */
-export type Identifier<Bound> = Token<Bound> | (abstract new (parts: never) => Bound);
-export type IdentifiersOf<Parts> = { readonly [Name in keyof Parts]: Identifier<Parts[Name]> };
-/** What stands behind each of them, by the same names. */
-export type BoundOf<Identifiers> = {
+/** The container's name for a dependency: the class of a use case, or a token. */
+export type Identifier<Bound> = Token<Bound> | (abstract new (dependencies: never) => Bound);
+export type IdentifiersOf<Dependencies> = { readonly [Name in keyof Dependencies]: Identifier<Dependencies[Name]> };
+/** The dependencies behind identifiers, under the same names. */
+export type Resolved<Identifiers> = {
   readonly [Name in keyof Identifiers]: Identifiers[Name] extends Identifier<infer Bound> ? Bound : never;
 };
 
-type UseCaseClass = new (parts: never) => object;
+type UseCaseClass = new (dependencies: never) => object;
 
-/** A use case, and what each of its parts is composed by. */
-export interface Made<out Class extends UseCaseClass = UseCaseClass> {
+/** A use case with the identifiers of its dependencies. */
+export interface UseCaseBinding<out Class extends UseCaseClass = UseCaseClass> {
   readonly class: Class;
   readonly from: Readonly<Record<string, Identifier<unknown>>>;
 }
 
-/** Refuses a part that nobody asks for, also where the object with it is named elsewhere. */
-type NoOthers<From, Parts> = Readonly<Record<Exclude<keyof From, keyof Parts>, never>>;
+/** Refuses a dependency that isn't wanted, even when the object comes from a variable. */
+type NoOthers<From, Dependencies> = Readonly<Record<Exclude<keyof From, keyof Dependencies>, never>>;
 
-/** Binds a use case to its parts, every one of them and no other, by the names it calls them. */
-export const make = <Class extends UseCaseClass, From extends IdentifiersOf<PartsOf<Class>>>(
-  made: Class,
-  from: From & NoOthers<From, PartsOf<Class>>,
-): Made<Class> => ({ class: made, from });
+/** Binds a use case to its dependencies. One too many or too few doesn't compile. */
+export const bind = <Class extends UseCaseClass, From extends IdentifiersOf<DependenciesOf<Class>>>(
+  useCase: Class,
+  from: From & NoOthers<From, DependenciesOf<Class>>,
+): UseCaseBinding<Class> => ({ class: useCase, from });
 
-export type UseCases = Readonly<Record<string, Made>>;
+export type UseCases = Readonly<Record<string, UseCaseBinding>>;
 type ClassesOf<Given extends UseCases> = { readonly [Name in keyof Given]: Given[Name]['class'] };
 
-/** What use cases go by, each under its name. */
+/** The classes of use cases, which are also their identifiers. */
 export const classesOf = <Given extends UseCases>(useCases: Given): ClassesOf<Given> =>
-  Object.fromEntries(Object.entries(useCases).map(([name, made]) => [name, made.class])) as ClassesOf<Given>;
+  Object.fromEntries(Object.entries(useCases).map(([name, binding]) => [name, binding.class])) as ClassesOf<Given>;
 
-/** All members of a union at once. */
-export type Together<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+/** Turns `A | B` into `A & B`. */
+export type UnionToIntersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+  all: infer All,
+) => void
   ? All
   : never;
 
-/** Something that only the running service needs: it is loaded then, and made of its parts. */
-export interface Later<out Result = unknown> {
-  readonly load: () => Promise<(parts: never) => Result>;
+/** Something that only the running service needs: its file is loaded when the service starts. */
+export interface Lazy<out Result = unknown> {
+  readonly load: () => Promise<(dependencies: never) => Result>;
   readonly from: Readonly<Record<string, Identifier<unknown>>>;
 }
 
-type PartsIn<Found> = Found extends (parts: infer Parts) => unknown ? Parts : never;
-type ResultOf<Found> = Found extends (parts: never) => infer Result ? Result : never;
+type FunctionDependenciesOf<Loaded> = Loaded extends (dependencies: infer Dependencies) => unknown
+  ? Dependencies
+  : never;
+type ResultOf<Loaded> = Loaded extends (dependencies: never) => infer Result ? Result : never;
 
-/** A function of a module, by its name, which takes one object of named parts. */
-export const later = <Module, Name extends keyof Module, From extends IdentifiersOf<PartsIn<Module[Name]>>>(
-  load: () => Promise<Module>,
+/** A function, loaded by its name, that takes its dependencies as one object. */
+export const lazy = <
+  Loaded,
+  Name extends keyof Loaded,
+  From extends IdentifiersOf<FunctionDependenciesOf<Loaded[Name]>>,
+>(
+  load: () => Promise<Loaded>,
   name: Name,
-  from: From & NoOthers<From, PartsIn<Module[Name]>>,
-): Later<ResultOf<Module[Name]>> => ({
-  load: async () => (await load())[name] as (parts: never) => ResultOf<Module[Name]>,
+  from: From & NoOthers<From, FunctionDependenciesOf<Loaded[Name]>>,
+): Lazy<ResultOf<Loaded[Name]>> => ({
+  load: async () => (await load())[name] as (dependencies: never) => ResultOf<Loaded[Name]>,
   from,
 });
 
-type PartsGiven<Found> = Found extends new (parts: infer Parts) => unknown ? Parts : never;
-type InstanceOf<Found> = Found extends new (parts: never) => infer Made ? Made : never;
+type ClassDependenciesOf<Loaded> = Loaded extends new (dependencies: infer Dependencies) => unknown
+  ? Dependencies
+  : never;
+type InstanceOf<Loaded> = Loaded extends new (dependencies: never) => infer Instance ? Instance : never;
 
-/** A class of a module, by its name, whose constructor takes one object of named parts. */
-export const laterMade = <Module, Name extends keyof Module, From extends IdentifiersOf<PartsGiven<Module[Name]>>>(
-  load: () => Promise<Module>,
+/** A class, loaded by its name, whose constructor takes its dependencies as one object. */
+export const lazyClass = <
+  Loaded,
+  Name extends keyof Loaded,
+  From extends IdentifiersOf<ClassDependenciesOf<Loaded[Name]>>,
+>(
+  load: () => Promise<Loaded>,
   name: Name,
-  from: From & NoOthers<From, PartsGiven<Module[Name]>>,
-): Later<InstanceOf<Module[Name]>> => ({
+  from: From & NoOthers<From, ClassDependenciesOf<Loaded[Name]>>,
+): Lazy<InstanceOf<Loaded[Name]>> => ({
   load: async () => {
-    const Made = (await load())[name] as new (parts: never) => InstanceOf<Module[Name]>;
-    return (parts) => new Made(parts);
+    const Class = (await load())[name] as new (dependencies: never) => InstanceOf<Loaded[Name]>;
+    return (dependencies) => new Class(dependencies);
   },
   from,
 });

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { Clock } from '@rewards/domain/clock';
 import { UseCase } from '@rewards/domain/use-case';
-import { later, laterMade, make, token } from './binding.ts';
-import { part } from './module.ts';
+import { lazy, lazyClass, bind, token } from './binding.ts';
+import { defineModule } from './module.ts';
 
 type Outcome = { readonly kind: 'rung' } | { readonly kind: 'refused'; readonly reason: 'too_late' | 'too_loud' };
 type Preview = { readonly kind: 'refused'; readonly reason: 'nobody_there' };
@@ -18,37 +18,37 @@ class RingBell extends UseCase<{ clock: Clock; loudness: number }> {
 }
 
 const [clock, loudness] = [token<Clock>('clock'), token<number>('loudness')];
-const ringBell = make(RingBell, { clock, loudness });
+const ringBell = bind(RingBell, { clock, loudness });
 const answers = {
   too_late: 'not_found',
   too_loud: { code: 'invalid', field: 'loudness' },
   nobody_there: 'page',
 } as const;
 
-test('a part tells its use cases, what they are made of, and how each reason is answered', () => {
-  expect(part({ useCases: { ringBell }, refusals: answers })).toEqual({
+test('a module lists its use cases, their dependencies and the answer to each reason', () => {
+  expect(defineModule({ useCases: { ringBell }, refusals: answers })).toEqual({
     useCases: { ringBell: { class: RingBell, from: { clock, loudness } } },
     refusals: answers,
   });
 });
 
-test('what is forgotten or mistaken in a part does not compile', () => {
+test('a missing or wrong entry in a module does not compile', () => {
   const { nobody_there: _, ...someAnswers } = answers;
   // @ts-expect-error -- a reason without an answer
-  part({ useCases: { ringBell }, refusals: someAnswers });
+  defineModule({ useCases: { ringBell }, refusals: someAnswers });
   // @ts-expect-error -- an answer without its reason
-  part({ useCases: { ringBell }, refusals: { ...answers, too_early: 'not_found' } });
+  defineModule({ useCases: { ringBell }, refusals: { ...answers, too_early: 'not_found' } });
   // @ts-expect-error -- an answer with a code that no contract knows
-  part({ useCases: { ringBell }, refusals: { ...answers, too_late: 'too_late' } });
-  // @ts-expect-error -- a part is missing
-  make(RingBell, { clock });
-  // @ts-expect-error -- a part too many
-  make(RingBell, { clock, loudness, bell: loudness });
+  defineModule({ useCases: { ringBell }, refusals: { ...answers, too_late: 'too_late' } });
+  // @ts-expect-error -- a dependency is missing
+  bind(RingBell, { clock });
+  // @ts-expect-error -- a dependency too many
+  bind(RingBell, { clock, loudness, bell: loudness });
   const more = { clock, loudness, bell: loudness };
   // @ts-expect-error -- the same, named elsewhere
-  make(RingBell, more);
-  // @ts-expect-error -- a part of another type
-  make(RingBell, { clock, loudness: clock });
+  bind(RingBell, more);
+  // @ts-expect-error -- a dependency of another type
+  bind(RingBell, { clock, loudness: clock });
   class Belfry {
     readonly parts: { clock: Clock };
 
@@ -57,12 +57,12 @@ test('what is forgotten or mistaken in a part does not compile', () => {
     }
   }
   const bells = async () => ({ Belfry, bellRoutes: (parts: { clock: Clock }) => [parts.clock] });
-  later(bells, 'bellRoutes', { clock });
-  laterMade(bells, 'Belfry', { clock });
-  // @ts-expect-error -- routes are handed a part too many
-  later(bells, 'bellRoutes', more);
+  lazy(bells, 'bellRoutes', { clock });
+  lazyClass(bells, 'Belfry', { clock });
+  // @ts-expect-error -- routes are handed a dependency too many
+  lazy(bells, 'bellRoutes', more);
   // @ts-expect-error -- and so is a class
-  laterMade(bells, 'Belfry', more);
+  lazyClass(bells, 'Belfry', more);
   // The compiler is what refuses these; where it accepts one, it fails over the expected error.
   expect(Object.keys(someAnswers)).toEqual(['too_late', 'too_loud']);
 });

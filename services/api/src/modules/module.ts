@@ -2,7 +2,7 @@ import type { Router } from '@koa/router';
 import type { DocumentedAddress } from './documented-address.ts';
 import type { Answer } from '../http/domain-refusals.ts';
 import type { Route } from '../http/route.ts';
-import type { Later, UseCases } from './binding.ts';
+import type { Lazy, UseCases } from './binding.ts';
 import type { Ports } from './ports.ts';
 
 type AnswersOf<UseCase> = {
@@ -12,37 +12,40 @@ type Refused<Outcome> = Outcome extends { readonly kind: 'refused'; readonly rea
   ? Reason
   : never;
 
-/** Every reason for which one of these use cases refuses, whichever of its methods was called. */
+/** Every reason for which one of these use cases refuses. */
 export type ReasonsOf<Given extends UseCases> = {
   [Name in keyof Given]: Refused<AnswersOf<InstanceType<Given[Name]['class']>>>;
 }[keyof Given];
 
-/** What a part adds to the running service. */
-export interface WebPart {
-  /** What others are made of, by the name of its token. */
-  readonly provides?: { readonly [Name in keyof Ports]?: Later<Ports[Name]> };
-  /** Its declared calls. */
-  readonly routes?: readonly Later<readonly Route[]>[];
-  /** Its pages, streams and webhooks. */
-  readonly routers?: readonly Later<Router>[];
-  /** What may be sent from anywhere, for it proves itself or is harmless. */
-  readonly openRouters?: readonly Later<Router>[];
-  /** Every address of it that is no declared call. */
+/** What a module adds to the running service. */
+export interface WebModule {
+  /** Dependencies of other modules, by the names of their ports. */
+  readonly provides?: { readonly [Name in keyof Ports]?: Lazy<Ports[Name]> };
+  /** Calls declared in contracts. */
+  readonly routes?: readonly Lazy<readonly Route[]>[];
+  /** Pages, streams and webhooks. */
+  readonly routers?: readonly Lazy<Router>[];
+  /** Addresses that accept requests from any origin, because they carry their own proof or do no harm. */
+  readonly openRouters?: readonly Lazy<Router>[];
+  /** Every address that isn't a declared call, for the API's description. */
   readonly addresses?: readonly DocumentedAddress[];
 }
 
 type Refusals = Readonly<Record<string, Answer>>;
 
-/** One part of the business: a table of contents, which is data and loads nothing that only the service needs. */
-export interface Part<Given extends UseCases = UseCases, Answered extends Refusals = Refusals> extends WebPart {
+/** A business module's table of contents. It is data: routes are loaded when the service starts. */
+export interface Module<Given extends UseCases = UseCases, Answered extends Refusals = Refusals> extends WebModule {
   readonly useCases: Given;
   readonly refusals: Answered;
 }
 
-/** Its refusals are total: a reason without an answer does not compile, nor does an answer without its reason. */
-export const part = <const Given extends UseCases, const Answered extends Readonly<Record<ReasonsOf<Given>, Answer>>>(
-  given: WebPart & {
+/** Each reason for a refusal needs an answer, and each answer a reason; anything else doesn't compile. */
+export const defineModule = <
+  const Given extends UseCases,
+  const Answered extends Readonly<Record<ReasonsOf<Given>, Answer>>,
+>(
+  given: WebModule & {
     readonly useCases: Given;
     readonly refusals: Answered & Readonly<Record<Exclude<keyof Answered, ReasonsOf<Given>>, never>>;
   },
-): Part<Given, Answered> => given;
+): Module<Given, Answered> => given;

@@ -145,7 +145,7 @@ export interface AdaptedPorts {
   readonly frontEndsFolder: string;
 }
 
-/** All that goes by a token: these, and what parts bring for the running service. */
+/** Every dependency with a token: the above, and what modules provide for the running service. */
 export interface Ports extends AdaptedPorts {
   readonly sessions: BrowserSessions;
   readonly pageAssets: PageAssets;

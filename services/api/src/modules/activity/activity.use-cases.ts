@@ -1,14 +1,14 @@
 import { UndoActivity } from '@rewards/domain/undo/undo-activity';
-import { type BoundOf, classesOf, make } from '../binding.ts';
+import { type Resolved, classesOf, bind } from '../binding.ts';
 import { ports } from '../ports.ts';
 
 export const activityUseCases = {
-  undoActivity: make(UndoActivity, ports('unitOfWork', 'rules', 'clock')),
+  undoActivity: bind(UndoActivity, ports('unitOfWork', 'rules', 'clock')),
 };
 export const activityDependencies = { ...classesOf(activityUseCases), ...ports('activityHistory', 'clock') };
 
 /** What the routes of this module take. */
-export type ActivityDependencies = BoundOf<typeof activityDependencies>;
+export type ActivityDependencies = Resolved<typeof activityDependencies>;
 
 /** The answer to each reason for which they refuse. */
 export const activityRefusals = {

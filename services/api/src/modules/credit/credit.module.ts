@@ -1,13 +1,13 @@
-import { later } from '../binding.ts';
-import { part } from '../module.ts';
+import { lazy } from '../binding.ts';
+import { defineModule } from '../module.ts';
 import { creditUseCases, creditDependencies, creditRefusals } from './credit.use-cases.ts';
 
 /** Credit: that every cent agrees, what is given out, and what is earned from which day on (rules 1 to 6 and 39). */
-export const creditModule = part({
+export const creditModule = defineModule({
   useCases: creditUseCases,
   refusals: creditRefusals,
   routes: [
-    later(() => import('./credit.routes.ts'), 'creditRoutes', creditDependencies),
-    later(() => import('./credit-policy.routes.ts'), 'creditPolicyRoutes', creditDependencies),
+    lazy(() => import('./credit.routes.ts'), 'creditRoutes', creditDependencies),
+    lazy(() => import('./credit-policy.routes.ts'), 'creditPolicyRoutes', creditDependencies),
   ],
 });

@@ -4,15 +4,15 @@ import { ShowCreditPolicy } from '@rewards/domain/credit/policy/show-credit-poli
 import { WithdrawCreditTerms } from '@rewards/domain/credit/policy/withdraw-credit-terms';
 import { RedeemCredit } from '@rewards/domain/credit/redeem-credit';
 import { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
-import { type BoundOf, classesOf, make } from '../binding.ts';
+import { type Resolved, classesOf, bind } from '../binding.ts';
 import { ports } from '../ports.ts';
 
 export const creditUseCases = {
-  auditCredit: make(AuditCredit, ports('creditRecords', 'policy')),
-  redeemCredit: make(RedeemCredit, ports('unitOfWork', 'rules', 'clock')),
-  showCreditPolicy: make(ShowCreditPolicy, ports('unitOfWork', 'clock')),
-  planCreditTerms: make(PlanCreditTerms, ports('unitOfWork', 'clock', 'randomness')),
-  withdrawCreditTerms: make(WithdrawCreditTerms, ports('unitOfWork', 'clock', 'randomness')),
+  auditCredit: bind(AuditCredit, ports('creditRecords', 'policy')),
+  redeemCredit: bind(RedeemCredit, ports('unitOfWork', 'rules', 'clock')),
+  showCreditPolicy: bind(ShowCreditPolicy, ports('unitOfWork', 'clock')),
+  planCreditTerms: bind(PlanCreditTerms, ports('unitOfWork', 'clock', 'randomness')),
+  withdrawCreditTerms: bind(WithdrawCreditTerms, ports('unitOfWork', 'clock', 'randomness')),
 };
 export const creditDependencies = {
   ...classesOf(creditUseCases),
@@ -21,7 +21,7 @@ export const creditDependencies = {
 };
 
 /** What the routes of this module take. */
-export type CreditDependencies = BoundOf<typeof creditDependencies>;
+export type CreditDependencies = Resolved<typeof creditDependencies>;
 
 /** The answer to each reason for which they refuse. */
 export const creditRefusals = {

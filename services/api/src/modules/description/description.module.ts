@@ -1,12 +1,12 @@
-import { later } from '../binding.ts';
-import { type WebPart } from '../module.ts';
+import { lazy } from '../binding.ts';
+import { type WebModule } from '../module.ts';
 import { ports } from '../ports.ts';
 import { json } from '../documented-address.ts';
 
 /** The API's description. */
-export const descriptionModule: WebPart = {
+export const descriptionModule: WebModule = {
   routers: [
-    later(() => import('./description.routes.ts'), 'descriptionRoutes', ports('settings', 'routes', 'addresses')),
+    lazy(() => import('./description.routes.ts'), 'descriptionRoutes', ports('settings', 'routes', 'addresses')),
   ],
   addresses: [
     {

@@ -1,11 +1,11 @@
-import { later } from '../binding.ts';
-import { type WebPart } from '../module.ts';
+import { lazy } from '../binding.ts';
+import { type WebModule } from '../module.ts';
 import { ports } from '../ports.ts';
 import { json } from '../documented-address.ts';
 
 /** What phones report. */
-export const diagnosticsModule: WebPart = {
-  openRouters: [later(() => import('./mobile-error.routes.ts'), 'mobileErrorRoutes', ports('log'))],
+export const diagnosticsModule: WebModule = {
+  openRouters: [lazy(() => import('./mobile-error.routes.ts'), 'mobileErrorRoutes', ports('log'))],
   addresses: [
     {
       method: 'POST',

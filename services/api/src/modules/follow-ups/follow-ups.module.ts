@@ -1,13 +1,13 @@
-import { later } from '../binding.ts';
-import { part } from '../module.ts';
+import { lazy } from '../binding.ts';
+import { defineModule } from '../module.ts';
 import { form } from '../documented-address.ts';
 import { followUpsUseCases, followUpDependencies, followUpsRefusals } from './follow-ups.use-cases.ts';
 
 /** The text that follows a QR (rule 22). */
-export const followUpsModule = part({
+export const followUpsModule = defineModule({
   useCases: followUpsUseCases,
   refusals: followUpsRefusals,
-  openRouters: [later(() => import('./sms-webhooks.routes.ts'), 'smsWebhookRoutes', followUpDependencies)],
+  openRouters: [lazy(() => import('./sms-webhooks.routes.ts'), 'smsWebhookRoutes', followUpDependencies)],
   addresses: [
     {
       method: 'POST',

@@ -2,17 +2,17 @@ import { HeedTextReply } from '@rewards/domain/follow-ups/heed-text-reply';
 import { RecordTextReport } from '@rewards/domain/follow-ups/record-text-report';
 import { SendFollowUpText } from '@rewards/domain/follow-ups/send-follow-up-text';
 import { LookUpFollowUpTexts } from '@rewards/domain/follow-ups/look-up-follow-up-texts';
-import { type BoundOf, classesOf, make } from '../binding.ts';
+import { type Resolved, classesOf, bind } from '../binding.ts';
 import { ports } from '../ports.ts';
 
 export const followUpsUseCases = {
-  sendFollowUpText: make(
+  sendFollowUpText: bind(
     SendFollowUpText,
     ports('unitOfWork', 'textMessages', 'practice', 'timeZone', 'publicUrl', 'clock', 'randomness'),
   ),
-  lookUpFollowUpTexts: make(LookUpFollowUpTexts, ports('unitOfWork', 'textMessages', 'clock', 'randomness')),
-  heedTextReply: make(HeedTextReply, ports('unitOfWork', 'clock', 'randomness')),
-  recordTextReport: make(RecordTextReport, ports('unitOfWork', 'clock', 'randomness')),
+  lookUpFollowUpTexts: bind(LookUpFollowUpTexts, ports('unitOfWork', 'textMessages', 'clock', 'randomness')),
+  heedTextReply: bind(HeedTextReply, ports('unitOfWork', 'clock', 'randomness')),
+  recordTextReport: bind(RecordTextReport, ports('unitOfWork', 'clock', 'randomness')),
 };
 export const followUpDependencies = {
   ...classesOf(followUpsUseCases),
@@ -20,7 +20,7 @@ export const followUpDependencies = {
 };
 
 /** What the routes of this module take. */
-export type FollowUpDependencies = BoundOf<typeof followUpDependencies>;
+export type FollowUpDependencies = Resolved<typeof followUpDependencies>;
 
 /** The answer to each reason for which they refuse. */
 export const followUpsRefusals = {} as const;

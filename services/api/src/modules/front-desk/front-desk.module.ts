@@ -1,17 +1,17 @@
-import { later } from '../binding.ts';
-import { part } from '../module.ts';
+import { lazy } from '../binding.ts';
+import { defineModule } from '../module.ts';
 import type { DocumentedAddress } from '../documented-address.ts';
 import { page } from '../documented-address.ts';
 import { frontDeskUseCases, frontDeskDependencies, frontDeskRefusals } from './front-desk.use-cases.ts';
 
 /** What staff do at the front desk: QR codes and the cards they open (rules 18 and 19). */
-export const frontDeskModule = part({
+export const frontDeskModule = defineModule({
   useCases: frontDeskUseCases,
   refusals: frontDeskRefusals,
-  routes: [later(() => import('./front-desk.routes.ts'), 'frontDeskRoutes', frontDeskDependencies)],
+  routes: [lazy(() => import('./front-desk.routes.ts'), 'frontDeskRoutes', frontDeskDependencies)],
   routers: [
-    later(() => import('./referral-card.routes.ts'), 'referralCardRoutes', frontDeskDependencies),
-    later(() => import('./qr-image.routes.ts'), 'qrImageRoutes', frontDeskDependencies),
+    lazy(() => import('./referral-card.routes.ts'), 'referralCardRoutes', frontDeskDependencies),
+    lazy(() => import('./qr-image.routes.ts'), 'qrImageRoutes', frontDeskDependencies),
   ],
   addresses: [
     {

@@ -4,11 +4,11 @@ import { GenerateQr } from '@rewards/domain/front-desk/generate-qr';
 import { OpenCard } from '@rewards/domain/front-desk/open-card';
 import { ResendMail } from '@rewards/domain/front-desk/resend-mail';
 import { ScanQr } from '@rewards/domain/front-desk/scan-qr';
-import { type BoundOf, classesOf, make } from '../binding.ts';
+import { type Resolved, classesOf, bind } from '../binding.ts';
 import { ports } from '../ports.ts';
 
 export const frontDeskUseCases = {
-  generateQr: make(
+  generateQr: bind(
     GenerateQr,
     ports(
       'unitOfWork',
@@ -21,11 +21,11 @@ export const frontDeskUseCases = {
       'followUpPolicy',
     ),
   ),
-  resendMail: make(ResendMail, ports('unitOfWork', 'attemptLimits', 'tokenDigest', 'clock', 'randomness')),
-  clearQr: make(ClearQr, ports('unitOfWork', 'clock', 'randomness')),
-  deleteQrGeneration: make(DeleteQrGeneration, ports('unitOfWork', 'clock', 'randomness')),
-  scanQr: make(ScanQr, ports('unitOfWork', 'tokenDigest', 'clock')),
-  openCard: make(OpenCard, ports('unitOfWork', 'tokenDigest', 'clock')),
+  resendMail: bind(ResendMail, ports('unitOfWork', 'attemptLimits', 'tokenDigest', 'clock', 'randomness')),
+  clearQr: bind(ClearQr, ports('unitOfWork', 'clock', 'randomness')),
+  deleteQrGeneration: bind(DeleteQrGeneration, ports('unitOfWork', 'clock', 'randomness')),
+  scanQr: bind(ScanQr, ports('unitOfWork', 'tokenDigest', 'clock')),
+  openCard: bind(OpenCard, ports('unitOfWork', 'tokenDigest', 'clock')),
 };
 export const frontDeskDependencies = {
   ...classesOf(frontDeskUseCases),
@@ -33,7 +33,7 @@ export const frontDeskDependencies = {
 };
 
 /** What the routes of this module take. */
-export type FrontDeskDependencies = BoundOf<typeof frontDeskDependencies>;
+export type FrontDeskDependencies = Resolved<typeof frontDeskDependencies>;
 
 /** The answer to each reason for which they refuse. */
 export const frontDeskRefusals = {

@@ -1,13 +1,13 @@
-import { later } from '../binding.ts';
-import { type WebPart } from '../module.ts';
+import { lazy } from '../binding.ts';
+import { type WebModule } from '../module.ts';
 import { ports } from '../ports.ts';
 import { json } from '../documented-address.ts';
 
 /** Whether the process runs and can take requests. */
-export const healthModule: WebPart = {
+export const healthModule: WebModule = {
   routers: [
-    later(() => import('./health.routes.ts'), 'healthRoutes', ports('pingDatabase', 'drain')),
-    later(() => import('./robots.routes.ts'), 'robotsRoutes', {}),
+    lazy(() => import('./health.routes.ts'), 'healthRoutes', ports('pingDatabase', 'drain')),
+    lazy(() => import('./robots.routes.ts'), 'robotsRoutes', {}),
   ],
   addresses: [
     {

@@ -1,12 +1,12 @@
-import { later } from '../binding.ts';
-import { type WebPart } from '../module.ts';
+import { lazy } from '../binding.ts';
+import { type WebModule } from '../module.ts';
 import { ports } from '../ports.ts';
 import { page, json } from '../documented-address.ts';
 
 /** Mail and texts that have nowhere to go. */
-export const mailboxModule: WebPart = {
+export const mailboxModule: WebModule = {
   routers: [
-    later(() => import('./mailbox.routes.ts'), 'mailboxRoutes', ports('mailbox', 'pageAssets', 'settings', 'timeZone')),
+    lazy(() => import('./mailbox.routes.ts'), 'mailboxRoutes', ports('mailbox', 'pageAssets', 'settings', 'timeZone')),
   ],
   addresses: [
     {

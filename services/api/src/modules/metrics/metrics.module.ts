@@ -1,12 +1,12 @@
 import { ListScreens } from '@rewards/domain/screens/list-screens';
-import { later, laterMade } from '../binding.ts';
-import { type WebPart } from '../module.ts';
+import { lazy, lazyClass } from '../binding.ts';
+import { type WebModule } from '../module.ts';
 import { ports } from '../ports.ts';
 
 /** What an operator watches. */
-export const metricsModule: WebPart = {
+export const metricsModule: WebModule = {
   provides: {
-    metrics: laterMade(() => import('./metrics.ts'), 'Metrics', {
+    metrics: lazyClass(() => import('./metrics.ts'), 'Metrics', {
       ...ports(
         'announcements',
         'counted',
@@ -19,7 +19,7 @@ export const metricsModule: WebPart = {
       listScreens: ListScreens,
     }),
   },
-  routers: [later(() => import('./metrics.routes.ts'), 'metricsRoutes', ports('metrics', 'settings'))],
+  routers: [lazy(() => import('./metrics.routes.ts'), 'metricsRoutes', ports('metrics', 'settings'))],
   addresses: [
     {
       method: 'GET',

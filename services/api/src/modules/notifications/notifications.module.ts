@@ -1,17 +1,17 @@
 import { ChooseNotifications } from '@rewards/domain/notifications/choose-notifications';
 import { RetryDelivery } from '@rewards/domain/deliveries/retry-delivery';
 import { Unsubscribe } from '@rewards/domain/notifications/unsubscribe';
-import { later, make } from '../binding.ts';
-import { part } from '../module.ts';
+import { lazy, bind } from '../binding.ts';
+import { defineModule } from '../module.ts';
 import { ports } from '../ports.ts';
 import { page } from '../documented-address.ts';
 
 /** What users are told without having asked, and how they stop it. */
-export const notificationsModule = part({
+export const notificationsModule = defineModule({
   useCases: {
-    chooseNotifications: make(ChooseNotifications, ports('unitOfWork')),
-    retryDelivery: make(RetryDelivery, ports('unitOfWork', 'timeZone', 'clock', 'randomness')),
-    unsubscribe: make(Unsubscribe, ports('unitOfWork', 'unsubscribeTokens')),
+    chooseNotifications: bind(ChooseNotifications, ports('unitOfWork')),
+    retryDelivery: bind(RetryDelivery, ports('unitOfWork', 'timeZone', 'clock', 'randomness')),
+    unsubscribe: bind(Unsubscribe, ports('unitOfWork', 'unsubscribeTokens')),
   },
   refusals: {
     token_unknown: 'page',
@@ -20,16 +20,16 @@ export const notificationsModule = part({
     texts_refused: 'texts_refused',
   },
   routes: [
-    later(() => import('./notifications.routes.ts'), 'notificationRoutes', {
+    lazy(() => import('./notifications.routes.ts'), 'notificationRoutes', {
       chooseNotifications: ChooseNotifications,
     }),
-    later(() => import('./deliveries.routes.ts'), 'deliveriesRoutes', {
+    lazy(() => import('./deliveries.routes.ts'), 'deliveriesRoutes', {
       ...ports('readJobQueue', 'deliveries'),
       retryDelivery: RetryDelivery,
     }),
   ],
   openRouters: [
-    later(() => import('./unsubscribe.routes.ts'), 'unsubscribeRoutes', {
+    lazy(() => import('./unsubscribe.routes.ts'), 'unsubscribeRoutes', {
       ...ports('unsubscribeTokens', 'pageAssets', 'practice'),
       unsubscribe: Unsubscribe,
     }),

@@ -1,9 +1,9 @@
-import { laterMade } from '../binding.ts';
-import { type WebPart } from '../module.ts';
+import { lazyClass } from '../binding.ts';
+import { type WebModule } from '../module.ts';
 
 /** What pages that the service renders itself are made of. */
-export const pagesModule: WebPart = {
+export const pagesModule: WebModule = {
   provides: {
-    pageAssets: laterMade(() => import('./page-assets.ts'), 'PageAssets', {}),
+    pageAssets: lazyClass(() => import('./page-assets.ts'), 'PageAssets', {}),
   },
 };

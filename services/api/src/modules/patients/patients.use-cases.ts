@@ -12,26 +12,26 @@ import { ExportReferrals } from '@rewards/domain/referrals/export-referrals';
 import { ListReferrals } from '@rewards/domain/referrals/list-referrals';
 import { SetCounters } from '@rewards/domain/referrals/set-counters';
 import { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
-import { type BoundOf, classesOf, make } from '../binding.ts';
+import { type Resolved, classesOf, bind } from '../binding.ts';
 import { ports } from '../ports.ts';
 
 export const patientsUseCases = {
-  importPatients: make(
+  importPatients: bind(
     ImportPatients,
     ports('unitOfWork', 'phoneNumbers', 'mailDomains', 'practice', 'clock', 'randomness'),
   ),
-  exportPatients: make(ExportPatients, ports('unitOfWork', 'patientRecords', 'clock', 'randomness')),
-  deleteUser: make(DeleteUser, ports('unitOfWork', 'rules', 'clock')),
-  askForDeletion: make(AskForDeletion, ports('unitOfWork', 'clock', 'randomness')),
-  withdrawDeletion: make(WithdrawDeletion, ports('unitOfWork', 'clock', 'randomness')),
-  takeOwnData: make(TakeOwnData, ports('unitOfWork', 'personalData', 'attemptLimits', 'clock', 'randomness')),
-  correctPatient: make(
+  exportPatients: bind(ExportPatients, ports('unitOfWork', 'patientRecords', 'clock', 'randomness')),
+  deleteUser: bind(DeleteUser, ports('unitOfWork', 'rules', 'clock')),
+  askForDeletion: bind(AskForDeletion, ports('unitOfWork', 'clock', 'randomness')),
+  withdrawDeletion: bind(WithdrawDeletion, ports('unitOfWork', 'clock', 'randomness')),
+  takeOwnData: bind(TakeOwnData, ports('unitOfWork', 'personalData', 'attemptLimits', 'clock', 'randomness')),
+  correctPatient: bind(
     CorrectPatient,
     ports('unitOfWork', 'phoneNumbers', 'practice', 'tokenDigest', 'clock', 'randomness'),
   ),
-  listAdmins: make(ListAdmins, ports('unitOfWork')),
-  grantAdmin: make(GrantAdmin, ports('unitOfWork', 'clock', 'randomness')),
-  revokeAdmin: make(RevokeAdmin, ports('unitOfWork', 'clock', 'randomness')),
+  listAdmins: bind(ListAdmins, ports('unitOfWork')),
+  grantAdmin: bind(GrantAdmin, ports('unitOfWork', 'clock', 'randomness')),
+  revokeAdmin: bind(RevokeAdmin, ports('unitOfWork', 'clock', 'randomness')),
 };
 export const patientDependencies = {
   ...classesOf(patientsUseCases),
@@ -45,7 +45,7 @@ export const patientDependencies = {
 };
 
 /** What the routes of this module take. */
-export type PatientDependencies = BoundOf<typeof patientDependencies>;
+export type PatientDependencies = Resolved<typeof patientDependencies>;
 
 /** The answer to each reason for which they refuse. */
 export const patientsRefusals = {

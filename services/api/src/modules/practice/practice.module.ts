@@ -1,18 +1,18 @@
-import { later } from '../binding.ts';
-import { part } from '../module.ts';
+import { lazy } from '../binding.ts';
+import { defineModule } from '../module.ts';
 import { json } from '../documented-address.ts';
 import { practiceUseCases, practiceDependencies, practiceRefusals } from './practice.use-cases.ts';
 
 /** What the practice tells about itself (rule 26), and its films (rule 25). */
-export const practiceModule = part({
+export const practiceModule = defineModule({
   useCases: practiceUseCases,
   refusals: practiceRefusals,
   routes: [
-    later(() => import('./practice.routes.ts'), 'practiceRoutes', practiceDependencies),
-    later(() => import('./practice-profile.routes.ts'), 'practiceProfileRoutes', practiceDependencies),
-    later(() => import('./films/films.routes.ts'), 'filmRoutes', practiceDependencies),
+    lazy(() => import('./practice.routes.ts'), 'practiceRoutes', practiceDependencies),
+    lazy(() => import('./practice-profile.routes.ts'), 'practiceProfileRoutes', practiceDependencies),
+    lazy(() => import('./films/films.routes.ts'), 'filmRoutes', practiceDependencies),
   ],
-  routers: [later(() => import('./films/film-player.routes.ts'), 'filmPlayerRoutes', practiceDependencies)],
+  routers: [lazy(() => import('./films/film-player.routes.ts'), 'filmPlayerRoutes', practiceDependencies)],
   addresses: [
     {
       method: 'GET',

@@ -3,21 +3,21 @@ import { DeleteFilm } from '@rewards/domain/practice/films/delete-film';
 import { PlayFilm } from '@rewards/domain/practice/films/play-film';
 import { ReceiveFilm } from '@rewards/domain/practice/films/receive-film';
 import { ReadPracticeProfile } from '@rewards/domain/practice/read-practice-profile';
-import { type BoundOf, classesOf, make } from '../binding.ts';
+import { type Resolved, classesOf, bind } from '../binding.ts';
 import { ports } from '../ports.ts';
 
 export const practiceUseCases = {
-  readPracticeProfile: make(ReadPracticeProfile, ports('unitOfWork')),
-  changePracticeProfile: make(
+  readPracticeProfile: bind(ReadPracticeProfile, ports('unitOfWork')),
+  changePracticeProfile: bind(
     ChangePracticeProfile,
     ports('unitOfWork', 'practice', 'phoneNumbers', 'clock', 'randomness'),
   ),
-  receiveFilm: make(
+  receiveFilm: bind(
     ReceiveFilm,
     ports('unitOfWork', 'filmArchive', 'mostFilmBytes', 'practice', 'clock', 'randomness'),
   ),
-  deleteFilm: make(DeleteFilm, ports('unitOfWork', 'practice', 'clock', 'randomness')),
-  playFilm: make(PlayFilm, ports('filmArchive')),
+  deleteFilm: bind(DeleteFilm, ports('unitOfWork', 'practice', 'clock', 'randomness')),
+  playFilm: bind(PlayFilm, ports('filmArchive')),
 };
 export const practiceDependencies = {
   ...classesOf(practiceUseCases),
@@ -25,7 +25,7 @@ export const practiceDependencies = {
 };
 
 /** What the routes of this module take. */
-export type PracticeDependencies = BoundOf<typeof practiceDependencies>;
+export type PracticeDependencies = Resolved<typeof practiceDependencies>;
 
 /** The answer to each reason for which they refuse. */
 export const practiceRefusals = {

@@ -1,9 +1,9 @@
 import { RequestQuote } from '@rewards/domain/quotes/request-quote';
-import { type BoundOf, classesOf, make } from '../binding.ts';
+import { type Resolved, classesOf, bind } from '../binding.ts';
 import { ports } from '../ports.ts';
 
 export const quotesUseCases = {
-  requestQuote: make(
+  requestQuote: bind(
     RequestQuote,
     ports('unitOfWork', 'attemptLimits', 'phoneNumbers', 'addressHasher', 'clock', 'randomness'),
   ),
@@ -11,7 +11,7 @@ export const quotesUseCases = {
 export const quoteDependencies = { ...classesOf(quotesUseCases), ...ports('quoteList') };
 
 /** What the routes of this module take. */
-export type QuoteDependencies = BoundOf<typeof quoteDependencies>;
+export type QuoteDependencies = Resolved<typeof quoteDependencies>;
 
 /** The answer to each reason for which they refuse. */
 export const quotesRefusals = {

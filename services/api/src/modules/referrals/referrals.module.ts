@@ -1,19 +1,19 @@
-import { later } from '../binding.ts';
-import { part } from '../module.ts';
+import { lazy } from '../binding.ts';
+import { defineModule } from '../module.ts';
 import { page } from '../documented-address.ts';
 import { referralsUseCases, referralDependencies, referralsRefusals } from './referrals.use-cases.ts';
 
 /** Referrals, as their referrer, friends and admins see and move them (rules 1, 2, 7 to 9 and 31). */
-export const referralsModule = part({
+export const referralsModule = defineModule({
   useCases: referralsUseCases,
   refusals: referralsRefusals,
   routes: [
-    later(() => import('./referrals.routes.ts'), 'referralRoutes', referralDependencies),
-    later(() => import('./referral-changes.routes.ts'), 'referralChangeRoutes', referralDependencies),
-    later(() => import('./trends.routes.ts'), 'trendRoutes', referralDependencies),
-    later(() => import('./invited-by.routes.ts'), 'invitedByRoutes', referralDependencies),
+    lazy(() => import('./referrals.routes.ts'), 'referralRoutes', referralDependencies),
+    lazy(() => import('./referral-changes.routes.ts'), 'referralChangeRoutes', referralDependencies),
+    lazy(() => import('./trends.routes.ts'), 'trendRoutes', referralDependencies),
+    lazy(() => import('./invited-by.routes.ts'), 'invitedByRoutes', referralDependencies),
   ],
-  routers: [later(() => import('./invitation.routes.ts'), 'invitationRoutes', referralDependencies)],
+  routers: [lazy(() => import('./invitation.routes.ts'), 'invitationRoutes', referralDependencies)],
   addresses: [
     {
       method: 'GET',

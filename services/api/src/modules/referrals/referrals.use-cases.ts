@@ -10,22 +10,22 @@ import { ReferByHand } from '@rewards/domain/referrals/refer-by-hand';
 import { SetCounters } from '@rewards/domain/referrals/set-counters';
 import { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
 import { ShowTrends } from '@rewards/domain/referrals/show-trends';
-import { type BoundOf, classesOf, make } from '../binding.ts';
+import { type Resolved, classesOf, bind } from '../binding.ts';
 import { ports } from '../ports.ts';
 
 export const referralsUseCases = {
-  showDashboard: make(ShowDashboard, ports('dashboards', 'policy', 'clock')),
-  showTrends: make(ShowTrends, ports('practiceTrends', 'timeZone', 'clock')),
-  listReferrals: make(ListReferrals, ports('referralLists', 'policy', 'clock')),
-  openInvitation: make(OpenInvitation, ports('personalLinks')),
-  askWhoInvited: make(AskWhoInvited, ports('unitOfWork', 'clock')),
-  answerWhoInvited: make(AnswerWhoInvited, ports('unitOfWork', 'clock', 'randomness')),
-  completeReferral: make(CompleteReferral, ports('unitOfWork', 'rules', 'clock')),
-  judgeFlags: make(JudgeFlags, ports('unitOfWork', 'referralLists', 'clock', 'randomness')),
-  deleteReferral: make(DeleteReferral, ports('unitOfWork', 'rules', 'clock')),
-  referByHand: make(ReferByHand, ports('unitOfWork', 'phoneNumbers', 'clock', 'randomness')),
-  setCounters: make(SetCounters, ports('unitOfWork', 'rules', 'clock')),
-  exportReferrals: make(ExportReferrals, ports('unitOfWork', 'referralRecords', 'clock', 'randomness')),
+  showDashboard: bind(ShowDashboard, ports('dashboards', 'policy', 'clock')),
+  showTrends: bind(ShowTrends, ports('practiceTrends', 'timeZone', 'clock')),
+  listReferrals: bind(ListReferrals, ports('referralLists', 'policy', 'clock')),
+  openInvitation: bind(OpenInvitation, ports('personalLinks')),
+  askWhoInvited: bind(AskWhoInvited, ports('unitOfWork', 'clock')),
+  answerWhoInvited: bind(AnswerWhoInvited, ports('unitOfWork', 'clock', 'randomness')),
+  completeReferral: bind(CompleteReferral, ports('unitOfWork', 'rules', 'clock')),
+  judgeFlags: bind(JudgeFlags, ports('unitOfWork', 'referralLists', 'clock', 'randomness')),
+  deleteReferral: bind(DeleteReferral, ports('unitOfWork', 'rules', 'clock')),
+  referByHand: bind(ReferByHand, ports('unitOfWork', 'phoneNumbers', 'clock', 'randomness')),
+  setCounters: bind(SetCounters, ports('unitOfWork', 'rules', 'clock')),
+  exportReferrals: bind(ExportReferrals, ports('unitOfWork', 'referralRecords', 'clock', 'randomness')),
 };
 export const referralDependencies = {
   ...classesOf(referralsUseCases),
@@ -33,7 +33,7 @@ export const referralDependencies = {
 };
 
 /** What the routes of this module take. */
-export type ReferralDependencies = BoundOf<typeof referralDependencies>;
+export type ReferralDependencies = Resolved<typeof referralDependencies>;
 
 /** The answer to each reason for which they refuse. */
 export const referralsRefusals = {

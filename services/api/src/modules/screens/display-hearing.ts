@@ -1,4 +1,4 @@
-import { anyHearer, type Hearer } from '@rewards/domain/screens/hearer';
+import { anyHearer, type DisplaySubscriber } from '@rewards/domain/screens/hearer';
 import type { Screen } from '@rewards/domain/screens/screen';
 import type { Context } from 'koa';
 import type { BrowserSessions } from '../sign-in/browser-sessions.ts';
@@ -22,7 +22,7 @@ export interface DisplayHearingParts {
  * As whom a request may hear display events, `undefined` where it may not; asked again and again while a stream is
  * open.
  */
-export type MayHearDisplayEvents = (context: Context) => Promise<Hearer | undefined>;
+export type MayHearDisplayEvents = (context: Context) => Promise<DisplaySubscriber | undefined>;
 
 /** Events carry names and landing addresses, so that they go to paired screens and to admins only (rule 21). */
 export function displayHearing({ settings, sessions, pairedScreens }: DisplayHearingParts): MayHearDisplayEvents {

@@ -2,7 +2,7 @@ import type { DisplayEvent as PresentedEvent } from '@rewards/contracts/display-
 import type { CatchUpDisplay, DisplayPosition } from '@rewards/domain/screens/catch-up-display';
 import type { Clock } from '@rewards/domain/clock';
 import type { DisplayEvent } from '@rewards/domain/screens/display-events';
-import { type Hearer, anyHearer, isFor } from '@rewards/domain/screens/hearer';
+import { type DisplaySubscriber, anyHearer, isFor } from '@rewards/domain/screens/hearer';
 import { worthShowing } from '@rewards/domain/screens/worth-showing';
 import type { Counted } from '../counted.ts';
 import { type LandingAddresses, type Presenter, presenterAt } from './present-display-event.ts';
@@ -11,7 +11,7 @@ import { type LandingAddresses, type Presenter, presenterAt } from './present-di
 export interface Display {
   readonly line: 'socket' | 'stream';
   /** As whom; `undefined` where it may not. */
-  mayHear(): Promise<Hearer | undefined>;
+  mayHear(): Promise<DisplaySubscriber | undefined>;
   tell(event: PresentedEvent): void;
   close(): void;
 }
@@ -41,7 +41,7 @@ export class DisplaySeat {
   #position: DisplayPosition;
   #hearing: Hearing = 'not-yet';
   #wasLookedAt = false;
-  #hearer: Hearer = anyHearer;
+  #hearer: DisplaySubscriber = anyHearer;
   #kept: DisplayEvent[] = [];
   #lastId = 0;
 

@@ -1,34 +1,34 @@
 import { CatchUpDisplay } from '@rewards/domain/screens/catch-up-display';
 import { RecognizeScreen } from '@rewards/domain/screens/recognize-screen';
-import { later, laterMade } from '../binding.ts';
-import { part } from '../module.ts';
+import { lazy, lazyClass } from '../binding.ts';
+import { defineModule } from '../module.ts';
 import { ports } from '../ports.ts';
 import { screensUseCases, screenDependencies, screensRefusals } from './screens.use-cases.ts';
 
 /** The devices of the practice, and what they are told (rules 20 and 21). */
-export const screensModule = part({
+export const screensModule = defineModule({
   useCases: screensUseCases,
   refusals: screensRefusals,
   provides: {
-    pairedScreens: laterMade(() => import('./cookie-screens.ts'), 'CookieScreens', {
+    pairedScreens: lazyClass(() => import('./cookie-screens.ts'), 'CookieScreens', {
       recognizeScreen: RecognizeScreen,
     }),
-    mayHear: later(
+    mayHear: lazy(
       () => import('./display-hearing.ts'),
       'displayHearing',
       ports('settings', 'sessions', 'pairedScreens'),
     ),
-    displayAudience: laterMade(() => import('./display-audience.ts'), 'DisplayAudience', {
+    displayAudience: lazyClass(() => import('./display-audience.ts'), 'DisplayAudience', {
       ...ports('displayFeed', 'accessChanges', 'clock', 'counted', 'landingTokens', 'tokenDigest', 'publicUrl', 'log'),
       catchUpDisplay: CatchUpDisplay,
     }),
   },
   routes: [
-    later(() => import('./screens.routes.ts'), 'deviceRoutes', screenDependencies),
-    later(() => import('./screens.routes.ts'), 'screenAdminRoutes', screenDependencies),
-    later(() => import('./display-events.routes.ts'), 'displayEventRoutes', screenDependencies),
+    lazy(() => import('./screens.routes.ts'), 'deviceRoutes', screenDependencies),
+    lazy(() => import('./screens.routes.ts'), 'screenAdminRoutes', screenDependencies),
+    lazy(() => import('./display-events.routes.ts'), 'displayEventRoutes', screenDependencies),
   ],
-  routers: [later(() => import('./display-stream.routes.ts'), 'displayStreamRoutes', screenDependencies)],
+  routers: [lazy(() => import('./display-stream.routes.ts'), 'displayStreamRoutes', screenDependencies)],
   addresses: [
     {
       method: 'GET',

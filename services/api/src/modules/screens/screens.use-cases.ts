@@ -8,20 +8,20 @@ import { ListScreens } from '@rewards/domain/screens/list-screens';
 import { RecognizeScreen } from '@rewards/domain/screens/recognize-screen';
 import { ReportScreen } from '@rewards/domain/screens/report-screen';
 import { RevokeScreen } from '@rewards/domain/screens/revoke-screen';
-import { type BoundOf, classesOf, make } from '../binding.ts';
+import { type Resolved, classesOf, bind } from '../binding.ts';
 import { ports } from '../ports.ts';
 
 export const screensUseCases = {
-  beginPairing: make(BeginPairing, ports('unitOfWork', 'attemptLimits', 'tokenDigest', 'clock', 'randomness')),
-  awaitPairing: make(AwaitPairing, ports('unitOfWork', 'tokenDigest', 'clock')),
-  recognizeScreen: make(RecognizeScreen, ports('unitOfWork', 'tokenDigest', 'clock')),
-  listScreens: make(ListScreens, ports('unitOfWork', 'clock')),
-  claimScreen: make(ClaimScreen, ports('unitOfWork', 'attemptLimits', 'clock', 'randomness')),
-  changeScreen: make(ChangeScreen, ports('unitOfWork', 'clock', 'randomness')),
-  commandScreen: make(CommandScreen, ports('unitOfWork', 'clock', 'randomness')),
-  reportScreen: make(ReportScreen, ports('unitOfWork', 'attemptLimits', 'clock')),
-  revokeScreen: make(RevokeScreen, ports('unitOfWork', 'clock', 'randomness')),
-  catchUpDisplay: make(CatchUpDisplay, ports('displayEventLog', 'clock')),
+  beginPairing: bind(BeginPairing, ports('unitOfWork', 'attemptLimits', 'tokenDigest', 'clock', 'randomness')),
+  awaitPairing: bind(AwaitPairing, ports('unitOfWork', 'tokenDigest', 'clock')),
+  recognizeScreen: bind(RecognizeScreen, ports('unitOfWork', 'tokenDigest', 'clock')),
+  listScreens: bind(ListScreens, ports('unitOfWork', 'clock')),
+  claimScreen: bind(ClaimScreen, ports('unitOfWork', 'attemptLimits', 'clock', 'randomness')),
+  changeScreen: bind(ChangeScreen, ports('unitOfWork', 'clock', 'randomness')),
+  commandScreen: bind(CommandScreen, ports('unitOfWork', 'clock', 'randomness')),
+  reportScreen: bind(ReportScreen, ports('unitOfWork', 'attemptLimits', 'clock')),
+  revokeScreen: bind(RevokeScreen, ports('unitOfWork', 'clock', 'randomness')),
+  catchUpDisplay: bind(CatchUpDisplay, ports('displayEventLog', 'clock')),
 };
 export const screenDependencies = {
   ...classesOf(screensUseCases),
@@ -30,7 +30,7 @@ export const screenDependencies = {
 };
 
 /** What the routes of this module take. */
-export type ScreenDependencies = BoundOf<typeof screenDependencies>;
+export type ScreenDependencies = Resolved<typeof screenDependencies>;
 
 /** The answer to each reason for which they refuse. */
 export const screensRefusals = {

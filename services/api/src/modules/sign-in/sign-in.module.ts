@@ -3,18 +3,18 @@ import { BeginSession } from '@rewards/domain/sign-in/sessions/begin-session';
 import { EndSession } from '@rewards/domain/sign-in/sessions/end-session';
 import { RecognizeSession } from '@rewards/domain/sign-in/sessions/recognize-session';
 import { SeeSession } from '@rewards/domain/sign-in/sessions/see-session';
-import { later, laterMade } from '../binding.ts';
-import { part } from '../module.ts';
+import { lazy, lazyClass } from '../binding.ts';
+import { defineModule } from '../module.ts';
 import { ports } from '../ports.ts';
 import { form, page } from '../documented-address.ts';
 import { signInUseCases, signInDependencies, signInRefusals } from './sign-in.use-cases.ts';
 
 /** Signing in, passwords and who is signed in (rules 13 to 15). */
-export const signInModule = part({
+export const signInModule = defineModule({
   useCases: signInUseCases,
   refusals: signInRefusals,
   provides: {
-    sessions: laterMade(() => import('./browser-sessions.ts'), 'BrowserSessions', {
+    sessions: lazyClass(() => import('./browser-sessions.ts'), 'BrowserSessions', {
       ...ports('clock', 'log', 'settings'),
       recognizeSession: RecognizeSession,
       seeSession: SeeSession,
@@ -23,11 +23,11 @@ export const signInModule = part({
     }),
   },
   routes: [
-    later(() => import('./sign-in.routes.ts'), 'signInRoutes', signInDependencies),
-    later(() => import('./own-account.routes.ts'), 'ownAccountRoutes', signInDependencies),
+    lazy(() => import('./sign-in.routes.ts'), 'signInRoutes', signInDependencies),
+    lazy(() => import('./own-account.routes.ts'), 'ownAccountRoutes', signInDependencies),
   ],
   routers: [
-    later(() => import('./mail-link.routes.ts'), 'mailLinkRoutes', {
+    lazy(() => import('./mail-link.routes.ts'), 'mailLinkRoutes', {
       ...ports('clock', 'sessions', 'userDirectory', 'practice', 'pageAssets', 'requestRate', 'settings'),
       signInByMailLink: SignInByMailLink,
     }),

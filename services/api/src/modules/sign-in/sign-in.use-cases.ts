@@ -9,27 +9,27 @@ import { EndEverySession } from '@rewards/domain/sign-in/sessions/end-every-sess
 import { EndSession } from '@rewards/domain/sign-in/sessions/end-session';
 import { RecognizeSession } from '@rewards/domain/sign-in/sessions/recognize-session';
 import { SeeSession } from '@rewards/domain/sign-in/sessions/see-session';
-import { type BoundOf, classesOf, make } from '../binding.ts';
+import { type Resolved, classesOf, bind } from '../binding.ts';
 import { ports } from '../ports.ts';
 
 export const signInUseCases = {
-  requestCode: make(
+  requestCode: bind(
     RequestCode,
     ports('unitOfWork', 'attemptLimits', 'codeHasher', 'addressHasher', 'tokenDigest', 'clock', 'randomness'),
   ),
-  verifyLoginCode: make(
+  verifyLoginCode: bind(
     VerifyLoginCode,
     ports('unitOfWork', 'codeTries', 'codeHasher', 'addressHasher', 'practice', 'clock', 'randomness'),
   ),
-  signInByMailLink: make(
+  signInByMailLink: bind(
     SignInByMailLink,
     ports('unitOfWork', 'tokenDigest', 'addressHasher', 'practice', 'clock', 'randomness'),
   ),
-  signInWithPassword: make(
+  signInWithPassword: bind(
     SignInWithPassword,
     ports('unitOfWork', 'passwordTries', 'passwordTurns', 'passwordHasher', 'clock', 'randomness'),
   ),
-  setPassword: make(
+  setPassword: bind(
     SetPassword,
     ports(
       'unitOfWork',
@@ -42,7 +42,7 @@ export const signInUseCases = {
       'randomness',
     ),
   ),
-  resetPassword: make(
+  resetPassword: bind(
     ResetPassword,
     ports(
       'unitOfWork',
@@ -56,11 +56,11 @@ export const signInUseCases = {
       'randomness',
     ),
   ),
-  recognizeSession: make(RecognizeSession, ports('sessionDirectory', 'unitOfWork', 'clock')),
-  seeSession: make(SeeSession, ports('unitOfWork', 'clock')),
-  beginSession: make(BeginSession, ports('sessionStarts', 'randomness')),
-  endSession: make(EndSession, ports('unitOfWork', 'clock', 'randomness')),
-  endEverySession: make(EndEverySession, ports('unitOfWork', 'clock', 'randomness')),
+  recognizeSession: bind(RecognizeSession, ports('sessionDirectory', 'unitOfWork', 'clock')),
+  seeSession: bind(SeeSession, ports('unitOfWork', 'clock')),
+  beginSession: bind(BeginSession, ports('sessionStarts', 'randomness')),
+  endSession: bind(EndSession, ports('unitOfWork', 'clock', 'randomness')),
+  endEverySession: bind(EndEverySession, ports('unitOfWork', 'clock', 'randomness')),
 };
 export const signInDependencies = {
   ...classesOf(signInUseCases),
@@ -68,7 +68,7 @@ export const signInDependencies = {
 };
 
 /** What the routes of this module take. */
-export type SignInDependencies = BoundOf<typeof signInDependencies>;
+export type SignInDependencies = Resolved<typeof signInDependencies>;
 
 /** The answer to each reason for which they refuse. */
 export const signInRefusals = {

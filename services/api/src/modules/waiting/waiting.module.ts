@@ -1,13 +1,13 @@
 import { ListReferrals } from '@rewards/domain/referrals/list-referrals';
 import { ListScreens } from '@rewards/domain/screens/list-screens';
-import { later } from '../binding.ts';
-import { type WebPart } from '../module.ts';
+import { lazy } from '../binding.ts';
+import { type WebModule } from '../module.ts';
 import { ports } from '../ports.ts';
 
 /** Everything that needs the desk's attention, put together from the other modules. It has no rule of its own. */
-export const waitingModule: WebPart = {
+export const waitingModule: WebModule = {
   routes: [
-    later(() => import('./waiting.routes.ts'), 'waitingRoutes', {
+    lazy(() => import('./waiting.routes.ts'), 'waitingRoutes', {
       ...ports('backups', 'clock', 'readJobQueue', 'quoteList', 'userDirectory', 'settings'),
       listScreens: ListScreens,
       listReferrals: ListReferrals,
