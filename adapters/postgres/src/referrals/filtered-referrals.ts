@@ -9,7 +9,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { holdsWords, searchWords } from '../sql/search.ts';
 import type { PostgresDatabase } from '../sql/postgres-database.ts';
 import { pageParams } from '../sql/list-page.ts';
-import { columnsOfSigns, openFlag, referralSigns } from './referral-signs.ts';
+import { columnsOfSigns, mayHaveFlags, openFlag, referralSigns } from './referral-signs.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
@@ -61,9 +61,6 @@ export async function filteredReferrals(
   });
 }
 
-/** Every referral with a flag is one of them; see the migration 0058. */
-const mayBeFlagged = sql<SqlBool>`referrals.id in (select referral_id from flag_candidates)`;
-
 /** Those of the candidates that have a flag which nobody has dismissed. Signs are counted for what fits else alone. */
 const flagged = (candidates: RawBuilder<unknown>) => sql`
   select referrals.id, referrals.place from (${candidates}) as referrals
@@ -91,7 +88,7 @@ function conditionsOf({
     ...(begunFrom === undefined ? [] : [sql<SqlBool>`referrals.created_at >= ${begunFrom}`]),
     ...(begunBefore === undefined ? [] : [sql<SqlBool>`referrals.created_at < ${begunBefore}`]),
     ...(waitingSince === undefined ? [] : [isWaitingSince(waitingSince)]),
-    ...(isFlagged ? [mayBeFlagged] : []),
+    ...(isFlagged && referrerId === undefined ? [mayHaveFlags] : []),
     ...(search === undefined ? [] : [friendOrReferrerMatches(search)]),
   ];
 }

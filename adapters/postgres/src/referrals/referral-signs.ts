@@ -32,6 +32,23 @@ export const openFlag: RawBuilder<SqlBool> = sql`(
   or (signs.friends_around >= ${sql.lit(friendsInABurst)}
     and (${isUnjudged('one_hour')} or signs.friends_around > judgement.seen_around)))`;
 
+/**
+ * Whether the referrer has referrals that may be flagged. It may hold where none is: five within an hour need not have
+ * one in their middle. Each part reads an index once, in its order.
+ */
+export const mayHaveFlags: RawBuilder<SqlBool> = sql`referrals.referrer_id in (
+  select own.referrer_id from referrals as own join users on users.id = own.referrer_id
+    where own.friend_phone is not null and own.friend_phone = users.phone
+  union all
+  select referrer_id from referrals where address_hash is not null
+    group by referrer_id, address_hash having count(*) >= ${sql.lit(friendsAtOneAddress)}
+  union all
+  select referrer_id from (
+    select referrer_id, created_at - lag(created_at, ${sql.lit(friendsInABurst - 1)})
+        over (partition by referrer_id order by created_at) as minutes
+      from referrals where origin in (${origins})) as own
+    where minutes <= make_interval(mins => ${sql.lit(burstMinutes)}))`;
+
 /** All of a referral that its signs are told by. */
 export const columnsOfSigns: RawBuilder<unknown> = sql`referrals.id, referrals.referrer_id, referrals.friend_phone,
   referrals.address_hash, referrals.origin, referrals.created_at`;

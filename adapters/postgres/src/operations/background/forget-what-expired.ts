@@ -43,10 +43,6 @@ const deletions = [
   `delete from screen_pairings where expires_at < $1::timestamptz - interval '1 day'`,
 ] as const;
 
-/** Whatever brings a referral back marks it anew. */
-const unmarking = `
-  delete from flag_candidates where not exists (select from referrals where id = referral_id)`;
-
 const undeliverable = `
   select id from graphile_worker.complete_jobs(array(
     select id from graphile_worker.jobs
@@ -67,7 +63,6 @@ export function forgetWhatExpiredTask(clock: Clock, log: DatabaseLog, mailbox: K
   return async (_payload, { query }) => {
     const now = clock.now();
     for (const deletion of deletions) await query(deletion, [now]);
-    await query(unmarking);
     await mailbox?.forgetBefore(new Date(now.getTime() - messageDays * 86_400_000));
     const { rows } = await query(undeliverable, [deliverMail]);
     if (rows.length > 0) log.warn({ mails: rows.length }, 'Mails that could not be delivered for a day were given up');

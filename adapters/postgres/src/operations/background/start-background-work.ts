@@ -16,7 +16,6 @@ import {
   lookUpFollowUpTexts,
   lookUpFollowUpTextsTask,
 } from '../../follow-ups/follow-up-jobs.ts';
-import { lookAgainForFlags, lookAgainForFlagsTask } from '../../referrals/look-again-for-flags.ts';
 import { type KeptMessages, forgetWhatExpired, forgetWhatExpiredTask } from './forget-what-expired.ts';
 import { releaseStuckMails, releaseStuckMailsTask } from '../../mail/release-stuck-mails.ts';
 import { type JobWatch, watchedJobs } from './watched-jobs.ts';
@@ -57,9 +56,8 @@ const jobsAtOnce = 8;
 const endsAreRepeated: GraphileConfig.Preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 /**
- * Delivers the outbox's mails, sends follow-up texts, looks again for flags and, once an hour, forgets what has
- * expired, on connections of its own. It outlives a lost database: what it could not do then, it does later. Any number
- * of processes may run it side by side.
+ * Delivers the outbox's mails, sends follow-up texts and, once an hour, forgets what has expired. It outlives a lost
+ * database: what it could not do then, it does later. Any number of processes may run it side by side.
  */
 export function startBackgroundWork({
   url,
@@ -83,7 +81,6 @@ export function startBackgroundWork({
           [releaseStuckMails]: releaseStuckMailsTask(log),
           [sendFollowUpText]: sendFollowUpTextTask(followUps.sending, log),
           [lookUpFollowUpTexts]: lookUpFollowUpTextsTask(followUps.lookingUp, log),
-          [lookAgainForFlags]: lookAgainForFlagsTask(clock),
           [forgetWhatExpired]: forgetWhatExpiredTask(clock, log, mailbox),
         },
         watch,
@@ -91,7 +88,6 @@ export function startBackgroundWork({
       parsedCronItems: parseCronItems([
         { task: releaseStuckMails, match: '* * * * *' },
         { task: lookUpFollowUpTexts, match: '* * * * *' },
-        { task: lookAgainForFlags, match: '* * * * *' },
         { task: forgetWhatExpired, match: '17 * * * *' },
       ]),
       concurrency: jobsAtOnce,

@@ -20,8 +20,8 @@ export interface CopiedTable {
  */
 const leftOut = ['sessions', 'one_time_codes', 'mail_links', 'screen_pairings', migrationsTable, compatibilityTable];
 
-/** Kept by triggers and statements, and so described by no entity. */
-const withoutEntity = ['running_totals', 'lapsed_notes', 'flag_candidates', migrationsTable, compatibilityTable];
+/** Kept by statements, and so described by no entity. */
+const withoutEntity = ['running_totals', 'lapsed_notes', migrationsTable, compatibilityTable];
 
 /** The tables of this version of the product, in whose database there should be no others. */
 export const ownTables: readonly string[] = [...allTables.map(({ tableName }) => tableName), ...withoutEntity];

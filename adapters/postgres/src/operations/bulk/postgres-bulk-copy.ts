@@ -48,7 +48,7 @@ export class PostgresBulkCopy {
   /** Tells PostgreSQL what the tables hold now, which it would find out by itself only later. */
   settle(): Promise<void> {
     return this.#connected(async (client) => {
-      await client.query('vacuum (analyze) users, referrals, flag_candidates, credit_years, credit_ledger');
+      await client.query('vacuum (analyze) users, referrals, credit_years, credit_ledger');
     });
   }
 

@@ -58,6 +58,7 @@ import { NoteOldestRelease } from './0071-note-oldest-release.ts';
 import { DropLimitFunctions } from './0075-drop-limit-functions.ts';
 import { SearchByWords } from './0080-search-by-words.ts';
 import { SearchTheLogForPeople } from './0081-search-the-log-for-people.ts';
+import { CountFlagsWhenRead } from './0082-count-flags-when-read.ts';
 
 /**
  * Every migration in the order it is applied. One that has been released never changes; a change is a further one.
@@ -124,4 +125,5 @@ export const allMigrations = [
   { name: '0075-drop-limit-functions', class: DropLimitFunctions },
   { name: '0080-search-by-words', class: SearchByWords },
   { name: '0081-search-the-log-for-people', class: SearchTheLogForPeople },
+  { name: '0082-count-flags-when-read', class: CountFlagsWhenRead },
 ];

@@ -1,13 +1,11 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
-import { signUp, type Referral, type ReferralOrigin } from '@rewards/domain/referrals/referral';
+import type { Referral, ReferralOrigin } from '@rewards/domain/referrals/referral';
 import { referralFlags } from '@rewards/domain/referrals/referral-flags';
 import fc from 'fast-check';
 import { idOf, referralIdOf } from '../builders/a-practice.ts';
 import { aReferral } from '../builders/a-referral.ts';
 import { aUser } from '../builders/a-user.ts';
 import { patienceFor, rounds } from '../support/long-form.ts';
-import { until } from '../support/until.ts';
 import { Gate, allAtOnce } from './at-once.ts';
 import { fillStore } from './fill-store.ts';
 import { openPostgresStore } from './postgres-store.ts';
@@ -23,10 +21,12 @@ const began = new Date('2026-02-02T12:00:00.000Z');
 
 /** Those that the list of flagged referrals has, and those of all whose exact signs say that they belong there. */
 async function flagged(referrerId: string) {
-  const list = async (isFlagged: boolean) =>
-    (await store.referralLists.list({ referrerId, isFlagged }, wholeList, 2026)).rows;
-  const found = (await list(true)).map(({ id }) => id);
-  const expected = (await list(false)).filter(({ signs }) => referralFlags(signs).length > 0).map(({ id }) => id);
+  const { rows: every } = await store.referralLists.list({ isFlagged: true }, wholeList, 2026);
+  const found = every.filter((referral) => referral.referrerId === referrerId).map(({ id }) => id);
+  const { rows: own } = await store.referralLists.list({ referrerId, isFlagged: true }, wholeList, 2026);
+  expect(own.map(({ id }) => id)).toEqual(found);
+  const { rows: all } = await store.referralLists.list({ referrerId, isFlagged: false }, wholeList, 2026);
+  const expected = all.filter(({ signs }) => referralFlags(signs).length > 0).map(({ id }) => id);
   return { found, expected };
 }
 
@@ -205,58 +205,18 @@ async function arriveAtOnce(): Promise<void> {
 
 const listed = async () => new Set((await flagged(idOf('Ann'))).found);
 
-const middle = five[2]!;
-
-test.each([
-  [
-    'whose note is taken and comes back',
-    () =>
-      store.unitOfWork.run(async ({ referrals }) => {
-        const note = await referrals.takeNote(idOf('Ann'), middle.friendEmail);
-        await referrals.add(signUp(note!, { name: 'Fay', staffName: null }, new Date('2026-02-20T15:00:00.000Z')));
-      }),
-  ],
-  [
-    'whose referral a counter had set back',
-    () =>
-      store.sql.rows(
-        `update referrals set friend_key = noted_key, noted_key = null, status = 'signed_up' where id = $1`,
-        [middle.id],
-      ),
-  ],
-])('friends who arrived at one moment, none seeing another, are flagged when one signs up, %s', async (_, signsUp) => {
+test('friends who arrived at one moment, none seeing another, are all flagged', async () => {
   await arriveAtOnce();
-
-  await signsUp();
 
   expect(await listed()).toEqual(allFive);
 });
 
-test('friends who arrived at one moment are flagged by a job, where nobody does anything', async () => {
-  await arriveAtOnce();
-
-  await doJob('look_again_for_flags', middle.createdAt);
-
-  expect(await listed()).toEqual(allFive);
-});
-
-test('a deleted referral is forgotten among what may be flagged, and is flagged again once it is back', async () => {
+test('a deleted referral leaves the list, and is flagged again once it is back', async () => {
   const [home1, home2, home3] = ['h1', 'h2', 'h3'].map((name) => aReferral(name).fromAddress('198.51.100.7').build());
   await fillStore(store, { users: [aUser('Ann').build()], referrals: [home1!, home2!, home3!] });
   await store.unitOfWork.run(({ referrals }) => referrals.removeAll([home1!.id]));
-  await doJob('forget_what_expired', middle.createdAt);
-
-  expect(await store.sql.rows('select referral_id as id from flag_candidates order by 1')).toEqual(
-    [home2!, home3!].map(({ id }) => ({ id })).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
-  );
+  expect(await listed()).toEqual(new Set());
 
   await store.unitOfWork.run(({ referrals }) => referrals.addAll([home1!]));
   expect(await listed()).toEqual(new Set(['h1', 'h2', 'h3'].map(referralIdOf)));
 });
-
-async function doJob(name: string, at: Date): Promise<void> {
-  const work = store.startWork(new InMemoryClock(at.toISOString()));
-  await store.sql.rows('select graphile_worker.add_job($1)', [name]);
-  await until('the job is done', async () => (await store.sql.count('graphile_worker.jobs')) === 0);
-  await work.stop();
-}
