@@ -21,7 +21,7 @@ export interface CopiedTable {
 const leftOut = ['sessions', 'one_time_codes', 'mail_links', 'screen_pairings', migrationsTable, compatibilityTable];
 
 /** Kept by statements, and so described by no entity. */
-const withoutEntity = ['running_totals', 'lapsed_notes', migrationsTable, compatibilityTable];
+const withoutEntity = ['lapsed_notes', migrationsTable, compatibilityTable];
 
 /** The tables of this version of the product, in whose database there should be no others. */
 export const ownTables: readonly string[] = [...allTables.map(({ tableName }) => tableName), ...withoutEntity];

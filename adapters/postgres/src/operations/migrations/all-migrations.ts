@@ -59,6 +59,7 @@ import { DropLimitFunctions } from './0075-drop-limit-functions.ts';
 import { SearchByWords } from './0080-search-by-words.ts';
 import { SearchTheLogForPeople } from './0081-search-the-log-for-people.ts';
 import { CountFlagsWhenRead } from './0082-count-flags-when-read.ts';
+import { DropRunningTotals } from './0083-drop-running-totals.ts';
 
 /**
  * Every migration in the order it is applied. One that has been released never changes; a change is a further one.
@@ -126,4 +127,5 @@ export const allMigrations = [
   { name: '0080-search-by-words', class: SearchByWords },
   { name: '0081-search-the-log-for-people', class: SearchTheLogForPeople },
   { name: '0082-count-flags-when-read', class: CountFlagsWhenRead },
+  { name: '0083-drop-running-totals', class: DropRunningTotals },
 ];
