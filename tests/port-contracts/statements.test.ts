@@ -105,7 +105,7 @@ const promised: readonly (readonly [string, number, () => Promise<unknown>])[] =
   ],
   [
     "ask for a code through someone's link",
-    8,
+    9,
     () =>
       useCases.requestCode.execute({
         email: friend,

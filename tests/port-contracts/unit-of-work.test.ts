@@ -116,7 +116,7 @@ onEveryStore('the unit of work', (store) => {
       unitOfWork.run(({ outbox }) => outbox.appendWithin(limit, key, mail(to), secondsLater(seconds)));
     const undone = unitOfWork.run(async ({ activity, outbox }) => {
       await outbox.appendWithin(limit, 'ann', mail('undone@example.com'), at);
-      // Whoever reads the log has written before what waits for the unit's end, the mail among it.
+      // Whatever is read has written before what waits for the unit's end, the mail among it.
       await activity.findLatestId(idOf('Ann'), 'referral_completed');
       throw new Error('undone');
     });

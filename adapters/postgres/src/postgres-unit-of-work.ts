@@ -47,7 +47,7 @@ export class PostgresUnitOfWork implements UnitOfWork {
     const cause = this.#cause();
     return this.#database.transaction(async (queries) => {
       const closing = new ClosingWrites(queries);
-      const outcome = await work(storesOf({ queries, closing, mailSeal: this.#mailSeal, cause }));
+      const outcome = await work(storesOf({ closing, mailSeal: this.#mailSeal, cause }));
       await closing.flush();
       return outcome;
     });

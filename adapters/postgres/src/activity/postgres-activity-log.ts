@@ -17,8 +17,7 @@ export class PostgresActivityLog extends PostgresStore implements ActivityLog {
   }
 
   async findForUpdate(id: string): Promise<ActivityEntry | undefined> {
-    const queries = await this.asWritten();
-    const row = await queries
+    const row = await this.queries
       .selectFrom('activity_log')
       .select(activityLog.properties)
       .where('id', '=', id)
@@ -28,8 +27,7 @@ export class PostgresActivityLog extends PostgresStore implements ActivityLog {
   }
 
   async findLatestId(subjectId: string, action: ActivityAction): Promise<string | undefined> {
-    const queries = await this.asWritten();
-    const row = await queries
+    const row = await this.queries
       .selectFrom('activity_log')
       .select('id')
       .where('subjectId', '=', subjectId)
@@ -42,8 +40,7 @@ export class PostgresActivityLog extends PostgresStore implements ActivityLog {
   }
 
   async markUndone(id: string, undoneAt: Date): Promise<void> {
-    const queries = await this.asWritten();
-    const { numUpdatedRows } = await queries
+    const { numUpdatedRows } = await this.queries
       .updateTable('activity_log')
       .set({ undoneAt, undoUntil: null, undoSnapshot: null })
       .where('id', '=', id)

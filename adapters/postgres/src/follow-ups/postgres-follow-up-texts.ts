@@ -21,10 +21,8 @@ export class PostgresFollowUpTexts extends PostgresStore implements FollowUpText
     { qrGenerationId, phone, dueAt }: Pick<FollowUpText, 'qrGenerationId' | 'phone' | 'dueAt'>,
     at: Date,
   ): Promise<boolean> {
-    // The QR that it belongs to may only be about to be written.
-    this.closing.add(sql`select pg_advisory_xact_lock(hashtextextended(${phone}, ${advisoryLocks.followUpText}))`);
     // By itself, so that what follows sees what whoever was waited for has written.
-    await this.closing.flush();
+    this.closing.add(sql`select pg_advisory_xact_lock(hashtextextended(${phone}, ${advisoryLocks.followUpText}))`);
     const { rows } = await sql`
       insert into follow_up_texts (qr_generation_id, phone, state, due_at, attempts)
       select ${qrGenerationId}::uuid, ${phone}, 'scheduled', ${dueAt}::timestamptz, 0

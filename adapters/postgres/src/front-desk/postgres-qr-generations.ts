@@ -1,6 +1,5 @@
 import type { QrGeneration } from '@rewards/domain/front-desk/qr-generation';
 import type { QrGenerations } from '@rewards/domain/front-desk/qr-generations';
-import type { Queries } from '../sql/queries.ts';
 import { PostgresStore } from '../sql/postgres-store.ts';
 import { qrGenerations } from '../tables/qr-generations-table.ts';
 
@@ -21,28 +20,27 @@ export class PostgresQrGenerations extends PostgresStore implements QrGeneration
   }
 
   async find(id: string): Promise<QrGeneration | undefined> {
-    return (await this.#generations()).where('id', '=', id).executeTakeFirst();
+    return this.#generations().where('id', '=', id).executeTakeFirst();
   }
 
   async findForUpdate(id: string): Promise<QrGeneration | undefined> {
-    return (await this.#generations()).where('id', '=', id).forUpdate().executeTakeFirst();
+    return this.#generations().where('id', '=', id).forUpdate().executeTakeFirst();
   }
 
   async findByLandingForUpdate(landingDigest: string): Promise<QrGeneration | undefined> {
-    return (await this.#generations()).where('landingDigest', '=', landingDigest).forUpdate().executeTakeFirst();
+    return this.#generations().where('landingDigest', '=', landingDigest).forUpdate().executeTakeFirst();
   }
 
   async findByCard(cardDigest: string): Promise<QrGeneration | undefined> {
-    return (await this.#generations()).where('cardDigest', '=', cardDigest).executeTakeFirst();
+    return this.#generations().where('cardDigest', '=', cardDigest).executeTakeFirst();
   }
 
   async listOfForUpdate(userId: string): Promise<readonly QrGeneration[]> {
-    return (await this.#generations()).where('userId', '=', userId).forUpdate().execute();
+    return this.#generations().where('userId', '=', userId).forUpdate().execute();
   }
 
   async markUsed(id: string, usedAt: Date): Promise<void> {
-    const queries = await this.asWritten();
-    const { numUpdatedRows } = await queries
+    const { numUpdatedRows } = await this.queries
       .updateTable('qr_generations')
       .set({ usedAt })
       .where('id', '=', id)
@@ -51,13 +49,10 @@ export class PostgresQrGenerations extends PostgresStore implements QrGeneration
   }
 
   async remove(id: string): Promise<void> {
-    const queries = await this.asWritten();
-    await queries.deleteFrom('qr_generations').where('id', '=', id).execute();
+    await this.queries.deleteFrom('qr_generations').where('id', '=', id).execute();
   }
 
-  async #generations() {
-    return selected(await this.asWritten());
+  #generations() {
+    return this.queries.selectFrom('qr_generations').select(qrGenerations.properties);
   }
 }
-
-const selected = (queries: Queries) => queries.selectFrom('qr_generations').select(qrGenerations.properties);

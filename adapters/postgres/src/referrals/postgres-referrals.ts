@@ -13,22 +13,22 @@ import { referrals as table } from '../tables/referrals-table.ts';
 /** Referrals in the table `referrals`, within one transaction. */
 export class PostgresReferrals extends PostgresStore implements Referrals {
   async find(id: string): Promise<Referral | undefined> {
-    return firstOf(await this.asWritten(), byId, { id });
+    return firstOf(this.queries, byId, { id });
   }
 
   async findWithReferrerForUpdate(id: string): Promise<ReferralOfReferrer | undefined> {
-    const row = await firstOf(await this.asWritten(), withReferrerForUpdate, { id });
+    const row = await firstOf(this.queries, withReferrerForUpdate, { id });
     if (!row) return undefined;
     const [referral, referrer] = [of(row, 'referrals', table.properties), of(row, 'users', users.properties)];
     return { referral: referral as unknown as Referral, referrer: referrer as unknown as User };
   }
 
   async findByFriendForUpdate(friendKey: string): Promise<Referral | undefined> {
-    return firstOf(await this.asWritten(), byFriendForUpdate, { friendKey });
+    return firstOf(this.queries, byFriendForUpdate, { friendKey });
   }
 
   async add(referral: Referral): Promise<boolean> {
-    const { rows } = await insertedUnlessThere(referral, sql`true`).execute(await this.asWritten());
+    const { rows } = await insertedUnlessThere(referral, sql`true`).execute(this.queries);
     return rows.length > 0;
   }
 
@@ -39,11 +39,11 @@ export class PostgresReferrals extends PostgresStore implements Referrals {
   }
 
   async listNotes(notedKey: string): Promise<readonly Referral[]> {
-    return rowsOf(await this.asWritten(), notes, { notedKey });
+    return rowsOf(this.queries, notes, { notedKey });
   }
 
   async takeNote(referrerId: string, notedKey: string): Promise<Referral | undefined> {
-    return firstOf(await this.asWritten(), noteTaken, { referrerId, notedKey });
+    return firstOf(this.queries, noteTaken, { referrerId, notedKey });
   }
 
   async declineNotes(notedKey: string, declinedAt: Date): Promise<void> {
@@ -58,8 +58,7 @@ export class PostgresReferrals extends PostgresStore implements Referrals {
   }
 
   async save(referral: Referral): Promise<void> {
-    const queries = await this.asWritten();
-    const { numUpdatedRows } = await queries
+    const { numUpdatedRows } = await this.queries
       .updateTable('referrals')
       .set(table.savedOf(referral))
       .where('id', '=', referral.id)
@@ -68,58 +67,53 @@ export class PostgresReferrals extends PostgresStore implements Referrals {
   }
 
   async listYears(referrerId: string): Promise<readonly number[]> {
-    const queries = await this.asWritten();
     const { rows } = await sql<{ year: number }>`
       select distinct program_year as year from referrals
       where referrer_id = ${referrerId} and status = 'completed' order by 1
-    `.execute(queries);
+    `.execute(this.queries);
     return rows.map(({ year }) => year);
   }
 
   async listOwn(referrerId: string): Promise<readonly Referral[]> {
-    return rowsOf(await this.asWritten(), own, { referrerId });
+    return rowsOf(this.queries, own, { referrerId });
   }
 
   async listOwnForUpdate(referrerId: string): Promise<readonly Referral[]> {
-    return rowsOf(await this.asWritten(), ownForUpdate, { referrerId });
+    return rowsOf(this.queries, ownForUpdate, { referrerId });
   }
 
   async hasAnyFriend(friendKeys: readonly string[]): Promise<boolean> {
-    const queries = await this.asWritten();
     const { rows } = await sql`
       select from referrals where friend_key = any(${friendKeys}::text[]) limit 1
-    `.execute(queries);
+    `.execute(this.queries);
     return rows.length > 0;
   }
 
   async addAll(referrals: readonly Referral[]): Promise<void> {
-    const queries = await this.asWritten();
     if (referrals.length === 0) return;
     const columns = sql.raw(table.columns);
     await sql`
       insert into referrals (${columns}) select ${columns} from ${table.given(referrals)}
       on conflict (noted_key, referrer_id) where noted_key is not null do nothing
-    `.execute(queries);
+    `.execute(this.queries);
   }
 
   async saveAll(referrals: readonly Referral[]): Promise<void> {
-    const queries = await this.asWritten();
     if (referrals.length === 0) return;
     const { numAffectedRows } = await sql`
       update referrals set ${table.saved} from ${table.given(referrals)} where referrals.id = given.id
-    `.execute(queries);
+    `.execute(this.queries);
     if (numAffectedRows !== BigInt(referrals.length))
       throw new Error('Not all of these referrals are there to be saved');
   }
 
   async removeAll(ids: readonly string[]): Promise<void> {
-    const queries = await this.asWritten();
     if (ids.length === 0) return;
-    await sql`delete from referrals where id = any(${ids}::uuid[])`.execute(queries);
+    await sql`delete from referrals where id = any(${ids}::uuid[])`.execute(this.queries);
   }
 
   async listCompletions(referrerId: string, programYear: number): Promise<readonly Completion[]> {
-    return rowsOf(await this.asWritten(), completions, { referrerId, programYear });
+    return rowsOf(this.queries, completions, { referrerId, programYear });
   }
 
   async saveCompletion({ id, status, completedAt, programYear, creditCents }: CompletedReferral): Promise<void> {

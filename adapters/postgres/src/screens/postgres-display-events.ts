@@ -17,7 +17,6 @@ export class PostgresDisplayEvents extends PostgresStore implements DisplayEvent
   }
 
   async listChangesForUpdate(from: Date): Promise<readonly DisplayEvent[]> {
-    await this.closing.flush();
     await sql`select ${turn}`.execute(this.queries);
     const rows = await changes(this.queries).where('at', '>=', from).orderBy('id').execute();
     return rows.map(toDisplayEvent);

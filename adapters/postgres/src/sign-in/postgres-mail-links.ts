@@ -10,8 +10,7 @@ export class PostgresMailLinks extends PostgresStore implements MailLinks {
   }
 
   async find(digest: string): Promise<MailLink | undefined> {
-    const queries = await this.asWritten();
-    return queries
+    return this.queries
       .selectFrom('mail_links')
       .select(mailLinks.properties)
       .where('digest', '=', digest)
@@ -19,7 +18,6 @@ export class PostgresMailLinks extends PostgresStore implements MailLinks {
   }
 
   async markUsed(digest: string, usedBy: string, usedAt: Date): Promise<void> {
-    const queries = await this.asWritten();
-    await queries.updateTable('mail_links').set({ usedAt, usedBy }).where('digest', '=', digest).execute();
+    await this.queries.updateTable('mail_links').set({ usedAt, usedBy }).where('digest', '=', digest).execute();
   }
 }

@@ -20,8 +20,7 @@ export class PostgresOneTimeCodes extends PostgresStore implements OneTimeCodes 
   }
 
   async find(id: string): Promise<KnownCode | undefined> {
-    const queries = await this.asWritten();
-    return firstOf(queries, byId, { id });
+    return firstOf(this.queries, byId, { id });
   }
 
   async giveBackTry(tried: CodeTried & Pick<OneTimeCode, 'id'>, at: Date): Promise<void> {
@@ -29,8 +28,7 @@ export class PostgresOneTimeCodes extends PostgresStore implements OneTimeCodes 
   }
 
   async consume(id: string, at: Date): Promise<boolean> {
-    const queries = await this.asWritten();
-    return (await firstOf(queries, consumed, { id, at })) !== undefined;
+    return (await firstOf(this.queries, consumed, { id, at })) !== undefined;
   }
 }
 

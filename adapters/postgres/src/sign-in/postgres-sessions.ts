@@ -7,8 +7,7 @@ import { sessions } from '../tables/sessions-table.ts';
 /** Sessions in the table `sessions`, within one transaction. */
 export class PostgresSessions extends PostgresStore implements Sessions {
   async find(id: string): Promise<Session | undefined> {
-    const queries = await this.asWritten();
-    return firstOf(queries, byId, { id });
+    return firstOf(this.queries, byId, { id });
   }
 
   async add(session: Session): Promise<void> {
@@ -16,19 +15,16 @@ export class PostgresSessions extends PostgresStore implements Sessions {
   }
 
   async touch({ id, seenAt: before }: Pick<Session, 'id' | 'seenAt'>, seenAt: Date): Promise<void> {
-    const queries = await this.asWritten();
-    const seen = queries.updateTable('sessions').set({ seenAt }).where('id', '=', id);
+    const seen = this.queries.updateTable('sessions').set({ seenAt }).where('id', '=', id);
     await seen.where('seenAt', '=', before).execute();
   }
 
   async end(id: string): Promise<void> {
-    const queries = await this.asWritten();
-    await queries.deleteFrom('sessions').where('id', '=', id).execute();
+    await this.queries.deleteFrom('sessions').where('id', '=', id).execute();
   }
 
   async endOthers(userId: string, exceptId: string | undefined): Promise<void> {
-    const queries = await this.asWritten();
-    const own = queries.deleteFrom('sessions').where('userId', '=', userId);
+    const own = this.queries.deleteFrom('sessions').where('userId', '=', userId);
     await (exceptId === undefined ? own : own.where('id', '<>', exceptId)).execute();
   }
 }

@@ -5,7 +5,8 @@ import pg from 'pg';
 import { ClosingWrites } from './closing-writes.ts';
 import { connectPostgres } from './connect-postgres.ts';
 import type { PostgresDatabase } from './postgres-database.ts';
-import type { Queries } from './queries.ts';
+import { rowsOf, statement } from './statement.ts';
+import type { Queries } from '../sql/queries.ts';
 
 let fresh: FreshDatabase;
 let database: PostgresDatabase;
@@ -20,12 +21,15 @@ afterAll(async () => {
 });
 
 const read = (queries: Queries) => queries.selectFrom('text_opt_outs').select('phone').orderBy('phone').execute();
+const optedOut = statement((queries, { phone }: { phone: string }) =>
+  queries.selectFrom('text_opt_outs').select('phone').where('phone', '=', phone),
+);
 const optOut = (queries: Queries, phone: string) =>
   queries.insertInto('text_opt_outs').values({ phone, repliedAt: new Date() }).returning('phone');
 const close = (work: (queries: Queries, closing: ClosingWrites) => Promise<void> | void) =>
-  database.transaction(async (queries) => {
-    const closing = new ClosingWrites(queries);
-    await work(queries, closing);
+  database.transaction(async (transaction) => {
+    const closing = new ClosingWrites(transaction);
+    await work(closing.queries, closing);
     await closing.flush();
   });
 
@@ -58,13 +62,33 @@ test('a write that fails undoes the others', async () => {
   expect(await database.read(read)).not.toContainEqual({ phone: '+5' });
 });
 
-test('a flush makes the writes visible in their transaction, which can still be undone', async () => {
+test('whatever reads in the same unit sees what was written before, and it can still be undone', async () => {
   const undone = close(async (queries, closing) => {
     closing.add(optOut(queries, '+6'));
-    await closing.flush();
     expect(await read(queries)).toContainEqual({ phone: '+6' });
+    closing.add(optOut(queries, '+7'));
+    const { rows } = await sql`select from text_opt_outs where phone = '+7'`.execute(queries);
+    expect(rows).toHaveLength(1);
+    closing.add(optOut(queries, '+8'));
+    expect(await rowsOf(queries, optedOut, { phone: '+8' })).toEqual([{ phone: '+8' }]);
     throw new RangeError('on purpose');
   });
   await expect(undone).rejects.toThrow('on purpose');
   expect(await database.read(read)).not.toContainEqual({ phone: '+6' });
+});
+
+test('of statements sent side by side each sees what was written before', async () => {
+  await close(async (queries, closing) => {
+    closing.add(optOut(queries, '+9'));
+    const seen = await Promise.all([read(queries), read(queries), read(queries)]);
+    for (const phones of seen) expect(phones).toContainEqual({ phone: '+9' });
+  });
+});
+
+test('a write that can not be kept fails the read after it', async () => {
+  const twice = close(async (queries, closing) => {
+    closing.add(optOut(queries, '+3'));
+    await read(queries);
+  });
+  await expect(twice).rejects.toThrow('text_opt_outs_pkey');
 });

@@ -1,16 +1,28 @@
-import { type OperationNodeSource, type RawBuilder, sql } from 'kysely';
-import type { Queries } from './queries.ts';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  DummyDriver,
+  type OperationNodeSource,
+  type RawBuilder,
+  sql,
+} from 'kysely';
+import { queriesOver } from './statement.ts';
+import type { Queries } from '../sql/queries.ts';
 
 /**
  * What a unit of work writes and does not read again, such as a line of the log and a mail: all of it goes in one
- * statement at the unit's end. Whatever reads one of those tables within the same unit has it written before.
+ * statement at the unit's end, or before any other statement of the unit. So nothing ever reads a stale state.
  */
 export class ClosingWrites {
-  readonly #queries: Queries;
+  /** The unit's queries: each writes first what is held back. */
+  readonly queries: Queries;
+  readonly #transaction: Queries;
   readonly #writes: OperationNodeSource[] = [];
+  #flushed: Promise<unknown> = Promise.resolve();
 
-  constructor(queries: Queries) {
-    this.#queries = queries;
+  constructor(transaction: Queries) {
+    this.#transaction = transaction;
+    this.queries = queriesOver(new FlushingDriver(this, transaction.withoutPlugins()));
   }
 
   /**
@@ -21,9 +33,13 @@ export class ClosingWrites {
     return partName(this.#writes.push(write) - 1);
   }
 
-  /** Writes what was added so far: at the end of the unit, or earlier for what is to be read now. */
+  /** Writes what was added so far. Statements sent side by side all wait for it. */
   async flush(): Promise<void> {
-    if (this.#writes.length > 0) await this.#statement().execute(this.#queries);
+    if (this.#writes.length > 0) {
+      const statement = this.#statement();
+      this.#flushed = this.#flushed.then(() => statement.execute(this.#transaction));
+    }
+    await this.#flushed;
   }
 
   /** A part that is named and not asked for would be left out, if it only calls a function. */
@@ -36,3 +52,25 @@ export class ClosingWrites {
 }
 
 const partName = (index: number): RawBuilder<unknown> => sql.raw(`written_${index}`);
+
+/** Runs statements in a transaction that is under way, each once the closing writes are there. */
+class FlushingDriver extends DummyDriver {
+  readonly #connection: DatabaseConnection;
+
+  constructor(closing: ClosingWrites, transaction: Queries) {
+    super();
+    this.#connection = {
+      async executeQuery<Row>(query: CompiledQuery) {
+        await closing.flush();
+        return transaction.executeQuery<Row>(query as CompiledQuery<Row>);
+      },
+      streamQuery() {
+        throw new Error('A unit of work streams nothing');
+      },
+    };
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return this.#connection;
+  }
+}

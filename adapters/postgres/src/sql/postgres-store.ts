@@ -10,8 +10,7 @@ interface MailSeal {
 
 /** What all stores of one unit of work share. */
 export interface SharedByStores {
-  /** Run in the unit's transaction. */
-  readonly queries: Queries;
+  /** What is written at the unit's end; its queries run in the unit's transaction. */
   readonly closing: ClosingWrites;
   readonly mailSeal: MailSeal;
   /** Of what is queued. */
@@ -26,15 +25,9 @@ export abstract class PostgresStore {
   protected readonly cause: Cause | undefined;
 
   constructor(shared: SharedByStores) {
-    this.queries = shared.queries;
+    this.queries = shared.closing.queries;
     this.closing = shared.closing;
     this.mailSeal = shared.mailSeal;
     this.cause = shared.cause;
-  }
-
-  /** Once what is kept back until the unit's end is there. */
-  protected async asWritten(): Promise<Queries> {
-    await this.closing.flush();
-    return this.queries;
   }
 }

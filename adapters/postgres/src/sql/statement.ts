@@ -2,6 +2,7 @@ import {
   CamelCasePlugin,
   type Compilable,
   type CompiledQuery,
+  type Driver,
   DummyDriver,
   Kysely,
   PostgresAdapter,
@@ -54,16 +55,20 @@ class Given {
 
 const given = new Proxy({}, { get: (_, name) => new Given(String(name)) });
 
+/** Queries that a driver runs; pg's own runs them on the pool. */
+export const queriesOver = (driver: Driver): Queries =>
+  new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => driver,
+      createIntrospector: (queries) => new PostgresIntrospector(queries),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    plugins: [naming],
+  });
+
 /** Builds statements and runs none. */
-const builder: Queries = new Kysely<Tables>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (queries) => new PostgresIntrospector(queries),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
-  plugins: [naming],
-});
+const builder = queriesOver(new DummyDriver());
 
 /**
  * @param build gets in place of what is given later a sign for each value. The value itself is not there yet, so that a
