@@ -2,11 +2,11 @@
 // Every npm script of the project enters here: `node scripts/run.mjs COMMAND [ARGUMENTS]`. It has no dependency and
 // runs on any Node from 20 on, because on a fresh clone there is nothing else. It makes ready what the command needs,
 // then runs the work itself on the Node that the project pins.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 
 /**
  * work: what is run; without it the command is done once everything is ready. Beside it, or beside the source it is
- * built of, in a file that ends in .help.txt, stands what --help says; else words say it here, or the work itself does.
+ * built of, in a file that ends in .help.txt, stands what --help says; else words say it here.
  * words: what --help says where no file of the project is run.
  * built: what must be there that is built of the sources: 'pages', the front ends, or 'all', what production runs too.
  * ready: whether it is taken as it is where somebody else has installed and built it.
@@ -55,6 +55,10 @@ if (Number(process.versions.node.split('.')[0]) < least) {
 const [name, ...parameters] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name ?? '') ? commands[name] : undefined;
 const asksForHelp = (words) => words.some((word) => word === '--help' || word === '-h');
+if (name === '--version') {
+  console.log(JSON.parse(read('../package.json')).version);
+  process.exit(0);
+}
 if (command === undefined) {
   const usage = `Usage: node scripts/run.mjs ${Object.keys(commands).join(' | ')}`;
   if (asksForHelp([name])) console.log(`${usage}\nOf each, --help says more.`);
@@ -62,17 +66,16 @@ if (command === undefined) {
   process.exit(asksForHelp([name]) ? 0 : 2);
 }
 
-const help = helpOf(command);
-if (asksForHelp(parameters) && help !== undefined) {
-  console.log(`Use it as: ${help}`);
+if (asksForHelp(parameters)) {
+  console.log(`Use it as: ${helpOf(command)}`);
   process.exit(0);
 }
 if (command.alone && parameters.length > 0) {
-  console.error(`Nothing stands behind it; settings come from the environment or .env.\n\nUse it as: ${help}`);
+  console.error(
+    `Nothing stands behind it; settings come from the environment or .env.\n\nUse it as: ${helpOf(command)}`,
+  );
   process.exit(2);
 }
-// Whoever asks the work itself needs nothing built for its answer.
-if (asksForHelp(parameters)) command.built = undefined;
 
 const { makeReady } = await import('./bootstrap/make-ready.mjs');
 const { runWork } = await import('./bootstrap/run-work.mjs');
@@ -89,6 +92,9 @@ try {
 
 function helpOf({ work, source = work, words }) {
   if (words !== undefined) return words;
-  const file = new URL(`../${source.replace(/\.\w+$/, '')}.help.txt`, import.meta.url);
-  return existsSync(file) ? readFileSync(file, 'utf8').trimEnd() : undefined;
+  return read(`../${source.replace(/\.\w+$/, '')}.help.txt`).trimEnd();
+}
+
+function read(file) {
+  return readFileSync(new URL(file, import.meta.url), 'utf8');
 }

@@ -1,8 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { project } from './bootstrap/project.mjs';
 
 /** A clone as it is before anything is installed: what runs there, and the words of commands. */
@@ -27,13 +38,14 @@ function run(...parameters) {
 }
 
 const npmScripts = Object.entries(JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')).scripts);
-/** What it says depends on what is measured, which only it knows. */
-const sayItThemselves = ['bench'];
-const commands = npmScripts.map(([name]) => name).filter((name) => !sayItThemselves.includes(name));
+const commands = npmScripts.map(([name]) => name);
 
-test.each(npmScripts)('npm run %s enters by the one script, in the foreground', (name, script) =>
+test.each(npmScripts)('npm run %s enters by the one script, in the place of its shell', (name, script) =>
   expect(script).toBe(`exec node scripts/run.mjs ${name}`),
 );
+
+test('cmd.exe, which has no exec, finds one in the folder that npm runs scripts in, and runs what stands behind it', () =>
+  expect(readFileSync(join(project, 'exec.cmd'), 'utf8')).toBe('@%*\r\n'));
 
 describe('before anything is installed', () => {
   test.each(
@@ -48,6 +60,11 @@ describe('before anything is installed', () => {
     expect(existsSync(join(clone, 'node_modules'))).toBe(false);
   });
 
+  test('the version is told', () => {
+    const { version } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
+    expect(run('--version')).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
+  });
+
   test('every command is listed', () => {
     const { status, stdout } = run('--help');
     expect(status).toBe(0);
@@ -58,5 +75,50 @@ describe('before anything is installed', () => {
     expect(run('strat')).toMatchObject({ status: 2, stderr: expect.stringContaining('start | dev') });
     expect(run('start', '--port', '4000')).toMatchObject({ status: 2, stderr: expect.stringContaining('PORT=4000') });
     expect(readdirSync(clone).toSorted()).toEqual(['package.json', 'scripts', 'services', 'tests']);
+  });
+});
+
+describe('once everything is ready', () => {
+  let ready;
+  const work = `
+    process.on('SIGINT', () => undefined);
+    process.on('SIGTERM', () => setTimeout(() => { console.log('ended'); process.exit(7); }, 300));
+    setTimeout(() => process.exit(3), 20_000);
+    console.log('ready');`;
+
+  beforeAll(() => {
+    ready = mkdtempSync(join(tmpdir(), 'rewards-ready-'));
+    cpSync(join(project, 'scripts'), join(ready, 'scripts'), { recursive: true });
+    const file = join(ready, 'services/api/src/commands/audit.ts');
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, work);
+    const { scripts } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
+    writeFileSync(join(ready, 'package.json'), JSON.stringify({ type: 'module', workspaces: [], scripts }));
+    mkdirSync(join(ready, 'node_modules'));
+    // An npm that has nothing to install.
+    writeFileSync(join(ready, 'npm-cli.mjs'), '');
+    const install = "import('./scripts/bootstrap/packages.mjs').then((it) => it.installPackages(() => undefined))";
+    spawnSync(process.execPath, ['-e', install], {
+      cwd: ready,
+      env: { ...process.env, npm_execpath: join(ready, 'npm-cli.mjs') },
+    });
+  });
+  afterAll(() => rmSync(ready, { recursive: true, force: true }));
+
+  test('what runs when npm is told to end does so in its own time, and npm ends after it, with its code', async () => {
+    const env = { ...process.env, PATH: [dirname(process.execPath), process.env.PATH].join(delimiter) };
+    const npm = spawn('npm', ['run', '--silent', 'audit'], { cwd: ready, env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const ended = once(npm, 'close');
+    let output = '';
+    const isReady = new Promise((resolve) =>
+      npm.stdout.on('data', (chunk) => {
+        output += chunk;
+        if (output.includes('ready')) resolve();
+      }),
+    );
+    await Promise.race([isReady, ended]);
+    npm.kill('SIGTERM');
+    const [code] = await ended;
+    expect({ code, output }).toEqual({ code: 7, output: 'ready\nended\n' });
   });
 });

@@ -10,8 +10,9 @@ import { project } from './project.mjs';
 const flags = JSON.parse(readFileSync(new URL('node-flags.json', import.meta.url), 'utf8'));
 
 /**
- * Runs the work in the foreground and returns its exit code. Signals reach it once. The channel tells it when this
- * process is gone without a word, so that it can end too (`process.on('disconnect')`).
+ * Runs the work in the foreground and returns its exit code. Signals reach it once; on Windows the console gives Ctrl-C
+ * to both, and whoever passes it on kills. The channel tells it when this process is gone without a word, so that it
+ * can end too (`process.on('disconnect')`).
  * @param {string} node
  * @param {string} file
  * @param {string[]} parameters
@@ -25,7 +26,7 @@ export function runWork(node, file, parameters) {
     });
     const passOn = (signal) => child.kill(signal);
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-      process.once(signal, passOn);
+      if (process.platform !== 'win32') process.once(signal, passOn);
       process.on(signal, () => undefined);
     }
     child.on('error', reject);
