@@ -7,8 +7,6 @@ export interface Figure {
   readonly also?: string;
   /** What it must not go over, where the product promises something. */
   readonly limit?: number;
-  /** What it must reach. */
-  readonly least?: number;
   /** Which share of its bare counterpart it must reach, and how many times as much as that it may be at most. */
   readonly leastShare?: number;
   readonly mostTimes?: number;

@@ -11,7 +11,7 @@ import type { Figure } from './figure.ts';
  */
 const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const slowDown = 4;
-const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
+const rounds = 3;
 const password = 'a quiet harbour at dawn';
 
 interface Screen {

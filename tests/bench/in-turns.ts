@@ -16,5 +16,6 @@ export async function inTurns<Way extends string, Found>(
 
 export const mediansOf = (rounds: readonly Times[]): Times => ({
   p50: median(rounds.map(({ p50 }) => p50)),
+  p95: median(rounds.map(({ p95 }) => p95)),
   p99: median(rounds.map(({ p99 }) => p99)),
 });

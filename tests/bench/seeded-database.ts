@@ -1,6 +1,5 @@
 import { type FreshDatabase, freshDatabase } from '../setup/fresh-database.ts';
 import { runProgram } from '../support/program.ts';
-import type { BenchSizes } from './read-bench-arguments.ts';
 
 /** A million referrals take a minute or three. */
 const mostSeedingMilliseconds = 15 * 60_000;
@@ -25,9 +24,7 @@ export async function seed(url: string, size: Size): Promise<void> {
 }
 
 /** One that somebody filled, or a new one. */
-export function filledDatabase({ patients = 20_000, referrals = 100_000 }: BenchSizes): Promise<FreshDatabase> {
+export function filledDatabase(size: Size): Promise<FreshDatabase> {
   const given = process.env['BENCH_DATABASE_URL'];
-  return given
-    ? Promise.resolve({ url: given, drop: () => Promise.resolve() })
-    : seededDatabase({ patients, referrals });
+  return given ? Promise.resolve({ url: given, drop: () => Promise.resolve() }) : seededDatabase(size);
 }

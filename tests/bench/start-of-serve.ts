@@ -13,9 +13,7 @@ import { inTurns } from './in-turns.ts';
 import { startServedProcess } from './served-process.ts';
 import { median } from './timed.ts';
 
-const rounds = 5;
-/** The promise, in seconds. */
-const limit = 1.2;
+const rounds = 3;
 const flagsFile = new URL('../../scripts/bootstrap/node-flags.json', import.meta.url);
 const flags = JSON.parse(readFileSync(flagsFile, 'utf8')) as string[];
 
@@ -48,7 +46,6 @@ export async function* startOfServe(): AsyncIterable<Figure> {
       value: median(found.warm),
       unit: 's',
       also: spread(found.warm),
-      limit,
       bare,
     };
     yield {

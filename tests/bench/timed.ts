@@ -1,5 +1,6 @@
 export interface Times {
   readonly p50: number;
+  readonly p95: number;
   readonly p99: number;
 }
 
@@ -19,6 +20,7 @@ export async function timed(work: () => Promise<unknown>, rounds: number): Promi
 
 export const timesOf = (milliseconds: readonly number[]): Times => ({
   p50: percentile(milliseconds, 0.5),
+  p95: percentile(milliseconds, 0.95),
   p99: percentile(milliseconds, 0.99),
 });
 

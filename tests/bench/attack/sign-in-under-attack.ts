@@ -1,6 +1,3 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { login, setPassword } from '@rewards/contracts/sign-in';
 import { aPatient } from '../../support/people.ts';
 import type { Figure } from '../figure.ts';
@@ -18,14 +15,12 @@ const guessersAtOnce = 200;
 const rounds = 3;
 /** More than a large practice is asked in its busiest minute. */
 const pace = { perSecond: 100, seconds: 6 };
-/** The promise, in milliseconds for the slowest of a hundred. */
-const limit = 250;
 const password = 'a quiet harbour at dawn';
 const others = ['dashboard', 'list of referrals', '/r/CODE', '/api/config'];
 const readsOfEachPerSignIn = 8;
 const signingIn = 'sign-in by password of a known browser';
 
-const ways = ['no attack', 'argon2 alone', 'attack'] as const;
+const ways = ['no attack', 'attack'] as const;
 
 interface Round {
   readonly waits: ReadonlyMap<string, readonly number[]>;
@@ -33,8 +28,7 @@ interface Round {
 }
 
 /**
- * How long other people wait while strangers guess passwords, two hundred at a time: beside the same without them, and
- * beside a process on the same machine that does nothing but compare as many passwords at once as the service would.
+ * How long other people wait while strangers guess passwords, two hundred at a time, beside the same without them.
  */
 export async function* signInUnderAttack(): AsyncIterable<Figure> {
   const database = await seededDatabase(practice);
@@ -45,7 +39,6 @@ export async function* signInUnderAttack(): AsyncIterable<Figure> {
     const work = () => atSteadyPace(asked, pace);
     const measure: Record<(typeof ways)[number], () => Promise<Round>> = {
       'no attack': async () => ({ waits: await work(), comparedPerSecond: 0 }),
-      'argon2 alone': () => besideHashes(work),
       attack: () => whileGuessed(service, emails, work),
     };
     await work();
@@ -58,8 +51,7 @@ export async function* signInUnderAttack(): AsyncIterable<Figure> {
         what: `${what} while ${guessersAtOnce} guess passwords, 99 of 100`,
         value: p99,
         unit: 'ms',
-        also: `p50 ${p50.toFixed(1)} ms; ${times('argon2 alone', what).p99.toFixed(0)} beside argon2 alone`,
-        limit,
+        also: `p50 ${p50.toFixed(1)} ms`,
         bare: { what: 'without the attack', value: times('no attack', what).p99 },
       };
     }
@@ -70,12 +62,10 @@ export async function* signInUnderAttack(): AsyncIterable<Figure> {
       also: `the slowest ${times('attack', signingIn).p99.toFixed(0)} ms`,
       bare: { what: 'without the attack', value: times('no attack', signingIn).p50 },
     };
-    const perSecond = (way: keyof typeof found) => median(found[way].map((round) => round.comparedPerSecond));
     yield {
       what: 'guesses compared meanwhile',
-      value: perSecond('attack'),
+      value: median(found.attack.map((round) => round.comparedPerSecond)),
       unit: '/s',
-      bare: { what: 'a process that only compares', value: perSecond('argon2 alone') },
     };
   } finally {
     await service.stop();
@@ -99,21 +89,6 @@ async function whatOthersAsk(service: ServedProcess): Promise<readonly Asked[]> 
     ...often,
     { what: signingIn, ask: () => askFor(service.url + login.path, 'POST', headers, { email: user.email, password }) },
   ];
-}
-
-async function besideHashes(work: () => Promise<Round['waits']>): Promise<Round> {
-  const child = fork(fileURLToPath(new URL('bare-hashes.ts', import.meta.url)));
-  await once(child, 'message');
-  try {
-    const began = performance.now();
-    const waits = await work();
-    child.send('how many');
-    const [compared] = (await once(child, 'message')) as [number];
-    return { waits, comparedPerSecond: (compared * 1_000) / (performance.now() - began) };
-  } finally {
-    child.disconnect();
-    await once(child, 'exit');
-  }
 }
 
 /** @throws where a guess is answered otherwise than wrong, locked out for a while, or to be tried again later. */

@@ -13,11 +13,11 @@ import { besideInWords } from '../timed.ts';
 import { startPgbouncer } from './start-pgbouncer.ts';
 
 const practice = { patients: 2_000, referrals: 10_000 };
-const asked = ['dashboard', 'list of referrals'];
+const asked = ['dashboard'];
 const rounds = 3;
 const readersAtOnce = 16;
 const writersAtOnce = 8;
-const warmUpSeconds = 2;
+const warmUpSeconds = 1;
 
 const ways = {
   straight: 'straight to PostgreSQL',

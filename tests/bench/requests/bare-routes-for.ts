@@ -7,7 +7,7 @@ import { type BareRoute, type BareRoutes, startBareRoutes } from './start-bare-r
 /** What ours says of the bytes, without which they would not be the same answer. */
 const headersOfBytes = ['content-type', 'content-encoding'];
 
-/** The bare counterpart of each call that has one. */
+/** The bare counterpart of each call. */
 export async function bareRoutesFor(
   databaseUrl: string,
   service: ServedProcess,
@@ -22,7 +22,7 @@ export async function bareRoutesOf(
   service: ServedProcess,
   calls: readonly ReadingCall[],
 ): Promise<Readonly<Record<string, BareRoute>>> {
-  const compared = calls.filter(({ bare }) => bare).map((call) => ({ ...call, path: call.paths[0] ?? '' }));
+  const compared = calls.map((call) => ({ ...call, path: call.paths[0] ?? '' }));
   const recorded = await recordedStatements(databaseUrl, compared);
   const routes: Record<string, BareRoute> = {};
   for (const { what, path, headers, bare } of compared) {

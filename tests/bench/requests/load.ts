@@ -1,5 +1,6 @@
 import autocannon from 'autocannon';
-import { type Times, median, percentile, timesOf } from '../timed.ts';
+import { mediansOf } from '../in-turns.ts';
+import { type Times, median, timesOf } from '../timed.ts';
 
 export interface Load {
   readonly url: string;
@@ -11,13 +12,10 @@ export interface Load {
   readonly seconds: number;
 }
 
-export interface Throughput {
+/** With times in milliseconds. */
+export interface Loaded extends Times {
   readonly perSecond: number;
-  /** In milliseconds. */
-  readonly p95: number;
 }
-
-export type Loaded = Throughput & Times;
 
 /** As many requests as are answered, on connections that are kept. @throws unless every answer is a 200. */
 export async function load({ url, method = 'GET', paths, headers, atOnce, seconds }: Load): Promise<Loaded> {
@@ -46,12 +44,10 @@ export async function load({ url, method = 'GET', paths, headers, atOnce, second
     throw new Error(
       `${typeof paths === 'function' ? method : paths.join(' ')} answered ${JSON.stringify(Object.fromEntries(refused))}, not 200`,
     );
-  return { perSecond: milliseconds.length / seconds, p95: percentile(milliseconds, 0.95), ...timesOf(milliseconds) };
+  return { perSecond: milliseconds.length / seconds, ...timesOf(milliseconds) };
 }
 
 export const mediansOfLoads = (rounds: readonly Loaded[]): Loaded => ({
   perSecond: median(rounds.map(({ perSecond }) => perSecond)),
-  p50: median(rounds.map(({ p50 }) => p50)),
-  p95: median(rounds.map(({ p95 }) => p95)),
-  p99: median(rounds.map(({ p99 }) => p99)),
+  ...mediansOf(rounds),
 });

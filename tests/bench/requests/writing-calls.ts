@@ -5,9 +5,9 @@ import { staffName } from '../../support/people.ts';
 import type { Sql } from '../../support/sql.ts';
 import { until } from '../../support/until.ts';
 import type { ServedProcess } from '../served-process.ts';
-import { percentile } from '../timed.ts';
+import { timesOf } from '../timed.ts';
 import { askFor } from './kept-alive.ts';
-import { type Loaded, type Throughput, load } from './load.ts';
+import { type Loaded, load } from './load.ts';
 
 /**
  * Marks referrals completed, each once, some at a time. They are of many referrers, each of whom brought two friends,
@@ -43,10 +43,7 @@ export async function markComplete(
   return load({ url, method: 'PUT', paths: next, headers, ...given });
 }
 
-/**
- * As friends are called here. Were all that is added called alike, a search would find none of its own among the newest,
- * where it looks first.
- */
+/** As friends are called here. */
 const friendNames = async (sql: Sql): Promise<readonly string[]> =>
   (
     await sql.rows<{ name: string }>(
@@ -71,7 +68,7 @@ export async function signUps(
     atOnce,
     seconds,
   }: { readonly cookies: readonly string[]; readonly atOnce: number; readonly seconds: number },
-): Promise<Throughput> {
+): Promise<Loaded> {
   const milliseconds: number[] = [];
   const names = await friendNames(sql);
   const began = performance.now();
@@ -98,7 +95,7 @@ export async function signUps(
   await Promise.all(Array.from({ length: atOnce }, goOn));
   return {
     perSecond: milliseconds.length / ((performance.now() - began) / 1_000),
-    p95: percentile(milliseconds, 0.95),
+    ...timesOf(milliseconds),
   };
 }
 

@@ -12,7 +12,7 @@ import { type Screens, startScreens } from './start-screens.ts';
 const screensAtOnce = 5_000;
 const warmUps = 5;
 const pushesOfRound = 5;
-const rounds = 4;
+const rounds = 3;
 /** Beside the bare broadcast, for the slowest of a hundred. */
 const mostTimes = 2;
 

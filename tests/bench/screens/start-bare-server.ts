@@ -8,12 +8,9 @@ export interface BareServer {
   stop(): Promise<void>;
 }
 
-/**
- * A process that tells its screens what is posted to it, and does nothing else. `databaseUrl`: where it is written down
- * before, and announced; left out, it is not.
- */
-export async function startBareServer(...databaseUrl: readonly string[]): Promise<BareServer> {
-  const server = fork(fileURLToPath(new URL('bare-server.ts', import.meta.url)), databaseUrl);
+/** A process that tells its screens what is posted to it, and does nothing else. */
+export async function startBareServer(): Promise<BareServer> {
+  const server = fork(fileURLToPath(new URL('bare-server.ts', import.meta.url)));
   const [port] = (await once(server, 'message')) as [number];
   return {
     url: `http://127.0.0.1:${port}`,
