@@ -44,7 +44,7 @@ test.each(npmScripts)('npm run %s enters by the one script, in the place of its 
   expect(script).toBe(`exec node scripts/run.mjs ${name}`),
 );
 
-test('cmd.exe, which has no exec, finds one in the folder that npm runs scripts in, and runs what stands behind it', () =>
+test('cmd.exe finds exec.cmd in the project folder, and runs the command', () =>
   expect(readFileSync(join(project, 'exec.cmd'), 'utf8')).toBe('@%*\r\n'));
 
 describe('before anything is installed', () => {
