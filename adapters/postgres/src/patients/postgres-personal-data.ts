@@ -1,14 +1,16 @@
 import type { PersonalData, PersonalRecords } from '@rewards/domain/patients/own-data/personal-data';
 import { sql } from 'kysely';
 import { OnDatabase } from '../sql/on-database.ts';
+import { columnOf } from '../sql/table.ts';
+import { readOfUser } from '../tables/users-table.ts';
 
 /**
- * What each section selects for a user `me`. Of friends it tells what the dashboard does: an email, and a name once
+ * What each section selects for a user `me`. An account has every column of its table that anyone reads. Of friends it tells what the dashboard does: an email, and a name once
  * they joined. Whoever acted for staff is not named.
  */
 const sections = {
-  account: `select id, email, name, phone, is_admin, referral_code, staff_name, note, takes_mails, takes_texts,
-    refuses_texts, password_hash is not null as has_password, created_at from users where id = me.id`,
+  account: `select ${readOfUser.map(columnOf).join(', ')}, password_hash is not null as has_password
+    from users where id = me.id`,
   referrals_made: `select friend_email, case when status <> 'pending' then friend_name end as friend_name, status,
     credit_cents, created_at, signed_up_at, completed_at, program_year from referrals
     where referrer_id = me.id order by created_at`,

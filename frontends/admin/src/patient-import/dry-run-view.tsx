@@ -2,10 +2,12 @@ import {
   columnMeaning,
   type ColumnMeaning,
   type ImportResult,
+  sampleRow,
   type SampleRow,
 } from '@rewards/contracts/patient-import';
 import { Alert, IconAlertTriangle, NativeSelect, PhoneText } from '@rewards/kit';
 import { texts } from '../texts/patient-import.ts';
+import { texts as ofUsers } from '../texts/users.ts';
 import classes from './dry-run.module.css';
 import { ImportCounts } from './import-counts.tsx';
 import own from './patient-import.module.css';
@@ -14,7 +16,9 @@ import type { PatientList } from './use-patient-upload.ts';
 
 type Mapping = NonNullable<ImportResult['mapping']>;
 
-const meanings = columnMeaning.options.map((value) => ({ value, label: texts.meanings[value] }));
+/** What All Users shows too is called alike. */
+const labels: Readonly<Record<ColumnMeaning, string>> = { ...ofUsers, ...texts.meanings };
+const meanings = columnMeaning.options.map((value) => ({ value, label: labels[value] }));
 
 interface MappingProps {
   readonly mapping: Mapping;
@@ -43,7 +47,17 @@ function Columns({ mapping, onMap }: MappingProps) {
   );
 }
 
-const yesOrNo = (value: boolean | null) => (value === null ? '' : value ? texts.yes : texts.no);
+const yesOrNo = (value: boolean) => (value ? texts.yes : texts.no);
+
+/** Whatever the contract declares of a row. */
+const sampled = Object.keys(sampleRow.shape) as readonly (keyof SampleRow)[];
+const headings = { ...labels, row: texts.row, takes_texts: texts.sampleTexts };
+
+function cellOf(row: SampleRow, name: keyof SampleRow) {
+  const value = row[name];
+  if (name === 'phone' && typeof value === 'string') return <PhoneText phone={value} />;
+  return typeof value === 'boolean' ? yesOrNo(value) : value;
+}
 
 function Sample({ rows }: { readonly rows: readonly SampleRow[] }) {
   return (
@@ -53,26 +67,19 @@ function Sample({ rows }: { readonly rows: readonly SampleRow[] }) {
         <caption>{texts.sample}</caption>
         <thead>
           <tr>
-            {[
-              texts.row,
-              ...(['email', 'name', 'phone', 'staff'] as const).map((one) => texts.meanings[one]),
-              texts.sampleTexts,
-            ].map((header) => (
-              <th key={header} scope="col">
-                {header}
+            {sampled.map((name) => (
+              <th key={name} scope="col">
+                {headings[name]}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ row, email, name, phone, staff, takes_texts: takesTexts }) => (
-            <tr key={row}>
-              <td>{row}</td>
-              <td>{email}</td>
-              <td>{name}</td>
-              <td>{phone !== null && <PhoneText phone={phone} />}</td>
-              <td>{staff}</td>
-              <td>{yesOrNo(takesTexts)}</td>
+          {rows.map((row) => (
+            <tr key={row.row}>
+              {sampled.map((name) => (
+                <td key={name}>{cellOf(row, name)}</td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -5,6 +5,7 @@ import type { QrGeneration } from '@rewards/contracts/front-desk';
 import type { FailedDelivery } from '@rewards/contracts/notifications';
 import type { FriendFound, Referral } from '@rewards/contracts/referrals';
 import type { showTrends } from '@rewards/contracts/trends';
+import { aUser as anyUser } from '@rewards/contracts/testing/a-user';
 import type { User } from '@rewards/contracts/user';
 import { ok, pageOf, type Answer } from './answers.ts';
 import { StandInDesk } from './stand-in-desk.ts';
@@ -248,20 +249,15 @@ export function aReferral(details: Partial<Referral> = {}): Referral {
 
 export function aUser(details: Partial<User> = {}): User {
   made += 1;
-  return {
+  return anyUser({
     // As the service makes them, for what is sent back is checked by its schema.
     id: `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`,
     email: `user${made}@example.com`,
     name: `User ${made}`,
-    phone: null,
-    is_admin: false,
     referral_code: 'WXYZ2345',
-    signed_up_by_staff: null,
     created_at: '2026-03-01T15:00:00Z',
-    total_earnings: 0,
-    stats: { total_referrals: 0, signed_up_referrals: 0, completed_referrals: 0 },
     ...details,
-  };
+  });
 }
 
 export function aQr(details: Partial<QrGeneration> = {}): QrGeneration {

@@ -1,5 +1,5 @@
 import { config, type PublicConfig } from '@rewards/contracts/practice';
-import type { User } from '@rewards/contracts/user';
+import { aUser } from '@rewards/contracts/testing/a-user';
 
 export interface StubbedAnswer {
   readonly status?: number;
@@ -49,18 +49,11 @@ export const signedIn = (mustSetPassword = false, currentPasswordNeeded = false)
 
 export const signedOut = refusal(401, 'not_signed_in', 'Please sign in.');
 
-export const ada: User = {
-  id: '0190a000-0000-7000-8000-000000000001',
-  email: 'ada@example.com',
-  name: 'Ada Lovelace',
-  phone: null,
-  is_admin: false,
-  referral_code: 'K7MNPQRS',
+export const ada = aUser({
   signed_up_by_staff: 'Maria',
-  created_at: '2026-03-01T15:00:00.000Z',
   total_earnings: 150,
   stats: { total_referrals: 6, signed_up_referrals: 2, completed_referrals: 3 },
-};
+});
 
 export const aPracticeProfile = (given: Partial<PublicConfig['practice']> = {}): PublicConfig['practice'] => ({
   name: 'Lakeside Dental',

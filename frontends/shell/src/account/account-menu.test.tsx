@@ -2,22 +2,11 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { SWRConfig } from 'swr';
-import type { User } from '@rewards/contracts/user';
+import { aUser } from '@rewards/contracts/testing/a-user';
 import { AppProvider } from '@rewards/kit';
 import { AccountButton } from './account-button.tsx';
 
-const ada: User = {
-  id: '0190a000-0000-7000-8000-000000000001',
-  email: 'ada@example.com',
-  name: 'Ada Lovelace',
-  phone: '+16785550101',
-  is_admin: false,
-  referral_code: 'K7MNPQRS',
-  signed_up_by_staff: null,
-  created_at: '2026-03-01T15:00:00.000Z',
-  total_earnings: 0,
-  stats: { total_referrals: 0, signed_up_referrals: 0, completed_referrals: 0 },
-};
+const ada = aUser({ phone: '+16785550101' });
 
 interface Answer {
   readonly status?: number;

@@ -20,10 +20,8 @@ export const patientImport = {
   columnNamed: (number: number) => `Column ${number}`,
   meanings: {
     email: 'Email',
-    name: 'Name',
     first_name: 'First name',
     last_name: 'Last name',
-    phone: 'Phone',
     staff: 'Staff',
     takes_texts: 'Yes = OK to text',
     refuses_texts: 'Yes = do not text',

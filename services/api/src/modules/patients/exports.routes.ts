@@ -5,7 +5,7 @@ import type { Context } from 'koa';
 import { clientAddress } from '../../http/client-address.ts';
 import { type Route, route } from '../../http/route.ts';
 import { referralColumns } from '../referrals/referral-columns.ts';
-import { patientColumns } from './patient-columns.ts';
+import { patientColumns } from './present-user.ts';
 import type { PatientDependencies } from './patients.use-cases.ts';
 
 /** Files of all patients and of all referrals, for admins (rule 28). */

@@ -1,6 +1,7 @@
-import type { ImportResult } from '@rewards/contracts/patient-import';
+import type { ImportResult, SampleRow } from '@rewards/contracts/patient-import';
 import type { ImportPatientsOutcome, PreviewImportOutcome } from '@rewards/domain/patients/import/import-patients';
 import type { ImportFault } from '@rewards/domain/patients/import/import-error';
+import { type GivenPatient, type ListedField, listedFields } from '@rewards/domain/patients/import/read-patient-row';
 import { type DomainRefusal, sentenceOf } from '../../http/domain-refusals.ts';
 import { type Refusal, refusal } from '../../http/refusal.ts';
 import type { Texts } from '../../texts/texts.ts';
@@ -29,15 +30,18 @@ export function presentImport(
   return {
     ...result,
     mapping: outcome.mapping.map(({ header, meaning }) => ({ header, meaning: meaning ?? ('ignored' as const) })),
-    sample_rows: outcome.sample.map(
-      ({ row, email, name = null, phone = null, staffName = null, takesTexts = null }) => ({
-        row,
-        email,
-        name,
-        phone,
-        staff: staffName,
-        takes_texts: takesTexts,
-      }),
-    ),
+    sample_rows: outcome.sample.map(presentSample),
   };
 }
+
+/** What a list says of a patient goes by the field's own name, but for these. */
+const namedOtherwise: Partial<Record<ListedField, keyof SampleRow>> = { staffName: 'staff', takesTexts: 'takes_texts' };
+
+/** Each field that a list can say, so that none is missing from the sample; null where the row says nothing. */
+export const presentSample = ({ row, email, ...said }: GivenPatient): SampleRow => ({
+  row,
+  email,
+  ...(Object.fromEntries(
+    listedFields.map((field) => [namedOtherwise[field] ?? field, said[field] ?? null]),
+  ) as unknown as Omit<SampleRow, 'row' | 'email'>),
+});

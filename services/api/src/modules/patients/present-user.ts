@@ -1,6 +1,10 @@
 import type { User } from '@rewards/contracts/user';
+import type { CsvColumn } from '@rewards/csv/csv-table';
 import { centsToDollars } from '@rewards/domain/cents';
+import { localDate } from '@rewards/domain/local-date';
+import type { PatientRecord } from '@rewards/domain/patients/patient-records';
 import type { UserRecord } from '@rewards/domain/patients/user-directory';
+import { centsInCell } from '../referrals/cents-in-cell.ts';
 
 /** A user as answers show one (specification, section 3). */
 export const presentUser = (user: UserRecord): User => ({
@@ -19,3 +23,21 @@ export const presentUser = (user: UserRecord): User => ({
     completed_referrals: user.completedReferrals,
   },
 });
+
+/**
+ * The columns of an export of patients. Those that an import reads have names that it knows, so that nothing is lost
+ * (rule 28).
+ */
+export const patientColumns = (timeZone: string): readonly CsvColumn<PatientRecord>[] => [
+  ['Email', ({ email }) => email],
+  ['Name', ({ name }) => name],
+  ['Phone', ({ phone }) => phone ?? ''],
+  ['Staff', ({ staffName }) => staffName ?? ''],
+  ['Texts', ({ takesTexts }) => (takesTexts ? 'yes' : 'no')],
+  ['Referral Code', ({ referralCode }) => referralCode],
+  ['Joined', ({ createdAt }) => localDate(createdAt, timeZone)],
+  ['Referrals', ({ totalReferrals }) => String(totalReferrals)],
+  ['Friends Signed Up', ({ signedUpReferrals }) => String(signedUpReferrals)],
+  ['Completed', ({ completedReferrals }) => String(completedReferrals)],
+  ['Total Earned', ({ totalEarningsCents }) => centsInCell(totalEarningsCents)],
+];

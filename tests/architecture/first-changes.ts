@@ -1,0 +1,244 @@
+/** A file that is new, or something that is written into one before or behind what stands there. */
+export type Step =
+  | { readonly file: string; readonly text: string }
+  | { readonly file: string; readonly before: string; readonly insert: string }
+  | { readonly file: string; readonly behind: string; readonly insert: string };
+
+const [domain, api, admin] = ['domain/src', 'services/api/src', 'frontends/admin/src'];
+const postgres = 'adapters/postgres/src';
+
+/** Every file that CONTRIBUTING.md's examples touch: when files move, this is the list to change. */
+const files = {
+  migration: `${postgres}/operations/migrations/9999-keep-birthdays.ts`,
+  migrations: `${postgres}/operations/migrations/all-migrations.ts`,
+  table: `${postgres}/tables/users-table.ts`,
+  user: `${domain}/patients/user.ts`,
+  contract: 'contracts/src/user.ts',
+  presented: `${api}/modules/patients/present-user.ts`,
+  columns: `${admin}/users/user-columns.tsx`,
+  columnWords: `${admin}/texts/en/users.ts`,
+  headings: `${domain}/patients/import/import-columns.ts`,
+  cells: `${domain}/patients/import/read-patient-row.ts`,
+  importContract: 'contracts/src/patient-import.ts',
+  useCase: `${domain}/referrals/pause-referral.ts`,
+  useCaseTest: `${domain}/referrals/pause-referral.test.ts`,
+  actions: `${domain}/activity/activity-params.ts`,
+  module: `${api}/modules/referrals/referrals.use-cases.ts`,
+  call: 'contracts/src/referrals.ts',
+  routes: `${api}/modules/referrals/referral-changes.routes.ts`,
+  sentences: `${api}/texts/en/activity.ts`,
+  double: 'contracts/src/testing/a-user.ts',
+  doubleOfSample: `${admin}/patient-import/dry-run.test.tsx`,
+  doubleOfRows: 'tests/builders/merged-patient-rows.ts',
+  button: `${admin}/referrals/pause-button.tsx`,
+  place: `${admin}/referrals/flags-judged.tsx`,
+  buttonWords: `${admin}/texts/en/flags.ts`,
+};
+
+/** A patient's birthday, in the database, the API and the list of All Users. */
+export const field: readonly Step[] = [
+  {
+    file: files.migration,
+    text: `import { Migration } from '@mikro-orm/migrations';
+
+export class KeepBirthdays extends Migration {
+  override up(): void {
+    this.addSql('alter table users add column birthday date');
+  }
+}
+`,
+  },
+  {
+    file: files.migrations,
+    before: 'export const ',
+    insert: "import { KeepBirthdays } from './9999-keep-birthdays.ts';\n\n",
+  },
+  {
+    file: files.migrations,
+    before: '];',
+    insert: "  { name: '9999-keep-birthdays', class: KeepBirthdays },\n",
+  },
+  {
+    file: files.table,
+    behind: '  phone: p.text().strictNullable(),\n',
+    insert: '  birthday: p.date().strictNullable(),\n',
+  },
+  {
+    file: files.user,
+    behind: '  readonly phone: string | null;\n',
+    insert: '  /** As 1980-03-02. */\n  readonly birthday: string | null;\n',
+  },
+  { file: files.user, behind: '    phone: null,\n', insert: '    birthday: null,\n' },
+  {
+    file: files.contract,
+    behind: '  phone: z.nullable(z.string()),\n',
+    insert: '  birthday: z.nullable(z.string()),\n',
+  },
+  { file: files.presented, behind: '  phone: user.phone,\n', insert: '  birthday: user.birthday,\n' },
+  {
+    file: files.columns,
+    before: '    {\n      header: texts.code,\n',
+    insert: "    { header: texts.birthday, width: '9%', cell: ({ birthday }) => birthday ?? <NoneText /> },\n",
+  },
+  { file: files.columnWords, behind: "  phone: 'Phone',\n", insert: "  birthday: 'Birthday',\n" },
+];
+
+/** The same in patient lists, their dry run and the export. */
+export const fieldOfLists: readonly Step[] = [
+  { file: files.headings, behind: "  | 'phone'\n", insert: "  | 'birthday'\n" },
+  { file: files.headings, behind: '  readonly staff?: number;\n', insert: '  readonly birthday?: number;\n' },
+  {
+    file: files.headings,
+    before: "  staff: ['staff', ",
+    insert: "  birthday: ['birthday', 'birthdate', 'dateofbirth', 'dob'],\n",
+  },
+  { file: files.headings, before: "  staff: 'staff',\n", insert: "  birthday: 'birthday',\n" },
+  {
+    file: files.headings,
+    before: "    if (column === staff) return 'staff';\n",
+    insert: "    if (column === columns.birthday) return 'birthday';\n",
+  },
+  { file: files.cells, before: '  readonly staffName?: string;\n', insert: '  readonly birthday?: string;\n' },
+  { file: files.cells, before: '  staffName: true,\n', insert: '  birthday: true,\n' },
+  {
+    file: files.cells,
+    before: '  const patient = {\n',
+    insert: `  const birthday = /^\\d{4}-\\d\\d-\\d\\d$/.exec(clean(cellAt(cells, columns.birthday)))?.[0];\n`,
+  },
+  {
+    file: files.cells,
+    before: '    ...(staffName ? { staffName } : {}),\n',
+    insert: '    ...(birthday ? { birthday } : {}),\n',
+  },
+  { file: files.importContract, before: "  'staff',\n", insert: "  'birthday',\n" },
+  {
+    file: files.importContract,
+    before: '  staff: z.nullable(z.string()),\n',
+    insert: '  birthday: z.nullable(z.string()),\n',
+  },
+  {
+    file: files.presented,
+    before: "  ['Staff', ",
+    insert: "  ['Birthday', ({ birthday }) => birthday ?? ''],\n",
+  },
+];
+
+/** Pausing a referral: a use case that is logged, its route, and the button that asks for it. */
+export const useCase: readonly Step[] = [
+  {
+    file: files.useCase,
+    text: `import { LoggedUseCase } from '../activity/logged-use-case.ts';
+import { namedPerson } from '../patients/user.ts';
+import { namedFriend } from './referral.ts';
+
+export type PauseReferralOutcome =
+  | { readonly kind: 'paused' }
+  | { readonly kind: 'refused'; readonly reason: 'referral_unknown' };
+
+/** Writes down that a referral is paused. */
+export class PauseReferral extends LoggedUseCase {
+  execute({ referralId, adminId }: { readonly referralId: string; readonly adminId: string }) {
+    return this.parts.unitOfWork.run<PauseReferralOutcome>(async (stores) => {
+      const found = await stores.referrals.findWithReferrerForUpdate(referralId);
+      if (!found) return { kind: 'refused', reason: 'referral_unknown' };
+      const params = { friend: namedFriend(found.referral), referrer: namedPerson(found.referrer) };
+      const what = { action: 'referral_paused', params } as const;
+      await this.log(stores, { by: { userId: adminId }, subjectId: referralId, what });
+      return { kind: 'paused' };
+    });
+  }
+}
+`,
+  },
+  { file: files.actions, before: '  readonly referral_deleted: ', insert: '  readonly referral_paused: OfReferral;\n' },
+  {
+    file: files.module,
+    before: "import { ReferByHand } from '@rewards/domain/referrals/refer-by-hand';\n",
+    insert: "import { PauseReferral } from '@rewards/domain/referrals/pause-referral';\n",
+  },
+  {
+    file: files.module,
+    before: '  referByHand: bind(',
+    insert: "  pauseReferral: bind(PauseReferral, ports('unitOfWork', 'clock', 'randomness')),\n",
+  },
+  {
+    file: files.call,
+    before: 'export const deleteReferral = ',
+    insert: `export const pauseReferral = endpoint({
+  method: 'PUT',
+  path: '/admin/referral/:id/pause',
+  access: 'admin',
+  changes: ['referrals', 'activity'],
+  summary: 'Pause a referral.',
+  params: byId,
+  answer: z.object({ ok: z.literal(true) }),
+});
+
+`,
+  },
+  { file: files.routes, before: 'referByHand } from ', insert: 'pauseReferral, ' },
+  {
+    file: files.routes,
+    before: '  route(deleteReferral, ',
+    insert: `  route(pauseReferral, async ({ params, signedIn }) => {
+    const outcome = await parts.pauseReferral.execute({ referralId: params.id, adminId: signedIn.user.id });
+    return outcome.kind === 'refused' ? outcome : { ok: true as const };
+  }),
+
+`,
+  },
+  {
+    file: files.sentences,
+    before: '  referral_deleted: (',
+    insert:
+      '  referral_paused: ({ friend, referrer }) => `Paused the referral of ${person(friend)} by ${person(referrer)}`,\n',
+  },
+  {
+    file: files.button,
+    text: `import { useCall } from '@rewards/client';
+import { pauseReferral, type Referral } from '@rewards/contracts/referrals';
+import { Button } from '@rewards/kit';
+import { texts } from '../texts/flags.ts';
+
+export function PauseButton({ referral: { id } }: { readonly referral: Referral }) {
+  const pause = useCall(pauseReferral);
+  return <Button onClick={() => void pause({ params: { id } })}>{texts.pause}</Button>;
+}
+`,
+  },
+  {
+    file: files.place,
+    before: "import classes from './flags",
+    insert: "import { PauseButton } from './pause-button.tsx';\n",
+  },
+  { file: files.place, before: '      <FormFailure failure', insert: '      <PauseButton referral={referral} />\n' },
+  { file: files.buttonWords, before: '  dismiss: ', insert: "  pause: 'Pause',\n" },
+];
+
+/** Tests and their doubles, which are no source of the product. */
+export const besides: readonly Step[] = [
+  { file: files.double, behind: '  phone: null,\n', insert: '  birthday: null,\n' },
+  { file: files.doubleOfSample, before: 'staff: null, takes_texts', insert: 'birthday: null, ' },
+  {
+    file: files.doubleOfRows,
+    before: '  staffName: [\n',
+    insert: "  birthday: [{ title: 'no birthday', known: {}, says: {}, changes: {} }],\n",
+  },
+  {
+    file: files.useCaseTest,
+    text: `import { expect, test } from '@jest/globals';
+import { aPractice, idOf, referralIdOf } from '@rewards/tests/builders/a-practice';
+import { aReferral } from '@rewards/tests/builders/a-referral';
+import { aUser } from '@rewards/tests/builders/a-user';
+
+test('a referral is paused, and one that is not there is refused', async () => {
+  const practice = aPractice();
+  await practice.has(aUser('Ann'), aReferral('Fay'));
+  const pause = (referralId: string) => practice.pauseReferral.execute({ referralId, adminId: idOf('Ann') });
+  expect(await pause(referralIdOf('Fay'))).toEqual({ kind: 'paused' });
+  expect(practice.activity.at(-1)).toMatchObject({ what: { action: 'referral_paused' } });
+  expect(await pause(idOf('Nobody'))).toEqual({ kind: 'refused', reason: 'referral_unknown' });
+});
+`,
+  },
+];
