@@ -193,6 +193,7 @@ export class PauseReferral extends LoggedUseCase {
     insert:
       '  referral_paused: ({ friend, referrer }) => `Paused the referral of ${person(friend)} by ${person(referrer)}`,\n',
   },
+  { file: files.sentences, before: "  referral_deleted: '", insert: "  referral_paused: 'Referral paused',\n" },
   {
     file: files.button,
     text: `import { useCall } from '@rewards/client';

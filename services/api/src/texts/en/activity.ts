@@ -1,4 +1,10 @@
-import type { ActivityParams, NamedPerson, SettingChange, UserChange } from '@rewards/domain/activity/activity-params';
+import type {
+  ActivityAction,
+  ActivityParams,
+  NamedPerson,
+  SettingChange,
+  UserChange,
+} from '@rewards/domain/activity/activity-params';
 import { centsInWords, centsTogether } from '@rewards/domain/cents';
 import type { ActivitySentences } from '../sentences.ts';
 
@@ -171,4 +177,52 @@ export const activity: ActivitySentences = {
   film_deleted: ({ names }) => `Deleted the film ${names.join(', ') || 'that no scene showed'}`,
   settings_changed: ({ changes }) => `Changed the settings: ${changes.map(settingChange).join('; ')}`,
   action_undone: (_params, undone) => `Undid: ${undone}`,
+};
+
+/** What each action is called where the log is filtered by it. */
+export const activityNames: Readonly<Record<ActivityAction, string>> = {
+  signed_in: 'Signed in',
+  signed_out: 'Signed out',
+  sign_in_failed: 'Failed to sign in',
+  code_asked: 'Requested a code',
+  password_set: 'Set or changed a password',
+  password_reset: 'Reset a password',
+  referral_added: 'Added a referral',
+  referral_completed: 'Completed a referral',
+  flags_judged: 'Reviewed flags',
+  referral_deleted: 'Deleted a referral',
+  invitation_confirmed: 'Confirmed an invitation',
+  invitation_declined: 'Declined an invitation',
+  user_deleted: 'Deleted a patient',
+  deletion_asked: 'Asked to be deleted',
+  deletion_withdrawn: 'Took back a deletion request',
+  own_data_taken: 'Downloaded their own data',
+  user_corrected: 'Edited a patient',
+  counters_set: 'Set counters',
+  credit_redeemed: 'Gave out credit',
+  credit_terms_planned: 'Planned credit terms',
+  credit_terms_withdrawn: 'Withdrew credit terms',
+  patients_imported: 'Imported patients',
+  patients_exported: 'Exported patients',
+  referrals_exported: 'Exported referrals',
+  admin_granted: 'Made someone an admin',
+  admin_revoked: 'Removed an admin',
+  qr_generated: 'Generated a QR code',
+  mail_resent: 'Sent an email again',
+  qr_cleared: 'Cleared the screens',
+  qr_generation_deleted: 'Deleted a QR code',
+  text_sent: 'Sent a text',
+  texts_stopped: 'Stopped texts',
+  texts_started: 'Started texts again',
+  text_stop_unclear: 'May have asked to stop texts',
+  delivery_retried: 'Retried a message',
+  screen_paired: 'Paired a screen',
+  screen_renamed: 'Renamed a screen',
+  screen_moved: 'Moved a screen',
+  screen_commanded: 'Controlled a screen',
+  screen_revoked: 'Removed a screen',
+  film_uploaded: 'Uploaded a video',
+  film_deleted: 'Deleted a video',
+  settings_changed: 'Changed the settings',
+  action_undone: 'Undid an action',
 };
