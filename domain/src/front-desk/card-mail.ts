@@ -1,6 +1,6 @@
 import type { Mail } from '../outbox.ts';
 import type { User } from '../patients/user.ts';
-import { cardPath } from './qr-addresses.ts';
+import { cardPath } from './landing-tokens.ts';
 import { cardDays } from './qr-generation.ts';
 
 /** The mail with a patient's referral card: a page with their link and QR code, which works for seven days. */

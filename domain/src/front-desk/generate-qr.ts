@@ -12,8 +12,7 @@ import type { CurrentPractice } from '../practice/current-practice.ts';
 import type { Stores } from '../unit-of-work.ts';
 import { cardMail } from './card-mail.ts';
 import { type QrGeneration, qrExpiry, readsAsName, welcomeName } from './qr-generation.ts';
-import type { LandingTokens } from './landing-tokens.ts';
-import { landingPath } from './qr-addresses.ts';
+import { type LandingTokens, landingPath } from './landing-tokens.ts';
 import { newSecretToken } from '../secret-token.ts';
 import type { TokenDigest } from '../token-digest.ts';
 

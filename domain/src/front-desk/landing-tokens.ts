@@ -8,3 +8,8 @@ export interface LandingTokens {
   /** By each key that counts, the newest first: another process may have another newest one. */
   listOf(qrGenerationId: string): readonly string[];
 }
+
+/** Where a front-desk QR leads and stands, below PUBLIC_URL. No address holds a name. */
+export const landingPath = (token: string): string => `/qr/open/${token}`;
+export const landingImagePath = (token: string): string => `/qr/image/open/${token}`;
+export const cardPath = (token: string): string => `/qr/card/${token}`;

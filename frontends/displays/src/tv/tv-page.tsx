@@ -1,9 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { DisplayLines } from '@rewards/client/display-events';
-import type { Scene } from '@rewards/contracts/practice';
+import type { GeneratedSceneId, Scene } from '@rewards/contracts/practice';
 import { usePractice } from '../practice/use-practice.ts';
 import { useCodeInTurn } from '../qr/turn-of-codes.ts';
-import { ownScenes } from '../scenes/own-scenes.ts';
 import { useChime } from '../sound/use-chime.ts';
 import { Drift } from '../stage/drift.tsx';
 import '../stage/stage.css';
@@ -26,6 +25,13 @@ import { WelcomeOverlay } from './welcome-overlay.tsx';
 
 const pinnedCodes = { review: 'review', referral: 'login', cycle: undefined } as const;
 const none: readonly Scene[] = [];
+
+/** Every scene that a screen draws by itself, for one that never heard of its practice's list. */
+const ownScenes: readonly Scene[] = Object.entries(texts.tv.scenes).map(([id, name]) => ({
+  kind: 'generated',
+  id: id as GeneratedSceneId,
+  name,
+}));
 
 /** /tvs: signage (specification, section 2, screen 7). Whatever fails, the teal gradient stands below. */
 export function TvPage({ lines }: { readonly lines?: DisplayLines }) {

@@ -4,9 +4,14 @@ import { CalledOut } from '../called/called-out.tsx';
 import { PairingNotice } from '../pairing/pairing-notice.tsx';
 import type { Practice } from '../practice/use-practice.ts';
 import type { ScreenState } from '../use-screen.ts';
-import { Dimmed } from './dimmed.tsx';
+import classes from './dimmed.module.css';
 import { useDimmed } from './use-dimmed.ts';
 import { useReport } from './use-report.ts';
+
+/** Darkens the screen while nobody is there to see it: it lasts longer, and so does what burns in. */
+const Dimmed = ({ isDark }: { readonly isDark: boolean }) => (
+  <div className={classes.dark} data-dark={isDark} aria-hidden />
+);
 
 interface Given {
   readonly page: ScreenPage;

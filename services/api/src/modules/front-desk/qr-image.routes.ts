@@ -1,5 +1,5 @@
 import { Router } from '@koa/router';
-import { landingPath } from '@rewards/domain/front-desk/qr-addresses';
+import { landingPath } from '@rewards/domain/front-desk/landing-tokens';
 import { readReferralCode } from '@rewards/domain/patients/referral-code';
 import { looksLikeToken } from '@rewards/domain/secret-token';
 import type { Context } from 'koa';

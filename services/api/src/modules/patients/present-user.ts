@@ -4,7 +4,7 @@ import { centsToDollars } from '@rewards/domain/cents';
 import { localDate } from '@rewards/domain/local-date';
 import type { PatientRecord } from '@rewards/domain/patients/patient-records';
 import type { UserRecord } from '@rewards/domain/patients/user-directory';
-import { centsInCell } from '../referrals/cents-in-cell.ts';
+import { centsInCell } from '../referrals/referral-columns.ts';
 
 /** A user as answers show one (specification, section 3). */
 export const presentUser = (user: UserRecord): User => ({

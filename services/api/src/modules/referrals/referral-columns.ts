@@ -1,8 +1,11 @@
 import type { CsvColumn } from '@rewards/csv/csv-table';
+import { type Cents, centsToDollars } from '@rewards/domain/cents';
 import { localDate } from '@rewards/domain/local-date';
 import type { ReferralRecord } from '@rewards/domain/referrals/referral-records';
 import type { ReferralStatus } from '@rewards/domain/referrals/referral';
-import { centsInCell } from './cents-in-cell.ts';
+
+/** Dollars as a spreadsheet counts with them: 50.00. */
+export const centsInCell = (cents: Cents): string => centsToDollars(cents).toFixed(2);
 
 /** As people read it (specification, section 4). */
 const statusInWords = { pending: 'Pending', signed_up: 'Signed Up', completed: 'Completed' } as const satisfies Record<

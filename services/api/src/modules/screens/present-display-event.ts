@@ -1,5 +1,5 @@
 import type { DisplayEvent as PresentedEvent } from '@rewards/contracts/display-events';
-import { landingImagePath, landingPath } from '@rewards/domain/front-desk/qr-addresses';
+import { landingImagePath, landingPath } from '@rewards/domain/front-desk/landing-tokens';
 import type { LandingTokens } from '@rewards/domain/front-desk/landing-tokens';
 import type { TokenDigest } from '@rewards/domain/token-digest';
 import type { DisplayEvent, NewQr } from '@rewards/domain/screens/display-events';
