@@ -1,6 +1,8 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { PasswordTurnsBusy } from '@rewards/domain/sign-in/passwords/password-turns';
 import { FairPasswordTurns } from './fair-password-turns.ts';
+
+afterEach(() => void jest.useRealTimers());
 
 const stranger = (key: string) => ({ key, isKnown: false });
 const known = (key: string) => ({ key, isKnown: true });
@@ -113,4 +115,18 @@ test('tells how many have a turn, wait for one and were refused', async () => {
   for (let left = 0; left < 301; left += 1) await endFirst();
   await Promise.all(all);
   expect(turns.use()).toEqual({ running: 0, waiting: 0, refused: 1 });
+});
+
+test('who got a turn in time is not refused once the time to wait is over', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+  const turns = new FairPasswordTurns({ atOnce: 1, waitSeconds: 8 });
+  const { work, endFirst } = workshop();
+  const both = ['first', 'second'].map((name) => turns.take(stranger('here'), work(name)));
+  await endFirst();
+
+  jest.advanceTimersByTime(8_000);
+
+  expect(turns.use()).toEqual({ running: 1, waiting: 0, refused: 0 });
+  await endFirst();
+  expect(await Promise.all(both)).toEqual(['first', 'second']);
 });
