@@ -144,7 +144,7 @@ describe('exports', () => {
     return asking;
   };
   /** Those that read users, or wait to. */
-  const reading = `${openExports} and query like 'copy %'`;
+  const reading = `${openExports} and query like 'select %total_earnings_cents%'`;
 
   it('a client that goes away before it is answered ends the reading too', async () => {
     await fill();

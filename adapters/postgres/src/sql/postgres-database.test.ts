@@ -4,7 +4,6 @@ import { until } from '@rewards/tests/support/until';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { connectPostgres } from './connect-postgres.ts';
-import { copiedRows, text } from './copied-rows.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { type PostgresDatabase } from './postgres-database.ts';
 import { statement } from './statement.ts';
@@ -99,26 +98,26 @@ test('a snapshot that is left early gives its slot back', async () => {
   await expect(database.read(ask)).resolves.toBe(1);
 });
 
-describe('a copy', () => {
-  const copied = (selected: string) =>
-    copiedRows<{ cell: string }>(
-      statement((queries) => queries.selectNoFrom(sql.raw(selected).as('cell'))),
-      { cell: text },
-    );
+describe('a stream', () => {
+  const streamed = (selected: string) =>
+    database.streamed(statement((queries) => queries.selectNoFrom(sql.raw<string>(selected).as('cell'))));
 
   test('reads every sign as it is kept', async () => {
     const signs = String.raw`\N \t` + '\t\n\r\b\f\v\\ é 🦷';
     const rows = [];
-    for await (const piece of database.copied(copied(pg.escapeLiteral(signs)))) rows.push(...piece);
+    for await (const piece of streamed(pg.escapeLiteral(signs))) rows.push(...piece);
     expect(rows).toEqual([{ cell: signs }]);
   });
 
   test('that is left before its first row ends on the server at once, and gives its slot back', async () => {
-    const rows = database.copied(copied("pg_sleep(60)::text || 'slept'"))[Symbol.asyncIterator]();
+    const rows = streamed("pg_sleep(60)::text || 'slept'")[Symbol.asyncIterator]();
     const first = rows.next().catch(() => 'broken off');
     const asleep = async () =>
-      (await killer.query("select from pg_stat_activity where query like 'copy %pg_sleep%' and state = 'active'"))
-        .rowCount;
+      (
+        await killer.query(
+          "select from pg_stat_activity where query like 'select %pg_sleep(60)%' and state = 'active' and pid <> pg_backend_pid()",
+        )
+      ).rowCount;
     await until('it is asleep', async () => (await asleep()) === 1);
 
     await rows.return?.();
@@ -130,8 +129,7 @@ describe('a copy', () => {
 
   test('whose connection is killed fails as unavailable and gives its slot back', async () => {
     const readAll = async () => {
-      for await (const _ of database.copied(copied("repeat('x', 1000) || generate_series(1, 1000000)")))
-        await killOthers();
+      for await (const _ of streamed("repeat('x', 1000) || generate_series(1, 1000000)")) await killOthers();
     };
     await expect(readAll()).rejects.toBeInstanceOf(DatabaseUnavailable);
     await expect(database.read(ask)).resolves.toBe(1);

@@ -1,14 +1,13 @@
 import type pg from 'pg';
 import { asDatabaseFailure, withDatabaseFailures } from './database-failures.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
-import type { CopiedRows } from './copied-rows.ts';
-import { copyOut } from './copy-out.ts';
 import type { Statement } from './statement.ts';
-import type { Queries } from './queries.ts';
+import { streamRows } from './stream-rows.ts';
+import type { Queries } from '../sql/queries.ts';
 import { Turns } from './turns.ts';
 
 /** So many connections are for those who read whole tables, as slowly as they like; the others are for everybody. */
-const mostCopies = 2;
+const mostStreams = 2;
 
 /** Connections at this moment: in use, open but idle, and how many wait for one. */
 export interface PoolUse {
@@ -24,7 +23,7 @@ export interface PoolUse {
 export class PostgresDatabase {
   readonly #pool: pg.Pool;
   readonly #queries: Queries;
-  readonly #copies = new Turns(mostCopies);
+  readonly #streams = new Turns(mostStreams);
   #isClosed = false;
 
   /** @param queries run on the pool's connections. */
@@ -98,12 +97,12 @@ export class PostgresDatabase {
   }
 
   /**
-   * Yields the rows of a query as of one moment, in pieces. Two at most are under way at once, others wait for them.
-   * Ending early stops the query on the server, also before its first row.
+   * Yields a statement's rows as of one moment, in pieces. Two at most are under way at once, others wait for them.
+   * Leaving early stops the statement on the server, also before its first row.
    */
-  copied<Row>(query: CopiedRows<Row>): AsyncIterable<readonly Row[]> {
+  streamed<Row>(asked: Statement<object, Row>): AsyncIterable<readonly Row[]> {
     this.#open();
-    return copyOut(this.#pool, this.#copies, query);
+    return streamRows(this.#pool, this.#streams, asked);
   }
 
   poolUse(): PoolUse {
