@@ -192,9 +192,7 @@ class History {
       const shown = await this.store.dashboards.find(idOf(name), this.#firstYear);
       agree(shown && [shown.totalCents, shown.usedCents], shown && [earnedBy(own), await this.#used(idOf(name))]);
       for (const year of [0, 1, 2].map((turned) => this.#firstYear + turned)) {
-        const { entries } = await this.store.unitOfWork.run(({ creditLedger }) =>
-          creditLedger.readYear(idOf(name), year),
-        );
+        const entries = await this.store.unitOfWork.run(({ creditLedger }) => creditLedger.listYear(idOf(name), year));
         const completed = own.filter(({ programYear }) => programYear === year);
         let heldCents = 0;
         for (const { amountCents, actorId, kind } of entries) {

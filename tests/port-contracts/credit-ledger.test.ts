@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { toCents } from '@rewards/domain/cents';
 import type { CreditEntry } from '@rewards/domain/credit/credit-entry';
-import { defaultCreditPolicy, defaultFirstTerms } from '@rewards/domain/credit/credit-policy';
+import { defaultFirstTerms } from '@rewards/domain/credit/credit-policy';
 import { idOf } from '../builders/a-practice.ts';
+import { aUser } from '../builders/a-user.ts';
 import { identityOf } from '../builders/identity.ts';
 import { allAtOnce, atOnce, Gate, isWaiting } from './at-once.ts';
 import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
@@ -27,51 +28,17 @@ const append = (
   { unitOfWork }: StoreUnderTest,
   entries: readonly CreditEntry[],
   capCents = defaultFirstTerms.yearCapCents,
-) =>
-  unitOfWork.run(async ({ creditLedger }) => {
-    await creditLedger.lockYear(...annsYear);
-    await creditLedger.append(entries, capCents);
-  });
+) => unitOfWork.run(({ creditLedger }) => creditLedger.append(entries, capCents));
 
 const listYear = ({ unitOfWork }: StoreUnderTest, userId = annsYear[0], programYear: number = annsYear[1]) =>
-  unitOfWork.run(async ({ creditLedger }) => (await creditLedger.readYear(userId, programYear)).entries);
+  unitOfWork.run(({ creditLedger }) => creditLedger.listYear(userId, programYear));
 
 const held = async (store: StoreUnderTest) =>
   (await listYear(store)).reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 onEveryStore('the credit ledger', (store) => {
-  test('a year without credit has no entries, locked or not', async () => {
-    const listed = await store().unitOfWork.run(async ({ creditLedger }) => {
-      await creditLedger.lockYear(...annsYear);
-      return (await creditLedger.readYear(...annsYear)).entries;
-    });
-
-    expect(listed).toEqual([]);
+  test('a year without credit has no entries', async () => {
     expect(await listYear(store())).toEqual([]);
-  });
-
-  test('a year is read with the policy by which it is allotted, whether it holds anything or not (rule 39)', async () => {
-    const read = () => store().unitOfWork.run(({ creditLedger }) => creditLedger.readYear(...annsYear));
-    expect(await read()).toEqual({ entries: [], policy: defaultCreditPolicy });
-    const terms = { awardCents: toCents(7_500), yearCapCents: toCents(60_000) };
-    await store().unitOfWork.run(({ creditPolicies }) =>
-      creditPolicies.append({
-        id: identityOf('terms'),
-        beginsOn: '2026-04-01',
-        terms,
-        actorId: idOf('Dana'),
-        decidedAt: new Date('2026-03-02T15:00:00.000Z'),
-      }),
-    );
-    await append(store(), [entry('Ann', 5_000), entry('again', 2_500)]);
-
-    expect(await read()).toEqual({
-      entries: [entry('Ann', 5_000), entry('again', 2_500)],
-      policy: {
-        timeZone: 'America/New_York',
-        terms: [...defaultCreditPolicy.terms, { ...terms, beginsOn: '2026-04-01' }],
-      },
-    });
   });
 
   test('entries are listed as they were appended, in that order', async () => {
@@ -162,19 +129,20 @@ onEveryStore('the credit ledger', (store) => {
     expect(await held(store())).toBe(50_000);
   });
 
-  test('who locks a year that holds nothing yet waits for whoever locked it first, and sees what that appended', async () => {
+  test('whoever takes a referrer waits for whoever took them first, and sees what that appended', async () => {
     const { unitOfWork } = store();
-    const [locked, release] = [new Gate(), new Gate()];
-    const first = unitOfWork.run(async ({ creditLedger }) => {
-      await creditLedger.lockYear(...annsYear);
-      locked.open();
+    await unitOfWork.run(({ users }) => users.add(aUser('Ann').build()));
+    const [taken, release] = [new Gate(), new Gate()];
+    const first = unitOfWork.run(async ({ users, creditLedger }) => {
+      await users.findForUpdate(idOf('Ann'));
+      taken.open();
       await release.opened;
       await creditLedger.append([entry('first', 5_000)], defaultFirstTerms.yearCapCents);
     });
-    await locked.opened;
-    const second = unitOfWork.run(async ({ creditLedger }) => {
-      await creditLedger.lockYear(...annsYear);
-      return (await creditLedger.readYear(...annsYear)).entries;
+    await taken.opened;
+    const second = unitOfWork.run(async ({ users, creditLedger }) => {
+      await users.findForUpdate(idOf('Ann'));
+      return creditLedger.listYear(...annsYear);
     });
 
     expect(await isWaiting(store(), second)).toBe(true);
@@ -183,25 +151,14 @@ onEveryStore('the credit ledger', (store) => {
     expect(await second).toEqual([entry('first', 5_000)]);
   });
 
-  test('a year locked by work that failed is free again', async () => {
+  test('work that takes the referrer, reads, decides and appends loses nothing of each other', async () => {
     const { unitOfWork } = store();
-    const failed = unitOfWork.run(async ({ creditLedger }) => {
-      await creditLedger.lockYear(...annsYear);
-      throw new Error('failed');
-    });
-    await expect(failed).rejects.toThrow('failed');
-
-    await append(store(), [entry('a', 5_000)]);
-    expect(await held(store())).toBe(5_000);
-  });
-
-  test('work that reads, decides and appends under the lock loses nothing of each other', async () => {
-    const { unitOfWork } = store();
+    await unitOfWork.run(({ users }) => users.add(aUser('Ann').build()));
 
     await allAtOnce(20, (index) =>
-      unitOfWork.run(async ({ creditLedger }) => {
-        await creditLedger.lockYear(...annsYear);
-        const { entries } = await creditLedger.readYear(...annsYear);
+      unitOfWork.run(async ({ users, creditLedger }) => {
+        await users.findForUpdate(idOf('Ann'));
+        const entries = await creditLedger.listYear(...annsYear);
         // Each appends one cent more than the one before it.
         await creditLedger.append([entry(`${index}`, entries.length + 1)], defaultFirstTerms.yearCapCents);
       }),

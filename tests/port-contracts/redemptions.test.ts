@@ -75,7 +75,7 @@ onEveryStore('redemptions', (store) => {
 
   test('what is given out leaves the balance and no year, and the years list none of it (rule 6)', async () => {
     await fill(store());
-    const annsYear = () => store().unitOfWork.run(({ creditLedger }) => creditLedger.readYear(idOf('Ann'), 2026));
+    const annsYear = () => store().unitOfWork.run(({ creditLedger }) => creditLedger.listYear(idOf('Ann'), 2026));
     const before = await annsYear();
     await book(store(), redemption('a', 9_000));
 

@@ -149,7 +149,7 @@ const promised: readonly (readonly [string, number, () => Promise<unknown>])[] =
   ],
   ['end a session', 5, () => useCases.endSession.execute('phone')],
   ['show a dashboard', 1, () => useCases.showDashboard.execute(idOf('Ann'))],
-  ['mark complete', 8, () => useCases.completeReferral.execute({ referralId: referralIdOf('Fay'), adminId: dana })],
+  ['mark complete', 9, () => useCases.completeReferral.execute({ referralId: referralIdOf('Fay'), adminId: dana })],
   [
     'mark complete again',
     4,

@@ -20,7 +20,6 @@ const loginCode: Mail = { kind: 'login_code', to: 'ann@example.com', code: '0123
 async function writeEverywhere(stores: Stores): Promise<void> {
   await stores.users.add(aUser('Ann').build());
   await stores.referrals.add(aReferral('Fay').by('Ann').completed().build());
-  await stores.creditLedger.lockYear(idOf('Ann'), 2026);
   await stores.creditLedger.append(
     [
       {
@@ -63,7 +62,7 @@ async function written(store: StoreUnderTest) {
   const found = await store.unitOfWork.run(async ({ users, referrals, creditLedger, sessions, activity }) => [
     await users.find(idOf('Ann')),
     await referrals.find(referralIdOf('Fay')),
-    (await creditLedger.readYear(idOf('Ann'), 2026)).entries[0],
+    (await creditLedger.listYear(idOf('Ann'), 2026))[0],
     await sessions.find('phone'),
     await activity.findForUpdate(identityOf('activity')),
   ]);

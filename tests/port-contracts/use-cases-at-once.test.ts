@@ -159,7 +159,7 @@ onEveryStore('use cases at once', (store) => {
 
     for (const outcome of outcomes)
       expect(outcome).toMatchObject({ kind: 'completed', referralId: referralIdOf('Fay') });
-    const { entries } = await store().unitOfWork.run(({ creditLedger }) => creditLedger.readYear(idOf('Ann'), 2026));
+    const entries = await store().unitOfWork.run(({ creditLedger }) => creditLedger.listYear(idOf('Ann'), 2026));
     expect(entries).toHaveLength(1);
   });
 

@@ -1,23 +1,13 @@
 import type { Cents } from '../cents.ts';
 import type { CreditEntry, RedeemedEntry } from './credit-entry.ts';
-import type { CreditPolicy } from './credit-policy.ts';
 
 /** The ledger of credit, written inside a unit of work. */
 export interface CreditLedger {
   /**
-   * Takes the (user, program year) for this transaction alone; parallel work on the same year waits until it ends.
-   * Works for a year that holds nothing yet. Take the user for update before, and lock earlier years before later ones.
+   * The year's earned and reversed entries in the order they were appended. Take the user for update first, so nobody
+   * else appends to their years.
    */
-  lockYear(userId: string, programYear: number): Promise<void>;
-  /**
-   * The year's earned and reversed entries in the order they were appended, and the policy by which it is allotted,
-   * both as they are at this moment. Lock the year before.
-   * @throws before the practice has a policy.
-   */
-  readYear(
-    userId: string,
-    programYear: number,
-  ): Promise<{ readonly entries: readonly CreditEntry[]; readonly policy: CreditPolicy }>;
+  listYear(userId: string, programYear: number): Promise<readonly CreditEntry[]>;
   /**
    * Adds entries.
    * @param capCents more than this the year can never hold.

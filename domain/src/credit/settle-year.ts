@@ -4,6 +4,7 @@ import { type Completion, allotYear } from './allot-year.ts';
 import { type Cents, addCents, noCents, toCents } from '../cents.ts';
 import type { CreditEntry } from './credit-entry.ts';
 import { type CreditPolicy, highestCap } from './credit-policy.ts';
+import { policyOf } from './policy/policy-history.ts';
 
 /** What every change of credit is reckoned with. What is earned on which day is read with the year (rule 39). */
 export interface CreditRules {
@@ -39,26 +40,22 @@ export interface Settlement {
 
 /**
  * Allots a year as its completed referrals are now, and writes the difference to the ledger (rules 2 and 3). Take the
- * user for update, then lock the year, before the referrals are changed.
- * @param completing what the change completes in this year and is not saved yet, so that it is written once: who calls
- *   saves it, with what it earns.
+ * user for update before the referrals are changed.
  * @returns with it the policy by which it was allotted.
  */
 export async function settleYear(
-  { referrals, creditLedger }: Pick<Stores, 'referrals' | 'creditLedger'>,
+  { referrals, creditLedger, creditPolicies }: Pick<Stores, 'referrals' | 'creditLedger' | 'creditPolicies'>,
   rules: CreditRules,
   programYear: number,
   change: CreditChange,
-  completing?: Completion,
 ): Promise<Settlement & { readonly policy: CreditPolicy }> {
-  const saved = await referrals.listCompletions(change.userId, programYear);
-  const completions = completing ? [...saved, completing] : saved;
-  const { entries, policy } = await creditLedger.readYear(change.userId, programYear);
+  const policy = policyOf(await creditPolicies.read());
+  const completions = await referrals.listCompletions(change.userId, programYear);
+  const entries = await creditLedger.listYear(change.userId, programYear);
   const { randomness } = rules;
   const settlement = settlementOf({ policy, randomness }, { programYear, completions, entries }, change);
   await creditLedger.append(settlement.entries, highestCap(policy, programYear));
-  const others = [...settlement.earnedCents].filter(([referralId]) => referralId !== completing?.referralId);
-  await referrals.saveCredits(new Map(others));
+  await referrals.saveCredits(settlement.earnedCents);
   return { ...settlement, policy };
 }
 
@@ -95,6 +92,6 @@ export function heldByReferral(entries: readonly CreditEntry[]): ReadonlyMap<str
   return held;
 }
 
-/** The program years of referrals, in the order in which years are locked. */
+/** The program years of referrals, the earliest first. */
 export const yearsOf = (referrals: readonly { readonly programYear: number | null }[]): readonly number[] =>
   [...new Set(referrals.flatMap(({ programYear }) => programYear ?? []))].toSorted((a, b) => a - b);

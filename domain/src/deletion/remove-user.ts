@@ -84,7 +84,6 @@ async function takeReferralsAway(
   by: Pick<Removal, 'actorId' | 'at'>,
 ): Promise<readonly Referral[]> {
   const years = await stores.referrals.listYears(user.id);
-  for (const year of years) await stores.creditLedger.lockYear(user.id, year);
   const referrals = await stores.referrals.listOwnForUpdate(user.id);
   const changedReferralIds = new Set(referrals.map(({ id }) => id));
   await stores.referrals.removeAll([...changedReferralIds]);

@@ -1,9 +1,7 @@
 import { UseCase } from '../use-case.ts';
 import { logActivity } from '../activity/log-activity.ts';
-import { noCents } from '../cents.ts';
 import type { Clock } from '../clock.ts';
 import { termsAt } from '../credit/credit-policy.ts';
-import { programYearOf } from '../credit/program-year.ts';
 import { type CreditRules, settleYear } from '../credit/settle-year.ts';
 import { namedPerson } from '../patients/user.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
@@ -61,9 +59,8 @@ export class CompleteReferral extends UseCase<{ unitOfWork: UnitOfWork; rules: C
     const at = this.parts.clock.now();
     const visit = visitAt(referral, visitedOn, at, timeZone);
     if (visit.kind === 'refused') return visit;
-    const programYear = programYearOf(visit.at, timeZone);
-    await stores.creditLedger.lockYear(referrer.id, programYear);
     const completed = complete(referral, visit.at, timeZone);
+    await stores.referrals.save(completed);
     const change = {
       userId: referrer.id,
       reason: 'referral_completed',
@@ -71,12 +68,7 @@ export class CompleteReferral extends UseCase<{ unitOfWork: UnitOfWork; rules: C
       at,
       changedReferralIds: new Set([referralId]),
     } as const;
-    const settlement = await settleYear(stores, this.parts.rules, programYear, change, {
-      referralId,
-      completedAt: completed.completedAt,
-    });
-    const creditCents = settlement.earnedCents.get(referralId) ?? noCents;
-    await stores.referrals.saveCompletion({ ...completed, creditCents });
+    const settlement = await settleYear(stores, this.parts.rules, completed.programYear, change);
     const activityId = this.parts.rules.randomness.id();
     await logActivity<CompletionSnapshot>(stores, {
       id: activityId,

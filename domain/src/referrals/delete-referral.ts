@@ -35,8 +35,6 @@ export class DeleteReferral extends UseCase<{ unitOfWork: UnitOfWork; rules: Cre
     if (!found) return { kind: 'refused', reason: 'referral_unknown' };
     const { referral, referrer } = found;
     const years = yearsOf([referral]);
-    for (const year of years) await stores.creditLedger.lockYear(referrer.id, year);
-
     const at = this.parts.clock.now();
     await stores.referrals.removeAll([referralId]);
     const change = {

@@ -1,7 +1,7 @@
 import type { Completion } from '../credit/allot-year.ts';
 import type { Cents } from '../cents.ts';
 import type { User } from '../patients/user.ts';
-import type { CompletedReferral, Referral } from './referral.ts';
+import type { Referral } from './referral.ts';
 
 export interface ReferralOfReferrer {
   readonly referral: Referral;
@@ -44,7 +44,7 @@ export interface Referrals {
   listYears(referrerId: string): Promise<readonly number[]>;
   /** All that a referrer has, in no order. */
   listOwn(referrerId: string): Promise<readonly Referral[]>;
-  /** As `listOwn`, for update. Lock the years first. */
+  /** As `listOwn`, for update. Take the referrer first. */
   listOwnForUpdate(referrerId: string): Promise<readonly Referral[]>;
   /** Whether any of these friends has a live referral. */
   hasAnyFriend(friendKeys: readonly string[]): Promise<boolean>;
@@ -57,13 +57,8 @@ export interface Referrals {
   saveAll(referrals: readonly Referral[]): Promise<void>;
   /** Takes referrals out of the table; those that do not exist are passed over. */
   removeAll(ids: readonly string[]): Promise<void>;
-  /** The referrer's completed referrals of a program year, as an allotment sees them. Lock the year first. */
+  /** The referrer's completed referrals of a program year, as an allotment sees them. Take the referrer first. */
   listCompletions(referrerId: string, programYear: number): Promise<readonly Completion[]>;
-  /**
-   * Writes that a referral is completed and since when, and what it earns: nothing else of it, so that nothing has to
-   * be made anew that follows from the rest. Take it for update first.
-   */
-  saveCompletion(referral: CompletedReferral): Promise<void>;
-  /** Writes what referrals earn, as the ledger has it. No completion of the same unit is among them. */
+  /** Writes what referrals earn, as the ledger has it. */
   saveCredits(earnedCents: ReadonlyMap<string, Cents>): Promise<void>;
 }

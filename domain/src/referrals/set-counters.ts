@@ -1,7 +1,6 @@
 import { UseCase } from '../use-case.ts';
 import { logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
-import { programYearOf } from '../credit/program-year.ts';
 import { type CreditRules, settleYear, yearsOf } from '../credit/settle-year.ts';
 import { type User, namedPerson } from '../patients/user.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
@@ -40,8 +39,6 @@ export class SetCounters extends UseCase<{ unitOfWork: UnitOfWork; rules: Credit
     if (!user) return { kind: 'refused', reason: 'user_unknown' };
     const at = this.parts.clock.now();
     const { timeZone } = this.parts.rules;
-    for (const year of await yearsToLock(stores, user.id, programYearOf(at, timeZone)))
-      await stores.creditLedger.lockYear(user.id, year);
     const own = await stores.referrals.listOwnForUpdate(user.id);
     const plan = planCounters(own, command, { referrerId: user.id, at, timeZone }, this.parts.rules.randomness);
     const changed = [...plan.removed, ...plan.setBack, ...plan.added];
@@ -89,11 +86,4 @@ export class SetCounters extends UseCase<{ unitOfWork: UnitOfWork; rules: Credit
       },
     });
   }
-}
-
-/** Every year that may change: those that hold completed referrals, and the one that runs. */
-async function yearsToLock({ referrals }: Stores, userId: string, thisYear: number): Promise<readonly number[]> {
-  return [...(await referrals.listYears(userId)).filter((year) => year !== thisYear), thisYear].toSorted(
-    (a, b) => a - b,
-  );
 }

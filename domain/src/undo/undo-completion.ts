@@ -1,4 +1,4 @@
-import { type Undo, lockYears, settleAfterUndo } from './undo-context.ts';
+import { type Undo, settleAfterUndo } from './undo-context.ts';
 import { yearsOf } from '../credit/settle-year.ts';
 import type { CompletionSnapshot } from '../referrals/complete-referral.ts';
 import { reopen } from '../referrals/referral.ts';
@@ -17,7 +17,6 @@ export const undoCompletion: Undo<CompletionSnapshot> = async (
   // Two completions with a visit on one day carry the same instant.
   if ((await stores.activity.findLatestId(id, 'referral_completed')) !== context.entry.id) return 'referral_changed';
   const years = yearsOf([referral]);
-  await lockYears(context, referrer.id, years);
   await stores.referrals.saveAll([reopen(referral)]);
   await settleAfterUndo(context, referrer.id, years, [referral]);
   return undefined;

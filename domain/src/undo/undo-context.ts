@@ -18,14 +18,9 @@ export interface UndoContext {
 
 /**
  * Undoes what left a snapshot, unless it no longer fits what has happened since. It checks that before it writes
- * anything, and takes users before years before referrals.
+ * anything, and takes users before referrals.
  */
 export type Undo<Left> = (context: UndoContext, snapshot: Left) => Promise<UndoMisfit | undefined>;
-
-/** Locks years before an undo changes their referrals, in the one order. */
-export async function lockYears({ stores }: UndoContext, userId: string, years: readonly number[]): Promise<void> {
-  for (const year of years) await stores.creditLedger.lockYear(userId, year);
-}
 
 /** Allots years again after an undo changed their referrals (rule 29: credits included). */
 export async function settleAfterUndo(

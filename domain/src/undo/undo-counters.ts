@@ -1,4 +1,4 @@
-import { type Undo, asRestored, lockYears, settleAfterUndo } from './undo-context.ts';
+import { type Undo, asRestored, settleAfterUndo } from './undo-context.ts';
 import { yearsOf } from '../credit/settle-year.ts';
 import type { Referral } from '../referrals/referral.ts';
 import type { CountersSnapshot } from '../referrals/set-counters.ts';
@@ -8,15 +8,6 @@ export const undoCounters: Undo<CountersSnapshot> = async (context, { userId, ad
   const { stores, entry } = context;
   const removed = asRestored(taken);
   if (!(await stores.users.findForUpdate(userId))) return 'referrer_gone';
-  await lockYears(
-    context,
-    userId,
-    yearsOf([
-      ...(await stores.referrals.listYears(userId)).map((programYear) => ({ programYear })),
-      ...removed,
-      ...setBack,
-    ]),
-  );
   const own = new Map((await stores.referrals.listOwnForUpdate(userId)).map((referral) => [referral.id, referral]));
   const added = addedIds.flatMap((id) => own.get(id) ?? []);
   const isAsLeft = added.length === addedIds.length && added.every((referral) => isUntouched(referral, entry.at));

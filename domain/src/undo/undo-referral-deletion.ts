@@ -1,4 +1,4 @@
-import { type Undo, areFriendsTaken, asRestored, lockYears, settleAfterUndo } from './undo-context.ts';
+import { type Undo, areFriendsTaken, asRestored, settleAfterUndo } from './undo-context.ts';
 import { yearsOf } from '../credit/settle-year.ts';
 import type { ReferralDeletionSnapshot } from '../referrals/delete-referral.ts';
 
@@ -10,7 +10,6 @@ export const undoReferralDeletion: Undo<ReferralDeletionSnapshot> = async (conte
   const referrals = asRestored([deleted]);
   if (await areFriendsTaken(context, referrals)) return 'friend_taken';
   const years = yearsOf(referrals);
-  await lockYears(context, referrer.id, years);
   await stores.referrals.addAll(referrals);
   await settleAfterUndo(context, referrer.id, years, referrals);
   return undefined;

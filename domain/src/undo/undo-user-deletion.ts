@@ -1,4 +1,4 @@
-import { type Undo, areFriendsTaken, asRestored, lockYears, settleAfterUndo } from './undo-context.ts';
+import { type Undo, areFriendsTaken, asRestored, settleAfterUndo } from './undo-context.ts';
 import type { UserDeletionSnapshot } from '../deletion/remove-user.ts';
 import { claimSameMailbox, newUser } from '../patients/user.ts';
 import { yearsOf } from '../credit/settle-year.ts';
@@ -25,7 +25,6 @@ export const undoUserDeletion: Undo<UserDeletionSnapshot> = async (
   if (restored?.id !== user.id) return 'email_taken';
   await endKeys(stores, restored);
   const years = yearsOf(referrals);
-  await lockYears(context, user.id, years);
   await stores.referrals.addAll(referrals);
   await settleAfterUndo(context, user.id, years, referrals);
   await restoreQrGenerations(stores, qrGenerations);

@@ -1,19 +1,12 @@
 import { type Cents, toCents } from '@rewards/domain/cents';
 import { type CreditEntry, type LedgerEntry, type RedeemedEntry, isEarning } from '@rewards/domain/credit/credit-entry';
 import type { CreditLedger } from '@rewards/domain/credit/credit-ledger';
-import { policyOf } from '@rewards/domain/credit/policy/policy-history';
 import { InMemoryStore } from '../in-memory-store.ts';
-import { InMemoryCreditPolicies } from './in-memory-credit-policies.ts';
 
-/** The ledger as one transaction sees it; no other runs beside it, so a year is locked by being in one. */
+/** The ledger as one transaction sees it; no other runs beside it, so nothing has to be locked. */
 export class InMemoryCreditLedger extends InMemoryStore implements CreditLedger {
-  async lockYear(): Promise<void> {}
-
-  async readYear(userId: string, programYear: number) {
-    return {
-      entries: structuredClone(earnedIn(this.tables.creditLedger, userId, programYear)),
-      policy: policyOf(await new InMemoryCreditPolicies(this.tables).read()),
-    };
+  async listYear(userId: string, programYear: number): Promise<readonly CreditEntry[]> {
+    return structuredClone(earnedIn(this.tables.creditLedger, userId, programYear));
   }
 
   async append(entries: readonly CreditEntry[], capCents: Cents): Promise<void> {

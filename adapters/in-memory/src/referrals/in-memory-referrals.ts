@@ -1,7 +1,7 @@
 import type { Completion } from '@rewards/domain/credit/allot-year';
 import type { Cents } from '@rewards/domain/cents';
 import { yearsOf } from '@rewards/domain/credit/settle-year';
-import type { CompletedReferral, Referral } from '@rewards/domain/referrals/referral';
+import type { Referral } from '@rewards/domain/referrals/referral';
 import type { ReferralOfReferrer, Referrals } from '@rewards/domain/referrals/referrals';
 import { InMemoryStore } from '../in-memory-store.ts';
 import { oldestFirst } from '../oldest-first.ts';
@@ -102,14 +102,6 @@ export class InMemoryReferrals extends InMemoryStore implements Referrals {
     return own.flatMap(({ id, programYear: year, completedAt }) =>
       year === programYear && completedAt ? [{ referralId: id, completedAt }] : [],
     );
-  }
-
-  async saveCompletion({ id, ...given }: CompletedReferral): Promise<void> {
-    const referral = this.tables.referrals.get(id);
-    if (!referral) return;
-    const { status, completedAt, programYear, creditCents } = given;
-    const completion = structuredClone({ status, completedAt, programYear, creditCents });
-    this.tables.referrals.set(id, { ...referral, ...completion });
   }
 
   async saveCredits(earnedCents: ReadonlyMap<string, Cents>): Promise<void> {

@@ -1,11 +1,10 @@
-import { type Cents, noCents } from '@rewards/domain/cents';
+import type { Cents } from '@rewards/domain/cents';
 import type { CreditEntry, CreditReason, LedgerEntry, RedeemedEntry } from '@rewards/domain/credit/credit-entry';
 import type { CreditLedger } from '@rewards/domain/credit/credit-ledger';
 import { sql } from 'kysely';
 import { rowsOf, statement } from '../sql/statement.ts';
 import { PostgresStore } from '../sql/postgres-store.ts';
 import { creditLedger, type LedgerRow, toLedgerRow } from '../tables/credit-ledger-table.ts';
-import { decidedTerms, policyFrom } from './policy/policy-rows.ts';
 import { type SummedCents, readCents } from './earned-credit.ts';
 
 type Year = Pick<CreditEntry, 'userId' | 'programYear'>;
@@ -16,25 +15,8 @@ type Year = Pick<CreditEntry, 'userId' | 'programYear'>;
  * writes.
  */
 export class PostgresCreditLedger extends PostgresStore implements CreditLedger {
-  async lockYear(userId: string, programYear: number): Promise<void> {
-    // A year that holds nothing yet gets its row here, for only what exists can be locked. To change nothing locks too.
-    await this.queries
-      .insertInto('credit_years')
-      .values({ userId, programYear, heldCents: noCents, capCents: noCents })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['userId', 'programYear'])
-          .doUpdateSet((row) => ({ capCents: row.ref('credit_years.capCents') })),
-      )
-      .execute();
-  }
-
-  async readYear(userId: string, programYear: number) {
-    const rows = await rowsOf(this.queries, yearWithPolicy, { userId, programYear });
-    return {
-      entries: rows.flatMap(({ decided: _, ...row }) => (row.id === null ? [] : [toEntry(row as LedgerRow)])),
-      policy: policyFrom(rows[0]?.decided),
-    };
+  async listYear(userId: string, programYear: number): Promise<readonly CreditEntry[]> {
+    return (await rowsOf(this.queries, ofYear, { userId, programYear })).map(toEntry);
   }
 
   async append(entries: readonly CreditEntry[], capCents: Cents): Promise<void> {
@@ -86,19 +68,14 @@ export class PostgresCreditLedger extends PostgresStore implements CreditLedger 
   }
 }
 
-/** A year without entries is one row, of the policy alone. */
-const yearWithPolicy = statement((queries, { userId, programYear }: Year) =>
+const ofYear = statement((queries, { userId, programYear }: Year) =>
   queries
-    .selectFrom((from) => from.selectFrom('credit_policy').select(decidedTerms.as('decided')).as('policy'))
-    .leftJoin('credit_ledger as entry', (join) =>
-      join
-        .on('entry.userId', '=', userId)
-        .on('entry.programYear', '=', programYear)
-        .on('entry.kind', 'in', ['earned', 'reversed']),
-    )
-    .select('policy.decided')
-    .select(creditLedger.properties.map((name) => `entry.${name}` as const))
-    .orderBy('entry.sequence'),
+    .selectFrom('credit_ledger')
+    .select(creditLedger.properties)
+    .where('userId', '=', userId)
+    .where('programYear', '=', programYear)
+    .where('kind', 'in', ['earned', 'reversed'])
+    .orderBy('sequence'),
 );
 
 /** The years that entries belong to, in the one order in which years are locked. */

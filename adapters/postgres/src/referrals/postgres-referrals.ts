@@ -1,7 +1,7 @@
 import type { Completion } from '@rewards/domain/credit/allot-year';
 import type { Cents } from '@rewards/domain/cents';
 import type { User } from '@rewards/domain/patients/user';
-import type { CompletedReferral, Referral } from '@rewards/domain/referrals/referral';
+import type { Referral } from '@rewards/domain/referrals/referral';
 import type { ReferralOfReferrer, Referrals } from '@rewards/domain/referrals/referrals';
 import { type RawBuilder, sql } from 'kysely';
 import { firstOf, rowsOf, statement } from '../sql/statement.ts';
@@ -114,16 +114,6 @@ export class PostgresReferrals extends PostgresStore implements Referrals {
 
   async listCompletions(referrerId: string, programYear: number): Promise<readonly Completion[]> {
     return rowsOf(this.queries, completions, { referrerId, programYear });
-  }
-
-  async saveCompletion({ id, status, completedAt, programYear, creditCents }: CompletedReferral): Promise<void> {
-    this.closing.add(
-      this.queries
-        .updateTable('referrals')
-        .set({ status, completedAt, programYear, creditCents })
-        .where('id', '=', id)
-        .returning('id'),
-    );
   }
 
   async saveCredits(earnedCents: ReadonlyMap<string, Cents>): Promise<void> {

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import Cursor from 'pg-cursor';
-import { asDatabaseFailure } from './sql/database-failures.ts';
-import type { Statement } from './sql/statement.ts';
-import type { Turns } from './sql/turns.ts';
+import { asDatabaseFailure } from './database-failures.ts';
+import type { Statement } from './statement.ts';
+import type { Turns } from './turns.ts';
 
 /**
  * An export takes as long as its reader, and reads whole tables: with a disk's costs and room to sort, PostgreSQL walks

@@ -71,6 +71,6 @@ test('what is written in bulk comes back with every value it was given', async (
     await creditPolicies.begin(defaultFirstTerms, { id: identityOf('first terms'), decidedAt: at });
     expect(await users.find(user.id)).toEqual(user);
     expect(await referrals.find(referral.id)).toEqual(referral);
-    expect((await creditLedger.readYear(user.id, entry.programYear)).entries).toEqual([entry]);
+    expect(await creditLedger.listYear(user.id, entry.programYear)).toEqual([entry]);
   });
 });
