@@ -113,6 +113,19 @@ test('is never written over a file that is there, unless it is asked to', async 
   expect(await checkBackupFile(file, undefined)).toMatchObject({ encrypted: false });
 });
 
+test('is never written over a file that came while it was written', async () => {
+  const copy = copyOf(patients);
+  const tables = (async function* each() {
+    await writeFile(file, 'of somebody else');
+    yield* copy.tables;
+  })();
+
+  expect(await failureOf(writeBackupFile(file, { ...copy, tables }, { key: undefined }))).toMatch(/already/);
+
+  expect(await readFile(file, 'utf8')).toBe('of somebody else');
+  expect(await readdir(folder)).toEqual(['a.backup']);
+});
+
 test('of a copy that breaks off nothing is kept, and what was there stays', async () => {
   await writeFile(file, 'of yesterday');
   const breaksOff: WholeCopy = {

@@ -22,6 +22,18 @@ describe('what the provider reports', () => {
     expect(texting.events).toEqual(['sms_sent', 'sms_failed']);
   });
 
+  test('of a STOP, once the phone is forgotten, keeps no refusal of nobody', async () => {
+    const texting = await due();
+    await texting.send();
+    const { database } = texting.practice;
+    database.committed.followUpTexts.set(qrIdOf('first'), { ...texting.text()!, phone: '' });
+
+    await report(texting, { kind: 'failed', reason: 'unsubscribed' });
+
+    expect(texting.text()?.state).toBe('failed');
+    expect([...database.committed.textOptOuts]).toEqual([]);
+  });
+
   test('before we recorded the answer counts once', async () => {
     const texting = await due();
     await texting.practice.unitOfWork.run(({ followUpTexts }) =>

@@ -53,6 +53,20 @@ describe('a text is sent', () => {
     expect(texting.provider.sent).toEqual([]);
   });
 
+  test('to nobody whose phone was taken off since, and is cancelled for good', async () => {
+    const texting = await due();
+    const ann = aUser('Ann').withPhone(phone).build();
+    const save = (given: string | null) =>
+      texting.practice.unitOfWork.run(({ users }) => users.save({ ...ann, phone: given }));
+    await save(null);
+    expect(await texting.send()).toBe('untouched');
+
+    await save(phone);
+
+    expect(await texting.send()).toBe('untouched');
+    expect(texting.text()?.state).toBe('cancelled');
+  });
+
   test('again after waits that grow while the provider is away, within texting hours, and is given up after hours', async () => {
     const texting = await due();
     const waits: number[] = [];
