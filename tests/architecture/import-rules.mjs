@@ -37,6 +37,7 @@ export const parts = [
       'kysely',
       'pg',
       'pg-copy-streams',
+      'pg-cursor',
     ],
     node: true,
     tests: databaseTesting,

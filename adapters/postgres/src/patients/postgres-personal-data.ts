@@ -5,8 +5,8 @@ import { columnOf } from '../sql/table.ts';
 import { readOfUser } from '../tables/users-table.ts';
 
 /**
- * What each section selects for a user `me`. An account has every column of its table that anyone reads. Of friends it tells what the dashboard does: an email, and a name once
- * they joined. Whoever acted for staff is not named.
+ * What each section selects for a user `me`. The account has every column of its table. Friends appear as on the
+ * dashboard: an email, and a name once they joined. Staff members who acted are not named.
  */
 const sections = {
   account: `select ${readOfUser.map(columnOf).join(', ')}, password_hash is not null as has_password
