@@ -62,7 +62,7 @@ class FlushingDriver extends DummyDriver {
     this.#connection = {
       async executeQuery<Row>(query: CompiledQuery) {
         await closing.flush();
-        return transaction.executeQuery<Row>(query as CompiledQuery<Row>);
+        return transaction.executeQuery<Row>(query);
       },
       streamQuery() {
         throw new Error('A unit of work streams nothing');

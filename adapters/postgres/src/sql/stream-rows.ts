@@ -48,7 +48,7 @@ async function* inTurn<Row>(
 ): AsyncGenerator<readonly Row[], undefined> {
   const endTurn = await turns.take(left);
   try {
-    yield* pieces(pool, asked, left);
+    yield* piecesOf(pool, asked, left);
   } catch (error) {
     throw asDatabaseFailure(error);
   } finally {
@@ -57,7 +57,7 @@ async function* inTurn<Row>(
   return undefined;
 }
 
-async function* pieces<Row>(
+async function* piecesOf<Row>(
   pool: pg.Pool,
   asked: Statement<object, Row>,
   left: AbortSignal,
