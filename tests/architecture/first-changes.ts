@@ -127,8 +127,9 @@ export const fieldOfLists: readonly Step[] = [
 export const useCase: readonly Step[] = [
   {
     file: files.useCase,
-    text: `import { LoggedUseCase } from '../activity/logged-use-case.ts';
+    text: `import { type LoggingParts, logActivity } from '../activity/log-activity.ts';
 import { namedPerson } from '../patients/user.ts';
+import { UseCase } from '../use-case.ts';
 import { namedFriend } from './referral.ts';
 
 export type PauseReferralOutcome =
@@ -136,14 +137,15 @@ export type PauseReferralOutcome =
   | { readonly kind: 'refused'; readonly reason: 'referral_unknown' };
 
 /** Writes down that a referral is paused. */
-export class PauseReferral extends LoggedUseCase {
+export class PauseReferral extends UseCase<LoggingParts> {
   execute({ referralId, adminId }: { readonly referralId: string; readonly adminId: string }) {
     return this.parts.unitOfWork.run<PauseReferralOutcome>(async (stores) => {
       const found = await stores.referrals.findWithReferrerForUpdate(referralId);
       if (!found) return { kind: 'refused', reason: 'referral_unknown' };
       const params = { friend: namedFriend(found.referral), referrer: namedPerson(found.referrer) };
       const what = { action: 'referral_paused', params } as const;
-      await this.log(stores, { by: { userId: adminId }, subjectId: referralId, what });
+      const id = this.parts.randomness.id();
+      await logActivity(stores, { id, at: this.parts.clock.now(), by: { userId: adminId }, subjectId: referralId, what });
       return { kind: 'paused' };
     });
   }

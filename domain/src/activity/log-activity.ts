@@ -1,6 +1,15 @@
-import type { Stores } from '../unit-of-work.ts';
+import type { Clock } from '../clock.ts';
+import type { Randomness } from '../randomness.ts';
+import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { type ActedBy, type ActivityEntry, type Snapshot, undoEnd } from './activity-entry.ts';
 import type { LoggedAction } from './activity-params.ts';
+
+/** What a use case needs that writes what it does into the activity log. */
+export interface LoggingParts {
+  unitOfWork: UnitOfWork;
+  clock: Clock;
+  randomness: Randomness;
+}
 
 export const operator = { kind: 'operator' } as const;
 export const system = { kind: 'system' } as const;
@@ -19,12 +28,13 @@ export interface Activity<Left extends Snapshot> extends Pick<ActivityEntry, 'id
 
 /**
  * Appends what is being done to the activity log, in the unit of work that does it (rule 30).
+ * @returns the identity of the entry: where it left a snapshot, what undoes the action.
  * @typeParam Left the snapshot that this action leaves, which the table of undoers has to know.
  */
 export async function logActivity<Left extends Snapshot>(
   { activity }: Pick<Stores, 'activity'>,
   { id, at, by, what, snapshot, subjectId, addressHash, undoUntil = undoEnd(at) }: Activity<Left>,
-): Promise<void> {
+): Promise<string> {
   await activity.append({
     id,
     at,
@@ -35,4 +45,5 @@ export async function logActivity<Left extends Snapshot>(
     undo: snapshot ? { until: undoUntil, snapshot } : null,
     undoneAt: null,
   });
+  return id;
 }

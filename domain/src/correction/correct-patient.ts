@@ -1,4 +1,5 @@
-import { LoggedUseCase } from '../activity/logged-use-case.ts';
+import { type LoggingParts, logActivity } from '../activity/log-activity.ts';
+import { UseCase } from '../use-case.ts';
 import type { CurrentPractice } from '../practice/current-practice.ts';
 import type { TokenDigest } from '../token-digest.ts';
 import type { Stores } from '../unit-of-work.ts';
@@ -55,11 +56,13 @@ export interface CorrectionSnapshot {
  * Corrects what is known of a patient. Who began with an older state is refused, so that nobody overwrites what they
  * have not seen; the same once more changes nothing. An admin's email stays, for with it goes who may sign in as them.
  */
-export class CorrectPatient extends LoggedUseCase<{
-  phoneNumbers: PhoneNumbers;
-  practice: CurrentPractice;
-  tokenDigest: TokenDigest;
-}> {
+export class CorrectPatient extends UseCase<
+  LoggingParts & {
+    phoneNumbers: PhoneNumbers;
+    practice: CurrentPractice;
+    tokenDigest: TokenDigest;
+  }
+> {
   async execute(command: CorrectPatientCommand): Promise<CorrectPatientOutcome> {
     const { phone: typed, staffName: typedStaff } = command.to;
     const phone = typed && !saysNoContact(typed) ? this.parts.phoneNumbers.read(typed) : null;
@@ -95,7 +98,9 @@ export class CorrectPatient extends LoggedUseCase<{
     if (moved.kind === 'refused') return moved;
     await stores.users.save(moved.user);
 
-    const activityId = await this.log<CorrectionSnapshot>(stores, {
+    const activityId = await logActivity<CorrectionSnapshot>(stores, {
+      id: this.parts.randomness.id(),
+      at: this.parts.clock.now(),
       by: { userId: adminId },
       subjectId: userId,
       what: { action: 'user_corrected', params: { user: namedPerson(after), changes } },

@@ -89,7 +89,7 @@ export class RedeemCredit extends UseCase<{ unitOfWork: UnitOfWork; rules: Credi
     stores: Stores,
     user: User,
     { id, activityId, amountCents, givenOn, note, actorId, createdAt }: Redemption,
-  ): Promise<void> {
+  ): Promise<string> {
     return logActivity<RedemptionSnapshot>(stores, {
       id: activityId,
       at: createdAt,

@@ -1,10 +1,11 @@
-import { LoggedUseCase } from '../activity/logged-use-case.ts';
+import { type LoggingParts, logActivity } from '../activity/log-activity.ts';
+import { UseCase } from '../use-case.ts';
 
 /**
  * Writes down that a person asks for their account to be deleted (rule 41). An admin deletes it, so that neither a
  * phone that lies about nor a hasty press takes somebody's credit for good (record 0053).
  */
-export class AskForDeletion extends LoggedUseCase {
+export class AskForDeletion extends UseCase<LoggingParts> {
   /** @returns since when it is asked for; undefined when the user is gone. */
   execute({ userId }: { readonly userId: string }): Promise<Date | undefined> {
     const { unitOfWork, clock } = this.parts;
@@ -14,7 +15,8 @@ export class AskForDeletion extends LoggedUseCase {
       if (!user) return undefined;
       if (user.deletionAskedAt) return user.deletionAskedAt;
       await stores.users.save({ ...user, deletionAskedAt: at });
-      await this.log(stores, {
+      await logActivity(stores, {
+        id: this.parts.randomness.id(),
         at,
         by: { userId },
         subjectId: userId,

@@ -1,4 +1,5 @@
-import { LoggedUseCase } from '../activity/logged-use-case.ts';
+import { type LoggingParts, logActivity } from '../activity/log-activity.ts';
+import { UseCase } from '../use-case.ts';
 import { withinTextingHours } from '../follow-ups/texting-hours.ts';
 import { type User, namedPerson } from '../patients/user.ts';
 import { type FailedMessage, canBeRetried } from './failed-messages.ts';
@@ -8,7 +9,7 @@ export type RetryDeliveryOutcome =
   | { readonly kind: 'refused'; readonly reason: 'delivery_unknown' | 'not_to_be_retried' | 'texts_refused' };
 
 /** Tries a mail or text once more that failed. A text waits for texting hours, and goes to nobody who refused texts. */
-export class RetryDelivery extends LoggedUseCase<{ timeZone: string }> {
+export class RetryDelivery extends UseCase<LoggingParts & { timeZone: string }> {
   execute(id: string, adminId: string): Promise<RetryDeliveryOutcome> {
     return this.parts.unitOfWork.run<RetryDeliveryOutcome>(async (stores) => {
       const message = await stores.failedMessages.findForUpdate(id);
@@ -19,7 +20,8 @@ export class RetryDelivery extends LoggedUseCase<{ timeZone: string }> {
         return { kind: 'refused', reason: 'texts_refused' };
       const at = this.parts.clock.now();
       await stores.failedMessages.retry(message, withinTextingHours(at, this.parts.timeZone), at);
-      await this.log(stores, {
+      await logActivity(stores, {
+        id: this.parts.randomness.id(),
         at,
         by: { userId: adminId },
         ...(user ? { subjectId: user.id } : {}),

@@ -1,6 +1,6 @@
 import type { ActivityAction } from '../activity/activity-params.ts';
-import { nobody } from '../activity/log-activity.ts';
-import { LoggedUseCase } from '../activity/logged-use-case.ts';
+import { type LoggingParts, logActivity, nobody } from '../activity/log-activity.ts';
+import { UseCase } from '../use-case.ts';
 import { namedPerson } from '../patients/user.ts';
 import type { Stores } from '../unit-of-work.ts';
 import type { TextReply } from './text-reply.ts';
@@ -18,7 +18,7 @@ const actions = {
  * has that phone (rules 22 and 42). Asked twice, it is done once. What may mean STOP changes nothing: whoever wrote it
  * is asked, and the desk sees it in the activity log.
  */
-export class HeedTextReply extends LoggedUseCase {
+export class HeedTextReply extends UseCase<LoggingParts> {
   /**
    * @param phone in E.164, whoever it belongs to
    * @param addressHash of the phone, for the activity log
@@ -33,7 +33,8 @@ export class HeedTextReply extends LoggedUseCase {
         await keep(stores, phone, reply, at);
       }
       const [owner] = owners;
-      await this.log(stores, {
+      await logActivity(stores, {
+        id: this.parts.randomness.id(),
         at,
         by: nobody,
         subjectId: owner?.id,

@@ -1,4 +1,5 @@
-import { LoggedUseCase } from '../activity/logged-use-case.ts';
+import { type LoggingParts, logActivity } from '../activity/log-activity.ts';
+import { UseCase } from '../use-case.ts';
 import { namedPerson } from '../patients/user.ts';
 import { clearIfShown } from './clear-if-shown.ts';
 import type { QrGeneration } from './qr-generation.ts';
@@ -22,7 +23,7 @@ export interface QrDeletionSnapshot {
  * Takes a QR out of the history. Its addresses lead nowhere from then on, so that it leaves the screens too. Can be
  * undone for 30 days.
  */
-export class DeleteQrGeneration extends LoggedUseCase {
+export class DeleteQrGeneration extends UseCase<LoggingParts> {
   execute({ id, adminId }: DeleteQrGenerationCommand): Promise<DeleteQrGenerationOutcome> {
     return this.parts.unitOfWork.run<DeleteQrGenerationOutcome>(async (stores) => {
       const at = this.parts.clock.now();
@@ -30,7 +31,8 @@ export class DeleteQrGeneration extends LoggedUseCase {
       if (!generation) return { kind: 'refused', reason: 'qr_generation_unknown' };
       await stores.qrGenerations.remove(id);
       const user = await stores.users.find(generation.userId);
-      const activityId = await this.log<QrDeletionSnapshot>(stores, {
+      const activityId = await logActivity<QrDeletionSnapshot>(stores, {
+        id: this.parts.randomness.id(),
         at,
         by: { userId: adminId },
         subjectId: id,

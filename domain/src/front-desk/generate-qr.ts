@@ -1,4 +1,5 @@
-import { LoggedUseCase } from '../activity/logged-use-case.ts';
+import { type LoggingParts, logActivity } from '../activity/log-activity.ts';
+import { UseCase } from '../use-case.ts';
 import type { FollowUpPolicy } from '../follow-ups/follow-up-text.ts';
 import { scheduleFollowUp } from '../follow-ups/schedule-follow-up.ts';
 import { cardMailLimit } from '../limits/attempt-limits.ts';
@@ -47,15 +48,17 @@ export type GenerateQrOutcome =
  * about who stands before it. The same card is mailed to the patient. Staff are no patients: nobody puts their own
  * account on the screens of a waiting room.
  */
-export class GenerateQr extends LoggedUseCase<{
-  landingTokens: LandingTokens;
-  tokenDigest: TokenDigest;
-  practice: CurrentPractice;
-  /** The only source of links, without a slash at its end. */
-  publicUrl: string;
-  /** When a text follows; undefined where the practice sends none. */
-  followUpPolicy: FollowUpPolicy | undefined;
-}> {
+export class GenerateQr extends UseCase<
+  LoggingParts & {
+    landingTokens: LandingTokens;
+    tokenDigest: TokenDigest;
+    practice: CurrentPractice;
+    /** The only source of links, without a slash at its end. */
+    publicUrl: string;
+    /** When a text follows; undefined where the practice sends none. */
+    followUpPolicy: FollowUpPolicy | undefined;
+  }
+> {
   async execute(given: GenerateQrCommand): Promise<GenerateQrOutcome> {
     const { userId, email } = given;
     if (userId === undefined && email === undefined) return { kind: 'refused', reason: 'patient_missing' };
@@ -112,7 +115,8 @@ export class GenerateQr extends LoggedUseCase<{
       cardDigest: this.parts.tokenDigest.of(card),
     };
     await stores.qrGenerations.append(generation);
-    await this.log(stores, {
+    await logActivity(stores, {
+      id: this.parts.randomness.id(),
       at,
       by: { userId: adminId },
       subjectId: user.id,

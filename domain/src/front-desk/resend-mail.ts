@@ -1,4 +1,5 @@
-import { LoggedUseCase } from '../activity/logged-use-case.ts';
+import { type LoggingParts, logActivity } from '../activity/log-activity.ts';
+import { UseCase } from '../use-case.ts';
 import type { AttemptLimit } from '../attempt-limit.ts';
 import { type AttemptLimits, cardMailLimit } from '../limits/attempt-limits.ts';
 import { type User, namedPerson } from '../patients/user.ts';
@@ -27,7 +28,7 @@ const limitOf = (what: ResentMail): AttemptLimit =>
   what === 'card' ? cardMailLimit : { ...cardMailLimit, name: `resent_${what}` };
 
 /** Mails a patient once more what they say never arrived. A card is a new one, whose link works for seven days. */
-export class ResendMail extends LoggedUseCase<{ attemptLimits: AttemptLimits; tokenDigest: TokenDigest }> {
+export class ResendMail extends UseCase<LoggingParts & { attemptLimits: AttemptLimits; tokenDigest: TokenDigest }> {
   async execute(command: ResendMailCommand): Promise<ResendMailOutcome> {
     const { userId, what } = command;
     const at = this.parts.clock.now();
@@ -41,7 +42,8 @@ export class ResendMail extends LoggedUseCase<{ attemptLimits: AttemptLimits; to
       const current = await stores.users.findForUpdate(userId);
       if (!current) return { kind: 'refused', reason: 'user_unknown' };
       await this.#send(stores, current, command, at);
-      await this.log(stores, {
+      await logActivity(stores, {
+        id: this.parts.randomness.id(),
         at,
         by: { userId: command.adminId },
         subjectId: userId,

@@ -1,4 +1,5 @@
-import { LoggedUseCase } from '../activity/logged-use-case.ts';
+import { type LoggingParts, logActivity } from '../activity/log-activity.ts';
+import { UseCase } from '../use-case.ts';
 import type { PhoneNumbers } from '../patients/phone-numbers.ts';
 import type { Stores } from '../unit-of-work.ts';
 import { filmsNamed } from './films/film-scenes.ts';
@@ -25,7 +26,9 @@ type ChangeRefusal = 'phone_unreadable' | 'settings_changed_meanwhile' | 'scene_
  * version the second is refused, so that nobody overwrites what they have not seen; the same profile again changes
  * nothing. A film that no scene names any more is deleted, and one that is named again is back.
  */
-export class ChangePracticeProfile extends LoggedUseCase<{ practice: CurrentPractice; phoneNumbers: PhoneNumbers }> {
+export class ChangePracticeProfile extends UseCase<
+  LoggingParts & { practice: CurrentPractice; phoneNumbers: PhoneNumbers }
+> {
   async execute(command: ChangePracticeProfileCommand): Promise<ChangePracticeProfileOutcome> {
     const { phone } = command.profile;
     if (phone !== '' && this.parts.phoneNumbers.read(phone) === undefined)
@@ -48,7 +51,8 @@ export class ChangePracticeProfile extends LoggedUseCase<{ practice: CurrentPrac
     const refusal = await changeFilms(stores, before.profile, profile, at);
     if (refusal) return { kind: 'refused', reason: refusal };
     const kept = await stores.practiceProfiles.save(profile);
-    await this.log(stores, {
+    await logActivity(stores, {
+      id: this.parts.randomness.id(),
       at,
       by: { userId: adminId },
       what: { action: 'settings_changed', params: { changes } },

@@ -1,4 +1,5 @@
-import { LoggedUseCase } from '../activity/logged-use-case.ts';
+import { type LoggingParts, logActivity } from '../activity/log-activity.ts';
+import { UseCase } from '../use-case.ts';
 import { type User, namedPerson } from '../patients/user.ts';
 import type { Stores } from '../unit-of-work.ts';
 import { askableNotes } from './askable-notes.ts';
@@ -21,7 +22,7 @@ export type AnswerWhoInvitedOutcome =
  * Takes a friend's answer to "Did Maya invite you?", once (rule 31). A yes makes the note the friend's referral; a no
  * is kept beside the notes, which lapse as if nobody had been asked, so that their referrers learn nothing from it.
  */
-export class AnswerWhoInvited extends LoggedUseCase {
+export class AnswerWhoInvited extends UseCase<LoggingParts> {
   execute(command: AnswerWhoInvitedCommand): Promise<AnswerWhoInvitedOutcome> {
     return this.parts.unitOfWork.run((stores) => this.#answer(stores, command));
   }
@@ -51,7 +52,8 @@ export class AnswerWhoInvited extends LoggedUseCase {
     const { addressHash } = note;
     // Staff may enter the friend by hand at this very moment; then there is nothing left to be asked.
     if (!(await joinBy(stores, referrer, { user, addressHash, newId: this.parts.randomness.id(), at }))) return false;
-    await this.log(stores, {
+    await logActivity(stores, {
+      id: this.parts.randomness.id(),
       at,
       by: { userId: user.id },
       subjectId: note.id,
@@ -68,7 +70,8 @@ export class AnswerWhoInvited extends LoggedUseCase {
     const referrers: User[] = [];
     for (const { referrerId } of asked)
       referrers.push(...[await stores.users.find(referrerId)].filter((one) => one !== undefined));
-    await this.log(stores, {
+    await logActivity(stores, {
+      id: this.parts.randomness.id(),
       at,
       by: { userId: user.id },
       subjectId: user.id,

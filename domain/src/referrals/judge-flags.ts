@@ -1,4 +1,5 @@
-import { LoggedUseCase } from '../activity/logged-use-case.ts';
+import { type LoggingParts, logActivity } from '../activity/log-activity.ts';
+import { UseCase } from '../use-case.ts';
 import { namedPerson } from '../patients/user.ts';
 import type { FlagJudgement } from './flag-judgement.ts';
 import { referralFlags } from './referral-flags.ts';
@@ -27,7 +28,7 @@ export interface JudgementSnapshot {
 }
 
 /** Says of a referral's flags that they are nothing, or opens them again; it moves no credit (rule 9). */
-export class JudgeFlags extends LoggedUseCase<{ referralLists: ReferralLists }> {
+export class JudgeFlags extends UseCase<LoggingParts & { referralLists: ReferralLists }> {
   async execute({ referralId, adminId, dismissed, word }: JudgeFlagsCommand): Promise<JudgeFlagsOutcome> {
     const judged = await this.parts.referralLists.find(referralId);
     if (!judged) return { kind: 'refused', reason: 'referral_unknown' };
@@ -43,7 +44,8 @@ export class JudgeFlags extends LoggedUseCase<{ referralLists: ReferralLists }> 
       const after = dismissed ? { referralId, ...seen, word, actorId: adminId, judgedAt } : null;
       if (after) await stores.flagJudgements.save(after);
       else await stores.flagJudgements.remove(referralId);
-      const activityId = await this.log<JudgementSnapshot>(stores, {
+      const activityId = await logActivity<JudgementSnapshot>(stores, {
+        id: this.parts.randomness.id(),
         at: judgedAt,
         by: { userId: adminId },
         subjectId: referralId,

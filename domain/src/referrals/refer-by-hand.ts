@@ -1,4 +1,5 @@
-import { LoggedUseCase } from '../activity/logged-use-case.ts';
+import { type LoggingParts, logActivity } from '../activity/log-activity.ts';
+import { UseCase } from '../use-case.ts';
 import { emailMatchKey, normalizeEmail } from '../patients/email-address.ts';
 import type { PhoneNumbers } from '../patients/phone-numbers.ts';
 import { isPlaceholderEmail } from '../patients/placeholder-email.ts';
@@ -43,7 +44,7 @@ export interface ReferralByHandSnapshot {
  * Enters a referral that staff heard of, signed up from its first moment. The rules about friends are those of any
  * other referral, and here the reason is told (rule 9).
  */
-export class ReferByHand extends LoggedUseCase<{ phoneNumbers: PhoneNumbers }> {
+export class ReferByHand extends UseCase<LoggingParts & { phoneNumbers: PhoneNumbers }> {
   async execute(command: ReferByHandCommand): Promise<ReferByHandOutcome> {
     const name = givenName(command.name);
     if (name === '') return { kind: 'refused', reason: 'name_missing' };
@@ -89,7 +90,8 @@ export class ReferByHand extends LoggedUseCase<{ phoneNumbers: PhoneNumbers }> {
     { referrer, referral, note, at }: { referrer: User; referral: Referral; note: Referral | undefined; at: Date },
     { adminId, reason }: ReferByHandCommand,
   ): Promise<string> {
-    return this.log<ReferralByHandSnapshot>(stores, {
+    return logActivity<ReferralByHandSnapshot>(stores, {
+      id: this.parts.randomness.id(),
       at,
       by: { userId: adminId },
       subjectId: referral.id,

@@ -66,7 +66,7 @@ export class SetCounters extends UseCase<{ unitOfWork: UnitOfWork; rules: Credit
     { adminId, completed, signedUp }: SetCountersCommand,
     plan: CounterPlan,
     at: Date,
-  ): Promise<void> {
+  ): Promise<string> {
     const counters = {
       ...(completed === undefined ? {} : { completed }),
       ...(signedUp === undefined ? {} : { signedUp }),

@@ -1,4 +1,5 @@
-import { LoggedUseCase } from '../activity/logged-use-case.ts';
+import { type LoggingParts, logActivity } from '../activity/log-activity.ts';
+import { UseCase } from '../use-case.ts';
 import type { LoggedAction } from '../activity/activity-params.ts';
 import type { Stores } from '../unit-of-work.ts';
 import type { Screen } from './screen.ts';
@@ -16,7 +17,7 @@ export type ChangeScreenOutcome =
   | { readonly kind: 'refused'; readonly reason: 'screen_unknown' };
 
 /** Gives a screen another name or place. What it has already changes nothing, and is no action. */
-export class ChangeScreen extends LoggedUseCase {
+export class ChangeScreen extends UseCase<LoggingParts> {
   execute({ id, name, place, adminId }: ChangeScreenCommand): Promise<ChangeScreenOutcome> {
     return this.parts.unitOfWork.run<ChangeScreenOutcome>(async (stores) => {
       const screen = await stores.screens.findForUpdate(id);
@@ -38,6 +39,12 @@ export class ChangeScreen extends LoggedUseCase {
   }
 
   #logChange(stores: Stores, subjectId: string, adminId: string, what: LoggedAction): Promise<string> {
-    return this.log(stores, { by: { userId: adminId }, subjectId, what });
+    return logActivity(stores, {
+      id: this.parts.randomness.id(),
+      at: this.parts.clock.now(),
+      by: { userId: adminId },
+      subjectId,
+      what,
+    });
   }
 }

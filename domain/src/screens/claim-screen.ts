@@ -1,4 +1,5 @@
-import { LoggedUseCase } from '../activity/logged-use-case.ts';
+import { type LoggingParts, logActivity } from '../activity/log-activity.ts';
+import { UseCase } from '../use-case.ts';
 import type { AttemptLimit } from '../attempt-limit.ts';
 import type { AttemptLimits } from '../limits/attempt-limits.ts';
 import type { Stores } from '../unit-of-work.ts';
@@ -26,7 +27,7 @@ const triesPerAdmin: AttemptLimit = { name: 'screen_code_admin', most: 20, windo
  * Makes a screen of the device whose code an admin has read from it (rule 21). Of two admins, the first one names
  * it.
  */
-export class ClaimScreen extends LoggedUseCase<{ attemptLimits: AttemptLimits }> {
+export class ClaimScreen extends UseCase<LoggingParts & { attemptLimits: AttemptLimits }> {
   async execute(command: ClaimScreenCommand): Promise<ClaimScreenOutcome> {
     const at = this.parts.clock.now();
     const { adminId } = command;
@@ -46,7 +47,8 @@ export class ClaimScreen extends LoggedUseCase<{ attemptLimits: AttemptLimits }>
     const screen = this.#screenOf(pairing, name, at);
     await stores.screens.add(screen);
     await stores.screenPairings.claim(pairing.id, screen.id, pairingEnd(at));
-    await this.log(stores, {
+    await logActivity(stores, {
+      id: this.parts.randomness.id(),
       at,
       by: { userId: adminId },
       subjectId: screen.id,

@@ -1,4 +1,5 @@
-import { LoggedUseCase } from '../activity/logged-use-case.ts';
+import { type LoggingParts, logActivity } from '../activity/log-activity.ts';
+import { UseCase } from '../use-case.ts';
 import type { ScreenCommand } from './display-events.ts';
 
 export interface CommandScreenCommand {
@@ -12,13 +13,14 @@ export type CommandScreenOutcome =
   | { readonly kind: 'refused'; readonly reason: 'screen_unknown' };
 
 /** Tells one screen, and no other, to begin anew, to ring or to say its name. One that is away is not told later. */
-export class CommandScreen extends LoggedUseCase {
+export class CommandScreen extends UseCase<LoggingParts> {
   execute({ id, command, adminId }: CommandScreenCommand): Promise<CommandScreenOutcome> {
     return this.parts.unitOfWork.run<CommandScreenOutcome>(async (stores) => {
       const at = this.parts.clock.now();
       const screen = await stores.screens.find(id);
       if (!screen) return { kind: 'refused', reason: 'screen_unknown' };
-      await this.log(stores, {
+      await logActivity(stores, {
+        id: this.parts.randomness.id(),
         at,
         by: { userId: adminId },
         subjectId: id,

@@ -1,5 +1,6 @@
 import type { ActedBy } from '../../activity/activity-entry.ts';
-import { LoggedUseCase } from '../../activity/logged-use-case.ts';
+import { type LoggingParts, logActivity } from '../../activity/log-activity.ts';
+import { UseCase } from '../../use-case.ts';
 import { addUser } from '../add-user.ts';
 import { looksLikeEmail, normalizeEmail } from '../email-address.ts';
 import { endKeys } from '../end-keys.ts';
@@ -14,7 +15,7 @@ export type GrantAdminOutcome =
  * Makes someone an admin, with an account of their own if they have none yet (rule 16). Codes and links from before
  * end, so that none of them opens an admin's session (rule 46). Their open sessions have the role at once.
  */
-export class GrantAdmin extends LoggedUseCase {
+export class GrantAdmin extends UseCase<LoggingParts> {
   async execute(givenEmail: string, by: ActedBy): Promise<GrantAdminOutcome> {
     const email = normalizeEmail(givenEmail);
     if (!looksLikeEmail(email)) return { kind: 'refused', reason: 'email_invalid' };
@@ -29,7 +30,13 @@ export class GrantAdmin extends LoggedUseCase {
       if (!isNewUser) await users.save({ ...user, isAdmin: true });
       await endKeys(stores, user, 'all');
       const what = { action: 'admin_granted', params: { user: namedPerson(user) } } as const;
-      await this.log(stores, { by, subjectId: user.id, what });
+      await logActivity(stores, {
+        id: this.parts.randomness.id(),
+        at: this.parts.clock.now(),
+        by,
+        subjectId: user.id,
+        what,
+      });
       return { kind: 'granted', userId: user.id, isNewUser };
     });
   }

@@ -1,5 +1,6 @@
 import type { ActedBy } from '../../activity/activity-entry.ts';
-import { LoggedUseCase } from '../../activity/logged-use-case.ts';
+import { type LoggingParts, logActivity } from '../../activity/log-activity.ts';
+import { UseCase } from '../../use-case.ts';
 import { normalizeEmail } from '../email-address.ts';
 import { endKeys } from '../end-keys.ts';
 import { namedPerson } from '../user.ts';
@@ -15,7 +16,7 @@ export type AdminInQuestion = { readonly userId: string } | { readonly email: st
  * Takes the admin role away and ends the person's sessions at once, with all codes and links; nobody demotes themself,
  * and the last admin stays one (rules 14, 16 and 46).
  */
-export class RevokeAdmin extends LoggedUseCase {
+export class RevokeAdmin extends UseCase<LoggingParts> {
   execute(who: AdminInQuestion, by: ActedBy): Promise<RevokeAdminOutcome> {
     return this.parts.unitOfWork.run<RevokeAdminOutcome>(async (stores) => {
       const { users } = stores;
@@ -29,7 +30,9 @@ export class RevokeAdmin extends LoggedUseCase {
       if (admins.length === 1) return { kind: 'refused', reason: 'last_admin' };
       await users.save({ ...user, isAdmin: false });
       await endKeys(stores, user);
-      await this.log(stores, {
+      await logActivity(stores, {
+        id: this.parts.randomness.id(),
+        at: this.parts.clock.now(),
         by,
         subjectId: user.id,
         what: { action: 'admin_revoked', params: { user: namedPerson(user) } },

@@ -1,5 +1,6 @@
 import type { ActedBy } from '../../activity/activity-entry.ts';
-import { LoggedUseCase } from '../../activity/logged-use-case.ts';
+import { type LoggingParts, logActivity } from '../../activity/log-activity.ts';
+import { UseCase } from '../../use-case.ts';
 import { newReferralCode } from '../referral-code.ts';
 import {
   type ColumnMeaning,
@@ -66,11 +67,13 @@ interface RowsGoTo {
 /**
  * Takes a patient list into the users: all of what can be used, or nothing when the file breaks half-way (rule 27).
  */
-export class ImportPatients extends LoggedUseCase<{
-  phoneNumbers: PhoneNumbers;
-  mailDomains: MailDomains;
-  practice: { get(): Promise<Team> };
-}> {
+export class ImportPatients extends UseCase<
+  LoggingParts & {
+    phoneNumbers: PhoneNumbers;
+    mailDomains: MailDomains;
+    practice: { get(): Promise<Team> };
+  }
+> {
   /** @param mapping how the columns are read, in place of what their names say */
   execute(file: PatientListFile, by: ActedBy, mapping?: ImportMapping): Promise<ImportPatientsOutcome> {
     return reading<ImportPatientsOutcome>(file, mapping, async ({ lines, columns }) => {
@@ -84,7 +87,8 @@ export class ImportPatients extends LoggedUseCase<{
           await stores.patientImports.take(rows, at, () => newReferralCode(this.parts.randomness)),
         );
         if (report.totalRows === 0) return noPatients;
-        await this.log(stores, {
+        await logActivity(stores, {
+          id: this.parts.randomness.id(),
           at,
           by,
           what: { action: 'patients_imported', params: countsOf(report) },

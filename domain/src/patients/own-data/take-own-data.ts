@@ -1,4 +1,5 @@
-import { LoggedUseCase } from '../../activity/logged-use-case.ts';
+import { type LoggingParts, logActivity } from '../../activity/log-activity.ts';
+import { UseCase } from '../../use-case.ts';
 import type { AttemptLimit } from '../../attempt-limit.ts';
 import type { AttemptLimits } from '../../limits/attempt-limits.ts';
 import type { PersonalData, PersonalRecords } from './personal-data.ts';
@@ -12,7 +13,7 @@ export type TakeOwnDataOutcome =
 const ownDataLimit: AttemptLimit = { name: 'own_data', most: 5, windowSeconds: 3_600 };
 
 /** Hands a person everything that is kept about them (rule 41), and writes down that they took it. */
-export class TakeOwnData extends LoggedUseCase<{ personalData: PersonalData; attemptLimits: AttemptLimits }> {
+export class TakeOwnData extends UseCase<LoggingParts & { personalData: PersonalData; attemptLimits: AttemptLimits }> {
   /**
    * @param addressHash of where the request came from, for the activity log
    */
@@ -23,7 +24,8 @@ export class TakeOwnData extends LoggedUseCase<{ personalData: PersonalData; att
     const records = await this.parts.personalData.find(userId);
     if (!records) return { kind: 'refused', reason: 'user_unknown' };
     await this.parts.unitOfWork.run((stores) =>
-      this.log(stores, {
+      logActivity(stores, {
+        id: this.parts.randomness.id(),
         at,
         by: { userId },
         subjectId: userId,

@@ -1,4 +1,5 @@
-import { LoggedUseCase } from '../../activity/logged-use-case.ts';
+import { type LoggingParts, logActivity } from '../../activity/log-activity.ts';
+import { UseCase } from '../../use-case.ts';
 import type { CurrentPractice } from '../current-practice.ts';
 import { generatedScenes, type Scene } from '../scene.ts';
 import { type FilmScene, isFilmScene } from './film-scenes.ts';
@@ -27,7 +28,7 @@ const drawnInstead: Scene = { kind: 'generated', name: generatedScenes['calm-gra
  * Takes a film from the screens, and the scenes that show it from the practice profile. Can be undone for 30 days,
  * unless newer films took its room (rules 25 and 29). Screens are never left without a scene.
  */
-export class DeleteFilm extends LoggedUseCase<{ practice: CurrentPractice }> {
+export class DeleteFilm extends UseCase<LoggingParts & { practice: CurrentPractice }> {
   async execute({ id, adminId }: DeleteFilmCommand): Promise<DeleteFilmOutcome> {
     const outcome = await this.parts.unitOfWork.run<DeleteFilmOutcome>(async (stores) => {
       const kept = await stores.practiceProfiles.findForUpdate();
@@ -40,7 +41,8 @@ export class DeleteFilm extends LoggedUseCase<{ practice: CurrentPractice }> {
       await stores.films.setDeleted(id, at);
       const left = scenes.filter((scene) => !showsIt(scene));
       await stores.practiceProfiles.save({ ...kept.profile, scenes: left.length > 0 ? left : [drawnInstead] });
-      const activityId = await this.log<FilmDeletionSnapshot>(stores, {
+      const activityId = await logActivity<FilmDeletionSnapshot>(stores, {
+        id: this.parts.randomness.id(),
         at,
         by: { userId: adminId },
         subjectId: id,

@@ -1,4 +1,5 @@
-import { LoggedUseCase } from '../../activity/logged-use-case.ts';
+import { type LoggingParts, logActivity } from '../../activity/log-activity.ts';
+import { UseCase } from '../../use-case.ts';
 import type { Stores } from '../../unit-of-work.ts';
 import type { CurrentPractice } from '../current-practice.ts';
 import type { KeptProfile } from '../practice-profile.ts';
@@ -27,11 +28,13 @@ export type ReceiveFilmOutcome =
  * connection is held while someone sends: each piece is kept by itself, and what was broken off is removed. What a
  * process leaves that was killed meanwhile, the job removes that forgets.
  */
-export class ReceiveFilm extends LoggedUseCase<{
-  filmArchive: FilmArchive;
-  mostFilmBytes: number;
-  practice: CurrentPractice;
-}> {
+export class ReceiveFilm extends UseCase<
+  LoggingParts & {
+    filmArchive: FilmArchive;
+    mostFilmBytes: number;
+    practice: CurrentPractice;
+  }
+> {
   /** @throws what reading the content throws. */
   async execute({ name, content, adminId }: ReceiveFilmCommand): Promise<ReceiveFilmOutcome> {
     const pieces = inPieces(content);
@@ -91,7 +94,9 @@ export class ReceiveFilm extends LoggedUseCase<{
       const scene: FilmScene = { kind: 'film', name: freeSceneName(profile.scenes, film.name), id: film.id };
       await stores.films.complete(film.id, film.bytes);
       await stores.practiceProfiles.save({ ...profile, scenes: [...profile.scenes, scene] });
-      await this.log(stores, {
+      await logActivity(stores, {
+        id: this.parts.randomness.id(),
+        at: this.parts.clock.now(),
         by: { userId: film.adminId },
         subjectId: film.id,
         what: { action: 'film_uploaded', params: { name: scene.name } },

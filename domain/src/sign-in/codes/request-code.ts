@@ -1,5 +1,5 @@
-import { nobody } from '../../activity/log-activity.ts';
-import { LoggedUseCase } from '../../activity/logged-use-case.ts';
+import { type LoggingParts, logActivity, nobody } from '../../activity/log-activity.ts';
+import { UseCase } from '../../use-case.ts';
 import { emailMatchKey, normalizeEmail } from '../../patients/email-address.ts';
 import { readReferralCode } from '../../patients/referral-code.ts';
 import { hasStaff, namedPerson } from '../../patients/user.ts';
@@ -37,12 +37,14 @@ export type CodeLimit = 'just_sent' | 'mailbox' | 'address';
  * Mails a login or reset code (rule 13). Does the same work whether or not the account exists. Asking for a login
  * code is how a friend leaves an email, so this is where a referral begins as a note (rules 8 and 31).
  */
-export class RequestCode extends LoggedUseCase<{
-  attemptLimits: AttemptLimits;
-  codeHasher: CodeHasher;
-  addressHasher: AddressHasher;
-  tokenDigest: TokenDigest;
-}> {
+export class RequestCode extends UseCase<
+  LoggingParts & {
+    attemptLimits: AttemptLimits;
+    codeHasher: CodeHasher;
+    addressHasher: AddressHasher;
+    tokenDigest: TokenDigest;
+  }
+> {
   async execute(command: RequestCodeCommand): Promise<RequestCodeOutcome> {
     const email = normalizeEmail(command.email);
     const at = this.parts.clock.now();
@@ -97,7 +99,8 @@ export class RequestCode extends LoggedUseCase<{
     const link = { path: mailLinkPath(token), hours: mailLinkHours(user) };
     await stores.outbox.append({ kind, to, code, minutes: codeValidMinutes, link });
     const addressHash = this.parts.addressHasher.hash(address);
-    await this.log(stores, {
+    await logActivity(stores, {
+      id: this.parts.randomness.id(),
       at,
       by: nobody,
       subjectId: user?.id,

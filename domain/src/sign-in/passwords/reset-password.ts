@@ -1,4 +1,5 @@
-import { LoggedUseCase } from '../../activity/logged-use-case.ts';
+import { type LoggingParts, logActivity } from '../../activity/log-activity.ts';
+import { UseCase } from '../../use-case.ts';
 import { emailMatchKey, normalizeEmail } from '../../patients/email-address.ts';
 import type { CurrentPractice } from '../../practice/current-practice.ts';
 import type { Stores } from '../../unit-of-work.ts';
@@ -27,14 +28,16 @@ export type ResetPasswordOutcome =
   | { readonly kind: 'limited'; readonly retryAfterSeconds: number };
 
 /** Sets a new password with an emailed reset code and ends every session the user had (rules 13 and 14). */
-export class ResetPassword extends LoggedUseCase<{
-  codeTries: CodeTries;
-  passwordTurns: PasswordTurns;
-  codeHasher: CodeHasher;
-  passwordHasher: PasswordHasher;
-  commonPasswords: CommonPasswords;
-  practice: CurrentPractice;
-}> {
+export class ResetPassword extends UseCase<
+  LoggingParts & {
+    codeTries: CodeTries;
+    passwordTurns: PasswordTurns;
+    codeHasher: CodeHasher;
+    passwordHasher: PasswordHasher;
+    commonPasswords: CommonPasswords;
+    practice: CurrentPractice;
+  }
+> {
   async execute(given: ResetPasswordCommand): Promise<ResetPasswordOutcome> {
     const command = { ...given, email: normalizeEmail(given.email) };
     const fault = this.#faultOf(command.password, await this.parts.practice.get());
@@ -72,7 +75,8 @@ export class ResetPassword extends LoggedUseCase<{
     const user = await stores.users.findByEmailForUpdate(email);
     if (!user || !isCodeOf(live, user)) return { kind: 'refused', reason: user ? 'code_ended' : 'wrong_code' };
     const tokenVersion = await takeNewPassword(stores, user, passwordHash, undefined);
-    await this.log(stores, {
+    await logActivity(stores, {
+      id: this.parts.randomness.id(),
       at,
       by: { userId: user.id },
       subjectId: user.id,

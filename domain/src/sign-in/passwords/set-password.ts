@@ -1,4 +1,5 @@
-import { LoggedUseCase } from '../../activity/logged-use-case.ts';
+import { type LoggingParts, logActivity } from '../../activity/log-activity.ts';
+import { UseCase } from '../../use-case.ts';
 import type { User } from '../../patients/user.ts';
 import type { CurrentPractice } from '../../practice/current-practice.ts';
 import type { CommonPasswords } from './common-passwords.ts';
@@ -31,13 +32,15 @@ type Proof =
  * Sets or changes the password of whoever is signed in (rule 14). It needs the current password unless the session
  * began with a code in the last 10 minutes.
  */
-export class SetPassword extends LoggedUseCase<{
-  passwordTries: PasswordTries;
-  passwordTurns: PasswordTurns;
-  passwordHasher: PasswordHasher;
-  commonPasswords: CommonPasswords;
-  practice: CurrentPractice;
-}> {
+export class SetPassword extends UseCase<
+  LoggingParts & {
+    passwordTries: PasswordTries;
+    passwordTurns: PasswordTurns;
+    passwordHasher: PasswordHasher;
+    commonPasswords: CommonPasswords;
+    practice: CurrentPractice;
+  }
+> {
   /** Whether this session would be asked for the current password now. */
   needsCurrentPassword(session: Session): boolean {
     return !isFreshFromCode(session, this.parts.clock.now());
@@ -67,7 +70,9 @@ export class SetPassword extends LoggedUseCase<{
       if (proof.by === 'password' && user.passwordHash !== proof.verifiedHash)
         return { kind: 'refused', reason: 'wrong_current_password' };
       await takeNewPassword(stores, user, passwordHash, command.session);
-      await this.log(stores, {
+      await logActivity(stores, {
+        id: this.parts.randomness.id(),
+        at: this.parts.clock.now(),
         by: { userId: user.id },
         subjectId: user.id,
         what: { action: 'password_set', params: { isFirst: user.passwordHash === null } },
