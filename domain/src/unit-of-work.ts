@@ -51,9 +51,11 @@ export interface Stores {
 
 /**
  * Runs work as one transaction: everything it wrote is kept when it resolves, nothing when it throws, the outbox
- * included. What a `lock...` or `...ForUpdate` call returned stays as it was read until the work ends. Work is run
- * once: rows are always locked in one order (users before credit years before referrals), so that parallel work waits
- * and none dies.
+ * included. What a `...ForUpdate` call returned stays as it was read until the work ends. Work is run
+ * once: rows are always locked in one order (users before referrals), so that parallel work waits
+ * and none dies. Every store throws `StoreUnavailable` when the database is away, and so does the end of the work.
+ *
+ * @throws StoreUnavailable
  */
 export interface UnitOfWork {
   run<Outcome>(work: (stores: Stores) => Promise<Outcome>): Promise<Outcome>;

@@ -29,7 +29,7 @@ import type { SharedByStores } from './sql/postgres-store.ts';
 
 /**
  * Each unit is one transaction, in read committed: what a lock was waited for is read as the other left it. Throws
- * DatabaseUnavailable when the database is lost on the way.
+ * StoreUnavailable when the database is lost on the way.
  */
 export class PostgresUnitOfWork implements UnitOfWork {
   readonly #database: PostgresDatabase;

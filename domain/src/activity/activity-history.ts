@@ -16,7 +16,7 @@ export interface ActivityFilter {
   readonly person?: string | undefined;
 }
 
-/** The reading side of the activity log. */
+/** The reading side of the activity log. Throws `StoreUnavailable` while the store is away. */
 export interface ActivityHistory {
   find(id: string): Promise<ActivityRecord | undefined>;
   /** The newest first, `most` of them: what was done by a user, about them, or about a referral that is theirs. */

@@ -12,7 +12,10 @@ const tooOldMilliseconds = 36 * 3_600_000;
 export const isTooOld = ({ madeAt }: Pick<FinishedBackup, 'madeAt'>, at: Date): boolean =>
   at.getTime() - madeAt.getTime() > tooOldMilliseconds;
 
-/** What is known of backups that were made. That their files are still there, nobody here knows. */
+/**
+ * What is known of backups that were made. That their files are still there, nobody here knows. Throws
+ * `StoreUnavailable` while the store is away.
+ */
 export interface Backups {
   /** The one made last; undefined where none ever was. */
   lastBackup(): Promise<FinishedBackup | undefined>;

@@ -18,7 +18,7 @@ export interface CreditYear {
   readonly usedCents: Cents;
 }
 
-/** How one user's credit came to be what it is. */
+/** How one user's credit came to be what it is. Throws `StoreUnavailable` while the store is away. */
 export interface CreditHistory {
   /** The newest rows first, `most` of them, and all years, the latest first. */
   read(

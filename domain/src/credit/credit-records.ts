@@ -9,7 +9,7 @@ export interface CreditYearRecord {
   readonly completions: readonly (Completion & { readonly creditCents: Cents })[];
   /** The ledger's sum for each referral it names. */
   readonly ledgerCents: ReadonlyMap<string, Cents>;
-  /** The year's running total, the row that is locked before a limit is checked. */
+  /** The year's running total, which a constraint holds within the cap. */
   readonly heldCents: Cents;
   /** What the API shows as the year's earnings, read the way the dashboard reads it. */
   readonly shownCents: Cents;
@@ -36,7 +36,10 @@ export interface CreditTotalRecord {
   readonly overdrawnCents: Cents;
 }
 
-/** The reading side of an audit: all records as of one moment, streamed. */
+/**
+ * The reading side of an audit: all records as of one moment, streamed. Throws `StoreUnavailable` while the store is
+ * away.
+ */
 export interface CreditRecords {
   years(): AsyncIterable<CreditYearRecord>;
   totals(): AsyncIterable<CreditTotalRecord>;

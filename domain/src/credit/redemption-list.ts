@@ -18,7 +18,10 @@ export interface RedemptionFilter {
   readonly year?: number;
 }
 
-/** The reading side of what credit was given out, those that were undone included. */
+/**
+ * The reading side of what credit was given out, those that were undone included. Throws `StoreUnavailable` while the
+ * store is away.
+ */
 export interface RedemptionList {
   find(id: string): Promise<ListedRedemption | undefined>;
   /** The latest given first, of one day the latest recorded. */

@@ -19,7 +19,7 @@ export interface QrGenerationRecord {
   readonly totalEarningsCents: Cents;
 }
 
-/** The reading side of the history. Newest first, then by id. */
+/** The reading side of the history. Newest first, then by id. Throws `StoreUnavailable` while the store is away. */
 export interface QrGenerationList {
   list(page: PageRequest): Promise<Page<QrGenerationRecord>>;
   /** Those made for one patient. */

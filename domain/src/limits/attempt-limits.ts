@@ -5,7 +5,10 @@ export type AttemptVerdict =
   /** With the name of the limit that has to be waited for: of several, the one that lasts longest. */
   | { readonly kind: 'limited'; readonly by: string; readonly retryAfterSeconds: number };
 
-/** Counts attempts for all server processes alike, outside of any unit of work: a failed use case still counts. */
+/**
+ * Counts attempts for all server processes alike, outside of any unit of work: a failed use case still counts. Throws
+ * `StoreUnavailable` while the store is away.
+ */
 export interface AttemptLimits {
   /**
    * Counts one attempt against every given limit if all have room, else against none. A window begins with its first

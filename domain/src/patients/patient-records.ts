@@ -6,7 +6,10 @@ export type PatientRecord = Omit<
   'hasPassword' | 'isAdmin' | 'takesMails' | 'refusesTexts' | 'note' | 'staffNone' | 'deletionAskedAt'
 >;
 
-/** The reading side of an export of patients: users without the admin role. */
+/**
+ * The reading side of an export of patients: users without the admin role. Throws `StoreUnavailable` while the store is
+ * away.
+ */
 export interface PatientRecords {
   /**
    * All of them as of the moment at which it begins, streamed in pieces and no faster than they are taken. Ending early

@@ -1,6 +1,9 @@
 import type { Cents } from '../cents.ts';
 
-/** The whole practice in four figures (specification, section 3, "Admin stats"). */
+/**
+ * The whole practice in four figures (specification, section 3, "Admin stats"). Throws `StoreUnavailable` while the
+ * store is away.
+ */
 export interface PracticeTotals {
   read(): Promise<{
     /** Everyone, admins too (rule 17). */

@@ -21,7 +21,7 @@ export type NamedAccount = Pick<User, 'id' | 'name' | 'email'>;
 /** Less than that is no search (specification, section 5). */
 export const shortestSearch = 2;
 
-/** The reading side of users. */
+/** The reading side of users. Throws `StoreUnavailable` while the store is away. */
 export interface UserDirectory {
   find(id: string): Promise<UserRecord | undefined>;
   /**

@@ -18,6 +18,7 @@ export interface Dashboard {
   readonly firstVisitDue: boolean;
 }
 
+/** Throws `StoreUnavailable` while the store is away. */
 export interface Dashboards {
   find(userId: string, programYear: number): Promise<Dashboard | undefined>;
 }

@@ -26,6 +26,7 @@ export interface StaffTrend {
   readonly completed: number;
 }
 
+/** Throws `StoreUnavailable` while the store is away. */
 export interface PracticeTrends {
   /** Every month from one to another, as 2026-03, in a time zone; those in which nothing happened among them. */
   months(first: string, last: string, timeZone: string): Promise<readonly TrendMonth[]>;

@@ -51,7 +51,7 @@ export interface ListedReferral extends JudgedReferral {
   readonly referrerYearCents: Cents;
 }
 
-/** The reading side of referrals. Newest first, then by id. */
+/** The reading side of referrals. Newest first, then by id. Throws `StoreUnavailable` while the store is away. */
 export interface ReferralLists {
   find(id: string): Promise<JudgedReferral | undefined>;
   /** The referral by which someone came, by the match key of their email. */

@@ -10,7 +10,7 @@ export interface ReferralRecord extends Omit<
   readonly referrerStaffName: string | null;
 }
 
-/** The reading side of an export of referrals. */
+/** The reading side of an export of referrals. Throws `StoreUnavailable` while the store is away. */
 export interface ReferralRecords {
   /**
    * All of them as of the moment at which it begins, streamed in pieces and no faster than they are taken. Ending early

@@ -69,7 +69,7 @@ export interface DisplayEvents {
   listChangesForUpdate(from: Date): Promise<readonly DisplayEvent[]>;
 }
 
-/** The stored events as they are committed, for who catches up. */
+/** The stored events as they are committed, for who catches up. Throws `StoreUnavailable` while the store is away. */
 export interface DisplayEventLog {
   /** What came after this id, oldest first. */
   listSince(id: number): Promise<readonly DisplayEvent[]>;

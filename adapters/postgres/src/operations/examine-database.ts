@@ -34,7 +34,7 @@ const state = `
 /**
  * Looks at a database on a connection of its own and changes nothing, so that also one is looked at which the product
  * never used.
- * @throws DatabaseUnavailable when it can't be reached, within some seconds; StatementFailed when it refuses.
+ * @throws StoreUnavailable when it can't be reached, within some seconds; StatementFailed when it refuses.
  */
 export function examineDatabase(url: string): Promise<DatabaseState> {
   return withDatabaseFailures(async () => {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type FreshDatabase, freshDatabase } from '@rewards/tests/setup/fresh-database';
 import pg from 'pg';
 import { connectPostgres } from '../sql/connect-postgres.ts';
-import { DatabaseUnavailable } from '../sql/database-unavailable.ts';
+import { StoreUnavailable } from '@rewards/domain/store-unavailable';
 import { allMigrations } from './migrations/all-migrations.ts';
 import { migrate, tableInUse } from './migrate.ts';
 import { pingDatabase } from './ping-database.ts';
@@ -194,5 +194,5 @@ describe('which releases may run on a schema (rule 47)', () => {
 });
 
 test('a database that can not be reached is told as such', async () => {
-  await expect(migrate('postgres://nobody@127.0.0.1:9/none')).rejects.toBeInstanceOf(DatabaseUnavailable);
+  await expect(migrate('postgres://nobody@127.0.0.1:9/none')).rejects.toBeInstanceOf(StoreUnavailable);
 });

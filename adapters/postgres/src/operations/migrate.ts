@@ -25,7 +25,7 @@ export const tableInUse = '55P03';
  * start at once do it one after the other, and those that come later find nothing left to do. Each migration is done
  * as a whole or not at all; those before one that failed stay done, and the next call goes on from there.
  * @throws ProgramTooOld when a later release has made the schema one that this one may not run on; nothing is changed.
- * @throws DatabaseUnavailable when the database can't be reached.
+ * @throws StoreUnavailable when the database can't be reached.
  * @throws StatementFailed with the code `tableInUse` when somebody keeps a table locked for a minute.
  */
 export function migrate(databaseUrl: string, patience = usualPatience): Promise<void> {

@@ -22,7 +22,7 @@ interface Counts {
   readonly lastBackupAt: Date | null;
 }
 
-/** Throws DatabaseUnavailable while the database can't be asked. */
+/** Throws StoreUnavailable while the database can't be asked. */
 export const operatingState = (database: PostgresDatabase): Promise<OperatingState> =>
   database.read(async (queries) => {
     const { rows } = await sql<Counts>`

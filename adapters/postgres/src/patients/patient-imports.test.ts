@@ -10,7 +10,7 @@ import { until } from '@rewards/tests/support/until';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { connectPostgres } from '../sql/connect-postgres.ts';
-import { DatabaseUnavailable } from '../sql/database-unavailable.ts';
+import { StoreUnavailable } from '@rewards/domain/store-unavailable';
 import type { PostgresDatabase } from '../sql/postgres-database.ts';
 import { PostgresPracticeTotals } from './postgres-practice-totals.ts';
 import { PostgresUnitOfWork } from '../postgres-unit-of-work.ts';
@@ -122,7 +122,7 @@ test('a connection that dies while the list is copied is a lost database, and th
     await killOthers();
     yield* longList('never');
   }
-  await expect(take(whileKilled())).rejects.toBeInstanceOf(DatabaseUnavailable);
+  await expect(take(whileKilled())).rejects.toBeInstanceOf(StoreUnavailable);
   // Others were killed with it, of which the pool hears in its own time.
   await until('the database is there again', () => totals().then(Boolean, () => false));
   expect(await take(longList('killed'))).toMatchObject({ created: 12_000 });

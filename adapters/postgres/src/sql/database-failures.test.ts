@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { asDatabaseFailure } from './database-failures.ts';
-import { DatabaseUnavailable } from './database-unavailable.ts';
+import { StoreUnavailable } from '@rewards/domain/store-unavailable';
 import { StatementFailed } from './statement-failed.ts';
 
 const failure = (fields: object, message = 'refused') => Object.assign(new Error(message), fields);
@@ -25,7 +25,7 @@ test.each([
   ['a connection that ended', new Error('Connection terminated unexpectedly')],
   ['a connection that ended behind another failure', new Error('lost', { cause: new Error('Connection terminated') })],
 ])('%s means that the database is not available', (_, error) => {
-  expect(asDatabaseFailure(error)).toBeInstanceOf(DatabaseUnavailable);
+  expect(asDatabaseFailure(error)).toBeInstanceOf(StoreUnavailable);
 });
 
 test('a refused statement names the rule and the table, and no value of the row', () => {

@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from './database-unavailable.ts';
+import { StoreUnavailable } from '@rewards/domain/store-unavailable';
 import { StatementFailed } from './statement-failed.ts';
 
 /**
@@ -58,12 +58,12 @@ function meansUnavailable(error: unknown, depth = 0): boolean {
 }
 
 /**
- * What to throw for a failure on the way to the database or in it: `DatabaseUnavailable` where asking again later may
+ * What to throw for a failure on the way to the database or in it: `StoreUnavailable` where asking again later may
  * work, `StatementFailed` where PostgreSQL refused a statement, else the failure itself.
  */
 export function asDatabaseFailure(error: unknown): unknown {
-  if (error instanceof DatabaseUnavailable || error instanceof StatementFailed) return error;
-  if (meansUnavailable(error)) return new DatabaseUnavailable(error);
+  if (error instanceof StoreUnavailable || error instanceof StatementFailed) return error;
+  if (meansUnavailable(error)) return new StoreUnavailable(error);
   return StatementFailed.from(error) ?? error;
 }
 

@@ -4,7 +4,7 @@ import { until } from '@rewards/tests/support/until';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { connectPostgres } from './connect-postgres.ts';
-import { DatabaseUnavailable } from './database-unavailable.ts';
+import { StoreUnavailable } from '@rewards/domain/store-unavailable';
 import { type PostgresDatabase } from './postgres-database.ts';
 import { statement } from './statement.ts';
 import type { Queries } from './queries.ts';
@@ -41,7 +41,7 @@ describe('a connection that is killed', () => {
       await killOthers();
       return ask(queries);
     });
-    await expect(work).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expect(work).rejects.toBeInstanceOf(StoreUnavailable);
     await expect(database.read(ask)).resolves.toBe(1);
   });
 
@@ -50,7 +50,7 @@ describe('a connection that is killed', () => {
       await ask(queries);
       await killOthers();
     });
-    await expect(work).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expect(work).rejects.toBeInstanceOf(StoreUnavailable);
     await expect(database.transaction((queries) => ask(queries))).resolves.toBe(1);
   });
 
@@ -81,7 +81,7 @@ describe('a connection that is killed', () => {
     const readAll = async () => {
       for await (const one of stream) seen.push(one);
     };
-    await expect(readAll()).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expect(readAll()).rejects.toBeInstanceOf(StoreUnavailable);
     expect(seen).toEqual([1]);
     await expect(database.read(ask)).resolves.toBe(1);
   });
@@ -131,14 +131,14 @@ describe('a stream', () => {
     const readAll = async () => {
       for await (const _ of streamed("repeat('x', 1000) || generate_series(1, 1000000)")) await killOthers();
     };
-    await expect(readAll()).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expect(readAll()).rejects.toBeInstanceOf(StoreUnavailable);
     await expect(database.read(ask)).resolves.toBe(1);
   });
 });
 
 test('is unavailable where nothing listens', async () => {
   const nowhere = connectPostgres({ url: 'postgres://nobody@127.0.0.1:9/none' });
-  await expect(nowhere.read(ask)).rejects.toBeInstanceOf(DatabaseUnavailable);
+  await expect(nowhere.read(ask)).rejects.toBeInstanceOf(StoreUnavailable);
   await nowhere.close();
 });
 
@@ -146,6 +146,6 @@ test('is unavailable once it is closed, and does not connect again', async () =>
   const closed = connectPostgres({ url: fresh.url });
   await closed.read(ask);
   await closed.close();
-  await expect(closed.read(ask)).rejects.toBeInstanceOf(DatabaseUnavailable);
-  await expect(closed.transaction((queries) => ask(queries))).rejects.toBeInstanceOf(DatabaseUnavailable);
+  await expect(closed.read(ask)).rejects.toBeInstanceOf(StoreUnavailable);
+  await expect(closed.transaction((queries) => ask(queries))).rejects.toBeInstanceOf(StoreUnavailable);
 });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { asDatabaseFailure, withDatabaseFailures } from './database-failures.ts';
-import { DatabaseUnavailable } from './database-unavailable.ts';
+import { StoreUnavailable } from '@rewards/domain/store-unavailable';
 import type { Statement } from './statement.ts';
 import { streamRows } from './stream-rows.ts';
 import type { Queries } from '../sql/queries.ts';
@@ -18,7 +18,7 @@ export interface PoolUse {
 
 /**
  * The database as this package's adapters use it. It connects when it is first asked, and again whenever connections
- * were lost. Everything here throws DatabaseUnavailable while the database can't be asked.
+ * were lost. Everything here throws StoreUnavailable while the database can't be asked.
  */
 export class PostgresDatabase {
   readonly #pool: pg.Pool;
@@ -117,7 +117,7 @@ export class PostgresDatabase {
   }
 
   #open(): Queries {
-    if (this.#isClosed) throw new DatabaseUnavailable(new Error('its connections were closed'));
+    if (this.#isClosed) throw new StoreUnavailable(new Error('its connections were closed'));
     return this.#queries;
   }
 }

@@ -4,7 +4,7 @@
  */
 export type PersonalRecords = Readonly<Record<string, readonly object[]>>;
 
-/** The reading side of everything that is kept about a person. */
+/** The reading side of everything that is kept about a person. Throws `StoreUnavailable` while the store is away. */
 export interface PersonalData {
   /** Undefined where there is no such user. */
   find(userId: string): Promise<PersonalRecords | undefined>;

@@ -2,7 +2,7 @@ import type { Film } from './film.ts';
 
 /**
  * The bytes of films, in pieces. Each call stands by itself, outside of any unit of work, so that nothing is held while
- * someone sends slowly or watches slowly.
+ * someone sends slowly or watches slowly. Throws `StoreUnavailable` while the store is away.
  */
 export interface FilmArchive {
   /** Undefined for what is not whole, or deleted. */

@@ -22,7 +22,10 @@ export interface CodeTaken {
   readonly failuresAtAddress: number;
 }
 
-/** Counts tries at codes for all server processes alike, outside of any unit of work. */
+/**
+ * Counts tries at codes for all server processes alike, outside of any unit of work. Throws `StoreUnavailable` while
+ * the store is away.
+ */
 export interface CodeTries {
   /**
    * Counts a try as failed before anything is compared, and only then hands out the live code (rule 13): against the

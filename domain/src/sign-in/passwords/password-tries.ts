@@ -85,7 +85,10 @@ export type PasswordTryVerdict =
   | { readonly kind: 'allowed'; readonly failures: readonly number[] }
   | { readonly kind: 'locked'; readonly retryAfterSeconds: number };
 
-/** Counts failed sign-ins for all server processes alike, outside of any unit of work. */
+/**
+ * Counts failed sign-ins for all server processes alike, outside of any unit of work. Throws `StoreUnavailable` while
+ * the store is away.
+ */
 export interface PasswordTries {
   /**
    * Counts a try as failed before anything is compared, against every key unless one of them is locked: then against

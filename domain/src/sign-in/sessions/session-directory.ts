@@ -7,7 +7,10 @@ export interface SignedIn {
   readonly user: User;
 }
 
-/** The reading side of sessions, as they are committed at this moment. */
+/**
+ * The reading side of sessions, as they are committed at this moment. Throws `StoreUnavailable` while the store is
+ * away.
+ */
 export interface SessionDirectory {
   /** @returns undefined for a session that is unknown or belongs to nobody any more. */
   find(sessionId: string): Promise<SignedIn | undefined>;

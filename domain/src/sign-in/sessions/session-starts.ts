@@ -11,7 +11,7 @@ export interface SessionStart {
   readonly entry: NewActivityEntry;
 }
 
-/** Begins sessions, each in one go outside of any unit of work. */
+/** Begins sessions, each in one go outside of any unit of work. Throws `StoreUnavailable` while the store is away. */
 export interface SessionStarts {
   /**
    * Adds a session and its line of the log, while its user is there and what was proven stands, the password or the

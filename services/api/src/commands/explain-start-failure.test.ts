@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { DatabaseUnavailable } from '@rewards/postgres/sql/database-unavailable';
+import { StoreUnavailable } from '@rewards/domain/store-unavailable';
 import { ProgramTooOld } from '@rewards/postgres/operations/program-too-old';
 import { explainStartFailure } from './explain-start-failure.ts';
 
@@ -20,7 +20,7 @@ describe('a failed start', () => {
     ],
     [
       'a database that is down',
-      new DatabaseUnavailable(failure({ errors: [failure({ code: 'ECONNREFUSED' })] })),
+      new StoreUnavailable(failure({ errors: [failure({ code: 'ECONNREFUSED' })] })),
       'The database at db.example:5433 can not be reached (ECONNREFUSED). Start it, or correct DATABASE_URL.',
     ],
     [
@@ -52,7 +52,7 @@ describe('a failed start', () => {
   ])('by %s is told in one line', (_what, reason, line) => expect(explainStartFailure(reason, settings)).toBe(line));
 
   it('never tells the password of the database', () => {
-    expect(explainStartFailure(new DatabaseUnavailable(failure({ code: 'ECONNRESET' })), settings)).not.toContain(
+    expect(explainStartFailure(new StoreUnavailable(failure({ code: 'ECONNRESET' })), settings)).not.toContain(
       'hunter2',
     );
   });

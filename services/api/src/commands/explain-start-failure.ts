@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from '@rewards/postgres/sql/database-unavailable';
+import { StoreUnavailable } from '@rewards/domain/store-unavailable';
 import { ProgramTooOld } from '@rewards/postgres/operations/program-too-old';
 import type { Settings } from '../settings/settings.ts';
 import { SettingsUnusable } from '../settings/settings-unusable.ts';
@@ -35,7 +35,7 @@ export function explainStartFailure(failure: unknown, settings: KnownSettings): 
   if (failure instanceof SettingsUnusable || failure instanceof FileOfAnother) return failure.message;
   // Its message is written for people already; its class is loaded only where it is used.
   if (failure instanceof Error && failure.name === 'EmbeddedPostgresFailure') return failure.message;
-  if (failure instanceof DatabaseUnavailable) {
+  if (failure instanceof StoreUnavailable) {
     return (
       `The database at ${databaseHost(settings)} can not be reached (${innermostMessage(failure)}). ` +
       'Start it, or correct DATABASE_URL.'

@@ -18,7 +18,7 @@ export interface JobQueueState {
   readonly oldestReadySeconds: number;
 }
 
-/** The job queue's length and age, by the database's own clock. Throws DatabaseUnavailable while it can't be asked. */
+/** The job queue's length and age, by the database's own clock. Throws StoreUnavailable while it can't be asked. */
 export const jobQueueState = (database: PostgresDatabase): Promise<readonly JobQueueState[]> =>
   database.read(async (queries) => {
     const { rows } = await sql<JobQueueState>`

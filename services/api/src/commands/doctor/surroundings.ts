@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ListAdmins } from '@rewards/domain/patients/admins/list-admins';
-import { DatabaseUnavailable } from '@rewards/postgres/sql/database-unavailable';
+import { StoreUnavailable } from '@rewards/domain/store-unavailable';
 import { examineDatabase } from '@rewards/postgres/operations/examine-database';
 import { ports } from '../../modules/ports.ts';
 import { makeLogger } from '../../http/logger.ts';
@@ -60,7 +60,7 @@ async function practiceOn(settings: AppSettings): Promise<Database['practice']> 
     return { name, admins: admins.length, lastBackup };
   } catch (failure) {
     // Requests may go by a pooler, which can be gone while the database itself answers.
-    if (failure instanceof DatabaseUnavailable) throw failure;
+    if (failure instanceof StoreUnavailable) throw failure;
     return undefined;
   } finally {
     await made.database.close();
