@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { givenId, isSecureAddress, requiredText, secureAddress, text } from './fields.ts';
 import { says } from './messages.ts';
+import { openingHoursForm } from './opening-hours.ts';
 import { generatedSceneId, practiceProfile, scene } from './practice.ts';
 
 const areUnlike = (names: readonly string[]) => new Set(names.map((name) => name.toLowerCase())).size === names.length;
@@ -72,10 +73,9 @@ const settings = z.object({
     }),
   ),
   opening_hours: z
-    .array(z.object({ days: requiredText(64, says('daysMissing')), hours: requiredText(64, says('hoursMissing')) }), {
-      error: says('openingHoursMissing'),
-    })
+    .array(openingHoursForm, { error: says('openingHoursMissing') })
     .check(z.maxLength(14, says('openingHoursTooMany'))),
+  opening_hours_note: text(2000),
   staff_names: staffNames,
   follow_up_text: followUpText,
   scenes,

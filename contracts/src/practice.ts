@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { dollars, id } from './fields.ts';
+import { openingHours } from './opening-hours.ts';
 
 export const practiceProfile = z.object({
   name: z.string(),
@@ -11,7 +12,9 @@ export const practiceProfile = z.object({
   review_url: z.string(),
   /** Stars from 0 to 5, with one decimal, and how many reviews they stand on. */
   rating: z.nullable(z.object({ stars: z.number(), reviews: z.int() })),
-  opening_hours: z.array(z.object({ days: z.string(), hours: z.string() })),
+  opening_hours: z.array(openingHours),
+  /** What the hours can't say, such as holidays. Blank for none. */
+  opening_hours_note: z.string(),
 });
 
 /** Every scene that a screen draws by itself; each is one that works without a network. */

@@ -40,3 +40,5 @@ export function wallTime(instant: Date, timeZone: string): WallTime {
   // Some engines show midnight as hour 24 of the day that begins.
   return { year, month, day, hour: hour % 24, minute, second };
 }
+
+export type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';

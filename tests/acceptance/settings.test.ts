@@ -53,6 +53,7 @@ describe('the settings of the practice', () => {
     expect((await told()).practice.name).toBe('Lakeside Dental');
   });
 
+  const hours = (from: string | null, to: string | null) => ({ days: ['monday' as const], from, to });
   const waves = { kind: 'generated', name: 'Slow waves', id: 'waves' } as const;
 
   it.each<[string, Partial<Settings>, string]>([
@@ -65,7 +66,11 @@ describe('the settings of the practice', () => {
     ['more than five stars', { rating: { stars: 5.1, reviews: 1 } }, 'rating.stars'],
     ['stars with two decimals', { rating: { stars: 4.75, reviews: 1 } }, 'rating.stars'],
     ['half a review', { rating: { stars: 4, reviews: 0.5 } }, 'rating.reviews'],
-    ['an empty line of opening hours', { opening_hours: [{ days: 'Monday', hours: '' }] }, 'opening_hours.0.hours'],
+    ['hours without a day', { opening_hours: [{ days: [], from: '08:00', to: '17:00' }] }, 'opening_hours.0.days'],
+    ['hours without a time', { opening_hours: [{ days: ['monday'], from: '', to: '17:00' }] }, 'opening_hours.0.from'],
+    ['a time that no clock shows', { opening_hours: [hours('08:00', '24:01')] }, 'opening_hours.0.to'],
+    ['hours that only begin', { opening_hours: [hours('08:00', null)] }, 'opening_hours.0.to'],
+    ['hours that end as they begin', { opening_hours: [hours('08:00', '08:00')] }, 'opening_hours.0.to'],
     ['a nameless team member', { staff_names: ['Amara Bell', '  '] }, 'staff_names.1'],
     ['a team member twice, however written', { staff_names: ['Amara Bell', ' amara  bell'] }, 'staff_names'],
     ['a name of 65 characters', { staff_names: ['x'.repeat(65)] }, 'staff_names.0'],
@@ -95,7 +100,8 @@ describe('the settings of the practice', () => {
       site_url: 'https://harbour.example.com',
       directions_url: 'https://maps.example.com/?q=1',
       rating: { stars: 4.7, reviews: 98 },
-      opening_hours: [{ days: 'Monday to Friday', hours: '8 to 5' }],
+      opening_hours: [hours('08:00', '17:00'), { ...hours(null, null), days: ['sunday' as const] }],
+      opening_hours_note: 'Closed on Labor Day',
       staff_names: ['Amara Bell', 'Zoe Park'],
     };
     expect(await save(changes)).toMatchObject({ status: 200, body: { ...changes, version: 2, scenes: before.scenes } });
@@ -211,6 +217,7 @@ describe('a practice that told its name alone', () => {
       review_url: '',
       rating: null,
       opening_hours: [],
+      opening_hours_note: '',
       staff_names: [],
     });
     const pages = await Promise.all(

@@ -9,6 +9,7 @@ const bare = aProfile({
   directionsUrl: null,
   rating: null,
   openingHours: [],
+  openingHoursNote: '',
   scenes: [],
   isVideoPlayerOn: true,
 });
@@ -16,6 +17,11 @@ const whole = aProfile({
   name: 'O\'Brien & Søn "Dental"',
   directionsUrl: 'https://maps.example.com/?q=1,2',
   rating: { stars: 4.7, reviews: 0 },
+  openingHours: [
+    { days: ['monday', 'tuesday'], from: '18:00', to: '02:00' },
+    { days: ['sunday'], from: null, to: null },
+  ],
+  openingHoursNote: 'Closed on Labor Day',
   scenes: [
     { kind: 'generated', name: 'Slow waves', id: 'waves' },
     { kind: 'file', name: 'Our garden', address: 'https://dental.example.com/garden.mp4' },

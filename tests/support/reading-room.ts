@@ -37,10 +37,9 @@ export class ReadingRoom {
     return reader;
   }
 
-  /** Gives the practice hours that no screen understands: else they would be dark or not by the day of the test. */
+  /** Takes the practice's hours away: else screens would be dark or not by the day of the test. */
   async isNeverClosed(): Promise<void> {
-    const hours = JSON.stringify([{ days: 'By appointment', hours: 'Please call' }]);
-    await this.service.sql.rows('update practice_profile set opening_hours = $1::jsonb', [hours]);
+    await this.service.sql.rows("update practice_profile set opening_hours = '[]'");
   }
 
   /**

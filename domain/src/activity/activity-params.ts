@@ -1,4 +1,5 @@
 import type { Cents } from '../cents.ts';
+import type { Weekday } from '../wall-time.ts';
 
 /** Someone as they were called when it was done; the name may be blank. */
 export interface NamedPerson {
@@ -39,13 +40,26 @@ interface Replaced<Value> {
   readonly to: Value;
 }
 
+/** One line of the opening hours. It was words up to release 1.0.0, and stays so in the log. */
+type LoggedHours =
+  | { readonly days: readonly Weekday[]; readonly from: string | null; readonly to: string | null }
+  | { readonly days: string; readonly hours: string };
+
 /** What of the practice profile was changed. Each is of a kind that its sentence tells in its own way. */
 export type SettingChange =
   | ({
-      readonly setting: 'name' | 'address' | 'phone' | 'site' | 'directions' | 'review_address' | 'follow_up_text';
+      readonly setting:
+        | 'name'
+        | 'address'
+        | 'phone'
+        | 'site'
+        | 'directions'
+        | 'review_address'
+        | 'opening_hours_note'
+        | 'follow_up_text';
     } & Replaced<string | null>)
   | ({ readonly setting: 'rating' } & Replaced<{ readonly stars: number; readonly reviews: number } | null>)
-  | ({ readonly setting: 'opening_hours' } & Replaced<readonly { readonly days: string; readonly hours: string }[]>)
+  | ({ readonly setting: 'opening_hours' } & Replaced<readonly LoggedHours[]>)
   | ({ readonly setting: 'team_members' } & ListChange<string>)
   /** `source` is the address of a file, or what another kind of scene is known by. */
   | ({ readonly setting: 'scenes' } & ListChange<{

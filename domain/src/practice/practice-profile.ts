@@ -1,3 +1,4 @@
+import type { Weekday } from '../wall-time.ts';
 import type { Scene } from './scene.ts';
 
 /** What the practice tells about itself, and how its screens are set (rule 26). Edited by admins under Settings. */
@@ -16,6 +17,8 @@ export interface PracticeProfile {
   readonly rating: Rating | null;
   /** In the order in which they are shown. */
   readonly openingHours: readonly OpeningHours[];
+  /** What the hours can't say, such as holidays. Blank for none. */
+  readonly openingHoursNote: string;
   /** The team members offered where a patient says who helped. */
   readonly staffNames: readonly string[];
   /**
@@ -39,10 +42,13 @@ export interface Rating {
   readonly reviews: number;
 }
 
-/** One line of the opening hours, in words: "Monday to Thursday", "8:00 AM to 5:00 PM". */
+/** One line of the opening hours, by the practice's clock. Without times these days are closed. */
 export interface OpeningHours {
-  readonly days: string;
-  readonly hours: string;
+  readonly days: readonly Weekday[];
+  /** 24 hours: 08:00. */
+  readonly from: string | null;
+  /** Not after `from`: on the next day. */
+  readonly to: string | null;
 }
 
 /** The profile as it is kept; each change raises the version by one. */

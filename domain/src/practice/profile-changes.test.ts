@@ -30,8 +30,9 @@ test.each<[Partial<PracticeProfile>, SettingChange]>([
   ],
   [
     { openingHours: [] },
-    { setting: 'opening_hours', from: [{ days: 'Monday to Friday', hours: '8:00 AM to 5:00 PM' }], to: [] },
+    { setting: 'opening_hours', from: [{ days: ['monday', 'friday'], from: '08:00', to: '17:00' }], to: [] },
   ],
+  [{ openingHoursNote: 'Closed on Labor Day' }, { setting: 'opening_hours_note', from: '', to: 'Closed on Labor Day' }],
   [{ staffNames: ['Dana', 'Sam', 'Zoe'] }, { setting: 'team_members', added: ['Zoe'], removed: [] }],
   [{ staffNames: ['Sam', 'Dana'] }, { setting: 'team_members', added: [], removed: [] }],
   [{ followUpText: 'Hi' }, { setting: 'follow_up_text', from: 'Hi {first_name}, your link: {link}', to: 'Hi' }],

@@ -14,6 +14,7 @@ export function profileChanges(before: PracticeProfile, after: PracticeProfile):
     ...replaced({ setting: 'review_address', from: from.reviewUrl, to: to.reviewUrl }),
     ...replaced({ setting: 'rating', from: from.rating, to: to.rating }),
     ...replaced({ setting: 'opening_hours', from: from.openingHours, to: to.openingHours }),
+    ...replaced({ setting: 'opening_hours_note', from: from.openingHoursNote, to: to.openingHoursNote }),
     ...differing(from.staffNames, to.staffNames).map((change) => ({ setting: 'team_members' as const, ...change })),
     ...replaced({ setting: 'follow_up_text', from: from.followUpText, to: to.followUpText }),
     ...differing(from.scenes, to.scenes).map((change) => ({ setting: 'scenes' as const, ...change })),
@@ -27,7 +28,7 @@ export function profileChanges(before: PracticeProfile, after: PracticeProfile):
 const asLogged = ({ rating, openingHours, scenes, ...profile }: PracticeProfile) => ({
   ...profile,
   rating: rating && { stars: rating.stars, reviews: rating.reviews },
-  openingHours: openingHours.map(({ days, hours }) => ({ days, hours })),
+  openingHours: openingHours.map(({ days, from, to }) => ({ days, from, to })),
   scenes: scenes.map((scene: Scene) => ({
     name: scene.name,
     kind: scene.kind,

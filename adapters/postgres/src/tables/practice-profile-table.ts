@@ -16,6 +16,7 @@ export const PracticeProfileTable = tableEntity('practice_profile', {
   ratingStars: p.float().strictNullable(),
   ratingReviews: p.integer().strictNullable(),
   openingHours: p.json<readonly OpeningHours[]>(),
+  openingHoursNote: p.text(),
   staffNames: p.json<readonly string[]>(),
   followUpText: p.text(),
   scenes: p.json<readonly Scene[]>(),

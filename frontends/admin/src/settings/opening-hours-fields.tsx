@@ -1,58 +1,141 @@
-import { ActionIcon, Button, IconX, Section, Text, TextInput } from '@rewards/kit';
+import { weekdays, type Weekday } from '@rewards/contracts/opening-hours';
+import { ActionIcon, Button, IconX, NativeSelect, Section, Text, TextInput } from '@rewards/kit';
+import { Checkbox } from '@rewards/kit/fields';
 import { texts } from '../texts/settings.ts';
 import classes from './settings.module.css';
 import type { ProfileFormState } from './use-profile-form.ts';
 
-const mostLines = 14;
+const maxLines = 14;
 
-/** Lines of days and hours; one that is left half empty is complained of, one that is not wanted is removed. */
+const twoDigits = (figure: number) => String(figure).padStart(2, '0');
+const quarterHours = Array.from(
+  { length: 96 },
+  (_, index) => `${twoDigits(Math.floor(index / 4))}:${twoDigits((index % 4) * 15)}`,
+);
+/** Each quarter of an hour, and the time that is set. */
+const timesWith = (set: string): readonly string[] =>
+  set === '' || quarterHours.includes(set) ? quarterHours : [...quarterHours, set].sort();
+
+const newLine = { days: [] as Weekday[], from: '', to: '', isClosed: false };
+
+type Line = typeof newLine;
+/** `part` of the line, whose error goes; without one, those of the whole line. */
+type Change = (changed: Partial<Line>, part?: keyof Line) => void;
+
+interface LineProps {
+  readonly line: Line;
+  readonly index: number;
+  readonly errors: ProfileFormState['errors'];
+  readonly onChange: Change;
+  readonly onRemove: () => void;
+}
+
+function Days({ line, index, errors, onChange }: LineProps) {
+  const name = `opening_hours.${index}.days`;
+  const error = errors[name];
+  return (
+    <fieldset name={name} tabIndex={-1} className={classes.group} aria-describedby={error && `${name}-error`}>
+      <legend className={classes.legend}>{texts.settings.line(index + 1, texts.settings.days)}</legend>
+      <div className={classes.days}>
+        {weekdays.map((day) => (
+          <Checkbox
+            key={day}
+            aria-label={texts.settings.line(index + 1, texts.settings.dayNames[day])}
+            label={texts.settings.shortDay(texts.settings.dayNames[day])}
+            checked={line.days.includes(day)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange({ days: weekdays.filter((one) => (one === day ? checked : line.days.includes(one))) }, 'days')
+            }
+          />
+        ))}
+      </div>
+      {error !== undefined && (
+        <Text id={`${name}-error`} fz="sm" c="var(--mantine-color-error)" mt={4}>
+          {error}
+        </Text>
+      )}
+    </fieldset>
+  );
+}
+
+function Times({ line, index, errors, onChange }: LineProps) {
+  const time = (part: 'from' | 'to', label: string) => (
+    <NativeSelect
+      name={`opening_hours.${index}.${part}`}
+      label={label}
+      aria-label={texts.settings.line(index + 1, label)}
+      disabled={line.isClosed}
+      value={line.isClosed ? '' : line[part]}
+      error={errors[`opening_hours.${index}.${part}`]}
+      data={['', ...timesWith(line[part])].map((value) => ({
+        value,
+        label: value === '' ? '' : texts.settings.timeOfDay(value),
+      }))}
+      onChange={({ currentTarget: { value } }) => onChange({ [part]: value }, part)}
+    />
+  );
+  return (
+    <div className={classes.times}>
+      {time('from', texts.settings.opens)}
+      {time('to', texts.settings.closes)}
+      <Checkbox
+        aria-label={texts.settings.line(index + 1, texts.settings.closed)}
+        label={texts.settings.closed}
+        checked={line.isClosed}
+        onChange={({ currentTarget: { checked } }) => onChange({ isClosed: checked })}
+      />
+    </div>
+  );
+}
+
+/** Lines of days with their hours. An incomplete line is refused, and one that is not wanted is removed. */
 export function OpeningHoursFields({ form }: { readonly form: ProfileFormState }) {
   const lines = form.values.opening_hours;
   const setLines = (changed: typeof lines, part?: string) => form.setValue('opening_hours', changed, part);
-
-  const field = (index: number, name: 'days' | 'hours', label: string) => {
-    const key = `opening_hours.${index}.${name}`;
-    return {
-      name: key,
-      'aria-label': texts.settings.line(index + 1, label),
-      autoComplete: 'off',
-      value: lines[index]?.[name] ?? '',
-      error: form.errors[key],
-      onChange: ({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }) =>
-        setLines(
-          lines.map((line, at) => (at === index ? { ...line, [name]: value } : line)),
-          key,
-        ),
-    };
-  };
 
   return (
     <Section title={texts.settings.hours} description={texts.settings.hoursHint}>
       {lines.length === 0 && <Text c="dimmed">{texts.settings.noHours}</Text>}
       {lines.length > 0 && (
         <ul className={classes.lines}>
-          {lines.map((_, index) => (
-            // A line is nothing but its place among the others.
-            <li key={index} className={classes.line}>
-              <TextInput {...field(index, 'days', texts.settings.days)} placeholder={texts.settings.daysExample} />
-              <TextInput {...field(index, 'hours', texts.settings.time)} placeholder={texts.settings.timeExample} />
-              <ActionIcon
-                aria-label={texts.settings.removeLine(index + 1)}
-                onClick={() => setLines(lines.filter((__, at) => at !== index))}
-              >
-                <IconX size={20} aria-hidden />
-              </ActionIcon>
-            </li>
-          ))}
+          {lines.map((line, index) => {
+            const props: LineProps = {
+              line,
+              index,
+              errors: form.errors,
+              onChange: (changed, part) =>
+                setLines(
+                  lines.map((one, at) => (at === index ? { ...one, ...changed } : one)),
+                  ['opening_hours', index, ...(part === undefined ? [] : [part])].join('.'),
+                ),
+              onRemove: () => setLines(lines.filter((_, at) => at !== index)),
+            };
+            return (
+              // A line is nothing but its place among the others.
+              <li key={index} className={classes.line}>
+                <Days {...props} />
+                <Times {...props} />
+                <ActionIcon aria-label={texts.settings.removeLine(index + 1)} onClick={props.onRemove}>
+                  <IconX size={20} aria-hidden />
+                </ActionIcon>
+              </li>
+            );
+          })}
         </ul>
       )}
-      {lines.length < mostLines && (
+      {lines.length < maxLines && (
         <div>
-          <Button variant="default" onClick={() => setLines([...lines, { days: '', hours: '' }])}>
+          <Button variant="default" onClick={() => setLines([...lines, newLine])}>
             {texts.settings.addLine}
           </Button>
         </div>
       )}
+      <TextInput
+        label={texts.settings.hoursNote}
+        description={texts.settings.hoursNoteHint}
+        autoComplete="off"
+        {...form.field('opening_hours_note')}
+      />
     </Section>
   );
 }

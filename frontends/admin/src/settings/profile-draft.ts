@@ -14,7 +14,13 @@ export function draftOf(profile: EditablePracticeProfile) {
     directions_url: profile.directions_url ?? '',
     review_url: profile.review_url,
     rating: { stars: String(rating?.stars ?? ''), reviews: String(rating?.reviews ?? '') },
-    opening_hours: profile.opening_hours,
+    opening_hours: profile.opening_hours.map(({ days, from, to }) => ({
+      days,
+      from: from ?? '',
+      to: to ?? '',
+      isClosed: from === null,
+    })),
+    opening_hours_note: profile.opening_hours_note,
     /** One name on each line. */
     staff_names: profile.staff_names.join('\n'),
     follow_up_text: profile.follow_up_text,
@@ -46,7 +52,11 @@ export function settingsFrom(begun: EditablePracticeProfile, draft: ProfileDraft
     site_url: orNull(draft.site_url),
     directions_url: orNull(draft.directions_url),
     rating: isBlank(stars) && isBlank(reviews) ? null : { stars: toNumber(stars), reviews: toNumber(reviews) },
-    opening_hours: [...draft.opening_hours],
+    opening_hours: draft.opening_hours.map(({ days, from, to, isClosed }) => ({
+      days,
+      from: isClosed ? null : from,
+      to: isClosed ? null : to,
+    })),
     staff_names: draft.staff_names.split('\n').filter((line) => !isBlank(line)),
     scenes: [...kept, ...added.map(({ id, name }) => ({ kind: 'generated' as const, id, name }))],
   };

@@ -37,7 +37,10 @@ describe('the settings', () => {
     expect(field('Name').value).toBe('Lakeside Dental');
     expect(field('Website').value).toBe('');
     expect(field('Stars').value).toBe('4.8');
-    expect(field('Days, line 1').value).toBe('Monday to Thursday');
+    expect(field('Monday, line 1').checked).toBe(true);
+    expect(field('Wednesday, line 1').checked).toBe(false);
+    expect(field('Opens, line 1').value).toBe('08:00');
+    expect(field('Closed, line 1').checked).toBe(false);
     expect(field('Team members').value).toBe('Maria\nTom');
     expect(field('Our waves').checked).toBe(true);
     expect(field('Aurora').checked).toBe(false);
@@ -67,9 +70,15 @@ describe('the settings', () => {
     await type('Directions link', ' ');
     await type('Stars', '4,9');
     await press('Add a line');
-    await type('Days, line 2', 'Friday');
-    await type('Hours, line 2', '8 to 1');
+    await check('Friday, line 2');
+    await check('Monday, line 2');
+    await type('Opens, line 2', '08:00');
+    await type('Closes, line 2', '13:00');
+    await press('Add a line');
+    await check('Sunday, line 3');
+    await check('Closed, line 3');
     await press('Remove line 1');
+    await type('Note about the hours', 'Closed on Labor Day');
     await type('Team members', 'Maria\n\n Tom \nZoe');
     await check('Aurora');
     await check('Our waves');
@@ -82,7 +91,11 @@ describe('the settings', () => {
       site_url: 'https://shore.example',
       directions_url: null,
       rating: { stars: 4.9, reviews: 212 },
-      opening_hours: [{ days: 'Friday', hours: '8 to 1' }],
+      opening_hours: [
+        { days: ['monday', 'friday'], from: '08:00', to: '13:00' },
+        { days: ['sunday'], from: null, to: null },
+      ],
+      opening_hours_note: 'Closed on Labor Day',
       staff_names: ['Maria', 'Tom', 'Zoe'],
       scenes: [...before.scenes.slice(1), { kind: 'generated', id: 'aurora', name: 'Aurora' }],
     });
@@ -99,14 +112,14 @@ describe('the settings', () => {
     await type('Website', 'shore.example');
     await type('Stars', '7');
     await type('Number of reviews', '');
-    await type('Hours, line 1', '');
+    await type('Closes, line 1', '');
     await type('Text message', 'Hi {name}');
     await save();
     for (const [label, words] of [
       ['Website', 'Please enter an address that begins with https://'],
       ['Stars', 'From 0 to 5 stars'],
       ['Number of reviews', 'Please enter a whole number'],
-      ['Hours, line 1', 'Please enter the hours'],
+      ['Closes, line 1', 'Enter a time'],
       ['Text message', 'Only {first_name}, {link} and {practice} can stand in braces'],
     ] as const)
       expect(field(label).closest('.mantine-InputWrapper-root')?.textContent).toContain(words);

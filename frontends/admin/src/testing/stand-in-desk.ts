@@ -206,7 +206,8 @@ function aProfile(): EditablePracticeProfile {
     directions_url: 'https://maps.example/lakeside',
     review_url: 'https://reviews.example/lakeside',
     rating: { stars: 4.8, reviews: 212 },
-    opening_hours: [{ days: 'Monday to Thursday', hours: '8 to 5' }],
+    opening_hours: [{ days: ['monday', 'tuesday'], from: '08:00', to: '17:00' }],
+    opening_hours_note: '',
     staff_names: ['Maria', 'Tom'],
     follow_up_text: 'Hi {first_name}, your link: {link}. {practice}',
     scenes: [

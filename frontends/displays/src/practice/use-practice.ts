@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readPublicConfig } from '@rewards/client';
+import type { OpeningHours } from '@rewards/contracts/opening-hours';
 import type { Scene } from '@rewards/contracts/practice';
 import { kept } from '../kept.ts';
 import { texts } from '../texts.ts';
@@ -8,15 +9,14 @@ import { keepAsking } from './keep-asking.ts';
 export interface Practice {
   readonly name: string;
   readonly scenes: readonly Scene[];
-  /** In words. */
-  readonly hours: readonly { readonly days: string; readonly hours: string }[];
+  readonly hours: readonly OpeningHours[];
   /** Its time zone; none until it is known. */
   readonly zone: string | undefined;
 }
 
 const keptName = kept<string>('rewards-practice-name');
 const keptScenes = kept<readonly Scene[]>('rewards-scenes');
-const keptTimes = kept<Pick<Practice, 'hours' | 'zone'>>('rewards-times');
+const keptTimes = kept<Pick<Practice, 'hours' | 'zone'>>('rewards-opening-hours');
 const noTimes = { hours: [], zone: undefined };
 
 const remembered = (): Practice | undefined => {

@@ -1,13 +1,14 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { OpeningHours } from '@rewards/contracts/opening-hours';
 import type { ServerClock } from '@rewards/client/display-events';
 import type { Practice } from '../practice/use-practice.ts';
-import { isOpenAt, localTime, readWeek, type Week } from './opening-hours.ts';
+import { isOpenAt, localTime, tellsWhenOpen } from './opening-hours.ts';
 
 const lookMilliseconds = 30_000;
 
-const isDark = (week: Week, zone: string, now: number): boolean => {
+const isDark = (hours: readonly OpeningHours[], zone: string, now: number): boolean => {
   try {
-    return !isOpenAt(week, localTime(zone, now));
+    return !isOpenAt(hours, localTime(zone, now));
   } catch (failure) {
     // An old browser may not know the zone; nobody is left in the dark for that.
     console.warn('The practice’s time is not known here.', failure);
@@ -27,13 +28,12 @@ interface Given {
 export function useDimmed({ practice, clock, clockSettings, isBusy }: Given): boolean {
   const [isClosed, setClosed] = useState(false);
   const { hours, zone } = practice ?? {};
-  const week = useMemo(() => (hours === undefined ? undefined : readWeek(hours)), [hours]);
   useEffect(() => {
-    if (week === undefined || zone === undefined) return setClosed(false);
-    const look = () => setClosed(isDark(week, zone, clock.now()));
+    if (hours === undefined || zone === undefined || !tellsWhenOpen(hours)) return setClosed(false);
+    const look = () => setClosed(isDark(hours, zone, clock.now()));
     look();
     const timer = setInterval(look, lookMilliseconds);
     return () => clearInterval(timer);
-  }, [week, zone, clock, clockSettings]);
+  }, [hours, zone, clock, clockSettings]);
   return isClosed && !isBusy;
 }

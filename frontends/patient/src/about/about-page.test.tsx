@@ -11,7 +11,11 @@ const practice = aPracticeProfile({
   phone: '2185550142',
   review_url: 'https://reviews.example/lakeside',
   rating: { stars: 4.9, reviews: 1212 },
-  opening_hours: [{ days: 'Monday to Thursday', hours: '8:00 AM to 5:00 PM' }],
+  opening_hours: [
+    { days: ['thursday', 'monday', 'tuesday', 'wednesday'], from: '08:00', to: '17:00' },
+    { days: ['saturday', 'sunday'], from: null, to: null },
+  ],
+  opening_hours_note: 'Closed on Labor Day',
 });
 
 const open = (config: StubbedAnswer) => {
@@ -30,6 +34,8 @@ describe('the page about the practice', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Top Dentist in Duluth' })).toBeTruthy();
     expect(screen.getByText('1700 London Rd, Duluth')).toBeTruthy();
     expect(screen.getByText('Monday to Thursday').nextElementSibling?.textContent).toBe('8:00 AM to 5:00 PM');
+    expect(screen.getByText('Saturday and Sunday').nextElementSibling?.textContent).toBe('Closed');
+    expect(screen.getByText('Closed on Labor Day')).toBeTruthy();
     expect(target('Request an appointment')).toBe('/quote');
     expect(target('Call (218) 555-0142')).toBe('tel:+12185550142');
     // Buttons are not printed, and the address on paper is to be called too.

@@ -49,7 +49,7 @@ function About({ known: { practice, credit } }: { readonly known: PublicConfig }
       </header>
       <ResponsiveGrid columnWidth={320}>
         {practice.address !== '' && <Place practice={practice} />}
-        {practice.opening_hours.length > 0 && <OpeningHours lines={practice.opening_hours} />}
+        <OpeningHours lines={practice.opening_hours} note={practice.opening_hours_note} />
         {practice.review_url !== '' && (
           <Section title={texts.review} description={texts.reviewText}>
             <Button component="a" href={practice.review_url} variant="default" className={classes.own ?? ''}>

@@ -64,6 +64,7 @@ export const aPracticeProfile = (given: Partial<PublicConfig['practice']> = {}):
   review_url: '',
   rating: null,
   opening_hours: [],
+  opening_hours_note: '',
   ...given,
 });
 

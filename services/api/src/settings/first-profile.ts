@@ -29,7 +29,11 @@ const ofTheDemo = {
   siteUrl: 'https://example.com/dogwood-dental-care',
   directionsUrl: 'https://www.openstreetmap.org/search?query=3170%20Main%20Street%2C%20Duluth%2C%20Georgia',
   rating: { stars: 4.9, reviews: 412 },
-  openingHours: texts.demoOpeningHours,
+  openingHours: [
+    { days: ['monday', 'tuesday', 'wednesday', 'thursday'], from: '08:00', to: '17:00' },
+    { days: ['friday'], from: '08:00', to: '13:00' },
+    { days: ['saturday', 'sunday'], from: null, to: null },
+  ],
 } as const;
 
 const unknown = { siteUrl: null, directionsUrl: null, rating: null, openingHours: [] } as const;
@@ -45,6 +49,7 @@ export function firstProfile(given: GivenProfile, isTrial: boolean): PracticePro
   return {
     ...known,
     name: given.name ?? texts.demoName,
+    openingHoursNote: '',
     address: given.address ?? usual.address,
     phone: given.phone ?? usual.phone,
     siteUrl: given.siteUrl ?? known.siteUrl,

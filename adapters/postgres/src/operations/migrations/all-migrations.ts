@@ -56,6 +56,7 @@ import { EndKeysTogether } from './0069-end-keys-together.ts';
 import { NoteDeliveredTexts } from './0070-note-delivered-texts.ts';
 import { NoteOldestRelease } from './0071-note-oldest-release.ts';
 import { DropLimitFunctions } from './0075-drop-limit-functions.ts';
+import { KeepOpeningHoursAsData } from './0078-keep-opening-hours-as-data.ts';
 import { SearchByWords } from './0080-search-by-words.ts';
 import { SearchTheLogForPeople } from './0081-search-the-log-for-people.ts';
 import { CountFlagsWhenRead } from './0082-count-flags-when-read.ts';
@@ -124,6 +125,7 @@ export const allMigrations = [
   { name: '0070-note-delivered-texts', class: NoteDeliveredTexts },
   { name: '0071-note-oldest-release', class: NoteOldestRelease },
   { name: '0075-drop-limit-functions', class: DropLimitFunctions },
+  { name: '0078-keep-opening-hours-as-data', class: KeepOpeningHoursAsData },
   { name: '0080-search-by-words', class: SearchByWords },
   { name: '0081-search-the-log-for-people', class: SearchTheLogForPeople },
   { name: '0082-count-flags-when-read', class: CountFlagsWhenRead },

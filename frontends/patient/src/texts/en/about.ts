@@ -1,3 +1,5 @@
+import { openingHoursInWords } from '@rewards/contracts/texts/en/opening-hours';
+
 /** What /ddcinfo says; apart from the others, so that signing in does not carry it. */
 export const about = {
   /** What the specification calls the page; said of a practice only where that is, as its address tells. */
@@ -14,6 +16,7 @@ export const about = {
   directions: 'Get directions',
   address: 'Where to find us',
   hours: 'Opening hours',
+  hoursLine: openingHoursInWords,
   site: 'Visit our website',
   review: 'How was your visit?',
   reviewText: 'A few honest words help the next person who looks for a dentist.',

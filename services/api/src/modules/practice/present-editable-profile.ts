@@ -32,6 +32,7 @@ export const readProfile = (body: ReadBody<typeof savePracticeProfile>): Practic
   reviewUrl: body.review_url,
   rating: body.rating,
   openingHours: body.opening_hours,
+  openingHoursNote: body.opening_hours_note,
   staffNames: body.staff_names,
   followUpText: body.follow_up_text,
   scenes: body.scenes,

@@ -11,5 +11,6 @@ export const presentProfile = (profile: PracticeProfile): z.output<typeof practi
   directions_url: profile.directionsUrl,
   review_url: profile.reviewUrl,
   rating: profile.rating,
-  opening_hours: [...profile.openingHours],
+  opening_hours: profile.openingHours.map((line) => ({ ...line, days: [...line.days] })),
+  opening_hours_note: profile.openingHoursNote,
 });

@@ -244,6 +244,17 @@ test.each<[string, ...SettingChange[]]>([
       to: [],
     },
   ],
+  [
+    'opening hours from "none" to "Monday, Wednesday, and Friday 8:00 AM to 12:30 PM, Saturday and Sunday Closed"',
+    {
+      setting: 'opening_hours',
+      from: [],
+      to: [
+        { days: ['monday', 'wednesday', 'friday'], from: '08:00', to: '12:30' },
+        { days: ['saturday', 'sunday'], from: null, to: null },
+      ],
+    },
+  ],
   ['team members: added Zoe; removed Dana, Sam', { setting: 'team_members', added: ['Zoe'], removed: ['Dana', 'Sam'] }],
   ['team members in another order', { setting: 'team_members', added: [], removed: [] }],
   [

@@ -1,3 +1,4 @@
+import { openingHoursInWords } from '@rewards/contracts/texts/en/opening-hours';
 import type {
   ActivityAction,
   ActivityParams,
@@ -37,6 +38,7 @@ const settings = {
   review_address: 'review address',
   rating: 'rating',
   opening_hours: 'opening hours',
+  opening_hours_note: 'note about opening hours',
   team_members: 'team members',
   follow_up_text: 'follow-up text',
   scenes: 'scenes',
@@ -54,8 +56,12 @@ function settingChange(change: SettingChange): string {
       return replaced(rating(change.from), rating(change.to));
     }
     case 'opening_hours': {
-      const hours = (lines: typeof change.from) => lines.map((line) => `${line.days} ${line.hours}`).join(', ');
-      return replaced(hours(change.from) || 'none', hours(change.to) || 'none');
+      const inWords = (lines: typeof change.from) =>
+        lines
+          .map((line) => ('hours' in line ? line : openingHoursInWords({ ...line, days: [...line.days] })))
+          .map(({ days, hours }) => `${days} ${hours}`)
+          .join(', ');
+      return replaced(inWords(change.from) || 'none', inWords(change.to) || 'none');
     }
     case 'team_members':
       return listChange(what, change.added, change.removed);

@@ -4,11 +4,6 @@ export const practice = {
   demoName: 'Dogwood Dental Care',
   demoAddress: '3170 Main Street, Duluth, Georgia 30096',
   demoTeam: ['Amara Bell', 'Daniel Cho', 'Elena Ruiz', 'Priya Nair', 'Tom Whitaker'],
-  demoOpeningHours: [
-    { days: 'Monday to Thursday', hours: '8:00 AM to 5:00 PM' },
-    { days: 'Friday', hours: '8:00 AM to 1:00 PM' },
-    { days: 'Saturday and Sunday', hours: 'Closed' },
-  ],
   followUpText:
     'Hi {first_name}, thank you for visiting {practice}! Your personal link for friends: {link} ' +
     'Reply STOP to get no more texts.',
