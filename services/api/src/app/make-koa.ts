@@ -13,7 +13,7 @@ import { sceneSources } from '../modules/practice/scene-sources.ts';
 import type { Drain } from '../modules/health/health.routes.ts';
 import type { Purpose } from '../settings/settings.ts';
 import type { BrowserSessions } from '../modules/sign-in/browser-sessions.ts';
-import { apiRouter, plainReads, unknownCall } from '../http/api-router.ts';
+import { apiRouter, unknownCall } from '../http/api-router.ts';
 import { type Addresses, callingOrigins, cookiePolicy } from '../http/cookie-policy.ts';
 import { contentEncodingCheck } from '../http/content-encoding.ts';
 import { crossOrigin } from '../http/cross-origin.ts';
@@ -117,17 +117,18 @@ export function makeKoa(parts: KoaParts): Koa {
   koa.use(compressLong);
   const { routes, sessions, answers, requestRate, counted } = parts;
   const readSession = sessions.middleware(koa);
-  koa.use(plainReads({ routes, sessions, readSession, answers }));
   koa.use(contentEncodingCheck);
   for (const router of parts.openRouters) koa.use(router.routes());
   koa.use(originCheck(ownOrigins(publicUrl, [apiUrl, ...webOrigins, ...localUrls])));
 
   // They are few, and the calls are many: whoever opens a personal link is not to go past a hundred patterns.
   for (const router of parts.routers) koa.use(router.routes());
-  const onWriteLimited = () => counted.limitsHit.inc({ limit: 'writes_of_a_patient' });
-  const calls = apiRouter({ routes, sessions, answers, requestRate, onWriteLimited, readSession });
-  koa.use(calls.allowedMethods({ throw: true, methodNotAllowed: unknownCall, notImplemented: unknownCall }));
-  koa.use(calls.routes());
+  const { router, calls } = apiRouter({
+    ...{ routes, sessions, answers, requestRate, readSession },
+    onWriteLimited: () => counted.limitsHit.inc({ limit: 'writes_of_a_patient' }),
+  });
+  koa.use(router.allowedMethods({ throw: true, methodNotAllowed: unknownCall, notImplemented: unknownCall }));
+  koa.use(calls);
   koa.use(
     frontEndPages(parts.frontEndsFolder, roleBy(readSession, sessions), publicUrl === apiUrl ? undefined : apiUrl),
   );

@@ -8,7 +8,7 @@ import { nothingHere, sendRefusal } from '../../http/refusal.ts';
 import { textsFor } from '../../texts/texts.ts';
 import { asksForPage } from '../../http/asks-for-page.ts';
 import type { PageAssets } from './page-assets.ts';
-import { FrontEndAssets } from './front-end-assets.ts';
+import { sendAsset } from './front-end-assets.ts';
 import { exists, sendFile } from '../../http/static-files.ts';
 
 const names = ['shell', 'patient', 'admin', 'displays'];
@@ -28,12 +28,11 @@ export type RoleOf = (context: Context) => Promise<'admin' | 'patient' | undefin
 
 /** The files of the front ends, and of the pages that the service renders itself. */
 export function frontEndFiles(folder: string, pageAssets: PageAssets): Middleware {
-  const assets = new FrontEndAssets(folder, names);
   const serve = async (context: Context, next: Next) => {
     const isRead = context.method === 'GET' || context.method === 'HEAD';
     // It stands among the files of its build, and keeps a page that stands elsewhere.
     if (context.path === screenWorker) context.set('Service-Worker-Allowed', '/');
-    if (isRead && ((await pageAssets.serve(context)) || (await assets.serve(context)))) return;
+    if (isRead && ((await pageAssets.serve(context)) || (await sendAsset(context, folder, names)))) return;
     await next();
   };
   return (context, next) => (context.path.startsWith('/assets/') ? serve(context, next) : next());
