@@ -1,6 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readFile, readdir, rm, symlink } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,7 @@ const { commit, root } = JSON.parse(readFileSync(`${project}tests/fixtures/previ
 };
 
 /** What the service of a release is made of. */
-const parts = ['package.json', 'scripts', 'domain', 'contracts', 'adapters', 'services'];
+const parts = ['package.json', 'package-lock.json', 'scripts', 'domain', 'contracts', 'adapters', 'services'];
 
 /** Whether it can be had here: `cut` says that this copy of the project came without its whole history. */
 export const previousRelease: 'here' | 'cut' = isHere() ? 'here' : 'cut';
@@ -52,6 +52,21 @@ export async function unpackPreviousRelease(): Promise<UnpackedRelease> {
   await rm(archive);
   await linkLibraries(folder);
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** Gives an empty database the schema of the previous release. */
+export async function migrateByPreviousRelease(databaseUrl: string): Promise<void> {
+  const release = await unpackPreviousRelease();
+  const script = join(release.folder, 'migrate.ts');
+  try {
+    await writeFile(
+      script,
+      `import { migrate } from '@rewards/postgres/operations/migrate';\nawait migrate(${JSON.stringify(databaseUrl)});\n`,
+    );
+    await run(process.execPath, [script]);
+  } finally {
+    await release.remove();
+  }
 }
 
 /** Everything that is installed here, except that the product's own packages are those of the release. */

@@ -1,6 +1,14 @@
 import pg from 'pg';
 import { withDatabaseFailures } from '../sql/database-failures.ts';
-import { askingBy, isTooOld, missingAmong, readCompatibility, unknownAmong } from './schema-compatibility.ts';
+import {
+  askingBy,
+  isBeforeTakeover,
+  isFormer,
+  isTooOld,
+  missingAmong,
+  readCompatibility,
+  unknownAmong,
+} from './schema-compatibility.ts';
 
 /** What a database is like, for whoever wants to know whether the product can work on it. */
 export interface DatabaseState {
@@ -17,6 +25,8 @@ export interface DatabaseState {
   readonly missing: readonly string[];
   /** How many migrations it has that this release does not know, as after going back to an older one. */
   readonly unknown: number;
+  /** Whether it has to go through the commit before release 1.0.0 first. */
+  readonly isBeforeTakeover: boolean;
   /** Whether this release is too old to run on it (rule 47). */
   readonly refusesThisRelease: boolean;
 }
@@ -51,7 +61,8 @@ export function examineDatabase(url: string): Promise<DatabaseState> {
         connections: { open, most },
         aheadMilliseconds: await readClock(client),
         missing: missingAmong(applied),
-        unknown: unknownAmong(applied).length,
+        unknown: isFormer(applied) ? 0 : unknownAmong(applied).length,
+        isBeforeTakeover: isBeforeTakeover(applied),
         refusesThisRelease: isTooOld(compatibility),
       };
     } finally {

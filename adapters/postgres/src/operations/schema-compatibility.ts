@@ -1,14 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 import type { ClientBase } from 'pg';
-import { allMigrations } from './migrations/all-migrations.ts';
+import { DatabaseTooOld } from './database-too-old.ts';
+import { allMigrations, baselineName } from './migrations/all-migrations.ts';
+import { lastBeforeBaseline } from './migrations/takeover.ts';
 import { migrationsTable } from './orm-settings.ts';
 import { ProgramTooOld } from './program-too-old.ts';
 
 /** This release of the program. The one after it has the next number (CONTRIBUTING.md, Migrations). */
-export const thisRelease = 1;
+export const thisRelease = 2;
 
 /** The oldest release that may run on the present schema. */
-export const oldestRelease = 1;
+export const oldestRelease = 2;
 
 export const compatibilityTable = 'schema_compatibility';
 
@@ -56,21 +58,35 @@ export const unknownAmong = (names: readonly string[]): readonly string[] => nam
 export const missingAmong = (names: readonly string[]): readonly string[] =>
   allMigrations.map(({ name }) => name).filter((name) => !names.includes(name));
 
+/** Whether its schema is that of the commit before release 1.0.0, which is taken over. */
+export const isTakenOver = (names: readonly string[]): boolean =>
+  names.includes(lastBeforeBaseline) && !names.includes(baselineName);
+
+/** Whether its schema, or that of a backup, is older than what can be taken over. */
+export const isBeforeTakeover = (names: readonly string[]): boolean =>
+  names.includes('0001-create-patients') && !names.includes(lastBeforeBaseline) && !names.includes(baselineName);
+
+/** The names of a schema from before release 1.0.0 are not those of a later one. */
+export const isFormer = (names: readonly string[]) => isTakenOver(names) || isBeforeTakeover(names);
+
 /**
  * Whether this program may not run on a schema: it is older than the schema allows, or, where nothing is written down
  * about that, a later one has migrated it.
  */
 export const isTooOld = (compatibility: SchemaCompatibility, release = thisRelease): boolean => {
   const { oldestRelease: oldest, appliedMigrations } = compatibility;
-  return oldest === undefined ? unknownAmong(appliedMigrations).length > 0 : release < oldest;
+  if (oldest !== undefined) return release < oldest;
+  return !isFormer(appliedMigrations) && unknownAmong(appliedMigrations).length > 0;
 };
 
 /**
  * Every way into the database passes here before it reads or writes a row of the practice.
- * @throws ProgramTooOld when this program may not run on the schema (rule 47).
+ * @throws ProgramTooOld when this program may not run on the schema (rule 47); DatabaseTooOld when the schema is older
+ *   than what this release takes over.
  */
 export async function refuseTooOldProgram(ask: AskRows): Promise<SchemaCompatibility> {
   const compatibility = await readCompatibility(ask);
+  if (isBeforeTakeover(compatibility.appliedMigrations)) throw new DatabaseTooOld();
   if (isTooOld(compatibility)) throw new ProgramTooOld(thisRelease, compatibility.oldestRelease);
   return compatibility;
 }

@@ -1,4 +1,5 @@
 import { StoreUnavailable } from '@rewards/domain/store-unavailable';
+import { DatabaseTooOld } from '@rewards/postgres/operations/database-too-old';
 import { ProgramTooOld } from '@rewards/postgres/operations/program-too-old';
 import type { Settings } from '../settings/settings.ts';
 import { SettingsUnusable } from '../settings/settings-unusable.ts';
@@ -33,6 +34,7 @@ const databaseRefusals: Readonly<Record<string, string>> = {
  */
 export function explainStartFailure(failure: unknown, settings: KnownSettings): string | undefined {
   if (failure instanceof SettingsUnusable || failure instanceof FileOfAnother) return failure.message;
+  if (failure instanceof DatabaseTooOld) return failure.message;
   // Its message is written for people already; its class is loaded only where it is used.
   if (failure instanceof Error && failure.name === 'EmbeddedPostgresFailure') return failure.message;
   if (failure instanceof StoreUnavailable) {

@@ -2,7 +2,13 @@ import { resolve } from 'node:path';
 import { checkBackupFile, readBackupFile } from '@rewards/backup-file/backup-file';
 import { AuditCredit } from '@rewards/domain/credit/audit-credit';
 import type { CopyFacts } from '@rewards/domain/backups/whole-copy';
-import { analyze, restoreWholeCopy, unknownMigrations } from '@rewards/postgres/operations/backups/restore-whole-copy';
+import {
+  analyze,
+  isFormerBackup,
+  restoreWholeCopy,
+  unknownMigrations,
+} from '@rewards/postgres/operations/backups/restore-whole-copy';
+import { commitBeforeBaseline } from '@rewards/postgres/operations/migrations/takeover';
 import type { RestoreRefusal, Restored } from '@rewards/postgres/operations/backups/restore-whole-copy';
 import { migrate } from '@rewards/postgres/operations/migrate';
 import { explainFileFailure } from './backup-file/explain-file-failure.ts';
@@ -48,6 +54,13 @@ async function check(file: string, key: string | undefined): Promise<CopyFacts |
     `${file} is whole: the practice as of ${instantInWords(madeAt)}, at the migration ${migrations.at(-1)}, ` +
       `${encrypted ? 'encrypted' : 'not encrypted'} (checked in ${secondsSince(began)}).`,
   );
+  if (isFormerBackup(facts)) {
+    complain(
+      'This backup is from before release 1.0.0. Nothing was changed. ' +
+        `Restore it with commit ${commitBeforeBaseline}, then start this release (docs/upgrading.md).`,
+    );
+    return undefined;
+  }
   const unknown = unknownMigrations(facts);
   if (unknown.length === 0) return facts;
   complain(

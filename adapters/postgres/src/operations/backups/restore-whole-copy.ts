@@ -7,7 +7,7 @@ import { migrateJobQueue } from '../background/migrate-job-queue.ts';
 import { copyPieces } from '../../sql/copy-rows.ts';
 import { asDatabaseFailure } from '../../sql/database-failures.ts';
 import { ormSettings } from '../orm-settings.ts';
-import { askingOf, refuseTooOldProgram, unknownAmong } from '../schema-compatibility.ts';
+import { askingOf, isFormer, refuseTooOldProgram, unknownAmong } from '../schema-compatibility.ts';
 import { type Transaction, bareTables, dropEverything, run, tableNames } from './bare-tables.ts';
 import { copiedAs, jobs, ownTables } from './copied-tables.ts';
 import { heedWhatCameDue, restoreJobs } from './restored-promises.ts';
@@ -24,6 +24,9 @@ export type RestoreRefusal =
 export type Restored =
   | { readonly kind: 'restored'; readonly rows: ReadonlyMap<string, number> }
   | ({ readonly kind: 'refused' } & RestoreRefusal);
+
+/** A backup from before release 1.0.0, whose tables this release does not have. */
+export const isFormerBackup = ({ migrations }: CopyFacts): boolean => isFormer(migrations);
 
 /** Migrations that this version of the product does not know: a later one made the backup. */
 export const unknownMigrations = ({ migrations }: CopyFacts): readonly string[] => unknownAmong(migrations);

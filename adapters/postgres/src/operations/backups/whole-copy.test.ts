@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { TableCopy, WholeCopy } from '@rewards/domain/backups/whole-copy';
-import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { type FreshDatabaseWithClient, freshDatabaseWithClient } from '@rewards/tests/setup/fresh-database-with-client';
 import { advisoryLocks } from '../../sql/advisory-locks.ts';
 import { PostgresAnnouncements } from '../../sql/postgres-announcements.ts';
-import { migrate } from '../migrate.ts';
-import { allMigrations } from '../migrations/all-migrations.ts';
-import { ormSettings } from '../orm-settings.ts';
-import { dropEverything } from './bare-tables.ts';
-import { restoreWholeCopy, unknownMigrations } from './restore-whole-copy.ts';
+import { isFormerBackup, restoreWholeCopy, unknownMigrations } from './restore-whole-copy.ts';
 import { copyOutWhole } from './whole-copy-out.ts';
 
 let from: FreshDatabaseWithClient;
@@ -228,46 +223,12 @@ test('what was promised is kept: mails and texts to come; what came due since is
 });
 
 describe('versions', () => {
-  /** A database of an earlier version, as its program left it. */
-  async function leaveAt(last: string): Promise<void> {
-    const settings = ormSettings(from.url, { max: 3 });
-    const orm = new MikroORM({ ...settings, migrations: { ...settings.migrations, allOrNothing: true } });
-    await orm.em.transactional(async (manager) => {
-      const transaction = manager.getTransactionContext();
-      const { rows } = await from.client.query<{ name: string }>(
-        `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
-      );
-      await dropEverything(
-        transaction as never,
-        rows.map(({ name }) => name),
-      );
-      const upTo = allMigrations.findIndex(({ name }) => name === last) + 1;
-      await orm.migrator.up({
-        transaction: transaction as never,
-        migrations: allMigrations.slice(0, upTo).map(({ name }) => name),
-      });
-    });
-    await orm.close(true);
-  }
-
-  test.each(['0031-create-mail-links', '0048-keep-deletion-wishes'])(
-    'a backup of the version of %s is restored, and brought to the present',
-    async (last) => {
-      await leaveAt(last);
-      await from.client.query(
-        `insert into users (id, email, email_key, name, referral_code, is_admin, takes_texts, created_at)
-         values (gen_random_uuid(), 'ann@example.com', 'ann@example.com', 'Ann', 'ANNXXXXX', false, true, now())`,
-      );
-      const { asCopy } = await copied();
-      expect(asCopy().facts.migrations.at(-1)).toBe(last);
-      expect(await restoreWholeCopy(into.url, asCopy(), false)).toMatchObject({ kind: 'restored' });
-      await migrate(into.url);
-
-      expect(await namesIn(into)).toEqual(['Ann']);
-      const { rows } = await into.client.query<{ name: string }>('select name from schema_migrations order by id');
-      expect(rows.map(({ name }) => name)).toEqual(allMigrations.map(({ name }) => name));
-    },
-  );
+  test('a backup from before release 1.0.0 is known as such', async () => {
+    const { facts } = (await copied()).asCopy();
+    expect(isFormerBackup(facts)).toBe(false);
+    expect(isFormerBackup({ ...facts, migrations: ['0001-create-patients', '0048-keep-deletion-wishes'] })).toBe(true);
+    expect(isFormerBackup({ ...facts, migrations: ['0001-create-patients', '0071-note-oldest-release'] })).toBe(true);
+  });
 
   test('migrations of a later version are known as such', async () => {
     const { facts } = (await copied()).asCopy();

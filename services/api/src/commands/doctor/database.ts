@@ -1,6 +1,7 @@
 import { innermostMessage } from '../../http/innermost-message.ts';
 import { explainStartFailure } from '../explain-start-failure.ts';
 import type { DatabaseState } from '@rewards/postgres/operations/examine-database';
+import { commitBeforeBaseline } from '@rewards/postgres/operations/migrations/takeover';
 import { type Check, type Finding, look, ok, stops } from './check.ts';
 import { inBytes } from '../backup-file/sizes-in-words.ts';
 
@@ -24,7 +25,17 @@ export const database: Check = {
 };
 
 export function judgeDatabase(state: DatabaseState): readonly Finding[] {
-  const { majorVersion, encoding, isReadOnly, bytes, connections, missing, unknown, refusesThisRelease } = state;
+  const {
+    majorVersion,
+    encoding,
+    isReadOnly,
+    bytes,
+    connections,
+    missing,
+    unknown,
+    isBeforeTakeover,
+    refusesThisRelease,
+  } = state;
   const free = connections.most - connections.open;
   return [
     isReadOnly
@@ -41,7 +52,15 @@ export function judgeDatabase(state: DatabaseState): readonly Finding[] {
     ...(encoding === 'UTF8'
       ? []
       : [stops(`its encoding is ${encoding}, which can't hold every name`, 'Make a database with encoding UTF8.')]),
-    ...(missing.length > 0
+    ...(isBeforeTakeover
+      ? [
+          stops(
+            'it is too old for this release',
+            `Start commit ${commitBeforeBaseline} on it once (docs/upgrading.md).`,
+          ),
+        ]
+      : []),
+    ...(missing.length > 0 && !isBeforeTakeover
       ? [look(`${missing.length} migrations are not done`, 'The next start does them: npm run serve, or npm start.')]
       : []),
     ...(refusesThisRelease

@@ -46,6 +46,7 @@ describe('the database', () => {
     aheadMilliseconds: 0,
     missing: [],
     unknown: 0,
+    isBeforeTakeover: false,
     refusesThisRelease: false,
   };
 
@@ -55,6 +56,7 @@ describe('the database', () => {
     [{ encoding: 'LATIN1' }, ['ok', 'stops']],
     [{ majorVersion: 17 }, ['ok', 'look']],
     [{ missing: ['Migration0001'] }, ['ok', 'look']],
+    [{ missing: ['0100-baseline'], isBeforeTakeover: true }, ['ok', 'stops']],
     [{ unknown: 2 }, ['ok', 'look']],
     [{ unknown: 2, refusesThisRelease: true }, ['ok', 'stops']],
     [{ connections: { open: 95, most: 100 } }, ['ok', 'look']],
