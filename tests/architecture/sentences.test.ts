@@ -27,7 +27,7 @@ const elsewhere: readonly (readonly [which: string, file: RegExp])[] = [
   ['names of first scenes: data that an admin edits', /^services\/api\/src\/settings\/first-scenes\.ts$/],
   [
     'the heads of CSV files, by which an import knows its columns',
-    /^services\/api\/src\/modules\/\w+\/\w+-columns\.ts$/,
+    /^services\/api\/src\/modules\/(?:\w+\/\w+-columns|patients\/present-user)\.ts$/,
   ],
   ['why a mail was not sent: for operators', /^adapters\/email\/src\/mail-not-sent\.ts$/],
   ['values of styles', /^frontends\/kit\/src\/theme\//],
