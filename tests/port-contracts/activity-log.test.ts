@@ -70,14 +70,14 @@ onEveryStore('the activity log', (store) => {
     expect(await store().latestActivity(10)).toEqual([{ ...record, undoUntil: undo?.until ?? null }]);
   });
 
-  test('an actor of whom the identity alone is given is named as they are called when the work ends', async () => {
+  test('an actor of whom the identity alone is given is named as they are called then', async () => {
     const [called, gone] = [entry('called'), entry('gone')];
     await store().unitOfWork.run(async ({ activity, users }) => {
       const user = aUser('Dana').build();
-      await users.add({ ...user, name: 'Dana' });
+      await users.add({ ...user, name: 'Dana Front' });
       await activity.append({ ...called, actor: { userId: user.id } });
       await activity.append({ ...gone, actor: { userId: idOf('Nobody') } });
-      await users.save({ ...user, name: 'Dana Front' });
+      await users.save({ ...user, name: 'Dana' });
     });
 
     expect((await find(store(), called))?.actor).toEqual(dana);

@@ -27,8 +27,7 @@ import { InMemorySessions } from './sign-in/in-memory-sessions.ts';
 export class InMemoryUnitOfWork extends OnInMemoryDatabase implements UnitOfWork {
   run<Outcome>(work: (stores: Stores) => Promise<Outcome>): Promise<Outcome> {
     return this.database.transaction(async (draft) => {
-      const activity = new InMemoryActivityLog(draft);
-      const outcome = await work({
+      return work({
         users: new InMemoryUsers(draft),
         patientImports: new InMemoryPatientImports(draft),
         referrals: new InMemoryReferrals(draft),
@@ -40,7 +39,7 @@ export class InMemoryUnitOfWork extends OnInMemoryDatabase implements UnitOfWork
         oneTimeCodes: new InMemoryOneTimeCodes(draft),
         mailLinks: new InMemoryMailLinks(draft),
         sessions: new InMemorySessions(draft),
-        activity,
+        activity: new InMemoryActivityLog(draft),
         qrGenerations: new InMemoryQrGenerations(draft),
         followUpTexts: new InMemoryFollowUpTexts(draft),
         textOptOuts: new InMemoryTextOptOuts(draft),
@@ -52,8 +51,6 @@ export class InMemoryUnitOfWork extends OnInMemoryDatabase implements UnitOfWork
         failedMessages: new InMemoryFailedMessages(draft),
         outbox: new InMemoryOutbox(draft),
       });
-      activity.close();
-      return outcome;
     });
   }
 }

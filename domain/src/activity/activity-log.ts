@@ -7,7 +7,7 @@ export interface NewActivityEntry extends Omit<ActivityEntry, 'actor'> {
 
 /** The activity log, written inside the unit of work whose action it tells of. */
 export interface ActivityLog {
-  /** An actor of whom the identity alone is given is kept as they are called when this work ends. */
+  /** An actor of whom the identity alone is given is named as they are called now. */
   append(entry: NewActivityEntry): Promise<void>;
   /** An entry with its snapshot; parallel work that wants the same one waits until this transaction ends. */
   findForUpdate(id: string): Promise<ActivityEntry | undefined>;

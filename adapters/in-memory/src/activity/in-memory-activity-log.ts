@@ -5,40 +5,28 @@ import { InMemoryStore } from '../in-memory-store.ts';
 
 /** The activity log as one transaction sees it. */
 export class InMemoryActivityLog extends InMemoryStore implements ActivityLog {
-  readonly #unnamed: NewActivityEntry[] = [];
-
-  async append(entry: NewActivityEntry): Promise<void> {
-    if (this.tables.activity.has(entry.id) || this.#unnamed.some(({ id }) => id === entry.id))
-      throw new Error(`The entry ${entry.id} is in the activity log already`);
-    this.#unnamed.push(structuredClone(entry));
-  }
-
-  /** Names actors as they are called now, at the end of the work. */
-  close(): void {
-    for (const { actor, ...entry } of this.#unnamed.splice(0))
-      this.tables.activity.set(entry.id, { ...entry, actor: this.#named(actor) });
+  async append({ actor, ...entry }: NewActivityEntry): Promise<void> {
+    if (this.tables.activity.has(entry.id)) throw new Error(`The entry ${entry.id} is in the activity log already`);
+    this.tables.activity.set(entry.id, { ...structuredClone(entry), actor: this.#named(actor) });
   }
 
   async findForUpdate(id: string): Promise<ActivityEntry | undefined> {
-    this.close();
     return structuredClone(this.tables.activity.get(id));
   }
 
   async findLatestId(about: string, action: ActivityAction): Promise<string | undefined> {
-    this.close();
     const told = [...this.tables.activity.values()];
     return told.findLast(({ subjectId, what }) => subjectId === about && what.action === action)?.id;
   }
 
   async markUndone(id: string, undoneAt: Date): Promise<void> {
-    this.close();
     const entry = this.tables.activity.get(id);
     if (!entry) throw new Error(`There is no entry ${id} to be undone`);
     this.tables.activity.set(id, { ...entry, undo: null, undoneAt: new Date(undoneAt) });
   }
 
   #named(actor: NewActivityEntry['actor']): ActivityActor {
-    if ('kind' in actor) return actor;
+    if ('kind' in actor) return structuredClone(actor);
     const { name = '', email = '' } = this.tables.users.get(actor.userId) ?? {};
     return { kind: 'user', userId: actor.userId, name, email };
   }
