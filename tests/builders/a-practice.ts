@@ -53,7 +53,6 @@ class PracticeInMemory {
   /** What the use cases are made of; another port needs its double here. */
   readonly #useCases = composeUseCases({
     unitOfWork: this.unitOfWork,
-    rules: { timeZone, randomness: this.randomness },
     timeZone,
     policy: policyIn(this.unitOfWork),
     clock: this.clock,

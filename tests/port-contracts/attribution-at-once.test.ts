@@ -41,9 +41,9 @@ function practiceOn({ unitOfWork, codeTries }: StoreUnderTest) {
     requestCode: new RequestCode({ ...signIn, attemptLimits, tokenDigest: new InMemoryTokenDigest() }),
     verifyLoginCode: new VerifyLoginCode({ ...signIn, codeTries, practice }),
     answerWhoInvited: new AnswerWhoInvited({ unitOfWork, clock, randomness }),
-    completeReferral: new CompleteReferral({ unitOfWork, rules, clock }),
-    deleteUser: new DeleteUser({ unitOfWork, rules, clock }),
-    undoActivity: new UndoActivity({ unitOfWork, rules, clock }),
+    completeReferral: new CompleteReferral({ unitOfWork, ...rules, clock }),
+    deleteUser: new DeleteUser({ unitOfWork, ...rules, clock }),
+    undoActivity: new UndoActivity({ unitOfWork, ...rules, clock }),
   };
 }
 

@@ -27,16 +27,16 @@ function adminsOn({ unitOfWork }: StoreUnderTest) {
   const randomness = new InMemoryRandomness();
   const rules = { timeZone, randomness };
   const [completion, deletion, removal] = [
-    new CompleteReferral({ unitOfWork, rules, clock }),
-    new DeleteReferral({ unitOfWork, rules, clock }),
-    new DeleteUser({ unitOfWork, rules, clock }),
+    new CompleteReferral({ unitOfWork, ...rules, clock }),
+    new DeleteReferral({ unitOfWork, ...rules, clock }),
+    new DeleteUser({ unitOfWork, ...rules, clock }),
   ];
   const [counters, undoing, revocation] = [
-    new SetCounters({ unitOfWork, rules, clock }),
-    new UndoActivity({ unitOfWork, rules, clock }),
+    new SetCounters({ unitOfWork, ...rules, clock }),
+    new UndoActivity({ unitOfWork, ...rules, clock }),
     new RevokeAdmin({ unitOfWork, clock, randomness }),
   ];
-  const redemption = new RedeemCredit({ unitOfWork, rules, clock });
+  const redemption = new RedeemCredit({ unitOfWork, ...rules, clock });
   return {
     complete: (friend: string) => completion.execute({ referralId: referralIdOf(friend), adminId }),
     delete: (friend: string) => deletion.execute({ referralId: referralIdOf(friend), adminId }),

@@ -82,7 +82,7 @@ class History {
 
   complete = (index: number) =>
     this.#withReferral(index, (referralId) =>
-      new CompleteReferral({ unitOfWork: this.store.unitOfWork, rules: this.#rules, clock: this.clock }).execute({
+      new CompleteReferral({ unitOfWork: this.store.unitOfWork, ...this.#rules, clock: this.clock }).execute({
         referralId,
         adminId,
       }),
@@ -90,7 +90,7 @@ class History {
 
   delete = (index: number) =>
     this.#withReferral(index, (referralId) =>
-      new DeleteReferral({ unitOfWork: this.store.unitOfWork, rules: this.#rules, clock: this.clock }).execute({
+      new DeleteReferral({ unitOfWork: this.store.unitOfWork, ...this.#rules, clock: this.clock }).execute({
         referralId,
         adminId,
       }),
@@ -99,7 +99,7 @@ class History {
   async deleteUser(referrer: number): Promise<void> {
     const userId = idOf(this.referrers[referrer]!);
     await this.#change(() =>
-      new DeleteUser({ unitOfWork: this.store.unitOfWork, rules: this.#rules, clock: this.clock }).execute({
+      new DeleteUser({ unitOfWork: this.store.unitOfWork, ...this.#rules, clock: this.clock }).execute({
         userId,
         adminId,
       }),
@@ -109,7 +109,7 @@ class History {
   async setCounters(referrer: number, counters: Counters): Promise<void> {
     const userId = idOf(this.referrers[referrer]!);
     const outcome = await this.#change(() =>
-      new SetCounters({ unitOfWork: this.store.unitOfWork, rules: this.#rules, clock: this.clock }).execute({
+      new SetCounters({ unitOfWork: this.store.unitOfWork, ...this.#rules, clock: this.clock }).execute({
         userId,
         adminId,
         ...counters,
@@ -133,7 +133,7 @@ class History {
     const amountCents = toCents(dollars * 100);
     const givenOn = `${this.clock.now().getUTCFullYear() - 1}-12-31`;
     const outcome = await this.#change(() =>
-      new RedeemCredit({ unitOfWork: this.store.unitOfWork, rules: this.#rules, clock: this.clock }).execute({
+      new RedeemCredit({ unitOfWork: this.store.unitOfWork, ...this.#rules, clock: this.clock }).execute({
         userId,
         amountCents,
         givenOn,
@@ -154,7 +154,7 @@ class History {
     const before = await this.#everything();
     const outcome = await new UndoActivity({
       unitOfWork: this.store.unitOfWork,
-      rules: this.#rules,
+      ...this.#rules,
       clock: this.clock,
     }).execute({
       activityId: entry.id,

@@ -27,7 +27,8 @@ async function fillRightly(store: StoreUnderTest): Promise<void> {
   const clock = new InMemoryClock('2026-03-02T15:00:00.000Z');
   const complete = new CompleteReferral({
     unitOfWork: store.unitOfWork,
-    rules: { timeZone, randomness: new InMemoryRandomness() },
+    timeZone,
+    randomness: new InMemoryRandomness(),
     clock,
   });
   for (const name of ['G1', ...ofAnn]) {

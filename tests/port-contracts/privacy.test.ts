@@ -52,7 +52,7 @@ async function tellOfVera(clock: InMemoryClock) {
       { ...aReferral('Vera').by('Bob').signedUp().build(), friendName: name, friendPhone: phone, addressHash: 'h' },
     ],
   });
-  const complete = new CompleteReferral({ unitOfWork: store.unitOfWork, rules, clock });
+  const complete = new CompleteReferral({ unitOfWork: store.unitOfWork, ...rules, clock });
   for (const friend of ['Fay', 'Vera'])
     await complete.execute({ referralId: referralIdOf(friend), adminId: idOf('Dana') });
   await store.unitOfWork.run(async ({ qrGenerations, followUpTexts, sessions, textOptOuts, quoteRequests }) => {
@@ -156,7 +156,7 @@ describe('a person who is deleted', () => {
     await tellOfVera(clock);
     expect(tellsOfVera(await dump()).length).toBeGreaterThan(20);
 
-    expect(await by[who]({ unitOfWork: store.unitOfWork, rules, clock })).toMatchObject({ kind: 'deleted' });
+    expect(await by[who]({ unitOfWork: store.unitOfWork, ...rules, clock })).toMatchObject({ kind: 'deleted' });
     clock.advanceSeconds(seconds);
     await forgetAt(clock);
 
@@ -180,7 +180,7 @@ describe('a person who is deleted', () => {
   test('by staff is all there to be undone until then, and whoever signed up anew meanwhile is let be', async () => {
     const clock = new InMemoryClock('2026-03-02T15:00:00.000Z');
     await tellOfVera(clock);
-    await by.staff({ unitOfWork: store.unitOfWork, rules, clock });
+    await by.staff({ unitOfWork: store.unitOfWork, ...rules, clock });
     clock.advanceSeconds(30 * day - 1);
     await forgetAt(clock);
     const kept = await store.sql.count("activity_log where action = 'user_deleted' and undo_snapshot like $1", [

@@ -117,7 +117,8 @@ onEveryStore('redemptions', (store) => {
     await fill(store());
     const give = new RedeemCredit({
       unitOfWork: store().unitOfWork,
-      rules: { timeZone, randomness: new InMemoryRandomness() },
+      timeZone,
+      randomness: new InMemoryRandomness(),
       clock: new InMemoryClock('2026-03-02T15:00:00.000Z'),
     });
     const asked = { givenOn: '2026-03-02', note: '', adminId: idOf('Dana') };

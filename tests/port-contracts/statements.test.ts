@@ -35,7 +35,6 @@ let useCases: ReturnType<typeof practiceOn>;
 const practiceOn = () =>
   composeUseCases({
     ...store,
-    rules: { timeZone, randomness },
     timeZone,
     policy: fixedPolicy(defaultCreditPolicy),
     clock,

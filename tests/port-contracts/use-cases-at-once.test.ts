@@ -34,7 +34,7 @@ function practiceOn({ unitOfWork, attemptLimits, passwordTries, codeTries }: Sto
   const clock = new InMemoryClock('2026-03-02T15:00:00.000Z');
   const randomness = new InMemoryRandomness();
   const codeHasher = new InMemoryCodeHasher();
-  const completeReferral = new CompleteReferral({ unitOfWork, rules: { timeZone, randomness }, clock });
+  const completeReferral = new CompleteReferral({ unitOfWork, timeZone, randomness, clock });
   return {
     complete: (friendName: string) =>
       completeReferral.execute({ referralId: referralIdOf(friendName), adminId: idOf('Dana') }),

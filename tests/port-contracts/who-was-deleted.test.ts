@@ -23,13 +23,13 @@ const phone = '+16785550177';
 
 let store: Awaited<ReturnType<typeof openPostgresStore>>;
 let clock: InMemoryClock;
-let parts: ConstructorParameters<typeof DeleteUser>[0];
+let parts: ConstructorParameters<typeof CompleteReferral>[0];
 let randomness: InMemoryRandomness;
 beforeEach(async () => {
   store = await openPostgresStore();
   clock = new InMemoryClock('2026-03-02T15:00:00.000Z');
   randomness = new InMemoryRandomness();
-  parts = { unitOfWork: store.unitOfWork, rules: { timeZone, randomness }, clock };
+  parts = { unitOfWork: store.unitOfWork, timeZone, randomness, clock };
 });
 afterEach(() => store.close());
 

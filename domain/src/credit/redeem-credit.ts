@@ -1,3 +1,4 @@
+import type { Randomness } from '../randomness.ts';
 import { UseCase } from '../use-case.ts';
 import { logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
@@ -6,7 +7,6 @@ import { type User, namedPerson } from '../patients/user.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { type Cents, negateCents } from '../cents.ts';
 import { type Redemption, type RequestedRedemption, isSameRequest, yearGiven } from './redemption.ts';
-import type { CreditRules } from './settle-year.ts';
 
 export interface RedeemCreditCommand extends RequestedRedemption {
   readonly adminId: string;
@@ -26,9 +26,14 @@ export interface RedemptionSnapshot {
 }
 
 /** Records that credit was given out, never more than the balance at that moment (rule 6). */
-export class RedeemCredit extends UseCase<{ unitOfWork: UnitOfWork; rules: CreditRules; clock: Clock }> {
+export class RedeemCredit extends UseCase<{
+  unitOfWork: UnitOfWork;
+  timeZone: string;
+  randomness: Randomness;
+  clock: Clock;
+}> {
   async execute(command: RedeemCreditCommand): Promise<RedeemCreditOutcome> {
-    const today = localDate(this.parts.clock.now(), this.parts.rules.timeZone);
+    const today = localDate(this.parts.clock.now(), this.parts.timeZone);
     if (command.givenOn > today) return { kind: 'refused', reason: 'given_in_future' };
     return this.parts.unitOfWork.run((stores) => this.#redeem(stores, command));
   }
@@ -55,7 +60,7 @@ export class RedeemCredit extends UseCase<{ unitOfWork: UnitOfWork; rules: Credi
   }
 
   #redemptionOf({ userId, amountCents, givenOn, note, adminId, requestId }: RedeemCreditCommand): Redemption {
-    const { randomness } = this.parts.rules;
+    const { randomness } = this.parts;
     return {
       id: randomness.id(),
       userId,
@@ -73,7 +78,7 @@ export class RedeemCredit extends UseCase<{ unitOfWork: UnitOfWork; rules: Credi
   #book({ creditLedger }: Stores, redemption: Redemption): Promise<void> {
     const { id, userId, amountCents, actorId, createdAt } = redemption;
     return creditLedger.appendRedeemed({
-      id: this.parts.rules.randomness.id(),
+      id: this.parts.randomness.id(),
       userId,
       programYear: yearGiven(redemption),
       kind: 'redeemed',

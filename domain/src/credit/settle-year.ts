@@ -6,13 +6,6 @@ import type { CreditEntry } from './credit-entry.ts';
 import { type CreditPolicy, highestCap } from './credit-policy.ts';
 import { policyOf } from './policy/policy-history.ts';
 
-/** What every change of credit is reckoned with. What is earned on which day is read with the year (rule 39). */
-export interface CreditRules {
-  /** The practice's, whose calendar year is the program year. */
-  readonly timeZone: string;
-  readonly randomness: Randomness;
-}
-
 /** The change that made it necessary to settle a year. */
 export interface CreditChange extends Pick<CreditEntry, 'userId' | 'reason' | 'actorId' | 'at'> {
   /** The others' entries are marked `year_allotted_again`. */
@@ -45,14 +38,13 @@ export interface Settlement {
  */
 export async function settleYear(
   { referrals, creditLedger, creditPolicies }: Pick<Stores, 'referrals' | 'creditLedger' | 'creditPolicies'>,
-  rules: CreditRules,
+  randomness: Randomness,
   programYear: number,
   change: CreditChange,
 ): Promise<Settlement & { readonly policy: CreditPolicy }> {
   const policy = policyOf(await creditPolicies.read());
   const completions = await referrals.listCompletions(change.userId, programYear);
   const entries = await creditLedger.listYear(change.userId, programYear);
-  const { randomness } = rules;
   const settlement = settlementOf({ policy, randomness }, { programYear, completions, entries }, change);
   await creditLedger.append(settlement.entries, highestCap(policy, programYear));
   await referrals.saveCredits(settlement.earnedCents);

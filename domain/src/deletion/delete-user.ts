@@ -1,6 +1,6 @@
+import type { Randomness } from '../randomness.ts';
 import { UseCase } from '../use-case.ts';
 import type { Clock } from '../clock.ts';
-import type { CreditRules } from '../credit/settle-year.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { type RemovalOutcome, removeUser } from './remove-user.ts';
 
@@ -12,10 +12,10 @@ export interface DeleteUserCommand {
 export type DeleteUserOutcome = RemovalOutcome | { readonly kind: 'refused'; readonly reason: 'own_account' };
 
 /** Deletes a user for an admin, with 30 days to undo it. Nobody deletes themself here, nor the last admin (rule 16). */
-export class DeleteUser extends UseCase<{ unitOfWork: UnitOfWork; rules: CreditRules; clock: Clock }> {
+export class DeleteUser extends UseCase<{ unitOfWork: UnitOfWork; randomness: Randomness; clock: Clock }> {
   async execute({ userId, adminId: actorId }: DeleteUserCommand): Promise<DeleteUserOutcome> {
     if (userId === actorId) return { kind: 'refused', reason: 'own_account' };
-    const { unitOfWork, rules, clock } = this.parts;
-    return unitOfWork.run((stores) => removeUser(stores, rules, { userId, actorId, at: clock.now() }));
+    const { unitOfWork, randomness, clock } = this.parts;
+    return unitOfWork.run((stores) => removeUser(stores, randomness, { userId, actorId, at: clock.now() }));
   }
 }

@@ -1,5 +1,6 @@
+import type { Randomness } from '../randomness.ts';
 import { logActivity } from '../activity/log-activity.ts';
-import { type CreditRules, settleYear } from '../credit/settle-year.ts';
+import { settleYear } from '../credit/settle-year.ts';
 import { endQrs } from '../front-desk/end-qrs.ts';
 import type { QrGeneration } from '../front-desk/qr-generation.ts';
 import type { Referral } from '../referrals/referral.ts';
@@ -34,7 +35,7 @@ export type RemovalOutcome =
  */
 export async function removeUser(
   stores: Stores,
-  rules: CreditRules,
+  randomness: Randomness,
   { userId, actorId, at }: Removal,
 ): Promise<RemovalOutcome> {
   const seen = await stores.users.find(userId);
@@ -46,11 +47,11 @@ export async function removeUser(
   if (user.isAdmin && (admins ?? (await stores.users.listAdminsForUpdate(userId))).length <= 1)
     return { kind: 'refused', reason: 'last_admin' };
 
-  const referrals = await takeReferralsAway(stores, rules, user, { actorId, at });
+  const referrals = await takeReferralsAway(stores, randomness, user, { actorId, at });
   const qrGenerations = await stores.qrGenerations.listOfForUpdate(userId);
   await keepRefusal(stores, user, at);
   await stores.users.remove(userId);
-  const activityId = rules.randomness.id();
+  const activityId = randomness.id();
   const isOwnWish = user.deletionAskedAt !== null;
   await logActivity<UserDeletionSnapshot>(stores, {
     id: activityId,
@@ -79,7 +80,7 @@ async function keepRefusal({ users, textOptOuts }: Stores, { id, phone, refusesT
 
 async function takeReferralsAway(
   stores: Stores,
-  rules: CreditRules,
+  randomness: Randomness,
   user: User,
   by: Pick<Removal, 'actorId' | 'at'>,
 ): Promise<readonly Referral[]> {
@@ -88,6 +89,6 @@ async function takeReferralsAway(
   const changedReferralIds = new Set(referrals.map(({ id }) => id));
   await stores.referrals.removeAll([...changedReferralIds]);
   const change = { userId: user.id, reason: 'user_deleted', ...by, changedReferralIds } as const;
-  for (const year of years) await settleYear(stores, rules, year, change);
+  for (const year of years) await settleYear(stores, randomness, year, change);
   return referrals;
 }

@@ -1,8 +1,9 @@
+import type { Randomness } from '../randomness.ts';
 import { UseCase } from '../use-case.ts';
 import { logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
 import { termsAt } from '../credit/credit-policy.ts';
-import { type CreditRules, settleYear } from '../credit/settle-year.ts';
+import { settleYear } from '../credit/settle-year.ts';
 import { namedPerson } from '../patients/user.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { type Referral, complete, namedFriend } from './referral.ts';
@@ -35,7 +36,12 @@ export interface CompletionSnapshot {
 /**
  * Marks a signed-up referral completed and awards its credit; asked again, it changes nothing (rules 1, 2 and 8).
  */
-export class CompleteReferral extends UseCase<{ unitOfWork: UnitOfWork; rules: CreditRules; clock: Clock }> {
+export class CompleteReferral extends UseCase<{
+  unitOfWork: UnitOfWork;
+  timeZone: string;
+  randomness: Randomness;
+  clock: Clock;
+}> {
   execute(command: CompleteReferralCommand): Promise<CompleteReferralOutcome> {
     return this.parts.unitOfWork.run((stores) => this.#complete(stores, command));
   }
@@ -44,7 +50,7 @@ export class CompleteReferral extends UseCase<{ unitOfWork: UnitOfWork; rules: C
     stores: Stores,
     { referralId: asked, adminId, visitedOn }: CompleteReferralCommand,
   ): Promise<CompleteReferralOutcome> {
-    const { timeZone } = this.parts.rules;
+    const { timeZone } = this.parts;
     const found = await stores.referrals.findWithReferrerForUpdate(asked);
     if (!found) return { kind: 'refused', reason: 'referral_unknown' };
     const { referral, referrer } = found;
@@ -68,8 +74,8 @@ export class CompleteReferral extends UseCase<{ unitOfWork: UnitOfWork; rules: C
       at,
       changedReferralIds: new Set([referralId]),
     } as const;
-    const settlement = await settleYear(stores, this.parts.rules, completed.programYear, change);
-    const activityId = this.parts.rules.randomness.id();
+    const settlement = await settleYear(stores, this.parts.randomness, completed.programYear, change);
+    const activityId = this.parts.randomness.id();
     await logActivity<CompletionSnapshot>(stores, {
       id: activityId,
       at,

@@ -1,7 +1,8 @@
+import type { Randomness } from '../randomness.ts';
 import { UseCase } from '../use-case.ts';
 import { logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
-import { type CreditRules, settleYear, yearsOf } from '../credit/settle-year.ts';
+import { settleYear, yearsOf } from '../credit/settle-year.ts';
 import { namedPerson } from '../patients/user.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { type Referral, namedFriend } from './referral.ts';
@@ -25,7 +26,7 @@ export interface ReferralDeletionSnapshot {
  * Deletes a referral; a completed one's earnings are reversed and its year is allotted again (rule 2,
  * specification, section 4).
  */
-export class DeleteReferral extends UseCase<{ unitOfWork: UnitOfWork; rules: CreditRules; clock: Clock }> {
+export class DeleteReferral extends UseCase<{ unitOfWork: UnitOfWork; randomness: Randomness; clock: Clock }> {
   execute(command: DeleteReferralCommand): Promise<DeleteReferralOutcome> {
     return this.parts.unitOfWork.run((stores) => this.#delete(stores, command));
   }
@@ -44,8 +45,8 @@ export class DeleteReferral extends UseCase<{ unitOfWork: UnitOfWork; rules: Cre
       at,
       changedReferralIds: new Set([referralId]),
     } as const;
-    for (const year of years) await settleYear(stores, this.parts.rules, year, change);
-    const activityId = this.parts.rules.randomness.id();
+    for (const year of years) await settleYear(stores, this.parts.randomness, year, change);
+    const activityId = this.parts.randomness.id();
     await logActivity<ReferralDeletionSnapshot>(stores, {
       id: activityId,
       at,

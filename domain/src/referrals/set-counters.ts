@@ -1,7 +1,8 @@
+import type { Randomness } from '../randomness.ts';
 import { UseCase } from '../use-case.ts';
 import { logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
-import { type CreditRules, settleYear, yearsOf } from '../credit/settle-year.ts';
+import { settleYear, yearsOf } from '../credit/settle-year.ts';
 import { type User, namedPerson } from '../patients/user.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { type CounterPlan, type Counters, asSetBack, planCounters } from './counter-plan.ts';
@@ -29,7 +30,12 @@ export interface CountersSnapshot {
  * Sets how many of a user's referrals are completed and signed up; credits follow the allotment (rules 2 and 12).
  * Two admins at once come one after the other, for each takes the user first.
  */
-export class SetCounters extends UseCase<{ unitOfWork: UnitOfWork; rules: CreditRules; clock: Clock }> {
+export class SetCounters extends UseCase<{
+  unitOfWork: UnitOfWork;
+  timeZone: string;
+  randomness: Randomness;
+  clock: Clock;
+}> {
   execute(command: SetCountersCommand): Promise<SetCountersOutcome> {
     return this.parts.unitOfWork.run((stores) => this.#set(stores, command));
   }
@@ -38,9 +44,9 @@ export class SetCounters extends UseCase<{ unitOfWork: UnitOfWork; rules: Credit
     const user = await stores.users.findForUpdate(command.userId);
     if (!user) return { kind: 'refused', reason: 'user_unknown' };
     const at = this.parts.clock.now();
-    const { timeZone } = this.parts.rules;
+    const { timeZone } = this.parts;
     const own = await stores.referrals.listOwnForUpdate(user.id);
-    const plan = planCounters(own, command, { referrerId: user.id, at, timeZone }, this.parts.rules.randomness);
+    const plan = planCounters(own, command, { referrerId: user.id, at, timeZone }, this.parts.randomness);
     const changed = [...plan.removed, ...plan.setBack, ...plan.added];
     if (changed.length === 0) return { kind: 'set' };
 
@@ -55,7 +61,7 @@ export class SetCounters extends UseCase<{ unitOfWork: UnitOfWork; rules: Credit
       at,
       changedReferralIds,
     } as const;
-    for (const year of yearsOf(changed)) await settleYear(stores, this.parts.rules, year, change);
+    for (const year of yearsOf(changed)) await settleYear(stores, this.parts.randomness, year, change);
     await this.#log(stores, user, command, plan, at);
     return { kind: 'set' };
   }
@@ -72,7 +78,7 @@ export class SetCounters extends UseCase<{ unitOfWork: UnitOfWork; rules: Credit
       ...(signedUp === undefined ? {} : { signedUp }),
     };
     return logActivity<CountersSnapshot>(stores, {
-      id: this.parts.rules.randomness.id(),
+      id: this.parts.randomness.id(),
       at,
       by: { userId: adminId },
       subjectId: user.id,

@@ -1,6 +1,6 @@
+import type { Randomness } from '../randomness.ts';
 import { UseCase } from '../use-case.ts';
 import type { Clock } from '../clock.ts';
-import type { CreditRules } from '../credit/settle-year.ts';
 import { undoRedemption } from './undo-redemption.ts';
 import { undoPolicyDecision } from './undo-policy-decision.ts';
 import { undoRevocation } from './undo-revocation.ts';
@@ -62,7 +62,7 @@ const undo = <Kind extends UndoSnapshot['kind']>(
  * Undoes a delete, a completion, a counter edit, credit given out or the revoking of a screen within 30 days, credits
  * included, and terms of credit until their day; each once (rules 29 and 39).
  */
-export class UndoActivity extends UseCase<{ unitOfWork: UnitOfWork; rules: CreditRules; clock: Clock }> {
+export class UndoActivity extends UseCase<{ unitOfWork: UnitOfWork; randomness: Randomness; clock: Clock }> {
   execute(command: UndoActivityCommand): Promise<UndoActivityOutcome> {
     return this.parts.unitOfWork.run((stores) => this.#undo(stores, command));
   }
@@ -75,11 +75,14 @@ export class UndoActivity extends UseCase<{ unitOfWork: UnitOfWork; rules: Credi
     if (entry.undoneAt) return { kind: 'refused', reason: 'already_undone' };
     if (!entry.undo) return { kind: 'refused', reason: 'nothing_to_undo' };
     if (entry.undo.until <= at) return { kind: 'refused', reason: 'undo_over' };
-    const misfit = await undo({ stores, rules: this.parts.rules, entry, adminId, at }, undoable(entry.undo.snapshot));
+    const misfit = await undo(
+      { stores, randomness: this.parts.randomness, entry, adminId, at },
+      undoable(entry.undo.snapshot),
+    );
     if (misfit) return { kind: 'refused', reason: misfit };
     await stores.activity.markUndone(activityId, at);
     await logActivity(stores, {
-      id: this.parts.rules.randomness.id(),
+      id: this.parts.randomness.id(),
       at,
       by: { userId: adminId },
       what: { action: 'action_undone', params: { undone: entry.what } },

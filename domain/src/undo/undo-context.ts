@@ -1,4 +1,5 @@
-import type { CreditChange, CreditRules } from '../credit/settle-year.ts';
+import type { Randomness } from '../randomness.ts';
+import type { CreditChange } from '../credit/settle-year.ts';
 import { settleYear } from '../credit/settle-year.ts';
 import { emailMatchKey } from '../patients/email-address.ts';
 import type { Referral } from '../referrals/referral.ts';
@@ -9,7 +10,7 @@ import type { UndoMisfit } from './undo-snapshot.ts';
 /** With what an undo acts, inside its unit of work. */
 export interface UndoContext {
   readonly stores: Stores;
-  readonly rules: CreditRules;
+  readonly randomness: Randomness;
   /** What is undone. */
   readonly entry: ActivityEntry;
   readonly adminId: string;
@@ -29,7 +30,7 @@ export async function settleAfterUndo(
   years: readonly number[],
   changed: readonly Pick<Referral, 'id'>[],
 ): Promise<void> {
-  const { stores, rules, adminId: actorId, at } = context;
+  const { stores, randomness, adminId: actorId, at } = context;
   const change: CreditChange = {
     userId,
     reason: 'action_undone',
@@ -37,7 +38,7 @@ export async function settleAfterUndo(
     at,
     changedReferralIds: new Set(changed.map(({ id }) => id)),
   };
-  for (const year of years) await settleYear(stores, rules, year, change);
+  for (const year of years) await settleYear(stores, randomness, year, change);
 }
 
 /**

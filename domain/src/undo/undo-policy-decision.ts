@@ -7,13 +7,13 @@ import type { Undo } from './undo-context.ts';
  * before the day begins.
  */
 export const undoPolicyDecision: Undo<PolicySnapshot> = async (
-  { stores, rules, adminId, at },
+  { stores, randomness, adminId, at },
   { decisionId, beginsOn, before },
 ) => {
   const history = await stores.creditPolicies.readForUpdate();
   if (lastDecision(history, beginsOn)?.id !== decisionId) return 'terms_changed';
   await stores.creditPolicies.append({
-    id: rules.randomness.id(),
+    id: randomness.id(),
     beginsOn,
     terms: before,
     actorId: adminId,

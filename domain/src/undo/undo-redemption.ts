@@ -3,14 +3,17 @@ import type { RedemptionSnapshot } from '../credit/redeem-credit.ts';
 import { yearGiven } from '../credit/redemption.ts';
 
 /** Takes back that credit was given out, by an opposite entry: the ledger only appends (rule 3). */
-export const undoRedemption: Undo<RedemptionSnapshot> = async ({ stores, rules, adminId, at }, { redemptionId }) => {
+export const undoRedemption: Undo<RedemptionSnapshot> = async (
+  { stores, randomness, adminId, at },
+  { redemptionId },
+) => {
   const redemption = await stores.redemptions.find(redemptionId);
   if (!redemption) throw new Error(`There is no redemption ${redemptionId} to undo`);
   const { userId, amountCents } = redemption;
   if (!(await stores.users.findForUpdate(userId))) return 'patient_gone';
   await stores.redemptions.markUndone(redemptionId, at);
   await stores.creditLedger.appendRedeemed({
-    id: rules.randomness.id(),
+    id: randomness.id(),
     userId,
     programYear: yearGiven(redemption),
     kind: 'redeemed',

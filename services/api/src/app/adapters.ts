@@ -119,7 +119,6 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
   policy: using(['unitOfWork'], ({ unitOfWork }) => new RecentCreditPolicy(unitOfWork)),
   publicUrl: bySettings((settings) => settings.publicUrl),
   followUpPolicy: using(['settings', 'timeZone'], ({ settings, timeZone }) => followUpPolicyOf(settings, timeZone)),
-  rules: using(['timeZone', 'randomness'], (rules) => rules),
   practice: using(
     ['unitOfWork', 'settings'],
     (parts) => new RecentPractice(parts.unitOfWork, parts.settings.firstProfile),

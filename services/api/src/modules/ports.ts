@@ -7,7 +7,6 @@ import type { FirstTerms } from '@rewards/domain/credit/credit-policy';
 import type { CurrentCreditPolicy } from '@rewards/domain/credit/policy/current-credit-policy';
 import type { CreditRecords } from '@rewards/domain/credit/credit-records';
 import type { RedemptionList } from '@rewards/domain/credit/redemption-list';
-import type { CreditRules } from '@rewards/domain/credit/settle-year';
 import type { Deliveries } from '@rewards/domain/deliveries/deliveries';
 import type { FollowUpPolicy } from '@rewards/domain/follow-ups/follow-up-text';
 import type { TextMessages } from '@rewards/domain/follow-ups/text-messages';
@@ -79,7 +78,6 @@ export interface AdaptedPorts {
   /** The practice's, in which days, months and program years are reckoned. */
   readonly timeZone: string;
   readonly policy: CurrentCreditPolicy;
-  readonly rules: CreditRules;
   readonly followUpPolicy: FollowUpPolicy | undefined;
   readonly publicUrl: string;
   readonly practice: CurrentPractice;

@@ -3,7 +3,7 @@ import { type Resolved, classesOf, bind } from '../binding.ts';
 import { ports } from '../ports.ts';
 
 export const activityUseCases = {
-  undoActivity: bind(UndoActivity, ports('unitOfWork', 'rules', 'clock')),
+  undoActivity: bind(UndoActivity, ports('unitOfWork', 'randomness', 'clock')),
 };
 export const activityDependencies = { ...classesOf(activityUseCases), ...ports('activityHistory', 'clock') };
 

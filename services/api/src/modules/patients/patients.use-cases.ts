@@ -21,7 +21,7 @@ export const patientsUseCases = {
     ports('unitOfWork', 'phoneNumbers', 'mailDomains', 'practice', 'clock', 'randomness'),
   ),
   exportPatients: bind(ExportPatients, ports('unitOfWork', 'patientRecords', 'clock', 'randomness')),
-  deleteUser: bind(DeleteUser, ports('unitOfWork', 'rules', 'clock')),
+  deleteUser: bind(DeleteUser, ports('unitOfWork', 'randomness', 'clock')),
   askForDeletion: bind(AskForDeletion, ports('unitOfWork', 'clock', 'randomness')),
   withdrawDeletion: bind(WithdrawDeletion, ports('unitOfWork', 'clock', 'randomness')),
   takeOwnData: bind(TakeOwnData, ports('unitOfWork', 'personalData', 'attemptLimits', 'clock', 'randomness')),

@@ -20,11 +20,11 @@ export const referralsUseCases = {
   openInvitation: bind(OpenInvitation, ports('personalLinks')),
   askWhoInvited: bind(AskWhoInvited, ports('unitOfWork', 'clock')),
   answerWhoInvited: bind(AnswerWhoInvited, ports('unitOfWork', 'clock', 'randomness')),
-  completeReferral: bind(CompleteReferral, ports('unitOfWork', 'rules', 'clock')),
+  completeReferral: bind(CompleteReferral, ports('unitOfWork', 'timeZone', 'randomness', 'clock')),
   judgeFlags: bind(JudgeFlags, ports('unitOfWork', 'referralLists', 'clock', 'randomness')),
-  deleteReferral: bind(DeleteReferral, ports('unitOfWork', 'rules', 'clock')),
+  deleteReferral: bind(DeleteReferral, ports('unitOfWork', 'randomness', 'clock')),
   referByHand: bind(ReferByHand, ports('unitOfWork', 'phoneNumbers', 'clock', 'randomness')),
-  setCounters: bind(SetCounters, ports('unitOfWork', 'rules', 'clock')),
+  setCounters: bind(SetCounters, ports('unitOfWork', 'timeZone', 'randomness', 'clock')),
   exportReferrals: bind(ExportReferrals, ports('unitOfWork', 'referralRecords', 'clock', 'randomness')),
 };
 export const referralDependencies = {
