@@ -1,68 +1,85 @@
+import type { Duplex } from 'node:stream';
 import pg from 'pg';
 
 /** Longer than any statement of the product takes; an import, which may wait for another one, sets its own. */
 export const statementMilliseconds = 20_000;
 /** How much later than PostgreSQL itself a connection is given up: by then the refusal would have arrived. */
 const onTheWayMilliseconds = 5_000;
-const importMilliseconds = 15 * 60_000;
-const asImport = /^\s*set local statement_timeout = '15min'/;
+
+const units: Readonly<Record<string, number>> = { s: 1_000, min: 60_000, h: 3_600_000 };
+const longerLimit = /^\s*set local statement_timeout = '(\d+)(s|min|h)'/;
 const endOfTransaction = /^\s*(?:commit|rollback)\s*;?\s*$/;
 
-/**
- * Where a machine dies without a word, the kernel finds it out within 20 s on every connection at once, also on those
- * that wait for a long statement: Node probes a silent one ten times, once a second.
- */
-export const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
+/** pg's types leave out the socket below a connection. */
+interface Connected {
+  readonly connection: { readonly stream: Duplex };
+}
 
 /** PostgreSQL answers a named statement so when its columns changed, or when it no longer knows the name. */
 const unusableName = new Set<unknown>(['0A000', '26000']);
 
 /**
- * A connection that is ended when it is silent for longer than a statement may take (pg's `query_timeout`, which by
- * itself leaves it in the pool), or when its named statements are of no use any more. Streams, such as COPY's and a
- * cursor's, are left alone: they take as long as their reader.
+ * A connection that is given up when it is silent for longer than a statement may take. PostgreSQL ends what takes too
+ * long, and where it can't be heard any more, as behind a network that swallows packets, nobody else would. What waits
+ * on it fails, and the pool throws it away. COPY's streams are left alone: they take as long as whoever reads them.
  */
 export class BoundedClient extends pg.Client {
-  readonly #usualMilliseconds: number;
-  #limitMilliseconds: number;
+  #limitMilliseconds = statementMilliseconds;
+  #underWay = 0;
 
-  /** @param config whose `statement_timeout` is the usual limit. */
-  constructor(config?: string | pg.ClientConfig) {
-    super(config);
-    const { statement_timeout: given } = typeof config === 'object' ? config : {};
-    this.#usualMilliseconds = typeof given === 'number' ? given : statementMilliseconds;
-    this.#limitMilliseconds = this.#usualMilliseconds;
+  /** Whether the transaction that it is in lets its statements take longer than usual. */
+  get isPatient(): boolean {
+    return this.#limitMilliseconds > statementMilliseconds;
   }
 
-  // pg's own signature is a list of overloads that no implementation can satisfy.
-  override query = ((query: unknown, values?: unknown, callback?: unknown) => {
-    const send = super.query.bind(this) as (...passed: unknown[]) => unknown;
-    if (isStream(query)) return send(query, values, callback);
-    const config = { ...(typeof query === 'string' ? { text: query, values } : (query as pg.QueryConfig)) };
-    if (typeof config.values === 'function') delete config.values;
-    if (asImport.test(config.text)) this.#limitMilliseconds = importMilliseconds;
-    else if (endOfTransaction.test(config.text)) this.#limitMilliseconds = this.#usualMilliseconds;
-    const bound = {
-      ...this.named(config as pg.QueryConfig),
-      query_timeout: this.#limitMilliseconds + onTheWayMilliseconds,
-    };
-    // The values are part of the config by now, and the callback may be either argument.
-    const result = send(bound, typeof values === 'function' ? values : callback);
-    // The pool ends a connection itself where it is handed a callback.
-    if (result instanceof Promise) result.catch((failure: unknown) => this.#endAfter(failure));
+  /** Takes what `query` takes: the callback, if there is one, is one of the last two arguments. */
+  protected readonly send = (statement: unknown, values?: unknown, callback?: unknown): unknown => {
+    const query = super.query.bind(this) as (...passed: unknown[]) => unknown;
+    if (isStream(statement)) return query(statement, values, callback);
+    const text = typeof statement === 'string' ? statement : (statement as { readonly text?: unknown }).text;
+    const answered = this.#expectAnswer(text);
+    const notice = (given: unknown) => (isCallback(given) ? afterwards(given, answered) : given);
+    const result = query(statement, notice(values), notice(callback));
+    if (result instanceof Promise) result.then(() => answered(), answered);
     return result;
-  }) as pg.Client['query'];
+  };
 
-  /** The statement as it is sent: here without a name. */
-  protected named(config: pg.QueryConfig): pg.QueryConfig {
-    return config;
+  // pg's own signature is a list of overloads that no implementation can be held to.
+  override query = this.send as pg.Client['query'];
+
+  /**
+   * A transaction that lets its statements take longer is waited for as long, and what is sent behind others as long as
+   * all of them.
+   */
+  #expectAnswer(asked: unknown): (failure?: unknown) => void {
+    const text = typeof asked === 'string' ? asked : '';
+    const [, figure, unit = ''] = longerLimit.exec(text) ?? [];
+    if (figure !== undefined) this.#limitMilliseconds = Number(figure) * (units[unit] ?? 0);
+    this.#underWay += 1;
+    const timer = setTimeout(() => this.#giveUp(), this.#limitMilliseconds * this.#underWay + onTheWayMilliseconds);
+    timer.unref();
+    return (failure) => {
+      clearTimeout(timer);
+      if (unusableName.has((failure as { readonly code?: unknown } | null | undefined)?.code)) this.#giveUp();
+      this.#underWay -= 1;
+      if (endOfTransaction.test(text)) this.#limitMilliseconds = statementMilliseconds;
+    };
   }
 
-  #endAfter(failure: unknown): void {
-    const { code, message } = failure as { readonly code?: unknown; readonly message?: unknown };
-    if (unusableName.has(code) || message === 'Query read timeout') this.end().catch(() => undefined);
+  #giveUp(): void {
+    (this as unknown as Connected).connection.stream.destroy(new Error('Query read timeout'));
   }
 }
 
-const isStream = (query: unknown): boolean =>
-  typeof (query as { readonly submit?: unknown } | null)?.submit === 'function';
+const isStream = (asked: unknown): boolean =>
+  typeof (asked as { readonly submit?: unknown } | null)?.submit === 'function';
+
+type Callback = (...given: unknown[]) => unknown;
+const isCallback = (given: unknown): given is Callback => typeof given === 'function';
+
+const afterwards =
+  (callback: Callback, first: (failure: unknown) => void): Callback =>
+  (...given) => {
+    first(given[0]);
+    return callback(...given);
+  };

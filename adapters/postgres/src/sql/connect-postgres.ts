@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { BoundedClient, keptAlive, statementMilliseconds } from './bounded-client.ts';
+import { BoundedClient, statementMilliseconds } from './bounded-client.ts';
+import type { LiveConnections } from './live-connections.ts';
 import { type DatabaseLog, noLog } from './database-log.ts';
 import { PostgresDatabase } from './postgres-database.ts';
 import { PreparingClient } from './preparing-client.ts';
@@ -15,6 +16,8 @@ export interface PostgresSettings {
   /** Whether each connection keeps statements from one use to the next. A pooler between may not carry them over. */
   readonly preparesStatements?: boolean;
   readonly log?: DatabaseLog;
+  /** Where each of its connections is put down. */
+  readonly connections?: LiveConnections;
 }
 
 /** A transaction in which nothing happens so long holds locks for a process that is stuck. */
@@ -53,6 +56,7 @@ export function connectPostgres({
   poolMax = 10,
   preparesStatements = true,
   log = noLog,
+  connections,
 }: PostgresSettings): PostgresDatabase {
   const pool = new pg.Pool({
     connectionString: url,
@@ -62,12 +66,13 @@ export function connectPostgres({
     statement_timeout: statementMilliseconds,
     idle_in_transaction_session_timeout: idleInTransactionMilliseconds,
     options: plannerSettings,
-    ...keptAlive,
+    keepAlive: true,
     application_name: 'referral-rewards',
     types,
     Client: preparesStatements ? PreparingClient : BoundedClient,
   });
   surviveLostConnections(pool, log);
+  pool.on('connect', (client) => connections?.add(client));
   const queries = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [naming],

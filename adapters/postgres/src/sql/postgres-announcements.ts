@@ -1,19 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { advisoryLocks } from './advisory-locks.ts';
+import type { LiveConnections } from './live-connections.ts';
 import { type DatabaseLog, noLog } from './database-log.ts';
-import { keptAlive } from './bounded-client.ts';
 import { tellAll } from './tell-all.ts';
 
 export interface AnnouncementsSettings {
   readonly url: string;
   readonly log?: DatabaseLog;
+  /** Those that are silent when this one is found to be are given up with it. */
+  readonly connections?: LiveConnections;
 }
 
 const retryMilliseconds = 250;
 const connectMilliseconds = 5_000;
+/** A timer may go off a little before its time. */
+const wholeSilenceMilliseconds = connectMilliseconds - 100;
 /** How often a silent connection is asked whether it still is one. */
 const heartbeatMilliseconds = 2_000;
+/** Whoever does not answer that soon may have fallen silent. */
+const silentMilliseconds = 1_000;
 
 /**
  * What PostgreSQL announces on commit (NOTIFY), heard on one connection of this process's own. An announcement says
@@ -24,14 +30,18 @@ const heartbeatMilliseconds = 2_000;
 export class PostgresAnnouncements {
   readonly #url: string;
   readonly #log: DatabaseLog;
+  readonly #connections: LiveConnections | undefined;
+  /** Gives up what has been silent since this connection fell silent. */
+  #giveUpTheSilent: ((served: ReadonlySet<number>) => void) | undefined;
   readonly #listeners = new Map<string, (() => void)[]>();
   readonly #stopping = new AbortController();
   #running: Promise<void> | undefined;
   #isListening = false;
 
-  constructor({ url, log = noLog }: AnnouncementsSettings) {
+  constructor({ url, log = noLog, connections }: AnnouncementsSettings) {
     this.#url = url;
     this.#log = log;
+    this.#connections = connections;
   }
 
   /** Whether announcements are heard at this moment. */
@@ -74,6 +84,7 @@ export class PostgresAnnouncements {
       client.on('notification', ({ channel }) => this.#tell(channel));
       for (const channel of this.#listeners.keys()) await client.query(`listen ${client.escapeIdentifier(channel)}`);
       this.#isListening = true;
+      await this.#endTheSilent(client);
       for (const channel of this.#listeners.keys()) this.#tell(channel);
       await Promise.race([lost, this.#beat(client, signal)]);
       if (!signal.aborted) throw new Error('it was ended by the other side');
@@ -88,8 +99,27 @@ export class PostgresAnnouncements {
     while (!signal.aborted) {
       await pause(heartbeatMilliseconds, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return;
-      await client.query('select');
+      // What was heard just before the silence began is of no interest.
+      const listening = setTimeout(() => (this.#giveUpTheSilent = this.#connections?.listenIn()), silentMilliseconds);
+      const began = performance.now();
+      try {
+        await client.query('select');
+        this.#giveUpTheSilent = undefined;
+      } catch (error) {
+        // One that was ended says nothing about the others, of which each is told of its own end.
+        if (performance.now() - began < wholeSilenceMilliseconds) this.#giveUpTheSilent = undefined;
+        throw error;
+      } finally {
+        clearTimeout(listening);
+      }
     }
+  }
+
+  async #endTheSilent(client: pg.Client): Promise<void> {
+    if (!this.#giveUpTheSilent) return;
+    const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity');
+    this.#giveUpTheSilent(new Set(rows.map(({ pid }) => pid)));
+    this.#giveUpTheSilent = undefined;
   }
 
   #tell(channel: string): void {
@@ -102,7 +132,7 @@ function connectionTo(connectionString: string): pg.Client {
     connectionString,
     connectionTimeoutMillis: connectMilliseconds,
     query_timeout: connectMilliseconds,
-    ...keptAlive,
+    keepAlive: true,
     application_name: 'referral-rewards announcements',
   });
   // Its end is waited for; an error event that nobody listens to would end the process.

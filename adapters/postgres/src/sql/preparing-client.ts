@@ -5,14 +5,21 @@ import { BoundedClient } from './bounded-client.ts';
 /** The same in every process, so that a pooler in between can share a prepared statement. */
 const nameOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
-/** A connection on which PostgreSQL prepares each statement with parameters once, under a name. */
+/**
+ * A connection on which PostgreSQL prepares each statement with parameters once, under a name. COPY streams pass
+ * through unchanged.
+ */
 export class PreparingClient extends BoundedClient {
   readonly #names = new Map<string, string>();
 
-  protected override named(config: pg.QueryConfig): pg.QueryConfig {
-    const name = (config.values?.length ?? 0) > 0 ? this.#nameOf(config.text) : undefined;
-    return name === undefined ? config : { ...config, name };
-  }
+  // pg's own signature is a list of overloads that no implementation can satisfy.
+  override query = ((query: unknown, values?: unknown, callback?: unknown) => {
+    const config = typeof query === 'string' ? { text: query, values } : query;
+    const name = hasParameters(config) ? this.#nameOf(config.text) : undefined;
+    if (name === undefined) return this.send(query, values, callback);
+    // The values are part of the config by now, and the callback may be either argument.
+    return this.send({ ...(config as object), name }, typeof values === 'function' ? values : callback);
+  }) as pg.Client['query'];
 
   /** A search builds a statement for each number of words, so the names on a connection are limited. */
   #nameOf(text: string): string | undefined {
@@ -25,3 +32,8 @@ export class PreparingClient extends BoundedClient {
 }
 
 const maxNames = 500;
+
+function hasParameters(config: unknown): config is { readonly text: string } {
+  const { text, values, submit } = config as { text?: unknown; values?: unknown; submit?: unknown };
+  return submit === undefined && typeof text === 'string' && Array.isArray(values) && values.length > 0;
+}

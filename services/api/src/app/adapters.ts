@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { LocalMailbox } from '@rewards/mailbox/local-mailbox';
 import { PostgresActivityHistory } from '@rewards/postgres/activity/postgres-activity-history';
 import { accessChangesChannel } from '@rewards/postgres/screens/channels';
+import { LiveConnections } from '@rewards/postgres/sql/live-connections';
 import { PostgresAnnouncements } from '@rewards/postgres/sql/postgres-announcements';
 import { jobQueueState } from '@rewards/postgres/operations/background/job-queue-state';
 import type { Cause } from '@rewards/postgres/sql/cause';
@@ -162,11 +163,13 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
     (parts) => new WatchedTextMessages(makeTextMessages(parts), parts),
   ),
 
-  database: using(['settings', 'log'], ({ settings, log }) =>
+  connections: bySettings((settings) => new LiveConnections(directUrlOf(settings) !== settings.databaseUrl)),
+  database: using(['settings', 'log', 'connections'], ({ settings, log, connections }) =>
     connectPostgres({
       url: settings.databaseUrl,
       preparesStatements: settings.preparesStatements,
       log,
+      connections,
     }),
   ),
   // A mail may wait for more than half a day, and the keys be changed meanwhile.
@@ -182,7 +185,7 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
   counted: using([], () => new Counted()),
   bulkCopy: bySettings((settings) => new PostgresBulkCopy(directUrlOf(settings))),
   announcements: using(
-    ['settings', 'log'],
+    ['settings', 'log', 'connections'],
     ({ settings, ...parts }) => new PostgresAnnouncements({ url: directUrlOf(settings), ...parts }),
   ),
   accessChanges: using(['announcements'], ({ announcements }) => ({

@@ -41,7 +41,7 @@ export interface App {
 
 const wanted = {
   // What is started and stopped, and what tells of it.
-  ...ports('announcements', 'database', 'displayAudience', 'displayFeed', 'drain', 'koa', 'mailer'),
+  ...ports('announcements', 'connections', 'database', 'displayAudience', 'displayFeed', 'drain', 'koa', 'mailer'),
   ...ports('clock', 'counted', 'filmFiles', 'keptTerms', 'log', 'mailSeal'),
   // What is asked before anybody comes, or by whoever listens at a socket.
   ...ports('dashboards', 'mayHear', 'policy', 'practice', 'referralLists', 'unitOfWork', 'userDirectory'),

@@ -44,6 +44,7 @@ import type { PasswordTries } from '@rewards/domain/sign-in/passwords/password-t
 import type { TokenDigest } from '@rewards/domain/token-digest';
 import type { UnitOfWork } from '@rewards/domain/unit-of-work';
 import type { LocalMailbox } from '@rewards/mailbox/local-mailbox';
+import type { LiveConnections } from '@rewards/postgres/sql/live-connections';
 import type { PostgresAnnouncements } from '@rewards/postgres/sql/postgres-announcements';
 import type { JobQueueState } from '@rewards/postgres/operations/background/job-queue-state';
 import type { PostgresBulkCopy } from '@rewards/postgres/operations/bulk/postgres-bulk-copy';
@@ -104,6 +105,7 @@ export interface AdaptedPorts {
   readonly tokenDigest: TokenDigest;
   readonly database: PostgresDatabase;
   readonly announcements: PostgresAnnouncements;
+  readonly connections: LiveConnections;
   readonly displayEventLog: DisplayEventLog;
   readonly bulkCopy: PostgresBulkCopy;
   readonly displayFeed: PostgresDisplayFeed;

@@ -6,7 +6,7 @@ import type { LookUpFollowUpTexts } from '@rewards/domain/follow-ups/look-up-fol
 import type { Mailer } from '@rewards/domain/mailer';
 import { Logger, type RunnerOptions, type WorkerEvents, parseCronItems, run } from 'graphile-worker';
 import pg from 'pg';
-import { BoundedClient, keptAlive } from '../../sql/bounded-client.ts';
+import type { LiveConnections } from '../../sql/live-connections.ts';
 import { type DatabaseLog, noLog } from '../../sql/database-log.ts';
 import { deliverMail, deliverMailTask } from '../../mail/deliver-mail.ts';
 import type { MailSeal } from '../../mail/mail-seal.ts';
@@ -34,6 +34,8 @@ export interface BackgroundWorkSettings {
   /** Forgets what is older than 30 days; there is none where mails and texts reach people. */
   readonly mailbox?: KeptMessages;
   readonly log?: DatabaseLog;
+  /** Where each of its connections is put down. */
+  readonly connections?: LiveConnections;
   readonly watch?: JobWatch;
 }
 
@@ -43,8 +45,6 @@ export interface BackgroundWork {
 }
 
 const secondsBetweenStarts = 2;
-/** To forget what expired may take long after a long pause. */
-const jobMilliseconds = 15 * 60_000;
 /** Most of them wait for a mail server to answer. */
 const jobsAtOnce = 8;
 
@@ -56,9 +56,8 @@ const jobsAtOnce = 8;
 const endsAreRepeated: GraphileConfig.Preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 /**
- * Delivers the outbox's mails, sends follow-up texts and, once an hour, forgets what has expired, on connections of its
- * own. It outlives a lost database: what it could not do then, it does later. Any number of processes may run it side
- * by side.
+ * Delivers the outbox's mails, sends follow-up texts and, once an hour, forgets what has expired. It outlives a lost
+ * database: what it could not do then, it does later. Any number of processes may run it side by side.
  */
 export function startBackgroundWork({
   url,
@@ -68,9 +67,10 @@ export function startBackgroundWork({
   clock,
   mailbox,
   log = noLog,
+  connections,
   watch = (_, work) => work(),
 }: BackgroundWorkSettings): BackgroundWork {
-  const pool = survivingPool(url, log);
+  const pool = survivingPool(url, log, connections);
   const stopping = new AbortController();
   const running = keepRunning(
     {
@@ -132,19 +132,18 @@ async function keepRunning(options: RunnerOptions, stopping: AbortSignal, log: D
 }
 
 /** An error event of a lost connection that nobody listens to would end the process. */
-function survivingPool(url: string, log: DatabaseLog): pg.Pool {
+function survivingPool(url: string, log: DatabaseLog, connections: LiveConnections | undefined): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: jobsAtOnce + 2,
     connectionTimeoutMillis: 5_000,
-    ...keptAlive,
-    statement_timeout: jobMilliseconds,
-    Client: BoundedClient,
+    keepAlive: true,
     application_name: 'referral-rewards background',
   });
   pool.on('error', (error) => log.warn({ reason: error.message }, 'A background connection was lost'));
   // While a connection is in use, whoever uses it is told by the query that fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => connections?.add(client));
   return pool;
 }
 
