@@ -164,10 +164,7 @@ describe('the doctor', () => {
     try {
       for (let time = 0; time < 2; time += 1) {
         const { of } = await examined({ ...environment, DATABASE_URL: url });
-        expect(of('database')).toMatchObject([
-          { sign: 'ok' },
-          { sign: 'look', found: expect.stringMatching(/^\d\d migrations are not done/) },
-        ]);
+        expect(of('database')).toMatchObject([{ sign: 'ok' }, { sign: 'look', found: '1 migration is pending' }]);
       }
     } finally {
       await dropDatabase(adminUrl, name);

@@ -116,7 +116,7 @@ describe('screens', () => {
     expect(Date.parse(String(cookie?.attributes['expires'])) - Date.now()).toBeGreaterThan(399 * 86_400_000);
     expect(await device.call(showOwnScreen)).toEqual({ hears: true, screen: { name: 'Front desk', page: 'tablet' } });
     expect(await listed(screen.id)).toMatchObject({ online: true, last_seen_at: expect.any(String) });
-    expect((await admin.call(listActivity, { query: { q: 'paired the screen' } })).activity[0]).toMatchObject({
+    expect((await admin.call(listActivity, { query: { action: 'screen_paired' } })).activity[0]).toMatchObject({
       action: 'screen_paired',
       summary: 'Paired the screen Front desk (tablet)',
     });

@@ -61,7 +61,7 @@ export async function migrateByPreviousRelease(databaseUrl: string): Promise<voi
   try {
     await writeFile(
       script,
-      `import { migrate } from '@rewards/postgres/operations/migrate';\nawait migrate(${JSON.stringify(databaseUrl)});\n`,
+      `import { migrate } from '@rewards/postgres/migrate';\nawait migrate(${JSON.stringify(databaseUrl)});\n`,
     );
     await run(process.execPath, [script]);
   } finally {

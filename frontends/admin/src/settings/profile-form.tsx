@@ -4,12 +4,14 @@ import { Button, Section, Text, TextInput } from '@rewards/kit';
 import { Group } from '@rewards/kit/desk';
 import { Textarea } from '@rewards/kit/fields';
 import { FormFailure } from '../form-failure.tsx';
+import { LazyWhenVisible } from '../desk/lazy-section.tsx';
 import { texts } from '../texts/settings.ts';
 import { OpeningHoursFields } from './opening-hours-fields.tsx';
 import { ScenesFields } from './scenes-fields.tsx';
-import { FollowUpPreview } from './follow-up-preview.tsx';
 import classes from './settings.module.css';
 import { useProfileForm, type ProfileFormState } from './use-profile-form.ts';
+
+const loadPreview = async () => (await import('./follow-up-preview.tsx')).FollowUpPreview;
 
 interface ProfileFormProps {
   /** As it was read last. */
@@ -97,7 +99,13 @@ export function ProfileForm({ profile, readAgain }: ProfileFormProps) {
           rows={4}
           {...form.field('follow_up_text')}
         />
-        <FollowUpPreview template={form.values.follow_up_text} practice={form.values.name} />
+        <LazyWhenVisible
+          load={loadPreview}
+          failed={texts.settings.previewFailed}
+          height="7rem"
+          template={form.values.follow_up_text}
+          practice={form.values.name}
+        />
       </Section>
       <ScenesFields form={form} />
       <div className={classes.saving}>

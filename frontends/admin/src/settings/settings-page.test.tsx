@@ -134,6 +134,7 @@ describe('the settings', () => {
     open();
     await screen.findByLabelText('Name');
     const link = `${window.location.origin}/r/K7MNPQRS`;
+    await screen.findByRole('figure');
     const preview = () => screen.getByRole('figure').textContent;
     expect(preview()).toContain(`Hi Maya, your link: ${link}. Lakeside Dental`);
     await type('Name', 'Shore Dental');

@@ -45,6 +45,7 @@ export const settings = {
   followUp: 'Follow-up text',
   followUpText: 'Text message',
   followUpHint: 'Sent some time after a QR was shown. {first_name}, {link} and {practice} are filled in.',
+  previewFailed: "The preview didn't load. Check your connection and try again.",
   followUpPreview: 'As a patient reads it',
   followUpExample: 'Maya',
   followUpNoName: 'Whoever has no name on record is greeted as “there”.',

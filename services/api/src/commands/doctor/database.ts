@@ -61,7 +61,12 @@ export function judgeDatabase(state: DatabaseState): readonly Finding[] {
         ]
       : []),
     ...(missing.length > 0 && !isBeforeTakeover
-      ? [look(`${missing.length} migrations are not done`, 'The next start does them: npm run serve, or npm start.')]
+      ? [
+          look(
+            missing.length === 1 ? '1 migration is pending' : `${missing.length} migrations are pending`,
+            'The next start runs them: npm run serve, or npm start.',
+          ),
+        ]
       : []),
     ...(refusesThisRelease
       ? [stops('this release is too old to run on it', 'Start the release that ran on it last, or a later one.')]
