@@ -1,6 +1,6 @@
 #!/bin/sh
-# A backup a day into a folder, also on a machine that is off at night: whenever the newest is a day old, another one is made.
-# `backups.sh FOLDER` goes on and on; `backups.sh FOLDER is-fresh` says by its exit code whether the newest is young enough.
+# Makes a backup a day, even on a machine that is off at night: whenever the newest is a day old.
+# `backups.sh FOLDER` runs forever; `backups.sh FOLDER is-fresh` exits with 0 if the newest is recent.
 set -eu
 
 folder="$1"
@@ -11,13 +11,13 @@ if [ "${2:-}" = is-fresh ]; then
   exit
 fi
 
-# Ends at once when it is told to, and lets a backup that is under way end with it.
+# Ends at once on a signal, along with a running backup.
 trap 'kill "$waiting" 2> /dev/null; exit 0' TERM INT
 while :; do
   if ! newer_than 1430; then
     node services/api/src/commands/backup.ts "$folder" --keep "${BACKUPS_KEPT:-14}" &
     waiting=$!
-    wait "$waiting" || echo 'No backup was made; the next try is in a minute.' >&2
+    wait "$waiting" || echo 'The backup failed. Trying again in a minute.' >&2
   fi
   sleep 60 &
   waiting=$!

@@ -1,7 +1,7 @@
 #!/bin/sh
-# `cells.sh CADDYFILE FOLDER` prints the proxy of a group: what CADDYFILE says of one practice, for each practice that has a file
-# FOLDER/NAME.env, at its PUBLIC_URL and in front of the process cell-NAME. A file that is no use is told and passed over, so that it
-# keeps none of the other practices out.
+# `cells.sh CADDYFILE FOLDER` prints the group's proxy configuration: CADDYFILE's site block for each practice with a
+# file FOLDER/NAME.env, at its PUBLIC_URL and in front of cell-NAME. An unusable file is reported and skipped, so the
+# other practices stay reachable.
 set -eu
 
 caddyfile="$1"
@@ -13,18 +13,18 @@ for file in "$folder"/*.env; do
   [ -e "$file" ] || break
   name="$(basename "$file" .env)"
   site="$(sed -n "s/^PUBLIC_URL=[\"']\{0,1\}\([^\"']*\)[\"']\{0,1\}[[:space:]]*\$/\1/p" "$file" | tail -n 1)"
-  # A line that is no address would be read as a word of the proxy's own.
+  # Caddy would read a malformed address as a directive.
   printf '%s %s\n' "$name" "$site" | grep -Eq '^[a-z0-9-]+ https?://[A-Za-z0-9.-]+(:[0-9]+)?/?$' || {
-    echo "$file is passed over: it needs a name of small letters, digits and hyphens, and a line PUBLIC_URL=https://..." >&2
+    echo "$file is ignored: use lowercase letters, digits and hyphens, and add PUBLIC_URL=https://..." >&2
     continue
   }
   case "$taken" in
     *" ${site%/} "*)
-      echo "$file is passed over: another practice has ${site%/}" >&2
+      echo "$file is ignored: another practice already uses ${site%/}" >&2
       continue
       ;;
   esac
   taken="$taken${site%/} "
   sed -n '/^{\$SITE}/,$p' "$caddyfile" | sed -e "s|{\$SITE}|${site%/}|" -e "s|{\$APPS}|cell-$name:3000|"
 done
-[ "$taken" != ' ' ] || { echo "No practice has a file in $folder." >&2; exit 1; }
+[ "$taken" != ' ' ] || { echo "No practice has a file in $folder. Add NAME.env there." >&2; exit 1; }

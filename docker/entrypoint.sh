@@ -1,5 +1,5 @@
 #!/bin/sh
-# Without SESSION_KEYS a key is made once and kept in the data folder, so that nobody is signed out by a restart or a new image.
+# Without SESSION_KEYS, creates a key once and keeps it, so restarts and new images don't sign anyone out.
 set -eu
 
 if [ -z "${SESSION_KEYS:-}" ]; then
@@ -7,7 +7,7 @@ if [ -z "${SESSION_KEYS:-}" ]; then
   if [ ! -s "$kept" ]; then
     made="$kept.$(hostname).$$"
     (umask 077 && node -e "process.stdout.write(require('node:crypto').randomBytes(32).toString('hex'))" > "$made")
-    # Whole or not at all, and never over another's: of two containers that start at once on one volume, both take the first one's key.
+    # Atomic, and never overwrites: two containers that start together on one volume both use the first one's key.
     ln "$made" "$kept" 2> /dev/null || [ -s "$kept" ]
     rm -f "$made"
   fi

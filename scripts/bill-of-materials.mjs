@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The bill of materials of the image, as CycloneDX: every package that is installed in it for the service, and every
- * one that the pages were built of, by the lock file. `npm sbom` is not asked, for of what is shared by several
- * workspaces it left out 90 of 308 (npm 11.19).
+ * The image's bill of materials in CycloneDX format: every package installed for the service, and every package built
+ * into the pages, according to the lock file. `npm sbom` isn't used because it left out 90 of 308 packages shared by
+ * several workspaces (npm 11.19).
  *
  * @param {{ packages: Record<string, Entry> }} lock package-lock.json
  * @param {{ packages: Record<string, Entry> }} installed node_modules/.package-lock.json, which npm writes itself
@@ -29,8 +29,9 @@ export function billOfMaterials(lock, installed, pages) {
 }
 
 /**
- * What the packages at these places need at run time, found as Node finds it. What a library only expects to find
- * beside it (a peer) is there because somebody needs it, or is not.
+ * The runtime dependencies of the packages at these places, resolved the way Node does. Peer dependencies aren't
+ * followed:
+ * they're either needed by another package or missing.
  *
  * @param {Record<string, Entry>} packages
  * @param {readonly string[]} from
@@ -51,7 +52,7 @@ function reachable(packages, from) {
   return found;
 }
 
-/** Nearest first; what is optional may be nowhere. */
+/** Nearest first. An optional package may be missing. */
 function placeOf(packages, name, path) {
   for (let base = path; ; base = base.replace(/(?:^|\/)[^/]*$/, '')) {
     const place = `${base === '' ? '' : `${base}/`}node_modules/${name}`;
@@ -62,7 +63,7 @@ function placeOf(packages, name, path) {
 
 const isOwn = (name) => name.startsWith('@rewards/');
 
-/** Told where a package stands under another name than its own. */
+/** `name` is set when a package is installed under an alias. */
 const nameOf = (path, entry) => entry.name ?? /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path)?.[1];
 
 function component({ name, version, license, integrity }) {

@@ -16,7 +16,7 @@ const lock = {
   },
 };
 
-test('names what is installed, and what the pages need at run time however it is reached, once each', () => {
+test('names each installed package and each runtime dependency of the pages once, however it is reached', () => {
   const installed = {
     packages: { 'node_modules/server': { version: '4.0.0' }, 'node_modules/view': { version: '1.0.0' } },
   };
@@ -31,7 +31,7 @@ test('names what is installed, and what the pages need at run time however it is
   expect(components[3].licenses).toEqual([{ license: { name: 'MIT' } }]);
 });
 
-test("of this product's own lock file names the libraries of the pages, and no tool", () => {
+test("for this product's own lock file, it names the pages' libraries and no tools", () => {
   const own = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'));
   const pages = ['shell', 'patient', 'admin', 'displays'].map((name) => `frontends/${name}`);
   const { components } = billOfMaterials(own, { packages: {} }, pages);

@@ -1,5 +1,5 @@
-// Everything with hot reload: the service starts again when one of its files changes, pages change in place and keep
-// their state. One address for both: the shell's dev server, which hands on to the service what is not a page.
+// Everything with hot reload: the service restarts when one of its files changes, and pages update in place and keep
+// their state. Both use one address: the shell's dev server, which proxies to the service whatever isn't a page.
 import { spawn } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -10,7 +10,7 @@ const ownSettings = join(project, '.env');
 try {
   if (existsSync(ownSettings)) process.loadEnvFile(ownSettings);
 } catch {
-  // The service reads it too, and says what is wrong with it.
+  // The service reads the file too and reports its errors.
 }
 
 // An empty setting counts as not set.
@@ -32,14 +32,14 @@ const running = [
     'rspack.dev.mjs',
   ]),
 ];
-console.log(`Developing at ${address} (the service itself listens on port ${apiPort})`);
+console.log(`Dev server at ${address} (the service itself listens on port ${apiPort})`);
 
 let ending = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);
 process.on('disconnect', end);
 for (const child of running) {
   child.on('exit', (code) => {
-    // Neither half is of use without the other.
+    // Neither half is useful without the other.
     if (!ending) process.exitCode = code || 1;
     end();
   });

@@ -1,17 +1,17 @@
 #!/usr/bin/env node
-// Every npm script of the project enters here: `node scripts/run.mjs COMMAND [ARGUMENTS]`. It has no dependency and
-// runs on any Node from 20 on, because on a fresh clone there is nothing else. It makes ready what the command needs,
-// then runs the work itself on the Node that the project pins.
+// Every npm script of the project enters here: `node scripts/run.mjs COMMAND [ARGUMENTS]`. It has no dependencies and
+// runs on any Node from 20 on, because a fresh clone has nothing else. It prepares what the command needs, then runs
+// the work on the Node that the project pins.
 import { readFileSync } from 'node:fs';
 
 /**
- * work: what is run; without it the command is done once everything is ready. Beside it, or beside the source it is
+ * work: the file to run. Without it, the command is done once everything is ready. The --help text is in a .help.txt
  * built of, in a file that ends in .help.txt, stands what --help says; else words say it here.
- * words: what --help says where no file of the project is run.
- * built: what must be there that is built of the sources: 'pages', the front ends, or 'all', what production runs too.
- * ready: whether it is taken as it is where somebody else has installed and built it.
- * speaksToPrograms: whether its output may be read by a program, so that progress goes to the error stream.
- * alone: whether nothing may stand behind it, so that what is meant as a setting is not passed over in silence.
+ * words: the --help text if the command runs no file of the project.
+ * built: what must be built: 'pages' (the front ends) or 'all' (everything production runs). ready: whether to use an
+ * installation and build made elsewhere as is.
+ * speaksToPrograms: whether programs may read its output, so progress goes to stderr.
+ * alone: whether it refuses arguments, so that a misplaced setting isn't silently ignored.
  */
 const commands = {
   start: { work: 'services/api/src/commands/start.ts', built: 'pages', alone: true },
@@ -20,11 +20,11 @@ const commands = {
   build: {
     built: 'all',
     alone: true,
-    words: 'npm run build\n\nInstalls what is missing; builds the front ends and what `npm run serve` runs.',
+    words: "npm run build\n\nInstalls what's missing, then builds the front ends and what `npm run serve` runs.",
   },
   format: {
     work: 'node_modules/oxfmt/bin/oxfmt',
-    words: 'npm run format -- [--check]\n\nLays out every source file as the gate wants it, or tells which are not.',
+    words: "npm run format -- [--check]\n\nFormats every source file. With --check, lists files that aren't formatted.",
   },
   serve: {
     work: 'services/api/dist/serve.mjs',
@@ -46,7 +46,7 @@ const commands = {
 const least = 20;
 if (Number(process.versions.node.split('.')[0]) < least) {
   console.error(
-    `This needs Node ${least} or later, and here is ${process.version}. ` +
+    `This needs Node ${least} or later. You have ${process.version}. ` +
       'Install a newer one from https://nodejs.org and start again.',
   );
   process.exit(1);
@@ -61,18 +61,18 @@ if (name === '--version') {
 }
 if (command === undefined) {
   const usage = `Usage: node scripts/run.mjs ${Object.keys(commands).join(' | ')}`;
-  if (asksForHelp([name])) console.log(`${usage}\nOf each, --help says more.`);
+  if (asksForHelp([name])) console.log(`${usage}\nAdd --help to any command for details.`);
   else console.error(usage);
   process.exit(asksForHelp([name]) ? 0 : 2);
 }
 
 if (asksForHelp(parameters)) {
-  console.log(`Use it as: ${helpOf(command)}`);
+  console.log(`Usage: ${helpOf(command)}`);
   process.exit(0);
 }
 if (command.alone && parameters.length > 0) {
   console.error(
-    `Nothing stands behind it; settings come from the environment or .env.\n\nUse it as: ${helpOf(command)}`,
+    `This command takes no arguments. Settings come from the environment or .env.\n\nUsage: ${helpOf(command)}`,
   );
   process.exit(2);
 }
@@ -85,7 +85,7 @@ try {
   process.exitCode = command.work ? await runWork(node, command.work, parameters) : 0;
 } catch (error) {
   console.error(error.forPeople ? error.message : error);
-  // Whoever reads the gate's last line finds one in this case too.
+  // The last line of the gate's output is a result in this case too.
   if (name === 'test') console.log('0 passed, 1 failed');
   process.exitCode = 1;
 }

@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { project } from './bootstrap/project.mjs';
 
-/** A clone as it is before anything is installed: what runs there, and the words of commands. */
+/** A clone before anything is installed. */
 let clone;
 
 beforeAll(() => {
@@ -53,10 +53,10 @@ describe('before anything is installed', () => {
       [name, '--help'],
       [name, '-h'],
     ]),
-  )('%s %s says how it is used', (name, flag) => {
+  )('%s %s prints its usage', (name, flag) => {
     const { status, stdout, stderr } = run(name, flag);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    expect(stdout).toMatch(new RegExp(`^Use it as: npm (?:run )?${name}\\b.*\\n\\n.{40}`));
+    expect(stdout).toMatch(new RegExp(`^Usage: npm (?:run )?${name}\\b.*\\n\\n.{40}`));
     expect(existsSync(join(clone, 'node_modules'))).toBe(false);
   });
 
@@ -71,7 +71,7 @@ describe('before anything is installed', () => {
     for (const [name] of npmScripts) expect(stdout).toMatch(new RegExp(`\\b${name}\\b`));
   });
 
-  test('what is no command, and what a command does not take, is refused and does nothing', () => {
+  test('unknown commands and unsupported arguments are refused and do nothing', () => {
     expect(run('strat')).toMatchObject({ status: 2, stderr: expect.stringContaining('start | dev') });
     expect(run('start', '--port', '4000')).toMatchObject({ status: 2, stderr: expect.stringContaining('PORT=4000') });
     expect(readdirSync(clone).toSorted()).toEqual(['package.json', 'scripts', 'services', 'tests']);

@@ -1,5 +1,5 @@
-// The gate: `npm test` runs it all, `npm test -- unit credit` the unit tests with "credit" in their path. It ends with
-// a line `N passed, N failed`, where each test and each other check counts as one.
+// The gate: `npm test` runs everything, `npm test -- unit credit` runs the unit tests with "credit" in their path. The
+// last line is `N passed, N failed`, counting each test and each other check once.
 import { chromium } from './gate/chromium.ts';
 import { runJest } from './gate/jest-stage.ts';
 import { oneCheck, type Outcome } from './gate/outcome.ts';
@@ -8,19 +8,16 @@ import { advisories, build, format, lint, types } from './gate/static-stages.ts'
 
 const checks = { build, format, lint, types, advisories };
 const projects = ['unit', 'architecture', 'components', 'postgres', 'port-contracts', 'acceptance', 'faults'];
-/**
- * By itself: each file has a browser of its own, of which three keep two cores busy, and people's patience is part of
- * what is tested.
- */
+/** Runs alone: each file starts a browser, three of them keep two cores busy, and some tests measure time. */
 const alone = ['browser'];
 const browsersAtOnce = 3;
-/** More than there are cores, since many wait for a moment to pass or a process to start. */
+/** More than there are cores, because many files wait for a timer or a process. */
 const filesAtOnce = 4;
-/** They meet what is built: pages, or what production runs. */
+/** These use build output: the pages or the production bundle. */
 const onBuilds = ['acceptance', 'faults', 'browser'];
 
 const given = process.argv.slice(2).filter((word) => word !== '--long');
-// Every program of the tests inherits it; what it changes stands in tests/support/long-form.ts.
+// Every test process inherits this. tests/support/long-form.ts uses it.
 if (process.argv.includes('--long')) process.env['TESTS_LONG'] = 'yes';
 const names = [...Object.keys(checks), 'chromium', ...projects, ...alone];
 const named = given.filter((word) => names.includes(word));
@@ -35,7 +32,7 @@ const began = Date.now();
 let passed = 0;
 let failed = 0;
 
-// A browser may have to be installed, which keeps no core busy.
+// A browser may have to be installed, which uses no CPU.
 const browserIsThere = chosen.has('chromium') ? stage('chromium', chromium) : undefined;
 for (const [name, check] of Object.entries(checks)) {
   if (chosen.has(name)) await stage(name, check);
@@ -51,7 +48,7 @@ console.log(`\nThe gate took ${seconds(began)}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-/** A stage that breaks is a check that failed; the others still run. */
+/** A stage that throws counts as one failed check, and the others still run. */
 async function stage(name: string, run: () => Promise<Outcome>): Promise<void> {
   const start = Date.now();
   console.log(`${name} ...`);
@@ -70,7 +67,7 @@ function seconds(since: number): string {
 
 function endEarly(): void {
   endAll();
-  console.log('Ended early.');
+  console.log('Interrupted.');
   console.log(`${passed} passed, ${failed + 1} failed`);
   process.exit(1);
 }

@@ -3,20 +3,17 @@ import { endpoint } from './endpoint.ts';
 import { byId, id, instant, person, text } from './fields.ts';
 import { pages, paging, searchText } from './paging.ts';
 
-/** One line of the activity log: who did what to whom and when (rule 30). */
+/** One entry in the activity log: who did what, and when (rule 30). */
 export const activityEntry = z.object({
   id,
   at: instant,
-  /**
-   * As they were called then; null for someone at the server's command line, the system, or someone who has not signed
-   * in.
-   */
+  /** With their name at the time. Null for the server's command line, the system, or someone who hasn't signed in. */
   actor: z.nullable(person),
-  /** A machine name, such as `referral_completed`; what it means for people stands in `summary`. */
+  /** A machine name, such as `referral_completed`. `summary` explains it to people. */
   action: z.string(),
   summary: z.string(),
   can_undo: z.boolean(),
-  /** Until when it can be undone; null where there is nothing to undo. */
+  /** The undo deadline. Null when there's nothing to undo. */
   undo_until: z.nullable(instant),
   undone_at: z.nullable(instant),
 });

@@ -3,11 +3,11 @@ import { endpoint } from './endpoint.ts';
 import { byId, email, id } from './fields.ts';
 import { says } from './messages.ts';
 
-/** Someone with the admin role. The name is blank until they gave one. */
+/** Someone with the admin role. The name is blank until they give one. */
 export const admin = z.object({ id, email: z.string(), name: z.string() });
 export type Admin = z.output<typeof admin>;
 
-/** All admins, the oldest account first. */
+/** All admins, oldest account first. */
 const admins = z.object({ admins: z.array(admin) });
 
 export const listAdmins = endpoint({

@@ -3,33 +3,33 @@ import { endpoint } from './endpoint.ts';
 import { byId, day, dollars, givenDollars, id, instant, person, typedDollars } from './fields.ts';
 import { says } from './messages.ts';
 
-/** What a completed referral earns, and what a program year can hold, from a day on (rule 39). */
+/** What a completed referral earns and a program year can hold, from a day on (rule 39). */
 export const creditTerms = z.object({
   id,
-  /** As 2026-03-02; null for what the practice began with. */
+  /** Such as 2026-03-02. Null for the practice's first terms. */
   begins_on: z.nullable(z.string()),
   award: dollars,
   year_cap: dollars,
   state: z.enum(['past', 'current', 'planned']),
   decided_at: instant,
-  /** As they are called now; null for the environment, and once their account is gone. */
+  /** With their current name. Null for the environment, or once their account is gone. */
   decided_by: z.nullable(person),
 });
 export type CreditTerms = z.output<typeof creditTerms>;
 
 export const creditPolicy = z.object({
-  /** In which days begin and years are reckoned; it stays as the practice began with it. */
+  /** The zone for days and years. It stays what the practice started with. */
   time_zone: z.string(),
   /** Grows with every decision. */
   version: z.int(),
-  /** The first day on which a change can begin now. */
+  /** The first day a change can begin. */
   earliest_change: z.string(),
-  /** The latest first, those planned among them. */
+  /** Latest first, including planned ones. */
   terms: z.array(creditTerms),
 });
 export type CreditPolicy = z.output<typeof creditPolicy>;
 
-/** What was decided names the entry of the activity log by which it can be undone; null where nothing had to be. */
+/** `activity_id` names the log entry that can undo the decision. Null when nothing changed. */
 const decided = z.extend(creditPolicy, { activity_id: z.nullable(id) });
 
 export const showCreditPolicy = endpoint({
@@ -55,7 +55,7 @@ export const planCreditTerms = endpoint({
     year_cap: givenDollars(10_000_000, says('capInvalid')),
     /** Not before `earliest_change`. */
     begins_on: day,
-    /** As it was read: refused where somebody else decided something since. Without it, nobody asks. */
+    /** The version that was read. Refused if someone else has decided something since. Without it, there's no check. */
     version: z.optional(z.int()),
   }),
   answer: decided,
@@ -74,8 +74,8 @@ export const withdrawCreditTerms = endpoint({
 });
 
 /**
- * What the page's form asks for: amounts begin as text, and what the server would refuse is said before it is sent.
- * @param earliest the first day on which a change can begin
+ * The schema for the page's form: amounts start as text, and what the server would refuse is shown before sending.
+ * @param earliest the first day a change can begin
  */
 export const creditTermsForm = (earliest: string) =>
   z

@@ -4,27 +4,27 @@ import { day, dollars, givenDollars, givenId, id, instant, person, text, typedDo
 import { says } from './messages.ts';
 import { pages, paging, whole } from './paging.ts';
 
-/** Credit that was given out (rule 6). */
+/** Credit that was redeemed (rule 6). */
 export const redemption = z.object({
   id,
   user_id: id,
-  /** As they are called now; null once their account is gone. */
+  /** With their current name. Null once their account is gone. */
   user: z.nullable(person),
   amount: dollars,
-  /** The day on which it was given, as 2026-03-02. */
+  /** The redemption day, such as 2026-03-02. */
   given_on: z.string(),
   note: z.string(),
   recorded_by: z.nullable(person),
   created_at: instant,
-  /** Names the entry of the activity log by which it can be undone for 30 days. */
+  /** The log entry that can undo it for 30 days. */
   activity_id: id,
   undone_at: z.nullable(instant),
 });
 export type Redemption = z.output<typeof redemption>;
 
 /**
- * What a user earned over all years, what of it was given out, and what is left: less than nothing where used credit
- * was reversed later.
+ * A user's credit over all years: earned, redeemed, and the balance. It's negative if redeemed credit was later
+ * reversed.
  */
 export const creditTotals = z.object({ total_earnings: dollars, total_used: dollars, balance: dollars });
 
@@ -56,14 +56,14 @@ export const redeemCredit = endpoint({
     /** Not after today in the practice's time zone. */
     given_on: day,
     note: z._default(text(500), ''),
-    /** Made anew for each redemption: sent twice with the same one, it is booked once and answered alike. */
+    /** A new ID for each redemption. A repeated request with the same ID is booked once and gets the same response. */
     request_id: z.optional(givenId(says('requestInvalid'))),
   }),
   answer: z.object({ credit: redemption, totals: creditTotals }),
   refusals: ['not_found', 'above_balance', 'request_taken'],
 });
 
-/** What the page's form asks for: the amount begins as text. */
+/** The schema for the page's form: the amount starts as text. */
 export const redemptionForm = z.extend(redeemCredit.body, {
   amount: typedDollars(redeemCredit.body.shape.amount, amountFault),
 });

@@ -3,12 +3,11 @@ import { endpoint } from './endpoint.ts';
 import { instant } from './fields.ts';
 import { says } from './messages.ts';
 
-/** What every event has: ids grow, and whoever has seen an id shows and rings nothing of it again. */
+/** Fields of every event. IDs grow, and a screen ignores IDs it has already seen. */
 const told = {
   id: z.int(),
   /**
-   * The server's clock when this was sent: what is left of a QR is `expires_at` less this, whatever the screen's clock
-   * says.
+   * The server's clock at sending. The time left for a QR is `expires_at` minus this, whatever the screen's clock says.
    */
   server_now: instant,
 };
@@ -19,7 +18,7 @@ export const newQrEvent = z.object({
   /** The image of the QR. */
   qr_url: z.string(),
   expires_at: instant,
-  /** What the QR holds. */
+  /** The QR's content. */
   landing_url: z.string(),
   first_name: z.nullable(z.string()),
   welcome_name: z.nullable(z.string()),
@@ -33,17 +32,19 @@ export const newQrEvent = z.object({
   ),
 });
 
-/** What an admin may tell one screen. */
+/** Commands an admin can send to one screen. */
 export const screenCommands = ['reload', 'chime', 'identify', 'test'] as const;
 
-/** What screens are told (specification, section 3), the same by socket, stream and polling. */
+/** Events for screens (specification, section 3), the same over socket, stream and polling. */
 export const displayEvent = z.discriminatedUnion('type', [
   newQrEvent,
-  /** `clears` names the event whose QR it takes off; a screen that shows another one goes on. Without it, it is any. */
+  /**
+   * `clears` names the event whose QR it removes. Screens that show another one keep it. Without it, any QR is removed.
+   */
   z.object({ type: z.literal('qr_clear'), ...told, clears: z.optional(z.int()) }),
   z.object({ type: z.literal('sms_sent'), ...told }),
   z.object({ type: z.literal('sms_failed'), ...told }),
-  /** For the one screen that hears it. */
+  /** Only the addressed screen gets it. */
   z.object({ type: z.literal('screen_command'), ...told, command: z.enum(screenCommands) }),
 ]);
 export type DisplayEvent = z.output<typeof displayEvent>;
@@ -53,8 +54,8 @@ const isPosition = (value: string) =>
   (/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(value) && !Number.isNaN(Date.parse(value)));
 
 /**
- * The last id that was seen, or the `now` of an earlier answer as it was given: then each event is told once. Any other
- * instant overlaps by two seconds; ids tell what was seen already.
+ * The last ID seen, or the unchanged `now` of an earlier response: then each event comes once. Any other instant
+ * overlaps by two seconds, and IDs identify repeated events.
  */
 export const since = z.string().check(
   z.trim(),

@@ -6,18 +6,18 @@ export type Access = 'anyone' | 'signed-in' | 'admin';
 
 export type Schema = z.ZodMiniType;
 
-/** A file to be saved, in place of JSON. Refusals are JSON as everywhere. */
+/** A downloadable file instead of JSON. Errors are JSON as everywhere. */
 export interface FileAnswer {
   readonly mediaType: string;
-  /** `{date}` stands for the day on which it is asked for, in the practice's time zone: 2026-03-02. */
+  /** `{date}` stands for today in the practice's time zone, such as 2026-03-02. */
   readonly fileName: string;
 }
 
 export const isFileAnswer = (answer: Schema | FileAnswer): answer is FileAnswer => 'mediaType' in answer;
 
 /**
- * What calls show and change. Who is signed in is none of it: with the user goes all that was read for them, and the
- * front ends keep the session itself apart from what is read in it.
+ * Data that calls read and change. Sign-in isn't a topic: all cached data goes away with the user, and the front ends
+ * keep the session separate.
  */
 export type Topic =
   | 'activity'
@@ -32,42 +32,40 @@ export type Topic =
   | 'referrals'
   | 'screens'
   | 'totals'
-  /** Counted anew over years of referrals, so what others do is seen when the page is looked at again. */
+  /** Recomputed over years of referrals, so other users' changes show only after a reload. */
   | 'trends'
   | 'users';
 
 /**
- * The one declaration of a call. The server takes its validation, its answer's shape and its statuses from here, the
- * front ends take their types from here, and the API's description is made from it.
+ * The single declaration of a call. The server derives validation, response shape and statuses from it, the front ends
+ * their types, and the API description is generated from it.
  */
 interface Declaration {
-  /** As the router reads it: `/admin/referral/:id/complete`. */
+  /** In router syntax: `/admin/referral/:id/complete`. */
   readonly path: string;
   readonly access: Access;
   readonly summary: string;
-  /** A path parameter that does not fit is an unknown thing: 404. */
+  /** A path parameter that doesn't match is an unknown resource: 404. */
   readonly params?: Schema;
   readonly query?: Schema;
-  /** JSON, or `multipart` where the handler reads the stream itself. */
+  /** JSON, or `multipart` if the handler reads the stream itself. */
   readonly body?: Schema | 'multipart';
   readonly answer: Schema | FileAnswer;
-  /**
-   * What is answered with 202 as long as there is nothing to answer with 200, for a call that is made until there is.
-   */
+  /** The body of a 202, sent while there's no result for a 200 yet. The client polls. */
   readonly accepted?: Schema;
-  /** The refusals of this call, where it has any besides those that every call may give. */
+  /** This call's own errors, besides those that any call can return. */
   readonly refusals?: readonly ErrorCode[];
 }
 
 export interface ReadingEndpoint extends Declaration {
   readonly method: 'GET';
-  /** It is out of date once a call has changed one of these. */
+  /** The cached response is stale after a call that changes one of these. */
   readonly shows: readonly Topic[];
 }
 
 export interface WritingEndpoint extends Declaration {
   readonly method: 'POST' | 'PUT' | 'DELETE';
-  /** Whatever shows one of these has to be read again. */
+  /** Everything that shows one of these must be reloaded. */
   readonly changes: readonly Topic[];
 }
 
@@ -78,7 +76,7 @@ export const endpoint = <const E extends Endpoint>(declaration: E): E => declara
 type Given<S> = S extends Schema ? z.input<S> : undefined;
 type Read<S> = S extends Schema ? z.output<S> : undefined;
 
-/** What a caller hands over. */
+/** What a caller passes. */
 export type ParamsOf<E extends Endpoint> = Given<E['params']>;
 export type QueryOf<E extends Endpoint> = Given<E['query']>;
 export type BodyOf<E extends Endpoint> = E['body'] extends 'multipart' ? FormData : Given<E['body']>;
@@ -88,14 +86,14 @@ export type ReadParams<E extends Endpoint> = Read<E['params']>;
 export type ReadQuery<E extends Endpoint> = Read<E['query']>;
 export type ReadBody<E extends Endpoint> = E['body'] extends 'multipart' ? undefined : Read<E['body']>;
 
-/** What a 200 holds; `never` for a file, which is no value: the service streams it, and the front ends save it. */
+/** The body of a 200. `never` for a file, which isn't a value: the service streams it, and the front ends save it. */
 export type DoneOf<E extends Endpoint> = E['answer'] extends Schema ? z.output<E['answer']> : never;
 
-/** What a 202 holds; `never` where the call has none. */
+/** The body of a 202. `never` if the call has none. */
 export type AcceptedOf<E extends Endpoint> = E['accepted'] extends Schema ? z.output<E['accepted']> : never;
 
-/** What a caller is answered that is not refused. */
+/** Any successful response. */
 export type AnswerOf<E extends Endpoint> = DoneOf<E> | AcceptedOf<E>;
 
-/** A call that is answered with a file. */
+/** A call that returns a file. */
 export type FileEndpoint = ReadingEndpoint & { readonly answer: FileAnswer };

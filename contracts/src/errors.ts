@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Machine names of everything that can go wrong, with the HTTP status each is answered with (rule 17). */
+/** Machine names of all errors, with their HTTP status (rule 17). */
 export const errorStatus = {
   unreadable: 400,
   csv_missing: 400,
@@ -58,7 +58,7 @@ export const errorBody = z.object({
   /** A sentence for people. */
   error: z.string(),
   code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
-  /** For invalid input: the field's name and what is wrong with it, in words. */
+  /** For invalid input: each field's name and its error, in words. */
   fields: z.optional(z.record(z.string(), z.string())),
 });
 export type ErrorBody = z.output<typeof errorBody>;

@@ -6,22 +6,22 @@ it.each(['Fay\nRay', ' Fay \t\r\n Ray ', 'Fay\u2028Ray', 'Fay\u00a0 Ray'])('text
   expect(text(20).parse(given)).toBe('Fay Ray'),
 );
 
-it.each(['Fay\u0000', 'Fay\u001b[2J', 'Fay\u0085Ray', 'Fay\u009f'])('text holds no control characters: %j', (given) =>
+it.each(['Fay\u0000', 'Fay\u001b[2J', 'Fay\u0085Ray', 'Fay\u009f'])('text has no control characters: %j', (given) =>
   expect(text(20).safeParse(given).success).toBe(false),
 );
 
-it('text is counted as it is kept', () => expect(text(7).parse(`Fay${' '.repeat(50)}Ray`)).toBe('Fay Ray'));
+it('text is counted as stored', () => expect(text(7).parse(`Fay${' '.repeat(50)}Ray`)).toBe('Fay Ray'));
 
-it.each(['a\u0085b@example.com', 'a@exa\u009fmple.com'])('an email holds no control characters: %j', (given) =>
+it.each(['a\u0085b@example.com', 'a@exa\u009fmple.com'])('an email has no control characters: %j', (given) =>
   expect(email(says('emailInvalid')).safeParse(given).success).toBe(false),
 );
 
-it('an identity that is given in capitals goes on as it is kept', () =>
+it('an ID in capitals is passed on in its stored form', () =>
   expect(byId.parse({ id: 'A0B1C2D3-0000-4000-8000-00000000000F' })).toEqual({
     id: 'a0b1c2d3-0000-4000-8000-00000000000f',
   }));
 
-it('an email that is too long is refused before its domain is spelt out, which takes time by the square', () => {
+it('an overlong email is refused before its domain is converted, which takes quadratic time', () => {
   const { URL: Whole } = globalThis;
   const spelling = jest.spyOn(globalThis, 'URL').mockImplementation((address) => new Whole(address));
   expect(email(says('emailInvalid')).safeParse('a@härra.example').success).toBe(true);

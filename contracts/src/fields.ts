@@ -2,22 +2,22 @@ import * as z from 'zod/mini';
 import { type Message, says } from './messages.ts';
 
 /**
- * Text, an at sign, text, a dot, text (specification, section 5), as a mail server is given it: unquoted before the @,
- * then labels of letters, digits and hyphens. What a mail program would take away or spell otherwise on the way would
- * make a second spelling of one mailbox.
+ * Text, an at sign, text, a dot, text (specification, section 5), in the form a mail server sees: unquoted before the
+ * @, then labels of letters, digits and hyphens. Anything that mail software would strip or rewrite would create a
+ * second spelling of the same mailbox.
  */
 const label = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
 const emailShape = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@(?:${label}\\.)+(?=[0-9-]*[a-z])${label}$`);
-/** What a domain has none of, and the reader of addresses would take for something else: a port, a path, an escape. */
+/** Characters that no domain contains and a URL parser would read as something else: a port, a path, an escape. */
 const noDomain = /[\s\p{Cc}%/\\?#:@[\]<>^|]/u;
 /**
- * Control characters, halves of a pair, and what stands for no character: a database, a mail or a page of XML breaks at
- * one of them. This is the one place that says so: whatever is typed passes a field below.
+ * Control characters, unpaired surrogates and noncharacters, which break databases, emails or XML. This is the only
+ * place that rejects them: all typed text goes through a field below.
  */
 const unusable = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u;
 export const isWellFormed = (value: string): boolean => !unusable.test(value);
 
-/** Text of one line without control characters, trimmed, each white space one blank, at most `longest` characters. */
+/** One line of text without control characters, trimmed, with single spaces, at most `longest` characters. */
 export const text = (longest: number, whenMissing: Message = says('missing')) =>
   z.string({ error: whenMissing }).check(
     z.overwrite((value) => value.replace(/\s+/g, ' ').trim()),
@@ -28,9 +28,9 @@ export const text = (longest: number, whenMissing: Message = says('missing')) =>
 export const requiredText = (longest: number, whenMissing: Message) =>
   text(longest, whenMissing).check(z.minLength(1, whenMissing));
 
-const longestEmail = 254;
+const maxEmailLength = 254;
 
-/** `URL.canParse` is too young for the browsers of the floor. */
+/** `URL.canParse` is too new for the oldest supported browsers. */
 function readAddress(value: string): URL | undefined {
   try {
     return new URL(value);
@@ -40,18 +40,18 @@ function readAddress(value: string): URL | undefined {
 }
 
 /**
- * The domain in the one spelling that name servers know (UTS 46), by the reader of addresses that browsers have. It
- * takes time by the square of the letters, so that what is too long in any spelling is not read.
+ * Converts the domain to the form DNS uses (UTS 46) with the browser's URL parser. That takes quadratic time, so
+ * overlong input isn't parsed.
  */
 function withPlainDomain(given: string): string {
-  if (given.length > longestEmail) return given;
+  if (given.length > maxEmailLength) return given;
   const at = given.lastIndexOf('@');
   if (at < 0 || noDomain.test(given.slice(at + 1))) return given;
   const address = readAddress(`https://${given.slice(at + 1)}`);
   return address === undefined ? given : `${given.slice(0, at)}@${address.hostname}`;
 }
 
-/** An email, trimmed and lowercased (specification, section 5), its domain as mail servers know it. */
+/** An email, trimmed and in lower case (specification, section 5), with its domain in the form mail servers use. */
 export const email = (whenInvalid: Message, whenMissing = whenInvalid) =>
   z
     .string({ error: whenMissing })
@@ -60,11 +60,11 @@ export const email = (whenInvalid: Message, whenMissing = whenInvalid) =>
       z.toLowerCase(),
       z.overwrite(withPlainDomain),
       z.minLength(1, whenMissing),
-      z.maxLength(longestEmail, whenInvalid),
+      z.maxLength(maxEmailLength, whenInvalid),
       z.regex(emailShape, whenInvalid),
     );
 
-/** Exactly six digits, whatever else was typed between them (specification, section 5). */
+/** Exactly six digits, ignoring anything else typed between them (specification, section 5). */
 export const sixDigits = z.pipe(
   z.pipe(
     z.string({ error: says('codeInvalid') }).check(z.maxLength(64, says('codeInvalid'))),
@@ -75,22 +75,20 @@ export const sixDigits = z.pipe(
 
 const codePoints = (value: string) => Array.from(value).length;
 
-/** 8 to 128 characters, code points counted, nothing trimmed (rule 14). */
+/** 8 to 128 code points, not trimmed (rule 14). */
 export const newPassword = z.string({ error: says('passwordTooShort') }).check(
   z.refine((value) => codePoints(value) >= 8, says('passwordTooShort')),
   z.refine((value) => codePoints(value) <= 128, says('passwordTooLong')),
   z.refine(isWellFormed, says('unusableCharacters')),
 );
 
-/** An address that begins with https://, names a plain host and carries no sign-in. */
+/** An https:// address with a plain host and no credentials. */
 export const secureAddress = (whenInvalid: Message = says('notSecure')) =>
   z
     .string({ error: whenInvalid })
     .check(z.trim(), z.maxLength(500, says('tooLong', 500)), z.refine(isSecureAddress, whenInvalid));
 
-/**
- * A name, an IPv4 or a bracketed IPv6 address: what stands in a policy of sources without saying anything else there.
- */
+/** A name, an IPv4 address or a bracketed IPv6 address: safe to insert into a content security policy. */
 const hostShape = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])$/;
 
 export function isSecureAddress(value: string): boolean {
@@ -110,7 +108,7 @@ function isDay(value: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
 }
 
-/** A day, as 2026-03-02. */
+/** A day, such as 2026-03-02. */
 export const day = z.string(dayFault).check(z.regex(/^2\d{3}-\d{2}-\d{2}$/, dayFault), z.refine(isDay, dayFault));
 
 /** Dollars as a number: 50 is fifty dollars (rule 5). */
@@ -118,27 +116,27 @@ export const dollars = z.number();
 
 const isWholeCents = (amount: number) => Number(amount.toFixed(2)) === amount;
 
-/** Dollars and cents, from one cent on. */
+/** Dollars and cents, at least one cent. */
 export const givenDollars = (most: number, fault: Message) =>
   z.number(fault).check(z.minimum(0.01, fault), z.maximum(most, fault), z.refine(isWholeCents, fault));
 
-/** Dollars as people write them: "12.50", "$1,250". A comma that does not part thousands is no number at all. */
+/** Dollars as people write them: "12.50", "$1,250". A misplaced comma makes it invalid. */
 const dollarsShape = /^\$?\s*(?:\d{1,3}(?:,\d{3})+|\d*)(?:\.\d{1,2})?$/;
 const readDollars = (typed: string) => (dollarsShape.test(typed.trim()) ? Number(typed.replace(/[$,\s]/g, '')) : NaN);
 
-/** An amount as a form has it: text, which is read as dollars and then checked as `amount` is. */
+/** An amount in a form: text, read as dollars and then checked as `amount`. */
 export const typedDollars = (amount: z.ZodMiniType<number, number>, whenInvalid: Message) =>
   z.pipe(z.pipe(z.string(whenInvalid), z.transform(readDollars)), amount);
 
-/** A thing's identity. One that can't exist is answered as unknown. */
+/** A resource's ID. An impossible one counts as unknown. */
 export const id = z.uuid();
 
-/** The same as somebody gives it: in capitals it is the same thing, and goes on as it is kept. */
+/** An ID from a client. Capitals are accepted and converted to the stored form. */
 export const givenId = (fault?: Message) => z.uuid(fault).check(z.toLowerCase());
 export const byId = z.object({ id: givenId() });
 
-/** Somebody, by name and email. */
+/** A person, by name and email. */
 export const person = z.object({ name: z.string(), email: z.string() });
 
-/** Something was deleted; `activity_id` names the entry of the activity log by which it can be undone. */
+/** A deletion. `activity_id` names the log entry that can undo it. */
 export const deleted = z.object({ ok: z.literal(true), activity_id: id });

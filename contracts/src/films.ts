@@ -23,7 +23,7 @@ export const deleteFilm = endpoint({
   summary: 'Take a film from the screens, and the scenes that show it. Can be undone for 30 days.',
   params: byId,
   answer: z.extend(deleted, {
-    /** What the scenes were called that went with it. */
+    /** The names of the scenes that were removed with it. */
     scenes: z.array(z.string()),
   }),
 });

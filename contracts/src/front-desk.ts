@@ -4,7 +4,7 @@ import { byId, deleted, dollars, email, givenId, id, instant, person, text } fro
 import { says } from './messages.ts';
 import { pages, paging } from './paging.ts';
 
-/** A field that a form leaves empty counts as not given. */
+/** An empty form field counts as not given. */
 const blankIsAbsent = z.pipe(
   z.nullable(z.literal('')),
   z.transform(() => undefined),
@@ -23,12 +23,12 @@ export const generateQr = endpoint({
     'An unknown email makes a patient.',
   body: z
     .object({
-      /** The patient who was picked; else `email` says who. */
+      /** The picked patient. Otherwise `email` identifies them. */
       user_id: orBlank(givenId(noPatient)),
       email: orBlank(email(says('emailInvalid'))),
       name: orBlank(text(120)),
       staff: orBlank(text(120)),
-      /** Only screens of this place are told, and those without one; all where it is left out. */
+      /** Only screens in this place, and those without one, show it. If left out, all do. */
       place: orBlank(text(60)),
     })
     .check(
@@ -53,22 +53,22 @@ export const clearQr = endpoint({
   answer: z.object({}),
 });
 
-/** The text that follows a QR (rule 22). `unknown` is looked up at the provider. */
+/** The text that follows a QR (rule 22). `unknown` is being looked up at the provider. */
 const followUp = z.object({
   state: z.enum(['scheduled', 'sending', 'sent', 'failed', 'unknown', 'cancelled']),
   due_at: instant,
   failure: z.nullable(z.enum(['unsubscribed', 'number_unusable', 'rejected', 'provider_unavailable', 'unconfirmed'])),
 });
 
-/** One QR made at the front desk (specification, section 3). The counts are those of the patient, as they stand now. */
+/** One QR made at the front desk (specification, section 3). The counts are the patient's current ones. */
 export const qrGeneration = z.object({
   id,
-  /** For people, in the practice's time zone: Mar 2, 2026, 10:00 AM. */
+  /** For display, in the practice's time zone: Mar 2, 2026, 10:00 AM. */
   created_at: z.string(),
   user: z.object({ name: z.string(), email: z.string(), referral_code: z.string() }),
   generated_by_admin: z.nullable(person),
   assigned_staff: z.nullable(z.string()),
-  /** None when nothing is texted to the patient. */
+  /** Null if the patient gets no text. */
   follow_up: z.nullable(followUp),
   signed_up: z.int(),
   completed: z.int(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 
-/** What a friend may know of whoever invited them: the first name and nothing else (rule 7). */
+/** What a friend may know about the person who invited them: only the first name (rule 7). */
 export const invitation = endpoint({
   method: 'GET',
   path: '/api/invitation',
@@ -10,15 +10,16 @@ export const invitation = endpoint({
   shows: ['users'],
   summary: 'Who invited this browser: the owner of the last referral link it opened, by first name.',
   answer: z.object({
-    /** `null` when this browser was not invited, or not by anyone there is any more. */
-    invited_by: z.nullable(
-      z.object({ /** `null` while the referrer has given no name. */ first_name: z.nullable(z.string()) }),
-    ),
+    /** `null` if this browser wasn't invited, or the referrer's account is gone. */
+    invited_by: z.nullable(z.object({ /** `null` if the referrer has no name. */ first_name: z.nullable(z.string()) })),
   }),
 });
 export type Invitation = z.output<typeof invitation.answer>;
 
-/** Of whom a friend is asked "Did Maya invite you?", for 30 days after someone left the friend's email (rule 31). */
+/**
+ * The people a friend is asked about, "Did Maya invite you?", for 30 days after someone left the friend's email (rule
+ * 31).
+ */
 export const askWhoInvited = endpoint({
   method: 'GET',
   path: '/api/user/invitations',
@@ -29,7 +30,7 @@ export const askWhoInvited = endpoint({
     invitations: z.array(
       z.object({
         referral_id: id,
-        /** `null` while the referrer has given no name. */
+        /** `null` if the referrer has no name. */
         first_name: z.nullable(z.string()),
       }),
     ),
@@ -43,7 +44,7 @@ export const answerWhoInvited = endpoint({
   changes: ['referrals', 'totals', 'trends', 'activity'],
   summary: 'Say who of them invited the signed-in user, or that nobody of them did. Once.',
   body: z.object({
-    /** `null` says that nobody of those who were named did. */
+    /** `null` means none of the people listed. */
     referral_id: z.nullable(z.uuid()),
   }),
   answer: z.object({ ok: z.literal(true) }),

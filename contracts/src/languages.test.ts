@@ -11,7 +11,7 @@ describe('the chosen language', () => {
     [['fr', 'es-MX', 'de'], 'es'],
   ])('for %j is %s', (wanted, language) => expect(chooseLanguage(wanted, offered)).toBe(language));
 
-  it.each([[[]], [['*']], [['fr', 'pt-BR']], [['']]])('for %j is the first that is offered', (wanted) =>
+  it.each([[[]], [['*']], [['fr', 'pt-BR']], [['']]])('for %j is the first one offered', (wanted) =>
     expect(chooseLanguage(wanted, offered)).toBe('en'),
   );
 
@@ -25,7 +25,7 @@ describe('a catalogue in another language', () => {
     form: { email: 'Email', times: ['Mornings', 'Evenings'], pages: { next: 'Next page', back: 'Previous page' } },
   } as const;
 
-  it('says what it has itself, and the rest in English', () => {
+  it('uses its own sentences, and English for the rest', () => {
     const german = translated(english, {
       greeting: (name) => `Hallo, ${name}`,
       form: { times: ['Morgens', 'Abends'], pages: { next: 'Weiter' } },
@@ -37,6 +37,5 @@ describe('a catalogue in another language', () => {
     });
   });
 
-  it('is the English one as it stands where there is no other', () =>
-    expect(translated(english, undefined)).toBe(english));
+  it('is unchanged English when there is no translation', () => expect(translated(english, undefined)).toBe(english));
 });

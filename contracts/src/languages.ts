@@ -1,12 +1,12 @@
-/** The languages that have catalogues. English is the complete one: what another lacks is said in English. */
+/** The languages that have catalogues. English is complete. What another language lacks is shown in English. */
 export const languages = ['en'] as const;
 export type Language = (typeof languages)[number];
 
 /**
- * The first wanted language that is offered, told apart by its first subtag: "de-CH" is content with "de". Without one
- * it is the first that is offered.
+ * The first wanted language that is offered, compared by primary subtag: "de-CH" matches "de". Otherwise the first one
+ * offered.
  *
- * @param wanted as a browser tells them, the dearest first
+ * @param wanted as reported by a browser, preferred first
  */
 export function chooseLanguage<const Offered extends string>(
   wanted: readonly string[],
@@ -17,14 +17,14 @@ export function chooseLanguage<const Offered extends string>(
   return chosen.find((language) => language !== undefined) ?? offered[0];
 }
 
-/** A catalogue of another language: of the same shape, and free to lack what is not translated yet. */
+/** A catalogue in another language: the same shape, with untranslated entries left out. */
 export type Translation<Catalogue> = Catalogue extends (...given: infer Given) => infer Said
   ? (...given: Given) => Widened<Said>
   : Catalogue extends string | readonly unknown[]
     ? Widened<Catalogue>
     : { readonly [Name in keyof Catalogue]?: Translation<Catalogue[Name]> };
 
-/** Any words in place of the English ones. */
+/** Replaces the literal English strings with any string. */
 type Widened<Said> = Said extends string
   ? string
   : Said extends readonly (infer One)[]
@@ -33,7 +33,7 @@ type Widened<Said> = Said extends string
 
 type Entry = string | object | undefined;
 
-/** The English catalogue with everything in it that the translation says. */
+/** The English catalogue, overridden by everything the translation has. */
 export function translated<const Catalogue extends object>(
   english: Catalogue,
   translation: Translation<Catalogue> | undefined,

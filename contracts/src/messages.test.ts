@@ -9,14 +9,14 @@ const say = inWords({ ...fieldMessages, ...signInMessages });
 const messagesOf = (schema: typeof login.body, given: unknown) =>
   schema.safeParse(given).error?.issues.map(({ message }) => say(message));
 
-describe('a complaint of a schema', () => {
+describe('a schema error', () => {
   it('is the sentence of its key', () =>
     expect(messagesOf(login.body, { email: 'ann', password: '' })).toEqual([
       'Enter a valid email',
       'Enter your password',
     ]));
 
-  it('has its figure in it', () => {
+  it('includes its number', () => {
     expect(say(says('tooLong', 120))).toBe('At most 120 characters');
     expect(
       text(3)
@@ -25,11 +25,11 @@ describe('a complaint of a schema', () => {
     ).toEqual(['At most 3 characters']);
   });
 
-  it.each(['Invalid input', 'toString', ''])('that no catalogue knows is told without its own words: %j', (message) =>
+  it.each(['Invalid input', 'toString', ''])("without a catalogue entry doesn't show its own words: %j", (message) =>
     expect(say(message)).toBe('Invalid input'),
   );
 
-  it('is said in the words of another language', () => {
+  it("is shown in another language's words", () => {
     const sayInGerman = inWords({ ...fieldMessages, tooLong: (longest: number) => `Höchstens ${longest} Zeichen` });
     expect(sayInGerman(says('tooLong', 7))).toBe('Höchstens 7 Zeichen');
   });

@@ -4,16 +4,19 @@ import type { quoteMessages } from './texts/en/quote.ts';
 import type { signInMessages } from './texts/en/sign-in.ts';
 
 /**
- * What schemas complain of, in English. It is in parts because a page loads only what its own forms can say; the server
- * has all of it.
+ * The messages of schemas, in English. They're split because a page loads only those of its own forms. The server has
+ * all of them.
  */
 export type Messages = typeof fieldMessages & typeof signInMessages & typeof quoteMessages & typeof deskMessages;
 
-/** Names a message in the catalogue. A schema knows no reader, and so carries the key in place of a sentence. */
+/**
+ * The key of a message in the catalogue. Schemas don't know the reader's language, so they carry keys instead of
+ * sentences.
+ */
 export type MessageKey = keyof Messages;
 
 declare const isMessage: unique symbol;
-/** A key as a schema carries it, with the figure where its sentence has one. */
+/** A key as carried by a schema, with the number its sentence needs, if any. */
 export type Message = string & { readonly [isMessage]: true };
 
 export const says = <Key extends MessageKey>(
@@ -24,8 +27,8 @@ export const says = <Key extends MessageKey>(
 type Sentences = Readonly<Record<string, string | ((figure: number) => string)>>;
 
 /**
- * Puts what a schema carries into words. What no catalogue knows is a complaint of zod's own, about a value that no
- * form of ours sends.
+ * Converts a schema's message to words. Anything without a catalogue entry is zod's own error about a value that none
+ * of our forms send.
  */
 export const inWords =
   (sentences: Sentences & Pick<typeof fieldMessages, 'invalid'>) =>

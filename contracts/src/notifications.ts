@@ -6,8 +6,7 @@ import { says } from './messages.ts';
 const chosen = z.boolean({ error: says('yesOrNo') });
 
 /**
- * Whether a user is told of friends and credit by mail, and reached by text message. What they ask for themself comes
- * in any case.
+ * Whether a user gets emails about friends and credit, and text messages. Messages they request themself always come.
  */
 export const notificationSettings = z.object({ mail: chosen, texts: chosen });
 export type NotificationSettings = z.output<typeof notificationSettings>;
@@ -31,32 +30,32 @@ export const chooseNotifications = endpoint({
   answer: notificationSettings,
 });
 
-/** How mails stand, or texts. */
+/** The state of the email or text queue. */
 export const deliveryState = z.object({
-  /** Due and not yet handed over. More than a few, and for long, mean that the provider or mail server is away. */
+  /** Due and not sent yet. If there are many for a long time, the provider or mail server is down. */
   waiting: z.int(),
-  /** For later: a text whose time has not come, or one that is tried again. */
+  /** Scheduled for later: a text before its time, or a retry. */
   scheduled: z.int(),
-  /** Tried as often as they may be, and given up. */
+  /** Out of retries and given up. */
   given_up: z.int(),
-  /** For how long the oldest one that waits has been due, in seconds; 0 when none waits. */
+  /** How long the oldest due message has waited, in seconds. 0 if none is waiting. */
   oldest_waiting_seconds: z.number(),
 });
 
-/** A mail or text that failed, with why. */
+/** A failed email or text, with the reason. */
 export const failedDelivery = z.object({
   id,
   channel: z.enum(['email', 'sms']),
-  /** A machine name, such as `referral_card`, and what it is in words. */
+  /** A machine name, such as `referral_card`, with its description. */
   kind: z.string(),
   what: z.string(),
-  /** Blank where it can't be told any more. */
+  /** Blank if it's no longer known. */
   to: z.string(),
   user: z.nullable(z.object({ id, name: z.string(), email: z.string() })),
   at: instant,
   tries: z.int(),
   failure: z.object({ code: z.string(), sentence: z.string() }),
-  /** When it is tried again by itself; null once it was given up. */
+  /** The next automatic retry. Null after we gave up. */
   next_try_at: z.nullable(instant),
   can_retry: z.boolean(),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { instant } from './fields.ts';
 
-/** Everything that is kept about whoever is signed in, for themself (rule 41). */
+/** Everything stored about the signed-in user, for themself (rule 41). */
 export const takeOwnData = endpoint({
   method: 'GET',
   path: '/api/user/export',
@@ -13,9 +13,9 @@ export const takeOwnData = endpoint({
   refusals: ['reauthentication_needed', 'too_many_attempts'],
 });
 
-/** Whether a person wishes to be deleted (rule 41, record 0053). */
+/** Whether a person requested deletion (rule 41, record 0053). */
 const deletionWish = z.object({
-  /** Since when; null where they don't. */
+  /** When they requested it. Null if they didn't. */
   asked_at: z.nullable(instant),
 });
 

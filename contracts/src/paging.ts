@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { text } from './fields.ts';
 import { type Message, says } from './messages.ts';
 
-/** A whole number, as a query carries it. */
+/** A whole number in a query. */
 export const whole = (least: number, most: number, whenInvalid: Message) =>
   z.coerce
     .number({ error: whenInvalid })
@@ -14,8 +14,8 @@ export const paging = (perPage: number) => ({
   per_page: z._default(whole(1, 100, says('perPageInvalid')), perPage),
 });
 
-/** At least 1, even of nothing (rule 17). */
+/** At least 1, even for an empty list (rule 17). */
 export const pages = z.int().check(z.minimum(1));
 
-/** Counts only from 2 characters on (specification, section 5); less is no search. */
+/** Used only from 2 characters on (specification, section 5). Shorter input isn't a search. */
 export const searchText = z.optional(text(200));

@@ -3,9 +3,9 @@ import { endpoint } from './endpoint.ts';
 import { says } from './messages.ts';
 
 /**
- * How a column of a patient list is read; an `ignored` one is passed over, and nothing of it is kept. A yes in a
- * `takes_texts` column allows texts, a yes in a `refuses_texts` column refuses them. Who is a patient no more by their
- * `status` is skipped.
+ * How a column of a patient list is read. An `ignored` one is not stored. Yes in a `takes_texts` column allows texts,
+ * and yes in a `refuses_texts` column refuses them. A person whose `status` says they're no longer a patient is
+ * skipped.
  */
 export const columnMeaning = z.enum([
   'email',
@@ -21,14 +21,12 @@ export const columnMeaning = z.enum([
 ]);
 export type ColumnMeaning = z.output<typeof columnMeaning>;
 
-/**
- * A row as it is understood; null where it says nothing. Only what is read is shown, never a column that is ignored.
- */
+/** A row as interpreted. Null where it says nothing. Ignored columns are never shown. */
 export const sampleRow = z.object({
   row: z.int(),
   email: z.string(),
   name: z.nullable(z.string()),
-  /** E.164. */
+  /** E.164 format. */
   phone: z.nullable(z.string()),
   staff: z.nullable(z.string()),
   takes_texts: z.nullable(z.boolean()),
@@ -41,14 +39,14 @@ export const importResult = z.object({
   updated: z.int(),
   skipped: z.int(),
   total_rows: z.int(),
-  /** The first 50, or with `all_errors=1` all; a row's number as a spreadsheet shows it, the header being row 1. */
+  /** The first 50, or all with `all_errors=1`. Row numbers are those of a spreadsheet, with the header as row 1. */
   errors: z.array(z.object({ row: z.int(), error: z.string() })),
   /**
-   * In a dry run: each column of the header, in their order. Where `mapping` reads none as emails, no row was read,
-   * and the header is the first line if none names emails.
+   * In a dry run: each column of the header, in order. If `mapping` has no email column, no row was read. The header is
+   * the first line if none contains an email heading.
    */
   mapping: z.optional(z.array(z.object({ header: z.string(), meaning: columnMeaning }))),
-  /** In a dry run: the first rows that can be used. */
+  /** In a dry run: the first usable rows. */
   sample_rows: z.optional(z.array(sampleRow)),
 });
 export type ImportResult = z.output<typeof importResult>;
@@ -61,7 +59,7 @@ const mapping = z.string({ error: says('mappingInvalid') }).check(
   ),
 );
 
-/** A mapping as the query carries it. */
+/** A mapping as in the query. */
 export const meaningsIn = (given: string): readonly ColumnMeaning[] => given.split(',') as ColumnMeaning[];
 
 export const uploadPatients = endpoint({
@@ -74,9 +72,9 @@ export const uploadPatients = endpoint({
     'With `dry_run=1` nothing is written, and the answer tells the mapping.',
   query: z.object({
     dry_run: z.optional(z.enum(['0', '1'], { error: says('oneOrZero') })),
-    /** What each column is read as, in their order, parted by commas, in place of what the header says. */
+    /** The meaning of each column, in order, separated by commas. It overrides the header. */
     mapping: z.optional(mapping),
-    /** 1 in a dry run: all errors are listed, 100,000 at most. */
+    /** 1 in a dry run lists all errors, at most 100,000. */
     all_errors: z.optional(z.enum(['0', '1'], { error: says('oneOrZero') })),
   }),
   body: 'multipart',

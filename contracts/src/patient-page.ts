@@ -8,47 +8,47 @@ import { says } from './messages.ts';
 import { referral } from './referrals.ts';
 import { namedAccount, user } from './user.ts';
 
-/** A user as whoever corrects them has them before them. */
+/** A user as shown for correction. */
 export const editableUser = z.extend(user, {
   referral_link: z.string(),
-  /** The address of the QR of that link. */
+  /** The address of that link's QR image. */
   qr_url: z.string(),
   has_password: z.boolean(),
-  /** For staff alone; may be blank. */
+  /** For staff only. It may be blank. */
   note: z.string(),
   takes_texts: z.boolean(),
-  /** True where they said themself that they take no texts: then nobody else switches them on. */
+  /** True if they turned off texts themself. Then no one else can turn them on. */
   refuses_texts: z.boolean(),
   takes_mails: z.boolean(),
-  /** Since when they ask to be deleted, which then is for good; null where they don't. */
+  /** When they requested deletion, which will be permanent. Null if they didn't. */
   deletion_asked_at: z.nullable(instant),
-  /** To be given back with a correction; it is another one once the user has changed. */
+  /** Send it back with a correction. It changes when the user changes. */
   version: z.string(),
 });
 export type EditableUser = z.output<typeof editableUser>;
 
-/** A row of the ledger: earned and reversed by a referral, or given out. */
+/** A ledger row: earned or reversed by a referral, or redeemed. */
 export const ledgerLine = z.object({
   id,
   at: instant,
   kind: z.enum(['earned', 'reversed', 'redeemed']),
-  /** More or less than nothing. */
+  /** Positive or negative, never zero. */
   amount: dollars,
   year: z.int(),
   /** A machine name, such as `referral_completed`. */
   reason: z.string(),
-  /** The friend whose referral it is about; null where there is none, or it is gone. */
+  /** The friend of the referral. Null if there is none, or it's gone. */
   friend: z.nullable(z.object({ name: z.nullable(z.string()), email: z.string() })),
   note: z.nullable(z.string()),
   by: z.nullable(person),
 });
 
-/** Each list has its newest rows, and how many there are in all. */
+/** Each list has its newest rows and the total. */
 export const patientPage = z.object({
   user: editableUser,
-  /** Other accounts of the same mailbox, which wait to be merged with this one; the oldest first. */
+  /** Other accounts of the same mailbox, waiting to be merged, oldest first. */
   same_mailbox: z.array(namedAccount),
-  /** The referral by which they came themselves. */
+  /** The referral they came by. */
   came_by: z.nullable(referral),
   referrals: z.object({ rows: z.array(referral), total: z.int() }),
   credit: z.object({
@@ -57,14 +57,14 @@ export const patientPage = z.object({
     ledger: z.array(ledgerLine),
     ledger_total: z.int(),
   }),
-  /** With the text that follows each. */
+  /** Each with its follow-up text. */
   qrs: z.object({ rows: z.array(qrGeneration), total: z.int() }),
-  /** Of the last 30 days. `dropped`: it was not wanted any more when its turn came. */
+  /** Of the last 30 days. `dropped`: it was no longer wanted when its turn came. */
   mails: z.object({
     rows: z.array(
       z.object({
         id,
-        /** A machine name, and what it is in words. */
+        /** A machine name with its description. */
         kind: z.string(),
         what: z.string(),
         at: instant,
@@ -72,13 +72,13 @@ export const patientPage = z.object({
         /** Why the last try failed, in words. */
         failure: z.nullable(z.string()),
         settled_at: z.nullable(instant),
-        /** Whether it failed and can be sent once more: a code can not, which has expired by then. */
+        /** Whether it failed and can be resent. A code can't, because it has expired by then. */
         can_retry: z.boolean(),
       }),
     ),
     total: z.int(),
   }),
-  /** What they did, what was done about them, and about their referrals. */
+  /** What they did, and what happened to them and their referrals. */
   activity: z.array(activityEntry),
 });
 export type PatientPage = z.output<typeof patientPage>;
@@ -107,16 +107,16 @@ export const correctPatient = endpoint({
   body: z.object({
     version: text(10_000, says('patientVersionMissing')),
     name: z.optional(text(120)),
-    /** Blank for none. */
+    /** Blank removes it. */
     phone: z.optional(z.nullable(text(40))),
     email: z.optional(email(says('emailInvalid'))),
-    /** One of the team, or blank for none. */
+    /** A team member, or blank for none. */
     staff: z.optional(z.nullable(text(120))),
     note: z.optional(text(1_000)),
     takes_texts: z.optional(chosen),
     takes_mails: z.optional(chosen),
   }),
-  /** `activity_id` is null where nothing was to be changed. */
+  /** `activity_id` is null if nothing changed. */
   answer: z.object({ user: editableUser, activity_id: z.nullable(id) }),
   refusals: ['patient_changed_meanwhile', 'email_in_use', 'email_of_admin', 'already_referred', 'texts_refused'],
 });

@@ -15,15 +15,15 @@ export const listUsers = endpoint({
   answer: z.object({ users: z.array(user), current_page: z.int(), pages, total: z.int() }),
 });
 
-/** A patient as the front desk finds them (specification, section 3, "Patient search result"). */
+/** A front-desk search result (specification, section 3, "Patient search result"). */
 export const patientFound = z.object({
   id,
   email: z.string(),
   name: z.string(),
   referral_code: z.string(),
-  /** The last four digits, by which people tell whether it is them. */
+  /** The last four digits, so people can confirm it's theirs. */
   phone_end: z.nullable(z.string()),
-  /** Who sent them; null where they came by themselves. */
+  /** Who referred them. Null if no one did. */
   sent_by: z.nullable(person),
 });
 export type PatientFound = z.output<typeof patientFound>;

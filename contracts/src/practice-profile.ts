@@ -19,15 +19,15 @@ const secureAddressOrBlank = z.string({ error: says('notSecure') }).check(
   z.refine((value) => value === '' || isSecureAddress(value), says('notSecure')),
 );
 
-/** None: patients are not asked who helped them. */
+/** If empty, patients aren't asked who helped them. */
 const staffNames = z
   .array(requiredText(64, says('entryNameMissing')), { error: says('teamMissing') })
   .check(z.maxLength(100, says('teamTooLarge')), z.refine(areUnlike, says('nameTwice')));
 
-/** What is filled in where a follow-up text names it. */
+/** Placeholders in a follow-up text. */
 export const followUpPlaceholder = /\{(first_name|link|practice)\}/g;
 
-/** Braces around anything else would be sent as they stand. */
+/** Other text in braces would be sent as is. */
 const followUpText = requiredText(480, says('followUpTextMissing')).check(
   z.refine((value) => !/[{}]/.test(value.replaceAll(followUpPlaceholder, '')), says('followUpTextBraces')),
 );
@@ -53,12 +53,12 @@ const scenes = z
     z.refine((given) => areUnlike(given.map(({ name }) => name)), says('nameTwice')),
   );
 
-/** The practice profile as an admin sends it (rule 26). */
+/** The practice profile as sent by an admin (rule 26). */
 const settings = z.object({
-  /** Grows by one with each change; a change names the version it began with. */
+  /** Increases with each change. A change names the version it's based on. */
   version: z.int(says('versionMissing')),
   name: requiredText(120, says('practiceNameMissing')),
-  /** What is blank is shown nowhere (rule 42); the name stands on every page. */
+  /** Blank values are not shown (rule 42). The name is on every page. */
   address: text(300, says('addressMissing')),
   phone: text(40, says('phoneInvalid')),
   site_url: z.nullable(secureAddress()),
@@ -79,11 +79,11 @@ const settings = z.object({
   staff_names: staffNames,
   follow_up_text: followUpText,
   scenes,
-  /** Whether screens may show scenes of the video service, whose terms limit public showing (rule 25). */
+  /** Whether screens may show scenes of the video service. Its terms limit public showings (rule 25). */
   video_player: z.boolean(says('onOrOff')),
 });
 
-/** Looser than what is taken: first values come from the environment, and an admin has to see them to mend them. */
+/** Looser than the input schema: initial values come from the environment, and an admin must see them to fix them. */
 const answer = z.object({
   version: z.int(),
   ...practiceProfile.shape,
@@ -92,7 +92,7 @@ const answer = z.object({
   scenes: z.array(scene),
   video_player: z.boolean(),
   generated_scenes: z.array(z.object({ id: generatedSceneId, name: z.string() })),
-  /** How large an uploaded film may be, and how many there may be. */
+  /** The size and number limits for uploaded films. */
   film_limits: z.object({ bytes: z.int(), films: z.int() }),
 });
 export type EditablePracticeProfile = z.output<typeof answer>;

@@ -10,14 +10,14 @@ export const practiceProfile = z.object({
   site_url: z.nullable(z.string()),
   directions_url: z.nullable(z.string()),
   review_url: z.string(),
-  /** Stars from 0 to 5, with one decimal, and how many reviews they stand on. */
+  /** Stars from 0 to 5, with one decimal, and the number of reviews. */
   rating: z.nullable(z.object({ stars: z.number(), reviews: z.int() })),
   opening_hours: z.array(openingHours),
   /** What the hours can't say, such as holidays. Blank for none. */
   opening_hours_note: z.string(),
 });
 
-/** Every scene that a screen draws by itself; each is one that works without a network. */
+/** Every scene that a screen draws itself, without a network. */
 export const generatedSceneId = z.enum([
   ...(['calm-gradient', 'waves', 'aurora', 'starfield', 'clouds', 'sunrise', 'rain'] as const),
   ...(['snowfall', 'bubbles', 'fireflies', 'leaves', 'ripples', 'jellyfish', 'lanterns'] as const),
@@ -25,8 +25,8 @@ export const generatedSceneId = z.enum([
 export type GeneratedSceneId = z.output<typeof generatedSceneId>;
 
 /**
- * What signage shows behind its QR codes (rule 25): drawn by the browser, a film that was uploaded and plays from
- * `/films/{id}`, a video file elsewhere, or one of the video service.
+ * The background of signage QR codes (rule 25): drawn by the browser, an uploaded film played from `/films/{id}`, a
+ * video file elsewhere, or one of the video service.
  */
 export const scene = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('generated'), name: z.string(), id: generatedSceneId }),
@@ -47,7 +47,7 @@ export const config = endpoint({
     practice: practiceProfile,
     staff_names: z.array(z.string()),
     credit: z.object({ amount: dollars, year_cap: dollars, time_zone: z.string() }),
-    /** Without those of the video service, unless an admin switched its player on. */
+    /** Without those of the video service, unless an admin turned on its player. */
     scenes: z.array(scene),
     limits: z.object({ code_resend_seconds: z.int(), password_least_characters: z.int() }),
   }),

@@ -24,7 +24,7 @@ export const requestQuote = endpoint({
   refusals: ['too_many_attempts'],
 });
 
-/** What the page's form asks for: consent begins as a box that is not ticked. */
+/** The schema for the page's form: consent starts as an unchecked box. */
 export const quoteForm = z.extend(requestQuote.body, {
   consent: z.boolean().check(z.refine((isGiven) => isGiven, missingConsent)),
 });
@@ -32,11 +32,11 @@ export const quoteForm = z.extend(requestQuote.body, {
 export const quoteRequest = z.object({
   id,
   name: z.string(),
-  /** E.164. */
+  /** E.164 format. */
   phone: z.string(),
   email: z.string(),
   reason: z.string(),
-  /** Blank when nothing was said. */
+  /** Blank if not given. */
   best_time: z.string(),
   created_at: instant,
 });

@@ -23,14 +23,14 @@ export const ownReferral = z.object({
 });
 export type OwnReferral = z.output<typeof ownReferral>;
 
-/** One flag, with whom it is flagged. */
+/** One flag with its evidence. */
 const flagDetail = z.object({
   kind: z.enum(['same_phone', 'one_address', 'one_hour']),
   sentence: z.string(),
   is_dismissed: z.boolean(),
   /**
-   * In lists: other friends of the same referrer, the newest first, 5 at most; for a phone that is the referrer's there
-   * is none.
+   * In lists: other friends of the same referrer, newest first, at most 5. Empty for a flag about the referrer's own
+   * phone.
    */
   friends: z.array(
     z.object({
@@ -47,16 +47,16 @@ export type FlagDetail = z.output<typeof flagDetail>;
 /** A referral as an admin sees it (specification, section 3). */
 export const referral = z.extend(ownReferral, {
   referred_phone: z.nullable(z.string()),
-  /** When the friend joined; null while they are awaited. */
+  /** When the friend joined. Null if they haven't. */
   signed_up_at: z.nullable(instant),
-  /** What may be abuse, in words, to be judged: nothing was refused for it (rule 9). What was dismissed is not here. */
+  /** Possible abuse, in words, for review: it refused nothing (rule 9). Dismissed flags are left out. */
   flags: z.array(z.string()),
-  /** The same with what tells it, and what was dismissed. */
+  /** The same with evidence, including dismissed flags. */
   flag_details: z.array(flagDetail),
-  /** Who dismissed flags, when and why; null where nobody did. `by` is null once they are gone. */
+  /** Who dismissed flags, when and why. Null if no one did. `by` is null once their account is gone. */
   flags_dismissed: z.nullable(z.object({ at: instant, word: z.string(), by: z.nullable(person) })),
   /**
-   * In lists, for a signed-up one: what completing it now would earn the referrer. Nothing, once their year is full
+   * In lists, for a signed-up referral: what completing it now would earn the referrer. Zero once their year is full
    * (rule 1).
    */
   award_if_completed: z.optional(dollars),
@@ -81,10 +81,7 @@ export const dashboard = endpoint({
       annual_earnings: dollars,
       remaining_earnings: dollars,
       total_earnings: dollars,
-      /**
-       * What of it was given out, and what is left: less than nothing where used credit was reversed later (rule
-       * 6).
-       */
+      /** The redeemed amount and the balance. It's negative if redeemed credit was later reversed (rule 6). */
       total_used: dollars,
       balance: dollars,
       total_referrals: z.int(),
@@ -93,7 +90,7 @@ export const dashboard = endpoint({
       signed_up_referrals: z.int(),
     }),
     referral_link: z.string(),
-    /** For a friend who joined: the first appointment is still to come. */
+    /** For a friend who joined: the first appointment is still due. */
     first_visit_due: z.boolean(),
   }),
 });
@@ -123,23 +120,23 @@ export const listReferrals = endpoint({
     q: searchText,
     staff: z.optional(text(120)),
     referrer_id: z.optional(givenId()),
-    /** Days in the practice's time zone, both among them. */
+    /** Days in the practice's time zone, inclusive. */
     from: z.optional(day),
     to: z.optional(day),
-    /** 1 for those with a flag that nobody has dismissed. */
+    /** 1 selects those with a flag that no one dismissed. */
     flagged: z.optional(z.enum(['0', '1'], { error: says('oneOrZero') })),
-    /** Those who signed up so many days ago or more, and whose first visit is still to come. */
+    /** Those who signed up at least this many days ago and whose first visit is still due. */
     waiting_days: z.optional(whole(1, 3_650, says('waitingDaysInvalid'))),
-    /** `completed`: the latest completed first. `waiting`: who signed up longest ago first. Both have only those. */
+    /** `completed`: latest completed first. `waiting`: earliest sign-up first. Both list only those referrals. */
     sort: z.optional(z.enum(['newest', 'oldest', 'completed', 'waiting'], { error: says('sortUnknown') })),
   }),
   answer: z.object({ referrals: z.array(referral), pages, total: z.int() }),
 });
 
-/** A friend whom somebody referred, as the front desk finds them. */
+/** A referred friend in front-desk search results. */
 export const friendFound = z.object({
   referral_id: id,
-  /** Null where they have not told it. */
+  /** Null if they didn't give it. */
   name: z.nullable(z.string()),
   email: z.string(),
   phone_end: z.nullable(z.string()),
@@ -169,7 +166,7 @@ export const referByHand = endpoint({
     name: requiredText(120, says('friendNameMissing')),
     email: email(says('emailInvalid'), says('friendEmailMissing')),
     phone: z._default(text(40), ''),
-    /** Why it is entered by hand; it stands in the activity log. */
+    /** Why it's entered by hand, for the activity log. */
     reason: z._default(text(500), ''),
   }),
   answer: z.object({ referral, activity_id: id }),
@@ -209,9 +206,9 @@ export const completeReferral = endpoint({
     'Mark a signed-up referral completed and award the credit. Asked again, it answers the same. ' +
     'Without a day of the visit it is today. Can be undone for 30 days.',
   params: byId,
-  /** The day of the visit in the practice's zone, not in the future nor before the friend left an email (rule 34). */
+  /** The visit day in the practice's zone, not in the future and not before the friend left an email (rule 34). */
   body: z.object({ visited_on: z.optional(day) }),
-  /** `activity_id` undoes it; null where a counter completed it. */
+  /** `activity_id` undoes it. Null if a counter completed it. */
   answer: z.object({ referral, activity_id: z.nullable(id) }),
   refusals: ['referral_not_signed_up'],
 });

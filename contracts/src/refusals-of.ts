@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** The statuses a call can fail with besides what it declares, which follow from what it takes and who may make it. */
+/** The errors a call can return besides its declared ones, derived from its input and access. */
 export function refusalsOf({ method, access, params, query, body, refusals = [] }: Endpoint): readonly ErrorCode[] {
   const isOpenWrite = access === 'anyone' && method !== 'GET';
   const isPatientsWrite = access === 'signed-in' && method !== 'GET';

@@ -4,7 +4,7 @@ import { byId, deleted, id, instant, requiredText, text } from './fields.ts';
 import { screenCommands } from './display-events.ts';
 import { says } from './messages.ts';
 
-/** What screens can be: `/qrcode`, `/referralprogram` and `/tvs`, in this order. */
+/** The kinds of screens: `/qrcode`, `/referralprogram` and `/tvs`, in this order. */
 const pages = ['tablet', 'lobby', 'tv'] as const;
 export const screenPage = z.enum(pages);
 export type ScreenPage = z.output<typeof screenPage>;
@@ -15,7 +15,7 @@ const pageAt = { '/qrcode': 'tablet', '/referralprogram': 'lobby', '/tvs': 'tv' 
 >;
 type PagePath = keyof typeof pageAt;
 
-/** A page by its name, or by the path at which the device shows it. */
+/** A page by name, or by the path where the device shows it. */
 const anyPage = z.pipe(
   z.enum([...pages, ...(Object.keys(pageAt) as PagePath[])], { error: says('screenPageInvalid') }),
   z.transform((given: ScreenPage | PagePath): ScreenPage =>
@@ -33,12 +33,12 @@ export const beginPairing = endpoint({
     'and asks at `/screens/token` what became of it. It is given a cookie that counts from the claim on.',
   body: z.object({ page: anyPage }),
   answer: z.object({
-    /** The secret of the device, to be shown to nobody. */
+    /** The device's secret. Never show it. */
     device_code: z.string(),
     user_code: z.string(),
     /** Seconds. */
     expires_in: z.int(),
-    /** Seconds between two questions at `/screens/token`. */
+    /** Seconds between polls of `/screens/token`. */
     interval: z.int(),
   }),
   refusals: ['too_many_attempts'],
@@ -65,20 +65,20 @@ export const showOwnScreen = endpoint({
   summary:
     'Whether this browser hears display events, and which screen it is. One that does not hear has to be paired.',
   answer: z.object({
-    /** As a paired screen, with the session of an admin, or because pairing is off. */
+    /** True for a paired screen, an admin's session, or when pairing is off. */
     hears: z.boolean(),
     screen: z.nullable(z.object({ name: z.string(), page: screenPage })),
   }),
 });
 
-/** Nothing in particular, a QR, dark out of hours, or less than it should because something failed. */
+/** Idle, showing a QR, dimmed after hours, or showing a safe fallback after a failure. */
 const screenState = z.enum(['idle', 'qr', 'dimmed', 'safe'], { error: says('unknownWord') });
 export type ScreenState = z.output<typeof screenState>;
 const screenTransport = z.enum(['socket', 'stream', 'polling', 'none'], { error: says('unknownWord') });
 const screenFault = z.enum(['error', 'stalled', 'frozen', 'blank', 'slow', 'scene'], { error: says('unknownWord') });
 export type ScreenFault = z.output<typeof screenFault>;
 
-/** As a screen writes it, of this century: what else a database would stumble over. */
+/** As screens write it, in this century: other values would make the database fail. */
 const givenInstant = z
   .string()
   .check(
@@ -88,12 +88,12 @@ const givenInstant = z
     ),
   );
 
-/** What a screen says of itself each minute. */
+/** A screen's report, sent each minute. */
 const told = {
-  /** The page it shows, which may be another one than it was paired with. */
+  /** The page it shows, which may differ from the one it was paired with. */
   page: screenPage,
   state: screenState,
-  /** How events come to it. */
+  /** How it gets events. */
   transport: screenTransport,
 };
 
@@ -106,9 +106,9 @@ export const heartbeat = endpoint({
   body: z.object({
     ...told,
     page: anyPage,
-    /** The build of the page; empty where it shows none that stands alone. */
+    /** The build of the page. Empty if it isn't a standalone page. */
     version: text(40),
-    /** What went wrong last, with the instant by the server's clock. */
+    /** The last fault, with its time by the server's clock. */
     fault: z.nullable(z.object({ kind: screenFault, at: givenInstant })),
   }),
   answer: z.object({ kept: z.boolean() }),
@@ -128,13 +128,13 @@ export const screen = z.object({
   id,
   name: z.string(),
   page: screenPage,
-  /** Where it hangs; null where nobody has said. */
+  /** Where it hangs. Null if not set. */
   place: z.nullable(z.string()),
-  /** Whether it was heard of within the last minute. */
+  /** Whether it was seen within the last minute. */
   online: z.boolean(),
-  /** To within half a minute; null when it was never heard of. */
+  /** To within half a minute. Null if never seen. */
   last_seen_at: z.nullable(instant),
-  /** What it said of itself last. */
+  /** Its last report. */
   report: z.nullable(report),
 });
 export type Screen = z.output<typeof screen>;
@@ -147,7 +147,7 @@ export const listScreens = endpoint({
   summary: 'All screens, in the order of their pairing, with what each said of itself last.',
   answer: z.object({
     screens: z.array(screen),
-    /** The build of the pages that this server gives out; null where they are not built. */
+    /** The build of the pages that this server serves. Null if they aren't built. */
     current_version: z.nullable(z.string()),
   }),
 });

@@ -38,12 +38,15 @@ export const sendLoginCode = endpoint({
   changes: [],
   summary: 'Ask for a login code by email.',
   body: z.object({ email: codeEmail }),
-  /** Whether a team member is known already; the one known exception to answering alike (rule 13). */
+  /**
+   * Whether a team member is already known. This is the one exception to the rule that responses don't differ (rule
+   * 13).
+   */
   answer: z.object({ has_staff: z.boolean() }),
   refusals: ['too_many_attempts'],
 });
 
-/** What a choice among the team stands at for nobody of it, which is sent as `staff_none`: no name reads so. */
+/** The value of the "nobody" option in the team list, sent as `staff_none`. No name looks like this. */
 export const nobodyHelped = '-';
 
 export const verifyLoginCode = endpoint({
@@ -126,14 +129,15 @@ export const me = endpoint({
   answer: z.object({
     user,
     must_set_password: z.boolean(),
-    /** Whether setting a password would need the current one now, so that it can be asked for at once (rule 14). */
+    /** Whether setting a password would need the current one now, so the form can ask for it at once (rule 14). */
     current_password_needed: z.boolean(),
   }),
 });
 
 /**
- * What the code step's form asks for: always the name, and the team member unless one is known (specification, section
- * 5). The server itself asks only for what the account lacks, so it validates with the call's own schema.
+ * The schema for the code step's form: the name always, and the team member unless one is known (specification, section
+ * 5).
+ * The server only requires what the account lacks, so it validates with the call's own schema.
  */
 export const verificationForm = (hasStaff: boolean) =>
   z.extend(verifyLoginCode.body, {
@@ -141,7 +145,7 @@ export const verificationForm = (hasStaff: boolean) =>
     staff: hasStaff ? text(120) : requiredText(120, missingStaff),
   });
 
-/** What the form of a new password asks for: the current one too where that is needed. */
+/** The schema for the new-password form, with the current password if needed. */
 export const passwordForm = (needsCurrent: boolean) =>
   z
     .object({

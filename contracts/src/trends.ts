@@ -5,11 +5,11 @@ import { says } from './messages.ts';
 import { whole } from './paging.ts';
 
 /**
- * What happened in one month of the practice's calendar, but for referrals that were deleted since. Pending ones that
- * nobody confirmed and that were forgotten are counted among those that began.
+ * One month of the practice's calendar, without referrals deleted since. Expired unconfirmed notes still count as
+ * begun.
  */
 const trendMonth = z.object({
-  /** As 2026-03. */
+  /** Such as 2026-03. */
   month: z.string(),
   begun: z.int(),
   signed_up: z.int(),
@@ -18,7 +18,7 @@ const trendMonth = z.object({
   credit_given: dollars,
 });
 
-/** What came of the referrals that began in these months, by who helped; null where nobody did. */
+/** The outcome of referrals that began in these months, by helper. Null if they had no helper. */
 const staffTrend = z.object({
   staff: z.nullable(z.string()),
   begun: z.int(),

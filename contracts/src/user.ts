@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { dollars, id, instant } from './fields.ts';
 
-/** An account, as it is named where it can be opened. */
+/** An account as named in links to it. */
 export const namedAccount = z.object({ id, name: z.string(), email: z.string() });
 
-/** A user as the specification lists it (section 3). */
+/** A user as listed in the specification (section 3). */
 export const user = z.object({
   id,
   email: z.string(),

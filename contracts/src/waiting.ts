@@ -13,25 +13,25 @@ export const showWaiting = endpoint({
   shows: ['deliveries', 'quotes', 'referrals', 'screens', 'users'],
   summary: 'What waits for somebody at the desk: how much of each, and by name what there is little of.',
   query: z.object({
-    /** A friend has been signed up for too long after so many days without a first visit. */
+    /** The number of days without a first visit after which a signed-up friend is listed. */
     waiting_days: whole(1, 3_650, says('waitingDaysInvalid')),
   }),
   answer: z.object({
     mails: deliveryState,
     texts: deliveryState,
-    /** Asked for at /quote in the last two weeks, 100 at most. */
+    /** Requests from /quote in the last two weeks, at most 100. */
     requests: z.int(),
-    /** Who asked for their account to be deleted: the 100 who wait longest. */
+    /** People who requested deletion: the 100 who have waited longest. */
     deletions: z.array(namedAccount),
-    /** Mailboxes with several accounts, which are one person's and wait to be merged: each oldest first. */
+    /** Mailboxes with several accounts of one person, waiting to be merged. Oldest account first. */
     shared_mailboxes: z.array(z.array(namedAccount)),
     screens: z.int(),
-    /** Screens that are offline, by their names. */
+    /** Names of offline screens. */
     screens_offline: z.array(z.object({ id, name: z.string() })),
-    /** Referrals with a flag that nobody has dismissed. */
+    /** Referrals with a flag that no one dismissed. */
     flagged: z.int(),
     signed_up_too_long: z.int(),
-    /** What of the service itself its operator has still to set up: nothing of a trial. */
+    /** Service settings the operator still has to make. Empty for a trial. */
     not_set_up: z.array(z.enum(['mail', 'public_address', 'backup'])),
   }),
 });

@@ -1,10 +1,10 @@
 #!/bin/sh
-# Keeps a finished piece of PostgreSQL's log: whole or not at all, on the disk before PostgreSQL is told, and never another one's.
+# Archives a finished WAL segment atomically, flushed before PostgreSQL is told, and never overwrites a different one.
 set -eu
 from="$1"
 to="/archive/wal/$2"
 mkdir -p /archive/wal
-# Both servers bring each piece, and after a crash the same one again.
+# Both servers archive each segment, and repeat it after a crash.
 [ ! -e "$to" ] || exec cmp --silent "$from" "$to"
 part="$to.$(hostname).$$.part"
 cp "$from" "$part"

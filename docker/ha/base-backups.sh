@@ -1,5 +1,5 @@
 #!/bin/sh
-# A base backup a day into the archive; of older ones the newest BASES_KEPT stay, and the log that they need.
+# Makes a base backup a day. Keeps the newest BASES_KEPT, and the WAL they need.
 set -eu
 bases=/archive/base
 mkdir -p "$bases" /archive/wal
@@ -22,7 +22,7 @@ forget_older() {
 
 while :; do
   if ! find "$bases" -mindepth 1 -maxdepth 1 -name '*Z' -mmin -1430 | grep -q .; then
-    make_one && forget_older || echo 'No base backup was made; the next try is in a minute.' >&2
+    make_one && forget_older || echo 'The base backup failed. Trying again in a minute.' >&2
   fi
   sleep 60
 done

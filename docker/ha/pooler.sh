@@ -1,5 +1,5 @@
 #!/bin/sh
-# The password stands in a file of memory only.
+# The password is in a file in memory only.
 set -eu
 umask 077
 printf '"rewards" "%s"\n' "$POSTGRES_PASSWORD" > /tmp/users

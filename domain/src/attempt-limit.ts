@@ -1,4 +1,4 @@
-/** How often something may happen to one key within a window. */
+/** How often something may happen per key within a window. */
 export interface AttemptLimit {
   readonly name: string;
   readonly most: number;

@@ -1,16 +1,16 @@
 import { expect, test } from '@jest/globals';
 import { addCents, centsToDollars, negateCents, noCents, toCents, centsTogether } from './cents.ts';
 
-test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is not a sum of money', (amount) => {
+test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is not an amount of money', (amount) => {
   expect(() => toCents(amount)).toThrow(RangeError);
 });
 
-test('sums are whole cents, and nothing added is no money', () => {
+test('amounts are whole cents, and adding nothing gives zero', () => {
   expect(addCents(toCents(5_000), toCents(-1), toCents(2))).toBe(5_001);
   expect(addCents()).toBe(0);
 });
 
-test('there is one zero: what is taken back from nothing is nothing', () => {
+test('there is only one zero: subtracting from zero never gives -0', () => {
   expect(Object.is(negateCents(noCents), 0)).toBe(true);
   expect(Object.is(toCents(-0), 0)).toBe(true);
 });
@@ -33,6 +33,6 @@ test.each([
     [-1_250, 0],
     ['-$12.50', '$0.00'],
   ],
-])('%j are told together as %j (rule 38)', (amounts, words) => {
+])('%j are shown together as %j (rule 38)', (amounts, words) => {
   expect(centsTogether(...amounts.map(toCents))).toEqual(words);
 });

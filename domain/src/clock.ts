@@ -1,4 +1,4 @@
-/** The only source of "now". Use cases ask it; entities and rules take instants as arguments. */
+/** The only source of "now". Use cases read it. Entities and rules take instants as arguments. */
 export interface Clock {
   now(): Date;
 }

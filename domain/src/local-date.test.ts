@@ -18,7 +18,7 @@ test.each([
   'Pacific/Apia',
   'Pacific/Chatham',
   'UTC',
-])('each quarter of an hour of three years is on the day that %s has then', (timeZone) => {
+])('every quarter hour of three years falls on the day %s has then', (timeZone) => {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   const asShown = (instant: Date) => {
     const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));

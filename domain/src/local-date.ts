@@ -8,12 +8,12 @@ function dayIn(timeZone: string, instant: Date): string {
 }
 
 const dayMilliseconds = 86_400_000;
-/** Today a day begins at a quarter of an hour of UTC in every time zone, and clocks are changed at one. */
+/** In every time zone today, days begin and clocks change at a quarter hour of UTC. */
 const quarterMilliseconds = 900_000;
-/** Some 27 years. */
-const mostKept = 10_000;
+/** About 27 years. */
+const maxKept = 10_000;
 
-/** A day of UTC: the day of a time zone that it begins in, and when the next one begins within it, if it does. */
+/** For one UTC day: the local day at its start, and when the next local day begins within it, if it does. */
 interface Days {
   readonly before: string;
   readonly change: number;
@@ -22,25 +22,25 @@ interface Days {
 
 const kept = new Map<string, Map<number, Days>>();
 
-/** The day that follows one, such as 2026-03-01. */
+/** The day after a date such as 2026-03-01. */
 export const dayAfter = (date: string): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + dayMilliseconds).toISOString().slice(0, 10);
 
 /**
- * The day of an instant in the practice's time zone, as 2026-03-02. When days begin is kept once it was looked for,
- * because a list asks for the days of its rows by the million.
+ * The day of an instant in the practice's time zone, such as 2026-03-02. Day boundaries are cached, because lists look
+ * up millions of dates.
  */
 export function localDate(instant: Date, timeZone: string): string {
   const moment = instant.getTime();
   const utcDay = Math.floor(moment / dayMilliseconds);
   let days = kept.get(timeZone);
-  if (!days || days.size >= mostKept) kept.set(timeZone, (days = new Map()));
+  if (!days || days.size >= maxKept) kept.set(timeZone, (days = new Map()));
   let known = days.get(utcDay);
   if (!known) days.set(utcDay, (known = daysWithin(utcDay * dayMilliseconds, timeZone)));
   return moment < known.change ? known.before : known.after;
 }
 
-/** At most one day of a time zone begins within a day of UTC: the quarter of an hour is found by halving. */
+/** At most one local day begins within a UTC day. A binary search finds its quarter hour. */
 function daysWithin(began: number, timeZone: string): Days {
   const dayAt = (moment: number) => dayIn(timeZone, new Date(moment));
   const before = dayAt(began);

@@ -4,7 +4,7 @@ import { localInstant } from './local-instant.ts';
 test.each([
   ['2026-03-02', 'America/New_York', '2026-03-02T17:00:00.000Z'],
   ['2026-07-02', 'America/New_York', '2026-07-02T16:00:00.000Z'],
-  // The days on which clocks are changed.
+  // Days when clocks change.
   ['2026-03-08', 'America/New_York', '2026-03-08T16:00:00.000Z'],
   ['2026-11-01', 'America/New_York', '2026-11-01T17:00:00.000Z'],
   ['2026-01-01', 'Pacific/Kiritimati', '2025-12-31T22:00:00.000Z'],

@@ -1,13 +1,13 @@
 /**
- * A mail that the mail server did not take. The message and the advice are for an operator's log: they name the server
- * and the reason, and neither the recipient nor anything in the mail.
+ * The mail server didn't accept an email. The message and advice go to an operator's log, so they name the server and
+ * the reason but never the recipient or any content.
  */
 export class MailNotSent extends Error {
-  /** The reason as a machine name, such as `sign_in_refused`. */
+  /** A machine-readable reason, such as `sign_in_refused`. */
   readonly code: string;
-  /** The server's three-digit answer: from 500 on, trying again changes nothing. */
+  /** The server's three-digit reply. From 500 on, retrying doesn't help. */
   readonly responseCode: number | undefined;
-  /** What an operator does about it. */
+  /** What the operator should do. */
   readonly advice: string;
 
   constructor(message: string, { code, responseCode, advice }: Pick<MailNotSent, 'code' | 'responseCode' | 'advice'>) {

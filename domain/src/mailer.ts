@@ -1,7 +1,7 @@
 import type { Mail } from './outbox.ts';
 
-/** Carries a mail out. */
+/** Sends emails. */
 export interface Mailer {
-  /** @throws MailNotSent when the mail server can't be reached or refuses the email; the caller tries again later. */
+  /** @throws MailNotSent when the mail server is unreachable or refuses the email. The caller retries later. */
   deliver(mail: Mail): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { AttemptLimit } from './attempt-limit.ts';
 import type { Cents } from './cents.ts';
 
-/** What every notification has: whom it is for, by name and identity. */
+/** The recipient of a notification, by name and ID. */
 interface ToUser {
   readonly to: string;
   readonly userId: string;
@@ -9,79 +9,80 @@ interface ToUser {
 }
 
 /**
- * A mail that tells a user something they did not ask for at that moment. It is sent only to someone who has an account
- * and takes notifications when it is delivered.
+ * An email that the user didn't request at that moment. It's sent only if, at delivery, the user has an account and
+ * takes notifications.
  */
 export type NotificationMail =
-  /** The card that the front desk made for a patient (rule 18). `cardPath` opens it, for `days` days. */
+  /** The card made for a patient at the front desk (rule 18). `cardPath` opens it for `days` days. */
   | (ToUser & {
       readonly kind: 'referral_card';
       readonly referralCode: string;
       readonly cardPath: string;
       readonly days: number;
     })
-  /** The personal link alone, asked for at the desk. */
+  /** Only the personal link, requested at the desk. */
   | (ToUser & { readonly kind: 'personal_link'; readonly referralCode: string })
-  /** How to sign in to one's rewards, asked for at the desk. */
+  /** How to sign in to the rewards program, requested at the desk. */
   | (ToUser & { readonly kind: 'program_invitation' })
-  /** A friend of the user verified a login code. A friend without a name is a blank one. */
+  /** A friend of the user verified a login code. `friendName` is blank if the friend has no name. */
   | (ToUser & { readonly kind: 'friend_signed_up'; readonly friendName: string })
-  /** A friend's first appointment took place. Past the year's cap it earned nothing, and is told all the same. */
+  /**
+   * A friend came in for their first appointment. It's sent even if the year's cap is reached and it earned nothing.
+   */
   | (ToUser & {
       readonly kind: 'credit_earned';
       readonly friendName: string;
       readonly creditCents: Cents;
       readonly programYear: number;
-      /** What the program year holds with it, and what it can hold at most. */
+      /** What the program year holds including this credit, and its cap. */
       readonly yearCents: Cents;
       readonly yearCapCents: Cents;
     });
 
-/** What someone asked for at /quote, for each member of staff who has to call back (rule 10). */
+/** A request from /quote, for each staff member who calls back (rule 10). */
 export interface QuoteRequestMail {
   readonly kind: 'quote_request';
   readonly to: string;
   readonly friendName: string;
   readonly friendEmail: string;
-  /** E.164. */
+  /** E.164 format. */
   readonly friendPhone: string;
   readonly reason: string;
-  /** Blank when nothing was said. */
+  /** Blank if not given. */
   readonly bestTime: string;
 }
 
-/** A code that someone asked for, and beside it a link that does without the code. */
+/** A requested code, with a link that works without it. */
 export interface CodeMail {
   readonly to: string;
-  /** Null in a mail that leaves only when its code works no longer and its link does. */
+  /** Null if the email is sent after its code expired but before its link does. */
   readonly code: string | null;
   readonly minutes: number;
   /**
-   * With the whole hours for which it works yet, or a part of one where it is sent to an admin. Mails that waited since
-   * before there were links have none.
+   * With the full hours until it expires, or a fraction for admins. Queued emails from before links existed have none.
    */
   readonly link?: { readonly path: string; readonly hours: number };
 }
 
-/** A mail the product sends, as its meaning; the email adapter gives it words and a layout. */
+/** An email as data. The email adapter adds words and layout. */
 export type Mail =
   | NotificationMail
   | QuoteRequestMail
   | ({ readonly kind: 'login_code' } & CodeMail)
-  /**
-   * Sent only if the account exists when it is delivered, so that asking tells nobody whether it does (rule 13).
-   */
+  /** Sent only if the account exists at delivery, so requesting a code doesn't reveal whether it does (rule 13). */
   | ({ readonly kind: 'password_reset_code' } & CodeMail)
   | { readonly kind: 'password_changed'; readonly to: string; readonly name: string }
-  /** The practice corrected a user's email. `isNew` to the new address, else to the one that was. */
+  /**
+   * The practice changed a user's email. `isNew` marks the message to the new address. The other goes to the old one.
+   */
   | { readonly kind: 'email_changed'; readonly to: string; readonly name: string; readonly isNew: boolean };
 
 /**
- * What leaves the house, kept with the transaction that caused it. It is handed on after commit, at least once, and
- * tried again while the way out is closed; what was rolled back is never sent.
+ * Outgoing emails, stored in the transaction that caused them. They're sent after commit, at least once, with retries
+ * while the mail server is down. Rolled-back emails are never sent.
  */
 export interface Outbox {
   append(mail: Mail): Promise<void>;
-  /** Leaves the mail out where the limit has no room for another; one that is rolled back is not counted. */
+  /** Skips the email if the limit is reached. A rolled-back email doesn't count. */
   appendWithin(limit: AttemptLimit, key: string, mail: Mail, at: Date): Promise<void>;
 }

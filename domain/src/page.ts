@@ -1,15 +1,15 @@
-/** Which part of a list is asked for. `page` counts from 1. */
+/** A request for one page of a list. `page` starts at 1. */
 export interface PageRequest {
   readonly page: number;
   readonly perPage: number;
 }
 
-/** A part of a list. A page past the end has no rows. */
+/** One page of a list. A page past the end has no rows. */
 export interface Page<Row> {
   readonly rows: readonly Row[];
-  /** How many rows the whole list has. */
+  /** The number of rows in the whole list. */
   readonly total: number;
 }
 
-/** How many pages a list has: at least one, even of nothing (rule 17). */
+/** The number of pages: at least one, even for an empty list (rule 17). */
 export const pageCount = (total: number, perPage: number): number => Math.max(1, Math.ceil(total / perPage));

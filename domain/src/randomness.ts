@@ -1,7 +1,7 @@
-/** Everything that must not be guessed or repeated. */
+/** IDs and random numbers that must not be guessable or repeat. */
 export interface Randomness {
-  /** A new identity. Later ones sort after earlier ones. */
+  /** A new ID. Later ones sort after earlier ones. */
   id(): string;
-  /** A whole number from 0 up to but without `below`, evenly spread, from a secure source. */
+  /** A whole number from 0 to below `below`, evenly distributed, from a secure source. */
   integer(below: number): number;
 }

@@ -1,5 +1,5 @@
-/** How secret tokens are kept: whoever reads the store can't open what they open. */
+/** Digests of secret tokens for storage: someone who reads the database can't use them. */
 export interface TokenDigest {
-  /** The same for the same token, and no way back. Needs no key, because tokens can't be guessed. */
+  /** Deterministic and one-way. Needs no key, because tokens can't be guessed. */
   of(token: string): string;
 }

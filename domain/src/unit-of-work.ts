@@ -21,8 +21,8 @@ import type { OneTimeCodes } from './sign-in/codes/one-time-codes.ts';
 import type { Sessions } from './sign-in/sessions/sessions.ts';
 
 /**
- * The writing side of the store, as one transaction sees it. Taken apart by name it is whole; a spread of it is empty,
- * and `Object.create(stores, ...)` puts another store in one's place.
+ * The writable stores, as seen by one transaction. Destructure it by name: a spread of it is empty. Use
+ * `Object.create(stores, ...)` to replace one store.
  */
 export interface Stores {
   readonly users: Users;

@@ -16,14 +16,14 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('shows an instant as each zone has it', () => {
+it("shows an instant in each zone's time", () => {
   const noon = new Date('2026-07-01T12:00:00Z');
   expect(wallTime(noon, newYork)).toEqual({ year: 2026, month: 7, day: 1, hour: 8, minute: 0, second: 0 });
   expect(wallTime(noon, 'Asia/Kathmandu')).toMatchObject({ day: 1, hour: 17, minute: 45 });
   expect(wallTime(noon, 'UTC')).toMatchObject({ day: 1, hour: 12 });
 });
 
-it('shows midnight as hour 0 of the day that begins, also where the engine calls it 24', () => {
+it('shows midnight as hour 0 of the new day, even if the engine calls it 24', () => {
   const midnight = new Date('2026-03-02T05:00:00Z');
   expect(wallTime(midnight, newYork)).toMatchObject({ day: 2, hour: 0 });
   jest.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts').mockReturnValue([
@@ -33,15 +33,16 @@ it('shows midnight as hour 0 of the day that begins, also where the engine calls
   expect(wallTime(midnight, newYork)).toMatchObject({ day: 2, hour: 0 });
 });
 
-it('creates one formatter for a zone, however many instants are read', () => {
+it('creates one formatter per zone, however many instants are read', () => {
   const created = jest.spyOn(Intl, 'DateTimeFormat');
   for (let instant = 0; instant < 1000; instant += 1)
     wallTime(new Date(instant), instant % 2 ? 'Asia/Tokyo' : 'Asia/Seoul');
   expect(created).toHaveBeenCalledTimes(2);
 });
 
-it('no day, hour, year or instant depends on how the engine writes dates', () => {
-  // As ICU 72 does (Chrome 110 to 112, Node 20.0): the month first in en-CA, a narrow no-break space before AM.
+it("the result doesn't depend on how the engine formats dates", () => {
+  // ICU 72 writes dates like this (Chrome 110 to 112, Node 20.0): month first in en-CA, a narrow no-break space before
+  // AM.
   write({ get: () => () => '11/15/2026, 12:00\u202FPM' });
   const evening = new Date('2026-01-01T04:30:00Z');
   expect(localDate(evening, newYork)).toBe('2025-12-31');

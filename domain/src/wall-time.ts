@@ -1,4 +1,4 @@
-/** What the calendar and the clock on the wall show. Months count from 1, hours from 0 to 23. */
+/** What a calendar and clock show. Months count from 1, hours from 0 to 23. */
 export interface WallTime {
   readonly year: number;
   readonly month: number;
@@ -30,14 +30,14 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * What clocks in a time zone show at an instant. Reads the parts, because the order and the separators of a formatted
- * date change with each version of Unicode's tables.
+ * What clocks in a time zone show at an instant. It reads the parts, because the order and separators of a formatted
+ * date change with Unicode versions.
  */
 export function wallTime(instant: Date, timeZone: string): WallTime {
   const shown: Record<string, number> = {};
   for (const { type, value } of formatOf(timeZone).formatToParts(instant)) shown[type] = Number(value);
   const { year = NaN, month = NaN, day = NaN, hour = NaN, minute = NaN, second = NaN } = shown;
-  // Some engines show midnight as hour 24 of the day that begins.
+  // Some engines show midnight as hour 24 of the new day.
   return { year, month, day, hour: hour % 24, minute, second };
 }
 

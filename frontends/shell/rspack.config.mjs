@@ -1,8 +1,8 @@
 import { shellConfig } from '@rewards/federation/shell-config';
 
 /**
- * The service chooses one of these by address and by who asks. Not every page of the desk takes `@rewards/kit/desk`,
- * and Settings has no room for what it does not take.
+ * The service picks one of these by address and role. Not every desk page uses `@rewards/kit/desk`, and Settings has no
+ * room in its budget for code it doesn't use.
  */
 const preloaded = [
   { page: 'patient', remote: 'patient' },

@@ -6,15 +6,15 @@ import { quietRun } from './quiet-run.mjs';
 
 const turbo = join('node_modules', 'turbo', 'bin', 'turbo');
 const service = 'services/api/dist/serve.mjs';
-/** The page that the service hands out for every screen, and the service itself. */
+/** The page served to every screen, and the service itself. */
 const wanted = ['frontends/shell/dist/index.html', service];
 
 export const isBuilt = () => wanted.every((file) => existsSync(join(project, file)));
 
-/** Where development's packages were left out, nothing can be built. */
+/** Without development packages, nothing can be built. */
 export const canBuild = () => existsSync(join(project, turbo));
 
-/** A source that was changed after the service was built, if there is one: what was changed since does not run. */
+/** A source changed after the service was built, if any, so the running build is outdated. */
 export function newerThanBuilt(folder = project) {
   const made = statSync(join(folder, service)).mtimeMs;
   const isNewer = (file) => /(?<!\.test)\.ts$/.test(file) && statSync(join(folder, file)).mtimeMs > made;
@@ -24,7 +24,7 @@ export function newerThanBuilt(folder = project) {
     .find(isNewer);
 }
 
-/** Builds what has other sources than before; all else comes from the build cache. */
+/** Builds everything whose sources changed. The rest comes from the build cache. */
 export const buildAll = (node, employ, what) =>
   quietRun(
     'The build',

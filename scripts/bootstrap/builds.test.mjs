@@ -17,7 +17,7 @@ function changedAt(file, seconds) {
   utimesSync(path, seconds, seconds);
 }
 
-test('a source that was changed after the service was built is told, and no other file is', () => {
+test('a source changed after the build is reported, and no other file is', () => {
   changedAt('services/api/dist/serve.mjs', 2_000);
   changedAt('services/api/src/commands/serve.ts', 1_000);
   changedAt('services/api/src/commands/serve.test.ts', 3_000);

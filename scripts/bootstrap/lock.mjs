@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const beatMs = 2_000;
-/** A lock nobody touched for so long is a dead process's, even if its number lives on as another one's. */
+/** A lock untouched for this long belongs to a dead process, even if another process now has its PID. */
 const silentForMs = 30_000;
-/** An npm that outlived the process that started it may go on for so long. */
+/** An npm process can outlive its parent for this long. */
 const helperForMs = 10 * 60_000;
 
 /**
- * Runs `work` while no other process does so with the same lock directory. One that died in the middle is succeeded, as
- * soon as the helper is gone too that it told about by calling what `work` is given with the helper's process number.
+ * Runs `work` while no other process does so with the same lock directory. A dead owner is replaced once its helper is
+ * gone too. `work` reports its helper by calling its argument with the helper's PID.
  * @template T
  * @param {string} directory
- * @param {(line: string) => void} say Told once when there is someone to wait for.
+ * @param {(line: string) => void} say Called once when there's someone to wait for.
  * @param {(employ: (helper: number) => void) => Promise<T>} work
  * @returns {Promise<T>}
  */
@@ -26,7 +26,7 @@ export async function withLock(directory, say, work) {
       await remove(directory, owner);
     } else if (!told) {
       told = true;
-      say(`Another command${owner ? ` (process ${owner})` : ''} is making things ready; waiting for it.`);
+      say(`Another command${owner ? ` (process ${owner})` : ''} is getting things ready. Waiting for it.`);
     }
     await wait(200);
   }
@@ -70,7 +70,7 @@ function isAlive(pid) {
   }
 }
 
-/** Moved aside first: of two processes that find the same dead owner only one may clear the way. */
+/** Moved aside first: if two processes find the same dead owner, only one may remove it. */
 async function remove(directory, owner) {
   const aside = `${directory}.${process.pid}`;
   try {

@@ -25,7 +25,7 @@ function leaveBehind(owner) {
 
 const deadProcess = () => spawnSync(process.execPath, ['-e', '']).pid;
 
-test('lets one in after the other, and tells who waits', async () => {
+test('lets processes in one at a time, and tells those who wait', async () => {
   let inside = 0;
   const visit = async () => {
     inside += 1;
@@ -38,7 +38,7 @@ test('lets one in after the other, and tells who waits', async () => {
   expect(existsSync(lock)).toBe(false);
 });
 
-test('is given back when the work fails', async () => {
+test('is released when the work fails', async () => {
   await expect(withLock(lock, say, () => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk');
   expect(await withLock(lock, say, async () => 'next')).toBe('next');
 });
@@ -48,14 +48,14 @@ test('of a dead process is taken over at once', async () => {
   expect(await withLock(lock, say, async () => 'done')).toBe('done');
 });
 
-test('of a dead process whose helper still works is waited for', async () => {
+test('of a dead process waits for its helper to finish', async () => {
   leaveBehind(deadProcess());
   const helper = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 1000)']);
   writeFileSync(join(lock, 'helper'), String(helper.pid));
   await withLock(lock, say, async () => expect(helper.exitCode).toBe(0));
 });
 
-test('that nobody touched for half a minute is taken over, whoever has its number now', async () => {
+test('untouched for half a minute is taken over, whatever process has its PID', async () => {
   leaveBehind(process.pid);
   const longAgo = new Date(Date.now() - 31_000);
   utimesSync(lock, longAgo, longAgo);

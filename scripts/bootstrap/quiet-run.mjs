@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { project, Unready } from './project.mjs';
 
 /**
- * Runs a program to its end without showing what it prints, unless it fails.
- * @param {string} what Names it in the failure, such as "npm install".
+ * Runs a program to its end and shows its output only if it fails.
+ * @param {string} what Its name in the error, such as "npm install".
  * @param {string} file
  * @param {string[]} parameters
- * @param {{ env?: NodeJS.ProcessEnv, employ: (pid: number) => void }} options `employ` is told its process number.
+ * @param {{ env?: NodeJS.ProcessEnv, employ: (pid: number) => void }} options `employ` gets its PID.
  */
 export function quietRun(what, file, parameters, { env = process.env, employ }) {
   return new Promise((resolve, reject) => {
@@ -17,11 +17,9 @@ export function quietRun(what, file, parameters, { env = process.env, employ }) 
     const listen = (chunk) => (output += chunk);
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
-    child.on('error', (error) => reject(new Unready(`${what} could not be run: ${error.message}`)));
+    child.on('error', (error) => reject(new Unready(`${what} couldn't start: ${error.message}`)));
     child.on('close', (code) =>
-      code === 0
-        ? resolve(output)
-        : reject(new Unready(`${output.trim()}\n\n${what} failed; what it said stands above.`)),
+      code === 0 ? resolve(output) : reject(new Unready(`${output.trim()}\n\n${what} failed. See its output above.`)),
     );
   });
 }

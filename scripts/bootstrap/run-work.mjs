@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { workEnvironment } from './pinned-node.mjs';
 import { project } from './project.mjs';
 
-// An import makes 200 MB of garbage that is gone at once. Half of what Node would give the young generation takes it as
-// fast. The old one is collected when it has doubled: let grow fourfold, the process would keep that for good.
+// An import creates 200 MB of short-lived garbage. Half of Node's default young generation is just as fast. The old
+// generation is collected when it has doubled: if it could grow fourfold, the process would keep that memory.
 const flags = JSON.parse(readFileSync(new URL('node-flags.json', import.meta.url), 'utf8'));
 
 /**

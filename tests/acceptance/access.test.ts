@@ -43,13 +43,13 @@ describe('every declared call', () => {
 
   const json = (body: string) => ({ body, headers: { 'content-type': 'application/json' } });
 
-  it('is known to this walk', () => {
+  it('is covered by this test', () => {
     expect(endpoints.length).toBeGreaterThanOrEqual(16);
     expect(forAdmins.map(nameOf)).toContain('PUT /admin/referral/:id/complete');
   });
 
   it.each(named([...forSignedIn, ...forAdmins]))(
-    '%s asks a stranger to sign in, before it looks at anything else (rule 17)',
+    '%s asks a visitor to sign in before it checks anything else (rule 17)',
     async (_, endpoint) => {
       for (const options of [{}, { id: 'nonsense' }, endpoint.method === 'GET' ? {} : json('{broken')]) {
         expect(await send(service.visitor(), endpoint, options)).toMatchObject({
@@ -60,30 +60,30 @@ describe('every declared call', () => {
     },
   );
 
-  it.each(named(forAdmins))('%s refuses a patient, before it looks at anything else (rule 17)', async (_, endpoint) => {
+  it.each(named(forAdmins))('%s refuses a patient before it checks anything else (rule 17)', async (_, endpoint) => {
     for (const options of [{}, { id: 'nonsense' }, endpoint.method === 'GET' ? {} : json('{broken')]) {
       expect(await send(patient, endpoint, options)).toMatchObject({ status: 403, body: { code: 'not_allowed' } });
     }
   });
 
-  it.each(named(forAdmins))('%s lets an admin in', async (_, endpoint) => {
+  it.each(named(forAdmins))('%s accepts an admin', async (_, endpoint) => {
     expect([401, 403]).not.toContain((await send(admin, endpoint)).status);
   });
 
-  it.each(named(forSignedIn))('%s lets a patient and an admin in', async (_, endpoint) => {
-    // Whoever deletes the own account is let in no more.
+  it.each(named(forSignedIn))('%s accepts a patient and an admin', async (_, endpoint) => {
+    // Deleting your own account signs you out.
     const someone = deletesWhoAsks(endpoint) ? (await aPatient(service, 'leaving@example.com')).browser : patient;
     expect([401, 403]).not.toContain((await send(someone, endpoint)).status);
     expect([401, 403]).not.toContain((await send(admin, endpoint)).status);
   });
 
-  it.each(named(forAnyone))('%s lets a stranger in', async (_, endpoint) => {
+  it.each(named(forAnyone))('%s accepts a visitor', async (_, endpoint) => {
     expect(['not_signed_in', 'not_allowed']).not.toContain(
       ((await send(service.visitor(), endpoint)).body as { code?: string }).code,
     );
   });
 
-  it.each(named(writing))('%s refuses what comes from a page of another origin', async (_, endpoint) => {
+  it.each(named(writing))("%s refuses requests from another origin's page", async (_, endpoint) => {
     const visitor = callers[endpoint.access]();
     for (const origin of ['https://evil.example', 'null', `${service.publicUrl}.evil.example`]) {
       expect(await send(visitor, endpoint, { headers: { origin } })).toMatchObject({
@@ -93,14 +93,14 @@ describe('every declared call', () => {
     }
   });
 
-  it.each(named(withJson))('%s answers 400 to what is no JSON (rule 17)', async (_, endpoint) => {
+  it.each(named(withJson))('%s answers 400 to invalid JSON (rule 17)', async (_, endpoint) => {
     const visitor = callers[endpoint.access]();
     for (const body of ['{"email": ', '{broken', "{'email': 1}", '\u0000']) {
       expect(await send(visitor, endpoint, json(body))).toMatchObject({ status: 400, body: { code: 'unreadable' } });
     }
   });
 
-  it.each(named(withJson))('%s answers 413 to what is too large (rule 17)', async (_, endpoint) => {
+  it.each(named(withJson))('%s answers 413 to a body that is too large (rule 17)', async (_, endpoint) => {
     const body = JSON.stringify({ email: 'x'.repeat(2_000_000) });
     expect(await send(callers[endpoint.access](), endpoint, json(body))).toMatchObject({
       status: 413,
@@ -108,7 +108,7 @@ describe('every declared call', () => {
     });
   });
 
-  it.each(named(withJson))('%s takes JSON of another shape for bad input', async (_, endpoint) => {
+  it.each(named(withJson))('%s treats JSON of another shape as invalid input', async (_, endpoint) => {
     const hostile = [
       '[]',
       '"text"',
@@ -119,7 +119,7 @@ describe('every declared call', () => {
       '{"__proto__":{"email":"a@example.com"}}',
       '{"email":"a\\u0000b@example.com"}',
     ];
-    // A body of which nothing has to be given is one with anything else in it, too: then what it is about is unknown.
+    // If every field is optional, any body is valid, and the target is unknown instead.
     const isEnough = endpoint.body !== 'multipart' && endpoint.body?.safeParse({}).success === true;
     for (const body of hostile) {
       expect(isEnough ? [400, 404, 422] : [400, 422]).toContain(
@@ -129,10 +129,9 @@ describe('every declared call', () => {
   });
 
   it.each(named(withParams))(
-    '%s answers 404 to an unknown thing, whether or not its id could be one (rule 17)',
+    '%s answers 404 to an unknown ID, whether or not it is well-formed (rule 17)',
     async (_, endpoint) => {
-      // Where a body is needed, a thing is looked for only once the body can be used: each such call's own test does
-      // that.
+      // A call with a body looks up its target only once the body is valid. Its own test covers that.
       const unknown = withJson.includes(endpoint) ? [] : [unknownId];
       for (const id of [...unknown, 'nonsense', '1', "' or 1=1 --", '../users', 'x'.repeat(5_000), '\u0000', 'ÿ']) {
         expect(await send(callers[endpoint.access](), endpoint, { id })).toMatchObject({

@@ -23,7 +23,7 @@ describe('deleting and undoing', () => {
   const activity = async (q: string, action = '') =>
     (await admin.browser.call(listActivity, { query: { q, action } })).activity;
 
-  it('lists who did what to whom, newest first, and finds it by person and by action (rule 30)', async () => {
+  it('lists who did what to whom, newest first, and finds entries by person and by action (rule 30)', async () => {
     const { browser, user } = await aPatient(service, 'logged@example.com', 'Lena Logged');
     const [id = ''] = await plantReferrals(service.sql, user.id, 1);
     await admin.browser.call(completeReferral, { params: { id } });
@@ -44,7 +44,7 @@ describe('deleting and undoing', () => {
       undo_until: '2026-04-01T15:00:00.000Z',
       undone_at: null,
       summary: expect.stringMatching(
-        /^Marked the referral of Friend 1 \(friend1\..+\) by Lena Logged \(logged@example\.com\) completed$/,
+        /^Marked the referral of Friend 1 \(friend1\..+\) by Lena Logged \(logged@example\.com\) complete$/,
       ),
     });
     expect(signedIn).toMatchObject({ action: 'signed_in', summary: 'Signed in with a code' });
@@ -56,22 +56,21 @@ describe('deleting and undoing', () => {
     expect(await activity('', 'no_such_action')).toEqual([]);
   });
 
-  it('names every action that the log can be filtered by', async () => {
+  it('names every action the log can be filtered by', async () => {
     const { actions } = await admin.browser.call(listActivityActions);
     expect(actions).toContainEqual({ action: 'referral_completed', name: 'Completed a referral' });
   });
 
-  it('pages the list, and is empty past its end', async () => {
+  it('pages the list, with nothing past its end', async () => {
     const first = await admin.browser.call(listActivity, { query: { per_page: 1 } });
     expect(first.activity).toHaveLength(1);
     expect(first.pages).toBe(first.total);
     expect((await admin.browser.call(listActivity, { query: { page: 1_000_000 } })).activity).toEqual([]);
   });
 
-  it('deletes a completed referral, reverses its earnings, and undoes it once (rules 2 and 29)', async () => {
+  it('deletes a completed referral, reverses its earnings, and undoes that once (rules 2 and 29)', async () => {
     const { browser, user } = await aPatient(service, 'undone@example.com');
-    // The clock stands still, so that their identities decide which of the eleven earns nothing (rule 2): the last
-    // one.
+    // The clock stands still, so the IDs decide which of the eleven earns nothing: the last one (rule 2).
     const ids = (await plantReferrals(service.sql, user.id, 11)).toSorted();
     for (const id of ids) await admin.browser.call(completeReferral, { params: { id } });
     const annual = async () => (await browser.call(dashboard)).stats;
@@ -92,11 +91,11 @@ describe('deleting and undoing', () => {
     expect(referrals.find(({ id }) => id === ids[0])).toMatchObject({ earnings: 50, status: 'completed' });
     expect(await undo(activityId)).toMatchObject({
       status: 409,
-      body: { code: 'already_undone', error: 'This was undone already' },
+      body: { code: 'already_undone', error: 'This was already undone' },
     });
   });
 
-  it('undoes a completion asked for ten times at once just once', async () => {
+  it('undoes a completion once when asked ten times concurrently', async () => {
     const { browser, user } = await aPatient(service, 'ten.times@example.com');
     const [id = ''] = await plantReferrals(service.sql, user.id, 1);
     await admin.browser.call(completeReferral, { params: { id } });
@@ -111,7 +110,7 @@ describe('deleting and undoing', () => {
     ).toEqual([{ amount_cents: 5_000 }, { amount_cents: -5_000 }]);
   });
 
-  it('deletes a user with referrals, earnings and sessions, and brings all but the sessions back (rule 29)', async () => {
+  it('deletes a user with referrals, earnings and sessions, and restores everything but the sessions (rule 29)', async () => {
     const { browser, user } = await aPatient(service, 'deleted@example.com', 'Dee Leted');
     const [id = ''] = await plantReferrals(service.sql, user.id, 2);
     await admin.browser.call(completeReferral, { params: { id } });
@@ -141,7 +140,7 @@ describe('deleting and undoing', () => {
     expect(await browser.ask(me)).toMatchObject({ status: 401 });
   });
 
-  it('brings the history of QRs back with the user', async () => {
+  it("restores a user's QR history with the user", async () => {
     const { user } = await aPatient(service, 'quinn@example.com', 'Quinn Rose');
     const { user: other } = await aPatient(service, 'other.quinn@example.com', 'Other Quinn');
     for (const userId of [user.id, other.id, user.id])
@@ -161,7 +160,7 @@ describe('deleting and undoing', () => {
     ]);
   });
 
-  it('refuses in words to bring someone back whose email was taken meanwhile', async () => {
+  it("explains why a user whose email was taken since can't be restored", async () => {
     const { user } = await aPatient(service, 'taken@example.com');
     const { activity_id: activityId } = await admin.browser.call(deleteUser, { params: { id: user.id } });
     clock.advanceSeconds(61);
@@ -169,11 +168,11 @@ describe('deleting and undoing', () => {
 
     expect(await undo(activityId)).toMatchObject({
       status: 409,
-      body: { code: 'undo_does_not_fit', error: 'Someone has signed up with this email since' },
+      body: { code: 'undo_does_not_fit', error: 'Someone has since signed up with this email' },
     });
   });
 
-  it('lets no admin delete themself, and ends the sessions of an admin who is deleted (rules 14 and 16)', async () => {
+  it("stops admins from deleting themselves, and ends a deleted admin's sessions (rules 14 and 16)", async () => {
     const other = await anAdmin(service, 'second.admin@example.com');
     expect(await admin.browser.ask(deleteUser, { params: { id: admin.user.id } })).toMatchObject({
       status: 403,
@@ -183,7 +182,7 @@ describe('deleting and undoing', () => {
     expect(await other.browser.ask(adminStats)).toMatchObject({ status: 401 });
   });
 
-  it('of two admins who delete each other at once, one stays (rule 16)', async () => {
+  it('leaves one of two admins who delete each other concurrently (rule 16)', async () => {
     const other = await anAdmin(service, 'rival@example.com');
     const answers = await Promise.all([
       admin.browser.ask(deleteUser, { params: { id: other.user.id } }),

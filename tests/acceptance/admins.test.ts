@@ -34,14 +34,14 @@ describe('the admins of the practice', () => {
     expect(await emails()).toEqual(['dana@example.com']);
   });
 
-  it.each(['', 'nobody', 'no@where', 'a b@example.com'])('are not granted to %j', async (email) => {
+  it.each(['', 'nobody', 'no@where', 'a b@example.com'])("can't be granted for %j", async (email) => {
     expect(await dana.browser.ask(grantAdmin, { body: { email } })).toMatchObject({
       status: 422,
       body: { fields: { email: 'Please enter a valid email address' } },
     });
   });
 
-  it('begin with the role as soon as another admin grants it, who has an account or not (rule 16)', async () => {
+  it('have the role as soon as another admin grants it, with or without an account (rule 16)', async () => {
     const maria = await aPatient(service, 'maria@example.com', 'Maria Santos');
     expect((await maria.browser.ask(getPracticeProfile)).status).toBe(403);
 
@@ -56,27 +56,30 @@ describe('the admins of the practice', () => {
     expect((await emails()).toSorted()).toEqual(['dana@example.com', 'maria@example.com', 'new.desk@example.com']);
   });
 
-  it('lose the role and every session at once, and who is no admin can not lose it again (rule 14)', async () => {
+  it('lose the role and all sessions immediately, and only once (rule 14)', async () => {
     const sam = await anAdmin(service, 'sam@example.com');
     expect((await sam.browser.ask(listAdmins)).status).toBe(200);
 
     expect((await revoke(dana, sam)).status).toBe(200);
     expect((await sam.browser.ask(listAdmins)).status).toBe(401);
     expect((await sam.browser.ask(me)).status).toBe(401);
-    expect(await revoke(dana, sam)).toMatchObject({ status: 404, body: { error: 'This person is no admin any more' } });
+    expect(await revoke(dana, sam)).toMatchObject({
+      status: 404,
+      body: { error: 'This person is no longer an admin' },
+    });
     clock.advanceSeconds(60);
     expect((await (await signInByCode(service, 'sam@example.com')).browser.ask(listAdmins)).status).toBe(403);
   });
 
-  it('do not demote themselves (rule 16)', async () => {
+  it("can't demote themselves (rule 16)", async () => {
     expect(await revoke(dana, dana)).toMatchObject({
       status: 403,
-      body: { code: 'own_role', error: expect.stringContaining('ask another admin') },
+      body: { code: 'own_role', error: expect.stringContaining('Ask another admin') },
     });
     expect(await emails()).toContain('dana@example.com');
   });
 
-  it('are told in the activity log', async () => {
+  it('are recorded in the activity log when granted or revoked', async () => {
     const { activity } = await dana.browser.call(listActivity, { query: { q: 'sam@example.com' } });
     expect(activity.find(({ action }) => action === 'admin_revoked')).toMatchObject({
       actor: { email: 'dana@example.com' },
@@ -84,7 +87,7 @@ describe('the admins of the practice', () => {
     });
   });
 
-  it('never all go: of two who revoke each other at once, one stays (rule 16)', async () => {
+  it('are never all removed: of two who demote each other concurrently, one stays (rule 16)', async () => {
     for (const { id, email } of (await dana.browser.call(listAdmins)).admins) {
       if (email !== 'dana@example.com') await dana.browser.call(revokeAdmin, { params: { id } });
     }
@@ -93,7 +96,7 @@ describe('the admins of the practice', () => {
     const answers = await Promise.all([revoke(dana, eve), revoke(eve, dana)]);
 
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    // The other comes too late: as the last admin's, or as someone who was signed out by then.
+    // The other request is too late: it targets the last admin, or its sender is already signed out.
     expect([401, 403, 409]).toContain(answers.find(({ status }) => status !== 200)?.status);
     expect(await service.sql.count('users where is_admin')).toBe(1);
   });

@@ -28,7 +28,7 @@ const valuesIn = (value: unknown, where: string): Found[] =>
         ...valuesIn(inner, Array.isArray(value) ? where : `${where} ${key}`),
       ]);
 
-describe('what the API answers', () => {
+describe('API responses', () => {
   let service: RunningService;
   let people: readonly SignedIn[];
   let found: readonly Found[];
@@ -64,7 +64,7 @@ describe('what the API answers', () => {
     return answers.filter(({ status }) => status === 200).flatMap(({ body }) => valuesIn(body, nameOf(endpoint)));
   }
 
-  it('has instants in ISO 8601 and UTC, save the one that the specification says is formatted (rule 5)', () => {
+  it('have instants in ISO 8601 and UTC, except the one the specification formats (rule 5)', () => {
     const instants = found.filter(({ key, value }) => /(?:^|_)(?:at|until|now|for)$/.test(key) && value !== null);
     const isFormatted = ({ where, key }: Found) =>
       where === 'GET /admin/qr-generations qr_generations' && key === 'created_at';
@@ -88,7 +88,7 @@ describe('what the API answers', () => {
     expect(instants.filter((instant) => !isFormatted(instant) && !isUtc(instant))).toEqual([]);
   });
 
-  it('has amounts in dollars as numbers (rule 5)', () => {
+  it('have amounts as numbers in dollars (rule 5)', () => {
     const told = (where: string, key: string) =>
       found.filter((amount) => amount.where === where && amount.key === key).map(({ value }) => value);
     expect(told('GET /api/user/dashboard stats', 'total_earnings')).toContain(50);

@@ -7,7 +7,7 @@ const pages = 'https://rewards.example.com';
 const otherPages = 'https://www.practice.example.org';
 const api = 'https://api.example.net';
 
-describe('an API on a host of its own', () => {
+describe('an API on its own host', () => {
   let service: RunningService;
 
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('an API on a host of its own', () => {
       headers: { origin, 'access-control-request-method': method, 'access-control-request-headers': 'content-type' },
     });
 
-  it.each([pages, otherPages])('is called with credentials from pages of %s', async (origin) => {
+  it.each([pages, otherPages])('accepts credentialed calls from pages of %s', async (origin) => {
     const { status, headers } = await preflight(origin);
     expect(status).toBe(204);
     expect(headers.get('access-control-allow-origin')).toBe(origin);
@@ -39,7 +39,7 @@ describe('an API on a host of its own', () => {
   });
 
   it.each(['https://evil.example', 'http://rewards.example.com', `${pages}.evil.example`, 'null'])(
-    'has no word for pages of %s, and takes no write of theirs',
+    'ignores pages of %s and refuses their writes',
     async (origin) => {
       expect((await preflight(origin)).headers.get('access-control-allow-origin')).toBeNull();
       const { status, headers } = await service.visitor().request('POST', '/auth/logout', { headers: { origin } });
@@ -47,7 +47,7 @@ describe('an API on a host of its own', () => {
     },
   );
 
-  it('keeps a session of pages of another site: its cookies say so, and are sent encrypted only', async () => {
+  it('keeps sessions for pages on another site: its cookies allow that, over HTTPS only', async () => {
     const { browser } = await aPatient(service);
     expect((await browser.call(me)).user.email).toBe('maria.santos@example.com');
     expect(browser.cookies.list().length).toBeGreaterThan(1);
@@ -61,7 +61,7 @@ describe('an API on a host of its own', () => {
     }
   });
 
-  it('is told to the pages, which may connect to it and show its images', async () => {
+  it('is named to the pages, which may connect to it and show its images', async () => {
     const { body, headers } = await service.visitor().request('GET', '/login', { headers: { accept: 'text/html' } });
     expect(body).toContain(`<meta name="api-url" content="${api}"`);
     const policy = headers.get('content-security-policy') ?? '';
@@ -70,12 +70,12 @@ describe('an API on a host of its own', () => {
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   });
 
-  it('is where its description says that it answers', async () => {
+  it('is where its description says it is', async () => {
     expect((await service.visitor().open('/api/openapi.json')).body).toMatchObject({ servers: [{ url: api }] });
   });
 });
 
-describe('an API where the pages are', () => {
+describe('an API on the same host as the pages', () => {
   let service: RunningService;
 
   beforeAll(async () => {
@@ -83,7 +83,7 @@ describe('an API where the pages are', () => {
   });
   afterAll(() => service.stop());
 
-  it('lets pages of no other origin in, keeps its cookies to its own site, and its pages to themselves', async () => {
+  it('refuses other origins, limits its cookies to its own site, and forbids framing', async () => {
     const { browser } = await aPatient(service);
     for (const { attributes } of browser.cookies.list()) expect(attributes['samesite']).toBe('lax');
     const { headers, body } = await browser.request('GET', '/login', { headers: { accept: 'text/html' } });

@@ -24,7 +24,7 @@ describe('who referred whom (rule 31)', () => {
   });
   afterAll(() => service.stop());
 
-  /** A browser that nobody signed in with, and that opened this person's link last. */
+  /** A browser that isn't signed in and last opened this person's link. */
   async function ledBy({ user }: SignedIn): Promise<Visitor> {
     const browser = service.visitor();
     await browser.open(`/r/${user.referral_code}`);
@@ -33,12 +33,12 @@ describe('who referred whom (rule 31)', () => {
 
   async function leaveEmail(email: string, by: SignedIn): Promise<void> {
     await (await ledBy(by)).call(sendLoginCode, { body: { email } });
-    // Whoever leaves the email of another does not read the mail.
+    // The referrer left someone else's email, so the email isn't theirs to read.
     await service.mail.loginCodeTo(email);
     clock.advanceSeconds(61);
   }
 
-  /** All that a referrer can see or be sent. */
+  /** Everything a referrer can see or be sent. */
   async function seenBy({ browser, user }: SignedIn) {
     return {
       referrals: (await browser.call(listOwnReferrals, { query: { per_page: 100 } })).referrals,
@@ -54,7 +54,7 @@ describe('who referred whom (rule 31)', () => {
       .map(({ referrer }) => referrer.email);
   };
 
-  it('is not told, nor decided, by who leaves the email of another: the friend joins by the link they hold', async () => {
+  it("is decided by the link the friend holds, not by someone who enters the friend's email", async () => {
     await leaveEmail('vera@example.org', ada);
     const attacker = await ledBy(ada);
     await attacker.call(requestQuote, {
@@ -86,7 +86,7 @@ describe('who referred whom (rule 31)', () => {
     expect(await browser.call(askWhoInvited)).toEqual({ invitations: [] });
   });
 
-  it('looks the same to who leaves an email, whether its owner is unknown, a patient, or another\u2019s friend', async () => {
+  it("looks the same to the person entering an email, whether its owner is new, a patient or another's friend", async () => {
     const [ida] = [await aPatient(service, 'ida@example.com', 'Ida Irwin')];
     const emails = ['unknown@example.org', 'bob@example.com', 'vera@example.org'];
     for (const email of emails) await leaveEmail(email, ida);
@@ -100,7 +100,7 @@ describe('who referred whom (rule 31)', () => {
     expect(service.mail.received.filter(({ to, text }) => to.includes('ida@') && /friend/i.test(text))).toEqual([]);
   });
 
-  it('follows the browser that asked for the code, where the one that enters it holds no link', async () => {
+  it('follows the browser that requested the code if the verifying one holds no link', async () => {
     const asking = await ledBy(bob);
     await asking.call(sendLoginCode, { body: { email: 'cross@example.org' } });
     const token = await service.mail.loginCodeTo('cross@example.org');
@@ -111,7 +111,7 @@ describe('who referred whom (rule 31)', () => {
     expect(await holderOf('cross@example.org')).toEqual(['bob@example.com']);
   });
 
-  it('is asked of a friend whom no link led here, and a yes counts', async () => {
+  it('is asked of a friend who came without a link, and a yes counts', async () => {
     await leaveEmail('yes@example.org', ada);
     const friend = await signInByCode(service, 'yes@example.org', { name: 'Yes Friend' });
     expect(await holderOf('yes@example.org')).toEqual([]);
@@ -138,7 +138,7 @@ describe('who referred whom (rule 31)', () => {
     ).toEqual([{ actor_email: 'yes@example.org', action: 'invitation_confirmed' }]);
   });
 
-  it('is not told to the referrer of a no, and is not asked again', async () => {
+  it('stays hidden from the referrer after a no, and is not asked again', async () => {
     await leaveEmail('no@example.org', ada);
     const friend = await signInByCode(service, 'no@example.org', { name: 'No Friend' });
     const before = await seenBy(ada);
@@ -150,7 +150,7 @@ describe('who referred whom (rule 31)', () => {
     expect(await holderOf('no@example.org')).toEqual([]);
   });
 
-  it('stands in the export of staff with what was typed', async () => {
+  it('is in the staff export, along with emails that were only left', async () => {
     const file = String((await admin.browser.ask(exportReferrals)).body);
 
     expect(file).toMatch(/vera@example\.org,[^\n]*,Signed Up,[^\n]*bob@example\.com/);

@@ -9,7 +9,7 @@ let service: RunningService;
 let sql: Sql;
 let user: string;
 
-/** A user of its own stands for the way through the pooler: PostgreSQL tells who came by which. */
+/** Only the pooler connects as this user, so PostgreSQL shows which connections came through it. */
 beforeAll(async () => {
   const [database, mail] = await Promise.all([freshDatabase(), MailSink.start()]);
   sql = await Sql.connect(database.url);
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test('requests go through the pooler; what listens and what does jobs keeps connections past it', async () => {
+test('requests go through the pooler, while listeners and job workers connect directly', async () => {
   const ways = async () => {
     const rows = await sql.rows<{ name: string; isPooled: boolean }>(
       `select distinct application_name as name, usename = $1 as "isPooled" from pg_stat_activity

@@ -38,7 +38,7 @@ describe('completing referrals', () => {
     expect(await ledgerOf(user.id)).toEqual(Array.from({ length: 10 }, () => ({ amount_cents: 5_000 })));
   });
 
-  it('awards once when the same referral is completed ten times at once, and answers the same each time (rule 8)', async () => {
+  it('awards once when one referral is completed ten times concurrently, with the same answer each time (rule 8)', async () => {
     const { user } = await aPatient(service, 'double.click@example.com');
     const [id = ''] = await plantReferrals(service.sql, user.id, 1);
     const answers = await Promise.all(Array.from({ length: 10 }, () => complete(id)));
@@ -46,12 +46,12 @@ describe('completing referrals', () => {
     expect(await ledgerOf(user.id)).toEqual([{ amount_cents: 5_000 }]);
   });
 
-  it('moves no credit where a referral is asked for in capitals, though its visit was on the same day (rule 2)', async () => {
+  it('moves no credit when an ID is sent in capitals for a visit on the same day (rule 2)', async () => {
     const { user } = await aPatient(service, 'capitals@example.com');
     const visited = (id: string) =>
       admin.call(completeReferral, { params: { id }, body: { visited_on: '2026-03-05' } });
     const [first = '', second = '', ...others] = await plantReferrals(service.sql, user.id, 11);
-    // As texts, capitals come before small letters, and digits before both.
+    // As text, capitals sort before lowercase letters, and digits before both.
     const [earlier, later] = ['a', 'f'].map((letter) => letter + first.slice(1)) as [string, string];
     for (const [id, name] of [[first, earlier] as const, [second, later] as const])
       await service.sql.rows('update referrals set id = $2 where id = $1', [id, name]);
@@ -65,7 +65,7 @@ describe('completing referrals', () => {
     expect(rows.map(({ credit_cents }) => credit_cents)).toEqual([5_000, 0]);
   });
 
-  it('refuses a referral that is still pending, with the reason, and changes nothing (rule 8)', async () => {
+  it('refuses a pending referral with the reason, and changes nothing (rule 8)', async () => {
     const { browser, user } = await aPatient(service, 'pending@example.com');
     const [id = ''] = await plantReferrals(service.sql, user.id, 1, 'pending');
     expect(await complete(id)).toMatchObject({
@@ -90,7 +90,7 @@ describe('a program year', () => {
   });
   afterAll(() => service.stop());
 
-  it("begins a new year at midnight in the practice's time zone, not in UTC (rules 4 and 5)", async () => {
+  it("turns at midnight in the practice's time zone, not in UTC (rules 4 and 5)", async () => {
     const { user } = await aPatient(service, 'new.year@example.com');
     const ids = await plantReferrals(service.sql, user.id, 12);
     clock.set('2027-01-01T04:50:00Z');
@@ -121,7 +121,7 @@ describe('a program year', () => {
   });
 });
 
-describe('a practice with figures of its own', () => {
+describe('a practice with its own amounts', () => {
   let service: RunningService;
 
   beforeAll(async () => {
@@ -129,7 +129,7 @@ describe('a practice with figures of its own', () => {
   });
   afterAll(() => service.stop());
 
-  it('awards its amount up to its cap, and the one that reaches it what is left, as dollars (rules 1 and 5)', async () => {
+  it('awards its amount up to its cap, and the remainder at the cap, in dollars (rules 1 and 5)', async () => {
     const { browser: admin } = await anAdmin(service);
     const { browser, user } = await aPatient(service);
     const earned: number[] = [];

@@ -3,7 +3,7 @@ import { anAdmin, plantReferrals, plantUser } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-describe('long answers', () => {
+describe('long responses', () => {
   let service: RunningService;
   let admin: Visitor;
 
@@ -18,7 +18,7 @@ describe('long answers', () => {
   const listed = (encoding: string) =>
     admin.request('GET', '/admin/referrals?page=1&per_page=20', { headers: { 'accept-encoding': encoding } });
 
-  it('travel compressed for whoever understands it, and are the same', async () => {
+  it('are compressed for clients that accept it, with the same content', async () => {
     const [plain, compressed] = [await listed('identity'), await listed('gzip, deflate, br')];
     expect(plain.headers.get('content-encoding')).toBeNull();
     expect(compressed.headers.get('content-encoding')).toBe('br');
@@ -26,7 +26,7 @@ describe('long answers', () => {
     expect(compressed.headers.get('vary')).toContain('Accept-Encoding');
   });
 
-  it('travel as they are where they are short', async () => {
+  it('are sent uncompressed when short', async () => {
     const answer = await admin.request('GET', '/auth/me', { headers: { 'accept-encoding': 'br' } });
     expect(answer.headers.get('content-encoding')).toBeNull();
   });

@@ -35,14 +35,14 @@ describe('counters', () => {
     expect(await service.sql.rows('select from referrals where referrer_id = $1', [id])).toEqual([]);
   });
 
-  it('answer 404 for a person who is unknown', async () => {
+  it('answer 404 for an unknown user', async () => {
     expect(await set('00000000-0000-4000-8000-000000000000', { completed: 1 })).toMatchObject({
       status: 404,
       body: { code: 'not_found' },
     });
   });
 
-  it('make each counter that is given exactly that number, and answer stats and total earnings (rule 12)', async () => {
+  it('set each given counter to exactly that number, and return stats and total earnings (rule 12)', async () => {
     const { browser, user } = await aPatient(service, 'counted@example.com');
     expect(await set(user.id, { completed: 3, signed_up: 2 })).toMatchObject({
       status: 200,
@@ -95,7 +95,7 @@ describe('counters', () => {
     });
   });
 
-  it('land one after the other when two admins edit at once, and none is lost half-way (rule 12)', async () => {
+  it('apply concurrent edits by two admins one after the other, each in full (rule 12)', async () => {
     const { user } = await aPatient(service, 'two.admins@example.com');
     const counts = Array.from({ length: 12 }, (_, index) => (index * 7) % 13);
     const answers = await Promise.all(counts.map((completed) => set(user.id, { completed, signed_up: completed })));
@@ -112,7 +112,7 @@ describe('counters', () => {
     expect(counted?.cents).toBe(Math.min(50_000, 5_000 * (counted?.completed ?? 0)));
   });
 
-  it('go to 10,000 and back, and can be undone, each within seconds (rule 12)', async () => {
+  it('go to 10,000 and back within seconds, and each change can be undone (rule 12)', async () => {
     const { user } = await aPatient(service, 'ten.thousand@example.com');
     const steps = [
       () => set(user.id, { completed: 10_000 }),
@@ -125,7 +125,7 @@ describe('counters', () => {
     for (const step of steps) {
       const began = performance.now();
       expect(await step()).toMatchObject({ status: 200 });
-      // It takes about one; the rest is left to a machine that does other things as well.
+      // It takes about one second. The rest is headroom for a busy machine.
       expect(performance.now() - began).toBeLessThan(10_000);
     }
     expect(await set(user.id, { signed_up: 0 })).toMatchObject({

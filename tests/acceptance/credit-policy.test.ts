@@ -13,7 +13,7 @@ import { until } from '../support/until.ts';
 const others = { CREDIT_CENTS: '100', CREDIT_YEAR_CAP_CENTS: '200', PRACTICE_TIME_ZONE: 'Asia/Tokyo' };
 const first = { begins_on: null, award: 50, year_cap: 500, decided_by: null };
 
-describe('what completed referrals earn', () => {
+describe('credit terms', () => {
   const clock = new InMemoryClock('2026-06-29T14:00:00Z');
   let service: RunningService;
   let admin: SignedIn;
@@ -27,7 +27,7 @@ describe('what completed referrals earn', () => {
   const terms = { award: 75, year_cap: 600.5, begins_on: '2026-07-01' };
   const plan = (more: object = {}) => admin.browser.ask(planCreditTerms, { body: { ...terms, ...more } });
 
-  it('is shown and changed by admins only', async () => {
+  it('can be read and changed by admins only', async () => {
     const { browser } = await aPatient(service, 'curious@example.com');
     const params = { id: randomUUID() };
 
@@ -42,17 +42,17 @@ describe('what completed referrals earn', () => {
   });
 
   it.each([
-    ['an award above the cap', { award: 601 }, 'award', 'This is more than a year can hold'],
-    ['parts of a cent', { award: 1.005 }, 'award', 'An amount from $0.01 to $100,000, such as 50'],
-    ['nothing', { year_cap: 0 }, 'year_cap', 'An amount from $0.01 to $10,000,000, such as 500'],
-    ['no day', { begins_on: 'tomorrow' }, 'begins_on', 'Please enter a date, such as 2026-03-02'],
+    ['an award above the cap', { award: 601 }, 'award', "That's more than the annual limit"],
+    ['parts of a cent', { award: 1.005 }, 'award', 'Enter an amount from $0.01 to $100,000, such as 50'],
+    ['nothing', { year_cap: 0 }, 'year_cap', 'Enter an amount from $0.01 to $10,000,000, such as 500'],
+    ['an invalid date', { begins_on: 'tomorrow' }, 'begins_on', 'Please enter a date, such as 2026-03-02'],
     [
       'today',
       { begins_on: '2026-06-29' },
       'begins_on',
-      'Please choose a later day. Tomorrow can be chosen until ten minutes before midnight.',
+      'Choose a later date. You can choose tomorrow until ten minutes before midnight.',
     ],
-  ])('is not changed to what can not be: %s', async (_what, wrong, field, words) => {
+  ])("can't be changed to %s", async (_what, wrong, field, words) => {
     expect(await plan(wrong)).toMatchObject({
       status: 422,
       body: { code: 'invalid', error: words, fields: { [field]: words } },
@@ -60,7 +60,7 @@ describe('what completed referrals earn', () => {
     expect(await service.sql.count('credit_policy')).toBe(1);
   });
 
-  it('is planned for a day to come, withdrawn, and brought back from the log (rule 39)', async () => {
+  it('can be scheduled for a future day, canceled, and restored from the log (rule 39)', async () => {
     const decidedBy = { name: admin.user.name, email: admin.user.email };
     const planned = { ...terms, state: 'planned', decided_by: decidedBy, decided_at: '2026-06-29T14:00:00.000Z' };
     expect(await plan()).toMatchObject({
@@ -87,21 +87,21 @@ describe('what completed referrals earn', () => {
     await admin.browser.call(undoActivity, { params: { id: entry?.id ?? '' } });
     const { terms: standing } = await admin.browser.call(showCreditPolicy);
     expect(standing).toMatchObject([planned, first]);
-    // It was decided once more.
+    // That was another decision.
     expect(standing[0]?.id).not.toBe(params.id);
   });
 
-  it('is not planned by what another admin changed meanwhile (rule 39)', async () => {
+  it("can't be scheduled over another admin's newer change (rule 39)", async () => {
     const { version } = await admin.browser.call(showCreditPolicy);
     expect(await plan({ version: version - 1, award: 80 })).toMatchObject({
       status: 409,
       body: { code: 'terms_changed_meanwhile' },
     });
-    // The very same is planned already, and leaves no entry.
+    // The same terms are already scheduled, so no entry is written.
     expect(await plan({ version: version - 1 })).toMatchObject({ status: 200, body: { version, activity_id: null } });
   });
 
-  it('changes at midnight in the practice, there for everyone, also in a service with another environment (rule 39)', async () => {
+  it("change at midnight in the practice's time zone, in every process and under any environment (rule 39)", async () => {
     const { browser, user } = await aPatient(service);
     const ids = await plantReferrals(service.sql, user.id, 4);
     const [before, dayBefore, onTheDay, elsewhere] = ids.map((id) => ({ id }));
@@ -116,8 +116,8 @@ describe('what completed referrals earn', () => {
       [1, 2].map(() => ({ amount: 50, year_cap: 500, time_zone: 'America/New_York' })),
     );
     clock.advanceSeconds(2 * 86_400);
-    // Two days have passed in less than the ten seconds for which a process keeps what it read.
-    await until('both tell of the day', async () => (await told(service)).amount + (await told(other)).amount === 150);
+    // Two days passed in less than the ten seconds a process caches what it read.
+    await until('both show the day', async () => (await told(service)).amount + (await told(other)).amount === 150);
     expect([await told(service), await told(other)]).toEqual(
       [1, 2].map(() => ({ amount: 75, year_cap: 600.5, time_zone: 'America/New_York' })),
     );
@@ -132,11 +132,11 @@ describe('what completed referrals earn', () => {
 
     expect([...earned, onOther.referral.earnings]).toEqual([50, 75, 75]);
     expect((await browser.call(dashboard)).stats).toMatchObject({ annual_earnings: 250, remaining_earnings: 350.5 });
-    expect(lines.filter((line) => line.includes('not used: CREDIT_CENTS is 100'))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes('Ignored settings: CREDIT_CENTS is 100'))).toHaveLength(1);
   });
 
-  // It starts three programs, each of which takes seconds on a busy machine.
-  it('is what every cent agrees with, whatever the environment of the audit says (rules 3 and 39)', async () => {
+  // Starts three programs, each of which takes seconds on a busy machine.
+  it("match every cent in the audit, whatever the audit's environment says (rules 3 and 39)", async () => {
     for (const environment of [service.environment, { ...service.environment, ...others }])
       expect(await runProgram('commands/audit.ts', [], environment)).toEqual({
         code: 0,
@@ -154,7 +154,7 @@ describe('what completed referrals earn', () => {
 describe('the time zone of a practice', () => {
   const zoneOf = async (from: RunningService) => (await from.visitor().call(config)).credit.time_zone;
 
-  it('is corrected by a start with another one until the first completion, and stays from then on (rule 47)', async () => {
+  it('can be corrected by a restart until the first completion, and is fixed after that (rule 47)', async () => {
     const begun = await startService({ purpose: 'serve', environment: { PRACTICE_TIME_ZONE: 'America/New_York' } });
     try {
       await begun.stopServing();
@@ -164,7 +164,7 @@ describe('the time zone of a practice', () => {
 
       const corrected = await inZone('America/Denver');
       expect(await zoneOf(corrected)).toBe('America/Denver');
-      expect(lines.join()).toContain('the time zone of the practice is America/Denver from now on');
+      expect(lines.join()).toContain("The practice's time zone is now America/Denver");
       const admin = await anAdmin(corrected);
       const { user } = await aPatient(corrected);
       const [id = ''] = await plantReferrals(corrected.sql, user.id, 1);
@@ -173,7 +173,7 @@ describe('the time zone of a practice', () => {
 
       const late = await inZone('America/Chicago');
       expect(await zoneOf(late)).toBe('America/Denver');
-      expect(lines.join()).toContain('not used: PRACTICE_TIME_ZONE is America/Chicago');
+      expect(lines.join()).toContain('Ignored settings: PRACTICE_TIME_ZONE is America/Chicago');
       await late.stopServing();
     } finally {
       await begun.stop();

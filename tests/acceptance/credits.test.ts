@@ -7,7 +7,7 @@ import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { aPatient, anAdmin, plantReferrals, type SignedIn } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 
-describe('credit that is given out', () => {
+describe('redeemed credit', () => {
   const clock = new InMemoryClock('2026-06-15T14:00:00Z');
   let service: RunningService;
   let admin: SignedIn;
@@ -18,7 +18,7 @@ describe('credit that is given out', () => {
   });
   afterAll(() => service.stop());
 
-  /** Someone who earned $50 for each friend. */
+  /** A patient who earned $50 for each friend. */
   async function whoEarned(name: string, friends: number) {
     const { browser, user } = await aPatient(service, `${name}@example.com`, name);
     const referralIds = await plantReferrals(service.sql, user.id, friends);
@@ -40,15 +40,15 @@ describe('credit that is given out', () => {
   });
 
   it.each([
-    ['no amount', { amount: '50' }, 'amount', 'An amount is dollars and cents, such as 12.50'],
-    ['nothing', { amount: 0 }, 'amount', 'An amount is dollars and cents, such as 12.50'],
-    ['less than nothing', { amount: -5 }, 'amount', 'An amount is dollars and cents, such as 12.50'],
-    ['parts of a cent', { amount: 1.005 }, 'amount', 'An amount is dollars and cents, such as 12.50'],
-    ['a day that is none', { given_on: '2026-02-30' }, 'given_on', 'Please enter a date, such as 2026-03-02'],
-    ['a day to come', { given_on: '2026-06-16' }, 'given_on', 'This day is still to come'],
+    ['no amount', { amount: '50' }, 'amount', 'Enter an amount in dollars and cents, such as 12.50'],
+    ['nothing', { amount: 0 }, 'amount', 'Enter an amount in dollars and cents, such as 12.50'],
+    ['less than nothing', { amount: -5 }, 'amount', 'Enter an amount in dollars and cents, such as 12.50'],
+    ['parts of a cent', { amount: 1.005 }, 'amount', 'Enter an amount in dollars and cents, such as 12.50'],
+    ['an invalid date', { given_on: '2026-02-30' }, 'given_on', 'Please enter a date, such as 2026-03-02'],
+    ['a day to come', { given_on: '2026-06-16' }, 'given_on', 'That date is in the future'],
     ['a long note', { note: 'x'.repeat(501) }, 'note', 'At most 500 characters'],
-    ['no one', { user_id: 'maria' }, 'user_id', 'Select a patient'],
-  ])('is refused with the field at fault: %s', async (_what, wrong, field, words) => {
+    ['an invalid patient', { user_id: 'maria' }, 'user_id', 'Select a patient'],
+  ])('is refused with the invalid field named: %s', async (_what, wrong, field, words) => {
     const { user } = await whoEarned(`refused.${randomUUID().slice(0, 8)}`, 1);
 
     expect(await give(user.id, 10, wrong)).toMatchObject({
@@ -58,11 +58,11 @@ describe('credit that is given out', () => {
     expect(await service.sql.count('redemptions')).toBe(0);
   });
 
-  it('answers 404 for someone who is unknown', async () => {
+  it('answers 404 for an unknown user', async () => {
     expect(await give(randomUUID(), 10)).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
-  it('is recorded, listed by user and year, and shown to the patient as used and left (rule 6)', async () => {
+  it('is recorded, listed by user and year, and shown to the patient as used and remaining (rule 6)', async () => {
     const { browser, user } = await whoEarned('maria', 3);
 
     const answer = await give(user.id, 70.5, { note: ' Gift   card ', given_on: '2026-06-14' });
@@ -103,21 +103,21 @@ describe('credit that is given out', () => {
     expect(await admin.browser.ask(listCredits, { query: { year: 'soon' } })).toMatchObject({ status: 422 });
   });
 
-  it('is never more than what is left, which is said (rule 6)', async () => {
+  it("can't exceed the balance, and the answer says how much is left (rule 6)", async () => {
     const { user } = await whoEarned('limited', 1);
 
     expect(await give(user.id, 50.01)).toMatchObject({
       status: 409,
-      body: { code: 'above_balance', error: 'This is more than the $50 that are left' },
+      body: { code: 'above_balance', error: 'Only $50 is available' },
     });
     expect(await give(user.id, 50)).toMatchObject({ status: 200 });
     expect(await give(user.id, 0.01)).toMatchObject({
       status: 409,
-      body: { error: 'No credit is left: the balance is $0' },
+      body: { error: 'No credit available. The balance is $0.' },
     });
   });
 
-  it('is never more than what is left when many are recorded at once (rule 6)', async () => {
+  it("can't exceed the balance under concurrent requests (rule 6)", async () => {
     const { user } = await whoEarned('popular', 4);
 
     const answers = await Promise.all(Array.from({ length: 20 }, () => give(user.id, 30)));
@@ -130,7 +130,7 @@ describe('credit that is given out', () => {
     });
   });
 
-  it('is recorded once when a request is sent twice, and answered alike', async () => {
+  it('is recorded once when a request is sent twice, with the same answer', async () => {
     const { user } = await whoEarned('double', 2);
     const request = { request_id: randomUUID() };
 
@@ -144,7 +144,7 @@ describe('credit that is given out', () => {
     });
   });
 
-  it('leaves the balance below zero where used credit is reversed later, until more is earned (rule 6)', async () => {
+  it('leaves a negative balance if used credit is reversed later, until more is earned (rule 6)', async () => {
     const { browser, user, referralIds } = await whoEarned('reversed', 2);
     await give(user.id, 100);
     await admin.browser.call(deleteReferral, { params: { id: referralIds[0]! } });
@@ -152,14 +152,14 @@ describe('credit that is given out', () => {
     expect((await browser.call(dashboard)).stats).toMatchObject({ total_earnings: 50, total_used: 100, balance: -50 });
     expect(await give(user.id, 1)).toMatchObject({
       status: 409,
-      body: { error: 'No credit is left: the balance is -$50' },
+      body: { error: 'No credit available. The balance is -$50.' },
     });
     const [another] = await plantReferrals(service.sql, user.id, 1);
     await admin.browser.call(completeReferral, { params: { id: another! } });
     expect((await browser.call(dashboard)).stats).toMatchObject({ total_earnings: 100, balance: 0 });
   });
 
-  it('is undone from the activity log, where it stands with its note', async () => {
+  it('can be undone from the activity log, which shows its note', async () => {
     const { browser, user } = await whoEarned('mistaken', 1);
     const recorded = await admin.browser.call(redeemCredit, { body: { ...given(user.id, 25), note: 'Whitening kit' } });
     const [entry] = (await admin.browser.call(listActivity, { query: { q: 'Whitening' } })).activity;

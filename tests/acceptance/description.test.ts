@@ -23,7 +23,7 @@ describe("the API's description", () => {
   const described = ({ method, path }: Endpoint) =>
     api.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
 
-  it('is valid OpenAPI 3.1, by the judgement of others', async () => {
+  it('is valid OpenAPI 3.1 according to an independent validator', async () => {
     const validator = new Validator();
     expect(await validator.validate({ ...structuredClone(api) })).toEqual({ valid: true });
     expect(validator.version).toBe('3.1');
@@ -32,14 +32,14 @@ describe("the API's description", () => {
     ).toMatchObject({ valid: false });
   });
 
-  it('names the version of the product', () => {
+  it("names the product's version", () => {
     const { version } = JSON.parse(
       readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
     ) as typeof api.info;
     expect(api.info.version).toBe(version);
   });
 
-  it('gives each operation a name of its own', () => {
+  it('gives each operation a unique name', () => {
     const names = Object.values(api.paths).flatMap((methods) =>
       Object.values(methods).map(({ operationId }) => operationId),
     );
@@ -47,7 +47,7 @@ describe("the API's description", () => {
   });
 
   it.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    'has %s, with who may call it, what it takes and every status',
+    'has %s, with its access, input and every status',
     (_, endpoint) => {
       const operation = described(endpoint);
       expect(operation).toMatchObject({ summary: endpoint.summary, 'x-access': endpoint.access });
@@ -70,7 +70,7 @@ describe("the API's description", () => {
     },
   );
 
-  it('is what /api/docs leads to', async () => {
+  it('is linked from /api/docs', async () => {
     const { status, headers } = await service.visitor().open('/api/docs');
     expect([status, headers.get('location')]).toEqual([302, '/api/openapi.json']);
   });

@@ -36,18 +36,18 @@ describe('the desk', () => {
     ['card', /card/],
     ['link', /personal link/],
     ['invitation', /referral rewards/],
-  ] as const)('mails a patient their %s once more, once in 10 minutes (rule 37)', async (what, subject) => {
+  ] as const)('resends a patient their %s by email, once in 10 minutes (rule 37)', async (what, subject) => {
     const params = { id: maria.user.id };
     for (const [browser, status] of strangers())
       expect(await browser.ask(resendMail, { params, body: { what } })).toMatchObject({ status });
     await admin.browser.call(resendMail, { params, body: { what } });
-    expect((await service.mail.mailTo(maria.user.email, subject)).text).toContain('Hello Maria');
+    expect((await service.mail.mailTo(maria.user.email, subject)).text).toContain('Hi Maria');
     const again = await admin.browser.ask(resendMail, { params, body: { what } });
-    expect(again).toMatchObject({ status: 429, body: { error: expect.stringMatching(/mailed a moment ago/) } });
+    expect(again).toMatchObject({ status: 429, body: { error: expect.stringMatching(/just emailed this/) } });
     expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('asked for another mail, or for nobody, refuses', async () => {
+  it('refuses to resend another kind of email, or to an unknown patient', async () => {
     const body = { what: 'card' } as const;
     expect(await admin.browser.ask(resendMail, { params: { id: randomUUID() }, body })).toMatchObject({ status: 404 });
     expect(
@@ -55,8 +55,8 @@ describe('the desk', () => {
     ).toMatchObject({ status: 422 });
   });
 
-  it('tells what became of mails, and why one failed, which is tried again', async () => {
-    await until('the mails are told to have left', async () =>
+  it('shows delivery results, with the reason for a failure, and retries a failed email', async () => {
+    await until('the emails are reported as sent', async () =>
       (await mailsOfMaria()).every(({ state }) => state === 'sent'),
     );
     expect((await mailsOfMaria()).map(({ what }) => what)).toContain('Referral card');
@@ -71,7 +71,7 @@ describe('the desk', () => {
         channel: 'email',
         what: 'Personal link',
         user: { id: maria.user.id },
-        failure: { code: 'EENVELOPE 550', sentence: expect.stringMatching(/refused the address/) },
+        failure: { code: 'EENVELOPE 550', sentence: expect.stringMatching(/rejected the address/) },
         next_try_at: null,
         can_retry: true,
       },
@@ -82,8 +82,8 @@ describe('the desk', () => {
     for (const [browser, status] of strangers())
       expect(await browser.ask(retryDelivery, { params })).toMatchObject({ status });
     await admin.browser.call(retryDelivery, { params });
-    // No key opens what stands there, and that is told as well.
-    await until('it is told why it still can not leave', async () => {
+    // No key can decrypt this email, which is shown as well.
+    await until("it is reported why it still can't be sent", async () => {
       const again = await admin.browser.call(showDeliveries);
       return again.failed[0]?.failure.code === 'ESEAL';
     });
@@ -91,7 +91,7 @@ describe('the desk', () => {
     expect(await admin.browser.ask(retryDelivery, { params })).toMatchObject({ status: 404 });
   });
 
-  it('sees how the program goes, month by month', async () => {
+  it('shows program trends month by month', async () => {
     for (const [browser, status] of strangers()) expect(await browser.ask(showTrends)).toMatchObject({ status });
     expect(await admin.browser.open('/admin/trends?months=0')).toMatchObject({ status: 422 });
     const [id = ''] = await plantReferrals(service.sql, maria.user.id, 2);
@@ -105,7 +105,7 @@ describe('the desk', () => {
     expect(team).toEqual([{ staff: 'Dana', begun: 2, signed_up: 2, completed: 1 }]);
   });
 
-  it('is told by one call of all that waits for somebody', async () => {
+  it('gets everything that needs attention in one call', async () => {
     const query = { waiting_days: 60 };
     for (const [browser, status] of strangers())
       expect(await browser.ask(showWaiting, { query })).toMatchObject({ status });
@@ -137,7 +137,7 @@ describe('the desk', () => {
     });
   });
 
-  it('is told under serve what the service lacks to reach patients', async () => {
+  it('shows, in production, which settings are missing to reach patients', async () => {
     const purpose = 'serve' as const;
     const query = { waiting_days: 60 };
     const asked = async (environment: Record<string, string>) => {
@@ -160,7 +160,7 @@ describe('the desk', () => {
     expect(await asked({})).toEqual([]);
   });
 
-  it('is told by a patient that nobody helped, and does not ask again (rule 36)', async () => {
+  it("records that no one helped a patient, and doesn't ask again (rule 36)", async () => {
     const browser = service.visitor();
     const email = 'new.here@example.com';
     expect(await browser.call(sendLoginCode, { body: { email } })).toMatchObject({ has_staff: false });

@@ -11,7 +11,7 @@ import { Screen, type Transport, transports } from '../support/screen.ts';
 import { until } from '../support/until.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-/** One that opened the transport and says nothing. */
+/** A client that opens the socket transport and sends nothing. */
 async function aSilentSocket({ url }: RunningService): Promise<WebSocket> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
   await new Promise((resolve) => socket.addEventListener('open', resolve, { once: true }));
@@ -55,8 +55,8 @@ describe('display events', () => {
   const isTold = (screen: Screen, landingUrl: string | undefined) =>
     until('the screen shows it', async () => screen.shows === landingUrl);
   /**
-   * Pushes two QRs past those who are there. Someone who came after them hears both, and is told each after them; the
-   * second is pushed once the first was heard.
+   * Pushes two QRs that the given screens must not receive. A witness connects after them and receives both, so by then
+   * the screens would have received the first.
    */
   async function pushPast(deaf: readonly Screen[]): Promise<void> {
     for (const screen of deaf) await screen.hasAnsweredSince();
@@ -67,7 +67,7 @@ describe('display events', () => {
   }
 
   it.each(transports)(
-    'reach an admin by %s with everything that a screen shows, and go when they are cleared (rules 20 and 21)',
+    'reach an admin by %s with everything a screen shows, and end when cleared (rules 20 and 21)',
     async (transport) => {
       await admin.call(clearQr);
       const screen = await aScreen(transport, service, cookieOf(admin));
@@ -83,7 +83,7 @@ describe('display events', () => {
         first_name: 'Anne-Marie',
         welcome_name: 'Anne-Marie',
         qr_url: landingUrl.replace('/qr/open/', '/qr/image/open/'),
-        // She has no phone to send a text to.
+        // She has no phone to text.
         sms: { will_send: false, has_phone: false, scheduled_for: null, server_now: expect.any(String) },
       });
       const left = event?.type === 'new_qr' ? Date.parse(event.expires_at) - Date.parse(event.server_now) : 0;
@@ -96,7 +96,7 @@ describe('display events', () => {
   );
 
   it.each(transports)(
-    'reach everyone by %s in another process where pairing is off (rules 18 and 21)',
+    'reach everyone by %s in another process with pairing off (rules 18 and 21)',
     async (transport) => {
       const screen = await aScreen(transport, open);
       const landingUrl = await push();
@@ -108,7 +108,7 @@ describe('display events', () => {
   );
 
   it.each(transports)(
-    'do not reach a stranger or a patient by %s, whose connection stays open (rule 21)',
+    "don't reach a visitor or a patient by %s, whose connection stays open (rule 21)",
     async (transport) => {
       const patient = await aPatient(service, `patient.${transport}@example.com`);
       const deaf = [await aScreen(transport, service), await aScreen(transport, service, cookieOf(patient.browser))];
@@ -136,7 +136,7 @@ describe('display events', () => {
       const late = await aScreen(transport, service, cookieOf(admin));
       await admin.call(undoActivity, { params: { id: activity_id } });
       const later = await aScreen(transport, service, cookieOf(admin));
-      // The next event that a screen can show tells when everything before it would have come.
+      // The next event a screen can show proves that everything before it would have arrived.
       const next = await push();
       for (const screen of [late, later]) {
         await isTold(screen, next);
@@ -146,7 +146,7 @@ describe('display events', () => {
     },
   );
 
-  it('are told to a screen that comes late, but not once the QR has expired (rule 20)', async () => {
+  it('reach a screen that connects late, but not once the QR has expired (rule 20)', async () => {
     for (const transport of transports) {
       const expired = await push();
       await isTold(await aScreen('stream', open), expired);
@@ -159,16 +159,16 @@ describe('display events', () => {
     }
   });
 
-  it('are polled since an id or since the answer before', async () => {
+  it('can be polled since an ID or since the previous response', async () => {
     await admin.call(clearQr);
     const before = await admin.call(listDisplayEvents);
     expect(before.events).toEqual([]);
     const landing_url = await push();
     const { events, now } = await admin.call(listDisplayEvents, { query: { since: before.now } });
     expect(events.at(-1)).toMatchObject({ type: 'new_qr', landing_url });
-    // An instant, and behind it the event that was told: clocks are set back at times, ids never are.
+    // The time plus the ID of the latest event, because clocks can go back and IDs can't.
     expect(now).toMatch(new RegExp(String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}0*${events.at(-1)?.id}Z$`));
-    // Asked at once with the `now` of this answer, nothing of it is told again.
+    // Polling right away with the `now` of this response repeats nothing.
     expect((await admin.call(listDisplayEvents, { query: { since: now } })).events).toEqual([]);
     expect((await admin.call(listDisplayEvents, { query: { since: String(events.at(-1)?.id) } })).events).toEqual([]);
     for (const since of ['yesterday', '-1', '1.5', "1' or 1=1", '9'.repeat(40)]) {
@@ -179,7 +179,7 @@ describe('display events', () => {
     }
   });
 
-  it('go on by stream after the id that the browser names as its last (rule 20)', async () => {
+  it("resume by stream after the browser's last event ID (rule 20)", async () => {
     await admin.call(clearQr);
     await push();
     const {
@@ -210,7 +210,7 @@ describe('display events', () => {
     expect(await since(events.at(-1)?.id)).toMatchObject([{ type: 'qr_clear' }]);
   });
 
-  it.each(['socket', 'stream'] as const)('end at once by %s when the session ends (rule 14)', async (transport) => {
+  it.each(['socket', 'stream'] as const)('stop by %s when the session ends (rule 14)', async (transport) => {
     const { browser } = await anAdmin(service, `leaving.${transport}@example.com`);
     const screen = await aScreen(transport, service, cookieOf(browser));
     await isTold(screen, await push());
@@ -229,7 +229,7 @@ describe('display events', () => {
     ['stream', 'loses the role', revokeAdmin],
     ['socket', 'is deleted', deleteUser],
     ['stream', 'is deleted', deleteUser],
-  ] as const)('end at once by %s when the admin %s (rule 14)', async (transport, what, endpoint) => {
+  ] as const)('stop immediately by %s when the admin %s (rule 14)', async (transport, what, endpoint) => {
     const { browser, user } = await anAdmin(service, `${transport}.${what.replaceAll(' ', '.')}@example.com`);
     const screen = await aScreen(transport, service, cookieOf(browser));
     await isTold(screen, await push());
@@ -243,7 +243,7 @@ describe('display events', () => {
     expect(screen.told).toHaveLength(length);
   });
 
-  it('end by stream with the session also where the keys were changed since it began', async () => {
+  it('stop by stream when the session ends, even if the keys were rotated since it started', async () => {
     const keys = 'another key that is newer than the first one,a key that is long enough to be taken for one';
     const rotated = await startService({ on: service, environment: { SESSION_KEYS: keys } });
     const { browser } = await anAdmin(service, 'rotated@example.com');
@@ -256,7 +256,7 @@ describe('display events', () => {
     await rotated.stopServing();
   });
 
-  it('do not keep an idle session alive', async () => {
+  it("don't keep an idle session alive", async () => {
     const { browser } = await anAdmin(service, 'idle@example.com');
     await service.sql.rows(
       "update sessions set seen_at = now() - interval '29 minutes' where user_id = (select id from users where email = 'idle@example.com')",
@@ -265,7 +265,7 @@ describe('display events', () => {
     expect(await service.sql.count("sessions where seen_at < now() - interval '28 minutes'")).toBe(1);
   });
 
-  it('go by socket to the pages of the product and of WEB_ORIGINS only', async () => {
+  it('are sent by socket only to pages of the product and of WEB_ORIGINS', async () => {
     const handshake = (origin: string) =>
       open.visitor().request('GET', '/socket.io/?EIO=4&transport=polling', { headers: { origin } });
     const own = await handshake(open.publicUrl);
@@ -278,11 +278,11 @@ describe('display events', () => {
     expect(evil.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('reach a screen by socket however many connections say nothing or leave, which are ended', async () => {
+  it('reach a screen by socket despite hundreds of silent connections, which are closed', async () => {
     const screen = await aScreen('socket', service, cookieOf(admin));
     const silent = await Promise.all(Array.from({ length: 510 }, () => aSilentSocket(service)));
     await until(
-      'the longest silent made room',
+      'the longest-silent connections are closed',
       async () => silent.filter(({ readyState }) => readyState === WebSocket.OPEN).length === 500,
     );
     const late = await aScreen('socket', service, cookieOf(admin));
@@ -299,16 +299,16 @@ describe('display events', () => {
     leaver.send('40');
     await isLetIn;
     leaver.send('42["join_qr_display"]');
-    // It has joined when what it asks after that is refused.
+    // A refusal of the next request shows that the join was processed.
     const isRefused = isAnswered('44/nowhere');
     leaver.send('40/nowhere,');
     await isRefused;
     leaver.send('41');
-    await until('one that left is ended', async () => leaver.readyState === WebSocket.CLOSED);
+    await until('the one that left is closed', async () => leaver.readyState === WebSocket.CLOSED);
     for (const socket of silent) socket.close();
   });
 
-  it('do not keep a service from ending', async () => {
+  it("don't keep a service from shutting down", async () => {
     const third = await startService({ on: service, environment: { DISPLAY_PAIRING: 'off' } });
     for (const transport of transports) await aScreen(transport, third);
     const began = Date.now();

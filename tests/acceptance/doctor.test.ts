@@ -17,7 +17,7 @@ interface Examined {
   readonly found: string;
 }
 
-/** What the doctor finds: each check with its findings. */
+/** The doctor's checks, each with its findings. */
 async function examined(environment: Record<string, string>, ...parameters: readonly string[]) {
   const { code, output } = await runProgram('commands/doctor.ts', ['--json', ...parameters], environment);
   const findings = JSON.parse(output) as readonly Examined[];
@@ -31,7 +31,7 @@ describe('the doctor', () => {
   let database: FreshDatabase;
   let mail: MailSink;
   let sms: SmsProvider;
-  /** Takes connections, and never says a word. */
+  /** Accepts connections and never answers. */
   let silent: Server;
   let environment: Record<string, string>;
   let server: Program;
@@ -44,7 +44,7 @@ describe('the doctor', () => {
     const port = await freePort();
     environment = {
       PORT: String(port),
-      // To this machine, and by a name that is not taken for it.
+      // This machine, under a name that doesn't count as local.
       PUBLIC_URL: `http://0.0.0.0:${port}`,
       DATABASE_URL: database.url,
       SESSION_KEYS: keys,
@@ -65,7 +65,7 @@ describe('the doctor', () => {
 
   const silentHost = () => `127.0.0.1:${(silent.address() as AddressInfo).port}`;
 
-  it('says who is missing, and exits with 1 until somebody is admin; then all is well, and a mail was sent', async () => {
+  it('reports a missing admin and exits with 1, then exits clean once there is one and a test email was sent', async () => {
     const before = await examined(environment);
     expect(before.code).toBe(1);
     expect(before.of('first admin')).toMatchObject([{ sign: 'stops', advice: expect.stringContaining('grant EMAIL') }]);
@@ -79,11 +79,11 @@ describe('the doctor', () => {
     expect(after.code).toBe(0);
     for (const check of ['database', 'first admin', 'mail', 'texts', 'public address', 'clock', 'disk'])
       expect(after.signsOf(check)).toContain('ok');
-    expect((await mail.mailTo('operator@example.com')).subject).toMatch(/arrives/);
+    expect((await mail.mailTo('operator@example.com')).subject).toMatch(/Test email/);
     expect(sms.taken).toEqual([]);
   });
 
-  it('tells what refuses, each by itself, and no secret', async () => {
+  it('reports each failing dependency separately, without secrets', async () => {
     const { code, output, of, signsOf } = await examined({
       ...environment,
       TWILIO_AUTH_TOKEN: 'hunter2 of another account',
@@ -96,15 +96,15 @@ describe('the doctor', () => {
     expect(of('settings')).toMatchObject([{ sign: 'stops', found: expect.stringContaining('TRUST_PROXY is "one"') }]);
     for (const check of ['database', 'mail', 'texts', 'public address', 'tls'])
       expect(signsOf(check)).toContain('stops');
-    expect(of('texts')[0]?.found).toMatch(/refuses/);
+    expect(of('texts')[0]?.found).toMatch(/rejects/);
     expect(signsOf('first admin')).toEqual(['look']);
     expect(output).not.toContain('hunter2');
   });
 
-  it('finds a mail server on another machine that offers no encryption, unless plaintext is allowed', async () => {
+  it('flags a remote mail server without encryption, unless plaintext is allowed', async () => {
     const elsewhere = { ...environment, SMTP_URL: mail.url.replace('127.0.0.1', '0.0.0.0') };
     expect((await examined(elsewhere)).of('mail')).toContainEqual(
-      expect.objectContaining({ sign: 'stops', found: expect.stringContaining('offers no encryption (STARTTLS)') }),
+      expect.objectContaining({ sign: 'stops', found: expect.stringContaining('offer encryption (STARTTLS)') }),
     );
     const allowed = await examined({ ...elsewhere, SMTP_ALLOW_PLAINTEXT: 'on' });
     expect(allowed.signsOf('mail')).toContain('ok');
@@ -113,7 +113,7 @@ describe('the doctor', () => {
     );
   });
 
-  it('is held up by nothing that never answers', async () => {
+  it('times out on servers that never answer', async () => {
     const { code, of, signsOf } = await examined({
       ...environment,
       SMTP_URL: `smtp://${silentHost()}`,
@@ -125,7 +125,7 @@ describe('the doctor', () => {
     expect(of('public address')).toMatchObject([{ sign: 'ok' }]);
   });
 
-  it('takes the key that the image has made and kept', async () => {
+  it('uses the key that the image generated and stored', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'rewards-doctor-'));
     try {
       const given = { ...environment, SESSION_KEYS: '', DATA_DIR: dataDir };
@@ -137,13 +137,13 @@ describe('the doctor', () => {
     }
   });
 
-  it('of a trial on its embedded database, opened by phones too, has nothing to mend', async () => {
+  it('has no errors for a trial on the embedded database, even when opened to phones', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'rewards-doctor-'));
     await chmod(dataDir, 0o711);
     const port = String(await freePort());
     const trial = { HOST: '0.0.0.0', PORT: port, DATA_DIR: dataDir, DEMO: 'on' };
     const before = await examined(trial);
-    expect(before.of('database')).toMatchObject([{ sign: 'look', found: 'none was made yet' }]);
+    expect(before.of('database')).toMatchObject([{ sign: 'look', found: 'no database yet' }]);
     expect(await readdir(dataDir)).toEqual([]);
     const running = new Program('start.ts', [], trial);
     try {
@@ -157,7 +157,7 @@ describe('the doctor', () => {
     }
   });
 
-  it('changes nothing on a database that was never used', async () => {
+  it('changes nothing on an empty database', async () => {
     const adminUrl = process.env[adminUrlVariable] ?? '';
     const name = `unused_${process.pid}`;
     const url = await createDatabase(adminUrl, name);
@@ -171,7 +171,7 @@ describe('the doctor', () => {
     }
   });
 
-  it('asked for what it does not know says how it is used', async () => {
+  it('prints its usage for an unknown option', async () => {
     const { code, output } = await runProgram('commands/doctor.ts', ['--fix'], environment);
     expect(code).toBe(2);
     expect(output).toContain('npm run doctor');

@@ -36,7 +36,7 @@ interface LogRow {
   readonly actor_id: string | null;
 }
 
-describe('what an admin does', () => {
+describe('every admin action', () => {
   let service: RunningService;
   let admin: SignedIn;
   let browser: Visitor;
@@ -57,7 +57,7 @@ describe('what an admin does', () => {
   const [first, second] = [() => ({ id: referralIds[0] ?? '' }), () => ({ id: referralIds[1] ?? '' })];
   const logged = () => service.sql.rows<LogRow>('select action, actor_id from activity_log order by at, id');
 
-  /** In an order in which each finds what it needs. */
+  /** Ordered so that each action finds what it needs. */
   const actions: readonly (readonly [string, string, () => Promise<unknown>])[] = [
     [
       nameOf(uploadPatients),
@@ -130,9 +130,9 @@ describe('what an admin does', () => {
       nameOf(retryDelivery),
       'delivery_retried',
       async () => {
-        // Else it would be on its way, and settled as sent after all.
+        // Otherwise it could still be in progress and be marked sent after this.
         const sent = `mail_deliveries where kind = 'referral_card' and state = 'sent'`;
-        await until('a card has left', async () => (await service.sql.count(sent)) > 0);
+        await until('a card is sent', async () => (await service.sql.count(sent)) > 0);
         await service.sql.rows(`
           update mail_deliveries set state = 'failed', failure = 'EENVELOPE 550', sealed = 'gone'
           where id = (select id from ${sent} limit 1)`);
@@ -214,12 +214,12 @@ describe('what an admin does', () => {
     return { id: user?.id ?? '' };
   }
 
-  it('is known to this walk, whatever it changes', () => {
+  it('is covered by this test if it changes anything', () => {
     const known = new Set(actions.map(([call]) => call));
     expect(changing.filter((call) => !known.has(call))).toEqual([]);
   });
 
-  it.each(actions)('by %s is logged once as %s, with who did it (rule 30)', async (_call, action, act) => {
+  it.each(actions)('from %s is logged once as %s, with the admin who did it (rule 30)', async (_call, action, act) => {
     const before = await logged();
     await act();
     expect((await logged()).slice(before.length)).toEqual([{ action, actor_id: admin.user.id }]);

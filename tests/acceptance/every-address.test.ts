@@ -16,19 +16,19 @@ const endpoints = await everyEndpoint();
 const forAdmins = endpoints.filter(({ access }) => access === 'admin');
 const params = { id: '00000000-0000-4000-8000-000000000000' };
 
-/** Streams and sockets answer, but no router has them. */
+/** Streams and sockets answer outside of any router. */
 const withoutRouter = new Set(['GET /socket.io/']);
 
-describe('what the service answers', () => {
+describe('every route of the service', () => {
   let service: RunningService;
 
   beforeAll(async () => {
-    // Without a mail server, and on one machine, there is a mailbox, so that every router there can be is there.
+    // A local setup without a mail server has a mailbox, so every possible router is mounted.
     service = await startService({ environment: { SMTP_URL: '', PUBLIC_URL: 'http://localhost' } });
   });
   afterAll(() => service.stop());
 
-  /** Every path and method in the stack of every router. */
+  /** Every path and method in every router's stack. */
   const routed = () =>
     service.app.koa.middleware
       .flatMap((middleware) => (middleware as { router?: { stack: readonly Layer[] } }).router?.stack ?? [])
@@ -36,13 +36,13 @@ describe('what the service answers', () => {
         methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${String(path)}`),
       );
 
-  it('is declared in contracts, or described by a part', () => {
+  it('is declared in contracts or described by a module', () => {
     const known = new Set([...endpoints.map(nameOf), ...documentedAddresses.map(nameOf)]);
     expect(routed().length).toBeGreaterThan(endpoints.length);
     expect(routed().filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it('is all that is declared and described', () => {
+  it('is mounted if it is declared or described', () => {
     const answered = new Set([...routed(), ...withoutRouter]);
     expect([...endpoints, ...documentedAddresses].map(nameOf).filter((name) => !answered.has(name))).toEqual([]);
   });
@@ -53,7 +53,7 @@ describe('what the service answers', () => {
   });
 });
 
-describe('whoever is signed in', () => {
+describe('a signed-in user', () => {
   let service: RunningService;
   let admin: Visitor;
 
@@ -64,7 +64,7 @@ describe('whoever is signed in', () => {
   afterAll(() => service.stop());
 
   it.each([...new Set(endpoints.map(({ path }) => path))])(
-    'finds nothing at %s by another method than those declared',
+    'gets 404 or 405 at %s for undeclared methods',
     async (path) => {
       const declared = new Set<string>(
         endpoints
@@ -82,7 +82,7 @@ describe('whoever is signed in', () => {
     },
   );
 
-  it('has a role only as long as the database says so: every call for admins is refused from the moment it is gone', async () => {
+  it('loses admin access as soon as the database revokes the role', async () => {
     const { browser, user } = await anAdmin(service, 'second.desk@example.com');
     const ask = (endpoint: Endpoint) => browser.copy().request(endpoint.method, pathOf(endpoint, { params }));
     for (const endpoint of forAdmins)
@@ -96,7 +96,7 @@ describe('whoever is signed in', () => {
     expect((await browser.request('GET', '/admin/stats')).status).toBe(200);
   });
 
-  it('is a stranger from the moment the account is gone', async () => {
+  it('counts as a visitor as soon as the account is gone', async () => {
     const { browser, user } = await aPatient(service, 'gone@example.com');
     await service.sql.rows('delete from users where id = $1', [user.id]);
     for (const endpoint of endpoints.filter(({ access }) => access !== 'anyone')) {

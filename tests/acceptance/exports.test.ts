@@ -10,7 +10,7 @@ import { type RunningService, startService } from '../support/running-service.ts
 import { until } from '../support/until.ts';
 import { upload, type Visitor } from '../support/visitor.ts';
 
-// Half past eleven at night in the practice, when it is the next day in UTC.
+// Half past eleven at night at the practice, which is already the next day in UTC.
 const now = new Date('2026-03-02T04:30:00.000Z');
 const openExports =
   "pg_stat_activity where datname = current_database() and application_name = 'referral-rewards' and state <> 'idle'";
@@ -28,7 +28,7 @@ describe('exports', () => {
   const importList = (rows: string) =>
     admin.call(uploadPatients, { body: upload(`\uFEFFEmail,Full Name,Phone,Staff,Texts,Referral Code\r\n${rows}`) });
   const activity = (action: string) => service.sql.count('activity_log where action = $1', [action]);
-  /** As it came over the wire, the mark at its beginning included, which fetch would take away. */
+  /** The raw response with its byte order mark, which fetch would strip. */
   const raw = (path: string, method = 'GET') =>
     new Promise<{ status: number | undefined; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
       request(service.url + path, { method, headers: { cookie: admin.cookies.header() ?? '' } }, (answer) => {
@@ -43,7 +43,7 @@ describe('exports', () => {
         .end();
     });
 
-  it('both are for admins only', async () => {
+  it('both exports are for admins only', async () => {
     const patient = (await aPatient(service)).browser;
     for (const endpoint of [exportPatients, exportReferrals]) {
       expect(await service.visitor().ask(endpoint)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
@@ -51,7 +51,7 @@ describe('exports', () => {
     }
   });
 
-  it('an export of patients is a file of the day in the practice, and is logged (rules 28 and 30)', async () => {
+  it("a patient export is named by the practice's date, and is logged (rules 28 and 30)", async () => {
     await importList('ann@example.com,Ann Lee,6785550101,Amara Bell,no\r\n-smith@example.com,-Smith,,,\r\n');
 
     const { status, headers, body } = await raw(exportPatients.path);
@@ -75,7 +75,7 @@ describe('exports', () => {
     expect(await activity('patients_exported')).toBe(1);
   });
 
-  it('an export of referrals names friend, referrer, status and earnings', async () => {
+  it('a referral export has friend, referrer, status and earnings', async () => {
     const referrer = await plantUser(service.sql, { email: 'referrer@example.com', name: 'Ray' });
     await plantReferrals(service.sql, referrer.id, 2);
 
@@ -93,12 +93,12 @@ describe('exports', () => {
     expect(await activity('referrals_exported')).toBe(1);
   });
 
-  it('asked for its head only, nothing is read', async () => {
+  it('a HEAD request reads nothing', async () => {
     expect(await raw(exportPatients.path, 'HEAD')).toMatchObject({ status: 200, body: '' });
     await until('nothing is open', async () => (await service.sql.count(openExports)) === 0);
   });
 
-  it('an exported patient file imports again with every row skipped, whatever the names are (rule 28)', async () => {
+  it('an exported patient file imports again with every row skipped, whatever the names (rule 28)', async () => {
     const sign = fc.constantFrom('=', '+', '-', '@', "'", '"', ',', ';', ' ', 'é', '🦷', 'Lee', 'Ann', '1');
     const name = fc.array(sign, { maxLength: 6 }).map((signs) => signs.join(''));
     const names = fc.sample(name, { numRuns: 1_500, seed: 20_260_302 });
@@ -117,24 +117,24 @@ describe('exports', () => {
     expect(await service.sql.rows('select * from users order by id')).toEqual(before);
   });
 
-  /** More than all buffers on the way hold, so that the database is still being read. */
+  /** More rows than all buffers hold, so the database is still being read. */
   const fill = () =>
     service.sql.rows(`insert into users (id, email, email_key, name, referral_code, created_at)
       select gen_random_uuid(), n || '@many.example', n || '@many.example', repeat('x', 2000), 'many' || n, now() from generate_series(1, 20000) as n on conflict do nothing`);
 
-  it('a client that goes away ends the reading', async () => {
+  it('a disconnecting client ends the read', async () => {
     await fill();
     const asking = request(service.url + exportPatients.path, { headers: { cookie: admin.cookies.header() ?? '' } });
     asking.on('error', () => undefined).end();
     const [answer] = (await once(asking, 'response')) as [NodeJS.ReadableStream & { destroy(): void }];
     await once(answer, 'readable');
-    await until('the export is under way', async () => (await service.sql.count(openExports)) > 0);
+    await until('the export is running', async () => (await service.sql.count(openExports)) > 0);
     answer.destroy();
-    const isOver = until('its transaction is over', async () => (await service.sql.count(openExports)) === 0);
+    const isOver = until('its transaction has ended', async () => (await service.sql.count(openExports)) === 0);
     await expect(isOver).resolves.toBeUndefined();
   });
 
-  /** Nobody reads the answer; without a listener it would be taken in and thrown away, to its end. */
+  /** No one reads the response. Without a listener it would be drained and thrown away. */
   const ask = () => {
     const asking = request(service.url + exportPatients.path, { headers: { cookie: admin.cookies.header() ?? '' } });
     asking
@@ -143,28 +143,28 @@ describe('exports', () => {
       .end();
     return asking;
   };
-  /** Those that read users, or wait to. */
+  /** Queries that read users, or wait to. */
   const reading = `${openExports} and query like 'select %total_earnings_cents%'`;
 
-  it('a client that goes away before it is answered ends the reading too', async () => {
+  it('a client that disconnects before the response ends the read, too', async () => {
     await fill();
     const asking = ask();
-    await until('the export is under way', async () => (await service.sql.count(reading)) > 0);
+    await until('the export is running', async () => (await service.sql.count(reading)) > 0);
     asking.destroy();
-    const isOver = until('its transaction is over', async () => (await service.sql.count(openExports)) === 0);
+    const isOver = until('its transaction has ended', async () => (await service.sql.count(openExports)) === 0);
     await expect(isOver).resolves.toBeUndefined();
   });
 
-  it('two are read at once, and a third when one of them is over or was left', async () => {
+  it('two exports run concurrently, and a third once one ends or its client leaves', async () => {
     await fill();
     const first = ask();
     const second = ask();
-    await until('two are under way', async () => (await service.sql.count(reading)) === 2);
+    await until('two are running', async () => (await service.sql.count(reading)) === 2);
     const third = ask();
     let isAnswered = false;
     third.once('response', () => (isAnswered = true));
     const fourth = ask();
-    // What is asked after them is answered: they have come as far as they come.
+    // Later calls get answers, so these have come as far as they can.
     for (let times = 0; times < 5; times += 1) await admin.call(me);
     expect(await service.sql.count(reading)).toBe(2);
     expect(isAnswered).toBe(false);
@@ -173,17 +173,17 @@ describe('exports', () => {
     first.destroy();
     await until('the third is answered', async () => isAnswered);
     for (const asking of [second, third]) asking.destroy();
-    const areOver = until('all are over', async () => (await service.sql.count(openExports)) === 0);
+    const areOver = until('all have ended', async () => (await service.sql.count(openExports)) === 0);
     await expect(areOver).resolves.toBeUndefined();
   });
 
-  it('a database that is lost in the middle breaks the file off, and is no complete one', async () => {
+  it("losing the database breaks off the file, so it can't pass for complete", async () => {
     await fill();
     const asking = request(service.url + exportPatients.path, {
       headers: { cookie: admin.cookies.header() ?? '' },
     }).end();
     const [answer] = (await once(asking, 'response')) as [NodeJS.ReadableStream & { readonly complete: boolean }];
-    await until('the export is under way', async () => (await service.sql.count(openExports)) > 0);
+    await until('the export is running', async () => (await service.sql.count(openExports)) > 0);
     await service.sql.rows(`select pg_terminate_backend(pid) from ${openExports}`);
     const broken = new Promise((resolve) => answer.once('error', resolve));
     answer.resume();

@@ -37,13 +37,13 @@ const remove = (id: string) => admin.call(deleteFilm, { params: { id } });
 const films = () => service.sql.count('films where deleted_at is null');
 const shown = async () => (await admin.call(getPracticeProfile)).scenes.filter(({ kind }) => kind === 'film');
 
-/** What a player is answered, without a session, byte by byte. */
+/** Plays a film without a session and returns the response byte for byte. */
 async function play(id: string, headers: Record<string, string> = {}, method = 'GET', on = service) {
   const answer = await fetch(`${on.url}/films/${id}`, { method, headers });
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
-/** A request whose body is still to be written. */
+/** A request with its body still to be written. */
 const startUpload = (headers: Record<string, string> = {}) =>
   request(service.url + uploadFilm.path, {
     method: 'POST',
@@ -70,16 +70,11 @@ describe('uploading a film', () => {
 
   it.each([
     ['a form without a film', new FormData(), 400, 'film_missing'],
-    ['a file that nobody chose', upload('', ''), 400, 'film_missing'],
-    ['a text that is called a film', upload('not a film at all', 'Lake.mp4'), 415, 'film_unreadable'],
+    ['a file field left empty', upload('', ''), 400, 'film_missing'],
+    ['text named like a film', upload('not a film at all', 'Lake.mp4'), 415, 'film_unreadable'],
     ['an empty file', upload('', 'Lake.mp4'), 415, 'film_unreadable'],
-    [
-      'a picture',
-      upload(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), 'Lake.webm'),
-      415,
-      'film_unreadable',
-    ],
-    ['a byte more than allowed', upload(aFilm(2 * megabyte + 1), 'Lake.mp4'), 413, 'too_large'],
+    ['an image', upload(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), 'Lake.webm'), 415, 'film_unreadable'],
+    ['one byte more than allowed', upload(aFilm(2 * megabyte + 1), 'Lake.mp4'), 413, 'too_large'],
     ['much more than allowed', upload(aFilm(9 * megabyte), 'Lake.mp4'), 413, 'too_large'],
   ])('refuses %s', async (_what, body, status, code) => {
     const answer = await admin.ask(uploadFilm, { body });
@@ -88,14 +83,14 @@ describe('uploading a film', () => {
     expect(await service.sql.count('film_pieces')).toBe(0);
   });
 
-  it('says how large a film may be', async () => {
+  it('tells the maximum film size', async () => {
     expect(await send(aFilm(3 * megabyte))).toMatchObject({
-      body: { error: 'This film is too large: a film may have 2 MB at most' },
+      body: { error: 'This video is too large. The limit is 2 MB.' },
     });
     expect((await admin.call(getPracticeProfile)).film_limits).toEqual({ bytes: 2 * megabyte, films: 20 });
   });
 
-  it('refuses what says it is too large before anything of it has come', async () => {
+  it('refuses a declared size over the limit before any data arrives', async () => {
     const uploading = startUpload({ 'content-length': String(900 * megabyte) });
     uploading.flushHeaders();
     const [response] = await once(uploading, 'response');
@@ -103,12 +98,12 @@ describe('uploading a film', () => {
     uploading.destroy();
   });
 
-  it('refuses what does not say so once it is too large, however much is still to come', async () => {
+  it('refuses an undeclared size once it passes the limit, however much is left to come', async () => {
     const uploading = startUpload({ 'transfer-encoding': 'chunked' });
     const answered = once(uploading, 'response');
     uploading.write(partHead);
     const piece = aFilm(megabyte);
-    // Once it is answered the connection may end, and then nothing of what is still written is taken any more.
+    // After the response the connection may close, and the rest of the upload is dropped.
     uploading.on('error', () => undefined);
     for (let sent = 0; sent < 8 && !uploading.destroyed; sent += 1)
       if (!uploading.write(piece)) await Promise.race([once(uploading, 'drain'), answered]);
@@ -118,7 +113,7 @@ describe('uploading a film', () => {
     expect(await films()).toBe(0);
   });
 
-  it('takes MP4 and WebM by what is in them, and shows them at once as scenes (rule 25)', async () => {
+  it('accepts MP4 and WebM by content and shows them immediately as scenes (rule 25)', async () => {
     const film = await receive(aFilm(2 * megabyte, webmHead), 'Our garden.txt');
     expect(film).toMatchObject({ name: 'Our garden', media_type: 'video/webm', bytes: 2 * megabyte });
     const scene = { kind: 'film', name: 'Our garden', id: film.id };
@@ -135,21 +130,21 @@ describe('uploading a film', () => {
     ['<script>alert(1)<\u2215script>.mp4', '<script>alert(1)<\u2215script>'],
     [`${'long '.repeat(99)}.mp4`, 'long '.repeat(12).trim()],
     ["'; drop table films; --.mp4", "'; drop table films; --"],
-    ['.mp4', 'Film'],
-  ])('calls a scene after a file named %j', async (fileName, name) => {
+    ['.mp4', 'Video'],
+  ])('names the scene of a file called %j', async (fileName, name) => {
     const film = await receive(aFilm(), fileName);
     expect(film.name).toBe(name);
     await remove(film.id);
   });
 
-  it('leaves nothing of what breaks off, and says so of what is cut short', async () => {
+  it('leaves nothing of an aborted upload, and reports a truncated file', async () => {
     const uploading = startUpload({ 'transfer-encoding': 'chunked' });
     uploading.on('error', () => undefined);
     uploading.write(partHead);
     uploading.write(aFilm(megabyte));
-    // Those of films before it are kept for as long as they can be given back.
+    // Earlier deleted films stay on disk while they can be restored.
     const pieces = 'film_pieces where film_id in (select id from films where bytes is null)';
-    await until('a piece is kept', async () => (await service.sql.count(pieces)) > 0);
+    await until('a piece is stored', async () => (await service.sql.count(pieces)) > 0);
     uploading.destroy();
     await until('nothing of it is left', async () => (await service.sql.count('films where bytes is null')) === 0);
 
@@ -160,7 +155,7 @@ describe('uploading a film', () => {
     expect(await films()).toBe(0);
   });
 
-  it('holds no connection while somebody sends slowly, however many do', async () => {
+  it('holds no database connection during slow uploads, however many', async () => {
     const uploads = Array.from({ length: 12 }, () => startUpload({ 'transfer-encoding': 'chunked' }));
     const answers = uploads.map((uploading) => once(uploading, 'response'));
     for (const uploading of uploads) uploading.write(partHead);
@@ -169,7 +164,7 @@ describe('uploading a film', () => {
     await until('each has its first piece', async () => (await service.sql.count(coming)) === 12);
     const busy =
       "pg_stat_activity where datname = current_database() and application_name = 'referral-rewards' and state like 'idle in%'";
-    await until('nothing is held for them', async () => (await service.sql.count(busy)) === 0);
+    await until('no transaction is open for them', async () => (await service.sql.count(busy)) === 0);
     expect((await admin.ask(getPracticeProfile)).status).toBe(200);
     for (const uploading of uploads) uploading.end(`\r\n--${boundary}--\r\n`);
     const statuses = (await Promise.all(answers)).map(([response]) => response.statusCode);
@@ -181,7 +176,7 @@ describe('uploading a film', () => {
 describe('playing a film', () => {
   const film = aFilm(1_500_000);
   let id: string;
-  /** More than all buffers on the way to somebody who takes none of it. */
+  /** More bytes than all buffers to a viewer who reads nothing. */
   const large = randomUUID();
   beforeAll(async () => {
     ({ id } = await receive(film));
@@ -198,7 +193,7 @@ describe('playing a film', () => {
   });
   afterAll(() => service.sql.rows('delete from films where id = $1', [large]));
 
-  it('gives all of it, to be kept for good and taken for nothing else', async () => {
+  it('sends the whole film with cache headers and nosniff', async () => {
     const { status, headers, bytes } = await play(id);
     expect([status, bytes.equals(film)]).toEqual([200, true]);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -217,31 +212,31 @@ describe('playing a film', () => {
     ['bytes=1000000-', 1_000_000, 1_499_999],
     ['bytes=-500', 1_499_500, 1_499_999],
     ['bytes=1499999-9999999', 1_499_999, 1_499_999],
-  ])('gives the part %s', async (range, from, to) => {
+  ])('sends the range %s', async (range, from, to) => {
     const { status, headers, bytes } = await play(id, { range });
     expect([status, headers.get('content-range')]).toEqual([206, `bytes ${from}-${to}/1500000`]);
     expect(headers.get('content-length')).toBe(String(to - from + 1));
     expect(bytes.equals(film.subarray(from, to + 1))).toBe(true);
   });
 
-  it.each(['bytes=0-1,5-6', 'bytes=9-2', 'lines=1-2'])('gives the whole to who asks for %s', async (range) => {
+  it.each(['bytes=0-1,5-6', 'bytes=9-2', 'lines=1-2'])('sends the whole film for the range %s', async (range) => {
     const { status, bytes } = await play(id, { range });
     expect([status, bytes.length]).toEqual([200, film.length]);
   });
 
-  it.each(['bytes=1500000-', 'bytes=-0'])('has nothing in the part %s', async (range) => {
+  it.each(['bytes=1500000-', 'bytes=-0'])('refuses the range %s', async (range) => {
     const { status, headers } = await play(id, { range });
     expect([status, headers.get('content-range')]).toEqual([416, 'bytes */1500000']);
   });
 
-  it('gives a part only to who has the other part of this film', async () => {
+  it("sends a range only if the client's copy is of this film", async () => {
     const range = 'bytes=0-99';
     expect((await play(id, { range, 'if-range': `"${id}"` })).status).toBe(206);
     expect((await play(id, { range, 'if-range': '"another"' })).status).toBe(200);
     expect((await play(id, { range, 'if-range': 'Sat, 21 Nov 2026 00:00:00 GMT' })).status).toBe(200);
   });
 
-  it('tells who has it that it is the same, and of its head how long it is', async () => {
+  it('answers 304 for a cached film, and gives its length to HEAD', async () => {
     const again = await play(id, { 'if-none-match': `"${id}"`, 'cache-control': 'max-age=0' });
     expect([again.status, again.bytes.length]).toEqual([304, 0]);
     const head = await play(id, {}, 'HEAD');
@@ -252,7 +247,7 @@ describe('playing a film', () => {
     expect((await play(unknown)).status).toBe(404);
   });
 
-  it('holds no connection for those who watch slowly, and ends with those who leave', async () => {
+  it('holds no database connection for slow viewers, and stops for those who leave', async () => {
     const { hostname, port } = new URL(service.url);
     const theirs: Socket[] = [];
     const note = (socket: Socket) => void theirs.push(socket);
@@ -271,13 +266,13 @@ describe('playing a film', () => {
     expect(theirs).toHaveLength(15);
     const busy =
       "pg_stat_activity where datname = current_database() and application_name = 'referral-rewards' and state <> 'idle'";
-    await until('nothing is asked for them', async () => (await service.sql.count(busy)) === 0);
+    await until('no query runs for them', async () => (await service.sql.count(busy)) === 0);
     expect((await play(id)).bytes).toHaveLength(film.length);
     for (const viewer of viewers) viewer.destroy();
     await until('all have left', async () => theirs.every(({ destroyed }) => destroyed));
   });
 
-  it('has no room for ever more who watch slowly from one address, and has it again when they leave', async () => {
+  it('limits slow viewers per address, and frees the slots when they leave', async () => {
     const { hostname, port } = new URL(service.url);
     const viewers = await Promise.all(
       Array.from({ length: 20 }, async () => {
@@ -291,12 +286,12 @@ describe('playing a film', () => {
     const refused = await play(large);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
     const { error } = JSON.parse(refused.bytes.toString()) as { error: string };
-    expect(error).toBe('Too many films are playing right now. Please try again in a moment.');
+    expect(error).toBe('Too many videos are playing right now. Please try again in a moment.');
     for (const viewer of viewers) viewer.destroy();
     await until('there is room again', async () => (await play(large, { range: 'bytes=0-9' })).status === 206);
   });
 
-  it('asks the database for its bytes once, however often it plays', async () => {
+  it('reads the film from the database once, however often it plays', async () => {
     const { id: copied } = await receive(film, 'Copied.mp4');
     expect((await play(copied, { range: 'bytes=0-9' })).status).toBe(206);
     await service.sql.rows('delete from film_pieces where film_id = $1', [copied]);
@@ -305,7 +300,7 @@ describe('playing a film', () => {
     await remove(copied);
   });
 
-  it('is the same by every process, also where another one received it', async () => {
+  it('plays the same in every process, whichever received it', async () => {
     const neighbour = await startService({ on: service, environment: { FILM_MEGABYTES: '2' } });
     try {
       expect((await play(id, {}, 'GET', neighbour)).bytes.equals(film)).toBe(true);
@@ -318,7 +313,7 @@ describe('playing a film', () => {
 });
 
 describe('deleting a film', () => {
-  it('removes its file, also that of a process that was away meanwhile', async () => {
+  it('removes its file, even from a process that was down at the time', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'rewards-films-'));
     const { id } = await receive(aFilm(), 'Filed.mp4');
     const files = (folder: string) =>
@@ -335,7 +330,7 @@ describe('deleting a film', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  it('takes its scene along, and undo gives both back (rule 29)', async () => {
+  it('removes its scene as well, and undo restores both (rule 29)', async () => {
     const { id } = await receive(aFilm(), 'Ended.mp4');
     const before = await shown();
     const deleted = await remove(id);
@@ -349,14 +344,14 @@ describe('deleting a film', () => {
     expect((await play(id)).status).toBe(200);
     const { activity } = await admin.call(listActivity, { query: { q: 'film ended' } });
     expect(activity.map(({ summary }) => summary)).toEqual([
-      'Undid: Deleted the film Ended',
-      'Deleted the film Ended',
-      'Uploaded the film Ended',
+      'Undid: Deleted the video Ended',
+      'Deleted the video Ended',
+      'Uploaded the video Ended',
     ]);
     await remove(id);
   });
 
-  it('is refused for what is gone, and settings may name no film that is not there', async () => {
+  it("answers 404 for a missing film, and settings can't refer to one", async () => {
     const { id } = await receive();
     await remove(id);
     expect((await admin.ask(deleteFilm, { params: { id } })).status).toBe(404);
@@ -365,17 +360,17 @@ describe('deleting a film', () => {
     const scenes = [...settings.scenes, { kind: 'film', name: 'Nothing', id } as const];
     expect(await admin.ask(savePracticeProfile, { body: { ...settings, scenes } })).toMatchObject({
       status: 422,
-      body: { code: 'invalid', fields: { scenes: 'A scene names a film that does not exist any more' } },
+      body: { code: 'invalid', fields: { scenes: 'A scene uses a video that no longer exists' } },
     });
   });
 
-  it('makes room: a practice has 20 films at most', async () => {
+  it('makes room under the limit of 20 films', async () => {
     for (let count = await films(); count < 20; count += 1) await receive();
     expect(await send(aFilm())).toMatchObject({
       status: 409,
       body: {
         code: 'films_full',
-        error: 'There is no room for another film. Delete one first, then upload this one again.',
+        error: "There's no room for another video. Delete one, then upload this one again.",
       },
     });
     const [first] = await shown();

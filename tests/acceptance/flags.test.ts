@@ -15,7 +15,7 @@ const asked = {
 } as const;
 const home = '198.51.100.7';
 
-describe('what may be abuse (rule 9)', () => {
+describe('possible abuse (rule 9)', () => {
   let service: RunningService;
   let admin: SignedIn;
   let maria: SignedIn;
@@ -44,13 +44,13 @@ describe('what may be abuse (rule 9)', () => {
     return referrals.find(({ referred_email }) => referred_email === email);
   };
 
-  it('is nothing that a friend alone does', async () => {
+  it('is not flagged for a single friend', async () => {
     await askForCode('alone@example.org', maria);
 
     expect(await listed('alone@example.org')).toMatchObject({ status: 'pending', flags: [] });
   });
 
-  it('is flagged for the phone of the referrer, who is told nothing of it, and can be completed', async () => {
+  it("is flagged when a friend has the referrer's phone, unseen by the referrer and still completable", async () => {
     const friend = await ledBy(maria);
     expect(await friend.ask(requestQuote, { body: { ...asked, email: 'robin@example.org' } })).toMatchObject({
       status: 200,
@@ -74,8 +74,8 @@ describe('what may be abuse (rule 9)', () => {
     });
   });
 
-  it('is flagged for the third friend at one address, refused to none, and kept as a hash that an undone deletion keeps', async () => {
-    const flags = ['3 friends from one address'];
+  it('is flagged at a third friend from one address, which is stored only as a hash and survives an undo', async () => {
+    const flags = ['3 friends from the same internet connection'];
     const [ben, other] = [
       await aPatient(service, 'ben@example.org', 'Ben'),
       await aPatient(service, 'other@example.org', 'Other'),
@@ -99,14 +99,14 @@ describe('what may be abuse (rule 9)', () => {
     expect(await listed('home1@example.org')).toMatchObject({ flags });
   });
 
-  it('is flagged for many addresses of one IPv6 network as for one', async () => {
+  it('is flagged for one IPv6 network as for one address', async () => {
     const eve = await aPatient(service, 'eve@example.org', 'Eve');
     for (const number of [1, 2, 3]) await askForCode(`six${number}@example.org`, eve, `2001:db8:0:7::${number}`);
 
-    expect(await listed('six1@example.org')).toMatchObject({ flags: ['3 friends from one address'] });
+    expect(await listed('six1@example.org')).toMatchObject({ flags: ['3 friends from the same internet connection'] });
   });
 
-  it('is flagged for a burst of friends from everywhere', async () => {
+  it('is flagged for a burst of friends from any address', async () => {
     const joe = await aPatient(service, 'joe@example.org', 'Joe');
     for (const number of [1, 2, 3, 4]) await askForCode(`burst${number}@example.org`, joe);
     expect(await listed('burst1@example.org')).toMatchObject({ flags: [] });

@@ -22,7 +22,7 @@ const morning = '2026-03-02T15:00:00Z';
 const phone = '+16785550101';
 const texts = 'select qr_generation_id as id, state, failure, due_at, attempts from follow_up_texts';
 
-describe('the text that follows a QR', () => {
+describe('the follow-up text after a QR', () => {
   const clock = new InMemoryClock(morning);
   let provider: SmsProvider;
   let service: RunningService;
@@ -39,7 +39,7 @@ describe('the text that follows a QR', () => {
     provider.attempts = 0;
     await service.sql.rows('delete from follow_up_texts');
     await service.sql.rows('delete from text_opt_outs');
-    // Each test begins on a day of its own.
+    // Each test starts on a day of its own.
     await service.sql.rows(`delete from attempt_counts where limit_name = 'follow_up_text'`);
   });
   afterEach(async () => {
@@ -50,7 +50,7 @@ describe('the text that follows a QR', () => {
     await provider.stop();
   });
 
-  /** Whoever was signed in would have been away for too long. */
+  /** Any session from before would have timed out. */
   function moveTo(instant: string): void {
     clock.set(instant);
     admin = undefined;
@@ -63,7 +63,7 @@ describe('the text that follows a QR', () => {
     await service.sql.rows('update users set phone = $1 where id = $2', [given, id]);
     return id;
   }
-  /** Makes a QR; what screens are told of its text. */
+  /** Creates a QR and returns what the screens learn about its text. */
   async function qrFor(userId: string) {
     patients += 1;
     admin ??= (await anAdmin(service, `desk${patients}@example.com`)).browser;
@@ -74,7 +74,7 @@ describe('the text that follows a QR', () => {
   const theText = async () => (await service.sql.rows<TextRow>(texts))[0];
   const comesTo = (state: string) => until(`the text is ${state}`, async () => (await theText())?.state === state);
   const events = async (kind: string) => service.sql.count('display_events where kind = $1', [kind]);
-  /** Lets the queue do now what it would do later. */
+  /** Runs the queued jobs now. */
   const hurry = () =>
     service.sql.rows(
       'update graphile_worker._private_jobs set run_at = now() where key is not null and locked_at is null',
@@ -106,7 +106,7 @@ describe('the text that follows a QR', () => {
   const reply = (words: string, from = phone) =>
     hook('/sms/inbound', signed('/sms/inbound', { From: from, To: '+16785550100', Body: words, MessageSid: 'SM1' }));
 
-  it('reaches the phone with the personal link, and screens are told (rule 22)', async () => {
+  it('reaches the phone with the personal link, and the screens are notified (rule 22)', async () => {
     const before = await events('sms_sent');
     expect(await qrFor(await aPatientWith(phone))).toEqual({
       will_send: true,
@@ -127,7 +127,7 @@ describe('the text that follows a QR', () => {
     expect((await events('sms_sent')) - before).toBe(1);
   });
 
-  it('is not promised to someone without a phone, whose list said no texts, or who replied STOP (rule 22)', async () => {
+  it("is not promised without a phone, after a list's opt-out, or after STOP (rule 22)", async () => {
     const server_now = new Date(morning).toISOString();
     expect(await qrFor(await aPatientWith(null))).toEqual({
       will_send: false,
@@ -148,7 +148,7 @@ describe('the text that follows a QR', () => {
     expect(await theText()).toBeUndefined();
   });
 
-  it('waits for the morning when the QR was made in the evening (rule 22)', async () => {
+  it('waits for the morning after a QR created in the evening (rule 22)', async () => {
     moveTo('2026-03-03T01:30:00Z');
     expect(await qrFor(await aPatientWith(phone))).toMatchObject({
       will_send: true,
@@ -156,7 +156,7 @@ describe('the text that follows a QR', () => {
     });
     await hurry();
     await until(
-      'it was taken up too early',
+      'it was picked up too early',
       async () => (await service.sql.count('graphile_worker.jobs where key is not null and run_at > now()')) === 1,
     );
     expect(provider.attempts).toBe(0);
@@ -166,7 +166,7 @@ describe('the text that follows a QR', () => {
     await comesTo('sent');
   });
 
-  it('is tried again after a passing fault, and arrives once', async () => {
+  it('is retried after a temporary failure, and arrives once', async () => {
     provider.fail({ kind: 'answer', status: 503 }, { kind: 'answer', status: 429 });
     await qrFor(await aPatientWith(phone));
     for (const attempts of [1, 2]) {
@@ -181,7 +181,7 @@ describe('the text that follows a QR', () => {
     expect([provider.attempts, provider.taken.length]).toEqual([3, 1]);
   });
 
-  it('is not tried again when the number is none, and screens are told (rule 22)', async () => {
+  it('is not retried for an invalid number, and the screens are notified (rule 22)', async () => {
     const before = await events('sms_failed');
     provider.fail({ kind: 'answer', status: 400, body: { code: 21211 } });
     await qrFor(await aPatientWith(phone));
@@ -190,18 +190,18 @@ describe('the text that follows a QR', () => {
     expect((await events('sms_failed')) - before).toBe(1);
   });
 
-  it('whose answer was lost is unknown, and is looked up and never sent again (rule 22)', async () => {
+  it("is looked up and never resent if the provider's answer was lost (rule 22)", async () => {
     provider.fail({ kind: 'lost answer' });
     await qrFor(await aPatientWith(phone));
     await comesTo('unknown');
-    // The stand-in goes by the real clock.
+    // The fake provider uses the real clock.
     await service.sql.rows('update follow_up_texts set sending_since = now()');
     await service.sql.rows(`select graphile_worker.add_job('settle_follow_up_texts')`);
     await comesTo('sent');
     expect(provider.attempts).toBe(1);
   });
 
-  it('is sent once by two processes that take up the same texts (rule 22)', async () => {
+  it('is sent once by two processes that pick up the same texts (rule 22)', async () => {
     await another({ environment: { ...provider.environment, FOLLOW_UP_DELAY_SECONDS: '0' } });
     const ids = await Promise.all(Array.from({ length: 10 }, (_, number) => aPatientWith(`+1678555020${number}`)));
     for (const id of ids) await qrFor(id);
@@ -218,7 +218,7 @@ describe('the text that follows a QR', () => {
   });
 
   it.each(['STOP', 'stopall', 'Unsubscribe', 'CANCEL', 'end', 'Quit'])(
-    'is cancelled by the reply %s, and START allows texts again (rule 22)',
+    'is canceled by the reply %s, and START turns texts back on (rule 22)',
     async (words) => {
       moveTo('2026-03-03T01:30:00Z');
       const pat = await aPatientWith(phone);
@@ -235,13 +235,13 @@ describe('the text that follows a QR', () => {
     },
   );
 
-  it('is explained to who replies HELP, and other words are left alone (rule 22)', async () => {
+  it('gets an explanation for the reply HELP, and other words are ignored (rule 22)', async () => {
     expect((await reply('help')).body).toMatch(/<Message>Dogwood Dental Care: .*\(770\) 555-0142.*STOP.*<\/Message>/);
     expect((await reply('Thank you!')).body).not.toContain('<Message>');
     expect(await service.sql.count('text_opt_outs')).toBe(0);
   });
 
-  it('is asked about where someone may have meant STOP, and the desk finds it in the log (rule 42)', async () => {
+  it('raises a question when a reply may mean STOP, which the desk finds in the log (rule 42)', async () => {
     const id = await aPatientWith('+16785550166');
     expect((await reply('please stop texting me', '+16785550166')).body).toMatch(
       /<Message>Dogwood Dental Care: [^?]*reply STOP\.[^?]*<\/Message>/,
@@ -252,7 +252,7 @@ describe('the text that follows a QR', () => {
     expect(JSON.stringify(entry)).not.toContain('5550166');
   });
 
-  it('that never arrived is told by the provider, once however often it says so', async () => {
+  it('is reported undelivered once, however often the provider says so', async () => {
     await qrFor(await aPatientWith(phone));
     await comesTo('sent');
     const before = await events('sms_failed');
@@ -268,7 +268,7 @@ describe('the text that follows a QR', () => {
     expect((await events('sms_failed')) - before).toBe(1);
   });
 
-  it('that was delivered stays so after a late failure, and the phone gets no second text (rule 37)', async () => {
+  it('stays delivered after a late failure report, and the phone gets no second text (rule 37)', async () => {
     const pat = await aPatientWith(phone);
     await qrFor(pat);
     await comesTo('sent');
@@ -287,7 +287,7 @@ describe('the text that follows a QR', () => {
     expect(provider.taken).toHaveLength(1);
   });
 
-  it('is not touched by a webhook without the right signature (rule 22)', async () => {
+  it('ignores a webhook without a valid signature (rule 22)', async () => {
     const fields = { From: phone, Body: 'STOP' };
     const right = signed('/sms/inbound', fields);
     const forged = [
@@ -310,7 +310,7 @@ describe('the text that follows a QR', () => {
     expect(await service.sql.count('text_opt_outs')).toBe(1);
   });
 
-  it('is not made of a signed request that makes no sense', async () => {
+  it('refuses a signed webhook that makes no sense', async () => {
     for (const path of ['/sms/inbound', '/sms/status'])
       expect(await hook(path, signed(path, { Body: 'STOP' }))).toMatchObject({
         status: 400,
@@ -319,8 +319,8 @@ describe('the text that follows a QR', () => {
   });
 });
 
-describe('a text that is scheduled when the service stops', () => {
-  it('is sent by the one that is started later, once (rule 22)', async () => {
+describe('a text scheduled before the service stops', () => {
+  it('is sent once by the next process (rule 22)', async () => {
     const provider = await SmsProvider.start();
     const clock = new InMemoryClock(morning);
     const first = await startService({ clock, environment: provider.environment });
@@ -350,7 +350,7 @@ describe('without an SMS provider', () => {
   let service: RunningService;
   afterEach(() => service.stop());
 
-  /** Makes a QR for someone with a phone; what screens are told of its text. */
+  /** Creates a QR for a patient with a phone and returns what the screens learn about its text. */
   async function shownTextUnder(purpose: 'start' | 'serve') {
     service = await startService({
       purpose,
@@ -368,7 +368,7 @@ describe('without an SMS provider', () => {
     return shown?.type === 'new_qr' ? shown.sms : undefined;
   }
 
-  it('a text lands in the local mailbox', async () => {
+  it('a text arrives in the local mailbox', async () => {
     expect(await shownTextUnder('start')).toMatchObject({ will_send: true });
     await until('it is sent', async () => (await service.sql.count(`follow_up_texts where state = 'sent'`)) === 1);
     const mailbox = await fetch(`${service.url}/dev/mailbox.json`);

@@ -48,20 +48,20 @@ describe('QR codes at the front desk', () => {
     },
   );
 
-  it('need an email that is one, and a patient who exists', async () => {
+  it('need a valid email or an existing patient', async () => {
     expect(await admin.ask(generateQr, { body: { email: 'nobody' } })).toMatchObject({
       status: 422,
       body: { error: 'Please enter a valid email address' },
     });
     expect(await admin.ask(generateQr, { body: { email: 'noemail@noemail.com' } })).toMatchObject({
       status: 422,
-      body: { code: 'invalid', fields: { email: 'This email is only a placeholder. Please enter a real one.' } },
+      body: { code: 'invalid', fields: { email: 'This email is a placeholder. Please enter a real one.' } },
     });
     const unknown = await admin.ask(generateQr, { body: { user_id: '00000000-0000-4000-8000-000000000000' } });
-    expect(unknown).toMatchObject({ status: 404, body: { error: 'This patient does not exist any more' } });
+    expect(unknown).toMatchObject({ status: 404, body: { error: 'This patient no longer exists' } });
   });
 
-  it('are made for a patient who was picked, and pushed to the screens with what they show (rule 18)', async () => {
+  it('are created for a selected patient and pushed to the screens with their content (rule 18)', async () => {
     const { user, landing_url } = await generateFor({ user_id: maria.id, name: 'Maria Santos' });
     expect(user).toEqual({ email: 'maria.santos@gmail.com', name: 'Maria Santos', signed_up_by_staff: 'Amara Bell' });
     const [event] = await service.sql.rows('select * from display_events order by id desc limit 1');
@@ -71,7 +71,7 @@ describe('QR codes at the front desk', () => {
       welcome_name: 'Maria',
       expires_at: new Date('2026-03-02T15:02:00Z'),
     });
-    // Neither holds what opens the card, nor the surname (rules 38 and 41).
+    // Neither holds the secret that opens the card, or the last name (rules 38 and 41).
     for (const table of ['qr_generations', 'display_events']) {
       const stored = JSON.stringify(await service.sql.rows(`select * from ${table}`));
       expect(stored).not.toContain(landing_url.split('/').at(-1));
@@ -79,7 +79,7 @@ describe('QR codes at the front desk', () => {
     }
   });
 
-  it('make a patient of an unknown email, with name and staff if given, and find a known one in whatever spelling (rule 18)', async () => {
+  it('create a patient for a new email, and recognize a known one in any spelling (rule 18)', async () => {
     const made = await generateFor({ email: ' New.Friend@Example.com', name: 'Nia Friend', staff: 'Daniel Cho' });
     expect(made.user).toEqual({
       email: 'new.friend@example.com',
@@ -94,7 +94,7 @@ describe('QR codes at the front desk', () => {
     expect((await generateFor({ email: 'mariasantos+qr@gmail.com' })).user.email).toBe('maria.santos@gmail.com');
   });
 
-  it('welcome with at most 64 characters, and with no email', async () => {
+  it('greet with at most 64 characters and never with an email', async () => {
     await generateFor({ email: 'long@example.com', name: 'L'.repeat(80) });
     await generateFor({ email: 'searched.for@example.com', name: 'searched.for@example.com' });
     const rows = await service.sql.rows<{ welcome_name: string | null }>(
@@ -106,7 +106,7 @@ describe('QR codes at the front desk', () => {
     ]);
   });
 
-  it('welcome nobody by the phone number that they were searched for, and make no name of it', async () => {
+  it('never greet by a phone number that was searched, or use it as a name', async () => {
     const { user } = await generateFor({ email: 'by.phone@example.com', name: '(678) 555-0101' });
     expect(user.name).toBe('');
     expect(
@@ -114,13 +114,13 @@ describe('QR codes at the front desk', () => {
     ).toEqual([{ first_name: null, welcome_name: null }]);
   });
 
-  it('take no longer a name than a patient list holds, so that an export imports again unchanged (rule 28)', async () => {
+  it('accept names no longer than a patient list allows, so an export reimports unchanged (rule 28)', async () => {
     const answer = await admin.ask(generateQr, { body: { email: 'longest@example.com', name: 'L'.repeat(121) } });
     expect(answer).toMatchObject({ status: 422, body: { fields: { name: 'At most 120 characters' } } });
     expect((await generateFor({ email: 'longest@example.com', name: 'L'.repeat(120) })).user.name).toHaveLength(120);
   });
 
-  it('open the card at the first scan, which takes them off the screens and signs nobody in (rule 18)', async () => {
+  it('open the card at the first scan, which clears the screens and signs no one in (rule 18)', async () => {
     const { path } = await generateFor({ user_id: maria.id });
     const phone = service.visitor();
     const { status, headers, body } = await phone.open(path);
@@ -136,7 +136,7 @@ describe('QR codes at the front desk', () => {
     expect((await phone.open(`/qr/image/referral/${maria.referralCode}`)).body).toMatch(/^<svg /);
   });
 
-  it('open once: again only for the same browser, and only while they live (rule 18)', async () => {
+  it('open once, and again only for the same browser while live (rule 18)', async () => {
     const { path } = await generateFor({ user_id: maria.id });
     const phone = service.visitor();
     expect((await phone.open(path)).status).toBe(200);
@@ -144,13 +144,13 @@ describe('QR codes at the front desk', () => {
     expect((await phone.open(path)).status).toBe(200);
     expect((await eventKinds()).filter((kind) => kind === 'qr_clear')).toHaveLength(2);
     const other = await service.visitor().open(path);
-    expect(other).toMatchObject({ status: 410, body: expect.stringContaining('scanned already') });
+    expect(other).toMatchObject({ status: 410, body: expect.stringContaining('already scanned') });
     expect(other.body).toMatch(/href="\/login\?mode=code"/);
     clock.advanceSeconds(1);
     expect((await phone.open(path)).status).toBe(410);
   });
 
-  it('open for one of many who scan at once (rule 18)', async () => {
+  it('open for one of many concurrent scans (rule 18)', async () => {
     const { path } = await generateFor({ user_id: maria.id });
     const answers = await Promise.all(Array.from({ length: 8 }, () => service.visitor().open(path)));
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
@@ -159,25 +159,25 @@ describe('QR codes at the front desk', () => {
     ]);
   });
 
-  it('end after two minutes with a friendly page (rule 18)', async () => {
+  it('expire after two minutes, with a friendly page (rule 18)', async () => {
     const { path } = await generateFor({ user_id: maria.id });
     clock.advanceSeconds(120);
     expect(await service.visitor().open(path)).toMatchObject({ status: 410, body: expect.stringContaining('expired') });
   });
 
   it.each(['nonsense', '%00', 'x'.repeat(3_000), 'a'.repeat(25)])(
-    'that never were are a friendly page too (%#) (rule 18)',
+    'that never existed get a friendly page, too (%#) (rule 18)',
     async (token) => {
       for (const kind of ['open', 'card']) {
         expect(await service.visitor().open(`/qr/${kind}/${token}`)).toMatchObject({
           status: 404,
-          body: expect.stringContaining('leads nowhere'),
+          body: expect.stringContaining('recognize this'),
         });
       }
     },
   );
 
-  it('are not used up by a preview or by being fetched ahead', async () => {
+  it('are not used up by a link preview or prefetch', async () => {
     const { path } = await generateFor({ user_id: maria.id });
     const ahead: readonly Record<string, string>[] = [{ 'user-agent': 'WhatsApp/2.24' }, { 'sec-purpose': 'prefetch' }];
     for (const headers of ahead) {
@@ -188,14 +188,14 @@ describe('QR codes at the front desk', () => {
     expect((await service.visitor().open(path)).status).toBe(200);
   });
 
-  it('leave another one on the screens that was pushed since', async () => {
+  it('leave a newer one on the screens', async () => {
     const first = await generateFor({ user_id: maria.id });
     await generateFor({ email: 'second@example.com' });
     await service.visitor().open(first.path);
     expect((await eventKinds()).at(-1)).toBe('new_qr');
   });
 
-  it('are cleared by an admin, and open nothing from then on, nor does one that gave way to another (rule 37)', async () => {
+  it('open nothing once an admin clears them or another one replaces them (rule 37)', async () => {
     const { path } = await generateFor({ user_id: maria.id });
     expect(await admin.call(clearQr)).toEqual({});
     expect((await eventKinds()).at(-1)).toBe('qr_clear');
@@ -207,7 +207,7 @@ describe('QR codes at the front desk', () => {
     expect((await service.visitor().open(shown.path)).status).toBe(200);
   });
 
-  it('are made for patients, and not for staff, whoever asks', async () => {
+  it('are created for patients, never for staff', async () => {
     const before = await eventKinds();
     const desk = await plantUser(service.sql, { email: 'own@example.com', name: 'Own Desk', isAdmin: true });
     for (const body of [{ user_id: desk.id }, { email: 'own@example.com' }])
@@ -215,16 +215,16 @@ describe('QR codes at the front desk', () => {
     expect(await eventKinds()).toEqual(before);
   });
 
-  it('mail one card in ten minutes, however many are made (rule 37)', async () => {
+  it('email one card in ten minutes, however many are created (rule 37)', async () => {
     const waiting = () => service.sql.count('graphile_worker._private_jobs');
     const mailed = () => service.mail.received.filter(({ to }) => to.includes('often@example.com')).length;
     await plantUser(service.sql, { email: 'often@example.com', name: 'Olga Often' });
     for (let time = 0; time < 25; time += 1) await generateFor({ email: 'often@example.com' });
-    await until('every mail is handed over', async () => (await waiting()) === 0);
+    await until('every email is sent', async () => (await waiting()) === 0);
     expect(mailed()).toBe(1);
   });
 
-  it('have a history with every field, which can be deleted from (rules 18 and 29)', async () => {
+  it('have a history with every field, and entries can be deleted (rules 18 and 29)', async () => {
     const jo = await plantUser(service.sql, { email: 'jo@example.com', name: 'Jo Ray' });
     await plantReferrals(service.sql, jo.id, 2);
     const at = clock.now();
@@ -257,7 +257,7 @@ describe('QR codes at the front desk', () => {
     const { activity_id } = await admin.call(deleteQrGeneration, { params });
     expect(await admin.ask(deleteQrGeneration, { params })).toMatchObject({
       status: 404,
-      body: { error: 'This QR does not exist any more' },
+      body: { error: 'This QR no longer exists' },
     });
     expect((await admin.call(listQrGenerations)).qr_generations.map(({ id }) => id)).not.toContain(params.id);
 
@@ -265,11 +265,11 @@ describe('QR codes at the front desk', () => {
     expect((await admin.call(listQrGenerations)).qr_generations).toContainEqual(qr_generations[0]);
   });
 
-  it('are mailed as a card that opens for seven days, any number of times (rule 18)', async () => {
+  it('are emailed as a card that opens any number of times for seven days (rule 18)', async () => {
     await plantUser(service.sql, { email: 'mailed@example.com', name: 'Mae Lund' });
     await generateFor({ email: 'mailed@example.com' });
     const mailed = () => service.mail.received.find(({ to }) => to.includes('mailed@example.com'));
-    await until('the card is mailed', async () => mailed() !== undefined);
+    await until('the card is emailed', async () => mailed() !== undefined);
     const path = /\/qr\/card\/\w+/.exec(mailed()?.text ?? '')?.[0] ?? '';
     for (const open of [1, 2])
       expect([open, (await service.visitor().open(path)).body]).toEqual([open, expect.stringContaining('Mae')]);
@@ -280,7 +280,7 @@ describe('QR codes at the front desk', () => {
     });
   });
 
-  it('lead nowhere once they are deleted, and leave the screens', async () => {
+  it('stop working and leave the screens once deleted', async () => {
     const { path } = await generateFor({ user_id: maria.id });
     const [latest] = (await admin.call(listQrGenerations)).qr_generations;
     await admin.call(deleteQrGeneration, { params: { id: latest?.id ?? '' } });
@@ -288,20 +288,20 @@ describe('QR codes at the front desk', () => {
     expect((await eventKinds()).at(-1)).toBe('qr_clear');
   });
 
-  it('are logged with who made, cleared and deleted them (rule 30)', async () => {
+  it('are logged with who created, cleared and deleted them (rule 30)', async () => {
     await generateFor({ user_id: maria.id });
     await admin.call(clearQr);
     const [latest] = (await admin.call(listQrGenerations)).qr_generations;
     await admin.call(deleteQrGeneration, { params: { id: latest?.id ?? '' } });
     const { activity } = await admin.call(listActivity, { query: { q: 'qr', per_page: 3 } });
     expect(activity.map(({ summary }) => summary)).toEqual([
-      'Deleted a QR of Maria Santos (maria.santos@gmail.com) from the history',
+      'Deleted a QR for Maria Santos (maria.santos@gmail.com) from the history',
       'Cleared the QR on the screens',
       'Generated a QR for Maria Santos (maria.santos@gmail.com)',
     ]);
   });
 
-  it('find the patient by part of a name, email or code, from two characters on', async () => {
+  it('find a patient by part of a name, email or code, from two characters on', async () => {
     const found = {
       id: maria.id,
       name: 'Maria Santos',
@@ -315,7 +315,7 @@ describe('QR codes at the front desk', () => {
     for (const q of ['', 'm', ' m ']) expect((await admin.call(searchPatients, { query: { q } })).results).toEqual([]);
   });
 
-  it('have images for signage, and addresses that lead on (rule 19)', async () => {
+  it('have images for signage, and addresses that redirect (rule 19)', async () => {
     for (const name of ['login', 'review']) {
       const image = await service.visitor().open(`/qr/image/${name}`);
       expect(image.headers.get('content-type')).toMatch(/^image\/svg\+xml/);
@@ -329,7 +329,7 @@ describe('QR codes at the front desk', () => {
       expect((await service.visitor().open(path)).status).toBe(404);
   });
 
-  it('have images that the product makes itself, which lead where they should (rule 19)', async () => {
+  it('have images drawn by the product that encode the right address (rule 19)', async () => {
     const { path } = await generateFor({ user_id: maria.id });
     const shown = {
       [`/qr/image/referral/${maria.referralCode}`]: `/r/${maria.referralCode}`,
@@ -341,7 +341,7 @@ describe('QR codes at the front desk', () => {
       expect(readQrImage(String((await service.visitor().open(image)).body))).toBe(service.publicUrl + leadsTo);
   });
 
-  it('show pages that load nothing from elsewhere: links and names leave for nobody (rule 19)', async () => {
+  it('load nothing from third parties: links and names stay in-house (rule 19)', async () => {
     const { path } = await generateFor({ user_id: maria.id });
     for (const page of [path, `/r/${maria.referralCode}`, '/', '/referralprogram']) {
       const { headers, body } = await service.visitor().request('GET', page, { headers: { accept: 'text/html' } });

@@ -16,18 +16,16 @@ import type { RunningService } from '../support/running-service.ts';
 import { type Answer, pathOf, type Visitor } from '../support/visitor.ts';
 
 const seed = fuzzSeed();
-const leastRequests = fuzzRequests(2_000);
+const minRequests = fuzzRequests(2_000);
 const atOnce = 10;
 
 const endpoints = await everyEndpoint();
-const ofEach = Math.ceil(leastRequests / endpoints.length / atOnce) * atOnce;
+const ofEach = Math.ceil(minRequests / endpoints.length / atOnce) * atOnce;
 
-/**
- * Ends the session that it is sent with, so that whoever makes it would be a stranger from then on: only strangers do.
- */
+/** Calls that end the session they are sent with. Only signed-out visitors send them, so the others stay signed in. */
 const endsSessions = new Set(['POST /auth/logout', 'POST /auth/logout-everywhere']);
 
-describe(`every declared call, asked ${ofEach} times in any way (FUZZ_SEED=${seed})`, () => {
+describe(`every declared call, sent ${ofEach} times with random input (FUZZ_SEED=${seed})`, () => {
   const lines: string[] = [];
   let service: RunningService;
   let people: PracticeToFuzz['people'];
@@ -64,7 +62,7 @@ describe(`every declared call, asked ${ofEach} times in any way (FUZZ_SEED=${see
     return visitor.request(method, path, { body: form });
   }
 
-  /** What is wrong with an answer, with the fault of the service that the log holds. */
+  /** Describes what a response got wrong, with the error from the service's log. */
   function complaintOf(endpoint: Endpoint, call: AnyCall, { status, body }: Answer): string | undefined {
     const told = `${call.caller} sent ${JSON.stringify({ params: call.params, query: call.query, body: call.body }).slice(0, 600)} and was answered ${status} ${JSON.stringify(body).slice(0, 200)}`;
     if (status >= 500) return `${told}: ${lines.findLast((line) => line.includes('"level":50'))}`;
@@ -81,7 +79,7 @@ describe(`every declared call, asked ${ofEach} times in any way (FUZZ_SEED=${see
   }
 
   it.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    '%s gives a declared answer',
+    '%s gives a declared response',
     async (_, endpoint: Endpoint) => {
       const before = sent;
       await fc.assert(
@@ -95,7 +93,7 @@ describe(`every declared call, asked ${ofEach} times in any way (FUZZ_SEED=${see
             if (first !== undefined) throw new Error(first);
           },
         ),
-        // A request changes what the next one meets: made smaller, a failure would be another one.
+        // Each request changes what the next one meets, so shrinking would find a different failure.
         { seed, numRuns: ofEach / atOnce, endOnFailure: true },
       );
       expect(sent - before).toBe(ofEach);
@@ -103,8 +101,8 @@ describe(`every declared call, asked ${ofEach} times in any way (FUZZ_SEED=${see
     120_000 + ofEach * 60,
   );
 
-  it('was asked often enough, and afterwards all is as it should be', async () => {
-    expect(sent).toBeGreaterThanOrEqual(leastRequests);
+  it('was sent often enough, and the service is healthy afterward', async () => {
+    expect(sent).toBeGreaterThanOrEqual(minRequests);
     for (const { browser, user } of Object.values(people))
       expect((await browser.call(me)).user).toMatchObject({ id: user.id, is_admin: user.is_admin });
     expect((await service.visitor().open('/readyz')).status).toBe(200);
@@ -119,7 +117,7 @@ describe(`every declared call, asked ${ofEach} times in any way (FUZZ_SEED=${see
   });
 });
 
-/** What follows from who asked and from whether it fits; undefined where more than that decides. */
+/** The statuses implied by the caller's role and input validity, or undefined if more is needed to tell. */
 function expectedStatuses(endpoint: Endpoint, call: AnyCall): readonly number[] | undefined {
   const isStranger = call.caller === 'stranger' || endsSessions.has(nameOf(endpoint));
   if (endpoint.access !== 'anyone' && isStranger) return [401];
@@ -127,7 +125,7 @@ function expectedStatuses(endpoint: Endpoint, call: AnyCall): readonly number[] 
   return isUnfit(endpoint, call) ? [400, 404, 413, 422, 429] : undefined;
 }
 
-/** Whether what was sent does not fit the declaration, by the declaration's own judgement. */
+/** Whether the input fails the declaration's own schemas. */
 function isUnfit(
   { method, query: querySchema, params: paramsSchema, body: bodySchema }: Endpoint,
   { params, query, body }: AnyCall,

@@ -5,7 +5,7 @@ import { everyEndpoint, nameOf } from '../support/every-endpoint.ts';
 import { anAdmin } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 
-/** As they stand in an address: what is no text, what is no encoding, and what leads elsewhere. */
+/** As written in an address: invalid text, invalid encoding, and paths to elsewhere. */
 const hostile = [
   '%00',
   'a%00b',
@@ -21,11 +21,11 @@ const hostile = [
 ];
 
 const addresses = [...(await everyEndpoint()), ...documentedAddresses].filter(
-  // A stream has no end to wait for.
+  // A stream never ends.
   ({ method, path }) => method === 'GET' && path !== '/qr/stream' && !path.startsWith('/socket.io'),
 );
 
-describe('an address that means harm', () => {
+describe('a hostile request', () => {
   let service: RunningService;
   let cookie: string;
   const lines: string[] = [];
@@ -43,7 +43,7 @@ describe('an address that means harm', () => {
     );
 
   it.each(addresses.map((address) => [nameOf(address), address.path] as const))(
-    'is answered as the client’s own fault, if at all: %s',
+    'is a client error at most: %s',
     async (_, path) => {
       const paths = hostile.flatMap((word) => [
         ...(path.includes(':') ? [path.replaceAll(/:\w+/g, word)] : []),
@@ -65,12 +65,12 @@ describe('an address that means harm', () => {
     'If-None-Match: \u00ff',
     'Range: bytes=9-1',
     'Origin: \u00ff',
-  ])('is as harmless with %j', async (header) => {
+  ])('is harmless with the header %j', async (header) => {
     for (const path of ['/', '/livez', '/me', '/r/ABCD2345', '/admin/users', '/metrics', '/assets/none.js'])
       expect([path, (await ask(path, `${header}\r\n`)) < 500]).toEqual([path, true]);
   });
 
-  it('and none of it is a failure of ours', () => {
+  it('logs no error of ours', () => {
     expect(lines.filter((line) => /"level":[56]0/.test(line))).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ type Settings = BodyOf<typeof savePracticeProfile>;
 
 const asPage = { accept: 'text/html,application/json' };
 
-/** Addresses that say more than a host where a policy of sources is made of them. */
+/** Addresses that would add more than a host to a content security policy. */
 const hostileAddresses = [
   'https://a,b.com',
   'https://a%2cb.com',
@@ -33,7 +33,7 @@ const hostileAddresses = [
   'data:text/html,x',
   'https://',
 ];
-/** What an address may be that looks strange and is none. */
+/** Unusual addresses that are valid. */
 const plainAddresses = [
   ['https://[2001:db8::1]/a.mp4', 'https://[2001:db8::1]'],
   ['https://[2001:DB8::1]:8443/a.mp4', 'https://[2001:db8::1]:8443'],
@@ -58,7 +58,7 @@ const hostileWords = [
   '𝕏'.repeat(40),
 ];
 
-describe('settings that mean harm', () => {
+describe('hostile settings', () => {
   let service: RunningService;
   let admin: SignedIn;
   let sql: Sql;
@@ -81,7 +81,7 @@ describe('settings that mean harm', () => {
     );
   const allAnswer = [200, 200, 200, 200, 404];
 
-  it.each(hostileAddresses)('refuse a scene from %s, and a link that leads there', async (address) => {
+  it.each(hostileAddresses)("can't set a scene or a link to %s", async (address) => {
     const kept = await admin.browser.call(getPracticeProfile);
     const scenes = [{ kind: 'file', name: 'Garden', address }] as const;
     for (const harm of [{ scenes: [...scenes] }, { review_url: address }, { site_url: address }]) {
@@ -91,7 +91,7 @@ describe('settings that mean harm', () => {
     expect(await statuses()).toEqual(allAnswer);
   });
 
-  it('leave everything answering, whatever is written into whichever of them', async () => {
+  it('keep every page answering, whatever text goes into any field', async () => {
     const kept = await admin.browser.call(getPracticeProfile);
     for (const word of hostileWords) {
       const attempts: Partial<Settings>[] = [
@@ -135,7 +135,7 @@ describe('settings that mean harm', () => {
     }
   }, 240_000);
 
-  it.each(plainAddresses)('let %s be an address, and scenes come from %s', async (address, source) => {
+  it.each(plainAddresses)('may use %s as an address, which allows scenes from %s', async (address, source) => {
     const kept = await admin.browser.call(getPracticeProfile);
     const scenes = [{ kind: 'file', name: 'Garden', address }] as const;
     expect(
@@ -146,8 +146,8 @@ describe('settings that mean harm', () => {
     expect(/media-src ([^;]*)/.exec(policy)?.[1]?.split(' ')).toEqual(["'self'", 'blob:', source]);
   });
 
-  it('that were kept before they were refused take nothing down, and widen nothing', async () => {
-    // A database itself refuses zero bytes.
+  it('stored before they were refused break nothing and widen no policy', async () => {
+    // The database itself refuses zero bytes.
     const keepable = hostileAddresses.filter((address) => !address.includes('\u0000'));
     const scenes = keepable.map((address, index) => ({ kind: 'file', name: `Scene ${index}`, address }));
     await sql.rows('update practice_profile set version = version + 1, scenes = $1', [

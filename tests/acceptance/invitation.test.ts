@@ -22,7 +22,7 @@ describe('a personal link', () => {
   });
   afterAll(() => service.stop());
 
-  /** A friend who opens links in this order and then asks for a code. */
+  /** A friend who opens these links in order and then requests a code. */
   async function friendOf(links: readonly PlantedUser[], email: string): Promise<Visitor> {
     const friend = service.visitor();
     for (const { referralCode } of links) expect((await friend.open(`/r/${referralCode}`)).status).toBe(200);
@@ -41,14 +41,14 @@ describe('a personal link', () => {
       ({ referred_email }) => referred_email === email,
     );
 
-  it('shows the practice, the first name of who recommends it, and the way in (rule 7)', async () => {
+  it("shows the practice, the referrer's first name and the way in (rule 7)", async () => {
     const { status, headers, body } = await service.visitor().open(`/r/${maria.referralCode}`);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toMatch(/^text\/html; charset=utf-8/);
     const page = String(body);
     expect(page).toContain('Maria');
     expect(page).not.toMatch(/Santos|gmail/);
-    expect(page).toContain('Maria will see that you joined, and when your first visit is done.');
+    expect(page).toContain('Maria will see that you joined and when you&#39;ve had your first visit.');
     expect(page).toContain('Dogwood &amp; Daughters &lt;Dental&gt;');
     expect(page).not.toContain('<Dental>');
     expect(page).toMatch(/href="\/login\?mode=code"[^>]*>\s*Join/);
@@ -56,7 +56,7 @@ describe('a personal link', () => {
     expect(page).toMatch(/href="tel:\+\d+">\(\d{3}\) \d{3}-\d{4}</);
   });
 
-  it('previews well where it is shared (rule 7)', async () => {
+  it('has a good preview when shared (rule 7)', async () => {
     const page = String((await service.visitor().open(`/r/${maria.referralCode}`)).body);
     const tag = (property: string) => new RegExp(`<meta property="${property}" content="([^"]+)"`).exec(page)?.[1];
     expect(tag('og:title')).toContain('Maria');
@@ -68,7 +68,7 @@ describe('a personal link', () => {
     expect(image.headers.get('content-type')).toMatch(/^image\//);
   });
 
-  it('is remembered for 90 days in a cookie that scripts can not read (rule 7)', async () => {
+  it("is remembered for 90 days in a cookie that scripts can't read (rule 7)", async () => {
     const friend = service.visitor();
     await friend.open(`/r/${maria.referralCode}`);
     const cookie = friend.cookies.list().find(({ name }) => name === 'rewards_referral');
@@ -77,7 +77,7 @@ describe('a personal link', () => {
     expect(Math.round(days)).toBe(90);
   });
 
-  it('tells the pages by whom this browser was invited, by first name and to no other browser', async () => {
+  it('tells the pages who invited this browser, by first name, and no other browser', async () => {
     const friend = await friendWithLink(maria);
     expect(await friend.call(invitation)).toEqual({ invited_by: { first_name: 'Maria' } });
     expect(await service.visitor().call(invitation)).toEqual({ invited_by: null });
@@ -87,7 +87,7 @@ describe('a personal link', () => {
     expect(await (await friendWithLink(nameless)).call(invitation)).toEqual({ invited_by: null });
   });
 
-  it('tells no name for a code that someone put into the cookie themself', async () => {
+  it('gives no name for a code someone put into the cookie', async () => {
     const guess = { headers: { cookie: `rewards_referral=${maria.referralCode}; rewards_referral.sig=abc` } };
     expect(await service.visitor().request('GET', invitation.path, guess)).toMatchObject({
       status: 200,
@@ -95,13 +95,13 @@ describe('a personal link', () => {
     });
   });
 
-  it('is read as people copy it, in small letters too', async () => {
+  it('works in lowercase, too', async () => {
     const answer = await service.visitor().open(`/r/${maria.referralCode.toLowerCase()}`);
     expect(answer).toMatchObject({ status: 200, body: expect.stringContaining('Maria') });
   });
 
   it.each(['ZZZZZZZZ', 'short', '%00', "'%20or%201=1", '..%2f..%2fetc%2fpasswd', 'x'.repeat(3_000), '%F0%9F%A6%B7'])(
-    'that leads to nobody (%#) is a friendly page which remembers nothing',
+    'to no one (%#) gets a friendly page and sets no cookie',
     async (code) => {
       const visitor = service.visitor();
       const answer = await visitor.open(`/r/${code}`);
@@ -112,14 +112,14 @@ describe('a personal link', () => {
     },
   );
 
-  it('shows no markup that someone gave as a name', async () => {
+  it('escapes markup in a name', async () => {
     const { user } = await aPatient(service, 'script@example.com', "<script>alert(1)</script> O'Brien");
     const page = String((await service.visitor().open(`/r/${user.referral_code}`)).body);
     expect(page).not.toContain('<script>');
     expect(page).not.toContain('<img');
   });
 
-  it('opened last is the one with which an email is noted, and each note stands by itself (rules 7 and 31)', async () => {
+  it('opened last decides the note for an email, and each note is separate (rules 7 and 31)', async () => {
     await friendOf([maria, omar], 'two.links@example.org');
     clock.advanceSeconds(60);
     await friendOf([maria], 'Two.Links@example.org');
@@ -130,7 +130,7 @@ describe('a personal link', () => {
     ]);
   });
 
-  it('is forgotten once someone signed in by code, for others may use the browser after them', async () => {
+  it('is forgotten after a sign-in by code, because others may use the browser next', async () => {
     const { browser } = await signInByCode(service, 'first.at.tablet@example.com', {
       browser: await friendWithLink(maria),
     });
@@ -142,14 +142,14 @@ describe('a personal link', () => {
 
   it("counts a friend's spellings of one Gmail address once (rule 9)", async () => {
     await friendOf([maria], 'ro.bin+dentist@gmail.com');
-    // Both reach one mailbox, which gets one mail a minute.
+    // Both reach one mailbox, which gets one email a minute.
     await service.sql.rows('delete from attempt_counts');
     await friendOf([maria], 'robin@googlemail.com');
     expect(await referralsOf('ro.bin+dentist@gmail.com')).toHaveLength(1);
     expect(await referralsOf('robin@googlemail.com')).toHaveLength(0);
   });
 
-  it('refers nobody who is a patient already, and breaks nothing for them (rule 9)', async () => {
+  it("doesn't refer an existing patient, and changes nothing for them (rule 9)", async () => {
     await plantUser(service.sql, { email: 'patient@example.com', name: 'Pat Patient' });
     const browser = service.visitor();
     await browser.open(`/r/${maria.referralCode}`);
@@ -159,17 +159,17 @@ describe('a personal link', () => {
     expect(await referralsOf('patient@example.com')).toMatchObject([{ status: 'pending', referred_name: null }]);
   });
 
-  it('refers nobody to themself, in whatever spelling (rule 9)', async () => {
+  it("can't refer its owner, in any spelling (rule 9)", async () => {
     await friendOf([maria], 'mariasantos+friend@gmail.com');
     expect(await referralsOf('mariasantos+friend@gmail.com')).toEqual([]);
   });
 
-  it('is needed: without it a friend signs up and nobody has referred them', async () => {
+  it('is required: without it a friend signs up without a referrer', async () => {
     await signInByCode(service, 'on.their.own@example.org');
     expect(await referralsOf('on.their.own@example.org')).toEqual([]);
   });
 
-  it('is not believed from a cookie that someone made up', async () => {
+  it('is rejected from a forged cookie', async () => {
     const visitor = service.visitor();
     const asked = await visitor.request('POST', sendLoginCode.path, {
       body: JSON.stringify({ email: 'made.up@example.org' }),

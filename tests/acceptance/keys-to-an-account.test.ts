@@ -23,7 +23,7 @@ const minute = 60;
 const password = 'a quiet harbour at dawn';
 const newPassword = 'a busy market at noon';
 
-describe('the keys to an account', () => {
+describe('the credentials of an account', () => {
   const clock = new InMemoryClock('2026-06-15T14:00:00Z');
   let service: RunningService;
   let dana: SignedIn;
@@ -34,7 +34,7 @@ describe('the keys to an account', () => {
   });
   afterAll(() => service.stop());
 
-  /** Someone who signed in by code, and may ask for another email. */
+  /** A patient who signed in by code and can ask for another email. */
   async function someone(): Promise<SignedIn> {
     const signedIn = await signInByCode(service, `person${(people += 1)}@example.com`);
     clock.advanceSeconds(minute);
@@ -48,7 +48,7 @@ describe('the keys to an account', () => {
   async function keysFor(email: string, purpose: 'login' | 'reset' = 'login') {
     const asked = purpose === 'login' ? sendLoginCode : requestPasswordReset;
     await service.visitor().call(asked, { body: { email } });
-    const mail = await service.mail.mailTo(email, purpose === 'login' ? /sign-in code/ : /reset code/);
+    const mail = await service.mail.mailTo(email, purpose === 'login' ? /login code/ : /reset code/);
     return { email, code: codeIn(mail), link: linkIn(mail) };
   }
   const enter = ({ email, code }: { readonly email: string; readonly code: string }, browser = service.visitor()) =>
@@ -63,7 +63,7 @@ describe('the keys to an account', () => {
 
   async function expectNothingOpens({ link, ...code }: { email: string; code: string; link: string }): Promise<void> {
     const stranger = service.visitor();
-    expect(await stranger.open(link)).toMatchObject({ status: 410, body: expect.stringContaining('Ask for a new') });
+    expect(await stranger.open(link)).toMatchObject({ status: 410, body: expect.stringContaining('Get a new one') });
     expect(await press(link, stranger)).toMatchObject({ status: 410 });
     expect(await enter(code, stranger)).toMatchObject({ status: 401, body: { code: 'wrong_code' } });
     expect(await stranger.ask(me)).toMatchObject({ status: 401 });
@@ -78,7 +78,7 @@ describe('the keys to an account', () => {
     dana = await anAdmin(service);
   });
 
-  it('end with an email that the desk corrects: whoever reads the mistyped one never signs in again (rule 46)', async () => {
+  it('are revoked when the desk corrects an email, so the wrong mailbox can never sign in again (rule 46)', async () => {
     const { browser: stranger, user } = await someone();
     const right = `right.${user.email}`;
     await stranger.call(setPassword, { body: toSet });
@@ -106,13 +106,13 @@ describe('the keys to an account', () => {
     expect((await enter(keys)).status).toBe(401);
   });
 
-  it('are one in a sign-in email: the code ends the link, and the link the code (rule 46)', async () => {
+  it('are a single use in a sign-in email: the code ends the link, and the link ends the code (rule 46)', async () => {
     const first = await keysFor((await someone()).user.email);
     expect(await enter(first)).toMatchObject({ status: 200 });
     const late = service.visitor();
     expect(await late.open(first.link)).toMatchObject({
       status: 410,
-      body: expect.stringContaining('This email was used already.'),
+      body: expect.stringContaining('This link was already used.'),
     });
     expect(await press(first.link, late)).toMatchObject({ status: 410 });
     expect(await late.ask(me)).toMatchObject({ status: 401 });
@@ -122,7 +122,7 @@ describe('the keys to an account', () => {
     expect(await enter(second)).toMatchObject({ status: 401, body: { code: 'wrong_code' } });
   });
 
-  it('are one when the code is entered and the link is pressed at once: one signs in (rule 46)', async () => {
+  it('sign in once when the code and the link are used concurrently (rule 46)', async () => {
     for (let time = 0; time < 5; time += 1) {
       const keys = await keysFor((await someone()).user.email);
       const [tab, other] = [service.visitor(), service.visitor()];
@@ -132,7 +132,7 @@ describe('the keys to an account', () => {
     }
   });
 
-  it('of an older email end with a newer one, and the page says where to look (rules 13 and 46)', async () => {
+  it('from an older email end with a newer one, and the page says to check the latest (rules 13 and 46)', async () => {
     const { email } = (await someone()).user;
     const older = await keysFor(email);
     clock.advanceSeconds(minute);
@@ -145,26 +145,26 @@ describe('the keys to an account', () => {
     expect(await browser.call(me)).toMatchObject({ user: { email } });
   });
 
-  /** What ends everything that was sent to a person before. */
+  /** Everything that revokes what was sent to a person before. */
   const acts: readonly (readonly [string, (person: SignedIn) => Promise<unknown>])[] = [
     ['a new password', ({ browser }) => browser.call(setPassword, { body: toSet })],
     ['signing out everywhere', ({ browser }) => browser.call(logoutEverywhere)],
     [
-      'a reset',
+      'a password reset',
       async ({ user: { email } }) => {
         const { code: token } = await keysFor(email, 'reset');
         return service.visitor().call(confirmPasswordReset, { body: { email, token, ...toSet } });
       },
     ],
-    ['the role', ({ user: { email } }) => dana.browser.call(grantAdmin, { body: { email } })],
+    ['a grant of the admin role', ({ user: { email } }) => dana.browser.call(grantAdmin, { body: { email } })],
     [
-      'the role from the command line',
+      'a grant on the command line',
       ({ user: { email } }) => runProgram('commands/admin.ts', ['grant', email], service.environment),
     ],
     ['deletion', ({ user: { id } }) => dana.browser.call(deleteUser, { params: { id } })],
   ];
 
-  it.each(acts)('all end by %s (rule 46)', async (_what, act) => {
+  it.each(acts)('are all revoked by %s (rule 46)', async (_what, act) => {
     const person = await someone();
     const keys = await keysFor(person.user.email);
 
@@ -174,7 +174,7 @@ describe('the keys to an account', () => {
   });
 
   it.each(['by another admin', 'from the command line'])(
-    'all end with the role that is taken away %s (rule 46)',
+    'are all revoked when the admin role is removed %s (rule 46)',
     async (by) => {
       const { user } = await anAdmin(service, `former${(people += 1)}@example.com`);
       clock.advanceSeconds(minute);
@@ -188,12 +188,12 @@ describe('the keys to an account', () => {
     },
   );
 
-  it('of an admin work for 10 minutes, link and code alike, and the email says so (rule 46)', async () => {
+  it('of an admin last 10 minutes, link and code alike, and the email says so (rule 46)', async () => {
     const { email } = (await anAdmin(service, 'minutes@example.com')).user;
     clock.advanceSeconds(minute);
     await service.visitor().call(sendLoginCode, { body: { email } });
-    const mail = await service.mail.mailTo(email, /sign-in code/);
-    expect(mail.text.replaceAll('\n', ' ')).toContain('within the next 10 minutes, or the button in the same time');
+    const mail = await service.mail.mailTo(email, /login code/);
+    expect(mail.text.replaceAll('\n', ' ')).toContain('The code and the button expire in 10 minutes.');
 
     const browser = service.visitor();
     clock.advanceSeconds(10 * minute - 1);
@@ -201,7 +201,7 @@ describe('the keys to an account', () => {
     clock.advanceSeconds(1);
     expect(await browser.open(linkIn(mail))).toMatchObject({
       status: 410,
-      body: expect.stringContaining('This email is too old.'),
+      body: expect.stringContaining('This link has expired.'),
     });
     expect(await press(linkIn(mail), browser)).toMatchObject({ status: 410 });
     expect(await browser.ask(me)).toMatchObject({ status: 401 });

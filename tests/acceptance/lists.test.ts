@@ -26,19 +26,19 @@ describe('lists', () => {
   });
   afterAll(() => service.stop());
 
-  it.each(lists)('%s refuses a page that can not be, and names the field (rule 17)', async (path) => {
+  it.each(lists)('%s refuses an invalid page and names the field (rule 17)', async (path) => {
     for (const page of ['0', '-1', '1.5', 'abc', '1e400', '99999999999999999999', '']) {
       const answer = await admin.browser.open(`${path}?page=${page}`);
       expect(answer).toMatchObject({
         status: 422,
-        body: { code: 'invalid', fields: { page: 'A page is a whole number from 1' } },
+        body: { code: 'invalid', fields: { page: 'Pages are whole numbers, starting at 1' } },
       });
     }
     for (const perPage of ['0', '101', 'abc', '-5']) {
       const answer = await admin.browser.open(`${path}?per_page=${perPage}`);
       expect(answer).toMatchObject({
         status: 422,
-        body: { code: 'invalid', fields: { per_page: 'A page holds 1 to 100 rows' } },
+        body: { code: 'invalid', fields: { per_page: 'Choose 1 to 100 rows per page' } },
       });
     }
     expect((await admin.browser.open(`${path}?page=1&page=2`)).status).toBeLessThan(500);
@@ -51,7 +51,7 @@ describe('lists', () => {
     expect(referrals ?? users).toEqual([]);
   });
 
-  it('pages through all referrals, newest first, each of them once', async () => {
+  it('pages through all referrals, newest first, each once', async () => {
     const seen: string[] = [];
     for (let page = 1; page <= 3; page += 1) {
       const { referrals, pages, total } = await admin.browser.call(listReferrals, { query: { page, per_page: 20 } });
@@ -68,7 +68,7 @@ describe('lists', () => {
     expect((await admin.browser.call(listReferrals)).referrals).toHaveLength(20);
   });
 
-  it('filters referrals by status, and refuses a status that does not exist (rule 17)', async () => {
+  it('filters referrals by status, and refuses an unknown status (rule 17)', async () => {
     const { referrals, total } = await admin.browser.call(listReferrals, { query: { status: 'pending' } });
     expect(total).toBe(3);
     expect(new Set(referrals.map(({ status }) => status))).toEqual(new Set(['pending']));
@@ -85,7 +85,7 @@ describe('lists', () => {
     }
   });
 
-  it("shows a patient nobody's referrals but their own", async () => {
+  it('shows a patient only their own referrals', async () => {
     const own = await maria.browser.call(listOwnReferrals, { query: { per_page: 50 } });
     expect(own.referrals.map(({ id }) => id)).toEqual(referralIds.toReversed());
     const stranger = await aPatient(service, 'stranger@example.com', 'Sam Stranger');
@@ -104,7 +104,7 @@ describe('lists', () => {
     });
   });
 
-  it('takes a search of one character for none, and what could be a pattern for itself', async () => {
+  it('ignores a one-character search, and treats wildcards literally', async () => {
     const { total } = await admin.browser.call(listUsers);
     expect((await admin.browser.call(listUsers, { query: { q: 'z' } })).total).toBe(total);
     for (const q of ['%%', '__', "'; drop table users --", '\\\\', '😀😀']) {
@@ -114,7 +114,7 @@ describe('lists', () => {
     expect((await admin.browser.open('/admin/users?q=a%00b')).status).toBeLessThan(500);
   });
 
-  it('counts everyone as users, admins too (rule 17)', async () => {
+  it('counts everyone as users, admins included (rule 17)', async () => {
     const { total } = await admin.browser.call(listUsers);
     expect(await admin.browser.call(adminStats)).toEqual({
       total_users: total,

@@ -17,7 +17,7 @@ describe('the log of a whole journey', () => {
   });
   afterAll(() => service.stop());
 
-  it('says what was asked and how it went, and holds no email, name, phone, password, code, token or cookie', async () => {
+  it('has requests and outcomes, but no email, name, phone, password, code, token or cookie', async () => {
     const maria = await signInByCode(service, 'maria.santos@example.com', { name: 'Maria Santos' });
     await maria.browser.call(setPassword, {
       body: { password: 'a long secret of maria', confirm: 'a long secret of maria' },

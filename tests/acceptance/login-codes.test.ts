@@ -26,7 +26,7 @@ describe('login codes', () => {
     return service.mail.loginCodeTo(email);
   }
 
-  /** A code that is none, whatever the right one is. */
+  /** A wrong code, whatever the right one is. */
   const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
 
   const expectTooMany = (answer: Answer, waitSeconds: number) => {
@@ -39,26 +39,26 @@ describe('login codes', () => {
     [{ email: 'a b@example.com' }, { email: 'Please enter a valid email address' }],
     [{ email: '  ' }, { email: 'Please enter your email' }],
     [{}, { email: 'Please enter your email' }],
-  ])('are not sent to %j', async (body, fields) => {
+  ])("can't be sent to %j", async (body, fields) => {
     const answer = await service.visitor().ask(sendLoginCode, { body: body as { email: string } });
     expect(answer).toMatchObject({ status: 422, body: { code: 'invalid', error: Object.values(fields)[0], fields } });
   });
 
-  it.each(['12345', '1234567', 'abcdef', ''])('are six digits, which %j is not', async (token) => {
+  it.each(['12345', '1234567', 'abcdef', ''])('are six digits, unlike %j', async (token) => {
     expect(await verify('digits@example.com', token)).toMatchObject({
       status: 422,
       body: { code: 'invalid', fields: { token: 'Please enter a valid 6-digit code' } },
     });
   });
 
-  it('are taken with blanks between their digits, for an email in any case', async () => {
+  it('may have blanks between their digits, for an email in any case', async () => {
     const code = await codeFor(' Spelling@Example.com '.trim().toLowerCase());
     expect(await verify('  SPELLING@example.COM ', ` ${code.slice(0, 3)}-${code.slice(3)} `)).toMatchObject({
       status: 200,
     });
   });
 
-  it('ask for what is missing, and stay valid meanwhile (rule 13)', async () => {
+  it('ask for missing details, and stay valid until then (rule 13)', async () => {
     const email = 'missing@example.com';
     const token = await codeFor(email);
     const visitor = service.visitor();
@@ -92,7 +92,7 @@ describe('login codes', () => {
     expect(await visitor.call(me)).toMatchObject({ must_set_password: true });
   });
 
-  it('tell nothing but has_staff about an account (rule 13)', async () => {
+  it('reveal nothing but has_staff about an account (rule 13)', async () => {
     await plantUser(service.sql, { email: 'known@example.com', name: 'Kim Known' });
     const [known, unknown] = [await ask('known@example.com'), await ask('unknown@example.com')];
     expect(known).toMatchObject({ status: 200, body: { has_staff: true } });
@@ -100,7 +100,7 @@ describe('login codes', () => {
     await Promise.all([service.mail.loginCodeTo('known@example.com'), service.mail.loginCodeTo('unknown@example.com')]);
   });
 
-  it('work once, also when two browsers enter one at the same moment (rule 13)', async () => {
+  it('work once, even when two browsers enter one at the same moment (rule 13)', async () => {
     const email = 'once@example.com';
     const token = await codeFor(email);
     const statuses = (await Promise.all(Array.from({ length: 4 }, () => verify(email, token)))).map(
@@ -110,7 +110,7 @@ describe('login codes', () => {
     expect(await verify(email, token)).toMatchObject({ status: 401, body: { code: 'wrong_code' } });
   });
 
-  it('are kept only as a hash of the email, the purpose and the code (rule 13)', async () => {
+  it('are stored only as a hash of the email, the purpose and the code (rule 13)', async () => {
     const email = 'kept.hashed@example.com';
     const token = await codeFor(email);
     const tables = await service.sql.rows<{ name: string }>(
@@ -136,7 +136,7 @@ describe('login codes', () => {
     expect(await verify('late@example.com', late)).toMatchObject({ status: 401, body: { code: 'wrong_code' } });
   });
 
-  it('end when a newer one is sent (rule 13)', async () => {
+  it('expire when a newer one is sent (rule 13)', async () => {
     const email = 'newer@example.com';
     const older = await codeFor(email);
     clock.advanceSeconds(minute);
@@ -145,7 +145,7 @@ describe('login codes', () => {
     expect(await verify(email, newer)).toMatchObject({ status: 200 });
   });
 
-  it('allow five tries, and the right code is none after five wrong ones (rule 13)', async () => {
+  it('allow five attempts, after which the right code fails, too (rule 13)', async () => {
     const fourWrong = await codeFor('four@example.com');
     for (let by = 1; by <= 4; by += 1)
       expect(await verify('four@example.com', wrong(fourWrong, by))).toMatchObject({ status: 401 });
@@ -156,19 +156,19 @@ describe('login codes', () => {
       expect(await verify('five@example.com', wrong(fiveWrong, by))).toMatchObject({ status: 401 });
     const ended = {
       code: 'wrong_code',
-      error: expect.stringMatching(/mistyped too often\. Please ask for a new one\.$/),
+      error: expect.stringMatching(/too many wrong attempts\. Get a new one\.$/),
     };
     expect(await verify('five@example.com', fiveWrong)).toMatchObject({ status: 401, body: ended });
   });
 
-  it('count tries made side by side like tries made one after the other (rule 13)', async () => {
+  it('count concurrent attempts like sequential ones (rule 13)', async () => {
     const email = 'side.by.side@example.com';
     const code = await codeFor(email);
     await Promise.all(Array.from({ length: 12 }, (_, index) => verify(email, wrong(code, index + 1))));
     expect(await verify(email, code)).toMatchObject({ status: 401 });
   });
 
-  it('are sent once a minute, also when five are asked for at the same moment (rules 13 and 17)', async () => {
+  it('are sent once a minute, even when five are requested concurrently (rules 13 and 17)', async () => {
     const email = 'minute@example.com';
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(email)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429, 429, 429, 429]);
@@ -179,11 +179,11 @@ describe('login codes', () => {
     const again = await ask(email.toUpperCase());
     expectTooMany(again, 60);
     expect(again.body).toMatchObject({
-      error: 'A code was sent a moment ago. Please look into your email, or ask again in 60 seconds.',
+      error: 'We just sent you a code. Check your email, or try again in 60 seconds.',
     });
   });
 
-  it('are sent five times an hour and ten times a day to one email, reset codes included (rule 13)', async () => {
+  it('are limited to five an hour and ten a day for one email, including reset codes (rule 13)', async () => {
     const email = 'often@example.com';
     const askForEither = async (number: number) =>
       number % 2 === 0 ? ask(email) : service.visitor().ask(requestPasswordReset, { body: { email } });
@@ -204,7 +204,7 @@ describe('login codes', () => {
     expect(await ask(email)).toMatchObject({ status: 200 });
   });
 
-  it('are counted across processes: another one knows what was sent and tried (rule 13)', async () => {
+  it('are counted across processes, both sent and tried (rule 13)', async () => {
     const other = await startService({ clock, on: service });
     const email = 'two.processes@example.com';
     try {
@@ -221,13 +221,13 @@ describe('login codes', () => {
     }
   });
 
-  it('and reset codes each have a minute of their own (rule 13)', async () => {
+  it('have a separate minute from reset codes (rule 13)', async () => {
     const email = 'two.kinds@example.com';
     expect(await ask(email)).toMatchObject({ status: 200 });
     expect(await service.visitor().ask(requestPasswordReset, { body: { email } })).toMatchObject({ status: 200 });
   });
 
-  it('are refused for a day after twenty failed tries, the right one too (rule 13)', async () => {
+  it('are refused for a day after twenty failed attempts, the right one included (rule 13)', async () => {
     const email = 'failures@example.com';
     for (let round = 0; round < 4; round += 1) {
       const code = await codeFor(email);
@@ -243,7 +243,7 @@ describe('login codes', () => {
       expect(await ask(`${name}${number}@example.com`, visitor)).toMatchObject({ status: 200 });
   };
 
-  it('are sent twenty times an hour to one address of origin, whatever a client claims to come from (rule 13)', async () => {
+  it('are limited to twenty an hour for one source address, whatever headers a client sends (rule 13)', async () => {
     const visitor = service.visitor();
     const address = visitor.headers['x-forwarded-for'] ?? '';
     await twentyCodesFrom(visitor, 'v4.');
@@ -254,7 +254,7 @@ describe('login codes', () => {
     expect(await ask('v4.later@example.com', visitor)).toMatchObject({ status: 200 });
   });
 
-  it('count a /64 of IPv6 as one address (rule 13)', async () => {
+  it('count an IPv6 /64 as one address (rule 13)', async () => {
     const [one, neighbour, other] = [service.visitor(), service.visitor(), service.visitor()];
     one.headers['x-forwarded-for'] = '2001:db8:7:1::1';
     neighbour.headers['x-forwarded-for'] = '2001:db8:7:1:ffff:0:0:9';

@@ -16,7 +16,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-describe('the link in the mail beside a code (record 0051)', () => {
+describe('the sign-in link in an email with a code (record 0051)', () => {
   const clock = new InMemoryClock('2026-06-15T14:00:00Z');
   let service: RunningService;
 
@@ -27,12 +27,12 @@ describe('the link in the mail beside a code (record 0051)', () => {
 
   const linkIn = (mail: { readonly text: string }) => {
     const path = /http:\/\/rewards\.test(\/sign-in\/[0-9a-z]{25})(?![0-9a-z])/.exec(mail.text)?.[1];
-    if (!path) throw new Error('The mail has no link');
+    if (!path) throw new Error('The email has no link');
     return path;
   };
   async function linkFor(email: string, browser = service.visitor()): Promise<string> {
     await browser.call(sendLoginCode, { body: { email } });
-    return linkIn(await service.mail.mailTo(email, /sign-in code/));
+    return linkIn(await service.mail.mailTo(email, /login code/));
   }
   const press = (path: string, browser: Visitor, fields: Readonly<Record<string, string>> = {}) =>
     browser.request('POST', path, {
@@ -41,7 +41,7 @@ describe('the link in the mail beside a code (record 0051)', () => {
     });
 
   let people = 0;
-  /** Someone with an account, who signed in with a browser that is not returned. */
+  /** A user with an account who signed in with another browser. */
   async function someone(): Promise<string> {
     const email = `person${(people += 1)}@example.com`;
     await signInByCode(service, email);
@@ -49,7 +49,7 @@ describe('the link in the mail beside a code (record 0051)', () => {
     return email;
   }
 
-  it('is opened as often as anyone likes, and signs in with one press in another browser, once', async () => {
+  it('can be opened any number of times, and signs in once, even in another browser', async () => {
     const email = await someone();
     const path = await linkFor(email);
     const browser = service.visitor();
@@ -66,26 +66,26 @@ describe('the link in the mail beside a code (record 0051)', () => {
     expect(await browser.call(me)).toMatchObject({ user: { email } });
 
     const late = service.visitor();
-    expect(await late.open(path)).toMatchObject({ status: 410, body: expect.stringContaining('was used already') });
+    expect(await late.open(path)).toMatchObject({ status: 410, body: expect.stringContaining('was already used') });
     expect(await press(path, late)).toMatchObject({ status: 410 });
     expect(await late.ask(me)).toMatchObject({ status: 401 });
     expect((await browser.open(path)).headers.get('location')).toBe('http://rewards.test/');
   });
 
-  it('signs in who taps twice', async () => {
+  it('signs in after a double tap', async () => {
     const email = await someone();
     const path = await linkFor(email);
     const browser = service.visitor();
     await browser.open(path);
     const twin = browser.copy();
 
-    // The browser leaves the first answer, and its cookies, for the second.
+    // The browser drops the first response and its cookies in favor of the second.
     expect(await press(path, twin)).toMatchObject({ status: 303 });
     expect(await press(path, browser)).toMatchObject({ status: 303 });
     expect(await browser.call(me)).toMatchObject({ user: { email } });
   });
 
-  it('leads who signed in within 10 minutes to the start, and lets who did earlier sign in anew', async () => {
+  it('goes to the start page within 10 minutes of signing in, and allows a new sign-in after that', async () => {
     const email = 'signed.in@example.com';
     const { browser } = await signInByCode(service, email);
     clock.advanceSeconds(minute);
@@ -93,12 +93,12 @@ describe('the link in the mail beside a code (record 0051)', () => {
     expect(await browser.open(path)).toMatchObject({ status: 302 });
 
     clock.advanceSeconds(9 * minute + 1);
-    expect(await browser.open(path)).toMatchObject({ status: 200, body: expect.stringContaining('One press') });
+    expect(await browser.open(path)).toMatchObject({ status: 200, body: expect.stringContaining('Tap to sign in') });
     expect(await press(path, browser)).toMatchObject({ status: 303 });
     expect(await browser.call(me)).toMatchObject({ user: { email }, current_password_needed: false });
   });
 
-  it('asks someone new for name and team member, and keeps what was typed', async () => {
+  it('asks a new patient for name and team member, and keeps their input', async () => {
     const email = 'new.friend@example.com';
     const path = await linkFor(email);
     const browser = service.visitor();
@@ -119,7 +119,7 @@ describe('the link in the mail beside a code (record 0051)', () => {
     expect(await browser.call(me)).toMatchObject({ user: { email, name: 'Fay Ray' } });
   });
 
-  it('lets someone new say that nobody helped (rule 36)', async () => {
+  it('lets a new patient say that no one helped (rule 36)', async () => {
     const path = await linkFor('nobody.helped@example.com');
     const browser = service.visitor();
     expect(await browser.open(path)).toMatchObject({ body: expect.stringContaining('>Nobody / I am new</option>') });
@@ -127,7 +127,7 @@ describe('the link in the mail beside a code (record 0051)', () => {
     expect(await browser.call(me)).toMatchObject({ user: { name: 'Nia New', signed_up_by_staff: null } });
   });
 
-  it('of a reset mail leads to where a new password is set, without the current one', async () => {
+  it('in a reset email leads to a new password, without the current one', async () => {
     const email = await someone();
     await service.visitor().call(requestPasswordReset, { body: { email } });
     const path = linkIn(await service.mail.mailTo(email, /reset code/));
@@ -138,7 +138,7 @@ describe('the link in the mail beside a code (record 0051)', () => {
     expect(await browser.ask(setPassword, { body: { password, confirm: password } })).toMatchObject({ status: 200 });
   });
 
-  it('ends after 24 hours, and says so kindly; what leads nowhere is told apart', async () => {
+  it('expires after 24 hours with a friendly page, and an unknown link gets a different one', async () => {
     const path = await linkFor(await someone());
     clock.advanceSeconds(day);
     const browser = service.visitor();
@@ -147,11 +147,11 @@ describe('the link in the mail beside a code (record 0051)', () => {
     for (const unknown of ['/sign-in/x', `/sign-in/${'a'.repeat(25)}`])
       expect(await browser.open(unknown)).toMatchObject({
         status: 404,
-        body: expect.stringContaining('does not work'),
+        body: expect.stringContaining('t work'),
       });
   });
 
-  it("is pressed on no other site's page", async () => {
+  it("can't be submitted from another site's page", async () => {
     const path = await linkFor(await someone());
     const victim = service.visitor();
     for (const origin of ['https://evil.example', 'null']) {
@@ -162,7 +162,7 @@ describe('the link in the mail beside a code (record 0051)', () => {
     expect(await press(path, victim)).toMatchObject({ status: 303 });
   });
 
-  it('lets its owner in, whatever a stranger asks for and mistypes all day; so does a browser that is known', async () => {
+  it('and a known browser both let the owner in, however many attempts a stranger uses up', async () => {
     const email = 'locked.out@example.com';
     const { browser: known } = await signInByCode(service, email);
     clock.advanceSeconds(day);
@@ -178,7 +178,7 @@ describe('the link in the mail beside a code (record 0051)', () => {
     const owner = service.visitor();
     expect(await owner.ask(sendLoginCode, { body: { email } })).toMatchObject({
       status: 429,
-      body: { error: expect.stringContaining('Open the newest one and press the button in it') },
+      body: { error: expect.stringContaining('Open the newest one and tap the button in it') },
     });
     expect(await press(links[9]!, owner)).toMatchObject({ status: 303 });
     expect(await owner.call(me)).toMatchObject({ user: { email } });
@@ -188,12 +188,12 @@ describe('the link in the mail beside a code (record 0051)', () => {
     const body = { email, token, name: 'Pat', staff: staffName };
     expect(await service.visitor().ask(verifyLoginCode, { body })).toMatchObject({
       status: 429,
-      body: { error: expect.stringContaining('Press the button in the email instead') },
+      body: { error: expect.stringContaining('Tap the button in the email instead') },
     });
     expect(await known.ask(verifyLoginCode, { body })).toMatchObject({ status: 200 });
   });
 
-  it('is in no line of the log of requests, and signing in by it is logged as by a code', async () => {
+  it('never appears in the request log, and its sign-in is logged like one by code', async () => {
     const admin = await anAdmin(service);
     const email = await someone();
     const path = await linkFor(email);

@@ -25,10 +25,10 @@ describe('the local mailbox', () => {
       if (newest) return newest;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
-    throw new Error('No mail came');
+    throw new Error('No email arrived');
   }
 
-  it('holds the code that signs in, as data and as a page', async () => {
+  it('has the sign-in code, as data and as a page', async () => {
     const visitor = service.visitor();
     await visitor.call(sendLoginCode, { body: { email: 'pat@example.com' } });
     const mail = await newestMail();
@@ -53,13 +53,13 @@ describe('the local mailbox', () => {
 
   it.each([
     ['through a proxy', { 'x-forwarded-for': '203.0.113.9' }],
-    ['by a page whose name leads here', { host: 'evil.example' }],
-  ])('is closed to who comes %s', async (_, headers) => {
+    ['with a foreign host name', { host: 'evil.example' }],
+  ])('is closed to requests %s', async (_, headers) => {
     expect(await statusOf('/dev/mailbox.json')).toBe(200);
     for (const path of ['/dev/mailbox', '/dev/mailbox.json']) expect(await statusOf(path, headers)).toBe(404);
   });
 
-  /** Asked with node:http, because fetch sets the host itself. */
+  /** Uses node:http, because fetch sets the host itself. */
   const statusOf = (path: string, headers: Record<string, string> = {}) =>
     new Promise<number | undefined>((resolve, reject) => {
       request(service.url + path, { headers }, (answer) => resolve(answer.resume().statusCode))
@@ -75,8 +75,8 @@ describe('no mailbox', () => {
       { environment: { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', TWILIO_FROM: '+16785550100' } },
     ],
     ['it runs in production', { purpose: 'serve', environment: { SMTP_URL: '', PUBLIC_URL: 'http://localhost' } }],
-    ['others open the product', { environment: { SMTP_URL: '', PUBLIC_URL: 'https://rewards.test' } }],
-  ] as const)('is there while %s', async (_, options) => {
+    ['the product is open to others', { environment: { SMTP_URL: '', PUBLIC_URL: 'https://rewards.test' } }],
+  ] as const)('exists when %s', async (_, options) => {
     const service = await startService(options);
     try {
       for (const path of ['/dev/mailbox', '/dev/mailbox.json'])

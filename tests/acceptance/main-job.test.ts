@@ -19,7 +19,7 @@ maria.santos@example.com,Maria,Santos,(678) 555-0101,${staffName}
 lin.chen@example.com,Lin,Chen,+1 678 555 0103,
 `;
 
-/** The one path for which the product exists, step by step; each step stands on those before it. */
+/** The product's main path, step by step. Each step builds on the ones before. */
 describe('the main job', () => {
   let service: RunningService;
   let admin: Visitor;
@@ -33,7 +33,7 @@ describe('the main job', () => {
   });
   afterAll(() => service.stop());
 
-  /** What a friend does on a browser of their own. */
+  /** What a friend does in their own browser. */
   async function friendSignsUp(number: number): Promise<void> {
     const email = `friend${number}@example.org`;
     const friend = service.visitor();
@@ -62,7 +62,7 @@ describe('the main job', () => {
 
   const audit = () => runProgram('commands/audit.ts', [], service.environment);
 
-  it('begins with an admin who is granted the role on the command line and signs in with an emailed code (rule 16)', async () => {
+  it('starts with an admin granted on the command line, who signs in with an emailed code (rule 16)', async () => {
     const granted = await runProgram('commands/admin.ts', ['grant', 'front.desk@example.com'], service.environment);
     expect(granted).toMatchObject({ code: 0 });
 
@@ -75,7 +75,7 @@ describe('the main job', () => {
     expect(user).toMatchObject({ is_admin: true, name: 'Dana Front' });
   });
 
-  it('imports the patient list, and changes nothing when the list comes again (rule 27)', async () => {
+  it('imports the patient list, and changes nothing on a second import (rule 27)', async () => {
     const first = await admin.call(uploadPatients, { body: upload(patientList) });
     expect(first).toEqual({ created: 2, updated: 0, skipped: 0, total_rows: 2, errors: [] });
     const again = await admin.call(uploadPatients, { body: upload(patientList) });
@@ -83,7 +83,7 @@ describe('the main job', () => {
     expect(await admin.call(adminStats)).toMatchObject({ total_users: 3, total_referrals: 0, total_earnings_paid: 0 });
   });
 
-  it('lets a patient from the list sign in with an emailed code and find the link on the dashboard (rules 7 and 15)', async () => {
+  it('lets a listed patient sign in with an emailed code and find the link on the dashboard (rules 7 and 15)', async () => {
     const { has_staff } = await patient.call(sendLoginCode, { body: { email: ' Maria.Santos@Example.com ' } });
     expect(has_staff).toBe(true);
     const token = await service.mail.loginCodeTo('maria.santos@example.com');
@@ -112,7 +112,7 @@ describe('the main job', () => {
     link = new URL(referral_link).pathname;
   });
 
-  it('shows a friend who follows the link as pending once they ask for a code, which can not be completed yet (rule 8)', async () => {
+  it('shows a friend who followed the link as pending after requesting a code, not yet completable (rule 8)', async () => {
     const friend = service.visitor();
     const invitation = await friend.open(link);
     expect(invitation.status).toBe(200);
@@ -153,7 +153,7 @@ describe('the main job', () => {
     });
   });
 
-  it('awards $50 when an admin marks the referral completed, once however often it is asked (rules 1, 3 and 8)', async () => {
+  it('awards $50 once when an admin marks the referral completed, however often (rules 1, 3 and 8)', async () => {
     const completed = await completeNewest();
     expect(completed).toMatchObject({ status: 'completed', earnings: 50 });
     expect(completed.completed_at).not.toBeNull();
@@ -197,11 +197,11 @@ describe('the main job', () => {
     });
   });
 
-  it('has an audit that agrees to the cent (rule 3)', async () => {
+  it('passes the audit to the cent (rule 3)', async () => {
     expect(await audit()).toMatchObject({ code: 0 });
   });
 
-  it('has an audit that exits with 1 and names the difference when a ledger row was tampered with (rule 3)', async () => {
+  it('fails the audit with exit code 1 and the difference when a ledger row was tampered with (rule 3)', async () => {
     await service.sql.rows('alter table credit_ledger disable trigger credit_ledger_rows_stay');
     await service.sql.rows(
       'update credit_ledger set amount_cents = amount_cents + 1 where sequence = (select min(sequence) from credit_ledger)',

@@ -19,7 +19,7 @@ describe('the metrics', () => {
   const fromElsewhere = (headers: Record<string, string> = {}) =>
     service.visitor().request('GET', '/metrics', { headers });
 
-  it('count requests by route pattern and status, and tell of connections, jobs, event loop and process', async () => {
+  it('count requests by route pattern and status, and cover connections, jobs, event loop and process', async () => {
     const { browser } = await anAdmin(service);
     await browser.call(listUsers);
     await service.visitor().open('/r/ABCD2345');
@@ -36,7 +36,7 @@ describe('the metrics', () => {
     expect(text).toMatch(/^process_resident_memory_bytes \d/m);
   });
 
-  it('tell how many jobs wait, and for how long the oldest one has', async () => {
+  it('report how many jobs wait and the age of the oldest', async () => {
     await service.sql.rows(
       `select graphile_worker.add_job('a_job_nobody_takes', run_at => now() - interval '90 seconds')`,
     );
@@ -49,7 +49,7 @@ describe('the metrics', () => {
     ).toBeGreaterThanOrEqual(90);
   });
 
-  it('tell of screens, deliveries, migrations, backups, limits and passwords', async () => {
+  it('cover screens, deliveries, migrations, backups, limits and passwords', async () => {
     await service.sql.rows(`
       insert into mail_deliveries (id, kind, state, failure, tries) values
         (gen_random_uuid(), 'login_code', 'failed', 'ECONNREFUSED', 12),
@@ -77,7 +77,7 @@ describe('the metrics', () => {
       expect(text.split('\n')).toContain(line);
     expect(text).toMatch(/^build_info\{version="\d+\.\d+\.\d+",node="\d+\.\d+\.\d+"\} 1$/m);
     expect(text).toMatch(/^database_bytes [1-9]\d+$/m);
-    await until('the mail has left', async () =>
+    await until('the email is sent', async () =>
       /job_duration_seconds_count\{task="deliver_mail",outcome="done"\} [1-9]/.test(await atThisMachine()),
     );
     expect(await atThisMachine()).toMatch(
@@ -85,14 +85,14 @@ describe('the metrics', () => {
     );
   });
 
-  it('name nobody', async () => {
+  it('contain no personal data', async () => {
     const { user } = await aPatient(service, 'maria.santos@example.com');
     await service.visitor().open(`/r/${user.referral_code}`);
     const text = await atThisMachine();
     for (const secret of ['maria', user.referral_code, user.id, 'no-such-page']) expect(text).not.toContain(secret);
   });
 
-  it('are for this machine, and for whoever bears the token', async () => {
+  it('are open to this machine and to holders of the token', async () => {
     expect(await fromElsewhere()).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
     for (const wrong of ['Bearer ', `Bearer ${token}x`, `Bearer ${token.slice(1)}`, `Basic ${token}`, token]) {
       expect((await fromElsewhere({ authorization: wrong })).status).toBe(401);
@@ -104,10 +104,10 @@ describe('the metrics', () => {
   });
 
   it.each([
-    ['no token is set, but to this machine', { PUBLIC_URL: 'http://localhost' }, 'start', 200],
-    ['others open the product, this machine included', { PUBLIC_URL: 'https://rewards.test' }, 'start', 404],
-    ['it runs in production, this machine included', { PUBLIC_URL: 'http://localhost' }, 'serve', 404],
-  ] as const)('are nothing to anyone while %s', async (_, environment, purpose, status) => {
+    ['no token is set (except from this machine)', { PUBLIC_URL: 'http://localhost' }, 'start', 200],
+    ['the product is open to others (this machine included)', { PUBLIC_URL: 'https://rewards.test' }, 'start', 404],
+    ['in production (this machine included)', { PUBLIC_URL: 'http://localhost' }, 'serve', 404],
+  ] as const)('without a token: %s', async (_, environment, purpose, status) => {
     const other = await startService({ on: service, environment, purpose });
     try {
       expect(
@@ -119,7 +119,7 @@ describe('the metrics', () => {
     }
   });
 
-  it('ask this machine too for the token in production', async () => {
+  it('require the token from this machine, too, in production', async () => {
     const other = await startService({ on: service, purpose: 'serve', environment: { METRICS_TOKEN: token } });
     try {
       const status = async (headers: Record<string, string>) =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type RunningService, startService } from '../support/running-service.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-describe('what a phone reports when signing in failed', () => {
+describe("a phone's report of a failed sign-in", () => {
   const lines: string[] = [];
   let service: RunningService;
 
@@ -18,10 +18,10 @@ describe('what a phone reports when signing in failed', () => {
     });
   const kept = () =>
     lines
-      .filter((line) => line.includes('a phone could not sign in'))
+      .filter((line) => line.includes('A phone failed to sign in'))
       .map((line) => JSON.parse(line) as { report: string; userAgent: string });
 
-  it('is kept as one short line without the person', async () => {
+  it('is logged as one short line without personal data', async () => {
     const body = JSON.stringify({
       email: 'maria.santos@example.com',
       token: '482913',
@@ -41,15 +41,15 @@ describe('what a phone reports when signing in failed', () => {
   it.each([
     ['a beacon', '{"step":"x"}', 'text/plain;charset=UTF-8'],
     ['broken JSON', '{"step":', 'application/json'],
-    ['nothing', '', 'application/json'],
+    ['an empty body', '', 'application/json'],
     ['a form', 'a=b', 'application/x-www-form-urlencoded'],
     ['bytes', new Uint8Array([0, 255, 1, 254]), 'application/octet-stream'],
     ['far too much', 'x'.repeat(3_000_000), 'application/json'],
-  ])('is answered with 204 where it is %s', async (_, body, contentType) => {
+  ])('gets a 204 for %s', async (_, body, contentType) => {
     expect((await report(service.visitor(), body, contentType)).status).toBe(204);
   });
 
-  it('is taken from every page, for it may be the origin that is wrong', async () => {
+  it('is accepted from every page, because the origin may be the problem', async () => {
     for (const origin of ['https://evil.example', 'null']) {
       const visitor = service.visitor();
       visitor.headers['origin'] = origin;
@@ -57,7 +57,7 @@ describe('what a phone reports when signing in failed', () => {
     }
   });
 
-  it('fills no log: of a flood from one address a few lines are kept, and each report is answered alike', async () => {
+  it("can't flood the log: a few lines per address are logged, and each report gets the same answer", async () => {
     const before = kept().length;
     const visitor = service.visitor();
     const answers = await Promise.all(

@@ -19,18 +19,18 @@ const { panels } = JSON.parse(read('docker/monitoring/grafana/dashboard.json')) 
 };
 const queriesOfDashboard = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
 
-/** What Prometheus itself tells of whom it reads from. */
+/** Metrics that Prometheus itself provides about its targets. */
 const ofPrometheus = 'up';
-/** Labels whose values come to be with what happens. */
+/** Labels with values that only appear as things happen. */
 const growing = new Set(['task', 'to', 'outcome', 'route', 'limit', 'job']);
 
-describe('what watches the service', () => {
+describe('the monitoring rules and dashboard', () => {
   let service: RunningService;
   let text = '';
 
   beforeAll(async () => {
     service = await startService({ environment: { PUBLIC_URL: 'http://localhost' } });
-    // Of jobs there is a figure once there is one.
+    // Job metrics appear with the first job.
     await service.sql.rows(`select graphile_worker.add_job('a_job_nobody_takes')`);
     text = await (await fetch(`${service.url}/metrics`)).text();
   });
@@ -41,7 +41,7 @@ describe('what watches the service', () => {
     return metric === ofPrometheus || text.includes(`\n# TYPE ${family} `) || text.startsWith(`# HELP ${family} `);
   };
 
-  it.each([...queriesOfRules, ...queriesOfDashboard])('asks for what there is: %s', (query) => {
+  it.each([...queriesOfRules, ...queriesOfDashboard])('use existing metrics: %s', (query) => {
     const named = metricsIn(query);
     expect(named.length).toBeGreaterThan(0);
     expect(named.filter((metric) => !isTold(metric))).toEqual([]);
@@ -50,13 +50,13 @@ describe('what watches the service', () => {
     expect(labelsIn(query).filter((asked) => !isLabelled(asked))).toEqual([]);
   });
 
-  it('is asked of one process alone with max for what the database tells', () => {
+  it('take the max across processes for figures that come from the database', () => {
     for (const query of [...queriesOfRules, ...queriesOfDashboard])
       for (const metric of ['jobs', 'screens', 'mails_undelivered', 'texts_undelivered', 'database_migrations'])
         expect(query).not.toMatch(new RegExp(`sum[^(]*\\((?:rate\\()?${metric}\\b`));
   });
 
-  it('tells with each figure what it means', () => {
+  it('document every metric', () => {
     const families = Array.from(text.matchAll(/^# TYPE (\w+) /gm), ([, name]) => name);
     expect(families.length).toBeGreaterThan(30);
     expect(new Set(families).size).toBe(families.length);
@@ -68,12 +68,12 @@ describe('docs/runbook.md', () => {
   const runbook = read('docs/runbook.md');
   const chapters = Array.from(runbook.matchAll(/^### (\w+)$/gm), ([, name = '']) => name);
 
-  it('has a chapter for each alarm, in their order or another, and none for what is no alarm', () => {
+  it('has a chapter for each alarm, and no other alarm chapters', () => {
     expect(alerts.length).toBeGreaterThan(15);
     expect(chapters.toSorted()).toEqual(alerts.toSorted());
   });
 
-  it.each(alerts)('is where %s leads', (alert) => {
+  it.each(alerts)('is linked from %s', (alert) => {
     const [, rule = ''] = rules.split(`- alert: ${alert}\n`);
     const own = rule.split('- alert: ')[0] ?? '';
     expect(own).toContain(`runbook: docs/runbook.md#${alert.toLowerCase()}`);
@@ -81,15 +81,15 @@ describe('docs/runbook.md', () => {
     expect(runbook).toContain(`### ${alert}\n*${severity}* ·`);
   });
 
-  it('names commands that there are', () => {
+  it('names existing commands only', () => {
     const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts);
     const named = new Set(Array.from(runbook.matchAll(/npm run (\w+)/g), ([, name = '']) => name));
-    // Built side by side with this paper.
+    // Written in parallel with this document.
     expect([...named].filter((name) => !scripts.includes(name))).toEqual([]);
   });
 });
 
-test('the metrics of a query are found between its functions, labels and times', () => {
+test('the metrics in a query are found among its functions, labels and ranges', () => {
   const query =
     '(time() - max(a_b{x="c_d"}) > 5) or absent(e_f) and sum by (le) (rate(g_h_bucket{y=~"i"}[5m])) > k offset 1d';
   expect(metricsIn(query)).toEqual(['a_b', 'e_f', 'g_h_bucket', 'k']);

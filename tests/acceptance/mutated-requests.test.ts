@@ -25,7 +25,7 @@ interface Address {
   readonly body?: Endpoint['body'];
 }
 
-/** Whatever ends the session it is sent with would make a stranger of whoever sends it. */
+/** Calls that end their own session, which would leave the sender signed out. */
 const endsSessions = /\/auth\/logout/;
 
 const calls: readonly Address[] = (await everyEndpoint()).filter(({ path }) => !endsSessions.test(path));
@@ -38,7 +38,7 @@ const addresses: readonly Address[] = [
 ];
 const ofEach = Math.ceil(fuzzRequests(2_000) / addresses.length / callers.length);
 
-describe(`every address, asked ${ofEach} times by each role with bytes changed on the way (FUZZ_SEED=${seed})`, () => {
+describe(`every route, called ${ofEach} times by each role with mutated bytes (FUZZ_SEED=${seed})`, () => {
   const lines: string[] = [];
   let practice: PracticeToFuzz;
   let sent = 0;
@@ -48,7 +48,7 @@ describe(`every address, asked ${ofEach} times by each role with bytes changed o
   });
   afterAll(() => practice.service.stop());
 
-  /** Requests as they are meant, before anything happens to them. */
+  /** Valid requests, before any mutation. */
   function wellMeant({ method, path, params, query, body }: Address, caller: Caller): fc.Arbitrary<Buffer> {
     const cookie = caller === 'stranger' ? undefined : practice.people[caller].browser.cookies.header();
     const fits = (schema: Schema | undefined) =>
@@ -117,7 +117,7 @@ describe(`every address, asked ${ofEach} times by each role with bytes changed o
     60_000 + ofEach * 100,
   );
 
-  it('and afterwards all is as it should be', async () => {
+  it('leave the service healthy afterward', async () => {
     expect(sent).toBeGreaterThanOrEqual(fuzzRequests(2_000));
     for (const { browser, user } of Object.values(practice.people))
       expect((await browser.call(me)).user).toMatchObject({ id: user.id, is_admin: user.is_admin });

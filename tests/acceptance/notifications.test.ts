@@ -13,7 +13,7 @@ const unfolded = ({ text }: ReceivedMail) => text.replace(/\r?\n[ \t]+/g, ' ');
 const headerOf = (mail: ReceivedMail, name: string) =>
   new RegExp(`^${name}: (.*?)\\r?$`, 'mi').exec(unfolded(mail))?.[1];
 
-/** Where the header of a mail says that one press is enough, from the slash on. */
+/** The path of the one-click unsubscribe link in the email's header. */
 function stopLinkOf(service: RunningService, mail: ReceivedMail): string {
   const address = /<(.+)>/.exec(headerOf(mail, 'List-Unsubscribe') ?? '')?.[1] ?? '';
   expect(address.startsWith(`${service.publicUrl}/mail/unsubscribe?token=`)).toBe(true);
@@ -36,7 +36,7 @@ describe('notifications', () => {
   }
 
   const everythingWasHandedOn = () =>
-    until('no mail waits', async () => (await service.sql.count('graphile_worker.jobs')) === 0);
+    until('no email is queued', async () => (await service.sql.count('graphile_worker.jobs')) === 0);
   const mailsTo = (email: string) =>
     service.mail.received.filter(({ to }) => to === email).map(({ subject }) => subject);
 
@@ -47,7 +47,7 @@ describe('notifications', () => {
     return { patient, mail, link: stopLinkOf(service, mail) };
   }
 
-  /** As a mail program's server sends it: no cookie, no origin, a form of one field (RFC 8058). */
+  /** Sent like a mail provider's server does: no cookie, no origin, one form field (RFC 8058). */
   const oneClick = (path: string, headers: Record<string, string> = {}) =>
     fetch(service.url + path, {
       method: 'POST',
@@ -55,7 +55,7 @@ describe('notifications', () => {
       body: 'List-Unsubscribe=One-Click',
     });
 
-  it('carry a link that stops them, which codes do not', async () => {
+  it('carry an unsubscribe link, unlike emails with codes', async () => {
     const { mail, link } = await patientWithMail('maria@example.com');
     expect(headerOf(mail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
     expect(mail.text).toContain(`Stop these emails: ${service.publicUrl}${link}`);
@@ -65,7 +65,7 @@ describe('notifications', () => {
     expect(code && headerOf(code, 'List-Unsubscribe')).toBeUndefined();
   });
 
-  it('are not stopped by looking at the link, however often', async () => {
+  it('stay on, however often the link is viewed', async () => {
     const { patient, link } = await patientWithMail('looked@example.com');
     for (let time = 0; time < 3; time += 1) {
       const page = await service.visitor().open(link);
@@ -77,13 +77,13 @@ describe('notifications', () => {
 
   it.each([
     ['without cookies and origin', {}],
-    ['from the page of a mail program', { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }],
-  ])('are stopped by one press %s, and codes still come', async (how, headers) => {
+    ['from a webmail page', { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }],
+  ])('are turned off by one click %s, and codes still arrive', async (how, headers) => {
     const email = `${how.length}@example.com`;
     const { patient, link } = await patientWithMail(email);
     const answer = await oneClick(link, headers);
     expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain('No more of these emails.');
+    expect(await answer.text()).toContain('You&#39;ve stopped these emails.');
     expect((await oneClick(link, headers)).status).toBe(200);
 
     await earnCredit(patient);
@@ -94,12 +94,12 @@ describe('notifications', () => {
     expect(await again.browser.call(showNotifications)).toEqual({ mail: false, texts: true });
   });
 
-  it('are stopped also while a mail of theirs waits for the mail server', async () => {
+  it('can be turned off while one is queued for the mail server', async () => {
     const { patient, link } = await patientWithMail('waiting@example.com');
     await service.mail.stop();
     await earnCredit(patient);
     await until(
-      'sending was tried and failed',
+      'a send attempt has failed',
       async () => (await service.sql.count('graphile_worker.jobs where last_error is not null')) > 0,
     );
     expect((await oneClick(link)).status).toBe(200);
@@ -109,7 +109,7 @@ describe('notifications', () => {
     expect(mailsTo('waiting@example.com').filter((subject) => subject.includes('earned'))).toHaveLength(1);
   });
 
-  it('are stopped by no link that was changed, which a page says kindly', async () => {
+  it('ignore a modified link, with a friendly page', async () => {
     const { patient, link } = await patientWithMail('tampered@example.com');
     const other = link.replace(/token=[^.]+/, `token=${admin.user.id}`);
     for (const path of [
@@ -123,7 +123,7 @@ describe('notifications', () => {
       for (const answer of [await oneClick(path), await fetch(service.url + path)]) {
         expect(answer.status).toBe(404);
         const page = await answer.text();
-        expect(page).toContain('This link does not work.');
+        expect(page).toContain('This link doesn&#39;t work.');
         expect(page).not.toContain('Stop these emails');
       }
     }
@@ -131,7 +131,7 @@ describe('notifications', () => {
     expect(await admin.browser.call(showNotifications)).toEqual({ mail: true, texts: true });
   });
 
-  it('are chosen by a user for themself, and come again when turned on', async () => {
+  it('can be turned off and on again by the user', async () => {
     const { patient } = await patientWithMail('chooser@example.com');
     for (const body of [{ mail: 'no', texts: true }, { mail: false }, {}]) {
       expect(
@@ -152,7 +152,7 @@ describe('notifications', () => {
     expect(mailsTo('chooser@example.com').filter((subject) => subject.includes('earned'))).toHaveLength(2);
   });
 
-  it('stay without texts for whoever refused them, whatever a patient list says (rule 22)', async () => {
+  it('never turn texts on for a user who refused them, whatever a patient list says (rule 22)', async () => {
     const patient = await aPatient(service, 'refuser@example.com', 'Rita Moss');
     await patient.browser.call(chooseNotifications, { body: { mail: true, texts: false } });
 
@@ -175,7 +175,7 @@ describe('signing out everywhere', () => {
   });
   afterAll(() => service.stop());
 
-  it('ends every session of the user at once, and no one else is signed out', async () => {
+  it('ends all sessions of that user and no others', async () => {
     const phone = await aPatient(service);
     await service.sql.rows('delete from attempt_counts');
     const desk = await signInByCode(service, phone.user.email);
@@ -190,7 +190,7 @@ describe('signing out everywhere', () => {
     expect(await service.sql.count(`activity_log where action = 'signed_out'`)).toBe(1);
   });
 
-  it('is answered alike for whoever is not signed in', async () => {
+  it("gives the same answer to a visitor who isn't signed in", async () => {
     expect(await service.visitor().call(logoutEverywhere)).toEqual({ ok: true });
   });
 });

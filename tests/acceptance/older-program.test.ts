@@ -10,7 +10,7 @@ import { type RunningService, startService } from '../support/running-service.ts
 const everything =
   'select (select count(*) from users) as users, (select count(*) from schema_migrations) as migrations';
 
-describe('a program on the database of a later release (rule 47)', () => {
+describe("a program on a newer release's database (rule 47)", () => {
   let service: RunningService;
   let folder: string;
   let backup: string;
@@ -38,7 +38,7 @@ describe('a program on the database of a later release (rule 47)', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** As a later release does once programs before `oldest` would misread its schema. */
+  /** What a later release writes once programs before `oldest` would misread its schema. */
   const raiseTo = (oldest: number) =>
     service.sql.rows('update schema_compatibility set release = $1 + 1, oldest_release = $1', [oldest]);
 
@@ -51,7 +51,7 @@ describe('a program on the database of a later release (rule 47)', () => {
     ['commands/seed.ts', ['--patients', '10', '--referrals', '10']],
     ['commands/restore.ts', ['practice.backup', '--replace']],
   ] as const satisfies [ProgramFile, string[]][])(
-    'that is too old: %s %j says so and changes nothing',
+    'that is too old: %s %j reports it and changes nothing',
     async (file, given) => {
       const before = await service.sql.rows(everything);
       const parameters = given.map((word) => (word.endsWith('.backup') ? join(folder, word) : word));
@@ -69,22 +69,22 @@ describe('a program on the database of a later release (rule 47)', () => {
     },
   );
 
-  it('that is too old is found by the doctor', async () => {
+  it('that is too old is reported by the doctor', async () => {
     const { code, output } = await runProgram('commands/doctor.ts', [], environment);
     expect([code, output]).toEqual([
       1,
-      expect.stringMatching(/stops\s+database\s+this release is too old to run on it/),
+      expect.stringMatching(/error\s+database\s+this release is too old to run on it/),
     ]);
   });
 
-  it('that ran before and is too old now gets no more requests from a balancer', async () => {
+  it('that becomes too old while running gets no more requests from a load balancer', async () => {
     const readiness = async () => (await fetch(`${service.url}/readyz`)).status;
     expect(await readiness()).toBe(503);
     await raiseTo(thisRelease);
     expect(await readiness()).toBe(200);
   });
 
-  it('that is the release before starts on it, and lowers nothing', async () => {
+  it('that is one release behind starts, and lowers nothing', async () => {
     await raiseTo(thisRelease);
     await service.sql.rows(`insert into schema_migrations (name) values ('9999-of-a-later-release')`);
     expect(await runProgram('commands/admin.ts', ['list'], environment)).toMatchObject({ code: 0 });

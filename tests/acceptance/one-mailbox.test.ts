@@ -37,7 +37,7 @@ describe('one mailbox is one person (rule 43)', () => {
   afterAll(() => service.stop());
 
   let people = 0;
-  /** Someone who signed in under the first of these spellings, all of them of one mailbox. */
+  /** A user who signed in with the first of these spellings of one mailbox. */
   async function someone() {
     const name = `pat.miller${(people += 1)}`;
     const plain = name.replaceAll('.', '');
@@ -49,7 +49,7 @@ describe('one mailbox is one person (rule 43)', () => {
     return { spellings, ...(await signInByCode(service, spellings[0])) };
   }
   const countUsers = async () => (await admin.call(adminStats)).total_users;
-  /** Runs it, and expects nobody to have come. */
+  /** Runs the work and expects no new account. */
   async function addingNobody<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
     const before = await countUsers();
     const outcome = await work();
@@ -62,7 +62,7 @@ describe('one mailbox is one person (rule 43)', () => {
     return signInByCode(service, email);
   };
 
-  it('with one account, one link and one cap, whatever spelling signs in by code', async () => {
+  it('with one account, one link and one cap, whichever spelling signs in by code', async () => {
     const { spellings, browser, user } = await someone();
     const { referral_link: link } = await browser.call(dashboard);
     let friends = 0;
@@ -89,7 +89,7 @@ describe('one mailbox is one person (rule 43)', () => {
     expect((await admin.call(adminStats)).total_earnings_paid).toBe(500);
   });
 
-  it('when two spellings sign in for the first time, beside an import and a QR with further ones, all at once', async () => {
+  it('when two spellings first sign in while an import and a QR use others', async () => {
     const [first, second] = ['both.at.once@gmail.com', 'bothatonce+2@gmail.com'];
     await service.visitor().call(sendLoginCode, { body: { email: first } });
     const token = await service.mail.loginCodeTo(first);
@@ -108,7 +108,7 @@ describe('one mailbox is one person (rule 43)', () => {
     expect(await countUsers()).toBe(before + 1);
   });
 
-  it('by password and by a reset', async () => {
+  it('when signing in by password and after a reset', async () => {
     const { spellings, browser, user } = await someone();
     await browser.call(setPassword, { body: { password: good, confirm: good } });
     for (const email of spellings) {
@@ -130,7 +130,7 @@ describe('one mailbox is one person (rule 43)', () => {
     expect(await whoIs(own)).toMatchObject({ id: user.id });
   });
 
-  it('whose wrong passwords count together, and whose known browser gets in all the same (rule 13)', async () => {
+  it('whose wrong passwords count together, while their known browser still gets in (rule 13)', async () => {
     const { spellings, browser } = await someone();
     await browser.call(setPassword, { body: { password: good, confirm: good } });
     const [name] = spellings[0].split('@');
@@ -141,7 +141,7 @@ describe('one mailbox is one person (rule 43)', () => {
     expect(await right(browser)).toMatchObject({ status: 200 });
   });
 
-  it('who is asked for nothing that is known', async () => {
+  it("who isn't asked for known details", async () => {
     const { spellings, user } = await someone();
     clock.advanceSeconds(61);
     const [, email] = spellings;
@@ -151,7 +151,7 @@ describe('one mailbox is one person (rule 43)', () => {
     expect(await own.call(verifyLoginCode, { body: { email, token } })).toMatchObject({ user: { id: user.id } });
   });
 
-  it('at the desk: by import, by QR, as an admin and as a correction', async () => {
+  it('at the desk: in an import, a QR, an admin grant and a correction', async () => {
     const { spellings, user } = await someone();
     const [onRecord, plain, tagged] = spellings;
     const list = `Email,Name\n${plain},Pat Q. Miller\n${tagged},Sam Miller\nnew.${plain},New\n`;
@@ -180,7 +180,7 @@ describe('one mailbox is one person (rule 43)', () => {
     ).toMatchObject({ status: 409, body: { code: 'email_in_use' } });
   });
 
-  it('who refers neither themself nor a patient under another spelling', async () => {
+  it('who can refer neither themselves nor a patient in another spelling', async () => {
     const { spellings, browser } = await someone();
     const { referral_link: link } = await browser.call(dashboard);
     const own = service.visitor();
@@ -195,7 +195,7 @@ describe('one mailbox is one person (rule 43)', () => {
     });
   });
 
-  it('where a mailbox had several accounts before, the desk is told of them and they lead to each other', async () => {
+  it('unless it had several accounts before, which the desk sees linked to each other', async () => {
     const { spellings, user } = await someone();
     const [planted] = await service.sql.rows<{ id: string }>(
       `insert into users (id, email, email_key, shares_mailbox, name, referral_code, staff_name, created_at)

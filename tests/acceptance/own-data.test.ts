@@ -11,7 +11,7 @@ import { type RunningService, startService } from '../support/running-service.ts
 
 const clock = new InMemoryClock('2026-03-02T15:00:00.000Z');
 
-describe('what is kept about a person', () => {
+describe('personal data', () => {
   let service: RunningService;
   let admin: SignedIn;
 
@@ -21,16 +21,16 @@ describe('what is kept about a person', () => {
   });
   afterAll(() => service.stop());
 
-  /** Whom the desk is told of as waiting to be deleted. */
+  /** Users the desk sees as waiting for deletion. */
   const leaving = async () => (await admin.browser.call(showWaiting, { query: { waiting_days: 30 } })).deletions;
   const isThere = (email: string) => service.sql.count('users where email = $1', [email]);
 
-  it('is told to them alone', async () => {
+  it('is shown to its owner only', async () => {
     for (const endpoint of [takeOwnData, showDeletionWish, askForDeletion, withdrawDeletion])
       expect(await service.visitor().ask(endpoint)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
   });
 
-  it('is a file for them, which is logged with a hash of where it was taken (rules 30 and 41)', async () => {
+  it('can be downloaded, which is logged with a hash of the address (rules 30 and 41)', async () => {
     const { browser, user } = await aPatient(service);
     await plantReferrals(service.sql, user.id, 2);
 
@@ -49,7 +49,7 @@ describe('what is kept about a person', () => {
     });
   });
 
-  it('goes by their own wish once an admin does it, and then for good (rules 29 and 41)', async () => {
+  it("is permanently deleted at its owner's request once an admin confirms (rules 29 and 41)", async () => {
     const { browser, user } = await aPatient(service, 'leaves@example.com', 'Lea Leaves');
     const { browser: desk } = admin;
     const asked_at = clock.now().toISOString();
@@ -73,7 +73,7 @@ describe('what is kept about a person', () => {
     });
   });
 
-  it('stays when they take the wish back', async () => {
+  it('stays if the request is withdrawn', async () => {
     const { browser, user } = await aPatient(service, 'stays@example.com', 'Sam Stays');
     await browser.call(askForDeletion);
 
@@ -84,7 +84,7 @@ describe('what is kept about a person', () => {
   });
 
   it.each(['code', 'password'] as const)(
-    'needs a sign-in of the last 10 minutes, by %s, to be taken or deleted (rule 41)',
+    'can be downloaded or deleted only after a sign-in within 10 minutes, by %s (rule 41)',
     async (by) => {
       const email = `fresh.by.${by}@example.com`;
       const password = 'a quiet harbour at dawn';
@@ -112,7 +112,7 @@ describe('what is kept about a person', () => {
       if (by === 'code') await signInByCode(service, email, { browser });
       else await browser.call(login, { body: { email, password } });
       expect(await outcomes()).toEqual([200, 200]);
-      // Taking it back gives nothing away.
+      // Withdrawing the request reveals nothing.
       clock.advanceSeconds(601);
       expect(await browser.call(withdrawDeletion)).toEqual({ asked_at: null });
     },

@@ -7,7 +7,7 @@ import { specifiedPages } from '../support/product-paper.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 import { pathOf } from '../support/visitor.ts';
 
-/** An address that stays open has no end to wait for. */
+/** An open stream never ends. */
 const isStream = ({ answers }: (typeof documentedAddresses)[number]) =>
   Object.values(answers).some(([, mediaType]) => mediaType === 'text/event-stream');
 const evil = 'evil.example';
@@ -32,7 +32,7 @@ describe('pages and addresses', () => {
   const addressOf = (path: string) =>
     path.replace('/r/:code', `/r/${maria.referralCode}`).replaceAll(/:\w+/g, 'unknown');
 
-  it('of the specification are all known to this walk', () => {
+  it('in the specification are all covered by this test', () => {
     expect(specifiedPages).toEqual(expect.arrayContaining(['/', '/login', '/tvs', '/scan', '/ddcinfo']));
   });
 
@@ -46,12 +46,12 @@ describe('pages and addresses', () => {
     ['/quote', false],
     ['/ddcinfo', false],
     ['/administration', false],
-  ])('%s is kept out of lists of results: %s', async (path, isKeptOut) => {
+  ])('%s is excluded from search results: %s', async (path, isKeptOut) => {
     const { headers } = await service.visitor().request('GET', path, { headers: { accept: 'text/html' } });
     expect(headers.get('x-robots-tag')).toBe(isKeptOut ? 'noindex' : null);
   });
 
-  it('are told of to programs that look for them', async () => {
+  it('are listed for crawlers', async () => {
     const { body, headers } = await service.visitor().open('/robots.txt');
     expect(headers.get('content-type')).toMatch(/^text\/plain/);
     for (const line of ['User-agent: *', 'Disallow: /admin', 'Disallow: /tvs', 'Disallow: /referralprogram'])
@@ -59,7 +59,7 @@ describe('pages and addresses', () => {
   });
 
   it.each([...new Set([...specifiedPages, '/crazyones', '/no/such/page', ...readAddresses.map(({ path }) => path)])])(
-    '%s runs no script and no style that stands in the page',
+    '%s runs no inline script or style',
     async (path) => {
       const { headers, body } = await service
         .visitor()
@@ -80,7 +80,7 @@ describe('pages and addresses', () => {
     },
   );
 
-  /** fetch sets the host itself. */
+  /** Uses node:http, because fetch sets the host itself. */
   const fromHost = (method: string, path: string, headers: Record<string, string> = {}, body = '') =>
     new Promise<string>((resolve, reject) => {
       const sent = {
@@ -100,7 +100,7 @@ describe('pages and addresses', () => {
       asked.end(body);
     });
 
-  it('never name the host that a request was sent to: links come from PUBLIC_URL only', async () => {
+  it("never use the request's host: links come from PUBLIC_URL only", async () => {
     const cookie = admin.browser.cookies.header() ?? '';
     const paths = [
       ...readCalls.map((endpoint) => pathOf(endpoint, { params: { id: maria.id } })),
@@ -116,7 +116,7 @@ describe('pages and addresses', () => {
     );
   });
 
-  it('send no mail that names it', async () => {
+  it('send no email that names it', async () => {
     const json = { 'content-type': 'application/json' };
     await fromHost('POST', '/auth/send-otp', json, JSON.stringify({ email: 'new.here@example.com' }));
     await fromHost('POST', '/auth/password-reset/request', json, JSON.stringify({ email: maria.email }));

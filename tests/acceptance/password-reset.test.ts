@@ -37,7 +37,7 @@ describe('resetting a password', () => {
     return browser;
   }
 
-  it('takes a code from the mail, signs in, ends every other session, and mails a notice (rule 14)', async () => {
+  it('accepts an emailed code, signs in, ends every other session, and sends a notice (rule 14)', async () => {
     const email = 'forgetful@example.com';
     const elsewhere = await member(email);
     expect(await request(email)).toMatchObject({
@@ -59,7 +59,7 @@ describe('resetting a password', () => {
     });
   });
 
-  it('answers an unknown email the same, and mails it nothing (rule 13)', async () => {
+  it('gives the same answer for an unknown email and sends nothing (rule 13)', async () => {
     const email = 'real@example.com';
     await member(email);
     const [known, unknown] = await Promise.all([request(email), request('unreal@example.com')]);
@@ -73,7 +73,7 @@ describe('resetting a password', () => {
     for (const { status, body } of outcomes) expect({ status, body }).toEqual({ status: 401, body: outcomes[0]?.body });
   });
 
-  it('keeps the code while the new password is refused', async () => {
+  it('keeps the code valid while the new password is refused', async () => {
     const email = 'picky@example.com';
     await member(email);
     await request(email);
@@ -94,7 +94,7 @@ describe('resetting a password', () => {
     expect(await confirm(email, token)).toMatchObject({ status: 401, body: { code: 'wrong_code' } });
   });
 
-  it('takes no login code, nor does signing in take a reset code (rule 13)', async () => {
+  it('rejects a login code, and signing in rejects a reset code (rule 13)', async () => {
     const email = 'mixed.up@example.com';
     await member(email);
     clock.advanceSeconds(60);
@@ -109,7 +109,7 @@ describe('resetting a password', () => {
     expect(await confirm(email, resetCode)).toMatchObject({ status: 200 });
   });
 
-  it('lets a code go after ten minutes and after five wrong tries (rule 13)', async () => {
+  it('expires a code after ten minutes and after five wrong attempts (rule 13)', async () => {
     const email = 'slow@example.com';
     await member(email);
     await request(email);
@@ -129,7 +129,7 @@ describe('resetting a password', () => {
     });
   });
 
-  it('gets a locked account open again', async () => {
+  it('unlocks a locked account', async () => {
     const email = 'locked.out@example.com';
     await member(email);
     for (let failure = 0; failure < 10; failure += 1)

@@ -25,7 +25,7 @@ describe('passwords', () => {
   let people = 0;
   const nextEmail = () => `person${(people += 1)}@example.com`;
 
-  /** Someone who set the password `good` in the browser that is returned. */
+  /** A user who set the password `good`, in the returned browser. */
   async function withPassword(email: string): Promise<Visitor> {
     const { browser } = await signInByCode(service, email);
     expect(await set(browser, good)).toMatchObject({ status: 200, body: { ok: true } });
@@ -33,7 +33,7 @@ describe('passwords', () => {
     return browser;
   }
 
-  it('must be set by whoever has none, and then sign in (rule 15)', async () => {
+  it('must be set by users without one, and then sign in (rule 15)', async () => {
     const { browser } = await signInByCode(service, 'first@example.com');
     expect(await browser.call(me)).toMatchObject({ must_set_password: true });
     expect(await set(browser, good)).toMatchObject({ status: 200 });
@@ -51,7 +51,7 @@ describe('passwords', () => {
     ['1234567', 'Password must be at least 8 characters'],
     ['🦷🦷🦷🦷🦷🦷🦷', 'Password must be at least 8 characters'],
     ['x'.repeat(129), 'Password must be at most 128 characters'],
-  ])('are 8 to 128 characters, which %j is not (rule 14)', async (password, error) => {
+  ])('are 8 to 128 characters, unlike %j (rule 14)', async (password, error) => {
     const { browser } = await signInByCode(service, nextEmail());
     expect(await set(browser, password)).toMatchObject({
       status: 422,
@@ -61,7 +61,7 @@ describe('passwords', () => {
   });
 
   it.each(['password1', 'PASSWORD1', 'qwertyuiop', 'dogwood dental care', 'DogwoodDentalCare!'])(
-    'are refused when they are as easy to guess as %s (rule 14)',
+    'are refused if they are as easy to guess as %s (rule 14)',
     async (password) => {
       const { browser } = await signInByCode(service, nextEmail());
       expect(await set(browser, password)).toMatchObject({
@@ -72,18 +72,18 @@ describe('passwords', () => {
   );
 
   it.each(['Dogwood2026', 'dogwood dental 1999', 'Easy.Guess@example.com'])(
-    'are refused when they are made of what everybody knows, as %s is (rule 14)',
+    'are refused if made of common words like %s (rule 14)',
     async (password) => {
       const { browser } = await signInByCode(service, 'easy.guess@example.com');
       expect(await set(browser, password)).toMatchObject({
         status: 422,
-        body: { code: 'password_too_common', error: expect.stringContaining('made of your email') },
+        body: { code: 'password_too_common', error: expect.stringContaining('It uses your email') },
       });
       clock.advanceSeconds(minute);
     },
   );
 
-  it('of admins have 12 characters, and shorter ones from before let nobody in (rule 14)', async () => {
+  it('of admins need 12 characters, and shorter ones from before no longer work (rule 14)', async () => {
     const email = 'becomes.admin@example.com';
     const { browser } = await signInByCode(service, email);
     expect(await set(browser, 'eleven char')).toMatchObject({ status: 200 });
@@ -91,18 +91,18 @@ describe('passwords', () => {
 
     expect(await signIn(email, 'eleven char')).toMatchObject({
       status: 403,
-      body: { code: 'reauthentication_needed', error: expect.stringContaining('sign in with a code') },
+      body: { code: 'reauthentication_needed', error: expect.stringContaining('Sign in with a code') },
     });
     expect(await signIn(email, 'eleven chat')).toMatchObject({ status: 401 });
     expect(await set(browser, 'eleven chat')).toMatchObject({
       status: 422,
-      body: { fields: { password: 'The password of an admin must be at least 12 characters' } },
+      body: { fields: { password: 'Admin passwords must be at least 12 characters' } },
     });
     expect(await set(browser, good)).toMatchObject({ status: 200 });
     expect(await signIn(email, good)).toMatchObject({ status: 200 });
   });
 
-  it('are entered twice alike', async () => {
+  it('must match their confirmation', async () => {
     const { browser } = await signInByCode(service, 'twice@example.com');
     const answer = await set(browser, good, { confirm: `${good}!` });
     expect(answer).toMatchObject({
@@ -111,7 +111,7 @@ describe('passwords', () => {
     });
   });
 
-  it('are kept to the letter: blanks, case, accents and emoji count (rule 14)', async () => {
+  it('are compared exactly: blanks, case, accents and emoji count (rule 14)', async () => {
     const { browser } = await signInByCode(service, 'letter@example.com');
     const exact = '  Zähne 🦷 putzen ';
     expect(await set(browser, exact)).toMatchObject({ status: 200 });
@@ -125,12 +125,12 @@ describe('passwords', () => {
     [{ email: 'nobody', password: 'x' }, { email: 'Enter a valid email' }],
     [{ email: 'a@example.com', password: '' }, { password: 'Enter your password' }],
     [{}, { email: 'Enter a valid email', password: 'Enter your password' }],
-  ])('are not looked at when the form says %j', async (body, fields) => {
+  ])('are not checked if the form has %j', async (body, fields) => {
     const answer = await service.visitor().ask(login, { body: body as { email: string; password: string } });
     expect(answer).toMatchObject({ status: 422, body: { code: 'invalid', fields } });
   });
 
-  it('that are wrong, not set, or of nobody are answered alike (rule 13)', async () => {
+  it('get the same answer if wrong, not set or for an unknown user (rule 13)', async () => {
     await withPassword('wrong@example.com');
     await signInByCode(service, 'code.only@example.com');
     const answers = await Promise.all([
@@ -160,13 +160,13 @@ describe('passwords', () => {
     expect(await signIn(email, good)).toMatchObject({ status: 200 });
   });
 
-  it('lock neither a browser that signed in before nor a fresh code (rule 13)', async () => {
+  it('lock out neither a known browser nor a fresh code (rule 13)', async () => {
     const email = 'owner@example.com';
     const owner = await withPassword(email);
     clock.advanceSeconds(minute);
     const attempts = await Promise.all(Array.from({ length: 16 }, (_, number) => signIn(email, `guess ${number}`)));
     expect(attempts.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(10);
-    // On a busy machine some waited too long for their turn, and so have failed at nothing.
+    // On a busy machine some requests gave up waiting for their turn, and those don't count as failures.
     for (let more = 0; more < 10; more += 1) await signIn(email, `guess ${16 + more}`);
     expect(await signIn(email, good)).toMatchObject({ status: 429 });
     expect(await signIn(email, good, owner)).toMatchObject({ status: 200 });
@@ -175,7 +175,7 @@ describe('passwords', () => {
     expect(await signIn(email, good)).toMatchObject({ status: 429 });
   });
 
-  it('of a known browser have tries of their own, which run out too', async () => {
+  it('have separate attempts for a known browser, which run out, too', async () => {
     const email = 'known.browser@example.com';
     const known = await withPassword(email);
     for (let failure = 1; failure <= 10; failure += 1)
@@ -184,7 +184,7 @@ describe('passwords', () => {
     expect(await signIn(email, good)).toMatchObject({ status: 200 });
   });
 
-  it('of a browser that signed in to another account alone are tries of a stranger (rule 13)', async () => {
+  it("count as a stranger's from a browser that only knows another account (rule 13)", async () => {
     const email = 'guessed@example.com';
     await withPassword(email);
     const guesser = await withPassword('guesser@example.com');
@@ -193,7 +193,7 @@ describe('passwords', () => {
     expect(await signIn(email, good)).toMatchObject({ status: 429 });
   });
 
-  it('are changed without the current one within ten minutes of signing in by code, and with it after that (rule 14)', async () => {
+  it('can be changed without the current one within ten minutes of signing in by code (rule 14)', async () => {
     const email = 'change@example.com';
     const browser = await withPassword(email);
     clock.advanceSeconds(10 * minute);
@@ -210,7 +210,7 @@ describe('passwords', () => {
     expect(await signIn(email, good)).toMatchObject({ status: 200 });
   });
 
-  it('are not changed without the current one by who signed in with a password (rule 14)', async () => {
+  it("can't be changed without the current one after signing in by password (rule 14)", async () => {
     const email = 'by.password@example.com';
     await withPassword(email);
     const browser = service.visitor();
@@ -227,7 +227,7 @@ describe('passwords', () => {
     expect(await set(browser, 'another quiet harbour', { current_password: good })).toMatchObject({ status: 429 });
   });
 
-  it("end the user's other sessions when they change, and a notice is mailed (rule 14)", async () => {
+  it("end the user's other sessions when changed, and a notice is sent (rule 14)", async () => {
     const email = 'others@example.com';
     const here = await withPassword(email);
     const elsewhere = service.visitor();
@@ -244,11 +244,11 @@ describe('passwords', () => {
     expect(await signIn(email, good)).toMatchObject({ status: 401 });
   });
 
-  it('that were changed leave no session begun with the old one, though it signs in at the same moment', async () => {
+  it('leave no session that a sign-in with the old one starts during a change', async () => {
     const email = 'racing@example.com';
     const here = await withPassword(email);
     const browsers = Array.from({ length: 24 }, () => service.visitor());
-    // Spread over the time that hashing takes, for the change falls somewhere among them.
+    // Spread over the hashing time, so the change lands somewhere among them.
     const logins = browsers.slice(0, 12).map((browser) => signIn(email, good, browser));
     const change = set(here, 'another quiet harbour');
     logins.push(...browsers.slice(12).map((browser) => signIn(email, good, browser)));

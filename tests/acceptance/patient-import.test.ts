@@ -38,7 +38,7 @@ describe('importing a patient list', () => {
     (await service.sql.rows('select name, phone, staff_name, is_admin from users where email = $1', [email]))[0];
   const countUsers = (like: string) => service.sql.count('users where email like $1', [like]);
 
-  /** A request whose body is still to be written, piece by piece. */
+  /** A request whose body is written piece by piece. */
   const startUpload = (headers: Record<string, string> = {}) =>
     request(service.url + uploadPatients.path, {
       method: 'POST',
@@ -49,13 +49,13 @@ describe('importing a patient list', () => {
     ['a form without any part', new FormData()],
     ['a form with another part only', formWith('note', 'hello')],
     ['an empty csv', formWith('csv', '')],
-    ['a file field nobody filled', formWith('file', new File([], ''))],
+    ['a file field left empty', formWith('file', new File([], ''))],
   ])('answers %s with what is missing', async (_, body) => {
     const answer = await admin.ask(uploadPatients, { body });
     expect(answer).toMatchObject({ status: 400, body: { code: 'csv_missing', error: 'Provide a File or CSV string' } });
   });
 
-  it('answers a request that is no form the same', async () => {
+  it("gives the same answer to a request that isn't a form", async () => {
     expect(await admin.ask(uploadPatients)).toMatchObject({ status: 400, body: { code: 'csv_missing' } });
     const json = await admin.request('POST', uploadPatients.path, {
       body: '{"csv":"Email"}',
@@ -66,13 +66,13 @@ describe('importing a patient list', () => {
 
   it.each([
     ['that is empty', '', 'This file is empty.'],
-    ['with a header row only', 'Email,Name\r\n', 'no patients below'],
+    ['with a header row only', 'Email,Name\r\n', 'no patients'],
     [
-      'of Excel',
+      'from Excel',
       'PK\u0003\u0004\u0014\u0000\u0006\u0000\u0008\u0000\u0000\u0000!\u0000',
       'Save it as CSV (in Excel: File, Save As, CSV) and upload that.',
     ],
-  ])('says of a file %s what it is', async (_, list, words) => {
+  ])('explains the problem with a file %s', async (_, list, words) => {
     const answer = await send(list);
     expect(answer).toMatchObject({
       status: 422,
@@ -81,16 +81,16 @@ describe('importing a patient list', () => {
   });
 
   it.each([
-    ['of another kind altogether', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])],
-    ['without a column of emails', 'Name,Phone\nAnn,6785550101\n'],
-    ['whose quotes never close', 'Email,Name\nquote@example.com,"Ann\n'],
+    ['of a different type', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])],
+    ['without an email column', 'Name,Phone\nAnn,6785550101\n'],
+    ['with an unclosed quote', 'Email,Name\nquote@example.com,"Ann\n'],
   ])('refuses a file %s', async (_, list) => {
     const answer = await send(typeof list === 'string' ? list : new Uint8Array(list));
     expect(answer).toMatchObject({ status: 422, body: { code: 'csv_unreadable' } });
     expect(await countUsers('quote@%')).toBe(0);
   });
 
-  it('refuses a request that is no readable form', async () => {
+  it('refuses an unreadable form', async () => {
     for (const options of [
       asMultipart(`${partHead}Email\ncut.off@example.com\n`),
       asMultipart('nonsense'),
@@ -102,7 +102,7 @@ describe('importing a patient list', () => {
     expect(await countUsers('cut.off@%')).toBe(0);
   });
 
-  it('takes a file and, as text, a csv field', async () => {
+  it('accepts a file, or a csv field as text', async () => {
     const list = 'E-mail Address;Patient;Cell Phone\nas.file@example.com;"Müller, Jörg";(678) 555-0120\n';
     expect(await send(new Uint8Array(Buffer.from(list, 'latin1')))).toMatchObject({
       status: 200,
@@ -117,7 +117,7 @@ describe('importing a patient list', () => {
     expect(await userNamed('as.text@example.com')).toMatchObject({ name: '', is_admin: false });
   });
 
-  it('tells what became of every row, and why rows were skipped (rule 27)', async () => {
+  it('reports the outcome of every row, and why rows were skipped (rule 27)', async () => {
     const result = await admin.call(uploadPatients, {
       body: upload(
         'Email,Name,Mobile\nsmith@example.com,James Smith,6785550111\nSmith@Example.com ,Sarah Smith,\n\nnot an email,Tim,\n,Nobody,\nphone@example.com,Pho Ne,12\n',
@@ -129,14 +129,14 @@ describe('importing a patient list', () => {
     expect(await userNamed('phone@example.com')).toMatchObject({ name: 'Pho Ne', phone: null });
   });
 
-  it('shows the first 50 errors and counts all of them', async () => {
+  it('shows the first 50 errors and counts them all', async () => {
     const rows = Array.from({ length: 60 }, (_, number) => `not an email ${number}`);
     const result = await admin.call(uploadPatients, { body: upload(['Email', ...rows].join('\n')) });
     expect(result).toMatchObject({ created: 0, skipped: 60, total_rows: 60 });
     expect(result.errors).toHaveLength(50);
   });
 
-  it('changes what is new, lets a blank cell erase nothing, and skips everything the second time (rule 27)', async () => {
+  it('applies changes, ignores blank cells, and skips everything the second time (rule 27)', async () => {
     const list = (rows: string) => upload(`Email,Name,Phone,Staff\n${rows}`);
     await admin.call(uploadPatients, {
       body: list('blank@example.com,Bea Blank,6785550130,Amara Bell\nsame@example.com,Sam Same,,'),
@@ -168,7 +168,7 @@ describe('importing a patient list', () => {
     expect(await admin.call(me)).toMatchObject({ user: { ...user, is_admin: true } });
   });
 
-  it('leaves nothing of a file that breaks half-way (rule 27)', async () => {
+  it('imports nothing from a file that breaks halfway (rule 27)', async () => {
     const rows = Array.from({ length: 5_000 }, (_, number) => `half${number}@example.com,Half ${number}`);
     const answer = await send(`Email,Name\n${rows.join('\n')}\nlast@example.com,"never closed\n`);
     expect(answer).toMatchObject({ status: 422, body: { code: 'csv_unreadable' } });
@@ -176,14 +176,14 @@ describe('importing a patient list', () => {
   });
 
   it.each([
-    ['without a column of emails', 'Name,Phone\n' + 'Ann,6785550101\n'.repeat(70_000)],
+    ['without an email column', 'Name,Phone\n' + 'Ann,6785550101\n'.repeat(70_000)],
     [
-      'whose quotes never close',
+      'with an unclosed quote',
       `Email,Name\nbig@example.com,Ann\nlate@example.com,"Bob\n${'big@example.com,Ann\n'.repeat(60_000)}`,
       'row 3',
     ],
-    ['of another kind altogether', Uint8Array.from({ length: 1_000_000 }, (_, at) => ((at * 7_919) % 251) | 128)],
-  ])('refuses a file of a megabyte %s just like a small one', async (_, list, where = '') => {
+    ['of a different type', Uint8Array.from({ length: 1_000_000 }, (_, at) => ((at * 7_919) % 251) | 128)],
+  ])('refuses a megabyte file %s just like a small one', async (_, list, where = '') => {
     const answer = await send(list);
     expect(answer).toMatchObject({
       status: 422,
@@ -192,7 +192,7 @@ describe('importing a patient list', () => {
     expect(await countUsers('big@%')).toBe(0);
   });
 
-  it('answers when the database connection dies in the middle', async () => {
+  it('answers if the database connection dies in the middle', async () => {
     const held = await Sql.connect(service.databaseUrl);
     await held.rows('begin');
     await held.rows('lock table users in share mode');
@@ -206,33 +206,33 @@ describe('importing a patient list', () => {
     expect(await countUsers('killed%')).toBe(0);
   });
 
-  it('holds one database connection however many imports wait, and none while they arrive', async () => {
+  it('holds one database connection for all waiting imports, and none during uploads', async () => {
     const held = await Sql.connect(service.databaseUrl);
     const arriving = Array.from({ length: 12 }, () => startUpload({ 'content-length': '10000000' }));
     for (const sending of arriving) {
       sending.on('error', () => undefined);
       sending.write(`${partHead}Email,Name\n${'slow@example.com,Slow\n'.repeat(5_000)}`);
     }
-    await until('all of them arrive', async () => (await keptUploads()) === arriving.length);
-    await until('none of them has a name', async () => (await namedUploads()).length === 0);
+    await until('all of them arrive', async () => (await storedUploads()) === arriving.length);
+    await until('none of them has a file name', async () => (await namedUploads()).length === 0);
     expect(await service.sql.count(inTransaction)).toBe(0);
 
     await held.rows('begin');
     await held.rows('lock table users in share mode');
     const whole = [1, 2, 3].map((number) => send(`Email\nqueued${number}@example.com\n`));
     await until(
-      'all of them came whole',
+      'all uploads are complete',
       async () =>
-        (await keptUploads()) === arriving.length + whole.length && (await service.sql.count(waitingForLock)) > 0,
+        (await storedUploads()) === arriving.length + whole.length && (await service.sql.count(waitingForLock)) > 0,
     );
-    // Whoever passed the queue would wait for the lock before later calls that ask the database are answered.
+    // An import that jumped the queue would wait for the lock before these later calls are answered.
     for (let later = 0; later < 10; later += 1) await admin.call(adminStats);
     expect(await service.sql.count(waitingForLock)).toBe(1);
     await held.close();
     expect((await Promise.all(whole)).map(({ status }) => status)).toEqual([200, 200, 200]);
 
     for (const sending of arriving) sending.destroy();
-    await until('nothing is left of those who went', async () => (await keptUploads()) === 0);
+    await until('nothing is left of those who disconnected', async () => (await storedUploads()) === 0);
     expect(await countUsers('slow%')).toBe(0);
     expect(await send('Email\nslow@example.com\n')).toMatchObject({ status: 200, body: { created: 1 } });
   });
@@ -248,13 +248,13 @@ describe('importing a patient list', () => {
     expect(await countUsers('twice%')).toBe(300);
   });
 
-  it('takes 20,000 rows in one go', async () => {
+  it('imports 20,000 rows in one go', async () => {
     const rows = Array.from({ length: 20_000 }, (_, number) => `large${number}@example.com,Large ${number}\n`);
     const result = await admin.call(uploadPatients, { body: upload(`Email,Name\n${rows.join('')}`) });
     expect(result).toEqual({ created: 20_000, updated: 0, skipped: 0, total_rows: 20_000, errors: [] });
   });
 
-  it('keeps a list of 40 MB out of memory while it arrives (rule 27)', async () => {
+  it('streams a 40 MB list without holding it in memory (rule 27)', async () => {
     const before = memoryInUse();
     const sending = startUpload();
     sending.on('error', () => undefined);
@@ -263,7 +263,7 @@ describe('importing a patient list', () => {
       if (!sending.write(`heavy@example.com,Heavy,${'x'.repeat(10_000)}\n`)) await once(sending, 'drain');
     expect(memoryInUse() - before).toBeLessThan(15_000_000);
     sending.destroy();
-    await until('nothing of it is kept', async () => (await keptUploads()) === 0);
+    await until('nothing of it is stored', async () => (await storedUploads()) === 0);
     expect(await countUsers('heavy%')).toBe(0);
   });
 });
@@ -277,20 +277,20 @@ function formWith(name: string, value: string | File): FormData {
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-/** Bytes that are still reached, here the server's and the sender's. */
+/** Bytes still reachable, both the server's and the sender's. */
 function memoryInUse(): number {
   collectGarbage();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return heapUsed + arrayBuffers;
 }
 
-/** Uploads that this process holds open under a name that others could open them by. */
+/** Uploads this process holds open that still have a file name. */
 const namedUploads = async () => (await openUploads()).filter((path) => !path.endsWith(' (deleted)'));
 
-/** Uploads that this process holds open, whether they still have a name or not. */
-const keptUploads = async () => (await openUploads()).length;
+/** Uploads this process holds open, with or without a file name. */
+const storedUploads = async () => (await openUploads()).length;
 
-/** Of this process alone: others leave theirs when they are killed, and tests kill some. */
+/** This process only: killed processes leave theirs behind, and some tests kill processes. */
 async function openUploads(): Promise<readonly string[]> {
   const open = await Promise.all(
     (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),

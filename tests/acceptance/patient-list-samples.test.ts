@@ -6,7 +6,7 @@ import { anAdmin } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 import { upload, type Visitor } from '../support/visitor.ts';
 
-/** Lists as dental systems and spreadsheets write them, and what each must give when they come one after the other. */
+/** Lists as dental systems and spreadsheets export them, with the expected result of importing them in order. */
 const folder = join(import.meta.dirname, '../fixtures/patient-lists');
 
 interface Expected {
@@ -26,7 +26,7 @@ interface Expected {
 
 const samples = [
   ...['plain.csv', 'open-dental.txt', 'last-first-1252.csv', 'unicode-text.txt', 'many-errors.csv'],
-  // Words for yes, no and nothing, as they stand in lists.
+  // Words for yes, no and blank, as real lists have them.
   ...['ok-to-text-words.csv', 'do-not-text.csv', 'database-nulls.csv', 'placeholder-emails.csv', 'statuses.csv'],
 ];
 
@@ -51,7 +51,7 @@ describe('the sample lists', () => {
       [email],
     );
 
-  it.each(samples)('%s gives what it must, first foreseen by a dry run (rule 27)', async (name) => {
+  it.each(samples)('%s gives the expected result, predicted by a dry run (rule 27)', async (name) => {
     const before = await service.sql.rows('select * from users order by id');
     const foreseen = await send(name, { dry_run: '1' });
     expect(await service.sql.rows('select * from users order by id')).toEqual(before);
@@ -86,14 +86,14 @@ describe('the sample lists', () => {
     expect(result.errors).toHaveLength(errors_shown ?? result.errors.length);
   });
 
-  it.each(samples)('%s again changes nothing: every row is skipped (rule 27)', async (name) => {
+  it.each(samples)('%s changes nothing the second time (rule 27)', async (name) => {
     const before = await service.sql.rows('select * from users order by id');
     const { total_rows } = expected[name]!;
     expect(await send(name)).toMatchObject({ created: 0, updated: 0, skipped: total_rows, total_rows });
     expect(await service.sql.rows('select * from users order by id')).toEqual(before);
   });
 
-  it('names are kept as they stand, quotes, commas and what looks like a formula included', async () => {
+  it('names are stored as written, including quotes, commas and formula-like text', async () => {
     expect(await usersWhere('quoted@example.com')).toMatchObject([{ name: 'Anne "Annie" Lee PhD' }]);
     expect(await usersWhere('formula@example.com')).toMatchObject([
       { name: '=HYPERLINK("http://x")', phone: '+16785550130' },
@@ -102,7 +102,7 @@ describe('the sample lists', () => {
     expect(await usersWhere('john.ohara@example.com')).toMatchObject([{ name: "John O'Hara" }]);
   });
 
-  it('TxtMsgOk 2 is a no to texts, 1 a yes, and 0 says nothing (rule 22)', async () => {
+  it('TxtMsgOk 2 turns texts off, 1 turns them on, and 0 leaves them (rule 22)', async () => {
     expect(await usersWhere('thu.nguyen@example.com')).toMatchObject([{ takes_texts: false }]);
     expect(await usersWhere('smithfam@example.com')).toMatchObject([{ takes_texts: true }]);
     const head = 'Email\tFName\tTxtMsgOk\n';
@@ -110,7 +110,7 @@ describe('the sample lists', () => {
     expect(await usersWhere('thu.nguyen@example.com')).toMatchObject([{ takes_texts: false }]);
   });
 
-  it('what must never be stored stands nowhere in the database, not even for a moment on its way', async () => {
+  it('ignored columns never reach the database, not even temporarily', async () => {
     const secrets = Object.values(expected).flatMap(({ never_stored = [] }) => never_stored);
     expect(secrets).not.toEqual([]);
     const tables = await service.sql.rows<{ name: string }>(
@@ -124,7 +124,7 @@ describe('the sample lists', () => {
         ]);
   });
 
-  it('a dry run tells how each column is read, and shows nothing of those that are ignored', async () => {
+  it('a dry run shows how each column is read, and no values of ignored ones', async () => {
     const { mapping = [], sample_rows = [] } = await send('open-dental.txt', { dry_run: '1' });
 
     const meanings = Object.fromEntries(mapping.map(({ header, meaning }) => [header, meaning]));
@@ -172,7 +172,7 @@ describe('the sample lists', () => {
     ]);
   });
 
-  it('a dry run of what is no list is refused as an import would be', async () => {
+  it('a dry run refuses an invalid list like an import does', async () => {
     expect(await admin.ask(uploadPatients, { query: { dry_run: '1' }, body: upload('Name\nAnn\n') })).toMatchObject({
       status: 422,
       body: { code: 'csv_unreadable' },
@@ -180,14 +180,14 @@ describe('the sample lists', () => {
     const odd = await admin.request('POST', `${uploadPatients.path}?dry_run=perhaps`, {
       body: upload('Email\na@example.com\n'),
     });
-    expect(odd).toMatchObject({ status: 422, body: { code: 'invalid', fields: { dry_run: 'This is 1 or 0' } } });
+    expect(odd).toMatchObject({ status: 422, body: { code: 'invalid', fields: { dry_run: 'Enter 1 or 0' } } });
     const unmapped = await admin.request('POST', `${uploadPatients.path}?mapping=email,social_security`, {
       body: upload('Email\na@example.com\n'),
     });
     expect(unmapped).toMatchObject({ status: 422, body: { code: 'invalid', fields: { mapping: expect.any(String) } } });
   });
 
-  it('a list is read as its mapping says, column by column, foreseen as it is taken', async () => {
+  it('a list is read by its column mapping, in the dry run and the import alike', async () => {
     const list = () => upload('Kontakt,Wer,Email\nmapped@example.com,Mia Mapped,old@example.com\n');
     const told = await admin.call(uploadPatients, { query: { dry_run: '1', mapping: 'ignored' }, body: list() });
     expect(told).toMatchObject({ total_rows: 0, sample_rows: [] });
@@ -206,7 +206,7 @@ describe('the sample lists', () => {
     expect(await usersWhere('old@example.com')).toEqual([]);
   });
 
-  it('a dry run lists all errors for whoever asks for them', async () => {
+  it('a dry run lists all errors on request', async () => {
     const rows = Array.from({ length: 120 }, (_, number) => `not an email ${number}`);
     const list = () => upload(['Email', ...rows].join('\n'));
     const shown = await admin.call(uploadPatients, { query: { dry_run: '1' }, body: list() });
@@ -214,7 +214,7 @@ describe('the sample lists', () => {
     expect([shown.errors.length, all.errors.length]).toEqual([50, 120]);
   });
 
-  it('a column is read as a refusal where its mapping says so, and a dry run names unclear words (rule 44)', async () => {
+  it('a mapping can make a column an opt-out, and a dry run names unclear words (rule 44)', async () => {
     const list = () => upload('Email,Name,Kontakt\nrefused@example.com,Ria,Yes\nunsure@example.com,Sal,maybe\n');
     const query = { mapping: 'email,name,refuses_texts' };
     const foreseen = await admin.call(uploadPatients, { query: { ...query, dry_run: '1' }, body: list() });

@@ -9,7 +9,7 @@ import { me } from '@rewards/contracts/sign-in';
 import { aPatient, anAdmin, plantReferrals, type SignedIn } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 
-describe('one patient', () => {
+describe("a patient's page", () => {
   let service: RunningService;
   let admin: SignedIn;
   let maria: SignedIn;
@@ -28,7 +28,7 @@ describe('one patient', () => {
     admin.browser.ask(correctPatient, { params: { id }, body: { version: 'none', ...body } });
   const version = async () => (await show()).user.version;
 
-  it('is for admins only, and unknown where nobody is', async () => {
+  it('is for admins only, and 404 for an unknown patient', async () => {
     const params = { id: maria.user.id };
     for (const [browser, status] of [
       [service.visitor(), 401],
@@ -41,7 +41,7 @@ describe('one patient', () => {
     expect(await correct({ name: 'X' }, randomUUID())).toMatchObject({ status: 404 });
   });
 
-  it('is shown whole: referrals, credit with its ledger, QRs, and what was done', async () => {
+  it('shows referrals, credit with its ledger, QRs and activity', async () => {
     await admin.browser.call(completeReferral, {
       params: { id: friends[0] ?? '' },
       body: { visited_on: '2026-03-02' },
@@ -79,7 +79,7 @@ describe('one patient', () => {
     );
   });
 
-  it('is told by whom they were sent', async () => {
+  it('shows who referred them', async () => {
     const bob = await aPatient(service, 'bob@example.com', 'Bob');
     const [id] = await plantReferrals(service.sql, bob.user.id, 1);
     await service.sql.rows(`update referrals set friend_email = $1, friend_key = $1 where id = $2`, [
@@ -92,17 +92,17 @@ describe('one patient', () => {
   it.each([
     [{ phone: '555-01' }, 'phone', 'Please enter a valid phone number'],
     [{ email: 'maria' }, 'email', 'Please enter a valid email address'],
-    [{ email: 'na@na.com' }, 'email', 'This email is only a placeholder. Please enter a real one.'],
-    [{ staff: 'Nobody' }, 'staff', 'Nobody on the team has this name'],
+    [{ email: 'na@na.com' }, 'email', 'This email is a placeholder. Please enter a real one.'],
+    [{ staff: 'Nobody' }, 'staff', 'No one on the team has that name'],
     [{ takes_texts: 'yes' }, 'takes_texts', 'Please choose yes or no'],
-  ])('%j is refused with the field at fault (rule 36)', async (wrong, field, words) => {
+  ])('refuses %j with the invalid field named (rule 36)', async (wrong, field, words) => {
     expect(await correct({ version: await version(), ...wrong })).toMatchObject({
       status: 422,
       body: { code: 'invalid', fields: { [field]: words } },
     });
   });
 
-  it('is corrected, not over what somebody changed meanwhile, and the correction is undone (rule 29)', async () => {
+  it('can be corrected, but not over a newer change, and a correction can be undone (rule 29)', async () => {
     const before = await version();
     const { user, activity_id: activityId } = await admin.browser.call(correctPatient, {
       params: { id: maria.user.id },
@@ -112,7 +112,7 @@ describe('one patient', () => {
 
     expect(await correct({ version: before, note: 'Comes by car' })).toMatchObject({
       status: 409,
-      body: { code: 'patient_changed_meanwhile', error: expect.stringMatching(/Someone else changed/) },
+      body: { code: 'patient_changed_meanwhile', error: expect.stringMatching(/Someone else just changed/) },
     });
     expect(await correct({ version: before, note: 'Comes by bus' })).toMatchObject({
       status: 200,
@@ -123,7 +123,7 @@ describe('one patient', () => {
     expect((await show()).user).toMatchObject({ name: 'Maria Santos', phone: null, note: '', version: before });
   });
 
-  it('gets a new email, which both addresses are told, and is signed out; one that is taken is refused', async () => {
+  it('can get a new email, which notifies both addresses and signs them out, but not a taken one', async () => {
     expect(await correct({ version: await version(), email: 'BOB@example.com' })).toMatchObject({
       status: 409,
       body: { code: 'email_in_use' },
@@ -135,7 +135,7 @@ describe('one patient', () => {
     expect(await maria.browser.ask(me)).toMatchObject({ status: 401 });
     for (const to of ['maria.santos@example.com', 'maria.new@example.com'])
       expect((await service.mail.mailTo(to, /^Your email/)).subject).toMatch(/^Your email at .* was changed$/);
-    // Who sent them is known by their new email as well.
+    // Their referrer's page shows the new email, too.
     expect((await show()).came_by).toMatchObject({ referred_email: 'maria.new@example.com' });
     expect(
       await correct({ version: (await show(admin.user.id)).user.version, email: 'x@example.com' }, admin.user.id),
@@ -143,7 +143,7 @@ describe('one patient', () => {
   });
 });
 
-describe('the list of referrals', () => {
+describe('the referral list', () => {
   let service: RunningService;
   let admin: SignedIn;
   let maria: SignedIn;
@@ -175,7 +175,7 @@ describe('the list of referrals', () => {
     [{ waiting_days: '3650' }, 0],
     [{ sort: 'completed' }, 0],
     [{ referrer_id: '0198c0de-0000-7000-8000-000000000009' }, 0],
-  ])('of %j has %d', async (query, total) => {
+  ])('filtered by %j has %d rows', async (query, total) => {
     expect(await list(query)).toMatchObject({ total });
   });
 
@@ -185,11 +185,11 @@ describe('the list of referrals', () => {
     { referrer_id: 'maria' },
     { flagged: 'yes' },
     { waiting_days: '0' },
-  ])('asked for with %j is refused', async (query) => {
+  ])('refuses the filter %j', async (query) => {
     expect(await admin.browser.open(`/admin/referrals?${new URLSearchParams(query)}`)).toMatchObject({ status: 422 });
   });
 
-  it('tells the evidence of a flag, which is dismissed with a word (rule 9)', async () => {
+  it('shows the evidence for a flag, which can be dismissed with a note (rule 9)', async () => {
     const [flagged] = (await list({ flagged: '1' })).referrals;
     expect(flagged).toMatchObject({
       flags: ['Same phone as the referrer'],
@@ -214,11 +214,11 @@ describe('the list of referrals', () => {
     expect(await list({ flagged: '1' })).toMatchObject({ total: 1 });
   });
 
-  it('completes with the day of the visit, which is not to come (rule 34)', async () => {
+  it("completes with a visit date, which can't be in the future (rule 34)", async () => {
     const [{ id } = { id: '' }] = (await list({ staff: 'Dana' })).referrals;
     expect(
       await admin.browser.ask(completeReferral, { params: { id }, body: { visited_on: '2999-01-01' } }),
-    ).toMatchObject({ status: 422, body: { fields: { visited_on: 'This day is still to come' } } });
+    ).toMatchObject({ status: 422, body: { fields: { visited_on: 'That date is in the future' } } });
     const { referral, activity_id } = await admin.browser.call(completeReferral, {
       params: { id },
       body: {},

@@ -21,13 +21,13 @@ describe('GET /admin/search and /admin/search/friends', () => {
 
   const friends = async (q: string) => (await admin.browser.call(searchFriends, { query: { q } })).friends;
 
-  it.each(['/admin/search', '/admin/search/friends'])('%s is for admins alone', async (path) => {
+  it.each(['/admin/search', '/admin/search/friends'])('%s is for admins only', async (path) => {
     expect(await service.visitor().open(`${path}?q=maria`)).toMatchObject({ status: 401 });
     expect(await maria.browser.open(`${path}?q=maria`)).toMatchObject({ status: 403 });
     expect(await admin.browser.open(`${path}?q=${'x'.repeat(201)}`)).toMatchObject({ status: 422 });
   });
 
-  it('answers with what the front desk needs and no more', async () => {
+  it('returns just what the front desk needs', async () => {
     const { id, referral_code } = maria.user;
     const { results } = await admin.browser.call(searchPatients, { query: { q: 'santos' } });
     expect(results).toEqual([
@@ -42,7 +42,7 @@ describe('GET /admin/search and /admin/search/friends', () => {
     ]);
   });
 
-  it('says who is who: the end of the phone and who sent them, of patients and of friends', async () => {
+  it('tells patients and friends apart by the end of the phone and by referrer', async () => {
     const robin = await plantUser(service.sql, { email: 'robin@example.org', name: 'Robin Reed' });
     await service.sql.rows(`update users set phone = '+16785550177' where id = $1`, [robin.id]);
     await plantReferrals(service.sql, maria.user.id, 1);
@@ -68,16 +68,16 @@ describe('GET /admin/search and /admin/search/friends', () => {
     expect(await friends('zz')).toEqual([]);
   });
 
-  it.each(['', 'm', ' m '])('finds nobody by %j', async (q) => {
+  it.each(['', 'm', ' m '])('finds no one for %j', async (q) => {
     expect(await names(q)).toEqual([]);
     expect(await friends(q)).toEqual([]);
     expect(await admin.browser.open('/admin/search')).toMatchObject({ status: 200, body: { results: [] } });
   });
 
-  it('finds patients, never admins, the best of them first, and at most 20', async () => {
+  it('finds patients, never admins, best match first and at most 20', async () => {
     for (let index = 0; index < 25; index += 1)
       await plantUser(service.sql, { email: `friend${index}@mariachi.example`, name: `Friend ${index}` });
-    // Four letters, since one in a thousand referral codes begins with any two.
+    // Four letters, because one in a thousand referral codes starts with any given two.
     const found = await names('mari');
     expect(found).toHaveLength(20);
     expect(found[0]).toBe('Maria Santos');

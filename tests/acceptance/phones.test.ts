@@ -9,7 +9,7 @@ import { freePort } from '../support/free-port.ts';
 import { Program } from '../support/program.ts';
 import { until } from '../support/until.ts';
 
-/** The one a phone would use; a machine without any network has but its own. */
+/** The address a phone would use. A machine without a network has only its own. */
 const [address = '127.0.0.2'] = networkAddresses(networkInterfaces());
 
 let database: FreshDatabase;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   };
   program = new Program('start.ts', [], environment);
   await program.ready(`http://127.0.0.1:${port}`);
-  await until('it has said where to look', async () => program.output.includes('Ctrl-C'));
+  await until('it has printed its address', async () => program.output.includes('Ctrl-C'));
 });
 afterAll(async () => {
   await program.stop();
@@ -48,11 +48,11 @@ const signIn = (origin: string) => {
   });
 };
 
-it('tells which address a phone opens, or that there is no network', () =>
+it('prints the address for phones, or that there is no network', () =>
   expect(program.output).toMatch(hasNetwork ? `Phones   http://${address}:${port}` : /Phones .* no network/));
 
 it.each(hasNetwork ? [address, 'localhost', '127.0.0.1'] : ['localhost', '127.0.0.1'])(
-  'is signed in to at %s, where links and QR codes lead to what a phone can open',
+  'signing in works at %s, and links and QR codes use an address phones can open',
   async (host) => {
     const origin = `http://${host}:${port}`;
     const answer = await signIn(origin);
@@ -68,13 +68,13 @@ it.each(hasNetwork ? [address, 'localhost', '127.0.0.1'] : ['localhost', '127.0.
   },
 );
 
-it('lets no page of another address sign in', async () => {
+it("a page of any other address can't sign in", async () => {
   const body = JSON.stringify({ email: 'a@example.com', password: 'a password of theirs' });
   const headers = { 'content-type': 'application/json', origin: 'http://elsewhere.example' };
   expect((await fetch(`http://127.0.0.1:${port}/auth/login`, { method: 'POST', headers, body })).status).toBe(403);
 });
 
-it('shows the local mailbox at this machine, and to nobody else', async () => {
+it('the local mailbox is open to this machine only', async () => {
   expect((await fetch(`http://localhost:${port}/dev/mailbox.json`)).status).toBe(200);
   expect((await fetch(`http://${address}:${port}/dev/mailbox.json`)).status).toBe(404);
 });

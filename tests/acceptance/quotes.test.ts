@@ -15,7 +15,7 @@ const asked = {
   consent: true,
 } as const;
 
-describe('a request from the quote page', () => {
+describe('a quote request', () => {
   const clock = new InMemoryClock('2026-06-15T14:00:00Z');
   let service: RunningService;
   let admin: SignedIn;
@@ -42,18 +42,18 @@ describe('a request from the quote page', () => {
   it.each([
     ['without a name', { name: ' ' }, 'name', 'Please enter your name'],
     ['without a phone', { phone: '' }, 'phone', 'Please enter your phone number'],
-    ['with what is no phone', { phone: '555-01' }, 'phone', 'Please enter a valid phone number'],
-    ['with a word for no name', { name: 'N/A' }, 'name', 'Please enter a name'],
+    ['with an invalid phone', { phone: '555-01' }, 'phone', 'Please enter a valid phone number'],
+    ['with a placeholder name', { name: 'N/A' }, 'name', 'Please enter a name'],
     [
       'with a placeholder email',
       { email: 'none@none.com' },
       'email',
-      'This email is only a placeholder. Please enter a real one.',
+      'This email is a placeholder. Please enter a real one.',
     ],
-    ['with what is no email', { email: 'robin' }, 'email', 'Please enter a valid email address'],
-    ['without a reason', { reason: '' }, 'reason', 'Please say what it is for'],
+    ['with an invalid email', { email: 'robin' }, 'email', 'Please enter a valid email address'],
+    ['without a reason', { reason: '' }, 'reason', 'Please tell us how we can help'],
     ['without consent', { consent: false as unknown as true }, 'consent', 'Please agree that we may contact you'],
-  ])('%s is refused with the field at fault', async (_what, lacking, field, words) => {
+  ])('%s is refused with the invalid field named', async (_what, lacking, field, words) => {
     const answer = await service
       .visitor()
       .ask(requestQuote, { body: { ...asked, email: 'robin@example.org', ...lacking } });
@@ -62,7 +62,7 @@ describe('a request from the quote page', () => {
     expect(await service.sql.count('quote_requests')).toBe(0);
   });
 
-  it('reaches staff by mail and in the list, and an answer to the mail goes to whoever asked (rule 10)', async () => {
+  it('reaches staff by email and in the list, and replies go to the sender (rule 10)', async () => {
     expect(await service.visitor().call(requestQuote, { body: { ...asked, email: ' Robin@Example.org ' } })).toEqual({
       ok: true,
     });
@@ -73,7 +73,7 @@ describe('a request from the quote page', () => {
       'Reply-To: robin@example.org',
       'Name: Robin Friend',
       'Phone: +16785550144',
-      'What for: A cleaning & a check',
+      'Reason: A cleaning & a check',
       'Best time to call: Mornings',
     ]) {
       expect(mail.text).toContain(line);
@@ -96,7 +96,7 @@ describe('a request from the quote page', () => {
     expect(await referralsOf('robin@example.org')).toEqual([]);
   });
 
-  it('begins the referral of whose link the friend opened, with name and phone, of which signing up keeps the phone (rules 8 and 10)', async () => {
+  it('starts a referral under the link that was opened, and sign-up keeps its phone (rules 8 and 10)', async () => {
     const friend = await ledByMaria();
     await friend.call(requestQuote, { body: { ...asked, email: 'kim@example.org' } });
     expect(await referralsOf('kim@example.org')).toEqual([
@@ -119,7 +119,7 @@ describe('a request from the quote page', () => {
     ]);
   });
 
-  it('of one friend sent many times at once makes one referral', async () => {
+  it('sent many times concurrently by one friend starts one referral', async () => {
     const browsers = await Promise.all(Array.from({ length: 8 }, ledByMaria));
     const answers = await Promise.all(
       browsers.map((browser) => browser.ask(requestQuote, { body: { ...asked, email: 'lee@example.org' } })),
@@ -131,7 +131,7 @@ describe('a request from the quote page', () => {
     expect(await service.sql.count(`quote_requests where email = 'lee@example.org'`)).toBe(3);
   });
 
-  it('is answered alike for a stranger, a patient, and whoever opened their own link, and is noted alike but of the last (rules 9 and 31)', async () => {
+  it("gets the same answer from anyone, and starts a referral unless it is the link's owner (rules 9 and 31)", async () => {
     await aPatient(service, 'old@example.org', 'Old Patient');
     const answers = [];
     for (const email of ['new@example.org', 'old@example.org', maria.user.email]) {
@@ -147,7 +147,7 @@ describe('a request from the quote page', () => {
     expect(await referralsOf(maria.user.email)).toEqual([]);
   });
 
-  it('is taken ten times an hour from one address, and then says when to come back', async () => {
+  it('is limited to ten an hour from one address, with a time to retry', async () => {
     const visitor = service.visitor();
     const ask = (number: number) =>
       visitor.ask(requestQuote, { body: { ...asked, email: `many${number}@example.org` } });

@@ -5,7 +5,7 @@ import { completeReferral, dashboard, listReferrals, referByHand } from '@reward
 import { aPatient, anAdmin, type SignedIn } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 
-describe('a referral entered by hand', () => {
+describe('a referral by hand', () => {
   let service: RunningService;
   let admin: SignedIn;
   let maria: SignedIn;
@@ -34,10 +34,10 @@ describe('a referral entered by hand', () => {
 
   it.each([
     ['without a name', { name: ' ' }, 'name', "Please enter the friend's name"],
-    ['with what is no email', { email: 'robin' }, 'email', 'Please enter a valid email address'],
-    ['with what is no phone', { phone: '555-01' }, 'phone', 'Please enter a valid phone number'],
-    ['by nobody', { referrer_id: 'maria' }, 'referrer_id', 'Select who referred this friend'],
-  ])('%s is refused with the field at fault', async (_what, wrong, field, words) => {
+    ['with an invalid email', { email: 'robin' }, 'email', 'Please enter a valid email address'],
+    ['with an invalid phone', { phone: '555-01' }, 'phone', 'Please enter a valid phone number'],
+    ['without a referrer', { referrer_id: 'maria' }, 'referrer_id', 'Select who referred this friend'],
+  ])('%s is refused with the invalid field named', async (_what, wrong, field, words) => {
     expect(await enter('robin@example.org', wrong)).toMatchObject({
       status: 422,
       body: { code: 'invalid', fields: { [field]: words } },
@@ -45,11 +45,11 @@ describe('a referral entered by hand', () => {
     expect(await service.sql.count('referrals')).toBe(0);
   });
 
-  it('by someone unknown is answered 404', async () => {
+  it('by an unknown referrer gets a 404', async () => {
     expect(await enter('robin@example.org', { referrer_id: randomUUID() })).toMatchObject({ status: 404 });
   });
 
-  it('is signed up at once, counts for its referrer, is entered once by many at once, and can be completed (rule 9)', async () => {
+  it('is signed up immediately, counts once for its referrer, and can be completed (rule 9)', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => enter(' Robin@Example.org ')));
 
     const [entered, ...more] = answers.filter(({ status }) => status === 200);
@@ -67,25 +67,25 @@ describe('a referral entered by hand', () => {
       },
     });
     for (const { body } of answers.filter(({ status }) => status !== 200))
-      expect(body).toMatchObject({ code: 'already_referred', error: expect.stringMatching(/referred already/) });
+      expect(body).toMatchObject({ code: 'already_referred', error: expect.stringMatching(/already referred/) });
     const [{ id } = { id: '' }] = (await admin.browser.call(listReferrals, { query: { status: 'signed_up' } }))
       .referrals;
     await admin.browser.call(completeReferral, { params: { id } });
     expect((await maria.browser.call(dashboard)).stats).toMatchObject({ completed_referrals: 1, total_earnings: 50 });
   });
 
-  it('of a patient or of the referrer is refused in words', async () => {
+  it('of an existing patient or of the referrer is refused with a reason', async () => {
     expect(await enter(maria.user.email)).toMatchObject({
       status: 409,
-      body: { code: 'refers_themself', error: expect.stringMatching(/themself/) },
+      body: { code: 'refers_themself', error: expect.stringMatching(/themselves/) },
     });
     expect(await enter(admin.user.email)).toMatchObject({
       status: 409,
-      body: { code: 'already_patient', error: expect.stringMatching(/patient already/) },
+      body: { code: 'already_patient', error: expect.stringMatching(/already a patient/) },
     });
   });
 
-  it('is undone, which lets the friend be referred anew', async () => {
+  it('can be undone, and then the friend can be referred again', async () => {
     const { activity_id: id } = await admin.browser.call(referByHand, { body: friend('undone@example.org') });
 
     expect(await admin.browser.ask(undoActivity, { params: { id } })).toMatchObject({

@@ -5,7 +5,7 @@ import { until } from '../support/until.ts';
 
 const given = '0af7651916cd43dd8448eb211c80319c';
 
-describe('the id of a request', () => {
+describe('a request ID', () => {
   const lines: string[] = [];
   let service: RunningService;
 
@@ -21,7 +21,7 @@ describe('the id of a request', () => {
     return { ...answer, id: answer.headers.get('x-request-id') ?? '' };
   };
 
-  it('stands in the answer, refusals and pages among them, and in the line of the log', async () => {
+  it('is in every response, refusals and pages included, and in the log line', async () => {
     const answers = [await asked('/api/config'), await asked(me.path), await asked('/no-such-page')];
     for (const { id } of answers) {
       expect(id).toMatch(/^[\da-f]{16}$/);
@@ -30,7 +30,7 @@ describe('the id of a request', () => {
     expect(new Set(answers.map(({ id }) => id)).size).toBe(3);
   });
 
-  it('is the one that a proxy gave it, as long as that is an id and nothing else', async () => {
+  it('comes from the proxy if it is a plain ID', async () => {
     expect((await asked('/api/config', { 'x-request-id': given })).id).toBe(given);
     for (const other of [
       'maria.santos@example.com',
@@ -43,16 +43,16 @@ describe('the id of a request', () => {
       expect((await asked('/api/config', { 'x-request-id': other })).id).toMatch(/^[\da-f]{16}$/);
   });
 
-  it('stands in the line of the mail that the request caused', async () => {
+  it('is in the log line of the email the request caused', async () => {
     const browser = service.visitor();
     browser.headers['x-request-id'] = given.replaceAll('0', 'e');
     await browser.call(sendLoginCode, { body: { email: 'maria.santos@example.com' } });
     const mail = () => linesOf(given.replaceAll('0', 'e')).find(({ job }) => job === 'deliver_mail');
-    await until('the mail has left', async () => mail() !== undefined);
+    await until('the email is sent', async () => mail() !== undefined);
     expect(mail()).toMatchObject({ outcome: 'done', attempt: 1, msg: 'job' });
   });
 
-  it('stands in the lines about a failure, and in the answer that tells nothing of it', async () => {
+  it('is in the log lines of a failure, and in the response that reveals nothing else', async () => {
     await service.sql.rows('alter table one_time_codes rename to lost_codes');
     try {
       const answer = await service.visitor().request('POST', sendLoginCode.path, {

@@ -5,7 +5,7 @@ import { errorBody } from '@rewards/contracts/errors';
 import { anAdmin, staffName } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 
-describe('requests of any kind', () => {
+describe('requests', () => {
   let service: RunningService;
 
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('requests of any kind', () => {
     ['TRACE', '/api/config'],
     ['PROPFIND', '/api/config'],
     ['OPTIONS', '/api/config'],
-  ])('%s %s is answered in words, below 500', async (method, path) => {
+  ])('%s %s gets an error in words, below 500', async (method, path) => {
     const { status, body } = await rawRequest(
       service.url,
       `${method} ${path} HTTP/1.1\r\naccept: application/json\r\n`,
@@ -43,7 +43,7 @@ describe('requests of any kind', () => {
   });
 
   it.each(['GET /api/nothing', 'DELETE /auth/login', 'POST /admin/nothing'])(
-    '%s is an unknown thing (rule 17)',
+    '%s is an unknown ID (rule 17)',
     async (request) => {
       const [method = '', path = ''] = request.split(' ');
       const answer = await service.visitor().request(method, path);
@@ -52,7 +52,7 @@ describe('requests of any kind', () => {
     },
   );
 
-  it('carry the headers that keep a browser safe, on calls, pages, files and refusals alike', async () => {
+  it('get the security headers on calls, pages, files and refusals alike', async () => {
     const visitor = service.visitor();
     for (const path of ['/api/config', '/auth/me', '/login', '/', '/r/ZZZZZZZZ', '/livez', '/api/nothing']) {
       const { headers } = await visitor.request('GET', path, { headers: { accept: 'text/html,application/json' } });
@@ -70,13 +70,13 @@ describe('requests of any kind', () => {
     }
   });
 
-  it('for the API are answered with what no cache may keep', async () => {
+  it('to the API are never cacheable', async () => {
     for (const path of ['/auth/me', '/api/user/dashboard', '/admin/users']) {
       expect((await service.visitor().open(path)).headers.get('cache-control')).toContain('no-store');
     }
   });
 
-  it('may come with credentials from our own pages and those that WEB_ORIGINS names, and from no others', async () => {
+  it('with credentials are allowed from our own pages and WEB_ORIGINS only', async () => {
     const allowed = async (origin: string) => {
       const { headers } = await service.visitor().request('GET', '/api/config', { headers: { origin } });
       return [headers.get('access-control-allow-origin'), headers.get('access-control-allow-credentials')];
@@ -90,7 +90,7 @@ describe('requests of any kind', () => {
     expect((await visitor.request('POST', '/auth/logout')).status).toBe(200);
   });
 
-  it('for the configuration tell what every page may know (rules 5 and 21)', async () => {
+  it('for the configuration return what every page may know (rules 5 and 21)', async () => {
     expect(await service.visitor().call(config)).toEqual({
       practice: expect.objectContaining({ name: expect.any(String) }),
       staff_names: [staffName, 'Tom Whitaker'],
@@ -100,11 +100,11 @@ describe('requests of any kind', () => {
     });
   });
 
-  it('for its health are answered that it lives and is ready', async () => {
+  it('for health report live and ready', async () => {
     for (const path of ['/livez', '/readyz']) expect((await service.visitor().open(path)).status).toBe(200);
   });
 
-  it('for any page get the shell, which no cache keeps unasked', async () => {
+  it('for any page get the shell, which caches must revalidate', async () => {
     for (const path of ['/', '/login', '/admin', '/set-password', '/no/such/page']) {
       const answer = await service.visitor().request('GET', path, { headers: { accept: 'text/html' } });
       expect([path, answer.status, answer.body]).toEqual([path, 200, expect.stringContaining('id="root"')]);
@@ -112,7 +112,7 @@ describe('requests of any kind', () => {
     }
   });
 
-  it('of a call below /admin get the page of that address, where HTML is what is asked for', async () => {
+  it('below /admin get the page when they accept HTML', async () => {
     const { browser } = await anAdmin(service);
     for (const path of ['/admin/referrals', '/admin/settings', '/admin/nothing']) {
       const page = await browser.request('GET', path, { headers: { accept: 'text/html,*/*;q=0.8' } });
@@ -125,7 +125,7 @@ describe('requests of any kind', () => {
     expect(file.headers.get('content-type')).toContain('text/csv');
   });
 
-  it('that are no HTTP do no harm', async () => {
+  it("that aren't HTTP do no harm", async () => {
     for (const bytes of [
       '\u0000\u0001\u0002\r\n\r\n',
       'GET / HTTP/9.9\r\n\r\n',
@@ -137,7 +137,7 @@ describe('requests of any kind', () => {
   });
 });
 
-/** Sends a request just as it is written, which no HTTP client would. */
+/** Sends a request exactly as written, which no HTTP client would do. */
 async function rawRequest(url: string, head: string): Promise<{ status: number; body: string }> {
   const answer = await rawBytes(url, `${head}host: ${new URL(url).host}\r\nconnection: close\r\n\r\n`);
   const [first = '', ...rest] = answer.split('\r\n\r\n');

@@ -19,7 +19,7 @@ import type { Visitor } from '../support/visitor.ts';
 
 const nobody = '00000000-0000-4000-8000-000000000000';
 
-describe('screens that are looked after', () => {
+describe('screen status and commands', () => {
   let service: RunningService;
   let admin: Visitor;
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('screens that are looked after', () => {
   const listed = async (id: string) => (await admin.call(listScreens)).screens.find((screen) => screen.id === id);
   const toldTo = async (device: Visitor) => (await device.call(listDisplayEvents, { query: { since: '0' } })).events;
 
-  it('say how they are; what is no screen is forgotten, and nonsense is refused', async () => {
+  it('are reported by screens, while unknown senders are ignored and nonsense is refused', async () => {
     const { device, id } = await aScreen('Desk');
     const body = { page: '/tvs', version: '0a1b2c', state: 'idle', transport: 'stream', fault: null } as const;
     expect(await device.call(heartbeat, { body })).toEqual({ kept: true });
@@ -60,7 +60,7 @@ describe('screens that are looked after', () => {
     }
   });
 
-  it('are told something alone, by an admin alone', async () => {
+  it('target one screen, and only admins can send commands', async () => {
     const [one, other] = [await aScreen('One'), await aScreen('Other')];
     const chime = { params: { id: one.id }, body: { command: 'chime' } } as const;
     expect((await one.device.ask(commandScreen, chime)).status).toBe(401);
@@ -97,7 +97,7 @@ describe('screens that are looked after', () => {
       ['Maria'],
       ['Olga'],
     ]);
-    // Scanned where it is still shown, it leaves the other place alone.
+    // A scan clears the place that still shows it, and leaves the other alone.
     const scanned = await service.visitor().open(new URL(first.landing_url).pathname);
     expect(scanned.status).toBe(200);
     expect([await shown(lobby.device), await shown(room.device), await shown(anywhere.device)]).toEqual([
@@ -113,7 +113,7 @@ describe('screens that are looked after', () => {
     expect((await listed(room.id))?.place).toBeNull();
   });
 
-  it('are given back after a mistake, also when their device has asked for a code meanwhile (rule 29)', async () => {
+  it('are restored with a screen removed by mistake, even if its device asked for a code since (rule 29)', async () => {
     const { device, id } = await aScreen('Mistaken', 'Lobby');
     const { activity_id: activityId } = await admin.call(revokeScreen, { params: { id } });
     expect(await device.call(showOwnScreen)).toEqual({ hears: false, screen: null });

@@ -28,7 +28,7 @@ describe('screens', () => {
 
   beforeAll(async () => {
     service = await startService();
-    // Another process on the same database, whose keys were changed since.
+    // Another process on the same database, with rotated keys.
     second = await startService({
       on: service,
       environment: { SESSION_KEYS: `another key that is newer than the first one,${sessionKey}` },
@@ -71,8 +71,8 @@ describe('screens', () => {
   const shows = (display: Screen, landingUrl: string) =>
     until('the screen shows it', async () => display.shows === landingUrl);
   /**
-   * Pushes two QRs past those who are there. In each process someone who came after them hears both, and is told each
-   * after them; the second is pushed once the first was heard.
+   * Pushes two QRs that the given screens must not receive. In each process a witness connects after them and receives
+   * both, so by then the screens would have received the first.
    */
   async function pushPast(deaf: readonly Screen[]): Promise<string> {
     for (const display of deaf) await display.hasAnsweredSince();
@@ -89,7 +89,7 @@ describe('screens', () => {
   }
   const listed = async (id: string) => (await admin.call(listScreens)).screens.find((screen) => screen.id === id);
 
-  it('are paired by the code that a device shows, named, and heard of (rule 21)', async () => {
+  it('are paired by the code a device shows, named, and shown online (rule 21)', async () => {
     const { device, code, deviceCode } = await aDevice();
     const poll = () => device.ask(awaitPairing, { body: { device_code: deviceCode } });
     expect(code).toMatch(/^[3479CDFGHJKMNPRSTVWXYZ]{6}$/);
@@ -122,7 +122,7 @@ describe('screens', () => {
     });
   });
 
-  it('are of a page, which may be named by its path', async () => {
+  it('have a page, which can be given by its path', async () => {
     for (const [given, page] of [
       ['/qrcode', 'tablet'],
       ['/referralprogram', 'lobby'],
@@ -140,15 +140,18 @@ describe('screens', () => {
     ).toMatchObject({ status: 422 });
   });
 
-  it('need an admin, a code that is shown now, and a name', async () => {
+  it('need an admin, a currently shown code, and a name', async () => {
     const { device, code, deviceCode } = await aDevice();
     const enter = (given: string, name = 'Desk') => admin.ask(claimScreen, { body: { code: given, name } });
     expect(await device.ask(claimScreen, { body: { code, name: 'Mine' } })).toMatchObject({ status: 401 });
     expect(await enter('')).toMatchObject({
       status: 422,
-      body: { fields: { code: 'Please enter the code that the screen shows' } },
+      body: { fields: { code: 'Please enter the code shown on the screen' } },
     });
-    expect(await enter(code, ' ')).toMatchObject({ status: 422, body: { fields: { name: 'Please name the screen' } } });
+    expect(await enter(code, ' ')).toMatchObject({
+      status: 422,
+      body: { fields: { name: 'Please enter a name for the screen' } },
+    });
     expect(await enter('CCCCCC')).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect(await device.ask(awaitPairing, { body: { device_code: 'never was' } })).toMatchObject({
       status: 410,
@@ -160,7 +163,7 @@ describe('screens', () => {
     expect(await device.ask(awaitPairing, { body: { device_code: deviceCode } })).toMatchObject({ status: 410 });
   });
 
-  it('are named by one of many admins who enter the code at once', async () => {
+  it('are claimed by one of many concurrent admins', async () => {
     const { code } = await aDevice();
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) => admin.ask(claimScreen, { body: { code, name: `At once ${index}` } })),
@@ -170,12 +173,12 @@ describe('screens', () => {
     for (const answer of refused)
       expect(answer).toMatchObject({
         status: 409,
-        body: { code: 'screen_code_claimed', error: 'The screen with this code was paired already' },
+        body: { code: 'screen_code_claimed', error: 'The screen with this code is already paired' },
       });
     expect((await admin.call(listScreens)).screens.filter(({ name }) => name.startsWith('At once'))).toHaveLength(1);
   });
 
-  it('are renamed, and unknown ones are 404', async () => {
+  it('can be renamed, and unknown ones are 404', async () => {
     const { device, id } = await aPairedScreen('Old name');
     expect((await admin.call(changeScreen, { params: { id }, body: { name: 'New name' } })).screen).toMatchObject({
       id,
@@ -195,7 +198,7 @@ describe('screens', () => {
   });
 
   it.each(transports)(
-    'hear what is pushed by %s, and no more from the moment they are revoked, in each process (rules 18 and 21)',
+    'receive pushes by %s, and none from the moment they are revoked, in each process (rules 18 and 21)',
     async (transport) => {
       const { device, id } = await aPairedScreen(`By ${transport}`);
       const both = [
@@ -229,7 +232,7 @@ describe('screens', () => {
   );
 
   it.each(['socket', 'stream'] as const)(
-    'that wait by %s begin by themselves once their code is entered (rule 21)',
+    'waiting by %s start on their own once their code is entered (rule 21)',
     async (transport) => {
       await admin.call(clearQr);
       const { device, code } = await aDevice();
@@ -242,14 +245,14 @@ describe('screens', () => {
       await admin.call(claimScreen, { body: { code, name: `Waiting ${transport}` } });
       for (const display of waiting) {
         await shows(display, landingUrl);
-        // A new one begins with what is shown: one that was told before what went past would have both.
+        // A new one starts with the current QR. One that missed nothing would have both.
         expect(display.told).toMatchObject([{ landing_url: landingUrl }]);
         expect(display.timesCutOff).toBe(0);
       }
     },
   );
 
-  it('are heard of by an open stream of another process, and written down twice a minute at most', async () => {
+  it("count as seen through another process's stream, recorded at most twice a minute", async () => {
     const { device, id } = await aPairedScreen('Seen');
     const lastSeen = async () =>
       (
@@ -258,7 +261,7 @@ describe('screens', () => {
     const soon = Date.now() - 20_000;
     await service.sql.rows('update screens set last_seen_at = $2 where id = $1', [id, new Date(soon)]);
     const asking = device.copy().at(second);
-    // It is written down, if it is, before the answer.
+    // If it is recorded at all, then before the response.
     for (let times = 0; times < 2; times += 1) await asking.call(listDisplayEvents);
     expect(await lastSeen()).toBe(soon);
 
@@ -268,7 +271,7 @@ describe('screens', () => {
     await until('it is seen', async () => (await listed(id))?.online === true);
   });
 
-  it('are not taken for others: a cookie that was tampered with opens nothing', async () => {
+  it("can't be impersonated: a tampered cookie opens nothing", async () => {
     const { device } = await aPairedScreen('Genuine');
     const [pair = '', signature = ''] = ['rewards_screen', 'rewards_screen.sig'].map(
       (name) => device.cookies.list().find((cookie) => cookie.name === name)?.value,
@@ -293,7 +296,7 @@ describe('screens', () => {
     await shows(await aDisplay('stream', service, cookieOf(device)), landingUrl);
   });
 
-  it('keep their cookie when keys change, signed anew for as long as before', async () => {
+  it('keep their cookie through a key rotation, signed again with the same lifetime', async () => {
     const { device } = await aPairedScreen('Rotated');
     const there = device.at(second);
     there.headers['origin'] = second.publicUrl;
@@ -303,11 +306,11 @@ describe('screens', () => {
     for (const { name, attributes } of there.cookies.list()) {
       expect([name, Date.parse(String(attributes['expires'])) - Date.now() > 399 * 86_400_000]).toEqual([name, true]);
     }
-    // The first process does not know the newer key.
+    // The first process doesn't know the newer key.
     expect(await device.at(service).call(showOwnScreen)).toMatchObject({ hears: false });
   });
 
-  it('stay what they are when their browser asks for a code again', async () => {
+  it('stay paired when their browser asks for a code again', async () => {
     const { device } = await aPairedScreen('Stays');
     const before = cookieOf(device);
     const pairing = await device.call(beginPairing, { body: { page: 'tv' } });
@@ -325,7 +328,7 @@ describe('screens', () => {
     expect(row?.all).not.toContain(deviceCode);
   });
 
-  it('are not begun without end from one address, nor are codes guessed', async () => {
+  it("are rate-limited per address in starting, and codes can't be guessed", async () => {
     const device = service.visitor();
     const begin = () => device.ask(beginPairing, { body: { page: 'tv' } });
     for (let number = 0; number < 60; number += 1) expect((await begin()).status).toBe(200);

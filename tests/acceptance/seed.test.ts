@@ -17,7 +17,7 @@ describe('npm run seed', () => {
   });
   afterAll(() => service.stop());
 
-  it('explains itself, and what it can not take', async () => {
+  it('prints its usage, and explains invalid options', async () => {
     expect(await run('commands/seed.ts', '--help')).toEqual({
       code: 0,
       output: expect.stringContaining('npm run seed -- --patients N --referrals N [--add]'),
@@ -29,13 +29,13 @@ describe('npm run seed', () => {
     expect(await service.sql.count('users')).toBe(0);
   });
 
-  it('makes a practice in which every cent agrees and every list knows how much there is', async () => {
+  it('creates a practice with consistent credit and correct list totals', async () => {
     const admin = await anAdmin(service);
     const made = await run('commands/seed.ts', ...asked);
     expect(made).toEqual({
       code: 0,
       output: expect.stringMatching(
-        /300 of 300 patients[^]*2,000 of 2,000 referrals[^]*Made 300 patients with 2,000 referrals/,
+        /300 of 300 patients[^]*2,000 of 2,000 referrals[^]*Created 300 patients with 2,000 referrals/,
       ),
     });
     expect(await run('commands/audit.ts')).toEqual({ code: 0, output: expect.stringContaining('Every cent agrees') });
@@ -60,12 +60,12 @@ describe('npm run seed', () => {
     expect([last.total, last.referrals.length]).toEqual([2_000, 100]);
   });
 
-  it('leaves a practice with patients alone, unless it is to add to them', async () => {
+  it('refuses a practice with patients, unless told to add to them', async () => {
     await plantUser(service.sql, { email: 'real.patient@example.com' });
     const refused = await run('commands/seed.ts', ...asked);
     expect(refused).toEqual({
       code: 1,
-      output: expect.stringContaining('This database has patients (301), who may be real. Nothing was written.'),
+      output: expect.stringContaining('This database has patients (301) who may be real. Nothing was written.'),
     });
     expect(await service.sql.count('users')).toBe(302);
 
@@ -74,7 +74,7 @@ describe('npm run seed', () => {
     expect(await run('commands/audit.ts')).toMatchObject({ code: 0 });
   }, 90_000);
 
-  it('keeps nothing of a run that fails', async () => {
+  it('rolls back a failed run', async () => {
     await service.sql.rows(`alter table credit_ledger add constraint broken check (program_year < 0) not valid`);
     expect(await run('commands/seed.ts', ...asked, '--add')).toMatchObject({ code: 1 });
     expect([await service.sql.count('users'), await service.sql.count('referrals')]).toEqual([602, 4_000]);

@@ -26,7 +26,7 @@ describe('sessions', () => {
 
   const isSignedIn = async (browser: Visitor) => (await browser.ask(me)).status === 200;
 
-  /** After such a request nobody waits for it to be written down that the session was seen. */
+  /** After this request, no update of the session's last-seen time is pending. */
   async function isSeenSignedIn(browser: Visitor): Promise<boolean> {
     const isThere = await isSignedIn(browser);
     const seenNow = `sessions where seen_at = '${clock.now().toISOString()}'`;
@@ -34,7 +34,7 @@ describe('sessions', () => {
     return isThere;
   }
 
-  it('stand in a cookie that scripts can not read and other sites do not send', async () => {
+  it("use a cookie that scripts can't read and other sites don't send", async () => {
     const { browser } = await signInByCode(service, 'cookie@example.com');
     for (const { attributes } of browser.cookies.list()) {
       expect(attributes).toMatchObject({ httponly: true, path: '/', samesite: expect.stringMatching(/^lax$/i) });
@@ -42,7 +42,7 @@ describe('sessions', () => {
     expect(sessionCookie(browser)?.value.length).toBeGreaterThanOrEqual(43);
   });
 
-  it('have an id that changes at each sign-in, after which the former one is worth nothing (rule 14)', async () => {
+  it('get a new ID at each sign-in, which invalidates the old one (rule 14)', async () => {
     const email = 'changing@example.com';
     const { browser } = await signInByCode(service, email);
     await browser.call(setPassword, {
@@ -58,7 +58,7 @@ describe('sessions', () => {
     }
   });
 
-  it('can not be fixed by a cookie that was there before signing in', async () => {
+  it("can't be fixed with a cookie from before signing in", async () => {
     const { browser: attacker } = await signInByCode(service, 'attacker@example.com');
     const victim = attacker.copy();
     const planted = sessionCookie(victim)?.value;
@@ -71,7 +71,7 @@ describe('sessions', () => {
     expect(await isSignedIn(attacker)).toBe(false);
   });
 
-  it('end on the server when someone logs out, whoever still has the cookie', async () => {
+  it('end on the server at logout, even if someone still has the cookie', async () => {
     const { browser } = await signInByCode(service, 'leaving@example.com');
     const stolen = browser.copy();
     await browser.call(logout);
@@ -80,7 +80,7 @@ describe('sessions', () => {
     expect(await browser.call(logout)).toEqual({ ok: true });
   });
 
-  it('are kept only as digests of what the cookies hold', async () => {
+  it('are stored only as digests of their cookies', async () => {
     const { browser } = await signInByCode(service, 'digest@example.com');
     const kept = JSON.stringify(await service.sql.rows('select * from sessions'));
     expect(kept).not.toContain(sessionCookie(browser)?.value);
@@ -138,7 +138,7 @@ describe('sessions', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  it('have no admin rights any more from the moment the role is revoked on the command line (rule 14)', async () => {
+  it('lose admin rights as soon as the role is revoked on the command line (rule 14)', async () => {
     const { browser } = await anAdmin(service, 'leaving.admin@example.com');
     await anAdmin(service, 'staying.admin@example.com');
     await browser.call(adminStats);
@@ -152,7 +152,7 @@ describe('sessions', () => {
     );
   });
 
-  it('are gone with a user who is deleted (rule 14)', async () => {
+  it('are deleted with their user (rule 14)', async () => {
     const { browser, user } = await signInByCode(service, 'deleted@example.com');
     await browser.call(dashboard);
     await service.sql.rows('delete from users where id = $1', [user.id]);
@@ -163,7 +163,7 @@ describe('sessions', () => {
 describe('sessions across a restart', () => {
   const key = (letter: string) => letter.repeat(40);
 
-  it('go on with the same keys and with newer ones in front, and end with others (rule 14)', async () => {
+  it('continue with the same keys and with newer ones in front, and end with others (rule 14)', async () => {
     const first = await startService({ environment: { SESSION_KEYS: key('a') } });
     const { browser } = await signInByCode(first, 'patient@example.com');
     await first.stopServing();
@@ -183,7 +183,7 @@ describe('sessions across a restart', () => {
   });
 });
 
-describe('cookies where the product is encrypted on the way', () => {
+describe('cookies over HTTPS', () => {
   const oldKey = 'an older key that is long enough to be taken for one';
   const newKey = 'a newer key that is long enough to be taken for one';
   const encrypted = { PUBLIC_URL: 'https://rewards.test', SESSION_KEYS: oldKey };
@@ -197,7 +197,7 @@ describe('cookies where the product is encrypted on the way', () => {
 
   const ofSession = (browser: Visitor) => browser.cookies.list().filter(({ name }) => name.includes('session'));
 
-  it("are this very host's own, and last as they did", async () => {
+  it('are bound to this exact host, and last as long as before', async () => {
     const other = await startService({ on: service, environment: encrypted });
     try {
       const { browser } = await signInByCode(other, 'host@example.com');
@@ -216,7 +216,7 @@ describe('cookies where the product is encrypted on the way', () => {
     }
   });
 
-  it('that were set before are taken over, once, and nobody is signed out', async () => {
+  it('from before are migrated once, and no one is signed out', async () => {
     const { browser } = await signInByCode(service, 'before@example.com');
     const value = sessionCookie(browser)?.value;
     const other = await startService({ on: service, environment: encrypted });
@@ -236,7 +236,7 @@ describe('cookies where the product is encrypted on the way', () => {
     }
   });
 
-  it('that an older key signed are signed anew, and last as they did', async () => {
+  it('signed with an older key are signed again, and last as long as before', async () => {
     const { browser } = await signInByCode(service, 'older@example.com');
     const other = await startService({ on: service, environment: { SESSION_KEYS: `${newKey},${oldKey}` } });
     try {

@@ -12,7 +12,7 @@ type Settings = BodyOf<typeof savePracticeProfile>;
 
 const environment = { PRACTICE_NAME: 'Lakeside Dental', STAFF_NAMES: 'Amara Bell, Tom Whitaker' };
 
-describe('the settings of the practice', () => {
+describe('practice settings', () => {
   let service: RunningService;
   let admin: SignedIn;
 
@@ -27,7 +27,7 @@ describe('the settings of the practice', () => {
     admin.browser.ask(savePracticeProfile, { body: { ...(await read()), ...given } });
   const told = () => service.visitor().call(config);
 
-  it('begin with what the environment says (rules 25 and 26)', async () => {
+  it("start with the environment's values (rules 25 and 26)", async () => {
     const settings = await read();
     expect(settings).toMatchObject({
       version: 1,
@@ -58,11 +58,11 @@ describe('the settings of the practice', () => {
 
   it.each<[string, Partial<Settings>, string]>([
     ['no name', { name: ' ' }, 'name'],
-    ['what is no phone number', { phone: 'by the lake' }, 'phone'],
-    ['too short a phone number', { phone: '12345' }, 'phone'],
-    ['an address that is not encrypted', { review_url: 'http://reviews.example.com' }, 'review_url'],
-    ['a script for an address', { site_url: 'javascript:alert(1)' }, 'site_url'],
-    ['an address with a sign-in', { directions_url: 'https://user:secret@maps.example.com' }, 'directions_url'],
+    ['an invalid phone number', { phone: 'by the lake' }, 'phone'],
+    ['a phone number that is too short', { phone: '12345' }, 'phone'],
+    ['an address without HTTPS', { review_url: 'http://reviews.example.com' }, 'review_url'],
+    ['a script as an address', { site_url: 'javascript:alert(1)' }, 'site_url'],
+    ['an address with credentials', { directions_url: 'https://user:secret@maps.example.com' }, 'directions_url'],
     ['more than five stars', { rating: { stars: 5.1, reviews: 1 } }, 'rating.stars'],
     ['stars with two decimals', { rating: { stars: 4.75, reviews: 1 } }, 'rating.stars'],
     ['half a review', { rating: { stars: 4, reviews: 0.5 } }, 'rating.reviews'],
@@ -72,14 +72,14 @@ describe('the settings of the practice', () => {
     ['hours that only begin', { opening_hours: [hours('08:00', null)] }, 'opening_hours.0.to'],
     ['hours that end as they begin', { opening_hours: [hours('08:00', '08:00')] }, 'opening_hours.0.to'],
     ['a nameless team member', { staff_names: ['Amara Bell', '  '] }, 'staff_names.1'],
-    ['a team member twice, however written', { staff_names: ['Amara Bell', ' amara  bell'] }, 'staff_names'],
+    ['a team member twice, in any spelling', { staff_names: ['Amara Bell', ' amara  bell'] }, 'staff_names'],
     ['a name of 65 characters', { staff_names: ['x'.repeat(65)] }, 'staff_names.0'],
-    ['braces that nothing stands for', { follow_up_text: 'Hi {name}' }, 'follow_up_text'],
+    ['an unknown placeholder', { follow_up_text: 'Hi {name}' }, 'follow_up_text'],
     ['no scene', { scenes: [] }, 'scenes'],
     ['a scene twice', { scenes: [waves, { ...waves, id: 'rain' }] }, 'scenes'],
-    ['a scene that nothing draws', { scenes: [{ ...waves, id: 'confetti' as 'waves' }] }, 'scenes.0.id'],
+    ['an unknown generated scene', { scenes: [{ ...waves, id: 'confetti' as 'waves' }] }, 'scenes.0.id'],
     [
-      'a video file that is not encrypted',
+      'a video file without HTTPS',
       { scenes: [{ kind: 'file', name: 'Garden', address: 'http://example.com/a.mp4' }] },
       'scenes.0.address',
     ],
@@ -92,7 +92,7 @@ describe('the settings of the practice', () => {
     expect((await read()).version).toBe(1);
   });
 
-  it('are kept whole, show at once, and count at the next sign-in (rule 26)', async () => {
+  it('are stored whole, show immediately, and apply to the next sign-in (rule 26)', async () => {
     const before = await read();
     const changes = {
       name: 'Harbour Dental',
@@ -118,7 +118,7 @@ describe('the settings of the practice', () => {
     expect((await service.visitor().open('/r/ZZZZZZZZ')).body).toContain('Harbour Dental');
   });
 
-  it('tell in the activity log what was changed', async () => {
+  it('are logged with what changed', async () => {
     const { activity } = await admin.browser.call(listActivity, { query: { q: 'settings' } });
     expect(activity).toHaveLength(1);
     expect(activity[0]).toMatchObject({
@@ -129,14 +129,14 @@ describe('the settings of the practice', () => {
     });
   });
 
-  it('sent once more change nothing and are answered alike', async () => {
+  it('saved again without changes do nothing, with the same answer', async () => {
     const body = await read();
     const first = await admin.browser.call(savePracticeProfile, { body: { ...body, name: 'Bayside Dental' } });
     expect(await admin.browser.call(savePracticeProfile, { body: { ...body, name: 'Bayside Dental' } })).toEqual(first);
     expect(first.version).toBe(body.version + 1);
   });
 
-  it('let one of two admins through who change them at once, and tell the other clearly', async () => {
+  it('accept one of two concurrent saves, and tell the other admin clearly', async () => {
     const other = await anAdmin(service, 'second.desk@example.com');
     const body = await read();
     const answers = await Promise.all([
@@ -146,12 +146,12 @@ describe('the settings of the practice', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect(answers.find(({ status }) => status === 409)?.body).toEqual({
       code: 'settings_changed_meanwhile',
-      error: 'Someone else changed the settings meanwhile. Load them again, then make your change once more.',
+      error: 'Someone else just changed the settings. Reload them, then make your change again.',
     });
     expect((await read()).version).toBe(body.version + 1);
   });
 
-  it('hide the video service and close pages to its frames until an admin switches its player on (rule 25)', async () => {
+  it('hide the video service and block its frames until an admin turns its player on (rule 25)', async () => {
     const scenes = [
       waves,
       { kind: 'file', name: 'Garden', address: 'https://videos.example.com/garden.mp4' },
@@ -167,7 +167,7 @@ describe('the settings of the practice', () => {
     expect(await policy()).toContain('frame-src https://www.youtube-nocookie.com');
   });
 
-  it('reach another process within a second or so, outlive a restart, and are not overwritten by the environment (rule 26)', async () => {
+  it('reach another process in about a second, survive a restart, and override the environment (rule 26)', async () => {
     const neighbour = await startService({
       on: service,
       environment: { PRACTICE_NAME: 'Quite Another', STAFF_NAMES: 'Nobody Known' },
@@ -186,7 +186,7 @@ describe('the settings of the practice', () => {
   });
 });
 
-describe('a practice that told its name alone', () => {
+describe('a practice with a name and nothing else', () => {
   let service: RunningService;
 
   beforeAll(async () => {
@@ -197,7 +197,7 @@ describe('a practice that told its name alone', () => {
   });
   afterAll(() => service.stop());
 
-  /** Signs in as someone new, who is asked for a name alone. */
+  /** Signs in as a new patient who is asked for a name only. */
   async function join(email: string) {
     const browser = service.visitor();
     await browser.call(sendLoginCode, { body: { email } });
@@ -206,7 +206,7 @@ describe('a practice that told its name alone', () => {
     return browser;
   }
 
-  it('is shown by it, and nothing is made up beside (rule 42)', async () => {
+  it('shows its name and invents nothing else (rule 42)', async () => {
     const { practice, staff_names } = await service.visitor().call(config);
     expect({ ...practice, staff_names }).toEqual({
       name: 'Lakeside Dental',
@@ -229,14 +229,14 @@ describe('a practice that told its name alone', () => {
     expect((await service.visitor().open('/qr/review')).headers.get('location')).toMatch(/\/ddcinfo$/);
   });
 
-  it('asks nobody who of the team helped them, and keeps no such name (rule 42)', async () => {
+  it("doesn't ask who helped, and stores no such name (rule 42)", async () => {
     const browser = await join('robin@example.com');
     expect((await browser.call(me)).user).toMatchObject({ name: 'Robin', signed_up_by_staff: null });
     const mail = service.mail.received.find(({ to }) => to === 'robin@example.com');
     expect(mail?.text.replaceAll('\r', '')).toContain('\n\nLakeside Dental\nhttp');
   });
 
-  it('keeps what is blank as it is when its settings are changed', async () => {
+  it('leaves blank settings blank when others change', async () => {
     const admin = await anAdmin(service);
     const kept = await admin.browser.call(getPracticeProfile);
     const saved = await admin.browser.call(savePracticeProfile, {

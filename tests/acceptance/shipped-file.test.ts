@@ -11,7 +11,7 @@ import { Program } from '../support/program.ts';
 import { Sql } from '../support/sql.ts';
 import { Visitor } from '../support/visitor.ts';
 
-// The one file that production runs lies elsewhere than the sources (record 0068), and finds what it needs from there.
+// The bundled production file lies elsewhere than the sources (record 0068), and finds its assets from there.
 let database: FreshDatabase;
 let sql: Sql;
 let mail: MailSink;
@@ -49,7 +49,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('serves the pages that are built, and the files of its own pages with their typeface', async () => {
+it('serves the built pages, and the files of its own pages with their font', async () => {
   const asPage = { headers: { accept: 'text/html' } };
   const login = await visitor().request('GET', '/login', asPage);
   expect(login).toMatchObject({ status: 200, body: expect.stringContaining('<script') });
@@ -61,13 +61,13 @@ it('serves the pages that are built, and the files of its own pages with their t
   expect(await visitor().open(face ?? 'no typeface')).toMatchObject({ status: 200 });
 });
 
-it('knows the passwords that everybody takes', async () => {
+it('has the list of common passwords', async () => {
   const maria = await aPatient({ mail, sql, visitor });
   const refused = await maria.browser.ask(setPassword, { body: { password: 'password1', confirm: 'password1' } });
   expect(refused).toMatchObject({ status: 422, body: { code: 'password_too_common' } });
 });
 
-it('tells which version it is', async () => {
+it('reports its version', async () => {
   const answer = await fetch(`${place.url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
   expect(await answer.text()).toMatch(/build_info\{version="\d+\.\d+\.\d+"/);
 });

@@ -8,14 +8,14 @@ import type { Visitor } from '../support/visitor.ts';
 const good = 'a quiet harbour at dawn';
 
 /**
- * How long a session check usually takes meanwhile, at most; while all of them were hashed at once it was seconds. What
- * the slowest of a hundred takes is for a benchmark: tests share their machine, and the process with those who ask.
+ * The longest a session check may usually take meanwhile. When all passwords were hashed at once it took seconds. The
+ * slowest of a hundred is left to a benchmark, because tests share their machine and process with the clients.
  */
-const longestMilliseconds = 250;
+const maxMilliseconds = 250;
 
 const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
 
-describe('three hundred sign-ins at once', () => {
+describe('three hundred concurrent sign-ins', () => {
   let service: RunningService;
   let bystander: Visitor;
   let owner: Visitor;
@@ -31,7 +31,7 @@ describe('three hundred sign-ins at once', () => {
   const signIn = (browser: Visitor, email: string, password: string) =>
     browser.ask(login, { body: { email, password } });
 
-  /** How long each check of a session takes, one after the other, until something is over. */
+  /** How long each session check takes, one after the other, until the work ends. */
   async function sessionChecksUntil(end: Promise<unknown>): Promise<readonly number[]> {
     const over = end.then(() => true);
     const times: number[] = [];
@@ -47,7 +47,7 @@ describe('three hundred sign-ins at once', () => {
     ['one address', () => '203.0.113.80'],
     ['as many addresses', (number: number) => `10.99.${number >> 8}.${number & 255}`],
   ])(
-    'from %s keep nobody else waiting, nor a right password out',
+    'from %s keep no one else waiting, and still accept a right password',
     async (_where, addressOf) => {
       const flood = Array.from({ length: 300 }, async (_, number) => {
         const stranger = service.visitor();
@@ -59,8 +59,8 @@ describe('three hundred sign-ins at once', () => {
 
       expect(await right).toMatchObject({ status: 200 });
       expect(times.length).toBeGreaterThan(5);
-      expect(median(times)).toBeLessThan(longestMilliseconds);
-      // Each is answered: wrong, too often, or come again in a moment.
+      expect(median(times)).toBeLessThan(maxMilliseconds);
+      // Each gets an answer: wrong, too many attempts, or retry in a moment.
       expect((await Promise.all(flood)).filter((status) => ![401, 429, 503].includes(status))).toEqual([]);
     },
     60_000,

@@ -13,7 +13,7 @@ describe("section 7 of the specification in the API's description", () => {
   });
   afterAll(() => service.stop());
 
-  it('is read whole', () => {
+  it('is read completely', () => {
     expect(specifiedCalls).toHaveLength(28);
     expect(specifiedCalls.find(({ path }) => path === '/auth/verify-otp')?.given).toEqual([
       'email',
@@ -25,7 +25,7 @@ describe("section 7 of the specification in the API's description", () => {
   });
 
   it.each(specifiedCalls.map((call) => [call.name, call] as const))(
-    'has %s and takes what is handed over',
+    'has %s and accepts the specified input',
     (_, { method, path, given }) => {
       const operation = api.paths[path]?.[method.toLowerCase()];
       expect(operation).toBeDefined();

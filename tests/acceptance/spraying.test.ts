@@ -10,7 +10,7 @@ import type { Visitor } from '../support/visitor.ts';
 
 const good = 'a quiet harbour at dawn';
 
-describe('who tries much from one place', () => {
+describe('many attempts from one address', () => {
   const clock = new InMemoryClock('2026-06-15T14:00:00Z');
   let service: RunningService;
 
@@ -27,7 +27,7 @@ describe('who tries much from one place', () => {
     return browser;
   }
 
-  it('is slowed down after thirty failures at whatever accounts; others are not, nor a known browser there', async () => {
+  it('are slowed down after thirty failures across accounts, except from other addresses and known browsers', async () => {
     const owner = await withPassword('owner@example.com');
     const sprayer = service.visitor();
     const statuses: number[] = [];
@@ -45,7 +45,7 @@ describe('who tries much from one place', () => {
     expect(await signIn(sprayer, 'owner@example.com')).toMatchObject({ status: 200 });
   });
 
-  it('leaves a few lines in the activity log, and none for each try', async () => {
+  it('leave a few lines in the activity log, not one per attempt', async () => {
     const rows = await service.sql.rows<{ params: object }>(
       "select params from activity_log where action = 'sign_in_failed' order by at, id",
     );
@@ -56,7 +56,7 @@ describe('who tries much from one place', () => {
     ]);
   });
 
-  it('is counted across processes', async () => {
+  it('are counted across processes', async () => {
     const other = await startService({ clock, on: service, passwordHasher: new InMemoryPasswordHasher() });
     const sprayer = service.visitor();
     try {
@@ -71,7 +71,7 @@ describe('who tries much from one place', () => {
     }
   });
 
-  it('as a patient writes sixty times at once, then once a second, and reads as before', async () => {
+  it('by a patient allow sixty writes at once, then one a second, and reads as before', async () => {
     const { browser } = await aPatient(service);
     const choose = () => browser.ask(chooseNotifications, { body: { mail: false, texts: true } });
     const statuses: number[] = [];
@@ -86,7 +86,7 @@ describe('who tries much from one place', () => {
     });
   });
 
-  it('as an admin guesses codes of screens alone: another one of the same office still pairs', async () => {
+  it('at guessing screen codes block that admin only, and another in the same office can still pair', async () => {
     const [guesser, colleague] = [await anAdmin(service), await anAdmin(service, 'colleague@example.com')];
     colleague.browser.headers['x-forwarded-for'] = guesser.browser.headers['x-forwarded-for']!;
     const enter = ({ browser }: typeof guesser, code: string) =>

@@ -10,7 +10,7 @@ import { type Ended, Program, runProgram } from '../support/program.ts';
 
 const sessionKeys = 'k'.repeat(40);
 
-/** One line for people: what is wrong and what to do, without a stack trace. */
+/** One readable line with the problem and the fix, without a stack trace. */
 function expectOneClearLine({ code, output }: Ended, words: RegExp): void {
   expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(words) });
   expect(output.trim().split('\n')).toHaveLength(1);
@@ -43,7 +43,7 @@ describe('starting', () => {
     ...given,
   });
 
-  it('lists every bad setting at once and exits with 1', async () => {
+  it('lists every invalid setting at once and exits with 1', async () => {
     const { code, output } = await runProgram('serve.ts', [], {
       PORT: 'http',
       TRUST_PROXY: '-1',
@@ -64,14 +64,14 @@ describe('starting', () => {
     expect(output).not.toMatch(/hunter2|^\s+at /m);
   });
 
-  it('on a port that is taken says so in one line', async () => {
+  it('on a taken port prints one line', async () => {
     expectOneClearLine(
       await runProgram('serve.ts', [], servingOn({ PORT: String(port) })),
       new RegExp(`${port}.*PORT`),
     );
   });
 
-  it('with a database that is down says so in one line, without its password', async () => {
+  it('without a database prints one line, without its password', async () => {
     const ended = await runProgram(
       'serve.ts',
       [],
@@ -84,7 +84,7 @@ describe('starting', () => {
     expect(ended.output).not.toContain('hunter2');
   });
 
-  it('with a data folder that can not be made says so in one line', async () => {
+  it('without a usable data folder prints one line', async () => {
     const file = join(folder, 'a-file');
     await writeFile(file, '');
     const ended = await runProgram('start.ts', [], {
@@ -95,7 +95,7 @@ describe('starting', () => {
     expectOneClearLine(ended, /data folder.*DATA_DIR/i);
   });
 
-  it('twice at once on one empty database migrates it once, and both get ready', async () => {
+  it('twice at once on an empty database migrates it once, and both become ready', async () => {
     const adminUrl = process.env[adminUrlVariable] ?? '';
     const url = await createDatabase(adminUrl, `empty_${process.pid}`);
     const ports = [await freePort(), await freePort()];
@@ -112,8 +112,8 @@ describe('starting', () => {
       for (const own of ports) expect((await fetch(`http://127.0.0.1:${own}/dev/mailbox.json`)).status).toBe(404);
       for (const { code, output } of await Promise.all(programs.map((program) => program.stop()))) {
         expect(code).toBe(0);
-        expect(output.match(/texts are off/g)).toHaveLength(1);
-        expect(output.match(/PRACTISE_PHONE \(environment\).*did you mean PRACTICE_PHONE/g)).toHaveLength(1);
+        expect(output.match(/Texts are off/g)).toHaveLength(1);
+        expect(output.match(/PRACTISE_PHONE \(environment\).*Did you mean PRACTICE_PHONE/g)).toHaveLength(1);
       }
     } finally {
       await Promise.all(programs.map((program) => program.kill()));
@@ -122,7 +122,7 @@ describe('starting', () => {
   }, 60_000);
 });
 
-describe('the command for admins', () => {
+describe('the admin command', () => {
   let database: FreshDatabase;
   let environment: Record<string, string>;
 
@@ -134,16 +134,16 @@ describe('the command for admins', () => {
 
   const admin = (...parameters: string[]) => runProgram('commands/admin.ts', parameters, environment);
 
-  it('grants, lists, grants again without harm, and never takes the last admin away (rule 16)', async () => {
+  it('grants, lists, grants again harmlessly, and never removes the last admin (rule 16)', async () => {
     expect(await admin('grant', 'One@Example.com')).toMatchObject({ code: 0 });
     expect(await admin('grant', 'one@example.com')).toMatchObject({ code: 0 });
     const listed = await admin('list');
     expect(listed).toMatchObject({ code: 0, output: expect.stringContaining('one@example.com') });
     expect(listed.output.match(/one@example\.com/g)).toHaveLength(1);
-    expectOneClearLine(await admin('revoke', 'one@example.com'), /last admin/i);
+    expectOneClearLine(await admin('revoke', 'one@example.com'), /only admin/i);
   }, 60_000);
 
-  it('refuses what is no email, and what is no command', async () => {
+  it('refuses an invalid email and an unknown command', async () => {
     expect((await admin('grant', 'nobody')).code).not.toBe(0);
     const unknown = await admin('promote', 'one@example.com');
     expect(unknown.code).not.toBe(0);

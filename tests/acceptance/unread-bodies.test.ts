@@ -21,14 +21,14 @@ const multipart = { 'Content-Type': `multipart/form-data; boundary=${boundary}` 
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
 type Headers = Readonly<Record<string, string>>;
-/** Bytes that are no JSON, no multipart and no compressed data. */
+/** Bytes that are neither JSON, multipart nor compressed data. */
 const noise = randomBytes(large);
 const badBodies: readonly (readonly [string, Headers, Buffer])[] = [
-  ['that claims gzip', { ...json, 'Content-Encoding': 'gzip' }, noise],
-  ['that claims brotli', { ...json, 'Content-Encoding': 'br' }, noise],
-  ['that claims deflate', { ...json, 'Content-Encoding': 'deflate' }, noise],
-  ['that is too large as JSON', json, Buffer.from(`{"a":"${'x'.repeat(large)}"}`)],
-  ['that is no multipart', multipart, noise],
+  ['that claims to be gzip', { ...json, 'Content-Encoding': 'gzip' }, noise],
+  ['that claims to be brotli', { ...json, 'Content-Encoding': 'br' }, noise],
+  ['that claims to be deflate', { ...json, 'Content-Encoding': 'deflate' }, noise],
+  ['that is too large for JSON', json, Buffer.from(`{"a":"${'x'.repeat(large)}"}`)],
+  ["that isn't multipart", multipart, noise],
   ['of an unknown type', { 'Content-Type': 'application/octet-stream' }, noise],
 ];
 
@@ -55,8 +55,8 @@ interface Sent {
 }
 
 /**
- * Sends a request, and once it is answered a second one on the same connection.
- * @returns the statuses of both; of the first alone where the server closed the connection.
+ * Sends a request, and a second one on the same connection once the first is answered.
+ * @returns both statuses, or only the first if the server closed the connection
  */
 async function statusesOnOneConnection({ request, headers = {}, body }: Sent): Promise<number[]> {
   addresses += 1;
@@ -83,11 +83,11 @@ async function statusesOnOneConnection({ request, headers = {}, body }: Sent): P
 describe.each([
   ['a stranger', (): string | undefined => undefined],
   ['an admin', (): string | undefined => cookie],
-] as const)('a request of %s', (who, cookieOf) => {
+] as const)('a request by %s', (who, cookieOf) => {
   it.each(badBodies)(
     'with a body %s doesn’t hold up the next one on its connection, wherever it is sent',
     async (_, headers, body) => {
-      // What takes no body would be done, and some of it ends the session.
+      // Calls without a body would succeed, and some of them end the session.
       const targets = who === 'an admin' ? writes.filter((endpoint) => endpoint.body !== undefined) : writes;
       const outcomes = await Promise.all(
         targets.map(async (endpoint) => {
@@ -109,7 +109,7 @@ describe('a compressed body is refused before it is read', () => {
     status: 415,
     body: {
       code: 'encoding_unsupported',
-      error: 'Compressed requests aren’t supported. Send it again without Content-Encoding.',
+      error: "Compressed requests aren't supported. Send it again without Content-Encoding.",
     },
   };
 
@@ -119,7 +119,7 @@ describe('a compressed body is refused before it is read', () => {
     expect(await service.visitor().request(method, path.replaceAll(/:\w+/g, '1'), sent)).toMatchObject(answer);
   });
 
-  it('unless it is encoded as itself', async () => {
+  it('unless its encoding is identity', async () => {
     const headers = { ...encoded, 'content-encoding': 'identity' };
     expect((await service.visitor().request('POST', requestQuote.path, { body: '{}', headers })).status).toBe(422);
   });
@@ -137,10 +137,10 @@ describe('the next request on a connection is answered after', () => {
     Buffer.concat([Buffer.from(`${body.length.toString(16)}\r\n`), body, Buffer.from('\r\n0\r\n\r\n')]);
 
   it.each<readonly [string, number, Sent]>([
-    ['a reply to a text that is too long', 403, webhook('/sms/inbound')],
-    ['a report of a text that is too long', 403, webhook('/sms/status')],
+    ['an oversized text reply', 403, webhook('/sms/inbound')],
+    ['an oversized text status report', 403, webhook('/sms/status')],
     [
-      'a webhook signed for less than it holds',
+      'a webhook with a signature for another body',
       403,
       webhook('/sms/inbound', {
         'X-Twilio-Signature': twilioSignature(
@@ -149,20 +149,20 @@ describe('the next request on a connection is answered after', () => {
         ),
       }),
     ],
-    ['a report of a phone that is too long', 204, { request: 'POST /debug/mobile-error', headers: json, body: noise }],
-    ['a form that is too long', 404, { ...webhook('/sign-in/x') }],
-    ['an unsubscribe nobody reads', 404, webhook('/mail/unsubscribe?token=x')],
+    ['an oversized report from a phone', 204, { request: 'POST /debug/mobile-error', headers: json, body: noise }],
+    ['an oversized form', 404, { ...webhook('/sign-in/x') }],
+    ['an unsubscribe request with an invalid token', 404, webhook('/mail/unsubscribe?token=x')],
     ['an unknown address', 404, { request: 'POST /api/nothing', headers: json, body: noise }],
     ['an unknown method', 404, { request: 'PROPFIND /api/config', headers: json, body: noise }],
     ['a GET with a body', 200, { request: 'GET /api/config', headers: json, body: noise }],
-    ['a page asked for with a body', 200, { request: 'GET /login', headers: { Accept: 'text/html' }, body: noise }],
+    ['a page request with a body', 200, { request: 'GET /login', headers: { Accept: 'text/html' }, body: noise }],
     [
-      'a page that is not ours',
+      'a page of another origin',
       403,
       { request: 'POST /api/quote', headers: { ...json, Origin: 'https://evil.example' }, body: noise },
     ],
     [
-      'a chunked body that is too large',
+      'an oversized chunked body',
       413,
       {
         request: 'POST /api/quote',
@@ -171,7 +171,7 @@ describe('the next request on a connection is answered after', () => {
       },
     ],
     [
-      'a socket’s poll that is too large',
+      'an oversized socket poll',
       400,
       { request: 'POST /socket.io/?EIO=4&transport=polling', headers: { 'Content-Type': 'text/plain' }, body: noise },
     ],
@@ -179,7 +179,7 @@ describe('the next request on a connection is answered after', () => {
     expect(await statusesOnOneConnection(sent)).toEqual([status, 200]);
   });
 
-  it('a film that says it is too large, and one that turns out to be', async () => {
+  it('a film declared too large, and one that turns out to be', async () => {
     const headers = { ...multipart, Cookie: cookie };
     const request = `POST ${uploadFilm.path}`;
     expect(await statusesOnOneConnection({ request, headers, body: tooLargeFilm })).toEqual([413, 200]);
@@ -188,7 +188,7 @@ describe('the next request on a connection is answered after', () => {
     expect(await statusesOnOneConnection({ request, headers: chunked, body })).toEqual([413, 200]);
   });
 
-  it('too many requests of one address', async () => {
+  it('too many requests from one address', async () => {
     const headers = { ...json, 'X-Forwarded-For': '10.99.0.1' };
     const sent = { request: `POST ${requestQuote.path}`, headers, body: noise };
     const outcomes = await Promise.all(Array.from({ length: 320 }, () => statusesOnOneConnection(sent)));

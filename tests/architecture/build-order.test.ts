@@ -9,7 +9,7 @@ interface Turbo {
   readonly tasks: Readonly<Record<string, { readonly dependsOn?: readonly string[] }>>;
 }
 
-// Its pages name the remote's files by the digest of what is in them, and would name those of the build before.
+// The shell's pages name the remotes' files by content hash, so building it first would name old files.
 test('the shell is built after the remotes whose files its pages preload', () => {
   const remotes = new Set(
     Array.from(read('frontends/shell/rspack.config.mjs').matchAll(/remote: '(\w+)'/g), ([, name]) => name),

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesIn, projectFolder } from './project-folder.ts';
 
-/** What of SWR meets no key of its cache. */
+/** SWR exports that don't touch cache keys. */
 const harmless = new Set(['SWRConfig', 'type SWRResponse']);
 
 const takenFromSwr = (source: string) =>
@@ -14,7 +14,7 @@ const takenFromSwr = (source: string) =>
       .flatMap((name) => (name.trim() === '' ? [] : [`${type}${name.trim()}`])),
   );
 
-test('the keys of the cache of answers are made and read by the client alone', () => {
+test('only the client makes and reads response cache keys', () => {
   const files = filesIn('frontends', /(?<!\.test)\.tsx?$/);
   const takers = files.filter((file) =>
     takenFromSwr(readFileSync(join(projectFolder, file), 'utf8')).some((name) => !harmless.has(name)),

@@ -149,7 +149,7 @@ describe('a group of practices', () => {
       writeFileSync(join(folder, 'without.env'), 'PRACTICE_NAME=Nowhere\n');
       const { stdout, stderr, status } = route();
       expect([stdout, status]).toEqual([before, 0]);
-      for (const name of ['odd', 'same', 'without']) expect(stderr).toContain(`${name}.env is passed over`);
+      for (const name of ['odd', 'same', 'without']) expect(stderr).toContain(`${name}.env is ignored`);
     } finally {
       rmSync(folder, { recursive: true });
     }

@@ -11,14 +11,14 @@ export interface Violation {
 const cruiser = join(projectFolder, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
 const rules = join(projectFolder, 'tests/architecture/import-rules.mjs');
 
-/** Holds the import rules against the folders of `tree`, which is laid out like the project. */
+/** Checks the import rules in `tree`, which is laid out like the project. */
 export function cruise(tree: string, folders: readonly string[]): Violation[] {
   const { stdout, stderr } = spawnSync(process.execPath, [cruiser, '--config', rules, '-T', 'json', ...folders], {
     cwd: tree,
     encoding: 'utf8',
     maxBuffer: 1 << 28,
   });
-  if (!stdout.startsWith('{')) throw new Error(`dependency-cruiser gave no result: ${stderr || stdout}`);
+  if (!stdout.startsWith('{')) throw new Error(`dependency-cruiser returned no result: ${stderr || stdout}`);
   const { summary } = JSON.parse(stdout) as {
     summary: { violations: { rule: { name: string }; from: string; to: string }[] };
   };

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesIn, projectFolder } from './project-folder.ts';
 
-/** Only this one tells a half-typed date from an empty one. */
+/** The only field that tells a half-typed date from an empty one. */
 const dateField = 'frontends/kit/src/dates/date-field.tsx';
 
-/** Fields in which a browser hides what is half-typed behind an empty value. */
+/** Input types where a browser reports half-typed input as empty. */
 const hidesHalfTyped = /\btype(?:=|: ?)\{?['"](?:date|time|datetime-local|month|week|number)['"]/;
 
-test('a date is typed into DateField of the kit, and no form has a field of its own that hides half-typed text', () => {
+test("dates are typed into the kit's DateField, and no form has an input that hides half-typed text", () => {
   const sources = filesIn('frontends', /\.tsx?$/).filter((file) => !/\.test\.tsx?$/.test(file));
   const own = sources.filter((file) => hidesHalfTyped.test(readFileSync(join(projectFolder, file), 'utf8')));
   expect(own).toEqual([dateField]);

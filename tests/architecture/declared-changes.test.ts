@@ -5,8 +5,8 @@ import { everyEndpoint, nameOf } from '../support/every-endpoint.ts';
 const isRead = (endpoint: Endpoint): endpoint is ReadingEndpoint => endpoint.method === 'GET';
 const isWrite = (endpoint: Endpoint): endpoint is WritingEndpoint => endpoint.method !== 'GET';
 
-describe('what calls show and change', () => {
-  test('is declared by every one of them, by the one that fits', async () => {
+describe('the topics that calls show and change', () => {
+  test('are declared by every call, in the matching field', async () => {
     const undeclared = (await everyEndpoint()).filter(
       (endpoint) =>
         !Array.isArray(isRead(endpoint) ? endpoint.shows : endpoint.changes) ||
@@ -15,7 +15,7 @@ describe('what calls show and change', () => {
     expect(undeclared.map(nameOf)).toEqual([]);
   });
 
-  test('is of the same topics: what nobody shows is not worth declaring, and what nothing changes never grows old', async () => {
+  test('are the same: each shown topic can change, and each changed topic is shown', async () => {
     const endpoints = await everyEndpoint();
     const sorted = (topics: readonly Topic[]) => [...new Set(topics)].toSorted();
     const shown = sorted(endpoints.filter(isRead).flatMap(({ shows }) => shows));
@@ -24,7 +24,7 @@ describe('what calls show and change', () => {
     expect(shown.length).toBeGreaterThan(10);
   });
 
-  test('tells of every admin action that it changes the activity log (rule 30)', async () => {
+  test('include the activity log for every admin action (rule 30)', async () => {
     const silent = (await everyEndpoint())
       .filter(isWrite)
       .filter(({ access, changes }) => access === 'admin' && !changes.includes('activity'));

@@ -93,7 +93,7 @@ describe('the lock', () => {
   });
 
   test('has no licence but those that are told', () => {
-    const told = /Licences\*\*([\s\S]*?)Another one/.exec(page)?.[1] ?? '';
+    const told = /Licenses\*\*([\s\S]*?)Another one/.exec(page)?.[1] ?? '';
     const allowed = new Set(told.split(/[\s,;]+/));
     const without = new Set(/Four name none in the lock.*: (.*)\./.exec(page)?.[1]?.split(/, | and /));
     // Whoever has a choice takes one that is allowed; where several hold at once, each has to be.

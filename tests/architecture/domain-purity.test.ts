@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { filesIn, projectFolder } from './project-folder.ts';
 
 /**
- * The compiler keeps Node and the browser out of the domain (domain/tsconfig.json), the import rules keep libraries
- * out. What is left is the language's own clock and dice, which would make a rule's answer depend on when it is asked.
+ * The compiler keeps Node and the browser out of the domain (domain/tsconfig.json), and the import rules keep libraries
+ * out. That leaves the language's own clock and random numbers, which would make results depend on the moment of the
+ * call.
  */
 const impure =
   /\bDate\s*\.\s*now\b|\bnew\s+Date\s*\(\s*\)|(?<!new\s)\bDate\s*\(|\bMath\s*\.\s*random\b|\bglobalThis\b|\bnew\s+Intl\.DateTimeFormat\([^)]*\)\.format\(\s*\)/;
@@ -14,7 +15,7 @@ const withoutComments = (code: string) => code.replaceAll(/\/\*[\s\S]*?\*\//g, '
 const isImpure = (code: string) => impure.test(withoutComments(code));
 
 test.each(filesIn('domain/src', /\.ts$/).filter((file) => !file.endsWith('.test.ts')))(
-  '%s asks neither the clock nor the dice',
+  '%s uses neither the clock nor random numbers',
   (file) => {
     expect(isImpure(readFileSync(join(projectFolder, file), 'utf8'))).toBe(false);
   },

@@ -17,7 +17,7 @@ import { dirname, join } from 'node:path';
 import { type Step, besides, field, fieldOfLists, useCase } from './first-changes.ts';
 import { filesIn, packageFolders, projectFolder } from './project-folder.ts';
 
-/** A copy of the sources that finds the libraries here and the packages of the product in itself. */
+/** A copy of the sources that uses this project's libraries and its own copy of the product's packages. */
 let copy: string;
 
 beforeAll(() => {
@@ -40,7 +40,7 @@ function linkLibraries(): void {
       symlinkSync(join(projectFolder, folder, 'node_modules'), join(copy, folder, 'node_modules'));
 }
 
-/** @throws where what it is written beside stands there no more, or twice. */
+/** @throws if the anchor text is missing or not unique. */
 function take(step: Step): void {
   const path = join(copy, step.file);
   if ('text' in step) {
@@ -77,7 +77,7 @@ test('a new field takes eight source files, eleven with lists, and a use case wi
   expect([...new Set(names)].filter((name) => !isTold(name))).toEqual([]);
 });
 
-test('what it says compiles, and passes the tests it names', () => {
+test('the example changes compile and pass the tests that CONTRIBUTING.md names', () => {
   for (const step of [...field, ...fieldOfLists, ...useCase, ...besides]) take(step);
 
   expect(compiled()).toEqual({ status: 0, said: '' });

@@ -1,4 +1,4 @@
-/** A file that is new, or something that is written into one before or behind what stands there. */
+/** A new file, or an insertion before or after existing text. */
 export type Step =
   | { readonly file: string; readonly text: string }
   | { readonly file: string; readonly before: string; readonly insert: string }
@@ -7,7 +7,7 @@ export type Step =
 const [domain, api, admin] = ['domain/src', 'services/api/src', 'frontends/admin/src'];
 const postgres = 'adapters/postgres/src';
 
-/** Every file that CONTRIBUTING.md's examples touch: when files move, this is the list to change. */
+/** Every file that CONTRIBUTING.md's examples touch. Update this list when files move. */
 const files = {
   migration: `${postgres}/operations/migrations/9999-keep-birthdays.ts`,
   migrations: `${postgres}/operations/migrations/all-migrations.ts`,
@@ -123,11 +123,11 @@ export const fieldOfLists: readonly Step[] = [
   },
 ];
 
-/** Pausing a referral: a use case that is logged, its route, and the button that asks for it. */
+/** Pausing a referral: a logged use case, its route, and its button. */
 export const useCase: readonly Step[] = [
   {
     file: files.useCase,
-    text: `import { type LoggingParts, logActivity } from '../activity/log-activity.ts';
+    text: `import { type LoggingDependencies, logActivity } from '../activity/log-activity.ts';
 import { namedPerson } from '../patients/user.ts';
 import { UseCase } from '../use-case.ts';
 import { namedFriend } from './referral.ts';
@@ -137,15 +137,15 @@ export type PauseReferralOutcome =
   | { readonly kind: 'refused'; readonly reason: 'referral_unknown' };
 
 /** Writes down that a referral is paused. */
-export class PauseReferral extends UseCase<LoggingParts> {
+export class PauseReferral extends UseCase<LoggingDependencies> {
   execute({ referralId, adminId }: { readonly referralId: string; readonly adminId: string }) {
-    return this.parts.unitOfWork.run<PauseReferralOutcome>(async (stores) => {
+    return this.dependencies.unitOfWork.run<PauseReferralOutcome>(async (stores) => {
       const found = await stores.referrals.findWithReferrerForUpdate(referralId);
       if (!found) return { kind: 'refused', reason: 'referral_unknown' };
       const params = { friend: namedFriend(found.referral), referrer: namedPerson(found.referrer) };
       const what = { action: 'referral_paused', params } as const;
-      const id = this.parts.randomness.id();
-      await logActivity(stores, { id, at: this.parts.clock.now(), by: { userId: adminId }, subjectId: referralId, what });
+      const id = this.dependencies.randomness.id();
+      await logActivity(stores, { id, at: this.dependencies.clock.now(), by: { userId: adminId }, subjectId: referralId, what });
       return { kind: 'paused' };
     });
   }
@@ -183,7 +183,7 @@ export class PauseReferral extends UseCase<LoggingParts> {
     file: files.routes,
     before: '  route(deleteReferral, ',
     insert: `  route(pauseReferral, async ({ params, signedIn }) => {
-    const outcome = await parts.pauseReferral.execute({ referralId: params.id, adminId: signedIn.user.id });
+    const outcome = await dependencies.pauseReferral.execute({ referralId: params.id, adminId: signedIn.user.id });
     return outcome.kind === 'refused' ? outcome : { ok: true as const };
   }),
 
@@ -218,7 +218,7 @@ export function PauseButton({ referral: { id } }: { readonly referral: Referral 
   { file: files.buttonWords, before: '  dismiss: ', insert: "  pause: 'Pause',\n" },
 ];
 
-/** Tests and their doubles, which are no source of the product. */
+/** Tests and test doubles, which don't count as sources. */
 export const besides: readonly Step[] = [
   { file: files.double, behind: '  phone: null,\n', insert: '  birthday: null,\n' },
   { file: files.doubleOfSample, before: 'staff: null, takes_texts', insert: 'birthday: null, ' },

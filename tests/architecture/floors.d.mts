@@ -5,5 +5,5 @@ export interface Floors {
   readonly folders: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The folders of a package, each with those it may import. */
+/** The folders of a package, each with the folders it may import. */
 export declare const floors: readonly Floors[];

@@ -1,11 +1,11 @@
 /**
- * The inner walls: which folders of a package each of its folders may import. Everything that is not listed is
- * refused, type-only imports included; a new arrow is one more word here. No folder comes to know itself by way of
- * others, so a drawing of the imports has arrows one way only. import-rules.mjs makes the rules from these lists.
+ * The floors: which folders of a package each of its folders may import. Anything not listed is refused, including
+ * type-only imports, and a new dependency is one more word here. Dependencies have no cycles. import-rules.mjs turns
+ * these lists into rules.
  *
- * name: what the rules are called. root: the folder that the lists are about. folders: each with those it may import.
- * open: a folder whose own files, without those in folders below, every listed folder may import. openMay: the folders
- * that these files may import. top: files that put others together, and whether they may import `all` or only `types`.
+ * name: prefix of the rule names. root: the folder the lists are about. folders: each with the folders it may import.
+ * open: a folder whose own files, excluding subfolders, every listed folder may import. openMay: the folders these
+ * files may import. top: files that combine others, and whether they may import `all` or only `types`.
  */
 const kit = ['texts', 'http', 'settings'];
 const module = (...others) => [...kit, ...others.map((name) => `modules/${name}`)];
@@ -15,7 +15,7 @@ export const floors = [
   {
     name: 'domain',
     root: 'domain/src',
-    // Clock, Cents and the like know no module. The unit of work alone names the stores of each.
+    // Clock, Cents and similar files know no module. Only the unit of work names each module's stores.
     open: [''],
     openMay: [],
     top: { 'unit-of-work.ts': 'types' },
@@ -52,7 +52,7 @@ export const floors = [
   {
     name: 'services',
     root: 'services/api/src',
-    // What a module is made of. The list of ports alone names what each module provides.
+    // The building blocks of modules. Only the list of ports names what each module provides.
     open: ['modules'],
     openMay: kit,
     top: { 'modules/ports.ts': 'types' },
@@ -115,7 +115,7 @@ const filesIn = (folder) => `^${folder}/`;
 const filesDirectlyIn = (folder) => `^${folder}/[^/]+\\.(ts|mjs)$`;
 const joined = (root, folder) => (folder === '' ? root : `${root}/${folder}`);
 
-/** The rules of one package, in the words of dependency-cruiser. */
+/** The rules of one package, in dependency-cruiser's format. */
 function rulesOf({ name, root, open, openMay, top, folders }) {
   const names = Object.keys(folders);
   const topFiles = Object.keys(top).map((file) => `^${literally(`${root}/${file}`)}$`);
@@ -124,7 +124,7 @@ function rulesOf({ name, root, open, openMay, top, folders }) {
   const ofFolders = names.map((folder) =>
     rule(
       folder.split('/').at(-1),
-      `${root}/${folder} may import only the folders that are listed for it`,
+      `${root}/${folder} may import only the folders listed for it`,
       { path: filesIn(`${root}/${folder}`), pathNot: testFiles },
       {
         path: filesIn(root),
@@ -140,7 +140,7 @@ function rulesOf({ name, root, open, openMay, top, folders }) {
       : [
           rule(
             'open',
-            `what is open to every folder of ${root} knows none of them`,
+            `files open to every folder of ${root} import none of them`,
             { path: opened, pathNot: [testFiles, ...topFiles] },
             { path: filesIn(root), pathNot: [...opened, ...openMay.map((each) => filesIn(`${root}/${each}`))] },
           ),
@@ -149,7 +149,7 @@ function rulesOf({ name, root, open, openMay, top, folders }) {
       ? [
           rule(
             'names-types',
-            'a list of what others provide names it as types only',
+            'a list of what others provide imports types only',
             { path: topFiles },
             { path: open.map((folder) => `^${joined(root, folder)}/[^/]+/`), dependencyTypesNot: ['type-only'] },
           ),
@@ -157,7 +157,7 @@ function rulesOf({ name, root, open, openMay, top, folders }) {
       : []),
     rule(
       'unlisted',
-      `every folder of ${root} that imports anything has a line in the list`,
+      `every folder of ${root} that imports anything is listed`,
       { path: filesIn(root), pathNot: [testFiles, ...listed, ...opened, ...topFiles] },
       {},
     ),

@@ -2,15 +2,15 @@ import { builtinModules } from 'node:module';
 import { floorRules } from './floors.mjs';
 
 /**
- * What each part of the project may import; everything that is not listed is refused, type-only imports included. A
- * new dependency between parts, or of a part on a library, is one more word here. dependency-cruiser reads this file,
- * `import-rules.test.ts` proves that each rule bites.
+ * What each package may import. Anything not listed is refused, including type-only imports. A new dependency on a
+ * package or library is one more word here. dependency-cruiser reads this file, and `import-rules.test.ts` proves that
+ * each rule works.
  *
- * name: what the violation is called.
- * folder: where the part stands. It may always import itself. tests: what its test files may import besides.
- * parts: other folders it may import. libraries: packages it may import. node: whether it may import Node's modules.
+ * name: the name of the rule. folder: the package's folder, which may always import itself. tests: additional imports
+ * for its test files. parts: other folders it may import. libraries: packages it may import. node: whether it may
+ * import Node's modules.
  */
-// Waiting until something is so is the same for every test.
+// Every test may use the shared `until`.
 const testing = { parts: ['tests/builders', 'tests/support/until\\.'], libraries: ['@jest/globals', 'fast-check'] };
 const databaseTesting = {
   parts: [...testing.parts, 'tests/setup'],
@@ -123,7 +123,7 @@ export const parts = [
     name: 'admin',
     folder: 'frontends/admin',
     ...remote,
-    // The chart of the overview, loaded when it comes into view.
+    // For the overview's chart, which loads lazily.
     libraries: [...page, '@visx/axis', '@visx/scale'],
     tests: pageTesting,
   },
@@ -151,10 +151,10 @@ export const parts = [
       '@tabler/icons-react',
       'react',
       'react-dom',
-      // A list keeps its page and its filter in the address.
+      // Lists keep their page and filter in the URL.
       'react-router',
     ],
-    // Its forms are tried on a schema that a form is really made of.
+    // Its forms are tested with a real form's schema.
     tests: { ...pageTesting, parts: ['contracts'], libraries: [...pageTesting.libraries, 'zod'] },
   },
   {
@@ -179,7 +179,7 @@ export const parts = [
       'react-router',
       'zod',
     ],
-    // The shell's build sets these names for libraries whose plain names lead to the stand-ins that import them.
+    // The shell's build maps these names to the real libraries, because their plain names resolve to wrappers.
     names: ['whole-react-router', 'whole-zod-mini'],
     node: true,
     tests: testing,
@@ -215,11 +215,11 @@ export const parts = [
   { name: 'scripts', folder: 'scripts', node: true, tests: testing },
 ];
 
-/** What says which use cases and routes a module has. */
+/** Files that list a module's use cases and routes. */
 const moduleFiles = '^services/[^/]+/src/(modules/(binding|module|documented-address)|.*\\.(module|use-cases))\\.ts$';
-/** How something is built is not part of what it is: these files run in Node and know the build preset. */
+/** Build files are separate from sources: they run in Node and know the build preset. */
 const buildFiles = '^(frontends|services)/[^/]+/(rspack[^/]*\\.mjs$|scripts/)';
-/** Tests, and what a package keeps in a folder `testing` for several of them. */
+/** Tests, and shared test helpers in a package's `testing` folder. */
 const testFiles = '(\\.test\\.(tsx?|mjs)|/testing/[^/]+\\.tsx?)$';
 
 const literally = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -237,20 +237,20 @@ const allowed = ({ folder, parts: others = [], libraries = [], names = [], node 
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
-/** An allow-list, as dependency-cruiser says it: nothing may be imported whose path is not one of these. */
+/** An allow-list in dependency-cruiser's format: any import outside these paths is refused. */
 function allowList(part) {
   const sources = allowed(part);
   const tests = [...sources, ...(part.tests ? allowed({ folder: part.folder, ...part.tests }) : [])];
   return [
     rule(
       part.name,
-      `${part.folder} may import only what is listed for it`,
+      `${part.folder} may import only its listed imports`,
       { path: inFolder(part.folder), pathNot: [testFiles, buildFiles] },
       { pathNot: sources },
     ),
     rule(
       `${part.name}-tests`,
-      `tests in ${part.folder} may import only what is listed for them`,
+      `tests in ${part.folder} may import only their listed imports`,
       { path: `${inFolder(part.folder)}.*${testFiles}` },
       { pathNot: tests },
     ),
@@ -263,31 +263,31 @@ export default {
     ...floorRules,
     rule(
       'build-files',
-      'how something is built knows the preset, the bundler and Node only',
+      'build files may import only the preset, the bundler and Node',
       { path: buildFiles },
       { pathNot: ['^frontends/[^/]+/', library('@rspack/core'), nodeModules] },
     ),
     rule(
       'unlisted',
-      'a folder that imports anything has a line in the list of parts',
+      'a folder that imports anything has to be listed',
       { pathNot: parts.map(({ folder }) => inFolder(folder)) },
       {},
     ),
     rule(
       'inversify-wires',
-      'Inversify is known only where the service is wired',
+      'only the wiring of the service may import Inversify',
       { path: '^services/', pathNot: '^services/[^/]+/src/app/' },
       { path: ['inversify', 'reflect-metadata'].map(library) },
     ),
     rule(
       'http-knows-no-business',
-      'of the business the HTTP kit knows who is signed in, and nothing else',
+      'the HTTP kit knows who is signed in and no other business',
       { path: '^services/[^/]+/src/http/', pathNot: testFiles },
       { path: '^(domain|adapters)/', pathNot: '^domain/src/sign-in/sessions/session-directory\\.ts$' },
     ),
     rule(
       'modules-are-data',
-      'the table of contents of a module loads use cases and nothing else: routes are loaded when the service starts',
+      'a module file loads use cases only: routes load when the service starts',
       { path: moduleFiles, pathNot: testFiles },
       {
         pathNot: [inFolder('domain'), moduleFiles, '^services/[^/]+/src/modules/ports\\.ts$'],
@@ -296,17 +296,17 @@ export default {
     ),
     rule(
       'not-the-tests',
-      'what is delivered never needs a test',
+      'production code never imports a test',
       { pathNot: [testFiles, '^tests/'] },
       { path: testFiles },
     ),
-    rule('no-circle', 'two files that need each other are one, or a third is missing', {}, { circular: true }),
+    rule('no-circle', 'no import cycles: merge the two files or extract a third', {}, { circular: true }),
   ],
   options: {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    // What we built, not what others did: a library that stands in a folder `dist` would be imported unseen.
+    // Excludes our own build output only, because a library with a `dist` folder would be excluded, too.
     exclude: { path: '^((?!node_modules/).)*(^|/)(dist|\\.turbo|\\.data)/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -35,21 +35,21 @@ describe('the import rules', () => {
     expect(violations.filter(({ from }) => from === file).map((violation) => violation.rule)).toEqual([rule]);
   });
 
-  test('refuse nothing but what was planted', () => {
+  test('refuse only planted files', () => {
     const planted = new Set(violating.map(({ file }) => file));
     expect(violations.filter(({ from }) => !planted.has(from))).toEqual([]);
   });
 
-  test('have a planted violation each', () => {
+  test('each have a planted violation', () => {
     const proven = new Set(violating.map(({ rule }) => rule));
     expect(importRules.forbidden.map(({ name }) => name).filter((name) => !proven.has(name))).toEqual([]);
   });
 
-  test('hold in the real tree', () => {
+  test('hold in the real source tree', () => {
     expect(cruise(projectFolder, folders)).toEqual([]);
   });
 
-  test('have a line for every package', () => {
+  test('cover every package', () => {
     const listed = new Set(parts.map(({ folder }) => folder));
     expect(packageFolders().filter((folder) => !listed.has(folder))).toEqual([]);
   });
@@ -62,18 +62,18 @@ describe('the import rules', () => {
     }
   });
 
-  test.each(floors)('let no folder of $root know itself by way of others', ({ folders: listed }) => {
+  test.each(floors)('have no cycles among the folders of $root', ({ folders: listed }) => {
     const names = Object.keys(listed);
     const within = (known: string) => names.filter((name) => name === known || name.startsWith(`${known}/`));
     const standing = new Set<string>();
     const stands = (folder: string) => (listed[folder] ?? []).flatMap(within).every((known) => standing.has(known));
-    // Floor by floor: a folder that knows only those below stands on them. In as many rounds as there are folders, all do.
+    // Adds folders whose dependencies have all been added. Without cycles every folder gets added.
     for (const _floor of names) for (const folder of names.filter(stands)) standing.add(folder);
     expect(names.filter((folder) => !standing.has(folder))).toEqual([]);
   });
 
   test.each(parts.filter(({ folder }) => packageFolders().includes(folder)))(
-    'let $folder import only libraries that its package.json names',
+    'let $folder import only libraries in its package.json',
     ({ folder, libraries: listed = [] }) => {
       const manifest = JSON.parse(readFileSync(join(projectFolder, folder, 'package.json'), 'utf8')) as Record<
         string,

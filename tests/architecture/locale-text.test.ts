@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { filesIn, projectFolder } from './project-folder.ts';
 
 /**
- * Text that a locale wrote is for people. Its order, separators and spaces change with each version of Unicode's
- * tables, so it is never parsed, compared or sent: what is data comes from `formatToParts`.
+ * Locale-formatted text is for people. Its order, separators and spaces change with each Unicode version, so it is
+ * never parsed, compared or sent. Data comes from `formatToParts`.
  */
 const forbidden: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a locale used for its date order', /['"](?:en-CA|sv-SE)\b/],
@@ -15,13 +15,13 @@ const forbidden: readonly (readonly [what: string, pattern: RegExp])[] = [
   ],
   ["letters or order of the reader's language", /\.toLocale(?:Lower|Upper)Case\(|\.localeCompare\(|\bIntl\.Collator\b/],
   [
-    'formatted text taken apart',
+    'formatted text that is parsed',
     /\.format\([^;]*?\)\)?\s*\.(?:split|slice|substring|replace|replaceAll|match|startsWith)\(/,
   ],
   ['formatted text read as data', /\b(?:Number|parseInt|parseFloat|Date\.parse|new Date)\([^;,]*\.format\(/],
 ];
 
-/** Files that format dates for people to read, or only ask whether a zone exists. */
+/** Files that format dates for people to read, or only check that a time zone exists. */
 const writesForPeople = [
   'frontends/kit/src/data/practice-zone.ts',
   'services/api/src/modules/mailbox/mailbox-page.ts',
@@ -38,7 +38,7 @@ const sources = ['domain', 'contracts', 'adapters', 'services', 'frontends']
   .flatMap((folder) => filesIn(folder, /\.tsx?$/))
   .filter((file) => !/\.test\.tsx?$|\/dist\/|\/node_modules\//.test(file));
 
-test('no source uses text that a locale wrote as data', () => {
+test('no source uses locale-formatted text as data', () => {
   expect(sources.length).toBeGreaterThan(500);
   const faults = sources.map(
     (file) => [file, faultsOf(file, readFileSync(join(projectFolder, file), 'utf8'))] as const,

@@ -5,7 +5,7 @@ import { projectFolder } from './project-folder.ts';
 
 const read = (path: string) => readFileSync(join(projectFolder, path), 'utf8');
 
-test('the image gives Node the flags that the npm scripts give it', () => {
+test('the image starts Node with the same flags as the npm scripts', () => {
   const flags = JSON.parse(read('scripts/bootstrap/node-flags.json')) as string[];
   const command = /^CMD (\[.*\])$/m.exec(read('docker/Dockerfile'))?.[1] ?? '[]';
 

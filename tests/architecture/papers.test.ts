@@ -5,7 +5,7 @@ import { foldersIn, packageFolders, projectFolder } from './project-folder.ts';
 
 const read = (file: string) => readFileSync(join(projectFolder, file), 'utf8');
 
-/** The annotated tree at the top of ARCHITECTURE.md, as the paths it names. A folder is indented below its own. */
+/** The paths in the annotated tree at the top of ARCHITECTURE.md. A folder is indented under its parent. */
 function drawnTree(page: string): string[] {
   const drawing = /```\n([\s\S]*?)```/.exec(page)?.[1] ?? '';
   const above: string[] = [];
@@ -33,7 +33,7 @@ test.each(packageFolders().filter((folder) => folder !== 'tests'))('%s has a REA
   expect(read(`${folder}/README.md`).length).toBeGreaterThan(100);
 });
 
-test('the drawn tree is read with its folders below each other', () => {
+test('the tree is parsed with nested folders', () => {
   expect(drawnTree('Text\n```\ndomain/        rules\n  src/credit/    money\nadapters/\n  postgres/\n```\n')).toEqual([
     'domain',
     'domain/src/credit',
@@ -56,7 +56,7 @@ describe('docs/security.md', () => {
   const page = read('docs/security.md');
   const named = Array.from(page.matchAll(/`([\w./-]+\/[\w./-]*)`/g), ([, path = '']) => path);
 
-  test('says something of each of the 17 chapters', () => {
+  test('covers each of the 17 chapters', () => {
     const chapters = Array.from(page.matchAll(/^## V(\d+) /gm), ([, number]) => Number(number));
     expect(chapters).toEqual(Array.from({ length: 17 }, (_, index) => index + 1));
   });
@@ -65,7 +65,7 @@ describe('docs/security.md', () => {
     expect(existsSync(join(projectFolder, path))).toBe(true);
   });
 
-  test('names where things are proved', () => {
+  test('says where each point is tested', () => {
     expect(named.length).toBeGreaterThan(20);
   });
 });

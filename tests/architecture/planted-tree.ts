@@ -4,14 +4,14 @@ import { dirname, join, relative } from 'node:path';
 import { packageFolders, projectFolder } from './project-folder.ts';
 
 export interface Planted {
-  /** From the tree's folder. */
+  /** Relative to the tree's folder. */
   readonly file: string;
   readonly code: string;
 }
 
 /**
- * A tree laid out like the project, with the same packages under the same names, the libraries as empty stand-ins,
- * and nothing but the planted files as sources. The real sources are never touched.
+ * A tree laid out like the project, with the same package names, empty stand-ins for libraries, and only the planted
+ * files as sources. The real sources aren't touched.
  */
 export class PlantedTree {
   readonly folder = mkdtempSync(join(tmpdir(), 'planted-'));

@@ -9,7 +9,7 @@ export interface Violating extends Planted {
 const plant = (rule: string, file: string, code: string): Violating => ({ rule, file, code });
 const uses = (name: string) => `import { port } from '${name}'; port();`;
 
-/** For each listed folder, a file that imports one above it; the highest import a folder that has no line. */
+/** For each listed folder, a file that imports a folder above it, or an unlisted one if there is none. */
 const fromBelow = floors.flatMap(({ name, root, folders }) =>
   Object.entries(folders).map(([folder, known]) => {
     const mayImport = (other: string) =>
@@ -24,7 +24,7 @@ const fromBelow = floors.flatMap(({ name, root, folders }) =>
   }),
 );
 
-/** Each breaks one rule, and that one alone. Where several stand for one rule, they take different ways around it. */
+/** Each file breaks exactly one rule. Several files for one rule try different ways around it. */
 export const violating: readonly Violating[] = [
   ...fromBelow,
   plant('domain', 'domain/src/uses-adapter.ts', uses('@rewards/in-memory/port')),
@@ -127,7 +127,7 @@ export const violating: readonly Violating[] = [
 
   plant('unlisted', 'tools/uses-node.ts', uses('node:fs')),
   plant('not-the-tests', 'domain/src/uses-test.ts', uses('./port.test.ts')),
-  // Named so that the circle is reported where it is planted: at its first file.
+  // Named so that the cycle is reported at its first file, which is the planted one.
   plant(
     'no-circle',
     'domain/src/circle-here.ts',
@@ -135,7 +135,7 @@ export const violating: readonly Violating[] = [
   ),
 ];
 
-/** What the planted files name but does not stand in their tree otherwise. */
+/** Libraries that the planted files import, which the tree otherwise lacks. */
 export const libraries = [
   'zod',
   '@jest/globals',

@@ -5,24 +5,27 @@ import { noSentences, sentences } from './planted-sentences.ts';
 import { filesIn, projectFolder } from './project-folder.ts';
 import { sentencesIn } from './sentences.ts';
 
-/** Everything that says something to a person, in a page, an answer, a mail or a text message. */
+/** All packages with words for users: pages, API responses, emails and texts. */
 const folders = ['contracts', 'adapters/email', 'adapters/sms', 'services/api', 'frontends'];
 
 const catalogue = /\/texts\/en(?:\.ts$|\/)/;
 
-/** Files whose words are for nobody who uses the product in a language of their own, each kind with the reason. */
+/** Files whose words users never see, with the reason. */
 const elsewhere: readonly (readonly [which: string, file: RegExp])[] = [
-  ['tests and what stands in for others in them', /\.test\.tsx?$|\/testing\//],
-  ['builds, which run on a programmer’s machine', /^frontends\/(?:federation\/|kit\/scripts\/|[\w-]+\/[\w.]+\.mjs$)/],
+  ['tests and test doubles', /\.test\.tsx?$|\/testing\//],
+  [
+    'build scripts, which run on a developer’s machine',
+    /^frontends\/(?:federation\/|kit\/scripts\/|[\w-]+\/[\w.]+\.mjs$)/,
+  ],
   [
     'commands, settings, logs and start: for operators',
     /^services\/api\/src\/(?:app\/kept-terms|commands|http\/logger|settings)/,
   ],
   [
-    'the API’s description and its metrics: for programmers',
+    'the API’s description and its metrics: for developers',
     /^services\/api\/src\/modules\/(?:counted|description|metrics)/,
   ],
-  ['names of tokens and of keys', /^services\/api\/src\/app\//],
+  ['dependency and key names', /^services\/api\/src\/app\//],
   ['made-up people of the demo practice', /^services\/api\/src\/commands\/demo\//],
   ['names of first scenes: data that an admin edits', /^services\/api\/src\/settings\/first-scenes\.ts$/],
   [
@@ -38,13 +41,13 @@ const read = all.filter((file) => !catalogue.test(file) && !elsewhere.some(([, e
 const inFile = (file: string) =>
   sentencesIn(readFileSync(join(projectFolder, file), 'utf8'), file.endsWith('x')).map((text) => `${file}: ${text}`);
 
-describe('a sentence that a person reads', () => {
-  it('stands in a catalogue', () => {
+describe('a sentence for users', () => {
+  it('is in a catalogue', () => {
     expect(read.length).toBeGreaterThan(300);
     expect(read.flatMap(inFile)).toEqual([]);
   });
 
-  it('is found in every catalogue, so that none is a place for anything else', () => {
+  it('is found in every catalogue, so none is used for anything else', () => {
     const catalogues = all.filter((file) => catalogue.test(file));
     expect(catalogues.length).toBeGreaterThan(10);
     expect(catalogues.filter((file) => !file.endsWith('/en.ts') && inFile(file).length === 0)).toEqual([]);
@@ -53,10 +56,10 @@ describe('a sentence that a person reads', () => {
   it.each(sentences)('is found as $what', ({ code, finds }) => expect(sentencesIn(code, true)).toEqual(finds));
 });
 
-describe('what is for no reader', () => {
-  it.each(noSentences)('is left alone: $what', ({ code }) => expect(sentencesIn(code, true)).toEqual([]));
+describe("text that isn't for users", () => {
+  it.each(noSentences)('is skipped: $what', ({ code }) => expect(sentencesIn(code, true)).toEqual([]));
 
-  it.each(elsewhere)('is there to be left alone: %s', (_which, except) =>
+  it.each(elsewhere)('exists to be skipped: %s', (_which, except) =>
     expect(all.filter((file) => except.test(file))).not.toEqual([]),
   );
 });

@@ -1,45 +1,45 @@
 import { parseSync } from '@swc/core';
 
-/** A piece of a syntax tree; what it is stands in `type`. */
+/** A node of a syntax tree, with its kind in `type`. */
 type Piece = Readonly<Record<string, unknown>> & { readonly type: string };
 
 const isPiece = (value: unknown): value is Piece =>
   typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
 
-/** Attributes and properties whose value is read or read aloud as it stands, so that a single word is a text too. */
+/** Attributes and properties whose value is shown or read aloud, so even a single word counts as text. */
 const readAsItStands = new Set([
   ...['label', 'aria-label', 'title', 'placeholder', 'alt', 'description', 'children', 'caption', 'header'],
   ...['heading', 'subject', 'error', 'message', 'hint', 'reason', 'words', 'confirm'],
 ]);
 
-/** Attributes, properties and constants that are no words for a reader, each with what it is instead. */
+/** Attributes, properties and constants that aren't words for users, with what they are. */
 const neverRead: ReadonlyMap<string, string> = new Map([
-  ['summary', 'the documentation of a call, for programmers'],
-  ['answers', 'the documentation of an address, for programmers'],
-  ['what', 'the documentation of an address, for programmers'],
-  ['headers', 'what a request carries'],
-  ['className', 'a class of a style sheet'],
-  ['style', 'a style'],
-  ['rel', 'how a link relates'],
+  ['summary', 'API documentation for developers'],
+  ['answers', 'API documentation for developers'],
+  ['what', 'API documentation for developers'],
+  ['headers', 'request headers'],
+  ['className', 'CSS classes'],
+  ['style', 'CSS styles'],
+  ['rel', 'link relations'],
 ]);
 
-/** Objects whose calls write log lines, for operators. */
+/** Objects that write log lines for operators. */
 const logs = /^(?:log|logger|console)$/;
 
-/** What is made to be thrown: its words end in a log. A `Refusal` is a value, and is answered. */
+/** Errors, whose words end up in a log. A `Refusal` is a value returned to the client. */
 const failures = /(?:Error|Unusable|Unreadable)$/;
 
 const hole = '\u0000';
 const letters = /\p{L}/u;
-/** A word, perhaps with a mark behind it, then white space and a word, a figure that is put in, or a quotation. */
+/** A word, maybe with punctuation, then a space and another word, an inserted value or a quote. */
 const words = /(?:^|[\s"“(])\p{L}[\p{L}'’]*[,.:;!?]?\s+[\p{L}"“$\u0000]/u;
-/** A media type, a path, an option, an address, a statement, a frame of an event stream. */
+/** A media type, path, option, URL, SQL statement or event-stream line. */
 const code = /^[\s\u0000]*(?:[\w-]*\/[\w.*+-]*|[\w-]+=|https?:)|\b[\w-]+='?|;\s*$|^(?:event|id|retry): /;
 
 const isSentence = (text: string): boolean => words.test(text) && !code.test(text);
 const beginsAsWords = /^[\s\u0000]*\p{Lu}/u;
 
-/** What is read of the markup of a template: between tags, and in the attributes that are read aloud. */
+/** The readable text of a template's markup: between tags, and in attributes that are read aloud. */
 function readInMarkup(markup: string): readonly string[] {
   const between = markup.replaceAll(/<[^>]*>/g, '\n').split('\n');
   const inTags = markup.matchAll(
@@ -63,10 +63,10 @@ const templateText = ({ quasis }: Piece): string =>
     .map(({ cooked, raw }) => cooked ?? raw)
     .join(hole);
 
-/** Wrappers of types that have a value in them; all else of types is none. */
+/** Type wrappers that contain a value. Other type nodes contain none. */
 const valuesWithTypes = new Set(['TsAsExpression', 'TsSatisfiesExpression', 'TsConstAssertion', 'TsNonNullExpression']);
 
-/** Every text in a source that looks like words for a reader, wherever it stands; what is put in is shown as "…". */
+/** Every text in a source that looks like words for users. Inserted values appear as "…". */
 export function sentencesIn(source: string, isTsx: boolean): readonly string[] {
   const found: string[] = [];
   const tell = (text: string) => found.push(text.replaceAll(hole, '…').replaceAll(/\s+/g, ' ').trim());
@@ -74,7 +74,7 @@ export function sentencesIn(source: string, isTsx: boolean): readonly string[] {
     if (isSentence(text) || (isShown && beginsAsWords.test(text))) tell(text);
   };
 
-  /** @param isShown whether what stands here is read as it stands */
+  /** @param isShown whether values here are shown as they are */
   const walk = (piece: unknown, isShown: boolean): void => {
     if (typeof piece !== 'object' || piece === null) return;
     if (isPiece(piece)) visit(piece, isShown);
@@ -118,16 +118,16 @@ export function sentencesIn(source: string, isTsx: boolean): readonly string[] {
   return found;
 }
 
-/** Where a text is none for a reader, whatever it says. */
+/** Whether text here is never for users. */
 function isForProgrammers(piece: Piece): boolean {
   const { type } = piece;
   if (type === 'ImportDeclaration' || type === 'ExportAllDeclaration' || type === 'ThrowStatement') return true;
   if (type === 'NewExpression') return failures.test(nameOf(piece['callee']));
-  // A comparison is with what a program says: a state, a key that was pressed.
+  // Comparisons are with programmatic values, such as a state or a pressed key.
   if (type === 'BinaryExpression') return /^[=!]=/.test(String(piece['operator']));
   if (type !== 'CallExpression') return type.startsWith('Ts') && !valuesWithTypes.has(type);
   const callee = piece['callee'] as Piece;
-  // Classes with a text for their parent are failures.
+  // Classes that pass a text to `super` are errors.
   if (callee.type === 'Super') return true;
   const { object } = callee as { object?: unknown };
   if (callee.type !== 'MemberExpression' || !isPiece(object)) return false;

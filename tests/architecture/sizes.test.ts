@@ -10,23 +10,23 @@ const lines = (file: string) => read(file).trimEnd().split('\n').length;
 const isWrittenByProgram = (file: string) => read(file).startsWith('/* Written by scripts/');
 
 const widest = 120;
-/** What a program writes is as wide as that makes it; no line of it is read. */
+/** Generated files, which keep their generator's line width. */
 const asWideAsWritten = new Set(['frontends/kit/src/theme/theme.css']);
-/** The lines of a text that are too wide, by their numbers. */
+/** The line numbers of lines that are too wide. */
 const tooWide = (text: string) => text.split('\n').flatMap((line, index) => (line.length > widest ? [index + 1] : []));
 
 const sources = foldersIn('')
   .flatMap((folder) => filesIn(folder, /\.(ts|tsx|mjs|css|html|sql)$/))
   .filter((file) => !isWrittenByProgram(file));
 
-test('no source file is over 300 lines, and no test over 400', () => {
+test('no source file has over 300 lines, and no test over 400', () => {
   expect(sources.length).toBeGreaterThan(100);
   expect(sources.filter((file) => lines(file) > largest(file)).map((file) => `${file}: ${lines(file)} lines`)).toEqual(
     [],
   );
 });
 
-test('no line of a source file is over 120 columns', () => {
+test('no source line has over 120 columns', () => {
   const held = filesIn('', /\.(ts|tsx|mts|mjs|js|css)$/).filter((file) => !isTest(file) && !asWideAsWritten.has(file));
   expect(held.length).toBeGreaterThan(100);
   expect(held.flatMap((file) => tooWide(read(file)).map((line) => `${file}:${line}`))).toEqual([]);
@@ -36,7 +36,7 @@ test('a line that is too wide is found', () => {
   expect(tooWide(`${'x'.repeat(widest)}\n${'x'.repeat(widest + 1)}\n`)).toEqual([2]);
 });
 
-test('nothing is left to do in the sources', () => {
+test('no TODO is left in the sources', () => {
   const unfinished = /\b(TODO|FIXME|XXX)\b/;
   const here = 'tests/architecture/sizes.test.ts';
   expect(sources.filter((file) => file !== here && unfinished.test(read(file)))).toEqual([]);

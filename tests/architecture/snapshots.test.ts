@@ -5,8 +5,8 @@ import { filesIn, projectFolder } from './project-folder.ts';
 
 const read = (file: string) => readFileSync(join(projectFolder, file), 'utf8');
 
-/** The ground of the log takes any snapshot; that there is an undoer for each is the compiler's, once it is listed. */
-test('every snapshot that a use case leaves is one that can be undone', () => {
+/** The activity log accepts any snapshot. The compiler checks that each listed one has an undo handler. */
+test('every snapshot that a use case stores can be undone', () => {
   const declared = filesIn('domain/src', /\.ts$/)
     .filter((file) => !file.endsWith('.test.ts'))
     .flatMap((file) =>
@@ -19,7 +19,7 @@ test('every snapshot that a use case leaves is one that can be undone', () => {
   expect([...new Set(declared)].toSorted()).toEqual([...union.matchAll(/\w+/g)].map(([name]) => name).toSorted());
 });
 
-test('a snapshot is left by no other way than under its declared name', () => {
+test('a snapshot is stored only under its declared name', () => {
   const unnamed = filesIn('domain/src', /\.ts$/)
     .filter((file) => !file.endsWith('.test.ts') && !/^domain\/src\/(activity|undo)\//.test(file))
     .filter((file) => /\b(?:logActivity|this\.log)\(/.test(read(file)) && /\bsnapshot:/.test(read(file)));

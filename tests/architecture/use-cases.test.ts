@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesIn, projectFolder } from './project-folder.ts';
 
-/** Exports a class that can be executed. */
+/** Whether the code exports a class with an `execute` method. */
 const isUseCase = (code: string) => /^export class /m.test(code) && /^ {2}(async )?\*?execute\(/m.test(code);
 
 const withoutTest = (files: readonly string[]) =>
@@ -13,7 +13,7 @@ const useCases = filesIn('domain/src', /(?<!\.test)\.ts$/).filter((file) =>
   isUseCase(readFileSync(join(projectFolder, file), 'utf8')),
 );
 
-test('every use case has its test beside it', () => {
+test('every use case has a test next to it', () => {
   expect(useCases.length).toBeGreaterThan(40);
   expect(withoutTest(useCases)).toEqual([]);
 });
@@ -30,11 +30,11 @@ test.each([
   'export class A {\n  find() {}\n}',
   'export const execute = () => 1;',
   '// export class A { execute() {} }',
-])('%j is none', (code) => {
+])('%j is not a use case', (code) => {
   expect(isUseCase(code)).toBe(false);
 });
 
-test('a use case planted without a test is found', () => {
+test('a use case without a test is found', () => {
   const planted = 'domain/src/credit/give-it-all-away.ts';
   expect(withoutTest([...useCases, planted])).toEqual([planted]);
 });

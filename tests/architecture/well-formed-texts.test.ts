@@ -12,7 +12,7 @@ interface Definition {
   readonly options?: readonly Schema[];
 }
 
-/** Held against what is kept and never kept itself. */
+/** Compared with stored values, but never stored. */
 const onlyCompared = new Set([
   'POST /auth/login password',
   'POST /auth/set-password current_password',
@@ -20,7 +20,7 @@ const onlyCompared = new Set([
   'POST /auth/password-reset/confirm confirm',
 ]);
 
-/** Every text in a schema, under its name, with all that is asked of it. */
+/** Every text field in a schema, by name. */
 function textsIn(schema: Schema, name: string): readonly Field[] {
   const { type, shape, element, innerType, options } = (schema as unknown as { _zod: { def: Definition } })._zod.def;
   if (shape) return Object.entries(shape).flatMap(([part, own]) => textsIn(own, `${name} ${part}`.trim()));
@@ -31,7 +31,7 @@ function textsIn(schema: Schema, name: string): readonly Field[] {
 }
 
 const hostile = ['a\u0000b', 'a\u0007b', 'a\u001B[2Jb', 'a\u009Bb', '\uD800', 'b\uDC00\uD800', 'a\uFFFFb'];
-/** What may stand around it, so that nothing else is wrong with the text. */
+/** Prefixes that make the text otherwise valid for its field. */
 const around = ['', 'a long passphrase ', 'https://example.com/', 'ann@example.com'];
 
 const taken = (schema: Schema): readonly string[] =>
@@ -48,17 +48,17 @@ const fields = (await everyEndpoint()).flatMap((endpoint) =>
     .flatMap((schema) => textsIn(schema, nameOf(endpoint))),
 );
 
-describe('a text that is typed', () => {
+describe('a text input', () => {
   test.each(fields.filter(([name]) => !onlyCompared.has(name)))('is well-formed: %s', (_, schema) => {
     expect(taken(schema)).toEqual([]);
   });
 
-  test('is one of many, and those that are only compared are there', () => {
+  test('is one of many, and the exceptions exist', () => {
     expect(fields.length).toBeGreaterThan(40);
     expect([...onlyCompared].filter((name) => !fields.some(([other]) => other === name))).toEqual([]);
   });
 
-  test('is found where it is not well-formed', () => {
+  test("is found if it isn't well-formed", () => {
     const found = textsIn(config.answer, '').filter(([name]) => name === 'practice opening_hours_note');
     expect(found.map(([, schema]) => taken(schema).length)).toEqual([hostile.length * around.length]);
   });

@@ -2,7 +2,7 @@ import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 
-/** Node's own server and one statement: what a request costs at least. */
+/** Node's plain server and one statement: the minimum cost of a request. */
 export async function startBareService(databaseUrl: string): Promise<{ readonly url: string; close(): Promise<void> }> {
   const pool = new pg.Pool({ connectionString: databaseUrl });
   const server: Server = createServer((_request, response) => {

@@ -1,4 +1,4 @@
-// Node's own server and nothing else: how soon a process can answer at all. `bare-start.ts PORT`.
+// Node's plain server: the minimum startup time of a process. `bare-start.ts PORT`.
 import { createServer } from 'node:http';
 
 createServer((_request, response) => response.end('ready')).listen(Number(process.argv[2]), '127.0.0.1');

@@ -12,15 +12,15 @@ const warmUps = 5;
 const presses = 20;
 
 interface Noting {
-  /** Milliseconds since 1970, by the machine's one clock. */
+  /** Milliseconds since 1970, by the machine's clock. */
   notedAt?: number;
 }
 
 const noted = (page: Page) => page.evaluate(() => (globalThis as Noting).notedAt ?? Number.NaN);
 
 /**
- * From the admin's click in one window until the lobby in another begins to greet: from then on it fades out what stood
- * there for the specification's 400 ms, and the name in.
+ * The time from the admin's click in one window until the lobby in another starts the greeting, which fades for the
+ * specification's 400 ms.
  */
 export async function clickToGreeting(): Promise<Figure> {
   const database = await freshDatabase();
@@ -31,10 +31,10 @@ export async function clickToGreeting(): Promise<Figure> {
   ]);
   try {
     const admin = (await anAdmin(service)).browser;
-    // Else every page of theirs asks for one first.
+    // Otherwise every page asks for a password first.
     await admin.call(setPassword, { body: { password, confirm: password } });
     const url = service.publicUrl;
-    // In windows of their own, for a browser lets a tab behind another wait.
+    // Uses separate windows, because browsers throttle background tabs.
     const ofDesk = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' });
     await ofDesk.addCookies(admin.cookies.list().map(({ name, value }) => ({ name, value, url })));
     const desk = await ofDesk.newPage();

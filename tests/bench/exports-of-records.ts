@@ -11,13 +11,13 @@ import { filledDatabase } from './seeded-database.ts';
 import { type ServedProcess, startServedProcess } from './served-process.ts';
 import { median } from './timed.ts';
 
-/** Beside COPY of the same rows. */
-const mostTimes = 6;
-/** In megabytes: flat, however many rows there are. */
-const mostGrowth = 64;
+/** Relative to COPY of the same rows. */
+const maxTimes = 6;
+/** In megabytes. Stays flat for any number of rows. */
+const maxGrowth = 64;
 const rounds = 3;
 
-/** The columns of each file as they are kept, in the file's order. */
+/** Each file's columns in the database, in the file's order. */
 const copies = [
   {
     what: 'patients',
@@ -40,7 +40,7 @@ const copies = [
   },
 ];
 
-/** How long both exports take beside a bare COPY of the same rows, and how far the server grows meanwhile. */
+/** The time of both exports compared with a bare COPY of the same rows, and the growth of the server's memory. */
 export async function* exportsOfRecords(sizes: BenchSizes): AsyncIterable<Figure> {
   const { patients = 20_000, referrals = 100_000 } = sizes;
   const database = await filledDatabase({ patients, referrals });
@@ -60,7 +60,7 @@ export async function* exportsOfRecords(sizes: BenchSizes): AsyncIterable<Figure
         what: `export of all ${what}`,
         value: middle('ours'),
         unit: 's',
-        mostTimes,
+        maxTimes,
         bare: { what: 'a bare COPY of the same rows', value: middle('bare') },
       };
       const peaks = found.ours.flatMap(({ peak = [] }) => peak);
@@ -69,7 +69,7 @@ export async function* exportsOfRecords(sizes: BenchSizes): AsyncIterable<Figure
           what: `growth of the server in the export of all ${what}`,
           value: Math.max(...peaks) - before,
           unit: 'MB',
-          limit: mostGrowth,
+          limit: maxGrowth,
         };
     }
   } finally {

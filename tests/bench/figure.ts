@@ -1,17 +1,17 @@
-/** What a benchmark measured. */
+/** A benchmark's result. */
 export interface Figure {
   readonly what: string;
   readonly value: number;
   readonly unit: 's' | 'ms' | 'MB' | '/s';
-  /** Further words about it, as of its spread. */
+  /** More details, such as the spread. */
   readonly also?: string;
-  /** What it must not go over, where the product promises something. */
+  /** The maximum, if the product promises one. */
   readonly limit?: number;
-  /** Which share of its bare counterpart it must reach, and how many times as much as that it may be at most. */
-  readonly leastShare?: number;
-  readonly mostTimes?: number;
-  /** What it should not go over on a machine that does nothing else; it is told and never held against anybody. */
+  /** The minimum and maximum ratio to the bare counterpart. */
+  readonly minShare?: number;
+  readonly maxTimes?: number;
+  /** A goal for an idle machine. Reported, but missing it doesn't fail the run. */
   readonly aim?: number;
-  /** The same work with nothing of the product around it, measured in the same run. */
+  /** The same work without the product, measured in the same run. */
   readonly bare?: { readonly what: string; readonly value: number };
 }

@@ -12,7 +12,7 @@ const boundary = '----a-boundary';
 const megabyte = aFilm(1_048_576);
 const megabytes = 60;
 
-/** A film, against bare inserts of as much in pieces as long. */
+/** A film upload compared with bare inserts of the same number of bytes in pieces of the same size. */
 export async function* films(): AsyncIterable<Figure> {
   const database = await freshDatabase();
   const service = await startServedProcess(database.url);
@@ -60,7 +60,7 @@ function* form(): Generator<Uint8Array> {
   yield Buffer.from(`\r\n--${boundary}--\r\n`);
 }
 
-/** @returns the film's identity. */
+/** @returns the film's id. */
 async function send({ url }: ServedProcess, headers: Record<string, string>): Promise<string> {
   const asking = request(url + uploadFilm.path, {
     method: 'POST',

@@ -6,9 +6,7 @@ import { launchChromium } from '../support/reader.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 import type { Figure } from './figure.ts';
 
-/**
- * A slow phone on a slow network: each answer 150 ms later, 1.6 Mbit/s, and a processor a quarter as fast as this one.
- */
+/** A slow phone on a slow network: 150 ms latency, 1.6 Mbit/s, and a CPU four times slower than this one. */
 const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const slowDown = 4;
 const rounds = 3;
@@ -17,14 +15,14 @@ const password = 'a quiet harbour at dawn';
 interface Screen {
   readonly what: string;
   readonly path: string;
-  /** Where it is seen that the screen is of use, and what has to be read there. */
+  /** Where text shows that the screen is usable, and which text. */
   readonly usable: readonly [selector: string, words: string];
-  /** In seconds; what the product aims at, which a machine that is busy otherwise may miss. */
+  /** The product's goal in seconds. A busy machine may miss it. */
   readonly aim: number;
   readonly cookies: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** How long a first visit with an empty cache waits for the login and for the dashboard. */
+/** The load time of the login and the dashboard on a first visit with an empty cache. */
 export async function* firstScreens(): AsyncIterable<Figure> {
   const port = await freePort();
   const service = await startService({

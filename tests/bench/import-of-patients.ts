@@ -14,8 +14,8 @@ import { median } from './timed.ts';
 
 const boundary = '----a-boundary';
 const rounds = 3;
-/** Beside COPY, and in megabytes, for as many rows as a practice has at most. */
-const promised = { rows: 100_000, mostTimes: 2.5, limit: 300 };
+/** Relative to COPY, and in megabytes, for the largest practice. */
+const promised = { rows: 100_000, maxTimes: 2.5, limit: 300 };
 
 interface Round {
   readonly bare: number;
@@ -24,20 +24,22 @@ interface Round {
   readonly peak: number | undefined;
 }
 
-/** So many patients in one request, against a bare COPY of the same rows into a table with all that users have. */
+/**
+ * An import of this many patients in one request, compared with a bare COPY of the same rows into a table like users.
+ */
 export async function* importOfPatients({ rows }: BenchSizes): AsyncIterable<Figure> {
   const found: Round[] = [];
   for (let round = 0; round < rounds; round += 1) found.push(await imported(rows));
   const middle = (what: 'bare' | 'added' | 'again') => median(found.map((round) => round[what]));
   const bare = { what: 'a bare COPY of the same rows into an equal table', value: middle('bare') };
-  const { mostTimes, limit } = promised;
+  const { maxTimes, limit } = promised;
   const people = rows.toLocaleString('en-US');
   const isPromised = rows === promised.rows;
   yield {
     what: `importing ${people} new patients`,
     value: middle('added'),
     unit: 's',
-    ...(isPromised ? { mostTimes } : {}),
+    ...(isPromised ? { maxTimes } : {}),
     bare,
   };
   yield { what: `importing the same ${people} again`, value: middle('again'), unit: 's', bare };
@@ -69,7 +71,7 @@ async function imported(rows: number): Promise<Round> {
   }
 }
 
-/** In pieces of a thousand lines, as a browser sends a file in large pieces and not line by line. */
+/** Chunks of a thousand lines, because browsers send a file in large chunks. */
 function* patients(delimiter: string, rows: number): Generator<string> {
   const line = (number: number) =>
     `${[`patient${number}@example.com`, `Given${number % 997}`, `Family${number % 9_973}`, `678555${String(number % 10_000).padStart(4, '0')}`].join(delimiter)}\n`;
@@ -77,7 +79,7 @@ function* patients(delimiter: string, rows: number): Generator<string> {
     yield Array.from({ length: Math.min(1_000, rows - first) }, (_, index) => line(first + index)).join('');
 }
 
-/** @throws unless the answer has these counts. */
+/** @throws unless the response has these counts. */
 async function send(
   { url }: ServedProcess,
   headers: Record<string, string>,

@@ -1,8 +1,8 @@
 import { type Times, median } from './timed.ts';
 
 /**
- * Does the work in each way once, and all of that again for as many rounds: whatever the machine does otherwise meets
- * all ways alike. @returns what each way found, round by round.
+ * Does the work once each way, and repeats that for all rounds, so other load on the machine affects all ways alike.
+ * @returns each way's results by round
  */
 export async function inTurns<Way extends string, Found>(
   ways: readonly Way[],

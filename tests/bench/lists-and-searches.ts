@@ -8,13 +8,13 @@ import { filledDatabase } from './seeded-database.ts';
 import { type ServedProcess, startServedProcess } from './served-process.ts';
 import { timed } from './timed.ts';
 
-/** One practice whose lists are read. */
+/** The practice to read lists from. */
 interface Practice {
   readonly patients: number;
   readonly referrals: number;
-  /** How often each list is asked for. */
+  /** The number of requests for each list. */
   readonly requests: number;
-  /** In milliseconds, for 95 of 100. */
+  /** In milliseconds, for the 95th percentile. */
   readonly limit: number;
 }
 
@@ -29,10 +29,10 @@ interface Case {
   readonly path: () => string;
 }
 
-/** How long lists and searches take over HTTP, each against a bare `select 1` over the same way. */
+/** The times of lists and searches over HTTP, compared with a bare `select 1` over HTTP. */
 export const listsAndSearches = (sizes: BenchSizes): AsyncIterable<Figure> => measured(usual, sizes);
 
-/** The same at ten times the patients. */
+/** The same with ten times the patients. */
 export const listsOfLargePractice = (sizes: BenchSizes): AsyncIterable<Figure> => measured(large, sizes);
 
 async function* measured(practice: Practice, sizes: BenchSizes): AsyncIterable<Figure> {

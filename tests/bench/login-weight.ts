@@ -1,6 +1,6 @@
-// What the login's first load is spent on: `node tests/bench/login-weight.ts` after a build prints the table that
-// stands in docs/budgets.md. It weighs what the HTML names, which `tests/browser/budgets.test.ts` proves to be all that
-// the login needs.
+// The parts of the login's first load. Run `node tests/bench/login-weight.ts` after a build to print the table in
+// docs/budgets.md. It weighs the files named in the HTML, which are all the login needs
+// (`tests/browser/budgets.test.ts`).
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -13,13 +13,13 @@ interface Manifest {
   }[];
 }
 
-/** As it travels: compressed, where it is kept so. */
+/** The size on the wire: compressed if the build stores it compressed. */
 const bytesOf = (file: string) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 
 const page = `${frontEnds}shell/dist/patient.html`;
 const manifest = JSON.parse(readFileSync(`${frontEnds}shell/dist/mf-manifest.json`, 'utf8')) as Manifest;
 
-/** By file; one that several shared packages need is told as the part they have in common. */
+/** By file. A file that several shared packages need is listed once as their common part. */
 const packagesOf = new Map<string, Set<string>>();
 for (const { name, assets } of manifest.shared) {
   for (const file of [...assets.js.sync, ...assets.css.sync])

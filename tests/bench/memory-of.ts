@@ -1,9 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/**
- * What a process holds now, or the most that it ever held, in megabytes; undefined where the system does not tell,
- * which is outside of Linux.
- */
+/** A process's current or peak memory in megabytes, or undefined outside Linux. */
 export async function memoryOf(pid: number | undefined, name: 'VmHWM' | 'VmRSS'): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kilobytes = new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1];

@@ -21,7 +21,7 @@ export type BenchmarkName = (typeof benchmarkNames)[number];
 
 export interface BenchSizes {
   readonly rows: number;
-  /** Each benchmark has a size of its own where none is asked for. */
+  /** If undefined, each benchmark uses its default size. */
   readonly patients: number | undefined;
   readonly referrals: number | undefined;
   readonly requests: number | undefined;
@@ -30,7 +30,13 @@ export interface BenchSizes {
 }
 
 export type BenchArguments =
-  | { readonly kind: 'run'; readonly names: readonly BenchmarkName[]; readonly sizes: BenchSizes }
+  | {
+      readonly kind: 'run';
+      readonly names: readonly BenchmarkName[];
+      readonly sizes: BenchSizes;
+      /** Whether the results replace their tables in docs/benchmarks.md. */
+      readonly writes: boolean;
+    }
   | { readonly kind: 'unusable'; readonly why: string };
 
 const size = (name: string, text: string): number => {
@@ -38,7 +44,7 @@ const size = (name: string, text: string): number => {
   return Number(text);
 };
 
-/** What stands behind `npm run bench --`. */
+/** Parses the arguments of `npm run bench --`. */
 export function readBenchArguments(words: readonly string[]): BenchArguments {
   try {
     const { values, positionals } = parseArgs({
@@ -51,6 +57,7 @@ export function readBenchArguments(words: readonly string[]): BenchArguments {
         requests: { type: 'string' },
         seconds: { type: 'string', default: '2' },
         minutes: { type: 'string', default: '2' },
+        write: { type: 'boolean', default: false },
       },
     });
     const unknown = positionals.find((name) => !(benchmarkNames as readonly string[]).includes(name));
@@ -67,7 +74,7 @@ export function readBenchArguments(words: readonly string[]): BenchArguments {
       seconds: size('seconds', seconds),
       minutes: size('minutes', minutes),
     };
-    return { kind: 'run', names, sizes };
+    return { kind: 'run', names, sizes, writes: values.write };
   } catch (error) {
     return { kind: 'unusable', why: (error as Error).message };
   }

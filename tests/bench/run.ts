@@ -1,5 +1,5 @@
-// The benchmarks: `npm run bench`. Each figure stands beside its bare counterpart, measured in the same run on the same
-// machine, so that the ratio means the same everywhere.
+// The benchmarks: `npm run bench`. Each figure is compared with its bare counterpart from the same run on the same
+// machine, so the ratio means the same everywhere.
 import { readFileSync } from 'node:fs';
 import { setUpPostgres, startedPostgres } from '../setup/global-setup.ts';
 import { signInUnderAttack } from './attack/sign-in-under-attack.ts';
@@ -24,6 +24,7 @@ import {
 import { requestsASecond } from './requests/requests-a-second.ts';
 import { soak } from './soak.ts';
 import { startOfServe } from './start-of-serve.ts';
+import { type Row, writeTables } from './write-tables.ts';
 
 const benchmarks: Readonly<Record<BenchmarkName, (sizes: BenchSizes) => AsyncIterable<Figure | LeftOut>>> = {
   import: importOfPatients,
@@ -47,25 +48,31 @@ const asked = readBenchArguments(process.argv.slice(2));
 if (asked.kind === 'run') process.exitCode = (await measure(asked)) ? 0 : 1;
 else {
   const usage = readFileSync(new URL('run.help.txt', import.meta.url), 'utf8');
-  process.stderr.write(`${asked.why}.\n\nUse it as: ${usage}`);
+  process.stderr.write(`${asked.why}.\n\nUsage: ${usage}`);
   process.exitCode = 2;
 }
 
 /** @returns whether every figure is within its limit. */
-async function measure({ names, sizes }: Extract<BenchArguments, { kind: 'run' }>): Promise<boolean> {
-  // As a practice's database does, it writes to a disk.
+async function measure({ names, sizes, writes }: Extract<BenchArguments, { kind: 'run' }>): Promise<boolean> {
+  // Writes to a disk, like a practice's database.
   await setUpPostgres('disk');
   let isWithinLimits = true;
   try {
-    for (const name of names)
-      for await (const figure of benchmarks[name](sizes)) isWithinLimits = show(figure) && isWithinLimits;
+    for (const name of names) {
+      const rows: Row[] = [];
+      for await (const figure of benchmarks[name](sizes)) {
+        isWithinLimits = show(figure) && isWithinLimits;
+        if (!('leftOut' in figure)) rows.push(rowOf(figure));
+      }
+      if (writes && rows.length > 0) await writeTables(name, rows);
+    }
   } finally {
     await startedPostgres.server?.stop();
   }
   return isWithinLimits;
 }
 
-/** @returns whether the figure is within its limits; what was left out breaks none. */
+/** @returns whether the figure is within its limits. A skipped measurement breaks none. */
 function show(figure: Figure | LeftOut): boolean {
   if ('leftOut' in figure) {
     process.stdout.write(`LEFT OUT ${figure.leftOut}\n`);
@@ -77,21 +84,33 @@ function show(figure: Figure | LeftOut): boolean {
     ? ` · ${times.toFixed(times < 1 ? 2 : 1)} times ${bare.what} (${rounded(bare.value)} ${unit})`
     : '';
   const verdicts = verdictsOn(figure, times);
-  const told = verdicts.map(({ isKept, bound, over }) => ` · ${isKept ? 'within' : over} ${bound}`).join('');
+  const told = verdicts.map(({ isStored, bound, over }) => ` · ${isStored ? 'within' : over} ${bound}`).join('');
   const hope = aim === undefined ? '' : ` · aim ${aim} ${unit}`;
   process.stdout.write(`${what}: ${rounded(value)} ${unit}${also ? ` (${also})` : ''}${against}${told}${hope}\n`);
-  return verdicts.every(({ isKept }) => isKept);
+  return verdicts.every(({ isStored }) => isStored);
 }
 
-function verdictsOn({ value, unit, limit, leastShare, mostTimes }: Figure, times: number) {
+function rowOf(figure: Figure): Row {
+  const { what, value, unit, bare } = figure;
+  const bounds = verdictsOn(figure, 0).map(({ bound }) => bound);
+  return {
+    what,
+    ours: `${rounded(value)} ${unit}`,
+    bare: bare ? `${bare.what}: ${rounded(bare.value)} ${unit}` : '',
+    ratio: bare ? (value / bare.value).toFixed(2) : '',
+    target: bounds.join(', '),
+  };
+}
+
+function verdictsOn({ value, unit, limit, minShare, maxTimes }: Figure, times: number) {
   return [
-    ...(limit === undefined ? [] : [{ isKept: value <= limit, over: 'OVER', bound: `${limit} ${unit}` }]),
-    ...(leastShare === undefined
+    ...(limit === undefined ? [] : [{ isStored: value <= limit, over: 'OVER', bound: `${limit} ${unit}` }]),
+    ...(minShare === undefined
       ? []
-      : [{ isKept: times >= leastShare, over: 'UNDER', bound: `at least ${leastShare} times` }]),
-    ...(mostTimes === undefined
+      : [{ isStored: times >= minShare, over: 'UNDER', bound: `at least ${minShare} times` }]),
+    ...(maxTimes === undefined
       ? []
-      : [{ isKept: times <= mostTimes, over: 'OVER', bound: `at most ${mostTimes} times` }]),
+      : [{ isStored: times <= maxTimes, over: 'OVER', bound: `at most ${maxTimes} times` }]),
   ];
 }
 

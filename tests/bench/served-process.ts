@@ -8,25 +8,20 @@ import { Sql } from '../support/sql.ts';
 import { Visitor } from '../support/visitor.ts';
 import { memoryOf } from './memory-of.ts';
 
-/**
- * The service as production runs it, as a process of its own, so that what is measured of it is not shared with who
- * measures.
- */
+/** The service in a separate process, as in production, so the measuring process doesn't affect it. */
 export interface ServedProcess {
   readonly url: string;
-  /** Where its pages say they come from. */
+  /** The origin of its pages. */
   readonly publicUrl: string;
   readonly pid: number | undefined;
-  /** From when it was called until it said that it was ready. */
+  /** The time from launch to ready. */
   readonly readySeconds: number;
   readonly mail: MailSink;
   readonly sql: Sql;
   visitor(): Visitor;
-  /**
-   * The most memory it ever held, in megabytes; undefined where the system does not tell, which is outside of Linux.
-   */
+  /** Its peak memory in megabytes, or undefined outside Linux. */
   peakMemory(): Promise<number | undefined>;
-  /** What it holds now, likewise. */
+  /** Its current memory, the same way. */
   memory(): Promise<number | undefined>;
   stop(): Promise<void>;
 }
@@ -34,8 +29,8 @@ export interface ServedProcess {
 const publicUrl = 'http://rewards.test';
 
 /**
- * Migrates the database and serves it. `environment`: settings as an operator sets them, besides those that a benchmark
- * needs anyway. `file`: which process of the product it is, where not the one of production.
+ * Migrates the database and serves it. `environment`: operator settings in addition to those a benchmark needs. `file`:
+ * an entry point other than the production one.
  */
 export async function startServedProcess(
   databaseUrl: string,
@@ -56,7 +51,7 @@ export async function startServedProcess(
     DEMO: 'off',
     HOST: '127.0.0.1',
     PORT: String(port),
-    // Each visitor comes from an address of its own, told as a proxy tells it.
+    // Each visitor has a different address, which the proxy header carries.
     PUBLIC_URL: publicUrl,
     SMTP_URL: mail.url,
     TRUST_PROXY: '1',
@@ -66,7 +61,7 @@ export async function startServedProcess(
     STAFF_NAMES: 'Amara Bell, Daniel Cho, Elena Ruiz, Priya Nair, Tom Whitaker',
     ...environment,
   };
-  // As a practice's goes to a file or a collector. Whoever asks has no time to read a line for each request.
+  // Logs to a file, as in production. The measuring process has no time to read a line per request.
   const program = new Program(file, [], settings, { logFile: join(dataDir, 'log') });
   async function stop(): Promise<void> {
     await program.stop();

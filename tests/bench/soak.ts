@@ -10,12 +10,12 @@ import { median } from './timed.ts';
 
 const practice = { patients: 2_000, referrals: 10_000 };
 const sampleMilliseconds = 2_000;
-/** A part of the load runs so long before the next begins, so that all kinds are always under way. */
+/** Each kind of load runs this long before the next starts, so all kinds keep alternating. */
 const turnSeconds = 5;
-/** What a process may hold more at the end than after its first fifth, when all code has been asked for. */
-const mostGrowth = 1.1;
+/** The maximum growth of memory between the first fifth and the end. */
+const maxGrowth = 1.1;
 
-/** Whether the production process holds no more memory after minutes of everything that people do at once. */
+/** Whether the production process's memory stays flat over minutes of everything people do. */
 export async function* soak({ minutes }: BenchSizes): AsyncIterable<Figure> {
   const database = await seededDatabase(practice);
   const service = await startServedProcess(database.url, { LOG_LEVEL: 'info' });
@@ -30,7 +30,7 @@ export async function* soak({ minutes }: BenchSizes): AsyncIterable<Figure> {
       value: median(samples.slice(-fifth)),
       unit: 'MB',
       also: `${asked} requests, at most ${Math.max(...samples).toFixed(0)} MB`,
-      mostTimes: mostGrowth,
+      maxTimes: maxGrowth,
       bare: { what: 'that in the second part', value: median(samples.slice(fifth, 2 * fifth)) },
     };
   } finally {
@@ -39,7 +39,7 @@ export async function* soak({ minutes }: BenchSizes): AsyncIterable<Figure> {
   }
 }
 
-/** @returns how many requests were answered. */
+/** @returns the number of answered requests */
 async function mixedLoad(service: ServedProcess, until: number): Promise<number> {
   const calls = await readingCalls(service);
   const { headers = {} } = calls.find(({ what }) => what === 'list of referrals') ?? {};

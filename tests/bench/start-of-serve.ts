@@ -18,8 +18,8 @@ const flagsFile = new URL('../../scripts/bootstrap/node-flags.json', import.meta
 const flags = JSON.parse(readFileSync(flagsFile, 'utf8')) as string[];
 
 /**
- * From when the production process is called until it says that it is ready, with its tables made already: once with
- * nothing compiled beforehand, and once more with what that start left compiled; beside a process that only answers.
+ * The time from launching the production process until it's ready, on a migrated database: with an empty compile cache,
+ * and again with the cache from that start. Compared with a process that only responds.
  */
 export async function* startOfServe(): AsyncIterable<Figure> {
   const database = await freshDatabase();
@@ -34,7 +34,7 @@ export async function* startOfServe(): AsyncIterable<Figure> {
     bare: secondsOfBare,
   };
   try {
-    // What the system reads from the disk is read by then.
+    // Fills the file system cache.
     await measure.cold();
     await measure.warm();
     const found = await inTurns(['cold', 'warm', 'bare'], rounds, (way) => measure[way]());
@@ -56,13 +56,13 @@ export async function* startOfServe(): AsyncIterable<Figure> {
       bare,
     };
   } finally {
-    // A process that watches the end of another may still leave there what it has compiled.
+    // A child process that is still exiting may write its compile cache there.
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     await database.drop();
   }
 }
 
-/** `compiled`: where Node finds, and leaves when it ends, what it has compiled. */
+/** `compiled`: Node's compile cache folder. */
 async function secondsOfServe({ url }: FreshDatabase, compiled: string): Promise<number> {
   const service = await startServedProcess(url, { NODE_COMPILE_CACHE: compiled });
   await service.stop();

@@ -6,8 +6,8 @@ export interface Asked {
 }
 
 /**
- * Asks each in turn, so many a second in all, whether or not those before were answered, as people do who know nothing
- * of each other. @returns how many milliseconds each waited from when it was due.
+ * Sends requests at a fixed total rate, whether or not earlier ones were answered, like independent users. @returns
+ * each request's milliseconds since its scheduled time
  */
 export async function atSteadyPace(
   asked: readonly Asked[],

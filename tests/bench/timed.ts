@@ -6,7 +6,7 @@ export interface Times {
 
 const warmUps = 10;
 
-/** How many milliseconds some work takes, done one time after another. */
+/** Measures the milliseconds of repeated sequential work. */
 export async function timed(work: () => Promise<unknown>, rounds: number): Promise<Times> {
   for (let round = 0; round < warmUps; round += 1) await work();
   const milliseconds: number[] = [];
@@ -24,11 +24,11 @@ export const timesOf = (milliseconds: readonly number[]): Times => ({
   p99: percentile(milliseconds, 0.99),
 });
 
-/** Those of ours beside those of what is bare. */
+/** Puts our times next to the bare ones. */
 export const besideInWords = (ours: Times, bare: Times): string =>
   `p50 ${ours.p50.toFixed(1)} ms beside ${bare.p50.toFixed(1)}, p99 ${ours.p99.toFixed(0)} beside ${bare.p99.toFixed(0)}`;
 
-/** The value that a share of all, such as 0.95, does not exceed. */
+/** The value that this share of all values, such as 0.95, doesn't exceed. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;

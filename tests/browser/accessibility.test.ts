@@ -9,7 +9,7 @@ import { ReadingRoom } from '../support/reading-room.ts';
 
 const password = 'a quiet harbour at dawn';
 
-describe('every page is free of barriers, in light and in dark', () => {
+describe('every page is accessible, in light and dark', () => {
   let room: ReadingRoom;
   let admin: SignedIn;
   let referrer: SignedIn;
@@ -31,7 +31,7 @@ describe('every page is free of barriers, in light and in dark', () => {
 
   const readers = new Map<SignedIn | undefined, Reader>();
 
-  /** One reader for each person, who keeps what the browser has loaded already. */
+  /** One browser per person, which keeps its cache. */
   async function readerAs(person: SignedIn | undefined): Promise<Reader> {
     const reader = readers.get(person) ?? (await room.reader());
     readers.set(person, reader);
@@ -43,7 +43,7 @@ describe('every page is free of barriers, in light and in dark', () => {
   const states: readonly [string, () => SignedIn | undefined, string, RegExp][] = [
     ['sign-in by code', () => undefined, '/login?mode=code', /Welcome Back/],
     ['set a password', () => newcomer, '/set-password', /Set your password/],
-    ['dashboard of a newcomer', () => newcomer, '/', /No referrals yet/],
+    ['dashboard of a new patient', () => newcomer, '/', /No referrals yet/],
   ];
 
   it.each(states)('%s', async (_, person, path, words) => {
@@ -53,7 +53,7 @@ describe('every page is free of barriers, in light and in dark', () => {
       await reader.open(path);
       await reader.sees(words);
       expect(await reader.barriers('light', 'dark')).toEqual([]);
-      // Colours are the same on a phone, so that one scheme is enough there.
+      // Colors don't depend on the size, so one scheme is enough on the phone.
       await reader.resizes('phone');
       await reader.sees(words);
       expect(await reader.barriers('light')).toEqual([]);
@@ -69,11 +69,11 @@ describe('every page is free of barriers, in light and in dark', () => {
   };
 
   it.each(everyPage)(
-    '$path as $by sees it: no barriers, nothing to scroll sideways for, nothing that moves',
+    "$path as seen by $by is accessible, never scrolls sideways and doesn't animate",
     async ({ path, by }) => {
       const complaints = await room.complaintsDuring(async () => {
         const reader = await readerAs(personOf[by]());
-        // A page that says that there is nothing here is a page too.
+        // An empty state is a page, too.
         reader.expectComplaint(/status of 4(?:04|10) /);
         await reader.resizes('desktop');
         await reader.open(path.replace(':code', referrer.user.referral_code).replaceAll(/:\w+/g, 'unknown'));
@@ -86,7 +86,7 @@ describe('every page is free of barriers, in light and in dark', () => {
     },
   );
 
-  it("a patient's referral card, as the QR of the front desk opens it", async () => {
+  it("a patient's referral card, opened by a front-desk QR", async () => {
     const { landing_url: address } = await admin.browser.call(generateQr, { body: { user_id: referrer.user.id } });
     const complaints = await room.complaintsDuring(async () => {
       const reader = await readerAs(undefined);
@@ -102,7 +102,7 @@ describe('every page is free of barriers, in light and in dark', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('the second step of signing in by code, with its faults shown', async () => {
+  it('the second step of signing in by code, showing errors', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await readerAs(undefined);
       await reader.open('/login?mode=code');
@@ -117,7 +117,7 @@ describe('every page is free of barriers, in light and in dark', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('the request of an appointment with its faults shown, and once it is sent', async () => {
+  it('the appointment request, showing errors and after it is sent', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await readerAs(undefined);
       await reader.open('/quote');
@@ -136,7 +136,7 @@ describe('every page is free of barriers, in light and in dark', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('the question before a referral is completed', async () => {
+  it('the dialog before a referral is completed', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await readerAs(admin);
       await reader.open('/admin/referrals?status=signed_up');
@@ -148,21 +148,21 @@ describe('every page is free of barriers, in light and in dark', () => {
   });
 
   const opened: readonly [string, 'patient' | 'admin', () => string, readonly string[]][] = [
-    ['the QR of the dashboard', 'patient', () => '/', ['Show QR']],
+    ['the dashboard QR', 'patient', () => '/', ['Show QR']],
     ['the account menu', 'patient', () => '/', ['Account']],
-    ['who takes the own data', 'patient', () => '/', ['Account', 'Your data']],
+    ['the data download', 'patient', () => '/', ['Account', 'Your data']],
     ['notification settings', 'patient', () => '/', ['Account', 'Notification settings']],
-    ['the question before signing out everywhere', 'patient', () => '/', ['Account', 'Sign out everywhere']],
-    ['the question before a completion', 'admin', () => '/admin/referrals?status=signed_up', ['Mark Complete']],
+    ['the dialog before signing out everywhere', 'patient', () => '/', ['Account', 'Sign out everywhere']],
+    ['the dialog before completing a referral', 'admin', () => '/admin/referrals?status=signed_up', ['Mark Complete']],
     ['a referral added by hand', 'admin', () => '/admin/referrals', ['Add referral']],
-    ['the search from everywhere', 'admin', () => '/admin/patients', ['Search']],
-    ['the question before a deletion', 'admin', () => '/admin/patients', ['Delete']],
-    ['the correction of a patient', 'admin', () => `/admin/patients/${referrer.user.id}`, ['Edit']],
-    ['other credit terms', 'admin', () => '/admin/credit', ['Change credit terms']],
-    ['the question before an undo', 'admin', () => '/admin/activity', ['Undo']],
+    ['the global search', 'admin', () => '/admin/patients', ['Search']],
+    ['the dialog before deleting a patient', 'admin', () => '/admin/patients', ['Delete']],
+    ['editing a patient', 'admin', () => `/admin/patients/${referrer.user.id}`, ['Edit']],
+    ['changing credit terms', 'admin', () => '/admin/credit', ['Change credit terms']],
+    ['the dialog before an undo', 'admin', () => '/admin/activity', ['Undo']],
   ];
 
-  it.each(opened)('%s fits every window and is free of barriers', async (_, by, path, steps) => {
+  it.each(opened)('%s fits every window and is accessible', async (_, by, path, steps) => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await readerAs(personOf[by]());
       await reader.resizes('desktop');

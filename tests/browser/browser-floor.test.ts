@@ -7,22 +7,22 @@ import { broughtAlong, youngUses } from '../support/browser-floor/young-uses.ts'
 
 type Harmless = Readonly<Record<keyof typeof floors, Readonly<Record<string, string>>>>;
 
-const asks = 'it asks whether the browser has it';
-const fullscreen = 'the button falls back on the older name';
-const socket = 'only where a server offers WebTransport, and ours does not';
+const asks = 'checks whether the browser has it';
+const fullscreen = 'the button falls back to the older name';
+const socket = 'only used if a server offers WebTransport, and ours does not';
 
-/** Each young name that stands in the scripts, with the reason why a browser without it misses nothing. */
+/** Newer names used in the scripts, each with the reason why an older browser works without it. */
 const harmlessNames = {
   app: {
     navigation: `React: ${asks}`,
     setImmediate: `React: ${asks}`,
-    '.startViewTransition()': 'React: in what no page of ours uses',
-    '.skipTransition()': 'React: in what no page of ours uses',
+    '.startViewTransition()': 'React: in a feature no page of ours uses',
+    '.skipTransition()': 'React: in a feature no page of ours uses',
     'Error.captureStackTrace': `zod: ${asks}`,
     TouchEvent: `Mantine: ${asks}`,
     'window.TouchEvent': `Mantine: ${asks}`,
-    'Symbol.dispose': `the reader of QR codes: ${asks}`,
-    '.grow()': 'the reader of QR codes: grows a memory, which is as old as WebAssembly',
+    'Symbol.dispose': `the QR code reader: ${asks}`,
+    '.grow()': 'the QR code reader: grows a memory, which is as old as WebAssembly',
     'globalThis.BarcodeDetector': `the scanner: ${asks}`,
     '.requestFullscreen()': fullscreen,
     '.exitFullscreen()': fullscreen,
@@ -30,19 +30,19 @@ const harmlessNames = {
     WebTransport: socket,
     '.pipeThrough()': socket,
     '.createBidirectionalStream()': socket,
-    '.setStatus()': 'another function of that name, in the reader of QR codes',
-    '.toArray()': 'Children.toArray of React',
-    '.union()': 'union of zod',
-    '.use()': 'use of React',
+    '.setStatus()': 'an unrelated function of that name, in the QR code reader',
+    '.toArray()': 'Children.toArray from React',
+    '.union()': 'union from zod',
+    '.use()': 'use from React',
   },
   screens: {
     AbortController: `a call to the service: ${asks}`,
-    '.throwIfAborted()': 'a call to the service: no screen ends one',
+    '.throwIfAborted()': 'a call to the service: no screen aborts one',
     '.moveBefore()': `Preact: ${asks}`,
-    FinalizationRegistry: `the reader of QR codes: ${asks}`,
-    'globalThis.FinalizationRegistry': `the reader of QR codes: ${asks}`,
-    'Symbol.dispose': `the reader of QR codes: ${asks}`,
-    '.grow()': 'the reader of QR codes: grows a memory, which is as old as WebAssembly',
+    FinalizationRegistry: `the QR code reader: ${asks}`,
+    'globalThis.FinalizationRegistry': `the QR code reader: ${asks}`,
+    'Symbol.dispose': `the QR code reader: ${asks}`,
+    '.grow()': 'the QR code reader: grows a memory, which is as old as WebAssembly',
     'globalThis.BarcodeDetector': `the scanner: ${asks}`,
     '.requestFullscreen()': fullscreen,
     '.exitFullscreen()': fullscreen,
@@ -51,23 +51,23 @@ const harmlessNames = {
     BigInt: socket,
     '.setBigUint64()': socket,
     '.createBidirectionalStream()': socket,
-    '.setStatus()': 'another function of that name, in the reader of QR codes',
+    '.setStatus()': 'an unrelated function of that name, in the QR code reader',
   },
 } as const satisfies Harmless;
 
 const looks = 'looks a little plainer';
 
-/** Each young style, with what a browser without it shows. */
+/** Newer styles, each with its effect when missing. */
 const harmlessStyles = {
   app: {
     ':-webkit-scrollbar': looks,
-    ':paused': 'a class of Mantine of that name',
-    ':has': 'less space, fewer lines, and nothing that is missed',
+    ':paused': 'a Mantine class of that name',
+    ':has': 'less spacing and fewer lines, nothing that matters',
     'color-mix()': 'no border around the celebration',
-    'overscroll-behavior': 'the page scrolls on behind what is scrolled to its end',
-    'overscroll-behavior: contain': 'the page scrolls on behind what is scrolled to its end',
-    'overscroll-behavior-x': 'the page scrolls on behind what is scrolled to its end',
-    'overscroll-behavior-x: contain': 'the page scrolls on behind what is scrolled to its end',
+    'overscroll-behavior': 'the page behind scrolls on at the end of a scroll area',
+    'overscroll-behavior: contain': 'the page behind scrolls on at the end of a scroll area',
+    'overscroll-behavior-x': 'the page behind scrolls on at the end of a scroll area',
+    'overscroll-behavior-x: contain': 'the page behind scrolls on at the end of a scroll area',
     'print-color-adjust': 'prints without colors',
     'print-color-adjust: exact': 'prints without colors',
     'scrollbar-width': looks,
@@ -80,8 +80,8 @@ const harmlessStyles = {
     'text-wrap': looks,
     'text-wrap: balance': looks,
     'text-wrap: pretty': looks,
-    'user-select': 'text that is not meant to be selected can be',
-    'user-select: all': 'a link is not selected as a whole by one tap',
+    'user-select': 'text that should not be selectable is',
+    'user-select: all': 'one tap does not select a whole link',
     zoom: looks,
   },
   screens: {
@@ -107,8 +107,8 @@ const unneeded = (found: readonly Found[], harmless: Readonly<Record<string, str
 
 const lastName = (use: string) => use.replace('()', '').split('.').at(-1) ?? '';
 
-describe.each(['app', 'screens'] as const)('the oldest browsers of the %s', (floor) => {
-  it('have every name that the built scripts use', async () => {
+describe.each(['app', 'screens'] as const)('the oldest supported browsers of the %s', (floor) => {
+  it('have every name the built scripts use', async () => {
     const young = youngNames(floors[floor]);
     const scripts = builtFiles(floor, '.js');
     expect(scripts.length).toBeGreaterThan(8);
@@ -132,7 +132,7 @@ describe.each(['app', 'screens'] as const)('the oldest browsers of the %s', (flo
   });
 });
 
-describe('a name that is too young', () => {
+describe('a name that is too new', () => {
   const young = youngNames(floors.app);
 
   it.each([
@@ -165,7 +165,7 @@ describe('a name that is too young', () => {
     expect(await youngUses(code, young)).toEqual([]);
   });
 
-  it('is brought along where core-js is in the bundle', async () => {
+  it('counts as polyfilled if core-js bundles it', async () => {
     expect(await broughtAlong('$({ target: "Array", proto: true }, { at: function at(index) {} })')).toEqual(['at']);
   });
 });
@@ -177,10 +177,10 @@ it.each([
   ['a { height: 100dvh }', 'dvh'],
   ['a { color: oklch(0.5 0.1 20) }', 'oklch()'],
   ['a { height: var(--height); height: calc(100dvh - var(--top)) }', 'dvh'],
-])('a style that is too young is found: %s', (sheet, use) => {
+])('a style that is too new is found: %s', (sheet, use) => {
   expect(youngStyles(sheet, floors.app)).toContain(use);
 });
 
-it('a style with one before it to fall back on is no fault', () => {
+it('a style with a fallback declaration before it is accepted', () => {
   expect(youngStyles('a { height: 100vh; height: 100dvh; inset: 0; aspect-ratio: 1 }', floors.app)).toEqual([]);
 });

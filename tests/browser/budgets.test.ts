@@ -5,14 +5,14 @@ import { anAdmin, aPatient, plantReferrals, type SignedIn } from '../support/peo
 import type { Reader } from '../support/reader.ts';
 import { ReadingRoom } from '../support/reading-room.ts';
 
-/** In bytes as they travel, without headers. docs/budgets.md tells what they are spent on. */
+/** Compressed bytes on the wire, without headers. docs/budgets.md explains what they are spent on. */
 const loginLimit = 190_000;
-/** Of any page of the desk, opened by its address. */
+/** For any page of the desk, opened directly. */
 const deskLimit = 215_000;
 const layoutShiftLimit = 0.02;
 const password = 'a quiet harbour at dawn';
 
-describe('the budgets of the first screens', () => {
+describe('the first-load budgets', () => {
   let room: ReadingRoom;
   let cookies: { name: string; value: string; url: string }[];
   let staff: typeof cookies;
@@ -34,7 +34,7 @@ describe('the budgets of the first screens', () => {
   afterEach(() => room.leave());
   afterAll(() => room.close());
 
-  it('the login works with what its HTML names alone, and that is at most 190 kB', async () => {
+  it('the login works with the files its HTML names, at most 190 kB', async () => {
     const reader = await room.reader('phone');
     const named = await (await reader.page.request.get('/login')).text();
     let left = 0;
@@ -47,7 +47,7 @@ describe('the budgets of the first screens', () => {
     await reader.reads('Welcome Back');
     await reader.presses('Sign in');
     await reader.sees('Enter your password');
-    // Toasts at least come later; if nothing did, this would measure something else than it says.
+    // Toasts at least load later. If nothing did, this wouldn't measure what it claims.
     expect(left).toBeGreaterThan(0);
 
     const bytes = await bytesLoaded(reader);
@@ -56,7 +56,7 @@ describe('the budgets of the first screens', () => {
   });
 
   it.each(deskRoutes.slice(1).map(({ path }) => path))(
-    'any page of practice staff is at most 215 kB: %s',
+    'every page for practice staff is at most 215 kB: %s',
     async (path) => {
       const reader = await room.reader('phone');
       await reader.page.context().addCookies(staff);
@@ -68,14 +68,14 @@ describe('the budgets of the first screens', () => {
     },
   );
 
-  it('figures are asked for once, and while the program still loads', async () => {
+  it('figures are requested once, while the program still loads', async () => {
     const reader = await room.reader('phone');
     await reader.page.context().addCookies(cookies);
     const asked: string[] = [];
     reader.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await reader.open('/');
     await reader.sees('Total Earned');
-    // Who invited is asked once the figures stand (rule 31).
+    // The question who invited the patient comes once the figures are shown (rule 31).
     const isFirst = (path: string) => /^\/(api|auth)\//.test(path) && path !== '/api/user/invitations';
     const calls = asked.filter(isFirst);
     expect(calls.toSorted()).toEqual(['/api/config', '/api/user/dashboard', '/api/user/referrals', '/auth/me']);
@@ -83,7 +83,7 @@ describe('the budgets of the first screens', () => {
     for (const call of calls) expect(asked.indexOf(call)).toBeLessThan(asked.findLastIndex(isScript));
   });
 
-  it('the chosen theme is there before any program: nothing flashes', async () => {
+  it('the chosen theme applies before any script runs, so nothing flashes', async () => {
     const reader = await room.reader('phone');
     reader.expectComplaint(/assets\/shell\/main\./);
     await reader.page.emulateMedia({ colorScheme: 'light' });
@@ -98,7 +98,7 @@ describe('the budgets of the first screens', () => {
     expect(bars).toEqual(['#151d25', '#151d25']);
   });
 
-  it('the theme that is pressed is kept', async () => {
+  it('a newly chosen theme is remembered', async () => {
     const reader = await room.reader('phone');
     await reader.open('/login');
     await reader.presses('Use the dark theme');
@@ -107,7 +107,7 @@ describe('the budgets of the first screens', () => {
     expect(await reader.page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
   });
 
-  it('the page can be put on a home screen: its manifest and each icon are there', async () => {
+  it('the page can be added to the home screen, with its manifest and every icon', async () => {
     const { page } = await room.reader('phone');
     await page.goto('/login');
     const address = await page.locator('link[rel="manifest"]').getAttribute('href');
@@ -120,15 +120,15 @@ describe('the budgets of the first screens', () => {
       expect((await page.request.get(src)).headers()['content-type']).toBe(type);
   });
 
-  it('a network that is lost is said so, and no longer once it is back', async () => {
+  it('a lost network is reported until it is back', async () => {
     const reader = await room.reader('phone');
     await reader.open('/login');
     await reader.reads('Welcome Back');
     await reader.page.context().setOffline(true);
-    await reader.sees(/^You are offline/);
+    await reader.sees(/^You're offline/);
     expect(await reader.barriers('light', 'dark')).toEqual([]);
     await reader.page.context().setOffline(false);
-    await reader.page.getByText(/^You are offline/).waitFor({ state: 'detached' });
+    await reader.page.getByText(/^You're offline/).waitFor({ state: 'detached' });
   });
 
   it.each([
@@ -136,11 +136,11 @@ describe('the budgets of the first screens', () => {
     ['login', '/login', 'desktop', []],
     ['dashboard', '/', 'phone', ['cookies']],
     ['dashboard', '/', 'desktop', ['cookies']],
-  ] as const)('nothing moves while the %s at %s arrives on a %s', async (_, path, on, signedIn) => {
+  ] as const)('nothing moves while the %s at %s loads on a %s', async (_, path, on, signedIn) => {
     const reader = await room.reader(on);
     if (signedIn.length > 0) await reader.page.context().addCookies(cookies);
     await reader.page.addInitScript(watchLayout);
-    // Not a wait but a slow line: each answer comes later than the program by far, so that what stands there until then has to hold the place.
+    // Slows each response down until well after the program has loaded, so the placeholders have to hold the layout.
     await reader.page.route(/\/api\/|\/auth\/me/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 400));
       await route.continue();
@@ -158,7 +158,7 @@ interface Watched {
   layoutShift: number;
 }
 
-/** Runs in the page, and so knows nothing from around it. */
+/** Runs in the page, so it can't use anything from this file. */
 function watchLayout(): void {
   const watched = globalThis as unknown as Watched;
   watched.layoutShift = 0;
@@ -167,7 +167,7 @@ function watchLayout(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** The page itself and all it loaded, compressed as it came. */
+/** The page and everything it loaded, as compressed bytes. */
 const bytesLoaded = (reader: Reader): Promise<number> =>
   reader.page.evaluate(() => {
     const entries = [

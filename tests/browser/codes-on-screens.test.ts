@@ -12,7 +12,7 @@ const sizes = [
   { width: 1920, height: 1080 },
   { width: 3840, height: 2160 },
 ];
-/** How long each of the two codes has its turn, by the server's clock. */
+/** How long each of the two codes is shown, by the server's clock. */
 const turnMilliseconds = 30_000;
 const turns = [
   ['login', '/qr/login'],
@@ -20,7 +20,7 @@ const turns = [
 ] as const;
 const untilWelcomeMilliseconds = 5 * 60_000;
 
-/** How far the service's clock is ahead of ours, so that no test waits for a code's turn. */
+/** How far the service's clock is ahead of ours, so no test waits for its code. */
 let ahead = 0;
 const now = () => Date.now() + ahead;
 
@@ -30,7 +30,7 @@ let phone: Reader;
 let lobby: Reader;
 let tablet: Reader;
 let tv: Reader;
-/** A TV whose time stands still while it welcomes. */
+/** A TV with its clock frozen while it shows the welcome. */
 let welcomingTv: Reader;
 
 beforeAll(async () => {
@@ -56,14 +56,14 @@ beforeAll(async () => {
 });
 afterAll(() => room.close());
 
-/** What a camera before the screen reads; a picture that is still fading in says nothing yet. */
+/** What a camera reads off the screen, or nothing while the picture is still fading in. */
 const reads = (reader: Reader, address: string) =>
   until(
     `${address} is read from ${reader.page.url()}`,
     async () => (await readQrPicture(await reader.page.screenshot())) === address,
   );
 
-/** Sets the service's clock to where the code's turn begins, and has the screens ask for it. */
+/** Sets the service's clock to the start of the code's turn, and makes the screens sync. */
 async function takesTurn(code: (typeof turns)[number][0]): Promise<void> {
   const whole = 2 * turnMilliseconds;
   ahead += whole - (now() % whole) + (code === 'login' ? 0 : turnMilliseconds);
@@ -73,12 +73,12 @@ async function takesTurn(code: (typeof turns)[number][0]): Promise<void> {
 const pushes = (name: string) =>
   admin.browser.call(generateQr, { body: { email: `${name.toLowerCase()}@example.com`, name: `${name} Smith` } });
 
-describe.each(sizes)('a camera before screens of $width x $height', (size) => {
+describe.each(sizes)('a camera in front of screens at $width x $height', (size) => {
   beforeAll(async () => {
     for (const { page } of [lobby, tablet, tv, welcomingTv]) await page.setViewportSize(size);
   });
 
-  it('reads what is pushed from lobby, tablet and TV, each under the name, until it is scanned or cleared', async () => {
+  it("reads a pushed QR from lobby, tablet and TV, each under the patient's name, until it is scanned or cleared", async () => {
     const complaints = await room.complaintsDuring(async () => {
       const all = [lobby, tablet, tv];
       const areIdle = () =>
@@ -100,11 +100,11 @@ describe.each(sizes)('a camera before screens of $width x $height', (size) => {
     expect(complaints).toEqual([]);
   });
 
-  it('reads both codes that take turns from tablet and TV', async () => {
+  it('reads both alternating codes from tablet and TV', async () => {
     const complaints = await room.complaintsDuring(async () => {
       for (const [code, path] of turns) {
         for (const reader of [tablet, tv]) {
-          // Its turn begins anew for each, since the first may take most of it.
+          // Restarts the turn for each screen, because the first may use up most of it.
           await takesTurn(code);
           await reads(reader, room.service.url + path);
         }
@@ -113,7 +113,7 @@ describe.each(sizes)('a camera before screens of $width x $height', (size) => {
     expect(complaints).toEqual([]);
   });
 
-  it('reads the sign-in from a TV that welcomes', async () => {
+  it('reads the sign-in code from a TV showing the welcome', async () => {
     const complaints = await room.complaintsDuring(() => reads(welcomingTv, `${room.service.url}/login`));
     expect(complaints).toEqual([]);
   });

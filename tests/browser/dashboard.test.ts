@@ -6,7 +6,7 @@ import { ReadingRoom } from '../support/reading-room.ts';
 
 const password = 'a quiet harbour at dawn';
 
-/** In a browser of its own, by password: a second code is not sent within a minute. */
+/** Signs in by password in a separate browser, because a second code isn't sent within a minute. */
 async function signedInAgain({ service }: ReadingRoom, { user }: SignedIn): Promise<SignedIn> {
   const browser = service.visitor();
   await browser.call(login, { body: { email: user.email, password } });
@@ -36,7 +36,7 @@ describe('the dashboard', () => {
   }
 
   describe.each(['desktop', 'phone'] as const)('on a %s', (size) => {
-    it('hands the link on: copied, shared, as a QR, and in ready messages', async () => {
+    it('shares the link by copying, by the share sheet, as a QR and in ready-made messages', async () => {
       const complaints = await room.complaintsDuring(async () => {
         const reader = await readerOf(maria, size);
         await reader.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -71,7 +71,7 @@ describe('the dashboard', () => {
       expect(complaints).toEqual([]);
     });
 
-    it('leads to the login, which says why, when the session has ended before a click', async () => {
+    it('goes to the login with an explanation if the session ended before a click', async () => {
       const complaints = await room.complaintsDuring(async () => {
         const visit = await signedInAgain(room, maria);
         const reader = await readerOf(visit, size);
@@ -81,7 +81,7 @@ describe('the dashboard', () => {
         await visit.browser.call(logoutEverywhere, {});
         await reader.presses('Refresh');
         await reader.isAt('/login');
-        await reader.sees('You were signed out. Please sign in again.');
+        await reader.sees("You've been signed out. Please sign in again.");
         expect(await reader.page.getByText('Failed to load dashboard data').count()).toBe(0);
       });
       maria = await signedInAgain(room, maria);
@@ -89,7 +89,7 @@ describe('the dashboard', () => {
     });
   });
 
-  it('that fails to load on a phone says so for a phone, and Retry loads it', async () => {
+  it('explains a failed load in phone terms on a phone, and Retry loads it', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await readerOf(maria, 'phone');
       reader.expectComplaint(/\/api\/user\/dashboard/);
@@ -126,7 +126,7 @@ describe('the account menu', () => {
   });
   afterAll(() => room.close());
 
-  it('keeps a choice and signs out every browser, by keyboard alone', async () => {
+  it('remembers a choice and signs out every browser, all by keyboard', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const here = await aPatient(room.service);
       await here.browser.call(setPassword, { body: { password, confirm: password } });
@@ -147,7 +147,7 @@ describe('the account menu', () => {
       const goesTo = async (item: string) => {
         await reader.page.getByRole('button', { name: 'Account' }).focus();
         await keyboard.press('Enter');
-        // Nobody presses a key before the menu, which fades in, has the focus.
+        // Waits until the menu, which fades in, has the focus.
         await reader.page.locator('[role="menu"] :focus').waitFor({ state: 'attached' });
         await keyboard.press('ArrowDown');
         const focused = () => reader.page.locator(':focus').innerText();
@@ -157,7 +157,7 @@ describe('the account menu', () => {
         await keyboard.press('Enter');
       };
 
-      // Until it has faded out, the dialog has a say in where the focus is.
+      // Until it has faded out, the dialog still controls the focus.
       const leavesDialog = async () => {
         await keyboard.press('Escape');
         await reader.page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -179,7 +179,7 @@ describe('the account menu', () => {
 
       await goesTo('Sign out everywhere');
       await reader.sees(
-        'This signs you out here and on every other phone and computer. You can sign in again at any time.',
+        'This signs you out here and on every other phone and computer. You can sign in again anytime.',
       );
       await keyboard.press('Tab');
       await keyboard.press('Enter');

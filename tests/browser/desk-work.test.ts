@@ -6,8 +6,8 @@ import { ReadingRoom } from '../support/reading-room.ts';
 
 const password = 'a quiet harbour at dawn';
 
-/** What staff do at the desk, in the fewest clicks and keys, and how each mistake is taken back. */
-describe('the work at the desk', () => {
+/** Front-desk work in as few clicks and keys as possible, and the undo for each mistake. */
+describe('work at the desk', () => {
   let room: ReadingRoom;
   let cookies: { name: string; value: string; url: string }[];
 
@@ -29,10 +29,10 @@ describe('the work at the desk', () => {
     return reader;
   };
 
-  it('completes a referral by 2 clicks and takes it back by 1; a colleague sees both without Reload', async () => {
+  it('completes a referral in 2 clicks and undoes it in 1, and a colleague sees both without reloading', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const [here, there] = [await admin(), await admin()];
-      // From its first look at the log on a colleague's page knows what is new.
+      // The colleague's page starts watching the log with its first request.
       const looked = there.page.waitForResponse((answer) => answer.url().includes('/admin/activity?'));
       await there.open('/admin/referrals');
       await looked;
@@ -51,14 +51,14 @@ describe('the work at the desk', () => {
       await there.page.mouse.move(200, 200);
       await there.page.getByRole('row', { name: /Completed:/ }).waitFor();
       await here.presses('Undo');
-      await here.sees('Undone: everything is as it was before');
+      await here.sees('Change undone');
       await there.page.mouse.move(220, 220);
       await there.sees('No referrals with this status');
     });
     expect(complaints).toEqual([]);
   });
 
-  it('finds a patient from any page by a few keys, opens them, and nothing there is a barrier', async () => {
+  it('finds and opens a patient from any page in a few keys, accessibly', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await admin();
       await reader.open('/admin/screens');
@@ -78,7 +78,7 @@ describe('the work at the desk', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('a double press opens a dialog and leaves it open, and a press beside it closes it', async () => {
+  it('opens a dialog once on a double click, and closes it on a click outside', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await admin();
       await reader.open('/admin/referrals');
@@ -95,7 +95,7 @@ describe('the work at the desk', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('exports all patients under the name that is specified, and says so', async () => {
+  it('exports all patients under the specified file name, and says so', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await admin();
       await reader.open('/admin');
@@ -106,7 +106,7 @@ describe('the work at the desk', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('shows a flag with its evidence where Mark Complete is pressed, and dismisses it by a word and 1 click', async () => {
+  it('shows a flag with its evidence next to Mark Complete, and dismisses it with a note and 1 click', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await admin();
       const clicks = await countedClicks(reader);
@@ -115,32 +115,32 @@ describe('the work at the desk', () => {
       await row.waitFor();
       await row.getByRole('button', { name: 'Mark Complete' }).click();
       const dialog = reader.page.getByRole('dialog', { name: 'Mark Complete' });
-      await dialog.getByText('3 friends from one address').waitFor();
+      await dialog.getByText('3 friends from the same internet connection').waitFor();
       await dialog.getByRole('listitem').getByText('Fauna Flagged').waitFor();
       await reader.sees('Mark this referral as completed? This will award $50 to the referrer.');
       expect(await reader.barriers('light', 'dark')).toEqual([]);
-      await dialog.getByLabel('Why it is nothing').fill('Family');
-      await dialog.getByRole('button', { name: 'Dismiss' }).click();
-      await reader.sees('Checked: it is nothing');
+      await dialog.getByLabel('Why this is OK').fill('Family');
+      await dialog.getByRole('button', { name: 'Mark OK' }).click();
+      await reader.sees('Marked OK');
       await reader.pointsAtUndo();
-      await dialog.getByText('3 friends from one address').waitFor({ state: 'hidden' });
+      await dialog.getByText('3 friends from the same internet connection').waitFor({ state: 'hidden' });
       expect(clicks()).toBe(2);
       await reader.page.keyboard.press('Escape');
-      await row.getByRole('button', { name: /: Checked$/ }).waitFor();
+      await row.getByRole('button', { name: /: Reviewed$/ }).waitFor();
       await reader.presses('Undo');
-      await row.getByText('3 friends from one address').waitFor();
+      await row.getByText('3 friends from the same internet connection').waitFor();
       expect(clicks()).toBe(3);
     });
     expect(complaints).toEqual([]);
   });
 
-  it('cuts the list down by filters that a reload keeps, and each is taken away by 1 click', async () => {
+  it('filters the list, keeps the filters across a reload, and removes each in 1 click', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await admin();
       await reader.open('/admin/referrals');
       await reader.presses('Filters');
       await reader.types('Friend or referrer', 'flora');
-      await reader.page.getByRole('checkbox', { name: 'To be checked' }).click();
+      await reader.page.getByRole('checkbox', { name: 'Needs review' }).click();
       await reader.sees('1 of 1');
       expect(await reader.barriers('light', 'dark')).toEqual([]);
       await reader.page.reload();
@@ -153,7 +153,7 @@ describe('the work at the desk', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('imports a list by 3 clicks: the page, the file, Upload; and shows beforehand what it would do', async () => {
+  it('imports a list in 3 clicks: the page, the file, Upload. It previews the changes first.', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await admin();
       const clicks = await countedClicks(reader);
@@ -164,15 +164,15 @@ describe('the work at the desk', () => {
         reader.page.waitForEvent('filechooser'),
         reader.page.getByLabel('Patient list').click(),
       ]);
-      // A list that names no emails is refused first, and then asked for its columns.
+      // A list without an email column is refused first, then asked for its columns.
       reader.expectComplaint(/status of 422 .*dry_run/);
       const rows = 'Kontakt,Wer\nfirst.import@example.com,Ina Import\nnobody,No Email\n';
       await chooser.setFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
-      await reader.sees('Choose which column holds the emails');
+      await reader.sees('Choose the email column');
       await reader.page.getByLabel('Kontakt').selectOption('email');
       await reader.page.getByLabel('Wer').selectOption('name');
       await reader.page.getByRole('cell', { name: 'Ina Import' }).waitFor();
-      await reader.sees('1 row to look at');
+      await reader.sees('1 row with problems');
       expect(await reader.barriers('light', 'dark')).toEqual([]);
       expect(await reader.overflow()).toBe(0);
       await reader.presses('Upload');
@@ -180,21 +180,21 @@ describe('the work at the desk', () => {
       expect(clicks()).toBe(3);
       const [file] = await Promise.all([
         reader.page.waitForEvent('download'),
-        reader.presses('Download all rows to look at'),
+        reader.presses('Download all rows with problems'),
       ]);
-      expect(file.suggestedFilename()).toBe('list - rows to look at.csv');
+      expect(file.suggestedFilename()).toBe('list - rows with problems.csv');
     });
     expect(complaints).toEqual([]);
   });
 
-  it('the overview tells what waits, each a press away, and draws the months', async () => {
+  it('shows what needs attention, each one click away, and charts the months', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await admin();
       await reader.open('/admin');
       await reader.page.getByRole('img', { name: /^Referrals by month/ }).waitFor();
-      await reader.sees('3 referrals to be checked');
+      await reader.sees('3 referrals to review');
       expect(await reader.barriers('light', 'dark')).toEqual([]);
-      await reader.follows('3 referrals to be checked');
+      await reader.follows('3 referrals to review');
       await reader.isAt('/admin/referrals');
       await reader.sees('1–3 of 3');
     });
@@ -202,7 +202,7 @@ describe('the work at the desk', () => {
   });
 });
 
-/** How often something was clicked since then; a choice from a native list is one of keys as well. */
+/** Counts clicks from here on. Choosing from a native list counts like keys. */
 async function countedClicks({ page }: Reader): Promise<() => number> {
   let clicks = 0;
   await page.exposeFunction('countClick', () => {

@@ -29,7 +29,7 @@ describe("the desk's pages", () => {
   };
   const link = (reader: Reader, name: string) => reader.page.getByRole('link', { name, exact: true });
 
-  it('are opened from the menu by keyboard, without a pause in which nothing stands there', async () => {
+  it('open from the menu by keyboard, without a blank moment', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await admin();
       await reader.open('/');
@@ -57,7 +57,7 @@ describe("the desk's pages", () => {
     expect(complaints).toEqual([]);
   });
 
-  it.each(routes)('are what a browser gets at their addresses: $path', async ({ path, title }) => {
+  it.each(routes)('load directly at their addresses: $path', async ({ path, title }) => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await admin();
       await reader.open(path);
@@ -66,7 +66,7 @@ describe("the desk's pages", () => {
     expect(complaints).toEqual([]);
   });
 
-  it('keep what their lists show when they are loaded afresh or come back to, and no other address is one', async () => {
+  it('keep their list filters across reload and back, and unknown addresses are not found', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await admin();
       await reader.open('/admin/referrals');
@@ -85,7 +85,7 @@ describe("the desk's pages", () => {
     expect(complaints).toEqual([]);
   });
 
-  it('a phone reads the list at the end of the dashboard only when it is gone to', async () => {
+  it('load the list at the end of the dashboard on a phone only when scrolled to', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await admin('phone');
       const asked: string[] = [];
@@ -109,7 +109,7 @@ describe("the desk's pages", () => {
     expect(complaints).toEqual([]);
   });
 
-  it('push the QR of a known patient by 2 letters and 2 keys, and keep it in the history', async () => {
+  it('push the QR of a known patient with 2 letters and 2 keys, and keep it in the history', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await admin();
       await reader.open('/admin/front-desk');
@@ -125,7 +125,7 @@ describe("the desk's pages", () => {
     expect(complaints).toEqual([]);
   });
 
-  it('the menu shows which page it is on a phone too, where it is pushed along', async () => {
+  it('scroll the menu to the current page on a phone', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await admin('phone');
       await reader.resizes('narrowest');

@@ -30,9 +30,9 @@ describe('npm run dev', () => {
       launchChromium(),
     ]);
     server = spawn(process.execPath, [join(project, 'scripts/dev.mjs')], {
-      // An empty setting keeps the developer's own `.env` from setting it.
+      // An empty value keeps the developer's own `.env` from setting it.
       env: { ...process.env, PORT: String(port), DATABASE_URL: database.url, DATA_DIR: folder, PUBLIC_URL: '' },
-      // It ends with the process that holds the other end of the channel.
+      // It exits when the process at the other end of the channel does.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     for (const stream of [server.stdout, server.stderr]) stream?.on('data', (words) => (output += String(words)));
@@ -45,12 +45,12 @@ describe('npm run dev', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const printedAddress = () => /Developing at (\S+)/.exec(output)?.[1] ?? '';
+  const printedAddress = () => /Dev server at (\S+)/.exec(output)?.[1] ?? '';
 
   it.each([
     ['the address that it prints', printedAddress],
     ['127.0.0.1', () => `http://127.0.0.1:${port}`],
-  ])('a page at %s hears of changed code', async (_where, address) => {
+  ])('reloads a page at %s after a code change', async (_where, address) => {
     expect(new URL(address()).port).toBe(String(port));
     const reader = await Reader.open(browser, address());
     const messages: { readonly type: string }[] = [];
@@ -58,7 +58,7 @@ describe('npm run dev', () => {
       socket.on('framereceived', ({ payload }) => messages.push(JSON.parse(String(payload)) as { type: string }));
     });
     await reader.open('/login');
-    await until('the dev server has said what it does', async () =>
+    await until('the dev server has reported its state', async () =>
       messages.some(({ type }) => type === 'ok' || type === 'error'),
     );
     expect(messages.map(({ type }) => type)).toContain('hot');

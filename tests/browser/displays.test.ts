@@ -7,10 +7,10 @@ import type { Reader } from '../support/reader.ts';
 import { ReadingRoom } from '../support/reading-room.ts';
 import { until } from '../support/until.ts';
 
-/** Of a screen's page before its scenes, in bytes as they travel. */
+/** A screen's page without its scenes, in compressed bytes. */
 const screenLimit = 75_000;
 
-describe('screens on the wall', () => {
+describe('wall-mounted screens', () => {
   let room: ReadingRoom;
   let admin: SignedIn;
 
@@ -27,7 +27,7 @@ describe('screens on the wall', () => {
     await reader.page.getByText('Pairing code').waitFor({ state: 'detached' });
   };
 
-  it('the lobby is paired, greets by name, shows a code that a camera reads, and clears it', async () => {
+  it('the lobby pairs, greets by name, shows a code a camera can read, and clears it', async () => {
     const reader = await room.reader();
     const origins = new Set<string>();
     reader.page.on('request', (request) => origins.add(new URL(request.url()).origin));
@@ -41,7 +41,7 @@ describe('screens on the wall', () => {
       await reader.reads('Welcome, Maria!');
       await reader.sees('Scan this code to view your referral code.');
       await reader.page.locator('[data-visible="true"]').waitFor();
-      // A picture that is still fading in says nothing yet.
+      // A picture that is still fading in can't be read yet.
       await until('the code is read', async () => (await readQrPicture(await reader.page.screenshot())) === landing);
       await admin.browser.call(clearQr, {});
       await reader.reads(/^Welcome to /);
@@ -52,7 +52,7 @@ describe('screens on the wall', () => {
   });
 
   it.each(['/referralprogram', '/qrcode'])(
-    '%s keeps greeting, code and what it says below in sight, however long a name is',
+    '%s keeps greeting, code and text in view, however long the name',
     async (path) => {
       const reader = await room.reader();
       await reader.open(path);
@@ -86,7 +86,7 @@ describe('screens on the wall', () => {
     ['/tvs', /rewards program|your visit/],
     ['/referralprogram', /^Welcome to /],
     ['/scan', 'Scan a QR code'],
-  ])('%s is at most 75 kB, reaches to the edges, and is no barrier to anyone', async (path, heading) => {
+  ])('%s is at most 75 kB, fills the screen and is accessible', async (path, heading) => {
     const reader = await room.reader();
     const complaints = await room.complaintsDuring(async () => {
       await reader.open(`${path}?safe`);

@@ -6,7 +6,7 @@ import { ReadingRoom } from '../support/reading-room.ts';
 
 const password = 'a quiet harbour at dawn';
 
-describe('what fails on the way', () => {
+describe('a failed request', () => {
   let room: ReadingRoom;
   let cookies: { name: string; value: string; url: string }[];
 
@@ -25,7 +25,7 @@ describe('what fails on the way', () => {
     return reader;
   }
 
-  it('while the dashboard loads is told with Retry, which loads it', async () => {
+  it('for the dashboard shows an error, and Retry loads it', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await signedIn();
       reader.expectComplaint(/\/api\/user\/dashboard/);
@@ -41,7 +41,7 @@ describe('what fails on the way', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('while a part of the application loads leaves no blank page, and Retry brings it', async () => {
+  it('for code leaves no blank page, and Retry loads it', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await signedIn();
       reader.expectComplaint(
@@ -49,13 +49,13 @@ describe('what fails on the way', () => {
       );
       await reader.page.route('**/assets/patient/**', (route) => route.abort('connectionrefused'));
       await reader.open('/');
-      // It loads itself afresh once, since a file that is missing most likely belongs to a release that is gone.
+      // The page reloads once, because a missing file usually belongs to an older release.
       await reader.page.waitForFunction(() =>
         performance
           .getEntriesByType('navigation')
           .some((entry) => (entry as PerformanceNavigationTiming).type === 'reload'),
       );
-      await reader.sees('This page could not be loaded');
+      await reader.sees("We couldn't load this page");
       await reader.page.unroute('**/assets/patient/**');
       await reader.presses('Retry');
       await reader.reads('Earn up to $500 per year');
@@ -63,7 +63,7 @@ describe('what fails on the way', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('while the network is away and the next page is opened leaves the product there, and Retry brings the page', async () => {
+  it('for the next page while offline keeps the app, and Retry opens the page', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await room.reader();
       reader.expectComplaint(
@@ -72,7 +72,7 @@ describe('what fails on the way', () => {
       await reader.open('/login');
       await reader.page.context().setOffline(true);
       await reader.page.getByRole('link', { name: 'Forgot password?' }).click();
-      await reader.sees('This page could not be loaded');
+      await reader.sees("We couldn't load this page");
       await reader.page.context().setOffline(false);
       await reader.presses('Retry');
       await reader.sees('Send reset code');
@@ -80,7 +80,7 @@ describe('what fails on the way', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('while what draws messages loads is tried again, so that the next message is seen', async () => {
+  it('for the toast code is retried, so the next toast appears', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await signedIn();
       reader.expectComplaint(/ERR_INTERNET_DISCONNECTED|ChunkLoadError/);
@@ -97,7 +97,7 @@ describe('what fails on the way', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('at an unknown address leads back home', async () => {
+  it('for an unknown address offers the way home', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await signedIn();
       await reader.open('/no/such/page');

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => room.leave());
 afterAll(() => room.close());
 
-/** Two seconds of a moving square, as this browser itself films it. */
+/** Two seconds of a moving square, recorded by this browser. */
 const filmed = (page: Page) =>
   page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 160, height: 90 });
@@ -42,24 +42,24 @@ const filmed = (page: Page) =>
     return [...new Uint8Array(await new Blob(parts).arrayBuffer())];
   });
 
-test('a film that an admin chooses plays on the TVs, and is gone and back again (rules 25 and 29)', async () => {
+test('a film an admin selects plays on the TVs, and can be deleted and restored (rules 25 and 29)', async () => {
   const complaints = await room.complaintsDuring(async () => {
     const desk = await room.reader();
     const cookies = admin.browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url }));
     await desk.page.context().addCookies(cookies);
     await desk.open('/admin/settings');
-    const field = desk.page.getByLabel('Upload a film');
-    await desk.page.getByRole('heading', { name: 'Films of your own' }).scrollIntoViewIfNeeded();
+    const field = desk.page.getByLabel('Upload a video');
+    await desk.page.getByRole('heading', { name: 'Your videos' }).scrollIntoViewIfNeeded();
     await field.waitFor();
 
     await field.setInputFiles({ name: 'Broken.mp4', mimeType: 'video/mp4', buffer: Buffer.from('no film') });
-    await desk.page.getByRole('alert').getByText("This film can't be played here.").waitFor();
+    await desk.page.getByRole('alert').getByText("This video won't play here.").waitFor();
 
     const buffer = Buffer.from(await filmed(desk.page));
     await field.setInputFiles({ name: 'Square.webm', mimeType: 'video/webm', buffer });
-    const remove = desk.page.getByRole('button', { name: 'Delete the film Square' });
+    const remove = desk.page.getByRole('button', { name: 'Delete the video Square' });
     await remove.waitFor();
-    const preview = desk.page.getByLabel('How Square looks');
+    const preview = desk.page.getByLabel('Preview of Square');
     await until('the preview shows a picture', () =>
       preview.evaluate((video) => (video as HTMLVideoElement).videoWidth === 160),
     );
@@ -79,12 +79,12 @@ test('a film that an admin chooses plays on the TVs, and is gone and back again 
     );
 
     await desk.open('/admin/settings');
-    await desk.page.getByRole('heading', { name: 'Films of your own' }).scrollIntoViewIfNeeded();
+    await desk.page.getByRole('heading', { name: 'Your videos' }).scrollIntoViewIfNeeded();
     await remove.click();
     await remove.waitFor({ state: 'detached' });
     await desk.presses('Undo');
     await remove.waitFor();
-    // With it stays what was drawn while there was no other scene.
+    // The generated scene that filled in stays next to it.
     expect((await browser.call(getPracticeProfile)).scenes).toMatchObject([
       { kind: 'film', name: 'Square' },
       { kind: 'generated', name: 'Calm gradient' },

@@ -15,7 +15,7 @@ const asking = {
   consent: true,
 } as const;
 
-describe('the way of a friend who was sent a link', () => {
+describe('a friend who got a link', () => {
   let room: ReadingRoom;
   let admin: SignedIn;
   let maria: PlantedUser;
@@ -36,18 +36,18 @@ describe('the way of a friend who was sent a link', () => {
   async function invited(size: (typeof sizes)[number]): Promise<Reader> {
     const reader = await room.reader(size);
     await reader.open(`/r/${maria.referralCode}`);
-    await reader.reads('Maria invites you.');
+    await reader.reads('Maria invited you.');
     return reader;
   }
 
-  it.each(sizes)('leads on a %s to joining by a code, with who invites still in sight', async (size) => {
+  it.each(sizes)("joins on a %s by code, with the referrer's name in view throughout", async (size) => {
     const complaints = await room.complaintsDuring(async () => {
       const email = `joins.${size}@example.org`;
       const reader = await invited(size);
       reader.expectComplaint(/status of 401 .*\/auth\/verify-otp/);
       await reader.follows('Join');
       await reader.isAt('/login');
-      await reader.sees('Maria invites you.');
+      await reader.sees('Maria invited you.');
       expect(await reader.overflow()).toBe(0);
       await reader.types('Email', email);
       await reader.presses('Send login code');
@@ -63,8 +63,8 @@ describe('the way of a friend who was sent a link', () => {
         (response) => response.url().endsWith('/debug/mobile-error') && reports.push(response.status()),
       );
       await reader.presses('Verify and sign in');
-      await reader.sees(/This code is wrong/);
-      // As it is pasted from the mail, with what stands around it.
+      await reader.sees(/That code isn't right/);
+      // Pasted from the email along with the text around it.
       await reader.types('Login code', ` ${code.slice(0, 3)}-${code.slice(3)}.`);
       await reader.presses('Verify and sign in');
       await reader.sees('OTP verified');
@@ -73,7 +73,7 @@ describe('the way of a friend who was sent a link', () => {
       await reader.sees(/Easy to guess/);
       await reader.types('New password', 'a quiet harbour at dawn');
       await reader.sees('Strong');
-      await reader.types('Repeat the new password', 'a quiet harbour at dawn');
+      await reader.types('Confirm new password', 'a quiet harbour at dawn');
       await reader.presses('Set password');
       await reader.isAt('/');
       await reader.reads('Your first visit');
@@ -84,7 +84,7 @@ describe('the way of a friend who was sent a link', () => {
   });
 
   it.each(sizes)(
-    'asks on a %s who invited, where the friend joins by no link, and believes the friend (rule 31)',
+    'is asked on a %s who invited them if they came without a link, and is believed (rule 31)',
     async (size) => {
       const complaints = await room.complaintsDuring(async () => {
         const email = `asked.${size}@example.org`;
@@ -95,22 +95,22 @@ describe('the way of a friend who was sent a link', () => {
         await reader.open('/login?mode=code');
         await reader.types('Email', email);
         await reader.presses('Send login code');
-        await reader.sees(/If a friend invited you, they will see that you joined/);
+        await reader.sees(/If a friend invited you, they'll see that you joined/);
         await reader.types('Login code', await room.service.mail.loginCodeTo(email));
         await reader.types('Your name', 'Robin Friend');
         await reader.page.getByLabel('Who helped you?').selectOption(staffName);
         await reader.presses('Verify and sign in');
         await reader.isAt('/set-password');
         await reader.types('New password', 'a quiet harbour at dawn');
-        await reader.types('Repeat the new password', 'a quiet harbour at dawn');
+        await reader.types('Confirm new password', 'a quiet harbour at dawn');
         await reader.presses('Set password');
         await reader.reads('Did Maria invite you?');
-        await reader.sees(/Maria will see that you joined, and when your first visit is done/);
+        await reader.sees(/Maria will see that you joined and when you've had your first visit/);
         expect(await reader.overflow()).toBe(0);
         expect(await reader.barriers('light', 'dark')).toEqual([]);
         expect(await referralOf(email)).toMatchObject({ status: 'pending' });
         await reader.presses('Yes');
-        await reader.sees(/^Thank you! We will tell them/);
+        await reader.sees(/^Thank you! We'll tell them/);
         await reader.reads('Your first visit');
         expect(await reader.page.getByRole('heading', { name: 'Did Maria invite you?' }).count()).toBe(0);
         expect(await referralOf(email)).toMatchObject({ status: 'signed_up', referrer: { email: maria.email } });
@@ -119,13 +119,13 @@ describe('the way of a friend who was sent a link', () => {
     },
   );
 
-  it.each(sizes)('leads on a %s to the request of an appointment', async (size) => {
+  it.each(sizes)('can request an appointment on a %s', async (size) => {
     const complaints = await room.complaintsDuring(async () => {
       const email = `asks.${size}@example.org`;
       const reader = await invited(size);
       await reader.follows('Request an appointment');
       await reader.isAt('/quote');
-      await reader.sees('Maria invites you.');
+      await reader.sees('Maria invited you.');
       expect(await reader.overflow()).toBe(0);
       await reader.asksForAppointment({ name: 'Robin Friend', phone: '(678) 555-0144', email, reason: 'A check-up' });
       await reader.reads('Thank you, Robin!');
@@ -145,7 +145,7 @@ describe('the way of a friend who was sent a link', () => {
   });
 
   it.each(sizes)(
-    'begins on a %s with the card that a QR of the front desk opens, its QR square and in reach (rule 18)',
+    'starts on a %s at the card from a front-desk QR, with a square QR in view (rule 18)',
     async (size) => {
       const { landing_url: address } = await admin.browser.call(generateQr, { body: { user_id: maria.id } });
       const complaints = await room.complaintsDuring(async () => {
@@ -156,7 +156,7 @@ describe('the way of a friend who was sent a link', () => {
         expect(qr?.width).toBeGreaterThanOrEqual(176);
         expect(qr?.height).toBe(qr?.width);
         expect(await reader.overflow()).toBe(0);
-        // On paper it is black on white, whatever the theme of the screen, and has nothing to press.
+        // In print it is black on white in any theme, without buttons.
         await reader.page.emulateMedia({ media: 'print', colorScheme: 'dark' });
         expect(await reader.page.getByRole('button').count()).toBe(0);
         const inks = await reader.page
@@ -171,7 +171,7 @@ describe('the way of a friend who was sent a link', () => {
     },
   );
 
-  it('shows its pages in the theme that was chosen in the application, and prints them in none', async () => {
+  it("sees pages in the app's chosen theme, and prints them without one", async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await room.reader();
       const paper = () => reader.page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -195,7 +195,7 @@ describe('the way of a friend who was sent a link', () => {
   });
 
   it.each(['/r/ZZZZZZZZ', '/qr/open/gone', '/qr/card/gone'])(
-    'goes on from %s, which leads to nobody',
+    "can go on from %s, which doesn't work",
     async (address) => {
       const complaints = await room.complaintsDuring(async () => {
         const reader = await room.reader('phone');
@@ -205,7 +205,7 @@ describe('the way of a friend who was sent a link', () => {
         await reader.follows(/^(Join|Sign in with a code)$/);
         await reader.isAt('/login');
         await reader.reads('Welcome Back');
-        expect(await reader.page.getByText(/invites you/).count()).toBe(0);
+        expect(await reader.page.getByText(/invited you/).count()).toBe(0);
       });
       expect(complaints).toEqual([]);
     },

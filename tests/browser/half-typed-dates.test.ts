@@ -5,9 +5,9 @@ import type { Reader } from '../support/reader.ts';
 import { ReadingRoom } from '../support/reading-room.ts';
 
 const password = 'a quiet harbour at dawn';
-const unfinished = 'That date is not complete. Enter the month, day, and year.';
+const unfinished = "That date isn't complete. Enter the month, day, and year.";
 
-/** A browser gives a half-typed date the value of an empty field, and only real keys can type one. */
+/** Browsers report a half-typed date as an empty value, and only real key presses can type one. */
 describe('a half-typed date', () => {
   let room: ReadingRoom;
   let cookies: { name: string; value: string; url: string }[];
@@ -35,7 +35,7 @@ describe('a half-typed date', () => {
     return reader;
   };
 
-  /** Empties the field first, as a person who selects and deletes each of its parts. */
+  /** Empties the field like a person who selects and deletes each part of it. */
   const typeDate = async ({ page }: Reader, label: string, digits: string) => {
     const field = page.getByLabel(label, { exact: true });
     await field.fill('');
@@ -49,22 +49,22 @@ describe('a half-typed date', () => {
 
   const completedCount = () => room.service.sql.count("referrals where status = 'completed'");
 
-  it('completes no referral: Mark Complete asks for the rest (rule 34)', async () => {
+  it("doesn't complete a referral: Mark Complete asks for the rest (rule 34)", async () => {
     const reader = await adminAt('/admin/referrals?status=signed_up');
     await reader.presses('Mark Complete');
     const dialog = reader.page.getByRole('dialog');
     const confirm = dialog.getByRole('button', { name: 'Mark Complete' });
-    const day = dialog.getByLabel('Day of the visit');
+    const day = dialog.getByLabel('Visit date');
     expect(await day.inputValue()).toMatch(/^\d{4}-\d\d-\d\d$/);
 
     const before = await completedCount();
-    await typeDate(reader, 'Day of the visit', '1124');
+    await typeDate(reader, 'Visit date', '1124');
     await confirm.click();
     await reader.sees(unfinished);
     expect(await reader.barriers('light', 'dark')).toEqual([]);
     await day.fill('');
     await confirm.click();
-    await reader.sees('Enter the day of the visit.');
+    await reader.sees('Enter the visit date.');
     expect(sent).toEqual([]);
     expect(await completedCount()).toBe(before);
 
@@ -75,35 +75,35 @@ describe('a half-typed date', () => {
     expect(await completedCount()).toBe(before + 1);
   });
 
-  it('gives out no credit, sent by Enter or by the button', async () => {
+  it("doesn't redeem credit, by Enter or by the button", async () => {
     const reader = await adminAt('/admin/credit');
-    await reader.reads('Give out credit');
+    await reader.reads('Redeem credit');
     await typeDate(reader, 'Date', '1124');
     await reader.page.keyboard.press('Enter');
     await reader.sees(unfinished);
-    await reader.presses('Give out');
+    await reader.presses('Redeem');
     await reader.sees(unfinished);
     expect(sent).toEqual([]);
   });
 
-  it('plans no credit terms', async () => {
+  it("doesn't schedule credit terms", async () => {
     const reader = await adminAt('/admin/credit');
     await reader.presses('Change credit terms');
-    await typeDate(reader, 'From this day on', '0101');
+    await typeDate(reader, 'Starting on', '0101');
     await reader.presses('Continue');
     await reader.sees(unfinished);
     expect(sent).toEqual([]);
   });
 
-  it('filters nothing, and a whole one is typed key by key', async () => {
+  it("doesn't filter a list, while a full one filters as it is typed", async () => {
     const reader = await adminAt('/admin/referrals');
     await reader.presses(/^Filter/);
-    await typeDate(reader, 'Began from', '1124');
+    await typeDate(reader, 'Started after', '1124');
     await reader.page.keyboard.press('Shift+Tab');
-    await reader.page.getByLabel('Began until', { exact: true }).focus();
+    await reader.page.getByLabel('Started before', { exact: true }).focus();
     await reader.sees(unfinished);
     expect(new URL(reader.page.url()).search).toBe('');
-    const from = reader.page.getByLabel('Began from', { exact: true });
+    const from = reader.page.getByLabel('Started after', { exact: true });
     await from.focus();
     await reader.page.keyboard.type('11242025');
     await reader.page.waitForURL(/from=2025-11-24/);

@@ -10,11 +10,11 @@ const password = 'a quiet harbour at dawn';
 const notLoaded = "The menu didn't load. Check your connection and try again.";
 const expected = /ERR_|ChunkLoadError|Loading (CSS )?chunk|RUNTIME-|A part of the page failed/;
 
-/** What a page is made of that comes after its first load, and can be lost on the way. */
+/** Files that a page loads after its first load, and that can fail. */
 const isCode = (path: string) => /^\/assets\/.*\.(?:js|css)$/.test(path);
 const pathOf = (request: { url(): string }) => new URL(request.url()).pathname;
 
-describe('code that a page loads late', () => {
+describe('code that a page loads lazily', () => {
   let room: ReadingRoom;
   let member: { name: string; value: string; url: string }[];
   let staff: typeof member;
@@ -49,10 +49,10 @@ describe('code that a page loads late', () => {
     return reader;
   }
 
-  /** Each file of the menu, in a first visit that loses none. */
+  /** The files of the menu, from a first visit without failures. */
   async function filesOfMenu(): Promise<readonly string[]> {
     const reader = await atDashboard();
-    // What draws toasts comes with the first move.
+    // The toast code loads with the first mouse move.
     await reader.page.mouse.move(10, 10);
     await reader.page.locator('.mantine-Notifications-root').first().waitFor({ state: 'attached' });
     const files: string[] = [];
@@ -62,7 +62,7 @@ describe('code that a page loads late', () => {
     return files.filter(isCode);
   }
 
-  it('for the account menu can be lost once, whichever file it is: the page says so, and the next tap opens the menu', async () => {
+  it('can fail once for any file of the account menu: the page says so, and the next tap opens the menu', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const files = await filesOfMenu();
       expect(files.length).toBeGreaterThan(3);
@@ -82,7 +82,7 @@ describe('code that a page loads late', () => {
   });
 
   it.each(['desktop', 'phone'] as const)(
-    'is not needed to say on a %s that the network is gone, and Retry works once it is back',
+    "isn't needed to report a lost network on a %s, and Retry works once it is back",
     async (on) => {
       const complaints = await room.complaintsDuring(async () => {
         const reader = await atDashboard(on);
@@ -100,7 +100,7 @@ describe('code that a page loads late', () => {
     },
   );
 
-  it('never arrives: the page says so after a while, and the next tap opens the menu', async () => {
+  it('may never arrive: the page says so after a while, and the next tap opens the menu', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const [file = ''] = (await filesOfMenu()).filter((path) => path.endsWith('.js'));
       const reader = await atDashboard();
@@ -120,7 +120,7 @@ describe('code that a page loads late', () => {
   });
 
   it.each(deskRoutes.map(({ path }) => path))(
-    'for %s is lost once, every file of it, and the page is whole after Retry',
+    'for %s can fail once for every file, and Retry completes the page',
     async (path) => {
       const complaints = await room.complaintsDuring(async () => {
         const reader = await signedIn(staff);
@@ -142,7 +142,7 @@ describe('code that a page loads late', () => {
     },
   );
 
-  /** Presses Retry wherever it is offered, and goes down the page, so that what comes into view is loaded too. */
+  /** Clicks Retry wherever it is offered and scrolls down, so lazy sections load, too. */
   async function tryUntilWhole({ page }: Reader): Promise<void> {
     let quietRounds = 0;
     const isWhole = async () => {
@@ -159,8 +159,8 @@ describe('code that a page loads late', () => {
       quietRounds = isOffered || isBusy || !isThere ? 0 : quietRounds + 1;
       return quietRounds > 2;
     };
-    // A page that can't go on without loading itself afresh does that meanwhile.
-    await until('nothing is left to try again', () => isWhole().catch(whileItLoadsAfresh), 60_000, 200);
+    // A page that can only recover by reloading does so now.
+    await until('nothing is left to retry', () => isWhole().catch(whileItLoadsAfresh), 60_000, 200);
   }
 });
 

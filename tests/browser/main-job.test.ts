@@ -6,7 +6,7 @@ import { ReadingRoom } from '../support/reading-room.ts';
 const password = 'a quiet harbour at dawn';
 const patientList = `Email,First Name,Last Name,Phone,Staff\nmaria.santos@example.com,Maria,Santos,(678) 555-0101,${staffName}\nnobody,No,Email,,\n`;
 
-/** The same path as tests/acceptance/main-job.test.ts, as people walk it on the pages. */
+/** The path of tests/acceptance/main-job.test.ts, done on the pages. */
 describe('the main job on the pages', () => {
   let room: ReadingRoom;
   let admin: Reader;
@@ -21,7 +21,7 @@ describe('the main job on the pages', () => {
   });
   afterAll(() => room.close());
 
-  /** From the code's form on; the first time a password is set after it. */
+  /** Continues from the code form. The first time, it also sets a password. */
   async function signsIn(reader: Reader, email: string, given: { name?: string; staff?: string } = {}): Promise<void> {
     await reader.types('Email', email);
     await reader.presses('Send login code');
@@ -31,12 +31,12 @@ describe('the main job on the pages', () => {
     await reader.presses('Verify and sign in');
     await reader.isAt('/set-password');
     await reader.types('New password', password);
-    await reader.types('Repeat the new password', password);
+    await reader.types('Confirm new password', password);
     await reader.presses('Set password');
     await reader.isAt('/');
   }
 
-  it('begins with an admin who signs in by code, sets a password and uploads the patient list', async () => {
+  it('starts with an admin who signs in by code, sets a password and uploads the patient list', async () => {
     const complaints = await room.complaintsDuring(async () => {
       await admin.open('/');
       await admin.isAt('/login');
@@ -55,7 +55,7 @@ describe('the main job on the pages', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('shows the patient from the list the dashboard and the link, and copies it', async () => {
+  it('shows a listed patient the dashboard and the link, and copies it', async () => {
     const complaints = await room.complaintsDuring(async () => {
       await patient.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await patient.open('/login?mode=code');

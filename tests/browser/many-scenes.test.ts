@@ -3,7 +3,7 @@ import type { CDPSession } from 'playwright-core';
 import { ReadingRoom } from '../support/reading-room.ts';
 
 const changes = 500;
-/** After so many, all that is made once is made. */
+/** By then everything that is created once exists. */
 const warmUp = 60;
 
 let room: ReadingRoom;
@@ -13,17 +13,17 @@ beforeAll(async () => {
 afterAll(() => room.close());
 
 async function inUse(session: CDPSession) {
-  // Twice, for what the first round lets go of keeps other things.
+  // Twice, because objects freed in the first round keep others alive.
   for (let round = 0; round < 2; round += 1) await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
   const of = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
   return { heap: of('JSHeapUsedSize'), nodes: of('Nodes'), listeners: of('JSEventListeners') };
 }
 
-test(`${changes} changes of scene leave heap, nodes and listeners as they were`, async () => {
+test(`${changes} scene changes leave heap, nodes and listeners unchanged`, async () => {
   const reader = await room.reader();
   const { page } = reader;
-  // What is drawn is not what is measured.
+  // A small window, because drawing isn't what this measures.
   await page.setViewportSize({ width: 320, height: 240 });
   await reader.open('/tvs?safe=0');
   await page.locator('canvas').waitFor();
@@ -34,10 +34,10 @@ test(`${changes} changes of scene leave heap, nodes and listeners as they were`,
       const select = document.querySelector('select');
       const options = [...(select?.options ?? [])].filter(({ value }) => value !== '');
       for (let turn = 0; turn < count; turn += 1) {
-        if (select === null) throw new Error('There is no list of scenes.');
+        if (select === null) throw new Error('The list of scenes is missing.');
         select.value = options[turn % options.length]?.value ?? '';
         select.dispatchEvent(new Event('change', { bubbles: true }));
-        // Long enough to be drawn once.
+        // Long enough to draw once.
         await new Promise((resolve) => setTimeout(resolve, 35));
       }
       return options.length;

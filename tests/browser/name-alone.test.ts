@@ -4,7 +4,7 @@ import { ReadingRoom } from '../support/reading-room.ts';
 
 const sizes = ['phone', 'desktop'] as const;
 
-describe('a practice that told its name alone', () => {
+describe('a practice with a name and nothing else', () => {
   let room: ReadingRoom;
   let maria: PlantedUser;
 
@@ -19,7 +19,7 @@ describe('a practice that told its name alone', () => {
   afterAll(() => room.close());
 
   it.each(sizes)(
-    'shows nothing else of itself, on a %s: nothing made up, and nothing empty (rule 42)',
+    'shows nothing but its name on a %s, with nothing invented and no empty elements (rule 42)',
     async (size) => {
       const complaints = await room.complaintsDuring(async () => {
         const reader = await room.reader(size);
@@ -47,7 +47,7 @@ describe('a practice that told its name alone', () => {
     },
   );
 
-  it.each(sizes)('asks who joins on a %s for a name alone, and goes on to the dashboard (rule 42)', async (size) => {
+  it.each(sizes)('asks a new patient on a %s for a name only, and goes on to the dashboard (rule 42)', async (size) => {
     const complaints = await room.complaintsDuring(async () => {
       const email = `joins.${size}@example.org`;
       const reader = await room.reader(size);
@@ -59,7 +59,7 @@ describe('a practice that told its name alone', () => {
       expect(await reader.page.getByLabel('Who helped you?').count()).toBe(0);
       await reader.presses('Verify and sign in');
       await reader.isAt('/set-password');
-      for (const field of ['New password', 'Repeat the new password'])
+      for (const field of ['New password', 'Confirm new password'])
         await reader.types(field, 'a quiet harbour at dawn');
       await reader.presses('Set password');
       await reader.isAt('/');

@@ -10,10 +10,10 @@ import { ReadingRoom } from '../support/reading-room.ts';
 const password = 'a quiet harbour at dawn';
 const young = youngNames(floors.app);
 
-/** Every name that the floor lacks, as "structuredClone" or "Array.toSorted". */
+/** Every name the oldest browsers lack, such as "structuredClone" or "Array.toSorted". */
 const tooYoung = [...young.globals.keys(), ...young.statics.keys()];
 
-/** Runs in the page, before its scripts, and so knows nothing from around it. */
+/** Runs in the page before its scripts, so it can't use anything from this file. */
 function becomeOld(names: readonly string[]): void {
   for (const name of names) {
     const [owner = '', member] = name.split('.');
@@ -27,7 +27,7 @@ function becomeOld(names: readonly string[]): void {
     const prototype: unknown = Reflect.get(holder, 'prototype');
     if (typeof prototype === 'object' && prototype !== null) Reflect.deleteProperty(prototype, member);
   }
-  // Chrome 110 to 112 put the month first in en-CA too.
+  // Chrome 110 to 112 also put the month first in en-CA.
   const { get } = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format') ?? {};
   Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
     configurable: true,
@@ -53,7 +53,7 @@ describe('old browsers', () => {
     return reader;
   }
 
-  it('of the floor lack what is younger here, and have the rest', async () => {
+  it('at the minimum version lack what is newer, and have the rest', async () => {
     const reader = await oldReader();
     await reader.open('/login');
     const has = (names: readonly string[]) =>
@@ -71,7 +71,7 @@ describe('old browsers', () => {
     expect(await reader.page.evaluate(() => typeof structuredClone)).toBe('function');
   });
 
-  it('of the floor sign in by code, set a password, and sign in with it', async () => {
+  it('at the minimum version sign in by code, set a password, and sign in with it', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const email = 'old.phone@example.com';
       const reader = await oldReader('phone');
@@ -85,7 +85,7 @@ describe('old browsers', () => {
       await reader.presses('Verify and sign in');
       await reader.isAt('/set-password');
       await reader.types('New password', password);
-      await reader.types('Repeat the new password', password);
+      await reader.types('Confirm new password', password);
       await reader.presses('Set password');
       await reader.reads('Earn up to $500 per year');
       await reader.waitsForAll();
@@ -100,7 +100,7 @@ describe('old browsers', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('of the floor show every page of the desk, complete a referral, and give out its credit', async () => {
+  it('at the minimum version show every desk page, complete a referral, and redeem its credit', async () => {
     const { user } = await aPatient(room.service);
     await plantReferrals(room.service.sql, user.id, 3);
     const { browser } = await anAdmin(room.service);
@@ -122,14 +122,14 @@ describe('old browsers', () => {
       await reader.types('Find a patient', user.email);
       await reader.page.getByRole('option', { name: /Maria Santos/ }).click();
       await reader.types('Amount in dollars', '20');
-      await reader.presses('Give out');
-      await reader.sees('$20 given out to Maria Santos');
+      await reader.presses('Redeem');
+      await reader.sees('Redeemed $20 for Maria Santos');
     });
     expect(complaints).toEqual([]);
   });
 
   it.each(['structuredClone', 'HTMLDialogElement', 'Object.hasOwn'])(
-    'below the floor get a page that says so: without %s',
+    'below the minimum get a page that says so: without %s',
     async (name) => {
       const reader = await room.reader('phone');
       reader.expectComplaint(/index\.html has no #root/);
@@ -145,7 +145,7 @@ describe('old browsers', () => {
     },
   );
 
-  it('below the floor are told the versions that the build is made for', async () => {
+  it('below the minimum are told which versions are supported', async () => {
     const reader = await room.reader();
     const html = await (await reader.page.request.get('/login')).text();
     const { chrome, edge, firefox, safari, ios_saf: ios } = floors.app;

@@ -8,7 +8,7 @@ import { ReadingRoom } from '../support/reading-room.ts';
 
 const dist = join(import.meta.dirname, '../../frontends/displays/dist/standalone');
 
-/** What Chrome 63 or iPadOS 15 lacks, of all that one may think of using here. */
+/** What Chrome 63 or iPadOS 15 lacks, out of everything one might want to use here. */
 const youngerThings: Readonly<Record<string, readonly string[]>> = {
   '': [
     'AbortController',
@@ -34,7 +34,7 @@ const youngerThings: Readonly<Record<string, readonly string[]>> = {
   'HTMLElement.prototype': ['inert', 'popover'],
 };
 
-/** Syntax that came after 2017, by how it is parsed. */
+/** Syntax newer than 2017, by its parser. */
 const tooYoung = (code: string) =>
   parse(code, { syntax: 'ecmascript', target: 'es2017', isModule: false }).then(
     (program) => {
@@ -59,7 +59,7 @@ describe('old screens', () => {
   afterEach(() => room.leave());
   afterAll(() => room.close());
 
-  it('are given nothing that is younger than they are', async () => {
+  it('get nothing newer than they support', async () => {
     const files = (await readdir(dist)).filter((name) => name.endsWith('.js'));
     expect(files.length).toBeGreaterThan(8);
     const faults = await Promise.all(
@@ -74,7 +74,7 @@ describe('old screens', () => {
     ['/referralprogram', /^Welcome to /],
     ['/qrcode', /rewards program|your visit/],
     ['/tvs?safe=0', /rewards program|your visit/],
-  ])('%s shows what it should without anything of the last years', async (path, heading) => {
+  ])('%s works without any recent feature', async (path, heading) => {
     const reader = await room.reader();
     const admin = await anAdmin(room.service, `dana${path.length}@example.com`);
     await reader.page.addInitScript((things) => {
@@ -92,7 +92,7 @@ describe('old screens', () => {
       await admin.browser.call(generateQr, { body: { email: 'maria@example.com', name: 'Maria Santos' } });
       await reader.sees('Welcome, Maria!');
       if (path.startsWith('/tvs')) await reader.page.locator('canvas').waitFor();
-      // A round of the watchdog.
+      // One round of the watchdog.
       await reader.page.waitForTimeout(11_000);
     });
     expect(complaints).toEqual([]);

@@ -11,7 +11,7 @@ import { type RunningService, startService, startServiceIn } from '../support/ru
 import { Sql } from '../support/sql.ts';
 import { until } from '../support/until.ts';
 
-/** `OUTAGE_SECONDS=600` is the ten minutes of the promise; nothing in the pages counts more than one of them. */
+/** `OUTAGE_SECONDS=600` tests the full ten minutes that are promised. No timer in the pages exceeds one minute. */
 const outageSeconds = Number(process.env['OUTAGE_SECONDS'] ?? 12);
 const pages = ['/referralprogram', '/qrcode', '/tvs?safe'];
 
@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 test(
-  'three screens outlast a server that is away and a database that restarts, and show the next QR untouched',
+  'three screens survive a server outage and a database restart, and show the next QR without help',
   async () => {
     const admin = (await anAdmin(service)).browser;
     readers = await Promise.all(pages.map(() => Reader.open(browser, service.url)));

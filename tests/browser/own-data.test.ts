@@ -4,7 +4,7 @@ import { setPassword } from '@rewards/contracts/sign-in';
 import { aPatient } from '../support/people.ts';
 import { ReadingRoom } from '../support/reading-room.ts';
 
-describe('what is kept about a person', () => {
+describe('personal data', () => {
   let room: ReadingRoom;
 
   beforeAll(async () => {
@@ -14,7 +14,7 @@ describe('what is kept about a person', () => {
   afterAll(() => room.close());
 
   it.each(['phone', 'desktop'] as const)(
-    'is taken home, and asked to be deleted from the account menu, on a %s',
+    'can be downloaded, and its deletion requested, from the account menu on a %s',
     async (size) => {
       const email = `${size}@example.com`;
       const { browser } = await aPatient(room.service, email);
@@ -27,7 +27,7 @@ describe('what is kept about a person', () => {
         await reader.open('/');
         await reader.presses('Account');
         await reader.page.getByRole('menuitem', { name: 'Your data' }).click();
-        await reader.sees(/This file has all of it/);
+        await reader.sees(/everything we keep about you/);
         expect(await reader.barriers('light', 'dark')).toEqual([]);
 
         const download = reader.page.waitForEvent('download');
@@ -37,15 +37,15 @@ describe('what is kept about a person', () => {
         expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ account: [{ email }] });
 
         await reader.presses('Delete account');
-        await reader.sees(/What goes:/);
+        await reader.sees(/We delete:/);
         expect(await reader.barriers('light', 'dark')).toEqual([]);
-        await reader.presses('Ask for deletion');
-        await reader.sees('The practice was asked to delete your account');
+        await reader.presses('Request deletion');
+        await reader.sees('We got your request to delete your account');
 
         await reader.presses('Account');
         await reader.page.getByRole('menuitem', { name: 'Your data' }).click();
         await reader.presses('Delete account');
-        await reader.sees(/You asked for it on/);
+        await reader.sees(/You asked on/);
         expect(await reader.barriers('light', 'dark')).toEqual([]);
       });
       expect(complaints).toEqual([]);
@@ -54,7 +54,7 @@ describe('what is kept about a person', () => {
   );
 
   it.each(['phone', 'desktop'] as const)(
-    'needs a sign-in of the last 10 minutes, after which it goes on by itself, on a %s',
+    'needs a sign-in within 10 minutes, and then continues automatically, on a %s',
     async (size) => {
       const email = `stale.${size}@example.com`;
       const password = 'a quiet harbour at dawn';
@@ -87,16 +87,16 @@ describe('what is kept about a person', () => {
 
         await growsStale();
         await reader.presses('Delete account');
-        await reader.presses('Ask for deletion');
+        await reader.presses('Request deletion');
         await reader.sees('Sign in again to continue');
-        // The code that signed in by the test itself was mailed less than a minute ago.
+        // The code the test signed in with was emailed less than a minute ago.
         await room.service.sql.rows('delete from attempt_counts');
         await reader.presses('Email me a code instead');
         await reader.sees(/We emailed a 6-digit code/);
         expect(await reader.barriers('light', 'dark')).toEqual([]);
         await reader.types('Login code', await room.service.mail.loginCodeTo(email));
         await reader.presses('Continue');
-        await reader.sees('The practice was asked to delete your account');
+        await reader.sees('We got your request to delete your account');
       });
       expect(complaints).toEqual([]);
       expect(await room.service.sql.count('users where email = $1 and deletion_asked_at is not null', [email])).toBe(1);

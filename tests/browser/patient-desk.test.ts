@@ -9,7 +9,7 @@ import { ReadingRoom } from '../support/reading-room.ts';
 const password = 'a quiet harbour at dawn';
 const liveMilliseconds = 3_000;
 
-/** What the desk does on the page of one patient, by two admins at once, and when a session ends in the middle of it. */
+/** One patient's page: its desk work, edits by two admins, and a session that ends in the middle. */
 describe('a patient at the desk', () => {
   let room: ReadingRoom;
   let dana: SignedIn;
@@ -47,14 +47,14 @@ describe('a patient at the desk', () => {
       ])
     )[0];
 
-  it.each(['desktop', 'phone'] as const)('is shown whole on a %s, without a barrier', async (on) => {
+  it.each(['desktop', 'phone'] as const)('is shown in full on a %s, accessibly', async (on) => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await at(dana, page(), on);
       await reader.reads('Maria Santos');
       for (const section of ['Referrals', 'Credit', 'Texts and emails', 'QR history', 'Log'])
         await reader.goesTo(section);
       await reader.sees('Referral card');
-      await reader.sees('Earned by the first visit of Friend 1');
+      await reader.sees('Earned for the first visit of Friend 1');
       expect(await reader.barriers('light', 'dark')).toEqual([]);
       expect(await reader.overflow()).toBe(0);
       await edits(reader);
@@ -64,7 +64,7 @@ describe('a patient at the desk', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is corrected by two admins at once: the second is told within 3 seconds, and loses nothing typed', async () => {
+  it('is edited by two admins at once: the second is told within 3 seconds and keeps their input', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const [here, there] = [await at(dana, page()), await at(abel, page())];
       await edits(there);
@@ -77,18 +77,18 @@ describe('a patient at the desk', () => {
       const saved = Date.now();
       await here.pointsAtUndo();
       await there.page.mouse.move(200, 200);
-      const notice = there.page.getByRole('alert').filter({ hasText: 'Someone else changed this patient meanwhile' });
+      const notice = there.page.getByRole('alert').filter({ hasText: 'Someone else just changed this patient' });
       await notice.getByText('Maria Theirs').waitFor();
       expect(Date.now() - saved).toBeLessThan(liveMilliseconds);
       await notice.getByText('Maria Mine').waitFor();
       expect(await there.barriers('light', 'dark')).toEqual([]);
-      await there.presses('Take theirs');
+      await there.presses('Use theirs');
       await there.presses('Save');
       await there.sees('Patient saved');
       expect(await known()).toEqual({ name: 'Maria Theirs', note: 'Comes by bus' });
       await here.reads('Maria Theirs');
       await here.sees('Comes by bus');
-      // What each did is undone apart from the other.
+      // Each admin's change can be undone separately.
       await here.presses('Undo');
       await here.reads('Maria Santos');
       expect(await known()).toEqual({ name: 'Maria Santos', note: 'Comes by bus' });
@@ -96,25 +96,25 @@ describe('a patient at the desk', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('a session that ends in the middle of an edit takes nothing of it away', async () => {
+  it('keeps unsaved edits when the session ends in the middle', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await at(abel, page());
       reader.expectComplaint(/status of 401/);
       await edits(reader);
       await reader.types('Note', 'Prefers to be called in the evening');
-      // What is asked every other second would notice it before Save does.
+      // Otherwise the two-second polling would notice it before Save does.
       const looksAtTheLog = /\/admin\/activity\?/;
       await reader.page.route(looksAtTheLog, () => undefined);
       await room.service.sql.rows('delete from sessions where user_id = $1', [abel.user.id]);
       await reader.presses('Save');
       await reader.isAt('/login');
       await reader.page.unroute(looksAtTheLog);
-      await reader.sees('You were signed out. Please sign in again.');
+      await reader.sees("You've been signed out. Please sign in again.");
       await reader.types('Email', abel.user.email);
       await reader.types('Password', password);
       await reader.presses('Sign in');
       await reader.isAt(page());
-      await reader.sees('What you had typed stands here again.');
+      await reader.sees('We restored your unsaved changes.');
       expect(await reader.page.getByLabel('Note').inputValue()).toBe('Prefers to be called in the evening');
       await reader.presses('Save');
       await reader.sees('Patient saved');
@@ -124,7 +124,7 @@ describe('a patient at the desk', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is asked about before Escape throws away what was typed, and not once nothing of it is left', async () => {
+  it('asks before Escape discards input, unless nothing is left of it', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await at(dana, page());
       await edits(reader);
@@ -132,7 +132,7 @@ describe('a patient at the desk', () => {
       const asks = reader.page.waitForEvent('dialog');
       const pressed = reader.page.keyboard.press('Escape');
       const question = await asks;
-      expect(question.message()).toBe('Your changes are not saved. Leave this page without them?');
+      expect(question.message()).toBe('You have unsaved changes. Leave without saving?');
       await question.dismiss();
       await pressed;
       expect(await reader.page.getByLabel('Note').inputValue()).toBe('Half a sentence');
@@ -143,75 +143,75 @@ describe('a patient at the desk', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is mailed the link once more, and not twice within ten minutes', async () => {
+  it('is emailed the link again, but not twice within ten minutes', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await at(dana, page());
       reader.expectComplaint(/status of 429/);
-      const mails = reader.page.getByRole('group', { name: 'Mail once more' });
+      const mails = reader.page.getByRole('group', { name: 'Resend' });
       await mails.getByRole('button', { name: 'Link' }).click();
-      await reader.sees('Link mailed');
+      await reader.sees('Link emailed');
       const { text } = await room.service.mail.mailTo(maria.user.email, /link/i);
       expect(text).toContain(`/r/${maria.user.referral_code}`);
       await reader.goesTo('Texts and emails');
       await reader.page.getByRole('listitem').filter({ hasText: 'Personal link' }).getByText('Sent').waitFor();
       await mails.getByRole('button', { name: 'Link' }).click();
-      await mails.getByText(/^This was mailed a moment ago\. It can be sent again in \d+ minutes\.$/).waitFor();
+      await mails.getByText(/^We just emailed this\. You can send it again in \d+ minutes\.$/).waitFor();
     });
     expect(complaints).toEqual([]);
   });
 
-  it('is deleted after it was said what goes with them, and is back whole by one press', async () => {
+  it('is deleted after a warning of what goes with them, and one click restores everything', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await at(dana, page());
-      // Whatever of the page was still to be read again is answered that nobody is there.
+      // Any other request from the page now gets a 404.
       reader.expectComplaint(/status of 404 .*\/admin\/user\//);
       await reader.presses('Delete');
       const dialog = reader.page.getByRole('dialog');
       await dialog.getByText('7 referrals').waitFor();
-      await dialog.getByText('$50 of earned credit, which is reversed').waitFor();
+      await dialog.getByText('$50 of earned credit').waitFor();
       expect(await reader.barriers('light', 'dark')).toEqual([]);
       await dialog.getByRole('button', { name: 'Delete' }).click();
       await reader.isAt('/admin/patients');
       expect(await known()).toBeUndefined();
       await reader.presses('Undo');
-      await reader.sees('Undone: everything is as it was before');
+      await reader.sees('Change undone');
       await reader.follows('Maria Santos');
       await reader.isAt(page());
-      await reader.sees('Earned by the first visit of Friend 1');
+      await reader.sees('Earned for the first visit of Friend 1');
     });
     expect(complaints).toEqual([]);
   });
 
-  it('is given credit out from their page, and the terms it is earned by are changed and set back beside it', async () => {
+  it('has credit redeemed from their page, and credit terms are changed and reset next to it', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await at(dana, page());
       await reader.goesTo('Credit');
-      await reader.follows('Give out credit');
+      await reader.follows('Redeem credit');
       await reader.isAt('/admin/credit');
-      await reader.sees('Maria Santos has $50 left');
+      await reader.sees('Maria Santos has $50 available');
       await reader.types('Amount in dollars', '12.50');
-      await reader.presses('Give out');
-      await reader.sees('$12.50 given out to Maria Santos');
+      await reader.presses('Redeem');
+      await reader.sees('Redeemed $12.50 for Maria Santos');
       await reader.page.waitForURL((url) => url.search === '');
 
       await reader.presses('Change credit terms');
-      await reader.types('A first visit earns, in dollars', '60');
-      await reader.types('Most in a year, in dollars', '600');
-      await reader.types('From this day on', '2999-01-01');
+      await reader.types('Credit per first visit, in dollars', '60');
+      await reader.types('Annual limit, in dollars', '600');
+      await reader.types('Starting on', '2999-01-01');
       expect(await reader.barriers('light', 'dark')).toEqual([]);
       await reader.presses('Continue');
       await reader.sees(
-        'From January 1, 2999 a first visit earns $60, up to $600 a year. Visits before that keep $50.',
+        'Starting January 1, 2999, a first visit earns $60, up to $600 a year. Earlier visits keep $50.',
       );
       expect(await reader.barriers('light', 'dark')).toEqual([]);
-      await reader.presses('Plan this change');
-      await reader.sees('The credit terms change on January 1, 2999');
+      await reader.presses('Schedule change');
+      await reader.sees('The credit terms will change on January 1, 2999');
       await reader.sees('From January 1, 2999');
       expect(await reader.barriers('light', 'dark')).toEqual([]);
       expect(await reader.overflow()).toBe(0);
       await reader.pointsAtUndo();
       await reader.presses('Undo');
-      await reader.sees('Nothing else is planned: this goes on.');
+      await reader.sees('No changes scheduled.');
     });
     expect(complaints).toEqual([]);
   });

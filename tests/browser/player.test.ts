@@ -7,7 +7,7 @@ import { until } from '../support/until.ts';
 
 const origin = 'https://www.youtube-nocookie.com';
 
-/** The video service's frame as far as it is talked to: what it is told to say, again and again as the real one does. */
+/** The video service's frame, as far as we use it: it repeats its messages like the real one. */
 const frame = (says: string) => `<!doctype html><title>player</title><script>
   let commands = 0;
   const say = (message) => parent.postMessage(JSON.stringify(message), '*');
@@ -20,7 +20,7 @@ const frame = (says: string) => `<!doctype html><title>player</title><script>
 const ready = `say({ event: 'onReady' }); say({ event: 'initialDelivery', info: { currentTime: 0, duration: 60 } });`;
 const error = (code: number) => `say({ event: 'onReady' }); say({ event: 'onError', info: ${code} });`;
 
-describe('the video service’s player, which an admin has switched on', () => {
+describe('the video service’s player, turned on by an admin', () => {
   let room: ReadingRoom;
   beforeAll(async () => {
     room = await ReadingRoom.open({ environment: { DISPLAY_PAIRING: 'off' } });
@@ -49,39 +49,39 @@ describe('the video service’s player, which an admin has switched on', () => {
       return route.fulfill({ contentType: 'text/html', body: frame(says) });
     });
     await reader.open('/tvs?safe=0');
-    // It may be gone again by the time that it is looked for.
-    await until('the player was asked for', async () => asked > 0);
+    // By the time of the check it may be gone again.
+    await until('the player is requested', async () => asked > 0);
     return reader;
   }
   const goesOn = (reader: Reader) => reader.page.locator('canvas').waitFor();
   const isPlaying = (reader: Reader) => reader.page.locator('iframe').count();
 
-  it.each([2, 100, 101, 150, 153])('gives way at error %i', async (code) => {
+  it.each([2, 100, 101, 150, 153])('gives way on error %i', async (code) => {
     const reader = await opened(error(code));
     await goesOn(reader);
     expect(await isPlaying(reader)).toBe(0);
   });
 
-  it('is asked once more at error 5, and then gives way', async () => {
+  it('is retried once on error 5, and then gives way', async () => {
     const reader = await opened(`say({ event: 'onReady' }); if (commands < 2) say({ event: 'onError', info: 5 });`);
     await goesOn(reader);
     expect(await isPlaying(reader)).toBe(0);
   });
 
-  it('goes on where error 5 passed', async () => {
+  it('continues if error 5 was temporary', async () => {
     const reader = await opened(`if (commands === 0) say({ event: 'onError', info: 5 }); else { ${ready} }`);
     await reader.page.waitForTimeout(10_000);
     expect(await isPlaying(reader)).toBe(1);
   });
 
-  it('gives way when it is never ready, though its frame has loaded', async () => {
+  it('gives way if it never becomes ready after its frame has loaded', async () => {
     const reader = await opened('');
     const began = Date.now();
     await goesOn(reader);
     expect(Date.now() - began).toBeGreaterThan(5_000);
   });
 
-  it('is not at its end while it tells of no duration, and is at its end in its last second', async () => {
+  it("hasn't ended while the duration is unknown, and has ended in its last second", async () => {
     const zero = await opened(`say({ event: 'infoDelivery', info: { currentTime: 0, duration: 0 } });`);
     await zero.page.waitForTimeout(4_000);
     expect(await isPlaying(zero)).toBe(1);

@@ -6,7 +6,7 @@ import { ReadingRoom } from '../support/reading-room.ts';
 
 const password = 'a quiet harbour at dawn';
 
-/** A phone's line at the edge of town: 400 ms to and fro, 400 kbit/s. */
+/** A phone at the edge of town: 400 ms round trip, 400 kbit/s. */
 const slowLine = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 
 describe('signing in over a poor network', () => {
@@ -23,7 +23,7 @@ describe('signing in over a poor network', () => {
     await browser.call(setPassword, { body: { password, confirm: password } });
   }
 
-  /** At the login, with everything typed in. */
+  /** On the login page, with everything filled in. */
   async function ready(size: 'desktop' | 'phone', email: string): Promise<Reader> {
     await member(email);
     const reader = await room.reader(size);
@@ -34,7 +34,7 @@ describe('signing in over a poor network', () => {
     return reader;
   }
 
-  it('that is slow sends one code however often the button is pressed', async () => {
+  it('sends one code on a slow one, however often the button is tapped', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await room.reader('phone');
       await reader.open('/login?mode=code');
@@ -53,7 +53,7 @@ describe('signing in over a poor network', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('that is gone on a desktop is said, keeps what was typed, and works once it is back', async () => {
+  it('reports a lost one on a desktop, keeps the input, and works once it is back', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await ready('desktop', 'lost.desktop@example.com');
       await reader.page.context().setOffline(true);
@@ -66,7 +66,7 @@ describe('signing in over a poor network', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('that is gone on a phone for a moment is tried once more by itself', async () => {
+  it('retries automatically on a phone after a short loss', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await ready('phone', 'moment.phone@example.com');
       await reader.page.context().setOffline(true);
@@ -79,7 +79,7 @@ describe('signing in over a poor network', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('that stays gone on a phone is said in the words for phones', async () => {
+  it('explains a longer loss on a phone in phone terms', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await ready('phone', 'lost.phone@example.com');
       await reader.page.context().setOffline(true);

@@ -14,7 +14,7 @@ const cameraFlags = (video: string) => [
   `--use-file-for-fake-video-capture=${video}`,
 ];
 
-describe('the scanner, before a camera that sees a card', () => {
+describe('the scanner in front of a referral card', () => {
   let room: ReadingRoom;
   let video: string;
   const code = 'MARAK72M';
@@ -32,12 +32,12 @@ describe('the scanner, before a camera that sees a card', () => {
     await rm(video, { force: true });
   });
 
-  it('reads it by a program from its own origin, says what it holds, and offers to open it', async () => {
+  it('decodes it with a program from its own origin, says what it is, and offers to open it', async () => {
     const reader = await room.reader();
     const origins = new Set<string>();
     reader.page.on('request', (request) => origins.add(new URL(request.url()).origin));
     const complaints = await room.complaintsDuring(async () => {
-      // As in browsers that read no codes themselves.
+      // Simulates a browser without a built-in code reader.
       await reader.page.addInitScript(() => Reflect.deleteProperty(globalThis, 'BarcodeDetector'));
       await reader.open('/scan');
       await reader.sees(`${room.service.url}/r/${code}`);
@@ -50,7 +50,7 @@ describe('the scanner, before a camera that sees a card', () => {
     expect([...origins]).toEqual([room.service.url]);
   });
 
-  it('lands at the desk on the person whose link it is', async () => {
+  it("opens the link's owner at the desk", async () => {
     const reader = await room.reader();
     const admin = await anAdmin(room.service);
     await admin.browser.call(setPassword, { body: { password, confirm: password } });

@@ -45,7 +45,7 @@ describe('signing in on the pages', () => {
       await reader.isAt('/');
       await reader.open('/admin');
       await reader.isAt('/');
-      // What is still under way when the session ends is answered 401, which the console says.
+      // Requests in progress when the session ends get a 401, which the console shows.
       await reader.waitsForAll();
       await reader.presses('Logout');
       await reader.isAt('/login');
@@ -68,11 +68,11 @@ describe('signing in on the pages', () => {
       await reader.sees('If this email exists, a code has been sent');
       await reader.types('Reset code', await room.service.mail.resetCodeTo(email));
       await reader.types('New password', 'short');
-      await reader.types('Repeat the new password', 'other');
+      await reader.types('Confirm new password', 'other');
       await reader.presses('Reset password');
       await reader.sees('Password must be at least 8 characters');
       await reader.types('New password', 'a busy market at noon');
-      await reader.types('Repeat the new password', 'a busy market at noon');
+      await reader.types('Confirm new password', 'a busy market at noon');
       await reader.presses('Reset password');
       await reader.isAt('/');
       await reader.reads('Earn up to $500 per year');
@@ -80,7 +80,7 @@ describe('signing in on the pages', () => {
     expect(complaints).toEqual([]);
   });
 
-  it.each(sizes)('sends whoever has no password to set one on a %s, from every page', async (size) => {
+  it.each(sizes)('sends users without a password to set one on a %s, from every page', async (size) => {
     const complaints = await room.complaintsDuring(async () => {
       const { browser } = await aPatient(room.service, `no.password.${size}@example.com`);
       const reader = await room.reader(size);
@@ -91,10 +91,10 @@ describe('signing in on the pages', () => {
         await reader.isAt('/set-password');
       }
       await reader.types('New password', password);
-      await reader.types('Repeat the new password', `${password}!`);
+      await reader.types('Confirm new password', `${password}!`);
       await reader.presses('Set password');
       await reader.sees('Passwords do not match');
-      await reader.types('Repeat the new password', password);
+      await reader.types('Confirm new password', password);
       await reader.presses('Set password');
       await reader.isAt('/');
     });
@@ -102,7 +102,7 @@ describe('signing in on the pages', () => {
   });
 
   it.each(sizes)(
-    'comes before changing the password on a %s, which then asks for the current one at once',
+    'is required before changing the password on a %s, which then asks for the current one',
     async (size) => {
       const complaints = await room.complaintsDuring(async () => {
         const email = `changes.${size}@example.com`;
@@ -116,7 +116,7 @@ describe('signing in on the pages', () => {
         await reader.isAt('/set-password');
         await reader.types('Current password', password);
         await reader.types('New password', 'a busy market at noon');
-        await reader.types('Repeat the new password', 'a busy market at noon');
+        await reader.types('Confirm new password', 'a busy market at noon');
         expect(await reader.barriers('light', 'dark')).toEqual([]);
         expect(await reader.overflow()).toBe(0);
         await reader.presses('Set password');
@@ -126,7 +126,7 @@ describe('signing in on the pages', () => {
     },
   );
 
-  it('is asked for again when the session has ended meanwhile', async () => {
+  it('is required again after the session ended', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const { browser, user } = await aPatient(room.service, 'ended@example.com');
       await browser.call(setPassword, { body: { password, confirm: password } });
@@ -144,7 +144,7 @@ describe('signing in on the pages', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('with a password lets it be changed by whoever knows it', async () => {
+  it('with a password lets a user who knows it change it', async () => {
     const complaints = await room.complaintsDuring(async () => {
       await member('changing@example.com');
       const reader = await room.reader();
@@ -156,11 +156,11 @@ describe('signing in on the pages', () => {
       await reader.isAt('/');
       await reader.open('/set-password');
       await reader.types('New password', 'a busy market at noon');
-      await reader.types('Repeat the new password', 'a busy market at noon');
+      await reader.types('Confirm new password', 'a busy market at noon');
       await reader.presses('Set password');
       await reader.types('Current password', 'not this one');
       await reader.presses('Set password');
-      await reader.sees('Your current password is wrong');
+      await reader.sees("That isn't your current password");
       await reader.isAt('/set-password');
       await reader.types('Current password', password);
       await reader.presses('Set password');

@@ -8,7 +8,7 @@ import type { Reader } from '../support/reader.ts';
 import { ReadingRoom } from '../support/reading-room.ts';
 import { until } from '../support/until.ts';
 
-describe('screens that nobody touches', () => {
+describe('unattended screens', () => {
   let room: ReadingRoom;
   let admin: SignedIn;
 
@@ -27,7 +27,7 @@ describe('screens that nobody touches', () => {
   };
   const listed = async (id: string) =>
     (await admin.browser.call(listScreens)).screens.find((screen) => screen.id === id);
-  /** Grows no further once the page was loaded anew. */
+  /** Stops counting once the page reloads. */
   const mark = (reader: Reader) => reader.page.evaluate(() => Object.assign(globalThis, { isTheSamePage: true }));
   const isTheSame = (reader: Reader) =>
     reader.page.evaluate(() => 'isTheSamePage' in globalThis).catch(() => undefined);
@@ -39,13 +39,13 @@ describe('screens that nobody touches', () => {
     ['/qrcode', /rewards program|your visit/],
     ['/tvs?safe', /rewards program|your visit/],
   ])(
-    '%s shows its idle screen after a reload without a network, and keeps nothing of the API',
+    '%s shows its idle screen after a reload without a network, and stores nothing from the API',
     async (path, heading) => {
       const reader = await room.reader();
       const complaints = await room.complaintsDuring(async () => {
         await reader.open(path);
         await reader.reads(heading);
-        await until('the page is kept', () => hasWorker(reader));
+        await until('the page is cached', () => hasWorker(reader));
         const kept = await reader.page.evaluate(async () => {
           const names = await caches.keys();
           const requests = await Promise.all(names.map(async (each) => (await caches.open(each)).keys()));
@@ -72,20 +72,20 @@ describe('screens that nobody touches', () => {
     },
   );
 
-  it('say how they are, and do what the admin asks of them alone', async () => {
+  it('report their status, and follow commands sent to them alone', async () => {
     const [lobby, tablet] = [await room.reader(), await room.reader()];
     const complaints = await room.complaintsDuring(async () => {
       await lobby.open('/referralprogram');
       await tablet.open('/qrcode');
       const id = await pairs(lobby, 'Lobby by the door');
       await pairs(tablet, 'Desk');
-      await until('it has said how it is', async () => Boolean((await listed(id))?.report));
+      await until('it has reported its status', async () => Boolean((await listed(id))?.report));
       const { current_version: version } = await admin.browser.call(listScreens);
       expect(version).toMatch(/^[0-9a-f]{12}$/);
       expect((await listed(id))?.report).toMatchObject({
         page: 'lobby',
         version,
-        // The practice may be closed just now.
+        // The practice may be closed right now.
         state: expect.stringMatching(/^(idle|dimmed)$/),
         transport: 'socket',
         fault: null,
@@ -97,18 +97,18 @@ describe('screens that nobody touches', () => {
       expect(await tablet.page.getByText('Lobby by the door').count()).toBe(0);
       await lobby.page.getByText('Lobby by the door').waitFor({ state: 'detached' });
       await tell('chime');
-      await lobby.sees('This is how a new code sounds');
+      await lobby.sees('This is the new-code chime');
       await mark(lobby);
       await mark(tablet);
       await tell('reload');
-      await until('it began anew', async () => (await isTheSame(lobby)) === false);
+      await until('it has reloaded', async () => (await isTheSame(lobby)) === false);
       await lobby.reads(/^Welcome to /);
       expect(await isTheSame(tablet)).toBe(true);
     });
     expect(complaints).toEqual([]);
   });
 
-  it('show what is pushed to their place, and a screen that is given back is what it was', async () => {
+  it('show what is pushed to their place, and a restored screen works as before', async () => {
     const [lobby, tablet] = [await room.reader(), await room.reader()];
     const complaints = await room.complaintsDuring(async () => {
       await lobby.open('/referralprogram');
@@ -135,7 +135,7 @@ describe('screens that nobody touches', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('begin anew when they have lost their content, but only into a page that is there', async () => {
+  it('reload after losing their content, once the page is reachable', async () => {
     const reader = await room.reader();
     reader.expectComplaint(/ERR_|503|no page/);
     await room.complaintsDuring(async () => {
@@ -149,7 +149,7 @@ describe('screens that nobody touches', () => {
       await reader.page.waitForTimeout(21_000);
       expect(await isTheSame(reader)).toBe(true);
       isDown = false;
-      await until('it began anew', async () => (await isTheSame(reader)) === false);
+      await until('it has reloaded', async () => (await isTheSame(reader)) === false);
       await reader.reads(/^Welcome to /);
     });
   });

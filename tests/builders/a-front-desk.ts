@@ -12,7 +12,7 @@ import { aUser } from './a-user.ts';
 
 export const publicUrl = 'https://rewards.test';
 
-/** A practice of the admin Dana and the patient Ann, whose screens show the QRs that Dana makes. */
+/** A practice with the admin Dana and the patient Ann, and screens that show Dana's QRs. */
 export class FrontDesk {
   readonly practice: Practice = aPractice();
   readonly parts = {
@@ -35,12 +35,12 @@ export class FrontDesk {
     return generateQr.execute({ adminId: idOf('Dana'), ...command });
   }
 
-  /** A QR for Ann: its identity, and what its address and that of the mailed card end with. */
+  /** A QR for Ann: its ID and the tokens of its address and of the emailed card. */
   async aQr() {
     const outcome = await this.generate({ userId: idOf('Ann') });
     if (outcome.kind !== 'generated') throw new Error(outcome.kind);
     const mail = this.practice.mailsTo('ann@example.com').at(-1);
-    if (mail?.kind !== 'referral_card') throw new Error('No card was mailed to Ann');
+    if (mail?.kind !== 'referral_card') throw new Error('No card was emailed to Ann');
     return { id: this.generations.at(-1)!.id, token: lastPart(outcome.landingUrl), cardToken: lastPart(mail.cardPath) };
   }
 
@@ -52,7 +52,7 @@ export class FrontDesk {
     return this.#open.execute(token);
   }
 
-  /** What a screen is told as it connects, by the last event it saw and its place. */
+  /** What a screen receives as it connects, by its last event and its place. */
   async connectScreen(lastId?: number, place: string | null = null) {
     const { events } = await this.#catchUp.execute(lastId, { screenId: 'a screen', place });
     return events;
@@ -66,12 +66,12 @@ export class FrontDesk {
     return [...this.practice.database.committed.qrGenerations.values()];
   }
 
-  /** What screens were told, the oldest first. */
+  /** Everything the screens received, oldest first. */
   get events() {
     return this.practice.database.committed.displayEvents;
   }
 
-  /** The QR that screens show now. */
+  /** The QR that is shown now. */
   get shown(): string | undefined {
     const last = this.events.at(-1);
     return last?.kind === 'new_qr' ? last.qrGenerationId : undefined;

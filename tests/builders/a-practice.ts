@@ -40,7 +40,7 @@ import { type UserBuilder } from './a-user.ts';
 import { identityOf } from './identity.ts';
 
 class PracticeInMemory {
-  /** Its name and team; use cases read it anew each time. */
+  /** Its name and team, which use cases read each time. */
   readonly current = new FixedPractice(aProfile({ name: 'Duluth Dental', staffNames: ['Dana', 'Sam'] }));
   readonly clock = new InMemoryClock('2026-03-02T15:00:00.000Z');
   readonly randomness = new InMemoryRandomness();
@@ -50,7 +50,7 @@ class PracticeInMemory {
   readonly passwordHasher = new InMemoryPasswordHasher();
   readonly textMessages = new InMemoryTextMessages();
 
-  /** What the use cases are made of; another port needs its double here. */
+  /** The dependencies of the use cases. A new port needs its double here. */
   readonly #useCases = composeUseCases({
     unitOfWork: this.unitOfWork,
     timeZone,
@@ -59,7 +59,7 @@ class PracticeInMemory {
     randomness: this.randomness,
     practice: this.current,
     filmArchive: new InMemoryFilmArchive(this.database),
-    mostFilmBytes: 3 * 1_048_576,
+    maxFilmBytes: 3 * 1_048_576,
     publicUrl: 'https://rewards.test',
     followUpPolicy: { delaySeconds: 7_200, timeZone },
     attemptLimits: this.limits,
@@ -90,16 +90,16 @@ class PracticeInMemory {
   });
 
   constructor() {
-    // All other work comes after it.
+    // Runs before all other work.
     void beginPolicy(this.unitOfWork);
   }
 
-  /** Every use case is there by its name, made from its part's module when it is first asked for. */
+  /** Adds every use case by name, created by its module on first use. */
   withUseCases(): Practice {
     return Object.defineProperties(this, Object.getOwnPropertyDescriptors(this.#useCases)) as Practice;
   }
 
-  /** Writes users, then referrals, as they are. */
+  /** Stores users, then referrals, as given. */
   async has(...things: readonly (UserBuilder | ReferralBuilder)[]): Promise<void> {
     const built = things.map((thing) => thing.build());
     await this.unitOfWork.run(async ({ users, referrals }) => {
@@ -133,7 +133,7 @@ class PracticeInMemory {
     return structuredClone([...this.database.committed.sessions.values()]);
   }
 
-  /** What is in the activity log, the oldest first. */
+  /** The activity log, oldest first. */
   get activity(): readonly ActivityEntry[] {
     return structuredClone([...this.database.committed.activity.values()]);
   }
@@ -142,21 +142,21 @@ class PracticeInMemory {
     return this.database.committed.mails.filter(({ to }) => to === email);
   }
 
-  /** The code that was mailed last. */
+  /** The code emailed last. */
   codeMailedTo(email: string): string {
     const last = this.mailsTo(email).findLast((mail) => 'code' in mail);
-    if (!last || !('code' in last) || last.code === null) throw new Error(`No code was mailed to ${email}`);
+    if (!last || !('code' in last) || last.code === null) throw new Error(`No code was emailed to ${email}`);
     return last.code;
   }
 
-  /** The token of the link in the mail with the last code. */
+  /** The token of the link that was emailed with the last code. */
   linkMailedTo(email: string): string {
     const last = this.mailsTo(email).findLast((mail) => 'link' in mail);
-    if (!last || !('link' in last)) throw new Error(`No link was mailed to ${email}`);
+    if (!last || !('link' in last)) throw new Error(`No link was emailed to ${email}`);
     return last.link?.path.slice('/sign-in/'.length) ?? '';
   }
 
-  /** A friend opens a personal link (if a code is given), asks for a login code and enters it. */
+  /** A friend opens a personal link (if a code is given), requests a login code and enters it. */
   async signInByCode(given: { email: string; name?: string; staffName?: string; referralCode?: string }) {
     const { email, name, staffName, referralCode } = given;
     await this.#useCases.requestCode.execute({ email, purpose: 'login', address: '198.51.100.7', referralCode });
@@ -173,11 +173,11 @@ class PracticeInMemory {
 
 export type Practice = PracticeInMemory & EveryUseCase;
 
-/** A practice in memory with every use case ready, at three in the afternoon UTC on 2 March 2026. */
+/** An in-memory practice with every use case, at 15:00 UTC on March 2, 2026. */
 export const aPractice = (): Practice => new PracticeInMemory().withUseCases();
 
-/** The identity that `aUser(name)` has. */
+/** The ID of `aUser(name)`. */
 export const idOf = (name: string): string => identityOf(`user ${name}`);
 
-/** The identity that `aReferral(friendName)` has. */
+/** The ID of `aReferral(friendName)`. */
 export const referralIdOf = (friendName: string): string => identityOf(`referral ${friendName}`);

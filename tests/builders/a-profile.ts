@@ -1,7 +1,7 @@
 import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
 import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
 
-/** A whole practice profile, in which a test names what it is about. */
+/** A complete practice profile. A test overrides the fields it is about. */
 export const aProfile = (given: Partial<PracticeProfile> = {}): PracticeProfile => ({
   name: 'Duluth Dental',
   address: '1 Main Street, Duluth',
@@ -19,10 +19,10 @@ export const aProfile = (given: Partial<PracticeProfile> = {}): PracticeProfile 
   ...given,
 });
 
-/** The practice as a test sets it. */
+/** The practice as set by a test. */
 export class FixedPractice implements CurrentPractice {
   profile: PracticeProfile;
-  /** How often it was told that the profile changed. */
+  /** How often it was notified of a profile change. */
   refreshes = 0;
 
   constructor(profile: PracticeProfile) {

@@ -2,7 +2,7 @@ import type { QrGeneration } from '@rewards/domain/front-desk/qr-generation';
 import { idOf } from './a-practice.ts';
 import { identityOf } from './identity.ts';
 
-/** A QR made for a user, known by what it is called. */
+/** A QR for a user, identified by name. */
 export const aQrGeneration = (
   name: string,
   userName: string,
@@ -18,5 +18,5 @@ export const aQrGeneration = (
   usedAt: null,
 });
 
-/** The identity that `aQrGeneration(name, ...)` has. */
+/** The ID of `aQrGeneration(name, ...)`. */
 export const qrIdOf = (name: string): string => identityOf(`generation ${name}`);

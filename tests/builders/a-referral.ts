@@ -8,7 +8,7 @@ import {
 } from '@rewards/domain/referrals/referral';
 import { emailOf, identityOf } from './identity.ts';
 
-/** A referral built in words: `aReferral('Fay').by('Ann').signedUp().build()`. */
+/** Builds a referral: `aReferral('Fay').by('Ann').signedUp().build()`. */
 export class ReferralBuilder {
   readonly #referral: Referral;
 
@@ -44,7 +44,7 @@ export class ReferralBuilder {
     return new ReferralBuilder(signUp(this.#referral, { name: '', staffName: null }, new Date(at)));
   }
 
-  /** Without credit: that is what the year's allotment gives. */
+  /** Without credit, which comes from the year's allotment. */
   completed(at = '2026-02-04T15:00:00.000Z'): ReferralBuilder {
     return new ReferralBuilder(complete(this.signedUp().build(), new Date(at), defaultCreditPolicy.timeZone));
   }
@@ -58,7 +58,7 @@ export class ReferralBuilder {
   }
 }
 
-/** A friend of Ann's who left an email in February 2026 and has not signed up. */
+/** A friend of Ann's who left an email in February 2026 and hasn't signed up. */
 export const aReferral = (friendName: string): ReferralBuilder =>
   new ReferralBuilder(
     pendingReferral({

@@ -1,7 +1,7 @@
 import { type User, newUser } from '@rewards/domain/patients/user';
 import { emailOf, identityOf, referralCodeOf } from './identity.ts';
 
-/** A user built in words: `aUser('Ann').helpedBy('Dana').build()`. All that is not said follows from the name. */
+/** Builds a user: `aUser('Ann').helpedBy('Dana').build()`. Defaults derive from the name. */
 export class UserBuilder {
   readonly #user: User;
 
@@ -33,7 +33,7 @@ export class UserBuilder {
     return this.#with({ staffName });
   }
 
-  /** Who said themself that they take no texts. */
+  /** Refused texts personally. */
   refusingTexts(): UserBuilder {
     return this.#with({ takesTexts: false, refusesTexts: true });
   }
@@ -42,12 +42,12 @@ export class UserBuilder {
     return this.#with({ isAdmin: true });
   }
 
-  /** Who asked to be deleted. */
+  /** Asked to be deleted. */
   leaving(since: string): UserBuilder {
     return this.#with({ deletionAskedAt: new Date(since) });
   }
 
-  /** Who has an older account under another spelling, from before a mailbox had one account. */
+  /** Has an older account in another spelling, from before a mailbox had one account. */
   sharingMailbox(): UserBuilder {
     return this.#with({ sharesMailbox: true });
   }
@@ -65,7 +65,7 @@ export class UserBuilder {
   }
 }
 
-/** A patient who joined at the beginning of 2025, without phone, staff or password. */
+/** A patient who joined at the start of 2025, without phone, staff or password. */
 export const aUser = (name: string): UserBuilder =>
   new UserBuilder(
     newUser({

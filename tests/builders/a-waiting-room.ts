@@ -8,7 +8,7 @@ import { aUser } from './a-user.ts';
 
 const address = '198.51.100.7';
 
-/** A practice of the admin Dana, with devices that become screens. */
+/** A practice with the admin Dana, and devices that become screens. */
 export class WaitingRoom {
   readonly practice: Practice = aPractice();
   readonly parts = {
@@ -27,7 +27,7 @@ export class WaitingRoom {
     return this.#begin.execute({ page: 'tablet', address: from });
   }
 
-  /** Dana types what she reads from a screen. */
+  /** Dana enters the code shown on a screen. */
   enter(code: string, name = 'Front desk', admin = 'Dana') {
     return this.#claim.execute({ code, name, adminId: idOf(admin) });
   }
@@ -44,14 +44,14 @@ export class WaitingRoom {
     this.practice.clock.advanceSeconds(seconds);
   }
 
-  /** One that shows its code. */
+  /** A device that shows its code. */
   async aDevice() {
     const outcome = await this.begin();
     if (outcome.kind !== 'begun') throw new Error(outcome.kind);
     return outcome;
   }
 
-  /** One that Dana has claimed. */
+  /** A device that Dana has paired. */
   async aScreen(name = 'Front desk') {
     const { deviceCode, userCode } = await this.aDevice();
     const outcome = await this.enter(userCode, name);

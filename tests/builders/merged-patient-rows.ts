@@ -4,7 +4,7 @@ import type { User } from '@rewards/domain/patients/user';
 import { aUser } from './a-user.ts';
 import { identityOf } from './identity.ts';
 
-/** What one cell of a row meets, and what it changes of that: nothing where nothing stands. */
+/** A stored value, the row's cell, and the resulting change. No change if empty. */
 interface CellCase {
   readonly title: string;
   readonly known: Partial<User>;
@@ -14,7 +14,7 @@ interface CellCase {
 
 const [ann, dana, phone] = ['Ann Miller', 'Dana', '+16785550101'];
 
-/** The rules 22 and 27, cell by cell. */
+/** Rules 22 and 27, cell by cell. */
 const cellCases: Readonly<Record<ListedField, readonly CellCase[]>> = {
   name: [
     { title: 'no name', known: { name: ann }, says: {}, changes: {} },
@@ -52,18 +52,18 @@ function texts(takesTexts: boolean, by?: 'refused'): Partial<User> {
   return { takesTexts, refusesTexts: by === 'refused' };
 }
 
-/** A row of a patient list that meets a patient who is known. */
+/** A row of a patient list for a known patient. */
 export interface MergeCase {
   readonly title: string;
   readonly known: User;
   readonly row: PatientRow;
-  /** The patient as the row leaves them; undefined where it says nothing more than is known. */
+  /** The patient after the row, or undefined if the row changes nothing. */
   readonly merged: User | undefined;
 }
 
 /**
- * Every cell's cases with those of every other, of patients and of admins: what the rule is held to, and every store
- * that takes patient lists.
+ * All combinations of the cell cases, for patients and for admins. The rule and every store that imports patient lists
+ * are tested against them.
  */
 export const mergedPatientRows: readonly MergeCase[] = Object.values(cellCases)
   .reduce<readonly CellCase[]>(
@@ -81,7 +81,7 @@ export const mergedPatientRows: readonly MergeCase[] = Object.values(cellCases)
     };
   });
 
-/** A list says nothing of an admin but whether they take texts. */
+/** For an admin, a list only decides about texts. */
 function ofAdmin({ title, known, says, changes: { takesTexts } }: CellCase): CellCase {
   return {
     title: `${title}, of an admin`,

@@ -5,7 +5,7 @@ import { aUser } from './a-user.ts';
 
 export const adminId = idOf('Dana');
 
-/** On 2 March 2026 at ten in the morning, with Dana at the desk and Ann who refers. */
+/** At ten in the morning on March 2, 2026, with the admin Dana and the referrer Ann. */
 export async function practiceOfAnn(...referrals: readonly ReferralBuilder[]): Promise<Practice> {
   const practice = aPractice();
   await practice.has(aUser('Dana').admin(), aUser('Ann'), ...referrals);
@@ -21,14 +21,14 @@ export const plan = (practice: Practice, beginsOn: string, award: number, cap: n
     version,
   });
 
-/** Withdraws the terms that begin on a day; null stands for the first ones. */
+/** Cancels the terms that start on a day. Null means the first terms. */
 export async function withdraw(practice: Practice, beginsOn: string | null) {
   const { terms } = await practice.showCreditPolicy.execute();
   const decisionId = terms.find((each) => each.beginsOn === beginsOn)?.id ?? idOf('nothing');
   return practice.withdrawCreditTerms.execute({ decisionId, adminId });
 }
 
-/** What is shown of the policy: from when, how many dollars, up to how many, and whether it holds. */
+/** The policy as shown: start date, award and cap in dollars, and state. */
 export const shownTerms = async (practice: Practice) =>
   (await practice.showCreditPolicy.execute()).terms.map(({ beginsOn, awardCents, yearCapCents, state }) => [
     beginsOn,

@@ -4,13 +4,11 @@ import { aProfile } from './a-profile.ts';
 import { aQrGeneration, qrIdOf } from './a-qr-generation.ts';
 import { aUser } from './a-user.ts';
 
-/** Ann's. */
+/** Ann's phone. */
 export const phone = '+16785550101';
 export const timeZone = 'America/New_York';
 
-/**
- * A practice that sends texts two hours after a QR. At its three in the afternoon UTC, it is ten in the morning there.
- */
+/** A practice that sends texts two hours after a QR. It is 15:00 UTC, which is ten in the morning there. */
 export class Texting {
   readonly practice: Practice = aPractice();
   readonly provider = this.practice.textMessages;
@@ -24,7 +22,7 @@ export class Texting {
     this.practice.current.profile = aProfile({ followUpText: 'Hi {first_name}, {practice}: {link}' });
   }
 
-  /** A QR for Ann, and what screens are told of its text. */
+  /** A QR for Ann, and what the screens learn about its text. */
   async qr(name: string, ann = aUser('Ann').withPhone(phone).build()) {
     const at = this.#clock.now();
     return this.practice.unitOfWork.run(async (stores) => {
@@ -51,7 +49,7 @@ export class Texting {
   }
 }
 
-/** Ann's QR of ten in the morning, its text due since a moment. */
+/** Ann's QR from ten in the morning, with its text just due. */
 export async function due(): Promise<Texting> {
   const texting = new Texting();
   await texting.qr('first');

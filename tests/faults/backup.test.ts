@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 const backUp = (place: string, ...more: string[]) => runProgram('commands/backup.ts', [place, ...more], environment);
-/** Past a pooler that is stopped meanwhile, as docker/README.md says, for it keeps connections. */
+/** Bypasses the pooler, which has to be stopped because it holds connections (docker/README.md). */
 const restore = (url: string, given: string, ...more: string[]) =>
   runProgram('commands/restore.ts', [given, ...more], {
     ...environment,
@@ -52,7 +52,7 @@ const restore = (url: string, given: string, ...more: string[]) =>
 const completed = async (sql: Sql) =>
   (await sql.rows<{ id: string }>(`select id from referrals where status = 'completed'`)).map(({ id }) => id);
 
-/** The figures that must agree among each other, whatever moment they are of. */
+/** Figures that must agree with each other at any moment. */
 const figures = async (sql: Sql) => {
   const [row] = await sql.rows(`
     select (select count(*) from users) as users, (select count(*) from referrals) as referrals,
@@ -61,7 +61,7 @@ const figures = async (sql: Sql) => {
   return row as Record<string, string>;
 };
 
-/** Into a database of its own that was never migrated, with plain SQL beside it. */
+/** Restores into an empty database without migrations, and connects with plain SQL. */
 async function restored(given: string) {
   const fresh = await emptyDatabase();
   const outcome = await restore(fresh.url, given);
@@ -74,7 +74,7 @@ async function restored(given: string) {
 }
 
 describe('a backup', () => {
-  test('made under load is of one moment: what was confirmed before is in it, and every cent agrees', async () => {
+  test('made under load is one consistent snapshot: it has everything confirmed before, and credit agrees to the cent', async () => {
     const file = join(folder, 'practice.backup');
     const admin = await anAdmin(service);
     const maria = await aPatient(service);
@@ -99,7 +99,7 @@ describe('a backup', () => {
     const { outcome, sql, databaseUrl, end } = await restored(file);
     expect(outcome).toEqual({
       code: 0,
-      output: expect.stringMatching(/is whole[^]*Restored in .*: users 302,[^]*Every cent agrees/),
+      output: expect.stringMatching(/is complete[^]*Restored in .*: users 302,[^]*Every cent agrees/),
     });
     const [now, then] = [await completed(service.sql), await completed(sql)];
     expect(then).toEqual(expect.arrayContaining(before));
@@ -117,7 +117,7 @@ describe('a backup', () => {
     await end();
   });
 
-  test('in a folder is named after its minute, and the oldest beyond those to keep are deleted, and what was broken off', async () => {
+  test('in a folder is named by its minute, and old ones beyond the limit and partial ones are deleted', async () => {
     const backups = await mkdtemp(join(folder, 'backups-'));
     for (const name of [
       'referral-rewards-2025-01-01-0330.backup',
@@ -128,7 +128,7 @@ describe('a backup', () => {
       await writeFile(join(backups, name), '');
     expect(await backUp(backups, '--keep', '2')).toEqual({
       code: 0,
-      output: expect.stringContaining('Deleted, beyond the newest 2: referral-rewards-2025-01-01-0330.backup'),
+      output: expect.stringContaining('Deleted all but the newest 2: referral-rewards-2025-01-01-0330.backup'),
     });
     expect((await readdir(backups)).toSorted()).toEqual([
       'notes.txt',
@@ -137,19 +137,19 @@ describe('a backup', () => {
     ]);
   });
 
-  test('that is killed leaves no file of its name, and is no hindrance for the next one', async () => {
+  test("that is killed leaves no finished file, and doesn't block the next one", async () => {
     const killed = join(folder, 'killed.backup');
     const holding = new pg.Client({ connectionString: service.databaseUrl });
     await holding.connect();
     await holding.query('begin; lock table users in access exclusive mode');
     const program = new Program('commands/backup.ts', [killed], environment);
-    await until('the backup is under way', async () => (await readdir(folder)).includes('killed.backup.part'));
+    await until('the backup is running', async () => (await readdir(folder)).includes('killed.backup.part'));
     await program.kill();
     expect(await readdir(folder)).not.toContain('killed.backup');
     await holding.query('rollback');
     await holding.end();
 
-    await until('the next one is made', async () => (await backUp(killed)).code === 0);
+    await until('the next one is created', async () => (await backUp(killed)).code === 0);
     expect((await readdir(folder)).filter((name) => name.startsWith('killed'))).toEqual(['killed.backup']);
 
     const database = connectPostgres({ url: service.databaseUrl, poolMax: 1 });
@@ -158,17 +158,17 @@ describe('a backup', () => {
     expect(last).toMatchObject({ bytes: (await stat(killed)).size, encrypted: true });
   });
 
-  test('for which the disk has no room is told, and leaves nothing', async () => {
+  test('reports a full disk, and leaves no file', async () => {
     const program = fileURLToPath(new URL('../../services/api/src/commands/backup.ts', import.meta.url));
     const full = join(folder, 'full.backup');
-    // Files of so few blocks take no more; what a full disk says takes the same way.
+    // The file size limit fails the same way as a full disk.
     const { code, output } = await new Promise<{ code: unknown; output: string }>((resolve) => {
       const parameters = ['-c', 'ulimit -f 64; exec "$0" "$@"', process.execPath, program, full];
       execFile('sh', parameters, { env: { PATH: process.env['PATH'], ...environment } }, (error, out, err) =>
         resolve({ code: error?.code ?? 0, output: out + err }),
       );
     });
-    expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('full.backup can not be used: ') });
+    expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(/Can't use \S*full\.backup: /) });
     expect((await readdir(folder)).filter((name) => name.startsWith('full'))).toEqual([]);
   });
 });
@@ -192,26 +192,26 @@ describe('a restore changes nothing', () => {
 
   const stays = async () => expect(await sql.rows('select email from users')).toEqual([{ email: 'real@example.com' }]);
 
-  test('of the database that a service is at work on', async () => {
+  test('on a database with a running service', async () => {
     const users = await service.sql.count('users');
     const outcome = await restore(service.databaseUrl, file, '--replace');
     expect(outcome).toEqual({ code: 1, output: expect.stringContaining('Stop it and try again') });
     expect(await service.sql.count('users')).toBe(users);
   });
 
-  test('by a file in which a byte is another one', async () => {
+  test('from a file with a changed byte', async () => {
     const harmed = join(folder, 'harmed.backup');
     const bytes = await readFile(file);
     bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
     await writeFile(harmed, bytes);
     expect(await restore(target.url, harmed, '--replace')).toEqual({
       code: 1,
-      output: expect.stringMatching(/damaged or cut short[^]*Nothing was changed/),
+      output: expect.stringMatching(/damaged or cut short[^]*Nothing changed/),
     });
     await stays();
   });
 
-  test('when it is killed in the middle, and holds the same figures to the cent when it is begun again', async () => {
+  test('when killed in the middle, and a rerun restores the same figures to the cent', async () => {
     await sql.rows(`select graphile_worker.add_job('deliver_mail', '{}', max_attempts => 1)`);
     const holding = new pg.Client({ connectionString: target.url });
     await holding.connect();
@@ -231,12 +231,12 @@ describe('a restore changes nothing', () => {
     await stays();
 
     const again = async () => (await restore(target.url, file, '--replace')).code === 0;
-    await until('nobody holds the locks of the killed one', again);
+    await until('the killed process holds no locks', again);
     expect(await figures(sql)).toEqual(await figures(service.sql));
   });
 });
 
-test('the embedded database is backed up and restored where nobody runs it', async () => {
+test('the embedded database is backed up and restored while the service is stopped', async () => {
   const dataDir = await mkdtemp(join(folder, 'embedded-'));
   await chmod(dataDir, 0o711);
   const embedded = { DATA_DIR: dataDir, DEMO: 'off' };

@@ -33,7 +33,7 @@ function startOn(port: number): Program {
   return new Program('start.ts', [], environment);
 }
 
-it('a demo practice that was killed half-way is completed at the next start, and its printed sign-ins work', async () => {
+it('a demo practice killed halfway is completed at the next start, and its printed sign-ins work', async () => {
   const first = startOn(await freePort());
   while ((await sql.count('referrals')) < 5) await new Promise((resolve) => setTimeout(resolve, 5));
   await first.kill();
@@ -57,7 +57,7 @@ it('a demo practice that was killed half-way is completed at the next start, and
       });
       expect(answer.status).toBe(200);
     }
-    // The story has a patient who spent the whole year's cap, which only a whole story reaches.
+    // The demo includes a patient who reached the annual limit, which only a complete one has.
     expect(await sql.count('credit_years where held_cents = 50000')).toBeGreaterThan(0);
     expect(await sql.count(`referrals where status = 'pending'`)).toBeGreaterThan(0);
   } finally {

@@ -12,10 +12,10 @@ import { until } from '../support/until.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 const minute = 60_000;
-/** Midnight at the practice, where it is Eastern time: five hours behind in winter, four in summer. */
+/** Midnight at the practice in Eastern time: five hours behind UTC in winter, four in summer. */
 const newYear = '2032-01-01T05:00:00Z';
 
-/** The whole service with its clock moved; the days lie ahead, so that the queue holds back what is due on them. */
+/** The whole service under a moved clock. The days are in the future, so the queue holds back what is due on them. */
 describe('the clock of a practice in Eastern time', () => {
   const clock = new InMemoryClock('2031-12-31T20:00:00Z');
   let texts: SmsProvider;
@@ -31,7 +31,7 @@ describe('the clock of a practice in Eastern time', () => {
   });
 
   let admins = 0;
-  /** Whoever signed in before the clock was moved has been away for too long. */
+  /** Sessions from before the clock moved have timed out. */
   async function adminAt(instant: string): Promise<Visitor> {
     clock.set(instant);
     admins += 1;
@@ -39,12 +39,12 @@ describe('the clock of a practice in Eastern time', () => {
   }
   const at = (instant: string, minutesLater: number) => new Date(Date.parse(instant) + minutesLater * minute);
 
-  it('turns the year while visits are entered: each cap and each month holds what happened in it (rules 3 to 5)', async () => {
+  it('turns the year while visits are entered, and each cap and month has what happened in it (rules 3 to 5)', async () => {
     const admin = await adminAt('2032-01-01T04:50:00Z');
     const { browser, user } = await aPatient(service);
     const ids = await plantReferrals(service.sql, user.id, 24);
     const complete = (id: string) => admin.call(completeReferral, { params: { id }, body: {} });
-    // Twelve before midnight and twelve after, four at once, each time a second later.
+    // Twelve before midnight and twelve after, four at a time, one second apart.
     for (let first = 0; first < ids.length; first += 4) {
       clock.set(new Date(Date.parse(newYear) + (first - 12) * 250));
       await Promise.all(ids.slice(first, first + 4).map(complete));
@@ -69,18 +69,18 @@ describe('the clock of a practice in Eastern time', () => {
   it.each([
     ['forward', '2032-03-14T07:00:00Z', '2032-03-14T13:00:00Z'],
     ['back', '2032-11-07T06:00:00Z', '2032-11-07T14:00:00Z'],
-  ])('goes %s an hour while people work (rules 3, 5, 13, 14 and 22)', async (_way, change, nine) => {
+  ])('moves %s an hour while people work (rules 3, 5, 13, 14 and 22)', async (_way, change, nine) => {
     const evening = await adminAt(at(change, -450).toISOString());
     const month = change.slice(0, 7);
     const { id: texted } = await plantUser(service.sql, { email: `texted.${month}@example.com`, name: 'Tess Texted' });
     await service.sql.rows(`update users set phone = $1 where id = $2`, [`+1678300${change.slice(5, 7)}00`, texted]);
-    // Half past seven in the evening or half past six, as clocks went then: two hours later nobody is texted any more.
+    // Half past seven or half past six in the evening. Two hours later is past texting hours.
     await evening.call(generateQr, { body: { user_id: texted } });
     const { user } = await aPatient(service, `referrer.${month}@example.com`);
     const ids = await plantReferrals(service.sql, user.id, 4);
 
     const admin = await adminAt(at(change, -20).toISOString());
-    // The hour is there twice, or not at all; what is counted in minutes goes on.
+    // This hour exists twice or not at all, and limits counted in minutes don't notice.
     clock.set(at(change, -5));
     const [early, late] = [service.visitor(), service.visitor()];
     for (const [visitor, name] of [
@@ -115,7 +115,7 @@ describe('the clock of a practice in Eastern time', () => {
     expect(await runProgram('commands/audit.ts', [], service.environment)).toMatchObject({ code: 0 });
   });
 
-  /** At nine in the new time, which is not nine in the old one, and not before. */
+  /** Expects the text at nine in the new time, and not before. */
   async function expectTextAt(nine: string): Promise<void> {
     const sent = texts.attempts;
     const takeUp = () =>
@@ -129,7 +129,7 @@ describe('the clock of a practice in Eastern time', () => {
       )) === 0;
     clock.set(at(nine, -10));
     await takeUp();
-    await until('it was taken up and put off', isIdle);
+    await until('it was picked up and postponed', isIdle);
     expect(texts.attempts).toBe(sent);
     clock.set(nine);
     await takeUp();

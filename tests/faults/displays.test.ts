@@ -51,7 +51,7 @@ describe('many screens on two servers', () => {
     (await admin.call(generateQr, { body: { email: `patient.${number}@example.com` } })).landing_url;
   const allShow = (landingUrl: string | undefined) =>
     until('all screens show the same', async () => screens.every(({ shows }) => shows === landingUrl));
-  /** As a desk does that was told to try again in a moment. */
+  /** Retries like a desk that was asked to. */
   const pushUntilTaken = async (number: number): Promise<string> => {
     let landingUrl: string | undefined;
     await until('the desk can push again', async () => {
@@ -74,7 +74,7 @@ describe('many screens on two servers', () => {
     for (const screen of screens) expect(screen.ids).toEqual([...new Set(screen.ids)].toSorted((a, b) => a - b));
   }
 
-  it('end with the same state after the database cut every connection in the middle, and none is told anything twice (rule 20)', async () => {
+  it('converge after the database drops every connection, with no event delivered twice (rule 20)', async () => {
     await allShow(undefined);
     let last = '';
     for (let round = 0; round < 6; round += 1) {
@@ -84,7 +84,7 @@ describe('many screens on two servers', () => {
     await expectSameStateAndNothingTwice(last);
   });
 
-  it('end with the same state after the database was restarted in the middle, and none is told anything twice (rule 20)', async () => {
+  it('converge after a database restart, with no event delivered twice (rule 20)', async () => {
     await allShow(await push(10));
     await sql.close();
     await postgres.stop();
@@ -96,7 +96,7 @@ describe('many screens on two servers', () => {
     await expectSameStateAndNothingTwice(await push(16));
   });
 
-  it('come back from a server that was stopped, and are told what they missed once (rule 20)', async () => {
+  it('reconnect from a stopped server, and get what they missed once (rule 20)', async () => {
     const { url } = other;
     await other.stopServing();
     const landingUrl = await push(100);
@@ -105,13 +105,13 @@ describe('many screens on two servers', () => {
     for (const screen of screens) expect(new Set(screen.ids).size).toBe(screen.ids.length);
   });
 
-  it('are told within a moment of the admin asking for a QR (rule 18)', async () => {
+  it("show a QR within a moment of the admin's request (rule 18)", async () => {
     const listening = screens.filter((_, index) => index % 3 !== 2);
     const waits: number[] = [];
     for (let number = 0; number < pushes; number += 1) {
       const began = performance.now();
       const landingUrl = await push(200 + number);
-      await until('all who listen show it', async () => listening.every(({ shows }) => shows === landingUrl));
+      await until('all listeners show it', async () => listening.every(({ shows }) => shows === landingUrl));
       for (const screen of listening) waits.push((screen.heardAt.get(screen.ids.at(-1) ?? 0) ?? Infinity) - began);
     }
     waits.sort((a, b) => a - b);
@@ -120,7 +120,7 @@ describe('many screens on two servers', () => {
       process.stderr.write(
         `from the request to the screen: p50 ${waits[waits.length >> 1]?.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms\n`,
       );
-    // The aim is 100 ms on a machine that does nothing else; tests share theirs.
+    // The target is 100 ms on an idle machine, but tests share theirs.
     expect(p99).toBeLessThan(2_000);
   });
 });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test('a process that is told to end says so, and answers whoever a balancer still sends to it', async () => {
+test('a process that is shutting down says so, and still answers requests from a load balancer', async () => {
   const visitor = service.visitor();
   expect(await visitor.open('/readyz')).toMatchObject({ status: 200, body: { draining: false } });
   const stopped = service.app.stop();

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const passwordsAtOnce = 40;
 
-/** More than are hashed at a time, so that threads are at it and others wait when the end is asked for. */
+/** More than are hashed at a time, so some run and others wait when the shutdown starts. */
 const guessPasswords = (url: string) =>
   Array.from({ length: passwordsAtOnce }, async (_, number) => {
     const body = JSON.stringify({ email: `nobody${number}@example.org`, password: 'a guess that is wrong' });
@@ -31,7 +31,7 @@ const guessPasswords = (url: string) =>
     );
   });
 
-it('a server that is told to end in the midst of passwords answers those it took, and ends in good order', async () => {
+it('a server that shuts down while hashing passwords answers the accepted requests and exits cleanly', async () => {
   for (const answersBefore of [0, 1, 10]) {
     const port = await freePort();
     const url = `http://localhost:${port}`;

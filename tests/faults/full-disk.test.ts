@@ -16,7 +16,7 @@ import { until } from '../support/until.ts';
 import { type Answer, Visitor, upload } from '../support/visitor.ts';
 
 const megabyte = 1_048_576;
-/** With the database's files and its log there is room left for a few films. */
+/** After the database's files and log, this leaves room for a few films. */
 const diskMegabytes = 200;
 const filmBytes = 3 * megabyte;
 
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const visitor = () => new Visitor(place);
 
-/** The embedded database within the process's own disk. */
+/** The embedded database on the process's own small disk. */
 async function database(): Promise<Sql> {
   const files = disk.seenFrom(running?.pid, 'postgres');
   const [password, postmaster] = await Promise.all([
@@ -65,7 +65,7 @@ async function looked<Seen>(look: (sql: Sql) => Promise<Seen>): Promise<Seen> {
 
 const list = (number: number) => upload(`Email,Name\nkept${number}@example.com,Kim Kept\n`);
 
-/** That it can't be done now, in words for people, and no more than that. */
+/** Expects a 503 with a readable message and nothing else. */
 function expectToBeTold({ status, body }: Answer): void {
   expect({ status, body }).toEqual({
     status: 503,
@@ -73,7 +73,7 @@ function expectToBeTold({ status, body }: Answer): void {
   });
 }
 
-/** Writes until nothing more can be written. @returns up to which list all were acknowledged. */
+/** Writes until the disk is full. @returns the number of the first list that was refused */
 async function importUntilRefused(admin: Visitor, from: number): Promise<number> {
   for (let number = from; ; number += 1) {
     const answer = await admin.ask(uploadPatients, { body: list(number) });
@@ -109,9 +109,9 @@ async function expectToGoOn(): Promise<void> {
 }
 
 if (SmallDisk.isPossible)
-  it('a disk that is full is told on films and on everything else, and the service goes on when there is room (rule 17)', () =>
+  it('a full disk is reported on films and on everything else, and the service continues once there is room (rule 17)', () =>
     expectToGoOn());
 else
-  it('a full disk is not tried here: this system gives tests no disk of their own', () => {
+  it("a full disk is not tested: this system can't give tests their own disk", () => {
     expect(SmallDisk.isPossible).toBe(false);
   });

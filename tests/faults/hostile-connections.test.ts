@@ -11,16 +11,16 @@ afterAll(() => service.stop());
 
 const close = 'Connection: close\r\n\r\n';
 
-describe('what asks for another protocol', () => {
+describe('a request to switch protocols', () => {
   it.each([
     ['h2c', 'Connection: Upgrade, HTTP2-Settings, close\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\nUpgrade: h2c\r\n\r\n'],
     ['anything', 'Connection: Upgrade, close\r\nUpgrade: anything\r\n\r\n'],
-    ['a websocket where there is none', 'Connection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n'],
+    ['a websocket where none exists', 'Connection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n'],
   ])('is answered as plain HTTP: %s', async (_, headers) => {
     expect(await statusOfRaw(service.url, `GET /livez HTTP/1.1\r\nHost: rewards.test\r\n${headers}`)).toBe(200);
   });
 
-  it('is given a websocket where there is one', async () => {
+  it('opens a websocket where one exists', async () => {
     const { send, socket, answered } = connectRaw(service.url);
     send(
       'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: rewards.test\r\nOrigin: http://rewards.test\r\n' +
@@ -41,8 +41,8 @@ it.each([
   expect(await statusOfRaw(service.url, `GET /livez HTTP/1.1\r\n${host}${close}`)).toBe(status);
 });
 
-describe('a body that is sent a byte at a time', () => {
-  /** Sends one byte a second, for as long as anybody takes it, and tells how long that was. */
+describe('a body sent one byte at a time', () => {
+  /** Sends one byte a second for as long as the server accepts it, and returns how long that was. */
   async function trickle(path: string, contentType: string): Promise<{ seconds: number; answer: string }> {
     const began = performance.now();
     const connection = connectRaw(service.url);
@@ -50,14 +50,14 @@ describe('a body that is sent a byte at a time', () => {
       `POST ${path} HTTP/1.1\r\nHost: rewards.test\r\nContent-Type: ${contentType}\r\nContent-Length: 5000\r\n\r\n`,
     );
     const sending = setInterval(() => connection.send(' '), 1_000);
-    const givenUp = setTimeout(() => connection.socket.destroy(), 60_000);
+    const abandoned = setTimeout(() => connection.socket.destroy(), 60_000);
     await connection.ended;
     clearInterval(sending);
-    clearTimeout(givenUp);
+    clearTimeout(abandoned);
     return { seconds: (performance.now() - began) / 1_000, answer: await connection.ended };
   }
 
-  it('is given up after half a minute, of an upload too, which may take longer while it goes on', async () => {
+  it('is cut off after half a minute, except for an upload that makes progress', async () => {
     const [body, upload] = await Promise.all([
       trickle('/auth/login', 'application/json'),
       trickle('/api/quote', 'multipart/form-data; boundary=x'),

@@ -7,7 +7,7 @@ import { type RunningService, startService } from '../support/running-service.ts
 import { Sql } from '../support/sql.ts';
 import { until } from '../support/until.ts';
 
-/** As many as the pool holds, so that one connection leaked in each round would stop everything. */
+/** The size of the pool, so leaking one connection per round would block everything. */
 const atOnce = 10;
 
 describe('a database connection that dies in the middle of a transaction', () => {
@@ -28,7 +28,7 @@ describe('a database connection that dies in the middle of a transaction', () =>
 
   it('leaves nothing half-done, and the pool recovers, round after round', async () => {
     const ids = await plantReferrals(service.sql, patient.user.id, atOnce);
-    // The year exists from the first completion on, so that others can be held up at its lock.
+    // The year exists from the first completion on, so others can be made to wait for its lock.
     expect(await complete((await plantReferrals(service.sql, patient.user.id, 1))[0] ?? '')).toMatchObject({
       status: 200,
     });
@@ -61,7 +61,7 @@ describe('a database connection that dies in the middle of a transaction', () =>
     expect(await runProgram('commands/audit.ts', [], service.environment)).toMatchObject({ code: 0 });
   });
 
-  it('while nobody uses it goes unnoticed', async () => {
+  it('goes unnoticed if it was idle', async () => {
     for (let round = 0; round < 3; round += 1) {
       await service.sql.rows(
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',

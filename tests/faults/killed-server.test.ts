@@ -14,7 +14,7 @@ import { upload, Visitor } from '../support/visitor.ts';
 
 const friends = 12;
 
-/** The product as it runs on an operator's machine: a process of its own on its embedded database. */
+/** The product on an operator's machine: one process with its embedded database. */
 describe('a server process that is killed', () => {
   let folder: string;
   let mail: MailSink;
@@ -48,7 +48,7 @@ describe('a server process that is killed', () => {
     await signInByCode({ mail, visitor }, `friend${number}@example.org`, { browser, name: `Friend ${number}` });
   }
 
-  it('in the middle of its work loses nothing it had confirmed, and goes on when started again', async () => {
+  it('in the middle of its work loses nothing it had confirmed, and continues after a restart', async () => {
     expect(await runProgram('commands/admin.ts', ['grant', 'front.desk@example.com'], environment)).toMatchObject({
       code: 0,
     });
@@ -85,12 +85,12 @@ describe('a server process that is killed', () => {
     expect(await runProgram('commands/audit.ts', [], environment)).toMatchObject({ code: 0 });
   }, 90_000);
 
-  it('sends the mail it had promised once it runs again', async () => {
+  it('sends its queued email after a restart', async () => {
     await mail.stop();
     const browser = visitor();
     await browser.call(sendLoginCode, { body: { email: 'waiting@example.com' } });
-    // What is being tried when a process is killed is tried again only after minutes; this has failed, and waits.
-    await until('the mail waits to be tried again', async () =>
+    // A job in progress when its process is killed is retried only after minutes. This one has failed and waits.
+    await until('the email waits for a retry', async () =>
       /^jobs\{task="deliver_mail",state="scheduled"\} 1$/m.test(await (await fetch(`${place.url}/metrics`)).text()),
     );
     await running.kill();

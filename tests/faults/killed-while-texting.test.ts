@@ -59,7 +59,7 @@ const takeUp = () =>
 const states = async () =>
   (await sql.rows<{ state: string }>('select state from follow_up_texts')).map(({ state }) => state);
 
-it('a server that is killed while it sends a text has sent it once: the next one looks it up (rule 22)', async () => {
+it('a text is sent once even if the server is killed while sending it, because the next one looks it up (rule 22)', async () => {
   const { id } = await plantUser(sql, { email: 'pat@example.com', name: 'Pat Lee' });
   await sql.rows(`update users set phone = '+16785550101'`);
   const qr = randomUUID();
@@ -81,7 +81,7 @@ it('a server that is killed while it sends a text has sent it once: the next one
 
   running = await startServer();
   await takeUp();
-  // As if a minute had gone by.
+  // Simulates a minute passing.
   await sql.rows(`update follow_up_texts set sending_since = now() - interval '70 seconds'`);
   await sql.rows(`select graphile_worker.add_job('settle_follow_up_texts')`);
   await until('it is known to be sent', async () => (await states())[0] === 'sent');

@@ -24,7 +24,7 @@ const ofDatabase = () => readdir(join(folder, 'postgres')).catch((): string[] =>
 const databaseNumber = async () =>
   Number((await readFile(join(folder, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0]);
 
-/** Starts again, on the same port and folder, and ends in good order. */
+/** Starts again on the same port and folder, and exits cleanly. */
 async function expectToStartAndEnd(): Promise<void> {
   const program = begin();
   try {
@@ -34,14 +34,16 @@ async function expectToStartAndEnd(): Promise<void> {
   }
 }
 
-it('a first start that is killed while it makes its database leaves nothing in the way of the next', async () => {
+it("a first start that is killed while creating its database doesn't block the next one", async () => {
   const program = begin();
-  await until('the database is being made', async () => (await ofDatabase()).some((name) => /^data\.\w+/.test(name)));
+  await until('the database is being created', async () =>
+    (await ofDatabase()).some((name) => /^data\.\w+/.test(name)),
+  );
   await program.kill();
   await expectToStartAndEnd();
 }, 120_000);
 
-it('a start that is killed with its database, twice, leaves nothing in the way of the next', async () => {
+it("a start that is killed with its database, twice, doesn't block the next one", async () => {
   for (let time = 0; time < 2; time += 1) {
     const program = begin();
     await program.ready(url);

@@ -16,7 +16,7 @@ import { type Answer, upload } from '../support/visitor.ts';
 
 const boundMilliseconds = 8_000;
 
-describe('a database that is lost while the service runs', () => {
+describe('losing the database while the service runs', () => {
   let postgres: RestartablePostgres;
   let mail: MailSink;
   let service: RunningService;
@@ -46,7 +46,7 @@ describe('a database that is lost while the service runs', () => {
   });
   afterAll(() => service.stop());
 
-  /** One of each kind of call, as made while the database is away. */
+  /** One call of each kind, made while the database is down. */
   const callsOfEachKind = (): readonly Promise<Answer>[] => [
     patient.browser.ask(me),
     patient.browser.ask(dashboard),
@@ -72,7 +72,7 @@ describe('a database that is lost while the service runs', () => {
     expect((await admin.browser.ask(adminStats)).status).toBe(200);
   }
 
-  it('is answered with 503 in time, is told to the balancer, and comes back without a restart (rule 17)', async () => {
+  it('is answered with 503 in time, takes the service out of load balancing, and needs no restart afterward (rule 17)', async () => {
     await postgres.stop();
     await expectUnavailable();
     await expectUnavailable();
@@ -92,11 +92,11 @@ describe('a database that is lost while the service runs', () => {
     });
   });
 
-  it('delivers mail again once it is back', async () => {
+  it('delays emails until it is back', async () => {
     expect((await aPatient(service, 'after@example.com')).user).toMatchObject({ is_admin: false });
   });
 
-  it('does no harm when it goes at the very moment a mail is under way', async () => {
+  it('is harmless while an email is being sent', async () => {
     const release = mail.holdNext();
     await service.visitor().call(sendLoginCode, { body: { email: 'under.way@example.com' } });
     await release.reached;
@@ -113,7 +113,7 @@ describe('a database that is lost while the service runs', () => {
     await aPatient(service, 'much.later@example.com');
   });
 
-  it('does not keep a process from ending when it is told to', async () => {
+  it("doesn't keep a process from shutting down", async () => {
     const port = await freePort();
     const given = {
       ...service.environment,

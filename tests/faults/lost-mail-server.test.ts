@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-it('answers while the mail server is down, admins see that mail waits, and it arrives once the server is back', async () => {
+it('while the mail server is down the service answers and admins see queued emails, which arrive once it is back', async () => {
   const { browser: admin } = await anAdmin(service);
   expect(await admin.call(showDeliveries, {})).toEqual({
     mails: nothing,
@@ -26,7 +26,7 @@ it('answers while the mail server is down, admins see that mail waits, and it ar
   const visitor = service.visitor();
   expect(await visitor.call(sendLoginCode, { body: { email: 'patient@example.com' } })).toEqual({ has_staff: false });
   await until(
-    'sending was tried and failed',
+    'a send attempt has failed',
     async () => (await service.sql.count('graphile_worker.jobs where last_error is not null')) > 0,
   );
   expect(service.mail.received.filter(({ to }) => to.includes('patient@example.com'))).toEqual([]);

@@ -26,7 +26,7 @@ const email = 'maria.santos@example.com';
 const password = 'a quiet harbour at dawn';
 const publicUrl = 'http://rewards.test';
 
-/** A practice stops the release before, and starts the present one on its database (docs/upgrading.md). */
+/** A practice stops the previous release and starts the current one on its database (docs/upgrading.md). */
 const upgrade = () => {
   let release: UnpackedRelease;
   let dataDir: string;
@@ -41,7 +41,7 @@ const upgrade = () => {
   let readBefore: unknown;
 
   const program = () => {
-    // What Node keeps of it is not kept beyond its folder.
+    // Removes Node's compile cache together with the release's folder.
     const compiled = { NODE_COMPILE_CACHE: join(release.folder, '.compiled') };
     return new Program('serve.ts', [], { ...environment, ...compiled }, release);
   };
@@ -93,7 +93,7 @@ const upgrade = () => {
   });
   afterAll(() => now.stop());
 
-  /** Some days of a practice, at the release before. */
+  /** A few days of work at the previous release. */
   async function work(): Promise<void> {
     admin = await anAdmin(atBefore);
     maria = await signInByCode(atBefore, email, { name: 'Maria Santos' });
@@ -117,7 +117,7 @@ const upgrade = () => {
     await admin.browser.call(generateQr, { body: { user_id: maria.user.id } });
   }
 
-  /** What the practice and its patient see, but for when a screen was last seen and what reading this logs. */
+  /** What the practice and its patient see, except for last-seen times, sentences, and the log entries of these reads. */
   async function everythingRead(at: Place) {
     const [desk, patient] = [admin.browser.at(at), maria.browser.at(at)];
     const { screens } = await desk.call(listScreens);
@@ -126,7 +126,7 @@ const upgrade = () => {
       stats: await desk.call(adminStats),
       referrals: await desk.call(listReferrals, { query: { per_page: 100 } }),
       credits: await desk.call(listCredits, { query: {} }),
-      activity: activity.filter(({ action }) => !action.endsWith('_exported')),
+      activity: activity.filter(({ action }) => !action.endsWith('_exported')).map(({ summary: _, ...entry }) => entry),
       qrs: await desk.call(listQrGenerations),
       screens: screens.map(({ id, name, page, place }) => ({ id, name, page, place })),
       exports: [(await desk.ask(exportPatients)).body, (await desk.ask(exportReferrals)).body],
@@ -135,7 +135,7 @@ const upgrade = () => {
     };
   }
 
-  it('everything reads back as the release before told it, and who was signed in still is', async () => {
+  it('everything reads as in the previous release, and users are still signed in', async () => {
     expect(await everythingRead(now)).toEqual(readBefore);
     expect(readBefore).toMatchObject({
       stats: { completed_referrals: 2, total_earnings_paid: 100 },
@@ -143,7 +143,7 @@ const upgrade = () => {
     });
   });
 
-  it('a password opens it, a completion can be undone, and old entries are found by person and action', async () => {
+  it('a password works, a completion can be undone, and old entries are found by person and action', async () => {
     const anew = new Visitor(now);
     await anew.call(login, { body: { email, password } });
     expect(await anew.call(me)).toMatchObject({ user: { name: 'Maria Santos' } });
@@ -155,14 +155,14 @@ const upgrade = () => {
     expect((await maria.browser.at(now).call(dashboard)).stats).toMatchObject({ annual_earnings: 50 });
   });
 
-  it('every cent agrees', async () => {
+  it('the audit finds no differences', async () => {
     expect(await runProgram('commands/audit.ts', [], environment)).toEqual({
       code: 0,
       output: expect.stringContaining('Every cent agrees'),
     });
   });
 
-  it('the release before refuses the new database, and says why', async () => {
+  it('the previous release refuses the new database and says why', async () => {
     const { code, output } = await program().ended();
     expect(code).toBe(1);
     expect(output).toContain('was changed by a later release of this program');
@@ -170,10 +170,10 @@ const upgrade = () => {
 };
 
 if (previousRelease === 'here')
-  describe('upgrading from the release before', () => {
+  describe('upgrading from the previous release', () => {
     upgrade();
   });
 else
-  it('the release before is not tried: this copy of the project came without its history', () => {
+  it('the previous release is skipped: this copy of the project has no git history', () => {
     expect(previousRelease).toBe('cut');
   });

@@ -6,16 +6,16 @@ import { promote, startStandbyOf } from '../support/standby-postgres.ts';
 import { until } from '../support/until.ts';
 import { isLong, often, patienceFor, rounds } from '../support/long-form.ts';
 
-/** So much is acknowledged before each fault, and again before the next. */
+/** How many writes are acknowledged before each fault, and again before the next. */
 const between = rounds(10, 40);
-/** Within which every screen shows the present state once the service is back. */
+/** How soon every screen must be up to date after the service is back. */
 const recoveryMilliseconds = 10_000;
-/** A connection that is silent is not known to be lost before 7 seconds are over; one after the other would take 25. */
+/** A silent connection is known to be lost after 7 seconds at the earliest. One after the other would take 25. */
 const halfOpenMilliseconds = 20_000;
-/** What the process may hold more at the end, when all code has been asked for. */
-const mostGrowth = 1.25;
+/** How much the process's memory may grow by the end. */
+const maxGrowth = 1.25;
 
-describe('while a practice works without a pause', () => {
+describe('while a practice works nonstop', () => {
   let practice: PracticeUnderLoad;
 
   beforeAll(async () => {
@@ -23,13 +23,13 @@ describe('while a practice works without a pause', () => {
   });
   afterAll(() => (practice as PracticeUnderLoad | undefined)?.close());
 
-  /** What the process that runs at the end held after each fault that it went through. */
+  /** Memory of the process that runs at the end, after each fault it went through. */
   const megabytes: number[] = [];
   const told = (line: string) => {
     if (process.env['TESTS_SAY']) process.stderr.write(`${line}\n`);
   };
 
-  /** Lets the fault happen in the middle of the work; `fault` resolves once the service can be back. */
+  /** Injects the fault in the middle of the work. `fault` resolves once the service can be back. */
   async function expectToSurvive(
     times: number,
     what: string,
@@ -62,7 +62,7 @@ describe('while a practice works without a pause', () => {
 
   const killings = rounds(1, 20);
   it(
-    `nothing that was acknowledged is lost to a process that is killed ${often(killings)} (rules 3, 17 and 20)`,
+    `nothing acknowledged is lost when a process is killed ${often(killings)} (rules 3, 17 and 20)`,
     async () => {
       await expectToSurvive(killings, 'killed', () => practice.killAndStart());
       megabytes.length = 0;
@@ -72,7 +72,7 @@ describe('while a practice works without a pause', () => {
 
   const crashes = rounds(1, 10);
   it(
-    `nothing is lost to a database that crashes ${often(crashes)} (rules 3, 17 and 20)`,
+    `nothing is lost when the database crashes ${often(crashes)} (rules 3, 17 and 20)`,
     () =>
       expectToSurvive(crashes, 'database stopped', async () => {
         await practice.database.stop('at once');
@@ -83,15 +83,15 @@ describe('while a practice works without a pause', () => {
 
   const troubles = rounds(1, 5);
   it(
-    `nothing is lost to a way to the database that is cut, stalls and half-opens, ${often(troubles)} (rules 3, 17 and 20)`,
+    `nothing is lost when the database connection is cut, stalls and half-opens, ${often(troubles)} (rules 3, 17 and 20)`,
     async () => {
       const { way, work } = practice;
       await expectToSurvive(troubles, 'connections cut', async () => way.cut());
       await expectToSurvive(troubles, 'connections stalled', async () => {
         const { unanswered } = work;
         way.stall();
-        // Held back until it is given up, and then said all the same.
-        await until('somebody waits', async () => (isLong ? work.unanswered > unanswered : way.holdsBack));
+        // Held back until it is given up, and then delivered anyway.
+        await until('a request is waiting', async () => (isLong ? work.unanswered > unanswered : way.holdsBack));
         way.flow();
       });
       await expectToSurvive(troubles, 'connections half-opened', async () => way.halfOpen(), halfOpenMilliseconds);
@@ -101,7 +101,7 @@ describe('while a practice works without a pause', () => {
 
   const failovers = rounds(1, 3);
   it(
-    `nothing is lost to a primary that is killed and replaced by its standby, ${often(failovers)} (rules 3, 17 and 20)`,
+    `nothing is lost when a primary is killed and replaced by its standby, ${often(failovers)} (rules 3, 17 and 20)`,
     () =>
       expectToSurvive(failovers, 'failed over', async () => {
         const primary = practice.database;
@@ -123,7 +123,7 @@ describe('while a practice works without a pause', () => {
 
   const outages = rounds(1, 5);
   it(
-    `nothing is lost to mail server and SMS provider that are slow, fail, hang and are away, ${often(outages)} (rule 22)`,
+    `nothing is lost when mail server and SMS provider are slow, fail, hang and go down, ${often(outages)} (rule 22)`,
     () =>
       expectToSurvive(outages, 'mail and texts in trouble', async () => {
         const { mail, texts, work } = practice;
@@ -142,7 +142,7 @@ describe('while a practice works without a pause', () => {
           { kind: 'lost answer' },
           { kind: 'lost request' },
         );
-        await until('each mishap has happened', async () => texts.attempts >= attempts + 5);
+        await until('each failure has happened', async () => texts.attempts >= attempts + 5);
         await Promise.all([mail.stop(), texts.stop()]);
         await work.goesOn(between);
         await Promise.all([mail.resume(), texts.resume()]);
@@ -150,17 +150,17 @@ describe('while a practice works without a pause', () => {
     patienceFor(90_000),
   );
 
-  it('in the end every mail has come, no text twice, and every cent agrees (rules 3 and 22)', async () => {
+  it('in the end every email has arrived, no text twice, and every cent agrees (rules 3 and 22)', async () => {
     await practice.work.end();
     const { sent, neverHeardOf, ...wrong } = await letAllBeDelivered(practice);
-    told(`${sent} texts, ${neverHeardOf} never heard of, asked in vain ${practice.work.unanswered} times`);
+    told(`${sent} texts sent, ${neverHeardOf} lost, ${practice.work.unanswered} requests unanswered`);
     expect(wrong).toEqual({ twice: [], misjudged: [] });
     expect(sent).toBeGreaterThan(0);
     expect(Object.values(practice.work.acknowledged).every(({ length }) => length > 0)).toBe(true);
     const [early = 1, late = 1] = [megabytes.slice(0, 10), megabytes.slice(-10)].map((held) => Math.max(...held));
     told(`memory: at most ${early.toFixed(0)} MB in the first ten rounds, ${late.toFixed(0)} in the last ten`);
-    // In the short form the ten are the same, and outside of Linux there are none.
-    expect(megabytes.length > 20 ? late / early : 1).toBeLessThan(mostGrowth);
+    // In the short form these are the same ten rounds, and outside Linux there are none.
+    expect(megabytes.length > 20 ? late / early : 1).toBeLessThan(maxGrowth);
     expect(await runProgram('commands/audit.ts', [], practice.environment)).toMatchObject({ code: 0 });
   });
 
@@ -182,16 +182,16 @@ describe('while a practice works without a pause', () => {
     [
       'settled',
       'settled to the cent',
-      // Nothing takes a row away or changes one, not even here: the ledger only appends.
+      // Even here no row can be removed or changed, because the ledger only appends.
       `insert into credit_ledger (id, user_id, program_year, kind, amount_cents, referral_id, reason, actor_id, at)
        select gen_random_uuid(), user_id, program_year, 'earned', 1, referral_id, reason, actor_id, at
        from credit_ledger where user_id = $1::uuid limit 1`,
     ],
-  ])('what was %s and is lost, or there twice, would have been seen as %s', async (kind, seenAs, plant) => {
+  ])('a lost or duplicated write that was %s is detected as %s', async (kind, seenAs, plant) => {
     const [one = ''] = practice.work.acknowledged[kind];
     await practice.looked(async (sql) => {
       expect(await practice.work.lostOrTwice(sql)).toEqual([]);
-      // Whatever would keep it from happening stands aside, and the connection's end undoes it.
+      // Disables the triggers that would prevent this. Closing the connection rolls it back.
       await sql.rows('begin');
       await sql.rows('set local session_replication_role = replica');
       await sql.rows(plant, [one]);

@@ -4,8 +4,8 @@ import { oneCheck, type Outcome } from './outcome.ts';
 import { runQuietly, runTool } from './run-quietly.ts';
 
 /**
- * Makes sure that there is a browser, installing one if need be, and tells the tests by CHROME_PATH. Where a system
- * takes packages without a question, that is the small one that is made for tests, also beside a large one.
+ * Finds a browser, installing one if necessary, and passes it to the tests as CHROME_PATH. Prefers the small headless
+ * shell where the system can install packages unattended.
  */
 export async function chromium(): Promise<Outcome> {
   const said: string[] = [];
@@ -19,7 +19,7 @@ export async function chromium(): Promise<Outcome> {
     const found = await attempt(said);
     if (found !== undefined) {
       process.env['CHROME_PATH'] = found;
-      return oneCheck(existsSync(found), found, `CHROME_PATH names ${found}, which does not exist.`);
+      return oneCheck(existsSync(found), found, `CHROME_PATH is ${found}, which does not exist.`);
     }
   }
   return oneCheck(
@@ -27,7 +27,7 @@ export async function chromium(): Promise<Outcome> {
     'none',
     [
       ...said,
-      'There is no Chromium here and none could be installed. Install one (on Debian: apt-get install chromium-headless-shell), or name one by CHROME_PATH.',
+      'Chromium was not found and could not be installed. Install it (on Debian: apt-get install chromium-headless-shell) or set CHROME_PATH.',
     ].join('\n'),
   );
 }
@@ -35,7 +35,7 @@ export async function chromium(): Promise<Outcome> {
 const findNamedOrShell = () => process.env['CHROME_PATH'] || findShell();
 
 async function installFromPlaywright(said: string[]): Promise<string | undefined> {
-  console.log('  installing Chromium by playwright ...');
+  console.log('  installing Chromium with Playwright ...');
   said.push((await runTool('playwright-core/cli.js', 'install', 'chromium')).output);
   return findChromium();
 }
@@ -43,7 +43,7 @@ async function installFromPlaywright(said: string[]): Promise<string | undefined
 const shellOfDebian = 'chromium-headless-shell';
 const isRootOfDebian = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** Asks no network whether there is such a package: where there is none, another Chromium may be at hand. */
+/** Checks offline whether the package exists. If not, another Chromium may be available. */
 async function installKnownToDebian(said: string[]): Promise<string | undefined> {
   if (!isRootOfDebian()) return undefined;
   const { output } = await runQuietly('/usr/bin/apt-cache', ['policy', shellOfDebian]);
@@ -57,7 +57,7 @@ async function installFromDebian(said: string[]): Promise<string | undefined> {
 }
 
 async function installShell(said: string[]): Promise<string | undefined> {
-  console.log(`  installing the ${shellOfDebian} package of this system ...`);
+  console.log(`  installing the ${shellOfDebian} package ...`);
   process.env['DEBIAN_FRONTEND'] = 'noninteractive';
   const soon = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=30'];
   const install = [...soon, 'install', '--yes', '--no-install-recommends', shellOfDebian];

@@ -2,7 +2,7 @@ import type { Outcome } from './outcome.ts';
 import { runQuietly } from './run-quietly.ts';
 import type { FileResult } from './sending-reporter.ts';
 
-/** Jest gives its flags to the processes in which it runs test files. */
+/** Jest passes these flags on to its worker processes. */
 const node = [
   '--experimental-vm-modules',
   '--disable-warning=ExperimentalWarning',
@@ -13,9 +13,8 @@ const node = [
 const heartbeatMs = 20_000;
 
 /**
- * Runs jest projects, so many files at a time. Each project must run a test; with patterns, all of them together must.
- * Every test counts as one check, and so do a file that can't be run and a skipped test, which is a failure: what is
- * not run proves nothing.
+ * Runs jest projects with this many files in parallel. Each project has to run a test, or with patterns at least one of
+ * them. Every test counts as one check. So does a file that can't run. A skipped test fails, because it proves nothing.
  */
 export async function runJest(
   projects: readonly string[],
@@ -57,11 +56,9 @@ export async function runJest(
     note: [...noteOf(files), ...Array.from(output.matchAll(/^PostgreSQL: .*$/gm), ([line]) => line)].join(', '),
     output: [
       ...files.map(({ failure }) => failure),
-      ...silent.map((project) => `No test was run in ${project}.`),
+      ...silent.map((project) => `No tests ran in ${project}.`),
       ...(unexplained || silent.length > 0 ? [output] : []),
-      ...(count(files, 'skipped') > 0
-        ? [`${count(files, 'skipped')} tests were skipped, which counts as failed.`]
-        : []),
+      ...(count(files, 'skipped') > 0 ? [`${count(files, 'skipped')} skipped tests count as failed.`] : []),
     ]
       .filter(Boolean)
       .join('\n'),

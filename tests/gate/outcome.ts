@@ -1,10 +1,10 @@
-/** What a stage of the gate found. */
+/** The result of one stage of the gate. */
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
-  /** What was counted, in a few words, such as "142 files". */
+  /** What was checked, in a few words, such as "142 files". */
   readonly note: string;
-  /** Shown when something failed. */
+  /** Shown if something failed. */
   readonly output: string;
 }
 

@@ -1,7 +1,6 @@
-// Loaded beforehand into the processes that run tests. Jest gives each test file a context of its own, and a proxy for
-// its global object, in order to empty it at the end. The proxy is asked on every use of Math, Number or Promise, also
-// by libraries, which makes each forty times as slow. Here the context has a global object like any other, which ends
-// with the context.
+// Preloaded into the processes that run tests. Jest gives each test file a context with a proxy as its global object,
+// to clear it at the end. Every use of Math, Number or Promise goes through the proxy, also in libraries, and takes
+// forty times as long. This uses a plain global object, which ends with its context.
 import { types } from 'node:util';
 import vm from 'node:vm';
 

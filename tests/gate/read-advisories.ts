@@ -6,16 +6,16 @@ interface Audit {
 
 const failing = new Set(['high', 'critical']);
 
-/** What `npm audit --json` found. Without an answer of the registry nothing is known, which the note says. */
+/** Reads the output of `npm audit --json`. If the registry doesn't answer, the note says so. */
 export function readAdvisories(output: string): Outcome {
   const { vulnerabilities } = parse(output);
-  if (!vulnerabilities) return oneCheck(true, 'not asked: the registry tells none here', '');
+  if (!vulnerabilities) return oneCheck(true, 'unknown: no answer from the registry', '');
   const found = Object.entries(vulnerabilities).filter(([, { severity }]) => failing.has(severity));
-  const told = found.map(([name, { severity, range }]) => `${name} ${range}: ${severity}; npm audit says more`);
+  const told = found.map(([name, { severity, range }]) => `${name} ${range}: ${severity}; see npm audit`);
   return oneCheck(found.length === 0, `${Object.keys(vulnerabilities).length} known, none high`, told.join('\n'));
 }
 
-/** Warnings of npm stand before it. */
+/** npm prints warnings before the JSON. */
 function parse(output: string): Audit {
   try {
     return JSON.parse(output.slice(output.indexOf('{'))) as Audit;

@@ -1,6 +1,6 @@
-// Loaded beforehand into the processes that run tests. Jest reads every module anew for each test file, so that no file
-// sees what another has left in it, and so it stays: what is kept here is only what V8 made of a source, which holds
-// nothing of what ran, and it is taken again only for a source that is the same to the letter.
+// Preloaded into the processes that run tests. Jest evaluates every module again for each test file, to isolate them,
+// and this keeps that. It only caches V8's compiled code, which holds no state, and reuses it only for identical
+// sources.
 import vm from 'node:vm';
 
 interface Compiled {
@@ -12,7 +12,7 @@ const modules = new Map<string, Compiled>();
 const functions = new Map<string, Compiled>();
 const { SourceTextModule: BareModule, compileFunction: bareCompileFunction } = vm;
 
-/** As Node has it; its types lack what is asked of it here. */
+/** Node's class. Its types lack this method. */
 interface SourceTextModule extends vm.SourceTextModule {
   createCachedData(): Buffer;
 }
@@ -23,11 +23,11 @@ function compileModule(code: string, options: vm.SourceTextModuleOptions = {}): 
   try {
     if (cachedData) return new BareModule(code, { ...options, cachedData });
   } catch {
-    // V8 takes nothing that it made under other flags, and a test may have set some.
+    // V8 rejects code compiled under other flags, and a test may have set some.
     modules.clear();
   }
   const compiled = new BareModule(code, options) as SourceTextModule;
-  // Possible only as long as nothing of it has run.
+  // Only possible before the module runs.
   modules.set(name, { code, data: compiled.createCachedData() });
   return compiled;
 }

@@ -8,14 +8,14 @@ export interface Ended {
   readonly output: string;
 }
 
-/** Far beyond what any stage takes on a small machine that is busy otherwise. */
+/** Much longer than any stage takes, even on a small busy machine. */
 const deadlineMs = 30 * 60_000;
 const hasGroups = process.platform !== 'win32';
 const running = new Set<ChildProcess>();
 
 /**
- * Runs a program from the project's folder and keeps what it prints. `hear` gets the messages it sends. One that takes
- * half an hour is ended, with all it started, and has failed.
+ * Runs a program in the project's folder and captures its output. `hear` gets the messages it sends. After half an hour
+ * it is killed with its children, and counts as failed.
  */
 export function runQuietly(
   file: string,
@@ -35,7 +35,7 @@ export function runQuietly(
     child.stderr?.on('data', keep);
     if (hear) child.on('message', hear);
     const deadline = setTimeout(() => {
-      output += `\nEnded after ${deadlineMs / 60_000} minutes.\n`;
+      output += `\nKilled after ${deadlineMs / 60_000} minutes.\n`;
       signal(child, 'SIGKILL');
     }, deadlineMs);
     child.on('error', (error) => (output += error.message));
@@ -47,16 +47,16 @@ export function runQuietly(
   });
 }
 
-/** Runs a program of node_modules on this Node. */
+/** Runs a script from node_modules with this Node. */
 export const runTool = (script: string, ...parameters: readonly string[]): Promise<Ended> =>
   runQuietly(process.execPath, [`node_modules/${script}`, ...parameters]);
 
-/** Ends what is running, when the gate itself has to end early. */
+/** Stops everything that is running if the gate has to end early. */
 export function endAll(): void {
   for (const child of running) signal(child, 'SIGTERM');
 }
 
-/** A program's workers would outlive it, so the whole group is told. */
+/** Signals the whole group, because workers would outlive the program. */
 function signal(child: ChildProcess, name: NodeJS.Signals): void {
   if (hasGroups && child.pid !== undefined) process.kill(-child.pid, name);
   else child.kill(name);

@@ -1,4 +1,4 @@
-/** The part of what jest hands to a reporter that is read here. */
+/** The fields of jest's reporter arguments that are used here. */
 interface JestTest {
   readonly path: string;
   readonly context: { readonly config: { readonly displayName?: { readonly name: string } } };
@@ -13,22 +13,22 @@ interface JestResult {
   readonly console?: readonly { readonly message: string }[] | null;
 }
 
-/** What the gate hears of each test file. */
+/** What the gate receives for each test file. */
 export interface FileResult {
   readonly project: string;
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Why it failed, with what it printed; empty when it did not. */
+  /** Why it failed, with its output. Empty if it passed. */
   readonly failure: string;
 }
 
-/** A reporter for jest that prints nothing and sends each file's result to the gate, which runs it as a child. */
+/** A silent jest reporter that sends each file's result to the parent process, the gate. */
 export default class SendingReporter {
   constructor() {
-    // A gate that is gone hears nothing any more, and its tests would only keep the machine busy.
+    // If the gate is gone, further tests would only keep the machine busy.
     process.once('disconnect', () => process.exit(1));
-    // Listening must not keep jest alive after its last test.
+    // Don't let the channel keep jest alive after its last test.
     process.channel?.unref();
   }
 

@@ -7,10 +7,10 @@ export async function build(): Promise<Outcome> {
   return oneCheck(succeeded, 'front ends and service', output);
 }
 
-/** Layout is the formatter's alone: `npm run format` writes it. */
+/** The formatter alone decides the layout: `npm run format` applies it. */
 export async function format(): Promise<Outcome> {
   const { succeeded, output } = await runTool('oxfmt/bin/oxfmt', '--check');
-  return oneCheck(succeeded, 'npm run format leaves nothing to do', output);
+  return oneCheck(succeeded, 'nothing to format', output);
 }
 
 export async function lint(): Promise<Outcome> {
@@ -21,20 +21,20 @@ export async function lint(): Promise<Outcome> {
     '--report-unused-disable-directives',
   );
   const files = Number(/on (\d+) files/.exec(output)?.[1] ?? 0);
-  return oneCheck(succeeded && files > 0, `${files} files`, output || 'The linter looked at no file.');
+  return oneCheck(succeeded && files > 0, `${files} files`, output || 'The linter checked no files.');
 }
 
-/** The domain a second time, with nothing but the language in sight: that is what makes it pure. */
+/** Checks the domain again without any outside types, which proves it pure. */
 export async function types(): Promise<Outcome> {
   const everything = await runTool('typescript/bin/tsc', '--noEmit', '-p', '.');
   const domain = await runTool('typescript/bin/tsc', '--noEmit', '-p', 'domain');
   return together([
     oneCheck(everything.succeeded, 'the project', everything.output),
-    oneCheck(domain.succeeded, 'the domain by itself', domain.output),
+    oneCheck(domain.succeeded, 'the domain on its own', domain.output),
   ]);
 }
 
-/** Known holes of what is installed, high or critical ones; the registry knows them, if one answers (docs/dependencies.md). */
+/** Known high or critical vulnerabilities in what is installed, if a registry answers (docs/dependencies.md). */
 export async function advisories(): Promise<Outcome> {
   const npm = process.env['npm_execpath'] ?? '';
   const audit = ['audit', '--audit-level=high', '--json'];

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
-/** As high as its first section. */
+/** As tall as its first section. */
 const desk = { width: 1020, height: 742 };
 const lobby = { width: 1280, height: 720 };
 const together = { width: 1600, height: 600 };
@@ -9,14 +9,14 @@ const backgrounds = { light: '#efece5', dark: '#0b1216' } as const;
 
 interface Moment {
   readonly colorScheme: keyof typeof backgrounds;
-  /** Opens a page of the practice as its admin sees it, in a window of this size. */
+  /** Opens a page of the practice as its admin, in a window of this size. */
   readonly open: (viewport: typeof desk) => Promise<BrowserContext>;
   readonly visit: (context: BrowserContext, address: string) => Promise<Page>;
 }
 
 /**
- * The desk and the lobby at the moment after one press: the desk's own preview and the lobby greet the same patient.
- * Both pages are laid side by side in a third.
+ * The desk and the lobby right after one click: the desk's preview and the lobby greet the same patient. A third page
+ * shows both side by side.
  */
 export async function takeDeskAndLobby(browser: Browser, moment: Moment, path: string): Promise<void> {
   const [deskContext, lobbyContext] = await Promise.all([moment.open(desk), moment.open(lobby)]);

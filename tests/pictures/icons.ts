@@ -6,11 +6,9 @@ const folder = new URL('../../frontends/shell/src/install/', import.meta.url);
 
 interface Icon {
   readonly file: string;
-  /** In pixels, each way. */
+  /** Width and height in pixels. */
   readonly size: number;
-  /**
-   * Phones cut these to their own shape: the colour reaches the edges, and the mark stays within the inner four fifths.
-   */
+  /** Phones crop these icons, so the color fills the square and the mark stays within the inner 80%. */
   readonly isCut?: boolean;
 }
 
@@ -21,7 +19,7 @@ const icons: readonly Icon[] = [
   { file: 'apple-touch-icon.png', size: 180, isCut: true },
 ];
 
-/** Draws the application's icons from `favicon.svg`, which is the one that is drawn by hand. */
+/** Draws the app icons from the hand-drawn `favicon.svg`. */
 export async function drawIcons(browser: Browser): Promise<readonly string[]> {
   const svg = await readFile(new URL('favicon.svg', folder), 'utf8');
   const context = await browser.newContext();
@@ -40,5 +38,5 @@ export async function drawIcons(browser: Browser): Promise<readonly string[]> {
   return paths;
 }
 
-/** The ground without its round corners. Its mark already stands within the inner four fifths. */
+/** The background without rounded corners. The mark is already within the inner 80%. */
 const uncut = (svg: string) => svg.replace(/ rx="[\d.]+"/, '');

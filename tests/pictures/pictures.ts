@@ -9,11 +9,10 @@ import { takeDeskAndLobby } from './desk-and-lobby.ts';
 
 const folder = new URL('../../docs/pictures/', import.meta.url);
 /**
- * The day the pictures are of, at an hour at which the practice is open: whoever takes them, and whenever, gets the
- * same ones, but for the QR in the lobby.
+ * The frozen time of the pictures, during opening hours. They come out the same every time, except for the lobby's QR.
  */
 const today = new Date('2026-06-17T15:00:00Z');
-/** What links on the pictures begin with. The browser that takes them is told who answers there. */
+/** The start of all links in the pictures. The browser is told which server to use for it. */
 const host = 'rewards.example';
 const publicUrl = `http://${host}`;
 const referralCode = 'MAYA2345';
@@ -28,7 +27,7 @@ interface Picture {
   readonly on: keyof typeof devices;
   readonly as?: 'patient' | 'admin';
   readonly path: string;
-  /** What can be read on the page once it is there. */
+  /** Text that is visible once the page has loaded. */
   readonly shows: string;
 }
 
@@ -42,7 +41,7 @@ const pictures: readonly Picture[] = [
 
 const colorSchemes = ['light', 'dark'] as const;
 
-/** Takes the README's pictures of a demo practice on a database of its own, each in light and in dark. */
+/** Takes the README's pictures of a demo practice with its own database, in light and dark. */
 export async function takePictures(): Promise<readonly string[]> {
   const port = await freePort();
   const environment = { PUBLIC_URL: publicUrl, DISPLAY_PAIRING: 'off' };
@@ -95,11 +94,11 @@ async function take(context: BrowserContext, { path: address, shows }: Picture, 
   await page.screenshot({ path, animations: 'disabled', caret: 'hide' });
 }
 
-/** Makes the practice, gives its people the codes that the pictures show, and signs two of them in. */
+/** Creates the practice, sets its people's codes to those in the pictures, and signs two of them in. */
 async function demoCookies(service: RunningService) {
   const signIns = await demoPractice(service.app.settings, today);
-  if (signIns === undefined) throw new Error('The demo practice was not made.');
-  // A code is drawn by chance when its owner is added, and would be another one on each picture.
+  if (signIns === undefined) throw new Error('The demo practice was not created.');
+  // Referral codes are random, so each run would show different ones.
   await service.sql.rows("update users set referral_code = translate(upper(left(md5(email), 8)), '01', 'XY')");
   await service.sql.rows('update users set referral_code = $1 where email = $2', [referralCode, signIns.patient.email]);
   const signedIn = async (body: { email: string; password: string }) => {

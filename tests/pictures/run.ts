@@ -1,5 +1,4 @@
-// The pictures: `npm run pictures` takes those of the README and draws the application's icons. Look at them before
-// they are committed.
+// `npm run pictures` takes the README's pictures and draws the app icons. Look at them before you commit them.
 import globalSetup, { startedPostgres } from '../setup/global-setup.ts';
 import { launchChromium } from '../support/reader.ts';
 import { drawIcons } from './icons.ts';

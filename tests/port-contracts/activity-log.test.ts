@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type ActivityFilter, mostFound } from '@rewards/domain/activity/activity-history';
+import { type ActivityFilter, maxFound } from '@rewards/domain/activity/activity-history';
 import { type ActivityEntry, undoEnd } from '@rewards/domain/activity/activity-entry';
 import type { ActivityAction, LoggedAction } from '@rewards/domain/activity/activity-params';
 import type { CompletionSnapshot } from '@rewards/domain/referrals/complete-referral';
@@ -13,7 +13,7 @@ import { onEveryStore, onPostgres, type PostgresUnderTest, type StoreUnderTest }
 const at = new Date('2026-03-02T15:00:00.000Z');
 const dana = { kind: 'user', userId: idOf('Dana'), name: 'Dana Front', email: 'dana@example.com' } as const;
 
-/** An action with a text of one's own among its parameters. */
+/** An action whose parameters include free text. */
 const saying = (newName: string) =>
   ({ action: 'screen_renamed', params: { name: 'S', page: 'tv', newName } }) as const satisfies LoggedAction;
 
@@ -60,9 +60,9 @@ onEveryStore('the activity log', (store) => {
     ['a user', undoable],
     ['an operator', entry('by an operator', { actor: { kind: 'operator' } })],
     ['the system', entry('by the system', { actor: { kind: 'system' }, subjectId: idOf('Ann') })],
-    ['nobody with an account', entry('by nobody', { actor: { kind: 'nobody' }, addressHash: 'a hash' })],
-    ['a time before parameters', entry('old', { what: { action: 'qr_cleared', sentence: 'Cleared the QR' } })],
-  ])('an entry of %s comes back as it was appended, its snapshot and every instant included', async (_who, given) => {
+    ['someone without an account', entry('by nobody', { actor: { kind: 'nobody' }, addressHash: 'a hash' })],
+    ['the time before parameters', entry('old', { what: { action: 'qr_cleared', sentence: 'Cleared the QR' } })],
+  ])('an entry by %s is read back as appended, with its snapshot and every instant', async (_who, given) => {
     await append(store(), given);
 
     expect(await find(store(), given)).toEqual(given);
@@ -84,7 +84,7 @@ onEveryStore('the activity log', (store) => {
     expect((await find(store(), gone))?.actor).toEqual({ kind: 'user', userId: idOf('Nobody'), name: '', email: '' });
   });
 
-  test('what is unknown is not found', async () => {
+  test('an unknown entry is not found', async () => {
     expect(await find(store(), undoable)).toBeUndefined();
     expect(await store().latestActivity(10)).toEqual([]);
   });
@@ -96,7 +96,7 @@ onEveryStore('the activity log', (store) => {
     expect(await store().latestActivity(10)).toMatchObject([{ what: undoable.what }]);
   });
 
-  test('an entry that was undone says when, and its snapshot is forgotten', async () => {
+  test('an undone entry says when, and drops its snapshot', async () => {
     await append(store(), undoable, entry('another'));
     const undoneAt = new Date('2026-03-03T15:00:00.000Z');
 
@@ -113,7 +113,7 @@ onEveryStore('the activity log', (store) => {
     ).rejects.toThrow();
   });
 
-  test('who wants an entry for update waits for whoever has it, and sees what became of it', async () => {
+  test("reading an entry for update waits for the lock and sees the other work's outcome", async () => {
     await append(store(), undoable);
     const [found, release] = [new Gate(), new Gate()];
     const first = store().unitOfWork.run(async ({ activity }) => {
@@ -134,25 +134,25 @@ onEveryStore('the activity log', (store) => {
 
 onPostgres('the activity log', (store) => {
   test.each([
-    ['a change of what was done', `update activity_log set params = '{}'`],
-    ['a change of who did it', `update activity_log set actor_name = 'Somebody Else'`],
-    ['another moment', `update activity_log set at = now()`],
+    ['changing what was done', `update activity_log set params = '{}'`],
+    ['changing who did it', `update activity_log set actor_name = 'Somebody Else'`],
+    ['changing when', `update activity_log set at = now()`],
     [
-      'an undo that changes more',
+      'an undo that changes other fields',
       `update activity_log set undone_at = now(), undo_until = null, undo_snapshot = null,
       action = 'signed_out'`,
     ],
-    ['the loss of a snapshot', 'update activity_log set undo_until = null, undo_snapshot = null'],
-    ['a longer time to undo', `update activity_log set undo_until = now() + interval '1 year'`],
-    ['a deletion', 'delete from activity_log'],
-    ['a truncation', 'truncate activity_log'],
-    ['a deletion without triggers', 'set session_replication_role = replica; delete from activity_log'],
+    ['dropping the snapshot', 'update activity_log set undo_until = null, undo_snapshot = null'],
+    ['extending the undo period', `update activity_log set undo_until = now() + interval '1 year'`],
+    ['deleting it', 'delete from activity_log'],
+    ['truncating the log', 'truncate activity_log'],
+    ['deleting it with triggers off', 'set session_replication_role = replica; delete from activity_log'],
     [
-      'a change in the name of the purge',
+      'changing it under the purge flag',
       `set activity_log.purges = 'on'; update activity_log set action = 'signed_in'`,
     ],
-    ['a deletion in its name', `set activity_log.purges = 'on'; delete from activity_log`],
-  ])('refuses %s, whoever writes (rule 30)', async (_what, statement) => {
+    ['deleting it under the purge flag', `set activity_log.purges = 'on'; delete from activity_log`],
+  ])('refuses %s, even in plain SQL (rule 30)', async (_what, statement) => {
     const later = new Date(Date.now() + 86_400_000);
     await append(store(), { ...undoable, undo: { until: later, snapshot } });
 
@@ -165,7 +165,7 @@ onPostgres('the activity log', (store) => {
 });
 
 onPostgres('the history of activity', (store) => {
-  test('an entry is found as it stands, and what is unknown is not', async () => {
+  test("an entry is found as appended, and an unknown one isn't", async () => {
     await append(store(), undoable);
     const { undo, addressHash: _, ...record } = undoable;
 
@@ -175,7 +175,7 @@ onPostgres('the history of activity', (store) => {
     expect(await store().activityHistory.find(undoable.id)).toMatchObject({ undoUntil: null, undoneAt: at });
   });
 
-  test('entries are listed newest first, then by id, page by page', async () => {
+  test('entries are listed newest first, then by ID, page by page', async () => {
     const sameMoment = ['a', 'b'].map((words) => entry(words)).toSorted((a, b) => (a.id < b.id ? 1 : -1));
     await append(
       store(),
@@ -190,7 +190,7 @@ onPostgres('the history of activity', (store) => {
     expect(await store().activityHistory.list({}, { page: 3, perPage: 3 })).toEqual({ rows: [], total: 4 });
   });
 
-  test('a filter finds entries by action and by whoever did it or had it done to them (rule 30)', async () => {
+  test('a filter finds entries by action, by actor and by subject (rule 30)', async () => {
     const ann = { name: 'Ann Müller-O’Neil', email: 'ann@example.com' };
     const deleted = { action: 'referral_deleted', params: { friend: ann, referrer: ann } } as const;
     const undid = { action: 'action_undone', params: { undone: deleted } } as const;
@@ -228,21 +228,21 @@ onPostgres('the history of activity', (store) => {
     }
   });
 
-  test('a filter that more match finds the newest 500, the whole log counts them all', async () => {
+  test('a filter returns at most the newest 500, while the unfiltered log counts every entry', async () => {
     const minutes = (index: number) => new Date(at.getTime() + index * 60_000);
     await store().unitOfWork.run(async ({ activity }) => {
-      for (let index = 0; index <= mostFound; index += 1)
+      for (let index = 0; index <= maxFound; index += 1)
         await activity.append(entry(`Signed in ${index}`, { at: minutes(index) }));
     });
 
     const { rows, total } = await store().activityHistory.list(
       { person: 'signed in' },
-      { page: mostFound / 100, perPage: 100 },
+      { page: maxFound / 100, perPage: 100 },
     );
-    expect([rows.length, rows.at(-1)?.what, total]).toEqual([100, saying('Signed in 1'), mostFound]);
+    expect([rows.length, rows.at(-1)?.what, total]).toEqual([100, saying('Signed in 1'), maxFound]);
     expect(
-      (await store().activityHistory.list({ person: 'signed in' }, { page: mostFound / 100 + 1, perPage: 100 })).rows,
+      (await store().activityHistory.list({ person: 'signed in' }, { page: maxFound / 100 + 1, perPage: 100 })).rows,
     ).toEqual([]);
-    expect((await store().activityHistory.list({}, { page: 1, perPage: 1 })).total).toBe(mostFound + 1);
+    expect((await store().activityHistory.list({}, { page: 1, perPage: 1 })).total).toBe(maxFound + 1);
   });
 });

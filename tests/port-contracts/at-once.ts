@@ -1,4 +1,4 @@
-/** Runs the same work so many times side by side; all are waited for, whatever becomes of each. */
+/** Runs the same work `howMany` times in parallel and waits for all of it, failed or not. */
 export async function atOnce<Outcome>(
   howMany: number,
   work: (index: number) => Promise<Outcome>,
@@ -6,7 +6,7 @@ export async function atOnce<Outcome>(
   return Promise.allSettled(Array.from({ length: howMany }, (_, index) => work(index)));
 }
 
-/** What the work resolved to. @throws what it threw, if any of it did. */
+/** The results, in order. @throws the first error, if any run failed. */
 export async function allAtOnce<Outcome>(
   howMany: number,
   work: (index: number) => Promise<Outcome>,
@@ -17,7 +17,7 @@ export async function allAtOnce<Outcome>(
   });
 }
 
-/** A gate that work can wait at until it is opened. */
+/** A gate that work can wait at until it opens. */
 export class Gate {
   readonly #opened = Promise.withResolvers<void>();
 
@@ -30,7 +30,7 @@ export class Gate {
   }
 }
 
-/** Whether work waits for other work: until it does, or has ended. */
+/** Whether the work is blocked by other work. Resolves as soon as it blocks or ends. */
 export async function isWaiting(store: { isHoldingUp(): Promise<boolean> }, work: Promise<unknown>): Promise<boolean> {
   const its = { hasEnded: false };
   const end = () => (its.hasEnded = true);

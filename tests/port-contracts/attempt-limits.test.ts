@@ -23,7 +23,7 @@ const limited = (retryAfterSeconds: number, { name }: AttemptLimit = perMinute) 
 });
 
 onEveryStore('attempt limits', (store) => {
-  test('as many attempts are allowed as the limit says, then none until the window of the first is over', async () => {
+  test('attempts are allowed up to the limit, then refused until the first one’s window ends', async () => {
     expect(await take(store(), [perMinute], at)).toEqual(allowed);
     expect(await take(store(), [perMinute], secondsLater(20))).toEqual(allowed);
 
@@ -32,7 +32,7 @@ onEveryStore('attempt limits', (store) => {
     expect(await take(store(), [perMinute], secondsLater(60))).toEqual(allowed);
   });
 
-  test('a new window begins with its own first attempt', async () => {
+  test('a new window starts at its first attempt', async () => {
     await take(store(), [perMinute], at);
     await take(store(), [perMinute], secondsLater(100));
     await take(store(), [perMinute], secondsLater(110));
@@ -40,7 +40,7 @@ onEveryStore('attempt limits', (store) => {
     expect(await take(store(), [perMinute], secondsLater(120))).toEqual(limited(40));
   });
 
-  test('who is refused by one limit is counted against none', async () => {
+  test('an attempt refused by one limit counts against none', async () => {
     for (let time = 0; time < 2; time += 1) await take(store(), [perMinute, perHour]);
     for (let time = 0; time < 9; time += 1) expect(await take(store(), [perMinute, perHour])).toEqual(limited(60));
 
@@ -48,7 +48,7 @@ onEveryStore('attempt limits', (store) => {
     expect(await take(store(), [perHour])).toEqual(limited(3_600, perHour));
   });
 
-  test('no window begins with an attempt that is refused', async () => {
+  test('a refused attempt starts no window', async () => {
     for (let time = 0; time < 5; time += 1) await take(store(), [perHour]);
     expect(await take(store(), [perMinute, perHour])).toEqual(limited(3_600, perHour));
 
@@ -56,7 +56,7 @@ onEveryStore('attempt limits', (store) => {
     expect(await take(store(), [perMinute], secondsLater(30))).toEqual(limited(60));
   });
 
-  test('a window whose only attempt was given back goes on, though an attempt in it is refused', async () => {
+  test('a window whose only attempt was returned continues, even if another attempt is refused', async () => {
     await take(store(), [perMinute]);
     await store().attemptLimits.giveBack(perMinute, 'ann', at);
     for (let time = 0; time < 5; time += 1) await take(store(), [perHour]);
@@ -66,7 +66,7 @@ onEveryStore('attempt limits', (store) => {
     expect(await take(store(), [perMinute], secondsLater(30))).toEqual(limited(30));
   });
 
-  test('who is refused by several limits has to wait for the last of them', async () => {
+  test('an attempt refused by several limits has to wait for the longest', async () => {
     for (let time = 0; time < 5; time += 1) await take(store(), [perHour]);
     for (let time = 0; time < 2; time += 1) await take(store(), [perMinute]);
 
@@ -74,20 +74,20 @@ onEveryStore('attempt limits', (store) => {
     expect(await take(store(), [perHour, perMinute])).toEqual(limited(3_600, perHour));
   });
 
-  test('keys and limits are counted apart', async () => {
+  test('keys and limits are counted separately', async () => {
     for (let time = 0; time < 3; time += 1) await take(store(), [perMinute]);
 
     expect(await take(store(), [perMinute], at, 'bob')).toEqual(allowed);
     expect(await take(store(), [perHour])).toEqual(allowed);
   });
 
-  test('of attempts at once no more are allowed than the limit says', async () => {
+  test('concurrent attempts stay within the limit', async () => {
     const verdicts = await allAtOnce(30, () => take(store(), [perHour]));
 
     expect(verdicts.filter(({ kind }) => kind === 'allowed')).toHaveLength(5);
   });
 
-  test('of attempts at once in a window that is over no more are allowed either', async () => {
+  test('concurrent attempts after a window ends stay within the limit', async () => {
     for (let time = 0; time < 5; time += 1) await take(store(), [perHour]);
 
     const verdicts = await allAtOnce(30, () => take(store(), [perHour], secondsLater(3_600)));
@@ -95,7 +95,7 @@ onEveryStore('attempt limits', (store) => {
     expect(verdicts.filter(({ kind }) => kind === 'allowed')).toHaveLength(5);
   });
 
-  test('attempts at once that name limits and keys in different orders all come through', async () => {
+  test('concurrent attempts with limits and keys in different orders all succeed', async () => {
     const { attemptLimits } = store();
     const wide: AttemptLimit = { name: 'wide', most: 100, windowSeconds: 60 };
     const named = Array.from({ length: 300 }, (_, index) => ({
@@ -110,7 +110,7 @@ onEveryStore('attempt limits', (store) => {
     for (const verdict of verdicts) expect(verdict).toEqual(allowed);
   });
 
-  test('an attempt that is given back can be made again', async () => {
+  test('a returned attempt can be used again', async () => {
     for (let time = 0; time < 2; time += 1) await take(store(), [perMinute]);
     await store().attemptLimits.giveBack(perMinute, 'ann', secondsLater(30));
 
@@ -118,7 +118,7 @@ onEveryStore('attempt limits', (store) => {
     expect(await take(store(), [perMinute], secondsLater(30))).toEqual(limited(30));
   });
 
-  test('giving back what was never taken, or a window ago, makes no room', async () => {
+  test('returning an attempt that was never taken, or is from an earlier window, adds none', async () => {
     const { attemptLimits } = store();
     await attemptLimits.giveBack(perMinute, 'ann', at);
     await take(store(), [perMinute]);

@@ -32,7 +32,7 @@ function practiceOn({ unitOfWork, codeTries }: StoreUnderTest) {
   const rules = { timeZone, randomness };
   const codeHasher = new InMemoryCodeHasher();
   const addressHasher = new InMemoryAddressHasher();
-  // Without limits, which would let few through before anything else is met.
+  // No rate limits here, because they would stop most attempts before they race.
   const attemptLimits: AttemptLimits = { take: async () => ({ kind: 'allowed' }), giveBack: async () => undefined };
   const practice = new FixedPractice(aProfile({ staffNames: ['Dana'] }));
   const signIn = { unitOfWork, codeHasher, addressHasher, clock, randomness };
@@ -57,7 +57,7 @@ const ofAll = async ({ unitOfWork }: StoreUnderTest): Promise<readonly Referral[
   ]);
 const codes = new InMemoryCodeHasher();
 
-/** The hasher of tests writes codes down; this finds the one that is live by trying none. */
+/** The test hasher keeps codes readable, so the live one can be read without trying any. */
 async function codeOf({ unitOfWork, codeTries }: StoreUnderTest, email: string): Promise<string> {
   const at = new Date('2026-03-02T15:00:00.000Z');
   const tried = { email, purpose: 'login', address } as const;
@@ -70,8 +70,8 @@ async function codeOf({ unitOfWork, codeTries }: StoreUnderTest, email: string):
   return code;
 }
 
-onEveryStore('who referred whom, at once (rule 31)', (store) => {
-  test('of proofs of one code at once with two links, one counts', async () => {
+onEveryStore('who referred whom, under concurrency (rule 31)', (store) => {
+  test('concurrent verifications of one code through two links count once', async () => {
     await fillStore(store(), { users });
     const { requestCode, verifyLoginCode } = practiceOn(store());
     const email = 'fay@example.com';
@@ -87,7 +87,7 @@ onEveryStore('who referred whom, at once (rule 31)', (store) => {
     expect((await ofAll(store())).map(({ status }) => status).toSorted()).toEqual(['pending', 'signed_up']);
   });
 
-  test('of proofs of one mailbox in two spellings at once, one holds the place and earns', async () => {
+  test('concurrent verifications of one mailbox in two spellings yield one referral that earns', async () => {
     await fillStore(store(), { users: [...users, dana] });
     const { requestCode, verifyLoginCode, completeReferral } = practiceOn(store());
     const spellings = ['fay.ray@gmail.com', 'fayray@gmail.com'] as const;
@@ -115,7 +115,7 @@ onEveryStore('who referred whom, at once (rule 31)', (store) => {
     expect(differences).toEqual([]);
   });
 
-  test('of answers at once one counts', async () => {
+  test('concurrent answers to "who invited you" count once', async () => {
     const fay = aUser('Fay').joined('2026-03-02T14:00:00.000Z').build();
     const note = (name: string) => ({
       ...aReferral(`Fay by ${name}`).by(name).began('2026-03-01T14:00:00.000Z').build(),
@@ -136,7 +136,7 @@ onEveryStore('who referred whom, at once (rule 31)', (store) => {
     expect(all.filter(({ friendKey }) => friendKey !== null).length).toBeLessThanOrEqual(1);
   });
 
-  test('a friend who joins while the referrer is deleted, or comes back, is theirs or nobody\u2019s, and nothing breaks', async () => {
+  test('a friend who joins while the referrer is deleted or restored ends up with one referrer or none', async () => {
     await fillStore(store(), { users: [...users, dana] });
     const { requestCode, verifyLoginCode, deleteUser, undoActivity } = practiceOn(store());
     const email = 'fay@example.com';

@@ -3,7 +3,7 @@ import { PostgresBackups } from '@rewards/postgres/operations/backups/postgres-b
 import { connectPostgres } from '@rewards/postgres/sql/connect-postgres';
 import { freshDatabase } from '../setup/fresh-database.ts';
 
-it('the last backup is the one that was made last, whatever was written down last', async () => {
+it('the last backup is the most recently made, in whatever order they were recorded', async () => {
   const fresh = await freshDatabase();
   const database = connectPostgres({ url: fresh.url, poolMax: 1 });
   const backups = new PostgresBackups(database);

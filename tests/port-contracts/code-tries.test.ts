@@ -29,7 +29,7 @@ async function issue({ unitOfWork }: StoreUnderTest, words: string, when = at, e
   return id;
 }
 
-/** @returns what came of each. */
+/** @returns the outcome of each attempt */
 async function tryOften({ codeTries }: StoreUnderTest, tried: CodeTried, times: number, when = at) {
   const kinds: string[] = [];
   for (let time = 0; time < times; time += 1) kinds.push((await codeTries.take(tried, when)).kind);
@@ -37,7 +37,7 @@ async function tryOften({ codeTries }: StoreUnderTest, tried: CodeTried, times: 
 }
 const taken = (times: number) => Array(times).fill('taken');
 
-/** A stranger mistypes five codes of four mails each. */
+/** Four emails, five wrong codes each, from an unknown browser. */
 async function useUpTheDay(store: StoreUnderTest, tried = stranger) {
   for (let mail = 0; mail < 4; mail += 1) {
     await issue(store, `${tried.knownBrowser} ${mail}`);
@@ -45,8 +45,8 @@ async function useUpTheDay(store: StoreUnderTest, tried = stranger) {
   }
 }
 
-onEveryStore('tries at codes', (store) => {
-  test('a stranger has five at a code, and a known browser five of its own (rule 13)', async () => {
+onEveryStore('code attempts', (store) => {
+  test('a code allows five attempts from unknown browsers, and five from each known browser (rule 13)', async () => {
     await issue(store(), 'a');
 
     expect(await tryOften(store(), stranger, 6)).toEqual([...taken(5), 'no_live_code']);
@@ -54,14 +54,14 @@ onEveryStore('tries at codes', (store) => {
     expect(await tryOften(store(), phone, 1)).toEqual(taken(1));
   });
 
-  test("what a known browser mistypes uses up nobody else's tries", async () => {
+  test("a known browser's wrong codes use up no one else's attempts", async () => {
     await issue(store(), 'a');
     await tryOften(store(), tablet, 5);
 
     expect(await tryOften(store(), stranger, 5)).toEqual(taken(5));
   });
 
-  test('twenty a day fail for all strangers together, and for each known browser by itself (rule 13)', async () => {
+  test('twenty failures a day are allowed for all unknown browsers together, and for each known browser (rule 13)', async () => {
     await useUpTheDay(store());
     await issue(store(), 'b');
     const elsewhere = { ...stranger, address: '192.0.2.9' };
@@ -74,7 +74,7 @@ onEveryStore('tries at codes', (store) => {
     expect(await tryOften(store(), tablet, 5)).toEqual(taken(5));
   });
 
-  test('spellings that reach one mailbox share its day', async () => {
+  test('spellings of one mailbox share its daily limit', async () => {
     const spelled = { ...stranger, email: 'a.n.n+rewards@gmail.com' };
     await useUpTheDay(store(), { ...stranger, email: 'ann@example.com' });
     await issue(store(), 'spelled', at, spelled.email);
@@ -87,7 +87,7 @@ onEveryStore('tries at codes', (store) => {
     expect(await tryOften(store(), { ...spelled, address: '192.0.2.9' }, 1)).toEqual(['limited']);
   });
 
-  test('a try that is limited is none at the code, and none at the address', async () => {
+  test('a rate-limited attempt counts against neither the code nor the address', async () => {
     await useUpTheDay(store());
     await issue(store(), 'b');
     await tryOften(store(), stranger, 9);
@@ -98,7 +98,7 @@ onEveryStore('tries at codes', (store) => {
     expect(await store().passwordTries.take([addressTried('192.0.2.9')], at)).toMatchObject({ failures: [1] });
   });
 
-  test('an address with thirty failures waits, its codes and days untouched; a known browser there does not', async () => {
+  test('an address with thirty failures has to wait, except for known browsers there', async () => {
     for (let failure = 0; failure < 30; failure += 1)
       await store().passwordTries.take([addressTried(stranger.address)], at);
     await issue(store(), 'a');
@@ -108,7 +108,7 @@ onEveryStore('tries at codes', (store) => {
     expect(await tryOften(store(), { ...stranger, address: '192.0.2.9' }, 5)).toEqual(taken(5));
   });
 
-  test('it tells how many failed at the address, passwords among them', async () => {
+  test('an attempt reports the failures at its address, wrong passwords included', async () => {
     await store().passwordTries.take([addressTried(stranger.address)], at);
     await issue(store(), 'a');
 
@@ -119,7 +119,7 @@ onEveryStore('tries at codes', (store) => {
   test.each([
     ['a stranger', stranger],
     ['a known browser', tablet],
-  ])('a try of %s that is given back counts for nothing', async (_who, tried) => {
+  ])("a refunded attempt of %s doesn't count", async (_who, tried) => {
     const id = await issue(store(), 'a');
     for (let time = 0; time < 40; time += 1) {
       expect(await store().codeTries.take(tried, at)).toMatchObject({ kind: 'taken' });
@@ -132,7 +132,7 @@ onEveryStore('tries at codes', (store) => {
     });
   });
 
-  test('a try is given back with the work that does so, and not where it fails', async () => {
+  test('a refund is rolled back with its unit of work', async () => {
     const id = await issue(store(), 'a');
     await tryOften(store(), stranger, 5);
     const failed = store().unitOfWork.run(async ({ oneTimeCodes }) => {
@@ -144,7 +144,7 @@ onEveryStore('tries at codes', (store) => {
     expect(await tryOften(store(), stranger, 1)).toEqual(['no_live_code']);
   });
 
-  test('of tries at once each is counted, while others are given back', async () => {
+  test('concurrent attempts are all counted while others are refunded', async () => {
     const id = await issue(store(), 'a');
     const kinds = await allAtOnce(40, async (index) => {
       const tried = index % 2 === 0 ? stranger : tablet;

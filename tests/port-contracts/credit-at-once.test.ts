@@ -21,7 +21,7 @@ import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
 const adminId = idOf('Dana');
 const friends = (howMany: number) => Array.from({ length: howMany }, (_, index) => `F${index + 1}`);
 
-/** What admins do, on the store under test. */
+/** The admin actions, bound to the store under test. */
 function adminsOn({ unitOfWork }: StoreUnderTest) {
   const clock = new InMemoryClock('2026-03-02T15:00:00.000Z');
   const randomness = new InMemoryRandomness();
@@ -61,14 +61,14 @@ async function expectEveryCentExplained({ dashboards, creditRecords, unitOfWork 
   expect((await new AuditCredit({ creditRecords, policy: policyIn(unitOfWork) }).execute()).differences).toEqual([]);
 }
 
-onEveryStore('work on credit at once', (store) => {
+onEveryStore('concurrent work on credit', (store) => {
   const fill = (howMany: number) =>
     fillStore(store(), {
       users: [aUser('Ann').build()],
       referrals: friends(howMany).map((name) => aReferral(name).by('Ann').signedUp().build()),
     });
 
-  test('completions, deletions and counter edits at the cap keep the year at what its completions make it (rules 1, 2 and 12)', async () => {
+  test('completions, deletions and counter edits at the cap keep the year consistent with its completions (rules 1, 2 and 12)', async () => {
     await fill(40);
     const admins = adminsOn(store());
     for (const name of friends(9)) await admins.complete(name);
@@ -81,7 +81,7 @@ onEveryStore('work on credit at once', (store) => {
     await expectEveryCentExplained(store());
   });
 
-  test('credit that is given out while it is earned, reversed and undone is never more than there is at that moment (rule 6)', async () => {
+  test('redemptions never exceed the balance while credit is earned, reversed and undone (rule 6)', async () => {
     await fill(20);
     const admins = adminsOn(store());
     for (const name of friends(6)) await admins.complete(name);
@@ -99,7 +99,7 @@ onEveryStore('work on credit at once', (store) => {
     await expectEveryCentExplained(store());
   });
 
-  test('one deletion asked for by many happens once, and its undo as well', async () => {
+  test('concurrent requests for one deletion delete once, and its undo runs once', async () => {
     await fill(11);
     const admins = adminsOn(store());
     for (const name of friends(11)) await admins.complete(name);
@@ -119,7 +119,7 @@ onEveryStore('work on credit at once', (store) => {
     await expectEveryCentExplained(store());
   });
 
-  test('a user who is deleted while their referrals are completed leaves no credit behind, and comes back whole', async () => {
+  test('deleting a user while their referrals are completed leaves no credit behind, and undo restores everything', async () => {
     await fill(12);
     const admins = adminsOn(store());
 
@@ -145,7 +145,7 @@ onEveryStore('work on credit at once', (store) => {
     await expectEveryCentExplained(store());
   });
 
-  test('of counter edits at once each lands whole, and the last one stands (rule 12)', async () => {
+  test('concurrent counter edits each apply in full, and the last one wins (rule 12)', async () => {
     await fill(0);
     const admins = adminsOn(store());
     const counts = Array.from({ length: 20 }, (_, index) => (index * 7) % 23);
@@ -156,7 +156,7 @@ onEveryStore('work on credit at once', (store) => {
     await expectEveryCentExplained(store());
   });
 
-  test('admins who delete and revoke each other at once leave one (rule 16)', async () => {
+  test('admins who delete and demote each other at the same time leave one admin (rule 16)', async () => {
     const names = friends(6).map((name) => `Admin ${name}`);
     await fillStore(store(), { users: names.map((name) => aUser(name).admin().build()), referrals: [] });
     const admins = adminsOn(store());

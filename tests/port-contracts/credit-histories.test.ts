@@ -30,7 +30,7 @@ const oldestFirst = (a: Referral, b: Referral) =>
 
 const earnedBy = (own: readonly Referral[]) => own.reduce((sum, { creditCents }) => sum + creditCents, 0);
 
-/** Compared outside of a test's own body, where a plain expect would not be seen as a test's. */
+/** A helper, because lint doesn't accept a plain expect outside a test's own body. */
 function agree(found: unknown, expected: unknown): void {
   expect(found).toEqual(expected);
 }
@@ -40,9 +40,7 @@ interface Step {
   readonly act: (history: History) => Promise<void>;
 }
 
-/**
- * One practice's history. Each begins in December of a year of its own, so that years turn and histories share a store.
- */
+/** One practice's history. Each starts in December of its own year, so years turn and histories can share a store. */
 class History {
   readonly store: StoreUnderTest;
   readonly clock: InMemoryClock;
@@ -50,9 +48,9 @@ class History {
   readonly #firstYear: number;
   readonly referrers: readonly string[];
   readonly #run: number;
-  /** The terms of each day as they were found on it. */
+  /** The terms seen on each day. */
   readonly #terms = new Map<string, CreditTerms>();
-  /** What was before the last change, where nothing else has changed since. */
+  /** The state before the last change, if nothing else has changed since. */
   #undoable: { readonly activityId: string; readonly before: unknown } | undefined;
 
   constructor(store: StoreUnderTest, run: number) {
@@ -122,10 +120,7 @@ class History {
     agree(found, { ...found, ...counters });
   }
 
-  /**
-   * Gives out credit if there is so much, reckoned by hand from what the referrals earn and what was given before; else
-   * nothing.
-   */
+  /** Redeems credit. The expected balance is calculated here from the referrals and earlier redemptions. */
   async give(referrer: number, dollars: number): Promise<void> {
     const userId = idOf(this.referrers[referrer]!);
     const user = await this.store.unitOfWork.run(({ users }) => users.find(userId));
@@ -146,7 +141,7 @@ class History {
     agree(await this.#used(userId), usedBefore + (outcome.kind === 'redeemed' ? amountCents : 0));
   }
 
-  /** Undoes one of the latest entries; the very last change comes back exactly, and what is refused changes nothing. */
+  /** Undoes a recent entry. Undoing the very last change restores the exact state, and a refusal changes nothing. */
   async undo(back: number): Promise<void> {
     const entry = (await this.store.latestActivity(20))[back];
     if (!entry || entry.at < new Date(`${this.#firstYear}-12-20T12:00:00.000Z`)) return;
@@ -168,7 +163,7 @@ class History {
     this.#undoable = undefined;
   }
 
-  /** Plans terms, or plans them anew, for a day to come; for one that began already nothing changes. */
+  /** Schedules or replaces terms for a future day. Terms for a day that has begun are refused. */
   async plan(days: number, award: number, cap: number): Promise<void> {
     const beginsOn = localDate(new Date(this.clock.now().getTime() + days * 86_400_000), timeZone);
     const terms = { beginsOn, awardCents: toCents(award * 100), yearCapCents: toCents(cap * 100) };
@@ -179,14 +174,14 @@ class History {
   }
 
   /**
-   * The allotment by hand: what each day's terms gave it for each completed referral, as long as the year held less than
-   * that day's cap; no row is ever out of these bounds. The terms of a day stay as they were on it (rule 39).
+   * Checks the ledger against an independent calculation: each completion earns its day's award up to that day's cap.
+   * No row may leave these bounds, and past terms never change (rule 39).
    */
   async check(): Promise<void> {
     const policy = await policyIn(this.store.unitOfWork).get();
     this.#terms.set(localDate(this.clock.now(), timeZone), termsAt(policy, this.clock.now()));
     for (const [day, terms] of this.#terms) agree(termsAt(policy, localInstant(day, '12:00', timeZone)), terms);
-    const mostCents = Math.max(...[...this.#terms.values()].map(({ yearCapCents }) => yearCapCents));
+    const maxCents = Math.max(...[...this.#terms.values()].map(({ yearCapCents }) => yearCapCents));
     for (const name of this.referrers) {
       const own = await this.#own(idOf(name));
       const shown = await this.store.dashboards.find(idOf(name), this.#firstYear);
@@ -198,12 +193,12 @@ class History {
         for (const { amountCents, actorId, kind } of entries) {
           heldCents += amountCents;
           agree(
-            { isWithinCap: heldCents >= 0 && heldCents <= mostCents, actorId, kind },
+            { isWithinCap: heldCents >= 0 && heldCents <= maxCents, actorId, kind },
             { isWithinCap: true, actorId: adminId, kind: amountCents > 0 ? 'earned' : 'reversed' },
           );
         }
         agree(heldCents, this.#allottedByHand(completed));
-        // Every row belongs to a referral that earns what its rows add up to, which is nothing once it is gone.
+        // A referral's rows add up to what it earns, and to zero once it is deleted.
         const earned = new Map(completed.map(({ id, creditCents }) => [id, creditCents]));
         for (const [id, cents] of heldByReferral(entries)) agree([id, cents], [id, earned.get(id) ?? 0]);
       }
@@ -216,12 +211,12 @@ class History {
     );
     return inOrder.reduce((heldCents, { completedAt }) => {
       const terms = this.#terms.get(localDate(completedAt!, timeZone));
-      if (!terms) throw new Error(`Nobody looked at the terms of ${completedAt?.toISOString()}`);
+      if (!terms) throw new Error(`No terms were recorded for ${completedAt?.toISOString()}`);
       return heldCents + Math.max(0, Math.min(terms.awardCents, terms.yearCapCents - heldCents));
     }, 0);
   }
 
-  /** What the redemptions that stand add up to. */
+  /** The total of redemptions that weren't reversed. */
   async #used(userId: string): Promise<number> {
     const redemptions = await this.store.redemptionsOf(userId);
     return redemptions
@@ -253,7 +248,7 @@ class History {
     return this.store.unitOfWork.run(async ({ referrals }) => (await referrals.listOwn(userId)).toSorted(oldestFirst));
   }
 
-  /** All but what goes up with each deletion, so that no code from before comes back. */
+  /** Everything except the token version, which rises with each deletion so that old codes stay dead. */
   async #everything(): Promise<unknown> {
     const users = await this.store.unitOfWork.run(async (stores) =>
       Promise.all(
@@ -319,7 +314,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 
 onEveryStore('credit', (store) => {
   test(
-    'over any history of completions, deletions, counter edits, redemptions, changes of terms, undos and turning years, every cent is explained (rules 1 to 3, 6, 12, 29 and 39)',
+    'any history of completions, deletions, counter edits, redemptions, term changes, undos and turning years explains every cent (rules 1 to 3, 6, 12, 29 and 39)',
     async () => {
       let run = 0;
       await fc.assert(

@@ -10,7 +10,7 @@ import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
 
 const annsYear = [idOf('Ann'), 2026] as const;
 
-/** Earned if the amount is above zero, else reversed. */
+/** Earned if the amount is positive, otherwise reversed. */
 const entry = (words: string, amountCents: number, of: Partial<CreditEntry> = {}): CreditEntry => ({
   id: identityOf(`entry ${words}`),
   userId: idOf('Ann'),
@@ -41,7 +41,7 @@ onEveryStore('the credit ledger', (store) => {
     expect(await listYear(store())).toEqual([]);
   });
 
-  test('entries are listed as they were appended, in that order', async () => {
+  test('entries are listed in the order they were appended', async () => {
     const entries = [entry('c', 5_000), entry('a', 2_500), entry('b', -1_000, { reason: 'year_allotted_again' })];
     await append(store(), entries.slice(0, 1));
     await append(store(), entries.slice(1));
@@ -49,7 +49,7 @@ onEveryStore('the credit ledger', (store) => {
     expect(await listYear(store())).toEqual(entries);
   });
 
-  test('each user and each year has entries of its own', async () => {
+  test('each user and each year has separate entries', async () => {
     const others = [entry('Bob', 5_000, { userId: idOf('Bob') }), entry('last year', 5_000, { programYear: 2025 })];
     await append(store(), [entry('Ann', 5_000), ...others]);
 
@@ -58,13 +58,13 @@ onEveryStore('the credit ledger', (store) => {
     expect(await listYear(store(), idOf('Ann'), 2025)).toEqual([others[1]]);
   });
 
-  test('nothing appended is no error', async () => {
+  test('appending nothing is no error', async () => {
     await append(store(), []);
 
     expect(await listYear(store())).toEqual([]);
   });
 
-  test('a year may hold its cap to the cent', async () => {
+  test('a year can hold exactly its cap', async () => {
     await append(store(), [entry('most', 49_999), entry('the last cent', 1)]);
 
     expect(await held(store())).toBe(50_000);
@@ -72,9 +72,9 @@ onEveryStore('the credit ledger', (store) => {
 
   test.each([
     ['above the cap', [entry('too much', 1)]],
-    ['above the cap on the way', [entry('too much', 1), entry('taken back', -1)]],
+    ['above the cap in between', [entry('too much', 1), entry('taken back', -1)]],
     ['below zero', [entry('too little', -50_001)]],
-  ])('an entry that would leave a full year %s is an error, and nothing of it is kept', async (_where, entries) => {
+  ])('entries that would leave a full year %s are an error, and none is stored', async (_where, entries) => {
     await append(store(), [entry('all', 50_000)]);
 
     await expect(append(store(), entries)).rejects.toThrow();
@@ -82,14 +82,14 @@ onEveryStore('the credit ledger', (store) => {
     expect(await listYear(store())).toEqual([entry('all', 50_000)]);
   });
 
-  test('what is reversed first makes room for what is earned next', async () => {
+  test('a reversal makes room for the next award', async () => {
     await append(store(), [entry('all', 50_000)]);
     await append(store(), [entry('back', -5_000), entry('again', 5_000)]);
 
     expect(await held(store())).toBe(50_000);
   });
 
-  test('a year that held more before the cap was lowered is let down to it, entry by entry', async () => {
+  test('a year above a lowered cap is brought down to it entry by entry', async () => {
     await append(store(), [entry('all', 50_000)]);
     const lowered = toCents(20_000);
 
@@ -102,7 +102,7 @@ onEveryStore('the credit ledger', (store) => {
   test.each([
     ['earned and negative', entry('wrong', -1, { kind: 'earned' })],
     ['reversed and positive', entry('wrong', 1, { kind: 'reversed' })],
-    ['nothing', entry('wrong', 0)],
+    ['zero', entry('wrong', 0)],
   ])('an entry that is %s is an error', async (_what, wrong) => {
     await append(store(), [entry('all', 10_000)]);
 
@@ -116,7 +116,7 @@ onEveryStore('the credit ledger', (store) => {
     expect(await listYear(store())).toEqual([entry('a', 5_000)]);
   });
 
-  test('of entries appended at once without a lock, no more are kept than the year can hold', async () => {
+  test('concurrent entries appended without a lock never exceed the cap', async () => {
     const { unitOfWork } = store();
 
     const results = await atOnce(30, (index) =>
@@ -159,7 +159,7 @@ onEveryStore('the credit ledger', (store) => {
       unitOfWork.run(async ({ users, creditLedger }) => {
         await users.findForUpdate(idOf('Ann'));
         const entries = await creditLedger.listYear(...annsYear);
-        // Each appends one cent more than the one before it.
+        // Each run appends one cent more than the last.
         await creditLedger.append([entry(`${index}`, entries.length + 1)], defaultFirstTerms.yearCapCents);
       }),
     );

@@ -32,7 +32,7 @@ onEveryStore('credit policies', (store) => {
       for (const each of decisions) await creditPolicies.append(each);
     });
 
-  test('the first terms and their time zone are kept once, whoever begins again with others (rule 39)', async () => {
+  test('the first terms and their time zone are stored once (rule 39)', async () => {
     const others = { awardCents: toCents(100), yearCapCents: toCents(100), timeZone: 'Europe/Berlin' };
     await allAtOnce(8, () => beginPolicy(store().unitOfWork, others));
 
@@ -51,7 +51,7 @@ onEveryStore('credit policies', (store) => {
     });
   });
 
-  test('decisions are read as they were appended, in that order, those that withdraw too', async () => {
+  test('decisions, cancellations included, are read in the order they were appended', async () => {
     const all = [
       decision('in May', { beginsOn: '2026-05-01' }),
       decision('in April'),
@@ -63,9 +63,9 @@ onEveryStore('credit policies', (store) => {
   });
 
   test.each(['2026-03-02', '2026-03-01', '1999-01-01'])(
-    'terms from %s on, which had begun in the practice when it was decided, are an error (rule 39)',
+    "terms from %s, which had already begun in the practice's time zone, are an error (rule 39)",
     async (beginsOn) => {
-      // In UTC it is the third already.
+      // It is already the third in UTC.
       const late = new Date('2026-03-03T02:00:00.000Z');
       await expect(append(decision('late', { beginsOn, decidedAt: late }))).rejects.toThrow();
       await append(decision('in time', { beginsOn: '2026-03-03', decidedAt: late }));
@@ -77,14 +77,14 @@ onEveryStore('credit policies', (store) => {
   const changeTimeZone = (timeZone: string) =>
     store().unitOfWork.run(({ creditPolicies }) => creditPolicies.changeTimeZone(timeZone));
 
-  test('the time zone changes for all decisions, as long as nothing was completed (rule 47)', async () => {
+  test('the time zone applies to all decisions and can change until a referral is completed (rule 47)', async () => {
     await append(decision('in April'));
     expect(await changeTimeZone('America/Denver')).toBe(true);
     await append(decision('in May', { beginsOn: '2026-05-01' }));
     expect(await read()).toMatchObject({ timeZone: 'America/Denver', decisions: [{}, {}, {}] });
   });
 
-  test('the time zone stays once a referral was completed (rule 47)', async () => {
+  test("the time zone can't change after the first completion (rule 47)", async () => {
     await fillStore(store(), {
       users: [aUser('Ann').build()],
       referrals: [aReferral('Fay').by('Ann').completed().build()],
@@ -93,14 +93,14 @@ onEveryStore('credit policies', (store) => {
     expect((await read()).timeZone).toBe('America/New_York');
   });
 
-  test('the time zone stays where a planned day would have begun when it was decided', async () => {
+  test("the time zone can't change if a planned day would then have begun before its decision", async () => {
     await append(decision('tomorrow', { beginsOn: '2026-03-03' }));
-    // In Tokyo it was the third already.
+    // It was already the third in Tokyo.
     expect(await changeTimeZone('Asia/Tokyo')).toBe(false);
     expect(await changeTimeZone('America/Denver')).toBe(true);
   });
 
-  test('who reads it for update waits for whoever did so first, and sees what that appended', async () => {
+  test('reading for update waits for the earlier lock and sees what it appended', async () => {
     const [locked, release] = [new Gate(), new Gate()];
     const first = store().unitOfWork.run(async ({ creditPolicies }) => {
       await creditPolicies.readForUpdate();
@@ -119,7 +119,7 @@ onEveryStore('credit policies', (store) => {
     expect((await second).at(-1)).toEqual(decision('first'));
   });
 
-  test('of admins who plan the same day at once each is heard, and the last one counts', async () => {
+  test('admins who schedule the same day concurrently are all recorded, and the last one counts', async () => {
     const { unitOfWork } = store();
     await fillStore(store(), { users: [aUser('Dana').admin().build()] });
     const planning = new PlanCreditTerms({
@@ -150,11 +150,11 @@ onPostgres('the history of the credit policy', (store) => {
     ['a deletion', 'delete from credit_policy'],
     ['a truncation', 'truncate credit_policy'],
     ['a deletion in a session without triggers', 'set session_replication_role = replica; delete from credit_policy'],
-  ])('%s is refused, whoever writes (rule 39)', async (_, statement) => {
+  ])("plain SQL can't run %s (rule 39)", async (_, statement) => {
     await expect(store().sql.rows(statement)).rejects.toThrow('the credit policy only appends');
   });
 
-  test('the time zone stays while another process serves by it', async () => {
+  test("the time zone can't change while another process serves by it", async () => {
     const change = () =>
       store().unitOfWork.run(({ creditPolicies }) => creditPolicies.changeTimeZone('America/Denver'));
     await store().sql.rows('select pg_advisory_lock_shared($1)', [advisoryLocks.serving]);
@@ -163,7 +163,7 @@ onPostgres('the history of the credit policy', (store) => {
     expect(await change()).toBe(true);
   });
 
-  test('another time zone after a completion is refused, whoever writes (rule 47)', async () => {
+  test("plain SQL can't change the time zone after a completion (rule 47)", async () => {
     await fillStore(store(), {
       users: [aUser('Ann').build()],
       referrals: [aReferral('Fay').by('Ann').completed().build()],
@@ -180,9 +180,9 @@ onPostgres('the history of the credit policy', (store) => {
   test.each([
     ['another time zone', [5_000, 50_000, 'Europe/Berlin'], 'keeps the time zone'],
     ['an award above the cap', [5_001, 5_000, 'America/New_York'], 'credit_policy_amounts'],
-    ['an award of nothing', [0, 5_000, 'America/New_York'], 'credit_policy_amounts'],
+    ['a zero award', [0, 5_000, 'America/New_York'], 'credit_policy_amounts'],
     ['an award without a cap', [5_000, null, 'America/New_York'], 'credit_policy_amounts'],
-  ])('a row with %s is refused, whoever writes', async (_, values, words) => {
+  ])("plain SQL can't store a row with %s", async (_, values, words) => {
     await expect(store().sql.rows(insert, values)).rejects.toThrow(words);
   });
 });

@@ -15,7 +15,7 @@ import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
 const audit = ({ creditRecords, unitOfWork }: StoreUnderTest) =>
   new AuditCredit({ creditRecords, policy: policyIn(unitOfWork) }).execute();
 
-/** Ann has twelve completions in 2026 and one in 2027, Bob has one; Cat has none. */
+/** Ann has twelve completions in 2026 and one in 2027. Bob has one, Cat none. */
 async function fillRightly(store: StoreUnderTest): Promise<void> {
   const ofAnn = Array.from({ length: 13 }, (_, index) => `F${index + 1}`);
   await fillStore(store, {
@@ -43,13 +43,13 @@ onEveryStore('credit records', (store) => {
     expect(await audit(store())).toEqual({ years: 0, users: 0, differences: [] });
   });
 
-  test('every year and every user is audited, and what the product wrote agrees to the cent (rule 3)', async () => {
+  test("the audit covers every year and user, and the product's own records agree to the cent (rule 3)", async () => {
     await fillRightly(store());
 
     expect(await audit(store())).toEqual({ years: 3, users: 3, differences: [] });
   });
 
-  test('a year is read with its completions, its ledger by referral, and its totals', async () => {
+  test('a year is read with its completions, its ledger by referral and its totals', async () => {
     await fillRightly(store());
     const years = [];
     for await (const year of store().creditRecords.years()) years.push(year);
@@ -66,7 +66,7 @@ onEveryStore('credit records', (store) => {
     });
   });
 
-  test('credit that is written wrongly beside a referral is found (rule 3)', async () => {
+  test('the audit finds a wrong credit amount on a referral (rule 3)', async () => {
     await fillRightly(store());
     await store().unitOfWork.run(({ referrals }) =>
       referrals.saveCredits(new Map([[referralIdOf('F12'), toCents(1)]])),
@@ -85,7 +85,7 @@ onEveryStore('credit records', (store) => {
     ]);
   });
 
-  test('credit in the ledger for what is not completed is found, also in a year without completions', async () => {
+  test('the audit finds ledger credit without a completion, even in a year without completions', async () => {
     await fillRightly(store());
     await fillStore(store(), { earned: [[idOf('Cat'), 2024, referralIdOf('never'), 4_000]] });
     const planted = { userId: idOf('Cat'), programYear: 2024, expectedCents: 0, foundCents: 4_000 };
@@ -98,7 +98,7 @@ onEveryStore('credit records', (store) => {
     ]);
   });
 
-  test('a completion without credit is found (rule 3)', async () => {
+  test('the audit finds a completion without credit (rule 3)', async () => {
     await fillRightly(store());
     await fillStore(store(), { referrals: [aReferral('unpaid').by('Cat').completed().build()] });
 
@@ -115,7 +115,7 @@ onEveryStore('credit records', (store) => {
   });
 });
 
-describe('credit records on PostgreSQL alone', () => {
+describe('credit records on PostgreSQL only', () => {
   let store: Awaited<ReturnType<typeof openPostgresStore>>;
   beforeEach(async () => {
     store = await openPostgresStore();
@@ -123,7 +123,7 @@ describe('credit records on PostgreSQL alone', () => {
   });
   afterEach(() => store.close());
 
-  test("a year's running total that was changed behind the product's back is found", async () => {
+  test('the audit finds a yearly total that was changed in plain SQL', async () => {
     await store.sql.rows('update credit_years set held_cents = 4999 where user_id = $1', [idOf('Bob')]);
 
     expect((await audit(store)).differences).toEqual([
@@ -131,7 +131,7 @@ describe('credit records on PostgreSQL alone', () => {
     ]);
   });
 
-  test("a completion that was moved to another year behind the product's back is found in both", async () => {
+  test('the audit finds a completion moved to another year in plain SQL, in both years', async () => {
     await store.sql.rows('update referrals set program_year = 2025 where id = $1', [referralIdOf('G1')]);
 
     expect((await audit(store)).differences.map(({ programYear, what }) => [programYear, what])).toEqual([
@@ -145,7 +145,7 @@ describe('credit records on PostgreSQL alone', () => {
     ]);
   });
 
-  test('more years and users than are read at once are all audited', async () => {
+  test('the audit covers more years and users than one read returns', async () => {
     await store.sql.rows(
       `insert into users (id, email, email_key, referral_code, created_at)
        select gen_random_uuid(), n || '@example.com', n || '@example.com', 'C' || n, now() from generate_series(1, 1200) as n`,

@@ -6,7 +6,7 @@ import { referralCodeOf } from '../builders/identity.ts';
 import { fillStore } from './fill-store.ts';
 import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
 
-/** Ann has earned in two years, Bob a little, Dana is an admin. */
+/** Ann earned credit in two years, Bob a little. Dana is an admin. */
 const fill = (store: StoreUnderTest) =>
   fillStore(store, {
     users: [aUser('Ann').build(), aUser('Bob').build(), aUser('Dana').admin().build()],
@@ -27,11 +27,11 @@ const fill = (store: StoreUnderTest) =>
   });
 
 onEveryStore('dashboards', (store) => {
-  test('nobody has none', async () => {
+  test('an unknown user has no dashboard', async () => {
     expect(await store().dashboards.find(idOf('Nobody'), 2026)).toBeUndefined();
   });
 
-  test("a referrer's figures are the ledger's sums and the referrals by status (rules 3 and 4)", async () => {
+  test("a referrer's figures are the ledger's sums and the referral counts by status (rules 3 and 4)", async () => {
     await fill(store());
 
     expect(await store().dashboards.find(idOf('Ann'), 2026)).toEqual({
@@ -48,7 +48,7 @@ onEveryStore('dashboards', (store) => {
     expect(await store().dashboards.find(idOf('Ann'), 2027)).toMatchObject({ annualCents: 0, totalCents: 8_000 });
   });
 
-  test('who has not referred anyone has nothing', async () => {
+  test('a user without referrals has zero everywhere', async () => {
     await fill(store());
 
     expect(await store().dashboards.find(idOf('Dana'), 2026)).toEqual({
@@ -63,7 +63,7 @@ onEveryStore('dashboards', (store) => {
     });
   });
 
-  test('the first visit of a friend is due from signing up until it took place', async () => {
+  test("a friend's first visit is due from sign-up until it takes place", async () => {
     await fillStore(store(), {
       users: ['Ann', 'Pia', 'Sue', 'Cleo'].map((name) => aUser(name).build()),
       referrals: [aReferral('Pia'), aReferral('Sue').signedUp(), aReferral('Cleo').completed()].map((referral) =>
@@ -79,7 +79,7 @@ onEveryStore('dashboards', (store) => {
 });
 
 onEveryStore('practice totals', (store) => {
-  test('an empty practice has nothing', async () => {
+  test('an empty practice has zero everywhere', async () => {
     expect(await store().practiceTotals.read()).toEqual({
       users: 0,
       referrals: 0,
@@ -88,7 +88,7 @@ onEveryStore('practice totals', (store) => {
     });
   });
 
-  test('everyone counts, admins too, and credit over all years (rule 17)', async () => {
+  test('totals count every user, admins too, and credit of all years (rule 17)', async () => {
     await fill(store());
 
     expect(await store().practiceTotals.read()).toEqual({

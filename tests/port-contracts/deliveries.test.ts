@@ -19,12 +19,12 @@ const send = ({ unitOfWork }: PostgresUnderTest, ...mails: readonly Mail[]) =>
   });
 
 onPostgres('deliveries', (store) => {
-  test('of nothing there are none', async () => {
+  test('an empty queue has no deliveries', async () => {
     expect(await store().deliveries.listFailed(10)).toEqual({ rows: [], total: 0 });
     expect(await store().deliveries.listMails(idOf('Ann'), 10)).toEqual({ rows: [], total: 0 });
   });
 
-  test('a mail that left says when, and is kept no longer', async () => {
+  test('a sent email records when, and is deleted', async () => {
     await fillStore(store(), { users: [ann] });
     await send(store(), link, code);
     expect((await store().deliveries.listMails(ann.id, 10)).rows).toMatchObject([
@@ -38,7 +38,7 @@ onPostgres('deliveries', (store) => {
     expect((await store().deliveries.listFailed(10)).total).toBe(0);
   });
 
-  test('a mail that somebody does not want any more is dropped', async () => {
+  test('a dismissed email is dropped', async () => {
     await fillStore(store(), { users: [aUser('Ann').build()] });
     await send(store(), link);
     await store().unitOfWork.run(async ({ users }) => users.save({ ...ann, takesMails: false }));
@@ -46,7 +46,7 @@ onPostgres('deliveries', (store) => {
     expect((await store().deliveries.listMails(ann.id, 10)).rows).toMatchObject([{ state: 'dropped' }]);
   });
 
-  test('a mail that failed tells why, whom it was for and when it is tried again, and leaves once it is retried', async () => {
+  test('a failed email shows its reason, recipient and next retry, and disappears once retried', async () => {
     await fillStore(store(), { users: [ann] });
     await send(store(), link);
     await store().handOnOnce(refusing);
@@ -77,7 +77,7 @@ onPostgres('deliveries', (store) => {
     expect((await store().deliveries.listFailed(10)).total).toBe(0);
   });
 
-  test('a mail that is tried again while it is being handed over arrives once (rule 30)', async () => {
+  test('an email retried while it is being sent arrives once (rule 30)', async () => {
     await fillStore(store(), { users: [ann] });
     await send(store(), link);
     await store().handOnOnce(refusing);
@@ -92,10 +92,10 @@ onPostgres('deliveries', (store) => {
         if (deliveries > 1) return;
         await store().unitOfWork.run(async ({ failedMessages }) => {
           const message = await failedMessages.findForUpdate(failed?.id ?? '');
-          if (!message) throw new Error('The mail failed once and has not left');
+          if (!message) throw new Error("The email failed once and hasn't been sent");
           await failedMessages.retry(message, at, at);
         });
-        // Any other place of the queue would take a second job meanwhile.
+        // A different queue would pick up a second job here.
         await pause(300);
       },
     });
@@ -104,7 +104,7 @@ onPostgres('deliveries', (store) => {
     expect((await store().deliveries.listMails(ann.id, 10)).rows).toMatchObject([{ state: 'sent' }]);
   });
 
-  test('a mail that is tried again in its last try is tried on, should that fail', async () => {
+  test('an email retried during its last attempt is tried again if that attempt fails', async () => {
     await fillStore(store(), { users: [ann] });
     await send(store(), link);
     await store().handOnOnce(refusing);
@@ -125,7 +125,7 @@ onPostgres('deliveries', (store) => {
     expect(await store().sql.count('graphile_worker.jobs where attempts < max_attempts')).toBe(1);
   });
 
-  test('a text that failed is listed for 30 days, as mails are', async () => {
+  test('a failed text is listed for 30 days, like a failed email', async () => {
     await fillStore(store(), { users: [ann] });
     const at = new Date();
     await store().unitOfWork.run(async ({ qrGenerations, followUpTexts }) => {
@@ -150,7 +150,7 @@ onPostgres('deliveries', (store) => {
     });
   });
 
-  test('a text that is tried again is still known by the message that failed, until it is sent', async () => {
+  test('a retried text keeps its failed message ID until it is sent', async () => {
     await fillStore(store(), { users: [ann] });
     const at = new Date();
     const id = qrIdOf('first');

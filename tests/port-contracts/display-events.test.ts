@@ -33,7 +33,7 @@ onEveryStore('display events', (store) => {
     store().unitOfWork.run(({ displayEvents }) => displayEvents.listChangesForUpdate(when));
   const idsOf = (events: readonly DisplayEvent[]) => events.map(({ id }) => id);
 
-  test('are read as they were appended, oldest first, since an id or an instant (rule 20)', async () => {
+  test('are read oldest first, since an ID or an instant (rule 20)', async () => {
     const sms = { willSend: true, scheduledFor: secondsLater(7_200), hasPhone: true };
     const [first, second] = [await append(aQr('Ann', sms)), await append(clear, secondsLater(1))];
     const [third, fourth] = [
@@ -49,19 +49,19 @@ onEveryStore('display events', (store) => {
     expect(await log.lastId()).toBe(fourth.id);
   });
 
-  test('that never were are none', async () => {
+  test('are empty before the first one', async () => {
     const { displayEventLog: log } = store();
     expect([await log.listSince(0), await log.listFrom(at), await log.lastId()]).toEqual([[], [], 0]);
     expect(await changesFrom(at)).toEqual([]);
   });
 
-  test('keep a QR without a text that follows it', async () => {
+  test('can carry a QR without a follow-up text', async () => {
     const event = await append(aQr('Ann'));
     expect(await store().displayEventLog.listSince(0)).toEqual([event]);
     expect(event).not.toHaveProperty('sms');
   });
 
-  test('tell what was pushed and cleared since an instant, and nothing else', async () => {
+  test('list what was pushed and cleared since an instant, and nothing else', async () => {
     await append(aQr('Ann'));
     const bea = await append(aQr('Bea'), secondsLater(1));
     await append({ kind: 'sms_sent' }, secondsLater(2));
@@ -70,7 +70,7 @@ onEveryStore('display events', (store) => {
     expect(await changesFrom(secondsLater(4))).toEqual([]);
   });
 
-  test('may be for one place, for one QR and for one screen (rule 40)', async () => {
+  test('can target one place, one QR or one screen (rule 40)', async () => {
     const qr = await append({ ...aQr('Ann'), place: 'Room 2' });
     const cleared = await append({ kind: 'qr_clear', clearsId: qr.id });
     const screenId = identityOf('screen');
@@ -82,7 +82,7 @@ onEveryStore('display events', (store) => {
     ]);
   });
 
-  test('of work that is undone are not there, and those after it are', async () => {
+  test("of rolled-back work don't exist, and later ones do", async () => {
     await expect(
       store().unitOfWork.run(async ({ displayEvents }) => {
         await displayEvents.append(aQr('Ann'), at);
@@ -93,14 +93,14 @@ onEveryStore('display events', (store) => {
     expect(await store().displayEventLog.listSince(0)).toEqual([kept]);
   });
 
-  test('appended at once have ids of their own', async () => {
+  test('appended concurrently have distinct IDs', async () => {
     await allAtOnce(8, () => store().unitOfWork.run(({ displayEvents }) => displayEvents.append(clear, at)));
     const ids = idsOf(await store().displayEventLog.listSince(0));
     expect(new Set(ids).size).toBe(8);
     expect(ids).toEqual(ids.toSorted((a, b) => a - b));
   });
 
-  test('have ids in the order of commits, in whatever order they were appended', async () => {
+  test('have IDs in commit order, regardless of the order of appending', async () => {
     const [appended, end] = [new Gate(), new Gate()];
     const commits: DisplayNews['kind'][] = [];
     const slow = store().unitOfWork.run(async ({ displayEvents }) => {
@@ -118,7 +118,7 @@ onEveryStore('display events', (store) => {
     expect((await store().displayEventLog.listSince(0)).map(({ kind }) => kind)).toEqual(commits);
   });
 
-  test('asked for the shown QR keep others from pushing one until this work ends', async () => {
+  test('locked to read the shown QR block new pushes until this work ends', async () => {
     await append(aQr('Ann'));
     const [asked, end] = [new Gate(), new Gate()];
     const clearing = store().unitOfWork.run(async ({ displayEvents }) => {

@@ -6,7 +6,7 @@ import { idOf } from '../builders/a-practice.ts';
 import { identityOf } from '../builders/identity.ts';
 import type { StoreUnderTest } from './store-under-test.ts';
 
-/** Who earned what in which program year by which referral; less than nothing was taken back. */
+/** Who earned how much in which program year through which referral. A negative amount is a reversal. */
 export type Earned = readonly [userId: string, programYear: number, referralId: string, amountCents: number];
 
 interface Filling {
@@ -15,7 +15,7 @@ interface Filling {
   readonly earned?: readonly Earned[];
 }
 
-/** Writes rows through the ports as they are given, whether or not they fit together. */
+/** Writes rows through the ports as given, whether or not they fit together. */
 export async function fillStore(
   { unitOfWork }: StoreUnderTest,
   { users = [], referrals = [], earned = [] }: Filling,

@@ -24,7 +24,7 @@ onEveryStore('films', (store) => {
   };
   const kept = { id, mediaType: 'video/webm', bytes: 1_000, deletedAt: null };
 
-  test('what comes is counted, and is no film until it is whole', async () => {
+  test('an incomplete upload counts toward the limit, and becomes a film when complete', async () => {
     await begin();
     expect(await films((all) => all.find(id))).toBeUndefined();
     expect(await store().filmArchive.find(id)).toBeUndefined();
@@ -34,7 +34,7 @@ onEveryStore('films', (store) => {
     expect(await store().filmArchive.find(id)).toEqual(kept);
   });
 
-  test('pieces are read as they were kept, to the byte', async () => {
+  test('pieces are read back byte for byte', async () => {
     const pieces = [aFilm(524_288), Uint8Array.from({ length: 256 }, (_, byte) => byte)];
     await receive(id, pieces);
     for (const [place, piece] of pieces.entries())
@@ -47,7 +47,7 @@ onEveryStore('films', (store) => {
     expect(await store().filmArchive.readPiece(other, 0, 0, 524_288)).toBeUndefined();
   });
 
-  test('what is kept is not what its sender goes on writing into', async () => {
+  test("a stored piece doesn't change when the sender reuses its buffer", async () => {
     const buffer = aFilm(2_000);
     await begin();
     await store().filmArchive.keepPiece(id, 0, buffer.subarray(1_000));
@@ -57,7 +57,7 @@ onEveryStore('films', (store) => {
     ).toBe(true);
   });
 
-  test('a piece of nothing is refused, and one that is there already', async () => {
+  test('a piece of an unknown film or one that is already stored is refused', async () => {
     await expect(store().filmArchive.keepPiece(id, 0, aFilm())).rejects.toThrow();
     await begin();
     const outcomes = await allAtOnce(4, () =>
@@ -71,7 +71,7 @@ onEveryStore('films', (store) => {
     expect(outcomes.toSorted()).toEqual(['kept', 'refused', 'refused', 'refused']);
   });
 
-  test('a deleted film is known and played no more, and comes back whole', async () => {
+  test('a deleted film is known but not played, and undo restores it', async () => {
     await receive();
     await films((all) => all.setDeleted(id, begunAt));
     expect(await films((all) => all.find(id))).toEqual({ ...kept, deletedAt: begunAt });
@@ -82,7 +82,7 @@ onEveryStore('films', (store) => {
     expect(await store().filmArchive.readPiece(id, 0, 0, 524_288)).toHaveLength(1_000);
   });
 
-  test('what broke off is gone with its pieces, and nothing that has come whole', async () => {
+  test('an aborted upload is deleted with its pieces, and complete films stay', async () => {
     await begin();
     await store().filmArchive.keepPiece(id, 0, aFilm(1_000));
     await receive(other);
@@ -92,7 +92,7 @@ onEveryStore('films', (store) => {
     expect(await films((all) => all.count())).toBe(1);
   });
 
-  test('of deleted films all but the latest are told, and each is ended with its pieces unless it is back', async () => {
+  test('all deleted films but the latest are listed, and each is purged with its pieces unless it was restored', async () => {
     const ids = ['a', 'b', 'c', 'd'].map((name) => identityOf(`film ${name}`));
     const [a = '', b = '', , d = ''] = ids;
     for (const film of ids) await receive(film);
@@ -107,7 +107,7 @@ onEveryStore('films', (store) => {
     expect(await store().filmArchive.readPiece(b, 0, 0, 1)).toBeUndefined();
   });
 
-  test('nothing of work that was undone is kept', async () => {
+  test('rolled-back work stores nothing', async () => {
     const undone = films(async (all) => {
       await all.begin({ id, mediaType: 'video/mp4', begunAt });
       throw new Error('undone');
@@ -117,7 +117,7 @@ onEveryStore('films', (store) => {
   });
 });
 
-test('what broke off is forgotten after an hour, and what was deleted after 30 days, with its pieces', async () => {
+test('aborted uploads are purged after an hour and deleted films after 30 days, with their pieces', async () => {
   const store = await openPostgresStore();
   try {
     const now = new Date('2026-06-01T12:00:00.000Z');

@@ -19,7 +19,7 @@ afterEach(() => store.close());
 const wholeList = { page: 1, perPage: 1_000 };
 const began = new Date('2026-02-02T12:00:00.000Z');
 
-/** Those that the list of flagged referrals has, and those of all whose exact signs say that they belong there. */
+/** The referrals on the flagged list, and those that exact signs say belong there. */
 async function flagged(referrerId: string) {
   const { rows: every } = await store.referralLists.list({ isFlagged: true }, wholeList, 2026);
   const found = every.filter((referral) => referral.referrerId === referrerId).map(({ id }) => id);
@@ -35,7 +35,7 @@ const who = oneOf('Ann', 'Bob');
 const phone = oneOf('+16785550101', '+16785550102', null);
 const origin = oneOf<ReferralOrigin>('link', 'link', 'quote', 'manual', 'staff');
 const address = oneOf('home', 'work', null, null);
-/** Many at one moment, and many exactly as far apart as still counts. */
+/** Often the same instant, and often exactly at the edge of the window. */
 const within = (hours: number) =>
   fc
     .tuple(fc.integer({ min: 0, max: hours * 6 }), oneOf(0, 0, 0, 1))
@@ -49,7 +49,7 @@ interface Facts {
   readonly time: Date;
 }
 const anyFacts: fc.Arbitrary<Facts> = fc.record({ who, phone, origin, address, time: within(3) });
-/** Nothing but the times tells who came together. */
+/** Only the times differ, so only the one-hour flag applies. */
 const timesAlone: fc.Arbitrary<Facts> = within(1).map((time) => ({
   who: 'Ann',
   phone: null,
@@ -57,7 +57,7 @@ const timesAlone: fc.Arbitrary<Facts> = within(1).map((time) => ({
   address: null,
   time,
 }));
-/** All that one statement writes; some of them are alike. */
+/** A batch for one statement, often with identical entries. */
 const together = (facts: fc.Arbitrary<Facts>) =>
   fc.oneof(
     fc.array(facts, { minLength: 1, maxLength: 5 }),
@@ -65,7 +65,7 @@ const together = (facts: fc.Arbitrary<Facts>) =>
   );
 const few = fc.array(fc.nat(40), { minLength: 1, maxLength: 4 });
 
-/** What happens to the referrals of two patients; whatever it is, each flagged one is found afterwards. */
+/** Random changes to the referrals of two patients. After each one, every flagged referral must be found. */
 class Practice {
   readonly #name: string;
   readonly #all: Referral[] = [];
@@ -163,10 +163,10 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 );
 
 test.each([
-  ['whatever happens to referrals and patients', anyStep, 12],
-  ['in whatever order friends of one patient come', adding(timesAlone), 5],
+  ['after any change to referrals and patients', anyStep, 12],
+  ["in any order of one patient's friends", adding(timesAlone), 5],
 ])(
-  '%s, the list of flags has each whose signs say so, and no other',
+  '%s, the flag list has exactly the referrals whose signs match',
   async (_, anyOf, most) => {
     let run = 0;
     await fc.assert(
@@ -188,7 +188,7 @@ test.each([
 const five = ['f1', 'f2', 'f3', 'f4', 'f5'].map((name) => aReferral(name).fromAddress('198.51.100.7').build());
 const allFive = new Set(five.map(({ id }) => id));
 
-/** None of them sees another one. */
+/** Each transaction runs without seeing the others. */
 async function arriveAtOnce(): Promise<void> {
   await fillStore(store, { users: [aUser('Ann').build()] });
   const gate = new Gate();

@@ -11,7 +11,7 @@ const secondsLater = (seconds: number) => new Date(at.getTime() + seconds * 1_00
 const phone = '+16785550101';
 const due = secondsLater(60);
 const first = qrIdOf('first');
-/** Of the texts of all tests, so that each has a phone of its own. */
+/** Counts across all tests, so each text has its own phone. */
 const phones: string[] = [];
 
 const scheduled: FollowUpText = {
@@ -32,7 +32,7 @@ onEveryStore('follow-up texts', (store) => {
   const phoneOf = (name: string) => (name === 'first' ? phone : `+1678556${[...phones, name].indexOf(name) + 1_000}`);
   const ownerOf = (name: string) => (name === 'first' ? 'Ann' : `the owner of ${name}`);
 
-  /** Texts after QRs of those names, each to a phone of its own; the first one is Ann's. */
+  /** Texts after QRs with these names, each to its own phone. The first is Ann's. */
   async function areScheduled(...names: readonly string[]): Promise<void> {
     phones.push(...names);
     await run(async ({ users, qrGenerations, followUpTexts }) => {
@@ -57,7 +57,7 @@ onEveryStore('follow-up texts', (store) => {
       return followUpTexts.add({ qrGenerationId: qrIdOf(name), phone, dueAt }, at);
     });
 
-  test('are kept as they were scheduled, once for each QR (rule 22)', async () => {
+  test('are stored as scheduled, once for each QR (rule 22)', async () => {
     await areScheduled('first');
 
     expect(await run(({ followUpTexts }) => followUpTexts.find(first))).toEqual(scheduled);
@@ -73,7 +73,7 @@ onEveryStore('follow-up texts', (store) => {
     expect(await run(({ followUpTexts }) => followUpTexts.find(qrIdOf('none')))).toBeUndefined();
   });
 
-  test('are gone with their QR', async () => {
+  test('are deleted with their QR', async () => {
     await areScheduled('first');
     await run(({ qrGenerations }) => qrGenerations.remove(first));
 
@@ -81,7 +81,7 @@ onEveryStore('follow-up texts', (store) => {
     expect(await claim()).toBeUndefined();
   });
 
-  test('are claimed once they are due, with what their words are made of', async () => {
+  test('are claimed once due, with the data for their wording', async () => {
     await areScheduled('first');
 
     expect(await claim('first', secondsLater(59))).toBeUndefined();
@@ -100,13 +100,13 @@ onEveryStore('follow-up texts', (store) => {
     });
   });
 
-  test('of many who claim one at once, one does', async () => {
+  test('are claimed once by concurrent claimers', async () => {
     await areScheduled('first');
 
     expect((await allAtOnce(8, () => claim())).filter(Boolean)).toHaveLength(1);
   });
 
-  test('go to a phone once in 24 hours, also when they are scheduled at once, or what was sent is deleted (rule 37)', async () => {
+  test('go to a phone once in 24 hours, even when scheduled concurrently or after a sent one is deleted (rule 37)', async () => {
     await run(async ({ users }) => {
       await users.add(aUser('Ann').withPhone(phone).build());
     });
@@ -127,7 +127,7 @@ onEveryStore('follow-up texts', (store) => {
     expect(await addAnother('as none arrived', secondsLater(90 + day))).toBe(true);
   });
 
-  test('are not claimed for a phone that became their patient’s and was texted meanwhile (rule 37)', async () => {
+  test('are not claimed for a phone that changed owners and was texted in between (rule 37)', async () => {
     await areScheduled('first', 'hers before');
     await run(({ users }) => users.save(aUser('Ann').withPhone(phoneOf('hers before')).build()));
 
@@ -138,8 +138,8 @@ onEveryStore('follow-up texts', (store) => {
   });
 
   test.each([
-    ['has no phone any more', { phone: null }],
-    ['takes no texts', { takesTexts: false }],
+    ['has no phone anymore', { phone: null }],
+    ['has turned texts off', { takesTexts: false }],
   ])('are not claimed for a user who %s', async (_what, changes) => {
     await areScheduled('first');
     await run(async ({ users }) => {
@@ -149,7 +149,7 @@ onEveryStore('follow-up texts', (store) => {
     expect(await claim()).toBeUndefined();
   });
 
-  test('go to the phone that the user has now', async () => {
+  test("go to the user's current phone", async () => {
     await areScheduled('first');
     await run(({ users }) => users.save(aUser('Ann').withPhone('+16785550199').build()));
 
@@ -170,7 +170,7 @@ onEveryStore('follow-up texts', (store) => {
     expect(await claim('third')).toBeDefined();
   });
 
-  test('are cancelled by STOP or claimed, never both, whichever comes first', async () => {
+  test('are either canceled by STOP or claimed, never both', async () => {
     const names = Array.from({ length: 12 }, (_, number) => `text ${number}`);
     await areScheduled(...names);
 
@@ -185,7 +185,7 @@ onEveryStore('follow-up texts', (store) => {
     for (const name of names) expect(await claim(name)).toBeUndefined();
   });
 
-  test('are cancelled once they are due, and stay when someone postponed them just before', async () => {
+  test('are canceled once due, unless they were just postponed', async () => {
     await areScheduled('first');
     const cancel = (when: Date) => run(({ followUpTexts }) => followUpTexts.cancel(first, when));
 
@@ -196,7 +196,7 @@ onEveryStore('follow-up texts', (store) => {
     expect(await cancel(due)).toBe(false);
   });
 
-  test('take each step only from where it leads, and only once', async () => {
+  test('move only along allowed transitions, each once', async () => {
     await areScheduled('first');
     const step = (work: (texts: Stores['followUpTexts']) => Promise<boolean>) =>
       run(({ followUpTexts }) => work(followUpTexts));
@@ -226,7 +226,7 @@ onEveryStore('follow-up texts', (store) => {
     });
   });
 
-  test('that were delivered do not fail any more, and those that failed are not delivered', async () => {
+  test("can't fail once delivered, and can't be delivered once failed", async () => {
     await areScheduled('first', 'lost');
     const mark = (work: (texts: Stores['followUpTexts']) => Promise<boolean>) =>
       run(({ followUpTexts }) => work(followUpTexts));
@@ -248,7 +248,7 @@ onEveryStore('follow-up texts', (store) => {
     expect(await run(({ followUpTexts }) => followUpTexts.find(qrIdOf('lost')))).toMatchObject({ deliveredAt: null });
   });
 
-  test('of a delivery and a failure reported at once, one counts', async () => {
+  test('count one of a concurrent delivery report and failure report', async () => {
     await areScheduled('first');
     await claim();
     await run(({ followUpTexts }) => followUpTexts.markSent(first, 'SM1'));
@@ -260,7 +260,7 @@ onEveryStore('follow-up texts', (store) => {
     expect(counted.filter(Boolean)).toHaveLength(1);
   });
 
-  test('that have been sending for long are unknown, and those overdue are taken up again', async () => {
+  test('become unknown after sending for too long, and overdue ones are picked up again', async () => {
     await areScheduled('first', 'second', 'third');
     await claim('second', secondsLater(100));
     await claim('first');

@@ -48,7 +48,7 @@ export async function openInMemoryStore(): Promise<StoreUnderTest> {
     async redemptionsOf(givenTo) {
       return [...database.committed.redemptions.values()].filter(({ userId }) => userId === givenTo);
     },
-    // What could go on has ended by then: nothing here takes longer than until the next turn.
+    // Nothing here takes longer than one turn of the event loop, so unblocked work has ended.
     async isHoldingUp() {
       await nextTurn();
       return true;

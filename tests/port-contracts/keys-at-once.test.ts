@@ -23,7 +23,7 @@ import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
 const email = 'ann@example.com';
 const address = '198.51.100.7';
 
-/** Ann, who has an email with a code and a link, and what she and others can do about it. */
+/** Ann, with an email that holds a code and a link, and what she and others can do with them. */
 async function annOf(store: StoreUnderTest) {
   await fillStore(store, { users: [aUser('Ann').helpedBy('Dana').build()] });
   const parts = {
@@ -62,18 +62,18 @@ async function annOf(store: StoreUnderTest) {
   };
 }
 
-onEveryStore('the keys of a person at once', (store) => {
-  test('of codes typed and links pressed at once, of one email, exactly one signs in (rule 46)', async () => {
+onEveryStore("concurrent use of a person's credentials", (store) => {
+  test('concurrent codes and links of one email sign in exactly once (rule 46)', async () => {
     const { type, press } = await annOf(store());
 
-    // No more than four codes, for a fifth try would be the last one.
+    // At most four codes, because a fifth attempt would be the last.
     const outcomes = await allAtOnce(8, async (index) => (index % 2 === 0 ? type() : press(`browser ${index}`)));
 
     expect(outcomes.filter(({ kind }) => kind === 'signed_in')).toHaveLength(1);
   });
 
   test.each(['signing out everywhere', 'the admin role', 'a corrected email'] as const)(
-    'whoever uses one beside %s begins no session with it afterwards, and no work dies (rule 46)',
+    'a code or link used alongside %s starts no session afterward, and no work fails (rule 46)',
     async (what) => {
       const { type, press, begin, acts } = await annOf(store());
 

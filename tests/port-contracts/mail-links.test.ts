@@ -17,15 +17,15 @@ const issue = ({ unitOfWork }: StoreUnderTest, issued: MailLink) =>
   unitOfWork.run(({ mailLinks }) => mailLinks.issue(issued));
 const find = ({ unitOfWork }: StoreUnderTest, digest: string) =>
   unitOfWork.run(({ mailLinks }) => mailLinks.find(digest));
-onEveryStore('links of mails', (store) => {
-  test('where none was issued there is none to find or to use', async () => {
+onEveryStore('sign-in links', (store) => {
+  test('without an issued link there is none to find or use', async () => {
     const { unitOfWork } = store();
     await unitOfWork.run(({ mailLinks }) => mailLinks.markUsed('never', 'tablet', at));
 
     expect(await find(store(), 'never')).toBeUndefined();
   });
 
-  test('a link is found as it was issued, also in the same work', async () => {
+  test('a link is found as issued, even within the same work', async () => {
     const issued = link('a', { purpose: 'password_reset', codeId: identityOf('code a'), referralCode: 'KWB7RT3M' });
     await store().unitOfWork.run(async ({ mailLinks }) => {
       await mailLinks.issue(issued);
@@ -35,7 +35,7 @@ onEveryStore('links of mails', (store) => {
     expect(await find(store(), 'a')).toEqual(issued);
   });
 
-  test('which browser used it is written down, and no other link is touched', async () => {
+  test('the browser that used a link is recorded, and other links are unchanged', async () => {
     for (const digest of ['a', 'b']) await issue(store(), link(digest));
 
     await store().unitOfWork.run(({ mailLinks }) => mailLinks.markUsed('a', 'tablet', at));

@@ -29,22 +29,22 @@ const found = ({ unitOfWork }: StoreUnderTest, id: string) => unitOfWork.run(({ 
 
 onEveryStore('notes of referrals (rule 31)', (store) => {
   test.each<[string, readonly Referral[], Referral, boolean]>([
-    ['of a friend nobody knows', [], anns, true],
-    ['beside that of another referrer', [bobs], anns, true],
-    ['of a friend whose place another holds', [joinedBy('Bob')], anns, true],
-    ['which the referrer has already', [anns], { ...anns, id: bobs.id }, false],
-    ['of a friend whose place the referrer holds', [joinedBy('Ann')], anns, false],
-    ['by a referrer whom nobody knows', [], noteBy('Nobody'), false],
-  ])('one %s is kept or not, and what was there stays', async (_what, there, given, isKept) => {
+    ['of an unknown friend', [], anns, true],
+    ["next to another referrer's note", [bobs], anns, true],
+    ['of a friend with another referrer', [joinedBy('Bob')], anns, true],
+    ['that the referrer already has', [anns], { ...anns, id: bobs.id }, false],
+    ['of a friend the referrer already signed up', [joinedBy('Ann')], anns, false],
+    ['by an unknown referrer', [], noteBy('Nobody'), false],
+  ])('a note %s is stored or not, and existing ones stay', async (_what, there, given, isStored) => {
     await has(store(), ...there);
 
     await note(store(), given);
 
-    expect(await found(store(), given.id)).toEqual(isKept ? given : undefined);
+    expect(await found(store(), given.id)).toEqual(isStored ? given : undefined);
     for (const referral of there) expect(await found(store(), referral.id)).toEqual(referral);
   });
 
-  test('they hold nobody\u2019s place, and are found by the email, the oldest first', async () => {
+  test('notes hold no place, and are found by email, oldest first', async () => {
     const older = { ...bobs, createdAt: new Date(anns.createdAt.getTime() - 1) };
     await has(store(), anns, older);
 
@@ -56,7 +56,7 @@ onEveryStore('notes of referrals (rule 31)', (store) => {
     });
   });
 
-  test('one that is taken is out of the table, and may come back as the one that holds the place', async () => {
+  test('a taken note leaves the table, and can be added again as the referral that holds the place', async () => {
     await has(store(), anns, bobs);
 
     expect(await take(store(), 'Ann')).toEqual(anns);
@@ -69,7 +69,7 @@ onEveryStore('notes of referrals (rule 31)', (store) => {
     expect(await notes(store())).toEqual([bobs]);
   });
 
-  test('of many who take one at once, one gets it', async () => {
+  test('concurrent takers of one note get it once', async () => {
     await has(store(), anns);
 
     const taken = await allAtOnce(8, () => take(store(), 'Ann'));
@@ -77,7 +77,7 @@ onEveryStore('notes of referrals (rule 31)', (store) => {
     expect(taken.filter((referral) => referral !== undefined)).toEqual([anns]);
   });
 
-  test('of many who note the same at once, one note is kept, and nothing breaks', async () => {
+  test('concurrent adds of one note store it once', async () => {
     await has(store());
 
     await allAtOnce(8, (index) => note(store(), { ...anns, id: aReferral(`note ${index}`).build().id }));
@@ -85,7 +85,7 @@ onEveryStore('notes of referrals (rule 31)', (store) => {
     expect(await notes(store())).toHaveLength(1);
   });
 
-  test('of many friends\u2019 proofs at once one gets the place, whoever had a note', async () => {
+  test('concurrent verifications by a friend with several notes give one referral the place', async () => {
     await has(store(), anns, bobs);
 
     const joined = await allAtOnce(8, (index) =>
@@ -103,7 +103,7 @@ onEveryStore('notes of referrals (rule 31)', (store) => {
     expect(new Set(all.map((referral) => referral?.status))).toEqual(new Set(['pending', 'signed_up']));
   });
 
-  test('whoever takes one keeps the referrer, and whoever deletes the referrer is waited for', async () => {
+  test('taking a note locks its referrer, and waits for a concurrent deletion of the referrer', async () => {
     await has(store(), anns);
     const { unitOfWork } = store();
     const [removed, release] = [new Gate(), new Gate()];
@@ -123,7 +123,7 @@ onEveryStore('notes of referrals (rule 31)', (store) => {
     expect(await taking).toBeUndefined();
   });
 
-  test('all of a friend\u2019s are declined at once, and keep the instant of the first time', async () => {
+  test("all of a friend's notes are declined together, and earlier declines keep their time", async () => {
     await has(store(), anns, { ...bobs, declinedAt: new Date('2026-02-10T15:00:00.000Z') }, aReferral('Gus').build());
     const decline = () => store().unitOfWork.run(({ referrals }) => referrals.declineNotes(key, at));
 
@@ -138,7 +138,7 @@ onEveryStore('notes of referrals (rule 31)', (store) => {
     expect(await found(store(), aReferral('Gus').build().id)).toMatchObject({ declinedAt: null });
   });
 
-  test('one that comes back is passed over where the referrer has another by then', async () => {
+  test('a restored note is skipped if the referrer has a new one', async () => {
     await has(store(), anns);
 
     await store().unitOfWork.run(({ referrals }) =>

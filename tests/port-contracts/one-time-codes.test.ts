@@ -28,7 +28,7 @@ const consume = ({ unitOfWork }: StoreUnderTest, id: string) =>
   unitOfWork.run(({ oneTimeCodes }) => oneTimeCodes.consume(id, at));
 const giveBack = ({ unitOfWork }: StoreUnderTest, id: string) =>
   unitOfWork.run(({ oneTimeCodes }) => oneTimeCodes.giveBackTry({ ...code('any'), address, id }, at));
-/** @returns the code that is handed out for comparing. */
+/** @returns the code to compare with */
 async function takeTry(
   { codeTries }: StoreUnderTest,
   { email, purpose }: Pick<OneTimeCode, 'email' | 'purpose'> = code('any'),
@@ -40,20 +40,20 @@ async function takeTry(
 }
 
 onEveryStore('one-time codes', (store) => {
-  test('where none was issued there is none to try, to use or to give back to', async () => {
+  test('without an issued code there is none to try, use or refund', async () => {
     expect(await takeTry(store())).toBeUndefined();
     expect(await consume(store(), identityOf('code never'))).toBe(false);
     await expect(giveBack(store(), identityOf('code never'))).resolves.toBeUndefined();
   });
 
-  test('a live code is handed out to be compared, with whose account it was sent for', async () => {
+  test('a live code is returned for comparison, with the account it was sent for', async () => {
     const issued = code('a', { userId: identityOf('user Ann'), tokenVersion: 3 });
     await issue(store(), issued);
 
     expect(await takeTry(store())).toEqual(issued);
   });
 
-  test('a code is found with its use until a newer one takes its place, also in the same work', async () => {
+  test('a code is found with its use until a newer one replaces it, even within the same work', async () => {
     const find = (id: string) => store().unitOfWork.run(({ oneTimeCodes }) => oneTimeCodes.find(id));
     await store().unitOfWork.run(async ({ oneTimeCodes }) => {
       await oneTimeCodes.issue(code('a'));
@@ -66,14 +66,14 @@ onEveryStore('one-time codes', (store) => {
     expect(await find(code('a').id)).toBeUndefined();
   });
 
-  test('a code is tried 5 times (rule 13)', async () => {
+  test('a code can be tried 5 times (rule 13)', async () => {
     await issue(store(), code('a'));
     for (let time = 0; time < 5; time += 1) expect(await takeTry(store())).toEqual(code('a'));
 
     expect(await takeTry(store())).toBeUndefined();
   });
 
-  test('of tries at once each is counted (rule 13)', async () => {
+  test('concurrent attempts are all counted (rule 13)', async () => {
     await issue(store(), code('a'));
 
     const tries = await allAtOnce(20, () => takeTry(store()));
@@ -81,7 +81,7 @@ onEveryStore('one-time codes', (store) => {
     expect(tries.filter((live) => live !== undefined)).toHaveLength(5);
   });
 
-  test('a try that is given back can be made again, and no more than that', async () => {
+  test('a refunded attempt can be made again, and only that one', async () => {
     await issue(store(), code('a'));
     await giveBack(store(), code('a').id);
     for (let time = 0; time < 5; time += 1) await takeTry(store());
@@ -91,14 +91,14 @@ onEveryStore('one-time codes', (store) => {
     expect(await takeTry(store())).toBeUndefined();
   });
 
-  test('a code ends at its expiry (rule 13)', async () => {
+  test('a code expires at its expiry time (rule 13)', async () => {
     await issue(store(), code('a'));
 
     expect(await takeTry(store(), code('a'), secondsLater(599.999))).toEqual(code('a'));
     expect(await takeTry(store(), code('a'), secondsLater(600))).toBeUndefined();
   });
 
-  test('a used code is not handed out and not used again (rule 13)', async () => {
+  test('a used code is neither returned nor used again (rule 13)', async () => {
     await issue(store(), code('a'));
     expect(await consume(store(), code('a').id)).toBe(true);
 
@@ -106,7 +106,7 @@ onEveryStore('one-time codes', (store) => {
     expect(await takeTry(store())).toBeUndefined();
   });
 
-  test('of uses at once exactly one counts (rule 13)', async () => {
+  test('concurrent uses count once (rule 13)', async () => {
     await issue(store(), code('a'));
 
     const uses = await allAtOnce(10, () => consume(store(), code('a').id));
@@ -114,7 +114,7 @@ onEveryStore('one-time codes', (store) => {
     expect(uses.filter((isUsed) => isUsed)).toHaveLength(1);
   });
 
-  test('a new code ends the older one, with tries of its own (rule 13)', async () => {
+  test('a new code replaces the older one and has its own attempts (rule 13)', async () => {
     await issue(store(), code('old'));
     for (let time = 0; time < 5; time += 1) await takeTry(store());
     await issue(store(), code('new'));
@@ -134,14 +134,14 @@ onEveryStore('one-time codes', (store) => {
     expect(await takeTry(store())).toEqual(code('new'));
   });
 
-  test('of codes issued at once one is live', async () => {
+  test('of concurrently issued codes, one is live', async () => {
     await allAtOnce(10, (index) => issue(store(), code(`${index}`)));
 
     const uses = await Promise.all(Array.from({ length: 10 }, (_, index) => consume(store(), code(`${index}`).id)));
     expect(uses.filter((isUsed) => isUsed)).toHaveLength(1);
   });
 
-  test('emails and purposes do not touch each other (rule 13)', async () => {
+  test('emails and purposes are independent (rule 13)', async () => {
     const others = [code('reset', { purpose: 'password_reset' }), code('of Bob', { email: 'bob@example.com' })];
     for (const issued of [code('a'), ...others]) await issue(store(), issued);
     for (let time = 0; time < 6; time += 1) await takeTry(store());

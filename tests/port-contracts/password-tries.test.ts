@@ -14,8 +14,8 @@ const fail = async ({ passwordTries }: StoreUnderTest, times: number, when = at)
   for (let time = 0; time < times; time += 1) expect(await passwordTries.take(ann, when)).toEqual(allowed);
 };
 
-onEveryStore('password tries', (store) => {
-  test('ten tries are free, then the key is locked for 60 s (rule 13)', async () => {
+onEveryStore('password attempts', (store) => {
+  test('ten attempts are free, then the key is locked for 60 s (rule 13)', async () => {
     await fail(store(), 10);
 
     expect(await store().passwordTries.take(ann, at)).toEqual({ kind: 'locked', retryAfterSeconds: 60 });
@@ -32,7 +32,7 @@ onEveryStore('password tries', (store) => {
     const waits: number[] = [];
     for (let time = 0; time < 6; time += 1) {
       const verdict = await store().passwordTries.take(ann, secondsLater(seconds));
-      if (verdict.kind === 'allowed') throw new Error('expected a lock');
+      if (verdict.kind === 'allowed') throw new Error('Expected a lock');
       waits.push(verdict.retryAfterSeconds);
       seconds += verdict.retryAfterSeconds;
       await fail(store(), 1, secondsLater(seconds));
@@ -41,20 +41,20 @@ onEveryStore('password tries', (store) => {
     expect(waits).toEqual([60, 120, 240, 480, 900, 900]);
   });
 
-  test('asking while it is locked does not make the lock longer', async () => {
+  test("an attempt during a lock doesn't extend it", async () => {
     await fail(store(), 10);
     for (let time = 0; time < 20; time += 1) await store().passwordTries.take(ann, secondsLater(30));
 
     expect(await store().passwordTries.take(ann, secondsLater(60))).toEqual(allowed);
   });
 
-  test('of tries at once each is counted', async () => {
+  test('concurrent attempts are all counted', async () => {
     const verdicts = await allAtOnce(40, () => store().passwordTries.take(ann, at));
 
     expect(verdicts.filter(({ kind }) => kind === 'allowed')).toHaveLength(10);
   });
 
-  test('a right password clears its key, and no other', async () => {
+  test('the right password clears its own key only', async () => {
     const { passwordTries } = store();
     await fail(store(), 10);
     for (let time = 0; time < 10; time += 1) await passwordTries.take(bob, at);
@@ -64,11 +64,11 @@ onEveryStore('password tries', (store) => {
     expect(await passwordTries.take(bob, at)).toMatchObject({ kind: 'locked' });
   });
 
-  test('clearing what has no failures is no error', async () => {
+  test('clearing a key without failures is no error', async () => {
     await expect(store().passwordTries.forgive([{ kind: 'account', key: 'nobody' }])).resolves.toBeUndefined();
   });
 
-  test('failures at an address count for an hour from the first of them, whoever signs in there meanwhile', async () => {
+  test('failures at an address count for an hour from the first one, despite sign-ins in between', async () => {
     const { passwordTries } = store();
     const verdicts: string[] = [];
     for (let minute = 0; minute < 90; minute += 1) {
@@ -82,7 +82,7 @@ onEveryStore('password tries', (store) => {
     expect(verdicts).toEqual(Array(120).fill('allowed'));
   });
 
-  test('whoever signs in makes nobody wait who comes from the same address', async () => {
+  test('a successful sign-in never locks others at the same address', async () => {
     const { passwordTries } = store();
     for (let time = 0; time < 30; time += 1) await passwordTries.take([lobby], at);
     expect(await passwordTries.take([lobby], secondsLater(60))).toEqual(allowed);
@@ -101,7 +101,7 @@ onEveryStore('password tries', (store) => {
     });
   });
 
-  test('a try counts for the account and for the address, and tells how many each has', async () => {
+  test('an attempt counts for both account and address, and reports the count of each', async () => {
     const { passwordTries } = store();
     expect(await passwordTries.take([...ann, lobby], at)).toEqual({ kind: 'allowed', failures: [1, 1] });
     expect(await passwordTries.take([...bob, lobby], at)).toEqual({ kind: 'allowed', failures: [1, 2] });
@@ -113,7 +113,7 @@ onEveryStore('password tries', (store) => {
       expect(await passwordTries.take([{ kind: 'account', key: `${account}` }, lobby], when)).toEqual(allowed);
   };
 
-  test('thirty failures of one address are free, whoever they were for; then it waits, and nobody else (rule 13)', async () => {
+  test('an address has thirty free failures across accounts, then that address alone waits (rule 13)', async () => {
     await spray(store(), 30);
     const { passwordTries } = store();
 
@@ -130,14 +130,14 @@ onEveryStore('password tries', (store) => {
     });
   });
 
-  test('of a try that is refused for one key, none counts it', async () => {
+  test('an attempt refused for one key counts against no key', async () => {
     await fail(store(), 10);
 
     expect(await store().passwordTries.take([...ann, lobby], at)).toEqual({ kind: 'locked', retryAfterSeconds: 60 });
     expect(await store().passwordTries.take([lobby], at)).toEqual({ kind: 'allowed', failures: [1] });
   });
 
-  test('what is too long ago at an address makes nobody wait, though the account is locked', async () => {
+  test('expired failures at an address lock no one, even if the account is locked', async () => {
     await spray(store(), 30);
     const later = secondsLater(3_601);
     await fail(store(), 10, later);
@@ -146,7 +146,7 @@ onEveryStore('password tries', (store) => {
     expect(await store().passwordTries.take([lobby], later)).toEqual({ kind: 'allowed', failures: [1] });
   });
 
-  test('of two that are locked, the longer one has to be waited for', async () => {
+  test('with two locks, the longer one applies', async () => {
     await spray(store(), 30);
     await fail(store(), 10);
     await store().passwordTries.take(ann, secondsLater(60));
@@ -157,7 +157,7 @@ onEveryStore('password tries', (store) => {
     });
   });
 
-  test('a right password takes its own try back from the address, and no other', async () => {
+  test('the right password refunds only its own attempt at the address', async () => {
     await spray(store(), 29);
     const { passwordTries } = store();
     await passwordTries.take([...ann, lobby], at);
@@ -168,14 +168,14 @@ onEveryStore('password tries', (store) => {
     expect(await passwordTries.take([...bob, lobby], at)).toMatchObject({ kind: 'locked' });
   });
 
-  test('failures of an address are forgotten an hour after the last one', async () => {
+  test("an address's failures are forgotten an hour after the last one", async () => {
     await spray(store(), 30);
 
     await spray(store(), 30, secondsLater(3_601));
     expect(await store().passwordTries.take([lobby], secondsLater(3_601))).toMatchObject({ kind: 'locked' });
   });
 
-  test('of tries of one address at once each is counted, and none dies of the others', async () => {
+  test('concurrent attempts from one address are all counted, and none fails', async () => {
     const verdicts = await allAtOnce(60, (index) => {
       const keys = [{ kind: 'account', key: `${index % 7}` } as const, lobby];
       return store().passwordTries.take(index % 2 === 0 ? keys : keys.toReversed(), at);

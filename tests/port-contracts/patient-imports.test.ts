@@ -16,7 +16,7 @@ const row = (number: number, name: string, given: Partial<PatientRow> = {}): Pat
   ...given,
 });
 
-/** A row with nothing but an email. */
+/** A row with an email only. */
 const blankRow = (number: number, name: string): PatientRow => {
   const { name: _, ...rest } = row(number, name);
   return rest;
@@ -31,7 +31,7 @@ async function* streamOf(rows: readonly (PatientRow | Error)[]): AsyncIterable<P
 
 const nothing: PatientImportCounts = { created: 0, updated: 0, unchanged: 0, sharedEmails: 0, firstSharedEmails: [] };
 
-/** Codes drawn one after the other: first those given, then others. */
+/** Referral codes in order: the given ones first, then generated ones. */
 const codes = (...first: readonly string[]) => {
   let drawn = 0;
   return () => first[drawn++] ?? referralCodeOf(`drawn ${drawn}`);
@@ -57,7 +57,7 @@ onEveryStore('patient imports', (store) => {
     expect(await store().practiceTotals.read()).toMatchObject({ users: 0 });
   });
 
-  test('a new email becomes a patient with what the row gives', async () => {
+  test("a new email becomes a patient with the row's data", async () => {
     expect(
       await importInto(store(), row(2, 'Ann', { phone: '+16785550101', staffName: 'Dana' }), blankRow(4, 'Bob')),
     ).toEqual({ ...nothing, created: 2 });
@@ -76,7 +76,7 @@ onEveryStore('patient imports', (store) => {
     });
   });
 
-  test('a known email is updated by what is given, erased by nothing, and keeps identity, code and password', async () => {
+  test('a known email is updated from filled cells only, and keeps its identity, code and password', async () => {
     const dana = aUser('Dana').withPhone('+16785550101').helpedBy('Sam').withPassword('hash').build();
     await store().unitOfWork.run(({ users }) => users.add(dana));
 
@@ -94,8 +94,8 @@ onEveryStore('patient imports', (store) => {
     ['name', { name: 'Anna' }],
     ['phone', { phone: '+14045550102' }],
     ['team member', { staffName: 'Sam' }],
-    ['word on texts', { takesTexts: false }],
-  ])('another %s alone is an update, and leaves the rest', async (_what, given) => {
+    ['text preference', { takesTexts: false }],
+  ])('a different %s alone is an update and leaves the rest', async (_what, given) => {
     await importInto(store(), row(2, 'Ann', { phone: '+16785550101', staffName: 'Dana' }));
     const before = await userNamed(store(), 'Ann');
 
@@ -103,7 +103,7 @@ onEveryStore('patient imports', (store) => {
     expect(await userNamed(store(), 'Ann')).toEqual({ ...before, ...given });
   });
 
-  test('the same list again changes nothing (rule 27)', async () => {
+  test('importing the same list again changes nothing (rule 27)', async () => {
     const list = [row(2, 'Ann', { phone: '+16785550101' }), row(3, 'Bob', { staffName: 'Dana' }), blankRow(4, 'Cat')];
     await importInto(store(), ...list);
     const before = await userNamed(store(), 'Bob');
@@ -112,7 +112,7 @@ onEveryStore('patient imports', (store) => {
     expect(await userNamed(store(), 'Bob')).toEqual(before);
   });
 
-  test('the first row with an email counts, and later ones name it (rule 27)', async () => {
+  test('the first row with an email counts, and later rows refer to it (rule 27)', async () => {
     const lee = emailOf('Lee');
 
     const counts = await importInto(
@@ -128,7 +128,7 @@ onEveryStore('patient imports', (store) => {
     expect(await userNamed(store(), 'Lee')).toMatchObject({ name: 'Ann' });
   });
 
-  test('a row with another spelling of a known mailbox updates its account, whose email stays (rule 43)', async () => {
+  test('a row with another spelling of a known mailbox updates that account and keeps its email (rule 43)', async () => {
     const ann = aUser('Ann').withEmail('ann.lee@gmail.com').build();
     await store().unitOfWork.run(({ users }) => users.add(ann));
     const list = [row(2, 'Anna', { email: 'annlee+dentist@gmail.com' })];
@@ -141,7 +141,7 @@ onEveryStore('patient imports', (store) => {
     expect(await store().practiceTotals.read()).toMatchObject({ users: 1 });
   });
 
-  test('rows with spellings of one mailbox are one person: the first counts, and later ones name it (rule 43)', async () => {
+  test('rows with spellings of one mailbox are one person: the first counts, and later rows refer to it (rule 43)', async () => {
     const list = [
       row(2, 'Ann', { email: 'ann.lee@gmail.com' }),
       row(3, 'Bob'),
@@ -161,7 +161,7 @@ onEveryStore('patient imports', (store) => {
     expect(kept).toMatchObject([{ email: 'ann.lee@gmail.com', name: 'Ann' }]);
   });
 
-  test('of accounts that shared a mailbox before, a row updates the one of its spelling, else the oldest', async () => {
+  test('with accounts that shared a mailbox, a row updates the one with its spelling, or else the oldest', async () => {
     const [older, younger, youngest] = [
       aUser('Older').withEmail('annlee@gmail.com').joined('2025-01-01T12:00:00.000Z').build(),
       aUser('Younger').withEmail('ann.lee@gmail.com').joined('2025-02-01T12:00:00.000Z').sharingMailbox().build(),
@@ -183,7 +183,7 @@ onEveryStore('patient imports', (store) => {
     expect(await rename('Dan', 'annlee+dan@gmail.com')).toEqual(['Dan', 'Youngest']);
   });
 
-  test('an import beside sign-ups of other spellings makes one account of each mailbox (rule 43)', async () => {
+  test('an import alongside sign-ups in other spellings creates one account per mailbox (rule 43)', async () => {
     const people = Array.from({ length: 40 }, (_, index) => `person${index}`);
     const rows = people.map((name, index) => row(index + 2, name, { email: `${name}@gmail.com` }));
 
@@ -198,7 +198,7 @@ onEveryStore('patient imports', (store) => {
     expect(await store().practiceTotals.read()).toMatchObject({ users: 40 });
   });
 
-  test('of many rows that share emails the first fifty are named in their order, and all are counted', async () => {
+  test('the first fifty rows with shared emails are named in order, and all are counted', async () => {
     const rows = Array.from({ length: 1_200 }, (_, index) => row(index + 2, `Patient ${index}`));
     const again = rows.slice(0, 60).map((given, index) => ({ ...given, row: 2_000 + index }));
 
@@ -211,7 +211,7 @@ onEveryStore('patient imports', (store) => {
     expect(await store().practiceTotals.read()).toMatchObject({ users: 1_200 });
   });
 
-  test('a referral code that is taken, by a user or within the list, is replaced by a new one (rule 11)', async () => {
+  test('a referral code taken by a user or within the list is replaced (rule 11)', async () => {
     await store().unitOfWork.run(({ users }) => users.add(aUser('Dana').build()));
     const rows = [row(2, 'Ann'), row(3, 'Bob'), row(4, 'Cat')];
     const drawCode = codes(referralCodeOf('Dana'), 'SAMESAME', 'SAMESAME', 'SAMESAME', referralCodeOf('Dana'));
@@ -228,7 +228,7 @@ onEveryStore('patient imports', (store) => {
     expect(given.at(-1)).toBe(referralCodeOf('Dana'));
   });
 
-  test('texts are taken unless a list says otherwise (rule 22)', async () => {
+  test('texts are on unless a list says otherwise (rule 22)', async () => {
     await importInto(store(), row(2, 'Ann'), row(3, 'Bob', { takesTexts: false }));
     expect(await userNamed(store(), 'Ann')).toMatchObject({ takesTexts: true });
     expect(await userNamed(store(), 'Bob')).toMatchObject({ takesTexts: false });
@@ -237,7 +237,7 @@ onEveryStore('patient imports', (store) => {
     expect(await userNamed(store(), 'Bob')).toMatchObject({ takesTexts: false });
   });
 
-  test("a list's word on texts counts until the next list's, but never against a user's own refusal (rule 22)", async () => {
+  test("a list's text preference holds until the next list, but never overrides the user's own refusal (rule 22)", async () => {
     await importInto(store(), row(2, 'Ann', { takesTexts: false }));
     expect(await importInto(store(), row(2, 'Ann', { takesTexts: true }))).toEqual({ ...nothing, updated: 1 });
     const ann = await userNamed(store(), 'Ann');
@@ -256,7 +256,7 @@ onEveryStore('patient imports', (store) => {
     expect(await userNamed(store(), 'Ann')).toEqual({ ...refused, phone: '+16785550101' });
   });
 
-  test('a known patient is left by a row as the rule has it, whatever both say (rules 22 and 27)', async () => {
+  test('every combination of known patient and row merges by the rule (rules 22 and 27)', async () => {
     const { unitOfWork } = store();
     const [rows, changed] = [mergedPatientRows.map(({ row: given }) => given), mergedPatientRows.filter(isChanged)];
     const expected = { ...nothing, updated: changed.length, unchanged: rows.length - changed.length };
@@ -274,7 +274,7 @@ onEveryStore('patient imports', (store) => {
     expect(await importInto(store(), ...rows)).toEqual({ ...nothing, unchanged: rows.length });
   });
 
-  test('what letters mean to the store makes no difference to names', async () => {
+  test('database collation has no effect on names', async () => {
     const names = ['O\'Hara "Bob" \\ \\N', '\\N', '\\.', "'=SUM(1)", '{a,b}', '%_;--', '🦷 Zoë'];
     await importInto(store(), ...names.map((name, index) => row(index + 2, `Patient ${index}`, { name })));
 
@@ -283,7 +283,7 @@ onEveryStore('patient imports', (store) => {
     ).toEqual(names);
   });
 
-  test('a dry run tells what an import would do, and writes nothing (rule 27)', async () => {
+  test('a dry run reports what an import would do and writes nothing (rule 27)', async () => {
     await importInto(store(), row(2, 'Ann', { phone: '+16785550101' }), row(3, 'Bob'));
     const list = [
       row(2, 'Ann', { phone: '+14045550102' }),
@@ -305,7 +305,7 @@ onEveryStore('patient imports', (store) => {
     expect(await importInto(store(), ...list)).toEqual(foreseen);
   });
 
-  test('a list that fails half-way leaves nothing half-done (rule 27)', async () => {
+  test('a list that fails halfway imports nothing (rule 27)', async () => {
     const rows = Array.from({ length: 1_200 }, (_, index) => row(index + 2, `Patient ${index}`));
 
     await expect(importInto(store(), ...rows, new Error('the upload was cut off'))).rejects.toThrow(
@@ -315,7 +315,7 @@ onEveryStore('patient imports', (store) => {
     expect(await store().practiceTotals.read()).toMatchObject({ users: 0 });
   });
 
-  test('imports of one list at once come one after the other', async () => {
+  test('concurrent imports of one list run one after the other', async () => {
     const rows = Array.from({ length: 50 }, (_, index) => row(index + 2, `Patient ${index}`));
 
     const imports = await allAtOnce(4, () => importInto(store(), ...rows));
@@ -326,7 +326,7 @@ onEveryStore('patient imports', (store) => {
     ]);
   });
 
-  test('imports at once whose lists go in opposite directions all come through', async () => {
+  test('concurrent imports in opposite row order all succeed', async () => {
     const rows = Array.from({ length: 1_000 }, (_, index) => row(index + 2, `Patient ${index}`));
 
     const imports = await allAtOnce(6, (index) => importInto(store(), ...(index % 2 === 0 ? rows : rows.toReversed())));

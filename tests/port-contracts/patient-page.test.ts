@@ -8,8 +8,8 @@ import { onPostgres } from './store-under-test.ts';
 
 const at = new Date('2026-03-02T15:00:00.000Z');
 
-onPostgres("what a patient's page reads", (store) => {
-  test('of somebody without anything is nothing', async () => {
+onPostgres('the patient page', (store) => {
+  test('a user without records has empty lists', async () => {
     expect(await store().creditHistory.read(idOf('Ann'), 10)).toEqual({ lines: [], total: 0, years: [] });
     expect(await store().activityHistory.listAbout(idOf('Ann'), 10)).toEqual([]);
     expect(await store().qrGenerationList.listOf(idOf('Ann'), { page: 1, perPage: 10 })).toEqual({
@@ -19,7 +19,7 @@ onPostgres("what a patient's page reads", (store) => {
     expect(await store().friendSearch.search('fay', 10)).toEqual([]);
   });
 
-  test('the ledger is told newest first with whom it names, and each year by itself', async () => {
+  test('the ledger is listed newest first with the friends it names, and each year separately', async () => {
     await fillStore(store(), {
       users: [aUser('Ann').build(), aUser('Bob').build()],
       referrals: [aReferral('Fay').completed().build(), aReferral('Gil').by('Bob').completed().build()],
@@ -44,7 +44,7 @@ onPostgres("what a patient's page reads", (store) => {
     ]);
   });
 
-  test('what was done by them, about them and about their referrals is told, the newest first', async () => {
+  test('activity by the patient, about them and about their referrals is listed newest first', async () => {
     await fillStore(store(), {
       users: [aUser('Ann').build(), aUser('Bob').build()],
       referrals: [aReferral('Fay').build(), aReferral('Gil').by('Bob').build()],
@@ -79,7 +79,7 @@ onPostgres("what a patient's page reads", (store) => {
     ).toBeUndefined();
   });
 
-  test('friends are found by name, email and phone, the newest first, without those a counter made up', async () => {
+  test('friends are found by name, email and phone, newest first, without placeholders from counters', async () => {
     await fillStore(store(), {
       users: [aUser('Ann').build()],
       referrals: [

@@ -37,11 +37,11 @@ import { Sql } from '../support/sql.ts';
 import type { PostgresUnderTest } from './stores.ts';
 
 interface WithWork {
-  /** What runs beside the service, such as the job that forgets; until it is stopped. */
+  /** The background workers, such as the purge job, until stopped. */
   startWork(clock: Clock, mailer?: Mailer): ReturnType<typeof startBackgroundWork>;
 }
 
-/** A database of its own, and plain SQL beside it for what no port would do. */
+/** A database for one test, with plain SQL for what no port can do. */
 export async function openPostgresStore(): Promise<PostgresUnderTest & WithWork> {
   const fresh = await freshDatabase();
   const database = connectPostgres({ url: fresh.url });

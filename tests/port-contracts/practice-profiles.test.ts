@@ -32,21 +32,21 @@ const whole = aProfile({
 onEveryStore('practice profiles', (store) => {
   const find = () => store().unitOfWork.run(({ practiceProfiles }) => practiceProfiles.find());
 
-  test('there is none until one was begun, and nothing to save over', async () => {
+  test('no profile exists before the first one is created, and there is nothing to update', async () => {
     expect(await find()).toBeUndefined();
     expect(await store().unitOfWork.run(({ practiceProfiles }) => practiceProfiles.findForUpdate())).toBeUndefined();
     await expect(store().unitOfWork.run(({ practiceProfiles }) => practiceProfiles.save(first))).rejects.toThrow();
     expect(await find()).toBeUndefined();
   });
 
-  test('the first values are kept once, whoever begins again with others (rule 26)', async () => {
+  test('the first values are stored once (rule 26)', async () => {
     await store().unitOfWork.run(({ practiceProfiles }) => practiceProfiles.begin(first));
     await store().unitOfWork.run(({ practiceProfiles }) => practiceProfiles.begin(whole));
 
     expect(await find()).toEqual({ profile: first, version: 1 });
   });
 
-  test('of many that begin at once, one counts', async () => {
+  test('concurrent creations count once', async () => {
     await allAtOnce(8, (index) =>
       store().unitOfWork.run(({ practiceProfiles }) => practiceProfiles.begin(aProfile({ name: `Practice ${index}` }))),
     );
@@ -55,9 +55,9 @@ onEveryStore('practice profiles', (store) => {
   });
 
   test.each([
-    ['with everything', whole],
-    ['with nothing that may be missing', bare],
-  ])('a profile %s is kept whole, under the next version (rule 26)', async (_how, profile) => {
+    ['with every field', whole],
+    ['with required fields only', bare],
+  ])('a profile %s is stored whole under the next version (rule 26)', async (_how, profile) => {
     await store().unitOfWork.run(({ practiceProfiles }) => practiceProfiles.begin(first));
 
     expect(await store().unitOfWork.run(({ practiceProfiles }) => practiceProfiles.save(profile))).toEqual({
@@ -67,7 +67,7 @@ onEveryStore('practice profiles', (store) => {
     expect(await find()).toEqual({ profile, version: 2 });
   });
 
-  test('nothing of work that was undone is kept', async () => {
+  test('rolled-back work stores nothing', async () => {
     await store().unitOfWork.run(({ practiceProfiles }) => practiceProfiles.begin(first));
     const undone = store().unitOfWork.run(async ({ practiceProfiles }) => {
       await practiceProfiles.save(whole);
@@ -78,7 +78,7 @@ onEveryStore('practice profiles', (store) => {
     expect(await find()).toEqual({ profile: first, version: 1 });
   });
 
-  test('work that wants it for update waits for other such work, and reads what that left', async () => {
+  test("reading for update waits for the lock and sees the other work's changes", async () => {
     const { unitOfWork } = store();
     await unitOfWork.run(({ practiceProfiles }) => practiceProfiles.begin(first));
     const [held, release] = [new Gate(), new Gate()];

@@ -9,7 +9,7 @@ const newYork = 'America/New_York';
 const nothing = { begun: 0, signedUp: 0, completed: 0, earnedCents: 0, givenCents: 0 };
 
 onEveryStore('practice trends', (store) => {
-  test('months in which nothing happened are there as well', async () => {
+  test('months without activity are included', async () => {
     expect(await store().practiceTrends.months('2025-12', '2026-02', newYork)).toEqual([
       { month: '2025-12', ...nothing },
       { month: '2026-01', ...nothing },
@@ -18,11 +18,11 @@ onEveryStore('practice trends', (store) => {
     expect(await store().practiceTrends.team('2025-12', '2026-02', newYork)).toEqual([]);
   });
 
-  test("months are the practice's, and each referral is counted in those in which it moved", async () => {
+  test("months follow the practice's time zone, and a referral counts in each month it moved", async () => {
     await fillStore(store(), {
       users: [aUser('Ann').build()],
       referrals: [
-        // The last moment of January in New York, and the first of February.
+        // The last moment of January and the first of February, New York time.
         aReferral('a').began('2026-02-01T04:59:59.999Z').helpedBy('Dana'),
         aReferral('b').began('2026-02-01T05:00:00.000Z').helpedBy('Sam').signedUp('2026-03-01T12:00:00.000Z'),
         aReferral('c').began('2026-02-10T12:00:00.000Z').helpedBy('Dana').completed('2026-03-04T12:00:00.000Z'),
@@ -51,11 +51,11 @@ onEveryStore('practice trends', (store) => {
 });
 
 onPostgres('practice trends', (store) => {
-  test('a pending referral that was forgotten still began in its month, and nobody had helped with it (rule 31)', async () => {
+  test('an expired pending referral still counts in the month it started, without staff help (rule 31)', async () => {
     await fillStore(store(), {
       users: [aUser('Ann').build()],
       referrals: [
-        // The last quarter of January in New York, and the first moment of February.
+        // The last quarter hour of January and the first moment of February, New York time.
         aReferral('a').began('2026-02-01T04:59:59.999Z'),
         aReferral('b').began('2026-02-01T05:00:00.000Z'),
         aReferral('c').began('2026-02-01T05:00:01.000Z'),

@@ -41,7 +41,7 @@ test('every column that can hold a word or a day stands in docs/privacy.md, once
   );
 });
 
-/** Vera in every table that can tell of her, beside Bob and Dana, of whom all has to stay. */
+/** Puts Vera into every table that can mention her, next to Bob and Dana, whose data must stay. */
 async function tellOfVera(clock: InMemoryClock) {
   const at = clock.now();
   const vera = { ...aUser('Vera').withPhone(phone).build(), name, refusesTexts: true, takesTexts: false };
@@ -62,8 +62,8 @@ async function tellOfVera(clock: InMemoryClock) {
     await textOptOuts.add('+16785550188', at);
     await sessions.add({ id: 'hers', userId: idOf('Vera'), startedWith: 'code', startedAt: at, seenAt: at });
     const bob = { name: 'Bob', email: 'bob@example.com', phone: '+16785550188' };
-    for (const asker of [{ ...person, phone }, bob])
-      await quoteRequests.add({ ...asker, id: crypto.randomUUID(), reason: 'r', bestTime: '', createdAt: at });
+    for (const origin of [{ ...person, phone }, bob])
+      await quoteRequests.add({ ...origin, id: crypto.randomUUID(), reason: 'r', bestTime: '', createdAt: at });
   });
   await tellInRows(at);
 }
@@ -112,7 +112,7 @@ async function tellInRows(at: Date): Promise<void> {
   );
 }
 
-/** Every row of every table, the job queue's included. */
+/** Every row of every table, including the job queue. */
 async function dump(): Promise<string> {
   const tables = await store.sql.rows<{ name: string }>(`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -135,11 +135,11 @@ async function forgetAt(clock: InMemoryClock): Promise<void> {
   await work.stop();
 }
 
-describe('a person who is deleted', () => {
+describe('a deleted person', () => {
   const by = {
     staff: (parts: ConstructorParameters<typeof DeleteUser>[0]) =>
       new DeleteUser(parts).execute({ userId: idOf('Vera'), adminId: idOf('Dana') }),
-    // Whose own wish it is goes at once: an admin only does it.
+    // A deletion the patient asked for can't be undone. An admin only carries it out.
     themself: async (parts: ConstructorParameters<typeof DeleteUser>[0]) => {
       const randomness = new InMemoryRandomness(7);
       await new AskForDeletion({ ...parts, randomness }).execute({ userId: idOf('Vera') });
@@ -149,9 +149,9 @@ describe('a person who is deleted', () => {
 
   test.each([
     ['staff', 30 * day + 1],
-    // Tries and codes last a day, whosever they are.
+    // Attempts and codes last a day, whoever they belong to.
     ['themself', 2 * day + 1],
-  ] as const)('by %s is nowhere in the database once nobody can undo it (rule 41)', async (who, seconds) => {
+  ] as const)('by %s is nowhere in the database once the undo period is over (rule 41)', async (who, seconds) => {
     const clock = new InMemoryClock('2026-03-02T15:00:00.000Z');
     await tellOfVera(clock);
     expect(tellsOfVera(await dump()).length).toBeGreaterThan(20);
@@ -162,13 +162,13 @@ describe('a person who is deleted', () => {
 
     const everything = await dump();
     expect(tellsOfVera(everything)).toEqual([]);
-    // What is Bob's, and the anonymous rows of the ledger, are there as before.
+    // Bob's data and the anonymous ledger rows are unchanged.
     expect(await store.sql.count('credit_ledger where user_id = $1', [idOf('Vera')])).toBe(2);
     expect(await store.sql.count('quote_requests')).toBe(1);
     expect(await store.sql.count("referrals where referrer_id = $1 and status = 'completed'", [idOf('Bob')])).toBe(1);
     expect(await store.sql.count("text_opt_outs where phone in ('+16785550188', blinded_phone($1))", [phone])).toBe(2);
     expect(everything).toContain('Bob (bob@example.com)');
-    // A list brings her back, and she is texted no more than before.
+    // A list can add her again, and her old text opt-out still holds.
     await fillStore(store, { users: [{ ...aUser('Vera Again').build(), phone }], referrals: [] });
     const isTexted = await store.unitOfWork.run(async ({ qrGenerations, followUpTexts }) => {
       await qrGenerations.add(aQrGeneration('again', 'Vera Again', clock.now()));
@@ -177,7 +177,7 @@ describe('a person who is deleted', () => {
     expect(isTexted).toBe(false);
   });
 
-  test('by staff is all there to be undone until then, and whoever signed up anew meanwhile is let be', async () => {
+  test('by staff is fully restorable until then, and a new sign-up in between is unaffected', async () => {
     const clock = new InMemoryClock('2026-03-02T15:00:00.000Z');
     await tellOfVera(clock);
     await by.staff({ unitOfWork: store.unitOfWork, ...rules, clock });
@@ -196,7 +196,7 @@ describe('a person who is deleted', () => {
   });
 });
 
-test('a person is told everything that is kept about them, no secret, and of friends no more than they see (rule 41)', async () => {
+test('a data download has everything stored about a person, no secrets, and only what they see of their friends (rule 41)', async () => {
   const clock = new InMemoryClock('2026-03-02T15:00:00.000Z');
   await tellOfVera(clock);
   await store.sql.rows(`update users set password_hash = 'a secret hash' where id = $1`, [idOf('Vera')]);

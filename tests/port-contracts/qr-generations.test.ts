@@ -29,7 +29,7 @@ const holds = async ({ unitOfWork }: StoreUnderTest, ...generations: readonly Qr
   });
 
 onEveryStore('QR generations', (store) => {
-  test('are found by their identity and by the digest of either token', async () => {
+  test('are found by ID and by the digest of either token', async () => {
     const generation = aGeneration('first', { assignedStaff: 'Sam', usedAt: secondsLater(5) });
     await holds(store(), generation, aGeneration('second'));
     await store().unitOfWork.run(async ({ qrGenerations }) => {
@@ -41,7 +41,7 @@ onEveryStore('QR generations', (store) => {
     });
   });
 
-  test('are marked as used and removed', async () => {
+  test('can be marked used and removed', async () => {
     await holds(store(), aGeneration('first'));
     const { id } = aGeneration('first');
     await store().unitOfWork.run(({ qrGenerations }) => qrGenerations.markUsed(id, secondsLater(9)));
@@ -54,7 +54,7 @@ onEveryStore('QR generations', (store) => {
     );
   });
 
-  test('of one patient are listed, go with their account, and lose the name of an admin whose account goes', async () => {
+  test('of a patient are listed, deleted with their account, and lose the name of a deleted admin', async () => {
     const ofDana = aGeneration('of Dana', { userId: aUser('Dana').build().id });
     await holds(store(), aGeneration('first', { usedAt: secondsLater(5) }), aGeneration('second'), ofDana);
     const [ann, dana] = [aUser('Ann').build().id, aUser('Dana').build().id];
@@ -70,7 +70,7 @@ onEveryStore('QR generations', (store) => {
     expect((await listOf(ann)).map(({ adminId }) => adminId)).toEqual([null, null]);
   });
 
-  test('read by their token make a second scan wait until the first has ended', async () => {
+  test('locked by token make a second scan wait for the first', async () => {
     await holds(store(), aGeneration('first'));
     const [read, end] = [new Gate(), new Gate()];
     const first = store().unitOfWork.run(async ({ qrGenerations }) => {
@@ -89,7 +89,7 @@ onEveryStore('QR generations', (store) => {
 });
 
 onPostgres('QR generations', (store) => {
-  test('are listed newest first, with the patient, the admin and how the referrals stand', async () => {
+  test('are listed newest first, with the patient, the admin and the referral counts', async () => {
     await holds(
       store(),
       aGeneration('old'),
@@ -121,7 +121,7 @@ onPostgres('QR generations', (store) => {
     });
   });
 
-  test('of an admin who is being changed wait for that, and keep no news from the screens meanwhile', async () => {
+  test("wait for a change to their admin, and don't hold up the screens", async () => {
     await holds(store());
     const { unitOfWork } = store();
     const [held, release] = [new Gate(), new Gate()];
@@ -142,7 +142,7 @@ onPostgres('QR generations', (store) => {
     await expect(Promise.all([changing, showing])).resolves.toHaveLength(2);
   });
 
-  test('are listed with how the text stands that follows them', async () => {
+  test('are listed with the state of their follow-up text', async () => {
     const { id: qrGenerationId } = aGeneration('first');
     await holds(store(), aGeneration('first'));
     await store().unitOfWork.run(async ({ followUpTexts }) => {

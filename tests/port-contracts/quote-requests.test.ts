@@ -19,17 +19,17 @@ const add = ({ unitOfWork }: PostgresUnderTest, ...requests: readonly QuoteReque
   });
 
 onPostgres('quote requests', (store) => {
-  test('a list of nothing is empty', async () => {
+  test('an empty list has no rows', async () => {
     expect(await store().quoteList.list({ page: 1, perPage: 10 })).toEqual({ rows: [], total: 0 });
   });
 
-  test('what was asked for is listed whole', async () => {
+  test('a request is listed with all its fields', async () => {
     await add(store(), request('fay'));
 
     expect(await store().quoteList.list({ page: 1, perPage: 10 })).toEqual({ rows: [request('fay')], total: 1 });
   });
 
-  test('the newest come first, page by page, and a page past the end is empty', async () => {
+  test('requests are listed newest first, page by page, and a page past the end is empty', async () => {
     await add(
       store(),
       request('old', '2026-03-01T15:00:00.000Z'),
@@ -45,7 +45,7 @@ onPostgres('quote requests', (store) => {
     expect((await store().quoteList.list({ page: 3, perPage: 2 })).total).toBe(3);
   });
 
-  test('nothing of work that was undone is listed, and an identity is added once', async () => {
+  test('rolled-back work lists nothing, and an ID is added once', async () => {
     await add(store(), request('fay'));
 
     await expect(add(store(), request('gil'), request('fay'))).rejects.toThrow();

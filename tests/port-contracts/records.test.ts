@@ -13,7 +13,7 @@ async function all<Row>(pieces: AsyncIterable<readonly Row[]>): Promise<Row[]> {
 }
 
 onEveryStore('records for exports', (store) => {
-  test('patients come newest first with their totals, and admins do not', async () => {
+  test('patients are exported newest first with their totals, without admins', async () => {
     const { patientRecords } = store();
     const ann = aUser('Ann').withPhone('+16785550101').joined('2025-01-01T12:00:00.000Z');
     const others = [
@@ -45,7 +45,7 @@ onEveryStore('records for exports', (store) => {
     });
   });
 
-  test('referrals come newest first with their referrer', async () => {
+  test('referrals are exported newest first with their referrer', async () => {
     const { referralRecords, referralLists } = store();
     const referrals = [
       aReferral('Fay').by('Ann').signedUp(),
@@ -71,7 +71,7 @@ onEveryStore('records for exports', (store) => {
     );
   });
 
-  test('more rows than are fetched at once come each once, as of the moment of the first', async () => {
+  test('an export larger than one fetch has each row once, all as of the first fetch', async () => {
     const { patientRecords } = store();
     await fillStore(store(), {
       users: Array.from({ length: 1_203 }, (_, number) => aUser(`Patient ${number}`).build()),
@@ -83,7 +83,7 @@ onEveryStore('records for exports', (store) => {
     expect(records).toHaveLength(1_203);
   });
 
-  test('who stops early leaves the store free for others', async () => {
+  test('an export that stops early releases the store', async () => {
     const { patientRecords, practiceTotals } = store();
     await fillStore(store(), { users: Array.from({ length: 20 }, (_, number) => aUser(`Patient ${number}`).build()) });
 

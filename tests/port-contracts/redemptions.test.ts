@@ -54,7 +54,7 @@ const fill = (store: StoreUnderTest) =>
     ],
   });
 
-/** Writes past the rule, as only a mistake would. */
+/** Writes past the rule, as a bug would. */
 const book = ({ unitOfWork }: StoreUnderTest, given: Redemption, of: Partial<RedeemedEntry> = {}) =>
   unitOfWork.run(async ({ redemptions, creditLedger }) => {
     await redemptions.add(given);
@@ -65,7 +65,7 @@ const balance = ({ unitOfWork }: StoreUnderTest, name = 'Ann') =>
   unitOfWork.run(({ creditLedger }) => creditLedger.balanceOf(idOf(name)));
 
 onEveryStore('redemptions', (store) => {
-  test('who has no entry has no balance, and a balance is the sum of all years', async () => {
+  test('a user without entries has a zero balance, and a balance sums all years', async () => {
     await fill(store());
 
     expect([await balance(store(), 'Dana'), await balance(store()), await balance(store(), 'Bob')]).toEqual([
@@ -73,7 +73,7 @@ onEveryStore('redemptions', (store) => {
     ]);
   });
 
-  test('what is given out leaves the balance and no year, and the years list none of it (rule 6)', async () => {
+  test("a redemption reduces the balance but no year's total (rule 6)", async () => {
     await fill(store());
     const annsYear = () => store().unitOfWork.run(({ creditLedger }) => creditLedger.listYear(idOf('Ann'), 2026));
     const before = await annsYear();
@@ -91,11 +91,11 @@ onEveryStore('redemptions', (store) => {
 
   test.each<[string, Redemption, Partial<RedeemedEntry>]>([
     ['a cent more than the balance', redemption('a', 9_001), {}],
-    ['something to nobody', redemption('a', 1, { userId: idOf('Nobody') }), {}],
-    ['nothing', redemption('a', 1), { amountCents: toCents(0) }],
-    ['less than nothing', redemption('a', 1), { amountCents: toCents(1) }],
-    ['what takes back and is negative', redemption('a', 1), { reason: 'action_undone' }],
-  ])('giving out %s is an error, and nothing of it is kept', async (_what, given, of) => {
+    ['credit to an unknown user', redemption('a', 1, { userId: idOf('Nobody') }), {}],
+    ['zero', redemption('a', 1), { amountCents: toCents(0) }],
+    ['a negative amount', redemption('a', 1), { amountCents: toCents(1) }],
+    ['a negative amount as an undo', redemption('a', 1), { reason: 'action_undone' }],
+  ])('redeeming %s is an error, and nothing is stored', async (_what, given, of) => {
     await fill(store());
 
     await expect(book(store(), given, of)).rejects.toThrow();
@@ -104,7 +104,7 @@ onEveryStore('redemptions', (store) => {
     expect(await store().redemptionsOf(given.userId)).toEqual([]);
   });
 
-  test('what is booked at once without the rule is never more than the balance', async () => {
+  test('concurrent redemptions that bypass the rule never exceed the balance', async () => {
     await fill(store());
 
     const results = await atOnce(12, (index) => book(store(), redemption(`${index}`, 1_000)));
@@ -113,7 +113,7 @@ onEveryStore('redemptions', (store) => {
     expect(await balance(store())).toBe(0);
   });
 
-  test('credit given out by many at once is never more than the balance, and a request sent many times is booked once (rule 6)', async () => {
+  test('concurrent redemptions never exceed the balance, and a repeated request is recorded once (rule 6)', async () => {
     await fill(store());
     const give = new RedeemCredit({
       unitOfWork: store().unitOfWork,
@@ -143,7 +143,7 @@ onEveryStore('redemptions', (store) => {
     expect(await balance(store(), 'Bob')).toBe(4_000);
   });
 
-  test('one is found by its identity and its request, and another one under the same request is not added', async () => {
+  test('a redemption is found by ID and by request, and a second one for the same request is not added', async () => {
     await fill(store());
     const given = redemption('a', 1_000, { requestId: identityOf('request') });
     await book(store(), given);
@@ -159,7 +159,7 @@ onEveryStore('redemptions', (store) => {
     });
   });
 
-  test('one is taken back once, also where the balance is below zero', async () => {
+  test('a redemption is reversed once, even with a negative balance', async () => {
     await fill(store());
     const given = redemption('a', 9_000);
     await book(store(), given);
@@ -182,14 +182,14 @@ onEveryStore('redemptions', (store) => {
 });
 
 onPostgres('the list of redemptions', (store) => {
-  test('what is given out was earned all the same (rule 6)', async () => {
+  test('redeemed credit still counts as earned (rule 6)', async () => {
     await fill(store());
     await book(store(), redemption('a', 9_000));
 
     expect(await store().userDirectory.find(idOf('Ann'))).toMatchObject({ totalEarningsCents: 9_000 });
   });
 
-  test('they are listed by the day on which they were given, with whom they concern, by user and by year', async () => {
+  test('redemptions are listed by date given, with the people involved, by user and by year', async () => {
     await fill(store());
     const given = [
       redemption('new year', 100, { givenOn: '2027-01-01' }),

@@ -29,7 +29,7 @@ const friendsOf = (rows: readonly { readonly friendEmail: string }[]) =>
   rows.map(({ friendEmail }) => friendEmail.split('@')[0]);
 
 onEveryStore('referral lists', (store) => {
-  test('what is absent is not found, and lists of nothing are empty', async () => {
+  test('an unknown referral is not found, and empty lists have no rows', async () => {
     const empty = { rows: [], total: 0 };
 
     expect(await store().referralLists.find(referralIdOf('Fay'))).toBeUndefined();
@@ -38,7 +38,7 @@ onEveryStore('referral lists', (store) => {
     expect(await store().referralLists.listOwn(idOf('Ann'), wholePage)).toEqual(empty);
   });
 
-  test('a referral is shown whole, with the facts about its referrer', async () => {
+  test("a referral is read whole, with its referrer's details", async () => {
     const fay = aReferral('Fay').by('Ann').completed();
     await fill(store(), fay);
     const shown = {
@@ -56,7 +56,7 @@ onEveryStore('referral lists', (store) => {
     expect(await store().referralLists.listOwn(idOf('Ann'), wholePage)).toEqual({ rows: [fay.build()], total: 1 });
   });
 
-  test('each counts the friends of its referrer who left an email at the same address, and who tells the phone of the referrer', async () => {
+  test("each referral counts its referrer's friends from the same address, and shows whether it has the referrer's phone", async () => {
     const atHome = [1, 2, 3].map((number) =>
       aReferral(`home${number}`).by('Ann').fromAddress('198.51.100.7').began(`2026-02-0${number}T12:00:00.000Z`),
     );
@@ -83,7 +83,7 @@ onEveryStore('referral lists', (store) => {
     for (const { id, signs } of rows) expect((await store().referralLists.find(id))?.signs).toEqual(signs);
   });
 
-  test('each counts the friends of its referrer around it who left an email themselves', async () => {
+  test("each referral counts its referrer's other friends around that time who left an email themselves", async () => {
     const began = (name: string, time: string) => aReferral(name).by('Ann').began(`2026-02-02T${time}Z`);
     await fill(
       store(),
@@ -102,7 +102,7 @@ onEveryStore('referral lists', (store) => {
     ]);
   });
 
-  test('no more than a hundred are counted', async () => {
+  test('the count stops at a hundred', async () => {
     const many = Array.from({ length: 103 }, (_, index) => aReferral(`many ${index}`).fromAddress('198.51.100.7'));
     await fill(store(), ...many);
 
@@ -112,7 +112,7 @@ onEveryStore('referral lists', (store) => {
     });
   });
 
-  test('a referrer has own referrals only, in every status, newest first', async () => {
+  test('a referrer has only their own referrals, in every status, newest first', async () => {
     await fill(
       store(),
       aReferral('old').began('2025-01-01T12:00:00.000Z').completed(),
@@ -126,7 +126,7 @@ onEveryStore('referral lists', (store) => {
     expect([friendsOf(rows), total]).toEqual([['new', 'middle', 'old'], 3]);
   });
 
-  test('a status lists those that stand there now', async () => {
+  test('a status filter lists the referrals with that status now', async () => {
     await fill(store(), aReferral('p'), aReferral('s').by('Bob').signedUp(), aReferral('c').completed());
     const listed = async (status: 'pending' | 'signed_up' | 'completed') => {
       const { rows, total } = await store().referralLists.list({ status }, wholePage, year);
@@ -139,7 +139,7 @@ onEveryStore('referral lists', (store) => {
     expect((await store().referralLists.list({}, wholePage, year)).total).toBe(3);
   });
 
-  test("each is listed with what its referrer holds of the program year, others' and other years' credit left out", async () => {
+  test("each referral shows its referrer's credit for its own program year, excluding other users and years", async () => {
     await fillStore(store(), {
       users: [aUser('Ann').build(), aUser('Bob').build()],
       referrals: [aReferral('F1').completed(), aReferral('F2').signedUp(), aReferral('G1').by('Bob').signedUp()].map(
@@ -162,7 +162,7 @@ onEveryStore('referral lists', (store) => {
     expect(await heldIn(2025)).toEqual({ f2: 4_000, g1: 0 });
   });
 
-  test('someone is found by how their email is matched, with who sent them', async () => {
+  test('a friend is found by match key, together with the referrer', async () => {
     await fill(store(), aReferral('Fay').by('Ann').signedUp());
 
     const { referralLists } = store();
@@ -174,7 +174,7 @@ onEveryStore('referral lists', (store) => {
     expect(await referralLists.sendersOf([])).toEqual(new Map());
   });
 
-  test('a list is cut down by staff, referrer and the time of its beginning, and by all of them at once', async () => {
+  test('a list can be filtered by staff, referrer, start time and all three together', async () => {
     await fill(
       store(),
       aReferral('old').began('2025-03-01T12:00:00.000Z').helpedBy('Dana'),
@@ -197,7 +197,7 @@ onEveryStore('referral lists', (store) => {
     expect([friendsOf(second.rows), second.total]).toEqual([['old'], 2]);
   });
 
-  test('a list is cut down to those who signed up before a time and were not completed', async () => {
+  test("a list can be filtered to friends who signed up before a time and aren't completed", async () => {
     await fill(
       store(),
       aReferral('long').signedUp('2026-02-03T15:00:00.000Z'),
@@ -213,7 +213,7 @@ onEveryStore('referral lists', (store) => {
     expect((await store().referralLists.list({ ...filter, status: 'pending' }, wholePage, year)).total).toBe(0);
   });
 
-  test('a list is searched by friend and by referrer', async () => {
+  test('a list can be searched by friend and by referrer', async () => {
     await fillStore(store(), {
       users: [aUser('Ann').withPhone('+16785550101').build(), aUser('Bob').build()],
       referrals: [
@@ -232,7 +232,7 @@ onEveryStore('referral lists', (store) => {
     expect(await found('zebra')).toEqual([]);
   });
 
-  test('a list stands in the order that is asked for', async () => {
+  test('a list comes in the requested order', async () => {
     await fill(
       store(),
       aReferral('a').began('2026-01-01T12:00:00.000Z').signedUp('2026-02-03T12:00:00.000Z'),
@@ -250,7 +250,7 @@ onEveryStore('referral lists', (store) => {
     expect(await listed({ order: 'waiting', status: 'completed' })).toEqual([]);
   });
 
-  test('flags are listed with their evidence until somebody dismisses them, and anew once something else is flagged', async () => {
+  test('flags are listed with evidence until dismissed, and again when there is new evidence', async () => {
     const home = (name: string, day: number) =>
       aReferral(name).fromAddress('198.51.100.7').began(`2026-02-0${day}T12:00:00.000Z`);
     await fillStore(store(), {
@@ -296,7 +296,7 @@ onEveryStore('referral lists', (store) => {
       by: { name: 'Dana', email: 'dana@example.com' },
     });
 
-    // There are three: what was seen of two is open again, and of a judgement that does not say, all was seen.
+    // Three friends share the address: a dismissal that saw two is open again, one without a count covers all.
     for (const [seenFromAddress, isOpen] of [
       [2, true],
       [null, false],
@@ -320,7 +320,7 @@ onEveryStore('referral lists', (store) => {
 
   test('every referral is on exactly one page, and a page past the end is empty (rule 17)', async () => {
     const names = Array.from({ length: 25 }, (_, index) => `friend${index}`);
-    // All began at one instant, so that nothing but the identity can tell their order.
+    // All started at the same instant, so only the ID decides the order.
     await fill(store(), ...names.map((name) => aReferral(name)));
     const byIdentity = names.toSorted((a, b) => (referralIdOf(a) < referralIdOf(b) ? 1 : -1));
 

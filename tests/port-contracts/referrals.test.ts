@@ -22,7 +22,7 @@ async function add({ unitOfWork }: StoreUnderTest, ...referrals: readonly Referr
 const find = ({ unitOfWork }: StoreUnderTest, id: string) => unitOfWork.run(({ referrals }) => referrals.find(id));
 
 onEveryStore('referrals', (store) => {
-  test('what is absent is found by nothing', async () => {
+  test('an unknown referral is not found', async () => {
     await store().unitOfWork.run(async ({ referrals }) => {
       expect(await referrals.find(fay.id)).toBeUndefined();
       expect(await referrals.findWithReferrerForUpdate(fay.id)).toBeUndefined();
@@ -33,7 +33,7 @@ onEveryStore('referrals', (store) => {
     });
   });
 
-  test('what was added is found by identity and by friend, with everything given', async () => {
+  test('an added referral is found by ID and by friend, with all its fields', async () => {
     const full: Referral = {
       ...aReferral('Gus').by('Ann').fromOrigin('quote').completed().build(),
       friendName: 'Gus',
@@ -52,7 +52,7 @@ onEveryStore('referrals', (store) => {
     });
   });
 
-  test('a friend has one live referral, whoever adds another (rule 9)', async () => {
+  test('a friend has at most one live referral (rule 9)', async () => {
     const again: Referral = {
       ...aReferral('Other').by('Bob').signedUp().build(),
       friendEmail: fay.friendEmail,
@@ -63,7 +63,7 @@ onEveryStore('referrals', (store) => {
     expect(await find(store(), again.id)).toBeUndefined();
   });
 
-  test('of referrals of one friend at once, one counts (rule 9)', async () => {
+  test('concurrent referrals of one friend count once (rule 9)', async () => {
     await add(store());
     const { unitOfWork } = store();
 
@@ -80,12 +80,12 @@ onEveryStore('referrals', (store) => {
     expect(added.filter((isAdded) => isAdded)).toHaveLength(1);
   });
 
-  test('nobody who is absent refers anyone', async () => {
+  test("an unknown user can't refer anyone", async () => {
     expect(await store().unitOfWork.run(({ referrals }) => referrals.add(fay))).toBe(false);
     await expect(store().unitOfWork.run(({ referrals }) => referrals.addAll([fay]))).rejects.toThrow();
   });
 
-  test("saving writes everything but identity, referrer, friend's email and place", async () => {
+  test("saving writes everything except ID, referrer, friend's email and place", async () => {
     await add(store(), fay);
     const changed: Referral = {
       ...aReferral('Fay').fromOrigin('quote').completed().build(),
@@ -107,7 +107,7 @@ onEveryStore('referrals', (store) => {
     expect(await find(store(), fay.id)).toEqual(changed);
   });
 
-  test('what is absent can not be saved', async () => {
+  test("an unknown referral can't be saved", async () => {
     await expect(store().unitOfWork.run(({ referrals }) => referrals.save(fay))).rejects.toThrow();
   });
 
@@ -129,7 +129,7 @@ onEveryStore('referrals', (store) => {
     expect(await store().unitOfWork.run(({ referrals }) => referrals.listYears(idOf('nobody')))).toEqual([]);
   });
 
-  test('credits are written to the referrals named, and to no others', async () => {
+  test('credit is written to the named referrals only', async () => {
     const [gus, hal, ida] = ['Gus', 'Hal', 'Ida'].map((name) => aReferral(name).by('Ann').completed().build());
     await add(store(), gus!, hal!, ida!);
 
@@ -148,11 +148,11 @@ onEveryStore('referrals', (store) => {
     expect(credits).toEqual([5_000, 2_500, 0]);
   });
 
-  test('no credits to write is no error', async () => {
+  test('writing no credit is no error', async () => {
     await expect(store().unitOfWork.run(({ referrals }) => referrals.saveCredits(new Map()))).resolves.toBeUndefined();
   });
 
-  test('many are added, saved and removed at once, and every other one stays as it was', async () => {
+  test('batches are added, saved and removed together, and other referrals stay unchanged', async () => {
     const other = aReferral('Other').by('Bob').signedUp().build();
     const many = Array.from({ length: 2_500 }, (_, index) =>
       aReferral(`Friend ${index}`).by('Ann').completed().build(),
@@ -191,7 +191,7 @@ onEveryStore('referrals', (store) => {
     expect(await find(store(), other.id)).toEqual(other);
   });
 
-  test('nothing to add, save or remove is no error', async () => {
+  test('an empty batch is no error', async () => {
     const work = store().unitOfWork.run(async ({ referrals }) => {
       await referrals.addAll([]);
       await referrals.saveAll([]);
@@ -202,7 +202,7 @@ onEveryStore('referrals', (store) => {
     expect(await work).toBe(false);
   });
 
-  test('of many, none is added when one of the friends is referred already, and none is saved when one is absent', async () => {
+  test('a batch adds nothing if one friend is already referred, and saves nothing if one referral is missing', async () => {
     await add(store(), fay);
     const gus = aReferral('Gus').by('Ann').build();
     const fayAgain = {
@@ -223,7 +223,7 @@ onEveryStore('referrals', (store) => {
     ).toBe(true);
   });
 
-  test('a referral added while its referrer is being deleted is not added, and nothing breaks', async () => {
+  test('a referral added while its referrer is being deleted is not added, and no work fails', async () => {
     await add(store());
     const { unitOfWork } = store();
     const [removed, release] = [new Gate(), new Gate()];
@@ -249,7 +249,7 @@ onEveryStore('referrals', (store) => {
   >([
     ['with its referrer', async ({ referrals }) => (await referrals.findWithReferrerForUpdate(fay.id))?.referral],
     ['by friend', ({ referrals }) => referrals.findByFriendForUpdate(fayKey)],
-  ])('what is found for update %s waits for other work on it and sees what that left', async (_how, findForUpdate) => {
+  ])('finding for update %s waits for other work and sees its changes', async (_how, findForUpdate) => {
     await add(store(), fay);
     const { unitOfWork } = store();
     const [held, release] = [new Gate(), new Gate()];
@@ -268,7 +268,7 @@ onEveryStore('referrals', (store) => {
     expect(await second).toMatchObject({ friendName: 'Fay Ray' });
   });
 
-  test('with its referrer it waits for who has the referrer, and then both are as that work left them', async () => {
+  test("finding with the referrer waits for the referrer's lock, then sees both as that work left them", async () => {
     await add(store(), fay);
     const { unitOfWork } = store();
     const [held, release] = [new Gate(), new Gate()];
@@ -288,7 +288,7 @@ onEveryStore('referrals', (store) => {
     expect(await second).toMatchObject({ referral: { friendName: 'Fay Ray' }, referrer: { name: 'Ann Lee' } });
   });
 
-  test('taken away by who has its referrer, it is not found by who waited', async () => {
+  test("a referral removed under its referrer's lock is not found by waiting work", async () => {
     await add(store(), fay);
     const { unitOfWork } = store();
     const [held, release] = [new Gate(), new Gate()];

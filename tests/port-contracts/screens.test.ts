@@ -50,7 +50,7 @@ onEveryStore('screens', (store) => {
     });
   const list = () => store().unitOfWork.run(({ screens }) => screens.list());
 
-  test('are found by their identity and by the digest of their secret', async () => {
+  test('are found by ID and by the digest of their secret', async () => {
     const desk = aScreen('desk', { page: 'tablet', lastSeenAt: secondsLater(3) });
     await add(desk, aScreen('door'));
     await store().unitOfWork.run(async ({ screens }) => {
@@ -62,7 +62,7 @@ onEveryStore('screens', (store) => {
     });
   });
 
-  test('are listed in the order of their pairing', async () => {
+  test('are listed in pairing order', async () => {
     await add(
       aScreen('late', { pairedAt: secondsLater(60) }),
       aScreen('early'),
@@ -71,7 +71,7 @@ onEveryStore('screens', (store) => {
     expect((await list()).map(({ name }) => name)).toEqual(['early', 'late', 'later']);
   });
 
-  test('are renamed, seen and removed; what is gone stays gone', async () => {
+  test('can be renamed, marked seen and removed, and a removed one stays removed', async () => {
     await add(aScreen('desk'), aScreen('door'));
     const { id } = aScreen('desk');
     await store().unitOfWork.run(async ({ screens }) => {
@@ -88,7 +88,7 @@ onEveryStore('screens', (store) => {
     expect(await list()).toEqual([aScreen('door')]);
   });
 
-  test('are given a place, and lose it again', async () => {
+  test('can be assigned a place and lose it again', async () => {
     await add(aScreen('desk'));
     const move = (place: string | null) =>
       store().unitOfWork.run(({ screens }) => screens.move(aScreen('desk').id, place));
@@ -98,7 +98,7 @@ onEveryStore('screens', (store) => {
     expect(await list()).toEqual([aScreen('desk')]);
   });
 
-  test('say how they are, the last word counts, and it goes with them', async () => {
+  test('store their latest status report, which is deleted with them', async () => {
     await add(aScreen('desk'), aScreen('door'));
     const save = (told: ScreenReport) => store().unitOfWork.run(({ screens }) => screens.saveReport(told));
     await save(aReport('desk'));
@@ -116,19 +116,19 @@ onEveryStore('screens', (store) => {
     });
   });
 
-  test('say how they are at once, and one word is kept', async () => {
+  test('store one of several concurrent status reports', async () => {
     await add(aScreen('desk'));
     await allAtOnce(6, () => store().unitOfWork.run(({ screens }) => screens.saveReport(aReport('desk'))));
     expect(await store().unitOfWork.run(({ screens }) => screens.listReports())).toEqual([aReport('desk')]);
   });
 
-  test('have a secret of their own', async () => {
+  test('have unique secrets', async () => {
     await add(aScreen('desk'));
     await expect(add(aScreen('other', { secretDigest: 'secret desk' }))).rejects.toThrow();
     expect(await list()).toHaveLength(1);
   });
 
-  test('read to be changed make others wait until that has ended', async () => {
+  test('read for update make other work wait', async () => {
     await add(aScreen('desk'));
     const { id } = aScreen('desk');
     const [read, end] = [new Gate(), new Gate()];
@@ -152,7 +152,7 @@ onEveryStore('screen pairings', (store) => {
   const find = (userCode: string) =>
     store().unitOfWork.run(({ screenPairings }) => screenPairings.findByUserCodeForUpdate(userCode));
 
-  test('are found by the device and by the code, until their screen is gone', async () => {
+  test('are found by device and by code until their screen is removed', async () => {
     const { id: screenId } = aScreen('desk');
     expect(await add(aPairing('A'))).toBe(true);
     await store().unitOfWork.run(async ({ screens, screenPairings }) => {
@@ -166,13 +166,13 @@ onEveryStore('screen pairings', (store) => {
     expect(await find('CODE A')).toBeUndefined();
   });
 
-  test('have a code of their own, also when they begin at once', async () => {
+  test('have unique codes, even when started concurrently', async () => {
     const added = await allAtOnce(6, (index) => add(aPairing(String(index), { userCode: 'SAME' })));
     expect(added.filter(Boolean)).toHaveLength(1);
     expect(await find('SAME')).toBeDefined();
   });
 
-  test('are claimed by one after the other', async () => {
+  test('are claimed one after the other', async () => {
     await add(aPairing('A'));
     const [read, end] = [new Gate(), new Gate()];
     const first = store().unitOfWork.run(async ({ screens, screenPairings }) => {
@@ -190,7 +190,7 @@ onEveryStore('screen pairings', (store) => {
     expect(await second).toMatchObject({ screenId: aScreen('desk').id });
   });
 
-  test('that are not there are not claimed', async () => {
+  test("can't be claimed if they don't exist", async () => {
     await expect(
       store().unitOfWork.run(({ screenPairings }) =>
         screenPairings.claim(identityOf('nothing'), aScreen('desk').id, at),

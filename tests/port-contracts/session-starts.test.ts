@@ -31,8 +31,8 @@ const withAnn = (store: StoreUnderTest, user = aUser('Ann').withPassword('the ha
   fillStore(store, { users: [user.build()] });
 const sessionOf = (store: StoreUnderTest, id: string) => store.unitOfWork.run(({ sessions }) => sessions.find(id));
 
-onEveryStore('starts of sessions', (store) => {
-  test('a session begins with its line of the log, by code or by the password that stands', async () => {
+onEveryStore('session starts', (store) => {
+  test('a session starts with its log entry, by code or by the current password', async () => {
     await withAnn(store());
 
     expect(await store().sessionStarts.begin(byCode('phone', 0))).toBe(true);
@@ -50,10 +50,10 @@ onEveryStore('starts of sessions', (store) => {
 
   test.each([
     ['the password was changed', byPassword('desk', 'an older hash')],
-    ['no password was held against it', byPassword('desk')],
-    ['all codes have ended since', byCode('desk', 1)],
-    ['no code was held against it', byCode('desk')],
-  ])('none begins where %s, and nothing is logged (rules 14 and 46)', async (_why, refused) => {
+    ["the account has a password the attempt didn't check", byPassword('desk')],
+    ['all codes have been revoked since', byCode('desk', 1)],
+    ["the account has a token version the attempt didn't check", byCode('desk')],
+  ])('no session starts if %s, and nothing is logged (rules 14 and 46)', async (_why, refused) => {
     await withAnn(store());
 
     expect(await store().sessionStarts.begin(refused)).toBe(false);
@@ -61,7 +61,7 @@ onEveryStore('starts of sessions', (store) => {
     expect(await store().latestActivity(1)).toEqual([]);
   });
 
-  test('none begins by password for whoever has none, nor for anyone who is gone', async () => {
+  test('no session starts by password for an account without one, or for a missing account', async () => {
     expect(await store().sessionStarts.begin(byCode('phone', 0))).toBe(false);
     await withAnn(store(), aUser('Ann'));
 
@@ -69,7 +69,7 @@ onEveryStore('starts of sessions', (store) => {
     expect(await store().latestActivity(1)).toEqual([]);
   });
 
-  test('a change of the password under way is waited for, and then counts', async () => {
+  test('a session start waits for a concurrent password change and respects it', async () => {
     await withAnn(store());
     const held = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
@@ -89,7 +89,7 @@ onEveryStore('starts of sessions', (store) => {
     expect(await sessionOf(store(), 'desk')).toBeUndefined();
   });
 
-  test('an end of all codes under way is waited for, and then counts (rule 46)', async () => {
+  test('a session start waits for a concurrent code revocation and respects it (rule 46)', async () => {
     await withAnn(store());
     const held = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
@@ -108,7 +108,7 @@ onEveryStore('starts of sessions', (store) => {
     await end;
   });
 
-  test('many begin at once, each with its line', async () => {
+  test('concurrent sessions each start with a log entry', async () => {
     await withAnn(store());
 
     const begun = await allAtOnce(20, (index) => store().sessionStarts.begin(byPassword(`${index}`, 'the hash')));

@@ -28,7 +28,7 @@ const ids = async (store: StoreUnderTest, ...asked: readonly string[]) =>
   (await Promise.all(asked.map((id) => find(store, id)))).flatMap((found) => (found ? [found.id] : []));
 
 onEveryStore('sessions', (store) => {
-  test('one that is absent is not found, and seeing or ending it is no error', async () => {
+  test('an unknown session is not found, and touching or ending it is no error', async () => {
     expect(await find(store(), 'none')).toBeUndefined();
     await store().unitOfWork.run(async ({ sessions }) => {
       await sessions.touch(session('none'), later);
@@ -38,14 +38,14 @@ onEveryStore('sessions', (store) => {
     expect(await find(store(), 'none')).toBeUndefined();
   });
 
-  test('one that began is found as it began', async () => {
+  test('a session is found as it started', async () => {
     await begin(store(), session('phone'), { ...session('desk'), startedWith: 'password' });
 
     expect(await find(store(), 'phone')).toEqual(session('phone'));
     expect(await find(store(), 'desk')).toEqual({ ...session('desk'), startedWith: 'password' });
   });
 
-  test('an identity begins once, and only for someone who is there', async () => {
+  test('a session ID starts once, and only for an existing user', async () => {
     await begin(store(), session('phone'));
 
     await expect(begin(store(), session('phone', 'Bob'))).rejects.toThrow();
@@ -53,7 +53,7 @@ onEveryStore('sessions', (store) => {
     expect(await find(store(), 'phone')).toEqual(session('phone'));
   });
 
-  test('when it was last seen is written, and nothing else', async () => {
+  test('touching a session updates its last-seen time only', async () => {
     await begin(store(), session('phone'), session('desk'));
     await store().unitOfWork.run(({ sessions }) => sessions.touch(session('phone'), later));
 
@@ -61,7 +61,7 @@ onEveryStore('sessions', (store) => {
     expect(await find(store(), 'desk')).toEqual(session('desk'));
   });
 
-  test('of those who saw it as it was, the first writes it down', async () => {
+  test('of concurrent touches of the same state, the first one writes', async () => {
     await begin(store(), session('phone'));
     const evenLater = new Date(later.getTime() + 1);
     for (const seenAt of [later, evenLater])
@@ -70,7 +70,7 @@ onEveryStore('sessions', (store) => {
     expect(await find(store(), 'phone')).toMatchObject({ seenAt: later });
   });
 
-  test('the directory tells one with its user, as they are now', async () => {
+  test("the directory returns a session with its user's current data", async () => {
     await begin(store(), session('phone'), session('of Bob', 'Bob'));
     const { sessionDirectory, unitOfWork } = store();
     expect(await sessionDirectory.find('phone')).toEqual({ session: session('phone'), user: aUser('Ann').build() });
@@ -85,7 +85,7 @@ onEveryStore('sessions', (store) => {
     expect(await sessionDirectory.find('phone')).toBeUndefined();
   });
 
-  test('one that ended stays ended, also when it is seen in work that began before', async () => {
+  test('an ended session stays ended, even if older work touches it', async () => {
     await begin(store(), session('phone'));
     const { unitOfWork } = store();
     const [read, go] = [new Gate(), new Gate()];
@@ -104,7 +104,7 @@ onEveryStore('sessions', (store) => {
     expect(await find(store(), 'phone')).toBeUndefined();
   });
 
-  test("a user's other sessions end, and no one else's (rule 14)", async () => {
+  test("ending a user's other sessions leaves everyone else's (rule 14)", async () => {
     await begin(store(), session('phone'), session('desk'), session('tablet'), session('of Bob', 'Bob'));
     await store().unitOfWork.run(({ sessions }) => sessions.endOthers(idOf('Ann'), 'desk'));
     expect(await ids(store(), 'phone', 'desk', 'tablet', 'of Bob')).toEqual(['desk', 'of Bob']);
@@ -113,7 +113,7 @@ onEveryStore('sessions', (store) => {
     expect(await ids(store(), 'phone', 'desk', 'tablet', 'of Bob')).toEqual(['of Bob']);
   });
 
-  test('sessions that begin at once are all kept', async () => {
+  test('concurrent session starts are all stored', async () => {
     await begin(store());
     const { unitOfWork } = store();
     const names = Array.from({ length: 20 }, (_, index) => `session ${index}`);

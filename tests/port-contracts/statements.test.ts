@@ -41,7 +41,7 @@ const practiceOn = () =>
     randomness,
     practice: new FixedPractice(aProfile({ staffNames: ['Dana'] })),
     publicUrl: 'https://rewards.test',
-    mostFilmBytes: 1_048_576,
+    maxFilmBytes: 1_048_576,
     followUpPolicy: { delaySeconds: 7_200, timeZone },
     codeHasher: new InMemoryCodeHasher(),
     addressHasher: new InMemoryAddressHasher(),
@@ -69,7 +69,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-/** Everything that goes over a connection while some work is done, `begin` and `commit` among it. */
+/** Counts all statements sent during some work, including `begin` and `commit`. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   const asked = jest.spyOn(pg.Client.prototype, 'query');
   try {
@@ -89,16 +89,16 @@ const session = (id: string, userName: string): Session => ({
 });
 const dana = idOf('Dana');
 const friend = 'friend@example.com';
-/** The hasher of tests writes codes down. */
+/** The test hasher stores codes in readable form. */
 const codeOf = async (email: string) => {
   const rows = await store.sql.rows<{ hash: string }>('select hash from one_time_codes where email = $1', [email]);
   return (JSON.parse(rows[0]?.hash ?? '[]') as readonly string[])[2] ?? '';
 };
 
-/** In order: what one of them leaves, the next one finds. */
+/** Runs in order, because each case builds on the previous one. */
 const promised: readonly (readonly [string, number, () => Promise<unknown>])[] = [
   [
-    'ask for a code',
+    'request a code',
     7,
     () => useCases.requestCode.execute({ email: 'ann@example.com', purpose: 'login', address: '192.0.2.1' }),
   ],
@@ -139,7 +139,7 @@ const promised: readonly (readonly [string, number, () => Promise<unknown>])[] =
   ['begin a session', 1, () => useCases.beginSession.execute({ session: session('phone', 'Ann'), tokenVersion: 0 })],
   ['recognize a session', 1, () => useCases.recognizeSession.execute('phone')],
   [
-    'write down that it is seen',
+    'record that it was seen',
     3,
     () => {
       clock.advanceSeconds(60);

@@ -14,7 +14,7 @@ export function onEveryStore(port: string, suite: (store: () => StoreUnderTest) 
 export const onPostgres = (port: string, suite: (store: () => PostgresUnderTest) => void): void =>
   onStore(port, 'on PostgreSQL', openPostgresStore, suite);
 
-/** Each test has a store of its own, which the function given to the suite returns. */
+/** Each test gets a fresh store from the function passed to the suite. */
 function onStore<Store extends StoreUnderTest>(
   port: string,
   where: string,
@@ -31,7 +31,7 @@ function onStore<Store extends StoreUnderTest>(
       store = undefined;
     });
     suite(() => {
-      if (!store) throw new Error('There is a store within a test only');
+      if (!store) throw new Error('The store exists only inside a test');
       return store;
     });
   });

@@ -27,7 +27,7 @@ import type { PasswordTries } from '@rewards/domain/sign-in/passwords/password-t
 import type { UnitOfWork } from '@rewards/domain/unit-of-work';
 import type { Sql } from '../support/sql.ts';
 
-/** The ports of one empty store that both kinds keep. */
+/** The ports of one empty store that both kinds implement. */
 export interface StoreUnderTest {
   readonly unitOfWork: UnitOfWork;
   readonly practiceTotals: PracticeTotals;
@@ -45,20 +45,20 @@ export interface StoreUnderTest {
   readonly sessionStarts: SessionStarts;
   readonly displayEventLog: DisplayEventLog;
   readonly sessionDirectory: SessionDirectory;
-  /** What was done, the newest first, for tests that look up what to undo. */
+  /** Activity entries, newest first, for tests that look up what to undo. */
   latestActivity(most: number): Promise<readonly ActivityRecord[]>;
-  /** All that was given out to a user, in no order, for tests that add it up. */
+  /** A user's redemptions in no particular order, for tests that add them up. */
   redemptionsOf(userId: string): Promise<readonly Redemption[]>;
-  /** Whether anyone waits now for work of others to end. */
+  /** Whether any work is currently blocked by other work. */
   isHoldingUp(): Promise<boolean>;
-  /** Hands everything that is in the outbox to a mailer, until nothing is left. */
+  /** Delivers the outbox to a mailer until it is empty. */
   handOn(mailer: Mailer): Promise<void>;
   close(): Promise<void>;
 }
 
-/** With the lists that only PostgreSQL keeps: no use case reads them, so that no double of them is needed. */
+/** Adds the lists that only PostgreSQL has. No use case reads them, so they need no double. */
 export interface PostgresUnderTest extends StoreUnderTest {
-  /** Plain SQL, for what no port would do. */
+  /** Plain SQL, for what no port can do. */
   readonly sql: Sql;
   readonly activityHistory: ActivityHistory;
   readonly userDirectory: UserDirectory;
@@ -69,6 +69,6 @@ export interface PostgresUnderTest extends StoreUnderTest {
   readonly creditHistory: CreditHistory;
   readonly friendSearch: FriendSearch;
   readonly deliveries: Deliveries;
-  /** As `handOn`, until each job was tried once, whatever came of it. */
+  /** Like `handOn`, but tries each job only once, whatever the outcome. */
   handOnOnce(mailer: Mailer): Promise<void>;
 }

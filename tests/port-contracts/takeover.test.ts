@@ -6,7 +6,7 @@ import { DatabaseTooOld } from '@rewards/postgres/operations/database-too-old';
 import { migrate, tableInUse } from '@rewards/postgres/operations/migrate';
 import { lastBeforeBaseline } from '@rewards/postgres/operations/migrations/takeover';
 
-/** All that a schema is made of, as the catalog tells it. Only white space in functions may differ. */
+/** The whole schema from the catalog. Only white space in functions may differ. */
 const catalog = {
   tables: `select relname as name, obj_description(oid, 'pg_class') as comment from pg_class
     where relkind in ('r', 'S', 'v') and relnamespace = 'public'::regnamespace`,
@@ -38,7 +38,7 @@ async function schemaOf(client: pg.Client) {
 }
 
 if (previousRelease === 'cut')
-  test('the release before is not tried: this copy of the project came without its history', () => {
+  test('the previous release is skipped: this copy of the project has no git history', () => {
     expect(previousRelease).toBe('cut');
   });
 else {
@@ -55,7 +55,7 @@ else {
     await Promise.all([former!.drop(), fresh!.drop()]);
   });
 
-  test('a database that is older than the commit before is refused, and stays as it was', async () => {
+  test('a database older than the previous release is refused and unchanged', async () => {
     await ofFormer!.query('delete from schema_migrations where name = $1', [lastBeforeBaseline]);
     const before = await schemaOf(ofFormer!);
     await expect(migrate(former!.url)).rejects.toThrow(DatabaseTooOld);
@@ -64,7 +64,7 @@ else {
     await ofFormer!.query('insert into schema_migrations (name) values ($1)', [lastBeforeBaseline]);
   });
 
-  test('a takeover that a locked table stops leaves everything as it was', async () => {
+  test('a takeover blocked by a locked table changes nothing', async () => {
     const before = await schemaOf(ofFormer!);
     const other = new pg.Client({ connectionString: former!.url });
     await other.connect();
@@ -74,7 +74,7 @@ else {
     expect(await schemaOf(ofFormer!)).toEqual(before);
   });
 
-  test('a database of the commit before becomes what a new one is', async () => {
+  test('a database from the previous release gets the same schema as a new one', async () => {
     await Promise.all([migrate(former!.url), migrate(former!.url), migrate(fresh!.url)]);
     expect(await schemaOf(ofFormer!)).toEqual(await schemaOf(ofFresh!));
   });

@@ -11,7 +11,7 @@ import { SmsProvider } from '../support/sms-provider.ts';
 
 interface Carrier {
   readonly texts: TextMessages;
-  /** What arrived, in order. */
+  /** The messages that arrived, in order. */
   arrived(): Promise<readonly { readonly to: string; readonly words: string }[]>;
   close(): Promise<void>;
 }
@@ -65,7 +65,7 @@ describe.each([
   });
   afterEach(() => carrier.close());
 
-  test('a text arrives with its words at its phone, and is known by an id of its own', async () => {
+  test('a text arrives at its phone as written, with a unique ID', async () => {
     const first = await carrier.texts.send(text('one'));
     const second = await carrier.texts.send(text('two'));
 
@@ -80,7 +80,7 @@ describe.each([
     ]);
   });
 
-  test('what was sent is found by its id, and what was not is not', async () => {
+  test("a sent text is found by ID, and an unsent one isn't", async () => {
     expect(await carrier.texts.find({ ...text('one'), ...around })).toEqual({ kind: 'answered', messageIds: [] });
 
     const sent = await carrier.texts.send(text('one'));
@@ -103,7 +103,7 @@ describe("Twilio's API", () => {
   });
   afterEach(() => provider.stop());
 
-  test('is told where to report, by the reference of the text', async () => {
+  test("gets a callback address with the text's reference", async () => {
     await twilio(provider).send(text('one'));
 
     expect(provider.taken[0]).toMatchObject({
@@ -114,30 +114,30 @@ describe("Twilio's API", () => {
 
   test.each([
     ['too many requests', 429, {}, { kind: 'unavailable' }],
-    ['a failure of its own', 500, 'no JSON', { kind: 'unavailable' }],
-    ['that it is away', 503, {}, { kind: 'unavailable' }],
-    ['by a gateway that it said nothing', 502, 'no JSON', { kind: 'unanswered' }],
-    ['by a gateway that it took too long', 504, {}, { kind: 'unanswered' }],
-    ['a number that is none', 400, { code: 21211 }, { kind: 'refused', reason: 'number_unusable' }],
+    ['an internal error', 500, 'no JSON', { kind: 'unavailable' }],
+    ['service unavailable', 503, {}, { kind: 'unavailable' }],
+    ["a gateway's bad upstream response", 502, 'no JSON', { kind: 'unanswered' }],
+    ['a gateway timeout', 504, {}, { kind: 'unanswered' }],
+    ['an invalid number', 400, { code: 21211 }, { kind: 'refused', reason: 'number_unusable' }],
     ['a phone that replied STOP', 400, { code: 21610 }, { kind: 'refused', reason: 'unsubscribed' }],
-    ['a sender that is not ours', 400, { code: 21606 }, { kind: 'refused', reason: 'rejected' }],
+    ["a sender that isn't ours", 400, { code: 21606 }, { kind: 'refused', reason: 'rejected' }],
     ['a wrong token', 401, { code: 20003 }, { kind: 'refused', reason: 'rejected' }],
     ['a redirection', 302, '', { kind: 'refused', reason: 'rejected' }],
     [
-      'a text that failed at once',
+      'a text that failed immediately',
       201,
       { sid: 'SM1', status: 'failed', error_code: 30006 },
       { kind: 'refused', reason: 'number_unusable' },
     ],
-    ['what nobody understands', 201, 'OK', { kind: 'unanswered' }],
+    ['an unreadable body', 201, 'OK', { kind: 'unanswered' }],
     ['a text without an id', 201, { status: 'queued' }, { kind: 'unanswered' }],
-  ])('answers %s with %s', async (_what, status, body, outcome) => {
+  ])('handles %s (status %s)', async (_what, status, body, outcome) => {
     provider.fail({ kind: 'answer', status, body });
 
     expect(await twilio(provider).send(text('one'))).toEqual(outcome);
   });
 
-  test('leaves it open whether a text was sent when the connection breaks or time runs out, and certain when nobody listens', async () => {
+  test('leaves the outcome open when the connection breaks or times out, and unsent when refused', async () => {
     provider.fail({ kind: 'lost answer' }, { kind: 'lost request' });
     expect(await twilio(provider).send(text('one'))).toEqual({ kind: 'unanswered' });
     expect(await twilio(provider).send(text('two'))).toEqual({ kind: 'unanswered' });
@@ -151,7 +151,7 @@ describe("Twilio's API", () => {
     expect(await twilio(provider).find({ ...text('four'), ...around })).toEqual({ kind: 'unavailable' });
   });
 
-  test('finds only what was sent at that time', async () => {
+  test('finds only texts sent in the time range', async () => {
     await twilio(provider).send(text('one'));
     const [since, until] = [new Date(Date.now() - 7_200_000), new Date(Date.now() - 3_600_000)];
 

@@ -57,7 +57,7 @@ async function writeEverywhere(stores: Stores): Promise<void> {
   await stores.outbox.append(loginCode);
 }
 
-/** What of that is there. */
+/** What of that is stored. */
 async function written(store: StoreUnderTest) {
   const found = await store.unitOfWork.run(async ({ users, referrals, creditLedger, sessions, activity }) => [
     await users.find(idOf('Ann')),
@@ -74,7 +74,7 @@ async function written(store: StoreUnderTest) {
 }
 
 onEveryStore('the unit of work', (store) => {
-  test('answers what the work resolved to, and keeps everything it wrote', async () => {
+  test("returns the work's result and stores everything it wrote", async () => {
     const answer = await store().unitOfWork.run(async (stores) => {
       await writeEverywhere(stores);
       return 'done';
@@ -84,7 +84,7 @@ onEveryStore('the unit of work', (store) => {
     expect(await written(store())).toEqual([true, true, true, true, true, true, true]);
   });
 
-  test('keeps nothing when the work throws, the outbox included, and hands on what was thrown', async () => {
+  test('stores nothing when the work throws, outbox included, and rethrows the error', async () => {
     const failure = new Error('at the last moment');
     const work = store().unitOfWork.run(async (stores) => {
       await writeEverywhere(stores);
@@ -95,7 +95,7 @@ onEveryStore('the unit of work', (store) => {
     expect(await written(store())).toEqual([false, false, false, false, false, false, false]);
   });
 
-  test('hands on the mails of what was kept, each once, as they are', async () => {
+  test('delivers the outbox of committed work, each email once and unchanged', async () => {
     const { unitOfWork } = store();
     const mails: Mail[] = [loginCode, { kind: 'password_changed', to: 'bob@example.com', name: 'Bob "B" O\'Neil' }];
     for (const mail of mails) await unitOfWork.run(({ outbox }) => outbox.append(mail));
@@ -106,7 +106,7 @@ onEveryStore('the unit of work', (store) => {
     expect(mailer.delivered.toSorted((a, b) => a.to.localeCompare(b.to))).toEqual(mails);
   });
 
-  test('mails within a limit as many as it has room for, also at once, and counts none that is undone', async () => {
+  test('rate-limits emails under concurrency, without counting rolled-back ones', async () => {
     const { unitOfWork } = store();
     const limit = { name: 'a_mail', most: 1, windowSeconds: 600 };
     const secondsLater = (seconds: number) => new Date(at.getTime() + seconds * 1_000);
@@ -135,7 +135,7 @@ onEveryStore('the unit of work', (store) => {
     ]);
   });
 
-  test('shows nobody what it wrote before it has ended', async () => {
+  test('hides its writes until it commits', async () => {
     const { unitOfWork, dashboards, practiceTotals } = store();
     const [wrote, end] = [new Gate(), new Gate()];
     const work = unitOfWork.run(async ({ users }) => {
@@ -164,7 +164,7 @@ onEveryStore('the unit of work', (store) => {
     expect(runs).toBe(1);
   });
 
-  test('goes on after work that failed', async () => {
+  test('keeps working after a failed unit', async () => {
     const { unitOfWork } = store();
     await expect(unitOfWork.run(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
 

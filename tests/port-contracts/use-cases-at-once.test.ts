@@ -29,7 +29,7 @@ import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
 const friends = (howMany: number, prefix = 'F') =>
   Array.from({ length: howMany }, (_, index) => `${prefix}${index + 1}`);
 
-/** A practice whose use cases run on the store under test. */
+/** A practice with its use cases on the store under test. */
 function practiceOn({ unitOfWork, attemptLimits, passwordTries, codeTries }: StoreUnderTest) {
   const clock = new InMemoryClock('2026-03-02T15:00:00.000Z');
   const randomness = new InMemoryRandomness();
@@ -78,8 +78,8 @@ async function codeMailedFrom(store: StoreUnderTest): Promise<string> {
   return mail.code;
 }
 
-onEveryStore('use cases at once', (store) => {
-  test('of two admins who revoke each other, one stays (rule 16)', async () => {
+onEveryStore('concurrent use cases', (store) => {
+  test('two admins who demote each other leave one admin (rule 16)', async () => {
     const { unitOfWork } = store();
     await fillStore(store(), { users: [aUser('Dana').admin().build(), aUser('Sam').admin().build()] });
     const emails = [aUser('Dana').build().email, aUser('Sam').build().email];
@@ -95,7 +95,7 @@ onEveryStore('use cases at once', (store) => {
     expect(await unitOfWork.run(({ users }) => users.listAdmins())).toHaveLength(1);
   });
 
-  test('a QR is made while its maker and its patient are taken by another work, and neither dies of it', async () => {
+  test('creating a QR while other work locks its admin and patient causes no deadlock', async () => {
     const { unitOfWork } = store();
     await fillStore(store(), { users: [aUser('Dana').admin().build(), aUser('Sam').admin().build()] });
     const admins = await unitOfWork.run(({ users }) => users.listAdmins());
@@ -108,7 +108,7 @@ onEveryStore('use cases at once', (store) => {
       await qrGenerations.append({ ...aQrGeneration('hers', 'Sam'), userId: younger.id, adminId: older.id });
     });
     await held.opened;
-    // As whoever revokes a role locks, and an import: everyone, the oldest first.
+    // Locks everyone, oldest first, as demoting an admin and an import do.
     const revoke = unitOfWork.run(({ users }) => users.listAdminsForUpdate(younger.id));
     expect(await isWaiting(store(), revoke)).toBe(true);
     go.open();
@@ -116,7 +116,7 @@ onEveryStore('use cases at once', (store) => {
     await expect(Promise.all([qr, revoke])).resolves.toBeDefined();
   });
 
-  test('a user who is being changed keeps what parallel work changed', async () => {
+  test('a change to a user keeps what parallel work changed', async () => {
     const { unitOfWork } = store();
     await fillStore(store(), { users: [aUser('Ann').build()] });
     await allAtOnce(2, (index) =>
@@ -133,7 +133,7 @@ onEveryStore('use cases at once', (store) => {
     });
   });
 
-  test('thirty completions near the cap bring exactly $500 (rule 1)', async () => {
+  test('thirty completions near the cap earn exactly $500 (rule 1)', async () => {
     const practice = practiceOn(store());
     await fillStore(store(), {
       users: [aUser('Ann').build()],
@@ -151,7 +151,7 @@ onEveryStore('use cases at once', (store) => {
     expect((await auditOf(store())).differences).toEqual([]);
   });
 
-  test('one completion asked for by many counts once, and all are told the same (rule 8)', async () => {
+  test('concurrent requests for one completion count once and get the same answer (rule 8)', async () => {
     const practice = practiceOn(store());
     await fillStore(store(), { users: [aUser('Ann').build()], referrals: [aReferral('Fay').signedUp().build()] });
 
@@ -163,7 +163,7 @@ onEveryStore('use cases at once', (store) => {
     expect(entries).toHaveLength(1);
   });
 
-  test('completions of several referrers do not disturb each other', async () => {
+  test('completions of several referrers are independent', async () => {
     const practice = practiceOn(store());
     const names = ['Ann', 'Bob', 'Cat'];
     await fillStore(store(), {
@@ -184,7 +184,7 @@ onEveryStore('use cases at once', (store) => {
     expect((await auditOf(store())).differences).toEqual([]);
   });
 
-  test('of requests for a code at once one is sent (rule 13)', async () => {
+  test('concurrent requests for a code send one (rule 13)', async () => {
     const { requestCode } = practiceOn(store());
 
     const outcomes = await allAtOnce(10, () =>
@@ -197,10 +197,10 @@ onEveryStore('use cases at once', (store) => {
     expect(mailer.delivered).toHaveLength(1);
   });
 
-  test('an email that is left under several links at once is noted for each of them once (rule 31)', async () => {
+  test('an email left under several links concurrently is noted once for each (rule 31)', async () => {
     const users = friends(8, 'Referrer ').map((name) => aUser(name).build());
     await fillStore(store(), { users });
-    // Without limits, which would let only one through before any referral is met.
+    // No rate limits here, because they would let only one through before it reaches a referral.
     const everyTime: AttemptLimits = { take: async () => ({ kind: 'allowed' }), giveBack: async () => undefined };
     const { requestCode } = practiceOn({ ...store(), attemptLimits: everyTime });
 
@@ -216,7 +216,7 @@ onEveryStore('use cases at once', (store) => {
     expect(await store().practiceTotals.read()).toMatchObject({ users: 8, referrals: 8 });
   });
 
-  test('of verifications of one code at once one signs in, and makes one account and one signed-up referral (rule 13)', async () => {
+  test('concurrent verifications of one code sign in once, and create one account and one signed-up referral (rule 13)', async () => {
     await fillStore(store(), { users: [aUser('Ann').build()] });
     const { requestCode, verifyLoginCode } = practiceOn(store());
     await requestCode.execute({
@@ -242,7 +242,7 @@ onEveryStore('use cases at once', (store) => {
     expect((await store().referralLists.list({ status: 'signed_up' }, { page: 1, perPage: 10 }, 2026)).total).toBe(1);
   });
 
-  test('of wrong codes at once no more than five are compared, and the right one comes too late (rule 13)', async () => {
+  test('of concurrent wrong codes at most five are compared, and the right one comes too late (rule 13)', async () => {
     const { requestCode, verifyLoginCode } = practiceOn(store());
     await requestCode.execute({ email: 'fay@example.com', purpose: 'login', address: '198.51.100.7' });
     const code = await codeMailedFrom(store());
@@ -260,7 +260,7 @@ onEveryStore('use cases at once', (store) => {
     expect(await verify(code)).toEqual({ kind: 'refused', reason: 'code_ended' });
   });
 
-  test('of wrong passwords at once no more than ten are compared (rule 13)', async () => {
+  test('of concurrent wrong passwords at most ten are compared (rule 13)', async () => {
     await fillStore(store(), { users: [aUser('Ann').withPassword('today:right').build()] });
     const { signInWithPassword } = practiceOn(store());
 

@@ -19,12 +19,12 @@ async function found(store: PostgresUnderTest, search: string): Promise<string[]
 }
 
 onPostgres('the user directory', (store) => {
-  test('who is absent is not found, and a list of nobody is empty', async () => {
+  test('an unknown user is not found, and an empty list has no rows', async () => {
     expect(await store().userDirectory.find(idOf('Ann'))).toBeUndefined();
     expect(await store().userDirectory.list({}, wholePage)).toEqual({ rows: [], total: 0 });
   });
 
-  test('a user is shown with everything but the hash of the password', async () => {
+  test('a user is read with everything but the password hash', async () => {
     await add(store(), aUser('Ann').withPhone('+16785550101').helpedBy('Dana').withPassword('secret hash').build());
     const record = {
       id: idOf('Ann'),
@@ -52,7 +52,7 @@ onPostgres('the user directory', (store) => {
     expect(await store().userDirectory.list({}, wholePage)).toEqual({ rows: [record], total: 1 });
   });
 
-  test('mailboxes that several accounts share are listed with them, the oldest first, and others are not (rule 43)', async () => {
+  test('shared mailboxes are listed with their accounts, oldest first, and no others (rule 43)', async () => {
     const [older, younger, lonely] = [
       aUser('Older').withEmail('annlee@gmail.com').joined('2025-01-01T12:00:00.000Z').build(),
       aUser('Younger').withEmail('ann.lee@gmail.com').joined('2025-02-01T12:00:00.000Z').sharingMailbox().build(),
@@ -68,7 +68,7 @@ onPostgres('the user directory', (store) => {
     expect(await userDirectory.listOthersOfMailbox(lonely.id)).toEqual([]);
   });
 
-  test("a user's totals are of all own referrals, and of all years (rule 4)", async () => {
+  test("a user's totals cover all their referrals and all years (rule 4)", async () => {
     await fillStore(store(), {
       users: [aUser('Ann').build(), aUser('Bob').build()],
       referrals: [
@@ -97,7 +97,7 @@ onPostgres('the user directory', (store) => {
     });
   });
 
-  test('users are listed newest first, and by identity among those of one instant', async () => {
+  test('users are listed newest first, then by ID', async () => {
     const sameInstant = ['C', 'D', 'E'].map((name) => aUser(name).build());
     await add(
       store(),
@@ -112,7 +112,7 @@ onPostgres('the user directory', (store) => {
     expect(rows.map(({ name }) => name)).toEqual(['Newest', ...byIdentity, 'Oldest']);
   });
 
-  test('who asked to be deleted is listed by how long they wait (rule 41)', async () => {
+  test('users who asked for deletion are listed by waiting time (rule 41)', async () => {
     await add(
       store(),
       aUser('Ann').build(),
@@ -135,7 +135,7 @@ onPostgres('the user directory', (store) => {
     expect(new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).size).toBe(25);
   });
 
-  test('a search is paged like the whole', async () => {
+  test('search results are paged like the whole list', async () => {
     await add(
       store(),
       ...Array.from({ length: 25 }, (_, index) => aUser(`Patient ${index}`).build()),
@@ -150,15 +150,15 @@ onPostgres('the user directory', (store) => {
   const zoe = aUser('Zoe Müller').withEmail('zm@practice.example').withPhone('+16785550101').build();
 
   test.each([
-    ['a part of the name', 'e mü'],
+    ['part of a name', 'e mü'],
     ['a name in capitals', 'ZOE MÜLLER'],
     ['a name without its accents', 'zoe muller'],
-    ['a name with an accent of its own', 'Zoé'],
-    ['a name whose accents are signs of their own', 'Mu\u0308ller'],
-    ['a part of the email', 'ZM@prac'],
-    ['a part of the code', zoe.referralCode.slice(2, 6).toLowerCase()],
-    ['a part of the phone', '+1678555'],
-    ['a phone as people write it', '(678) 555-0101'],
+    ['a name with an added accent', 'Zoé'],
+    ['a name with combining accents', 'Mu\u0308ller'],
+    ['part of an email', 'ZM@prac'],
+    ['part of a code', zoe.referralCode.slice(2, 6).toLowerCase()],
+    ['part of a phone number', '+1678555'],
+    ['a formatted phone number', '(678) 555-0101'],
   ])('%s finds a user', async (_what, search) => {
     await add(store(), zoe, aUser('Bob').withPhone('+14045550199').build());
 
@@ -177,7 +177,7 @@ onPostgres('the user directory', (store) => {
   });
 
   test.each(['nobody', '404-555-0102', '%%', '__', '\\\\', '%o%', '( )'])(
-    '%j finds nobody: no sign stands for another',
+    '%j finds no one: no character is a wildcard',
     async (search) => {
       await add(store(), zoe);
 
@@ -185,13 +185,13 @@ onPostgres('the user directory', (store) => {
     },
   );
 
-  test.each(['', 'x'])('%j is too short to be a search', async (search) => {
+  test.each(['', 'x'])('%j is too short to filter by', async (search) => {
     await add(store(), zoe);
 
     expect(await found(store(), search)).toEqual(['Zoe Müller']);
   });
 
-  test('the best come first: who is called so, who begins so, in whom a word does, in whom it stands', async () => {
+  test('matches are ranked: full name, start of the name, start of a word, inside a word', async () => {
     const people = ['Joanna', 'Mary Ann', 'Annabel', 'Ann', 'Ann Zoe'].map((name, index) =>
       aUser(name)
         .withEmail(`${index}@practice.example`)
@@ -212,7 +212,7 @@ onPostgres('the user directory', (store) => {
     ]);
   });
 
-  test('a whole email, phone or code comes before what only contains it', async () => {
+  test('a full email, phone or code ranks above one that contains it', async () => {
     const owner = aUser('Owner')
       .withEmail('pat@example.com')
       .withPhone('+16785550101')
@@ -236,7 +236,7 @@ onPostgres('the user directory', (store) => {
     ['q9', ['Bernd Q9']],
     ['.d', ['Li']],
     ['zz', []],
-  ])('the two characters %j find whom they stand in, wherever that is', async (search, names) => {
+  ])('the two characters %j match anywhere', async (search, names) => {
     await add(
       store(),
       aUser('Bernd Q9').withEmail('b@practice.example').build(),
@@ -246,7 +246,7 @@ onPostgres('the user directory', (store) => {
     expect(await found(store(), search)).toEqual(names);
   });
 
-  test('the front desk finds patients only, the best of them, and nobody by one character', async () => {
+  test('the front desk finds patients only, best match first, and needs two characters', async () => {
     const patients = ['Ann', 'Anna', 'Joanna'].map((name) => aUser(name).build());
     await add(store(), ...patients, aUser('Ann Admin').admin().build());
     const names = async (search: string, most: number) =>

@@ -11,7 +11,7 @@ import { onEveryStore } from './store-under-test.ts';
 const ann = aUser('Ann').withPhone('+16785550101').helpedBy('Dana').withPassword('hash').build();
 
 onEveryStore('users', (store) => {
-  test('who is absent is found by nothing', async () => {
+  test('an unknown user is not found', async () => {
     await store().unitOfWork.run(async ({ users }) => {
       expect(await users.find(ann.id)).toBeUndefined();
       expect(await users.findByEmail(ann.email)).toBeUndefined();
@@ -25,7 +25,7 @@ onEveryStore('users', (store) => {
     expect(await store().personalLinks.findReferrer(ann.referralCode)).toBeUndefined();
   });
 
-  test('who was added is found by identity, email, match key and code, with everything given', async () => {
+  test('an added user is found by ID, email, match key and code, with all fields', async () => {
     const { unitOfWork } = store();
     expect(await unitOfWork.run(({ users }) => users.add(ann))).toEqual(ann);
 
@@ -47,7 +47,7 @@ onEveryStore('users', (store) => {
     expect(found).toEqual(ann);
   });
 
-  test('what was found is a copy', async () => {
+  test('a found user is a copy', async () => {
     const { unitOfWork } = store();
     await unitOfWork.run(({ users }) => users.add(ann));
     const found = await unitOfWork.run(({ users }) => users.find(ann.id));
@@ -56,7 +56,7 @@ onEveryStore('users', (store) => {
     expect(await unitOfWork.run(({ users }) => users.find(ann.id))).toEqual(ann);
   });
 
-  test('another email goes to its user with the referral of which they are the friend', async () => {
+  test("changing a user's email also updates the referral of them as a friend", async () => {
     const { unitOfWork } = store();
     const own = aReferral('Ann').by('Bob').signedUp().build();
     await unitOfWork.run(async ({ users, referrals }) => {
@@ -75,7 +75,7 @@ onEveryStore('users', (store) => {
     });
   });
 
-  test('an email that a user or, for a friend, another referral has is given to nobody, and the work goes on', async () => {
+  test("an email held by another user, or by another friend's referral, is refused and the work continues", async () => {
     const { unitOfWork } = store();
     const [own, other] = [aReferral('Ann').by('Bob').signedUp().build(), aReferral('Fay').by('Bob').signedUp().build()];
     await unitOfWork.run(async ({ users, referrals }) => {
@@ -88,13 +88,13 @@ onEveryStore('users', (store) => {
     });
   });
 
-  test('nobody is given an email who is not there', async () => {
+  test("an unknown user can't get an email", async () => {
     await expect(store().unitOfWork.run(({ users }) => users.changeEmail(ann.id, 'new@example.com'))).rejects.toThrow(
       'There is no user',
     );
   });
 
-  test('of many who are given one email at once, one has it', async () => {
+  test('of concurrent changes to one email, one succeeds', async () => {
     const { unitOfWork } = store();
     const people = ['Ann', 'Bob', 'Cat', 'Dan'].map((name) => aUser(name).build());
     await unitOfWork.run(async ({ users }) => {
@@ -106,7 +106,7 @@ onEveryStore('users', (store) => {
     expect(given.filter(Boolean)).toHaveLength(1);
   });
 
-  test('the token version goes up by one, and no save brings it back (rule 46)', async () => {
+  test('the token version increases by one, and no save resets it (rule 46)', async () => {
     const { unitOfWork } = store();
     await unitOfWork.run(async ({ users }) => {
       await users.add(ann);
@@ -120,7 +120,7 @@ onEveryStore('users', (store) => {
     );
   });
 
-  test('an email that is taken adds nobody and answers its holder', async () => {
+  test('adding a taken email adds no user and returns its holder', async () => {
     const { unitOfWork } = store();
     await unitOfWork.run(({ users }) => users.add(ann));
     const other = aUser('Other').withEmail(ann.email).build();
@@ -129,7 +129,7 @@ onEveryStore('users', (store) => {
     expect(await unitOfWork.run(({ users }) => users.find(other.id))).toBeUndefined();
   });
 
-  test('of additions of one email at once, one counts and all answer its holder', async () => {
+  test('concurrent inserts of one email create one user and all return it', async () => {
     const { unitOfWork, practiceTotals } = store();
 
     const holders = await allAtOnce(10, (index) =>
@@ -140,7 +140,7 @@ onEveryStore('users', (store) => {
     expect(await practiceTotals.read()).toMatchObject({ users: 1 });
   });
 
-  test('a referral code that is taken adds nobody and has no holder of the email to answer (rule 11)', async () => {
+  test('adding a taken referral code adds no user and returns no email holder (rule 11)', async () => {
     const { unitOfWork, practiceTotals } = store();
     await unitOfWork.run(({ users }) => users.add(ann));
     const other = newUser({
@@ -152,14 +152,14 @@ onEveryStore('users', (store) => {
 
     expect(await unitOfWork.run(({ users }) => users.add(other))).toBeUndefined();
     expect(await practiceTotals.read()).toMatchObject({ users: 1 });
-    // The unit of work goes on and may add the same person with another code.
+    // The unit of work continues and can add the same person with another code.
     const again = await unitOfWork.run(
       async ({ users }) => (await users.add(other)) ?? users.add({ ...other, referralCode: 'FREE2222' }),
     );
     expect(again).toMatchObject({ email: 'other@example.com', referralCode: 'FREE2222' });
   });
 
-  test('a phone is texted for others where anyone else has it who takes texts', async () => {
+  test('a phone counts as shared if another user with texts on has it', async () => {
     const son = aUser('Son').withPhone('+16785550101').build();
     await store().unitOfWork.run(async ({ users }) => {
       await users.add(ann);
@@ -172,7 +172,7 @@ onEveryStore('users', (store) => {
     });
   });
 
-  test('saving writes name, phone, role, staff name, whether mails and texts are taken or refused, and password, and never email, code or identity (rule 11)', async () => {
+  test('saving writes name, phone, role, staff name, preferences and password, but never email, code or ID (rule 11)', async () => {
     const { unitOfWork } = store();
     await unitOfWork.run(({ users }) => users.add(ann));
     const changes = {
@@ -198,11 +198,11 @@ onEveryStore('users', (store) => {
     expect(await unitOfWork.run(({ users }) => users.find(ann.id))).toEqual({ ...ann, ...changes });
   });
 
-  test('who is absent can not be saved', async () => {
+  test("an unknown user can't be saved", async () => {
     await expect(store().unitOfWork.run(({ users }) => users.save(ann))).rejects.toThrow();
   });
 
-  test('of several accounts that match, the oldest is found, and all of them are listed', async () => {
+  test('of several matching accounts the oldest is found, and all are listed', async () => {
     const { unitOfWork } = store();
     const younger = aUser('Younger')
       .withEmail('ann.lee@gmail.com')
@@ -238,7 +238,7 @@ onEveryStore('users', (store) => {
     });
   });
 
-  test('another spelling of a known mailbox adds nobody and answers its holder, whose email stays (rule 43)', async () => {
+  test('adding another spelling of a known mailbox adds no user and returns its holder unchanged (rule 43)', async () => {
     const { unitOfWork, practiceTotals } = store();
     const holder = aUser('Ann').withEmail('ann.lee@gmail.com').build();
     await unitOfWork.run(({ users }) => users.add(holder));
@@ -248,7 +248,7 @@ onEveryStore('users', (store) => {
     expect(await practiceTotals.read()).toMatchObject({ users: 1 });
   });
 
-  test('concurrent additions of one mailbox in several spellings make one account (rule 43)', async () => {
+  test('concurrent inserts of one mailbox in several spellings create one account (rule 43)', async () => {
     const { unitOfWork, practiceTotals } = store();
 
     const holders = await allAtOnce(10, (index) =>
@@ -259,7 +259,7 @@ onEveryStore('users', (store) => {
     expect(await practiceTotals.read()).toMatchObject({ users: 1 });
   });
 
-  test('a mailbox of another user is given to nobody, and one that was shared before is free again for its oldest', async () => {
+  test("another user's mailbox is refused, and a formerly shared one is available to its oldest account", async () => {
     const { unitOfWork } = store();
     const [older, younger, cat] = [
       aUser('Older').withEmail('annlee@gmail.com').build(),
@@ -276,7 +276,7 @@ onEveryStore('users', (store) => {
     });
   });
 
-  test('of accounts that shared a mailbox before, a removed one comes back beside the other', async () => {
+  test('a removed account that shared a mailbox can be restored next to the other', async () => {
     const { unitOfWork } = store();
     const older = aUser('Older').withEmail('annlee@gmail.com').build();
     const younger = aUser('Younger').withEmail('ann.lee@gmail.com').sharingMailbox().build();
@@ -288,7 +288,7 @@ onEveryStore('users', (store) => {
     expect(await unitOfWork.run(({ users }) => users.listByEmailKey('annlee@gmail.com'))).toHaveLength(2);
   });
 
-  test('admins are listed oldest first, patients are not', async () => {
+  test('admins are listed oldest first, without patients', async () => {
     const { unitOfWork } = store();
     const sam = aUser('Sam').admin().joined('2025-03-01T12:00:00.000Z').build();
     const dana = aUser('Dana').admin().joined('2025-02-01T12:00:00.000Z').build();
@@ -305,29 +305,26 @@ onEveryStore('users', (store) => {
     ['found by email', (users) => users.findByEmailForUpdate(dana.email)],
     ['listed as an admin', async (users) => (await users.listAdminsForUpdate(identityOf('nobody')))[0]],
     ['the holder of an email to be added', (users) => users.add(aUser('Other').withEmail(dana.email).build())],
-  ])(
-    'who is %s for update waits for other work on the same user and is read as that left it',
-    async (_how, readForUpdate) => {
-      const { unitOfWork } = store();
-      await unitOfWork.run(({ users }) => users.add(dana));
-      const [held, release] = [new Gate(), new Gate()];
-      const first = unitOfWork.run(async ({ users }) => {
-        const read = await readForUpdate(users);
-        held.open();
-        await release.opened;
-        await users.save({ ...read!, name: 'Dana Ray' });
-      });
-      await held.opened;
-      const second = unitOfWork.run(({ users }) => readForUpdate(users));
+  ])('reading a user %s for update waits for other work and sees its changes', async (_how, readForUpdate) => {
+    const { unitOfWork } = store();
+    await unitOfWork.run(({ users }) => users.add(dana));
+    const [held, release] = [new Gate(), new Gate()];
+    const first = unitOfWork.run(async ({ users }) => {
+      const read = await readForUpdate(users);
+      held.open();
+      await release.opened;
+      await users.save({ ...read!, name: 'Dana Ray' });
+    });
+    await held.opened;
+    const second = unitOfWork.run(({ users }) => readForUpdate(users));
 
-      expect(await isWaiting(store(), second)).toBe(true);
-      release.open();
-      await first;
-      expect(await second).toEqual({ ...dana, name: 'Dana Ray' });
-    },
-  );
+    expect(await isWaiting(store(), second)).toBe(true);
+    release.open();
+    await first;
+    expect(await second).toEqual({ ...dana, name: 'Dana Ray' });
+  });
 
-  test('whoever lists admins for update holds with them the user whom it is about, admin or not', async () => {
+  test('listing admins for update also locks the target user, admin or not', async () => {
     const { unitOfWork } = store();
     await unitOfWork.run(({ users }) => users.add(ann));
     const [held, release] = [new Gate(), new Gate()];
@@ -345,7 +342,7 @@ onEveryStore('users', (store) => {
     expect(await second).toEqual(ann);
   });
 
-  test('who is removed is found no more, with their sessions, and everyone else stays', async () => {
+  test('a removed user is gone with their sessions, and everyone else stays', async () => {
     const { unitOfWork } = store();
     const at = new Date('2026-03-02T15:00:00.000Z');
     await unitOfWork.run(async ({ users, sessions }) => {
@@ -371,7 +368,7 @@ onEveryStore('users', (store) => {
     expect(await unitOfWork.run(({ users }) => users.add(ann))).toEqual(ann);
   });
 
-  test('who is absent, or still has referrals, can not be removed', async () => {
+  test("an unknown user, or one with referrals, can't be removed", async () => {
     const { unitOfWork } = store();
     await expect(unitOfWork.run(({ users }) => users.remove(ann.id))).rejects.toThrow();
     await unitOfWork.run(async ({ users, referrals }) => {

@@ -47,7 +47,7 @@ const remove = async (name: string) => {
   const outcome = await new DeleteUser(parts).execute({ userId: idOf(name), ...by });
   return outcome.kind === 'deleted' ? outcome.activityId : '';
 };
-/** Whose own wish it is goes for good at once. */
+/** A deletion the patient asked for is permanent immediately. */
 const removeForGood = async (name: string) => {
   await new AskForDeletion({ ...parts, randomness }).execute({ userId: idOf(name) });
   await remove(name);
@@ -68,7 +68,7 @@ const log = (what: LoggedAction, subjectId?: string) =>
     logActivity(stores, { id: randomness.id(), at: clock.now(), by: { userId: idOf('Dana') }, what, subjectId }),
   );
 
-/** Every entry and every row about people, as words. */
+/** Every log entry and every row about people, as text. */
 const rowsOf = async (...tables: readonly string[]) =>
   (
     await Promise.all(
@@ -80,7 +80,7 @@ const rowsOf = async (...tables: readonly string[]) =>
 const everywhere = ['activity_log', 'referrals', 'users', 'text_opt_outs', 'quote_requests'];
 const tellsOf = async (word: RegExp) => (await rowsOf(...everywhere)).filter((row) => word.test(row));
 
-test('who was deleted by mistake comes back with their credit, though a friend of theirs is gone for good (rules 29 and 41)', async () => {
+test('a patient deleted by mistake is restored with their credit, even if a friend was deleted permanently (rules 29 and 41)', async () => {
   await fillStore(store, {
     users: [admin, aUser('Rita').build(), aUser('Fay').build()],
     referrals: [aReferral('Fay').by('Rita').signedUp().build(), aReferral('Gus').by('Rita').build()],
@@ -103,14 +103,14 @@ test('who was deleted by mistake comes back with their credit, though a friend o
     { friend_email: `deleted+${id}@referrals.invalid`, friend_name: null, status: 'completed' },
   ]);
   expect(await store.sql.count('referrals where friend_email = $1', ['gus@example.com'])).toBe(1);
-  // And whoever is brought back can be deleted again, and is then gone as anybody.
+  // A restored patient can be deleted again, and is then purged like anyone.
   await remove('Rita');
   clock.advanceSeconds(31 * day);
   await purge();
   expect(await tellsOf(/rita|fay/i)).toEqual([]);
 });
 
-test('a deleted referral of a friend who is gone comes back blinded where it had earned credit, and a note never', async () => {
+test("a deleted referral of a purged friend is restored blinded if it earned credit, and a note isn't restored", async () => {
   await fillStore(store, {
     users: [admin, aUser('Rita').build(), aUser('Fay').build()],
     referrals: [
@@ -133,7 +133,7 @@ test('a deleted referral of a friend who is gone comes back blinded where it had
   expect(await store.sql.count("referrals where status = 'completed' and friend_email like 'deleted+%'")).toBe(1);
 });
 
-test('two who are purged at once, each in what was kept of the other, are both blinded (rule 41)', async () => {
+test("two people purged together, each mentioned in the other's records, are both blinded (rule 41)", async () => {
   await fillStore(store, {
     users: [admin, aUser('Rita').build(), aUser('Fay').build()],
     referrals: [aReferral('Fay').by('Rita').signedUp().build(), aReferral('Rita').by('Fay').signedUp().build()],
@@ -148,7 +148,7 @@ test('two who are purged at once, each in what was kept of the other, are both b
   expect(await tellsOf(/rita|fay/i)).toEqual([]);
 });
 
-test('whose email, name or phone was corrected is blinded in the earlier spellings too (rule 41)', async () => {
+test('a purge also blinds earlier spellings of a corrected email, name or phone (rule 41)', async () => {
   const [old, now] = [
     { name: 'Annette Olden', email: 'old@example.com' },
     { name: 'Ann Newey', email: 'new@example.com' },
@@ -185,7 +185,7 @@ test('whose email, name or phone was corrected is blinded in the earlier spellin
   expect(await tellsOf(/Sam/)).toHaveLength(1);
 });
 
-test("an email or a phone within another one is somebody else's, who keeps their log and what can be undone of it", async () => {
+test('an email or phone contained in a longer one belongs to someone else, who keeps their log and undo', async () => {
   const joann = { name: 'Joann', email: 'joann@example.com' };
   await fillStore(store, {
     users: [admin, aUser('Ann').withPhone(phone).build(), aUser('Joann').build(), emailed('Mx', 'ann@example.com.mx')],
@@ -214,7 +214,7 @@ test("an email or a phone within another one is somebody else's, who keeps their
   expect(await undo(deletion.kind === 'deleted' ? deletion.activityId : '')).toMatchObject({ kind: 'undone' });
 });
 
-test('one of two accounts of a mailbox goes, and what the other one is told of stays (rule 9)', async () => {
+test('purging one of two accounts of a mailbox keeps what is recorded about the other (rule 9)', async () => {
   const dotted = { ...emailed('Ann', 'a.nn@gmail.com'), createdAt: new Date('2026-02-01T12:00:00.000Z') };
   await fillStore(store, {
     users: [admin, aUser('Bob').build(), dotted, emailed('Plain', 'ann@gmail.com')],
@@ -231,7 +231,7 @@ test('one of two accounts of a mailbox goes, and what the other one is told of s
   expect(await tellsOf(/a\.?nn@gmail/)).toEqual([]);
 });
 
-test('a phone that a family shares stays theirs in what is told of them, also while one of them may yet be brought back', async () => {
+test('a shared family phone stays in the records of the others, even while one of them can still be restored', async () => {
   await fillStore(store, {
     users: [admin, aUser('Mother').withPhone(phone).build(), aUser('Son').withPhone(phone).build()],
     referrals: [],

@@ -1,6 +1,6 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 
-/** What every browser has, the page's libraries count on, and jsdom lacks. */
+/** Browser features that the page's libraries need and jsdom lacks. */
 
 class NoResizes implements ResizeObserver {
   observe(): void {}
@@ -24,7 +24,7 @@ Object.assign(globalThis, { TextEncoder, TextDecoder, ResizeObserver: NoResizes 
 Object.assign(window, { matchMedia: noMatch, scrollTo: () => undefined });
 Element.prototype.scrollIntoView = () => undefined;
 
-// Enough of a modal dialog for the roles to be right: what is in a closed one can't be found by its role.
+// Enough of a modal dialog for correct roles: the content of a closed one can't be found by role.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
 };

@@ -1,2 +1,2 @@
-/** Stands for every style sheet in component tests: each class is called by its own name there. */
+/** Replaces every style sheet in component tests. Each class maps to its own name. */
 export default new Proxy({}, { get: (_, name) => String(name) });

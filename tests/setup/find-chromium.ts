@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 
-/** Without windows of its own, by the names that systems give it: it opens a page in a quarter of the time. */
+/** The headless shell under its various names. It opens a page in a quarter of the time. */
 const shells = ['chromium-headless-shell', 'chrome-headless-shell'];
 const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
 
@@ -14,14 +14,14 @@ const applications = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** What Playwright has installed: its name stands for the shell beside it too, which Playwright starts by itself. */
+/** Playwright's install. The path also stands for the shell next to it, which Playwright starts itself. */
 export const playwrights = chromium.executablePath();
 
-/** The first Chromium that runs: the one named by CHROME_PATH, a shell, or another one of this machine's. */
+/** The first Chromium that works: CHROME_PATH, a headless shell, or another browser on this machine. */
 export const findChromium = (): string | undefined =>
   process.env['CHROME_PATH'] || findShell() || [...onPath(programs), ...applications].find(isThere);
 
-/** The first that runs of those made for tests alone. */
+/** The first working headless shell. */
 export const findShell = (): string | undefined => [playwrights, ...onPath(shells)].find(isThere);
 
 const onPath = (names: readonly string[]) =>
@@ -29,8 +29,6 @@ const onPath = (names: readonly string[]) =>
 
 const isThere = (file: string): boolean => existsSync(file) && runs(file);
 
-/**
- * A file that is there may be an empty promise: without the libraries it needs, or a stub that wants a package manager.
- */
+/** An existing file may still not work: its libraries can be missing, or it is a stub for a package manager. */
 const runs = (file: string): boolean =>
   process.platform === 'win32' || spawnSync(file, ['--version', '--no-sandbox'], { timeout: 20_000 }).status === 0;

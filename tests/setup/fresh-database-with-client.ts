@@ -2,11 +2,11 @@ import pg from 'pg';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 
 export interface FreshDatabaseWithClient extends FreshDatabase {
-  /** A connection of the test's own, beside those of what it tests. `drop` ends it. */
+  /** The test's own connection. `drop` ends it. */
   readonly client: pg.Client;
 }
 
-/** As `freshDatabase`, for a test that looks into the database, or interferes, by SQL of its own. */
+/** Like `freshDatabase`, for a test that runs its own SQL. */
 export async function freshDatabaseWithClient(): Promise<FreshDatabaseWithClient> {
   const fresh = await freshDatabase();
   const client = new pg.Client({ connectionString: fresh.url });

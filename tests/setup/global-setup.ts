@@ -4,10 +4,10 @@ import { migrate } from '@rewards/postgres/operations/migrate';
 import { adminUrlVariable, templateName } from './fresh-database.ts';
 import { startPostgresForTests, type PostgresForTests } from './postgres-for-tests.ts';
 
-/** Where the global teardown, which jest runs in this same process, finds what to stop. */
+/** Where the global teardown, which runs in the same process, finds what to stop. */
 export const startedPostgres: { server?: PostgresForTests } = {};
 
-/** One server for the whole run, with one migrated database that test files copy. */
+/** One server for the whole run, with a migrated template database that test files copy. */
 export default function globalSetup(): Promise<void> {
   return setUpPostgres('memory');
 }
@@ -20,7 +20,7 @@ export async function setUpPostgres(medium: Medium): Promise<void> {
   try {
     await migrate(await createDatabase(server.adminUrl, templateName));
   } catch (error) {
-    // Jest runs no teardown after a setup that failed.
+    // Jest runs no teardown after a failed setup.
     await server.stop();
     throw error;
   }

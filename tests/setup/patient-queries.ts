@@ -1,15 +1,15 @@
 import { type Config, configure, getConfig } from '@testing-library/react';
 
 const { getElementError } = getConfig();
-/** Missing in the types of the library. */
+/** Missing from the library's types. */
 const isWaiting = () => (getConfig() as Config & Record<string, unknown>)['_disableExpensiveErrorDiagnostics'] === true;
 
 configure({
-  /** A query waits for what is to appear. The usual second is too short on a machine that is busy with other tests. */
+  /** How long a query waits for an element. The default of one second is too short on a busy machine. */
   asyncUtilTimeout: 10_000,
   /**
-   * Whatever is waited for is missed many times before it is there, and a miss prints the whole page into its message.
-   * While one waits, it is printed only if somebody reads the message, which is when the time is up.
+   * A waiting query fails many times before it succeeds, and each failure prints the whole page into its message. This
+   * defers printing until the message is read, which only happens on timeout.
    */
   getElementError: (message, container) =>
     isWaiting()

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Connections beside the product's, to a database that is dropped afterwards. The end of a pool does not wait for the
- * ends of its connections, so that the drop may still end one of them.
+ * The test's own connection pool, to a database that is dropped afterward. Closing a pool doesn't wait for its
+ * connections, so the drop may have to terminate one.
  */
 export function poolBeside(url: string, max = 10): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max });

@@ -1,18 +1,18 @@
 import type { Medium } from '@rewards/embedded-postgres/server-account';
 import { startThrowawayPostgres } from './throwaway-postgres.ts';
 
-/** The image that docker/compose.yaml runs, so that tests meet the same server. */
+/** The image from docker/compose.yaml, so tests use the same server. */
 const image = 'postgres:18';
 
 export interface PostgresForTests {
-  /** The database from which others are made and dropped. */
+  /** The database used to create and drop others. */
   readonly adminUrl: string;
-  /** Which one it is and why, as a line to print. */
+  /** Which server it is and why, as one line of output. */
   readonly kind: string;
   stop(): Promise<void>;
 }
 
-/** PostgreSQL in a container where a Docker engine answers and has the image, else the embedded one. */
+/** PostgreSQL in a container if a Docker engine answers and has the image, or else the embedded one. */
 export async function startPostgresForTests(medium: Medium): Promise<PostgresForTests> {
   try {
     return await startInContainer();
@@ -20,7 +20,7 @@ export async function startPostgresForTests(medium: Medium): Promise<PostgresFor
     const server = await startThrowawayPostgres(medium);
     return {
       adminUrl: server.adminUrl,
-      kind: `PostgreSQL: embedded, since ${inShort(error)}`,
+      kind: `PostgreSQL: embedded, because ${inShort(error)}`,
       stop: () => server.stop(),
     };
   }
@@ -36,7 +36,7 @@ async function startInContainer(): Promise<PostgresForTests> {
     .start();
   return {
     adminUrl: container.getConnectionUri(),
-    kind: `PostgreSQL: ${image} in a container, since a Docker engine answers`,
+    kind: `PostgreSQL: ${image} in a container, because a Docker engine answers`,
     stop: async () => void (await container.stop()),
   };
 }
@@ -45,5 +45,5 @@ function inShort(error: unknown): string {
   const words = (error as Error).message;
   return /container runtime strategy/.test(words)
     ? 'no Docker engine answers'
-    : `a Docker engine answers but starts no ${image} (${words.split('\n')[0]}); TESTCONTAINERS_RYUK_DISABLED=true helps where only the reaper's image is missing`;
+    : `a Docker engine answers but can't start ${image} (${words.split('\n')[0]}); set TESTCONTAINERS_RYUK_DISABLED=true if only the reaper's image is missing`;
 }

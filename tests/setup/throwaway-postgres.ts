@@ -7,20 +7,20 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '@rewards/embedded-
 
 const prefix = 'referral-rewards-throwaway-';
 
-/** Nothing of it must survive a crash, so it waits for no disk. */
+/** Data doesn't have to survive a crash, so writes skip the disk sync. */
 const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 
 const log = () => undefined;
 
 /**
- * A server of its own in a temporary folder: `stop` ends it and removes the folder.
- * What an earlier run left behind because it was killed is removed first.
+ * A server in a temporary folder. `stop` ends it and removes the folder. Starting also removes leftovers of killed
+ * runs.
  */
 export async function startThrowawayPostgres(medium: Medium): Promise<EmbeddedPostgres> {
   const parent = await temporaryFolder(medium);
   const names = (await readdir(parent)).filter((name) => name.startsWith(prefix));
   for (const name of names) {
-    // Another user's leftovers are theirs to remove, and no reason to fail here.
+    // Other users' leftovers can't be removed here, which is fine.
     if (!isAlive(Number.parseInt(name.slice(prefix.length), 10)))
       await removeServer(join(parent, name)).catch(() => undefined);
   }

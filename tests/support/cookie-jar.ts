@@ -1,11 +1,11 @@
-/** A cookie as it was set, attributes with lowercased names; a flag such as `httponly` holds true. */
+/** A cookie as it was set. Attribute names are lowercase, and a flag such as `httponly` is true. */
 export interface Cookie {
   readonly name: string;
   readonly value: string;
   readonly attributes: Readonly<Record<string, string | true>>;
 }
 
-/** Keeps cookies as a browser does for one host, and remembers how each was set. */
+/** Keeps cookies like a browser does for one host, and remembers how each was set. */
 export class CookieJar {
   readonly #cookies = new Map<string, Cookie>();
 
@@ -17,7 +17,7 @@ export class CookieJar {
     }
   }
 
-  /** What a request carries; undefined when there is nothing. */
+  /** The Cookie header, or undefined without cookies. */
   header(): string | undefined {
     const pairs = [...this.#cookies.values()].map(({ name, value }) => `${name}=${value}`);
     return pairs.length > 0 ? pairs.join('; ') : undefined;
@@ -44,7 +44,7 @@ function readCookie(line: string): Cookie {
   return { name: pair.slice(0, at), value: pair.slice(at + 1), attributes: Object.fromEntries(attributes) };
 }
 
-/** Only what expired long ago counts: a service whose clock a test has moved sets expiries by that clock. */
+/** Only long-expired cookies count as expired, because a service with a moved clock sets expiries by that clock. */
 function isRemoval({ value, attributes }: Cookie): boolean {
   const expires = attributes['expires'];
   return (

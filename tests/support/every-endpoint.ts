@@ -5,7 +5,7 @@ import type { Endpoint } from '@rewards/contracts/endpoint';
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
-/** Every declared call there is, so that tests meet a new one without anyone's doing. */
+/** Every declared call, so tests cover a new one automatically. */
 export async function everyEndpoint(): Promise<readonly Endpoint[]> {
   const folder = fileURLToPath(new URL('../../contracts/src/', import.meta.url));
   const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));

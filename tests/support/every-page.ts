@@ -3,7 +3,7 @@ import { documentedAddresses } from '@rewards/api/app/modules';
 import { routes as displays } from '@rewards/displays/routes';
 import { routes as patient } from '@rewards/patient/routes';
 
-/** Who opens the page: nobody who is signed in, a patient, or an admin. */
+/** Who opens the page: a visitor who isn't signed in, a patient or an admin. */
 export type Visitors = 'nobody' | 'patient' | 'admin';
 
 export interface SomePage {
@@ -19,7 +19,7 @@ const visitorOf = {
   admin: 'admin',
 } as const;
 
-/** A page that stands at two addresses is one page. */
+/** A page with two addresses counts once. */
 const ofShell = Object.entries({ patient, admin, displays }).flatMap(([remote, routes]) => {
   const pages = routes.map(
     ({ path, page, audience }) => [`${remote} ${page} ${audience}`, { path, by: visitorOf[audience] }] as const,
@@ -27,10 +27,7 @@ const ofShell = Object.entries({ patient, admin, displays }).flatMap(([remote, r
   return [...new Map<string, SomePage>(pages.toReversed()).values()];
 });
 
-/**
- * Pages that the service renders itself. What a token opens is opened with none that leads anywhere, which is a page as
- * well.
- */
+/** Pages rendered by the service. Those that need a token are opened with an invalid one, which shows a page, too. */
 const ofService = documentedAddresses
   .filter(
     ({ method, answers }) =>
@@ -38,5 +35,5 @@ const ofService = documentedAddresses
   )
   .map(({ path }): SomePage => ({ path, by: 'nobody' }));
 
-/** Every page there is, made from what routes by them, so that a new page is met without being listed here. */
+/** Every page, taken from the routes, so tests cover a new one automatically. */
 export const everyPage: readonly SomePage[] = [...ofShell, ...ofService];

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below what systems give to connections that go out, one of which took a port between its choice and its use. */
+/** Below the range for outgoing connections, one of which once took a port before it was used. */
 const range = [11_000, 32_000] as const;
 
-/** A port of loopback on which nothing listens at this moment. */
+/** A loopback port that is currently free. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(...range);

@@ -7,7 +7,7 @@ export interface KeepAliveProxy {
   stop(): Promise<void>;
 }
 
-/** A reverse proxy that sends every visitor's requests over the same kept-alive connection, one after the other. */
+/** A reverse proxy that sends all visitors' requests over one keep-alive connection, one after the other. */
 export async function startKeepAliveProxy(upstreamUrl: string): Promise<KeepAliveProxy> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const server = createServer((incoming, outgoing) => {

@@ -1,7 +1,7 @@
 import type { PracticeUnderLoad } from './practice-under-load.ts';
 import { until } from './until.ts';
 
-/** What a killed process had taken is given back after minutes, and what failed is tried again after some: now. */
+/** Jobs of a killed process and failed jobs are retried only after minutes. These statements make it now. */
 const hurry = [
   `update graphile_worker._private_jobs set locked_at = locked_at - interval '1 hour' where locked_at is not null
      and task_id = (select id from graphile_worker._private_tasks where identifier = 'deliver_mail')`,
@@ -18,16 +18,18 @@ const hurry = [
 export interface Delivered {
   /** Phones that got a text more than once. */
   readonly twice: readonly string[];
-  /** Texts of which the practice knows otherwise than the provider. */
+  /** Texts whose state here differs from the provider's. */
   readonly misjudged: readonly string[];
   readonly sent: number;
-  /** Texts with which a process died before the provider had them; nobody sends them later, since nobody can know. */
+  /**
+   * Texts lost when a process died before the provider had them. They are never resent, because they may have arrived.
+   */
   readonly neverHeardOf: number;
 }
 
-/** Waits, once nobody works any more, until every mail and text that was promised went out or is known not to. */
+/** After the work ends, waits until every promised email and text was sent or is known to be lost. */
 export async function letAllBeDelivered({ work, mail, texts, looked }: PracticeUnderLoad): Promise<Delivered> {
-  await until('every mail and text is accounted for', async () => {
+  await until('every email and text is accounted for', async () => {
     const left = await looked(async (sql) => {
       for (const statement of hurry) await sql.rows(statement);
       return sql.count(`follow_up_texts where state in ('scheduled', 'sending')`);
@@ -47,7 +49,7 @@ export async function letAllBeDelivered({ work, mail, texts, looked }: PracticeU
   function known() {
     return looked((sql) => sql.rows<{ phone: string; state: string }>('select phone, state from follow_up_texts'));
   }
-  /** Whether what is unknown was never taken: what was taken is found at the provider. */
+  /** Whether every unknown text was never accepted. Accepted ones are found at the provider. */
   async function settled(): Promise<boolean> {
     const taken = new Set(texts.taken.map(({ to }) => to));
     return (await known()).every(({ phone, state }) => state !== 'unknown' || !taken.has(phone));

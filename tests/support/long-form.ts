@@ -1,11 +1,11 @@
-/** Whether the gate was told `--long`: each fault then comes as often as an operator would want to have seen it. */
+/** Whether the gate runs with `--long`, which repeats each fault many times. */
 export const isLong = process.env['TESTS_LONG'] === 'yes';
 
-/** How many rounds a fault is tried for. */
+/** How many rounds of a fault to run. */
 export const rounds = (short: number, long: number): number => (isLong ? long : short);
 
-/** How often that is, in words. */
+/** That number in words. */
 export const often = (times: number): string => (times === 1 ? 'once' : `${times} times`);
 
-/** For what takes so long only in the long form. */
+/** A timeout that is longer in the long form. */
 export const patienceFor = (milliseconds: number): number => (isLong ? 10 * milliseconds : milliseconds);

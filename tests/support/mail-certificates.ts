@@ -1,4 +1,4 @@
-/** Made for tests: an authority, and certificates of a mail server that it signed. They open nothing. */
+/** Test certificates: an authority, and mail server certificates it signed. They protect nothing. */
 export const testAuthority = `-----BEGIN CERTIFICATE-----
 MIIBZjCCAQugAwIBAgIBATAKBggqhkjOPQQDAjAZMRcwFQYDVQQDDA5UZXN0IGF1
 dGhvcml0eTAgFw0yMDAxMDEwMDAwMDBaGA8yMTIwMDEwMTAwMDAwMFowGTEXMBUG
@@ -67,7 +67,7 @@ QTAKBggqhkjOPQQDAgNJADBGAiEA5irsKuGW8ZIhxx9kKamq1lnFvqAmOuCRF0zW
 `,
 };
 
-/** Signed by itself. */
+/** Self-signed. */
 export const unknownCertificate = {
   key,
   cert: `-----BEGIN CERTIFICATE-----

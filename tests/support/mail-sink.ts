@@ -5,7 +5,7 @@ export interface ReceivedMail {
   readonly to: string;
   readonly from: string;
   readonly subject: string;
-  /** The whole mail with its transfer encoding undone. */
+  /** Full email with its transfer encoding undone. */
   readonly text: string;
 }
 
@@ -16,9 +16,9 @@ interface Waiting {
 
 const patienceMilliseconds = 10_000;
 
-/** A mail server on loopback that keeps what it is sent. Each mail is handed to a test once, in the order it came. */
+/** A loopback mail server that keeps what it receives. Tests read each email once, in order of arrival. */
 export class MailSink {
-  /** Every mail that ever came. */
+  /** Every email received so far. */
   readonly received: ReceivedMail[] = [];
   readonly #unread: ReceivedMail[] = [];
   readonly #waiting: Waiting[] = [];
@@ -37,7 +37,7 @@ export class MailSink {
     return `smtp://127.0.0.1:${this.#port}`;
   }
 
-  /** Listens again, where it listened before. */
+  /** Listens again on the same port. */
   async resume(): Promise<void> {
     const server = new SMTPServer({
       authOptional: true,
@@ -78,12 +78,12 @@ export class MailSink {
     await new Promise<void>((resolve) => (server ? server.close(resolve) : resolve()));
   }
 
-  /** Answers so many of the next mails that it can't take them now. */
+  /** Answers this many of the next emails with "try again later". */
   refuse(mails: number): void {
     this.#refusals += mails;
   }
 
-  /** Keeps whoever sends the next mail waiting until `go`; `reached` resolves when a sender waits. */
+  /** Blocks the next sender until `go`. `reached` resolves when one is waiting. */
   holdNext(): { readonly reached: Promise<void>; go(): void } {
     const reached = Promise.withResolvers<void>();
     const gone = Promise.withResolvers<void>();
@@ -91,7 +91,7 @@ export class MailSink {
     return { reached: reached.promise, go: gone.resolve };
   }
 
-  /** The next mail to this address that nobody has read, arrived already or still to come. Rejects when none comes. */
+  /** The next unread email to this address, already here or still to arrive. Rejects on timeout. */
   mailTo(email: string, subject = /./): Promise<ReceivedMail> {
     const wants = (mail: ReceivedMail) => mail.to === email && subject.test(mail.subject);
     const here = this.#unread.find(wants);
@@ -105,7 +105,7 @@ export class MailSink {
         const others = this.received.map(({ to, subject: about }) => `${to}: ${about}`).slice(-5);
         reject(
           new Error(
-            `No mail to ${email} about ${subject} came within ${patienceMilliseconds / 1000} s. The last ones were:\n${others.join('\n')}`,
+            `No email to ${email} with subject ${subject} arrived within ${patienceMilliseconds / 1000} s. The last ones:\n${others.join('\n')}`,
           ),
         );
       }, patienceMilliseconds).unref();
@@ -120,12 +120,12 @@ export class MailSink {
     });
   }
 
-  /** The six digits in the next sign-in mail to this address. */
+  /** The six digits in the next sign-in email to this address. */
   async loginCodeTo(email: string): Promise<string> {
-    return codeIn(await this.mailTo(email, /sign-in code/));
+    return codeIn(await this.mailTo(email, /(sign-in|login) code/));
   }
 
-  /** The six digits in the next mail to this address that resets a password. */
+  /** The six digits in the next password reset email to this address. */
   async resetCodeTo(email: string): Promise<string> {
     return codeIn(await this.mailTo(email, /reset code/));
   }
@@ -140,11 +140,11 @@ export class MailSink {
 
 export function codeIn({ text }: ReceivedMail): string {
   const code = /^ {4}(\d{6})\s*$/m.exec(text)?.[1];
-  if (code === undefined) throw new Error(`There is no code in this mail:\n${text}`);
+  if (code === undefined) throw new Error(`This email has no code:\n${text}`);
   return code;
 }
 
-/** What is not encoded may look as if it were, as a link in a header does. */
+/** Unencoded text can look encoded, such as a link in a header. */
 function readPart(part: string): string {
   if (!/^Content-Transfer-Encoding: quoted-printable/im.test(part)) return part;
   return part

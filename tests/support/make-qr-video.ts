@@ -7,7 +7,7 @@ const [width, height] = [640, 480];
 const [white, black] = [235, 16];
 const modulePixels = 5;
 
-/** The dark modules of an image of ours. */
+/** The dark modules of one of our images. */
 function darkModules(svg: string): (x: number, y: number) => boolean {
   const drawn = new Set<string>();
   for (const [, x, y, length] of svg.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g))
@@ -16,8 +16,8 @@ function darkModules(svg: string): (x: number, y: number) => boolean {
 }
 
 /**
- * A short film of a QR in the middle of the picture, as a camera would see a card: Y4M, which Chromium plays in place of
- * one. @returns its file.
+ * A short video of a QR in the middle, like a camera looking at a card. Chromium plays the Y4M file as its camera.
+ * @returns the file
  */
 export async function makeQrVideo(address: string): Promise<string> {
   const svg = renderQrImage(address);

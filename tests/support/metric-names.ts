@@ -1,7 +1,7 @@
 const words = new Set(['and', 'or', 'unless', 'on', 'by', 'without', 'offset', 'bool', 'ignoring', 'instance']);
 const isFunction = (rest: string) => /^\s*(?:by\s*\([^)]*\)\s*|without\s*\([^)]*\)\s*)?\(/.test(rest);
 
-/** The metrics that a query of Prometheus names. */
+/** The metrics in a Prometheus query. */
 export function metricsIn(query: string): readonly string[] {
   const bare = query
     .replaceAll(/"[^"]*"/g, '')
@@ -17,7 +17,7 @@ export function metricsIn(query: string): readonly string[] {
     .map(({ name }) => name);
 }
 
-/** What a query asks of labels with a plain "is": metric, label and value. */
+/** The plain equality matchers in a query: metric, label and value. */
 export const labelsIn = (query: string): readonly (readonly [string, string, string])[] =>
   Array.from(query.matchAll(/([a-z_]+)\{([^}]*)\}/g)).flatMap(([, metric = '', within = '']) =>
     Array.from(

@@ -18,42 +18,42 @@ const friendsAtOnce = 2;
 const patientsInList = 3;
 const pauseMilliseconds = 50;
 const redeemedDollars = 30;
-/** Two completed referrals, less what was given out. */
+/** Two completed referrals, minus what was redeemed. */
 const leftCents = 2 * 5_000 - redeemedDollars * 100;
 
 export interface WorkPlace {
   readonly mail: MailSink;
   readonly admin: Visitor;
-  /** Whose link the friends follow. */
+  /** The code in the link that friends follow. */
   readonly referralCode: string;
   visitor(): Visitor;
 }
 
-/** What the service said it had done, each by what the database knows it by. */
+/** Everything the service confirmed, by how the database knows it. */
 interface Acknowledged {
   readonly imported: string[];
-  /** Emails to which a code was promised. */
+  /** Emails that were promised a code. */
   readonly asked: string[];
   readonly joined: string[];
   readonly referred: string[];
   readonly completed: string[];
   readonly redeemed: string[];
   readonly shown: string[];
-  /** Referrers whose two friends were completed and whose credit was given out in part. */
+  /** Referrers with two completed friends and a partial redemption. */
   readonly settled: string[];
 }
 
-/** What `fetch` says of a connection that is refused, and of one that ends in the middle of an answer. */
+/** `fetch` errors for a refused connection, and for one that ends in the middle of a response. */
 const brokenOff = ['fetch failed', 'terminated'];
 
-/** Whoever had the work in hand gave up, as people do whom nobody answers. */
-class GivenUp extends Error {}
+/** A worker gave up waiting, as people do. */
+class Abandoned extends Error {}
 
 let people = 0;
 
 /**
- * What a practice does all day, done by several at once, who ask again for what was not answered. It remembers what
- * was, so that a test can see whether all of it is still there.
+ * The daily work of a practice, done by several people at once who retry unanswered requests. It records what was
+ * confirmed, so a test can check that all of it is still there.
  */
 export class MixedWork {
   readonly acknowledged: Acknowledged = {
@@ -66,9 +66,9 @@ export class MixedWork {
     shown: [],
     settled: [],
   };
-  /** Answers that neither say that it is done nor that the service is not available. There are to be none. */
+  /** Responses that are neither success nor "unavailable". There should be none. */
   readonly surprises: string[] = [];
-  /** How often there was no answer, or one that the service is not available. */
+  /** How often there was no response, or an "unavailable". */
   unanswered = 0;
   readonly #place: WorkPlace;
   readonly #hands: Promise<void>[] = [];
@@ -86,26 +86,26 @@ export class MixedWork {
     return Object.values(this.acknowledged).reduce((sum: number, kind: readonly string[]) => sum + kind.length, 0);
   }
 
-  /** Resolves once so many more were acknowledged. */
+  /** Resolves once this many more were acknowledged. */
   async goesOn(more: number): Promise<void> {
     const before = this.done;
     await until('the work goes on', async () => this.done >= before + more || this.surprises.length > 0);
   }
 
-  /** Resolves once another friend has joined, for which a mail had to be sent. */
+  /** Resolves once another friend has joined, which requires a sent email. */
   async someoneJoins(): Promise<void> {
     const before = this.acknowledged.joined.length;
     await until('another friend joins', async () => this.acknowledged.joined.length > before);
   }
 
-  /** Whoever waits for a mail waits no longer: after a fault it may be long in coming. */
+  /** Stops waiting for emails, because after a fault they can take long. */
   giveUpWaiting(): void {
-    this.#waiting.reject(new GivenUp());
+    this.#waiting.reject(new Abandoned());
     this.#waiting = Promise.withResolvers<never>();
     this.#waiting.promise.catch(() => undefined);
   }
 
-  /** Puts the QR of a patient on every screen. */
+  /** Shows a patient's QR on every screen. */
   async showQr(email: string): Promise<void> {
     await this.#insist(this.#place.admin, generateQr, () => ({ body: { email } }));
   }
@@ -116,7 +116,7 @@ export class MixedWork {
     await Promise.all(this.#hands);
   }
 
-  /** What was acknowledged and is not in the database, and what is there twice. */
+  /** Everything acknowledged that is missing from the database, or there twice. */
   async lostOrTwice(sql: Sql): Promise<readonly string[]> {
     const { imported, joined, referred, completed, redeemed, shown, settled } = this.acknowledged;
     const kinds: readonly (readonly [string, readonly string[], string])[] = [
@@ -148,12 +148,12 @@ export class MixedWork {
       try {
         await story();
       } catch (error) {
-        if (!(error instanceof GivenUp)) this.surprises.push((error as Error).message);
+        if (!(error instanceof Abandoned)) this.surprises.push((error as Error).message);
       }
     }
   }
 
-  /** An admin takes a list in, enters two friends of a patient, completes both, gives credit out and shows a QR. */
+  /** An admin imports a list, enters two friends of a patient, completes both, redeems credit and shows a QR. */
   async #serveReferrer(): Promise<void> {
     const { admin } = this.#place;
     const { acknowledged } = this;
@@ -188,11 +188,11 @@ export class MixedWork {
   async #idOf(email = ''): Promise<string> {
     const { users } = await this.#insist(this.#place.admin, listUsers, () => ({ query: { q: email } }));
     const found = users.find((user) => user.email === email);
-    if (!found) throw new Error(`${email} was imported and is not found`);
+    if (!found) throw new Error(`${email} was imported but not found`);
     return found.id;
   }
 
-  /** Whoever hears that a friend is there already who was entered without an answer looks no further. */
+  /** If an unanswered attempt did enter the friend, the retry is refused and the worker moves on. */
   async #referByHand(referrer: string): Promise<Referral> {
     const body = { referrer_id: referrer, ...newcomer(), phone: '', reason: '' };
     const made = await this.#insist(this.#place.admin, referByHand, () => ({ body }), 'already_referred');
@@ -207,7 +207,7 @@ export class MixedWork {
     if ((await this.#heard(() => browser.ask(sendLoginCode, { body: { email } }))) === undefined) return;
     this.acknowledged.asked.push(email);
     const comes = mail.loginCodeTo(email).catch(() => {
-      throw new GivenUp();
+      throw new Abandoned();
     });
     const token = await Promise.race([comes, this.#waiting.promise]);
     const joining = { email, token, name, staff: staffName };
@@ -215,9 +215,7 @@ export class MixedWork {
       this.acknowledged.joined.push(email);
   }
 
-  /**
-   * Asks until it is done. `doneBefore` is what the service says of what it had done without an answer having arrived.
-   */
+  /** Retries until it succeeds. `doneBefore` is the error code that means an unanswered attempt had succeeded. */
   async #insist<E extends Endpoint>(
     visitor: Visitor,
     endpoint: E,
@@ -225,13 +223,13 @@ export class MixedWork {
     doneBefore?: string,
   ): Promise<DoneOf<E>> {
     for (let times = 0; ; times += 1) {
-      if (this.#isOver && times > 0) throw new GivenUp();
+      if (this.#isOver && times > 0) throw new Abandoned();
       const body = await this.#heard(() => visitor.ask(endpoint, input()), times > 0 ? doneBefore : undefined);
       if (body !== undefined) return body as DoneOf<E>;
     }
   }
 
-  /** @returns what was answered; undefined where nothing was, or that the service is not available. */
+  /** @returns the response body, or undefined without a response or if the service is unavailable */
   async #heard(ask: () => Promise<Answer>, doneBefore?: string): Promise<unknown> {
     const answer = await ask().catch((error: Error) => {
       if (brokenOff.includes(error.message)) return undefined;
@@ -240,7 +238,7 @@ export class MixedWork {
     if (answer !== undefined && answer.status < 400) return answer.body;
     if (answer !== undefined && answer.status !== 503) {
       const { code } = answer.body as { code?: string };
-      if (doneBefore !== undefined && code === doneBefore) throw new GivenUp();
+      if (doneBefore !== undefined && code === doneBefore) throw new Abandoned();
       throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
     }
     this.unanswered += 1;

@@ -1,4 +1,4 @@
-/** Zones around the world, of which one is always around noon. */
+/** Time zones around the world, so that it is always around noon in one of them. */
 const zones = [
   'Pacific/Auckland',
   'Australia/Brisbane',
@@ -15,7 +15,7 @@ const zones = [
   'Pacific/Honolulu',
 ];
 
-/** A zone where it is around noon, so that people may be texted whenever a test runs. */
+/** A time zone where it is around noon, so texts are allowed whenever a test runs. */
 export function noonZone(now = new Date()): string {
   const fromNoon = (timeZone: string) =>
     Math.abs(Number(new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(now)) - 12);

@@ -19,7 +19,7 @@ export interface SignedIn {
   readonly user: User;
 }
 
-/** Signs in the way the product offers it to everyone: asks for a code, reads the mail, enters the code. */
+/** Signs in like anyone does: requests a code, reads the email, enters the code. */
 export async function signInByCode(
   { mail, visitor }: Pick<Stage, 'mail' | 'visitor'>,
   email: string,
@@ -33,7 +33,7 @@ export async function signInByCode(
   return { browser, user };
 }
 
-/** Someone with the admin role, granted in the database, and signed in. */
+/** A signed-in user with the admin role, granted in the database. */
 export async function anAdmin(stage: Stage, email = 'front.desk@example.com'): Promise<SignedIn> {
   await plantUser(stage.sql, { email, name: 'Dana Front', isAdmin: true });
   return signInByCode(stage, email);
@@ -50,7 +50,7 @@ export interface PlantedUser {
 
 const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** Writes a user straight into the database. */
+/** Inserts a user directly into the database. */
 export async function plantUser(
   sql: Sql,
   given: { readonly email: string; readonly name?: string; readonly isAdmin?: boolean; readonly createdAt?: Date },
@@ -76,9 +76,7 @@ export async function plantUser(
   return user;
 }
 
-/**
- * Writes referrals of one referrer straight into the database, the first one oldest. @returns their ids in this order.
- */
+/** Inserts referrals of one referrer directly into the database, oldest first. @returns their IDs in this order */
 export async function plantReferrals(
   sql: Sql,
   referrerId: string,
@@ -100,7 +98,7 @@ export async function plantReferrals(
   return rows.map(({ id }) => id);
 }
 
-/** Friends who joined days apart, all from one address, and so are flagged. */
+/** Friends who joined days apart from one address, so they are flagged. */
 export async function plantFlagged(sql: Sql, referrerId: string): Promise<void> {
   await sql.rows(
     `insert into referrals

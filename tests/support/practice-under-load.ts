@@ -33,18 +33,18 @@ interface Parts {
 }
 
 /**
- * The production process on a database of its own that it meets by way of a proxy, with screens, mail, texts and people
- * who work without a pause: everything that a fault may hit.
+ * A production process with its own database behind a proxy, with screens, email, texts and people who work nonstop.
+ * Faults can hit all of it.
  */
 export class PracticeUnderLoad {
   readonly way: TroubledWay;
   readonly mail: MailSink;
   readonly texts: SmsProvider;
-  /** Settings as the process has them, but for the database, which is met without the proxy. */
+  /** The process's settings, except that the database is reached directly. */
   get environment(): Readonly<Record<string, string>> {
     return { ...this.#environment, DATABASE_URL: this.database.url };
   }
-  /** Where the data are now. */
+  /** The current database server. */
   database: RestartablePostgres;
   readonly #place: Place;
   readonly #environment: Readonly<Record<string, string>>;
@@ -79,7 +79,7 @@ export class PracticeUnderLoad {
       HOST: '127.0.0.1',
       PORT: String(port),
       PUBLIC_URL: place.publicUrl,
-      // Each visitor comes from an address of its own, told as a proxy tells it.
+      // Each visitor has its own address, given in a proxy header.
       TRUST_PROXY: '1',
       SMTP_URL: mail.url,
       SESSION_KEYS: 'a key that is long enough to be taken for one',
@@ -101,40 +101,40 @@ export class PracticeUnderLoad {
   }
 
   get work(): MixedWork {
-    if (!this.#work) throw new Error('Nobody works yet');
+    if (!this.#work) throw new Error('The work has not started');
     return this.#work;
   }
 
-  /** Whether a screen was told anything twice, or in another order than it happened. */
+  /** Whether a screen received an event twice or out of order. */
   get screensToldTwice(): boolean {
     return this.#screens.some(({ ids }) => ids.some((id, index) => id <= (ids[index - 1] ?? 0)));
   }
 
-  /** Ends the process with no chance to tidy up, and starts the next one, until it is ready. */
+  /** Kills the process, starts a new one and waits until it is ready. */
   async killAndStart(): Promise<void> {
     await this.#program.kill();
     this.#program = new Program('serve.ts', [], this.#environment);
     await this.ready();
   }
 
-  /** Resolves once the process says that it and its database are ready. */
+  /** Resolves once the process reports that it and its database are ready. */
   ready(): Promise<void> {
     return this.#program.ready(this.#place.url);
   }
 
-  /** Shows a QR, asked for as often as it takes, and resolves once every screen was told that and all before it. */
+  /** Shows a QR, with retries, and resolves once every screen has received it and everything before it. */
   async screensCatchUp(): Promise<void> {
     await this.work.showQr('maria@example.com');
     const [last] = await this.looked((sql) =>
       sql.rows<{ id: number }>('select max(id)::int as id from display_events'),
     );
     const present = last?.id ?? Infinity;
-    await until('every screen shows the present state', async () =>
+    await until('every screen shows the current state', async () =>
       this.#screens.every(({ ids }) => (ids.at(-1) ?? 0) >= present),
     );
   }
 
-  /** What the audit finds (rule 3). */
+  /** The audit's findings (rule 3). */
   async audit(): Promise<readonly CreditDifference[]> {
     const database = connectPostgres({ url: this.database.url, poolMax: 1 });
     try {
@@ -146,7 +146,7 @@ export class PracticeUnderLoad {
     }
   }
 
-  /** Looks into the database itself, whatever happens on the way to it. */
+  /** Queries the database directly, bypassing the proxy. */
   readonly looked = async <Seen>(look: (sql: Sql) => Promise<Seen>): Promise<Seen> => {
     const sql = await Sql.connect(this.database.url);
     try {
@@ -156,7 +156,7 @@ export class PracticeUnderLoad {
     }
   };
 
-  /** What the process holds, in megabytes; undefined where the system does not tell, which is outside of Linux. */
+  /** The process's memory in megabytes, or undefined outside Linux. */
   async memory(): Promise<number | undefined> {
     const status = await readFile(`/proc/${this.#program.pid}/status`, 'utf8').catch(() => '');
     const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];

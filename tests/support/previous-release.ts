@@ -10,25 +10,25 @@ const run = promisify(execFile);
 const project = fileURLToPath(new URL('../../', import.meta.url));
 const { commit, root } = JSON.parse(readFileSync(`${project}tests/fixtures/previous-release.json`, 'utf8')) as {
   readonly commit: string;
-  /** The first commit of all, which tells this history from that of a project into which it was copied. */
+  /** The first commit, which tells this history from that of a project this one was copied into. */
   readonly root: string;
 };
 
-/** What the service of a release is made of. */
+/** The sources of a release's service. */
 const parts = ['package.json', 'package-lock.json', 'scripts', 'domain', 'contracts', 'adapters', 'services'];
 
-/** Whether it can be had here: `cut` says that this copy of the project came without its whole history. */
+/** Whether the release is available. `cut` means that this copy lacks the full history. */
 export const previousRelease: 'here' | 'cut' = isHere() ? 'here' : 'cut';
 
 function isHere(): boolean {
   if (ask('cat-file', '-e', `${commit}^{commit}`) !== undefined) return true;
-  // Where the history is whole, the commit is wrong, and nothing may be left out.
+  // With a full history, a missing commit is a mistake in the file.
   if (ask('cat-file', '-e', `${root}^{commit}`) !== undefined)
-    throw new Error(`tests/fixtures/previous-release.json names ${commit}, which this history does not have`);
+    throw new Error(`tests/fixtures/previous-release.json refers to ${commit}, which this history doesn't have`);
   return false;
 }
 
-/** What git says; undefined where there is none, or it refuses. */
+/** Git's output, or undefined if git is missing or fails. */
 function ask(...words: readonly string[]): string | undefined {
   try {
     return execFileSync('git', words, { cwd: project, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
@@ -42,7 +42,7 @@ export interface UnpackedRelease {
   remove(): Promise<void>;
 }
 
-/** The sources of the previous release in a folder of their own, on the libraries of this checkout. */
+/** The previous release's sources in a folder of their own, using this checkout's libraries. */
 export async function unpackPreviousRelease(): Promise<UnpackedRelease> {
   const folder = await mkdtemp(join(tmpdir(), 'rewards-previous-'));
   await chmod(folder, 0o711);
@@ -51,7 +51,7 @@ export async function unpackPreviousRelease(): Promise<UnpackedRelease> {
   await run('tar', ['-xf', archive, '-C', folder]);
   await rm(archive);
   await linkLibraries(folder);
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+  return { folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) };
 }
 
 /** Gives an empty database the schema of the previous release. */
@@ -69,7 +69,7 @@ export async function migrateByPreviousRelease(databaseUrl: string): Promise<voi
   }
 }
 
-/** Everything that is installed here, except that the product's own packages are those of the release. */
+/** Everything installed here, except that the product's packages come from the release. */
 async function linkLibraries(folder: string): Promise<void> {
   const own = '@rewards';
   const installed = await readdir(`${project}node_modules`);
@@ -82,7 +82,7 @@ async function linkLibraries(folder: string): Promise<void> {
     ...packages.map(async (path) => {
       const { name } = JSON.parse(await readFile(join(folder, path, 'package.json'), 'utf8')) as { name: string };
       await symlink(join(folder, path), join(folder, 'node_modules', name));
-      // Where two packages want two versions of one library, npm keeps one of them beside its package.
+      // If two packages need two versions of a library, npm nests one of them in its package.
       const ofItsOwn = `${project}${path}/node_modules`;
       if (existsSync(ofItsOwn)) await symlink(ofItsOwn, join(folder, path, 'node_modules'));
     }),

@@ -6,7 +6,7 @@ const specification = readFileSync(
   'utf8',
 );
 
-/** The rows of the first table after a heading of the specification, each as its cells. */
+/** The rows of the first table after a heading of the specification, as cells. */
 function tableAfter(heading: string): readonly (readonly string[])[] {
   const [, after = ''] = specification.split(`${heading}\n`);
   const table = /(?:^\|.*\n)+/m.exec(after)?.[0] ?? '';
@@ -20,15 +20,15 @@ function tableAfter(heading: string): readonly (readonly string[])[] {
 }
 
 export interface SpecifiedCall {
-  /** `PUT /admin/user/{id}/referrals`. */
+  /** Such as `PUT /admin/user/{id}/referrals`. */
   readonly name: string;
   readonly method: string;
   readonly path: string;
-  /** Names of what is handed over, in the body or the query. */
+  /** Names of the inputs, in the body or the query. */
   readonly given: readonly string[];
 }
 
-/** Section 7: the calls the product makes. */
+/** Section 7: the product's calls. */
 export const specifiedCalls: readonly SpecifiedCall[] = tableAfter('## 7. The calls it makes').map(
   ([call = '', payload = '']) => {
     const [method = '', path = ''] = call.replace('{api}', '').split(' ');

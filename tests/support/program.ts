@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
-/** What every npm script gives Node. */
+/** The flags every npm script passes to Node. */
 const flags = JSON.parse(readFileSync(`${project}scripts/bootstrap/node-flags.json`, 'utf8')) as readonly string[];
 
-/** Programs of the product that tests run as its npm scripts do, as processes of their own: production as it is built. */
+/** Runs the product's programs as separate processes, as npm scripts do. Production runs from its build. */
 export type ProgramFile =
   | 'start.ts'
   | 'serve.ts'
@@ -15,11 +15,11 @@ export type ProgramFile =
 
 export interface Ended {
   readonly code: number | null;
-  /** Both output streams as they came. */
+  /** Both output streams, interleaved. */
   readonly output: string;
 }
 
-/** An empty setting counts as not set, and keeps the developer's own `.env` from setting it. */
+/** Empty values count as unset, and keep the developer's own `.env` from setting them. */
 const withoutDotEnv = {
   DATABASE_URL: '',
   DATA_DIR: '',
@@ -41,18 +41,18 @@ const withoutDotEnv = {
 };
 
 const patienceMilliseconds = 90_000;
-const mostRemembered = 1_000_000;
+const maxRemembered = 1_000_000;
 
 interface Surroundings {
-  /** The checkout it is taken from, where it is not this one. */
+  /** The checkout to run from, if not this one. */
   readonly folder?: string;
-  /** A file that its log goes into, where nobody is to read it while it runs. */
+  /** A file for its log, if no test reads it while it runs. */
   readonly logFile?: string;
-  /** A command that what stands behind it is run by, in the same process. */
+  /** A command that wraps the program in the same process. */
   readonly within?: readonly string[];
 }
 
-/** A process of the product. Tests end what they start: `stop` or `kill` in `afterEach` or `afterAll`. */
+/** A process of the product. Tests call `stop` or `kill` in `afterEach` or `afterAll`. */
 export class Program {
   readonly #child: ChildProcess;
   readonly #ended: Promise<Ended>;
@@ -79,8 +79,7 @@ export class Program {
         ...withoutDotEnv,
         ...environment,
       },
-      // A server ends with the process that holds the other end of the channel, so that a test run cut short leaves
-      // none.
+      // A server exits with the process at the other end of the channel, so an interrupted test run leaves none behind.
       stdio: ['ignore', log ?? 'pipe', 'pipe', 'ipc'],
     });
     if (log !== undefined) closeSync(log);
@@ -100,12 +99,12 @@ export class Program {
     return this.#output;
   }
 
-  /** What the process said by the time it ended. Rejects when it goes on for longer, half a minute by default. */
+  /** Its output once it has ended. Rejects after a timeout of half a minute by default. */
   ended(milliseconds = patienceMilliseconds): Promise<Ended> {
     return Promise.race([this.#ended, this.#tooLate('end', milliseconds)]);
   }
 
-  /** Resolves once the address answers that it is ready. Rejects when the process ends before, with what it said. */
+  /** Resolves once the address reports ready. Rejects with the output if the process ends first. */
   async ready(url: string, everyMilliseconds = 50): Promise<void> {
     let over: Ended | undefined;
     void this.#ended.then((ended) => (over = ended));
@@ -119,28 +118,28 @@ export class Program {
     await this.#tooLate('get ready', 0);
   }
 
-  /** Asks it to end, as an operator or a supervisor does. */
+  /** Asks it to stop, like an operator or supervisor does. */
   stop(): Promise<Ended> {
     this.#child.kill('SIGTERM');
     return this.ended();
   }
 
-  /** Ends it with no chance to tidy up. */
+  /** Kills it. */
   kill(): Promise<Ended> {
     this.#child.kill('SIGKILL');
     return this.ended();
   }
 
-  /** A server that is asked a million times says a million lines, of which the last ones tell enough. */
+  /** Keeps only the end of the log, because a server under load writes a lot. */
   #remember(said: string): void {
     this.#output += said;
-    if (this.#output.length > 2 * mostRemembered) this.#output = this.#output.slice(-mostRemembered);
+    if (this.#output.length > 2 * maxRemembered) this.#output = this.#output.slice(-maxRemembered);
   }
 
   #tooLate(what: string, milliseconds = patienceMilliseconds): Promise<never> {
     return new Promise((_, reject) => {
       setTimeout(
-        () => reject(new Error(`It did not ${what} in time. So far it said:\n${this.#output}`)),
+        () => reject(new Error(`It did not ${what} in time. Output so far:\n${this.#output}`)),
         milliseconds,
       ).unref();
     });

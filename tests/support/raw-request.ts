@@ -3,13 +3,13 @@ import { type Socket, createConnection } from 'node:net';
 export interface RawConnection {
   readonly socket: Socket;
   send(text: string): void;
-  /** Everything that was answered until the server ended the connection. */
+  /** Everything received until the server closed the connection. */
   readonly ended: Promise<string>;
-  /** What was answered so far. */
+  /** Everything received so far. */
   answered(): string;
 }
 
-/** A connection on which a test says what it likes. */
+/** A connection for sending raw text. */
 export function connectRaw(url: string): RawConnection {
   const { hostname, port } = new URL(url);
   const socket = createConnection(Number(port), hostname);
@@ -20,7 +20,7 @@ export function connectRaw(url: string): RawConnection {
   return { socket, send: (text) => void socket.write(text), ended, answered: () => heard };
 }
 
-/** Sends one request that asks for the connection to be closed, and gives the status it is answered with. */
+/** Sends one request with `Connection: close` and returns the response status. */
 export async function statusOfRaw(url: string, request: string): Promise<number> {
   const connection = connectRaw(url);
   connection.send(request);

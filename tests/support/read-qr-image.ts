@@ -1,6 +1,6 @@
 /**
- * By level of correction (M, L, H, Q, as a code's format numbers them) and version 1 to 6: codewords of correction in a
- * block, and blocks.
+ * By error correction level (M, L, H, Q, as numbered in the format) and version 1 to 6: the number of error correction
+ * codewords per block, and the number of blocks.
  */
 const corrections = [
   { ofBlock: [10, 16, 26, 18, 24, 16], blocks: [1, 1, 1, 2, 2, 4] },
@@ -22,18 +22,18 @@ const masks: readonly ((x: number, y: number) => number)[] = [
 ];
 
 /**
- * What a camera reads in a QR image of ours, by ISO/IEC 18004 and without the library that drew it: versions 1 to 6,
- * bytes.
+ * Decodes one of our QR images by ISO/IEC 18004, without the library that drew it. Supports versions 1 to 6 in byte
+ * mode.
  */
 export function readQrImage(svg: string): string {
   const { dark, size } = modulesOf(svg);
   const version = (size - 17) / 4;
-  if (!codewords[version - 1]) throw new Error(`A QR of ${size} modules is not read here`);
+  if (!codewords[version - 1]) throw new Error(`A QR code of ${size} modules is not supported`);
   const format = [0, 1, 2, 3, 4, 5, 7, 8].map((y) => dark(8, y)).concat([7, 5, 4, 3, 2, 1, 0].map((x) => dark(x, 8)));
   const marks = (format.reduce((bits, isDark, place) => bits + (isDark ? 2 ** place : 0), 0) ^ 0b101010000010010) >> 10;
   const bytes = dataOf(codewordsOf(dark, size, masks[marks & 7]!), version, marks >> 3);
   const bits = bytes.map((byte) => byte.toString(2).padStart(8, '0')).join('');
-  if (!bits.startsWith('0100')) throw new Error('A QR that holds no bytes is not read here');
+  if (!bits.startsWith('0100')) throw new Error('Only QR codes in byte mode are supported');
   const length = Number.parseInt(bits.slice(4, 12), 2);
   return Buffer.from(
     Array.from({ length }, (_, index) => Number.parseInt(bits.slice(12 + 8 * index, 20 + 8 * index), 2)),
@@ -52,7 +52,7 @@ function modulesOf(svg: string) {
   return { size: whole - 2 * quiet, dark: (x: number, y: number) => drawn.has(`${x + quiet},${y + quiet}`) };
 }
 
-/** Upwards and downwards in pairs of columns from the right, past whatever is no data. */
+/** Walks the data modules up and down in pairs of columns from the right. */
 function codewordsOf(
   dark: (x: number, y: number) => boolean,
   size: number,
@@ -81,7 +81,7 @@ function codewordsOf(
   );
 }
 
-/** Blocks are written byte by byte in turn; the later ones may hold a byte more. */
+/** Blocks are interleaved byte by byte, and the later ones may be one byte longer. */
 function dataOf(read: readonly number[], version: number, level: number): readonly number[] {
   const { ofBlock, blocks } = corrections[level]!;
   const count = blocks[version - 1]!;

@@ -5,7 +5,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { findChromium, playwrights } from '../setup/find-chromium.ts';
 
-/** Chromium as it runs anywhere, as root and in a container too, and reports nothing home. */
+/** Chromium flags that work everywhere, including as root and in containers, without telemetry. */
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -30,9 +30,9 @@ const windows = {
   desktop: desktop.viewport,
   phone: phone.viewport,
   narrowest: { width: 320, height: 640 },
-  /** Held upright. */
+  /** In portrait orientation. */
   tablet: { width: 820, height: 1180 },
-  /** The desktop's window at 200 %. */
+  /** The desktop window at 200% zoom. */
   zoomed: { width: 640, height: 450 },
 };
 
@@ -47,18 +47,17 @@ const sizes = [
 
 const patienceMilliseconds = 15_000;
 
-/** @param further flags, for a camera that is a film */
+/** @param further extra flags, such as a video as the camera */
 export async function launchChromium(further: readonly string[] = []): Promise<Browser> {
   const found = findChromium();
-  if (found === undefined)
-    throw new Error('There is no Chromium here. `npm test` installs one, or name one by CHROME_PATH.');
+  if (found === undefined) throw new Error('Chromium was not found. `npm test` installs it, or set CHROME_PATH.');
   const where = found === playwrights ? {} : { executablePath: found };
   return chromium.launch({ ...where, args: [...flags, ...further] });
 }
 
 /**
- * Someone who reads the product's pages in a window of their own. Whatever a page complains of in its console, a
- * violation of the content security policy above all, is kept and held against it at the end.
+ * Someone who reads the product's pages in a window of their own. Records every console message of a page, above all
+ * violations of the content security policy, and fails the test for them at the end.
  */
 export class Reader {
   readonly page: Page;
@@ -79,7 +78,7 @@ export class Reader {
       reducedMotion: 'reduce',
     });
     context.setDefaultTimeout(patienceMilliseconds);
-    // A browser says in its console that the session check of someone signed out was answered 401; that is no fault.
+    // The browser logs the 401 of a signed-out visitor's session check, which is fine.
     const reader = new Reader(context, await context.newPage(), [/status of 401 .*\/auth\/me/]);
     reader.page.on('pageerror', (error) => reader.#complaints.push(error.message));
     reader.page.on('console', (message) => {
@@ -88,12 +87,12 @@ export class Reader {
     return reader;
   }
 
-  /** What the console may say because the test itself brings it about. */
+  /** Console messages that the test causes on purpose. */
   expectComplaint(words: RegExp): void {
     this.#expected.push(words);
   }
 
-  /** What pages complained of and nobody expected. */
+  /** Unexpected console messages. */
   complaints(): readonly string[] {
     return this.#complaints.filter((complaint) => !this.#expected.some((words) => words.test(complaint)));
   }
@@ -102,7 +101,7 @@ export class Reader {
     await this.page.goto(path);
   }
 
-  /** Waits until this text can be seen. */
+  /** Waits until this text is visible. */
   async sees(text: string | RegExp): Promise<void> {
     await this.page.getByText(text).filter({ visible: true }).first().waitFor();
   }
@@ -112,12 +111,12 @@ export class Reader {
     await this.page.getByRole('heading', { name: heading }).first().waitFor();
   }
 
-  /** By its label. Also a password's field, which has no role. */
+  /** Finds a field by its label, including a password field, which has no role. */
   async types(label: string, text: string): Promise<void> {
     await this.page.getByLabel(label, { exact: true }).fill(text);
   }
 
-  /** At /quote, from the first field to the button. */
+  /** Fills in /quote from the first field to the button. */
   async asksForAppointment(given: {
     readonly name: string;
     readonly phone: string;
@@ -127,7 +126,7 @@ export class Reader {
     await this.types('Your name', given.name);
     await this.types('Phone', given.phone);
     await this.types('Email', given.email);
-    await this.types('What is it for?', given.reason);
+    await this.types('How can we help?', given.reason);
     await this.page.getByRole('checkbox').check();
     await this.presses('Request an appointment');
   }
@@ -136,7 +135,7 @@ export class Reader {
     await this.page.getByRole('button', { name: button }).first().click();
   }
 
-  /** A message that offers Undo goes by itself after a while, and not under the pointer. */
+  /** A toast with Undo disappears after a while, except under the pointer. */
   async pointsAtUndo(): Promise<void> {
     await this.page.getByRole('button', { name: 'Undo' }).first().hover();
   }
@@ -149,12 +148,12 @@ export class Reader {
     await this.page.waitForURL((url) => url.pathname === path);
   }
 
-  /** What a checker of accessibility finds on the page: rule and place of each fault. */
+  /** Accessibility violations on the page, with rule and location. */
   async barriers(...colorSchemes: readonly ('light' | 'dark')[]): Promise<readonly string[]> {
     const found: string[] = [];
     for (const colorScheme of colorSchemes) {
       await this.page.emulateMedia({ colorScheme });
-      // The older way of running it sees the page alone and no frames, of which there are none, in a third of the time.
+      // Legacy mode skips frames, which we don't have, and takes a third of the time.
       const { violations } = await new AxeBuilder({ page: this.page })
         .setLegacyMode()
         .options({ resultTypes: ['violations'] })
@@ -165,15 +164,15 @@ export class Reader {
     return found;
   }
 
-  /** Waits for what measures itself, such as a chart, to be drawn anew: that takes it a frame or two. */
+  /** Waits for elements that measure themselves, such as a chart, to redraw. That takes a frame or two. */
   async resizes(to: keyof typeof windows): Promise<void> {
     await this.page.setViewportSize(windows[to]);
     await this.#seesFrames(3);
   }
 
   /**
-   * Goes down to a section and stays until the browser has drawn it: what is loaded when it comes into view is not, for
-   * whoever scrolls on before.
+   * Scrolls to a section and waits until the browser has drawn it. Otherwise a lazy section that scrolls past doesn't
+   * load.
    */
   async goesTo(section: string): Promise<void> {
     await this.page
@@ -188,21 +187,21 @@ export class Reader {
     }, frames);
   }
 
-  /** As in the browser's settings: the letters alone, in percent of the usual. */
+  /** Like the browser's font size setting, in percent. */
   async setsLetters(percent: number): Promise<void> {
     await this.page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), `${percent}%`);
     await this.#seesFrames(3);
   }
 
-  /** Waits for a page of which nothing is known beforehand: it has a heading, and asks for nothing more. */
+  /** Waits for any page to finish: it has a heading and no open requests. */
   async waitsForAll(): Promise<void> {
     await this.page.locator('h1').filter({ visible: true }).first().waitFor();
     await this.page.waitForLoadState('networkidle');
   }
 
   /**
-   * What moves on the page although its reader asked for none of that. What takes minutes is not seen to move: so a
-   * screen on a wall drifts, lest its picture burn in. What fades or changes its colour stays where it is.
+   * Elements that animate without the reader's action. Very slow drift is ignored, which protects wall screens from
+   * burn-in, and so are fades and color changes.
    */
   async motions(): Promise<readonly string[]> {
     return this.page.evaluate(() => {
@@ -220,7 +219,7 @@ export class Reader {
     });
   }
 
-  /** By how many pixels the page, or what is open over it, is wider than its room: so far it scrolls sideways. */
+  /** How many pixels wider the page or an open dialog is than its space, which is how far it scrolls sideways. */
   async overflow(): Promise<number> {
     return this.page.evaluate(() => {
       const over = [...document.querySelectorAll('dialog[open], dialog[open] *, [role="menu"]')].filter((element) =>
@@ -237,9 +236,9 @@ export class Reader {
   }
 
   /**
-   * Whether nothing is cut or wider than its room on a narrow phone, with larger letters, and zoomed to 200 %, which
-   * leaves half the room.
-   * @returns what does not fit, and where
+   * Checks that nothing is cut off or too wide on a narrow phone, with larger text, and at 200% zoom, which halves the
+   * space.
+   * @returns what doesn't fit, and where
    */
   async misfits(): Promise<readonly string[]> {
     const found: string[] = [];
@@ -253,7 +252,7 @@ export class Reader {
     return found;
   }
 
-  /** What is written on buttons and links that lead on, as far as its end or its height is cut off. */
+  /** The labels of buttons and links that are cut off at the end or bottom. */
   async cutLabels(): Promise<readonly string[]> {
     return this.page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('.mantine-Button-root, .mantine-Button-label')]
@@ -266,7 +265,7 @@ export class Reader {
     );
   }
 
-  /** @returns where a picture of the page was put, in a temporary folder. */
+  /** @returns the path of a screenshot in a temporary folder */
   async takePicture(): Promise<string> {
     const path = join(await mkdtemp(join(tmpdir(), 'rewards-browser-')), 'page.png');
     await this.page.screenshot({ path, fullPage: true });

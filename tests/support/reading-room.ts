@@ -14,7 +14,7 @@ export class ReadingRoom {
     this.#browser = browser;
   }
 
-  /** @param flagsAt what the browser is launched with besides, once the address of the service is known */
+  /** @param flagsAt extra browser flags, given the service's address */
   static async open({
     environment,
     flagsAt = async () => [],
@@ -43,8 +43,8 @@ export class ReadingRoom {
   }
 
   /**
-   * Runs a step; where it fails, its error names pictures of what every reader saw.
-   * @returns what the pages complained of meanwhile and nobody expected.
+   * Runs a step. If it fails, the error names screenshots of every reader.
+   * @returns unexpected console messages
    */
   async complaintsDuring(step: () => Promise<void>): Promise<readonly string[]> {
     try {
@@ -54,14 +54,14 @@ export class ReadingRoom {
         this.#readers.map(async (reader) => `${reader.page.url()}: ${await reader.takePicture().catch(String)}`),
       );
       throw new Error(
-        [(failure as Error).message, 'The pages as they were:', ...pictures, ...this.#complaints()].join('\n'),
+        [(failure as Error).message, 'Screenshots of the pages:', ...pictures, ...this.#complaints()].join('\n'),
         { cause: failure },
       );
     }
     return this.#complaints();
   }
 
-  /** Ends the visits. */
+  /** Closes all readers. */
   async leave(): Promise<void> {
     await Promise.all(this.#readers.splice(0).map((reader) => reader.close()));
   }

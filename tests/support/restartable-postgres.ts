@@ -5,23 +5,23 @@ import { DatabaseServer, type Ending } from '@rewards/embedded-postgres/database
 import { temporaryFolder } from '@rewards/embedded-postgres/server-account';
 import { until } from './until.ts';
 
-/** A database server of a test's own, to be stopped and started under a running service. */
+/** A database server for one test, which can stop and start under a running service. */
 export interface RestartablePostgres {
-  /** The same before and after. */
+  /** The same before and after a restart. */
   readonly url: string;
   readonly port: number;
-  /** Where its files stand. */
+  /** Its data folder. */
   readonly folder: string;
-  /** As an operator stops it: connections end at once, what is committed stays; `at once` as in a crash. */
+  /** Stops like an operator does: connections end immediately and commits stay. `at once` is like a crash. */
   stop(ending?: Ending): Promise<void>;
   start(): Promise<void>;
-  /** As a machine that dies: with no chance to tell anybody, and for good. */
+  /** Dies like a machine: without notice and permanently. */
   kill(): Promise<void>;
-  /** Ends it and removes its files. */
+  /** Stops it and removes its files. */
   remove(): Promise<void>;
 }
 
-/** A folder that the server's account may reach. */
+/** A folder that the server's user can access. */
 export async function folderForServer(): Promise<string> {
   const folder = await mkdtemp(join(await temporaryFolder(), `rewards-restartable-${process.pid}-`));
   await chmod(folder, 0o711);
@@ -32,7 +32,7 @@ export async function folderForServer(): Promise<string> {
 export const startRestartablePostgres = async (): Promise<RestartablePostgres> =>
   startRestartablePostgresIn(await folderForServer());
 
-/** With the database whose files stand in the folder, or an empty one. */
+/** With the database in the folder, or an empty one. */
 export async function startRestartablePostgresIn(folder: string): Promise<RestartablePostgres> {
   const server = await DatabaseServer.open(folder, { fsync: 'off' }, () => undefined);
   const port = await server.choosePort();

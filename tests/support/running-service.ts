@@ -16,35 +16,35 @@ type Environment = Readonly<Record<string, string>>;
 
 export interface ServiceOptions {
   readonly purpose?: 'start' | 'serve';
-  /** The service's own "now"; the real one if none is given. */
+  /** The service's clock, or the real one by default. */
   readonly clock?: Clock;
-  /** Keeps passwords for tests that are not about how; the real one takes its time on purpose. */
+  /** A fast password hasher for tests about other things. The real one is slow on purpose. */
   readonly passwordHasher?: PasswordHasher;
-  /** Gathers every line of the log, from the least important on. */
+  /** Collects every log line, from the lowest level up. */
   readonly logLines?: string[];
-  /** Settings as an operator sets them, besides those that a test needs anyway. */
+  /** Operator settings, on top of those every test needs. */
   readonly environment?: Environment;
-  /** Given when it has to be known beforehand; else any free one. */
+  /** A fixed port, if it has to be known in advance. Any free one by default. */
   readonly port?: number;
-  /** A service whose database and mail server this one shares, as after a restart. */
+  /** A service to share the database and mail server with, as after a restart. */
   readonly on?: RunningService;
 }
 
-/** The whole service in this process: its own database, a real mail server, and a port of loopback. */
+/** The whole service in this process, with its own database, a real mail server and a loopback port. */
 export interface RunningService {
-  /** Where it answers. */
+  /** The address it answers at. */
   readonly url: string;
-  /** Where its pages say they come from. */
+  /** The address its pages are served from. */
   readonly publicUrl: string;
   readonly databaseUrl: string;
   readonly mail: MailSink;
   readonly sql: Sql;
-  /** The service from within. */
+  /** The service's internals. */
   readonly app: App;
-  /** What a command of the product needs to work on the same practice. */
+  /** The environment a command needs to work on the same practice. */
   readonly environment: Environment;
   visitor(): Visitor;
-  /** Ends the service and leaves its database and mail server to another one. */
+  /** Stops the service and leaves its database and mail server to another one. */
   stopServing(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -62,30 +62,30 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
   return startServiceIn(around, options);
 }
 
-/** What `serve` asks for, and a team. */
+/** The settings `serve` requires, and a team. */
 const served = {
   PRACTICE_NAME: 'Dogwood Dental Care',
   PRACTICE_TIME_ZONE: 'America/New_York',
   STAFF_NAMES: 'Amara Bell, Tom Whitaker',
 };
 
-/** A service on a database that the test itself keeps. */
+/** A service on a database that the test manages. */
 export async function startServiceIn(
   around: Surroundings,
   { purpose = 'start', clock, passwordHasher, logLines, environment = {}, port = 0 }: ServiceOptions,
 ): Promise<RunningService> {
-  const { DATA_DIR: givenDataDir } = environment;
-  const dataDir = givenDataDir ?? (await mkdtemp(join(tmpdir(), 'rewards-service-')));
+  const { DATA_DIR: dataDirInput } = environment;
+  const dataDir = dataDirInput ?? (await mkdtemp(join(tmpdir(), 'rewards-service-')));
   const given = {
     PUBLIC_URL: 'http://rewards.test',
     DATABASE_URL: around.databaseUrl,
     DATA_DIR: dataDir,
     SESSION_KEYS: 'a key that is long enough to be taken for one',
-    // Each visitor comes from an address of its own, told as a proxy tells it.
+    // Each visitor has its own address, given in a proxy header.
     TRUST_PROXY: '1',
     SMTP_URL: around.mail.url,
     LOG_LEVEL: process.env['TESTS_LOG_LEVEL'] ?? 'silent',
-    // Of a real practice nothing is made up (rule 42).
+    // Nothing is invented for a real practice (rule 42).
     ...(purpose === 'serve' ? served : {}),
     ...environment,
   };
@@ -104,7 +104,7 @@ export async function startServiceIn(
 
   async function stopServing(): Promise<void> {
     await app.stop();
-    if (givenDataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+    if (dataDirInput === undefined) await rm(dataDir, { recursive: true, force: true });
   }
 
   return {

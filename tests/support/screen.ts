@@ -10,18 +10,18 @@ export const transports: readonly Transport[] = ['socket', 'stream', 'polling'];
 const reconnectMilliseconds = 50;
 const pollMilliseconds = 100;
 
-/** A screen as the product's pages hear one: it connects again by itself and names the last id it has seen. */
+/** A screen like the product's pages: it reconnects and sends the last event ID it has seen. */
 export class Screen {
-  /** Everything it was ever told, so that a test sees what came twice. */
+  /** Every event it received, so a test can find duplicates. */
   readonly told: DisplayEvent[] = [];
   readonly heardAt = new Map<number, number>();
   readonly #place: Place;
   readonly #headers: Record<string, string>;
   readonly #leaving = new AbortController();
   #socket: Socket | undefined;
-  /** How many polls were answered, when it polls. */
+  /** The number of answered polls, if it polls. */
   #answers: number | undefined;
-  /** How often it was let in and lost its connection again. */
+  /** How often it lost an established connection. */
   timesCutOff = 0;
   isConnected = false;
 
@@ -46,12 +46,12 @@ export class Screen {
   }
 
   /**
-   * Resolves once a later answer came the same way as what it is told: to a poll that began after this call, or to what
-   * its socket asked. A stream can be asked nothing.
+   * Resolves once a newer response came the same way events do: to a poll started after this call, or to a request on
+   * the socket. A stream can't be asked.
    */
   async hasAnsweredSince(): Promise<void> {
     const before = this.#answers;
-    if (before !== undefined) await until('it polled anew', async () => (this.#answers ?? 0) >= before + 2);
+    if (before !== undefined) await until('it polls again', async () => (this.#answers ?? 0) >= before + 2);
     const nowhere = this.#socket?.io.socket('/nowhere');
     if (nowhere) await new Promise((resolve) => nowhere.once('connect_error', resolve));
   }

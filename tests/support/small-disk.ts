@@ -3,15 +3,15 @@ import { open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const megabyte = 1_048_576;
-/** Who PostgreSQL does not mind being run as, where the tests are not run as root. */
+/** A non-root user, because PostgreSQL refuses to run as root. */
 const someone = ['--user', `--map-user=${process.getuid?.()}`, `--map-group=${process.getgid?.()}`];
 
 /**
- * A disk of its own for one process, mounted where `folder` is for nobody else, and gone with the process. It takes
- * name spaces, which only Linux has, and not every system leaves to everybody.
+ * A small disk for one process, mounted over `folder` for that process only, and gone when it ends. Needs Linux
+ * namespaces, which not every system allows.
  */
 export class SmallDisk {
-  /** What a program is run by to have it. */
+  /** The command prefix that runs a program with this disk. */
   readonly within: readonly string[];
   readonly #folder: string;
 
@@ -30,7 +30,7 @@ export class SmallDisk {
     ];
   }
 
-  /** Whether this system lets tests have one. */
+  /** Whether this system allows it. */
   static get isPossible(): boolean {
     if (process.platform !== 'linux') return false;
     const isRoot = process.getuid?.() === 0;
@@ -43,7 +43,7 @@ export class SmallDisk {
     }
   }
 
-  /** Takes all the room there is but so much. */
+  /** Fills the disk, leaving this many bytes free. */
   async fill(pid: number | undefined, leftBytes: number): Promise<void> {
     const { bavail, bsize } = await statfs(this.seenFrom(pid, ''));
     const ballast = await open(this.seenFrom(pid, 'ballast'), 'a');
@@ -56,12 +56,12 @@ export class SmallDisk {
     }
   }
 
-  /** Gives the room back. */
+  /** Frees the space again. */
   empty(pid: number | undefined): Promise<void> {
     return rm(this.seenFrom(pid, 'ballast'));
   }
 
-  /** A path on the disk, as others than the process can follow it. */
+  /** A path on the disk, as seen from other processes. */
   seenFrom(pid: number | undefined, path: string): string {
     return join(`/proc/${pid}/root`, this.#folder, path);
   }

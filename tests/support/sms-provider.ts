@@ -7,27 +7,25 @@ export interface TakenText {
   readonly to: string;
   readonly from: string;
   readonly words: string;
-  /** Where it wants to be told what became of the text. */
+  /** The callback address for the text's status. */
   readonly statusUrl: string | null;
   readonly at: Date;
 }
 
-/** What happens to a text instead of being taken. */
+/** A failure to simulate for a text. */
 export type Mishap =
   | { readonly kind: 'answer'; readonly status: number; readonly body?: object | string }
-  /** The text is taken, and the connection breaks before that is said. */
+  /** The text is accepted, but the connection breaks before the response. */
   | { readonly kind: 'lost answer' }
-  /** The connection breaks before the text is taken. */
+  /** The connection breaks before the text is accepted. */
   | { readonly kind: 'lost request' };
 
 const account = { sid: 'ACstandin', token: 'token of the stand-in', from: '+16785550100' };
 
-/**
- * An SMS provider on loopback that speaks Twilio's API: it keeps what it is sent, and has the mishaps a test asks for.
- */
+/** A loopback SMS provider with Twilio's API. It keeps what it receives and fails when a test asks for it. */
 export class SmsProvider {
   readonly taken: TakenText[] = [];
-  /** Every attempt to send, taken or not. */
+  /** Every attempt to send, accepted or not. */
   attempts = 0;
   readonly #mishaps: Mishap[] = [];
   #held: { readonly reached: () => void; readonly gone: Promise<void> } | undefined;
@@ -46,7 +44,7 @@ export class SmsProvider {
 
   readonly authToken = account.token;
 
-  /** The settings of an account here. */
+  /** The settings for an account here. */
   get environment(): Readonly<Record<string, string>> {
     return {
       TWILIO_ACCOUNT_SID: account.sid,
@@ -56,7 +54,7 @@ export class SmsProvider {
     };
   }
 
-  /** Listens again, where it listened before. */
+  /** Listens again on the same port. */
   async resume(): Promise<void> {
     const server = createServer((request, response) => void this.#answer(request, response));
     server.listen(this.#port, '127.0.0.1');
@@ -72,12 +70,12 @@ export class SmsProvider {
     this.#server = undefined;
   }
 
-  /** What happens to the next texts, one after the other. */
+  /** Failures for the next texts, in order. */
   fail(...mishaps: readonly Mishap[]): void {
     this.#mishaps.push(...mishaps);
   }
 
-  /** Takes the next text and says so only after `go`; `reached` resolves when it is taken. */
+  /** Accepts the next text but responds only after `go`. `reached` resolves once it is accepted. */
   holdNext(): { readonly reached: Promise<void>; go(): void } {
     const reached = Promise.withResolvers<void>();
     const gone = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Plain SQL beside the product, for what tests look up, plant or break in its database. */
+/** Plain SQL, for what tests look up, insert or break in the product's database. */
 export class Sql {
   readonly #client: pg.Client;
 
@@ -10,7 +10,7 @@ export class Sql {
 
   static async connect(url: string): Promise<Sql> {
     const client = new pg.Client({ connectionString: url, application_name: 'test' });
-    // A test that stops the database loses this connection too, and means to.
+    // A test that stops the database loses this connection, too, on purpose.
     client.on('error', () => undefined);
     await client.connect();
     return new Sql(client);

@@ -6,10 +6,7 @@ import { type RestartablePostgres, folderForServer, startRestartablePostgresIn }
 import { Sql } from './sql.ts';
 import { until } from './until.ts';
 
-/**
- * A standby of a server that goes on working: what is committed from then on stands on both. It serves reads until it
- * is promoted.
- */
+/** A standby of a running server, with synchronous replication from then on. It is read-only until promoted. */
 export async function startStandbyOf(primary: RestartablePostgres): Promise<RestartablePostgres> {
   const sql = await Sql.connect(primary.url);
   try {
@@ -32,14 +29,14 @@ export async function startStandbyOf(primary: RestartablePostgres): Promise<Rest
   }
 }
 
-/** Makes a standby the primary; it waits for nobody, until it has a standby of its own. */
+/** Promotes a standby to primary, without synchronous replication until it has a standby itself. */
 export async function promote(standby: RestartablePostgres): Promise<void> {
   const sql = await Sql.connect(standby.url);
   await sql.rows('select pg_promote()');
   await sql.close();
 }
 
-/** As PostgreSQL's "low-level base backup": its files while they are written, and from where on the log makes them whole. */
+/** PostgreSQL's low-level base backup: copies the files while in use, plus the log needed to make them consistent. */
 async function copyOf({ url, folder }: RestartablePostgres, sql: Sql): Promise<string> {
   const [from, copy] = [join(folder, 'postgres'), await folderForServer()];
   const to = join(copy, 'postgres');
@@ -55,9 +52,9 @@ async function copyOf({ url, folder }: RestartablePostgres, sql: Sql): Promise<s
   await sql.rows('select pg_reload_conf()');
   await sql.rows(`select pg_backup_start('standby', true)`);
   const { succeeded, output } = await runProgram('cp', ['-R', 'data', 'password', to], account, from);
-  // What vanishes while it is copied is in the log, so that it does not count as failed.
+  // Files that vanish during the copy are covered by the log, so they don't count as failures.
   const failed = output.split('\n').filter((line) => line.trim() !== '' && !/No such file|cannot stat/.test(line));
-  if (!succeeded && failed.length > 0) throw new Error(`The server could not be copied:\n${failed.join('\n')}`);
+  if (!succeeded && failed.length > 0) throw new Error(`The server couldn't be copied:\n${failed.join('\n')}`);
   const [label] = await sql.rows<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
   await keep('data/backup_label', label?.labelfile ?? '');
   await keep('data/standby.signal', '');

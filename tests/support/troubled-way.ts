@@ -2,11 +2,11 @@ import { type AddressInfo, type Server, type Socket, createConnection, createSer
 
 interface Pair {
   readonly near: Socket;
-  /** None where it was never led on. */
+  /** Missing if it was never connected. */
   readonly far?: Socket;
 }
 
-/** A way to a server on this machine that has the troubles a test asks for. Those that come later find it well again. */
+/** A proxy to a local server that can fail on demand. New connections work again, unless it is silent. */
 export class TroubledWay {
   #leadsTo: number;
   #isSilent = false;
@@ -28,25 +28,25 @@ export class TroubledWay {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** The same address of a server with this way's port in it. */
+  /** A server address with this proxy's port. */
   of(address: string): string {
     const url = new URL(address);
     url.host = `127.0.0.1:${this.port}`;
     return url.href;
   }
 
-  /** Connections stay open, and nothing comes through any more; nor do those get anywhere that are made meanwhile. */
+  /** Keeps connections open but forwards nothing, including new ones. */
   fallSilent(): void {
     this.#isSilent = true;
     this.stall();
   }
 
-  /** For connections from now on; what fell silent stays so. */
+  /** For new connections. Silent ones stay silent. */
   speakAgain(): void {
     this.#isSilent = false;
   }
 
-  /** What is said on the connections of this moment is held back until `flow`. */
+  /** Holds back data on current connections until `flow`. */
   stall(): void {
     for (const pair of this.#pairs) {
       const { near, far } = pair;
@@ -58,7 +58,7 @@ export class TroubledWay {
     }
   }
 
-  /** Whether anybody said something that is held back. */
+  /** Whether any data is being held back. */
   get holdsBack(): boolean {
     return [...this.#stalled].some(({ near }) => near.readableLength > 0);
   }
@@ -68,7 +68,7 @@ export class TroubledWay {
     this.#stalled.clear();
   }
 
-  /** Ends the connections of this moment in the middle of whatever is said on them. */
+  /** Resets all current connections, in the middle of whatever is being sent. */
   cut(): void {
     for (const { near, far } of this.#pairs) {
       far?.resetAndDestroy();
@@ -76,7 +76,7 @@ export class TroubledWay {
     }
   }
 
-  /** The server loses the connections of this moment, and those who made them hear nothing of it, as of a dead machine. */
+  /** Drops the server's side of current connections without telling the clients, like a dead machine. */
   halfOpen(): void {
     for (const { near, far } of this.#pairs) {
       if (!far) continue;
@@ -87,7 +87,7 @@ export class TroubledWay {
     }
   }
 
-  /** Leads to another server from now on; who is at the one before is cut off. */
+  /** Forwards to another server from now on, and cuts existing connections. */
   leadTo(port: number): void {
     this.#leadsTo = port;
     this.cut();

@@ -1,6 +1,6 @@
 const patienceMilliseconds = 60_000;
 
-/** Waits for what has to come to be by itself, looking every so often. Rejects, naming it, when it does not. */
+/** Polls until a condition holds. Rejects with its name on timeout. */
 export async function until(
   what: string,
   isSo: () => Promise<boolean>,
@@ -9,7 +9,7 @@ export async function until(
 ): Promise<void> {
   const began = Date.now();
   while (!(await isSo())) {
-    if (Date.now() - began > milliseconds) throw new Error(`It never came to be that ${what}`);
+    if (Date.now() - began > milliseconds) throw new Error(`Timed out waiting until ${what}`);
     await new Promise((resolve) => setTimeout(resolve, everyMilliseconds));
   }
 }

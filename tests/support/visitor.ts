@@ -2,7 +2,7 @@ import type { BodyOf, DoneOf, Endpoint, ParamsOf, QueryOf } from '@rewards/contr
 import { CookieJar } from './cookie-jar.ts';
 import { expectDeclared } from './declared-answer.ts';
 
-/** An answer as it came over the wire; `body` is JSON where the answer says it is JSON, else text. */
+/** A response as received. `body` is parsed if the response is JSON, otherwise text. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -20,7 +20,7 @@ interface RequestOptions {
   readonly body?: string | FormData | Uint8Array<ArrayBuffer>;
 }
 
-/** Where a visitor goes: the address that answers, and the origin its pages come from. */
+/** Where a visitor connects: the server's address, and the origin of its pages. */
 export interface Place {
   readonly url: string;
   readonly publicUrl: string;
@@ -29,12 +29,12 @@ export interface Place {
 let visitors = 0;
 
 /**
- * One browser: it keeps cookies, sends its pages' origin, and comes from an address of its own, as the proxy in front
- * of the service tells it. Every answer to a declared call is held against its declaration.
+ * A browser with its own cookies and address, which sends the pages' origin. The address is passed in a proxy header.
+ * Every response to a declared call is checked against its declaration.
  */
 export class Visitor {
   readonly cookies: CookieJar;
-  /** Sent with every request; a test may change one. */
+  /** Headers for every request. A test may change them. */
   readonly headers: Record<string, string>;
   readonly #place: Place;
 
@@ -48,17 +48,17 @@ export class Visitor {
     };
   }
 
-  /** Another browser that holds the same cookies now, as one would that stole them. */
+  /** Another browser with a copy of the cookies, like one that stole them. */
   copy(): Visitor {
     return new Visitor(this.#place, this.cookies.copy());
   }
 
-  /** The same browser on a service that was started anew. */
+  /** The same browser on a restarted service. */
   at(place: Place): Visitor {
     return new Visitor(place, this.cookies);
   }
 
-  /** Makes a declared call, whatever comes of it. */
+  /** Makes a declared call and returns any response. */
   async ask<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<Answer> {
     const { body } = input;
     const options =
@@ -84,7 +84,7 @@ export class Visitor {
     return this.request('GET', path);
   }
 
-  /** Follows no redirect, so that a test sees each. */
+  /** Doesn't follow redirects, so tests see each one. */
   async request(method: string, path: string, { headers = {}, body }: RequestOptions = {}): Promise<Answer> {
     const cookie = this.cookies.header();
     const response = await fetch(this.#place.url + path, {

@@ -22,7 +22,7 @@ async function* pieces(texts: readonly string[]): AsyncGenerator<Uint8Array> {
   for (const text of texts) yield Buffer.from(text);
 }
 
-/** Tables by their names, each with its rows in the pieces in which they come. */
+/** Tables by name, each with the chunks its rows come in. */
 const copyOf = (tables: Readonly<Record<string, readonly string[]>>): WholeCopy => ({
   facts,
   tables: (async function* each() {
@@ -56,7 +56,7 @@ describe.each([
   ['encrypted', key],
   ['not encrypted', undefined],
 ])('a file that is %s', (_, given) => {
-  test('holds what was written, for its owner alone, and nothing is left beside it', async () => {
+  test('holds what was written, is readable only by its owner, and leaves no temporary file', async () => {
     const bytes = await writeBackupFile(file, copyOf(patients), { key: given });
 
     expect(await read(given)).toEqual({
@@ -68,7 +68,7 @@ describe.each([
     expect(await readdir(folder)).toEqual(['a.backup']);
   });
 
-  test('is refused wherever a byte of it was changed, and wherever it was cut short', async () => {
+  test('is refused if any byte was changed or it was cut short', async () => {
     await writeBackupFile(file, copyOf(patients), { key: given });
     const whole = await readFile(file);
     const written = await read(given);
@@ -84,27 +84,27 @@ describe.each([
       became.push(await read(given).catch((error: unknown) => (error as Error).name));
     }
     const refused = became.filter((each) => each === 'BackupFileUnusable');
-    // Of what only compresses, a bit may mean nothing, and the end says nothing new: then all is read as it was written.
+    // In a compressed file, some bits have no meaning, and the end adds nothing. Then everything is read as written.
     const unharmed = became.filter((each) => each !== 'BackupFileUnusable');
     expect(unharmed).toEqual(unharmed.map(() => written));
     expect(refused.length).toBeGreaterThan(became.length * 0.9);
   });
 });
 
-test('what was encrypted is not to be read in it, and takes its key', async () => {
+test('hides encrypted content and needs its key', async () => {
   await writeBackupFile(file, copyOf({ users: ['1\tAnn Quill\n'] }), { key });
   expect((await readFile(file)).includes('Ann Quill')).toBe(false);
-  expect(await failureOf(checkBackupFile(file, 'another key than that one'))).toContain('BACKUP_KEY is not the key');
+  expect(await failureOf(checkBackupFile(file, 'another key than that one'))).toContain("BACKUP_KEY isn't the key");
   expect(await failureOf(checkBackupFile(file, undefined))).toContain('Set BACKUP_KEY');
   expect(await checkBackupFile(file, key)).toEqual({ outcome: facts, encrypted: true });
 });
 
-test('a file that is none of this product is told as such', async () => {
+test('rejects files of other programs with a clear message', async () => {
   await writeFile(file, 'PGDMP something else');
-  expect(await failureOf(checkBackupFile(file, undefined))).toBe('The file is no backup of this product.');
+  expect(await failureOf(checkBackupFile(file, undefined))).toBe("This file isn't a Referral Rewards backup.");
 });
 
-test('is never written over a file that is there, unless it is asked to', async () => {
+test('is never overwritten unless requested', async () => {
   await writeFile(file, 'of yesterday');
   expect(await failureOf(writeBackupFile(file, copyOf(patients), { key: undefined }))).toContain('--force');
   expect(await readFile(file, 'utf8')).toBe('of yesterday');
@@ -126,7 +126,7 @@ test('is never written over a file that came while it was written', async () => 
   expect(await readdir(folder)).toEqual(['a.backup']);
 });
 
-test('of a copy that breaks off nothing is kept, and what was there stays', async () => {
+test('if a copy is cut off, nothing is written and the old file stays', async () => {
   await writeFile(file, 'of yesterday');
   const breaksOff: WholeCopy = {
     facts,
@@ -140,14 +140,14 @@ test('of a copy that breaks off nothing is kept, and what was there stays', asyn
   expect(await readFile(file, 'utf8')).toBe('of yesterday');
 });
 
-test('what whoever reads it fails with is told, and reading less than all of it is a failure', async () => {
+test('errors of the reader are passed on, and reading only part of the file fails', async () => {
   await writeBackupFile(file, copyOf(patients), { key: undefined });
   const fails = readBackupFile(file, undefined, () => Promise.reject(new Error('no such table')));
   await expect(fails).rejects.toThrow('no such table');
   expect(await failureOf(readBackupFile(file, undefined, async () => 'nothing'))).toContain('damaged');
 });
 
-test('rows come back however they are cut into pieces', async () => {
+test('rows are restored however they are cut into chunks', async () => {
   const cell = fc.array(fc.constantFrom('a', '.', '\\\\', '\\n', '\\t', '\t', 'é'), { maxLength: 6 });
   const rows = fc.array(
     cell.map((signs) => `${signs.join('')}\n`),
@@ -167,7 +167,7 @@ test('rows come back however they are cut into pieces', async () => {
   );
 });
 
-/** Pieces as bytes, for a sign may be cut in two. */
+/** Chunks as bytes, because a character may be cut in two. */
 const latin = (cut: readonly string[]): WholeCopy => ({
   facts,
   tables: (async function* each() {

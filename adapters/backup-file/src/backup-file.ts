@@ -10,20 +10,20 @@ import { linesOf } from './copy-lines.ts';
 import { CopyReader } from './copy-reader.ts';
 import { sealedBeginning, sealing, unsealing } from './sealing.ts';
 
-/** How a file begins that zstd compressed. */
+/** The first bytes of a file compressed by zstd. */
 const zstdBeginning = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 
 export interface WritingOptions {
-  /** None: the file is not encrypted. */
+  /** Undefined means the file isn't encrypted. */
   readonly key: string | undefined;
-  /** Whether a file of that name may be there already. */
+  /** Whether to overwrite an existing file of that name. */
   readonly replaces?: boolean;
 }
 
 /**
- * Writes a copy beside its place, for its owner alone, and moves it there once all of it stands on the disk: a file of
- * that name is whole. What an earlier run left beside it is overwritten; two runs at once must not have the same name.
- * @throws BackupFileUnusable where there is such a file, which is left as it is. @returns the file's size.
+ * Writes a copy to a temporary file, readable only by its owner, and renames it once it's fully on disk: a file with
+ * the final name is complete. Overwrites leftovers of an earlier run. Parallel runs need different names.
+ * @throws BackupFileUnusable if the file already exists, which is left alone. @returns the file's size.
  */
 export async function writeBackupFile(
   file: string,
@@ -54,10 +54,10 @@ async function refuseToReplace(file: string): Promise<void> {
     () => true,
     () => false,
   );
-  if (isThere) throw new BackupFileUnusable(`There is a file ${file} already. Name another one, or add --force.`);
+  if (isThere) throw new BackupFileUnusable(`${file} already exists. Choose another name, or add --force.`);
 }
 
-/** Until its folder is written too, a power failure may take the new name away. Not every system opens folders. */
+/** Syncs the folder, otherwise a power failure could lose the new name. Not every system can open folders. */
 async function settleFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => undefined);
   await handle?.sync().catch(() => undefined);
@@ -70,9 +70,9 @@ export interface Reading<Outcome> {
 }
 
 /**
- * Hands out the copy that a file holds, as a stream. Only when this resolves was it as it was written, to the end:
- * `read` has to take back what it did where this throws.
- * @throws BackupFileUnusable, or what `read` throws.
+ * Passes the copy in a file to `read` as a stream. Only when this resolves is the copy verified to its end: if it
+ * throws, `read` must undo what it did.
+ * @throws BackupFileUnusable, or whatever `read` throws
  */
 export async function readBackupFile<Outcome>(
   file: string,
@@ -81,7 +81,7 @@ export async function readBackupFile<Outcome>(
 ): Promise<Reading<Outcome>> {
   const encrypted = await isSealed(file);
   if (encrypted && key === undefined)
-    throw new BackupFileUnusable('The backup is encrypted. Set BACKUP_KEY to the key that it was made with.');
+    throw new BackupFileUnusable('The backup is encrypted. Set BACKUP_KEY to the key it was made with.');
   const outcomes: Outcome[] = [];
   const consume = async (plain: AsyncIterable<Uint8Array>) => {
     const reader = new CopyReader(plain);
@@ -113,10 +113,10 @@ async function isSealed(file: string): Promise<boolean> {
   } finally {
     await handle.close();
   }
-  throw new BackupFileUnusable('The file is no backup of this product.');
+  throw new BackupFileUnusable("This file isn't a Referral Rewards backup.");
 }
 
-/** Reads all of a file and keeps nothing of it. @throws BackupFileUnusable unless it is whole. */
+/** Reads a whole file and discards it. @throws BackupFileUnusable unless it's complete and intact. */
 export const checkBackupFile = (file: string, key: string | undefined) =>
   readBackupFile(file, key, async ({ facts, tables }) => {
     for await (const { lines } of tables) for await (const _ of lines);

@@ -5,7 +5,7 @@ test('a backup is named after its minute in UTC', () => {
   expect(backupNameOf(new Date('2026-11-01T05:07:59.000Z'))).toBe('referral-rewards-2026-11-01-0507.backup');
 });
 
-test('the oldest are those beyond the newest, and nothing that is named otherwise', () => {
+test('the oldest backups beyond the limit are selected, and no other files', () => {
   const names = [9, 10, 11, 12].map((day) => backupNameOf(new Date(Date.UTC(2026, 10, day))));
   const others = ['referral-rewards-2026-11-09-0000.backup.part', 'before-upgrade.backup', 'notes.txt'];
   const found = [...names.toReversed(), ...others];
@@ -14,7 +14,7 @@ test('the oldest are those beyond the newest, and nothing that is named otherwis
   expect(backupsBeyond(found, 4)).toEqual([]);
 });
 
-test('of a folder’s files only those of backups that were broken off are told as such', () => {
+test('only files of aborted backups are selected', () => {
   const found = ['referral-rewards-2026-11-09-0000.backup', 'referral-rewards-2026-11-09-0001.backup.part', 'own.part'];
   expect(backupsBrokenOff(found)).toEqual(['referral-rewards-2026-11-09-0001.backup.part']);
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CopyFacts, TableCopy, WholeCopy } from '@rewards/domain/backups/whole-copy';
 
-/** Whose backups they are, and of which format, so that another program's file, or a later one's, is known as such. */
+/** Identifies our backups and their format, to recognize files of other programs and of newer formats. */
 export const product = 'referral-rewards';
 export const format = 1;
 
@@ -13,21 +13,21 @@ export interface FirstLine extends Omit<CopyFacts, 'madeAt'> {
 export type TableLine = Omit<TableCopy, 'lines'>;
 export interface TableEnd {
   readonly rows: number;
-  /** Of the table's lines, in hexadecimal digits. */
+  /** The SHA-256 of the table's lines, in hex. */
   readonly sha256: string;
 }
 export interface LastLine {
   readonly tables: number;
-  /** Of every line before that is no row, so that with it each row of the copy is held. */
+  /** The SHA-256 of all earlier lines that aren't rows. Together with the tables' digests it covers every row. */
   readonly sha256: string;
 }
 
-/** The end of a table's rows, as COPY has it: no row is written like this. */
+/** The end of a table's rows, as in COPY. No row looks like this. */
 export const endOfRows = String.raw`\.`;
 
 const lineFeed = 0x0a;
 
-/** Counts and digests the lines of one table as they go by. */
+/** Counts and digests the lines of one table as they pass. */
 export class TableSum {
   readonly #digest = createHash('sha256');
   #rows = 0;
@@ -42,10 +42,7 @@ export class TableSum {
   }
 }
 
-/**
- * A copy as the text of record 0064: JSON in a line of its own before and after the rows of each table, and rows as
- * COPY writes them.
- */
+/** A copy as text (record 0064): rows as COPY writes them, with a JSON line before and after the rows of each table. */
 export async function* linesOf({ facts, tables }: WholeCopy): AsyncGenerator<Uint8Array> {
   const digest = createHash('sha256');
   const told = (line: FirstLine | TableLine | TableEnd) => {

@@ -13,11 +13,11 @@ import {
 } from './copy-lines.ts';
 
 const lineFeed = 0x0a;
-/** Longer than any line that is no row: those name columns and migrations. */
-const longestLine = 1_000_000;
+/** Longer than any line that isn't a row. Those list columns and migrations. */
+const maxLineLength = 1_000_000;
 const rowsEnd = Buffer.from(`\n${endOfRows}\n`);
 
-/** Reads what `linesOf` wrote, and holds every row to what was written of it. */
+/** Reads what `linesOf` wrote and verifies every row. */
 export class CopyReader {
   readonly #source: AsyncIterator<Uint8Array>;
   readonly #digest = createHash('sha256');
@@ -28,12 +28,12 @@ export class CopyReader {
     this.#source = source[Symbol.asyncIterator]();
   }
 
-  /** Whether all of it was read, to its end, and is as it was written. */
+  /** Whether everything was read to the end and is intact. */
   get isWhole(): boolean {
     return this.#isWhole;
   }
 
-  /** @throws BackupFileUnusable here, and from what it returns as that is read. */
+  /** @throws BackupFileUnusable, here and while reading the result */
   async open(): Promise<WholeCopy> {
     const { line, text } = await this.#line<FirstLine>();
     this.#digest.update(text);
@@ -61,12 +61,12 @@ export class CopyReader {
   }
 
   async *#rows(sum: TableSum): AsyncGenerator<Uint8Array> {
-    // It begins with a byte that was yielded already: at first as if after a line's end, so that the end of no rows at
-    // all is found like any other.
+    // It starts with a byte that was already yielded, at first a virtual line break, so the end of zero rows is found
+    // like any other.
     let sought = Buffer.concat([Buffer.from('\n'), this.#held]);
     for (;;) {
       const end = sought.indexOf(rowsEnd);
-      // What may be the beginning of the end is held back.
+      // Holds back what may be the start of the end marker.
       const until = end >= 0 ? end + 1 : Math.max(1, sought.length - rowsEnd.length + 1);
       if (until > 1) {
         const rows = sought.subarray(1, until);
@@ -89,7 +89,7 @@ export class CopyReader {
         this.#held = this.#held.subarray(end + 1);
         return { line: parsed(text) as Line, text };
       }
-      if (this.#held.length > longestLine) throw damaged();
+      if (this.#held.length > maxLineLength) throw damaged();
       this.#held = Buffer.concat([this.#held, await this.#next()]);
     }
   }
@@ -100,7 +100,7 @@ export class CopyReader {
     return bytes;
   }
 
-  /** @returns undefined at the end. */
+  /** @returns undefined at the end */
   async #read(): Promise<Uint8Array | undefined> {
     for (;;) {
       const { done, value } = await this.#source.next();
@@ -115,17 +115,17 @@ function parsed(text: Uint8Array): object {
     const line: unknown = JSON.parse(Buffer.from(text).toString('utf8'));
     if (typeof line === 'object' && line !== null) return line;
   } catch {
-    // Said below.
+    // The error below says it all.
   }
   throw damaged();
 }
 
 function factsIn({ product: whose, format: which, madeAt, migrations }: FirstLine): CopyFacts {
-  if (whose !== product) throw new BackupFileUnusable('The file is no backup of this product.');
+  if (whose !== product) throw new BackupFileUnusable("This file isn't a Referral Rewards backup.");
   if (which !== format)
     throw new BackupFileUnusable(
-      `The backup has the format ${which}, and this version of the product reads ${format}: ` +
-        'restore it with the version that made it, or a later one.',
+      `The backup uses format ${which}, but this version reads format ${format}. ` +
+        'Restore it with the version that made it, or a later one.',
     );
   return { madeAt: new Date(madeAt), migrations };
 }

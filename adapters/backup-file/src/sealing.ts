@@ -3,18 +3,18 @@ import type { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { BackupFileUnusable, damaged } from './backup-file-unusable.ts';
 
-/** With it begins every file of the age format, whatever it is encrypted with. */
+/** Every file in the age format starts with this, whatever it's encrypted with. */
 export const sealedBeginning = 'age-encryption.org/v1\n';
 
 /**
- * How much a guess at the key costs: 64 MB and half a second. More memory than that may not be there in a container
- * that does nothing but back up, and a key made at random is not guessed anyway.
+ * The cost of guessing the key: 64 MB and half a second per guess. A container that only backs up may not have more
+ * memory, and a random key can't be guessed anyway.
  */
 const workFactor = 16;
 
 type Bytes = AsyncIterable<Uint8Array>;
 
-/** Encrypts with a passphrase as `age --passphrase` does, in pieces that are each authenticated, as is their end. */
+/** Encrypts with a passphrase like `age --passphrase`, in chunks that are each authenticated, as is the end. */
 export const sealing = (key: string) =>
   async function* sealed(plain: Bytes): AsyncGenerator<Uint8Array> {
     const encrypter = new Encrypter();
@@ -23,7 +23,7 @@ export const sealing = (key: string) =>
     yield* bytesOf(await encrypter.encrypt(streamOf(plain)));
   };
 
-/** @throws BackupFileUnusable for another key, and for a file that was changed or cut short. */
+/** @throws BackupFileUnusable for a wrong key, and for a file that was changed or cut short */
 export const unsealing = (key: string) =>
   async function* unsealed(sealed: Bytes): AsyncGenerator<Uint8Array> {
     const decrypter = new Decrypter();
@@ -36,7 +36,7 @@ export const unsealing = (key: string) =>
     }
   };
 
-/** What reading the file itself failed with says nothing about what is in it. */
+/** Remembers errors from reading the file itself, which say nothing about its content. */
 async function* noting(source: Bytes, noted: { failed?: Error }): Bytes & AsyncGenerator<Uint8Array> {
   try {
     yield* source;
@@ -48,13 +48,12 @@ async function* noting(source: Bytes, noted: { failed?: Error }): Bytes & AsyncG
 
 const explained = (error: unknown): BackupFileUnusable =>
   /no identity matched/.test(String(error))
-    ? new BackupFileUnusable(
-        'BACKUP_KEY is not the key that this backup was made with. Set it to what it was on that day.',
-        { cause: error },
-      )
+    ? new BackupFileUnusable("BACKUP_KEY isn't the key this backup was made with. Set it to the key you used then.", {
+        cause: error,
+      })
     : damaged(error);
 
-/** The library knows the browser's streams alone, whose types TypeScript takes for others than Node's. */
+/** The library only knows web streams, and TypeScript considers its types different from Node's. */
 const streamOf = (bytes: Bytes) =>
   Readable.toWeb(Readable.from(bytes, { objectMode: false })) as unknown as globalThis.ReadableStream<Uint8Array>;
 

@@ -24,7 +24,7 @@ async function refusalOf(file: CsvPatientListFile): Promise<UnreadablePatientLis
   return failure;
 }
 
-test('a list is read line by line, with rows as a person counts them', async () => {
+test('a list is read line by line, with row numbers as in a spreadsheet', async () => {
   expect(await read(listOf('Email,Name\na@x.com,Ann\nb@x.com,Bob'))).toEqual([
     { row: 1, cells: ['Email', 'Name'] },
     { row: 2, cells: ['a@x.com', 'Ann'] },
@@ -39,7 +39,7 @@ test.each(['\n', '\r\n', '\r'])('lines may end in %j', async (ending) => {
   ]);
 });
 
-test('blank lines are left out and still count as rows', async () => {
+test('blank lines are skipped and still count as rows', async () => {
   expect(await read(listOf('\n\nEmail,Name\n\n  \n,\na@x.com,Ann\n\n'))).toEqual([
     { row: 3, cells: ['Email', 'Name'] },
     { row: 7, cells: ['a@x.com', 'Ann'] },
@@ -60,7 +60,7 @@ test('lines may have more or fewer cells than the first', async () => {
   expect(lines.map(({ cells }) => cells.length)).toEqual([2, 1, 4]);
 });
 
-test('a quote within a cell stays as the person wrote it', async () => {
+test('a quote inside a cell stays as written', async () => {
   const lines = await read(
     listOf('Name,Email\nRobert "Bob" Lee,b@x.com\n"Ann" Lee,a@x.com\n"Sue "Suzy" Ray",s@x.com\n'),
   );
@@ -72,23 +72,23 @@ test('a quote within a cell stays as the person wrote it', async () => {
   ]);
 });
 
-test('a list that breaks off inside a quoted cell is refused with the row', async () => {
+test('a list that ends inside a quoted cell is refused with the row number', async () => {
   expect(await refusalOf(listOf('Email,Name\na@x.com,Ann\n\nb@x.com,"Bob\nc@x.com,Cat\n'))).toMatchObject({ row: 4 });
 });
 
-test('a quote that swallows the lines after it is refused with the row', async () => {
+test('a quote that swallows the following lines is refused with the row number', async () => {
   expect(await refusalOf(listOf('Name,Email\nAnn,a@x.com\n"Bob,b@x.com\n"Cat",c@x.com\nDan,d@x.com\n'))).toMatchObject({
     row: 3,
   });
 });
 
-test('what is refused repeats nothing of the list', async () => {
+test('an error quotes nothing from the list', async () => {
   const failure = await refusalOf(listOf('Email,Name\nsecret@x.com,"Ann'));
 
   expect(`${failure.message} ${String(failure.cause)}`).not.toContain('secret');
 });
 
-test('a row that has no end is refused before it fills the memory', async () => {
+test('an endless row is refused before it fills the memory', async () => {
   let sent = 0;
   const endless = Readable.from(
     (function* () {
@@ -102,7 +102,7 @@ test('a row that has no end is refused before it fills the memory', async () => 
   expect(sent).toBeLessThan(1_000);
 });
 
-test('a file that is not made of lines is refused before it fills the memory', async () => {
+test('a file without lines is refused before it fills the memory', async () => {
   let sent = 0;
   const endless = Readable.from(
     (function* () {
@@ -115,7 +115,7 @@ test('a file that is not made of lines is refused before it fills the memory', a
   expect(sent).toBeLessThan(1_000);
 });
 
-test('zero bytes and control characters are let pass as part of their cells', async () => {
+test('zero bytes and control characters are kept in their cells', async () => {
   const [, line] = await read(listOf('Email,Name\na@x.com,An\u0000n\u0007\u001b\n'));
 
   expect(line).toEqual({ row: 2, cells: ['a@x.com', 'An\u0000n\u0007\u001b'] });
@@ -124,7 +124,7 @@ test('zero bytes and control characters are let pass as part of their cells', as
 test.each([
   ['.xlsx', [0x50, 0x4b, 0x03, 0x04]],
   ['.xls', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
-])('a workbook (%s) is told from a broken list, however it is cut into chunks', async (_kind, beginning) => {
+])('a workbook (%s) is distinguished from a damaged list, however it is cut into chunks', async (_kind, beginning) => {
   const chunks = [...beginning.map((byte) => Uint8Array.of(byte)), new Uint8Array(5_000).fill(0x41)];
 
   expect(await refusalOf(listOf(...chunks))).toMatchObject({ reason: 'file_is_workbook' });
@@ -134,11 +134,11 @@ test.each([
 test.each([
   ['picture', Uint8Array.from({ length: 4_000 }, (_, at) => (at * 7_919) % 256)],
   ['document', Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n')],
-])('a %s that is called a list is refused, and no columns are read from it', async (_kind, bytes) => {
+])('a %s renamed to a list is refused, and no columns are read', async (_kind, bytes) => {
   expect(await refusalOf(listOf(bytes))).toMatchObject({ reason: 'file_unreadable' });
 });
 
-test('a list whose first heading begins with PK is no workbook', async () => {
+test('a list whose first heading begins with PK is not a workbook', async () => {
   expect(await read(listOf('PKey,Email\n'))).toEqual([{ row: 1, cells: ['PKey', 'Email'] }]);
 });
 
@@ -147,7 +147,7 @@ test('an empty file has no lines', async () => {
   expect(await read(listOf('\uFEFF'))).toEqual([]);
 });
 
-test('a source that is cut off half-way fails the reading', async () => {
+test('a truncated source fails the read', async () => {
   const source = new Readable({ read() {} });
   source.push(`Email,Name\n${'a@x.com,Ann\n'.repeat(10_000)}`);
   const lines = new CsvPatientListFile(source)[Symbol.asyncIterator]();
@@ -162,7 +162,7 @@ test('a source that is cut off half-way fails the reading', async () => {
   ).rejects.toThrow('Premature close');
 });
 
-test('a source that fails hands its own failure on', async () => {
+test("a source's own error is passed on", async () => {
   const source = new Readable({ read() {} });
   source.push('Email,Name\na@x.com');
   const reading = read(new CsvPatientListFile(source));
@@ -171,7 +171,7 @@ test('a source that fails hands its own failure on', async () => {
   await expect(reading).rejects.toThrow('the disk is gone');
 });
 
-test('a reader that stops early lets go of a source that has more to come', async () => {
+test('a reader that stops early closes the source', async () => {
   const source = new Readable({ read() {} });
   source.push(`Email,Name\n${'a@x.com,Ann\n'.repeat(100)}`);
 
@@ -180,7 +180,7 @@ test('a reader that stops early lets go of a source that has more to come', asyn
   expect(source.destroyed).toBe(true);
 });
 
-test('no more is read from the source than is taken (rule 27)', async () => {
+test('the source is read no faster than the lines are consumed (rule 27)', async () => {
   let sent = 0;
   const source = Readable.from(
     (function* () {
@@ -191,7 +191,7 @@ test('no more is read from the source than is taken (rule 27)', async () => {
   );
   const lines = new CsvPatientListFile(source)[Symbol.asyncIterator]();
   for (let taken = 0; taken < 50; taken += 1) await lines.next();
-  // Nothing here waits for the outside, so that a turn of the event loop in which nothing was read is the last.
+  // Nothing here waits for I/O, so a turn of the event loop without a read is the last one.
   for (let before = -1; before !== sent;) {
     before = sent;
     await new Promise(setImmediate);

@@ -9,14 +9,13 @@ import { CsvError, type Parser, parse } from 'csv-parse';
 import { decodePatientList } from './decode-patient-list.ts';
 import { type Delimiter, findDelimiter } from './find-delimiter.ts';
 import { readDefusedCell } from './formula-cells.ts';
-import { longestRecordBytes } from './line-decoder.ts';
+import { maxRecordBytes } from './line-decoder.ts';
 
 const sampleLines = 20;
 
 /**
- * A patient list as spreadsheets and dental systems write it (rule 27), read once from a stream of bytes and no
- * faster than its lines are taken. Stopping early destroys the stream; a stream that fails or is cut off fails the
- * reading.
+ * A patient list as spreadsheets and dental systems write it (rule 27), read once from a byte stream with backpressure.
+ * Stopping early destroys the stream. A stream that fails or is truncated fails the read.
  */
 export class CsvPatientListFile implements PatientListFile {
   readonly #bytes: Readable;
@@ -30,7 +29,7 @@ export class CsvPatientListFile implements PatientListFile {
     try {
       const sample = await readSample(text);
       const parser = parserFor(findDelimiter(sample));
-      // A failure of the source or the decoding destroys the parser with it, and so comes out of the loop below.
+      // An error in the source or decoder also destroys the parser, and so surfaces in the loop below.
       pipeline(startingWith(sample, text), parser).catch(() => undefined);
       let row = 0;
       for await (const cells of parser as AsyncIterable<string[]>) {
@@ -49,13 +48,13 @@ export class CsvPatientListFile implements PatientListFile {
 function parserFor(delimiter: Delimiter): Parser {
   return parse({
     delimiter,
-    // Lists from different systems may be glued together, so no one of the three is taken for granted.
+    // Lists from different systems may be concatenated, so all three line endings are accepted.
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
-    // Blank lines come out of the parser, for a person counts them as rows too.
+    // The parser returns blank lines, because they count as rows in a spreadsheet.
     skip_empty_lines: false,
-    max_record_size: longestRecordBytes,
+    max_record_size: maxRecordBytes,
   });
 }
 
@@ -63,7 +62,7 @@ async function readSample(text: AsyncIterator<string>): Promise<string> {
   let sample = '';
   for (let next = await text.next(); !next.done; next = await text.next()) {
     sample += next.value;
-    if (sample.split('\n', sampleLines + 1).length > sampleLines || sample.length > longestRecordBytes) break;
+    if (sample.split('\n', sampleLines + 1).length > sampleLines || sample.length > maxRecordBytes) break;
   }
   return sample;
 }
@@ -74,21 +73,19 @@ async function* startingWith(sample: string, rest: AsyncGenerator<string>): Asyn
 }
 
 /**
- * A quote inside a cell (Robert "Bob" Lee) is let pass as the person wrote it. Where the parser gave up on a cell in
- * quotes, the quote still stands at its beginning; if there are line breaks after it, other rows were swallowed.
+ * A quote inside a cell (Robert "Bob" Lee) stays as written. If the parser gave up on a quoted cell, the quote is still
+ * at its start. If line breaks follow, it swallowed other rows.
  */
 function refuseSwallowedLines(cells: readonly string[], row: number): void {
   if (cells.some((cell) => cell.startsWith('"') && /[\r\n]/.test(cell))) {
-    throw new UnreadablePatientList('A quoted cell has no proper end', row);
+    throw new UnreadablePatientList("A quoted cell doesn't end properly", row);
   }
 }
 
-/** The parser's message repeats cells of the list, so that it is not passed on. */
+/** The parser's message quotes cells of the list, so it isn't passed on. */
 function unreadable(failure: CsvError): UnreadablePatientList {
   const row = typeof failure['records'] === 'number' ? failure['records'] + 1 : undefined;
   const message =
-    failure.code === 'CSV_MAX_RECORD_SIZE'
-      ? 'A row is too long to be one of a patient list'
-      : 'A quoted cell has no end';
+    failure.code === 'CSV_MAX_RECORD_SIZE' ? 'A row is too long for a patient list' : "A quoted cell doesn't end";
   return new UnreadablePatientList(message, row);
 }

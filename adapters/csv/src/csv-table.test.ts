@@ -23,10 +23,10 @@ async function* stream(rows: readonly (Row | Error)[]): AsyncIterable<readonly R
   }
 }
 
-/** The mark at its beginning included, which text readers take away. */
+/** Keeps the byte order mark, which text readers strip. */
 const text = async (table: Readable) => (await buffer(table)).toString('utf8');
 
-test('a table begins with a mark and its headers, and its lines end as RFC 4180 has it (rule 28)', async () => {
+test('a table starts with a byte order mark and headers, and its lines end as in RFC 4180 (rule 28)', async () => {
   const rows = [
     { email: 'a@x.com', name: 'Lee, "Ann"' },
     { email: 'b@x.com', name: '-Smith' },
@@ -38,17 +38,17 @@ test('a table begins with a mark and its headers, and its lines end as RFC 4180 
   );
 });
 
-test('a table without rows has its headers', async () => {
+test('a table without rows still has headers', async () => {
   expect(await text(csvTable(columns, stream([])))).toBe('\uFEFFEmail,Name\r\n');
 });
 
-test('rows that fail break the table off, and do not end it', async () => {
+test('an error in the rows aborts the table instead of ending it', async () => {
   await expect(
     text(csvTable(columns, stream([{ email: 'a@x.com', name: '' }, new Error('the database is lost')]))),
   ).rejects.toThrow('the database is lost');
 });
 
-test('whoever stops reading ends the rows, and no more were taken than about what was read (rule 28)', async () => {
+test('stopping early ends the rows, and only about as many were taken as read (rule 28)', async () => {
   let taken = 0;
   let isEnded = false;
   async function* endless(): AsyncIterable<readonly Row[]> {
@@ -73,7 +73,7 @@ test('whoever stops reading ends the rows, and no more were taken than about wha
   expect(taken).toBeLessThan(200);
 });
 
-test('whatever stands in a table is read back as it was', async () => {
+test('any cell is read back unchanged', async () => {
   const cell = fc
     .array(fc.constantFrom('=', '+', '-', '@', "'", '"', ',', ';', '\t', ' ', 'é', '🦷', 'a', '1'), { maxLength: 8 })
     .map((signs) => signs.join(''));

@@ -1,21 +1,21 @@
 import { PassThrough, Readable, pipeline } from 'node:stream';
 import { defuseCell } from './formula-cells.ts';
 
-/** A column: what stands above it, and what a row has in it. */
+/** A column: its header and the content of its cells. */
 export type CsvColumn<Row> = readonly [header: string, cellOf: (row: Row) => string];
 
 const byteOrderMark = '\uFEFF';
 
 /**
- * A table as a CSV file that follows RFC 4180 and opens cleanly in a spreadsheet (rule 28): with a byte order mark,
- * lines that end in CR LF, and cells that no spreadsheet runs. Rows come in pieces, of which no more are taken than are
- * read. Destroying it ends the rows at once; rows that fail destroy it with their failure, before its end.
+ * A CSV file that follows RFC 4180 and opens cleanly in a spreadsheet (rule 28): a byte order mark, CR LF line endings,
+ * and cells that no spreadsheet executes. Rows come in chunks, with backpressure. Destroying it ends the rows at once.
+ * An error in the rows destroys it before its end.
  */
 export function csvTable<Row>(columns: readonly CsvColumn<Row>[], rows: AsyncIterable<readonly Row[]>): Readable {
   const table = new PassThrough();
-  // As streams, for a generator hears that it is to end only once it has what it waits for.
+  // As streams, because a generator only learns that it should end when its pending read finishes.
   const pieces = Readable.from(rows, { highWaterMark: 1 });
-  // A failure destroys the table, and so is told to whoever reads it.
+  // An error destroys the table, so its reader sees it.
   pipeline(
     pieces,
     (taken: AsyncIterable<readonly Row[]>) => inLines(columns, taken),
@@ -25,7 +25,7 @@ export function csvTable<Row>(columns: readonly CsvColumn<Row>[], rows: AsyncIte
   return table;
 }
 
-/** The headers come with the first rows, so that nothing comes where there are none to be had. */
+/** The headers come with the first rows, so nothing is sent if reading rows fails. */
 async function* inLines<Row>(
   columns: readonly CsvColumn<Row>[],
   pieces: AsyncIterable<readonly Row[]>,
@@ -42,7 +42,7 @@ async function* inLines<Row>(
 
 const lineOf = (cells: readonly string[]) => `${cells.map(quoted).join(',')}\r\n`;
 
-/** What another delimiter might be taken for is kept within quotes, as the true one is. */
+/** Other delimiters are quoted too, so no program mistakes them for separators. */
 const inNeedOfQuotes = /[",;\t\r\n]/;
 
 const quoted = (cell: string) => (inNeedOfQuotes.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

@@ -14,7 +14,7 @@ async function decode(...chunks: Uint8Array[]): Promise<string> {
 }
 
 const bigEndian = (text: string) => Buffer.from(text, 'utf16le').swap16();
-/** Only for texts of Latin-1 letters, whose bytes Windows-1252 shares. */
+/** Only for Latin-1 letters, whose bytes are the same in Windows-1252. */
 const western = (text: string) => Buffer.from(text, 'latin1');
 const list = 'Email,Name\nzoe@x.com,Zoë Müller\njose@x.com,José Ñandú\n';
 
@@ -30,35 +30,35 @@ test.each([
   expect(await decode(bytes)).toBe(list);
 });
 
-test("Windows-1252's own signs are read", async () => {
+test("Windows-1252's special characters are read", async () => {
   expect(await decode(Buffer.from([0x80, 0x93, 0x4f, 0x92, 0x4e, 0x94]))).toBe('€“O’N”');
 });
 
-test('Windows-1252 is still recognised when its first accent comes after a million plain bytes', async () => {
+test('Windows-1252 is recognized even if its first accent comes after a million ASCII bytes', async () => {
   const plain = 'a@x.com,Ann\n'.repeat(100_000);
 
   expect(await decode(Buffer.from(plain), western('zoe@x.com,Zoë\n'))).toBe(`${plain}zoe@x.com,Zoë\n`);
 });
 
-test('lists of two systems glued together are each read in their own encoding', async () => {
+test('concatenated lists from two systems are each read in their own encoding', async () => {
   expect(await decode(Buffer.from('Zoë\n'), western('José\n'), Buffer.from('Müller'))).toBe('Zoë\nJosé\nMüller');
 });
 
-test('some zero bytes do not make it UTF-16', async () => {
+test("a few zero bytes don't make it UTF-16", async () => {
   expect(await decode(Buffer.from('Email\u0000,Name\u0000\na@x.com,Ann\n'))).toBe(
     'Email\u0000,Name\u0000\na@x.com,Ann\n',
   );
 });
 
-test('however the stream is cut, the text is the same', async () => {
-  // Without zero bytes, of which many between letters are what UTF-16 is recognised by.
+test('the text is the same however the stream is cut', async () => {
+  // Without zero bytes, because many of them between letters indicate UTF-16.
   const line = fc
     .array(fc.constantFrom('a', 'Z', '@', ',', '"', 'é', 'Ñ', '日', '🦷'), { maxLength: 12 })
     .map((letters) => letters.join(''));
   const file = fc.array(fc.tuple(line, fc.boolean(), fc.constantFrom('\n', '\r\n', '\r')), { maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(file, fc.array(fc.nat(120), { maxLength: 8 }), fc.boolean(), async (lines, cuts, isMarked) => {
-      // A line in Windows-1252 ends in an accent, so that it is not by chance valid UTF-8.
+      // A line in Windows-1252 ends in an accent, so it can't be valid UTF-8 by chance.
       const written = lines.map(([text, isWestern, ending]) =>
         isWestern ? `${text.replace(/[^\u0000-\u007f]/g, '')}é${ending}` : `${text}${ending}`,
       );

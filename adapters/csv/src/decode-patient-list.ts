@@ -1,7 +1,7 @@
 import { UnreadablePatientList } from '@rewards/domain/patients/import/patient-list-file';
 import { LineDecoder } from './line-decoder.ts';
 
-/** UTF-16 is recognised within this much of the beginning. */
+/** UTF-16 is recognized within this many bytes. */
 const headBytes = 1_024;
 
 interface Decoder {
@@ -10,10 +10,9 @@ interface Decoder {
 }
 
 /**
- * The text of a patient list in UTF-8, UTF-16 or Windows-1252 (rule 27), as it streams in, without a byte order
- * mark. UTF-16 shows at the beginning, by its mark or by the zero bytes beside its Latin letters; the others go line by
- * line.
- * @throws UnreadablePatientList for a workbook, for what is no text, and for a line longer than any record may be.
+ * The streamed text of a patient list in UTF-8, UTF-16 or Windows-1252 (rule 27), without a byte order mark. UTF-16 is
+ * recognized at the start, by its mark or by zero bytes next to Latin letters. The others are decided line by line.
+ * @throws UnreadablePatientList for a workbook, for binary data, and for a line longer than any record may be
  */
 export async function* decodePatientList(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string, void, undefined> {
   let head: Buffer = Buffer.alloc(0);
@@ -36,7 +35,7 @@ export async function* decodePatientList(bytes: AsyncIterable<Uint8Array>): Asyn
   yield decoder.end();
 }
 
-/** What Excel's files begin with: the archive that .xlsx is, and the older .xls. */
+/** The first bytes of Excel files: the zip archive of .xlsx, and the older .xls. */
 const workbookBeginnings = [Buffer.from('PK\u0003\u0004', 'latin1'), Buffer.from('d0cf11e0a1b11ae1', 'hex')];
 
 function refuseWorkbook(head: Buffer): void {
@@ -45,18 +44,18 @@ function refuseWorkbook(head: Buffer): void {
 }
 
 const pdfBeginning = Buffer.from('%PDF-', 'latin1');
-/** A few in cells are a fault of their rows; of a picture or a program at least one byte in ten is one. */
+/** A few in cells are an error of their rows. In a picture or program, at least one byte in ten is one. */
 const fewControls = 8;
 const shareOfControls = 0.05;
 
-/** Tab, line feed, vertical tab, form feed and carriage return are of a text too. */
+/** Tab, line feed, vertical tab, form feed and carriage return also occur in text. */
 const isControl = (byte: number) => byte < 9 || (byte > 13 && byte < 32) || byte === 127;
 
 function refuseWhatIsNoText(head: Buffer): void {
   const controls = head.filter(isControl).length;
   const areFew = controls <= Math.max(fewControls, head.length * shareOfControls);
   if (areFew && !head.subarray(0, pdfBeginning.length).equals(pdfBeginning)) return;
-  throw new UnreadablePatientList('This is no text');
+  throw new UnreadablePatientList("This isn't text");
 }
 
 function decoderFor(head: Buffer): Decoder {

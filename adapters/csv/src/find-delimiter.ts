@@ -1,4 +1,4 @@
-/** Comma first: it wins where a list gives no sign of any, such as one with a single column. */
+/** Comma first: it wins if nothing points to any, for example in a list with one column. */
 const delimiters = [',', ';', '\t'] as const;
 
 export type Delimiter = (typeof delimiters)[number];
@@ -6,8 +6,8 @@ export type Delimiter = (typeof delimiters)[number];
 const quotedCell = /"(?:[^"]|"")*"/g;
 
 /**
- * The delimiter of a patient list, by its first lines: the one that cuts most of them into the same number of cells,
- * and into the most. What stands in quotes does not count.
+ * The delimiter of a patient list, from its first lines: the one that splits most lines into the same and largest
+ * number of cells. Quoted text doesn't count.
  */
 export function findDelimiter(firstLines: string): Delimiter {
   const lines = firstLines
@@ -18,7 +18,7 @@ export function findDelimiter(firstLines: string): Delimiter {
   return delimiters[scores.indexOf(Math.max(...scores))] ?? ',';
 }
 
-/** The best product of "so many delimiters in a line" and "so many lines that have just as many". */
+/** The highest product of delimiters per line and number of lines with that count. */
 function score(lines: readonly string[], delimiter: string): number {
   const linesWith = new Map<number, number>();
   for (const line of lines) {

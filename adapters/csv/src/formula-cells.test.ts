@@ -16,7 +16,7 @@ test.each([
   '－1',
   '＠SUM(1)',
   "'＝1",
-])('%j can not be run (rule 28)', (cell) => {
+])("%j can't be executed (rule 28)", (cell) => {
   expect(defuseCell(cell)).toBe(`'${cell}`);
 });
 
@@ -24,7 +24,7 @@ test.each(['', 'Ann', "O'Hara", "'t Hooft", '1 + 1', ' =1'])('%j stays as it is'
   expect(defuseCell(cell)).toBe(cell);
 });
 
-test('every cell comes back as it was (rule 28)', () => {
+test('every cell is read back unchanged (rule 28)', () => {
   const signs = fc.constantFrom("'", '=', '+', '-', '@', '＝', '＠', '\t', '\r', 'a', '"', ' ', '\n');
   fc.assert(
     fc.property(fc.array(signs, { maxLength: 6 }), (letters) => {

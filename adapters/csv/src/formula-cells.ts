@@ -1,13 +1,11 @@
-/** With what a formula begins; the full width of Japanese keyboards is the same to a spreadsheet. */
+/** How a formula starts. Spreadsheets treat full-width characters of Japanese keyboards the same. */
 const begin = '[=+\\-@\\t\\r\uFF1D\uFF0B\uFF0D\uFF20]';
-/** A cell that a spreadsheet would take for a formula, or would again once our apostrophe is taken away. */
+/** A cell that a spreadsheet would execute, now or after removing our apostrophe. */
 const formula = new RegExp(`^'*${begin}`);
 const defused = new RegExp(`^'+${begin}`);
 
-/**
- * Puts an apostrophe before a cell that begins with = + - @ tab or CR, so that no spreadsheet runs it (rule 28).
- */
+/** Puts an apostrophe before a cell that begins with = + - @ tab or CR, so no spreadsheet executes it (rule 28). */
 export const defuseCell = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell);
 
-/** The cell as it was before `defuseCell`. */
+/** Reverses `defuseCell`. */
 export const readDefusedCell = (cell: string): string => (defused.test(cell) ? cell.slice(1) : cell);

@@ -2,10 +2,10 @@ import { isUtf8 } from 'node:buffer';
 import { UnreadablePatientList } from '@rewards/domain/patients/import/patient-list-file';
 
 /**
- * The most bytes that one row may have. A quote that is never closed makes one row of all that follows it; here reading
- * ends, long before memory does.
+ * The most bytes in a row. An unclosed quote turns everything after it into one row, so reading stops here, long before
+ * memory runs out.
  */
-export const longestRecordBytes = 256 * 1024;
+export const maxRecordBytes = 256 * 1024;
 
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
@@ -13,22 +13,21 @@ const byteOrderMark = '\uFEFF';
 const windows1252 = new TextDecoder('windows-1252');
 
 /**
- * Turns bytes into text line by line: a line that is valid UTF-8 is read as such, any other as Windows-1252. An
- * accented name in Windows-1252 is next to never valid UTF-8, so a file in either is read right from its first line to
- * its last, with no guess from a sample that a later line could prove wrong, and the same however the stream is cut
- * into chunks.
+ * Decodes bytes line by line: as UTF-8 if the line is valid UTF-8, otherwise as Windows-1252. An accented name in
+ * Windows-1252 is almost never valid UTF-8. So files in either encoding are read correctly from first line to last,
+ * without guessing from a sample, and the same however the stream is cut.
  */
 export class LineDecoder {
   #unfinished: Buffer = Buffer.alloc(0);
   #isAtStart = true;
 
-  /** @throws UnreadablePatientList for a line that is longer than any record may be. */
+  /** @throws UnreadablePatientList for a line longer than any record may be. */
   write(chunk: Buffer): string {
     const end = Math.max(chunk.lastIndexOf(lineFeed), chunk.lastIndexOf(carriageReturn)) + 1;
     const finished = end > 0 ? Buffer.concat([this.#unfinished, chunk.subarray(0, end)]) : undefined;
     this.#unfinished = finished ? chunk.subarray(end) : Buffer.concat([this.#unfinished, chunk]);
-    if (this.#unfinished.length > longestRecordBytes)
-      throw new UnreadablePatientList('A line is too long to be one of a patient list');
+    if (this.#unfinished.length > maxRecordBytes)
+      throw new UnreadablePatientList('A line is too long for a patient list');
     return finished ? this.#read(finished) : '';
   }
 

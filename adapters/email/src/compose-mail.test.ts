@@ -41,7 +41,7 @@ const personalLink: Mail = { kind: 'personal_link', ...toAnn, referralCode: 'ANN
 const invitation: Mail = { kind: 'program_invitation', ...toAnn };
 const everyMail = [personalLink, invitation, loginCode, resetCode, passwordChanged, card, signedUp, credit, request];
 
-test.each(everyMail)('a $kind mail is well-formed, whatever was kept of people and practice', (mail) => {
+test.each(everyMail)('a $kind mail is well-formed, even if stored values contain invalid characters', (mail) => {
   const hostile = 'A\u0000n\uD800n\u001B[2J\r\nBcc: x@example.com';
   const names = { name: hostile, friendName: hostile, reason: hostile, bestTime: hostile };
   const named = Object.fromEntries(Object.entries(names).filter(([name]) => name in mail));
@@ -59,7 +59,7 @@ test.each([loginCode, resetCode, passwordChanged, card, signedUp, credit])(
 );
 
 test.each([loginCode, resetCode])(
-  'a $kind mail holds the code once in the text, on a line of its own, and once large in the page',
+  'a $kind mail has the code once in the text, on its own line, and once in large type in the HTML',
   (mail) => {
     const { subject, text, html } = composeMail(mail, sender);
     const code = 'code' in mail ? (mail.code ?? '') : '';
@@ -67,8 +67,8 @@ test.each([loginCode, resetCode])(
     expect(text.split('\n').filter((line) => line.trim() === code)).toHaveLength(1);
     expect(text.match(/\d{6}/g)).toEqual([code]);
     expect(html).toMatch(new RegExp(`class="code"[^>]*font:700 34px[^>]*>${code}</p>`));
-    expect(text).toContain('within the next 10 minutes');
-    // A phone shows subjects on its locked screen.
+    expect(text).toContain('expires in 10 minutes');
+    // Phones show subjects on the lock screen.
     expect(subject).not.toContain(code);
   },
 );
@@ -76,61 +76,57 @@ test.each([loginCode, resetCode])(
 test.each([
   [loginCode, 'Your sign-in link', 'Sign in'],
   [resetCode, 'Your password reset link', 'Choose a new password'],
-] as const)(
-  'a $kind mail that leaves too late for its code shows none, and leads to its link',
-  (mail, heading, label) => {
-    const late = (hours: number) =>
-      composeMail({ ...mail, code: null, link: { path: '/sign-in/TOKEN', hours } }, sender);
-    const { subject, text, html } = late(23);
+] as const)('a $kind mail sent after its code expired has only the link', (mail, heading, label) => {
+  const late = (hours: number) => composeMail({ ...mail, code: null, link: { path: '/sign-in/TOKEN', hours } }, sender);
+  const { subject, text, html } = late(23);
 
-    expect(subject).toBe(`${heading} for Duluth Dental & Co <b>`);
-    expect(text.replaceAll('\n', ' ')).toContain('its code works no longer');
-    expect(text).toContain('for 23 more hours');
-    expect(text).toContain(`${label}: https://rewards.example.com/sign-in/TOKEN`);
-    for (const body of [subject, text, html]) expect(body).not.toMatch(/null|undefined|10 minutes|Enter this code/);
-    expect(html).not.toContain('class="code"');
-    expect(late(1).text).toContain('for one more hour,');
-    expect(late(0).text).toContain('for less than an hour,');
-  },
-);
+  expect(subject).toBe(`${heading} for Duluth Dental & Co <b>`);
+  expect(text.replaceAll('\n', ' ')).toContain('so its code has expired');
+  expect(text).toContain('for 23 more hours');
+  expect(text).toContain(`${label}: https://rewards.example.com/sign-in/TOKEN`);
+  for (const body of [subject, text, html]) expect(body).not.toMatch(/null|undefined|10 minutes|Enter this code/);
+  expect(html).not.toContain('class="code"');
+  expect(late(1).text).toContain('for one more hour,');
+  expect(late(0).text).toContain('for less than an hour,');
+});
 
-test('the two codes say in words what they are for', () => {
-  expect(composeMail(loginCode, sender).text).toContain('sign-in code');
+test('the two code emails say what each code is for', () => {
+  expect(composeMail(loginCode, sender).text).toContain('login code');
   expect(composeMail(resetCode, sender).text).toContain('password reset code');
 });
 
-test('a changed password is told with the first name and the way to reset it', () => {
+test('a changed password is announced with the first name and how to reset it', () => {
   const { text, html } = composeMail(passwordChanged, sender);
 
-  expect(text).toContain('Hello Ann,');
+  expect(text).toContain('Hi Ann,');
   expect(text).toContain('Reset my password: https://rewards.example.com/reset-password');
   expect(html).toContain('href="https://rewards.example.com/reset-password"');
 });
 
-test('a changed password says to call the practice only where it has a phone', () => {
+test('a changed password says to call the practice only if it has a phone', () => {
   expect(composeMail(passwordChanged, sender).text).toContain('then please call us at (770) 555-0142.');
   expect(composeMail(passwordChanged, { ...sender, practicePhone: '' }).text).toContain(
-    'then please tell us at the practice.',
+    'then please let the practice know.',
   );
 });
 
-test('both addresses are told of a new email, and only the new one leads to the sign-in', () => {
+test('both addresses are notified of a new email, and only the new one gets a sign-in link', () => {
   const toNew = composeMail({ kind: 'email_changed', to: 'new@example.com', name: 'Ann Lee', isNew: true }, sender);
   const toOld = composeMail({ kind: 'email_changed', to: 'ann@example.com', name: 'Ann Lee', isNew: false }, sender);
 
-  expect(toNew.text).toContain('From now on you sign in with this address');
+  expect(toNew.text).toContain("You'll now sign in with this address");
   expect(toNew.text).toContain('Sign in: https://rewards.example.com/login');
-  expect(toOld.text).toContain('not with this address');
+  expect(toOld.text).toContain('instead of this address');
   expect(toOld.text).toContain('please call us at (770) 555-0142.');
-  // Whoever reads the old mailbox may not be who the new one belongs to.
+  // The reader of the old mailbox may not be the owner of the new one.
   expect(toOld.text).not.toContain('new@example.com');
 });
 
-test('someone without a name is greeted all the same', () => {
-  expect(composeMail({ ...passwordChanged, name: '' }, sender).text).toContain('Hello,');
+test('a person without a name gets a generic greeting', () => {
+  expect(composeMail({ ...passwordChanged, name: '' }, sender).text).toContain('Hi,');
 });
 
-test('of a name only the first run of letters gets in, so that nobody can send words of their own', () => {
+test('only the first run of letters of a name is used, so no one can inject text', () => {
   const { text, html } = composeMail(
     { ...passwordChanged, name: '<a href="https://evil.example">Ann</a> https://evil.example' },
     sender,
@@ -148,7 +144,7 @@ test('every link begins with the public address', () => {
   }
 });
 
-test('the page escapes what it is given, and the text has no tags of ours', () => {
+test('the HTML escapes its input, and the text has no tags', () => {
   const { text, html } = composeMail(loginCode, sender);
 
   expect(html).toContain('Duluth Dental &amp; Co &lt;b&gt;');
@@ -157,7 +153,7 @@ test('the page escapes what it is given, and the text has no tags of ours', () =
 });
 
 test.each(everyMail)(
-  'a $kind mail ends with the name and postal address of the practice, and loads nothing from elsewhere',
+  "a $kind mail ends with the practice's name and postal address, and loads nothing external",
   (mail) => {
     const { text, html } = composeMail(mail, sender);
 
@@ -168,17 +164,17 @@ test.each(everyMail)(
 );
 
 test.each([card, personalLink, invitation, signedUp, credit])(
-  'a $kind mail greets by first name and says why it comes',
+  'a $kind mail greets by first name and says why it was sent',
   (mail) => {
     const { text, html } = composeMail(mail, sender);
 
-    expect(text).toContain('Hello Ann,');
-    for (const words of [text, html]) expect(words).toContain('You get this email because you take part');
+    expect(text).toContain('Hi Ann,');
+    for (const words of [text, html]) expect(words).toContain('getting this email because you');
   },
 );
 
 test.each([card, personalLink, invitation, signedUp, credit])(
-  'a $kind mail can be stopped by a link of its reader alone',
+  'a $kind mail has an unsubscribe link for its recipient only',
   (mail) => {
     const { text, html, unsubscribeUrl } = composeMail(mail, sender);
 
@@ -189,7 +185,7 @@ test.each([card, personalLink, invitation, signedUp, credit])(
 );
 
 test.each([loginCode, resetCode, passwordChanged, request])(
-  'a $kind mail was asked for, or has to be known, and can not be stopped',
+  'a $kind mail was requested or is essential, and has no unsubscribe link',
   (mail) => {
     const { text, html, unsubscribeUrl } = composeMail(mail, sender);
 
@@ -198,16 +194,16 @@ test.each([loginCode, resetCode, passwordChanged, request])(
   },
 );
 
-test('a card leads to the personal link, which stays, and to the card, which does not', () => {
+test('a card email has the permanent personal link and the expiring card link', () => {
   const { text, html } = composeMail(card, sender);
 
   expect(text).toContain('Your personal link: https://rewards.example.com/r/ANN23456');
-  expect(text).toContain('Open my card with the QR code: https://rewards.example.com/qr/card/secret');
-  expect(text).toContain('The card opens for 7 days.');
+  expect(text).toContain('Open my card: https://rewards.example.com/qr/card/secret');
+  expect(text).toContain('The card expires in 7 days.');
   expect(html).toContain('href="https://rewards.example.com/r/ANN23456"');
 });
 
-test('a personal link stands in its mail, and an invitation leads to the sign-in by code', () => {
+test('a personal link email has the link, and an invitation leads to sign-in by code', () => {
   expect(composeMail(personalLink, sender).text).toContain(
     'Your personal link: https://rewards.example.com/r/ANN23456',
   );
@@ -216,34 +212,34 @@ test('a personal link stands in its mail, and an invitation leads to the sign-in
   );
 });
 
-test('a friend who signed up is told by first name, or as a friend', () => {
+test('a friend who signed up is called by first name, or "a friend"', () => {
   expect(composeMail(signedUp, sender).subject).toMatch(/^Fay joined /);
   expect(composeMail(signedUp, sender).text).not.toContain('Ray');
   expect(composeMail({ ...signedUp, friendName: '' }, sender).subject).toMatch(/^Your friend joined /);
 });
 
-test('credit is told with its dollars and what the year holds', () => {
+test("a credit email has the amount in dollars and the year's total", () => {
   const { subject, text } = composeMail(credit, sender);
 
   expect(subject).toMatch(/^You earned \$50 for /);
-  expect(text).toContain('Your credit for 2026 so far: $150 of at most $500.');
-  expect(text).toContain('The first appointment of Fay has taken place.');
+  expect(text).toContain("You've earned $150 of $500 for 2026.");
+  expect(text).toContain('Fay came in for a first visit!');
   expect(composeMail({ ...credit, creditCents: toCents(1_250) }, sender).subject).toMatch(/^You earned \$12\.50 for /);
 });
 
-test('a year that is full is thanked for, and says why there is no credit', () => {
+test('when the year is full, the email says thanks and why there is no credit', () => {
   const { subject, text } = composeMail(
     { ...credit, friendName: '', creditCents: toCents(0), yearCents: toCents(50_000) },
     sender,
   );
 
   expect(subject).toMatch(/^Thank you for recommending /);
-  expect(text).toContain('The first appointment of your friend has taken place.');
-  expect(text).toContain('Your credit for 2026 has already reached the most a year can hold, $500');
+  expect(text).toContain('Your friend came in for a first visit!');
+  expect(text).toContain("You've already reached the 2026 limit of $500");
   expect(text).not.toContain('You earned');
 });
 
-test('staff read all that was typed, escaped, and an answer goes to whoever asked (rule 10)', () => {
+test('staff see all typed text, escaped, and a reply goes to the person who asked (rule 10)', () => {
   const { subject, text, html, replyTo } = composeMail(request, sender);
 
   expect(subject).toBe('Appointment request from Fay');
@@ -252,7 +248,7 @@ test('staff read all that was typed, escaped, and an answer goes to whoever aske
     'Name: Fay <b>Ray</b>',
     'Phone: +16785550101',
     'Email: fay@example.org',
-    'What for: A cleaning & a check',
+    'Reason: A cleaning & a check',
     'Best time to call: Any time',
   ]) {
     expect(text).toContain(line);
@@ -262,7 +258,7 @@ test('staff read all that was typed, escaped, and an answer goes to whoever aske
   expect(html).toContain('href="mailto:fay@example.org"');
 });
 
-test('the page is one column at 16 px and knows the dark scheme', () => {
+test('the HTML is one column at 16 px and supports dark mode', () => {
   const { html } = composeMail(loginCode, sender);
 
   expect(html).toContain('name="viewport" content="width=device-width,initial-scale=1"');
@@ -274,11 +270,11 @@ test('the page is one column at 16 px and knows the dark scheme', () => {
 
 test('a line break in the practice name does not break the subject', () => {
   expect(composeMail(loginCode, { ...sender, practiceName: 'Duluth\r\nDental' }).subject).toBe(
-    'Your sign-in code for Duluth Dental',
+    'Your login code for Duluth Dental',
   );
 });
 
-test('amounts that stand together are all told with cents where one has some (rule 38)', () => {
+test('amounts side by side all show cents if one has any (rule 38)', () => {
   const { text } = composeMail({ ...credit, yearCents: toCents(6_250) }, sender);
-  expect(text).toContain('Your credit for 2026 so far: $62.50 of at most $500.00.');
+  expect(text).toContain("You've earned $62.50 of $500.00 for 2026.");
 });

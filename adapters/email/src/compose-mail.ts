@@ -3,20 +3,20 @@ import type { MailWords } from './mail-content.ts';
 import { type MailSender, mailWords } from './mail-words.ts';
 import { mailTexts } from './texts/mail-texts.ts';
 
-/** A mail ready to be sent: the same words as plain text and as a page. */
+/** An email ready to send, with the same words as plain text and HTML. */
 export interface ComposedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Whom an answer goes to, if not to the sender. */
+  /** The reply address, if it isn't the sender. */
   readonly replyTo?: string;
-  /** Where its reader can stop mails of its kind; none for what was asked for. */
+  /** Where the recipient can unsubscribe. Missing in emails that were requested. */
   readonly unsubscribeUrl?: string;
 }
 
 /**
- * The same with a blank for whatever breaks a mail: forms let none of it in, but what was kept before may hold some,
- * and a mail that can't be written would be tried for half a day.
+ * Replaces characters that break an email with spaces. Forms reject them, but older records may contain some, and an
+ * email that can't be written would be retried for half a day.
  */
 const wellFormed = <Words extends object>(words: Words): Words =>
   Object.fromEntries(Object.entries(words).map(([name, value]) => [name, wellFormedValue(value)])) as Words;
@@ -29,7 +29,7 @@ function wellFormedValue(value: unknown): unknown {
 
 type Fact = NonNullable<MailWords['facts']>[number];
 
-/** Gives a mail its words and the one layout that all mails share. */
+/** Gives an email its words and the layout that all emails share. */
 export function composeMail(mail: Mail, from: MailSender): ComposedMail {
   const sender = wellFormed(from);
   const words = wellFormed(mailWords(mail, sender));
@@ -75,8 +75,8 @@ const buttonStyle =
 const footStyle = 'max-width:480px;margin:16px auto 0;color:#52636a;font-size:14px;text-align:center';
 
 /**
- * One column of at most 480 px at 16 px, so that nobody has to zoom on a phone. Colours stand inline for the clients
- * that read nothing else, and once more for the dark scheme, so that no client has to guess them.
+ * One column of at most 480 px at 16 px, so no one has to zoom on a phone. Colors are inline for clients that ignore
+ * style sheets, and repeated for dark mode, so no client has to guess them.
  */
 function asHtml(
   { subject, heading, before, code, facts = [], after, link, why, unsubscribeUrl }: MailWords,

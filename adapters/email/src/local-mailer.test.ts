@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { LocalMailer } from './local-mailer.ts';
 
-test('a mail is kept with its recipient, words, page and instant', async () => {
+test('an email is stored with its recipient, text, HTML and time', async () => {
   const kept: unknown[] = [];
   const mailer = new LocalMailer({
     sender: async () => ({
@@ -23,7 +23,7 @@ test('a mail is kept with its recipient, words, page and instant', async () => {
     {
       channel: 'email',
       to: 'ann@example.com',
-      subject: 'Your sign-in code for Duluth Dental',
+      subject: 'Your login code for Duluth Dental',
       text: expect.stringContaining('012345'),
       html: expect.stringContaining('012345'),
       at: '2026-03-01T15:00:00.000Z',

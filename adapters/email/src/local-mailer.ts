@@ -4,8 +4,8 @@ import type { Mail } from '@rewards/domain/outbox';
 import { composeMail } from './compose-mail.ts';
 import type { MailSender } from './mail-words.ts';
 
-/** A mail as it is to be kept: what would have been sent, and when. */
-interface KeptMail {
+/** An email as stored: what would have been sent, and when. */
+interface StoredMail {
   readonly channel: 'email';
   readonly to: string;
   readonly subject: string;
@@ -16,13 +16,13 @@ interface KeptMail {
 }
 
 export interface LocalMailerSettings {
-  /** Whose mails these are, asked anew for each. */
+  /** The practice's sender details, read for each email. */
   readonly sender: () => Promise<MailSender>;
-  readonly mailbox: { keep(mail: KeptMail): Promise<void> };
+  readonly mailbox: { keep(mail: StoredMail): Promise<void> };
   readonly clock: Clock;
 }
 
-/** Puts mails into the local mailbox while no mail server is set. */
+/** Puts emails into the local mailbox if no mail server is set up. */
 export class LocalMailer implements Mailer {
   readonly #settings: LocalMailerSettings;
 

@@ -1,18 +1,18 @@
-/** What a mail says, before it has a layout. */
+/** The words of an email, before layout. */
 export interface MailWords {
   readonly subject: string;
   readonly heading: string;
   readonly before: readonly string[];
-  /** Shown large, on a line of its own. */
+  /** Shown large on its own line. */
   readonly code?: string;
-  /** Facts under their names; with `url` to be pressed. */
+  /** Labeled values. With `url`, the value is a link. */
   readonly facts?: readonly { readonly name: string; readonly value: string; readonly url?: string }[];
   readonly after: readonly string[];
   readonly link?: { readonly label: string; readonly url: string };
-  /** Why someone gets a mail that they did not ask for. */
+  /** Why someone gets an email they didn't request. */
   readonly why?: string;
-  /** The link that stops mails of its kind, in the mail and in its header. */
+  /** The unsubscribe link, for the body and the header. */
   readonly unsubscribeUrl?: string;
-  /** Whom an answer goes to, if not to the sender. */
+  /** The reply address, if it isn't the sender. */
   readonly replyTo?: string;
 }

@@ -23,7 +23,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((server) => new Promise<void>((done) => void server.close(done))));
 });
 
-/** A mail server, and every line and mail that reaches it unencrypted or not. */
+/** A mail server that records every line and email, and whether it was encrypted. */
 async function mailServer(options: SMTPServerOptions) {
   const received: { readonly raw: string; readonly isEncrypted: boolean }[] = [];
   const tried: string[] = [];
@@ -44,7 +44,7 @@ async function mailServer(options: SMTPServerOptions) {
     },
     ...options,
   });
-  // A client that hangs up in the middle is what some of these tests are about.
+  // Some of these tests make the client hang up midway.
   server.on('error', () => undefined);
   opened.push(server);
   const listening = server.listen(0, '127.0.0.1');
@@ -52,7 +52,7 @@ async function mailServer(options: SMTPServerOptions) {
   return { port: (listening.address() as AddressInfo).port, received, tried };
 }
 
-/** Reaches this machine by an address that isn't taken for it. */
+/** Reaches this machine by an address that isn't recognized as local. */
 const elsewhere = '0.0.0.0';
 const fails = (responseCode: number) => Object.assign(new Error(`no ${code} for ann@example.com`), { responseCode });
 
@@ -61,9 +61,13 @@ interface Reach {
   readonly host?: string;
   readonly user?: string;
   readonly allowsPlaintext?: boolean;
+  readonly timeoutSeconds?: number;
 }
 
-function deliverTo(port: number, { scheme = 'smtp', host = elsewhere, user = '', allowsPlaintext = false }: Reach) {
+function deliverTo(
+  port: number,
+  { scheme = 'smtp', host = elsewhere, user = '', allowsPlaintext = false, timeoutSeconds = 10 }: Reach,
+) {
   const mailer = new SmtpMailer({
     smtpUrl: `${scheme}://${user}${host}:${port}`,
     allowsPlaintext,
@@ -77,7 +81,7 @@ function deliverTo(port: number, { scheme = 'smtp', host = elsewhere, user = '',
       apiUrl: 'https://rewards.example.com',
       unsubscribeUrl: () => 'https://rewards.example.com/mail/unsubscribe',
     }),
-    timeoutSeconds: 0.7,
+    timeoutSeconds,
   });
   const delivery = mailer.deliver({ kind: 'login_code', to: 'ann@example.com', code, minutes: 10 });
   return delivery
@@ -91,11 +95,11 @@ function deliverTo(port: number, { scheme = 'smtp', host = elsewhere, user = '',
 const plain: SMTPServerOptions = { disabledCommands: ['STARTTLS'] };
 const withUser: Reach = { user: 'us:hush@' };
 
-test('neither a code nor a password reaches a server without STARTTLS on another machine', async () => {
+test('without STARTTLS, neither codes nor passwords are sent to another machine', async () => {
   const { port, received, tried } = await mailServer(plain);
   expect(await deliverTo(port, withUser)).toMatchObject({
     code: 'starttls_missing',
-    message: `The mail server 0.0.0.0:${port} offers no encryption (STARTTLS), so nothing was sent (answer 500)`,
+    message: `The mail server 0.0.0.0:${port} doesn't offer encryption (STARTTLS), so nothing was sent (answer 500)`,
     advice: expect.stringContaining('SMTP_ALLOW_PLAINTEXT'),
   });
   expect([received, tried]).toEqual([[], []]);
@@ -103,7 +107,7 @@ test('neither a code nor a password reaches a server without STARTTLS on another
 
 test.each([
   ['a server on this machine gets', { ...withUser, host: '127.0.0.1' }],
-  ['where an operator allows it, any server gets', { ...withUser, allowsPlaintext: true }],
+  ['if an operator allows it, any server gets', { ...withUser, allowsPlaintext: true }],
 ])('%s mail unencrypted', async (_who, reach) => {
   const { port, received, tried } = await mailServer(plain);
   expect(await deliverTo(port, reach)).toBeUndefined();
@@ -112,31 +116,31 @@ test.each([
 
 test.each([
   ['STARTTLS', 'smtp', false],
-  ['STARTTLS, even where none is required,', 'smtp', true],
+  ['STARTTLS, even where it is not required,', 'smtp', true],
   ['TLS from the start', 'smtps', false],
-] as const)('over %s a code and a password leave encrypted', async (_how, scheme, allowsPlaintext) => {
+] as const)('over %s, codes and passwords are sent encrypted', async (_how, scheme, allowsPlaintext) => {
   const { port, received, tried } = await mailServer({ ...goodCertificate, secure: scheme === 'smtps' });
   expect(await deliverTo(port, { ...withUser, scheme, allowsPlaintext })).toBeUndefined();
   expect([received, tried]).toMatchObject([[{ isEncrypted: true }], ['hush encrypted']]);
 });
 
 test.each([
-  ['connection_refused', 'refuses the connection', 'closed', {}],
-  ['host_unknown', 'does not exist', 'closed', { host: 'no-such-name.invalid' }],
-  ['certificate_untrusted', 'does not trust', unknownCertificate, {}],
-  ['certificate_untrusted', 'does not trust', { ...unknownCertificate, secure: true }, { scheme: 'smtps' }],
-  ['certificate_name', 'another name', certificateOfAnotherName, {}],
-  ['certificate_name', 'another name', { ...certificateOfAnotherName, secure: true }, { scheme: 'smtps' }],
+  ['connection_refused', 'refused the connection', 'closed', {}],
+  ['host_unknown', "doesn't exist", 'closed', { host: 'no-such-name.invalid' }],
+  ['certificate_untrusted', "doesn't trust", unknownCertificate, {}],
+  ['certificate_untrusted', "doesn't trust", { ...unknownCertificate, secure: true }, { scheme: 'smtps' }],
+  ['certificate_name', 'different name', certificateOfAnotherName, {}],
+  ['certificate_name', 'different name', { ...certificateOfAnotherName, secure: true }, { scheme: 'smtps' }],
   ['certificate_expired', 'expired', expiredCertificate, {}],
   ['certificate_expired', 'expired', { ...expiredCertificate, secure: true }, { scheme: 'smtps' }],
-  // Where unencrypted mail is allowed, a certificate that is shown is still verified.
-  ['certificate_untrusted', 'does not trust', unknownCertificate, { allowsPlaintext: true }],
-  ['tls_unexpected', 'does not expect TLS from the start', goodCertificate, { scheme: 'smtps' }],
-  ['no_greeting', 'said nothing', { ...goodCertificate, secure: true }, {}],
+  // Even when unencrypted email is allowed, a presented certificate is verified.
+  ['certificate_untrusted', "doesn't trust", unknownCertificate, { allowsPlaintext: true }],
+  ['tls_unexpected', "doesn't use implicit TLS on this port", goodCertificate, { scheme: 'smtps' }],
+  ['no_greeting', "didn't send a greeting", { ...goodCertificate, secure: true }, { timeoutSeconds: 0.7 }],
   ['sign_in_needed', 'requires a sign-in', { ...goodCertificate, authOptional: false }, {}],
   [
     'sign_in_refused',
-    'user and password',
+    'username and password',
     { ...goodCertificate, onAuth: (_a, _s, done) => done(fails(535)) },
     withUser,
   ],
@@ -150,7 +154,7 @@ test.each([
   ],
   ['try_later', 'right now', { ...goodCertificate, onMailFrom: (_a, _s, done) => done(fails(451)) }, {}],
 ] as const satisfies [string, string, SMTPServerOptions | 'closed', Reach][])(
-  '%s is told in words: %s',
+  '%s is described in words: %s',
   async (reason, words, options, reach) => {
     const { port } = await mailServer(options === 'closed' ? plain : options);
     if (options === 'closed') await new Promise<void>((done) => void opened.pop()?.close(done));
@@ -167,15 +171,17 @@ test.each([
 test.each([
   ['smtp', 'no_greeting'],
   ['smtps', 'timed_out'],
-] as const)('a server that takes a connection over %s and stays silent is %s', async (scheme, reason) => {
+] as const)('a server that accepts a connection over %s and stays silent is %s', async (scheme, reason) => {
   const silent: Server = createServer().listen(0, '127.0.0.1');
   silent.on('connection', (socket) => opened.push({ close: (done) => socket.destroy() && done() }));
   opened.push(silent);
   await new Promise((done) => silent.once('listening', done));
-  expect(await deliverTo((silent.address() as AddressInfo).port, { scheme })).toMatchObject({ code: reason });
+  expect(await deliverTo((silent.address() as AddressInfo).port, { scheme, timeoutSeconds: 0.7 })).toMatchObject({
+    code: reason,
+  });
 });
 
-test('the trial of a mail server tells the same', async () => {
+test('the test of a mail server reports the same', async () => {
   const { port } = await mailServer(plain);
   const trial = { allowsPlaintext: false, from: 'rewards@example.com', language: 'en' as const };
   const tried = (host: string) => tryMailServer({ ...trial, smtpUrl: `smtp://${host}:${port}` });

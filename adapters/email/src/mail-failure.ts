@@ -1,10 +1,10 @@
-/** Why a mail server took no mail, as far as its answer or the connection tells. */
+/** Why a mail server accepted no email, as far as its reply or the connection shows. */
 export type MailFailure =
   | 'connection_refused'
   | 'host_unknown'
   | 'unreachable'
   | 'timed_out'
-  /** It took a connection that isn't encrypted yet, and stayed silent. */
+  /** It accepted an unencrypted connection and stayed silent. */
   | 'no_greeting'
   | 'connection_lost'
   | 'starttls_missing'
@@ -22,16 +22,16 @@ export type MailFailure =
   | 'try_later'
   | 'refused';
 
-/** What nodemailer tells about a failure, without the server's words: they may repeat the recipient or the mail. */
+/** Nodemailer's details about a failure, without the server's words: they may quote the recipient or the email. */
 export interface SmtpFailure {
   /** Nodemailer's own code, such as ESOCKET. */
   readonly code: string | undefined;
-  /** The system's code behind it, such as ECONNREFUSED. */
+  /** The underlying system error, such as ECONNREFUSED. */
   readonly originalCode: string | undefined;
   readonly responseCode: number | undefined;
-  /** The SMTP command that was under way. */
+  /** The SMTP command in progress. */
   readonly command: string | undefined;
-  /** How far the connection was when it timed out. */
+  /** The phase in which the connection timed out. */
   readonly timeoutType: string | undefined;
 }
 
@@ -73,7 +73,7 @@ const systemFailures: Readonly<Record<string, MailFailure>> = {
   CERT_HAS_EXPIRED: 'certificate_expired',
   CERT_NOT_YET_VALID: 'certificate_expired',
   ERR_TLS_CERT_ALTNAME_INVALID: 'certificate_name',
-  // What a server says in plain words, read as TLS.
+  // The server answered in plain text where TLS was expected.
   ERR_SSL_WRONG_VERSION_NUMBER: 'tls_unexpected',
   ERR_SSL_PACKET_LENGTH_TOO_LONG: 'tls_unexpected',
 };

@@ -3,7 +3,7 @@ import { mailFailureOf, readSmtpFailure } from './mail-failure.ts';
 import type { SmtpServer } from './smtp-connection.ts';
 import { mailFailures } from './texts/en/mail-failures.ts';
 
-/** Puts nodemailer's failure into words, without the server's answer: it may repeat the recipient or the mail. */
+/** Describes nodemailer's error without the server's reply, which may quote the recipient or the email. */
 export function mailNotSent({ smtpUrl }: Pick<SmtpServer, 'smtpUrl'>, thrown: unknown): MailNotSent {
   const { host, protocol } = new URL(smtpUrl);
   const failure = readSmtpFailure(thrown);

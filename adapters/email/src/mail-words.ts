@@ -5,26 +5,23 @@ import { notificationWords } from './notification-words.ts';
 import { quoteRequestWords } from './quote-request-words.ts';
 import { type MailLanguage, type MailTexts, mailTexts } from './texts/mail-texts.ts';
 
-/** Whose mails these are, and the only address that their links begin with. */
+/** The practice's sender details, and the base address of all links. */
 export interface MailSender {
-  /** In which it writes. */
+  /** The language of its emails. */
   readonly language: MailLanguage;
   readonly practiceName: string;
-  /** The postal address, in one line. */
+  /** The postal address in one line. */
   readonly practiceAddress: string;
-  /** As it is read; empty while the practice has told none. */
+  /** In display format. Empty if the practice listed none. */
   readonly practicePhone: string;
   readonly publicUrl: string;
-  /** Where sessions are: links that sign in lead there. The same, unless the API has an address of its own. */
+  /** Where sessions live, so sign-in links go there. The same as `publicUrl`, unless the API has its own address. */
   readonly apiUrl: string;
-  /** The link by which a user stops notifications. */
+  /** The link that turns off a user's notifications. */
   unsubscribeUrl(userId: string): string;
 }
 
-/**
- * The words of each kind of mail. Nothing that a person typed gets in but the letters of a first name; staff alone read
- * more.
- */
+/** The words of each kind of email. The only typed text in it is the letters of a first name. Only staff see more. */
 export function mailWords(mail: Mail, sender: MailSender): MailWords {
   const practice = sender.practiceName.replace(/\s+/g, ' ').trim();
   const texts = mailTexts[sender.language];

@@ -10,7 +10,7 @@ interface Places {
 
 type Of<Kind extends NotificationMail['kind']> = Extract<NotificationMail, { kind: Kind }>;
 
-/** The words of what tells a user something they did not ask for. Of a friend they name the first name only. */
+/** The words of notifications, which users didn't request. They name friends by first name only. */
 export function notificationWords(mail: NotificationMail, places: Places, texts: MailTexts): MailWords {
   const why = texts.why(places.practice);
   switch (mail.kind) {

@@ -4,8 +4,8 @@ import type { MailWords } from './mail-content.ts';
 import type { MailTexts } from './texts/mail-texts.ts';
 
 /**
- * What staff read of a request: all that was typed, to be called or written to with one press. An answer goes to
- * whoever asked.
+ * What staff see of a request: everything that was typed, with links to call or write. A reply goes to the person who
+ * asked.
  */
 export function quoteRequestWords(
   mail: QuoteRequestMail,

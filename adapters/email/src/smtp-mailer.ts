@@ -7,20 +7,20 @@ import type { MailSender } from './mail-words.ts';
 import { type SmtpServer, smtpConnection } from './smtp-connection.ts';
 
 export interface SmtpMailerSettings extends SmtpServer {
-  /** Whose mails these are, asked anew for each. */
+  /** The practice's sender details, read for each email. */
   readonly sender: () => Promise<MailSender>;
-  /** The sender, as `Practice <rewards@example.com>` or the address alone. */
+  /** The sender, as `Practice <rewards@example.com>` or only the address. */
   readonly from: string;
-  /** How long each step may take: finding the server, connecting, its greeting, and each answer after it. */
+  /** The time limit for each step: resolving the server, connecting, its greeting, and each reply. */
   readonly timeoutSeconds?: number;
 }
 
-/** Several mails leave at a time, and none waits for the greetings of a connection where one is kept. */
-const mostConnections = 8;
-/** Servers end connections on which nothing happens, most of them after minutes; it is better to be first. */
+/** Several emails are sent at a time. Pooled connections save the handshake. */
+const maxConnections = 8;
+/** Servers close idle connections, mostly after minutes. We close them first. */
 const idleMilliseconds = 20_000;
 
-/** Sends mails through a mail server over SMTP, on connections that are kept while there is something to send. */
+/** Sends emails over SMTP, on connections that stay open while there is something to send. */
 export class SmtpMailer implements Mailer {
   readonly #settings: SmtpMailerSettings;
   readonly #transport: ReturnType<typeof createTransport>;
@@ -30,24 +30,24 @@ export class SmtpMailer implements Mailer {
     this.#transport = createTransport({
       ...smtpConnection(settings, settings.timeoutSeconds),
       pool: true,
-      maxConnections: mostConnections,
+      maxConnections: maxConnections,
       maxMessages: Number.POSITIVE_INFINITY,
       idleTimeout: idleMilliseconds,
     });
   }
 
-  /** Ends the connections that are kept. */
+  /** Closes the open connections. */
   close(): void {
     this.#transport.close();
   }
 
-  /** @throws MailNotSent when the server can't be reached or does not take the mail. */
+  /** @throws MailNotSent when the server is unreachable or doesn't accept the email. */
   async deliver(mail: Mail): Promise<void> {
     const { replyTo, unsubscribeUrl, ...composed } = composeMail(mail, await this.#settings.sender());
     try {
       await this.#transport.sendMail({
         from: this.#settings.from,
-        // As an object: text would be read as a list, in which a comma adds a recipient.
+        // As an object: a string is parsed as a list, in which a comma adds a recipient.
         to: { name: '', address: mail.to },
         ...composed,
         ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
@@ -59,6 +59,6 @@ export class SmtpMailer implements Mailer {
   }
 }
 
-/** Tells mail programs that one press of theirs is enough (RFC 8058). */
+/** Tells mail clients that one click is enough to unsubscribe (RFC 8058). */
 const oneClick = (url: string | undefined) =>
   url === undefined ? {} : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };

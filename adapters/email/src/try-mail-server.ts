@@ -5,13 +5,13 @@ import { type MailLanguage, mailTexts } from './texts/mail-texts.ts';
 
 export interface MailTrial extends SmtpServer {
   readonly from: string;
-  /** To whom one is sent; without anyone, the server is asked whether it takes the user and password. */
+  /** The recipient of a test email. Without one, only the user and password are checked. */
   readonly to?: string | undefined;
   readonly language: MailLanguage;
 }
 
 /**
- * Tries whether mails would leave, beside whatever is being sent.
+ * Tests whether emails could be sent, independent of current sending.
  * @throws MailNotSent with the reason in words.
  */
 export async function tryMailServer({ from, to, language, ...server }: MailTrial): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Clock } from '@rewards/domain/clock';
 
-/** A clock that stands until someone moves it. */
+/** A clock that moves only when told to. */
 export class InMemoryClock implements Clock {
   #now: Date;
 

@@ -3,7 +3,7 @@ import { InMemoryAttemptLimits } from './limits/in-memory-attempt-limits.ts';
 import { giveBackCodeTry } from './sign-in/counted-code-tries.ts';
 import { InMemoryPasswordTries } from './sign-in/in-memory-password-tries.ts';
 
-/** What is committed, shared by all in-memory adapters of one practice. */
+/** Committed data, shared by all in-memory adapters of one practice. */
 export class InMemoryDatabase {
   #tables: InMemoryTables = {
     users: new Map(),
@@ -32,7 +32,7 @@ export class InMemoryDatabase {
     mails: [],
   };
   #lastWork: Promise<unknown> = Promise.resolve();
-  /** Counted outside of any unit of work. */
+  /** Counted outside any unit of work. */
   readonly attemptLimits = new InMemoryAttemptLimits();
   readonly passwordTries = new InMemoryPasswordTries();
 
@@ -41,8 +41,8 @@ export class InMemoryDatabase {
   }
 
   /**
-   * Runs work on a draft of the tables, once all earlier work has ended. The draft counts when it resolves, and is
-   * dropped when it throws.
+   * Runs work on a draft of the tables after all earlier work. Commits the draft if it resolves, and drops it if it
+   * throws.
    */
   transaction<Outcome>(work: (draft: InMemoryTables) => Promise<Outcome>): Promise<Outcome> {
     const outcome = this.#lastWork.then(async () => {
@@ -57,7 +57,7 @@ export class InMemoryDatabase {
   }
 }
 
-/** No row is ever changed, so that new maps and lists of the same rows are a copy of everything. */
+/** Rows are never changed, so new maps and lists of the same rows are a full copy. */
 const copyOf = (tables: InMemoryTables): InMemoryTables => ({
   ...tables,
   ...Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, copyOfRows(rows)])),

@@ -1,7 +1,7 @@
 import type { Mailer } from '@rewards/domain/mailer';
 import type { Mail } from '@rewards/domain/outbox';
 
-/** Keeps what it is given to carry. */
+/** Records delivered emails. */
 export class InMemoryMailer implements Mailer {
   readonly delivered: Mail[] = [];
 

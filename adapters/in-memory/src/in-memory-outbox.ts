@@ -3,7 +3,7 @@ import type { Mail, Outbox } from '@rewards/domain/outbox';
 import { InMemoryStore } from './in-memory-store.ts';
 import { takeTurn } from './limits/take-turn.ts';
 
-/** Mails in the order they were appended; whoever asks what was mailed reads `committed.mails`. */
+/** Emails in the order they were appended. Tests read `committed.mails`. */
 export class InMemoryOutbox extends InMemoryStore implements Outbox {
   async append(mail: Mail): Promise<void> {
     this.tables.mails.push(structuredClone(mail));

@@ -1,6 +1,6 @@
 import type { Randomness } from '@rewards/domain/randomness';
 
-/** The same identities and numbers in every run with the same seed. Identities look like UUIDs and count up. */
+/** The same IDs and numbers in every run with the same seed. IDs look like UUIDs and count up. */
 export class InMemoryRandomness implements Randomness {
   readonly #seed: number;
   #state: number;
@@ -21,7 +21,7 @@ export class InMemoryRandomness implements Randomness {
     return Math.floor(this.#next() * below);
   }
 
-  /** mulberry32: small, and even enough for tests. */
+  /** mulberry32: small, and uniform enough for tests. */
   #next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);

@@ -1,6 +1,6 @@
 import type { InMemoryTables } from './in-memory-tables.ts';
 
-/** A store as one transaction sees it: works on that transaction's draft of the tables. */
+/** A store within one transaction: works on that transaction's draft of the tables. */
 export abstract class InMemoryStore {
   protected readonly tables: InMemoryTables;
 

@@ -7,7 +7,7 @@ import type { DisplayEvent } from '@rewards/domain/screens/display-events';
 import type { QrGeneration } from '@rewards/domain/front-desk/qr-generation';
 import type { Mail } from '@rewards/domain/outbox';
 import type { User } from '@rewards/domain/patients/user';
-import type { KeptProfile } from '@rewards/domain/practice/practice-profile';
+import type { StoredProfile } from '@rewards/domain/practice/practice-profile';
 import type { QuoteRequest } from '@rewards/domain/quotes/quote-request';
 import type { FlagJudgement } from '@rewards/domain/referrals/flag-judgement';
 import type { Referral } from '@rewards/domain/referrals/referral';
@@ -21,64 +21,63 @@ import type { Session } from '@rewards/domain/sign-in/sessions/session';
 import type { FailedMessage } from '@rewards/domain/deliveries/failed-messages';
 import type { Film } from '@rewards/domain/practice/films/film';
 
-/** A code with what happened to it; the latest of each email and purpose is the only one there is. */
-export interface KeptCode extends OneTimeCode {
+/** A code with its usage. Only the latest of each email and purpose exists. */
+export interface StoredCode extends OneTimeCode {
   readonly tries: number;
   readonly usedAt: Date | null;
 }
 
 /** A try at a code that turned out right. */
-export interface GivenBack {
+export interface Refund {
   readonly tried: CodeTried & Pick<OneTimeCode, 'id'>;
   readonly at: Date;
 }
 
 /** A film that may still be uploading. */
-export interface KeptFilm extends Omit<Film, 'bytes'> {
+export interface StoredFilm extends Omit<Film, 'bytes'> {
   readonly bytes: number | null;
 }
 
-/** A message that failed, until it is tried again. */
-export interface KeptFailure extends FailedMessage {
+/** A failed message, until it's retried. */
+export interface StoredFailure extends FailedMessage {
   readonly retriedNotBefore?: Date;
 }
 
-/** Rows by their keys. A row is replaced and never changed, so that copying the maps copies everything. */
+/** Rows by key. Rows are replaced and never changed, so copying the maps copies everything. */
 export interface InMemoryTables {
   readonly users: Map<string, User>;
   readonly referrals: Map<string, Referral>;
-  /** By the referral they are about. */
+  /** By referral. */
   readonly flagJudgements: Map<string, FlagJudgement>;
   readonly quoteRequests: Map<string, QuoteRequest>;
-  /** In the order of appending. */
+  /** In the order they were appended. */
   readonly creditLedger: LedgerEntry[];
-  /** One, of the practice. */
+  /** The practice's only one. */
   readonly creditPolicy: Map<'the practice', PolicyHistory>;
   readonly redemptions: Map<string, Redemption>;
   /** By email and purpose. */
-  readonly oneTimeCodes: Map<string, KeptCode>;
-  /** By their digests. */
+  readonly oneTimeCodes: Map<string, StoredCode>;
+  /** By digest. */
   readonly mailLinks: Map<string, MailLink>;
-  /** Counted for once this work is kept. */
-  readonly givenBack: GivenBack[];
+  /** Given back when this work commits. */
+  readonly givenBack: Refund[];
   readonly sessions: Map<string, Session>;
   readonly activity: Map<string, ActivityEntry>;
   readonly qrGenerations: Map<string, QrGeneration>;
-  /** By the QR they follow. */
+  /** By QR. */
   readonly followUpTexts: Map<string, FollowUpText>;
-  /** Phones. */
   readonly textOptOuts: Set<string>;
-  /** Until when something that may happen once in a while may not happen again, by the limit and its key. */
+  /** The end of the current window, by limit and key. */
   readonly turns: Map<string, Date>;
-  /** In the order of appending, which is that of their ids. */
+  /** In the order they were appended, which is the order of IDs. */
   readonly displayEvents: DisplayEvent[];
   readonly screens: Map<string, Screen>;
-  /** By the screen. */
+  /** By screen. */
   readonly screenReports: Map<string, ScreenReport>;
   readonly screenPairings: Map<string, ScreenPairing>;
-  /** One row at most. */
-  readonly practiceProfile: Map<string, KeptProfile>;
-  readonly films: Map<string, KeptFilm>;
-  readonly failedMessages: Map<string, KeptFailure>;
+  /** At most one row. */
+  readonly practiceProfile: Map<string, StoredProfile>;
+  readonly films: Map<string, StoredFilm>;
+  readonly failedMessages: Map<string, StoredFailure>;
   readonly mails: Mail[];
 }

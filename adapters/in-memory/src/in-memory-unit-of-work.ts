@@ -23,7 +23,7 @@ import { InMemoryMailLinks } from './sign-in/in-memory-mail-links.ts';
 import { InMemoryOneTimeCodes } from './sign-in/in-memory-one-time-codes.ts';
 import { InMemorySessions } from './sign-in/in-memory-sessions.ts';
 
-/** Runs all work one after the other, which keeps every promise about locks. */
+/** Runs one unit of work at a time, which satisfies every promise about locks. */
 export class InMemoryUnitOfWork extends OnInMemoryDatabase implements UnitOfWork {
   run<Outcome>(work: (stores: Stores) => Promise<Outcome>): Promise<Outcome> {
     return this.database.transaction(async (draft) => {

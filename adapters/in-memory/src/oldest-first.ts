@@ -3,7 +3,7 @@ interface Dated {
   readonly createdAt: Date;
 }
 
-/** By the instant of creation, then by identity, so that the order is always the same. */
+/** By creation time, then by ID, so the order is deterministic. */
 export const oldestFirst = (a: Dated, b: Dated): number =>
   a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : Number(a.id > b.id));
 

@@ -1,6 +1,6 @@
 import type { InMemoryDatabase } from './in-memory-database.ts';
 
-/** What is asked outside of any unit of work, and tells what is committed. */
+/** An adapter that works outside any unit of work and reads committed data. */
 export abstract class OnInMemoryDatabase {
   protected readonly database: InMemoryDatabase;
 

@@ -24,7 +24,7 @@ test('a mailbox without messages is empty', async () => {
   expect(await mailbox().list()).toEqual([]);
 });
 
-test('what was kept before an instant is forgotten, and a mailbox that was never written to stays so', async () => {
+test('messages from before an instant are deleted, and an unused mailbox stays empty', async () => {
   const march = new Date('2026-03-01T00:00:00.000Z');
   await mailbox().forgetBefore(march);
   const kept = mailbox();
@@ -36,14 +36,14 @@ test('what was kept before an instant is forgotten, and a mailbox that was never
   expect((await mailbox().list()).map(({ to }) => to)).toEqual(['bob@example.com']);
 });
 
-test('a mail and a text lie there as they were kept', async () => {
+test('an email and a text are stored unchanged', async () => {
   await mailbox().keep(messageTo('ann@example.com'));
   await mailbox().keep(messageTo('+16785550101', 'sms'));
 
   expect(await mailbox().list()).toEqual([messageTo('+16785550101', 'sms'), messageTo('ann@example.com')]);
 });
 
-test('the newest 200 are kept, newest first, those kept at once included', async () => {
+test('the newest 200 are kept, newest first, including those added in parallel', async () => {
   const box = mailbox();
   await Promise.all(Array.from({ length: 260 }, (_, number) => box.keep(messageTo(`p${number}@example.com`))));
 
@@ -52,7 +52,7 @@ test('the newest 200 are kept, newest first, those kept at once included', async
   expect(recipients).toEqual(Array.from({ length: 200 }, (_, number) => `p${259 - number}@example.com`));
 });
 
-test('a message that a crash cut off spoils no other', async () => {
+test("a message cut off by a crash doesn't corrupt others", async () => {
   const box = mailbox();
   await box.keep(messageTo('before@example.com'));
   await appendFile(join(home, 'mail', 'mailbox.jsonl'), '\n{"channel":"email","to":"cut');
@@ -61,13 +61,13 @@ test('a message that a crash cut off spoils no other', async () => {
   expect((await box.list()).map(({ to }) => to)).toEqual(['after@example.com', 'before@example.com']);
 });
 
-test('only its owner can read the file, for the codes in it open accounts', async () => {
+test('only the owner can read the file, because the codes in it open accounts', async () => {
   await mailbox().keep(messageTo('ann@example.com'));
 
   expect((await stat(join(home, 'mail', 'mailbox.jsonl'))).mode & 0o777).toBe(0o600);
 });
 
-test('a folder that can not be made is told, and the next message is tried anew', async () => {
+test("a folder that can't be created is reported, and the next message tries again", async () => {
   await appendFile(join(home, 'mail'), 'a file in the way');
   const box = mailbox();
   await expect(box.keep(messageTo('ann@example.com'))).rejects.toThrow();

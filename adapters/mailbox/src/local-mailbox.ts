@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A message as it lies in the local mailbox. */
+/** A message in the local mailbox. */
 export interface LocalMessage {
   readonly channel: 'email' | 'sms';
   readonly to: string;
@@ -12,25 +12,25 @@ export interface LocalMessage {
   readonly html: string;
   /** ISO 8601, in UTC. */
   readonly at: string;
-  /** What its sender knows it by, if it has to find it again. */
+  /** The sender's ID for it, if it has to find it again. */
   readonly reference?: string;
 }
 
-const mostKept = 200;
-/** How many messages may lie above the limit before the file is written anew. */
+const maxKept = 200;
+/** How many messages above the limit are allowed before the file is rewritten. */
 const slack = 50;
 
 /**
- * Where mail and texts go while there is nobody to hand them to: the newest 200, one a line, in a file that only its
- * owner may read, for the codes in it open accounts. One process writes to it; any may read.
+ * Stores emails and texts if there is no server or provider to send them: the newest 200, one per line, in a file that
+ * only its owner can read, because the codes in it open accounts. One process writes to it, and any may read.
  */
 export class LocalMailbox {
   readonly #folder: string;
   readonly #file: string;
-  /** Messages are written one after the other; a failure is told to its own caller only. */
+  /** Messages are written one at a time. An error is reported only to its own caller. */
   #lastWrite: Promise<void> = Promise.resolve();
 
-  /** @param folder made when it is missing */
+  /** @param folder created if it's missing */
   constructor(folder: string) {
     this.#folder = folder;
     this.#file = join(folder, 'mailbox.jsonl');
@@ -45,10 +45,10 @@ export class LocalMailbox {
   /** Newest first, at most 200. */
   async list(): Promise<readonly LocalMessage[]> {
     const lines = await this.#lines();
-    return lines.slice(-mostKept).toReversed().flatMap(readMessage);
+    return lines.slice(-maxKept).toReversed().flatMap(readMessage);
   }
 
-  /** Forgets what was kept before an instant; what can't be read, because a crash cut it off, goes with it. */
+  /** Deletes messages from before an instant, along with unreadable ones cut off by a crash. */
   forgetBefore(instant: Date): Promise<void> {
     const forgotten = this.#lastWrite.then(async () => {
       const lines = await this.#lines();
@@ -61,13 +61,13 @@ export class LocalMailbox {
 
   async #write(message: LocalMessage): Promise<void> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-    // A line break before it too, so that a message which a crash cut off in the middle does not spoil this one.
+    // Starts with a line break too, so a message cut off by a crash doesn't corrupt this one.
     await appendFile(this.#file, `\n${JSON.stringify(message)}\n`, { mode: 0o600 });
     const lines = await this.#lines();
-    if (lines.length > mostKept + slack) await this.#replace(lines.slice(-mostKept));
+    if (lines.length > maxKept + slack) await this.#replace(lines.slice(-maxKept));
   }
 
-  /** Beside the old file first, so that a reader or a crash meets one whole file or the other. */
+  /** Writes a temporary file first, so a reader or a crash sees either complete file. */
   async #replace(lines: readonly string[]): Promise<void> {
     const next = `${this.#file}.next`;
     await writeFile(next, lines.map((line) => `${line}\n`).join(''), { mode: 0o600 });
@@ -83,7 +83,7 @@ export class LocalMailbox {
   }
 }
 
-/** None for a line that is cut off: being written at this moment, or left so by a crash. */
+/** Empty for an incomplete line, which is being written or was cut off by a crash. */
 function readMessage(line: string): LocalMessage[] {
   try {
     return [JSON.parse(line) as LocalMessage];

@@ -28,15 +28,15 @@ import { PostgresSessions } from './sign-in/postgres-sessions.ts';
 import type { SharedByStores } from './sql/postgres-store.ts';
 
 /**
- * Each unit is one transaction, in read committed: what a lock was waited for is read as the other left it. Throws
- * StoreUnavailable when the database is lost on the way.
+ * Runs each unit in one read committed transaction, so a read after waiting for a lock sees the other's changes.
+ * @throws StoreUnavailable if the connection is lost.
  */
 export class PostgresUnitOfWork implements UnitOfWork {
   readonly #database: PostgresDatabase;
   readonly #mailSeal: MailSeal;
   readonly #cause: () => Cause | undefined;
 
-  /** @param cause of what is done at the moment at which it is called. */
+  /** @param cause returns the current cause each time it is called. */
   constructor(database: PostgresDatabase, mailSeal: MailSeal, cause: () => Cause | undefined = () => undefined) {
     this.#database = database;
     this.#mailSeal = mailSeal;
@@ -81,7 +81,7 @@ const storeClasses: { readonly [Name in keyof Stores]: new (shared: SharedByStor
 
 type Shared = { readonly shared: SharedByStores };
 
-/** Makes a store each time it is asked for, since most work needs three of them: so no store keeps a state. */
+/** Creates a store each time it is accessed, since most units use only three. So stores hold no state. */
 const eachWhenAsked: object = Object.defineProperties(
   {},
   Object.fromEntries(

@@ -1,16 +1,16 @@
 export interface TwilioSettings {
   readonly accountSid: string;
   readonly authToken: string;
-  /** The practice's number, in E.164. */
+  /** The practice's number, in E.164 format. */
   readonly from: string;
-  /** Where Twilio's API is, without a slash at its end. */
+  /** The base address of Twilio's API, without a trailing slash. */
   readonly baseUrl: string;
-  /** Where Twilio reports what became of texts; none where it could not reach us. */
+  /** Where Twilio reports the status of texts. Undefined if it couldn't reach us. */
   readonly statusUrl: string | undefined;
   readonly timeoutSeconds?: number;
 }
 
-/** One request to the provider, by the account's name and token. */
+/** One request to the provider with the account's name and token. */
 export const askTwilio = (
   { accountSid, authToken }: Pick<TwilioSettings, 'accountSid' | 'authToken'>,
   url: string,
@@ -23,7 +23,7 @@ export const askTwilio = (
     headers: {
       Authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`,
       Accept: 'application/json',
-      // A kept connection that Twilio closes at this moment would leave it open whether a text was sent.
+      // If Twilio closed a kept-alive connection just now, we couldn't tell whether a text was sent.
       Connection: 'close',
     },
     redirect: 'manual',

@@ -7,8 +7,8 @@ import type {
   TextMessages,
 } from '@rewards/domain/follow-ups/text-messages';
 
-/** A text as it is to be kept: what would have been sent, and when. */
-interface KeptText {
+/** A text as stored: what would have been sent, and when. */
+interface StoredText {
   readonly channel: 'sms';
   readonly to: string;
   readonly subject: string;
@@ -21,13 +21,13 @@ interface KeptText {
 
 export interface LocalTextSettings {
   readonly mailbox: {
-    keep(text: KeptText): Promise<void>;
+    keep(text: StoredText): Promise<void>;
     list(): Promise<readonly { readonly reference?: string }[]>;
   };
   readonly clock: Clock;
 }
 
-/** Puts texts into the local mailbox while no SMS provider is set, each once. */
+/** Puts texts into the local mailbox if no SMS provider is set up, each once. */
 export class LocalTextMessages implements TextMessages {
   readonly #settings: LocalTextSettings;
 
@@ -35,7 +35,7 @@ export class LocalTextMessages implements TextMessages {
     this.#settings = settings;
   }
 
-  /** A folder that can't be written to is no provider's fault, and is thrown. */
+  /** An unwritable folder isn't the provider's fault, so it throws. */
   async send({ reference, to, words }: TextMessage): Promise<TextHandover> {
     const { mailbox, clock } = this.#settings;
     if (!(await this.#holds(reference))) {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { type TwilioSettings, askTwilio } from './ask-twilio.ts';
 
-/** What a provider says of an account, without any text being sent. */
+/** What the provider says about an account. No text is sent. */
 export type AccountTrial =
   | { readonly kind: 'accepted' }
-  /** It knows the account, which may send nothing for now. */
+  /** It knows the account, but the account can't send right now. */
   | { readonly kind: 'inactive'; readonly status: string }
   | { readonly kind: 'refused' }
   | { readonly kind: 'unexpected'; readonly status: number }
@@ -12,7 +12,7 @@ export type AccountTrial =
 
 const account = z.object({ status: z.string() });
 
-/** Asks the provider whether it takes the account's name and token. */
+/** Asks the provider whether it accepts the account's name and token. */
 export async function tryTwilioAccount(
   { accountSid, authToken, baseUrl }: Pick<TwilioSettings, 'accountSid' | 'authToken' | 'baseUrl'>,
   timeoutSeconds = 8,
@@ -20,7 +20,7 @@ export async function tryTwilioAccount(
   try {
     const url = `${baseUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}.json`;
     const answer = await askTwilio({ accountSid, authToken }, url, timeoutSeconds);
-    // Of an account that is not the token's, its existence is no business of whoever asks.
+    // Twilio doesn't reveal whether an account exists if the token isn't its own.
     if ([401, 403, 404].includes(answer.status)) return { kind: 'refused' };
     const told = account.safeParse(await answer.json().catch(() => undefined)).data;
     if (!answer.ok || told === undefined) return { kind: 'unexpected', status: answer.status };

@@ -1,7 +1,7 @@
 import type { TextRefusal } from '@rewards/domain/follow-ups/text-messages';
 
 /**
- * Twilio's error codes for numbers that can't be texted: invalid, a landline, out of reach or of range, unknown,
+ * Twilio's error codes for numbers that can't get texts: invalid, landline, unreachable, out of range, unknown,
  * blocked.
  */
 const unusableNumbers: ReadonlySet<number> = new Set([
@@ -9,7 +9,7 @@ const unusableNumbers: ReadonlySet<number> = new Set([
 ]);
 const repliedStop = 21610;
 
-/** What Twilio's error code says about why a text is not sent. */
+/** Translates Twilio's error code into the reason a text isn't sent. */
 export function refusalOf(code: number | undefined): TextRefusal {
   if (code === repliedStop) return 'unsubscribed';
   return code !== undefined && unusableNumbers.has(code) ? 'number_unusable' : 'rejected';

@@ -10,7 +10,7 @@ const form = () =>
     Caller: '+12349013030',
     Digits: '1234',
   });
-/** As the provider's own documents have it for this request and this token. */
+/** From the provider's documentation, for this request and token. */
 const published = '0/KCTR6DLpKmkAf8muzZqo1nDgQ=';
 const token = '12345';
 
@@ -20,7 +20,7 @@ const withField = (name: string, value: string) => {
   return changed;
 };
 
-test('the published example is signed as it was published, in whatever order the fields come', () => {
+test('the published example gets the published signature, in any order of fields', () => {
   expect(twilioSignature({ url, form: form() }, token)).toBe(published);
   expect(twilioSignature({ url, form: new URLSearchParams([...form()].toReversed()) }, token)).toBe(published);
   expect(isSignedByTwilio({ url, form: form(), signature: published }, token)).toBe(true);
@@ -29,12 +29,12 @@ test('the published example is signed as it was published, in whatever order the
 test.each([
   ['another token', { token: '12346' }],
   ['another address', { url: `${url}3` }],
-  ['a field that was changed', { form: withField('From', '+12349013031') }],
-  ['a field that was added', { form: withField('Body', 'STOP') }],
+  ['a changed field', { form: withField('From', '+12349013031') }],
+  ['an added field', { form: withField('Body', 'STOP') }],
   ['another signature', { signature: published.replace('0', '1') }],
-  ['a signature that is cut off', { signature: published.slice(0, 10) }],
+  ['a truncated signature', { signature: published.slice(0, 10) }],
   ['no signature', { signature: '' }],
-])('%s is not taken (rule 22)', (_what, changed) => {
+])('%s is refused (rule 22)', (_what, changed) => {
   const { token: key, ...request } = { url, form: form(), signature: published, token, ...changed };
   expect(isSignedByTwilio(request, key)).toBe(false);
 });

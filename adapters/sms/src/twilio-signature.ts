@@ -1,18 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A webhook as it came. */
+/** A webhook request as received. */
 export interface SignedRequest {
-  /** The address that Twilio was told, its query included. */
+  /** The address configured at Twilio, including its query. */
   readonly url: string;
-  /** The fields of the form. */
+  /** The form fields. */
   readonly form: URLSearchParams;
-  /** What the header X-Twilio-Signature holds. */
+  /** The header X-Twilio-Signature. */
   readonly signature: string;
 }
 
-/**
- * The signature of a request: HMAC-SHA1 over its address and, in order of their names, all fields with their values.
- */
+/** A request's signature: HMAC-SHA1 over its address and all fields with their values, sorted by name. */
 export function twilioSignature({ url, form }: Pick<SignedRequest, 'url' | 'form'>, authToken: string): string {
   const names = [...new Set(form.keys())].toSorted();
   const fields = names.map((name) =>
@@ -26,7 +24,7 @@ export function twilioSignature({ url, form }: Pick<SignedRequest, 'url' | 'form
     .digest('base64');
 }
 
-/** Whether a request was signed with our token, in a time that tells nothing of the right signature. */
+/** Whether a request was signed with our token, compared in constant time. */
 export function isSignedByTwilio(request: SignedRequest, authToken: string): boolean {
   const [given, right] = [
     Buffer.from(request.signature, 'utf8'),

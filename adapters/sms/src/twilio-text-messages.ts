@@ -20,18 +20,18 @@ const messageList = z.object({
   messages: z.array(z.object({ sid: z.string(), direction: z.string(), date_created: z.string() })),
 });
 
-/** By how much Twilio's clock and ours may differ. */
+/** The largest expected difference between Twilio's clock and ours. */
 const clockDifference = 60_000;
-const mostListed = 100;
+const maxListed = 100;
 
 /**
- * What went wrong before any of the request was written: nobody was found, or nobody listened. What breaks off later
- * may have been read.
+ * Errors before any of the request was written: the host wasn't found or didn't accept a connection. After later
+ * errors, Twilio may have read the request.
  */
 const neverConnected =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|E(?:HOST|NET)UNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_.*|.*_CERT.*|ERR_TLS_.*)$/;
 
-/** Texts through Twilio's Messages resource. */
+/** Sends texts through Twilio's Messages resource. */
 export class TwilioTextMessages implements TextMessages {
   readonly #settings: TwilioSettings;
   readonly #messages: string;
@@ -55,7 +55,7 @@ export class TwilioTextMessages implements TextMessages {
   }
 
   async find({ to, since, until }: TextLookup): Promise<TextLookupOutcome> {
-    const query = new URLSearchParams({ To: to, From: this.#settings.from, PageSize: String(mostListed) });
+    const query = new URLSearchParams({ To: to, From: this.#settings.from, PageSize: String(maxListed) });
     const list = await this.#ask(`${this.#messages}?${query}`, { method: 'GET' })
       .then(async (answer) => (answer.ok ? messageList.safeParse(await readJson(answer)).data : undefined))
       .catch(() => undefined);
@@ -74,7 +74,7 @@ export class TwilioTextMessages implements TextMessages {
   }
 }
 
-/** What a gateway on the way answers that had none from Twilio itself, which may have taken the text all the same. */
+/** Replies of a gateway that got none from Twilio, which may have accepted the text anyway. */
 const answeredByGateway = [502, 504];
 
 function handoverOf(status: number, answer: unknown): TextHandover {
@@ -88,7 +88,7 @@ function handoverOf(status: number, answer: unknown): TextHandover {
   return { kind: 'accepted', messageId: message.sid };
 }
 
-/** Undefined for what is no JSON, as a proxy's error page is. */
+/** Undefined if it isn't JSON, such as a proxy's error page. */
 async function readJson(answer: Response): Promise<unknown> {
   const text = await answer.text();
   try {
@@ -98,7 +98,7 @@ async function readJson(answer: Response): Promise<unknown> {
   }
 }
 
-/** By what fetch tells as the cause of its failure. */
+/** Checks the cause that fetch gives for its failure. */
 function hasNeverConnected(failure: unknown): boolean {
   const { cause } = failure as { cause?: { code?: unknown } };
   return typeof cause?.code === 'string' && neverConnected.test(cause.code);

@@ -17,7 +17,7 @@ test('a reply is read with its phone', () => {
   });
 });
 
-test('where Twilio understood the reply, its understanding counts, and it has answered', () => {
+test('if Twilio recognized the reply, its reading counts, and it has answered', () => {
   expect(readInboundText(form({ From: '+16785550101', Body: 'Baja', OptOutType: 'STOP' }))).toEqual({
     from: '+16785550101',
     reply: 'stop',
@@ -25,7 +25,7 @@ test('where Twilio understood the reply, its understanding counts, and it has an
   });
 });
 
-test.each([{}, { Body: 'STOP' }, { From: 'Ann', Body: 'STOP' }])('%j is no reply', (fields) => {
+test.each([{}, { Body: 'STOP' }, { From: 'Ann', Body: 'STOP' }])('%j is not a reply', (fields) => {
   expect(readInboundText(form(fields))).toBeUndefined();
 });
 
@@ -51,7 +51,7 @@ test.each([{}, { MessageSid: 'SM1' }, { MessageSid: '../x', MessageStatus: 'sent
   expect(readTextReport(form(fields))).toBeUndefined();
 });
 
-test('an answer escapes what it says, and may say nothing', () => {
+test('an answer escapes its text, and may be empty', () => {
   expect(twiml('Ann & <Bob>')).toBe(
     '<?xml version="1.0" encoding="UTF-8"?><Response><Message>Ann &amp; &lt;Bob&gt;</Message></Response>',
   );

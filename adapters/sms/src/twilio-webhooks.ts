@@ -3,16 +3,16 @@ import { type TextReply, readTextReply } from '@rewards/domain/follow-ups/text-r
 import * as z from 'zod/mini';
 import { refusalOf } from './twilio-refusals.ts';
 
-/** A text that someone sent to the practice's number. */
+/** A text sent to the practice's number. */
 export interface InboundText {
-  /** E.164. */
+  /** E.164 format. */
   readonly from: string;
   readonly reply: TextReply | undefined;
-  /** True where Twilio has answered in our name, as it does once told to care for STOP and HELP. */
+  /** True if Twilio already answered for us, as it does when set up to handle STOP and HELP. */
   readonly isAnswered: boolean;
 }
 
-/** What Twilio reports about one message. */
+/** Twilio's report on one message. */
 export interface MessageReport {
   readonly messageId: string;
   readonly report: TextReport;
@@ -26,10 +26,10 @@ const statusReport = z.object({
   ErrorCode: z.optional(z.string()),
 });
 const failures = ['failed', 'undelivered', 'canceled'];
-/** Where a carrier confirms that the phone has it. */
+/** Statuses where a carrier confirms delivery to the phone. */
 const deliveries = ['delivered', 'read'];
 
-/** Undefined when the form is none that Twilio sends. */
+/** Undefined unless it's a form as sent by Twilio. */
 export function readInboundText(form: URLSearchParams): InboundText | undefined {
   const { data } = inbound.safeParse(Object.fromEntries(form));
   return (
@@ -41,7 +41,7 @@ export function readInboundText(form: URLSearchParams): InboundText | undefined 
   );
 }
 
-/** Undefined when the form is none that Twilio sends. */
+/** Undefined unless it's a form as sent by Twilio. */
 export function readTextReport(form: URLSearchParams): MessageReport | undefined {
   const { data } = statusReport.safeParse(Object.fromEntries(form));
   return data && { messageId: data.MessageSid, report: reportOf(data.MessageStatus, data.ErrorCode) };

@@ -6,7 +6,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** What Twilio is answered with: a text to send back, or that there is none. */
+/** Our response to Twilio: a text to send back, or none. */
 export function twiml(reply?: string): string {
   const message =
     reply === undefined

@@ -5,7 +5,7 @@ import { Argon2PasswordHasher } from './argon2-password-hasher.ts';
 
 const hasher = new Argon2PasswordHasher();
 
-test('a hash is argon2id with 46 MiB, one pass and one lane, salted anew each time (rule 14)', async () => {
+test('a hash is argon2id with 46 MiB, one pass and one lane, with a new salt each time (rule 14)', async () => {
   const first = await hasher.hash('a long password');
   const second = await hasher.hash('a long password');
 
@@ -13,7 +13,7 @@ test('a hash is argon2id with 46 MiB, one pass and one lane, salted anew each ti
   expect(second).not.toBe(first);
 });
 
-test('the right password is recognised and any other is not', async () => {
+test("the right password matches and any other doesn't", async () => {
   const kept = await hasher.hash('pässwörd 🦷 with spaces ');
 
   expect(await hasher.verify(kept, 'pässwörd 🦷 with spaces ')).toBe(true);
@@ -21,7 +21,7 @@ test('the right password is recognised and any other is not', async () => {
   expect(await hasher.verify(kept, '')).toBe(false);
 });
 
-test('an account without a password is turned down after the same work (rule 13)', async () => {
+test('an account without a password is refused after the same work (rule 13)', async () => {
   const kept = await hasher.hash('a long password');
   const time = async (passwordHash: string | null) => {
     const start = performance.now();
@@ -29,7 +29,7 @@ test('an account without a password is turned down after the same work (rule 13)
     return performance.now() - start;
   };
 
-  // In turns and the quickest of each, so that other load on the machine, which comes and goes, is on neither side.
+  // Alternates and takes the fastest of each, so other load on the machine affects neither side.
   const [withHash, withNone]: [number[], number[]] = [[], []];
   for (let round = 0; round < 9; round += 1) {
     withHash.push(await time(kept));
@@ -40,7 +40,7 @@ test('an account without a password is turned down after the same work (rule 13)
   expect(Math.min(...withNone)).toBeGreaterThan(Math.min(...withHash) / 4);
 });
 
-test('a burst of sign-ins waits its turn and all are answered', async () => {
+test('in a burst, sign-ins wait for their turn and all are answered', async () => {
   const kept = await hasher.hash('a long password');
 
   const answers = await Promise.all(
@@ -51,7 +51,7 @@ test('a burst of sign-ins waits its turn and all are answered', async () => {
   expect(answers.filter((isRight) => isRight)).toHaveLength(1);
 });
 
-test('a few hashes are made at a time, so that other work finds a thread among them (rule 14)', async () => {
+test('only a few hashes run at a time, so other work gets a thread (rule 14)', async () => {
   let finished = 0;
   const hashes = Array.from({ length: 30 }, async () => {
     await hasher.hash('a long password');
@@ -61,12 +61,12 @@ test('a few hashes are made at a time, so that other work finds a thread among t
   await Promise.race(hashes);
   await stat('.');
 
-  // All at once they would hold every thread of the shared pool until most of them were done.
+  // All at once, they would block every thread of the shared pool until most were done.
   expect(finished).toBeLessThan(15);
   await Promise.all(hashes);
 });
 
-test('a hash with weaker figures or of another kind is outdated, one of today is not (rule 14)', async () => {
+test('a hash with weaker parameters or of another kind is outdated, and a current one is not (rule 14)', async () => {
   const weaker = await hash('a long password', { type: argon2id, memoryCost: 19 * 1024, timeCost: 1, parallelism: 1 });
   const otherKind = await hash('a long password', {
     type: argon2i,

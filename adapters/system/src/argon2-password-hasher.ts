@@ -16,7 +16,7 @@ export class Argon2PasswordHasher implements PasswordHasher {
   }
 
   async verify(passwordHash: string | null, password: string): Promise<boolean> {
-    // Made on the first call of any kind, so that its making does not tell an account without a password apart.
+    // Created on the first call of any kind, so its cost doesn't reveal an account without a password.
     this.#decoy ??= this.#limit(() => hash('nobody has this password', figures));
     const decoy = await this.#decoy;
     const isRight = await this.#limit(() => verify(passwordHash ?? decoy, password));

@@ -7,7 +7,7 @@ afterEach(() => void jest.useRealTimers());
 const stranger = (key: string) => ({ key, isKnown: false });
 const known = (key: string) => ({ key, isKnown: true });
 
-/** Work whose end the test decides, one piece after the other in the order in which they began. */
+/** Tasks that the test finishes, in the order they started. */
 function workshop() {
   const began: string[] = [];
   const ends: (() => void)[] = [];
@@ -17,13 +17,13 @@ function workshop() {
   };
   const endFirst = async () => {
     ends.shift()?.();
-    // A turn passes on within a few microtasks.
+    // A turn is passed on within a few microtasks.
     await new Promise(setImmediate);
   };
   return { began, work, endFirst };
 }
 
-test('so many have a turn at once, and the others in the order they came', async () => {
+test('a limited number have a turn at once, and the others follow in order', async () => {
   const turns = new FairPasswordTurns({ atOnce: 2 });
   const { began, work, endFirst } = workshop();
   const all = ['a', 'b', 'c', 'd'].map((name) => turns.take(stranger('here'), work(name)));
@@ -35,7 +35,7 @@ test('so many have a turn at once, and the others in the order they came', async
   expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('a flood from one place holds up nobody from another', async () => {
+test('a flood from one place delays no one from another', async () => {
   const turns = new FairPasswordTurns({ atOnce: 1 });
   const { began, work, endFirst } = workshop();
   const flood = Array.from({ length: 200 }, (_, number) => turns.take(stranger('there'), work(`flood ${number}`)));
@@ -48,7 +48,7 @@ test('a flood from one place holds up nobody from another', async () => {
   await Promise.all([...flood, ...others]);
 });
 
-test('a flood from many places holds up nobody who is known; those take turns among themselves', async () => {
+test('a flood from many places delays no known place, and known places take turns', async () => {
   const turns = new FairPasswordTurns({ atOnce: 1 });
   const { began, work, endFirst } = workshop();
   const flood = Array.from({ length: 100 }, (_, number) => turns.take(stranger(`${number}`), work(`flood ${number}`)));
@@ -61,7 +61,7 @@ test('a flood from many places holds up nobody who is known; those take turns am
   await Promise.all([...flood, ...familiar]);
 });
 
-test('who waits too long is told to come again, and keeps no place', async () => {
+test('a request that waits too long has to retry, and loses its position', async () => {
   const turns = new FairPasswordTurns({ atOnce: 1, waitSeconds: 0.05 });
   const { began, work, endFirst } = workshop();
   const first = turns.take(stranger('here'), work('first'));
@@ -75,7 +75,7 @@ test('who waits too long is told to come again, and keeps no place', async () =>
   expect(began).toEqual(['first', 'third']);
 });
 
-test('more of one place than could be answered need not begin to wait; another place may', async () => {
+test("a place can't queue more than could be served, and other places still can", async () => {
   const turns = new FairPasswordTurns({ atOnce: 1, waitSeconds: 60 });
   const { work, endFirst, began } = workshop();
   const flood = await Promise.allSettled([
@@ -94,7 +94,7 @@ test('more of one place than could be answered need not begin to wait; another p
   expect(began).not.toContain('one too many');
 });
 
-test('a turn whose work fails is passed on', async () => {
+test("if a turn's work fails, the next one gets it", async () => {
   const turns = new FairPasswordTurns({ atOnce: 1 });
   const failing = turns.take(stranger('here'), async () => {
     throw new Error('failed');
@@ -105,7 +105,7 @@ test('a turn whose work fails is passed on', async () => {
   expect(await next).toBe('next');
 });
 
-test('tells how many have a turn, wait for one and were refused', async () => {
+test('reports how many have a turn, are waiting and were refused', async () => {
   const turns = new FairPasswordTurns({ atOnce: 1 });
   const { work, endFirst } = workshop();
   const all = Array.from({ length: 301 }, () => turns.take(stranger('there'), work('a')));

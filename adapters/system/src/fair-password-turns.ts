@@ -5,14 +5,10 @@ import {
 } from '@rewards/domain/sign-in/passwords/password-turns';
 import { hashesAtOnce } from './hashes-at-once.ts';
 
-/**
- * Whoever would wait longer is better told to come again: pages give up after ten seconds (specification, section 9).
- */
-const longestWaitSeconds = 8;
-/**
- * Each that waits holds a request; more of one place than it could have answered in that time need not begin to wait.
- */
-const mostOfOnePlace = 300;
+/** A longer wait is refused with a retry: pages give up after ten seconds (specification, section 9). */
+const maxWaitSeconds = 8;
+/** Each waiting request holds resources. A place can't queue more than could be served in that time. */
+const maxPerPlace = 300;
 
 interface Waiting {
   readonly begin: () => void;
@@ -21,13 +17,13 @@ interface Waiting {
 
 type Places = Map<string, Set<Waiting>>;
 
-/** How many have a turn at once, and how long anyone waits for one. */
+/** How many turns run at once, and the longest wait. */
 export interface TurnsSettings {
   readonly atOnce?: number;
   readonly waitSeconds?: number;
 }
 
-/** Turns at this moment: had, and waited for; and how many were refused since the process began. */
+/** Turns running and waiting now, and refusals since the process began. */
 export interface TurnsUse {
   readonly running: number;
   readonly waiting: number;
@@ -35,20 +31,20 @@ export interface TurnsUse {
 }
 
 /**
- * Turns at passwords, in this process. Places take them one after the other, known ones first, of either kind the one
- * that had none for longest, and in each place who came first. One more than can be hashed at once has a turn, for a
- * turn also asks the database.
+ * A fair queue for password work in this process. Places take turns, known ones first, longest without a turn next, and
+ * first come first served within each place. One more than can be hashed at once has a turn, because a turn also
+ * queries the database.
  */
 export class FairPasswordTurns implements PasswordTurns {
   readonly #atOnce: number;
   readonly #waitSeconds: number;
   #taken = 0;
   #refused = 0;
-  /** Each in the order in which it is their turn. A place where nobody waits is not kept. */
+  /** In turn order. A place is removed when no one there is waiting. */
   readonly #known: Places = new Map();
   readonly #strangers: Places = new Map();
 
-  constructor({ atOnce = hashesAtOnce + 1, waitSeconds = longestWaitSeconds }: TurnsSettings = {}) {
+  constructor({ atOnce = hashesAtOnce + 1, waitSeconds = maxWaitSeconds }: TurnsSettings = {}) {
     this.#atOnce = atOnce;
     this.#waitSeconds = waitSeconds;
   }
@@ -71,7 +67,7 @@ export class FairPasswordTurns implements PasswordTurns {
   #wait({ key, isKnown }: TurnPlace): Promise<void> {
     const places = isKnown ? this.#known : this.#strangers;
     const here = places.get(key) ?? new Set<Waiting>();
-    if (here.size >= mostOfOnePlace) throw this.#refusal();
+    if (here.size >= maxPerPlace) throw this.#refusal();
     places.set(key, here);
     return new Promise((begin, giveUp) => {
       const waiting = { begin, timer: setTimeout(() => leave(), this.#waitSeconds * 1_000) };
@@ -89,7 +85,7 @@ export class FairPasswordTurns implements PasswordTurns {
     return new PasswordTurnsBusy();
   }
 
-  /** Hands the turn that ends to whoever is next; a place where more wait goes behind the others. */
+  /** Passes a finished turn to the next request. If more wait at that place, it moves to the back. */
   #next(): void {
     const places = this.#known.size > 0 ? this.#known : this.#strangers;
     for (const [key, here] of places) {

@@ -12,7 +12,7 @@ test('a code matches only with its own email and purpose (rule 13)', () => {
   expect(hasher.matches(kept, 'ann@example.com', 'password_reset', '012345')).toBe(false);
 });
 
-test('the hash does not hold the code and depends on the secret (rule 13)', () => {
+test('the hash does not contain the code and depends on the secret (rule 13)', () => {
   const other = new HmacCodeHasher('another secret of another server, as long');
   const kept = hasher.hash('ann@example.com', 'login', '012345');
 
@@ -21,11 +21,11 @@ test('the hash does not hold the code and depends on the secret (rule 13)', () =
   expect(other.matches(kept, 'ann@example.com', 'login', '012345')).toBe(false);
 });
 
-test('what is no hash matches nothing', () => {
+test('an invalid hash matches nothing', () => {
   expect(hasher.matches('', 'ann@example.com', 'login', '012345')).toBe(false);
   expect(hasher.matches('not hexadecimal', 'ann@example.com', 'login', '012345')).toBe(false);
 });
 
-test('a secret that could be guessed is refused', () => {
+test('a guessable secret is refused', () => {
   expect(() => new HmacCodeHasher('short')).toThrow(RangeError);
 });

@@ -2,17 +2,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { CodeHasher } from '@rewards/domain/sign-in/codes/code-hasher';
 import type { CodePurpose } from '@rewards/domain/sign-in/codes/one-time-code';
 
-/** A million codes are quickly tried, so that the key is all that protects a stolen hash. */
-const shortestSecret = 32;
+/** A million codes can be tried quickly, so only the key protects a stolen hash. */
+const minSecretLength = 32;
 
-/** Keeps one-time codes as HMAC-SHA-256 over (email, purpose, code), keyed by a secret of the server (rule 13). */
+/** Stores one-time codes as HMAC-SHA-256 over (email, purpose, code), keyed by a server secret (rule 13). */
 export class HmacCodeHasher implements CodeHasher {
   readonly #secret: string;
 
   /** @throws RangeError for a secret of fewer than 32 characters. */
   constructor(secret: string) {
-    if (secret.length < shortestSecret)
-      throw new RangeError(`The secret for codes needs at least ${shortestSecret} characters`);
+    if (secret.length < minSecretLength)
+      throw new RangeError(`The secret for codes needs at least ${minSecretLength} characters`);
     this.#secret = secret;
   }
 
@@ -27,7 +27,7 @@ export class HmacCodeHasher implements CodeHasher {
   }
 
   #digest(email: string, purpose: CodePurpose, code: string): Buffer {
-    // As JSON, so that no two different triples are ever the same text.
+    // As JSON, so different triples never produce the same text.
     return createHmac('sha256', this.#secret)
       .update(JSON.stringify([email, purpose, code]))
       .digest();

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { LandingTokens } from '@rewards/domain/front-desk/landing-tokens';
 
-const shortestSecret = 32;
-/** As long as a token that is drawn at random, which holds 129 bits. */
+const minSecretLength = 32;
+/** The length of a random token with 129 bits. */
 const length = 25;
 
 /** A token is the end of the QR's HMAC-SHA-256, in digits and letters. The newest secret makes it. */
@@ -10,12 +10,12 @@ export class HmacLandingTokens implements LandingTokens {
   readonly #secrets: readonly string[];
 
   /**
-   * @param secrets newest first.
+   * @param secrets newest first
    * @throws RangeError for a secret of fewer than 32 characters.
    */
   constructor(secrets: readonly string[]) {
-    if (secrets.some((secret) => secret.length < shortestSecret))
-      throw new RangeError(`The secrets for landing addresses need at least ${shortestSecret} characters`);
+    if (secrets.some((secret) => secret.length < minSecretLength))
+      throw new RangeError(`The secrets for landing addresses need at least ${minSecretLength} characters`);
     this.#secrets = secrets;
   }
 

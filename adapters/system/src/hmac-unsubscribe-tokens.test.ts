@@ -5,19 +5,19 @@ const ann = '0198c0de-0000-7000-8000-000000000001';
 const bob = '0198c0de-0000-7000-8000-000000000002';
 const [older, newer] = ['an older secret that is long enough', 'a newer secret that is long enough'];
 
-test('a token says whose it is', () => {
+test('a token identifies its user', () => {
   const tokens = new HmacUnsubscribeTokens([newer]);
 
   expect([tokens.read(tokens.tokenFor(ann)), tokens.read(tokens.tokenFor(bob))]).toEqual([ann, bob]);
 });
 
-test('a token fits into an address as it is', () => {
+test('a token can be part of a URL as it is', () => {
   const token = new HmacUnsubscribeTokens([newer]).tokenFor(ann);
 
   expect(encodeURIComponent(token)).toBe(token);
 });
 
-test('a token with any character changed, left out or added is none', () => {
+test('a token with any character changed, removed or added is invalid', () => {
   const tokens = new HmacUnsubscribeTokens([newer]);
   const token = tokens.tokenFor(ann);
   for (let index = 0; index < token.length; index += 1) {
@@ -27,17 +27,17 @@ test('a token with any character changed, left out or added is none', () => {
   }
 });
 
-test.each(['', '.', ann, `${ann}.`, `.${ann}`, '\u0000', 'ü'.repeat(40)])('%j is no token', (text) => {
+test.each(['', '.', ann, `${ann}.`, `.${ann}`, '\u0000', 'ü'.repeat(40)])('%j is not a token', (text) => {
   expect(new HmacUnsubscribeTokens([newer]).read(text)).toBeUndefined();
 });
 
-test("nobody's own token opens someone else's", () => {
+test("one user's token doesn't work for another", () => {
   const tokens = new HmacUnsubscribeTokens([newer]);
 
   expect(tokens.read(`${bob}.${tokens.tokenFor(ann).split('.')[1]}`)).toBeUndefined();
 });
 
-test('what an older secret signed is read until the secret is gone, and the newest signs', () => {
+test('tokens signed by an older secret work until it is removed, and the newest signs', () => {
   const old = new HmacUnsubscribeTokens([older]).tokenFor(ann);
   const both = new HmacUnsubscribeTokens([newer, older]);
 

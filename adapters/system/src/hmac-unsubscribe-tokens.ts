@@ -1,21 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { UnsubscribeTokens } from '@rewards/domain/notifications/unsubscribe-tokens';
 
-const shortestSecret = 32;
+const minSecretLength = 32;
 
-/**
- * A token is the user's identity and its HMAC-SHA-256. The newest secret signs; what an older one signed is read too.
- */
+/** A token is the user's ID and its HMAC-SHA-256. The newest secret signs, and older signatures are still accepted. */
 export class HmacUnsubscribeTokens implements UnsubscribeTokens {
   readonly #secrets: readonly string[];
 
   /**
-   * @param secrets newest first.
+   * @param secrets newest first
    * @throws RangeError for a secret of fewer than 32 characters.
    */
   constructor(secrets: readonly string[]) {
-    if (secrets.some((secret) => secret.length < shortestSecret))
-      throw new RangeError(`The secrets for links need at least ${shortestSecret} characters`);
+    if (secrets.some((secret) => secret.length < minSecretLength))
+      throw new RangeError(`The secrets for links need at least ${minSecretLength} characters`);
     this.#secrets = secrets;
   }
 
@@ -28,7 +26,7 @@ export class HmacUnsubscribeTokens implements UnsubscribeTokens {
   read(token: string): string | undefined {
     const userId = token.slice(0, Math.max(0, token.indexOf('.')));
     const given = Buffer.from(token);
-    // As text: several base64 texts decode to the same bytes, and only one of them was made here.
+    // Compared as text: several base64 texts decode to the same bytes, and only one of them was made here.
     const isOurs = this.#secrets.some((secret) => {
       const made = Buffer.from(signed(userId, secret));
       return made.length === given.length && timingSafeEqual(made, given);

@@ -19,24 +19,24 @@ test.each([
 });
 
 test.each(['(201) 555-0101', '(289) 555-0101', '(987) 555-0101', '(246) 555-0101', '(800) 555-0101', '(888) 555-0101'])(
-  '%s is a number, whether or not its area is known',
+  '%s is a number, even if its area code is unknown',
   (text) => {
     expect(phoneNumbers.read(text)).toBe(`+1${text.replace(/\D/g, '')}`);
   },
 );
 
 test.each(['(678) 155-0101', '(678) 055-0101', '(078) 555-0101', '(911) 555-0101', '(211) 555-0101', '678-555-010'])(
-  '%s is none',
+  '%s is not a number',
   (text) => {
     expect(phoneNumbers.read(text)).toBeUndefined();
   },
 );
 
-test.each(['222', '333', '444', '555', '666', '777', '999'])('%s and so on stands where nobody has a phone', (area) => {
+test.each(['222', '333', '444', '555', '666', '777', '999'])('%s and the like are not phone numbers', (area) => {
   expect(phoneNumbers.read(`${area}-${area}-${area}${area[0]}`)).toBeUndefined();
 });
 
-test('a number is read alike, however it is written', () => {
+test('a number is read the same, however it is written', () => {
   const numbers = Array.from({ length: 10 }, (_, digit) => [
     `${digit}55`,
     `5${digit}6`,
@@ -60,7 +60,7 @@ test('a number is read alike, however it is written', () => {
 });
 
 test.each(['', 'none', 'n/a', '123', '555-0101', '000-000-0000', '(123) 555-0101', '12/05/1980', '+16785550101123'])(
-  '%s is no phone number',
+  '%s is not a phone number',
   (text) => {
     expect(phoneNumbers.read(text)).toBeUndefined();
   },

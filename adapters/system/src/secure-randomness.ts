@@ -2,10 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Randomness } from '@rewards/domain/randomness';
 import { uuidv7 } from 'uuidv7';
 
-/**
- * Identities are UUIDs of version 7, which sort by the time they were made; numbers come from the operating system's
- * secure source.
- */
+/** IDs are version 7 UUIDs, which sort by creation time. Numbers come from the operating system's secure source. */
 export class SecureRandomness implements Randomness {
   id(): string {
     return uuidv7();

@@ -7,20 +7,20 @@ const { dictionary } = createRequire(import.meta.url)('@zxcvbn-ts/language-commo
 const list = dictionary['passwords-common'];
 const common = new ZxcvbnCommonPasswords();
 
-test('the best known passwords are common, whatever their case (rule 14)', () => {
+test('the best-known passwords are common, ignoring case (rule 14)', () => {
   for (const password of ['password', 'PASSWORD', 'Password1', '12345678', 'iloveyou', 'Qwertyuiop', 'p@ssw0rd']) {
     expect([password, common.includes(password)]).toEqual([password, true]);
   }
 });
 
-test('a password of some length that nobody uses is not common', () => {
+test('a fairly long password that no one uses is not common', () => {
   expect(common.includes('correct tooth battery staple')).toBe(false);
   expect(common.includes('')).toBe(false);
 });
 
-test('the list goes by rank, so that its first 10,000 are the most common (rule 14)', () => {
+test('the list is sorted by rank, so its first 10,000 are the most common (rule 14)', () => {
   expect(list.slice(0, 5)).toEqual(['123456', 'password', '12345678', 'qwerty', '123456789']);
-  // By another order, such as the alphabet, well-known passwords would not stand in these parts of it.
+  // In another order, such as alphabetical, well-known passwords wouldn't be in these parts of it.
   for (const [password, withinFirst] of [
     ['sunshine', 100],
     ['trustno1', 100],

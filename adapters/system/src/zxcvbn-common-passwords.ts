@@ -4,7 +4,7 @@ import type * as LanguageCommon from '@zxcvbn-ts/language-common';
 
 const howMany = 10_000;
 
-/** The 10,000 most common passwords of zxcvbn's list, which is ordered by how often each was seen (rule 14). */
+/** The 10,000 most common passwords of zxcvbn's list, which is sorted by frequency (rule 14). */
 export class ZxcvbnCommonPasswords implements CommonPasswords {
   #common: ReadonlySet<string> | undefined;
 
@@ -14,7 +14,7 @@ export class ZxcvbnCommonPasswords implements CommonPasswords {
   }
 }
 
-/** Loaded at first use: unpacking the list takes some 50 ms, which no start of a process should wait for. */
+/** Loaded on first use: unpacking the list takes about 50 ms, which would delay startup. */
 function readMostCommon(): ReadonlySet<string> {
   const { dictionary } = createRequire(import.meta.url)('@zxcvbn-ts/language-common') as typeof LanguageCommon;
   return new Set(dictionary['passwords-common'].slice(0, howMany));

@@ -1,48 +1,48 @@
-import type { KeptSentence, LoggedAction } from './activity-params.ts';
+import type { StoredSentence, LoggedAction } from './activity-params.ts';
 
-/** Who acted: a user as they were called then, or nobody with an account. */
+/** Who acted: a user with their name and email at the time, or someone without an account. */
 export type ActivityActor =
   | { readonly kind: 'user'; readonly userId: string; readonly name: string; readonly email: string }
-  /** Someone at the command line of the server. */
+  /** Someone at the server's command line. */
   | { readonly kind: 'operator' }
   | { readonly kind: 'system' }
-  /** Someone who has not signed in. */
+  /** Someone who isn't signed in. */
   | { readonly kind: 'nobody' };
 
-/** Who acts: a user by their identity, or someone without an account. */
+/** Who acts: a user ID, or someone without an account. */
 export type ActedBy = { readonly userId: string } | Exclude<ActivityActor, { kind: 'user' }>;
 
 /**
- * What has to be known to undo an action: what is gone from its table lies here in the meantime (rule 29). Whoever
- * does the action declares it. It is kept as JSON, so that it holds plain values; every property whose name ends with
- * `At` is an instant or null.
+ * Everything needed to undo an action. Deleted rows stay here until then (rule 29). The use case declares its own
+ * snapshot. It's stored as JSON, so it holds plain values. Every property whose name ends in `At` is an instant or
+ * null.
  */
 export interface Snapshot {
   readonly kind: string;
 }
 
-/** What can be taken back, and until when. */
+/** What can be undone, and until when. */
 export interface Undo {
   readonly until: Date;
   readonly snapshot: Snapshot;
 }
 
-/** One line of the activity log: who did what to whom and when (rule 30). No sentence: that is made when it is read. */
+/** One entry in the activity log: who did what, and when (rule 30). Its sentence is composed when it's read. */
 export interface ActivityEntry {
   readonly id: string;
   readonly at: Date;
   readonly actor: ActivityActor;
-  readonly what: LoggedAction | KeptSentence;
-  /** Whom or what it was done to: its identity, if it has one. */
+  readonly what: LoggedAction | StoredSentence;
+  /** The ID of the user, referral or other subject, if it has one. */
   readonly subjectId: string | null;
-  /** A keyed hash of where it was asked for, an internet address or a phone; null where that is not kept. */
+  /** A keyed hash of the IP address or phone behind the action. Null where none is stored. */
   readonly addressHash: string | null;
-  /** Null where nothing can be undone, and once the time for it is over. */
+  /** Null when there is nothing to undo, or the time for it has passed. */
   readonly undo: Undo | null;
   readonly undoneAt: Date | null;
 }
 
 const undoDays = 30;
 
-/** Until when something done can be undone (rule 29). */
+/** The deadline for undoing an action (rule 29). */
 export const undoEnd = (at: Date): Date => new Date(at.getTime() + undoDays * 86_400_000);

@@ -2,13 +2,13 @@ import type { Page, PageRequest } from '../page.ts';
 import type { ActivityEntry } from './activity-entry.ts';
 import type { ActivityAction } from './activity-params.ts';
 
-/** An entry as it is listed: whether there is something to undo, and not what. */
+/** An entry as listed. It says whether it can be undone, but doesn't include the snapshot. */
 export interface ActivityRecord extends Omit<ActivityEntry, 'undo' | 'addressHash'> {
   readonly undoUntil: Date | null;
 }
 
 /** A filter that more entries match finds the newest so many, and counts no further. */
-export const mostFound = 500;
+export const maxFound = 500;
 
 export interface ActivityFilter {
   readonly action?: ActivityAction | undefined;
@@ -19,7 +19,7 @@ export interface ActivityFilter {
 /** The reading side of the activity log. Throws `StoreUnavailable` while the store is away. */
 export interface ActivityHistory {
   find(id: string): Promise<ActivityRecord | undefined>;
-  /** The newest first, `most` of them: what was done by a user, about them, or about a referral that is theirs. */
+  /** Newest first, up to `most`: actions by a user, about them, or about one of their referrals. */
   listAbout(userId: string, most: number): Promise<readonly ActivityRecord[]>;
   /**
    * Newest first. A person's words are also found in other texts of an entry, such as a note, and in the name of its

@@ -5,17 +5,17 @@ export interface NewActivityEntry extends Omit<ActivityEntry, 'actor'> {
   readonly actor: ActedBy | ActivityActor;
 }
 
-/** The activity log, written inside the unit of work whose action it tells of. */
+/** The activity log, written in the same unit of work as the action. */
 export interface ActivityLog {
   /** An actor of whom the identity alone is given is named as they are called now. */
   append(entry: NewActivityEntry): Promise<void>;
-  /** An entry with its snapshot; parallel work that wants the same one waits until this transaction ends. */
+  /** An entry with its snapshot. Parallel work on the same entry waits until this transaction ends. */
   findForUpdate(id: string): Promise<ActivityEntry | undefined>;
-  /** The identity of the last entry that tells of an action on something, if any does. */
+  /** The ID of the latest entry for an action on a subject, if any. */
   findLatestId(subjectId: string, action: ActivityAction): Promise<string | undefined>;
   /**
-   * Writes down that an entry was undone, and forgets its snapshot. Everything else in the log stays as it was
-   * appended, until whoever it names is deleted for good (rule 41).
+   * Marks an entry as undone and drops its snapshot. The rest of the log never changes, except when a person named in
+   * it is permanently deleted (rule 41).
    */
   markUndone(id: string, undoneAt: Date): Promise<void>;
 }

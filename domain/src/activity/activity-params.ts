@@ -1,18 +1,18 @@
 import type { Cents } from '../cents.ts';
 import type { Weekday } from '../wall-time.ts';
 
-/** Someone as they were called when it was done; the name may be blank. */
+/** A person's name and email at the time. The name may be blank. */
 export interface NamedPerson {
   readonly name: string;
   readonly email: string;
 }
 
-/** Nothing has to be told beside the action. */
+/** For actions that need no parameters. */
 type Nothing = Readonly<Record<string, never>>;
 interface OfPerson {
   readonly user: NamedPerson;
 }
-/** `user` is null where nobody with an account is known to be concerned. */
+/** `user` is null when no account is involved. */
 interface OfSomebody {
   readonly user: NamedPerson | null;
 }
@@ -30,7 +30,7 @@ interface OfScreen {
   readonly page: 'tablet' | 'lobby' | 'tv';
 }
 
-/** What differs in a list; nothing added and nothing removed is another order. */
+/** What changed in a list. If nothing was added or removed, the order changed. */
 interface ListChange<Entry> {
   readonly added: readonly Entry[];
   readonly removed: readonly Entry[];
@@ -45,7 +45,7 @@ type LoggedHours =
   | { readonly days: readonly Weekday[]; readonly from: string | null; readonly to: string | null }
   | { readonly days: string; readonly hours: string };
 
-/** What of the practice profile was changed. Each is of a kind that its sentence tells in its own way. */
+/** What changed in the practice profile. Each kind has its own sentence. */
 export type SettingChange =
   | ({
       readonly setting:
@@ -61,7 +61,7 @@ export type SettingChange =
   | ({ readonly setting: 'rating' } & Replaced<{ readonly stars: number; readonly reviews: number } | null>)
   | ({ readonly setting: 'opening_hours' } & Replaced<readonly LoggedHours[]>)
   | ({ readonly setting: 'team_members' } & ListChange<string>)
-  /** `source` is the address of a file, or what another kind of scene is known by. */
+  /** `source` is the address of a file, or the identifier of another kind of scene. */
   | ({ readonly setting: 'scenes' } & ListChange<{
       readonly name: string;
       readonly kind: 'generated' | 'film' | 'file' | 'video';
@@ -69,59 +69,59 @@ export type SettingChange =
     }>)
   | { readonly setting: 'video_player'; readonly isOn: boolean };
 
-/** What of a user was corrected. What a note says is for the desk and not for the log. */
+/** A corrected field of a user. The text of a note stays out of the log. */
 export type UserChange =
   | ({ readonly field: 'name' | 'phone' | 'email' | 'staff' } & Replaced<string | null>)
   | { readonly field: 'note' }
   | { readonly field: 'takes_texts' | 'takes_mails'; readonly isOn: boolean };
 
 /**
- * Every action there is, with what a sentence about it names. A new one is one more line here, is appended by the use
- * case that does it, and gets its sentence in the catalogue of each language. Kept as JSON for good: a line may be
- * added to, and what it has stays as it is.
+ * Every action, with the parameters of its sentence. To add one, add a line here, append it in its use case and write
+ * its sentence in every catalogue. Entries are stored as JSON permanently, so a line may gain fields but never lose or
+ * change one.
  */
 export interface ActivityParams {
   readonly signed_in: { readonly startedWith: 'password' | 'code' };
   readonly signed_out: { readonly isEverywhere: boolean };
   /**
-   * `user` is null where the email belongs to nobody with an account: then it is not kept. With `times` it tells of so
-   * many within an hour from one address, whoever they were for.
+   * `user` is null when no account has the email. The email isn't stored then. With `times`, the entry sums up that
+   * many failures within an hour from one address, for any account.
    */
   readonly sign_in_failed: {
     readonly user: NamedPerson | null;
     readonly wrong: 'password' | 'code';
     readonly times?: number;
   };
-  /** `user` is null where the email belongs to nobody with an account: then it is not kept. */
+  /** `user` is null when no account has the email. The email isn't stored then. */
   readonly code_asked: OfSomebody & { readonly purpose: 'login' | 'password_reset' };
   readonly password_set: { readonly isFirst: boolean };
   readonly password_reset: Nothing;
   /** The reason may be blank. */
   readonly referral_added: OfReferral & { readonly reason: string };
-  /** `visitedOn` as 2026-03-02, where the day of the visit was named. */
+  /** `visitedOn` is a date such as 2026-03-02, if the admin named the visit day. */
   readonly referral_completed: OfReferral & { readonly visitedOn?: string };
   /** The word may be blank. */
   readonly flags_judged: OfReferral & { readonly dismissed: boolean; readonly word: string };
   readonly referral_deleted: OfReferral;
-  /** A friend said whose pending referral they are, or that none of these referrers invited them (rule 31). */
+  /** A friend confirmed one pending referral, or declined them all (rule 31). */
   readonly invitation_confirmed: OfReferral;
   readonly invitation_declined: { readonly friend: NamedPerson; readonly referrers: readonly NamedPerson[] };
-  /** `asAsked` where it was the person's own wish. */
-  readonly user_deleted: OfPerson & { readonly referrals: number; readonly asAsked?: true };
-  /** A person asked for their account to be deleted, or took that back. */
+  /** `asRequested` means the person asked for it. */
+  readonly user_deleted: OfPerson & { readonly referrals: number; readonly asRequested?: true };
+  /** A person asked for their account to be deleted, or withdrew that. */
   readonly deletion_asked: Nothing;
   readonly deletion_withdrawn: Nothing;
-  /** A person took the file of everything that is kept about them. */
+  /** A person downloaded all the data stored about them. */
   readonly own_data_taken: Nothing;
   readonly user_corrected: OfPerson & { readonly changes: readonly UserChange[] };
   readonly counters_set: OfPerson & { readonly completed?: number; readonly signedUp?: number };
-  /** `givenOn` as 2026-03-02; the note may be blank. */
+  /** `givenOn` is a date such as 2026-03-02. The note may be blank. */
   readonly credit_redeemed: OfPerson & {
     readonly amountCents: Cents;
     readonly givenOn: string;
     readonly note: string;
   };
-  /** `beginsOn` as 2026-03-02. What is withdrawn is told as it was planned. */
+  /** `beginsOn` is a date such as 2026-03-02. Withdrawn terms are logged as they were planned. */
   readonly credit_terms_planned: OfTerms;
   readonly credit_terms_withdrawn: OfTerms;
   readonly patients_imported: { readonly created: number; readonly updated: number; readonly skipped: number };
@@ -132,38 +132,38 @@ export interface ActivityParams {
   readonly qr_generated: OfPerson;
   readonly mail_resent: OfPerson & { readonly what: 'card' | 'link' | 'invitation' };
   readonly qr_cleared: Nothing;
-  /** `user` is null where the account was gone already. */
+  /** `user` is null when the account was already gone. */
   readonly qr_generation_deleted: { readonly user: NamedPerson | null };
   readonly text_sent: OfSomebody;
   readonly texts_stopped: OfSomebody;
   readonly texts_started: OfSomebody;
-  /** Someone replied something that may mean STOP, and was asked. */
+  /** Someone replied with what may mean STOP, and we asked them back. */
   readonly text_stop_unclear: OfSomebody;
-  /** `user` is null where nobody with an account has the address. */
+  /** `user` is null when no account has the address. */
   readonly delivery_retried: { readonly user: NamedPerson | null; readonly channel: 'email' | 'sms' };
   readonly screen_paired: OfScreen;
-  /** `name` and `page` as they were before. */
+  /** `name` and `page` before the change. */
   readonly screen_renamed: OfScreen & { readonly newName: string };
-  /** To another place; null is none. */
+  /** The new place, or null for none. */
   readonly screen_moved: OfScreen & Replaced<string | null>;
   readonly screen_commanded: OfScreen & { readonly command: 'reload' | 'chime' | 'identify' | 'test' };
   readonly screen_revoked: OfScreen;
-  /** As its scene is called; of a deleted film all scenes that showed it. */
+  /** The scene's name. For a deleted film, every scene that showed it. */
   readonly film_uploaded: { readonly name: string };
   readonly film_deleted: { readonly names: readonly string[] };
   readonly settings_changed: { readonly changes: readonly SettingChange[] };
-  readonly action_undone: { readonly undone: LoggedAction | KeptSentence };
+  readonly action_undone: { readonly undone: LoggedAction | StoredSentence };
 }
 
 export type ActivityAction = keyof ActivityParams;
 
-/** What was done, and what a sentence about it names. */
+/** An action with the parameters of its sentence. */
 export type LoggedAction = {
   readonly [Action in ActivityAction]: { readonly action: Action; readonly params: ActivityParams[Action] };
 }[ActivityAction];
 
-/** What was done before parameters were kept: its sentence was written down in English. */
-export interface KeptSentence {
+/** An entry from before parameters were stored. Its sentence was stored in English. */
+export interface StoredSentence {
   readonly action: ActivityAction;
   readonly sentence: string;
 }

@@ -51,7 +51,7 @@ test('a completion is logged once, with who did it, and can be undone for 30 day
   ]);
 });
 
-test('a completion that is refused is not logged', async () => {
+test('a refused completion is not logged', async () => {
   const practice = await practiceOfAnn();
   await practice.has(aReferral('Fay').by('Ann'));
 
@@ -60,7 +60,7 @@ test('a completion that is refused is not logged', async () => {
   expect(practice.activity).toEqual([]);
 });
 
-test('an import is logged with what it did (rule 30)', async () => {
+test('an import is logged with its results (rule 30)', async () => {
   const practice = await practiceOfAnn();
   async function* list(): PatientListFile {
     yield { row: 1, cells: ['Email', 'Name'] };
@@ -75,7 +75,7 @@ test('an import is logged with what it did (rule 30)', async () => {
   ]);
 });
 
-test('granting and revoking the admin role are logged, and what changed nothing is not (rule 30)', async () => {
+test('granting and revoking the admin role are logged, unless nothing changed (rule 30)', async () => {
   const practice = await practiceOfAnn();
   const { unitOfWork, clock, randomness } = practice;
   const [grant, revoke] = [
@@ -112,7 +112,7 @@ test('signing in and out are logged (rule 30)', async () => {
   ]);
 });
 
-test('wrong passwords and codes are logged, and no email of someone without an account is kept (rule 30)', async () => {
+test('wrong passwords and codes are logged without emails that have no account (rule 30)', async () => {
   const practice = await practiceOfAnn();
 
   for (const email of ['ann@example.com', 'stranger@example.com']) {
@@ -142,7 +142,7 @@ test('wrong passwords and codes are logged, and no email of someone without an a
   ]);
 });
 
-test('codes asked, resets and exports are logged with a keyed hash of where they were asked for (rule 30)', async () => {
+test('code requests, resets and exports are logged with a keyed hash of their origin (rule 30)', async () => {
   const practice = await practiceOfAnn();
   await practice.requestCode.execute({ email: 'ann@example.com', purpose: 'password_reset', address: '198.51.100.7' });
   await practice.resetPassword.execute({
@@ -163,7 +163,7 @@ test('codes asked, resets and exports are logged with a keyed hash of where they
   ]);
 });
 
-test('a password that is set or reset is logged, without the password (rule 30)', async () => {
+test('setting or resetting a password is logged without the password (rule 30)', async () => {
   const practice = await practiceOfAnn();
   await practice.unitOfWork.run(({ sessions }) => sessions.add(annsSession));
 
@@ -188,7 +188,7 @@ test('a password that is set or reset is logged, without the password (rule 30)'
   expect(JSON.stringify(practice.activity)).not.toMatch(/new password/);
 });
 
-test('an actor who is gone by now stays known by the identity', async () => {
+test('a deleted actor is still known by ID', async () => {
   const practice = aPractice();
 
   await practice.unitOfWork.run((stores) =>

@@ -5,7 +5,7 @@ import { type ActedBy, type ActivityEntry, type Snapshot, undoEnd } from './acti
 import type { LoggedAction } from './activity-params.ts';
 
 /** What a use case needs that writes what it does into the activity log. */
-export interface LoggingParts {
+export interface LoggingDependencies {
   unitOfWork: UnitOfWork;
   clock: Clock;
   randomness: Randomness;
@@ -20,16 +20,16 @@ export interface Activity<Left extends Snapshot> extends Pick<ActivityEntry, 'id
   readonly what: LoggedAction;
   readonly subjectId?: string | undefined;
   readonly addressHash?: string | undefined;
-  /** Given where the action can be undone for 30 days (rule 29). */
+  /** Present when the action can be undone for 30 days (rule 29). */
   readonly snapshot?: Left;
-  /** Another end of that time than after 30 days. */
+  /** Overrides the undo deadline of 30 days. */
   readonly undoUntil?: Date;
 }
 
 /**
- * Appends what is being done to the activity log, in the unit of work that does it (rule 30).
+ * Appends an action to the activity log, in the action's own unit of work (rule 30).
  * @returns the identity of the entry: where it left a snapshot, what undoes the action.
- * @typeParam Left the snapshot that this action leaves, which the table of undoers has to know.
+ * @typeParam Left the snapshot this action leaves. The table of undoers must know it.
  */
 export async function logActivity<Left extends Snapshot>(
   { activity }: Pick<Stores, 'activity'>,

@@ -1,14 +1,14 @@
-/** A backup that was finished: when, how large its file is, and whether reading it takes a key. */
+/** A finished backup: its time and size, and whether reading it takes a key. */
 export interface FinishedBackup {
   readonly madeAt: Date;
   readonly bytes: number;
   readonly encrypted: boolean;
 }
 
-/** A backup a day, and half a day for one that was late. */
+/** Backups run daily. This allows half a day of delay. */
 const tooOldMilliseconds = 36 * 3_600_000;
 
-/** Whether one has to be made again, as seen at an instant. */
+/** Whether the last backup is too old at a given instant. */
 export const isTooOld = ({ madeAt }: Pick<FinishedBackup, 'madeAt'>, at: Date): boolean =>
   at.getTime() - madeAt.getTime() > tooOldMilliseconds;
 
@@ -17,7 +17,7 @@ export const isTooOld = ({ madeAt }: Pick<FinishedBackup, 'madeAt'>, at: Date): 
  * `StoreUnavailable` while the store is away.
  */
 export interface Backups {
-  /** The one made last; undefined where none ever was. */
+  /** The latest backup, or undefined if there was never one. */
   lastBackup(): Promise<FinishedBackup | undefined>;
   append(backup: FinishedBackup): Promise<void>;
 }

@@ -1,22 +1,21 @@
-/** What a whole copy says of itself before anything else. */
+/** The header of a whole copy. */
 export interface CopyFacts {
-  /** The one moment as of which everything in it was so. */
+  /** The single moment the copy reflects. */
   readonly madeAt: Date;
-  /** The migrations that the database had, in their order: from them follows which tables and columns there are. */
+  /** The database's migrations, in order. They determine its tables and columns. */
   readonly migrations: readonly string[];
 }
 
-/** The rows of one table. */
 export interface TableCopy {
   readonly table: string;
   readonly columns: readonly string[];
-  /** Of a table whose rows are numbered: the column, and the last number that was given out. */
+  /** For a table with a numbered column: that column and the last number used. */
   readonly numbered?: { readonly column: string; readonly last: string } | undefined;
-  /** A line for each row, in pieces of any size. They are read to their end before the next table is asked for. */
+  /** One line per row, in chunks of any size. Read them to the end before requesting the next table. */
   readonly lines: AsyncIterable<Uint8Array>;
 }
 
-/** Everything the product has in its database, as of one moment. It is read once, from its beginning to its end. */
+/** Everything in the product's database as of one moment. Read it once, from start to end. */
 export interface WholeCopy {
   readonly facts: CopyFacts;
   readonly tables: AsyncIterable<TableCopy>;

@@ -36,7 +36,7 @@ const correct = (to: CorrectPatientCommand['to'], given: Partial<CorrectPatientC
 const undo = () =>
   practice.undoActivity.execute({ activityId: practice.activity.at(-1)?.id ?? '', adminId: idOf('Dana') });
 
-test('what is given is corrected, the rest stays, and the log tells what (rule 30)', async () => {
+test('given fields are corrected, the rest stays, and the log shows the changes (rule 30)', async () => {
   const before = ann();
 
   const outcome = await correct({ name: 'Ann Lee', phone: '(678) 555-0199', staffName: 'Sam', note: 'Comes by bus' });
@@ -61,7 +61,7 @@ test('what is given is corrected, the rest stays, and the log tells what (rule 3
   expect(practice.database.committed.mails).toEqual([]);
 });
 
-test('a blank phone and a blank staff are none, and what is as it was changes nothing', async () => {
+test('a blank phone or staff name clears it, and unchanged values change nothing', async () => {
   await correct({ phone: '', staffName: '' });
   expect(ann()).toMatchObject({ phone: null, staffName: null });
   const entries = practice.activity.length;
@@ -73,17 +73,17 @@ test('a blank phone and a blank staff are none, and what is as it was changes no
   expect(practice.activity).toHaveLength(entries);
 });
 
-test.each(['N/A', 'none', '-', 'NULL'])('%j is no name, no phone and no team member', async (word) => {
+test.each(['N/A', 'none', '-', 'NULL'])('%j clears the name, phone and team member', async (word) => {
   await correct({ name: word, phone: word, staffName: word });
   expect(ann()).toMatchObject({ name: '', phone: null, staffName: null });
 });
 
-test('a team member is found in any spelling, and stored as the team spells it (rule 36)', async () => {
+test("a team member is found in any spelling and stored in the team's spelling (rule 36)", async () => {
   await correct({ staffName: ' SAM' });
   expect(ann().staffName).toBe('Sam');
 });
 
-test('of two who began with the same state the second is refused', async () => {
+test('when two admins start from the same version, the second is refused', async () => {
   const version = versionOfAnn();
   await correct({ name: 'Ann Lee' });
 
@@ -107,15 +107,15 @@ test.each([
   expect(practice.activity).toEqual([]);
 });
 
-test('someone who left the team stays the one who helped', async () => {
+test('a helper who left the team stays on record', async () => {
   expect(await correct({ staffName: 'Gone', name: 'Ann Lee' })).toMatchObject({ kind: 'corrected' });
 });
 
-test('nobody is corrected who is not there', async () => {
+test('an unknown patient is refused', async () => {
   expect(await correct({ name: 'X' }, { userId: idOf('Nobody') })).toEqual({ kind: 'refused', reason: 'user_unknown' });
 });
 
-test('a new email goes with the referral of its friend, is told to both addresses, and ends sessions', async () => {
+test("a new email updates the friend's referral, notifies both addresses and ends all sessions", async () => {
   const session = {
     id: 'of Ann',
     userId: idOf('Ann'),
@@ -139,7 +139,7 @@ test('a new email goes with the referral of its friend, is told to both addresse
   expect(practice.mailsTo('ann.lee@example.com')).toMatchObject([{ kind: 'email_changed', isNew: true }]);
 });
 
-test("an admin's email stays, for with it goes who may sign in as them", async () => {
+test("an admin's email can't change, since it decides who can sign in as that admin", async () => {
   const dana = ann('dana@example.com');
   const version = patientVersion(dana, new InMemoryTokenDigest());
   expect(await correct({ email: 'other@example.com' }, { userId: dana.id, version })).toEqual({
@@ -159,7 +159,7 @@ test('texts that the patient refused themself stay refused (rule 42)', async () 
   expect(await correct({ takesTexts: true })).toMatchObject({ kind: 'corrected' });
 });
 
-test('an undo brings back what was corrected, the email too, and leaves what changed elsewhere (rule 29)', async () => {
+test('an undo restores the corrected fields, including the email, and keeps other changes (rule 29)', async () => {
   await correct({ name: 'Ann Lee', email: 'lee@example.com' });
   const { id } = practice.activity.at(-1) ?? { id: '' };
   await correct({ note: 'Comes by bus' }, { version: versionOfAnn('lee@example.com') });
@@ -171,7 +171,7 @@ test('an undo brings back what was corrected, the email too, and leaves what cha
   expect(practice.mailsTo('ann@example.com')).toMatchObject([{ isNew: false }, { isNew: true }]);
 });
 
-test('a correction is not undone once the same was corrected anew, or its email is taken', async () => {
+test("a correction can't be undone after the same field changed again or its email was taken", async () => {
   await correct({ name: 'Ann Lee' });
   const { id } = practice.activity.at(-1) ?? { id: '' };
   await correct({ name: 'Ann Ray' });
@@ -189,13 +189,13 @@ test('a correction is not undone once the same was corrected anew, or its email 
   });
 });
 
-test('texts that were refused since are not switched on by an undo (rule 42)', async () => {
+test('an undo does not turn on texts that were refused since (rule 42)', async () => {
   await correct({ takesTexts: false });
   await practice.chooseNotifications.execute({ userId: idOf('Ann'), takesMails: true, takesTexts: false });
   expect(await undo()).toEqual({ kind: 'refused', reason: 'patient_changed' });
 });
 
-test("nobody becomes who may sign in as an admin by an undo: an admin's email stays", async () => {
+test("an undo never changes an admin's email", async () => {
   await correct({ email: 'lee@example.com' });
   const { id } = practice.activity.at(-1) ?? { id: '' };
   await practice.grantAdmin.execute('lee@example.com', { userId: idOf('Dana') });

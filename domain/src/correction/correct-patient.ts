@@ -1,4 +1,4 @@
-import { type LoggingParts, logActivity } from '../activity/log-activity.ts';
+import { type LoggingDependencies, logActivity } from '../activity/log-activity.ts';
 import { UseCase } from '../use-case.ts';
 import type { CurrentPractice } from '../practice/current-practice.ts';
 import type { TokenDigest } from '../token-digest.ts';
@@ -16,16 +16,16 @@ import { type CorrectedFields, correctedFields, userChanges } from './user-chang
 export interface CorrectPatientCommand {
   readonly userId: string;
   readonly adminId: string;
-  /** Of the patient as the admin had them before them. */
+  /** The version of the patient that the admin saw. */
   readonly version: string;
-  /** What is to be otherwise. A phone or staff that is blank, or says nothing, is none. */
+  /** The new values. A blank or placeholder phone or staff name clears the field. */
   readonly to: {
     readonly [Field in 'name' | 'phone' | 'email' | 'staffName' | 'note']?: string | undefined;
   } & { readonly takesTexts?: boolean | undefined; readonly takesMails?: boolean | undefined };
 }
 
 export type CorrectPatientOutcome =
-  /** `activityId` is what undoes it; none where nothing was to be changed. */
+  /** `activityId` undoes the correction. It's undefined when nothing changed. */
   | { readonly kind: 'corrected'; readonly activityId: string | undefined }
   | {
       readonly kind: 'refused';
@@ -44,7 +44,7 @@ export type CorrectPatientOutcome =
 type Refused = Extract<CorrectPatientOutcome, { kind: 'refused' }>;
 const refused = (reason: Refused['reason']): Refused => ({ kind: 'refused', reason });
 
-/** What was corrected, as it was before and after. */
+/** The corrected fields before and after. */
 export interface CorrectionSnapshot {
   readonly kind: 'user_corrected';
   readonly userId: string;
@@ -53,11 +53,12 @@ export interface CorrectionSnapshot {
 }
 
 /**
- * Corrects what is known of a patient. Who began with an older state is refused, so that nobody overwrites what they
- * have not seen; the same once more changes nothing. An admin's email stays, for with it goes who may sign in as them.
+ * Corrects a patient's details. Refuses a change based on an outdated version, so no one overwrites changes they
+ * haven't seen. Repeating a correction changes nothing. An admin's email can't change: it decides who can sign in as
+ * that admin.
  */
 export class CorrectPatient extends UseCase<
-  LoggingParts & {
+  LoggingDependencies & {
     phoneNumbers: PhoneNumbers;
     practice: CurrentPractice;
     tokenDigest: TokenDigest;
@@ -65,13 +66,13 @@ export class CorrectPatient extends UseCase<
 > {
   async execute(command: CorrectPatientCommand): Promise<CorrectPatientOutcome> {
     const { phone: typed, staffName: typedStaff } = command.to;
-    const phone = typed && !saysNoContact(typed) ? this.parts.phoneNumbers.read(typed) : null;
+    const phone = typed && !saysNoContact(typed) ? this.dependencies.phoneNumbers.read(typed) : null;
     if (phone === undefined) return refused('phone_unreadable');
-    const staffName = teamMembers(await this.parts.practice.get())(typedStaff);
-    return this.parts.unitOfWork.run(async (stores) => {
+    const staffName = teamMembers(await this.dependencies.practice.get())(typedStaff);
+    return this.dependencies.unitOfWork.run(async (stores) => {
       const before = await stores.users.findForUpdate(command.userId);
       if (!before) return refused('user_unknown');
-      // Whoever left the team since stays the one who helped.
+      // A helper who has since left the team stays on record.
       const isStaffKept = typedStaff === undefined || typedStaff === before.staffName;
       if (!isStaffKept && staffName === undefined) return refused('staff_not_on_team');
       const after = {
@@ -92,15 +93,15 @@ export class CorrectPatient extends UseCase<
   ): Promise<CorrectPatientOutcome> {
     const changes = userChanges(before, after);
     if (changes.length === 0) return { kind: 'corrected', activityId: undefined };
-    if (patientVersion(before, this.parts.tokenDigest) !== version) return refused('patient_changed_meanwhile');
+    if (patientVersion(before, this.dependencies.tokenDigest) !== version) return refused('patient_changed_meanwhile');
     if (after.takesTexts && !before.takesTexts && before.refusesTexts) return refused('texts_refused');
     const moved = await moveEmail(stores, before, after);
     if (moved.kind === 'refused') return moved;
     await stores.users.save(moved.user);
 
     const activityId = await logActivity<CorrectionSnapshot>(stores, {
-      id: this.parts.randomness.id(),
-      at: this.parts.clock.now(),
+      id: this.dependencies.randomness.id(),
+      at: this.dependencies.clock.now(),
       by: { userId: adminId },
       subjectId: userId,
       what: { action: 'user_corrected', params: { user: namedPerson(after), changes } },

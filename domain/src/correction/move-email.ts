@@ -6,17 +6,17 @@ import type { User } from '../patients/user.ts';
 export type EmailRefusal = 'email_of_admin' | 'email_in_use' | 'email_of_friend';
 
 export type MoveEmailOutcome =
-  /** As the user is to be saved. */
+  /** The user to save. */
   { readonly kind: 'moved'; readonly user: User } | { readonly kind: 'refused'; readonly reason: EmailRefusal };
 
 /**
- * Gives a user another email, unless someone else holds it in any spelling, as a user or a friend. An admin's stays:
- * with it goes who may sign in as them. Both addresses are told, for whoever reads the old one may know nothing of it.
- * Every key ends and the password is cleared, for whoever has them has not proved the new mailbox (rule 46). Undoing it
- * is one more change of the email: the password stays cleared.
+ * Changes a user's email, unless another user or friend has it in any spelling. An admin's email can't change: it
+ * decides who can sign in as that admin. Both addresses are notified, since the owner of the old one may not know. All
+ * keys end and the password is cleared, because the new mailbox isn't proved yet (rule 46). Undoing counts as another
+ * change of email, so the password stays cleared.
  *
- * @param user locked, as they are
- * @param changed as they are to be; nothing of this happens where the email is the same
+ * @param user locked, in its current state
+ * @param changed the new state; does nothing if the email is the same
  */
 export async function moveEmail(stores: Stores, user: User, changed: User): Promise<MoveEmailOutcome> {
   const { email } = changed;

@@ -2,8 +2,8 @@ import type { TokenDigest } from '../token-digest.ts';
 import type { User } from '../patients/user.ts';
 
 /**
- * By which is told whether a patient has changed since somebody read them: all that can be corrected, as one digest. It
- * needs no column, whoever writes the patient, an import or the patient, and is the same again once a change is undone.
+ * A digest of everything that can be corrected, to detect whether a patient changed since someone read them. It needs
+ * no column, covers every writer, and returns to its old value when a change is undone.
  */
 export const patientVersion = (
   {

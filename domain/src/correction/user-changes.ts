@@ -1,7 +1,7 @@
 import type { UserChange } from '../activity/activity-params.ts';
 import type { User } from '../patients/user.ts';
 
-/** What of a user can be corrected by whoever stands at the desk. */
+/** The fields of a user that staff can correct. */
 export type CorrectedFields = Pick<
   User,
   'name' | 'phone' | 'email' | 'staffName' | 'note' | 'takesTexts' | 'takesMails'
@@ -17,7 +17,7 @@ export const correctedFields = ({
   takesMails,
 }: CorrectedFields): CorrectedFields => ({ name, phone, email, staffName, note, takesTexts, takesMails });
 
-/** What differs between two states of a user, as the activity log tells it. What a note says stays out of the log. */
+/** The differences between two states of a user, for the activity log. The text of a note stays out of it. */
 export function userChanges(before: CorrectedFields, after: CorrectedFields): readonly UserChange[] {
   const replaced = (field: 'name' | 'phone' | 'email' | 'staff', from: string | null, to: string | null) =>
     from === to ? [] : [{ field, from, to }];

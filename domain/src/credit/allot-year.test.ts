@@ -25,7 +25,7 @@ const first = fc.record<FirstTerms>({
 const days = Array.from({ length: 24 }, (_, index) =>
   new Date(Date.UTC(2026, 4, 30 + index)).toISOString().slice(0, 10),
 );
-/** Terms that change on any days of these weeks, and do not. */
+/** Terms that change on some days of these weeks, or not at all. */
 const policies = fc
   .tuple(first, fc.uniqueArray(fc.tuple(fc.constantFrom(...days), first), { maxLength: 6, selector: ([day]) => day }))
   .map(([begun, later]): CreditPolicy => {
@@ -53,14 +53,14 @@ test('ten of twelve completions earn $50, the last two nothing (rule 1)', () => 
   expect([...allotYear(defaultCreditPolicy, twelve).values()]).toEqual([...Array(10).fill(5_000), 0, 0]);
 });
 
-test('the one that reaches the cap earns what is left', () => {
+test('the completion that reaches the cap earns the remainder', () => {
   const policy = policyBeginningWith({ ...defaultFirstTerms, yearCapCents: toCents(12_000) });
   const three = [completion('a', '2026-01-10'), completion('b', '2026-01-11'), completion('c', '2026-01-12')];
 
   expect([...allotYear(policy, three).values()]).toEqual([5_000, 5_000, 2_000]);
 });
 
-test('completions of one instant are allotted by identity (rule 2)', () => {
+test('completions at the same instant are allotted by ID (rule 2)', () => {
   const policy = policyBeginningWith({ ...defaultFirstTerms, yearCapCents: toCents(5_000) });
 
   const allotted = allotYear(policy, [completion('b', '2026-01-10'), completion('a', '2026-01-10')]);
@@ -68,7 +68,7 @@ test('completions of one instant are allotted by identity (rule 2)', () => {
   expect(Object.fromEntries(allotted)).toEqual({ a: 5_000, b: 0 });
 });
 
-test('under terms that stay, a year always earns min(cap, award x completions) (rule 2)', () => {
+test('under constant terms, a year always earns min(cap, award x completions) (rule 2)', () => {
   fc.assert(
     fc.property(first, years, (terms, completions) => {
       const total = sum(allotYear(policyBeginningWith(terms), completions).values());
@@ -78,7 +78,7 @@ test('under terms that stay, a year always earns min(cap, award x completions) (
   );
 });
 
-test('under any terms a year earns day by day: up to the cap of each, and never less than before (rules 2 and 39)', () => {
+test('under any terms, each day earns up to its cap and the total never falls (rules 2 and 39)', () => {
   fc.assert(
     fc.property(policies, years, (policy, completions) => {
       const byDay = Map.groupBy(completions.toSorted(inOrder), ({ completedAt }) => Number(completedAt));
@@ -110,7 +110,7 @@ test('a completion earns by the terms of its day in the practice, whenever it is
   });
 });
 
-test('what a year held when its cap was lowered stays, and nothing is added until there is room (rule 39)', () => {
+test('lowering the cap keeps what the year earned and adds nothing until there is room (rule 39)', () => {
   const lowered = { awardCents: toCents(5_000), yearCapCents: toCents(8_000), beginsOn: '2026-03-01' };
   const policy: CreditPolicy = { ...defaultCreditPolicy, terms: [...defaultCreditPolicy.terms, lowered] };
   const before = [completion('a', '2026-01-10'), completion('b', '2026-01-11')];
@@ -120,7 +120,7 @@ test('what a year held when its cap was lowered stays, and nothing is added unti
   expect(Object.fromEntries(allotYear(policy, [before[1]!, after]))).toEqual({ b: 5_000, c: 3_000 });
 });
 
-test('each completion earns between nothing and the award of its day', () => {
+test("each completion earns between nothing and its day's award", () => {
   fc.assert(
     fc.property(policies, years, (policy, completions) => {
       const allotted = allotYear(policy, completions);
@@ -134,7 +134,7 @@ test('each completion earns between nothing and the award of its day', () => {
   );
 });
 
-test('the order in which completions are listed makes no difference', () => {
+test('the order of the input makes no difference', () => {
   const shuffled = years.chain((completions) =>
     fc.tuple(fc.constant(completions), fc.shuffledSubarray(completions, { minLength: completions.length })),
   );
@@ -147,7 +147,7 @@ test('the order in which completions are listed makes no difference', () => {
   );
 });
 
-test('under terms that stay, an earlier completion never earns less than a later one', () => {
+test('under constant terms, an earlier completion never earns less than a later one', () => {
   fc.assert(
     fc.property(first, years, (terms, completions) => {
       const allotted = allotYear(policyBeginningWith(terms), completions);
@@ -158,7 +158,7 @@ test('under terms that stay, an earlier completion never earns less than a later
   );
 });
 
-test('what comes later changes nothing of what came before', () => {
+test("later completions don't change what earlier ones earned", () => {
   fc.assert(
     fc.property(policies, years, fc.nat(40), (policy, completions, length) => {
       const earlier = completions.toSorted(inOrder).slice(0, length);

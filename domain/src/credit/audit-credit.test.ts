@@ -82,13 +82,13 @@ test.each<[string, Partial<CreditYearRecord>, unknown]>([
   expect(differences).toEqual([{ userId: 'ann', programYear: 2026, ...(difference as object) }]);
 });
 
-test('a difference in the total shown is found (rule 3)', async () => {
+test('a difference in the displayed total is found (rule 3)', async () => {
   const { differences } = await audit([rightYear], [{ ...rightTotal, shownCents: toCents(9_000) }]);
 
   expect(differences).toEqual([{ userId: 'ann', what: 'shown_total', expectedCents: 10_000, foundCents: 9_000 }]);
 });
 
-test('used credit that no redemption explains, and giving out more than there was, are differences (rule 6)', async () => {
+test('redeemed credit without a redemption, and an overdrawn balance, are differences (rule 6)', async () => {
   const { differences } = await audit(
     [],
     [{ ...rightTotal, shownUsedCents: toCents(4_001), overdrawnCents: toCents(-1) }],
@@ -100,7 +100,7 @@ test('used credit that no redemption explains, and giving out more than there wa
   ]);
 });
 
-test("a completion in another year than its instant's, in the practice's time zone, is found", async () => {
+test("a completion recorded in the wrong program year for the practice's time zone is found", async () => {
   const completions = [
     { ...rightYear.completions[0]!, completedAt: new Date('2026-01-01T04:59:59Z') },
     rightYear.completions[1]!,
@@ -112,7 +112,7 @@ test("a completion in another year than its instant's, in the practice's time zo
   ]);
 });
 
-test('a year over its cap is found though ledger, referrals and totals agree with each other', async () => {
+test('a year over its cap is found even when ledger, referrals and totals agree', async () => {
   const eleven = Array.from({ length: 11 }, (_, index) => `r${String(index).padStart(2, '0')}`);
   const { differences } = await audit([
     {

@@ -6,7 +6,7 @@ import type { CurrentCreditPolicy } from './policy/current-credit-policy.ts';
 import type { CreditRecords, CreditTotalRecord, CreditYearRecord } from './credit-records.ts';
 import { programYearOf } from './program-year.ts';
 
-/** A completion that is on record in another program year than the one its instant lies in. */
+/** A completion recorded in a program year other than the one its instant falls in. */
 export interface YearDifference {
   readonly userId: string;
   readonly programYear: number;
@@ -15,7 +15,7 @@ export interface YearDifference {
   readonly expectedYear: number;
 }
 
-/** Two figures that should be equal and are not. */
+/** Two amounts that should be equal but aren't. */
 export interface CentsDifference {
   readonly userId: string;
   readonly programYear?: number;
@@ -33,18 +33,18 @@ export interface CreditAudit {
   readonly differences: readonly CreditDifference[];
 }
 
-/** Recomputes every credit from the referrals and names each figure that differs (rule 3). */
+/** Recomputes all credit from the referrals and reports every amount that differs (rule 3). */
 export class AuditCredit extends UseCase<{ creditRecords: CreditRecords; policy: CurrentCreditPolicy }> {
   async execute(): Promise<CreditAudit> {
-    const policy = await this.parts.policy.get();
+    const policy = await this.dependencies.policy.get();
     const differences: CreditDifference[] = [];
     let years = 0;
     let users = 0;
-    for await (const record of this.parts.creditRecords.years()) {
+    for await (const record of this.dependencies.creditRecords.years()) {
       years += 1;
       differences.push(...yearsThatDiffer(policy, record), ...centsThatDiffer(policy, record));
     }
-    for await (const record of this.parts.creditRecords.totals()) {
+    for await (const record of this.dependencies.creditRecords.totals()) {
       users += 1;
       differences.push(...totalsThatDiffer(record));
     }

@@ -1,18 +1,17 @@
 import type { Cents } from '../cents.ts';
 
-/** Why credit moved. */
 export type CreditReason =
   | 'referral_completed'
   | 'referral_deleted'
   | 'user_deleted'
   | 'counters_set'
   | 'action_undone'
-  /** Another referral of the year changed, so that this one now earns more or less (rule 2). */
+  /** Another referral of the year changed, so this one now earns more or less (rule 2). */
   | 'year_allotted_again';
 
 /**
- * A row of the append-only ledger that a referral caused (rule 3). `earned` rows add, `reversed` rows take back
- * what a referral had earned; nothing ever changes or removes a row.
+ * A row of the append-only ledger that a referral caused (rule 3). `earned` rows add credit, `reversed` rows take back
+ * what a referral had earned. Rows are never changed or removed.
  */
 export interface CreditEntry {
   readonly id: string;
@@ -23,19 +22,19 @@ export interface CreditEntry {
   readonly amountCents: Cents;
   readonly referralId: string;
   readonly reason: CreditReason;
-  /** The admin whose act moved the credit. */
+  /** The admin whose action moved the credit. */
   readonly actorId: string;
   readonly at: Date;
 }
 
-/** A row of the ledger that says credit was given out, or that this was taken back (rule 6). */
+/** A ledger row for credit that was redeemed, or whose redemption was reversed (rule 6). */
 export interface RedeemedEntry {
   readonly id: string;
   readonly userId: string;
-  /** The calendar year of the day on which it was given. No year's cap has to do with it. */
+  /** The calendar year of the redemption day. No yearly cap applies to it. */
   readonly programYear: number;
   readonly kind: 'redeemed';
-  /** Negative when credit was given out, positive when that is taken back, never zero. */
+  /** Negative for a redemption, positive for its reversal, never zero. */
   readonly amountCents: Cents;
   readonly redemptionId: string;
   readonly reason: 'credit_given_out' | 'action_undone';
@@ -43,8 +42,8 @@ export interface RedeemedEntry {
   readonly at: Date;
 }
 
-/** Any row of the ledger. A user's balance is the sum of all of theirs. */
+/** Any ledger row. A user's balance is the sum of their rows. */
 export type LedgerEntry = CreditEntry | RedeemedEntry;
 
-/** Whether a row belongs to what was earned, and not to what of it was given out. */
+/** Whether a row is about earning credit rather than redeeming it. */
 export const isEarning = (entry: LedgerEntry): entry is CreditEntry => entry.kind !== 'redeemed';

@@ -1,26 +1,26 @@
 import type { Cents } from '../cents.ts';
 import type { LedgerEntry } from './credit-entry.ts';
 
-/** A row of the ledger with whom it names, as they are called now; null once they are gone. */
+/** A ledger row with the current names of the people in it. Null once their accounts are gone. */
 export interface LedgerLine extends Pick<LedgerEntry, 'id' | 'at' | 'kind' | 'programYear' | 'amountCents' | 'reason'> {
-  /** For a row that a referral caused. */
+  /** Set when a referral caused the row. */
   readonly friend: { readonly name: string | null; readonly email: string } | null;
-  /** For credit that was given out; may be blank. */
+  /** Set for redemptions. It may be blank. */
   readonly note: string | null;
   readonly actor: { readonly name: string; readonly email: string } | null;
 }
 
 export interface CreditYear {
   readonly year: number;
-  /** What referrals of this program year earn. */
+  /** Credit earned by referrals of this program year. */
   readonly earnedCents: Cents;
-  /** What was given out on days of this year. */
+  /** Credit redeemed on days in this year. */
   readonly usedCents: Cents;
 }
 
 /** How one user's credit came to be what it is. Throws `StoreUnavailable` while the store is away. */
 export interface CreditHistory {
-  /** The newest rows first, `most` of them, and all years, the latest first. */
+  /** The newest `most` rows, and all years, latest first. */
   read(
     userId: string,
     most: number,

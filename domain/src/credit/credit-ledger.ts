@@ -1,7 +1,7 @@
 import type { Cents } from '../cents.ts';
 import type { CreditEntry, RedeemedEntry } from './credit-entry.ts';
 
-/** The ledger of credit, written inside a unit of work. */
+/** The ledger of credit, written in a unit of work. */
 export interface CreditLedger {
   /**
    * The year's earned and reversed entries in the order they were appended. Take the user for update first, so nobody
@@ -10,19 +10,16 @@ export interface CreditLedger {
   listYear(userId: string, programYear: number): Promise<readonly CreditEntry[]>;
   /**
    * Adds entries.
-   * @param capCents more than this the year can never hold.
-   * @throws when an entry would leave the year below zero or above the cap: the fence behind the rules.
+   * @param capCents the most the year can ever hold
+   * @throws when an entry would take the year below zero or above the cap. This backs up the domain rules.
    */
   append(entries: readonly CreditEntry[], capCents: Cents): Promise<void>;
-  /**
-   * What a user has left: all entries of theirs added up, possibly less than nothing (rule 6). Take the user for
-   * update first.
-   */
+  /** A user's balance: the sum of all their entries, possibly negative (rule 6). Lock the user first. */
   balanceOf(userId: string): Promise<Cents>;
   /**
-   * Adds that credit was given out, or that this is taken back.
-   * @throws when more would be given out than the balance, or to nobody: the fence behind the rule. No balance is in
-   *   the way of taking back.
+   * Adds a redemption or its reversal.
+   * @throws when a redemption exceeds the balance, or the user doesn't exist. This backs up the domain rule. A reversal
+   * is never refused because of the balance.
    */
   appendRedeemed(entry: RedeemedEntry): Promise<void>;
 }

@@ -10,7 +10,7 @@ import {
   termsAt,
 } from './credit-policy.ts';
 
-test('a completion earns $50, a year holds $500, in Eastern time (rules 1 and 5)', () => {
+test('a completion earns $50 and a year holds $500, in Eastern time (rules 1 and 5)', () => {
   expect(defaultFirstTerms).toEqual({ awardCents: 5_000, yearCapCents: 50_000, timeZone: 'America/New_York' });
 });
 
@@ -21,11 +21,11 @@ test.each([
   [49_999, 1],
   [50_000, 0],
   [60_000, 0],
-])('a year that holds %d cents awards %d more: min(award, what is left) (rule 1)', (held, award) => {
+])('a year that holds %d cents awards %d more: min(award, remainder) (rule 1)', (held, award) => {
   expect(nextAward(defaultFirstTerms, toCents(held))).toBe(award);
 });
 
-test('what is left to earn never goes below nothing', () => {
+test('the remaining amount never goes below zero', () => {
   expect(leftToEarn(defaultFirstTerms, toCents(15_000))).toBe(35_000);
   expect(leftToEarn(defaultFirstTerms, toCents(60_000))).toBe(0);
 });
@@ -45,7 +45,7 @@ test.each([
   ['2026-07-01T04:00:00.000Z', 7_500],
   ['2027-03-01T04:59:59.999Z', 7_500],
   ['2027-03-01T05:00:00.000Z', 4_000],
-])('at %s a completion earns %d: terms hold from midnight of their day in the practice (rule 39)', (at, award) => {
+])('at %s a completion earns %d: terms start at midnight of their day in the practice (rule 39)', (at, award) => {
   expect(termsAt(changing, new Date(at)).awardCents).toBe(award);
 });
 
@@ -54,6 +54,6 @@ test.each([
   [2026, 80_000],
   [2027, 80_000],
   [2028, 40_000],
-])('in %d no allotment comes to more than %d, the highest cap of any of its days (rule 39)', (year, cap) => {
+])('in %d no allotment exceeds %d, the highest cap of any day (rule 39)', (year, cap) => {
   expect(highestCap(changing, year)).toBe(cap);
 });

@@ -1,37 +1,37 @@
 import type { Completion } from './allot-year.ts';
 import type { Cents } from '../cents.ts';
 
-/** Everything that is on record for one user's program year. */
+/** All records for one user's program year. */
 export interface CreditYearRecord {
   readonly userId: string;
   readonly programYear: number;
-  /** Completed referrals, each with the credit written beside it. */
+  /** Completed referrals, each with its stored credit. */
   readonly completions: readonly (Completion & { readonly creditCents: Cents })[];
-  /** The ledger's sum for each referral it names. */
+  /** The ledger's sum per referral. */
   readonly ledgerCents: ReadonlyMap<string, Cents>;
   /** The year's running total, which a constraint holds within the cap. */
   readonly heldCents: Cents;
-  /** What the API shows as the year's earnings, read the way the dashboard reads it. */
+  /** The year's earnings as the API shows them, read the way the dashboard reads them. */
   readonly shownCents: Cents;
 }
 
-/** What is on record and shown for one user over all years. */
+/** One user's recorded and displayed totals over all years. */
 export interface CreditTotalRecord {
   readonly userId: string;
   /**
-   * The sum of what is written beside the user's completed referrals. It is not read from the ledger, where what is
-   * shown comes from.
+   * The sum of the credit stored on the user's completed referrals. Not read from the ledger, which the displayed total
+   * comes from.
    */
   readonly creditCents: Cents;
   /** What the API shows as `total_earnings`. */
   readonly shownCents: Cents;
-  /** What the redemptions that stand add up to. It is not read from the ledger, where what is shown comes from. */
+  /** The sum of redemptions that weren't undone. Not read from the ledger, which the displayed total comes from. */
   readonly redeemedCents: Cents;
   /** What the API shows as `total_used`. */
   readonly shownUsedCents: Cents;
   /**
-   * How far the balance was below zero right after credit was given out, as the ledger's rows follow each other; zero
-   * if it never was. A reversal may take it there, and giving out may not (rule 6).
+   * How far a redemption took the balance below zero, following the ledger's rows in order. Zero if it never did. Only
+   * a reversal may take the balance below zero (rule 6).
    */
   readonly overdrawnCents: Cents;
 }

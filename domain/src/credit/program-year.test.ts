@@ -4,7 +4,7 @@ import { programYearOf } from './program-year.ts';
 
 const hour = 3_600_000;
 
-/** Hours ahead of UTC at New Year since 2000; in the southern zones that is summer time. */
+/** Hours ahead of UTC at New Year since 2000. That's daylight saving time in the southern zones. */
 const hoursAtNewYear = {
   'America/New_York': -5,
   'America/Phoenix': -7,
@@ -26,7 +26,7 @@ test.each([
   expect(programYearOf(new Date(instant), 'America/New_York')).toBe(year);
 });
 
-test('one instant lies in two years at the two ends of the world', () => {
+test('one instant can lie in two years, depending on the time zone', () => {
   const instant = new Date('2026-12-31T12:00:00.000Z');
 
   expect(programYearOf(instant, 'Pacific/Kiritimati')).toBe(2027);

@@ -39,7 +39,7 @@ const totals = async (practice: Practice) => {
   return { earned: shown?.totalCents, used: shown?.usedCents, left: shown?.balanceCents };
 };
 
-test('credit that is given out is used, and what was earned, this year too, stays what it was (rule 6)', async () => {
+test('redeemed credit counts as used, and total and yearly earnings stay the same (rule 6)', async () => {
   const practice = await practiceWithEarned('Fay', 'Gil');
 
   expect(await give(practice, 7_550, { note: 'Gift card' })).toMatchObject({ kind: 'redeemed' });
@@ -71,7 +71,7 @@ test('credit that is given out is used, and what was earned, this year too, stay
   expect((await practice.auditCredit.execute()).differences).toEqual([]);
 });
 
-test('more than the balance is refused with what is left, to the cent (rule 6)', async () => {
+test('redeeming more than the balance is refused with the exact balance (rule 6)', async () => {
   const practice = await practiceWithEarned('Fay');
 
   expect(await give(practice, 5_001)).toEqual({ kind: 'above_balance', balanceCents: 5_000 });
@@ -81,7 +81,7 @@ test('more than the balance is refused with what is left, to the cent (rule 6)',
 });
 
 test.each<[string, Partial<RedeemCreditCommand>, string]>([
-  ['to nobody', { userId: idOf('Nobody') }, 'user_unknown'],
+  ['to an unknown user', { userId: idOf('Nobody') }, 'user_unknown'],
   ['tomorrow', { givenOn: '2026-03-03' }, 'given_in_future'],
 ])('credit given %s is refused, and nothing is booked', async (_what, given, reason) => {
   const practice = await practiceWithEarned('Fay');
@@ -90,7 +90,7 @@ test.each<[string, Partial<RedeemCreditCommand>, string]>([
   expect(await totals(practice)).toEqual({ earned: 5_000, used: 0, left: 5_000 });
 });
 
-test("today is the practice's day, and an earlier one is booked under its own year", async () => {
+test("today means the practice's day, and an earlier day is booked under its own year", async () => {
   const practice = await practiceWithEarned('Fay');
   practice.clock.set('2027-01-01T04:59:00.000Z');
 
@@ -102,7 +102,7 @@ test("today is the practice's day, and an earlier one is booked under its own ye
   expect(practice.database.committed.creditLedger.at(-1)).toMatchObject({ programYear: 2026 });
 });
 
-test('the same request again is the same redemption, and another one under its name is refused', async () => {
+test('the same request again is the same redemption, and a different one with its ID is refused', async () => {
   const practice = await practiceWithEarned('Fay', 'Gil');
 
   const first = await give(practice, 2_000, { requestId });
@@ -111,13 +111,13 @@ test('the same request again is the same redemption, and another one under its n
   for (const other of [{ userId: idOf('Bob') }, { givenOn: '2026-03-01' }, { note: 'Gift card' }])
     expect(await give(practice, 2_000, { requestId, ...other })).toEqual({ kind: 'refused', reason: 'request_taken' });
   expect(await totals(practice)).toEqual({ earned: 10_000, used: 2_000, left: 8_000 });
-  // Taken back since: nobody is told that it is given out.
+  // The redemption was undone, so a retry can't report success.
   await practice.undoActivity.execute({ activityId: practice.activity.at(-1)!.id, adminId });
   expect(await give(practice, 2_000, { requestId })).toEqual({ kind: 'refused', reason: 'request_taken' });
   expect(await totals(practice)).toEqual({ earned: 10_000, used: 0, left: 10_000 });
 });
 
-test('used credit that is reversed later leaves the balance below zero, and the next credit fills it first (rule 6)', async () => {
+test('a reversal can take the balance below zero, and the next credit fills it first (rule 6)', async () => {
   const practice = await practiceWithEarned('Fay', 'Gil');
   await give(practice, 8_000);
   await practice.deleteReferral.execute({ referralId: referralIdOf('Gil'), adminId });
@@ -131,7 +131,7 @@ test('used credit that is reversed later leaves the balance below zero, and the 
   expect((await practice.auditCredit.execute()).differences).toEqual([]);
 });
 
-test('an undo takes the redemption back by an opposite row, once', async () => {
+test('an undo reverses the redemption with an opposite row, once', async () => {
   const practice = await practiceWithEarned('Fay');
   await give(practice, 3_000);
   const activityId = practice.activity.at(-1)!.id;
@@ -150,7 +150,7 @@ test('an undo takes the redemption back by an opposite row, once', async () => {
   expect((await practice.auditCredit.execute()).differences).toEqual([]);
 });
 
-test('a redemption of someone who was deleted since is not undone before they are back', async () => {
+test("a redemption can't be undone while its user is deleted", async () => {
   const practice = await practiceWithEarned('Fay');
   await give(practice, 3_000);
   const given = practice.activity.at(-1)!.id;

@@ -10,13 +10,13 @@ import { type Redemption, type RequestedRedemption, isSameRequest, yearGiven } f
 
 export interface RedeemCreditCommand extends RequestedRedemption {
   readonly adminId: string;
-  /** The same one again is the same redemption, and not a further one. */
+  /** A repeated ID means the same redemption, not another one. */
   readonly requestId?: string | undefined;
 }
 
 export type RedeemCreditOutcome =
   | { readonly kind: 'redeemed'; readonly redemptionId: string }
-  /** `balanceCents` is what there is, possibly less than nothing. */
+  /** `balanceCents` is the current balance, possibly negative. */
   | { readonly kind: 'above_balance'; readonly balanceCents: Cents }
   | { readonly kind: 'refused'; readonly reason: 'user_unknown' | 'given_in_future' | 'request_taken' };
 
@@ -25,7 +25,7 @@ export interface RedemptionSnapshot {
   readonly redemptionId: string;
 }
 
-/** Records that credit was given out, never more than the balance at that moment (rule 6). */
+/** Records a redemption, never above the current balance (rule 6). */
 export class RedeemCredit extends UseCase<{
   unitOfWork: UnitOfWork;
   timeZone: string;
@@ -33,13 +33,13 @@ export class RedeemCredit extends UseCase<{
   clock: Clock;
 }> {
   async execute(command: RedeemCreditCommand): Promise<RedeemCreditOutcome> {
-    const today = localDate(this.parts.clock.now(), this.parts.timeZone);
+    const today = localDate(this.dependencies.clock.now(), this.dependencies.timeZone);
     if (command.givenOn > today) return { kind: 'refused', reason: 'given_in_future' };
-    return this.parts.unitOfWork.run((stores) => this.#redeem(stores, command));
+    return this.dependencies.unitOfWork.run((stores) => this.#redeem(stores, command));
   }
 
   async #redeem(stores: Stores, command: RedeemCreditCommand): Promise<RedeemCreditOutcome> {
-    // Whatever moves this user's credit takes the user first, so that the balance stays as it is read here.
+    // Everything that moves this user's credit locks the user first, so the balance can't change after this read.
     const user = await stores.users.findForUpdate(command.userId);
     if (!user) return { kind: 'refused', reason: 'user_unknown' };
     const earlier =
@@ -52,7 +52,7 @@ export class RedeemCredit extends UseCase<{
     if (command.amountCents > balanceCents) return { kind: 'above_balance', balanceCents };
 
     const redemption = this.#redemptionOf(command);
-    // Someone else's credit may be given out under the same request at this moment.
+    // A parallel request with the same ID may be redeeming another user's credit.
     if (!(await stores.redemptions.add(redemption))) return { kind: 'refused', reason: 'request_taken' };
     await this.#book(stores, redemption);
     await this.#log(stores, user, redemption);
@@ -60,7 +60,7 @@ export class RedeemCredit extends UseCase<{
   }
 
   #redemptionOf({ userId, amountCents, givenOn, note, adminId, requestId }: RedeemCreditCommand): Redemption {
-    const { randomness } = this.parts;
+    const { randomness } = this.dependencies;
     return {
       id: randomness.id(),
       userId,
@@ -70,7 +70,7 @@ export class RedeemCredit extends UseCase<{
       requestId: requestId ?? null,
       actorId: adminId,
       activityId: randomness.id(),
-      createdAt: this.parts.clock.now(),
+      createdAt: this.dependencies.clock.now(),
       undoneAt: null,
     };
   }
@@ -78,7 +78,7 @@ export class RedeemCredit extends UseCase<{
   #book({ creditLedger }: Stores, redemption: Redemption): Promise<void> {
     const { id, userId, amountCents, actorId, createdAt } = redemption;
     return creditLedger.appendRedeemed({
-      id: this.parts.randomness.id(),
+      id: this.dependencies.randomness.id(),
       userId,
       programYear: yearGiven(redemption),
       kind: 'redeemed',

@@ -1,7 +1,7 @@
 import type { Page, PageRequest } from '../page.ts';
 import type { Redemption } from './redemption.ts';
 
-/** A redemption with whom it concerns, as they are called now; null once their account is gone. */
+/** A redemption with the current names of the people involved. Null once their accounts are gone. */
 export interface ListedRedemption extends Redemption {
   readonly user: RedemptionPerson | null;
   readonly actor: RedemptionPerson | null;
@@ -12,7 +12,7 @@ export interface RedemptionPerson {
   readonly email: string;
 }
 
-/** `year` is the calendar year of the day on which credit was given. */
+/** `year` is the calendar year of the redemption day. */
 export interface RedemptionFilter {
   readonly userId?: string;
   readonly year?: number;
@@ -24,6 +24,6 @@ export interface RedemptionFilter {
  */
 export interface RedemptionList {
   find(id: string): Promise<ListedRedemption | undefined>;
-  /** The latest given first, of one day the latest recorded. */
+  /** Latest redemption day first, then latest recorded. */
   list(filter: RedemptionFilter, page: PageRequest): Promise<Page<ListedRedemption>>;
 }

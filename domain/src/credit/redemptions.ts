@@ -1,11 +1,11 @@
 import type { Redemption } from './redemption.ts';
 
-/** What credit was given out, written inside a unit of work. The ledger holds the rows that count. */
+/** Redemptions, written in a unit of work. Balances come from the ledger's rows. */
 export interface Redemptions {
   find(id: string): Promise<Redemption | undefined>;
   findByRequest(requestId: string): Promise<Redemption | undefined>;
-  /** Adds one unless its request was met before, by whomever. @returns whether it was added. */
+  /** Adds one, unless any user's redemption already has its request ID. @returns whether it was added. */
   add(redemption: Redemption): Promise<boolean>;
-  /** @throws when there is none that stands. */
+  /** @throws when it doesn't exist or was already undone. */
   markUndone(id: string, undoneAt: Date): Promise<void>;
 }

@@ -41,7 +41,7 @@ const completion = (referralId: string, day: number): Completion => ({
 });
 const short = ({ kind, amountCents, referralId, reason }: CreditEntry) => [kind, amountCents, referralId, reason];
 
-test('a completion adds one earned entry that says who, when, why and for which referral (rule 3)', () => {
+test('a completion adds one earned entry with who, when, why and for which referral (rule 3)', () => {
   expect(settle([completion('r1', 5)], [], 'r1').entries).toEqual([
     {
       id: expect.any(String),
@@ -57,7 +57,7 @@ test('a completion adds one earned entry that says who, when, why and for which 
   ]);
 });
 
-test('a year that did not change gets no entry', () => {
+test('an unchanged year gets no entry', () => {
   const { entries } = settle([completion('r1', 5)], [], 'r1');
 
   expect(settle([completion('r1', 5)], entries, 'r1').entries).toEqual([]);
@@ -73,7 +73,7 @@ test('a completion past the cap earns nothing and gets no entry (rule 1)', () =>
   expect(eleventh.earnedCents.get('late')).toBe(0);
 });
 
-test('when a completion is gone, one that had earned nothing now earns, and the reversal comes first (rule 2)', () => {
+test('when a completion is removed, one that earned nothing now earns, and the reversal comes first (rule 2)', () => {
   const policy = policyBeginningWith({ ...defaultFirstTerms, yearCapCents: toCents(5_000) });
   const both = [completion('first', 1), completion('second', 2)];
   const { entries } = settle(both, [], 'first', policy);
@@ -84,7 +84,7 @@ test('when a completion is gone, one that had earned nothing now earns, and the 
   ]);
 });
 
-test('an earlier completion that turns up late takes the credit of a later one (rule 2)', () => {
+test('an earlier completion recorded late takes the credit of a later one (rule 2)', () => {
   const policy = policyBeginningWith({ ...defaultFirstTerms, yearCapCents: toCents(7_000) });
   const { entries } = settle([completion('b', 2), completion('c', 3)], [], 'b', policy);
 
@@ -103,7 +103,7 @@ test('an earlier completion that turns up late takes the credit of a later one (
   ]);
 });
 
-test('a year that holds more than its terms give is brought in by reversals', () => {
+test('a year that holds more than its terms allow is corrected by reversals', () => {
   const two = [completion('a', 1), completion('b', 2)];
   const { entries } = settle(two, [], 'a');
 
@@ -117,12 +117,12 @@ test('a year that holds more than its terms give is brought in by reversals', ()
   expect(lowered.entries.map(short)).toEqual([['reversed', -4_000, 'b', 'year_allotted_again']]);
 });
 
-test('after any history of completions and removals the ledger equals the allotment, and no row leaves [0, cap] (rules 2 and 3)', () => {
+test('after any completions and removals the ledger equals the allotment, and every row keeps it within [0, cap] (rules 2 and 3)', () => {
   const terms = fc.record<CreditTerms>({
     awardCents: fc.integer({ min: 1, max: 9_000 }).map(toCents),
     yearCapCents: fc.integer({ min: 0, max: 30_000 }).map(toCents),
   });
-  /** Some change within the month of the completions. */
+  /** A change within the month of the completions. */
   const policies = fc.tuple(terms, fc.option(terms), fc.option(terms)).map(([first, second, third]): CreditPolicy => {
     const { timeZone } = defaultCreditPolicy;
     const changes = [
@@ -131,7 +131,7 @@ test('after any history of completions and removals the ledger equals the allotm
     ];
     return { timeZone, terms: [policyBeginningWith({ ...first, timeZone }).terms[0], ...changes] };
   });
-  /** Each step turns one of a few referrals around: completed on some day, or gone if it was completed. */
+  /** Each step toggles one of a few referrals: completed on some day, or removed if it was completed. */
   const history = fc.array(fc.record({ referral: fc.nat(9), day: fc.integer({ min: 1, max: 28 }) }), { maxLength: 60 });
   fc.assert(
     fc.property(policies, history, (policy, steps) => {

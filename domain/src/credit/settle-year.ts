@@ -6,35 +6,34 @@ import type { CreditEntry } from './credit-entry.ts';
 import { type CreditPolicy, highestCap } from './credit-policy.ts';
 import { policyOf } from './policy/policy-history.ts';
 
-/** The change that made it necessary to settle a year. */
+/** The change that requires settling a year. */
 export interface CreditChange extends Pick<CreditEntry, 'userId' | 'reason' | 'actorId' | 'at'> {
-  /** The others' entries are marked `year_allotted_again`. */
+  /** Entries of other referrals are marked `year_allotted_again`. */
   readonly changedReferralIds: ReadonlySet<string>;
 }
 
-/** A program year after a change and before it is settled. */
+/** A program year after a change, before it's settled. */
 export interface UnsettledYear {
   readonly programYear: number;
-  /** The completed referrals as they are after the change. */
+  /** The completed referrals after the change. */
   readonly completions: readonly Completion[];
-  /** The ledger's entries as they were before the change. */
+  /** The ledger's entries before the change. */
   readonly entries: readonly CreditEntry[];
 }
 
 export interface Settlement {
   /**
-   * What to append so that the ledger again equals the allotment; reversals come first, so that the cap holds at each
-   * row.
+   * Entries that bring the ledger in line with the allotment. Reversals come first, so every row stays under the cap.
    */
   readonly entries: readonly CreditEntry[];
-  /** What each completed referral of the year is allotted. */
+  /** The allotment of each completed referral of the year. */
   readonly earnedCents: ReadonlyMap<string, Cents>;
 }
 
 /**
- * Allots a year as its completed referrals are now, and writes the difference to the ledger (rules 2 and 3). Take the
+ * Allots a year by its current completed referrals and appends the difference to the ledger (rules 2 and 3). Lock the
  * user for update before the referrals are changed.
- * @returns with it the policy by which it was allotted.
+ * @returns also the policy that was applied
  */
 export async function settleYear(
   { referrals, creditLedger, creditPolicies }: Pick<Stores, 'referrals' | 'creditLedger' | 'creditPolicies'>,
@@ -51,7 +50,7 @@ export async function settleYear(
   return { ...settlement, policy };
 }
 
-/** By which opposite and further entries a year's ledger comes to equal its allotment (rules 2 and 3). */
+/** The reversals and additions that bring a year's ledger in line with its allotment (rules 2 and 3). */
 export function settlementOf(
   { policy, randomness }: { readonly policy: CreditPolicy; readonly randomness: Randomness },
   { programYear, completions, entries: before }: UnsettledYear,

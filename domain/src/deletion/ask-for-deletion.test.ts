@@ -14,7 +14,7 @@ async function practiceOfAnn() {
 
 const ann = { userId: idOf('Ann') };
 
-test('a wish to be deleted is written down once, logged, and takes nothing away', async () => {
+test('a deletion request is recorded once, logged, and removes nothing', async () => {
   const practice = await practiceOfAnn();
   const since = practice.clock.now();
 
@@ -28,7 +28,7 @@ test('a wish to be deleted is written down once, logged, and takes nothing away'
   expect(await practice.showDashboard.execute(idOf('Ann'))).toMatchObject({ annualCents: 5_000 });
 });
 
-test('whom an admin deletes as they asked is gone for good: nobody undoes it (rules 29 and 41)', async () => {
+test("a deletion that the patient asked for can't be undone (rules 29 and 41)", async () => {
   const practice = await practiceOfAnn();
   await practice.askForDeletion.execute(ann);
 
@@ -39,7 +39,7 @@ test('whom an admin deletes as they asked is gone for good: nobody undoes it (ru
   expect((await practice.auditCredit.execute()).differences).toEqual([]);
   expect(practice.activity.at(-1)).toMatchObject({
     actor: { userId: idOf('Dana') },
-    what: { action: 'user_deleted', params: { asAsked: true, referrals: 1 } },
+    what: { action: 'user_deleted', params: { asRequested: true, referrals: 1 } },
   });
   const activityId = outcome.kind === 'deleted' ? outcome.activityId : '';
   expect(await practice.undoActivity.execute({ activityId, adminId: idOf('Dana') })).toEqual({
@@ -48,7 +48,7 @@ test('whom an admin deletes as they asked is gone for good: nobody undoes it (ru
   });
 });
 
-test('an admin who asks is deleted by another one', async () => {
+test('an admin who asks is deleted by another admin', async () => {
   const practice = await practiceOfAnn();
   await practice.askForDeletion.execute({ userId: idOf('Dana') });
 
@@ -58,7 +58,7 @@ test('an admin who asks is deleted by another one', async () => {
   });
 });
 
-test('whoever took no texts takes none when a list brings them back (rule 42)', async () => {
+test('a patient who refused texts still refuses them after an import adds them again (rule 42)', async () => {
   const practice = await practiceOfAnn();
   await practice.chooseNotifications.execute({ ...ann, takesMails: true, takesTexts: false });
   await practice.askForDeletion.execute(ann);
@@ -68,7 +68,7 @@ test('whoever took no texts takes none when a list brings them back (rule 42)', 
   expect([...practice.database.committed.textOptOuts]).toEqual([phone]);
 });
 
-test('whose phone somebody shares who takes texts keeps no refusal behind: that would stop the other one too (rule 42)', async () => {
+test('no refusal is stored for a phone shared with someone who takes texts (rule 42)', async () => {
   const practice = await practiceOfAnn();
   await practice.has(aUser('Son').withPhone(phone), aUser('Daughter').withPhone(phone));
   for (const name of ['Ann', 'Daughter'])
@@ -77,13 +77,13 @@ test('whose phone somebody shares who takes texts keeps no refusal behind: that 
   await practice.deleteUser.execute({ ...ann, adminId: idOf('Dana') });
   expect([...practice.database.committed.textOptOuts]).toEqual([]);
 
-  // The last one who took texts, and then one who did not, and nobody is left.
+  // The last user who takes texts goes first, then one who doesn't. Then no one has the phone.
   await practice.deleteUser.execute({ userId: idOf('Son'), adminId: idOf('Dana') });
   await practice.deleteUser.execute({ userId: idOf('Daughter'), adminId: idOf('Dana') });
   expect([...practice.database.committed.textOptOuts]).toEqual([phone]);
 });
 
-test('who is gone asks for nothing', async () => {
+test("a deleted user can't ask for deletion", async () => {
   const practice = await practiceOfAnn();
   expect(await practice.askForDeletion.execute({ userId: idOf('Nobody') })).toBeUndefined();
 });

@@ -1,14 +1,14 @@
-import { type LoggingParts, logActivity } from '../activity/log-activity.ts';
+import { type LoggingDependencies, logActivity } from '../activity/log-activity.ts';
 import { UseCase } from '../use-case.ts';
 
 /**
- * Writes down that a person asks for their account to be deleted (rule 41). An admin deletes it, so that neither a
- * phone that lies about nor a hasty press takes somebody's credit for good (record 0053).
+ * Records that a person wants their account deleted (rule 41). An admin does the deletion, so neither an unlocked phone
+ * nor a hasty tap can destroy someone's credit (record 0053).
  */
-export class AskForDeletion extends UseCase<LoggingParts> {
-  /** @returns since when it is asked for; undefined when the user is gone. */
+export class AskForDeletion extends UseCase<LoggingDependencies> {
+  /** @returns when it was first requested, or undefined if the user doesn't exist. */
   execute({ userId }: { readonly userId: string }): Promise<Date | undefined> {
-    const { unitOfWork, clock } = this.parts;
+    const { unitOfWork, clock } = this.dependencies;
     const at = clock.now();
     return unitOfWork.run(async (stores) => {
       const user = await stores.users.findForUpdate(userId);
@@ -16,7 +16,7 @@ export class AskForDeletion extends UseCase<LoggingParts> {
       if (user.deletionAskedAt) return user.deletionAskedAt;
       await stores.users.save({ ...user, deletionAskedAt: at });
       await logActivity(stores, {
-        id: this.parts.randomness.id(),
+        id: this.dependencies.randomness.id(),
         at,
         by: { userId },
         subjectId: userId,

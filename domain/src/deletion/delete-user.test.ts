@@ -23,7 +23,7 @@ async function practiceOfAnn(): Promise<Practice> {
   return practice;
 }
 
-test('a deleted user is gone with the referrals they made, and what those earned is reversed (specification, section 4)', async () => {
+test('deleting a user removes their referrals and reverses what those earned (specification, section 4)', async () => {
   const practice = await practiceOfAnn();
 
   expect(await remove(practice, 'Ann')).toEqual({ kind: 'deleted', activityId: practice.activity.at(-1)?.id });
@@ -37,7 +37,7 @@ test('a deleted user is gone with the referrals they made, and what those earned
   ]);
 });
 
-test('ledger rows of a deleted user stay and hold nothing but identities (rule 3)', async () => {
+test('ledger rows of a deleted user stay and hold only IDs (rule 3)', async () => {
   const practice = await practiceOfAnn();
   await remove(practice, 'Ann');
 
@@ -45,7 +45,7 @@ test('ledger rows of a deleted user stay and hold nothing but identities (rule 3
   expect((await practice.auditCredit.execute()).differences).toEqual([]);
 });
 
-test('a referral of which the deleted person is the friend stays, and so does what its referrer earned', async () => {
+test("a referral whose friend is deleted stays, and so does the referrer's credit", async () => {
   const practice = await practiceOfAnn();
   await remove(practice, 'Ann');
 
@@ -53,7 +53,7 @@ test('a referral of which the deleted person is the friend stays, and so does wh
   expect(await practice.showDashboard.execute(idOf('Bob'))).toMatchObject({ annualCents: 5_000 });
 });
 
-test('the sessions of a deleted user end at once, and of nobody else (rule 14)', async () => {
+test("a deleted user's sessions end at once, and no one else's (rule 14)", async () => {
   const practice = await practiceOfAnn();
   await practice.unitOfWork.run(async ({ sessions }) => {
     for (const name of ['Ann', 'Bob'])
@@ -65,18 +65,18 @@ test('the sessions of a deleted user end at once, and of nobody else (rule 14)',
   expect(practice.sessions.map(({ id }) => id)).toEqual(['Bob']);
 });
 
-test('an admin can not delete themself, and the last admin can not be removed (rule 16)', async () => {
+test("an admin can't delete themself, and the last admin can't be removed (rule 16)", async () => {
   const practice = aPractice();
   await practice.has(aUser('Dana').admin(), aUser('Sam').admin());
 
   expect(await remove(practice, 'Dana', 'Dana')).toEqual({ kind: 'refused', reason: 'own_account' });
   expect(await remove(practice, 'Sam', 'Dana')).toMatchObject({ kind: 'deleted' });
-  // Sam's request was let in before Sam was deleted.
+  // Sam's request was accepted before Sam was deleted.
   expect(await remove(practice, 'Dana', 'Sam')).toEqual({ kind: 'refused', reason: 'last_admin' });
   expect(practice.users.map(({ name }) => name)).toEqual(['Dana']);
 });
 
-test('the deletion is logged with how much went with it, and asked again there is nobody to delete', async () => {
+test('the deletion is logged with its referral count, and a second one finds no user', async () => {
   const practice = await practiceOfAnn();
   await remove(practice, 'Ann');
 
@@ -92,7 +92,7 @@ const removeAnn = async (desk: FrontDesk) => {
   return desk.practice.activity.at(-1)!.id;
 };
 
-test('a deleted user leaves the screens at once, and a screen that connects later is not told of them (rules 18 and 37)', async () => {
+test("a deleted user leaves the screens at once, and later connections don't see them (rules 18 and 37)", async () => {
   const desk = await aFrontDesk();
   const { token } = await desk.aQr();
 
@@ -104,7 +104,7 @@ test('a deleted user leaves the screens at once, and a screen that connects late
   expect(await desk.scan(token)).toEqual({ kind: 'refused', reason: 'qr_unknown' });
 });
 
-test('a deletion that is undone brings no QR back to a screen (rule 29)', async () => {
+test("undoing a deletion doesn't bring a QR back to a screen (rule 29)", async () => {
   const desk = await aFrontDesk();
   const { token, cardToken } = await desk.aQr();
   const activityId = await removeAnn(desk);
@@ -116,7 +116,7 @@ test('a deletion that is undone brings no QR back to a screen (rule 29)', async 
   expect(await desk.openCard(cardToken)).toMatchObject({ kind: 'opened' });
 });
 
-test('QRs of a deleted user are cleared in every place, and those of others stay (rule 40)', async () => {
+test("a deleted user's QRs are cleared in every place, and others stay (rule 40)", async () => {
   const desk = await aFrontDesk();
   await desk.practice.has(aUser('Bob'));
   for (const [name, place] of [
@@ -135,7 +135,7 @@ test('QRs of a deleted user are cleared in every place, and those of others stay
 test.each([
   ['was scanned', async (desk: FrontDesk, token: string) => void (await desk.scan(token)), ['new_qr', 'qr_clear']],
   ['expired', async (desk: FrontDesk) => desk.later(120), ['new_qr']],
-] as const)('screens are told nothing of a deleted user whose QR %s', async (_how, happen, told) => {
+] as const)('screens get no event about a deleted user whose QR %s', async (_how, happen, told) => {
   const desk = await aFrontDesk();
   const { token } = await desk.aQr();
   await happen(desk, token);

@@ -11,11 +11,11 @@ export interface DeleteUserCommand {
 
 export type DeleteUserOutcome = RemovalOutcome | { readonly kind: 'refused'; readonly reason: 'own_account' };
 
-/** Deletes a user for an admin, with 30 days to undo it. Nobody deletes themself here, nor the last admin (rule 16). */
+/** Deletes a user for an admin, with 30 days to undo it. Refuses self-deletion and the last admin (rule 16). */
 export class DeleteUser extends UseCase<{ unitOfWork: UnitOfWork; randomness: Randomness; clock: Clock }> {
   async execute({ userId, adminId: actorId }: DeleteUserCommand): Promise<DeleteUserOutcome> {
     if (userId === actorId) return { kind: 'refused', reason: 'own_account' };
-    const { unitOfWork, randomness, clock } = this.parts;
+    const { unitOfWork, randomness, clock } = this.dependencies;
     return unitOfWork.run((stores) => removeUser(stores, randomness, { userId, actorId, at: clock.now() }));
   }
 }

@@ -11,7 +11,7 @@ export interface UserDeletionSnapshot {
   readonly kind: 'user_deleted';
   readonly user: User;
   readonly referrals: readonly Referral[];
-  /** Missing where the user was deleted before snapshots held them. */
+  /** Missing in snapshots from before they included QRs. */
   readonly qrGenerations?: readonly QrGeneration[];
 }
 
@@ -22,16 +22,16 @@ interface Removal {
 }
 
 export type RemovalOutcome =
-  /** `activityId` is what undoes it. */
+  /** `activityId` undoes the deletion. */
   | { readonly kind: 'deleted'; readonly activityId: string }
   | { readonly kind: 'refused'; readonly reason: 'user_unknown' | 'last_admin' };
 
 /**
- * Takes a user away with the referrals they made and the QRs made for them. Reverses what those referrals earned, ends
- * the user's sessions and clears their QR from the screens. The ledger's rows stay under an identity that names nobody
- * any more (rules 3 and 14, specification, section 4). A referral of which they are the friend is their referrer's, who
- * earned by it, and stays. Once it can be undone no longer, the purge blinds whatever names them still (rule 41); where
- * they had asked for it, nobody undoes it at all (record 0053).
+ * Removes a user with their referrals and QRs. Reverses the credit of those referrals, ends the user's sessions and
+ * clears their QR from the screens. The ledger rows stay under an ID that names no one (rules 3 and 14, specification,
+ * section 4). A referral whose friend is the user belongs to its referrer, who earned from it, so it stays. When the
+ * undo time is over, the purge blinds everything that still names the user (rule 41). A deletion that the user asked
+ * for can't be undone at all (record 0053).
  */
 export async function removeUser(
   stores: Stores,
@@ -39,8 +39,7 @@ export async function removeUser(
   { userId, actorId, at }: Removal,
 ): Promise<RemovalOutcome> {
   const seen = await stores.users.find(userId);
-  // All admins are locked before they are counted, with the user and not after them, as whoever revokes the role does
-  // it.
+  // Locks all admins and the user together before counting, as revoking the role does.
   const admins = seen?.isAdmin ? await stores.users.listAdminsForUpdate(userId) : undefined;
   const user = await stores.users.findForRemoval(userId);
   if (!user) return { kind: 'refused', reason: 'user_unknown' };
@@ -60,7 +59,7 @@ export async function removeUser(
     subjectId: userId,
     what: {
       action: 'user_deleted',
-      params: { user: namedPerson(user), referrals: referrals.length, ...(isOwnWish ? { asAsked: true } : {}) },
+      params: { user: namedPerson(user), referrals: referrals.length, ...(isOwnWish ? { asRequested: true } : {}) },
     },
     snapshot: { kind: 'user_deleted', user, referrals, qrGenerations },
     ...(isOwnWish ? { undoUntil: at } : {}),
@@ -70,8 +69,8 @@ export async function removeUser(
 }
 
 /**
- * Else a patient list that brings them back would not know of it (rule 42). A phone has one refusal for all who share
- * it: where somebody else there takes texts, theirs go on.
+ * Otherwise an import that adds them again wouldn't know about the refusal (rule 42). A phone has one refusal for all
+ * its users, so none is stored while another user of it takes texts.
  */
 async function keepRefusal({ users, textOptOuts }: Stores, { id, phone, refusesTexts }: User, at: Date): Promise<void> {
   if (!refusesTexts || phone === null) return;

@@ -4,7 +4,7 @@ import { aUser } from '@rewards/tests/builders/a-user';
 
 const ann = { userId: idOf('Ann') };
 
-test('a wish to be deleted is taken back, and then a deletion can be undone as any other', async () => {
+test('a deletion request can be withdrawn, and then a deletion can be undone as usual', async () => {
   const practice = aPractice();
   await practice.has(aUser('Dana').admin(), aUser('Ann').leaving('2026-03-01T15:00:00.000Z'));
 
@@ -17,7 +17,7 @@ test('a wish to be deleted is taken back, and then a deletion can be undone as a
   expect(await practice.undoActivity.execute({ activityId, adminId: idOf('Dana') })).toMatchObject({ kind: 'undone' });
 });
 
-test('where nothing was asked, nothing is written', async () => {
+test('withdrawing without a request writes nothing', async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann'));
 

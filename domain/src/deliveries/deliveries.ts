@@ -2,17 +2,17 @@ import type { FailedMessage } from './failed-messages.ts';
 
 /** A failed message as admins see it. */
 export interface ListedFailure extends FailedMessage {
-  /** The address or phone it was for. */
+  /** The recipient's email address or phone. */
   readonly to: string;
   readonly user: { readonly name: string; readonly email: string } | null;
-  /** When it was to leave first. */
+  /** When it was first due. */
   readonly at: Date;
   readonly tries: number;
-  /** When it is tried again by itself; null once it was given up. */
+  /** The next automatic retry. Null after we gave up. */
   readonly nextTryAt: Date | null;
 }
 
-/** A mail to a user, and what became of it. `dropped`: it was not wanted any more when its turn came. */
+/** An email to a user, and its status. `dropped`: it was no longer wanted when its turn came. */
 export interface SentMail {
   readonly id: string;
   readonly kind: FailedMessage['kind'];
@@ -22,10 +22,10 @@ export interface SentMail {
   readonly settledAt: Date | null;
 }
 
-/** The reading side of what leaves the house. */
+/** Read access to outgoing messages. */
 export interface Deliveries {
-  /** Mails that failed once at least and have not left since, and texts that failed: the newest first. */
+  /** Emails that failed at least once and haven't been sent since, and failed texts. Newest first. */
   listFailed(most: number): Promise<{ readonly rows: readonly ListedFailure[]; readonly total: number }>;
-  /** A user's mails of the last 30 days, the newest first. */
+  /** A user's emails of the last 30 days, newest first. */
   listMails(userId: string, most: number): Promise<{ readonly rows: readonly SentMail[]; readonly total: number }>;
 }

@@ -1,26 +1,26 @@
 import type { Mail } from '../outbox.ts';
 
-/** A mail or text that did not leave the house, or that whoever carries it did not take. */
+/** An email or text that we couldn't send, or that the server or provider refused. */
 export interface FailedMessage {
-  /** A text goes by the identity of its QR. */
+  /** For a text, the ID of its QR. */
   readonly id: string;
   readonly channel: 'email' | 'sms';
-  /** What a mail is; a text is a follow-up. */
+  /** The kind of email. A text is always a follow-up. */
   readonly kind: Mail['kind'] | 'follow_up';
-  /** Whom it is for; none where nobody has the address. */
+  /** The recipient's account, or null when no account has the address. */
   readonly userId: string | null;
-  /** Why, as a machine says it: for a text a `FollowUpFailure`, for a mail the names of the mail server's answer. */
+  /** A machine-readable reason: a `FollowUpFailure` for a text, the mail server's answer for an email. */
   readonly failure: string;
 }
 
-/** A code that did not arrive has expired by the time somebody looks, and its reader has asked for another one. */
+/** A code that didn't arrive has expired by the time anyone looks, and the person has requested another. */
 export const canBeRetried = ({ kind }: Pick<FailedMessage, 'kind'>): boolean =>
   kind !== 'login_code' && kind !== 'password_reset_code';
 
-/** Messages that failed, written inside a unit of work. */
+/** Failed messages, written in a unit of work. */
 export interface FailedMessages {
-  /** For update; one that has left by now is none. */
+  /** Locks it for update. Undefined if it was sent in the meantime. */
   findForUpdate(id: string): Promise<FailedMessage | undefined>;
-  /** Hands it on once more: a mail at once, a text not before an instant. It has failed no longer. */
+  /** Queues it again: an email at once, a text no earlier than `notBefore`. It no longer counts as failed. */
   retry(message: Pick<FailedMessage, 'id' | 'channel'>, notBefore: Date, at: Date): Promise<void>;
 }

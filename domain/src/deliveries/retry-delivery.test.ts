@@ -26,7 +26,7 @@ beforeEach(async () => {
   await practice.has(aUser('Ann').withPhone('+16785550101'), aUser('Dana').admin());
 });
 
-test('a mail that failed is tried once more, which the log tells (rule 30)', async () => {
+test('a failed email is tried again and logged (rule 30)', async () => {
   await failed();
   expect(await retry()).toEqual({ kind: 'retried' });
   expect(practice.activity.at(-1)).toMatchObject({
@@ -36,13 +36,13 @@ test('a mail that failed is tried once more, which the log tells (rule 30)', asy
   expect(await retry()).toEqual({ kind: 'refused', reason: 'delivery_unknown' });
 });
 
-test('a code is not, for it has expired', async () => {
+test('a code is not retried, because it has expired', async () => {
   await failed({ kind: 'login_code', userId: null });
   expect(await retry()).toEqual({ kind: 'refused', reason: 'not_to_be_retried' });
   expect(practice.activity).toEqual([]);
 });
 
-test('a mail to somebody without an account is tried as well', async () => {
+test('an email to someone without an account is retried too', async () => {
   await failed({ kind: 'quote_request', userId: null });
   expect(await retry()).toEqual({ kind: 'retried' });
   expect(practice.activity.at(-1)).toMatchObject({ what: { params: { user: null } } });
@@ -56,7 +56,7 @@ test('a text waits for texting hours (rule 22)', async () => {
 });
 
 test.each(['replied STOP', 'switched texts off', 'lost the phone', 'was unsubscribed'])(
-  'a text to someone who %s is not tried (rule 42)',
+  'a text to someone who %s is not retried (rule 42)',
   async (why) => {
     await failed({ ...aText, ...(why === 'was unsubscribed' ? { failure: 'unsubscribed' } : {}) });
     await practice.unitOfWork.run(async ({ users }) => {

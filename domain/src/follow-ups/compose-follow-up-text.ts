@@ -1,16 +1,12 @@
-/** What the words of a follow-up text are filled with. */
+/** Values for the placeholders of a follow-up text. */
 export interface FollowUpWords {
-  /** Undefined for someone whose name is not known. */
+  /** Undefined if the name isn't known. */
   readonly firstName: string | undefined;
-  /** The personal link. */
   readonly link: string;
   readonly practice: string;
 }
 
-/**
- * Puts names and link where the practice's text has {first_name}, {link} and {practice}. All else stays as it was
- * written.
- */
+/** Fills {first_name}, {link} and {practice} in the practice's text. Everything else stays as written. */
 export function composeFollowUpText(template: string, { firstName = 'there', link, practice }: FollowUpWords): string {
   const values: Readonly<Record<string, string>> = { first_name: firstName, link, practice };
   return template.replaceAll(/\{(first_name|link|practice)\}/g, (whole, name: string) => values[name] ?? whole);

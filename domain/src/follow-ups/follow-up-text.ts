@@ -1,55 +1,55 @@
 import type { TextRefusal } from './text-messages.ts';
 
 /**
- * How a follow-up text stands. `sending` is committed before the provider is asked, so that whoever finds it later
- * knows that it may have been sent; `unknown` waits to be looked up at the provider (rule 22).
+ * The state of a follow-up text. `sending` is committed before the provider is called, so a process that finds it later
+ * knows it may have been sent. `unknown` waits to be looked up at the provider (rule 22).
  */
 export type FollowUpState = 'scheduled' | 'sending' | 'sent' | 'failed' | 'unknown' | 'cancelled';
 
 export type FollowUpFailure =
   | TextRefusal
-  /** The provider was away each time it was tried. */
+  /** The provider was down on every attempt. */
   | 'provider_unavailable'
-  /** Sending was broken off, and the provider knows of no such text. */
+  /** Sending was interrupted, and the provider doesn't know the text. */
   | 'unconfirmed';
 
 /** The one text message that follows a QR. */
 export interface FollowUpText {
-  /** The QR's identity, which is also the text's: there are never two for one. */
+  /** The QR's ID is also the text's ID, so a QR never has two texts. */
   readonly qrGenerationId: string;
-  /** E.164: where it goes, or went. */
+  /** The recipient, in E.164 format. */
   readonly phone: string;
   readonly state: FollowUpState;
-  /** Not before then. */
+  /** Don't send before this instant. */
   readonly dueAt: Date;
-  /** How often sending it has begun. */
+  /** How many times sending was started. */
   readonly attempts: number;
-  /** When sending it began last; none before that. */
+  /** When sending last started, or null. */
   readonly sendingSince: Date | null;
-  /** What the provider knows it by. */
+  /** The provider's message ID. */
   readonly messageId: string | null;
-  /** When the provider reported that the phone has it. From then on nothing turns the text into a failed one. */
+  /** When the provider reported delivery. After that, the text can't fail. */
   readonly deliveredAt: Date | null;
   readonly failure: FollowUpFailure | null;
 }
 
-/** When and where texts are sent, as the operator set it. */
+/** The operator's settings for when texts are sent. */
 export interface FollowUpPolicy {
-  /** From the QR to its text, before it is moved into texting hours. */
+  /** From the QR to its text, before texting hours are applied. */
   readonly delaySeconds: number;
   readonly timeZone: string;
 }
 
-const mostAttempts = 9;
+const maxAttempts = 9;
 const firstWaitSeconds = 5;
-const longestWaitSeconds = 3_600;
+const maxWaitSeconds = 3_600;
 
 /**
- * When a text that found the provider away is tried again: after 5 seconds, then three times as long, an hour at most.
- * Undefined once it was tried for hours.
+ * When to retry a text after the provider was down: after 5 seconds, then three times as long, up to an hour. Undefined
+ * after hours of retries.
  */
 export function nextAttempt(attempts: number, at: Date): Date | undefined {
-  if (attempts >= mostAttempts) return undefined;
-  const seconds = Math.min(firstWaitSeconds * 3 ** (attempts - 1), longestWaitSeconds);
+  if (attempts >= maxAttempts) return undefined;
+  const seconds = Math.min(firstWaitSeconds * 3 ** (attempts - 1), maxWaitSeconds);
   return new Date(at.getTime() + seconds * 1_000);
 }

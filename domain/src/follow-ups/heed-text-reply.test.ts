@@ -5,7 +5,7 @@ import { phone, Texting } from '@rewards/tests/builders/texting';
 
 const another = '+16785550102';
 
-test('STOP ends the texts that are scheduled, and takes none of the other phones (rule 22)', async () => {
+test("STOP cancels that phone's scheduled texts and no others (rule 22)", async () => {
   const texting = new Texting();
   await texting.qr('first');
 
@@ -17,7 +17,7 @@ test('STOP ends the texts that are scheduled, and takes none of the other phones
   expect([...texting.practice.database.committed.textOptOuts]).toEqual([another, phone]);
 });
 
-test('STOP asked twice is done once, and one START takes it back (rule 22)', async () => {
+test('a repeated STOP counts once, and one START reverses it (rule 22)', async () => {
   const texting = new Texting();
   await texting.replies.execute(phone, 'stop');
   await texting.replies.execute(phone, 'stop');
@@ -26,7 +26,7 @@ test('STOP asked twice is done once, and one START takes it back (rule 22)', asy
   expect(texting.practice.database.committed.textOptOuts.size).toBe(0);
 });
 
-test('STOP turns the switch of whoever has that phone, START and YES turn it back, also where the switch was theirs (rule 42)', async () => {
+test("STOP turns off texts for the phone's users, and START and YES turn them on, even if users had turned them off (rule 42)", async () => {
   const { practice, replies } = new Texting();
   await practice.has(aUser('Ann').withPhone(phone), aUser('Bob').withPhone(another));
   const ann = () => practice.user('ann@example.com');
@@ -50,7 +50,7 @@ test('STOP turns the switch of whoever has that phone, START and YES turn it bac
   expect(practice.user('bob@example.com')).toMatchObject({ takesTexts: true, refusesTexts: false });
 });
 
-test('what may mean STOP stops nothing, and the desk finds in the log who wrote it and from where (rule 30)', async () => {
+test('what may mean STOP stops nothing, and the log shows who wrote it and from where (rule 30)', async () => {
   const texting = new Texting();
   await texting.qr('first');
   await texting.replies.execute(phone, 'maybe_stop', 'hash of the phone');
@@ -68,7 +68,7 @@ test('what may mean STOP stops nothing, and the desk finds in the log who wrote 
   ]);
 });
 
-test('START brings no text back that STOP cancelled, and from one that never stopped it changes nothing', async () => {
+test('START restores no canceled texts, and changes nothing for a phone that never stopped', async () => {
   const texting = new Texting();
   await texting.qr('first');
   await texting.replies.execute(phone, 'start');

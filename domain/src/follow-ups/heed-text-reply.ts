@@ -1,5 +1,5 @@
 import type { ActivityAction } from '../activity/activity-params.ts';
-import { type LoggingParts, logActivity, nobody } from '../activity/log-activity.ts';
+import { type LoggingDependencies, logActivity, nobody } from '../activity/log-activity.ts';
 import { UseCase } from '../use-case.ts';
 import { namedPerson } from '../patients/user.ts';
 import type { Stores } from '../unit-of-work.ts';
@@ -14,18 +14,17 @@ const actions = {
 } as const satisfies Record<HeededReply, ActivityAction>;
 
 /**
- * Does what someone who replied to a text asked for: no texts any more, or texts again, and turns the switch of whoever
- * has that phone (rules 22 and 42). Asked twice, it is done once. What may mean STOP changes nothing: whoever wrote it
- * is asked, and the desk sees it in the activity log.
+ * Handles a reply to a text: stops or restarts texts to that phone, and flips the setting of all its users (rules 22
+ * and 42). Idempotent. A reply that may mean STOP changes nothing: we ask the sender back and log it for the desk.
  */
-export class HeedTextReply extends UseCase<LoggingParts> {
+export class HeedTextReply extends UseCase<LoggingDependencies> {
   /**
-   * @param phone in E.164, whoever it belongs to
+   * @param phone in E.164 format, with or without an account
    * @param addressHash of the phone, for the activity log
    */
   async execute(phone: string, reply: HeededReply, addressHash?: string): Promise<void> {
-    const at = this.parts.clock.now();
-    await this.parts.unitOfWork.run(async (stores) => {
+    const at = this.dependencies.clock.now();
+    await this.dependencies.unitOfWork.run(async (stores) => {
       const owners = await stores.users.listByPhoneForUpdate(phone);
       if (reply !== 'maybe_stop') {
         const takesTexts = reply === 'start';
@@ -34,7 +33,7 @@ export class HeedTextReply extends UseCase<LoggingParts> {
       }
       const [owner] = owners;
       await logActivity(stores, {
-        id: this.parts.randomness.id(),
+        id: this.dependencies.randomness.id(),
         at,
         by: nobody,
         subjectId: owner?.id,

@@ -3,8 +3,8 @@ import { aUser } from '@rewards/tests/builders/a-user';
 import { qrIdOf } from '@rewards/tests/builders/a-qr-generation';
 import { due, phone, type Texting } from '@rewards/tests/builders/texting';
 
-describe('a text whose sending was broken off is looked up and never sent again (rule 22)', () => {
-  /** Sent or not, no answer came. */
+describe('a text whose sending was interrupted is looked up and never sent again (rule 22)', () => {
+  /** No answer came, whether or not the text was sent. */
   async function brokenOff(wasSent: boolean): Promise<Texting> {
     const texting = await due();
     texting.provider.answerNext({ kind: 'unanswered' });
@@ -22,7 +22,7 @@ describe('a text whose sending was broken off is looked up and never sent again 
     expect(texting.events).toEqual(['sms_sent']);
   });
 
-  test('not to be found, it failed after ten minutes', async () => {
+  test('not found after ten minutes, it failed', async () => {
     const texting = await brokenOff(false);
     texting.later(599);
     await texting.lookingUp.execute();
@@ -37,7 +37,7 @@ describe('a text whose sending was broken off is looked up and never sent again 
     expect(texting.events).toEqual(['sms_failed']);
   });
 
-  test('while the provider can not be asked, it stays unknown', async () => {
+  test('while the provider is unreachable, it stays unknown', async () => {
     const texting = await brokenOff(true);
     texting.provider.goAway();
     texting.later(3_600);
@@ -45,7 +45,7 @@ describe('a text whose sending was broken off is looked up and never sent again 
     expect(texting.text()?.state).toBe('unknown');
   });
 
-  test('a report of the provider tells it too', async () => {
+  test('a report from the provider settles it too', async () => {
     const texting = await brokenOff(true);
 
     await texting.reports.execute({ reference: qrIdOf('first'), messageId: 'SM1', report: { kind: 'sent' } });
@@ -53,7 +53,7 @@ describe('a text whose sending was broken off is looked up and never sent again 
     expect(texting.text()).toMatchObject({ state: 'sent', messageId: 'SM1' });
   });
 
-  test('whose sender was killed is found out after a minute', async () => {
+  test('a text whose sender was killed is noticed after a minute', async () => {
     const texting = await due();
     await texting.practice.unitOfWork.run(({ followUpTexts }) =>
       followUpTexts.claim(qrIdOf('first'), texting.practice.clock.now()),
@@ -65,7 +65,7 @@ describe('a text whose sending was broken off is looked up and never sent again 
     expect(texting.text()?.state).toBe('unknown');
   });
 
-  test('of two to one phone, a message that is known to be the other one does not count', async () => {
+  test("of two texts to one phone, a message known to be the other one doesn't count", async () => {
     const texting = await brokenOff(true);
     await texting.qr('second', aUser('Ann').withPhone('+16785550102').build());
     texting.later(86_400);

@@ -3,26 +3,26 @@ import type { Clock } from '../clock.ts';
 import type { Randomness } from '../randomness.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import type { FollowUpText } from './follow-up-text.ts';
-import { tellFailed, tellSent } from './tell-follow-up.ts';
+import { announceFailure, announceSent } from './announce-follow-up.ts';
 import type { TextMessages } from './text-messages.ts';
 
 export interface LookUpOutcome {
-  /** Texts whose sender was killed in the middle. */
+  /** Texts whose sender was killed while sending. */
   readonly stuck: number;
-  /** Texts that were overdue and are taken up once more. */
+  /** Overdue texts that were rescheduled. */
   readonly woken: number;
 }
 
 const seconds = 1_000;
-/** Asking the provider is given up much sooner, so whoever has been sending for that long is no more. */
+/** Calls to the provider time out much sooner, so a sender that takes this long is dead. */
 const stuckAfter = 60 * seconds;
 const overdueAfter = 120 * seconds;
-/** By then the provider's list holds whatever it accepted. */
+/** By then the provider's list includes everything it accepted. */
 const certainAfter = 600 * seconds;
 
 /**
- * Finds out what became of texts whose sending was broken off, from the provider, and never sends one again: found, it
- * was sent; not to be found for ten minutes, it failed (rule 22). Texts that nobody took up are taken up.
+ * Asks the provider about texts whose sending was interrupted, and never resends one: if found, it was sent; if not
+ * found for ten minutes, it failed (rule 22). Also reschedules overdue texts.
  */
 export class LookUpFollowUpTexts extends UseCase<{
   unitOfWork: UnitOfWork;
@@ -31,8 +31,8 @@ export class LookUpFollowUpTexts extends UseCase<{
   randomness: Randomness;
 }> {
   async execute(): Promise<LookUpOutcome> {
-    const now = this.parts.clock.now().getTime();
-    const { unknown, ...outcome } = await this.parts.unitOfWork.run(async ({ followUpTexts }) => ({
+    const now = this.dependencies.clock.now().getTime();
+    const { unknown, ...outcome } = await this.dependencies.unitOfWork.run(async ({ followUpTexts }) => ({
       stuck: await followUpTexts.markStuck(new Date(now - stuckAfter)),
       woken: await followUpTexts.wakeOverdue(new Date(now - overdueAfter)),
       unknown: await followUpTexts.listUnknown(),
@@ -44,18 +44,18 @@ export class LookUpFollowUpTexts extends UseCase<{
   async #lookUp({ qrGenerationId: id, phone, sendingSince }: FollowUpText): Promise<void> {
     if (sendingSince === null) throw new Error(`The text ${id} is unknown without ever having been sent`);
     const until = new Date(sendingSince.getTime() + stuckAfter);
-    const lookup = await this.parts.textMessages.find({ reference: id, to: phone, since: sendingSince, until });
+    const lookup = await this.dependencies.textMessages.find({ reference: id, to: phone, since: sendingSince, until });
     if (lookup.kind === 'unavailable') return;
-    const at = this.parts.clock.now();
-    const newId = this.parts.randomness.id();
-    await this.parts.unitOfWork.run(async (stores) => {
+    const at = this.dependencies.clock.now();
+    const newId = this.dependencies.randomness.id();
+    await this.dependencies.unitOfWork.run(async (stores) => {
       for (const messageId of lookup.messageIds) {
-        // Another text to the same phone may have left at the same minute; what is known to be that one is not this
+        // Another text to the same phone may have left in the same minute. A message known to be that one isn't this
         // one.
         if (!(await stores.followUpTexts.findByMessage(messageId)))
-          return tellSent(stores, { qrGenerationId: id, messageId, newId }, at);
+          return announceSent(stores, { qrGenerationId: id, messageId, newId }, at);
       }
-      if (at.getTime() - sendingSince.getTime() >= certainAfter) await tellFailed(stores, id, 'unconfirmed', at);
+      if (at.getTime() - sendingSince.getTime() >= certainAfter) await announceFailure(stores, id, 'unconfirmed', at);
     });
   }
 }

@@ -7,11 +7,11 @@ const sent: TextReport = { kind: 'sent' };
 const delivered: TextReport = { kind: 'delivered' };
 const undelivered: TextReport = { kind: 'failed', reason: 'number_unusable' };
 
-describe('what the provider reports', () => {
+describe('a report from the provider', () => {
   const report = (texting: Texting, what: TextReport, messageId = `message ${qrIdOf('first')}`) =>
     texting.reports.execute({ reference: qrIdOf('first'), messageId, report: what });
 
-  test('fails a text that never arrived, once, and a late word that it was sent changes nothing', async () => {
+  test('fails an undelivered text once, and a late report that it was sent changes nothing', async () => {
     const texting = await due();
     await texting.send();
     await report(texting, sent);
@@ -34,7 +34,7 @@ describe('what the provider reports', () => {
     expect([...database.committed.textOptOuts]).toEqual([]);
   });
 
-  test('before we recorded the answer counts once', async () => {
+  test('counts once, even before we recorded the response', async () => {
     const texting = await due();
     await texting.practice.unitOfWork.run(({ followUpTexts }) =>
       followUpTexts.claim(qrIdOf('first'), texting.practice.clock.now()),
@@ -44,7 +44,7 @@ describe('what the provider reports', () => {
     expect(texting.events).toEqual(['sms_sent']);
   });
 
-  test('about another message, or about none of ours, changes nothing', async () => {
+  test('about an unknown or other message changes nothing', async () => {
     const texting = await due();
     await texting.send();
     await report(texting, undelivered, 'SM other');
@@ -52,7 +52,7 @@ describe('what the provider reports', () => {
     expect(texting.text()?.state).toBe('sent');
   });
 
-  test('a phone that told the provider STOP has told us', async () => {
+  test('of a STOP at the provider counts as a STOP to us', async () => {
     const texting = await due();
     await texting.send();
     await report(texting, { kind: 'failed', reason: 'unsubscribed' });
@@ -72,7 +72,7 @@ describe('what the provider reports', () => {
     expect(texting.events).toEqual(state === 'sent' ? ['sms_sent'] : ['sms_sent', 'sms_failed']);
   });
 
-  test('late after a delivery leaves the phone without a second text that day (rule 37)', async () => {
+  test('of a failure after a delivery allows no second text that day (rule 37)', async () => {
     const texting = await due();
     await texting.send();
     await report(texting, delivered);
@@ -80,7 +80,7 @@ describe('what the provider reports', () => {
     expect(await texting.qr('second')).toMatchObject({ willSend: false });
   });
 
-  test('of a delivery settles a text whose sending was broken off, and looking it up changes nothing', async () => {
+  test('of a delivery settles an interrupted text, and a lookup then changes nothing', async () => {
     const texting = await due();
     texting.provider.answerNext({ kind: 'unanswered' });
     expect(await texting.send()).toBe('unknown');
@@ -91,7 +91,7 @@ describe('what the provider reports', () => {
     expect(texting.events).toEqual(['sms_sent']);
   });
 
-  test('about the attempt that failed changes nothing while the text is sent again', async () => {
+  test('about a failed attempt changes nothing while the text is sent again', async () => {
     const texting = await due();
     await texting.send();
     await report(texting, undelivered);

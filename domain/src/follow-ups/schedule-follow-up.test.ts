@@ -11,7 +11,7 @@ describe('a text is scheduled (rule 22)', () => {
     });
   });
 
-  test('for the next morning when that would be after 20:00', async () => {
+  test('for the next morning if it would be after 20:00', async () => {
     const texting = new Texting();
     texting.later(9 * 3_600);
     expect((await texting.qr('first')).scheduledFor).toEqual(new Date('2026-03-03T14:00:00.000Z'));
@@ -30,7 +30,7 @@ describe('a text is scheduled (rule 22)', () => {
     expect(texting.text()).toBeUndefined();
   });
 
-  test('not for a phone that replied STOP, and again once it replied START', async () => {
+  test('not for a phone that replied STOP, until it replies START', async () => {
     const texting = new Texting();
     await texting.replies.execute(phone, 'stop');
     expect(await texting.qr('first')).toMatchObject({ willSend: false, hasPhone: true });
@@ -38,7 +38,7 @@ describe('a text is scheduled (rule 22)', () => {
     expect(await texting.qr('second')).toMatchObject({ willSend: true });
   });
 
-  test('not a second time for a phone in 24 hours, however many QRs are made for it (rule 37)', async () => {
+  test('not for the same phone twice in 24 hours, no matter how many QRs are made (rule 37)', async () => {
     const texting = new Texting();
     const told = [await texting.qr('first'), await texting.qr('second'), await texting.qr('third')];
     texting.later(7_200);

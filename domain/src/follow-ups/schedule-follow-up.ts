@@ -5,9 +5,9 @@ import type { FollowUpPolicy } from './follow-up-text.ts';
 import { withinTextingHours } from './texting-hours.ts';
 
 /**
- * Schedules the text that follows a QR, if its user has a phone, takes texts and has not replied STOP, and the phone
- * gets no other one in those 24 hours (rules 22 and 37).
- * @returns what screens are told about it
+ * Schedules the text that follows a QR if its user has a phone, takes texts and hasn't replied STOP, and the phone gets
+ * no other text in those 24 hours (rules 22 and 37).
+ * @returns the status that screens show
  */
 export async function scheduleFollowUp(
   { followUpTexts }: Pick<Stores, 'followUpTexts'>,

@@ -4,7 +4,7 @@ import { aUser } from '@rewards/tests/builders/a-user';
 import { due, phone, Texting } from '@rewards/tests/builders/texting';
 
 describe('a text is sent', () => {
-  test('in the words of the practice, once, and screens are told', async () => {
+  test("in the practice's wording, once, and screens are updated", async () => {
     const texting = await due();
 
     expect(await texting.send()).toBe('sent');
@@ -20,7 +20,7 @@ describe('a text is sent', () => {
     expect(texting.events).toEqual(['sms_sent']);
   });
 
-  test('once, by however many take it up at once (rule 22)', async () => {
+  test('once, even when several workers take it at the same time (rule 22)', async () => {
     const texting = await due();
 
     await Promise.all(Array.from({ length: 8 }, () => texting.send()));
@@ -43,7 +43,7 @@ describe('a text is sent', () => {
     expect(await texting.send()).toBe('sent');
   });
 
-  test('to nobody who replied STOP since (rule 22)', async () => {
+  test('to no one who has replied STOP since (rule 22)', async () => {
     const texting = await due();
     await texting.replies.execute(phone, 'stop');
 
@@ -67,7 +67,7 @@ describe('a text is sent', () => {
     expect(texting.text()?.state).toBe('cancelled');
   });
 
-  test('again after waits that grow while the provider is away, within texting hours, and is given up after hours', async () => {
+  test('with growing delays within texting hours while the provider is down, until it gives up after hours', async () => {
     const texting = await due();
     const waits: number[] = [];
     texting.provider.answerNext(...Array.from({ length: 9 }, () => ({ kind: 'unavailable' }) as const));
@@ -84,7 +84,7 @@ describe('a text is sent', () => {
     expect(texting.events).toEqual(['sms_failed']);
   });
 
-  test('later still, when another process postpones it between the look at it and the claim', async () => {
+  test('even later, when another process postpones it between reading and claiming it', async () => {
     const texting = await due();
     const { unitOfWork, clock } = texting.practice;
     const next = new Date(clock.now().getTime() + 5_000);
@@ -104,7 +104,7 @@ describe('a text is sent', () => {
     expect(texting.text()).toMatchObject({ state: 'scheduled', dueAt: next });
   });
 
-  test('the next morning when the next try would come at night', async () => {
+  test('the next morning when the next try would be at night', async () => {
     const texting = await due();
     texting.practice.clock.set('2026-03-03T00:59:58.000Z');
     texting.provider.answerNext({ kind: 'unavailable' });
@@ -115,7 +115,7 @@ describe('a text is sent', () => {
   });
 
   test.each(['unsubscribed', 'number_unusable', 'rejected'] as const)(
-    'never again when the provider refuses it as %s',
+    'never again if the provider refuses it as %s',
     async (reason) => {
       const texting = await due();
       texting.provider.answerNext({ kind: 'refused', reason });

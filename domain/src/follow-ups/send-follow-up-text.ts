@@ -8,58 +8,52 @@ import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { composeFollowUpText } from './compose-follow-up-text.ts';
 import { nextAttempt } from './follow-up-text.ts';
 import type { ClaimedText } from './follow-up-texts.ts';
-import { tellFailed, tellSent } from './tell-follow-up.ts';
+import { announceFailure, announceSent } from './announce-follow-up.ts';
 import type { TextHandover, TextMessages } from './text-messages.ts';
 import { withinTextingHours } from './texting-hours.ts';
 
-/**
- * How a text stands after it was taken up; `untouched` where it was not its time, or there was nothing to send any
- * more.
- */
+/** The result of one run. `untouched`: it wasn't due, or there was nothing left to send. */
 export type SendFollowUpOutcome = 'untouched' | 'sent' | 'failed' | 'unknown' | 'postponed';
 
 /**
- * Sends the text that follows a QR, once (rule 22). That it is being sent is committed before the provider is
- * asked, so that no crash, and no other process, sends it a second time.
+ * Sends the text that follows a QR, once (rule 22). The `sending` state is committed before the provider is called, so
+ * neither a crash nor another process can send it twice.
  */
 export class SendFollowUpText extends UseCase<{
   unitOfWork: UnitOfWork;
   textMessages: TextMessages;
   practice: Pick<CurrentPractice, 'get'>;
   timeZone: string;
-  /** The only source of links, without a slash at its end. */
+  /** The base of all links, without a trailing slash. */
   publicUrl: string;
   clock: Clock;
   randomness: Randomness;
 }> {
   async execute(qrGenerationId: string): Promise<SendFollowUpOutcome> {
-    // Before the text is claimed, so that from then on only the provider is waited for.
-    const profile = await this.parts.practice.get();
-    const claimed = await this.parts.unitOfWork.run((stores) => this.#claim(stores, qrGenerationId));
+    // Read before the claim, so that only the provider can delay a claimed text.
+    const profile = await this.dependencies.practice.get();
+    const claimed = await this.dependencies.unitOfWork.run((stores) => this.#claim(stores, qrGenerationId));
     if (!claimed) return 'untouched';
-    const handover = await this.parts.textMessages.send({
+    const handover = await this.dependencies.textMessages.send({
       reference: qrGenerationId,
       to: claimed.phone,
       words: this.#wordsFor(claimed, profile),
     });
-    return this.parts.unitOfWork.run((stores) => this.#record(stores, claimed, handover));
+    return this.dependencies.unitOfWork.run((stores) => this.#record(stores, claimed, handover));
   }
 
-  /**
-   * What comes too early, or outside of texting hours, as after a night without a server, waits until it may be sent.
-   */
+  /** A text that is too early or outside texting hours, for example after a night of downtime, is postponed. */
   async #claim({ followUpTexts }: Stores, id: string): Promise<ClaimedText | undefined> {
-    const at = this.parts.clock.now();
+    const at = this.dependencies.clock.now();
     const text = await followUpTexts.find(id);
     if (text?.state !== 'scheduled') return undefined;
-    const dueAt = withinTextingHours(text.dueAt > at ? text.dueAt : at, this.parts.timeZone);
+    const dueAt = withinTextingHours(text.dueAt > at ? text.dueAt : at, this.dependencies.timeZone);
     if (dueAt > at) {
       await followUpTexts.postpone(id, dueAt, at);
       return undefined;
     }
     const claimed = await followUpTexts.claim(id, at);
-    // Another process may have claimed it meanwhile, or even postponed it already: that one is no longer due, and
-    // stays.
+    // Another process may have claimed or postponed it in the meantime. A postponed text isn't due and stays.
     if (!claimed) await followUpTexts.cancel(id, at);
     return claimed;
   }
@@ -67,7 +61,7 @@ export class SendFollowUpText extends UseCase<{
   #wordsFor({ name, referralCode }: ClaimedText, { name: practice, followUpText }: PracticeProfile): string {
     return composeFollowUpText(followUpText, {
       firstName: firstNameOf(name),
-      link: `${this.parts.publicUrl}/r/${referralCode}`,
+      link: `${this.dependencies.publicUrl}/r/${referralCode}`,
       practice,
     });
   }
@@ -77,13 +71,13 @@ export class SendFollowUpText extends UseCase<{
     { qrGenerationId: id, attempts }: ClaimedText,
     handover: TextHandover,
   ): Promise<SendFollowUpOutcome> {
-    const at = this.parts.clock.now();
+    const at = this.dependencies.clock.now();
     switch (handover.kind) {
       case 'accepted':
-        await tellSent(stores, this.#sent(id, handover.messageId), at);
+        await announceSent(stores, this.#sent(id, handover.messageId), at);
         return 'sent';
       case 'refused':
-        await tellFailed(stores, id, handover.reason, at);
+        await announceFailure(stores, id, handover.reason, at);
         return 'failed';
       case 'unanswered':
         await stores.followUpTexts.markUnknown(id);
@@ -94,15 +88,15 @@ export class SendFollowUpText extends UseCase<{
   }
 
   #sent(qrGenerationId: string, messageId: string) {
-    return { qrGenerationId, messageId, newId: this.parts.randomness.id() };
+    return { qrGenerationId, messageId, newId: this.dependencies.randomness.id() };
   }
 
   async #tryLater(stores: Stores, id: string, next: Date | undefined, at: Date): Promise<SendFollowUpOutcome> {
     if (next) {
-      await stores.followUpTexts.postpone(id, withinTextingHours(next, this.parts.timeZone), at);
+      await stores.followUpTexts.postpone(id, withinTextingHours(next, this.dependencies.timeZone), at);
       return 'postponed';
     }
-    await tellFailed(stores, id, 'provider_unavailable', at);
+    await announceFailure(stores, id, 'provider_unavailable', at);
     return 'failed';
   }
 }

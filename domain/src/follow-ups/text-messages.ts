@@ -1,41 +1,41 @@
 /** A text message to a phone. */
 export interface TextMessage {
-  /** Names this text for good, so that what is reported about it later finds it. */
+  /** A permanent ID that later reports refer to. */
   readonly reference: string;
   /** E.164, such as +16785550101. */
   readonly to: string;
   readonly words: string;
 }
 
-/** Why a text will never be sent: trying again would change nothing. */
+/** Why a text will never be sent. Retrying wouldn't help. */
 export type TextRefusal =
   /** The phone replied STOP to the provider. */
   | 'unsubscribed'
-  /** No phone that can be texted has this number. */
+  /** The number isn't a phone that can get texts. */
   | 'number_unusable'
-  /** Anything else the provider does not accept, such as an account that may not send. */
+  /** Any other refusal by the provider, for example because the account may not send. */
   | 'rejected';
 
-/** What became of handing a text to the provider. */
+/** The result of sending a text to the provider. */
 export type TextHandover =
   | { readonly kind: 'accepted'; readonly messageId: string }
   | { readonly kind: 'refused'; readonly reason: TextRefusal }
-  /** It was certainly not sent, and may be tried again later. */
+  /** Definitely not sent. It may be retried later. */
   | { readonly kind: 'unavailable' }
-  /** No answer came, so that nobody knows whether it was sent: it is looked up before anything else is done. */
+  /** No answer came, so it may have been sent. Look it up before doing anything else. */
   | { readonly kind: 'unanswered' };
 
-/** Which text is looked for: what was handed over to this phone between two instants. */
+/** A text to look up: sent to this phone between two instants. */
 export interface TextLookup extends Pick<TextMessage, 'reference' | 'to'> {
   readonly since: Date;
   readonly until: Date;
 }
 
 export type TextLookupOutcome =
-  /** The provider's ids of what may be it, the oldest first; none where it was certainly not sent. */
+  /** The provider's IDs of possible matches, oldest first. Empty if it definitely wasn't sent. */
   { readonly kind: 'answered'; readonly messageIds: readonly string[] } | { readonly kind: 'unavailable' };
 
-/** The SMS provider. What fails on the way is told as an outcome and not thrown. */
+/** The SMS provider. Failures are returned as outcomes, not thrown. */
 export interface TextMessages {
   send(message: TextMessage): Promise<TextHandover>;
   find(lookup: TextLookup): Promise<TextLookupOutcome>;

@@ -1,25 +1,22 @@
-/**
- * What someone who replies to a text wants: no texts any more, texts again, or to know who this is. Words that may ask
- * for no texts any more are a question back.
- */
+/** The meaning of a text reply: stop texts, restart texts, or ask who this is. With `maybe_stop`, we ask back. */
 export type TextReply = 'stop' | 'start' | 'help' | 'maybe_stop';
 
-/** The words that carriers and the provider understand too. */
+/** The keywords that carriers and the provider also recognize. */
 const meanings: readonly (readonly [TextReply, readonly string[]])[] = [
   ['stop', ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT', 'OPT OUT']],
   ['start', ['START', 'UNSTOP', 'YES']],
   ['help', ['HELP', 'INFO']],
 ];
 
-/** What people write who want no texts, among other words: rather asked once too often than not heard. */
+/** Phrases of people who want no more texts. Asking back too often beats missing one. */
 const mayMeanStop = [
   /\b(?:STOP(?:PED|PING|S|ALL)?|UNSUBSCRIBE|QUIT|OPT(?:ING)? ?OUT|REMOVE ME|LEAVE ME ALONE)\b/u,
   /\b(?:NO MORE|DON T|DO NOT|NEVER) (?:TEXT|MESSAGE|CONTACT|SEND)(?:S|ING)?\b/u,
 ];
 
 /**
- * Reads a reply: one of the known words alone, in any case, with whatever blanks and marks around it (rule 22); among
- * other words it may be meant.
+ * Reads a reply. A keyword must stand alone, in upper or lower case, with any spaces and punctuation around it (rule
+ * 22). Among other words it may mean STOP.
  */
 export function readTextReply(words: string): TextReply | undefined {
   const read = words

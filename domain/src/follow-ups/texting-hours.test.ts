@@ -10,7 +10,7 @@ test.each([
   ['a moment before 9:00 waits until 9:00', '2026-03-02T13:59:59.999Z', '2026-03-02T14:00:00.000Z'],
   ['the last moment before 20:00 stays', '2026-03-03T00:59:59.999Z', '2026-03-03T00:59:59.999Z'],
   ['20:00 waits until the next morning', '2026-03-03T01:00:00.000Z', '2026-03-03T14:00:00.000Z'],
-  ['midnight waits until 9:00 of the day that begins', '2026-03-03T05:00:00.000Z', '2026-03-03T14:00:00.000Z'],
+  ['midnight waits until 9:00 of the new day', '2026-03-03T05:00:00.000Z', '2026-03-03T14:00:00.000Z'],
   [
     'the evening before clocks go forward waits until 9:00 of the new time',
     '2026-03-08T02:00:00.000Z',
@@ -25,7 +25,7 @@ test.each([
   expect(moved(instant)).toBe(expected);
 });
 
-test('a zone half an hour off its neighbours has its own 9:00', () => {
+test('a zone half an hour off its neighbors has its own 9:00', () => {
   expect(moved('2026-03-02T00:00:00.000Z', 'Asia/Kathmandu')).toBe('2026-03-02T03:15:00.000Z');
 });
 
@@ -45,7 +45,7 @@ const anInstant = fc.date({
   noInvalidDate: true,
 });
 
-test('whatever the zone and the instant, a text is moved no earlier, into the hours, and to the first instant that is in them (rule 22)', () => {
+test('in any zone, a text is never moved earlier and moves to the first instant within texting hours (rule 22)', () => {
   fc.assert(
     fc.property(anInstant, fc.constantFrom(...zones), (instant, timeZone) => {
       const then = withinTextingHours(instant, timeZone);
@@ -55,7 +55,7 @@ test('whatever the zone and the instant, a text is moved no earlier, into the ho
       expect(then.getTime()).toBeGreaterThanOrEqual(instant.getTime());
       expect(withinTextingHours(then, timeZone)).toEqual(then);
       expect(then.getTime() === instant.getTime() || !isTextingHour(new Date(then.getTime() - 1), timeZone)).toBe(true);
-      // A night of 13 hours, and an hour more where clocks go back.
+      // A night of 13 hours, plus one when clocks go back.
       expect(then.getTime() - instant.getTime()).toBeLessThanOrEqual(14 * 3_600_000);
     }),
     { numRuns: 2_000 },

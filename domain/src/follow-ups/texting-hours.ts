@@ -1,20 +1,20 @@
 import { wallTime } from '../wall-time.ts';
 
 const firstHour = 9;
-/** From this hour on nobody is texted any more. */
+/** No texts from this hour on. */
 const endHour = 20;
-/** What every zone's distance from UTC is made of, so that a full hour anywhere is the beginning of one of these. */
+/** Every zone's UTC offset is a multiple of this, so every full hour anywhere starts one of these. */
 const quarterHour = 15 * 60_000;
 
-/** Whether people may be texted at an instant: from 9:00 until 20:00 in the practice's time zone (rule 22). */
+/** Whether texts may be sent at an instant: from 9:00 to 20:00 in the practice's time zone (rule 22). */
 export function isTextingHour(instant: Date, timeZone: string): boolean {
   const { hour } = wallTime(instant, timeZone);
   return hour >= firstHour && hour < endHour;
 }
 
 /**
- * The instant itself if people may be texted then, otherwise the next one at which they may (rule 22). It is looked
- * for step by step along the wall clock, so that days of 23 and 25 hours need no thought.
+ * The instant itself if it's within texting hours, otherwise the next one that is (rule 22). It steps along the wall
+ * clock, so days of 23 and 25 hours need no special case.
  */
 export function withinTextingHours(instant: Date, timeZone: string): Date {
   if (isTextingHour(instant, timeZone)) return instant;

@@ -3,7 +3,7 @@ import type { User } from '../patients/user.ts';
 import { cardPath } from './landing-tokens.ts';
 import { cardDays } from './qr-generation.ts';
 
-/** The mail with a patient's referral card: a page with their link and QR code, which works for seven days. */
+/** The email with a patient's referral card: a page with their link and QR code that works for seven days. */
 export const cardMail = ({ email, id, name, referralCode }: User, cardToken: string): Mail => ({
   kind: 'referral_card',
   to: email,

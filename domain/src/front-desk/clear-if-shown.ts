@@ -3,8 +3,8 @@ import { findShown } from '../screens/worth-showing.ts';
 import type { Stores } from '../unit-of-work.ts';
 
 /**
- * Takes a QR off every screen that shows it; another one that was pushed since stays. Nothing is appended by others
- * until this unit of work ends.
+ * Clears a QR from every screen that shows it. A newer QR stays. No one else can append display events until this unit
+ * of work ends.
  *
  * @returns whether any screen showed it
  */

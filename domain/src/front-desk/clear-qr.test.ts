@@ -3,7 +3,7 @@ import { aFrontDesk } from '@rewards/tests/builders/a-front-desk';
 import { idOf } from '@rewards/tests/builders/a-practice';
 import { ClearQr } from './clear-qr.ts';
 
-test('takes the QR that is shown off every screen, and says who did', async () => {
+test('the current QR is cleared from every screen, and the log shows who did it', async () => {
   const desk = await aFrontDesk();
   await desk.aQr();
 
@@ -17,7 +17,7 @@ test('takes the QR that is shown off every screen, and says who did', async () =
   });
 });
 
-test('a QR that was cleared opens nothing from that moment on (rule 37)', async () => {
+test('a cleared QR stops working at once (rule 37)', async () => {
   const desk = await aFrontDesk();
   const { token } = await desk.aQr();
 
@@ -27,7 +27,7 @@ test('a QR that was cleared opens nothing from that moment on (rule 37)', async 
   expect(desk.generations).toMatchObject([{ usedAt: null }]);
 });
 
-test('screens are told also when none is shown, for one may have missed it', async () => {
+test('the clear event is sent even when nothing is shown, in case a screen missed one', async () => {
   const desk = await aFrontDesk();
 
   await new ClearQr(desk.parts).execute(idOf('Dana'));

@@ -1,15 +1,13 @@
-import { type LoggingParts, logActivity } from '../activity/log-activity.ts';
+import { type LoggingDependencies, logActivity } from '../activity/log-activity.ts';
 import { UseCase } from '../use-case.ts';
 
-/**
- * Takes whatever QR is shown off every screen. Told also when none should be there, for a screen may have missed it.
- */
-export class ClearQr extends UseCase<LoggingParts> {
+/** Clears any QR from every screen. The event is sent even when none should be shown, in case a screen missed one. */
+export class ClearQr extends UseCase<LoggingDependencies> {
   async execute(adminId: string): Promise<void> {
-    await this.parts.unitOfWork.run(async (stores) => {
-      const at = this.parts.clock.now();
+    await this.dependencies.unitOfWork.run(async (stores) => {
+      const at = this.dependencies.clock.now();
       await logActivity(stores, {
-        id: this.parts.randomness.id(),
+        id: this.dependencies.randomness.id(),
         at,
         by: { userId: adminId },
         what: { action: 'qr_cleared', params: {} },

@@ -10,7 +10,7 @@ beforeEach(async () => {
 
 const remove = (id: string) => new DeleteQrGeneration(desk.parts).execute({ id, adminId: idOf('Dana') });
 
-test('a QR that is deleted leaves the history and the screens, and its addresses lead nowhere', async () => {
+test('a deleted QR leaves the history and the screens, and its links stop working', async () => {
   const { id, token, cardToken } = await desk.aQr();
 
   expect(await remove(id)).toMatchObject({ kind: 'deleted' });
@@ -21,7 +21,7 @@ test('a QR that is deleted leaves the history and the screens, and its addresses
   expect(await desk.openCard(cardToken)).toEqual({ kind: 'refused', reason: 'card_unknown' });
 });
 
-test('a QR that is not the one shown leaves the screens as they are', async () => {
+test("deleting a QR that isn't shown leaves the screens alone", async () => {
   const [older, newer] = [await desk.aQr(), await desk.aQr()];
 
   await remove(older.id);
@@ -30,7 +30,7 @@ test('a QR that is not the one shown leaves the screens as they are', async () =
   expect(desk.generations.map(({ id }) => id)).toEqual([newer.id]);
 });
 
-test('a QR that has expired is off the screens already, and they are told nothing', async () => {
+test('an expired QR is already off the screens, so no event is sent', async () => {
   const { id } = await desk.aQr();
   desk.later(120);
 
@@ -39,7 +39,7 @@ test('a QR that has expired is off the screens already, and they are told nothin
   expect(desk.events.map(({ kind }) => kind)).toEqual(['new_qr']);
 });
 
-test('what was deleted comes back by what it is answered with, its card opens again, and its QR does not (rule 29)', async () => {
+test('an undo restores a deleted QR and its card link, but the QR itself stays void (rule 29)', async () => {
   const { id, token, cardToken } = await desk.aQr();
   const before = desk.generations;
   const outcome = await remove(id);
@@ -58,7 +58,7 @@ test('what was deleted comes back by what it is answered with, its card opens ag
   expect(await desk.scan(token)).toEqual({ kind: 'refused', reason: 'qr_expired' });
 });
 
-test('what is not in the history is refused, and so is deleting it twice', async () => {
+test('deleting an unknown QR, or the same one twice, is refused', async () => {
   const { id } = await desk.aQr();
   await remove(id);
   const logged = desk.practice.activity.length;

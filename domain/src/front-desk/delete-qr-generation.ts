@@ -1,4 +1,4 @@
-import { type LoggingParts, logActivity } from '../activity/log-activity.ts';
+import { type LoggingDependencies, logActivity } from '../activity/log-activity.ts';
 import { UseCase } from '../use-case.ts';
 import { namedPerson } from '../patients/user.ts';
 import { clearIfShown } from './clear-if-shown.ts';
@@ -10,7 +10,7 @@ export interface DeleteQrGenerationCommand {
 }
 
 export type DeleteQrGenerationOutcome =
-  /** `activityId` is what undoes it. */
+  /** `activityId` undoes the deletion. */
   | { readonly kind: 'deleted'; readonly activityId: string }
   | { readonly kind: 'refused'; readonly reason: 'qr_generation_unknown' };
 
@@ -19,20 +19,17 @@ export interface QrDeletionSnapshot {
   readonly generation: QrGeneration;
 }
 
-/**
- * Takes a QR out of the history. Its addresses lead nowhere from then on, so that it leaves the screens too. Can be
- * undone for 30 days.
- */
-export class DeleteQrGeneration extends UseCase<LoggingParts> {
+/** Deletes a QR from the history. Its links stop working and it leaves the screens. Can be undone for 30 days. */
+export class DeleteQrGeneration extends UseCase<LoggingDependencies> {
   execute({ id, adminId }: DeleteQrGenerationCommand): Promise<DeleteQrGenerationOutcome> {
-    return this.parts.unitOfWork.run<DeleteQrGenerationOutcome>(async (stores) => {
-      const at = this.parts.clock.now();
+    return this.dependencies.unitOfWork.run<DeleteQrGenerationOutcome>(async (stores) => {
+      const at = this.dependencies.clock.now();
       const generation = await stores.qrGenerations.findForUpdate(id);
       if (!generation) return { kind: 'refused', reason: 'qr_generation_unknown' };
       await stores.qrGenerations.remove(id);
       const user = await stores.users.find(generation.userId);
       const activityId = await logActivity<QrDeletionSnapshot>(stores, {
-        id: this.parts.randomness.id(),
+        id: this.dependencies.randomness.id(),
         at,
         by: { userId: adminId },
         subjectId: id,

@@ -3,9 +3,9 @@ import { clearIfShown } from './clear-if-shown.ts';
 import { type QrGeneration, qrExpiry } from './qr-generation.ts';
 
 /**
- * Ends the QRs of a person: their landing addresses stop working, and every screen that shows one clears it (rules 18
- * and 37). Everything that takes a person away calls it, with the QRs it listed for update before. Call it last in a
- * unit of work: no other display event is appended until that work ends.
+ * Ends a person's QRs: their landing addresses stop working, and every screen that shows one clears it (rules 18 and
+ * 37). Call it whenever a person is removed, with their QRs locked beforehand, as the last step of a unit of work: it
+ * blocks other display events until that work ends.
  */
 export async function endQrs(
   stores: Pick<Stores, 'displayEvents'>,

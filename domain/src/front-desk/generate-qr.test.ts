@@ -10,7 +10,7 @@ beforeEach(async () => {
 
 const followUps = { delaySeconds: 7_200, timeZone: 'America/New_York' };
 
-test('a QR for a patient is shown on every screen for two minutes, and its card is mailed for seven days (rule 18)', async () => {
+test("a patient's QR shows on every screen for two minutes, and their card is emailed for seven days (rule 18)", async () => {
   const outcome = await desk.generate({ userId: idOf('Ann') });
 
   expect(outcome).toMatchObject({ kind: 'generated', user: { id: idOf('Ann') } });
@@ -41,7 +41,7 @@ test('a QR for a patient is shown on every screen for two minutes, and its card 
   ]);
 });
 
-test('nothing that opens a card is kept: of both tokens the digest alone', async () => {
+test('only digests of both tokens are stored', async () => {
   const { token, cardToken } = await desk.aQr();
 
   expect(token).not.toBe(cardToken);
@@ -50,12 +50,12 @@ test('nothing that opens a card is kept: of both tokens the digest alone', async
   ]);
 });
 
-describe('whom it is for', () => {
-  test('nobody picked and no email is refused', async () => {
+describe('the recipient', () => {
+  test('a request without a patient or email is refused', async () => {
     expect(await desk.generate({ name: 'Zoe' })).toEqual({ kind: 'refused', reason: 'patient_missing' });
   });
 
-  test('a patient who is not there is refused, and nothing is shown, mailed or logged', async () => {
+  test('an unknown patient is refused, and nothing is shown, emailed or logged', async () => {
     const refused = await desk.generate({ userId: idOf('Nobody'), email: 'ann@example.com' });
 
     expect(refused).toEqual({ kind: 'refused', reason: 'patient_unknown' });
@@ -67,19 +67,19 @@ describe('whom it is for', () => {
     ]);
   });
 
-  test.each([' ANN@Example.com ', 'ann@example.com'])('%j is the patient who has that email', async (email) => {
+  test.each([' ANN@Example.com ', 'ann@example.com'])('%j is the patient with that email', async (email) => {
     expect(await desk.generate({ email })).toMatchObject({ kind: 'generated', user: { id: idOf('Ann') } });
     expect(desk.practice.users).toHaveLength(2);
   });
 
-  test('whoever was picked counts, whatever email is given besides', async () => {
+  test('a picked patient takes precedence over an email', async () => {
     expect(await desk.generate({ userId: idOf('Ann'), email: 'zoe@example.com' })).toMatchObject({
       user: { id: idOf('Ann') },
     });
     expect(desk.practice.user('zoe@example.com')).toBeUndefined();
   });
 
-  test('an email that nobody has becomes a patient with the name and the helper given', async () => {
+  test('an unknown email creates a patient with the given name and helper', async () => {
     expect(await desk.generate({ email: 'Zoe@Example.com', name: 'Zoe Lee', staffName: 'Sam' })).toMatchObject({
       kind: 'generated',
       user: { email: 'zoe@example.com', name: 'Zoe Lee', staffName: 'Sam', isAdmin: false },
@@ -87,7 +87,7 @@ describe('whom it is for', () => {
     expect(desk.practice.mailsTo('zoe@example.com')).toMatchObject([{ kind: 'referral_card', name: 'Zoe Lee' }]);
   });
 
-  test('a placeholder email is refused, and nobody is made', async () => {
+  test('a placeholder email is refused, and no patient is created', async () => {
     expect(await desk.generate({ email: 'None@None.com' })).toEqual({ kind: 'refused', reason: 'email_placeholder' });
     expect([desk.practice.users.length, desk.practice.database.committed.mails]).toEqual([2, []]);
   });
@@ -101,7 +101,7 @@ describe('whom it is for', () => {
   });
 
   test.each(['zoe@example.com', '(678) 555-0101', 'NULL', 'n/a', '-'])(
-    'who is made of %j has no name',
+    'a patient created from %j has no name',
     async (name) => {
       expect(await desk.generate({ email: 'zoe@example.com', name })).toMatchObject({ user: { name: '' } });
       expect(desk.events).toMatchObject([{ firstName: null, welcomeName: null }]);
@@ -109,7 +109,7 @@ describe('whom it is for', () => {
   );
 });
 
-test('a QR is assigned to the helper chosen with it, else to who signed the patient up', async () => {
+test('a QR is assigned to the helper picked with it, or else to the one who signed the patient up', async () => {
   await desk.generate({ userId: idOf('Ann'), staffName: 'Dana' });
   await desk.generate({ userId: idOf('Ann') });
 
@@ -122,13 +122,13 @@ test.each([
   ['ann@example.com', 'Ann'],
   ['678 555 0101', 'Ann'],
   ['x'.repeat(65), 'x'.repeat(64)],
-])('screens welcome whoever is searched for as %j as %s, by first name alone (rule 38)', async (name, welcomeName) => {
+])('after a search for %j, screens welcome %s, by first name only (rule 38)', async (name, welcomeName) => {
   await desk.generate({ userId: idOf('Ann'), name });
 
   expect(desk.events).toMatchObject([{ firstName: 'Ann', welcomeName }]);
 });
 
-test('a text follows where the practice sends texts, and screens are told when; else they are told nothing (rule 22)', async () => {
+test('screens learn when a follow-up text comes, if the practice sends them (rule 22)', async () => {
   await desk.practice.has(aUser('Bob').withPhone('+16785550101'));
 
   await desk.generate({ userId: idOf('Bob') }, followUps);
@@ -149,7 +149,7 @@ test('every link begins with the public address', async () => {
   });
 });
 
-test('one card is mailed in ten minutes, however many QRs are made and deleted meanwhile (rule 37)', async () => {
+test('only one card is emailed in ten minutes, no matter how many QRs are made and deleted (rule 37)', async () => {
   await desk.practice.has(aUser('Bob'));
   const mailed = () => [desk.practice.mailsTo('ann@example.com'), desk.practice.mailsTo('bob@example.com')];
   for (let time = 0; time < 25; time += 1) await desk.generate({ userId: idOf('Ann') });
@@ -165,14 +165,14 @@ test('one card is mailed in ten minutes, however many QRs are made and deleted m
 });
 
 test.each([{ userId: idOf('Dana') }, { email: 'dana@example.com' }])(
-  'staff are no patients: %j makes no QR, and nothing is told to any screen',
+  'staff are not patients: %j makes no QR, and screens get no event',
   async (given) => {
     expect(await desk.generate(given)).toEqual({ kind: 'refused', reason: 'patient_is_admin' });
     expect([desk.generations, desk.events, desk.practice.database.committed.mails]).toEqual([[], [], []]);
   },
 );
 
-test('whoever helped is one of the team or none (rule 36)', async () => {
+test('the helper is a team member or no one (rule 36)', async () => {
   expect(await desk.generate({ userId: idOf('Ann'), staffName: 'Zed' })).toEqual({
     kind: 'refused',
     reason: 'staff_not_on_team',

@@ -1,4 +1,4 @@
-import { type LoggingParts, logActivity } from '../activity/log-activity.ts';
+import { type LoggingDependencies, logActivity } from '../activity/log-activity.ts';
 import { UseCase } from '../use-case.ts';
 import type { FollowUpPolicy } from '../follow-ups/follow-up-text.ts';
 import { scheduleFollowUp } from '../follow-ups/schedule-follow-up.ts';
@@ -19,14 +19,14 @@ import type { TokenDigest } from '../token-digest.ts';
 
 export interface GenerateQrCommand {
   readonly adminId: string;
-  /** The patient who was picked. */
+  /** The picked patient. */
   readonly userId?: string | undefined;
-  /** Counts when nobody was picked. */
+  /** Used when no patient was picked. */
   readonly email?: string | undefined;
-  /** What screens welcome, and the name of a patient who is made. */
+  /** The name screens welcome, also the name of a newly created patient. */
   readonly name?: string | undefined;
   readonly staffName?: string | undefined;
-  /** The only place whose screens are told, besides those without one; all where it is left out (rule 40). */
+  /** Only screens in this place show it, plus screens without a place. If left out, all do (rule 40). */
   readonly place?: string | undefined;
 }
 
@@ -43,13 +43,12 @@ export type GenerateQrOutcome =
     };
 
 /**
- * Makes a QR for a patient and pushes it to every screen, in place of the one that they show (rules 18 and 37). Who
- * scans it within two minutes sees the patient's referral card and is not signed in: a public screen proves nothing
- * about who stands before it. The same card is mailed to the patient. Staff are no patients: nobody puts their own
- * account on the screens of a waiting room.
+ * Makes a QR for a patient and shows it on every screen, replacing the current one (rules 18 and 37). A scan within two
+ * minutes opens the patient's referral card without signing anyone in: a public screen doesn't prove who is standing
+ * there. The same card is emailed to the patient. Staff aren't patients, so their accounts can't be shown.
  */
 export class GenerateQr extends UseCase<
-  LoggingParts & {
+  LoggingDependencies & {
     landingTokens: LandingTokens;
     tokenDigest: TokenDigest;
     practice: CurrentPractice;
@@ -64,11 +63,11 @@ export class GenerateQr extends UseCase<
     if (userId === undefined && email === undefined) return { kind: 'refused', reason: 'patient_missing' };
     if (userId === undefined && isPlaceholderEmail(normalizeEmail(email ?? '')))
       return { kind: 'refused', reason: 'email_placeholder' };
-    const staffName = teamMembers(await this.parts.practice.get())(given.staffName);
+    const staffName = teamMembers(await this.dependencies.practice.get())(given.staffName);
     if (staffName === undefined) return { kind: 'refused', reason: 'staff_not_on_team' };
     const command = { ...given, name: givenName(given.name ?? ''), staffName: staffName ?? undefined };
-    return this.parts.unitOfWork.run<GenerateQrOutcome>(async (stores) => {
-      const at = this.parts.clock.now();
+    return this.dependencies.unitOfWork.run<GenerateQrOutcome>(async (stores) => {
+      const at = this.dependencies.clock.now();
       const user = await this.#patient(stores, command, at);
       if (!user) return { kind: 'refused', reason: 'patient_unknown' };
       if (user.isAdmin) return { kind: 'refused', reason: 'patient_is_admin' };
@@ -89,21 +88,21 @@ export class GenerateQr extends UseCase<
       addUser(
         users,
         {
-          id: this.parts.randomness.id(),
+          id: this.dependencies.randomness.id(),
           email: normalized,
           createdAt,
           name: name !== undefined && readsAsName(name) ? name : '',
           staffName: staffName ?? null,
         },
-        this.parts.randomness,
+        this.dependencies.randomness,
       )
     );
   }
 
   async #push(stores: Stores, user: User, command: GenerateQrCommand, at: Date): Promise<string> {
     const { adminId, name, staffName, place } = command;
-    const id = this.parts.randomness.id();
-    const [landing, card] = [this.parts.landingTokens.of(id), newSecretToken(this.parts.randomness)];
+    const id = this.dependencies.randomness.id();
+    const [landing, card] = [this.dependencies.landingTokens.of(id), newSecretToken(this.dependencies.randomness)];
     const generation: QrGeneration = {
       id,
       userId: user.id,
@@ -111,27 +110,27 @@ export class GenerateQr extends UseCase<
       assignedStaff: staffName ?? user.staffName,
       createdAt: at,
       usedAt: null,
-      landingDigest: this.parts.tokenDigest.of(landing),
-      cardDigest: this.parts.tokenDigest.of(card),
+      landingDigest: this.dependencies.tokenDigest.of(landing),
+      cardDigest: this.dependencies.tokenDigest.of(card),
     };
     await stores.qrGenerations.append(generation);
     await logActivity(stores, {
-      id: this.parts.randomness.id(),
+      id: this.dependencies.randomness.id(),
       at,
       by: { userId: adminId },
       subjectId: user.id,
       what: { action: 'qr_generated', params: { user: namedPerson(user) } },
     });
-    // However many are made, also at once, and whichever are deleted (rule 37).
+    // Limits cards no matter how many QRs are made in parallel or deleted (rule 37).
     await stores.outbox.appendWithin(cardMailLimit, user.id, cardMail(user, card), at);
-    const { followUpPolicy } = this.parts;
+    const { followUpPolicy } = this.dependencies;
     const sms = followUpPolicy && (await scheduleFollowUp(stores, user, generation.id, followUpPolicy, at));
-    // Last, for all other pushing waits until this work ends.
+    // Last, because it blocks all other display events until this unit of work ends.
     await stores.displayEvents.append(
       { kind: 'new_qr', ...shownOf(generation, user, name), ...(sms ? { sms } : {}), ...(place ? { place } : {}) },
       at,
     );
-    return this.parts.publicUrl + landingPath(landing);
+    return this.dependencies.publicUrl + landingPath(landing);
   }
 }
 

@@ -1,11 +1,11 @@
 /**
- * The token of a front-desk QR's landing address, made from the QR's identity with a key that only the server holds. So
- * every process can tell its screens the address, and the store, which keeps a digest of it alone, cannot.
+ * The token in a front-desk QR's landing address, derived from the QR's ID with a key that only the server holds. Every
+ * process can compute the address, but the database, which stores only a digest, can't.
  */
 export interface LandingTokens {
-  /** The same for the same QR, as long as the key is the same; looks like any other secret token. */
+  /** The same for the same QR and key. Indistinguishable from a random token. */
   of(qrGenerationId: string): string;
-  /** By each key that counts, the newest first: another process may have another newest one. */
+  /** One per valid key, newest first, since processes may differ in their newest key. */
   listOf(qrGenerationId: string): readonly string[];
 }
 

@@ -9,7 +9,7 @@ beforeEach(async () => {
 
 const sevenDays = 7 * 24 * 3_600;
 
-test('a mailed card opens any number of times, also after its QR was scanned and has expired (rule 18)', async () => {
+test('an emailed card opens any number of times, even after its QR was scanned and expired (rule 18)', async () => {
   const { token, cardToken } = await desk.aQr();
   await desk.scan(token);
   desk.later(120);
@@ -19,7 +19,7 @@ test('a mailed card opens any number of times, also after its QR was scanned and
   expect(await desk.openCard(cardToken)).toEqual({ kind: 'opened', card });
 });
 
-test('opening a card neither uses up its QR nor takes it off the screens', async () => {
+test('opening a card neither uses up its QR nor clears it from the screens', async () => {
   const { id, token, cardToken } = await desk.aQr();
 
   await desk.openCard(cardToken);
@@ -28,7 +28,7 @@ test('opening a card neither uses up its QR nor takes it off the screens', async
   expect(await desk.scan(token)).toMatchObject({ kind: 'opened' });
 });
 
-test('a card opens in the last second of its seven days, and then no more (rule 18)', async () => {
+test('a card opens until the last second of its seven days (rule 18)', async () => {
   const { cardToken } = await desk.aQr();
   desk.later(sevenDays - 1);
   expect(await desk.openCard(cardToken)).toMatchObject({ kind: 'opened' });
@@ -37,14 +37,14 @@ test('a card opens in the last second of its seven days, and then no more (rule 
   expect(await desk.openCard(cardToken)).toEqual({ kind: 'refused', reason: 'card_expired' });
 });
 
-test('what is no card is unknown: another word, another token, that of the QR', async () => {
+test("invalid tokens are unknown, including other tokens and the QR's own", async () => {
   const { token } = await desk.aQr();
 
   for (const given of ['', 'ann', 'a'.repeat(25), token])
     expect(await desk.openCard(given)).toEqual({ kind: 'refused', reason: 'card_unknown' });
 });
 
-test('the card of a patient whose account is gone is unknown', async () => {
+test("a card is unknown once its patient's account is gone", async () => {
   const { cardToken } = await desk.aQr();
   await desk.practice.unitOfWork.run(({ users }) => users.remove(idOf('Ann')));
 

@@ -10,15 +10,15 @@ export type OpenCardOutcome =
   | { readonly kind: 'opened'; readonly card: ReferralCard }
   | { readonly kind: 'refused'; readonly reason: 'card_expired' | 'card_unknown' };
 
-/** Opens the card that was mailed to a patient, any number of times for seven days (rule 18). */
+/** Opens the card emailed to a patient, any number of times for seven days (rule 18). */
 export class OpenCard extends UseCase<{ unitOfWork: UnitOfWork; tokenDigest: TokenDigest; clock: Clock }> {
   async execute(token: string): Promise<OpenCardOutcome> {
     if (!looksLikeToken(token)) return { kind: 'refused', reason: 'card_unknown' };
-    return this.parts.unitOfWork.run<OpenCardOutcome>(async (stores) => {
-      const generation = await stores.qrGenerations.findByCard(this.parts.tokenDigest.of(token));
+    return this.dependencies.unitOfWork.run<OpenCardOutcome>(async (stores) => {
+      const generation = await stores.qrGenerations.findByCard(this.dependencies.tokenDigest.of(token));
       const card = generation && (await readReferralCard(stores, generation));
       if (!generation || !card) return { kind: 'refused', reason: 'card_unknown' };
-      return cardExpiry(generation) <= this.parts.clock.now()
+      return cardExpiry(generation) <= this.dependencies.clock.now()
         ? { kind: 'refused', reason: 'card_expired' }
         : { kind: 'opened', card };
     });

@@ -2,9 +2,9 @@ import { firstNameOf } from '../patients/user.ts';
 import type { Stores } from '../unit-of-work.ts';
 import type { QrGeneration } from './qr-generation.ts';
 
-/** What a patient shows to friends. It names nobody in full and signs nobody in. */
+/** What a patient shows to friends. It contains no full name and signs no one in. */
 export interface ReferralCard {
-  /** Undefined while the patient has given no name. */
+  /** Undefined if the patient gave no name. */
   readonly firstName: string | undefined;
   readonly referralCode: string;
 }

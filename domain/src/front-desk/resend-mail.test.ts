@@ -15,7 +15,7 @@ test.each([
   ['card', 'referral_card'],
   ['link', 'personal_link'],
   ['invitation', 'program_invitation'],
-] as const)('%s is mailed as %s once in 10 minutes, and logged (rules 30 and 37)', async (what, kind) => {
+] as const)('%s is emailed as %s once in 10 minutes, and logged (rules 30 and 37)', async (what, kind) => {
   expect(await resend(what)).toEqual({ kind: 'sent' });
   practice.clock.advanceSeconds(540);
   expect(await resend(what)).toEqual({ kind: 'just_sent', retryAfterSeconds: 60 });
@@ -28,14 +28,14 @@ test.each([
   expect(await resend(what)).toEqual({ kind: 'sent' });
 });
 
-test('a card that is mailed again opens', async () => {
+test('a resent card opens', async () => {
   await resend('card');
   const [mail] = practice.mailsTo('ann@example.com');
   const token = mail?.kind === 'referral_card' ? mail.cardPath.split('/').at(-1) : undefined;
   expect(await practice.openCard.execute(token ?? '')).toMatchObject({ kind: 'opened' });
 });
 
-test('whoever takes no mails, or is gone, is sent none', async () => {
+test('a patient who turned off emails or is gone gets none', async () => {
   await practice.chooseNotifications.execute({ userId: idOf('Ann'), takesMails: false, takesTexts: true });
   expect(await resend('link')).toEqual({ kind: 'refused', reason: 'mails_refused' });
   expect(await practice.resendMail.execute({ userId: idOf('Nobody'), adminId: idOf('Dana'), what: 'link' })).toEqual({
@@ -45,7 +45,7 @@ test('whoever takes no mails, or is gone, is sent none', async () => {
   expect(practice.database.committed.mails).toEqual([]);
 });
 
-test('an admin, who has no link to share, is sent none', async () => {
+test('an admin gets none, because they have no link to share', async () => {
   const toAdmin = { userId: idOf('Dana'), adminId: idOf('Dana'), what: 'card' } as const;
   expect(await practice.resendMail.execute(toAdmin)).toEqual({ kind: 'refused', reason: 'patient_is_admin' });
 });

@@ -9,7 +9,7 @@ beforeEach(async () => {
 
 const refused = (reason: string) => ({ kind: 'refused', reason });
 
-test('the first scan opens the card and takes the QR off the screens (rule 18)', async () => {
+test('the first scan opens the card and clears the QR from the screens (rule 18)', async () => {
   const { id, token } = await desk.aQr();
   expect(desk.shown).toBe(id);
 
@@ -23,7 +23,7 @@ test('the first scan opens the card and takes the QR off the screens (rule 18)',
   expect(desk.generations[0]!.usedAt).toEqual(desk.practice.clock.now());
 });
 
-test('a second scan is refused, unless it is the same browser again, which uses nothing anew (rule 18)', async () => {
+test('a second scan is refused, except from the same browser, which uses nothing up (rule 18)', async () => {
   const { id, token } = await desk.aQr();
   const first = desk.practice.clock.now();
   await desk.scan(token);
@@ -36,7 +36,7 @@ test('a second scan is refused, unless it is the same browser again, which uses 
   expect(desk.events.filter(({ kind }) => kind === 'qr_clear')).toHaveLength(1);
 });
 
-test('of many who scan at once, one sees the card', async () => {
+test('of many simultaneous scans, one opens the card', async () => {
   const { token } = await desk.aQr();
 
   const outcomes = await Promise.all(Array.from({ length: 8 }, () => desk.scan(token)));
@@ -47,7 +47,7 @@ test('of many who scan at once, one sees the card', async () => {
   );
 });
 
-test('one that gave way to another one opens nothing from that moment on, whoever either is for (rule 37)', async () => {
+test('a replaced QR stops working at once, for any patients (rule 37)', async () => {
   const replaced = await desk.aQr();
   const shown = await desk.aQr();
 
@@ -56,7 +56,7 @@ test('one that gave way to another one opens nothing from that moment on, whoeve
   expect(await desk.scan(shown.token)).toMatchObject({ kind: 'opened' });
 });
 
-test('a QR opens in its last second, and at two minutes no more, nor for the browser that scanned it (rule 18)', async () => {
+test('a QR works until its last second, then for no one, not even the first browser (rule 18)', async () => {
   const early = await desk.aQr();
   desk.later(119);
   expect(await desk.scan(early.token)).toMatchObject({ kind: 'opened' });
@@ -68,7 +68,7 @@ test('a QR opens in its last second, and at two minutes no more, nor for the bro
   expect(await desk.scan(late.token)).toEqual(refused('qr_expired'));
 });
 
-test('a scan leaves a QR on the screens that was pushed since', async () => {
+test('a scan leaves a newer QR on the screens', async () => {
   const [older, newer] = [await desk.aQr(), await desk.aQr()];
 
   await desk.scan(older.token);
@@ -76,7 +76,7 @@ test('a scan leaves a QR on the screens that was pushed since', async () => {
   expect(desk.shown).toBe(newer.id);
 });
 
-test('what is no QR of this practice is unknown: another word, another token, that of the card', async () => {
+test("invalid tokens are unknown, including other tokens and the card's own", async () => {
   const { cardToken } = await desk.aQr();
 
   for (const token of ['', 'ann', 'a'.repeat(25), 'A'.repeat(25), cardToken])
@@ -84,7 +84,7 @@ test('what is no QR of this practice is unknown: another word, another token, th
   expect(desk.events).toHaveLength(1);
 });
 
-test('the QR of a patient whose account is gone opens nothing', async () => {
+test("a QR opens nothing once its patient's account is gone", async () => {
   const { token } = await desk.aQr();
   await desk.practice.unitOfWork.run(({ users }) => users.remove(idOf('Ann')));
 

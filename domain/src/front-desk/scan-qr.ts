@@ -10,7 +10,7 @@ import type { TokenDigest } from '../token-digest.ts';
 
 export interface ScanQrCommand {
   readonly token: string;
-  /** The QR that this browser was the first to scan, if it was. */
+  /** The QR that this browser was first to scan, if any. */
   readonly scannedBefore?: string | undefined;
 }
 
@@ -19,16 +19,16 @@ export type ScanQrOutcome =
   | { readonly kind: 'refused'; readonly reason: 'qr_used' | 'qr_expired' | 'qr_unknown' };
 
 /**
- * Opens the referral card behind a QR: for the first scan within two minutes, while screens show it, which takes it off
- * them, and for the same browser again in that time, because people tap twice and go back (rule 18). One that was
- * cleared, or gave way to another one, opens nothing from that moment on (rule 37).
+ * Opens the referral card behind a QR. The first scan within two minutes, while screens show it, clears it from them.
+ * The same browser can open it again in that time, because people tap twice and go back (rule 18). A cleared or
+ * replaced QR stops working at once (rule 37).
  */
 export class ScanQr extends UseCase<{ unitOfWork: UnitOfWork; tokenDigest: TokenDigest; clock: Clock }> {
   async execute({ token, scannedBefore }: ScanQrCommand): Promise<ScanQrOutcome> {
     if (!looksLikeToken(token)) return { kind: 'refused', reason: 'qr_unknown' };
-    return this.parts.unitOfWork.run<ScanQrOutcome>(async (stores) => {
-      const at = this.parts.clock.now();
-      const generation = await stores.qrGenerations.findByLandingForUpdate(this.parts.tokenDigest.of(token));
+    return this.dependencies.unitOfWork.run<ScanQrOutcome>(async (stores) => {
+      const at = this.dependencies.clock.now();
+      const generation = await stores.qrGenerations.findByLandingForUpdate(this.dependencies.tokenDigest.of(token));
       const card = generation && (await readReferralCard(stores, generation));
       if (!generation || !card) return { kind: 'refused', reason: 'qr_unknown' };
       if (generation.usedAt !== null && generation.id !== scannedBefore) return { kind: 'refused', reason: 'qr_used' };

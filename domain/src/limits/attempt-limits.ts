@@ -2,7 +2,7 @@ import type { AttemptLimit } from '../attempt-limit.ts';
 
 export type AttemptVerdict =
   | { readonly kind: 'allowed' }
-  /** With the name of the limit that has to be waited for: of several, the one that lasts longest. */
+  /** `by` names the limit that applies. If several do, it's the one that lasts longest. */
   | { readonly kind: 'limited'; readonly by: string; readonly retryAfterSeconds: number };
 
 /**
@@ -11,18 +11,18 @@ export type AttemptVerdict =
  */
 export interface AttemptLimits {
   /**
-   * Counts one attempt against every given limit if all have room, else against none. A window begins with its first
-   * attempt. Of parallel attempts no more than `most` are allowed.
+   * Counts one attempt against every given limit if all have room, otherwise against none. A window starts with its
+   * first attempt. Parallel attempts never exceed `most`.
    */
   take(attempts: readonly { readonly limit: AttemptLimit; readonly key: string }[], at: Date): Promise<AttemptVerdict>;
-  /** Takes back one attempt, such as a try that turned out right. */
+  /** Gives back one attempt, such as a correct try. */
   giveBack(limit: AttemptLimit, key: string, at: Date): Promise<void>;
 }
 
-/** How often a patient's card is mailed, however often a QR is generated for them (rule 37). */
+/** How often a patient's card is emailed, no matter how many QRs are generated (rule 37). */
 export const cardMailLimit: AttemptLimit = { name: 'card_mail', most: 1, windowSeconds: 600 };
 
-/** How often a phone gets a follow-up text, whoever it is scheduled for (rule 37). */
+/** How often a phone gets a follow-up text, for any patient (rule 37). */
 export const followUpTextLimit: AttemptLimit = { name: 'follow_up_text', most: 1, windowSeconds: 86_400 };
 
 /** The limits of rule 13. */
@@ -32,7 +32,7 @@ export const codeLimits = {
   codesPerHour: { name: 'code_hour', most: 5, windowSeconds: 3_600 },
   codesPerDay: { name: 'code_day', most: 10, windowSeconds: 86_400 },
   failedTriesPerDay: { name: 'code_failures_day', most: 20, windowSeconds: 86_400 },
-  /** A known browser's own tries at one code; others have theirs beside the code itself. */
+  /** A known browser's own tries at one code. Other browsers are counted on the code itself. */
   triesOfKnownBrowser: { name: 'code_known_browser', most: 5, windowSeconds: 86_400 },
   codesPerAddress: { name: 'code_address_hour', most: 20, windowSeconds: 3_600 },
 } as const satisfies Record<string, AttemptLimit>;

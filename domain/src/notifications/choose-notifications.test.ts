@@ -3,7 +3,7 @@ import { aPractice, idOf } from '@rewards/tests/builders/a-practice';
 import { aUser } from '@rewards/tests/builders/a-user';
 import { ChooseNotifications } from './choose-notifications.ts';
 
-test("a choice is kept as it was made, and is no one else's", async () => {
+test('a choice is saved as made and affects no one else', async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann'), aUser('Bob'));
   const bob = practice.user('bob@example.com');
@@ -21,7 +21,7 @@ test("a choice is kept as it was made, and is no one else's", async () => {
   expect(practice.user('bob@example.com')).toEqual(bob);
 });
 
-test('who leaves texts off refuses them themself, and takes that back by taking them', async () => {
+test("turning texts off counts as the user's own refusal, until they turn them on", async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann'));
   const choose = new ChooseNotifications(practice);
@@ -33,7 +33,7 @@ test('who leaves texts off refuses them themself, and takes that back by taking 
   expect([await refuses(false), await refuses(true)]).toEqual([true, false]);
 });
 
-test('who is gone chooses nothing', async () => {
+test("a deleted user can't choose", async () => {
   const practice = aPractice();
 
   expect(

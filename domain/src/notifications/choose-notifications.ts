@@ -7,16 +7,17 @@ export interface ChooseNotificationsCommand {
   readonly takesTexts: boolean;
 }
 
-/** Writes what a user wants to be told, and how. What they ask for themself, such as a code, comes in any case. */
+/** Saves which notifications a user wants, and how. Emails they request themself, such as codes, always come. */
 export class ChooseNotifications extends UseCase<{ unitOfWork: UnitOfWork }> {
-  /** @returns whether the user is still there. */
+  /** @returns whether the user still exists. */
   execute({ userId, takesMails, takesTexts }: ChooseNotificationsCommand): Promise<boolean> {
-    return this.parts.unitOfWork.run(async ({ users, textOptOuts }) => {
+    return this.dependencies.unitOfWork.run(async ({ users, textOptOuts }) => {
       const user = await users.findForUpdate(userId);
       if (!user) return false;
-      // The switch takes a reply of STOP back as well (rule 42), and only where it is turned: mails are another choice.
+      // Turning texts on also reverses a STOP reply (rule 42). Only an actual change counts: the emails switch may be
+      // the one that changed.
       if (takesTexts && !user.takesTexts && user.phone !== null) await textOptOuts.remove(user.phone);
-      // Whoever leaves texts off said so themself, also where a list had said it before.
+      // Turning texts off here is the user's own choice, even if a patient list had set it before.
       await users.save({ ...user, takesMails, takesTexts, refusesTexts: !takesTexts });
       return true;
     });

@@ -1,9 +1,9 @@
 /**
- * What the link in a notification holds, so that one press stops them without signing in, and nobody can make a link
- * for someone else. A token says whose it is and no more, and works for good: old mails are read too.
+ * The token in a notification's unsubscribe link. One tap unsubscribes without signing in, and no one can forge a link
+ * for someone else. It identifies the user and nothing more, and never expires because people read old emails.
  */
 export interface UnsubscribeTokens {
   tokenFor(userId: string): string;
-  /** The user it was made for; undefined for what was not made here, or was changed since. */
+  /** The user it was made for. Undefined if it wasn't made here or was altered. */
   read(token: string): string | undefined;
 }

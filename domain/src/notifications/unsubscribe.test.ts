@@ -12,7 +12,7 @@ async function practiceOfAnnAndBob(): Promise<Practice> {
   return practice;
 }
 
-test('everyone takes notifications until they say otherwise', async () => {
+test('everyone gets notifications until they opt out', async () => {
   const practice = await practiceOfAnnAndBob();
 
   expect(practice.users.map(({ takesMails, takesTexts }) => [takesMails, takesTexts])).toEqual([
@@ -21,7 +21,7 @@ test('everyone takes notifications until they say otherwise', async () => {
   ]);
 });
 
-test('a token stops the mails of whose it is, and nothing else, however often', async () => {
+test("a token stops its user's emails and nothing else, however often it's used", async () => {
   const practice = await practiceOfAnnAndBob();
 
   for (const _ of ['first', 'again'])
@@ -30,18 +30,18 @@ test('a token stops the mails of whose it is, and nothing else, however often', 
   expect(practice.users).toEqual([{ ...aUser('Ann').build(), takesMails: false }, aUser('Bob').build()]);
 });
 
-test('what is no token of ours stops nothing', async () => {
+test('an invalid token stops nothing', async () => {
   const practice = await practiceOfAnnAndBob();
 
   expect(await unsubscribe(practice, idOf('Ann'))).toEqual({ kind: 'refused', reason: 'token_unknown' });
   expect(practice.user('ann@example.com')?.takesMails).toBe(true);
 });
 
-test('a token of someone who was deleted is no error', async () => {
+test("a deleted user's token is no error", async () => {
   expect(await unsubscribe(aPractice(), `for ${idOf('Ann')}`)).toEqual({ kind: 'unsubscribed' });
 });
 
-test('a user chooses mails and texts apart, and can have them again', async () => {
+test('a user chooses emails and texts separately, and can turn them on again', async () => {
   const practice = await practiceOfAnnAndBob();
   const chosen = () => ({
     mails: practice.user('ann@example.com')?.takesMails,
@@ -55,7 +55,7 @@ test('a user chooses mails and texts apart, and can have them again', async () =
   expect(practice.user('bob@example.com')).toEqual(aUser('Bob').build());
 });
 
-test('no texts, chosen by a user, are their own refusal until they choose texts again (rule 22)', async () => {
+test('a user who turns off texts counts as refusing them until they turn them on (rule 22)', async () => {
   const practice = await practiceOfAnnAndBob();
   const refuses = () => practice.user('ann@example.com')?.refusesTexts;
   expect(refuses()).toBe(false);
@@ -66,6 +66,6 @@ test('no texts, chosen by a user, are their own refusal until they choose texts 
   expect(refuses()).toBe(false);
 });
 
-test('of someone who was deleted nothing is chosen', async () => {
+test("a deleted user's choices can't change", async () => {
   expect(await choose(aPractice(), 'Ann', false, false)).toBe(false);
 });

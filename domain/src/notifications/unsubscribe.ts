@@ -7,14 +7,14 @@ export type UnsubscribeOutcome =
   | { readonly kind: 'refused'; readonly reason: 'token_unknown' };
 
 /**
- * Stops a user's notifications by the link in one of them. Asked again, or of a user who was deleted, it changes
- * nothing.
+ * Turns off a user's notifications by the link in one of them. Does nothing if they're already off or the user was
+ * deleted.
  */
 export class Unsubscribe extends UseCase<{ unitOfWork: UnitOfWork; unsubscribeTokens: UnsubscribeTokens }> {
   async execute(token: string): Promise<UnsubscribeOutcome> {
-    const userId = this.parts.unsubscribeTokens.read(token);
+    const userId = this.dependencies.unsubscribeTokens.read(token);
     if (userId === undefined) return { kind: 'refused', reason: 'token_unknown' };
-    await this.parts.unitOfWork.run(async ({ users }) => {
+    await this.dependencies.unitOfWork.run(async ({ users }) => {
       const user = await users.findForUpdate(userId);
       if (user) await users.save({ ...user, takesMails: false });
     });

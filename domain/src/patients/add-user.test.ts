@@ -6,9 +6,9 @@ import { addUser } from './add-user.ts';
 
 const createdAt = new Date('2026-03-02T15:00:00.000Z');
 
-test('a referral code that is taken is drawn anew (rule 11)', async () => {
+test('a taken referral code is drawn again (rule 11)', async () => {
   const unitOfWork = new InMemoryUnitOfWork(new InMemoryDatabase());
-  // Both draw the same codes one after the other.
+  // Both draw the same codes in the same order.
   const add = (email: string) =>
     unitOfWork.run(({ users }) => addUser(users, { id: email, email, createdAt }, new InMemoryRandomness(7)));
 
@@ -18,7 +18,7 @@ test('a referral code that is taken is drawn anew (rule 11)', async () => {
   expect(bob.referralCode).not.toBe(ann.referralCode);
 });
 
-test('where every draw is taken, it ends with a failure', async () => {
+test('if every drawn code is taken, it throws', async () => {
   const unitOfWork = new InMemoryUnitOfWork(new InMemoryDatabase());
   const alwaysTheSame = { id: () => 'id', integer: () => 0 };
   await unitOfWork.run(({ users }) =>

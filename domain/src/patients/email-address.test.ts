@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { emailMatchKey, looksLikeEmail, normalizeEmail } from './email-address.ts';
 
-test('an email is kept trimmed and lowercased (specification, section 5)', () => {
+test('an email is stored trimmed and in lower case (specification, section 5)', () => {
   expect(normalizeEmail('  Ann.Lee@Example.COM\t')).toBe('ann.lee@example.com');
 });
 
@@ -33,7 +33,7 @@ test.each([
   expect(looksLikeEmail(email)).toBe(false);
 });
 
-test('an email of 254 characters can be used, a longer one can not', () => {
+test('an email may have 254 characters, but no more', () => {
   const ofLength = (length: number) => `${'a'.repeat(length - '@example.com'.length)}@example.com`;
 
   expect(looksLikeEmail(ofLength(254))).toBe(true);
@@ -54,7 +54,7 @@ const letters = fc.stringMatching(/^[a-z0-9]{1,12}$/);
 const domains = fc.constantFrom('gmail.com', 'googlemail.com', 'example.com', 'mail.example.org');
 const emails = fc.tuple(letters, letters, domains).map(([a, b, domain]) => `${a}.${b}@${domain}`);
 
-test('a match key is its own match key', () => {
+test('the match key of a match key is itself', () => {
   fc.assert(
     fc.property(emails, (email) => {
       expect(emailMatchKey(emailMatchKey(email))).toBe(emailMatchKey(email));
@@ -62,7 +62,7 @@ test('a match key is its own match key', () => {
   );
 });
 
-test('case and blanks around never make another person', () => {
+test('case and surrounding spaces never make a different person', () => {
   const spelling = fc.tuple(emails, fc.constantFrom('', ' ', '\t'), fc.boolean());
   fc.assert(
     fc.property(spelling, ([email, blank, isUpper]) => {
@@ -71,7 +71,7 @@ test('case and blanks around never make another person', () => {
   );
 });
 
-test('dots and plus tags make no other person at Gmail, and do elsewhere', () => {
+test('dots and plus tags make no difference at Gmail, but do elsewhere', () => {
   fc.assert(
     fc.property(letters, letters, letters, (a, b, tag) => {
       expect(emailMatchKey(`${a}.${b}+${tag}@gmail.com`)).toBe(emailMatchKey(`${a}${b}@googlemail.com`));

@@ -1,36 +1,36 @@
 import type { MailDomains } from './mail-domains.ts';
 
-/** An email as it is kept: trimmed and lowercased (specification, section 5). */
+/** An email as stored: trimmed and in lower case (specification, section 5). */
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
 const label = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
-/** What may stand before the @ unquoted (RFC 5322's atext, and dots); then labels of letters, digits and hyphens. */
+/** Allows RFC 5322 atext and dots before the @, then labels of letters, digits and hyphens. */
 const shape = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@(?:${label}\\.)+(?=[0-9-]*[a-z])${label}$`);
 
 /**
- * Text, an at sign, text, a dot, text (specification, section 5), as a mail server is given it: whatever a mail program
- * would take away or spell otherwise on the way makes a second spelling of one mailbox. At most the 254 characters that
- * a mail server takes.
+ * Text, an at sign, text, a dot, text (specification, section 5), in the form a mail server sees. Anything that mail
+ * software would strip or rewrite would create a second spelling of the same mailbox. At most 254 characters, the limit
+ * of mail servers.
  */
-export const looksLikeEmail = (email: string): boolean => email.length <= longestEmail && shape.test(email);
-const longestEmail = 254;
+export const looksLikeEmail = (email: string): boolean => email.length <= maxEmailLength && shape.test(email);
+const maxEmailLength = 254;
 
 /**
- * The email with its domain as mail servers know it, or as it stands where that can't be said. What enters has to pass
- * this before it is held against anything else: forms do it themselves.
+ * The email with its domain in the form mail servers use, or unchanged if that fails. Apply it to all input before
+ * comparing emails. Forms do it themselves.
  */
 export function withPlainDomain(email: string, mailDomains: MailDomains): string {
   const at = email.lastIndexOf('@');
-  // To spell a domain out takes time by the square of its letters.
-  const plain = at < 0 || email.length > longestEmail ? undefined : mailDomains.toAscii(email.slice(at + 1));
+  // Converting a domain takes time quadratic in its length.
+  const plain = at < 0 || email.length > maxEmailLength ? undefined : mailDomains.toAscii(email.slice(at + 1));
   return plain === undefined ? email : `${email.slice(0, at)}@${plain}`;
 }
 
 const gmailDomains = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * The key under which one person's spellings of an email meet: case is ignored, and for Gmail dots and plus tags
- * (rule 9). Used to match only; mail always goes to the address as it was given.
+ * A key that is the same for all of one person's spellings: it ignores case, and for Gmail also dots and plus tags
+ * (rule 9). Use it only for matching. Emails are sent to the address as typed.
  */
 export function emailMatchKey(email: string): string {
   const normalized = normalizeEmail(email);

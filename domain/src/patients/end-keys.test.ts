@@ -27,7 +27,7 @@ const enter = (code: string, of = email) => practice.verifyLoginCode.execute({ e
 const press = (token: string) => practice.signInByMailLink.execute({ token, browser, address, name: 'Ann' });
 const reset = (code: string, of = email) => practice.resetPassword.execute({ email: of, code, password, address });
 
-/** The session that she has open on her tablet. */
+/** The session open on her tablet. */
 async function openSession(id = 'tablet') {
   const session = {
     id,
@@ -51,7 +51,7 @@ const undo = (done: object) =>
   practice.undoActivity.execute({ activityId: ('activityId' in done && String(done.activityId)) || '', adminId: dana });
 const remove = () => practice.deleteUser.execute({ userId: idOf('Ann'), adminId: dana });
 
-/** Everything after which no key that was sent before opens anything (rule 46). */
+/** Every action that ends all earlier keys (rule 46). */
 const acts: readonly (readonly [string, () => Promise<unknown>])[] = [
   [
     'a new password',
@@ -66,7 +66,7 @@ const acts: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['deletion that was undone', () => remove().then(undo)],
 ];
 
-describe('the keys that were sent to a person (rule 46)', () => {
+describe('the keys sent to a person (rule 46)', () => {
   it.each(acts)('all end by %s', async (_what, act) => {
     const login = await ask('login');
     const forReset = await ask('password_reset');
@@ -85,7 +85,7 @@ describe('the keys that were sent to a person (rule 46)', () => {
     expect(practice.users).toEqual(before);
   });
 
-  it('end with the role that is taken away', async () => {
+  it('end when the role is revoked', async () => {
     const { code, token } = await ask('login', 'sam@example.com');
     await practice.revokeAdmin.execute({ email: 'sam@example.com' }, { userId: dana });
 
@@ -93,7 +93,7 @@ describe('the keys that were sent to a person (rule 46)', () => {
     expect(await press(token)).toEqual({ kind: 'refused', reason: 'link_ended' });
   });
 
-  it('end with a reset, in each of its ways', async () => {
+  it('end with a reset, in each of its forms', async () => {
     const login = await ask('login');
     const { code, token } = await ask('password_reset');
 
@@ -103,7 +103,7 @@ describe('the keys that were sent to a person (rule 46)', () => {
     expect(await press(token)).toEqual({ kind: 'refused', reason: 'link_used' });
   });
 
-  it('end for a stranger who becomes an admin before they have an account', async () => {
+  it('end for a person who becomes an admin before they have an account', async () => {
     const { code, token } = await ask('login', 'new@example.com');
     await practice.grantAdmin.execute('new@example.com', { userId: dana });
 
@@ -111,21 +111,21 @@ describe('the keys that were sent to a person (rule 46)', () => {
     expect(await press(token)).toEqual({ kind: 'refused', reason: 'link_ended' });
   });
 
-  it('of a corrected email are none of who has it from then on', async () => {
+  it("don't open the account of a later owner of a corrected email", async () => {
     const { token } = await ask('login', corrected);
     await correct(corrected);
 
     expect(await press(token)).toEqual({ kind: 'refused', reason: 'link_ended' });
   });
 
-  it('work again as soon as a new email is asked for', async () => {
+  it('work again once a new email is requested', async () => {
     await practice.endEverySession.execute(idOf('Ann'));
     const { code } = await ask('login');
 
     expect(await enter(code)).toEqual({ kind: 'signed_in', userId: idOf('Ann'), tokenVersion: 1 });
   });
 
-  it('stay with who gets an account by a list or at the desk', async () => {
+  it('stay when a person gets an account from an import or at the desk', async () => {
     const { token } = await ask('login', 'new@example.com');
     await practice.has(aUser('New').withEmail('new@example.com').helpedBy('Dana'));
 
@@ -152,7 +152,7 @@ describe('a password (rule 46)', () => {
     expect(await signIn(email)).toEqual({ kind: 'refused', reason: 'wrong_credentials' });
   });
 
-  it('stays where anything else is corrected', async () => {
+  it('stays when other fields are corrected', async () => {
     const version = patientVersion(practice.user(email)!, new InMemoryTokenDigest());
     await practice.correctPatient.execute({ userId: idOf('Ann'), adminId: dana, to: { name: 'Ann Lee' }, version });
     expect(await signIn(email)).toMatchObject({ kind: 'signed_in' });

@@ -1,16 +1,15 @@
 import type { User } from './user.ts';
 import type { Stores } from '../unit-of-work.ts';
 
-/** Which sessions go on: all of them, or that one alone, whose browser is at work. */
+/** Sessions that stay: all of them, or only the one that made the request. */
 type StayingSessions = 'all' | { readonly id: string } | undefined;
 
 /**
- * Ends every key to an account that is out there: all codes and sign-in links that were sent to this person, those for
- * a new password too, and their sessions. Whatever changes a password, an email or a role calls it, and so does signing
- * out everywhere (rule 46).
+ * Ends every outstanding key to an account: all login and reset codes and sign-in links sent to this person, and their
+ * sessions. Call it after any change of password, email or role, and when signing out everywhere (rule 46).
  *
  * @param user locked in this unit of work
- * @returns the token version that holds from now on
+ * @returns the new token version
  */
 export async function endKeys(
   { users, sessions }: Pick<Stores, 'users' | 'sessions'>,

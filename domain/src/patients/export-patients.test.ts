@@ -18,7 +18,7 @@ async function aDesk() {
   return { practice, exportPatients: new ExportPatients({ unitOfWork, patientRecords, clock, randomness }) };
 }
 
-test('all patients leave with their totals, the newest first (rule 28)', async () => {
+test('all patients are exported with their totals, newest first (rule 28)', async () => {
   const { exportPatients } = await aDesk();
 
   const rows = [];
@@ -30,7 +30,7 @@ test('all patients leave with their totals, the newest first (rule 28)', async (
   ]);
 });
 
-test('who asked stands in the log before the first row leaves, so that breaking off hides nothing (rule 30)', async () => {
+test('the export is logged before the first row, so aborting it hides nothing (rule 30)', async () => {
   const { practice, exportPatients } = await aDesk();
 
   await exportPatients.execute({ userId: idOf('Dana') });
@@ -40,7 +40,7 @@ test('who asked stands in the log before the first row leaves, so that breaking 
   ]);
 });
 
-test('what can not be logged is not handed out', async () => {
+test('if logging fails, nothing is exported', async () => {
   const { practice, exportPatients } = await aDesk();
   const first = practice.randomness.id();
   practice.randomness.id = () => first;

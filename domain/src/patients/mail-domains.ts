@@ -1,8 +1,8 @@
-/** The names of mail servers' domains. */
+/** Domain names of mail servers. */
 export interface MailDomains {
   /**
-   * The one spelling of a domain that the world's name servers know: lower case, ASCII, `xn--` for what was neither
-   * (UTS 46). Undefined when it can't be a domain.
+   * A domain in the form DNS uses: lower case, ASCII, with `xn--` where needed (UTS 46). Undefined if it can't be a
+   * domain.
    */
   toAscii(domain: string): string | undefined;
 }

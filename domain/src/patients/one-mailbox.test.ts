@@ -4,7 +4,7 @@ import { aUser } from '@rewards/tests/builders/a-user';
 import { operator, system } from '../activity/log-activity.ts';
 
 const address = '198.51.100.7';
-/** As it is on record, and two more spellings that reach the same mailbox. */
+/** The spelling on record, and two more that reach the same mailbox. */
 const onRecord = 'ann.lee@gmail.com';
 const [plain, tagged] = ['annlee@gmail.com', 'a.nnlee+dentist@googlemail.com'] as const;
 const password = 'correct tooth battery';
@@ -32,7 +32,7 @@ test('a code sent to another spelling opens the known account, whose email stays
   expect(practice.mailsTo(tagged)).toHaveLength(1);
 });
 
-test('a link sent to another spelling opens the known account, and asks for nothing that is known', async () => {
+test('a link sent to another spelling opens the known account and asks for nothing already known', async () => {
   const practice = await practiceOfAnn();
   await codeFor(practice, plain);
   const token = practice.linkMailedTo(plain);
@@ -46,7 +46,7 @@ test('a link sent to another spelling opens the known account, and asks for noth
   expect(patients(practice)).toEqual([ann.build()]);
 });
 
-test('a first sign-in and a later one in another spelling are one account', async () => {
+test('signing in with two spellings uses one account', async () => {
   const practice = aPractice();
   const fay = { name: 'Fay Ray', staffName: 'Dana' };
 
@@ -57,7 +57,7 @@ test('a first sign-in and a later one in another spelling are one account', asyn
   expect(practice.users).toMatchObject([{ email: 'fay.ray@gmail.com' }]);
 });
 
-test('a plus tag of another provider is another mailbox (rule 9)', async () => {
+test('a plus tag at another provider is another mailbox (rule 9)', async () => {
   const practice = aPractice();
   const fay = { name: 'Fay Ray', staffName: 'Dana' };
   await practice.signInByCode({ email: 'fay@example.com', ...fay });
@@ -66,7 +66,7 @@ test('a plus tag of another provider is another mailbox (rule 9)', async () => {
   expect(practice.users).toHaveLength(2);
 });
 
-test('whether a team member is known is answered for the mailbox', async () => {
+test('whether a helper is already known depends on the mailbox', async () => {
   const practice = await practiceOfAnn();
 
   expect(await practice.requestCode.execute({ email: plain, purpose: 'login', address })).toEqual({
@@ -75,7 +75,7 @@ test('whether a team member is known is answered for the mailbox', async () => {
   });
 });
 
-test('a mailbox has one live code: one sent to another spelling ends the older one, and any spelling takes it', async () => {
+test('a mailbox has one live code: a code sent to another spelling replaces it, and any spelling accepts it', async () => {
   const practice = await practiceOfAnn();
   const older = await codeFor(practice, onRecord);
   practice.clock.advanceSeconds(61);
@@ -88,7 +88,7 @@ test('a mailbox has one live code: one sent to another spelling ends the older o
   expect(await verify(tagged, code)).toEqual({ kind: 'refused', reason: 'code_ended' });
 });
 
-test('a code has five tries in all spellings together (rule 13)', async () => {
+test('a code has five tries across all spellings (rule 13)', async () => {
   const practice = await practiceOfAnn();
   const code = await codeFor(practice, onRecord);
   const wrong = code === '000000' ? '000001' : '000000';
@@ -99,7 +99,7 @@ test('a code has five tries in all spellings together (rule 13)', async () => {
   expect(await verify(tagged, code)).toEqual({ kind: 'refused', reason: 'code_ended' });
 });
 
-test('the password opens the account in each spelling, and another password in none', async () => {
+test('the password opens the account in each spelling, and a wrong one in none', async () => {
   const practice = await practiceOfAnn();
   const signIn = (email: string, tried: string) =>
     practice.signInWithPassword.execute({ email, password: tried, address });
@@ -110,7 +110,7 @@ test('the password opens the account in each spelling, and another password in n
   }
 });
 
-test('wrong passwords are counted for the mailbox, whatever the spelling (rule 13)', async () => {
+test('wrong passwords count per mailbox, in any spelling (rule 13)', async () => {
   const practice = await practiceOfAnn();
   for (let time = 0; time < 10; time += 1)
     await practice.signInWithPassword.execute({ email: `ann.lee+${time}@gmail.com`, password: 'wrong', address });
@@ -121,7 +121,7 @@ test('wrong passwords are counted for the mailbox, whatever the spelling (rule 1
   });
 });
 
-test('a reset asked for in another spelling sets the password of the known account', async () => {
+test("a reset requested with another spelling sets the known account's password", async () => {
   const practice = await practiceOfAnn();
   const code = await codeFor(practice, plain, 'password_reset');
   const reset = { email: plain, code, password: 'a brand new password', address };
@@ -133,7 +133,7 @@ test('a reset asked for in another spelling sets the password of the known accou
   ]);
 });
 
-test('an import, a QR by hand and the admin role find the known account by another spelling', async () => {
+test('an import, a QR by email and an admin grant find the known account by another spelling', async () => {
   const practice = await practiceOfAnn();
   async function* list() {
     yield { row: 1, cells: ['Email', 'Name'] };
@@ -162,7 +162,7 @@ test('an import, a QR by hand and the admin role find the known account by anoth
   expect(patients(practice)).toEqual([{ ...ann.build(), name: 'Ann Lee', tokenVersion: 2 }]);
 });
 
-test('a deleted account does not come back beside a new one of its mailbox', async () => {
+test("a deleted account can't be restored next to a new one for its mailbox", async () => {
   const practice = await practiceOfAnn();
   await practice.deleteUser.execute({ userId: idOf('Ann'), adminId: idOf('Dana') });
   await practice.signInByCode({ email: plain, name: 'Ann', staffName: 'Dana' });
@@ -175,7 +175,7 @@ test('a deleted account does not come back beside a new one of its mailbox', asy
   expect(patients(practice)).toMatchObject([{ email: plain }]);
 });
 
-test('of two accounts that shared a mailbox before, the spelling that is typed opens its own, and any other the oldest', async () => {
+test('if two accounts shared a mailbox before, each opens by its exact spelling, and others open the oldest', async () => {
   const practice = await practiceOfAnn();
   await practice.has(
     aUser('Twin').withEmail(plain).helpedBy('Dana').joined('2025-06-01T12:00:00.000Z').sharingMailbox(),
@@ -190,7 +190,7 @@ test('of two accounts that shared a mailbox before, the spelling that is typed o
   expect(await signIn(tagged)).toMatchObject({ userId: idOf('Ann') });
 });
 
-test.each(['Ann', 'Twin'])('%s, who shared a mailbox before and was deleted, comes back by an undo', async (name) => {
+test.each(['Ann', 'Twin'])('%s, who shared a mailbox before and was deleted, is restored by an undo', async (name) => {
   const practice = await practiceOfAnn();
   await practice.has(aUser('Twin').withEmail(plain).joined('2025-06-01T12:00:00.000Z').sharingMailbox());
   const before = practice.users.toSorted((a, b) => a.id.localeCompare(b.id));
@@ -198,7 +198,7 @@ test.each(['Ann', 'Twin'])('%s, who shared a mailbox before and was deleted, com
   const { id: activityId } = practice.activity.find(({ what }) => what.action === 'user_deleted')!;
 
   expect(await practice.undoActivity.execute({ activityId, adminId: idOf('Dana') })).toMatchObject({ kind: 'undone' });
-  // The keys from before the deletion stay ended (rule 46).
+  // Keys from before the deletion don't work again (rule 46).
   expect(practice.users.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual(
     before.map((user) => (user.id === idOf(name) ? { ...user, tokenVersion: user.tokenVersion + 1 } : user)),
   );

@@ -1,6 +1,6 @@
 import type { UserRecord } from './user-directory.ts';
 
-/** All that an export tells of a patient; notes stay in the house. */
+/** The exported fields of a patient. Notes are for staff and aren't exported. */
 export type PatientRecord = Omit<
   UserRecord,
   'hasPassword' | 'isAdmin' | 'takesMails' | 'refusesTexts' | 'note' | 'staffNone' | 'deletionAskedAt'
@@ -12,9 +12,8 @@ export type PatientRecord = Omit<
  */
 export interface PatientRecords {
   /**
-   * All of them as of the moment at which it begins, streamed in pieces and no faster than they are taken. Ending early
-   * stops the reading at once, also while a piece is awaited. When more are under way than the store has room for, it
-   * waits for its turn.
+   * All of them as of the start, streamed in chunks with backpressure. Ending early stops the query at once, even while
+   * a chunk is being read. If too many exports are running, it waits for its turn.
    */
   newestFirst(): AsyncIterable<readonly PatientRecord[]>;
 }

@@ -13,7 +13,7 @@ test.each([
   ...['declined@declined.com', 'unknown@unknown.com', 'refused@none.org', 'null@null.com'],
   ...['test@test.com', 'test2@test.com', 'fake@fake.com', 'no@email.com', 'test@email.com', 'email@email.com'],
   ...['none@gmail.com', 'na@yahoo.com', 'declined@aol.com', 'donthaveemail@hotmail.com'],
-])('%s only fills a field', (email) => {
+])('%s is a placeholder', (email) => {
   expect(isPlaceholderEmail(email)).toBe(true);
 });
 
@@ -22,6 +22,6 @@ test.each([
   ...['test@gmail.com', 'na.li@gmail.com', 'jean.null@gmail.com', 'none.such@yahoo.com', 'norefused@mail.com'],
   ...['no1fan@mail.com', 'no1@mail.com', 'jenny@null.example.com', 'info@test.com', 'testa@testa.com', 'nan@nan.com'],
   ...['smith@smith.com', 'declan@declined.com', 'null@company.com', 'email@gmail.com', 'na@practice.com'],
-])('%s may be somebody', (email) => {
+])('%s may be a real address', (email) => {
   expect(isPlaceholderEmail(email)).toBe(false);
 });

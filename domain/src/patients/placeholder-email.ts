@@ -1,21 +1,21 @@
-/** Words that stand in an email for none, whatever stands around them. */
+/** Words that mean no email, with anything around them. */
 const wordsForNoEmail = new Set([
   ...['noemail', 'noemailaddress', 'noemailonfile', 'noemailprovided', 'noemailgiven', 'noemailavailable'],
   ...['donthaveemail', 'doesnthaveemail', 'doesnothaveemail', 'emaildeclined', 'declinedemail', 'refusedemail'],
   ...['emailrefused', 'noemailplease', 'patienthasnoemail', 'emailnotprovided', 'emailunknown', 'unknownemail'],
 ]);
-/** Words that stand for nothing where both halves of an email are such words: none@none.com, na@gmail.com. */
+/** Words that mean nothing when both halves of an email are such words: none@none.com, na@gmail.com. */
 const wordsForNothing = new Set([
   ...['none', 'no', 'na', 'null', 'nil', 'unknown', 'undefined', 'declined', 'declines', 'refused', 'nomail'],
   ...['nobody', 'noone', 'noaddress', 'notprovided', 'notgiven', 'notavailable', 'nothing', 'blank', 'donotemail'],
 ]);
-/** Words that people try a form with. */
+/** Words people use to test a form. */
 const trialWords = new Set(['test', 'testing', 'fake', 'invalid', 'placeholder', 'asdf', 'xxx']);
-/** Hosts that read as such a word: test@email.com. They have real mailboxes too. */
+/** Hosts that look like such a word: test@email.com. They also have real mailboxes. */
 const trialHosts = new Set(['email', 'mail']);
-/** Where many have an email, but nobody one that is a word for nothing. */
+/** Hosts where many people have an email, but never one that is a placeholder word. */
 const publicHosts = new Set(['gmail', 'yahoo', 'ymail', 'hotmail', 'outlook', 'aol', 'icloud', 'live', 'msn']);
-/** At these nobody has an email. */
+/** No one has an email at these. */
 const hostsForNoEmail = new Set([...wordsForNoEmail, 'none', 'nomail', 'noaddress', 'notprovided']);
 
 const isFiller = (word: string): boolean => wordsForNothing.has(word) || trialWords.has(word);
@@ -23,8 +23,8 @@ const isFiller = (word: string): boolean => wordsForNothing.has(word) || trialWo
 const lettersOf = (local: string): string => local.replace(/[^a-z]/g, '');
 
 /**
- * Whether an email only fills a field that has to be filled: none@none.com, noemail2@gmail.com, test@test.com. Desks
- * number them, since a system wants each email once.
+ * Whether an email is only a placeholder for a required field: none@none.com, noemail2@gmail.com, test@test.com. Staff
+ * number them, because some systems want every email to be unique.
  *
  * @param email normalized
  */

@@ -6,7 +6,7 @@ import type { Cents } from '../cents.ts';
  */
 export interface PracticeTotals {
   read(): Promise<{
-    /** Everyone, admins too (rule 17). */
+    /** Everyone, including admins (rule 17). */
     readonly users: number;
     readonly referrals: number;
     readonly completedReferrals: number;

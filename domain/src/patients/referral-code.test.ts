@@ -5,7 +5,7 @@ import { newReferralCode, readReferralCode } from './referral-code.ts';
 
 const codes = fc.nat().map((seed) => newReferralCode(new InMemoryRandomness(seed)));
 
-test('a code has 8 characters and none that looks like another (rule 11)', () => {
+test('a code has 8 characters, none easily confused with another (rule 11)', () => {
   fc.assert(
     fc.property(codes, (code) => {
       expect(code).toMatch(/^[A-Z2-9]{8}$/);
@@ -14,7 +14,7 @@ test('a code has 8 characters and none that looks like another (rule 11)', () =>
   );
 });
 
-test('every character of the alphabet is drawn at every place (rule 11)', () => {
+test('every character of the alphabet occurs at every position (rule 11)', () => {
   const randomness = new InMemoryRandomness(7);
   const drawn = Array.from({ length: 8 }, () => new Set<string>());
   for (let made = 0; made < 1_000; made += 1)
@@ -23,7 +23,7 @@ test('every character of the alphabet is drawn at every place (rule 11)', () => 
   expect(drawn.map(({ size }) => size)).toEqual(Array(8).fill(31));
 });
 
-test('a code is read as typed or copied, in any case, with blanks around', () => {
+test('a code is read ignoring case and surrounding spaces', () => {
   const blank = fc.constantFrom('', ' ', '\n');
   fc.assert(
     fc.property(codes, blank, fc.boolean(), (code, around, isLower) => {
@@ -33,7 +33,7 @@ test('a code is read as typed or copied, in any case, with blanks around', () =>
 });
 
 test.each(['', 'ABCD234', 'ABCD23456', 'ABCD234O', 'ABCD2340', 'ABCD 234', '😀😀😀😀'])(
-  '%j can not be a code',
+  "%j can't be a code",
   (given) => {
     expect(readReferralCode(given)).toBeUndefined();
   },

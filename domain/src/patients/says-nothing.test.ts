@@ -46,17 +46,17 @@ test.each(['Ann', 'X', 'No', 'Nun', 'Nona', 'Nulliah', 'Unknowne', '0', '李', '
 );
 
 test.each(['declined', 'Refused', 'no', 'No cell', "doesn't have one", '000-000-0000', '(999) 999-9999', '1111111'])(
-  '%j is no phone and no email that anybody told, and may be a name',
+  '%j is not a phone or email, but may be a name',
   (cell) => {
     expect([saysNoContact(cell), saysNothing(cell)]).toEqual([true, false]);
   },
 );
 
-test.each(['678-555-0101', '555-5556', 'ann@example.com', 'call Ann'])('%j is what somebody told', (cell) => {
+test.each(['678-555-0101', '555-5556', 'ann@example.com', 'call Ann'])('%j is a real value', (cell) => {
   expect(saysNoContact(cell)).toBe(false);
 });
 
-describe('a whole name', () => {
+describe('a full name', () => {
   test.each([
     ['Na Li', 'Na Li'],
     ['Jean Null', 'Jean Null'],
@@ -70,7 +70,7 @@ describe('a whole name', () => {
     ['N/A N/A', ''],
     ['null, null', ''],
     ['- -', ''],
-  ])('%j is kept as %j', (cell, name) => {
+  ])('%j is stored as %j', (cell, name) => {
     expect(givenName(cell)).toBe(name);
   });
 });
@@ -94,7 +94,7 @@ describe('first and last name', () => {
     ['NULL', 'NULL', '', ''],
     ['Null', 'Null', '', ''],
     ['(null)', '\\N', '', ''],
-  ])('%j and %j are %j and %j', (first, last, givenFirst, givenLast) => {
+  ])('%j and %j become %j and %j', (first, last, givenFirst, givenLast) => {
     expect(givenNames(first, last)).toEqual([givenFirst, givenLast]);
   });
 });

@@ -10,18 +10,18 @@ test.each([
   ['Dr Hall', 'Dr. Hall'],
   ['amarabell', 'Amara Bell'],
   ['None', 'None'],
-])('%j is %s of the team (rule 36)', (typed, name) => {
+])("%j is the team's %s (rule 36)", (typed, name) => {
   expect(read(typed)).toBe(name);
 });
 
-test.each([undefined, '', ' ', 'NULL', 'n/a', '-', 'none', 'unknown'])('%j names nobody', (typed) => {
+test.each([undefined, '', ' ', 'NULL', 'n/a', '-', 'none', 'unknown'])('%j names no one', (typed) => {
   expect(read(typed)).toBeNull();
 });
 
-test.each(['Eve', 'Amara', 'Amara Bell Jr', 'No'])('%j is nobody of the team', (typed) => {
+test.each(['Eve', 'Amara', 'Amara Bell Jr', 'No'])('%j is not on the team', (typed) => {
   expect(read(typed)).toBeUndefined();
 });
 
-test('where there is no team nobody is of it', () => {
+test('without a team, no name matches', () => {
   expect(teamMembers({ staffNames: [] })('Dana')).toBeUndefined();
 });

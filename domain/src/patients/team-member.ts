@@ -1,11 +1,11 @@
 import { saysNothing } from './says-nothing.ts';
 
-/** The practice's team, as the practice profile has it. */
+/** The practice's team from the practice profile. */
 export interface Team {
   readonly staffNames: readonly string[];
 }
 
-/** Case, accents, spaces and dots make no difference. */
+/** Ignores case, accents, spaces and dots. */
 const folded = (name: string): string =>
   name
     .normalize('NFKD')
@@ -13,8 +13,8 @@ const folded = (name: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Reads the name of a team member, which is one of the team or none (rule 36).
- * @returns the name as the team spells it; null where nothing is said; undefined where nobody of the team is called so.
+ * Reads a team member's name. Anyone else isn't accepted (rule 36).
+ * @returns the name in the team's spelling, null if nothing was said, undefined if no team member has this name
  */
 export type ReadTeamMember = (typed: string | undefined) => string | null | undefined;
 

@@ -2,7 +2,7 @@ import type { Cents } from '../cents.ts';
 import type { Page, PageRequest } from '../page.ts';
 import type { User } from './user.ts';
 
-/** A user with the totals that lists and sessions show. Never holds a password's hash. */
+/** A user with the totals shown in lists and sessions. Never contains a password hash. */
 export interface UserRecord extends Omit<User, 'emailKey' | 'sharesMailbox' | 'passwordHash' | 'tokenVersion'> {
   readonly hasPassword: boolean;
   /** The ledger's sum of earned and reversed credit over all years (rule 4). */
@@ -12,35 +12,35 @@ export interface UserRecord extends Omit<User, 'emailKey' | 'sharesMailbox' | 'p
   readonly completedReferrals: number;
 }
 
-/** Who is found at the front desk, with what tells people of one name apart. */
+/** A front-desk search result, with enough to tell people with the same name apart. */
 export type FoundPatient = Pick<User, 'id' | 'email' | 'name' | 'referralCode' | 'phone'>;
 
-/** One of several accounts, as it is told from the others. */
+/** What distinguishes one of several accounts. */
 export type NamedAccount = Pick<User, 'id' | 'name' | 'email'>;
 
-/** Less than that is no search (specification, section 5). */
-export const shortestSearch = 2;
+/** Shorter input isn't a search (specification, section 5). */
+export const minSearchLength = 2;
 
 /** The reading side of users. Throws `StoreUnavailable` while the store is away. */
 export interface UserDirectory {
   find(id: string): Promise<UserRecord | undefined>;
   /**
-   * Newest first. `search` finds users whose name, email, phone and code hold each of its words, in any order;
-   * capitals, accents, apostrophes and hyphens don't count. A phone number such as (678) 555-0101 is found by its
-   * digits. Best first: a field is exactly the search, begins with it, each word begins a word, any part; then the
-   * newest.
+   * Newest first. `search` finds users whose name, email, phone and code contain each of its words, in any order. Case,
+   * accents, apostrophes and hyphens don't count. A phone number such as (678) 555-0101 is found by its digits. Best
+   * matches first: a field equals the search, starts with it, has words that start with its words, or contains it. Then
+   * newest first.
    */
   list(filter: { readonly search?: string }, page: PageRequest): Promise<Page<UserRecord>>;
-  /** The patients, not the admins, who match best, by the same rules; nobody under 2 characters. */
+  /** The best-matching patients (no admins), by the same rules. Empty under 2 characters. */
   searchPatients(search: string, most: number): Promise<readonly FoundPatient[]>;
-  /** Who asked for their account to be deleted, whoever waits longest first (rule 41). */
+  /** People who requested deletion, longest wait first (rule 41). */
   listDeletionWishes(most: number): Promise<readonly NamedAccount[]>;
   /**
-   * Mailboxes that had several accounts before one mailbox was one person, and have them still (rule 43): the accounts
-   * of each, the oldest first.
-   * @param most so many marked accounts are looked at.
+   * Mailboxes that had several accounts before the one-person rule, and still do (rule 43): the accounts of each,
+   * oldest first.
+   * @param most how many marked accounts to look at
    */
   listSharedMailboxes(most: number): Promise<readonly (readonly NamedAccount[])[]>;
-  /** The other accounts of a user's mailbox, the oldest first. */
+  /** The other accounts of a user's mailbox, oldest first. */
   listOthersOfMailbox(id: string): Promise<readonly NamedAccount[]>;
 }

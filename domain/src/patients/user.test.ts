@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { aUser } from '@rewards/tests/builders/a-user';
 import { firstNameOf, hasStaff, mustSetPassword, newUser } from './user.ts';
 
-test('a new user is a patient with everything blank that was not given', () => {
+test('a new user is a patient with everything else blank', () => {
   expect(newUser({ id: 'u1', email: 'a.nn@gmail.com', referralCode: 'ABCD2345', createdAt: new Date(0) })).toEqual({
     id: 'u1',
     email: 'a.nn@gmail.com',
@@ -25,7 +25,7 @@ test('a new user is a patient with everything blank that was not given', () => {
   });
 });
 
-test('staff are never asked who helped them; patients are until someone is known', () => {
+test('staff are never asked who helped them, and patients are until someone is known', () => {
   expect(hasStaff(aUser('Ann').build())).toBe(false);
   expect(hasStaff(aUser('Ann').helpedBy('Dana').build())).toBe(true);
   expect(hasStaff(aUser('Ann').admin().build())).toBe(true);

@@ -3,49 +3,48 @@ import { emailMatchKey } from './email-address.ts';
 
 /**
  * Anyone with an account: a patient, or with `isAdmin` a member of the practice's staff.
- * Its referral code never changes (rule 11); its email is normalized.
+ * The referral code never changes (rule 11). The email is normalized.
  */
 export interface User {
   readonly id: string;
   readonly email: string;
-  /** Under which spellings of this email are matched (rule 9). */
+  /** The key that all spellings of this email share (rule 9). */
   readonly emailKey: string;
   /**
-   * True for an account that shared its mailbox with an older one when mailboxes came to have one account each (rule
-   * 43). It waits to be merged; no new account is ever one.
+   * True if the account shared its mailbox with an older one when mailboxes were limited to one account (rule 43). It
+   * waits to be merged. New accounts never have it.
    */
   readonly sharesMailbox: boolean;
-  /** May be blank until the person gives it. */
+  /** Blank until the person gives it. */
   readonly name: string;
-  /** E.164, such as +16785550101. */
+  /** E.164 format, such as +16785550101. */
   readonly phone: string | null;
   readonly isAdmin: boolean;
   readonly referralCode: string;
-  /** The name of the team member who signed this person up. */
+  /** The team member who signed this person up. */
   readonly staffName: string | null;
-  /** True once this person said that nobody of the team helped them: that is an answer, and nobody asks again. */
+  /** True if this person answered that no team member helped them, so we don't ask again. */
   readonly staffNone: boolean;
-  /** What the desk has to know of this person, for staff alone; may be blank. */
+  /** A note about this person for staff only. It may be blank. */
   readonly note: string;
-  /** False once this person wants no notifications by mail; what they ask for themself comes in any case. */
+  /** False if this person turned off notification emails. Emails they request themself always come. */
   readonly takesMails: boolean;
-  /** False where a patient list, or this person, said that they take no text messages (rule 22). */
+  /** False if a patient list or this person turned off texts (rule 22). */
   readonly takesTexts: boolean;
   /**
-   * True once this person said themself that they take no text messages, until they say otherwise: no patient list does
-   * (rule 22).
+   * True after this person turned off texts themself, until they turn them on. No patient list overrides it (rule 22).
    */
   readonly refusesTexts: boolean;
-  /** An argon2id hash; none while the user signs in by code only. */
+  /** An argon2id hash. Null while the user signs in by code only. */
   readonly passwordHash: string | null;
-  /** Goes up whenever all codes and sign-in links that were sent to this person end (rule 46). */
+  /** Increases whenever all codes and sign-in links sent to this person end (rule 46). */
   readonly tokenVersion: number;
-  /** When this person asked for their account to be deleted; an admin does it (rule 41, record 0053). */
+  /** When this person requested deletion of their account. An admin carries it out (rule 41, record 0053). */
   readonly deletionAskedAt: Date | null;
   readonly createdAt: Date;
 }
 
-/** A user before its first sign-in; everything not given is blank. */
+/** A user before the first sign-in. Everything not given is blank. */
 export function newUser(
   given: Pick<User, 'id' | 'email' | 'referralCode' | 'createdAt'> &
     Partial<
@@ -74,17 +73,17 @@ export function newUser(
   };
 }
 
-/** Whether only one of two accounts can be there (rule 43). One that is known to share its mailbox claims none. */
+/** Whether two accounts conflict over a mailbox (rule 43). An account known to share its mailbox claims none. */
 export const claimSameMailbox = (one: User, other: User): boolean =>
   one.email === other.email || (one.emailKey === other.emailKey && !one.sharesMailbox && !other.sharesMailbox);
 
-/** Whether the code step still has to ask who helped; never asked of staff (specification, section 5). */
+/** Whether the code step can skip asking who helped. Staff are never asked (specification, section 5). */
 export const hasStaff = (user: User): boolean => user.isAdmin || user.staffName !== null || user.staffNone;
 
-/** True for a user who has no password (rule 15). */
+/** True if the user has no password (rule 15). */
 export const mustSetPassword = (user: User): boolean => user.passwordHash === null;
 
-/** As the activity log names a person. */
+/** A person as named in the activity log. */
 export const namedPerson = ({ name, email }: User): NamedPerson => ({ name, email });
 
 /**

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await practice.unitOfWork.run(({ practiceProfiles }) => practiceProfiles.begin(aProfile()));
 });
 
-test('a change is kept under the next version, logged, and shows at once in this process (rule 26)', async () => {
+test('a change is saved as the next version, logged, and visible at once in this process (rule 26)', async () => {
   const changed = aProfile({ name: 'Lakeside Dental', staffNames: ['Sam', 'Zoe'], isVideoPlayerOn: true });
 
   expect(await change(changed)).toEqual({ kind: 'kept', kept: { profile: changed, version: 2 } });
@@ -55,7 +55,7 @@ test('a change is kept under the next version, logged, and shows at once in this
   ]);
 });
 
-test('the same profile again changes nothing and is answered alike, whatever version it began with', async () => {
+test('saving the same profile again changes nothing and succeeds, whatever its version', async () => {
   const changed = aProfile({ name: 'Lakeside Dental' });
   const first = await change(changed);
 
@@ -63,7 +63,7 @@ test('the same profile again changes nothing and is answered alike, whatever ver
   expect(practice.activity).toHaveLength(1);
 });
 
-test('who began with an older version is refused, and what the other wrote stays', async () => {
+test('a change based on an older version is refused, and the newer one stays', async () => {
   await change(aProfile({ name: 'Lakeside Dental' }));
 
   expect(await change(aProfile({ phone: '770-555-0199' }))).toEqual({
@@ -73,12 +73,12 @@ test('who began with an older version is refused, and what the other wrote stays
   expect((await kept()).profile).toMatchObject({ name: 'Lakeside Dental', phone: '770-555-0142' });
 });
 
-test('what is no phone number is refused', async () => {
+test('an invalid phone number is refused', async () => {
   expect(await change(aProfile({ phone: 'by the lake' }))).toEqual({ kind: 'refused', reason: 'phone_unreadable' });
   expect(await kept()).toMatchObject({ version: 1 });
 });
 
-test('a practice that was never begun has no settings', async () => {
+test("a practice without a profile can't be changed", async () => {
   practice = aPractice();
   await expect(kept()).rejects.toThrow('no profile yet');
   await expect(change(aProfile())).rejects.toThrow('no profile yet');

@@ -1,40 +1,40 @@
-import { type LoggingParts, logActivity } from '../activity/log-activity.ts';
+import { type LoggingDependencies, logActivity } from '../activity/log-activity.ts';
 import { UseCase } from '../use-case.ts';
 import type { PhoneNumbers } from '../patients/phone-numbers.ts';
 import type { Stores } from '../unit-of-work.ts';
 import { filmsNamed } from './films/film-scenes.ts';
-import { mostFilms } from './films/film.ts';
+import { maxFilms } from './films/film.ts';
 import { profileChanges } from './profile-changes.ts';
 import type { CurrentPractice } from './current-practice.ts';
-import type { KeptProfile, PracticeProfile } from './practice-profile.ts';
+import type { StoredProfile, PracticeProfile } from './practice-profile.ts';
 
 export interface ChangePracticeProfileCommand {
   readonly profile: PracticeProfile;
-  /** The version that the admin had before them. */
+  /** The version the admin saw. */
   readonly version: number;
   readonly adminId: string;
 }
 
 export type ChangePracticeProfileOutcome =
-  | { readonly kind: 'kept'; readonly kept: KeptProfile }
+  | { readonly kind: 'kept'; readonly kept: StoredProfile }
   | { readonly kind: 'refused'; readonly reason: ChangeRefusal };
 
 type ChangeRefusal = 'phone_unreadable' | 'settings_changed_meanwhile' | 'scene_film_unknown' | 'scene_films_too_many';
 
 /**
- * Writes the practice profile as an admin left it under Settings (rule 26). Of two admins who began with the same
- * version the second is refused, so that nobody overwrites what they have not seen; the same profile again changes
- * nothing. A film that no scene names any more is deleted, and one that is named again is back.
+ * Saves the practice profile as edited under Settings (rule 26). If two admins start from the same version, the second
+ * is refused, so no one overwrites changes they haven't seen. Saving the same profile again changes nothing. A film
+ * that no scene names anymore is deleted, and one that is named again is restored.
  */
 export class ChangePracticeProfile extends UseCase<
-  LoggingParts & { practice: CurrentPractice; phoneNumbers: PhoneNumbers }
+  LoggingDependencies & { practice: CurrentPractice; phoneNumbers: PhoneNumbers }
 > {
   async execute(command: ChangePracticeProfileCommand): Promise<ChangePracticeProfileOutcome> {
     const { phone } = command.profile;
-    if (phone !== '' && this.parts.phoneNumbers.read(phone) === undefined)
+    if (phone !== '' && this.dependencies.phoneNumbers.read(phone) === undefined)
       return { kind: 'refused', reason: 'phone_unreadable' };
-    const outcome = await this.parts.unitOfWork.run((stores) => this.#change(stores, command));
-    this.parts.practice.refresh();
+    const outcome = await this.dependencies.unitOfWork.run((stores) => this.#change(stores, command));
+    this.dependencies.practice.refresh();
     return outcome;
   }
 
@@ -47,12 +47,12 @@ export class ChangePracticeProfile extends UseCase<
     const changes = profileChanges(before.profile, profile);
     if (changes.length === 0) return { kind: 'kept', kept: before };
     if (before.version !== version) return { kind: 'refused', reason: 'settings_changed_meanwhile' };
-    const at = this.parts.clock.now();
+    const at = this.dependencies.clock.now();
     const refusal = await changeFilms(stores, before.profile, profile, at);
     if (refusal) return { kind: 'refused', reason: refusal };
     const kept = await stores.practiceProfiles.save(profile);
     await logActivity(stores, {
-      id: this.parts.randomness.id(),
+      id: this.dependencies.randomness.id(),
       at,
       by: { userId: adminId },
       what: { action: 'settings_changed', params: { changes } },
@@ -70,7 +70,7 @@ async function changeFilms(
   const [named, former] = [filmsNamed(after), filmsNamed(before)];
   const added = [...named].filter((id) => !former.has(id));
   for (const id of added) if (!(await films.find(id))) return 'scene_film_unknown';
-  if (added.length > 0 && named.size > mostFilms) return 'scene_films_too_many';
+  if (added.length > 0 && named.size > maxFilms) return 'scene_films_too_many';
   for (const id of former) if (!named.has(id)) await films.setDeleted(id, at);
   for (const id of added) await films.setDeleted(id, null);
   return undefined;

@@ -1,9 +1,9 @@
 import type { PracticeProfile } from './practice-profile.ts';
 
-/** The practice profile for whoever reads it often. */
+/** The cached practice profile, for frequent reads. */
 export interface CurrentPractice {
-  /** As it was within the last second, or at once after `refresh`. */
+  /** At most one second old. Current right after `refresh`. */
   get(): Promise<PracticeProfile>;
-  /** To be called once a change is committed, so that this process shows it at once. */
+  /** Call it after committing a change, so this process shows it at once. */
   refresh(): void;
 }

@@ -1,44 +1,41 @@
 import type { Weekday } from '../wall-time.ts';
 import type { Scene } from './scene.ts';
 
-/** What the practice tells about itself, and how its screens are set (rule 26). Edited by admins under Settings. */
+/** The practice's public details and screen settings (rule 26). Admins edit it under Settings. */
 export interface PracticeProfile {
   readonly name: string;
-  /** The postal address, in one line. */
+  /** The postal address in one line. */
   readonly address: string;
   /** As the practice writes it. */
   readonly phone: string;
-  /** The practice's own site. */
+  /** The practice's own website. */
   readonly siteUrl: string | null;
-  /** Where a map shows the way. */
+  /** A link to directions on a map. */
   readonly directionsUrl: string | null;
-  /** Where a patient can leave a review. */
+  /** Where patients can leave a review. */
   readonly reviewUrl: string;
   readonly rating: Rating | null;
-  /** In the order in which they are shown. */
+  /** In display order. */
   readonly openingHours: readonly OpeningHours[];
   /** What the hours can't say, such as holidays. Blank for none. */
   readonly openingHoursNote: string;
-  /** The team members offered where a patient says who helped. */
+  /** The team members offered when we ask a patient who helped. */
   readonly staffNames: readonly string[];
-  /**
-   * The words of the text that follows a QR, in which {first_name}, {link} and {practice} stand for what they name
-   * (rule 22).
-   */
+  /** The text that follows a QR, with placeholders {first_name}, {link} and {practice} (rule 22). */
   readonly followUpText: string;
-  /** What signage chooses from, in the order in which it is shown (rule 25). */
+  /** The scenes for signage, in display order (rule 25). */
   readonly scenes: readonly Scene[];
   /**
-   * Whether scenes of the video service may be shown: its terms limit public showing, so that an admin answers for it.
+   * Whether scenes from the video service may be shown. Its terms limit public showings, so an admin has to turn it on.
    */
   readonly isVideoPlayerOn: boolean;
 }
 
-/** How patients rate the practice on its review site. */
+/** The practice's rating on its review site. */
 export interface Rating {
   /** 0 to 5, with one decimal. */
   readonly stars: number;
-  /** How many reviews it stands on. */
+  /** The number of reviews behind it. */
   readonly reviews: number;
 }
 
@@ -51,8 +48,8 @@ export interface OpeningHours {
   readonly to: string | null;
 }
 
-/** The profile as it is kept; each change raises the version by one. */
-export interface KeptProfile {
+/** The stored profile. Each change raises the version by one. */
+export interface StoredProfile {
   readonly profile: PracticeProfile;
   readonly version: number;
 }

@@ -1,16 +1,16 @@
-import type { KeptProfile, PracticeProfile } from './practice-profile.ts';
+import type { StoredProfile, PracticeProfile } from './practice-profile.ts';
 
-/** The practice's profile, of which there is one, read and written inside a unit of work. */
+/** The practice's only profile, read and written in a unit of work. */
 export interface PracticeProfiles {
-  /** Keeps a profile as version 1, unless there is one already. */
+  /** Stores a profile as version 1, unless there is one already. */
   begin(first: PracticeProfile): Promise<void>;
-  /** Undefined until one was begun. */
-  find(): Promise<KeptProfile | undefined>;
-  /** As `find`; parallel work that wants it for update waits until this transaction ends. Read so before `save`. */
-  findForUpdate(): Promise<KeptProfile | undefined>;
+  /** Undefined until the profile is created. */
+  find(): Promise<StoredProfile | undefined>;
+  /** Like `find`, but parallel work that locks the profile waits until this transaction ends. Call it before `save`. */
+  findForUpdate(): Promise<StoredProfile | undefined>;
   /**
-   * Writes the whole profile under the next version.
-   * @throws where none was begun.
+   * Saves the whole profile as the next version.
+   * @throws when there is none yet
    */
-  save(profile: PracticeProfile): Promise<KeptProfile>;
+  save(profile: PracticeProfile): Promise<StoredProfile>;
 }

@@ -56,14 +56,14 @@ test.each<[Partial<PracticeProfile>, SettingChange]>([
     },
   ],
   [{ isVideoPlayerOn: true }, { setting: 'video_player', isOn: true }],
-])('%j is told', (given, change) => {
+])('%j is reported', (given, change) => {
   expect(profileChanges(aProfile(), aProfile(given))).toEqual([change]);
 });
 
-test('nothing is told of profiles that are alike', () => {
+test('equal profiles have no changes', () => {
   const profile = aProfile();
   expect(profileChanges(profile, structuredClone(profile))).toEqual([]);
-  // As a store may give it back.
+  // Property order as a database may return it.
   const turned = {
     ...profile,
     rating: { reviews: 120, stars: 4.8 },
@@ -78,7 +78,7 @@ test('scenes of the video service are shown only while its player is on (rule 25
   expect(shownScenes({ ...profile, isVideoPlayerOn: true })).toEqual([waves, reef, garden]);
 });
 
-test('scenes that a newer release took beside this one are not shown, and the others are', () => {
+test('scenes of unknown kinds from a newer release are hidden, and the others are shown', () => {
   const newer = [
     { ...waves, id: 'fog' },
     { kind: 'hologram', name: 'Tooth', id: '1' },

@@ -2,7 +2,7 @@ import type { SettingChange } from '../activity/activity-params.ts';
 import type { PracticeProfile } from './practice-profile.ts';
 import type { Scene } from './scene.ts';
 
-/** What differs between two profiles; empty where nothing does. */
+/** The differences between two profiles, if any. */
 export function profileChanges(before: PracticeProfile, after: PracticeProfile): readonly SettingChange[] {
   const [from, to] = [asLogged(before), asLogged(after)];
   return [
@@ -24,7 +24,7 @@ export function profileChanges(before: PracticeProfile, after: PracticeProfile):
   ];
 }
 
-/** With every property in one order, so that what is alike is written alike. */
+/** Fixes the order of properties, so equal values serialize equally. */
 const asLogged = ({ rating, openingHours, scenes, ...profile }: PracticeProfile) => ({
   ...profile,
   rating: rating && { stars: rating.stars, reviews: rating.reviews },
@@ -41,7 +41,7 @@ const isAlike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.s
 const replaced = <Change extends Extract<SettingChange, { from: unknown }>>(change: Change): readonly Change[] =>
   isAlike(change.from, change.to) ? [] : [change];
 
-/** Nothing where two lists are alike, else one change. */
+/** Nothing for equal lists, otherwise one change. */
 function differing<Entry>(before: readonly Entry[], after: readonly Entry[]) {
   if (isAlike(before, after)) return [];
   const missingIn = (list: readonly Entry[]) => (entry: Entry) => !list.some((each) => isAlike(each, entry));

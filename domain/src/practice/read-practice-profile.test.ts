@@ -3,7 +3,7 @@ import { aPractice } from '@rewards/tests/builders/a-practice';
 import { aProfile } from '@rewards/tests/builders/a-profile';
 import { ReadPracticeProfile } from './read-practice-profile.ts';
 
-test('the profile is read as it is kept, with the version that a change begins with', async () => {
+test('the profile is read with the version that a change must start from', async () => {
   const practice = aPractice();
   const read = new ReadPracticeProfile(practice);
   await practice.unitOfWork.run(({ practiceProfiles }) => practiceProfiles.begin(aProfile()));

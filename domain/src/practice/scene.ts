@@ -1,7 +1,7 @@
 /**
- * What signage shows behind its QR codes, chosen by name (rule 25). `generated` is drawn by the browser and needs
- * no network, `film` was uploaded by an admin, `file` is a video at an address that the practice may show, `video` one
- * of the video service, by its id there.
+ * A background for signage's QR codes, chosen by name (rule 25). `generated` is drawn by the browser without a network.
+ * `film` was uploaded by an admin. `file` is a video at an address the practice may show. `video` is one of the video
+ * service, by its ID there.
  */
 export type Scene =
   | { readonly kind: 'generated'; readonly name: string; readonly id: GeneratedSceneId }
@@ -9,7 +9,7 @@ export type Scene =
   | { readonly kind: 'file'; readonly name: string; readonly address: string }
   | { readonly kind: 'video'; readonly name: string; readonly id: string };
 
-/** Every scene that screens can draw by themselves. */
+/** Every scene that screens can draw themselves. */
 export const generatedScenes = {
   'calm-gradient': 'Calm gradient',
   waves: 'Slow waves',

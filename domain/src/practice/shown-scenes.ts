@@ -2,8 +2,8 @@ import type { PracticeProfile } from './practice-profile.ts';
 import { generatedScenes, type Scene } from './scene.ts';
 
 /**
- * What signage may choose from now: the video service's own only while its player is switched on (rule 25), and none
- * that only a newer release knows, which may already run beside this one and have taken a scene of a new kind.
+ * The scenes signage may choose from now. Scenes of the video service count only while its player is on (rule 25).
+ * Scenes of unknown kinds, saved by a newer release running alongside, are left out.
  */
 export const shownScenes = ({ scenes, isVideoPlayerOn }: PracticeProfile): readonly Scene[] =>
   scenes.filter((scene) => isKnown(scene) && (scene.kind !== 'video' || isVideoPlayerOn));

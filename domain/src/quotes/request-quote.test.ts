@@ -21,7 +21,7 @@ async function practiceOfAnn(): Promise<Practice> {
   return practice;
 }
 
-test('a request is kept and mailed to each admin (rule 10)', async () => {
+test('a request is stored and emailed to each admin (rule 10)', async () => {
   const practice = await practiceOfAnn();
 
   expect(await practice.requestQuote.execute({ ...fay, email: ' Fay@Example.com ' })).toEqual({ kind: 'requested' });
@@ -47,7 +47,7 @@ test('a request is kept and mailed to each admin (rule 10)', async () => {
   expect(practice.referrals).toEqual([]);
 });
 
-test('a friend whom a link led there begins a pending referral with name and phone (rule 8)', async () => {
+test('a friend who came by a link begins a pending referral with name and phone (rule 8)', async () => {
   const practice = await practiceOfAnn();
 
   await practice.requestQuote.execute(viaAnn);
@@ -64,7 +64,7 @@ test('a friend whom a link led there begins a pending referral with name and pho
   ]);
 });
 
-test('a visit fills in nothing of what it did not begin (rule 31)', async () => {
+test('a later visit fills in nothing on an existing note (rule 31)', async () => {
   const practice = await practiceOfAnn();
   await practice.has(aUser('Bob'), aReferral('Fay').by('Bob'), aReferral('Gil').by('Bob').signedUp());
   const before = practice.referrals;
@@ -76,7 +76,7 @@ test('a visit fills in nothing of what it did not begin (rule 31)', async () => 
   expect(practice.referrals).toEqual(before);
 });
 
-test('the friend, signed in, gives the referral the phone that it lacks, and takes nothing from it (rule 10)', async () => {
+test('a signed-in friend adds a missing phone to the referral and removes nothing (rule 10)', async () => {
   const practice = await practiceOfAnn();
   await practice.has(aUser('Fay'), aReferral('Fay').signedUp());
   const asFay = { ...viaAnn, visitor: aUser('Fay').build() };
@@ -106,7 +106,7 @@ test("a signed-in friend who names another's email leaves their own referral as 
   ]);
 });
 
-test('of a friend who asks ten times at once there is one referral', async () => {
+test('ten parallel requests from one friend make one referral', async () => {
   const practice = await practiceOfAnn();
 
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => practice.requestQuote.execute(viaAnn)));
@@ -119,18 +119,21 @@ test('of a friend who asks ten times at once there is one referral', async () =>
 test.each([
   ['refers themself', 'ann@example.com', 0],
   ['is a patient already', 'bob@example.com', 1],
-])('whoever %s is heard all the same, and holds nobody\u2019s place (rules 9 and 31)', async (_what, email, notes) => {
-  const practice = await practiceOfAnn();
-  await practice.has(aUser('Bob'));
+])(
+  'a request from someone who %s is accepted and holds nobody\u2019s place (rules 9 and 31)',
+  async (_what, email, notes) => {
+    const practice = await practiceOfAnn();
+    await practice.has(aUser('Bob'));
 
-  expect(await practice.requestQuote.execute({ ...viaAnn, email })).toEqual({ kind: 'requested' });
+    expect(await practice.requestQuote.execute({ ...viaAnn, email })).toEqual({ kind: 'requested' });
 
-  expect(practice.quoteRequests).toHaveLength(1);
-  expect(practice.referrals.map(({ friendKey }) => friendKey)).toEqual(Array.from({ length: notes }, () => null));
-  expect(practice.user(email)).toEqual(aUser(email === 'ann@example.com' ? 'Ann' : 'Bob').build());
-});
+    expect(practice.quoteRequests).toHaveLength(1);
+    expect(practice.referrals.map(({ friendKey }) => friendKey)).toEqual(Array.from({ length: notes }, () => null));
+    expect(practice.user(email)).toEqual(aUser(email === 'ann@example.com' ? 'Ann' : 'Bob').build());
+  },
+);
 
-test('what is no phone number is refused, and neither kept nor counted', async () => {
+test('an invalid phone number is refused, and neither stored nor counted', async () => {
   const practice = await practiceOfAnn();
   for (let time = 0; time < 10; time += 1) {
     expect(await practice.requestQuote.execute({ ...viaAnn, phone: '12345' })).toEqual({
@@ -144,7 +147,7 @@ test('what is no phone number is refused, and neither kept nor counted', async (
   expect(await practice.requestQuote.execute(viaAnn)).toEqual({ kind: 'requested' });
 });
 
-test('one email asks three times an hour and five times a day, in all its spellings', async () => {
+test('one email may ask three times an hour and five times a day, in all its spellings', async () => {
   const practice = await practiceOfAnn();
   const ask = (number: number) =>
     practice.requestQuote.execute({ ...fay, email: `f.ay+${number}@gmail.com`, address: `198.51.100.${number}` });
@@ -156,7 +159,7 @@ test('one email asks three times an hour and five times a day, in all its spelli
   expect(await ask(6)).toEqual({ kind: 'limited', retryAfterSeconds: 86_400 - 3_600 });
 });
 
-test('one address of origin asks ten times an hour', async () => {
+test('one address may ask ten times an hour', async () => {
   const practice = await practiceOfAnn();
   const ask = (number: number) => practice.requestQuote.execute({ ...fay, email: `fay${number}@example.com` });
   for (let number = 0; number < 10; number += 1) expect(await ask(number)).toEqual({ kind: 'requested' });

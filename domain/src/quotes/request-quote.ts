@@ -20,11 +20,11 @@ export interface RequestQuoteCommand {
   readonly email: string;
   readonly reason: string;
   readonly bestTime: string;
-  /** Where the request came from: an IPv4 address, or the /64 of an IPv6 one. */
+  /** The client's address: an IPv4 address, or the /64 of an IPv6 one. */
   readonly address: string;
-  /** The code of the last referral link that this browser opened. */
+  /** The code of the last referral link opened in this browser. */
   readonly referralCode?: string | undefined;
-  /** Who is signed in in this browser, and so has proved a mailbox. */
+  /** The user signed in to this browser, who has proved a mailbox. */
   readonly visitor?: User | undefined;
 }
 
@@ -33,7 +33,7 @@ export type RequestQuoteOutcome =
   | { readonly kind: 'refused'; readonly reason: 'name_missing' | 'email_placeholder' | 'phone_unreadable' }
   | { readonly kind: 'limited'; readonly retryAfterSeconds: number };
 
-/** Each request is mailed to all of the staff, so that nobody may make them many. */
+/** Each request is emailed to all staff, so their number is limited. */
 const quoteLimits = {
   perEmailAnHour: { name: 'quote_email_hour', most: 3, windowSeconds: 3_600 },
   perEmailADay: { name: 'quote_email_day', most: 5, windowSeconds: 86_400 },
@@ -41,10 +41,10 @@ const quoteLimits = {
 } as const satisfies Record<string, AttemptLimit>;
 
 /**
- * Takes what someone asks for at /quote and mails it to each member of staff (rule 10). It is a way for a friend to
- * leave an email, so a note begins here too, with the name and phone that were typed (rule 8). One that there is learns
- * these only from the friend who is signed in: nobody else has proved to be the friend (rule 31). Whoever has an
- * account already is heard all the same, and told nothing of it (rule 9).
+ * Takes a request from /quote and emails it to each staff member (rule 10). A friend leaves an email here, so it also
+ * begins a note, with the name and phone they typed (rule 8). An existing note gets these only from a signed-in friend:
+ * no one else has proved who they are (rule 31). People with an account get the same answer as others, so it reveals
+ * nothing (rule 9).
  */
 export class RequestQuote extends UseCase<{
   unitOfWork: UnitOfWork;
@@ -57,19 +57,19 @@ export class RequestQuote extends UseCase<{
   async execute(command: RequestQuoteCommand): Promise<RequestQuoteOutcome> {
     const name = givenName(command.name);
     if (name === '') return { kind: 'refused', reason: 'name_missing' };
-    const phone = this.parts.phoneNumbers.read(command.phone);
+    const phone = this.dependencies.phoneNumbers.read(command.phone);
     if (phone === undefined) return { kind: 'refused', reason: 'phone_unreadable' };
     const { reason, bestTime } = command;
     const email = normalizeEmail(command.email);
     if (isPlaceholderEmail(email)) return { kind: 'refused', reason: 'email_placeholder' };
-    const createdAt = this.parts.clock.now();
-    const verdict = await this.parts.attemptLimits.take(limitsOf(email, command.address), createdAt);
+    const createdAt = this.dependencies.clock.now();
+    const verdict = await this.dependencies.attemptLimits.take(limitsOf(email, command.address), createdAt);
     if (verdict.kind === 'limited') return { kind: 'limited', retryAfterSeconds: verdict.retryAfterSeconds };
-    const request = { id: this.parts.randomness.id(), name, phone, email, reason, bestTime, createdAt };
-    await this.parts.unitOfWork.run(async (stores) => {
+    const request = { id: this.dependencies.randomness.id(), name, phone, email, reason, bestTime, createdAt };
+    await this.dependencies.unitOfWork.run(async (stores) => {
       await stores.quoteRequests.add(request);
       await this.#refer(stores, request, command);
-      await tellStaff(stores, request);
+      await notifyStaff(stores, request);
     });
     return { kind: 'requested' };
   }
@@ -80,14 +80,14 @@ export class RequestQuote extends UseCase<{
     { referralCode, address, visitor }: RequestQuoteCommand,
   ): Promise<void> {
     if (visitor?.emailKey === emailMatchKey(email)) return introduceFriend(stores, visitor, { name, phone });
-    const addressHash = this.parts.addressHasher.hash(address);
+    const addressHash = this.dependencies.addressHasher.hash(address);
     await noteFriend(stores, {
       friendEmail: email,
       referralCode,
       origin: 'quote',
       addressHash,
       typed: { friendName: name, friendPhone: phone },
-      newId: this.parts.randomness.id(),
+      newId: this.dependencies.randomness.id(),
       at,
     });
   }
@@ -102,7 +102,7 @@ async function introduceFriend(
   if (referral) await referrals.save(introduce(referral, friend));
 }
 
-async function tellStaff(stores: Stores, { name, email, phone, reason, bestTime }: QuoteRequest): Promise<void> {
+async function notifyStaff(stores: Stores, { name, email, phone, reason, bestTime }: QuoteRequest): Promise<void> {
   for (const { email: to } of await stores.users.listAdmins()) {
     await stores.outbox.append({
       kind: 'quote_request',
@@ -116,7 +116,7 @@ async function tellStaff(stores: Stores, { name, email, phone, reason, bestTime 
   }
 }
 
-/** One person's spellings of an email count together. */
+/** All spellings of one person's email count together. */
 function limitsOf(email: string, address: string) {
   const key = emailMatchKey(email);
   return [

@@ -7,7 +7,7 @@ const now = '2026-03-02T15:00:00.000Z';
 const yesterday = '2026-03-01T15:00:00.000Z';
 const refused = { kind: 'refused', reason: 'invitation_not_asked' };
 
-/** Fay joined just now by nobody's link, after her email was left with Ann's. */
+/** Fay just joined without a link, after her email was left with Ann's. */
 async function practiceOfFay(): Promise<Practice> {
   const practice = aPractice();
   await practice.has(
@@ -25,7 +25,7 @@ const answer = (practice: Practice, referralId: string | null, name = 'Fay') =>
   practice.answerWhoInvited.execute({ userId: idOf(name), referralId });
 const logged = ({ activity }: Practice) => activity.map(({ actor, subjectId, what }) => ({ actor, subjectId, what }));
 
-test('yes makes the note the friend\u2019s referral, tells the referrer, and is logged (rule 31)', async () => {
+test('yes turns the note into the friend\u2019s referral, notifies the referrer, and is logged (rule 31)', async () => {
   const practice = await practiceOfFay();
 
   expect(await answer(practice, referralIdOf('Fay'))).toEqual({ kind: 'answered' });
@@ -51,7 +51,7 @@ test('yes makes the note the friend\u2019s referral, tells the referrer, and is 
   ]);
 });
 
-test('no changes nothing that the referrer sees, and is logged (rule 31)', async () => {
+test('no changes nothing the referrer can see, and is logged (rule 31)', async () => {
   const practice = await practiceOfFay();
   const before = practice.referral('Fay');
 
@@ -67,7 +67,7 @@ test('no changes nothing that the referrer sees, and is logged (rule 31)', async
 test.each([
   ['yes', referralIdOf('Fay')],
   ['no', null],
-])('after a %s nothing is asked any more, and no other answer counts (rule 31)', async (_answer, first) => {
+])('after a %s nothing more is asked, and no other answer counts (rule 31)', async (_answer, first) => {
   const practice = await practiceOfFay();
   await answer(practice, first);
   const before = practice.referrals;
@@ -78,7 +78,7 @@ test.each([
   expect(practice.activity).toHaveLength(1);
 });
 
-test('of several who left the email the friend chooses one, and the others\u2019 notes stay as they were', async () => {
+test('if several people left the email, the friend picks one, and the other notes stay', async () => {
   const practice = await practiceOfFay();
   const bobs = { ...aReferral('Fay by Bob').by('Bob').began(yesterday).build(), notedKey: 'fay@example.com' };
   await practice.unitOfWork.run(({ referrals }) => referrals.add(bobs));
@@ -90,7 +90,7 @@ test('of several who left the email the friend chooses one, and the others\u2019
   expect(practice.referral('Fay')).toEqual(aReferral('Fay').began(yesterday).build());
 });
 
-test('of two answers at once one counts', async () => {
+test('of two parallel answers, one counts', async () => {
   const practice = await practiceOfFay();
 
   const outcomes = await Promise.all([answer(practice, null), answer(practice, referralIdOf('Fay'))]);
@@ -108,7 +108,7 @@ test.each<[string, (practice: Practice) => Promise<unknown>]>([
       ),
   ],
   ['staff', ({ unitOfWork }) => unitOfWork.run(({ users }) => users.save(aUser('Fay').admin().joined(now).build()))],
-])('nobody is asked who is %s', async (_who, becomes) => {
+])('no one is asked who is %s', async (_who, becomes) => {
   const practice = await practiceOfFay();
   await becomes(practice);
 
@@ -116,7 +116,7 @@ test.each<[string, (practice: Practice) => Promise<unknown>]>([
   expect(await answer(practice, referralIdOf('Fay'))).toEqual(refused);
 });
 
-test('nobody answers for another: what they name is no note of theirs', async () => {
+test("a user can't answer for another\u2019s note", async () => {
   const practice = await practiceOfFay();
 
   expect(await answer(practice, referralIdOf('Fay'), 'Bob')).toEqual(refused);

@@ -1,4 +1,4 @@
-import { type LoggingParts, logActivity } from '../activity/log-activity.ts';
+import { type LoggingDependencies, logActivity } from '../activity/log-activity.ts';
 import { UseCase } from '../use-case.ts';
 import { type User, namedPerson } from '../patients/user.ts';
 import type { Stores } from '../unit-of-work.ts';
@@ -7,30 +7,29 @@ import { joinBy } from './join-referral.ts';
 import type { Referral } from './referral.ts';
 
 export interface AnswerWhoInvitedCommand {
-  /** The friend. */
   readonly userId: string;
-  /** The note of whoever invited them; null when it was none of those who were named. */
+  /** The note of the person who invited them. Null if it was none of the people listed. */
   readonly referralId: string | null;
 }
 
 export type AnswerWhoInvitedOutcome =
   | { readonly kind: 'answered' }
-  /** Nothing was asked of this person, it was answered already, or the time for it is over. */
+  /** This person wasn't asked, has already answered, or the time is over. */
   | { readonly kind: 'refused'; readonly reason: 'invitation_not_asked' };
 
 /**
- * Takes a friend's answer to "Did Maya invite you?", once (rule 31). A yes makes the note the friend's referral; a no
- * is kept beside the notes, which lapse as if nobody had been asked, so that their referrers learn nothing from it.
+ * Records a friend's answer to "Did Maya invite you?", once (rule 31). Yes turns the note into the friend's referral.
+ * No is stored with the notes, which expire as usual, so their referrers learn nothing from it.
  */
-export class AnswerWhoInvited extends UseCase<LoggingParts> {
+export class AnswerWhoInvited extends UseCase<LoggingDependencies> {
   execute(command: AnswerWhoInvitedCommand): Promise<AnswerWhoInvitedOutcome> {
-    return this.parts.unitOfWork.run((stores) => this.#answer(stores, command));
+    return this.dependencies.unitOfWork.run((stores) => this.#answer(stores, command));
   }
 
   async #answer(stores: Stores, { userId, referralId }: AnswerWhoInvitedCommand): Promise<AnswerWhoInvitedOutcome> {
-    // Locked first, so that of two answers the second one finds nothing to be asked.
+    // Locked first, so that of two parallel answers the second finds no open question.
     const friend = await stores.users.findForUpdate(userId);
-    const at = this.parts.clock.now();
+    const at = this.dependencies.clock.now();
     const asked = friend ? await askableNotes(stores, friend, at) : [];
     const isAnswered =
       friend &&
@@ -50,10 +49,11 @@ export class AnswerWhoInvited extends UseCase<LoggingParts> {
     const referrer = note && (await stores.users.find(note.referrerId));
     if (!referrer) return false;
     const { addressHash } = note;
-    // Staff may enter the friend by hand at this very moment; then there is nothing left to be asked.
-    if (!(await joinBy(stores, referrer, { user, addressHash, newId: this.parts.randomness.id(), at }))) return false;
+    // Staff may be entering the friend by hand at the same time. Then there's nothing left to ask.
+    if (!(await joinBy(stores, referrer, { user, addressHash, newId: this.dependencies.randomness.id(), at })))
+      return false;
     await logActivity(stores, {
-      id: this.parts.randomness.id(),
+      id: this.dependencies.randomness.id(),
       at,
       by: { userId: user.id },
       subjectId: note.id,
@@ -71,7 +71,7 @@ export class AnswerWhoInvited extends UseCase<LoggingParts> {
     for (const { referrerId } of asked)
       referrers.push(...[await stores.users.find(referrerId)].filter((one) => one !== undefined));
     await logActivity(stores, {
-      id: this.parts.randomness.id(),
+      id: this.dependencies.randomness.id(),
       at,
       by: { userId: user.id },
       subjectId: user.id,

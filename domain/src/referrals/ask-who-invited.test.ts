@@ -9,7 +9,7 @@ const yesterday = '2026-03-01T15:00:00.000Z';
 const asked = async (practice: Practice) =>
   practice.askWhoInvited.execute(practice.users.find(({ id }) => id === idOf('Fay'))!);
 
-test('a friend whom no link led here is asked by first name who left their email (rule 31)', async () => {
+test('a friend without a link sees the first name of the person who left their email (rule 31)', async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann').named('Ann Lee'), aUser('Fay').joined(now), aReferral('Fay').began(yesterday));
 
@@ -23,14 +23,14 @@ test('a referrer without a name has none in the question either', async () => {
   expect(await asked(practice)).toEqual([{ referralId: referralIdOf('Fay'), firstName: undefined }]);
 });
 
-test('who was a patient before the email was left is not asked (rule 9)', async () => {
+test('a person who was a patient before the email was left is not asked (rule 9)', async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann'), aUser('Fay').joined('2026-02-20T15:00:00.000Z'), aReferral('Fay').began(yesterday));
 
   expect(await asked(practice)).toEqual([]);
 });
 
-test('who was a patient under another spelling of the email is not asked either (rule 9)', async () => {
+test('nor is one who was a patient under another spelling of the email (rule 9)', async () => {
   const practice = aPractice();
   await practice.has(
     aUser('Ann'),

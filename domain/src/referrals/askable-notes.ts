@@ -3,8 +3,8 @@ import type { Stores } from '../unit-of-work.ts';
 import { type Referral, lapsedSince } from './referral.ts';
 
 /**
- * The notes of which a friend may say "yes, they invited me" (rule 31): those of the last 30 days that began before the
- * friend had an account, unless the friend has answered or is someone's referral already. Empty for staff.
+ * The notes a friend may answer "yes, they invited me" to (rule 31): notes of the last 30 days from before the friend
+ * had an account, unless the friend has answered or is already someone's referral. Empty for staff.
  */
 export async function askableNotes(stores: Stores, friend: User, at: Date): Promise<readonly Referral[]> {
   if (friend.isAdmin) return [];
@@ -13,7 +13,7 @@ export async function askableNotes(stores: Stores, friend: User, at: Date): Prom
     ({ declinedAt, createdAt }) => declinedAt === null && createdAt > since && createdAt <= friend.createdAt,
   );
   if (open.length === 0 || (await stores.referrals.hasAnyFriend([friend.emailKey]))) return [];
-  // Who was a patient under another spelling of this email can't be referred (rule 9).
+  // A patient under another spelling of this email can't be referred (rule 9).
   const first = (await stores.users.findByEmailKey(friend.emailKey))?.createdAt ?? friend.createdAt;
   return open.filter(({ createdAt }) => createdAt <= first);
 }

@@ -5,8 +5,8 @@ import { aUser } from '@rewards/tests/builders/a-user';
 import fc from 'fast-check';
 
 /**
- * The program as one would do it on paper: each referrer's completions are counted by year, and a year earns $50 for
- * each up to $500. In winter, when years turn, New York is five hours behind UTC.
+ * The program as done on paper: completions are counted per referrer and year, and a year earns $50 each up to $500. In
+ * winter, when years turn, New York is five hours behind UTC.
  */
 class PaperProgram {
   readonly referrals = new Map<string, { referrer: string; status: 'pending' | 'signed_up' | 'completed' }>();
@@ -93,7 +93,7 @@ const wait = (hours: number) =>
   });
 
 const number = fc.nat(40);
-/** Most steps bring completions, for a cap is only met by many. */
+/** Most steps are completions, because it takes many to reach the cap. */
 const steps = fc.commands(
   [
     fc.tuple(fc.constantFrom(...referrers), number, fc.boolean()).map((given) => begin(...given)),
@@ -106,7 +106,7 @@ const steps = fc.commands(
   { size: 'max', maxCommands: 150 },
 );
 
-test('over any history, years turning included, credit is what one would reckon on paper (rules 1 and 2)', async () => {
+test('for any history, including turns of the year, credit matches the paper calculation (rules 1 and 2)', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (history) => {
       const practice = aPractice();

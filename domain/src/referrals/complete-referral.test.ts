@@ -43,7 +43,7 @@ test('a completed referral earns $50 for its referrer (rule 1)', async () => {
   });
 });
 
-test('twelve completions of one year give exactly $500, the last two with nothing (rule 1)', async () => {
+test('twelve completions in a year earn exactly $500, the last two nothing (rule 1)', async () => {
   const practice = await practiceWith(...friends(12));
 
   await completeAll(practice, friends(12));
@@ -57,7 +57,7 @@ test('twelve completions of one year give exactly $500, the last two with nothin
   expect((await practice.auditCredit.execute()).differences).toEqual([]);
 });
 
-test('the referrer is mailed what it earned and what the year holds', async () => {
+test("the referrer gets an email with what they earned and the year's total", async () => {
   const practice = await practiceWith('Fay', 'Gil');
 
   await completeAll(practice, ['Fay', 'Gil']);
@@ -76,7 +76,7 @@ test('the referrer is mailed what it earned and what the year holds', async () =
   ]);
 });
 
-test('past the cap the referrer is told too, with no credit', async () => {
+test('past the cap the referrer is notified too, with no credit', async () => {
   const practice = await practiceWith(...friends(11));
 
   await completeAll(practice, friends(11));
@@ -85,7 +85,7 @@ test('past the cap the referrer is told too, with no credit', async () => {
   expect(practice.mailsTo('ann@example.com').at(-1)).toMatchObject({ creditCents: 0, yearCents: 50_000 });
 });
 
-test('asking again changes nothing and answers the same (rule 8)', async () => {
+test('a repeated call changes nothing and returns the same result (rule 8)', async () => {
   const practice = await practiceWith('Fay');
   await completeAll(practice, ['Fay']);
   const before = structuredClone(practice.database.committed);
@@ -108,7 +108,7 @@ test('an unknown referral is refused', async () => {
   expect(await complete(aPractice(), 'Nobody')).toEqual({ kind: 'refused', reason: 'referral_unknown' });
 });
 
-test('the ledger says who completed which referral, and when (rule 3)', async () => {
+test('the ledger records who completed which referral, and when (rule 3)', async () => {
   const practice = await practiceWith('Fay');
 
   await completeAll(practice, ['Fay']);
@@ -128,7 +128,7 @@ test('the ledger says who completed which referral, and when (rule 3)', async ()
   ]);
 });
 
-test('a new year begins with nothing held, and the old one stays as it was (rules 1 and 4)', async () => {
+test('a new year starts at zero, and the old one stays as it was (rules 1 and 4)', async () => {
   const practice = await practiceWith(...friends(12));
   practice.clock.set('2027-01-01T04:40:00.000Z');
   await completeAll(practice, friends(11));
@@ -150,7 +150,7 @@ test('a new year begins with nothing held, and the old one stays as it was (rule
   });
 });
 
-test('a year that turns while the completion waits for the referrer counts as the new one', async () => {
+test('if the year turns while waiting for the lock, the completion counts in the new year', async () => {
   const practice = await practiceWith('Fay');
   practice.clock.set('2027-01-01T04:59:59.999Z');
   const run = practice.unitOfWork.run.bind(practice.unitOfWork);
@@ -174,7 +174,7 @@ test('a year that turns while the completion waits for the referrer counts as th
 const completeOn = (practice: Practice, friendName: string, visitedOn: string) =>
   practice.completeReferral.execute({ referralId: referralIdOf(friendName), adminId: idOf('Dana'), visitedOn });
 
-test('a visit that is named counts at noon of its day, and in the program year of that day (rule 34)', async () => {
+test('a named visit day counts at noon of that day, in its program year (rule 34)', async () => {
   const practice = aPractice();
   await practice.has(
     aUser('Ann'),
@@ -197,7 +197,7 @@ test('a visit that is named counts at noon of its day, and in the program year o
   expect((await practice.auditCredit.execute()).differences).toEqual([]);
 });
 
-test('a visit of today is not later than now, and one of the first day not before the email (rule 34)', async () => {
+test('a visit today is not in the future, and one on the first day is not before the email (rule 34)', async () => {
   const practice = aPractice();
   await practice.has(
     aUser('Ann'),
@@ -209,7 +209,7 @@ test('a visit of today is not later than now, and one of the first day not befor
   await completeOn(practice, 'Fay', '2026-03-02');
   await completeOn(practice, 'Gil', '2026-02-02');
 
-  // It is ten in the morning at the practice.
+  // It's ten in the morning at the practice.
   expect(practice.referral('Fay')?.completedAt).toEqual(practice.clock.now());
   expect(practice.referral('Gil')?.completedAt).toEqual(new Date('2026-02-02T23:00:00.000Z'));
 });
@@ -223,7 +223,7 @@ test.each([
   expect(practice.referral('Fay')?.status).toBe('signed_up');
 });
 
-test('a visit named for a full year takes its place in the order of that year (rules 2 and 34)', async () => {
+test("an earlier visit in a full year takes its place in that year's order (rules 2 and 34)", async () => {
   const practice = await practiceWith(...friends(11));
   await completeAll(practice, friends(10));
 
@@ -231,16 +231,16 @@ test('a visit named for a full year takes its place in the order of that year (r
 
   expect(practice.referral('Friend 11')?.creditCents).toBe(5_000);
   expect(practice.referral('Friend 10')?.creditCents).toBe(0);
-  // The year holds no more than before, and so nothing is told to have been earned.
+  // The year's total is unchanged, so the email reports no credit.
   expect(practice.mailsTo('ann@example.com').at(-1)).toMatchObject({ creditCents: 0, yearCents: 50_000 });
   expect((await practice.auditCredit.execute()).differences).toEqual([]);
 });
 
-test('of two completions with a visit on one day the first is not undone any more', async () => {
+test("after a second completion with a visit on the same day, the first can't be undone", async () => {
   const practice = await practiceWith('Fay');
   await completeOn(practice, 'Fay', '2026-02-10');
   const first = practice.activity.at(-1)?.id ?? '';
-  // It was set back, and signed up once more.
+  // It was set back and signed up again.
   await practice.setCounters.execute({ userId: idOf('Ann'), adminId: idOf('Dana'), completed: 0 });
   await practice.unitOfWork.run(async ({ referrals }) => {
     const [referral] = await referrals.listOwnForUpdate(idOf('Ann'));
@@ -255,7 +255,7 @@ test('of two completions with a visit on one day the first is not undone any mor
   expect(practice.referral('Fay')).toMatchObject({ status: 'completed', creditCents: 5_000 });
 });
 
-test('a completion with a visit that is named is undone as any other (rules 29 and 34)', async () => {
+test('a completion with a named visit day can be undone like any other (rules 29 and 34)', async () => {
   const practice = await practiceWith('Fay');
   await completeOn(practice, 'Fay', '2026-02-10');
 

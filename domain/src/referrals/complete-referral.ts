@@ -7,35 +7,33 @@ import { settleYear } from '../credit/settle-year.ts';
 import { namedPerson } from '../patients/user.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { type Referral, complete, namedFriend } from './referral.ts';
-import { tellOfCredit } from './tell-referrer.ts';
+import { notifyOfCredit } from './notify-referrer.ts';
 import { visitAt } from './visit-at.ts';
 
 export interface CompleteReferralCommand {
   readonly referralId: string;
   readonly adminId: string;
-  /** The day of the visit, as 2026-11-20, in the practice's time zone; else it is today (rule 34). */
+  /** The visit day, such as 2026-11-20, in the practice's time zone. Defaults to today (rule 34). */
   readonly visitedOn?: string | undefined;
 }
 
 export type CompleteReferralOutcome =
-  /** `activityId` is what undoes it; undefined where a counter completed it. */
+  /** `activityId` undoes it. Undefined if a counter completed it. */
   | { readonly kind: 'completed'; readonly referralId: string; readonly activityId: string | undefined }
   | {
       readonly kind: 'refused';
       readonly reason: 'referral_unknown' | 'referral_not_signed_up' | 'visit_in_future' | 'visit_before_referral';
     };
 
-/** The referral as it was before. */
+/** The referral before the completion. */
 export interface CompletionSnapshot {
   readonly kind: 'referral_completed';
   readonly referral: Referral;
-  /** Of the completion that is undone; missing where it was the instant of its entry. */
+  /** The completion's instant. Missing if it equals the entry's. */
   readonly completedAt?: Date;
 }
 
-/**
- * Marks a signed-up referral completed and awards its credit; asked again, it changes nothing (rules 1, 2 and 8).
- */
+/** Marks a signed-up referral completed and awards its credit. Repeating it changes nothing (rules 1, 2 and 8). */
 export class CompleteReferral extends UseCase<{
   unitOfWork: UnitOfWork;
   timeZone: string;
@@ -43,26 +41,26 @@ export class CompleteReferral extends UseCase<{
   clock: Clock;
 }> {
   execute(command: CompleteReferralCommand): Promise<CompleteReferralOutcome> {
-    return this.parts.unitOfWork.run((stores) => this.#complete(stores, command));
+    return this.dependencies.unitOfWork.run((stores) => this.#complete(stores, command));
   }
 
   async #complete(
     stores: Stores,
     { referralId: asked, adminId, visitedOn }: CompleteReferralCommand,
   ): Promise<CompleteReferralOutcome> {
-    const { timeZone } = this.parts;
+    const { timeZone } = this.dependencies;
     const found = await stores.referrals.findWithReferrerForUpdate(asked);
     if (!found) return { kind: 'refused', reason: 'referral_unknown' };
     const { referral, referrer } = found;
-    // As it is kept: an identity may be asked for in capitals, and the order of an allotment compares them as texts.
+    // The stored ID: a request may use capitals, and allotment orders IDs as text.
     const { id: referralId } = referral;
     if (referral.status === 'completed') {
       const activityId = await stores.activity.findLatestId(referralId, 'referral_completed');
       return { kind: 'completed', referralId, activityId };
     }
     if (referral.status !== 'signed_up') return { kind: 'refused', reason: 'referral_not_signed_up' };
-    // Read under the lock, so that completions carry their instants in the order in which they are decided.
-    const at = this.parts.clock.now();
+    // Read under the lock, so completion instants follow the order of decisions.
+    const at = this.dependencies.clock.now();
     const visit = visitAt(referral, visitedOn, at, timeZone);
     if (visit.kind === 'refused') return visit;
     const completed = complete(referral, visit.at, timeZone);
@@ -74,8 +72,8 @@ export class CompleteReferral extends UseCase<{
       at,
       changedReferralIds: new Set([referralId]),
     } as const;
-    const settlement = await settleYear(stores, this.parts.randomness, completed.programYear, change);
-    const activityId = this.parts.randomness.id();
+    const settlement = await settleYear(stores, this.dependencies.randomness, completed.programYear, change);
+    const activityId = this.dependencies.randomness.id();
     await logActivity<CompletionSnapshot>(stores, {
       id: activityId,
       at,
@@ -91,7 +89,7 @@ export class CompleteReferral extends UseCase<{
       },
       snapshot: { kind: 'referral_completed', referral, completedAt: visit.at },
     });
-    await tellOfCredit(stores, referrer, completed, settlement, termsAt(settlement.policy, visit.at).yearCapCents);
+    await notifyOfCredit(stores, referrer, completed, settlement, termsAt(settlement.policy, visit.at).yearCapCents);
     return { kind: 'completed', referralId, activityId };
   }
 }

@@ -1,22 +1,22 @@
 import type { Randomness } from '../randomness.ts';
 import { type Referral, manualReferral, setBack } from './referral.ts';
 
-/** How many referrals of a user an admin wants to stand where; a counter that is not given stays as it was. */
+/** An admin's target counts for a user's referrals. A counter left out stays the same. */
 export interface Counters {
   readonly completed?: number | undefined;
   readonly signedUp?: number | undefined;
 }
 
-/** What becomes of a user's referrals so that their counters are what an admin set. */
+/** The changes that bring a user's counters to their targets. */
 export interface CounterPlan {
   readonly added: readonly Referral[];
-  /** Manual referrals that go, as they were. */
+  /** Manual referrals to remove, in their old state. */
   readonly removed: readonly Referral[];
-  /** Real referrals that go back to pending, as they were. */
+  /** Real referrals to set back to pending, in their old state. */
   readonly setBack: readonly Referral[];
 }
 
-/** Who the counters belong to, and when they are set. */
+/** The counters' owner, and when they're set. */
 export interface CounterOwner {
   readonly referrerId: string;
   readonly at: Date;
@@ -27,8 +27,8 @@ const newestFirst = (a: Referral, b: Referral) =>
   b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1);
 
 /**
- * Makes each counter that is given exactly that number (rule 12): going up adds manual referrals; going down
- * removes manual ones, newest first, and when none is left, real ones, newest first, go back to pending.
+ * Sets each given counter to exactly that number (rule 12). Going up adds manual referrals. Going down removes manual
+ * ones, newest first, and then sets real ones back to pending, newest first.
  */
 export function planCounters(
   own: readonly Referral[],
@@ -66,5 +66,5 @@ function takeDown(counted: readonly Referral[], tooMany: number): CounterPlan {
   return { ...nothing, removed: manual, setBack: real };
 }
 
-/** The real referrals of a plan as they are once they went back. */
+/** A plan's real referrals after they were set back. */
 export const asSetBack = (plan: CounterPlan): readonly Referral[] => plan.setBack.map(setBack);

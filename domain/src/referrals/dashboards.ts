@@ -1,19 +1,18 @@
 import type { Cents } from '../cents.ts';
 
-/** A referrer's figures. Credits are the ledger's sums (rule 3). */
+/** A referrer's totals. Credits are sums from the ledger (rule 3). */
 export interface Dashboard {
   readonly annualCents: Cents;
   /** Earned over all years. */
   readonly totalCents: Cents;
-  /** Given out of that (rule 6). */
+  /** Redeemed from that (rule 6). */
   readonly usedCents: Cents;
   readonly pendingReferrals: number;
   readonly signedUpReferrals: number;
   readonly completedReferrals: number;
   readonly referralCode: string;
   /**
-   * Whether this user is a friend who signed up and whose first appointment is still to come: nobody is thanked before
-   * it.
+   * Whether this user is a friend who signed up but hasn't had their first appointment. No one gets credit before it.
    */
   readonly firstVisitDue: boolean;
 }

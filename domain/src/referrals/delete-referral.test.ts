@@ -28,7 +28,7 @@ const booked = (practice: Practice) =>
     .filter(isEarning)
     .map(({ kind, amountCents, referralId, reason }) => ({ kind, amountCents, referralId, reason }));
 
-test('deleting a completed referral reverses its earnings by a row that says why and for which (rule 3)', async () => {
+test('deleting a completed referral reverses its credit with a row that says why and for which referral (rule 3)', async () => {
   const practice = await practiceWithCompleted(1);
 
   expect(await remove(practice, 'F1')).toEqual({ kind: 'deleted', activityId: practice.activity.at(-1)?.id });
@@ -41,7 +41,7 @@ test('deleting a completed referral reverses its earnings by a row that says why
   expect((await practice.auditCredit.execute()).differences).toEqual([]);
 });
 
-test('one that had earned $0 past the cap earns once an earlier one is deleted (rule 2)', async () => {
+test('a referral that earned $0 past the cap earns credit when an earlier one is deleted (rule 2)', async () => {
   const practice = await practiceWithCompleted(11);
   expect(practice.referral('F11')?.creditCents).toBe(0);
 
@@ -58,7 +58,7 @@ test('one that had earned $0 past the cap earns once an earlier one is deleted (
   });
 });
 
-test('a year that has turned is allotted again, and the present one is left alone', async () => {
+test('a past year is allotted again, and the current one is unchanged', async () => {
   const practice = await practiceWithCompleted(1);
   practice.clock.set('2027-03-02T15:00:00.000Z');
   await practice.has(aReferral('New').by('Ann').signedUp());
@@ -75,7 +75,7 @@ test('a year that has turned is allotted again, and the present one is left alon
   ]);
 });
 
-test('a referral that is not completed goes without a row in the ledger, and its friend can be referred again', async () => {
+test('deleting an incomplete referral adds no ledger row, and its friend can be referred again', async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann'), aReferral('Fay').by('Ann'));
 
@@ -85,7 +85,7 @@ test('a referral that is not completed goes without a row in the ledger, and its
   expect(await practice.unitOfWork.run(({ referrals }) => referrals.hasAnyFriend(['fay@example.com']))).toBe(false);
 });
 
-test('the deletion is logged, and asked again there is nothing to delete', async () => {
+test('the deletion is logged, and a second one finds nothing', async () => {
   const practice = await practiceWithCompleted(1);
   await remove(practice, 'F1');
   const logged = practice.activity.length;

@@ -13,7 +13,7 @@ export interface DeleteReferralCommand {
 }
 
 export type DeleteReferralOutcome =
-  /** `activityId` is what undoes it. */
+  /** `activityId` undoes it. */
   | { readonly kind: 'deleted'; readonly activityId: string }
   | { readonly kind: 'refused'; readonly reason: 'referral_unknown' };
 
@@ -23,12 +23,12 @@ export interface ReferralDeletionSnapshot {
 }
 
 /**
- * Deletes a referral; a completed one's earnings are reversed and its year is allotted again (rule 2,
- * specification, section 4).
+ * Deletes a referral. If it was completed, its credit is reversed and its year allotted again (rule 2, specification,
+ * section 4).
  */
 export class DeleteReferral extends UseCase<{ unitOfWork: UnitOfWork; randomness: Randomness; clock: Clock }> {
   execute(command: DeleteReferralCommand): Promise<DeleteReferralOutcome> {
-    return this.parts.unitOfWork.run((stores) => this.#delete(stores, command));
+    return this.dependencies.unitOfWork.run((stores) => this.#delete(stores, command));
   }
 
   async #delete(stores: Stores, { referralId, adminId }: DeleteReferralCommand): Promise<DeleteReferralOutcome> {
@@ -36,7 +36,7 @@ export class DeleteReferral extends UseCase<{ unitOfWork: UnitOfWork; randomness
     if (!found) return { kind: 'refused', reason: 'referral_unknown' };
     const { referral, referrer } = found;
     const years = yearsOf([referral]);
-    const at = this.parts.clock.now();
+    const at = this.dependencies.clock.now();
     await stores.referrals.removeAll([referralId]);
     const change = {
       userId: referrer.id,
@@ -45,8 +45,8 @@ export class DeleteReferral extends UseCase<{ unitOfWork: UnitOfWork; randomness
       at,
       changedReferralIds: new Set([referralId]),
     } as const;
-    for (const year of years) await settleYear(stores, this.parts.randomness, year, change);
-    const activityId = this.parts.randomness.id();
+    for (const year of years) await settleYear(stores, this.dependencies.randomness, year, change);
+    const activityId = this.dependencies.randomness.id();
     await logActivity<ReferralDeletionSnapshot>(stores, {
       id: activityId,
       at,

@@ -19,7 +19,7 @@ async function aDesk() {
   return { practice, exportReferrals: new ExportReferrals({ unitOfWork, referralRecords, clock, randomness }) };
 }
 
-test('all referrals leave, each with who made it (rule 28)', async () => {
+test('all referrals are exported, each with its referrer (rule 28)', async () => {
   const { exportReferrals } = await aDesk();
 
   const rows = [];
@@ -33,7 +33,7 @@ test('all referrals leave, each with who made it (rule 28)', async () => {
   );
 });
 
-test('who asked stands in the log before the first row leaves, so that breaking off hides nothing (rule 30)', async () => {
+test('the export is logged before the first row, so aborting it hides nothing (rule 30)', async () => {
   const { practice, exportReferrals } = await aDesk();
 
   await exportReferrals.execute({ userId: idOf('Dana') });

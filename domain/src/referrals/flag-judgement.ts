@@ -1,34 +1,36 @@
 import type { FlagKind, ReferralFlag } from './referral-flags.ts';
 
-/** How many friends were counted when flags were dismissed; null where nobody kept it, which counts as all of them. */
+/**
+ * How many friends the evidence had when flags were dismissed. Null if it wasn't recorded, which counts as all of them.
+ */
 interface SeenThen {
   readonly seenFromAddress: number | null;
   readonly seenAround: number | null;
 }
 
 /**
- * That somebody looked at a referral's flags and found nothing wrong. A flag of another kind is open again, and so is
- * one for which there is more evidence than they had seen, such as a fourth friend at an address.
+ * A record that someone reviewed a referral's flags and found nothing wrong. A flag reopens if it's of another kind, or
+ * if there's more evidence than they saw, such as a fourth friend at an address.
  */
 export interface FlagJudgement extends SeenThen {
   readonly referralId: string;
-  /** Those that were flagged then. */
+  /** The flags at that time. */
   readonly kinds: readonly FlagKind[];
   readonly word: string;
   readonly actorId: string;
   readonly judgedAt: Date;
 }
 
-/** Judgements of flags, written inside a unit of work; at most one for each referral. */
+/** Reviews of flags, written in a unit of work. At most one per referral. */
 export interface FlagJudgements {
   find(referralId: string): Promise<FlagJudgement | undefined>;
-  /** In place of an earlier one. */
+  /** Replaces an earlier one. */
   save(judgement: FlagJudgement): Promise<void>;
-  /** Does nothing where there is none. */
+  /** Does nothing if there is none. */
   remove(referralId: string): Promise<void>;
 }
 
-/** Of a judgement that was made before it was kept what had been seen. */
+/** For reviews from before the evidence was recorded. */
 export const seenAsItWas: SeenThen = { seenFromAddress: null, seenAround: null };
 
 export function isDismissed(

@@ -17,7 +17,7 @@ async function practiceOfReferrers(...names: readonly string[]): Promise<Practic
 
 const linkOf = (name: string | undefined) => (name === undefined ? undefined : referralCodeOf(name));
 
-/** A code is asked for in one browser and entered in another, each with the link it may hold. */
+/** Requests a code in one browser and enters it in another, each with an optional link. */
 async function join(
   practice: Practice,
   { asking, verifying, email = fay.email }: { asking?: string; verifying?: string; email?: string },
@@ -36,12 +36,12 @@ const holdersOf = ({ referrals }: Practice) =>
   referrals.filter(({ friendKey }) => friendKey !== null).map(({ referrerId }) => referrerId);
 
 test.each<[string, { asking?: string; verifying?: string }, string | undefined]>([
-  ['the verifying browser before that of the asking one', { asking: 'Ann', verifying: 'Bob' }, 'Bob'],
-  ['the verifying browser where the asking one holds none', { verifying: 'Bob' }, 'Bob'],
-  ['the asking browser where the verifying one holds none', { asking: 'Ann' }, 'Ann'],
-  ['the asking browser where the verifying one leads to nobody', { asking: 'Ann', verifying: 'Nobody' }, 'Ann'],
-  ['neither where both lead to nobody', { asking: 'Nobody', verifying: 'Nobody' }, undefined],
-  ['none where there is none', {}, undefined],
+  ['the verifying browser before the requesting one', { asking: 'Ann', verifying: 'Bob' }, 'Bob'],
+  ['the verifying browser if the requesting one holds none', { verifying: 'Bob' }, 'Bob'],
+  ['the requesting browser if the verifying one holds none', { asking: 'Ann' }, 'Ann'],
+  ['the requesting browser if the verifying one has no valid link', { asking: 'Ann', verifying: 'Nobody' }, 'Ann'],
+  ['neither if both have no valid link', { asking: 'Nobody', verifying: 'Nobody' }, undefined],
+  ['neither if there is none', {}, undefined],
 ])('the link of %s counts (rule 31)', async (_which, links, referrer) => {
   const practice = await practiceOfReferrers('Ann', 'Bob');
 
@@ -50,7 +50,7 @@ test.each<[string, { asking?: string; verifying?: string }, string | undefined]>
   expect(holdersOf(practice)).toEqual(referrer === undefined ? [] : [idOf(referrer)]);
 });
 
-test('the link of the code that is verified counts, not that of one before it (rule 31)', async () => {
+test("the verified code's link counts, not that of an earlier code (rule 31)", async () => {
   const practice = await practiceOfReferrers('Ann', 'Bob');
   await practice.requestCode.execute({ ...fay, purpose: 'login', address, referralCode: referralCodeOf('Ann') });
   practice.clock.advanceSeconds(61);
@@ -60,7 +60,7 @@ test('the link of the code that is verified counts, not that of one before it (r
   expect(holdersOf(practice)).toEqual([]);
 });
 
-test('a link of a reset code is none', async () => {
+test("a reset code's link doesn't count", async () => {
   const practice = await practiceOfReferrers('Ann');
   await practice.requestCode.execute({
     ...fay,
@@ -74,7 +74,7 @@ test('a link of a reset code is none', async () => {
   ]);
 });
 
-test('the note of whose link counts becomes the referral, with what was typed but the friend\u2019s own name', async () => {
+test('the note behind the link becomes the referral, keeping its details but the friend\u2019s own name', async () => {
   const practice = await practiceOfReferrers('Ann');
   await practice.requestQuote.execute({
     name: 'Faye',
@@ -103,7 +103,7 @@ test('the note of whose link counts becomes the referral, with what was typed bu
   ]);
 });
 
-test('a referral that no note was taken for keeps where the friend joined (rule 9)', async () => {
+test('a referral without a note records where the friend joined (rule 9)', async () => {
   const practice = await practiceOfReferrers('Ann');
 
   await join(practice, { verifying: 'Ann' });
@@ -111,7 +111,7 @@ test('a referral that no note was taken for keeps where the friend joined (rule 
   expect(practice.referrals).toEqual([expect.objectContaining({ addressHash: 'hash of 203.0.113.9', origin: 'link' })]);
 });
 
-test('who left the friend\u2019s email before learns nothing when the friend joins by another\u2019s link (rule 31)', async () => {
+test('someone who left the friend\u2019s email earlier learns nothing when the friend joins by another link (rule 31)', async () => {
   const practice = await practiceOfReferrers('Ann', 'Bob');
   await practice.requestCode.execute({ ...fay, purpose: 'login', address, referralCode: referralCodeOf('Ann') });
   const noted = practice.referrals;
@@ -126,7 +126,7 @@ test('who left the friend\u2019s email before learns nothing when the friend joi
   ]);
 });
 
-test('a place that is held is taken from nobody, and the note stays as it was', async () => {
+test('a held place is never taken, and the note stays as it was', async () => {
   const practice = await practiceOfReferrers('Ann', 'Bob');
   await practice.has(aReferral('Fay').by('Bob').completed());
   const before = practice.referral('Fay');
@@ -139,7 +139,7 @@ test('a place that is held is taken from nobody, and the note stays as it was', 
   ]);
 });
 
-test('what a counter set back is taken up again by the friend, whatever link was opened since (rule 12)', async () => {
+test('a referral set back by a counter is resumed by the friend, whatever link they opened since (rule 12)', async () => {
   const practice = await practiceOfReferrers('Ann', 'Bob');
   await practice.has(aReferral('Fay').by('Bob').signedUp());
   await practice.unitOfWork.run(({ referrals }) => referrals.save(setBack(practice.referral('Fay')!)));
@@ -150,7 +150,7 @@ test('what a counter set back is taken up again by the friend, whatever link was
   expect(practice.mailsTo('bob@example.com')).toHaveLength(1);
 });
 
-test('who has an account under another spelling of the mailbox is no new friend (rule 9)', async () => {
+test('a person with an account under another spelling of the mailbox is not a new friend (rule 9)', async () => {
   const practice = await practiceOfReferrers('Ann');
   await practice.has(aUser('Gil').withEmail('g.il@gmail.com'));
 

@@ -2,19 +2,19 @@ import { readReferralCode } from '../patients/referral-code.ts';
 import type { User } from '../patients/user.ts';
 import type { Stores } from '../unit-of-work.ts';
 import { pendingReferral, signUp } from './referral.ts';
-import { tellOfSignUp } from './tell-referrer.ts';
+import { notifyOfSignUp } from './notify-referrer.ts';
 
-/** Someone who proved a mailbox, as they stand now. */
+/** Someone who proved a mailbox, in their current state. */
 export interface ProvenFriend {
   readonly user: User;
   /**
-   * Whether the account was made by this very proof, and there was none under another spelling of the mailbox: who was
-   * a patient already is no one's referral (rule 9).
+   * Whether this proof created the account, with none under another spelling of the mailbox. An existing patient can't
+   * be anyone's referral (rule 9).
    */
   readonly isNew: boolean;
   /**
-   * The codes of the links that count, in this order: of the browser that proves the mailbox, of the browser that asked
-   * for the proof (rule 31).
+   * The codes of the links that count, in order: the browser that proves the mailbox, then the one that requested the
+   * proof (rule 31).
    */
   readonly referralCodes: readonly (string | null | undefined)[];
   readonly addressHash: string | null;
@@ -23,9 +23,10 @@ export interface ProvenFriend {
 }
 
 /**
- * Decides who referred a friend at the moment at which the friend proves the mailbox (rule 31): the first link that
- * leads to somebody else. Nobody's place is taken from them; one that an admin's counter set back to pending is taken
- * up again. Notes count for nothing here; the friend is asked about them later.
+ * Decides who referred a friend when the friend proves the mailbox (rule 31): the first link that belongs to someone
+ * else.
+ * A held place is never taken. A referral that a counter set back to pending is resumed. Notes don't count here: the
+ * friend is asked about them later.
  */
 export async function joinReferral(stores: Stores, friend: ProvenFriend): Promise<void> {
   const referrer = friend.isNew ? await referrerOf(stores, friend) : undefined;
@@ -34,7 +35,7 @@ export async function joinReferral(stores: Stores, friend: ProvenFriend): Promis
   if (held?.status !== 'pending') return;
   const signedUp = signUp(held, friend.user, friend.at);
   await stores.referrals.save(signedUp);
-  await tellOfSignUp(stores, signedUp, await stores.users.find(held.referrerId));
+  await notifyOfSignUp(stores, signedUp, await stores.users.find(held.referrerId));
 }
 
 async function referrerOf({ users }: Stores, { user, referralCodes }: ProvenFriend): Promise<User | undefined> {
@@ -47,8 +48,8 @@ async function referrerOf({ users }: Stores, { user, referralCodes }: ProvenFrie
 }
 
 /**
- * Makes a referrer's note, or where there is none a new referral, the one that holds the friend's place. Take the
- * friend for update before. @returns false when the place is held, and then all is as it was.
+ * Gives the friend's place to a referrer's note, or to a new referral if there is none. Lock the friend first. @returns
+ * false if the place is held, and nothing changed.
  */
 export async function joinBy(
   stores: Stores,
@@ -61,7 +62,7 @@ export async function joinBy(
     note ?? pendingReferral({ id, referrerId: referrer.id, friendEmail, origin: 'link', addressHash, createdAt: at });
   const signedUp = signUp(begun, user, at);
   if (await stores.referrals.add(signedUp)) {
-    await tellOfSignUp(stores, signedUp, referrer);
+    await notifyOfSignUp(stores, signedUp, referrer);
     return true;
   }
   if (note) await stores.referrals.addAll([note]);

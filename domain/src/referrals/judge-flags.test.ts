@@ -26,7 +26,7 @@ beforeEach(async () => {
   );
 });
 
-test('a flag that is dismissed is none to look at any more, and the log says why (rules 9 and 30)', async () => {
+test('a dismissed flag needs no more review, and the log says why (rules 9 and 30)', async () => {
   expect(await flagged()).toEqual([referralIdOf('Fay')]);
 
   expect(await judge()).toEqual({ kind: 'judged', activityId: practice.activity.at(-1)?.id });
@@ -38,7 +38,7 @@ test('a flag that is dismissed is none to look at any more, and the log says why
   });
 });
 
-test('a dismissed flag is open again once there is more evidence than was seen (rule 9)', async () => {
+test('a dismissed flag reopens when there is more evidence than was seen (rule 9)', async () => {
   const friends = (...names: readonly string[]) => names.map((name) => aReferral(name).fromAddress('198.51.100.7'));
   await practice.has(...friends('h1', 'h2', 'h3'));
   await judge({ referralId: referralIdOf('h1') });
@@ -49,7 +49,7 @@ test('a dismissed flag is open again once there is more evidence than was seen (
   expect(await flagged()).not.toContain(referralIdOf('h1'));
 });
 
-test('dismissed flags are opened again, or by an undo (rule 29)', async () => {
+test('dismissed flags can be reopened directly or by an undo (rule 29)', async () => {
   await judge();
   const activityId = practice.activity.at(-1)?.id ?? '';
   await judge({ dismissed: false, word: '' });
@@ -62,7 +62,7 @@ test('dismissed flags are opened again, or by an undo (rule 29)', async () => {
   expect(await flagged()).toEqual([referralIdOf('Fay')]);
 });
 
-test('a judgement is not undone once somebody judged anew', async () => {
+test("a review can't be undone after a newer one", async () => {
   await judge();
   const activityId = practice.activity.at(-1)?.id ?? '';
   practice.clock.advanceSeconds(60);
@@ -75,12 +75,12 @@ test('a judgement is not undone once somebody judged anew', async () => {
   expect(await flagged()).toEqual([]);
 });
 
-test('what is not there, or not flagged, is refused', async () => {
+test('an unknown or unflagged referral is refused', async () => {
   expect(await judge({ referralId: referralIdOf('Nobody') })).toEqual({ kind: 'refused', reason: 'referral_unknown' });
   expect(await judge({ referralId: referralIdOf('Gil') })).toEqual({ kind: 'refused', reason: 'nothing_flagged' });
 });
 
-test('a judgement of a referral that was deleted since is not undone', async () => {
+test("a review can't be undone after its referral was deleted", async () => {
   await judge();
   const activityId = practice.activity.at(-1)?.id ?? '';
   await practice.deleteReferral.execute({ referralId: referralIdOf('Fay'), adminId: idOf('Dana') });

@@ -1,4 +1,4 @@
-import { type LoggingParts, logActivity } from '../activity/log-activity.ts';
+import { type LoggingDependencies, logActivity } from '../activity/log-activity.ts';
 import { UseCase } from '../use-case.ts';
 import { namedPerson } from '../patients/user.ts';
 import type { FlagJudgement } from './flag-judgement.ts';
@@ -9,9 +9,9 @@ import { namedFriend } from './referral.ts';
 export interface JudgeFlagsCommand {
   readonly referralId: string;
   readonly adminId: string;
-  /** False opens flags again that were dismissed. */
+  /** False reopens dismissed flags. */
   readonly dismissed: boolean;
-  /** Why; may be blank. */
+  /** Why. It may be blank. */
   readonly word: string;
 }
 
@@ -19,7 +19,7 @@ export type JudgeFlagsOutcome =
   | { readonly kind: 'judged'; readonly activityId: string }
   | { readonly kind: 'refused'; readonly reason: 'referral_unknown' | 'nothing_flagged' };
 
-/** The judgement as it was before, and as it is since, if there was one. */
+/** The review before and after, if there was one. */
 export interface JudgementSnapshot {
   readonly kind: 'flags_judged';
   readonly referralId: string;
@@ -27,25 +27,25 @@ export interface JudgementSnapshot {
   readonly after: FlagJudgement | null;
 }
 
-/** Says of a referral's flags that they are nothing, or opens them again; it moves no credit (rule 9). */
-export class JudgeFlags extends UseCase<LoggingParts & { referralLists: ReferralLists }> {
+/** Dismisses a referral's flags or reopens them. It moves no credit (rule 9). */
+export class JudgeFlags extends UseCase<LoggingDependencies & { referralLists: ReferralLists }> {
   async execute({ referralId, adminId, dismissed, word }: JudgeFlagsCommand): Promise<JudgeFlagsOutcome> {
-    const judged = await this.parts.referralLists.find(referralId);
+    const judged = await this.dependencies.referralLists.find(referralId);
     if (!judged) return { kind: 'refused', reason: 'referral_unknown' };
     const kinds = referralFlags(judged.signs).map(({ kind }) => kind);
     if (dismissed && kinds.length === 0) return { kind: 'refused', reason: 'nothing_flagged' };
-    return this.parts.unitOfWork.run<JudgeFlagsOutcome>(async (stores) => {
+    return this.dependencies.unitOfWork.run<JudgeFlagsOutcome>(async (stores) => {
       const found = await stores.referrals.findWithReferrerForUpdate(referralId);
       if (!found) return { kind: 'refused', reason: 'referral_unknown' };
       const before = (await stores.flagJudgements.find(referralId)) ?? null;
-      const judgedAt = this.parts.clock.now();
+      const judgedAt = this.dependencies.clock.now();
       const { friendsFromAddress: seenFromAddress, friendsAround: seenAround } = judged.signs;
       const seen = { kinds, seenFromAddress, seenAround };
       const after = dismissed ? { referralId, ...seen, word, actorId: adminId, judgedAt } : null;
       if (after) await stores.flagJudgements.save(after);
       else await stores.flagJudgements.remove(referralId);
       const activityId = await logActivity<JudgementSnapshot>(stores, {
-        id: this.parts.randomness.id(),
+        id: this.dependencies.randomness.id(),
         at: judgedAt,
         by: { userId: adminId },
         subjectId: referralId,

@@ -26,7 +26,7 @@ async function practiceWithFriends(count: number) {
   return { practice, complete, awardFor };
 }
 
-test('a signed-up referral tells what completing it now would earn, up to the year that is full', async () => {
+test('a signed-up referral shows what completing it now would earn, until the year is full', async () => {
   const { complete, awardFor } = await practiceWithFriends(11);
   expect(await awardFor('Nr 11')).toBe(5_000);
 
@@ -36,7 +36,7 @@ test('a signed-up referral tells what completing it now would earn, up to the ye
   expect(await awardFor('Of Bob')).toBe(5_000);
 });
 
-test('one that can not be completed tells nothing', async () => {
+test("a referral that can't be completed shows no amount", async () => {
   const { complete, awardFor } = await practiceWithFriends(1);
   await complete(1);
 
@@ -44,7 +44,7 @@ test('one that can not be completed tells nothing', async () => {
   expect(await awardFor('Waiting')).toBeUndefined();
 });
 
-test("it counts anew in the practice's next year", async () => {
+test("it counts from zero in the practice's next year", async () => {
   const { practice, complete, awardFor } = await practiceWithFriends(11);
   for (let number = 1; number <= 10; number += 1) await complete(number);
 
@@ -54,7 +54,7 @@ test("it counts anew in the practice's next year", async () => {
   expect(await awardFor('Nr 11')).toBe(5_000);
 });
 
-test("days are the practice's, both among them, and flagged referrals tell with whom", async () => {
+test("days are the practice's, inclusive, and flagged referrals show their evidence", async () => {
   const practice = aPractice();
   const home = (name: string, began: string) => aReferral(name).fromAddress('198.51.100.7').began(began);
   await practice.has(
@@ -72,7 +72,7 @@ test("days are the practice's, both among them, and flagged referrals tell with 
   expect(rows[0]?.evidence?.fromAddress.map(({ id }) => id)).toEqual(['after', 'first', 'before'].map(referralIdOf));
 });
 
-test('who waits for so many days or more is counted back from this moment', async () => {
+test('waiting days are counted back from now', async () => {
   const practice = aPractice();
   await practice.has(
     aUser('Ann'),

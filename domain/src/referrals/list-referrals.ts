@@ -11,37 +11,41 @@ import type { ReferralFilter } from './referral-filter.ts';
 import { referralFlags } from './referral-flags.ts';
 import type { FlagEvidence, ListedReferral, ReferralLists } from './referral-lists.ts';
 
-/** Days are the practice's, as 2026-03-02, the last one among them. */
-export type ReferralsAskedFor = Omit<ReferralFilter, 'begunFrom' | 'begunBefore' | 'waitingSince'> & {
+/** Days are the practice's, such as 2026-03-02. The last one is included. */
+export type ReferralsQuery = Omit<ReferralFilter, 'begunFrom' | 'begunBefore' | 'waitingSince'> & {
   readonly fromDay?: string | undefined;
   readonly toDay?: string | undefined;
-  /** For how long at least a friend has been signed up whose first visit is still to come. */
+  /** The minimum number of days since a friend signed up, if the first visit is still due. */
   readonly waitingDays?: number | undefined;
 };
 
 export type ShownReferral = ListedReferral & {
-  /** What completing it now would earn its referrer (rule 1); only a signed-up referral can be completed. */
+  /** What completing it now would earn its referrer (rule 1). Only a signed-up referral can be completed. */
   readonly awardIfCompletedCents: Cents | undefined;
-  /** With whom it is flagged; undefined where it is not. */
+  /** The friends it's flagged with. Undefined if it isn't flagged. */
   readonly evidence: FlagEvidence | undefined;
 };
 
 /**
- * All referrals for an admin, who learns before completing one what it earns: less than the award, or nothing, once a
- * year fills.
+ * All referrals for an admin, with what completing each would earn: less than the award, or nothing, as a year fills
+ * up.
  */
 export class ListReferrals extends UseCase<{
   referralLists: ReferralLists;
   policy: CurrentCreditPolicy;
   clock: Clock;
 }> {
-  async execute(asked: ReferralsAskedFor, page: PageRequest): Promise<Page<ShownReferral>> {
-    const policy = await this.parts.policy.get();
-    const now = this.parts.clock.now();
+  async execute(asked: ReferralsQuery, page: PageRequest): Promise<Page<ShownReferral>> {
+    const policy = await this.dependencies.policy.get();
+    const now = this.dependencies.clock.now();
     const year = programYearOf(now, policy.timeZone);
-    const { rows, total } = await this.parts.referralLists.list(filterOf(asked, policy.timeZone, now), page, year);
+    const { rows, total } = await this.dependencies.referralLists.list(
+      filterOf(asked, policy.timeZone, now),
+      page,
+      year,
+    );
     const flagged = rows.filter(({ signs }) => referralFlags(signs).length > 0).map(({ id }) => id);
-    const evidence = flagged.length === 0 ? undefined : await this.parts.referralLists.evidenceOf(flagged);
+    const evidence = flagged.length === 0 ? undefined : await this.dependencies.referralLists.evidenceOf(flagged);
     const terms = termsAt(policy, now);
     return {
       rows: rows.map((row) => ({
@@ -55,7 +59,7 @@ export class ListReferrals extends UseCase<{
 }
 
 function filterOf(
-  { fromDay, toDay, waitingDays, ...filter }: ReferralsAskedFor,
+  { fromDay, toDay, waitingDays, ...filter }: ReferralsQuery,
   timeZone: string,
   now: Date,
 ): ReferralFilter {

@@ -24,7 +24,7 @@ async function practiceOfAnnAndBob(): Promise<Practice> {
   return practice;
 }
 
-test('an email that is left with a link is noted for whose link it was (rules 8 and 31)', async () => {
+test("an email left with a link becomes a note for the link's owner (rules 8 and 31)", async () => {
   const practice = await practiceOfAnnAndBob();
 
   await leaveEmail(practice, ' Fay@Example.com ');
@@ -43,7 +43,7 @@ test('an email that is left with a link is noted for whose link it was (rules 8 
   ]);
 });
 
-test('the code is read in any case', async () => {
+test('the code is read ignoring case', async () => {
   const practice = await practiceOfAnnAndBob();
 
   await leaveEmail(practice, 'fay@example.com', { referralCode: referralCodeOf('Ann').toLowerCase() });
@@ -51,7 +51,7 @@ test('the code is read in any case', async () => {
   expect(practice.referrals).toHaveLength(1);
 });
 
-test('several referrers may have a note of one friend, and none is in the way of another (rule 31)', async () => {
+test('several referrers can have notes of one friend, independent of each other (rule 31)', async () => {
   const practice = await practiceOfAnnAndBob();
   await leaveEmail(practice, 'fay@example.com');
   await leaveEmail(practice, 'fay@example.com', { referralCode: referralCodeOf('Bob') });
@@ -59,7 +59,7 @@ test('several referrers may have a note of one friend, and none is in the way of
   expect(practice.referrals.map(({ referrerId }) => referrerId)).toEqual([idOf('Ann'), idOf('Bob')]);
 });
 
-test('a referrer has one note of a friend, in whatever spelling, as it was typed first (rule 9)', async () => {
+test('a referrer has one note per friend, in any spelling, as first typed (rule 9)', async () => {
   const practice = await practiceOfAnnAndBob();
   await leaveEmail(practice, 'fay.ray@gmail.com');
   practice.clock.advanceSeconds(60);
@@ -74,7 +74,7 @@ test('a referrer has one note of a friend, in whatever spelling, as it was typed
 });
 
 test.each([
-  ['nobody knows', []],
+  ['is unknown', []],
   ['is a patient already', [aUser('Fay')]],
   ['is another\u2019s referral', [aReferral('Fay').by('Bob').signedUp()]],
   ['was noted for another', [aReferral('Fay').by('Bob')]],
@@ -94,7 +94,7 @@ test.each([
   ]);
 });
 
-test('a referrer whose friend joined has no note of them besides', async () => {
+test('a referrer whose friend joined gets no further note of them', async () => {
   const practice = await practiceOfAnnAndBob();
   await practice.has(aReferral('Fay').signedUp());
 
@@ -103,7 +103,7 @@ test('a referrer whose friend joined has no note of them besides', async () => {
   expect(practice.referrals.map(({ status }) => status)).toEqual(['signed_up']);
 });
 
-test('nobody refers themself, whatever the spelling (rule 9)', async () => {
+test('no one can refer themself, in any spelling (rule 9)', async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann').withEmail('ann.lee@gmail.com'));
 
@@ -113,7 +113,7 @@ test('nobody refers themself, whatever the spelling (rule 9)', async () => {
   expect(practice.referrals).toEqual([]);
 });
 
-test.each([undefined, '', 'nonsense', 'ABCD2345'])('the code %j notes nothing and breaks nothing', async (code) => {
+test.each([undefined, '', 'nonsense', 'ABCD2345'])('the code %j makes no note and no error', async (code) => {
   const practice = await practiceOfAnnAndBob();
 
   await leaveEmail(practice, 'fay@example.com', { referralCode: code });

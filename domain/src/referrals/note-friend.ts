@@ -5,21 +5,21 @@ import { type Referral, pendingReferral } from './referral.ts';
 
 export interface FriendVisit {
   readonly friendEmail: string;
-  /** The code of the last link that the friend opened, as the browser remembered it. */
+  /** The code of the last link the friend opened, as remembered by the browser. */
   readonly referralCode: string | undefined;
   readonly origin: 'link' | 'quote';
-  /** Of the address that the friend's browser has; none where there is no browser. */
+  /** The hash of the friend's IP address. Null if no browser was involved. */
   readonly addressHash: string | null;
-  /** As they were typed; they count only where this visit begins the note. */
+  /** The typed values. They count only if this visit begins the note. */
   readonly typed?: Required<Pick<Referral, 'friendName' | 'friendPhone'>>;
   readonly newId: string;
   readonly at: Date;
 }
 
 /**
- * Notes that someone left an email with a referrer's link (rules 8 and 31). Nobody has proved to be the friend, so the
- * note looks and lasts the same whether the friend is unknown, a patient already, or another's referral; only whoever
- * leaves their own email notes nothing. An unknown code breaks nothing.
+ * Records that someone left an email with a referrer's link (rules 8 and 31). No one has proved to be the friend, so
+ * the note looks and lasts the same whether the friend is unknown, a patient, or another's referral. Leaving one's own
+ * email records nothing. An unknown code is ignored.
  */
 export async function noteFriend(stores: Stores, visit: FriendVisit): Promise<void> {
   const code = visit.referralCode === undefined ? undefined : readReferralCode(visit.referralCode);

@@ -4,7 +4,7 @@ import { aUser } from '@rewards/tests/builders/a-user';
 
 const codeOf = (name: string) => aUser(name).build().referralCode;
 
-test("tells the referrer's first name and no more, however the code was typed (rule 7)", async () => {
+test("shows only the referrer's first name, however the code was typed (rule 7)", async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann Lee'));
 
@@ -13,7 +13,7 @@ test("tells the referrer's first name and no more, however the code was typed (r
   expect(outcome).toEqual({ kind: 'opened', referralCode: codeOf('Ann Lee'), referrerFirstName: 'Ann' });
 });
 
-test('opens for a referrer who has given no name', async () => {
+test('opens for a referrer without a name', async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann').withoutName());
 
@@ -24,7 +24,7 @@ test('opens for a referrer who has given no name', async () => {
 });
 
 test.each(['', 'NOPE', '22222222', "2UG7W57Q'--", '\u0000'.repeat(8)])(
-  'a code %j that is nobody’s is refused',
+  'an unknown code %j is refused',
   async (code) => {
     const practice = aPractice();
     await practice.has(aUser('Ann'));

@@ -1,24 +1,24 @@
 import type { Cents } from '../cents.ts';
 
-/** What happened in one month of the practice's calendar. */
+/** One month of the practice's calendar. */
 export interface TrendMonth {
-  /** As 2026-03. */
+  /** Such as 2026-03. */
   readonly month: string;
   /**
-   * Referrals that began, that signed up and that were completed in it, by what is there now: deleted ones are in none
-   * of them, and one that was set back is not what it was. Pending ones that nobody confirmed and that were forgotten
-   * since are among those that began, for else each month would shrink once it is 30 days old.
+   * Referrals that began, signed up and were completed in the month, by current records: deleted ones don't count, and
+   * one that was set back doesn't keep its old status. Expired unconfirmed notes still count as begun, or each month's
+   * number would drop after 30 days.
    */
   readonly begun: number;
   readonly signedUp: number;
   readonly completed: number;
-  /** Earned less what was reversed, by the day on which it was booked. */
+  /** Earned minus reversed, by booking day. */
   readonly earnedCents: Cents;
-  /** Given out less what was taken back, by the day on which it was given. */
+  /** Redeemed minus reversed, by redemption day. */
   readonly givenCents: Cents;
 }
 
-/** What one member of the team has brought about since an instant; none for referrals that nobody helped with. */
+/** One team member's results over the period. `staffName` is null for referrals without a helper. */
 export interface StaffTrend {
   readonly staffName: string | null;
   readonly begun: number;
@@ -28,8 +28,8 @@ export interface StaffTrend {
 
 /** Throws `StoreUnavailable` while the store is away. */
 export interface PracticeTrends {
-  /** Every month from one to another, as 2026-03, in a time zone; those in which nothing happened among them. */
+  /** Every month between two, such as 2026-03, in a time zone, including months without events. */
   months(first: string, last: string, timeZone: string): Promise<readonly TrendMonth[]>;
-  /** The referrals that began within these months, forgotten ones too, by who helped: the most completed first. */
+  /** The referrals that began in these months, including expired notes, by helper. Most completed first. */
   team(first: string, last: string, timeZone: string): Promise<readonly StaffTrend[]>;
 }

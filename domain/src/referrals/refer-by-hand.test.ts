@@ -23,7 +23,7 @@ const enter = (practice: Practice, given: Partial<ReferByHandCommand> = {}) =>
     ...given,
   });
 
-test('a referral entered by hand is signed up from its first moment, and logged with its reason (rules 9 and 30)', async () => {
+test('a referral entered by hand is signed up at once and logged with its reason (rules 9 and 30)', async () => {
   const practice = await practiceOfAnn();
 
   expect(await enter(practice)).toMatchObject({ kind: 'referred', activityId: practice.activity.at(-1)?.id });
@@ -53,7 +53,7 @@ test('a referral entered by hand is signed up from its first moment, and logged 
   });
 });
 
-test('phone and reason may be left out', async () => {
+test('phone and reason are optional', async () => {
   const practice = await practiceOfAnn();
 
   await enter(practice, { phone: '', reason: '' });
@@ -63,11 +63,11 @@ test('phone and reason may be left out', async () => {
 });
 
 test.each<[string, Partial<ReferByHandCommand>, string]>([
-  ['of nobody', { referrerId: idOf('Nobody') }, 'user_unknown'],
-  ['with what is no phone', { phone: '12' }, 'phone_unreadable'],
-  ['of the referrer, however the email is spelt', { email: ' ANN@Example.com' }, 'refers_themself'],
-  ['of someone who is a patient', { email: 'bob@example.com' }, 'already_patient'],
-  ['of a friend whom someone referred before', { email: 'gil@example.com' }, 'already_referred'],
+  ['by an unknown referrer', { referrerId: idOf('Nobody') }, 'user_unknown'],
+  ['with an invalid phone', { phone: '12' }, 'phone_unreadable'],
+  ['of the referrer, in any spelling of the email', { email: ' ANN@Example.com' }, 'refers_themself'],
+  ['of an existing patient', { email: 'bob@example.com' }, 'already_patient'],
+  ['of a friend already referred', { email: 'gil@example.com' }, 'already_referred'],
 ])('one %s is refused, and nothing is written (rule 9)', async (_what, given, reason) => {
   const practice = await practiceOfAnn();
 
@@ -77,7 +77,7 @@ test.each<[string, Partial<ReferByHandCommand>, string]>([
   expect(practice.activity).toEqual([]);
 });
 
-test('it is completed like any other, and undone only before that', async () => {
+test('it is completed like any other, and can be undone only before that', async () => {
   const practice = await practiceOfAnn();
   await enter(practice);
   const { id: activityId } = practice.activity.at(-1)!;
@@ -92,7 +92,7 @@ test('it is completed like any other, and undone only before that', async () => 
   expect((await practice.auditCredit.execute()).differences).toEqual([]);
 });
 
-test('it takes the place of the referrer\u2019s own note, leaves every other, and gives it back when it is undone (rule 31)', async () => {
+test('it replaces the referrer\u2019s own note and no other, and an undo restores the note (rule 31)', async () => {
   const practice = await practiceOfAnn();
   const bobs = { ...aReferral('Fay by Bob').by('Bob').build(), notedKey: 'fay@example.com' };
   await practice.has(aReferral('Fay'));
@@ -109,7 +109,7 @@ test('it takes the place of the referrer\u2019s own note, leaves every other, an
   expect(new Set(practice.referrals)).toEqual(before);
 });
 
-test('a friend who left their email before keeps that day, from which on a visit may be (rules 31 and 34)', async () => {
+test('a friend who left their email earlier keeps that day as the first possible visit day (rules 31 and 34)', async () => {
   const practice = await practiceOfAnn();
   await practice.has(aReferral('Fay'));
   const note = practice.referral('Fay');
@@ -125,7 +125,7 @@ test('a friend who left their email before keeps that day, from which on a visit
   expect(practice.activity.at(-1)).toMatchObject({ at: practice.clock.now() });
 });
 
-test('where it is refused the referrer\u2019s own note stays', async () => {
+test('when it is refused, the referrer\u2019s own note stays', async () => {
   const practice = await practiceOfAnn();
   const anns = { ...aReferral('Gil by Ann').build(), notedKey: 'gil@example.com' };
   await practice.unitOfWork.run(({ referrals }) => referrals.add(anns));
@@ -135,7 +135,7 @@ test('where it is refused the referrer\u2019s own note stays', async () => {
   expect(practice.referral('Gil by Ann')).toEqual(anns);
 });
 
-test('one that was deleted since is not undone', async () => {
+test("it can't be undone after it was deleted", async () => {
   const practice = await practiceOfAnn();
   await enter(practice);
   const { id: activityId } = practice.activity.at(-1)!;
@@ -154,7 +154,7 @@ test.each([
   expect(await enter(await practiceOfAnn(), given)).toEqual({ kind: 'refused', reason });
 });
 
-test.each(['none', 'N/A', '000-000-0000'])('the phone %j is none', async (phone) => {
+test.each(['none', 'N/A', '000-000-0000'])('the phone %j counts as none', async (phone) => {
   const practice = await practiceOfAnn();
 
   await enter(practice, { phone });

@@ -1,4 +1,4 @@
-import { type LoggingParts, logActivity } from '../activity/log-activity.ts';
+import { type LoggingDependencies, logActivity } from '../activity/log-activity.ts';
 import { UseCase } from '../use-case.ts';
 import { emailMatchKey, normalizeEmail } from '../patients/email-address.ts';
 import type { PhoneNumbers } from '../patients/phone-numbers.ts';
@@ -14,7 +14,7 @@ export interface ReferByHandCommand {
   readonly email: string;
   /** May be blank. */
   readonly phone: string;
-  /** Why it is entered by hand; kept in the activity log. May be blank. */
+  /** Why it was entered by hand, for the activity log. It may be blank. */
   readonly reason: string;
   readonly adminId: string;
 }
@@ -36,22 +36,22 @@ export type ReferByHandOutcome =
 export interface ReferralByHandSnapshot {
   readonly kind: 'referral_added';
   readonly referralId: string;
-  /** The referrer's note of the friend, whose place this took; missing where there was none. */
+  /** The referrer's note of the friend that this replaced. Missing if there was none. */
   readonly note?: Referral;
 }
 
 /**
- * Enters a referral that staff heard of, signed up from its first moment. The rules about friends are those of any
- * other referral, and here the reason is told (rule 9).
+ * Enters a referral that staff heard about, signed up at once. The usual rules about friends apply, and here the reason
+ * for a refusal is shown (rule 9).
  */
-export class ReferByHand extends UseCase<LoggingParts & { phoneNumbers: PhoneNumbers }> {
+export class ReferByHand extends UseCase<LoggingDependencies & { phoneNumbers: PhoneNumbers }> {
   async execute(command: ReferByHandCommand): Promise<ReferByHandOutcome> {
     const name = givenName(command.name);
     if (name === '') return { kind: 'refused', reason: 'name_missing' };
-    const phone = saysNoContact(command.phone) ? null : this.parts.phoneNumbers.read(command.phone);
+    const phone = saysNoContact(command.phone) ? null : this.dependencies.phoneNumbers.read(command.phone);
     if (phone === undefined) return { kind: 'refused', reason: 'phone_unreadable' };
     if (isPlaceholderEmail(normalizeEmail(command.email))) return { kind: 'refused', reason: 'email_placeholder' };
-    return this.parts.unitOfWork.run((stores) => this.#refer(stores, { ...command, name }, phone));
+    return this.dependencies.unitOfWork.run((stores) => this.#refer(stores, { ...command, name }, phone));
   }
 
   async #refer(stores: Stores, command: ReferByHandCommand, phone: string | null): Promise<ReferByHandOutcome> {
@@ -63,13 +63,13 @@ export class ReferByHand extends UseCase<LoggingParts & { phoneNumbers: PhoneNum
     if (await stores.users.findByEmailKey(friendKey)) return { kind: 'refused', reason: 'already_patient' };
 
     const note = await stores.referrals.takeNote(referrer.id, friendKey);
-    const at = this.parts.clock.now();
+    const at = this.dependencies.clock.now();
     const begun = pendingReferral({
-      id: this.parts.randomness.id(),
+      id: this.dependencies.randomness.id(),
       referrerId: referrer.id,
       friendEmail,
       origin: 'staff',
-      // A visit may be of any day from when the friend left their email (rule 34).
+      // The visit may be on any day since the friend left their email (rule 34).
       addressHash: note?.addressHash ?? null,
       createdAt: note?.createdAt ?? at,
     });
@@ -91,7 +91,7 @@ export class ReferByHand extends UseCase<LoggingParts & { phoneNumbers: PhoneNum
     { adminId, reason }: ReferByHandCommand,
   ): Promise<string> {
     return logActivity<ReferralByHandSnapshot>(stores, {
-      id: this.parts.randomness.id(),
+      id: this.dependencies.randomness.id(),
       at,
       by: { userId: adminId },
       subjectId: referral.id,

@@ -1,32 +1,32 @@
 import type { ReferralOrigin } from './referral.ts';
 
-/** What stores count of a referral, for its flags. Friends are of one referrer, the referral's own among them. */
+/** Counts behind a referral's flags. Friends are those of the same referrer, including this one. */
 export interface ReferralSigns {
   readonly sharesReferrersPhone: boolean;
-  /** How many left an email at the same address; none where that is not known. */
+  /** How many left an email at the same address. Zero if the address isn't known. */
   readonly friendsFromAddress: number;
-  /** How many left an email at most `burstMinutes / 2` before or after this one; none where nobody left one. */
+  /** How many left an email within `burstMinutes / 2` of this one. Zero if no one left one. */
   readonly friendsAround: number;
 }
 
-/** A couple at home is nothing to look at. */
+/** A couple at home isn't suspicious. */
 export const friendsAtOneAddress = 3;
 export const friendsInABurst = 5;
-/** A referral stands in the middle of so many minutes. */
+/** The length of the window around a referral, in minutes. */
 export const burstMinutes = 60;
-/** Stores need not count further: for whoever judges, it is the same. */
-export const mostCounted = 100;
-/** The origins at which friends left an email themselves; what staff enter comes in bursts by its nature. */
+/** The databases stop counting here: a higher number makes no difference to the reviewer. */
+export const maxCounted = 100;
+/** Origins where friends left an email themselves. Entries by staff naturally come in bursts. */
 export const originsOfFriends: readonly ReferralOrigin[] = ['link', 'quote'];
 
-/** What may be abuse. Of friends there may be more than `mostCounted`, where it is so many. */
+/** A sign of possible abuse. A count of `maxCounted` may mean more. */
 export type ReferralFlag =
   | { readonly kind: 'same_phone' }
   | { readonly kind: 'one_address' | 'one_hour'; readonly friends: number };
 
 export type FlagKind = ReferralFlag['kind'];
 
-/** What an admin is to judge; it refuses nothing, for families share phones (rule 9). */
+/** Flags for an admin to review. They refuse nothing, because families share phones (rule 9). */
 export function referralFlags({
   sharesReferrersPhone,
   friendsFromAddress,

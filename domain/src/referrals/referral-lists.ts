@@ -5,7 +5,7 @@ import type { FlagJudgement } from './flag-judgement.ts';
 import type { ReferralFilter } from './referral-filter.ts';
 import type { Referral } from './referral.ts';
 
-/** A referral with the few facts about its referrer that a list shows. */
+/** A referral with the referrer's details that a list shows. */
 export interface ReferralWithReferrer extends Referral {
   readonly referrer: {
     readonly name: string;
@@ -16,10 +16,10 @@ export interface ReferralWithReferrer extends Referral {
   };
 }
 
-/** As an admin judges it. */
+/** A referral as an admin reviews it. */
 export interface JudgedReferral extends ReferralWithReferrer {
   readonly signs: ReferralSigns;
-  /** That its flags were dismissed; who did it is null once they are gone. */
+  /** Set when its flags were dismissed. The reviewer is null once their account is gone. */
   readonly judgement:
     | (Omit<FlagJudgement, 'referralId' | 'actorId'> & {
         readonly by: { readonly name: string; readonly email: string } | null;
@@ -27,45 +27,45 @@ export interface JudgedReferral extends ReferralWithReferrer {
     | null;
 }
 
-/** Another friend of the same referrer, as evidence of a flag. */
+/** Another friend of the same referrer, as evidence for a flag. */
 export type EvidenceFriend = Pick<Referral, 'id' | 'friendName' | 'friendEmail' | 'status' | 'createdAt'>;
 
-/** With whom a referral is flagged: at most `mostEvidence` each, itself not among them, the newest first. */
+/** The friends a referral is flagged with: up to `maxEvidence` for each flag, newest first, without itself. */
 export interface FlagEvidence {
   readonly fromAddress: readonly EvidenceFriend[];
   readonly around: readonly EvidenceFriend[];
 }
 
-export const mostEvidence = 5;
+export const maxEvidence = 5;
 
-/** A friend whom a search found, with who sent them. */
+/** A friend found by a search, with their referrer. */
 export interface FoundFriend extends Pick<Referral, 'id' | 'friendName' | 'friendEmail' | 'friendPhone' | 'status'> {
   readonly referrerId: string;
   readonly referrerName: string;
   readonly referrerEmail: string;
 }
 
-/** As a list shows it: with what the referrer holds of one program year. */
+/** A referral as listed, with the referrer's credit for one program year. */
 export interface ListedReferral extends JudgedReferral {
-  /** The ledger's sum of earned and reversed credit of that year. */
+  /** The ledger's sum of earned and reversed credit for that year. */
   readonly referrerYearCents: Cents;
 }
 
 /** The reading side of referrals. Newest first, then by id. Throws `StoreUnavailable` while the store is away. */
 export interface ReferralLists {
   find(id: string): Promise<JudgedReferral | undefined>;
-  /** The referral by which someone came, by the match key of their email. */
+  /** The referral someone came by, looked up with the match key of their email. */
   findByFriend(friendKey: string): Promise<JudgedReferral | undefined>;
-  /** Who sent each of these people, by the match key of their email; nobody for who came by themselves. */
+  /** The referrer of each person, by the match key of their email. People without a referral have no entry. */
   sendersOf(
     friendKeys: readonly string[],
   ): Promise<ReadonlyMap<string, { readonly name: string; readonly email: string }>>;
   listOwn(referrerId: string, page: PageRequest): Promise<Page<Referral>>;
   /**
-   * Each with what its referrer holds of `programYear`. Cut down by more than a status it has `mostFiltered` rows at
-   * most, searched `mostSearched`.
+   * Each with its referrer's credit in `programYear`. At most `maxFiltered` rows if filtered by more than status, and
+   * `maxSearched` if searched.
    */
   list(filter: ReferralFilter, page: PageRequest, programYear: number): Promise<Page<ListedReferral>>;
-  /** Of each of these referrals, by its identity. */
+  /** The evidence for each of these referrals, by ID. */
   evidenceOf(ids: readonly string[]): Promise<ReadonlyMap<string, FlagEvidence>>;
 }

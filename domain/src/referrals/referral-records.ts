@@ -1,6 +1,6 @@
 import type { Referral } from './referral.ts';
 
-/** All that an export tells of a referral. */
+/** The exported fields of a referral. */
 export interface ReferralRecord extends Omit<
   Referral,
   'referrerId' | 'friendKey' | 'notedKey' | 'addressHash' | 'programYear' | 'declinedAt'
@@ -13,9 +13,8 @@ export interface ReferralRecord extends Omit<
 /** The reading side of an export of referrals. Throws `StoreUnavailable` while the store is away. */
 export interface ReferralRecords {
   /**
-   * All of them as of the moment at which it begins, streamed in pieces and no faster than they are taken. Ending early
-   * stops the reading at once, also while a piece is awaited. When more are under way than the store has room for, it
-   * waits for its turn.
+   * All of them as of the start, streamed in chunks with backpressure. Ending early stops the query at once, even while
+   * a chunk is being read. If too many exports are running, it waits for its turn.
    */
   newestFirst(): AsyncIterable<readonly ReferralRecord[]>;
 }

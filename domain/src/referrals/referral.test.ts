@@ -7,7 +7,7 @@ const zone = 'America/New_York';
 const later = new Date('2026-05-05T15:00:00.000Z');
 const fay = { name: 'Fay Ray', staffName: 'Dana' };
 
-test('a referral begins pending, as a note, without credit (rules 8 and 31)', () => {
+test('a referral begins as a pending note without credit (rules 8 and 31)', () => {
   expect(aReferral('Fay').build()).toMatchObject({
     status: 'pending',
     friendKey: null,
@@ -19,7 +19,7 @@ test('a referral begins pending, as a note, without credit (rules 8 and 31)', ()
   });
 });
 
-test('a friend who signs up gives the referral a name and a team member, and their place', () => {
+test('a friend who signs up gives the referral a name and a team member, and holds a place', () => {
   expect(signUp(aReferral('Fay').build(), fay, later)).toMatchObject({
     friendKey: 'fay@example.com',
     notedKey: null,
@@ -30,7 +30,7 @@ test('a friend who signs up gives the referral a name and a team member, and the
   });
 });
 
-test('a name that the friend gave before stays, one that was typed into a note does not, and a blank one is none', () => {
+test("a name the friend gave stays, one typed into a note doesn't, and a blank one counts as none", () => {
   const known: Referral = { ...aReferral('Fay').signedUp().build(), friendName: 'Fay', staffName: 'Sam' };
   const noted: Referral = { ...aReferral('Fay').build(), friendName: 'Fay' };
 
@@ -58,7 +58,7 @@ test('only a signed-up referral can be completed (rule 8)', () => {
   expect(() => complete(aReferral('Fay').completed().build(), later, zone)).toThrow(RangeError);
 });
 
-test('whatever is tried, a referral only goes from pending to signed up to completed, and says when', () => {
+test('whatever is tried, a referral only moves from pending to signed up to completed, and records when', () => {
   const steps = fc.array(fc.record({ step: fc.constantFrom('sign up', 'complete'), day: fc.nat(900) }), {
     maxLength: 8,
   });

@@ -4,35 +4,35 @@ import { programYearOf } from '../credit/program-year.ts';
 import { emailMatchKey } from '../patients/email-address.ts';
 
 export type ReferralStatus = 'pending' | 'signed_up' | 'completed';
-/** How a referral came to be: by the personal link, the form at /quote, an admin's counter, or by hand. */
+/** How a referral began: by personal link, the /quote form, an admin's counter, or by hand. */
 export type ReferralOrigin = 'link' | 'quote' | 'manual' | 'staff';
 
 /**
- * A friend whom a referrer recommended the practice to. It goes from pending to signed_up to completed, in this order
- * only (rule 8); a completed one has `completedAt` and `programYear`, and only a completed one has credit.
- * There is one live referral for a friend (rule 9), from when the friend proved the mailbox. Until then it is a note:
- * someone typed this email (rule 31). Each referral has either a `friendKey` or, as a note, a `notedKey`.
+ * A friend recommended by a referrer. It moves from pending to signed_up to completed, in this order only (rule 8).
+ * Only a completed one has `completedAt`, `programYear` and credit.
+ * A friend has one live referral (rule 9) after proving the mailbox. Until then it's a note: someone typed this email
+ * (rule 31). Each referral has either a `friendKey` or, as a note, a `notedKey`.
  */
 export interface Referral {
   readonly id: string;
   readonly referrerId: string;
   readonly friendEmail: string;
-  /** Whose place it holds, as the match key of the friend's email; null for a note, which holds nobody's. */
+  /** The match key of the friend whose place it holds. Null for a note, which holds none. */
   readonly friendKey: string | null;
-  /** The match key of the email that a note tells of; null once the friend proved the mailbox. */
+  /** The match key of a note's email. Null once the friend proved the mailbox. */
   readonly notedKey: string | null;
   readonly friendName: string | null;
-  /** E.164. */
+  /** E.164 format. */
   readonly friendPhone: string | null;
   readonly staffName: string | null;
   readonly origin: ReferralOrigin;
-  /** Where the friend was when they left an email, as a keyed hash; none where nobody left one, or it is not known. */
+  /** A keyed hash of the address where the friend left an email. Null if they didn't, or it isn't known. */
   readonly addressHash: string | null;
   readonly status: ReferralStatus;
-  /** What it earns, as the year's allotment has it. */
+  /** What it earns by the year's allotment. */
   readonly creditCents: Cents;
   readonly createdAt: Date;
-  /** When the friend said of a note that this referrer did not invite them; the referrer never learns of it. */
+  /** When the friend said that this referrer didn't invite them. The referrer never learns of it. */
   readonly declinedAt: Date | null;
   readonly signedUpAt: Date | null;
   readonly completedAt: Date | null;
@@ -46,19 +46,19 @@ export interface CompletedReferral extends Referral {
   readonly programYear: number;
 }
 
-/** As the activity log names the friend. */
+/** The friend as named in the activity log. */
 export const namedFriend = ({ friendName, friendEmail }: Referral): NamedPerson => ({
   name: friendName ?? '',
   email: friendEmail,
 });
 
-/** For so long after someone left an email the friend may say who invited them (rule 31). */
+/** How long after someone left an email the friend can say who invited them (rule 31). */
 export const noteDays = 30;
 
-/** A note that began at this instant or earlier has lapsed (rule 31). */
+/** Notes that began at this instant or earlier have expired (rule 31). */
 export const lapsedSince = (at: Date): Date => new Date(at.getTime() - noteDays * 86_400_000);
 
-/** Whether nobody has proved to be the friend yet. */
+/** True until the friend proves the mailbox. */
 export const isNote = ({ notedKey }: Referral): boolean => notedKey !== null;
 
 /** Begins when someone leaves an email with a referrer's link (rule 8), as a note (rule 31). */
@@ -84,8 +84,8 @@ export function pendingReferral(
 }
 
 /**
- * The friend proved the mailbox, and the referral holds their place from now on. Their own name goes before one that
- * was typed into a note. A referral that is further along stays as it is.
+ * The friend proved the mailbox, so the referral now holds their place. Their own name replaces one typed into a note.
+ * A referral that is further along stays as it is.
  */
 export function signUp(
   referral: Referral,
@@ -105,7 +105,7 @@ export function signUp(
   };
 }
 
-/** The friend, who has proved the mailbox, left a name and a phone. What is known already stays. */
+/** Fills in the name and phone of a friend who proved the mailbox. Known values stay. */
 export function introduce(
   referral: Referral,
   friend: { readonly name: string; readonly phone: string | null },
@@ -117,7 +117,7 @@ export function introduce(
   };
 }
 
-/** A referral that an admin's counter adds: it stands where it is counted from its first moment (rule 12). */
+/** A referral added by an admin's counter. It has its final status from the start (rule 12). */
 export function manualReferral(given: {
   readonly id: string;
   readonly referrerId: string;
@@ -137,10 +137,10 @@ export function manualReferral(given: {
   return status === 'completed' ? complete(signedUp, at, timeZone) : signedUp;
 }
 
-/** Back to pending, where the friend's next sign-in by code takes it up again: it keeps their place, and is no note. */
+/** Back to pending. The friend's next sign-in by code resumes it. It keeps their place and isn't a note. */
 export const setBack = (referral: Referral): Referral => ({ ...reopen(referral), status: 'pending', signedUpAt: null });
 
-/** A completion that is taken back. */
+/** Reverses a completion. */
 export const reopen = (referral: Referral): Referral => ({
   ...referral,
   status: 'signed_up',
@@ -150,8 +150,8 @@ export const reopen = (referral: Referral): Referral => ({
 });
 
 /**
- * The friend's first appointment took place. What it earns is set by the year's allotment.
- * @throws RangeError unless the referral is signed up: callers refuse other states before.
+ * The friend had their first appointment. The year's allotment sets what it earns.
+ * @throws RangeError unless the referral is signed up. Callers refuse other states first.
  */
 export function complete(referral: Referral, at: Date, timeZone: string): CompletedReferral {
   if (referral.status !== 'signed_up') throw new RangeError(`a ${referral.status} referral can not be completed`);

@@ -22,7 +22,7 @@ async function practiceOfAnn(): Promise<Practice> {
   return practice;
 }
 
-test('a counter that goes up adds manual referrals, completed or signed up, and leaves the other as it was (rule 12)', async () => {
+test('raising a counter adds manual referrals, completed or signed up, and leaves the other alone (rule 12)', async () => {
   const practice = await practiceOfAnn();
 
   expect(await set(practice, { completed: 2 })).toEqual({ kind: 'set' });
@@ -39,7 +39,7 @@ test('a counter that goes up adds manual referrals, completed or signed up, and 
   expect(held(practice)).toBe(10_000);
 });
 
-test('both counters at once are made exactly those numbers (rule 12)', async () => {
+test('both counters can be set at once (rule 12)', async () => {
   const practice = await practiceOfAnn();
   await set(practice, { completed: 4, signedUp: 1 });
   await set(practice, { completed: 1, signedUp: 5 });
@@ -48,7 +48,7 @@ test('both counters at once are made exactly those numbers (rule 12)', async () 
   expect(held(practice)).toBe(5_000);
 });
 
-test('going down removes manual ones first, the newest first, and then sets real ones back to pending, the newest first (rule 12)', async () => {
+test('lowering removes manual ones, newest first, then sets real ones back to pending, newest first (rule 12)', async () => {
   const practice = await practiceOfAnn();
   await practice.has(
     aReferral('Old').by('Ann').began('2026-01-05T12:00:00.000Z').signedUp(),
@@ -80,7 +80,7 @@ test('going down removes manual ones first, the newest first, and then sets real
   expect(held(practice)).toBe(0);
 });
 
-test('of signed-up ones going down, manual ones go and real ones return to pending (rule 12)', async () => {
+test('lowering the signed-up counter removes manual ones and returns real ones to pending (rule 12)', async () => {
   const practice = await practiceOfAnn();
   await practice.has(aReferral('Fay').by('Ann').signedUp());
   await set(practice, { signedUp: 2 });
@@ -89,7 +89,7 @@ test('of signed-up ones going down, manual ones go and real ones return to pendi
   expect(counted(practice)).toEqual({ pending: 1, signedUp: 0, completed: 0 });
 });
 
-test('completions of an earlier year go back from their own year (rule 2)', async () => {
+test('completions of an earlier year are set back in their own year (rule 2)', async () => {
   const practice = await practiceOfAnn();
   await set(practice, { completed: 11 });
   practice.clock.set('2027-02-01T12:00:00.000Z');
@@ -108,7 +108,7 @@ test('completions of an earlier year go back from their own year (rule 2)', asyn
   expect((await practice.auditCredit.execute()).differences).toEqual([]);
 });
 
-test('what is that number already changes nothing and is not logged', async () => {
+test('setting a counter to its current value changes nothing and is not logged', async () => {
   const practice = await practiceOfAnn();
   await set(practice, { completed: 2, signedUp: 1 });
   const before = [practice.referrals, practice.activity];
@@ -121,6 +121,6 @@ test('what is that number already changes nothing and is not logged', async () =
   ]);
 });
 
-test('counters of a person who is unknown are refused', async () => {
+test('counters of an unknown person are refused', async () => {
   expect(await set(aPractice(), { completed: 1 })).toEqual({ kind: 'refused', reason: 'user_unknown' });
 });

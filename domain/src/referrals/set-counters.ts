@@ -21,14 +21,14 @@ export interface CountersSnapshot {
   readonly kind: 'counters_set';
   readonly userId: string;
   readonly addedIds: readonly string[];
-  /** As they were before. */
+  /** The referrals before the change. */
   readonly removed: readonly Referral[];
   readonly setBack: readonly Referral[];
 }
 
 /**
- * Sets how many of a user's referrals are completed and signed up; credits follow the allotment (rules 2 and 12).
- * Two admins at once come one after the other, for each takes the user first.
+ * Sets how many of a user's referrals are completed and signed up. Credit follows the allotment (rules 2 and 12).
+ * Parallel calls run one at a time, because each locks the user first.
  */
 export class SetCounters extends UseCase<{
   unitOfWork: UnitOfWork;
@@ -37,16 +37,16 @@ export class SetCounters extends UseCase<{
   clock: Clock;
 }> {
   execute(command: SetCountersCommand): Promise<SetCountersOutcome> {
-    return this.parts.unitOfWork.run((stores) => this.#set(stores, command));
+    return this.dependencies.unitOfWork.run((stores) => this.#set(stores, command));
   }
 
   async #set(stores: Stores, command: SetCountersCommand): Promise<SetCountersOutcome> {
     const user = await stores.users.findForUpdate(command.userId);
     if (!user) return { kind: 'refused', reason: 'user_unknown' };
-    const at = this.parts.clock.now();
-    const { timeZone } = this.parts;
+    const at = this.dependencies.clock.now();
+    const { timeZone } = this.dependencies;
     const own = await stores.referrals.listOwnForUpdate(user.id);
-    const plan = planCounters(own, command, { referrerId: user.id, at, timeZone }, this.parts.randomness);
+    const plan = planCounters(own, command, { referrerId: user.id, at, timeZone }, this.dependencies.randomness);
     const changed = [...plan.removed, ...plan.setBack, ...plan.added];
     if (changed.length === 0) return { kind: 'set' };
 
@@ -61,7 +61,7 @@ export class SetCounters extends UseCase<{
       at,
       changedReferralIds,
     } as const;
-    for (const year of yearsOf(changed)) await settleYear(stores, this.parts.randomness, year, change);
+    for (const year of yearsOf(changed)) await settleYear(stores, this.dependencies.randomness, year, change);
     await this.#log(stores, user, command, plan, at);
     return { kind: 'set' };
   }
@@ -78,7 +78,7 @@ export class SetCounters extends UseCase<{
       ...(signedUp === undefined ? {} : { signedUp }),
     };
     return logActivity<CountersSnapshot>(stores, {
-      id: this.parts.randomness.id(),
+      id: this.dependencies.randomness.id(),
       at,
       by: { userId: adminId },
       subjectId: user.id,

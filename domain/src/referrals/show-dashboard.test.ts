@@ -22,7 +22,7 @@ test('a referrer without referrals has everything left to earn', async () => {
   });
 });
 
-test('each referral counts by its status, and those of others do not', async () => {
+test("each referral counts under its status, and other people's don't count", async () => {
   const practice = aPractice();
   await practice.has(
     aUser('Ann'),
@@ -40,6 +40,6 @@ test('each referral counts by its status, and those of others do not', async () 
   });
 });
 
-test('nobody has no dashboard', async () => {
+test('an unknown user has no dashboard', async () => {
   expect(await aPractice().showDashboard.execute(idOf('Nobody'))).toBeUndefined();
 });

@@ -8,17 +8,19 @@ import type { Dashboard, Dashboards } from './dashboards.ts';
 
 export type ShownDashboard = Dashboard & {
   readonly remainingCents: Cents;
-  /** What is left of all that was earned; less than nothing where used credit was reversed later (rule 6). */
+  /**
+   * The balance: everything earned minus everything redeemed. Negative if redeemed credit was later reversed (rule 6).
+   */
   readonly balanceCents: Cents;
 };
 
-/** A referrer's figures for the program year that runs now (rule 4). */
+/** A referrer's totals for the current program year (rule 4). */
 export class ShowDashboard extends UseCase<{ dashboards: Dashboards; policy: CurrentCreditPolicy; clock: Clock }> {
   async execute(userId: string): Promise<ShownDashboard | undefined> {
-    const policy = await this.parts.policy.get();
-    const now = this.parts.clock.now();
+    const policy = await this.dependencies.policy.get();
+    const now = this.dependencies.clock.now();
     const year = programYearOf(now, policy.timeZone);
-    const dashboard = await this.parts.dashboards.find(userId, year);
+    const dashboard = await this.dependencies.dashboards.find(userId, year);
     if (!dashboard) return undefined;
     const balanceCents = addCents(dashboard.totalCents, negateCents(dashboard.usedCents));
     return { ...dashboard, remainingCents: leftToEarn(termsAt(policy, now), dashboard.annualCents), balanceCents };

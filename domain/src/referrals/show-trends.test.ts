@@ -4,7 +4,7 @@ import { aReferral } from '@rewards/tests/builders/a-referral';
 import { aUser } from '@rewards/tests/builders/a-user';
 import { toCents } from '../cents.ts';
 
-test('trends go up to the month that runs, and credit given out stands where it was given', async () => {
+test('trends include the current month, and redeemed credit counts in its own month', async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann'), aUser('Dana').admin(), aReferral('Fay').signedUp());
   await practice.completeReferral.execute({ referralId: practice.referrals[0]?.id ?? '', adminId: idOf('Dana') });

@@ -3,17 +3,17 @@ import type { Clock } from '../clock.ts';
 import { localDate } from '../local-date.ts';
 import type { PracticeTrends, StaffTrend, TrendMonth } from './practice-trends.ts';
 
-/** How the program goes: month by month up to the one that runs, and by who helped. */
+/** The program's progress by month, up to the current one, and by helper. */
 export class ShowTrends extends UseCase<{ practiceTrends: PracticeTrends; timeZone: string; clock: Clock }> {
   async execute(
     months: number,
   ): Promise<{ readonly months: readonly TrendMonth[]; readonly team: readonly StaffTrend[] }> {
-    const { timeZone } = this.parts;
-    const last = localDate(this.parts.clock.now(), timeZone).slice(0, 7);
+    const { timeZone } = this.dependencies;
+    const last = localDate(this.dependencies.clock.now(), timeZone).slice(0, 7);
     const first = monthBefore(last, months - 1);
     const [found, team] = await Promise.all([
-      this.parts.practiceTrends.months(first, last, timeZone),
-      this.parts.practiceTrends.team(first, last, timeZone),
+      this.dependencies.practiceTrends.months(first, last, timeZone),
+      this.dependencies.practiceTrends.team(first, last, timeZone),
     ]);
     return { months: found, team };
   }

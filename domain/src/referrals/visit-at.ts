@@ -7,9 +7,9 @@ export type VisitAt =
   | { readonly kind: 'refused'; readonly reason: 'visit_in_future' | 'visit_before_referral' };
 
 /**
- * When a friend's first appointment took place, for an instant that its program year and the order of its allotment
- * follow: noon of the day that is named, in the practice's time zone, though never later than now nor before the friend
- * left an email; now, where no day is named (rule 34).
+ * The instant of a friend's first appointment, which determines program year and allotment order: noon of the named day
+ * in the practice's time zone, but never in the future and never before the friend left an email. Without a named day,
+ * now (rule 34).
  */
 export function visitAt(
   { createdAt }: Pick<Referral, 'createdAt'>,

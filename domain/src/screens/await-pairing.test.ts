@@ -9,7 +9,7 @@ beforeEach(async () => {
 
 const expired = { kind: 'refused', reason: 'pairing_expired' };
 
-test('a device is told that it waits, and once it is claimed, as often as it asks (rule 21)', async () => {
+test('a device learns that it is waiting or claimed, as often as it asks (rule 21)', async () => {
   const { deviceCode, userCode } = await room.aDevice();
   expect(await room.ask(deviceCode)).toEqual({ kind: 'pending' });
   await room.enter(userCode);
@@ -18,7 +18,7 @@ test('a device is told that it waits, and once it is claimed, as often as it ask
     expect(await room.ask(deviceCode)).toMatchObject({ kind: 'paired', screen: { name: 'Front desk' } });
 });
 
-test('a screen that learns of its claim is seen', async () => {
+test('a screen that learns of its claim counts as seen', async () => {
   const { deviceCode, screen } = await room.aScreen();
 
   await room.ask(deviceCode);
@@ -26,7 +26,7 @@ test('a screen that learns of its claim is seen', async () => {
   expect(room.practice.database.committed.screens.get(screen.id)?.lastSeenAt).toEqual(room.practice.clock.now());
 });
 
-test('a pairing that nobody claims ends after ten minutes', async () => {
+test('an unclaimed pairing ends after ten minutes', async () => {
   const { deviceCode } = await room.aDevice();
   room.later(599);
   expect(await room.ask(deviceCode)).toEqual({ kind: 'pending' });
@@ -35,7 +35,7 @@ test('a pairing that nobody claims ends after ten minutes', async () => {
   expect(await room.ask(deviceCode)).toEqual(expired);
 });
 
-test('a device that is claimed in the last moment still learns of it for ten minutes', async () => {
+test('a device claimed at the last moment can still find out for ten minutes', async () => {
   const { deviceCode, userCode } = await room.aDevice();
   room.later(599);
   await room.enter(userCode);
@@ -47,7 +47,7 @@ test('a device that is claimed in the last moment still learns of it for ten min
   expect(await room.recognize(deviceCode)).toMatchObject({ name: 'Front desk' });
 });
 
-test('a pairing whose screen was revoked has ended, and so has one that never was', async () => {
+test('a pairing has ended if its screen was revoked or it never existed', async () => {
   const { deviceCode, screen } = await room.aScreen();
   await new RevokeScreen(room.parts).execute({ id: screen.id, adminId: screen.id });
 

@@ -11,16 +11,15 @@ export type AwaitPairingOutcome =
   | { readonly kind: 'refused'; readonly reason: 'pairing_expired' };
 
 /**
- * Tells a device whether it was claimed, as often as it asks while its pairing lasts: an answer that was lost on the
- * way is given again. A pairing that never was, has expired, or whose screen was revoked is all the same to it: it
- * begins anew.
+ * Tells a device whether it was claimed, as often as it asks while its pairing lasts, so a lost response can be
+ * requested again. Unknown, expired and revoked pairings look the same: the device starts over.
  */
 export class AwaitPairing extends UseCase<{ unitOfWork: UnitOfWork; tokenDigest: TokenDigest; clock: Clock }> {
   async execute(deviceCode: string): Promise<AwaitPairingOutcome> {
     if (!looksLikeToken(deviceCode)) return { kind: 'refused', reason: 'pairing_expired' };
-    return this.parts.unitOfWork.run<AwaitPairingOutcome>(async ({ screenPairings, screens }) => {
-      const at = this.parts.clock.now();
-      const pairing = await screenPairings.findByDevice(this.parts.tokenDigest.of(deviceCode));
+    return this.dependencies.unitOfWork.run<AwaitPairingOutcome>(async ({ screenPairings, screens }) => {
+      const at = this.dependencies.clock.now();
+      const pairing = await screenPairings.findByDevice(this.dependencies.tokenDigest.of(deviceCode));
       if (!pairing || pairing.expiresAt <= at) return { kind: 'refused', reason: 'pairing_expired' };
       if (pairing.screenId === null) return { kind: 'pending' };
       const screen = await screens.find(pairing.screenId);

@@ -8,7 +8,7 @@ beforeEach(async () => {
   room = await aWaitingRoom();
 });
 
-test('a device gets a code to show and a secret to keep, of which the digest alone is kept (rule 21)', async () => {
+test('a device gets a code to show and a secret to keep, and only its digest is stored (rule 21)', async () => {
   const { deviceCode, userCode } = await room.aDevice();
 
   expect(userCode).toMatch(/^[3479CDFGHJKMNPRSTVWXYZ]{6}$/);
@@ -26,7 +26,7 @@ test('a device gets a code to show and a secret to keep, of which the digest alo
   ]);
 });
 
-test('a code that another device shows already is drawn again', async () => {
+test('a code already shown by another device is drawn again', async () => {
   // With the same dice twice, the second device draws the first one's code first.
   const begin = () =>
     new BeginPairing({ ...room.parts, randomness: new SameDice() }).execute({ page: 'tv', address: '198.51.100.7' });
@@ -37,14 +37,14 @@ test('a code that another device shows already is drawn again', async () => {
   expect(new Set(codes).size).toBe(2);
 });
 
-/** Rolls alike for each device, apart from the identities. */
+/** The same rolls for every device, apart from IDs. */
 class SameDice extends InMemoryRandomness {
   override id(): string {
     return room.practice.randomness.id();
   }
 }
 
-test('one address begins sixty pairings an hour, and another one goes on', async () => {
+test('one address may begin sixty pairings an hour, and other addresses are not affected', async () => {
   for (let number = 0; number < 60; number += 1) expect(await room.begin()).toMatchObject({ kind: 'begun' });
 
   expect(await room.begin()).toEqual({ kind: 'limited', retryAfterSeconds: 3_600 });

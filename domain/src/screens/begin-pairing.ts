@@ -12,24 +12,24 @@ import type { ScreenPairings } from './screen-pairings.ts';
 
 export interface BeginPairingCommand {
   readonly page: ScreenPage;
-  /** Where the request came from: an IPv4 address, or the /64 of an IPv6 one. */
+  /** The client's address: an IPv4 address, or the /64 of an IPv6 one. */
   readonly address: string;
-  /** The secret that the device has kept so far. */
+  /** The secret the device has stored. */
   readonly formerSecret?: string | undefined;
 }
 
 export type BeginPairingOutcome =
-  /** `deviceCode` is the device's secret, of which only the digest is kept; `userCode` is for everyone to see. */
+  /** `deviceCode` is the device's secret, stored only as a digest. `userCode` is public. */
   | {
       readonly kind: 'begun';
       readonly deviceCode: string;
       readonly userCode: string;
-      /** The former secret is worth keeping: it may be that of a screen that was revoked and can be given back. */
+      /** True if the old secret is worth keeping: its screen may have been revoked and can be restored. */
       readonly keepsFormer: boolean;
     }
   | { readonly kind: 'limited'; readonly retryAfterSeconds: number };
 
-/** A code lasts ten minutes: enough for ten screens of one practice that nobody claims all day. */
+/** A code lasts ten minutes, so this covers ten screens of one practice that stay unclaimed all day. */
 const perAddress: AttemptLimit = { name: 'screen_pairing_address_hour', most: 60, windowSeconds: 3_600 };
 
 /** Gives a device that wants to become a screen a code to show (rule 21). */
@@ -41,28 +41,29 @@ export class BeginPairing extends UseCase<{
   randomness: Randomness;
 }> {
   async execute({ page, address, formerSecret }: BeginPairingCommand): Promise<BeginPairingOutcome> {
-    const at = this.parts.clock.now();
-    const verdict = await this.parts.attemptLimits.take([{ limit: perAddress, key: address }], at);
+    const at = this.dependencies.clock.now();
+    const verdict = await this.dependencies.attemptLimits.take([{ limit: perAddress, key: address }], at);
     if (verdict.kind === 'limited') return { kind: 'limited', retryAfterSeconds: verdict.retryAfterSeconds };
-    const deviceCode = newSecretToken(this.parts.randomness);
+    const deviceCode = newSecretToken(this.dependencies.randomness);
     const pairing = {
-      id: this.parts.randomness.id(),
+      id: this.dependencies.randomness.id(),
       page,
-      deviceDigest: this.parts.tokenDigest.of(deviceCode),
+      deviceDigest: this.dependencies.tokenDigest.of(deviceCode),
       expiresAt: pairingEnd(at),
       screenId: null,
     };
-    return this.parts.unitOfWork.run(async ({ screenPairings }) => {
-      let userCode = newUserCode(this.parts.randomness);
-      while (!(await screenPairings.add({ ...pairing, userCode }))) userCode = newUserCode(this.parts.randomness);
+    return this.dependencies.unitOfWork.run(async ({ screenPairings }) => {
+      let userCode = newUserCode(this.dependencies.randomness);
+      while (!(await screenPairings.add({ ...pairing, userCode })))
+        userCode = newUserCode(this.dependencies.randomness);
       const keepsFormer = formerSecret !== undefined && (await this.#wasScreen(screenPairings, formerSecret));
       return { kind: 'begun', deviceCode, userCode, keepsFormer };
     });
   }
 
-  /** A secret that was only ever asked with has its pairing; that of a screen went with the screen. */
+  /** A secret that was never claimed still has its pairing. A screen's pairing was removed with the screen. */
   async #wasScreen(screenPairings: ScreenPairings, secret: string): Promise<boolean> {
     if (!looksLikeToken(secret)) return false;
-    return (await screenPairings.findByDevice(this.parts.tokenDigest.of(secret))) === undefined;
+    return (await screenPairings.findByDevice(this.dependencies.tokenDigest.of(secret))) === undefined;
   }
 }

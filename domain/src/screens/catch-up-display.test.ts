@@ -29,7 +29,7 @@ function aDesk() {
   return { clock, append, push, told, catchUp };
 }
 
-test('a new screen is told the QR that is shown, for what is left of its two minutes (rule 20)', async () => {
+test('a new screen gets the current QR for the rest of its two minutes (rule 20)', async () => {
   const desk = aDesk();
   await desk.push();
   const { id } = await desk.push();
@@ -40,14 +40,14 @@ test('a new screen is told the QR that is shown, for what is left of its two min
   expect(await desk.told(undefined)).toEqual([]);
 });
 
-test('a new screen is told nothing when the QR was cleared', async () => {
+test('a new screen gets nothing if the QR was cleared', async () => {
   const desk = aDesk();
   await desk.push();
   const { id: lastId } = await desk.append({ kind: 'qr_clear' });
   expect(await desk.catchUp.execute(undefined)).toEqual({ events: [], lastId });
 });
 
-test('a screen that comes back is told what came since, and each once (rule 20)', async () => {
+test('a screen that reconnects gets what it missed, each event once (rule 20)', async () => {
   const desk = aDesk();
   const first = await desk.push();
   const cleared = await desk.append({ kind: 'qr_clear' });
@@ -59,7 +59,7 @@ test('a screen that comes back is told what came since, and each once (rule 20)'
   expect(await desk.catchUp.execute(second.id)).toEqual({ events: [], lastId: second.id });
 });
 
-test('an instant overlaps a little, so that what was committed late is not missed', async () => {
+test("catching up from an instant overlaps slightly, so late commits aren't missed", async () => {
   const desk = aDesk();
   const first = await desk.push();
   desk.clock.advanceSeconds(1);
@@ -68,7 +68,7 @@ test('an instant overlaps a little, so that what was committed late is not misse
   expect(await desk.told(desk.clock.now())).toEqual([]);
 });
 
-test('an id that was never given out is that of another database', async () => {
+test('an unknown ID comes from another database', async () => {
   const desk = aDesk();
   const { id } = await desk.push();
   expect(await desk.told(id + 1_000)).toEqual([id]);

@@ -1,36 +1,32 @@
 import { UseCase } from '../use-case.ts';
 import type { Clock } from '../clock.ts';
 import { type DisplayEvent, type DisplayEventLog, shownMilliseconds } from './display-events.ts';
-import { anyHearer, isFor, type DisplaySubscriber } from './hearer.ts';
+import { anySubscriber, isFor, type DisplaySubscriber } from './display-subscriber.ts';
 import { worthShowing } from './worth-showing.ts';
 
-/**
- * How far a screen has come: the id of the last event it saw, an instant up to which it knows all, or nothing at all.
- */
+/** How far a screen has read: the ID of its last event, an instant up to which it knows everything, or nothing. */
 export type DisplayPosition = number | Date | undefined;
 
 export interface CaughtUp {
   /** Oldest first. */
   readonly events: readonly DisplayEvent[];
-  /** Everything up to this id is in `events` or no longer worth showing. */
+  /** All events up to this ID are in `events` or no longer worth showing. */
   readonly lastId: number;
 }
 
-/**
- * Events are dated when they are appended and seen once they are committed, by servers whose clocks differ a little.
- */
+/** Events are dated when appended and visible after commit, by servers whose clocks differ slightly. */
 const overlapMilliseconds = 2_000;
 
-/** What a screen that was away, or is new, is to be told (rule 20). A new one is told the QR that is shown. */
+/** The events for a screen that was away or is new (rule 20). A new one gets the current QR. */
 export class CatchUpDisplay extends UseCase<{ displayEventLog: DisplayEventLog; clock: Clock }> {
-  async execute(position: DisplayPosition, hearer: DisplaySubscriber = anyHearer): Promise<CaughtUp> {
-    // Read before the events, so that none lies between what is told and what is asked for next.
-    const lastId = await this.parts.displayEventLog.lastId();
+  async execute(position: DisplayPosition, subscriber: DisplaySubscriber = anySubscriber): Promise<CaughtUp> {
+    // Read before the events, so that the next request starts without a gap.
+    const lastId = await this.dependencies.displayEventLog.lastId();
     const known = typeof position === 'number' && position <= lastId ? position : undefined;
     const found = position instanceof Date ? await this.#since(position) : await this.#after(known);
     const events = worthShowing(
-      found.filter((event) => isFor(event, hearer)),
-      this.parts.clock.now(),
+      found.filter((event) => isFor(event, subscriber)),
+      this.dependencies.clock.now(),
     );
     return {
       events: position instanceof Date || known !== undefined ? events : events.filter(({ kind }) => kind === 'new_qr'),
@@ -39,14 +35,17 @@ export class CatchUpDisplay extends UseCase<{ displayEventLog: DisplayEventLog; 
   }
 
   #since(instant: Date): Promise<readonly DisplayEvent[]> {
-    return this.parts.displayEventLog.listFrom(new Date(instant.getTime() - overlapMilliseconds));
+    return this.dependencies.displayEventLog.listFrom(new Date(instant.getTime() - overlapMilliseconds));
   }
 
   /**
-   * An id that was never given out comes from another database, as after a restore, and says nothing about this one.
+   * An ID that was never issued comes from another database, for example before a restore, and says nothing about this
+   * one.
    */
   async #after(id: number | undefined): Promise<readonly DisplayEvent[]> {
-    if (id !== undefined) return this.parts.displayEventLog.listSince(id);
-    return this.parts.displayEventLog.listFrom(new Date(this.parts.clock.now().getTime() - shownMilliseconds));
+    if (id !== undefined) return this.dependencies.displayEventLog.listSince(id);
+    return this.dependencies.displayEventLog.listFrom(
+      new Date(this.dependencies.clock.now().getTime() - shownMilliseconds),
+    );
   }
 }

@@ -3,7 +3,7 @@ import { idOf } from '@rewards/tests/builders/a-practice';
 import { aWaitingRoom } from '@rewards/tests/builders/a-waiting-room';
 import { ChangeScreen } from './change-screen.ts';
 
-test('a screen is renamed, and the same name again is no action', async () => {
+test('a screen can be renamed, and the same name again is not logged', async () => {
   const room = await aWaitingRoom();
   const { deviceCode, screen } = await room.aScreen();
   const change = new ChangeScreen(room.parts);
@@ -19,7 +19,7 @@ test('a screen is renamed, and the same name again is no action', async () => {
   ]);
 });
 
-test('a screen is given a place and loses it again; a name alone leaves it where it is (rule 40)', async () => {
+test("a screen's place can be set and removed, and renaming keeps it (rule 40)", async () => {
   const room = await aWaitingRoom();
   const { deviceCode, screen } = await room.aScreen();
   const change = new ChangeScreen(room.parts);
@@ -41,7 +41,7 @@ test('a screen is given a place and loses it again; a name alone leaves it where
   ]);
 });
 
-test('what is no screen is refused', async () => {
+test('an unknown screen is refused', async () => {
   const room = await aWaitingRoom();
   const change = new ChangeScreen(room.parts);
 

@@ -1,4 +1,4 @@
-import { type LoggingParts, logActivity } from '../activity/log-activity.ts';
+import { type LoggingDependencies, logActivity } from '../activity/log-activity.ts';
 import { UseCase } from '../use-case.ts';
 import type { LoggedAction } from '../activity/activity-params.ts';
 import type { Stores } from '../unit-of-work.ts';
@@ -7,7 +7,7 @@ import type { Screen } from './screen.ts';
 export interface ChangeScreenCommand {
   readonly id: string;
   readonly name?: string | undefined;
-  /** Null takes its place away; left out it stays where it is. */
+  /** Null removes the place. If left out, it stays. */
   readonly place?: string | null | undefined;
   readonly adminId: string;
 }
@@ -16,10 +16,10 @@ export type ChangeScreenOutcome =
   | { readonly kind: 'changed'; readonly screen: Screen }
   | { readonly kind: 'refused'; readonly reason: 'screen_unknown' };
 
-/** Gives a screen another name or place. What it has already changes nothing, and is no action. */
-export class ChangeScreen extends UseCase<LoggingParts> {
+/** Changes a screen's name or place. Setting the current values does nothing and isn't logged. */
+export class ChangeScreen extends UseCase<LoggingDependencies> {
   execute({ id, name, place, adminId }: ChangeScreenCommand): Promise<ChangeScreenOutcome> {
-    return this.parts.unitOfWork.run<ChangeScreenOutcome>(async (stores) => {
+    return this.dependencies.unitOfWork.run<ChangeScreenOutcome>(async (stores) => {
       const screen = await stores.screens.findForUpdate(id);
       if (!screen) return { kind: 'refused', reason: 'screen_unknown' };
       const { page } = screen;
@@ -40,8 +40,8 @@ export class ChangeScreen extends UseCase<LoggingParts> {
 
   #logChange(stores: Stores, subjectId: string, adminId: string, what: LoggedAction): Promise<string> {
     return logActivity(stores, {
-      id: this.parts.randomness.id(),
-      at: this.parts.clock.now(),
+      id: this.dependencies.randomness.id(),
+      at: this.dependencies.clock.now(),
       by: { userId: adminId },
       subjectId,
       what,

@@ -7,7 +7,7 @@ beforeEach(async () => {
   room = await aWaitingRoom();
 });
 
-test('a device becomes a screen once an admin enters the code it shows, however it is typed (rule 21)', async () => {
+test('a device becomes a screen when an admin enters its code, however it is typed (rule 21)', async () => {
   const { deviceCode, userCode } = await room.aDevice();
 
   expect(await room.enter(` ${userCode.slice(0, 3).toLowerCase()}-${userCode.slice(3)} `)).toMatchObject({
@@ -24,13 +24,13 @@ test('a device becomes a screen once an admin enters the code it shows, however 
   ]);
 });
 
-test('nothing that could open a stream is kept', async () => {
+test('nothing that could open a stream is stored', async () => {
   const { deviceCode } = await room.aScreen();
   const { screens, screenPairings } = room.practice.database.committed;
   expect(JSON.stringify([[...screens.values()], [...screenPairings.values()]])).not.toContain(`"${deviceCode}"`);
 });
 
-test('a code is good for ten minutes', async () => {
+test('a code is valid for ten minutes', async () => {
   const [early, late] = [await room.aDevice(), await room.aDevice()];
   room.later(599);
   expect(await room.enter(early.userCode)).toMatchObject({ kind: 'claimed' });
@@ -39,7 +39,7 @@ test('a code is good for ten minutes', async () => {
   expect(await room.enter(late.userCode)).toEqual({ kind: 'refused', reason: 'screen_code_expired' });
 });
 
-test('of many admins who enter one code at once, one names the screen', async () => {
+test('if several admins enter one code at once, one names the screen', async () => {
   const { userCode } = await room.aDevice();
   const outcomes = await Promise.all(Array.from({ length: 8 }, (_, index) => room.enter(userCode, `Screen ${index}`)));
   expect(outcomes.filter(({ kind }) => kind === 'claimed')).toHaveLength(1);
@@ -49,7 +49,7 @@ test('of many admins who enter one code at once, one names the screen', async ()
   expect(room.practice.database.committed.screens.size).toBe(1);
 });
 
-test('codes cannot be guessed: twenty wrong ones of one admin in a quarter of an hour, and right ones do not count', async () => {
+test("codes can't be guessed: an admin has twenty wrong tries per quarter hour, and right ones don't count", async () => {
   for (let number = 0; number < 25; number += 1) await room.aScreen(`Screen ${number}`);
   for (let number = 0; number < 20; number += 1)
     expect(await room.enter('CDFGHJ')).toEqual({ kind: 'refused', reason: 'screen_code_unknown' });

@@ -1,4 +1,4 @@
-import { type LoggingParts, logActivity } from '../activity/log-activity.ts';
+import { type LoggingDependencies, logActivity } from '../activity/log-activity.ts';
 import { UseCase } from '../use-case.ts';
 import type { AttemptLimit } from '../attempt-limit.ts';
 import type { AttemptLimits } from '../limits/attempt-limits.ts';
@@ -7,7 +7,7 @@ import type { Screen } from './screen.ts';
 import { type ScreenPairing, pairingEnd, readUserCode } from './screen-pairing.ts';
 
 export interface ClaimScreenCommand {
-  /** The code that the screen shows, as an admin typed it. */
+  /** The code shown by the screen, as typed by an admin. */
   readonly code: string;
   readonly name: string;
   readonly adminId: string;
@@ -19,23 +19,21 @@ export type ClaimScreenOutcome =
   | { readonly kind: 'limited'; readonly retryAfterSeconds: number };
 
 /**
- * Codes that turn out right are not counted. An office has one address, and one who guesses must not stop the others.
+ * Correct codes don't count. The limit is per admin: an office shares one address, and one guesser must not block the
+ * rest.
  */
 const triesPerAdmin: AttemptLimit = { name: 'screen_code_admin', most: 20, windowSeconds: 900 };
 
-/**
- * Makes a screen of the device whose code an admin has read from it (rule 21). Of two admins, the first one names
- * it.
- */
-export class ClaimScreen extends UseCase<LoggingParts & { attemptLimits: AttemptLimits }> {
+/** Turns the device whose code an admin entered into a screen (rule 21). Of two admins, the first one names it. */
+export class ClaimScreen extends UseCase<LoggingDependencies & { attemptLimits: AttemptLimits }> {
   async execute(command: ClaimScreenCommand): Promise<ClaimScreenOutcome> {
-    const at = this.parts.clock.now();
+    const at = this.dependencies.clock.now();
     const { adminId } = command;
-    // Counted before it is looked at, so that many tries at once are no more than one after the other.
-    const verdict = await this.parts.attemptLimits.take([{ limit: triesPerAdmin, key: adminId }], at);
+    // Counted before the lookup, so parallel tries gain nothing.
+    const verdict = await this.dependencies.attemptLimits.take([{ limit: triesPerAdmin, key: adminId }], at);
     if (verdict.kind === 'limited') return { kind: 'limited', retryAfterSeconds: verdict.retryAfterSeconds };
-    const outcome = await this.parts.unitOfWork.run((stores) => this.#claim(stores, command, at));
-    if (outcome.kind === 'claimed') await this.parts.attemptLimits.giveBack(triesPerAdmin, adminId, at);
+    const outcome = await this.dependencies.unitOfWork.run((stores) => this.#claim(stores, command, at));
+    if (outcome.kind === 'claimed') await this.dependencies.attemptLimits.giveBack(triesPerAdmin, adminId, at);
     return outcome;
   }
 
@@ -48,7 +46,7 @@ export class ClaimScreen extends UseCase<LoggingParts & { attemptLimits: Attempt
     await stores.screens.add(screen);
     await stores.screenPairings.claim(pairing.id, screen.id, pairingEnd(at));
     await logActivity(stores, {
-      id: this.parts.randomness.id(),
+      id: this.dependencies.randomness.id(),
       at,
       by: { userId: adminId },
       subjectId: screen.id,
@@ -59,7 +57,7 @@ export class ClaimScreen extends UseCase<LoggingParts & { attemptLimits: Attempt
 
   #screenOf({ page, deviceDigest }: ScreenPairing, name: string, pairedAt: Date): Screen {
     return {
-      id: this.parts.randomness.id(),
+      id: this.dependencies.randomness.id(),
       name,
       page,
       place: null,

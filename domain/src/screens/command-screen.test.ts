@@ -4,15 +4,15 @@ import { idOf } from '@rewards/tests/builders/a-practice';
 import { aWaitingRoom } from '@rewards/tests/builders/a-waiting-room';
 import { CatchUpDisplay } from './catch-up-display.ts';
 import { CommandScreen } from './command-screen.ts';
-import { anyHearer } from './hearer.ts';
+import { anySubscriber } from './display-subscriber.ts';
 
-test('a screen is told to ring, no other screen is, and nobody is told later', async () => {
+test('only the addressed screen gets a ring command, and no screen gets it later', async () => {
   const room = await aWaitingRoom();
   const [{ screen }, { screen: other }] = [await room.aScreen(), await room.aScreen('Lobby')];
   const displayEventLog = new InMemoryDisplayEventLog(room.practice.database);
   const catchUp = new CatchUpDisplay({ displayEventLog, clock: room.practice.clock });
-  const toldTo = async (hearer: { screenId: string | null; place: string | null }, since?: number) =>
-    (await catchUp.execute(since, hearer)).events.map(({ kind }) => kind);
+  const toldTo = async (subscriber: { screenId: string | null; place: string | null }, since?: number) =>
+    (await catchUp.execute(since, subscriber)).events.map(({ kind }) => kind);
 
   const command = new CommandScreen(room.parts);
   expect(await command.execute({ id: screen.id, command: 'chime', adminId: idOf('Dana') })).toEqual({ kind: 'told' });
@@ -20,7 +20,7 @@ test('a screen is told to ring, no other screen is, and nobody is told later', a
   expect(await toldTo({ screenId: screen.id, place: null }, 0)).toEqual(['screen_command']);
   expect(await toldTo({ screenId: screen.id, place: null })).toEqual([]);
   expect(await toldTo({ screenId: other.id, place: null }, 0)).toEqual([]);
-  expect(await toldTo(anyHearer, 0)).toEqual([]);
+  expect(await toldTo(anySubscriber, 0)).toEqual([]);
   room.later(30);
   expect(await toldTo({ screenId: screen.id, place: null }, 0)).toEqual([]);
   expect(room.practice.activity.at(-1)).toMatchObject({
@@ -29,7 +29,7 @@ test('a screen is told to ring, no other screen is, and nobody is told later', a
   });
 });
 
-test('what is no screen is refused', async () => {
+test('an unknown screen is refused', async () => {
   const room = await aWaitingRoom();
   expect(
     await new CommandScreen(room.parts).execute({ id: idOf('Dana'), command: 'reload', adminId: idOf('Dana') }),

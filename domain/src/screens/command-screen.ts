@@ -1,4 +1,4 @@
-import { type LoggingParts, logActivity } from '../activity/log-activity.ts';
+import { type LoggingDependencies, logActivity } from '../activity/log-activity.ts';
 import { UseCase } from '../use-case.ts';
 import type { ScreenCommand } from './display-events.ts';
 
@@ -12,15 +12,15 @@ export type CommandScreenOutcome =
   | { readonly kind: 'told' }
   | { readonly kind: 'refused'; readonly reason: 'screen_unknown' };
 
-/** Tells one screen, and no other, to begin anew, to ring or to say its name. One that is away is not told later. */
-export class CommandScreen extends UseCase<LoggingParts> {
+/** Tells one screen to reload, ring or show its name. If it's offline, it doesn't get the command later. */
+export class CommandScreen extends UseCase<LoggingDependencies> {
   execute({ id, command, adminId }: CommandScreenCommand): Promise<CommandScreenOutcome> {
-    return this.parts.unitOfWork.run<CommandScreenOutcome>(async (stores) => {
-      const at = this.parts.clock.now();
+    return this.dependencies.unitOfWork.run<CommandScreenOutcome>(async (stores) => {
+      const at = this.dependencies.clock.now();
       const screen = await stores.screens.find(id);
       if (!screen) return { kind: 'refused', reason: 'screen_unknown' };
       await logActivity(stores, {
-        id: this.parts.randomness.id(),
+        id: this.dependencies.randomness.id(),
         at,
         by: { userId: adminId },
         subjectId: id,

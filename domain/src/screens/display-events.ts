@@ -1,47 +1,44 @@
-/** The text that follows a QR, as it stood when the QR was pushed (specification, section 3). */
+/** The text that follows a QR, as planned when the QR was pushed (specification, section 3). */
 export interface FollowUpText {
   readonly willSend: boolean;
-  /** None when no text will be sent. */
+  /** Null when no text will be sent. */
   readonly scheduledFor: Date | null;
   readonly hasPhone: boolean;
 }
 
-/** A QR that screens show until it is scanned, cleared or expired (specification, section 4). */
+/** A QR that screens show until it's scanned, cleared or expired (specification, section 4). */
 export interface NewQr {
   readonly kind: 'new_qr';
   readonly qrGenerationId: string;
-  /** Of the token that its landing address ends with. The address itself is made anew for who may hear it. */
+  /** The digest of the token in its landing address. The address is computed for each permitted subscriber. */
   readonly landingDigest: string;
   readonly expiresAt: Date;
-  /** None when nothing in the patient's name can greet. Screens get first names only, here and below (rule 38). */
+  /** Null if the patient's name has no usable first name. Screens only get first names, here and below (rule 38). */
   readonly firstName: string | null;
   readonly welcomeName: string | null;
-  /** Left out where the practice sends no texts. */
+  /** Left out if the practice sends no texts. */
   readonly sms?: FollowUpText;
-  /** Only screens of this place, and those without one, are told; left out where all are (rule 40). */
+  /** Only screens in this place, and those without one, get it. If left out, all do (rule 40). */
   readonly place?: string;
 }
 
 export interface QrClear {
   readonly kind: 'qr_clear';
-  /** The event whose QR it takes off, where others may be shown elsewhere; left out where it takes off any. */
+  /** The event whose QR it clears, in case other places show another one. If left out, it clears any. */
   readonly clearsId?: number;
 }
 
-/** What an admin may tell a screen: to begin anew, to ring, to say its name, or the last two together. */
+/** A command from an admin: reload, ring, show its name, or the last two together. */
 export type ScreenCommand = 'reload' | 'chime' | 'identify' | 'test';
 
 export interface CommandedScreen {
   readonly kind: 'screen_command';
-  /** The only screen that is told. */
+  /** The only screen that gets it. */
   readonly screenId: string;
   readonly command: ScreenCommand;
 }
 
-/**
- * What an event tells screens: a QR to show, that one is not to be shown any more, what became of a follow-up text, or
- * what one of them is to do.
- */
+/** The content of an event: a QR to show, a cleared QR, the outcome of a follow-up text, or a command to one screen. */
 export type DisplayNews =
   | NewQr
   | QrClear
@@ -50,40 +47,40 @@ export type DisplayNews =
   | { readonly kind: 'sms_failed' };
 
 /**
- * Something that screens are told. Ids are whole numbers that grow in the order of commits: whoever has seen one never
- * finds a smaller new one later, so that "since this id" misses nothing (rule 20).
+ * An event for screens. IDs are integers that grow in commit order: after reading one, a subscriber never finds a
+ * smaller new one, so "since this ID" misses nothing (rule 20).
  */
 export type DisplayEvent = DisplayNews & { readonly id: number; readonly at: Date };
 
-/** Longer than any QR is shown, and than the clocks of two servers differ. */
+/** Longer than any QR is shown, plus any clock difference between servers. */
 export const shownMilliseconds = 5 * 60_000;
 
-/** Display events, written inside a unit of work. What is appended is announced once it is committed. */
+/** Display events, written in a unit of work. They're announced after commit. */
 export interface DisplayEvents {
-  /** Appends at the end of its unit of work: until then no other appending waits, and ids grow in order of commits. */
-  append(news: DisplayNews, at: Date): Promise<void>;
   /**
-   * Each QR that was pushed or cleared at this instant or later, oldest first. Nothing is appended by others from here
-   * until this unit ends.
+   * Appends an event. Call it at the end of the unit of work: other appends wait from here on, so IDs grow in commit
+   * order.
    */
+  append(news: DisplayNews, at: Date): Promise<void>;
+  /** All QRs pushed or cleared since an instant, oldest first. Other appends wait from here until this unit ends. */
   listChangesForUpdate(from: Date): Promise<readonly DisplayEvent[]>;
 }
 
 /** The stored events as they are committed, for who catches up. Throws `StoreUnavailable` while the store is away. */
 export interface DisplayEventLog {
-  /** What came after this id, oldest first. */
+  /** Events after this ID, oldest first. */
   listSince(id: number): Promise<readonly DisplayEvent[]>;
-  /** What came at this instant or later, oldest first. */
+  /** Events since this instant, oldest first. */
   listFrom(at: Date): Promise<readonly DisplayEvent[]>;
-  /** The id of the last event, 0 while there is none. */
+  /** The ID of the last event, or 0 if there is none. */
   lastId(): Promise<number>;
 }
 
-/** Tells this process of every committed event, whichever process appended it. */
+/** Notifies this process of every committed event from any process. */
 export interface DisplayFeed {
   /**
-   * Calls the listener with what was committed since the last call, oldest first: every event once, in order of id,
-   * also those that were committed while the way to the database was lost. @returns what ends it.
+   * Calls the listener with events committed since the last call, oldest first: every event once, in ID order,
+   * including those committed while the database connection was down. @returns a function that ends the subscription.
    */
   subscribe(listener: (events: readonly DisplayEvent[]) => void): () => void;
 }

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { aWaitingRoom } from '@rewards/tests/builders/a-waiting-room';
 import { ListScreens } from './list-screens.ts';
 
-test('screens are listed in the order of their pairing', async () => {
+test('screens are listed in pairing order', async () => {
   const room = await aWaitingRoom();
   const list = new ListScreens(room.parts);
   expect(await list.execute()).toEqual([]);
@@ -14,7 +14,7 @@ test('screens are listed in the order of their pairing', async () => {
   expect((await list.execute()).map(({ screen }) => screen.name)).toEqual(['Window', 'Door', 'Lobby']);
 });
 
-test('a screen is online for a minute after it was heard of', async () => {
+test('a screen is online for a minute after it was last seen', async () => {
   const room = await aWaitingRoom();
   const { deviceCode } = await room.aScreen();
   const areOnline = async () => (await new ListScreens(room.parts).execute()).map(({ isOnline }) => isOnline);

@@ -8,18 +8,18 @@ import type { ScreenReport } from './screen-report.ts';
 export interface ListedScreen {
   readonly screen: Screen;
   readonly isOnline: boolean;
-  /** What it said of itself last, if it ever did. */
+  /** Its last report, if any. */
   readonly report: ScreenReport | undefined;
 }
 
-/** All screens in the order of their pairing, each with whether it is there (rule 21). */
+/** All screens in pairing order, each with its online status (rule 21). */
 export class ListScreens extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock }> {
   async execute(): Promise<readonly ListedScreen[]> {
-    const { listed, reports } = await this.parts.unitOfWork.run(async ({ screens }) => ({
+    const { listed, reports } = await this.dependencies.unitOfWork.run(async ({ screens }) => ({
       listed: await screens.list(),
       reports: new Map((await screens.listReports()).map((report) => [report.screenId, report])),
     }));
-    const now = this.parts.clock.now();
+    const now = this.dependencies.clock.now();
     return listed.map((screen) => ({ screen, isOnline: isOnline(screen, now), report: reports.get(screen.id) }));
   }
 }

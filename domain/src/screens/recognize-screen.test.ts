@@ -8,7 +8,7 @@ beforeEach(async () => {
 
 const lastSeen = () => [...room.practice.database.committed.screens.values()].map(({ lastSeenAt }) => lastSeenAt);
 
-test('a screen is known by its secret, and is seen as it is (rule 21)', async () => {
+test('a screen is recognized by its secret and marked as seen (rule 21)', async () => {
   const { deviceCode, screen } = await room.aScreen();
   await room.aScreen('Lobby');
 
@@ -16,7 +16,7 @@ test('a screen is known by its secret, and is seen as it is (rule 21)', async ()
   expect(lastSeen()).toEqual([room.practice.clock.now(), null]);
 });
 
-test('that it is seen is written twice a minute at most', async () => {
+test('it is marked as seen at most twice a minute', async () => {
   const { deviceCode } = await room.aScreen();
   const began = room.practice.clock.now();
   await room.recognize(deviceCode);
@@ -29,7 +29,7 @@ test('that it is seen is written twice a minute at most', async () => {
   expect(lastSeen()).toEqual([room.practice.clock.now()]);
 });
 
-test('neither a device that is not claimed yet is a screen, nor what is no secret', async () => {
+test('an unclaimed device or an invalid secret is not a screen', async () => {
   const { deviceCode, userCode } = await room.aDevice();
   await room.aScreen();
 

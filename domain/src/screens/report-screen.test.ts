@@ -22,7 +22,7 @@ async function aReportingScreen() {
   return { room, screen, tell, listed };
 }
 
-test('a screen says how it is; until then nothing is known of it', async () => {
+test('a screen reports its state, and before that nothing is known about it', async () => {
   const { room, screen, tell, listed } = await aReportingScreen();
   expect(await listed()).toBeUndefined();
   const at = room.practice.clock.now();
@@ -40,7 +40,7 @@ test('a screen says how it is; until then nothing is known of it', async () => {
   });
 });
 
-test('since when events come another way is kept for as long as they do', async () => {
+test('the start of a transport is kept while it stays the same', async () => {
   const { room, tell, listed } = await aReportingScreen();
   await tell();
   room.later(60);
@@ -54,13 +54,13 @@ test('since when events come another way is kept for as long as they do', async 
   expect(await listed()).toMatchObject({ transportSince: room.practice.clock.now() });
 });
 
-test('a fault that is still to come has happened now', async () => {
+test('a fault dated in the future is recorded as now', async () => {
   const { room, tell, listed } = await aReportingScreen();
   await tell({ fault: 'frozen', faultAt: new Date(room.practice.clock.now().getTime() + 60_000) });
   expect(await listed()).toMatchObject({ fault: 'frozen', faultAt: room.practice.clock.now() });
 });
 
-test('a screen that reports without end is told to wait', async () => {
+test('a screen that reports too often has to wait', async () => {
   const { room, tell } = await aReportingScreen();
   for (let count = 0; count < 30; count += 1) expect(await tell()).toEqual({ kind: 'kept' });
   expect(await tell()).toMatchObject({ kind: 'limited' });

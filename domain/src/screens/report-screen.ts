@@ -14,17 +14,17 @@ export type ReportScreenOutcome =
 /** Once a minute, and at once when something changes. */
 const reportsPerScreen: AttemptLimit = { name: 'screen_report', most: 30, windowSeconds: 300 };
 
-/** Keeps what a screen says of itself, so that an admin reads elsewhere what is wrong with it and since when. */
+/** Stores a screen's report, so an admin can see from elsewhere its problems and when they began. */
 export class ReportScreen extends UseCase<{ unitOfWork: UnitOfWork; attemptLimits: AttemptLimits; clock: Clock }> {
   async execute(told: ReportScreenCommand): Promise<ReportScreenOutcome> {
-    const at = this.parts.clock.now();
-    const verdict = await this.parts.attemptLimits.take([{ limit: reportsPerScreen, key: told.screenId }], at);
+    const at = this.dependencies.clock.now();
+    const verdict = await this.dependencies.attemptLimits.take([{ limit: reportsPerScreen, key: told.screenId }], at);
     if (verdict.kind === 'limited') return { kind: 'limited', retryAfterSeconds: verdict.retryAfterSeconds };
-    return this.parts.unitOfWork.run(async ({ screens }) => {
+    return this.dependencies.unitOfWork.run(async ({ screens }) => {
       const before = await screens.findReport(told.screenId);
       await screens.saveReport({
         ...told,
-        // Its clock may be a little ahead of this one; nothing has happened yet that is still to come.
+        // Its clock may be slightly ahead, but nothing can have happened in the future.
         faultAt: told.faultAt === null || told.faultAt <= at ? told.faultAt : at,
         transportSince: before?.transport === told.transport ? before.transportSince : at,
         reportedAt: at,

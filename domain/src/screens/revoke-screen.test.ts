@@ -5,7 +5,7 @@ import { BeginPairing } from './begin-pairing.ts';
 import { ChangeScreen } from './change-screen.ts';
 import { RevokeScreen } from './revoke-screen.ts';
 
-test('a screen that is revoked is known no more, and others are (rule 21)', async () => {
+test('a revoked screen is no longer recognized, and others are (rule 21)', async () => {
   const room = await aWaitingRoom();
   const [{ deviceCode, screen }, other] = [await room.aScreen(), await room.aScreen('Lobby')];
   const revoke = new RevokeScreen(room.parts);
@@ -20,7 +20,7 @@ test('a screen that is revoked is known no more, and others are (rule 21)', asyn
   });
 });
 
-test('a screen is revoked once, and what is none is refused', async () => {
+test('a screen is revoked once, and an unknown one is refused', async () => {
   const room = await aWaitingRoom();
   const { screen } = await room.aScreen();
   const revoke = new RevokeScreen(room.parts);
@@ -32,7 +32,7 @@ test('a screen is revoked once, and what is none is refused', async () => {
   expect(room.practice.activity).toHaveLength(logged);
 });
 
-test('a screen is given back for 30 days, with its name and place, and the device is known again (rule 29)', async () => {
+test('a screen can be restored for 30 days with its name and place, and its device works again (rule 29)', async () => {
   const room = await aWaitingRoom();
   const { deviceCode, screen } = await room.aScreen();
   await new ChangeScreen(room.parts).execute({ id: screen.id, place: 'Room 2', adminId: idOf('Dana') });
@@ -46,7 +46,7 @@ test('a screen is given back for 30 days, with its name and place, and the devic
   expect(await undo()).toEqual({ kind: 'refused', reason: 'already_undone' });
 });
 
-test('a device whose screen was revoked keeps its secret beside the one that it is paired by anew', async () => {
+test('a device keeps its revoked secret next to the one from its new pairing', async () => {
   const room = await aWaitingRoom();
   const { deviceCode, screen } = await room.aScreen();
   const begin = async (formerSecret?: string) => {

@@ -1,4 +1,4 @@
-import { type LoggingParts, logActivity } from '../activity/log-activity.ts';
+import { type LoggingDependencies, logActivity } from '../activity/log-activity.ts';
 import { UseCase } from '../use-case.ts';
 import type { Screen } from './screen.ts';
 
@@ -8,7 +8,7 @@ export interface RevokeScreenCommand {
 }
 
 export type RevokeScreenOutcome =
-  /** `activityId` is what undoes it. */
+  /** `activityId` undoes it. */
   | { readonly kind: 'revoked'; readonly activityId: string }
   | { readonly kind: 'refused'; readonly reason: 'screen_unknown' };
 
@@ -18,18 +18,18 @@ export interface RevocationSnapshot {
 }
 
 /**
- * Ends a screen's right to hear display events; its sockets and streams close at once, in every process (rule 21). Can
- * be undone for 30 days: then the device is the screen again that it was, by the secret that it kept.
+ * Ends a screen's access to display events. Its sockets and streams close at once in every process (rule 21). Can be
+ * undone for 30 days: the device's secret then works again.
  */
-export class RevokeScreen extends UseCase<LoggingParts> {
+export class RevokeScreen extends UseCase<LoggingDependencies> {
   execute({ id, adminId }: RevokeScreenCommand): Promise<RevokeScreenOutcome> {
-    return this.parts.unitOfWork.run<RevokeScreenOutcome>(async (stores) => {
+    return this.dependencies.unitOfWork.run<RevokeScreenOutcome>(async (stores) => {
       const screen = await stores.screens.findForUpdate(id);
       if (!screen) return { kind: 'refused', reason: 'screen_unknown' };
       await stores.screens.remove(id);
       const activityId = await logActivity<RevocationSnapshot>(stores, {
-        id: this.parts.randomness.id(),
-        at: this.parts.clock.now(),
+        id: this.dependencies.randomness.id(),
+        at: this.dependencies.clock.now(),
         by: { userId: adminId },
         subjectId: id,
         what: { action: 'screen_revoked', params: { name: screen.name, page: screen.page } },

@@ -1,36 +1,36 @@
 import type { Randomness } from '../randomness.ts';
 import type { ScreenPage } from './screen.ts';
 
-/** A device's wish to become a screen: it shows the code, and an admin who sees it enters it (rule 21). */
+/** A device's request to become a screen: it shows a code that an admin enters (rule 21). */
 export interface ScreenPairing {
   readonly id: string;
   readonly page: ScreenPage;
-  /** Of the secret that the device keeps; a claimed screen is known by the same. */
+  /** The digest of the device's secret. The claimed screen uses the same one. */
   readonly deviceDigest: string;
   readonly userCode: string;
   readonly expiresAt: Date;
-  /** The screen it has become; null until an admin claims it. */
+  /** The resulting screen. Null until an admin claims it. */
   readonly screenId: string | null;
 }
 
-/** For how long a code is shown, and after a claim, for how long the device may fetch what became of it. */
+/** How long a code is shown, and how long after a claim the device can fetch the result. */
 export const pairingSeconds = 600;
 /** How often a device asks whether it was claimed. */
 export const pairingIntervalSeconds = 5;
 
-/** When a pairing that is begun or claimed now ends. */
+/** When a pairing that begins or is claimed now expires. */
 export const pairingEnd = (at: Date): Date => new Date(at.getTime() + pairingSeconds * 1_000);
 
 /**
- * No vowels, so that no code is a word, and of what looks alike from afar (0 O Q, 1 I L, 2 Z, 5 S, 8 B, 6 G, U V) one
- * at most.
+ * No vowels, so no code is a word, and at most one of each group that looks alike from afar (0 O Q, 1 I L, 2 Z, 5 S, 8
+ * B, 6 G, U V).
  */
 const alphabet = '3479CDFGHJKMNPRSTVWXYZ';
 const length = 6;
 
-/** 6 characters that can be read across a room: 113 million codes, of which a handful is alive. */
+/** 6 characters that can be read across a room: 113 million codes, of which only a few are valid at any time. */
 export const newUserCode = (randomness: Randomness): string =>
   Array.from({ length }, () => alphabet[randomness.integer(alphabet.length)]).join('');
 
-/** A code as someone may have typed it, in its one spelling: small letters, blanks and dashes are forgiven. */
+/** Normalizes a typed code: ignores case, spaces and dashes. */
 export const readUserCode = (given: string): string => given.replace(/[\s-]/g, '').toUpperCase();

@@ -1,30 +1,30 @@
-/** What a screen shows: the front desk's tablet, the lobby's welcome, or the signage of a TV. */
+/** What a screen shows: the front-desk tablet, the lobby welcome, or TV signage. */
 export type ScreenPage = 'tablet' | 'lobby' | 'tv';
 
-/** A display device that an admin has paired, and that hears display events until it is revoked (rule 21). */
+/** A display device paired by an admin. It gets display events until it's revoked (rule 21). */
 export interface Screen {
   readonly id: string;
-  /** Given by an admin: "Front desk". */
+  /** Chosen by an admin, such as "Front desk". */
   readonly name: string;
   readonly page: ScreenPage;
-  /** Where it hangs, in an admin's words; null where nobody has said (rule 40). */
+  /** Where it hangs, in an admin's words. Null if not set (rule 40). */
   readonly place: string | null;
-  /** Of the secret that the device keeps. */
+  /** The digest of the device's secret. */
   readonly secretDigest: string;
   readonly pairedAt: Date;
-  /** When it was last heard of, to within half a minute; null when it never was. */
+  /** When it was last seen, to within half a minute. Null if never. */
   readonly lastSeenAt: Date | null;
 }
 
-/** How much later a screen has to be heard of for it to be written down: not each question of it is worth a write. */
+/** The shortest time between writes of `lastSeenAt`, because not every request is worth a write. */
 const seenAgainAfterMs = 30_000;
-/** Longer than what lies between two of its writings, so that a screen that is there never looks gone. */
+/** Longer than the time between two writes, so a connected screen never looks offline. */
 const onlineForMs = 60_000;
 
-/** Whether it is worth writing down that the screen is heard of now. */
+/** Whether it's time to write `lastSeenAt` again. */
 export const isSeenAnew = ({ lastSeenAt }: Pick<Screen, 'lastSeenAt'>, at: Date): boolean =>
   lastSeenAt === null || at.getTime() - lastSeenAt.getTime() >= seenAgainAfterMs;
 
-/** Whether the screen was heard of within the last minute (rule 21). */
+/** Whether the screen was seen within the last minute (rule 21). */
 export const isOnline = ({ lastSeenAt }: Pick<Screen, 'lastSeenAt'>, at: Date): boolean =>
   lastSeenAt !== null && at.getTime() - lastSeenAt.getTime() < onlineForMs;

@@ -1,30 +1,27 @@
 import type { Screen } from './screen.ts';
 import type { ScreenReport } from './screen-report.ts';
 
-/**
- * The screens that are paired, inside a unit of work. One that is removed is revoked, and its connections are told at
- * once.
- */
+/** The paired screens, in a unit of work. Removing one revokes it and notifies its connections at once. */
 export interface Screens {
   add(screen: Screen): Promise<void>;
-  /** In the order of their pairing. */
+  /** In pairing order. */
   list(): Promise<readonly Screen[]>;
   find(id: string): Promise<Screen | undefined>;
-  /** Parallel work that wants the same screen waits until this transaction ends. */
+  /** Parallel work on the same screen waits until this transaction ends. */
   findForUpdate(id: string): Promise<Screen | undefined>;
-  /** By the digest of the secret that the device keeps. */
+  /** By the digest of the device's secret. */
   findBySecret(secretDigest: string): Promise<Screen | undefined>;
   rename(id: string, name: string): Promise<void>;
-  /** Gives it a place, or none; its connections are told at once. */
+  /** Sets or removes its place. Its connections are notified at once. */
   move(id: string, place: string | null): Promise<void>;
-  /** Writes when a screen was last heard of. One that was revoked meanwhile stays so. */
+  /** Records when a screen was last seen. A screen revoked in the meantime stays revoked. */
   touch(id: string, seenAt: Date): Promise<void>;
-  /** What a screen said of itself last. */
+  /** A screen's last report. */
   findReport(id: string): Promise<ScreenReport | undefined>;
-  /** In place of the one before. Of a screen that was revoked meanwhile nothing is kept. */
+  /** Replaces the last report. Does nothing if the screen was revoked in the meantime. */
   saveReport(report: ScreenReport): Promise<void>;
-  /** The last of each screen, in any order. */
+  /** The last report of each screen, in any order. */
   listReports(): Promise<readonly ScreenReport[]>;
-  /** Its pairing and its report go with it. */
+  /** Also removes its pairing and report. */
   remove(id: string): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { DisplayEvent } from './display-events.ts';
-import { isFor } from './hearer.ts';
+import { isFor } from './display-subscriber.ts';
 import { findShown, worthShowing } from './worth-showing.ts';
 
 const at = new Date('2026-03-02T15:00:00.000Z');
@@ -20,14 +20,10 @@ const other = (id: number, kind: 'qr_clear' | 'sms_sent' | 'sms_failed'): Displa
 const shown = (events: readonly DisplayEvent[]) => worthShowing(events, at).map(({ id }) => id);
 
 test.each([
-  ['a QR that has time left is shown', [newQr(1)], [1]],
+  ['a QR with time left is shown', [newQr(1)], [1]],
   ['a QR that expires at this instant is not', [newQr(1, 0)], []],
   ['of two QRs the later one is shown', [newQr(1), newQr(2)], [2]],
-  [
-    'a QR that was cleared is not shown, and the clearing is told to who shows it',
-    [newQr(1), other(2, 'qr_clear')],
-    [2],
-  ],
+  ['a cleared QR is not shown, and screens that show it get the clear event', [newQr(1), other(2, 'qr_clear')], [2]],
   ['a QR that came after a clearing is shown', [other(1, 'qr_clear'), newQr(2)], [1, 2]],
   ['an expired QR does not bring the one before it back', [newQr(1), newQr(2, -1)], []],
   ['what became of texts is told in any case', [other(1, 'sms_sent'), newQr(2), other(3, 'sms_failed')], [1, 2, 3]],
@@ -39,13 +35,13 @@ const inPlace = (event: DisplayEvent, place: string): DisplayEvent => ({ ...even
 const clearOf = (id: number, clearsId: number): DisplayEvent => ({ id, at, kind: 'qr_clear', clearsId });
 
 test.each([
-  ['a QR whose own clearing came later is not shown', [newQr(1), clearOf(2, 1)], [2]],
-  ['a QR stays where another one is cleared', [newQr(2), clearOf(3, 1)], [2, 3]],
+  ['a QR cleared by its own ID is not shown', [newQr(1), clearOf(2, 1)], [2]],
+  ['a QR stays when another one is cleared', [newQr(2), clearOf(3, 1)], [2, 3]],
 ])('%s (rule 40)', (_what, events, ids) => {
   expect(shown(events)).toEqual(ids);
 });
 
-test('what is pushed to a place is for its screens, and for those without a place (rule 40)', () => {
+test('a QR pushed to a place reaches its screens and those without a place (rule 40)', () => {
   const tells = (place: string | null) => isFor(inPlace(newQr(1), 'Room 2'), { screenId: 'a screen', place });
   expect([tells('Room 2'), tells('Lobby'), tells(null)]).toEqual([true, false, true]);
   expect(isFor(newQr(1), { screenId: 'a screen', place: 'Lobby' })).toBe(true);
@@ -54,9 +50,9 @@ test('what is pushed to a place is for its screens, and for those without a plac
 
 test.each([
   ['alone', [newQr(1)], { isAlone: true }],
-  ['not alone where it was pushed to a place', [inPlace(newQr(1), 'Lobby')], { isAlone: false }],
+  ['not alone if it was pushed to a place', [inPlace(newQr(1), 'Lobby')], { isAlone: false }],
   [
-    'though another place shows another one',
+    'even if another place shows another one',
     [inPlace(newQr(1), 'Lobby'), inPlace(newQr(2), 'Room 2')],
     { isAlone: false },
   ],

@@ -1,15 +1,15 @@
 import type { DisplayEvent, NewQr } from './display-events.ts';
 
-/** What an admin told a screen to do is done at once or not at all: nobody waits for it any more. */
+/** Commands to a screen expire quickly: after that no one is waiting for the result. */
 const commandMilliseconds = 30_000;
 
-/** Whether this takes a QR that was pushed before off the screens. */
+/** Whether this event takes an earlier QR off the screens. */
 const takesOff = (later: DisplayEvent, qr: DisplayEvent): boolean =>
   later.kind === 'new_qr' || (later.kind === 'qr_clear' && (later.clearsId ?? qr.id) === qr.id);
 
 /**
- * What of some events for a screen, oldest first, it is still to be told at an instant: a QR that has expired, or that
- * a later one or a clearing took off again, would only flash and ring (rule 20).
+ * The events still worth sending to a screen at an instant, oldest first. A QR that expired, or was replaced or
+ * cleared, would only flash and ring (rule 20).
  */
 export const worthShowing = (events: readonly DisplayEvent[], at: Date): readonly DisplayEvent[] =>
   events.filter((event, index) => {
@@ -18,19 +18,19 @@ export const worthShowing = (events: readonly DisplayEvent[], at: Date): readonl
     return event.expiresAt > at && !events.slice(index + 1).some((later) => takesOff(later, event));
   });
 
-/** Whether a QR that is pushed takes another off everywhere; where a place is named, only there. */
+/** Whether a pushed QR replaces another one. If it names a place, it does so only there. */
 const replaces = (later: NewQr, shown: NewQr): boolean => later.place === undefined || later.place === shown.place;
 
 export interface StillShown {
   readonly event: DisplayEvent & NewQr;
-  /** Nothing was pushed since, nor to a place, so that whatever is shown is this. */
+  /** Nothing else was pushed since, to any place, so only this can be on the screens. */
   readonly isAlone: boolean;
 }
 
 /**
  * The QR of a generation, if any screen still shows it.
  *
- * @param changes what was pushed and cleared in the time that a QR lasts, oldest first
+ * @param changes QRs pushed and cleared within the lifetime of a QR, oldest first
  */
 export function findShown(changes: readonly DisplayEvent[], qrGenerationId: string, at: Date): StillShown | undefined {
   const index = changes.findLastIndex((event) => event.kind === 'new_qr' && event.qrGenerationId === qrGenerationId);

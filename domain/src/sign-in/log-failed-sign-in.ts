@@ -5,26 +5,25 @@ import type { Stores } from '../unit-of-work.ts';
 export interface FailedSignIn {
   readonly id: string;
   readonly at: Date;
-  /** Undefined where nobody has an account with the email: then it is not kept, for its owner is none of ours. */
+  /** Undefined if no account has the email. The email isn't stored then. */
   readonly user: User | undefined;
   readonly wrong: 'password' | 'code';
-  /** How many sign-ins failed lately at this stranger's address, this one among them; 0 for a known browser. */
+  /** Recent failed sign-ins at this stranger's address, including this one. 0 for a known browser. */
   readonly failuresAtAddress: number;
 }
 
-/** So many of one address have lines of their own, as people mistype; further ones are folded. */
+/** The first few failures per address get an entry each, because people mistype. Later ones are summed up. */
 const ownLines = 5;
-/** From here on a folded line tells how many there were, at each doubling. */
+/** From here on an entry gives the number of failures, at each doubling. */
 const firstFold = 10;
 
-/** Whether so many failures are worth a line: 10, 20, 40, ... */
+/** Whether this count of failures gets an entry: 10, 20, 40, ... */
 const isFold = (failures: number): boolean =>
   Number.isInteger(Math.log2(failures / firstFold)) && failures >= firstFold;
 
 /**
- * Logs a try that was compared and failed (rule 30). A flood from one address leaves a line at each doubling and no
- * line for each try: the log is appended to and nothing in it changes. It does the same work whether or not the account
- * exists (rule 13).
+ * Logs a try that was compared and failed (rule 30). A flood from one address gets an entry at each doubling, not for
+ * each try. The log is append-only. Does the same work whether or not the account exists (rule 13).
  */
 export async function logFailedSignIn(
   stores: Pick<Stores, 'users' | 'activity'>,

@@ -1,10 +1,7 @@
 import type { Stores } from '../unit-of-work.ts';
 import type { QrGeneration } from '../front-desk/qr-generation.ts';
 
-/**
- * Brings QRs back into the history; the admin who made one is named as long as their account is there. Lock the patient
- * first.
- */
+/** Restores QRs to the history. Their creator is restored if that account still exists. Lock the patient first. */
 export async function restoreQrGenerations(
   { users, qrGenerations }: Stores,
   generations: readonly QrGeneration[],

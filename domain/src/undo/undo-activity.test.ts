@@ -10,7 +10,7 @@ import type { UndoSnapshot } from './undo-snapshot.ts';
 const adminId = idOf('Dana');
 const days = 86_400;
 
-/** Ann with twelve friends, of whom the first eleven completed: the eleventh past the cap. */
+/** Ann with twelve friends. The first eleven are completed, the eleventh past the cap. */
 async function practiceAtTheCap(): Promise<Practice> {
   const practice = aPractice();
   const friends = Array.from({ length: 12 }, (_, index) => `F${index + 1}`);
@@ -35,8 +35,8 @@ const undo = (practice: Practice, activityId: string) => practice.undoActivity.e
 const undoLast = (practice: Practice) => undo(practice, practice.activity.at(-1)!.id);
 const refused = (reason: string) => ({ kind: 'refused', reason });
 
-/** All that an undo has to bring back. */
-/** All but what goes up with each deletion, so that no code from before comes back. */
+/** Everything an undo must restore. */
+/** Leaves out token versions, which increase with each deletion so that old codes stay dead. */
 const everything = ({ users, referrals }: Practice) => ({
   users: users.map((user) => ({ ...user, tokenVersion: 0 })).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
   referrals: referrals.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
@@ -55,7 +55,7 @@ test.each<[string, (practice: Practice) => Promise<unknown>]>([
     'counters that went down',
     (practice) => practice.setCounters.execute({ userId: idOf('Ann'), adminId, completed: 2, signedUp: 0 }),
   ],
-])('%s is undone, credits included, by rows that are added to the ledger (rule 29)', async (_what, act) => {
+])('%s is undone, credits included, by added ledger rows (rule 29)', async (_what, act) => {
   const practice = await practiceAtTheCap();
   const before = everything(practice);
   await act(practice);
@@ -71,7 +71,7 @@ test.each<[string, (practice: Practice) => Promise<unknown>]>([
   expect(await practice.showDashboard.execute(idOf('Ann'))).toMatchObject({ annualCents: 50_000 });
 });
 
-test('undoing is logged with what was undone, and undoing twice is refused', async () => {
+test('an undo is logged with what it undid, and undoing twice is refused', async () => {
   const practice = await practiceAtTheCap();
   await removeReferral(practice, 'F3');
   const deletion = practice.activity.at(-1)!;
@@ -90,7 +90,7 @@ test('undoing is logged with what was undone, and undoing twice is refused', asy
   expect(await undoLast(practice)).toEqual(refused('nothing_to_undo'));
 });
 
-test('undoing counters keeps what a friend told of themself since (rule 10)', async () => {
+test('undoing counters keeps what a friend added about themself since (rule 10)', async () => {
   const practice = await practiceAtTheCap();
   await practice.setCounters.execute({ userId: idOf('Ann'), adminId, completed: 0 });
   await practice.unitOfWork.run(async ({ referrals }) => {
@@ -106,7 +106,7 @@ test('undoing counters keeps what a friend told of themself since (rule 10)', as
   });
 });
 
-test('undoing a completion keeps what its friend tells while it is waited for (rule 10)', async () => {
+test('undoing a completion keeps what its friend adds while it waits (rule 10)', async () => {
   const practice = await practiceAtTheCap();
   await complete(practice, 'F12');
   const run = practice.unitOfWork.run.bind(practice.unitOfWork);
@@ -144,7 +144,7 @@ test('after 30 days it is too late (rule 29)', async () => {
   expect(await undo(practice, fourth!.id)).toMatchObject({ kind: 'undone' });
 });
 
-test('what is unknown, and what can not be undone, is refused', async () => {
+test("unknown entries, and those that can't be undone, are refused", async () => {
   const practice = await practiceAtTheCap();
   const { randomness, clock } = practice;
   await practice.unitOfWork.run((stores) =>
@@ -160,7 +160,7 @@ test('what is unknown, and what can not be undone, is refused', async () => {
   expect(await undo(practice, idOf('nobody'))).toEqual(refused('activity_unknown'));
 });
 
-test('a completion whose referral was deleted or has changed since can not be undone, and nothing changes', async () => {
+test("a completion whose referral was deleted or changed since can't be undone, and nothing changes", async () => {
   const practice = await practiceAtTheCap();
   await complete(practice, 'F12');
   const completion = practice.activity.at(-1)!;
@@ -176,7 +176,7 @@ test('a completion whose referral was deleted or has changed since can not be un
   expect(everything(practice)).toEqual(before);
 });
 
-test('of a referral that was completed twice, the first completion can not be undone any more', async () => {
+test("when a referral was completed twice, the first completion can't be undone", async () => {
   const practice = await practiceAtTheCap();
   await complete(practice, 'F12');
   const first = practice.activity.at(-1)!;
@@ -190,7 +190,7 @@ test('of a referral that was completed twice, the first completion can not be un
   expect(await undo(practice, first.id)).toEqual(refused('referral_changed'));
 });
 
-test('a referral does not come back while its friend is referred by someone else, nor without its referrer', async () => {
+test("a referral isn't restored while someone else refers its friend, or without its referrer", async () => {
   const practice = await practiceAtTheCap();
   await practice.has(aUser('Bob'));
   await removeReferral(practice, 'F3');
@@ -206,7 +206,7 @@ test('a referral does not come back while its friend is referred by someone else
   expect(await undo(practice, deletion.id)).toEqual(refused('referrer_gone'));
 });
 
-test('a note comes back as it was, whoever refers its friend meanwhile, and once only (rule 31)', async () => {
+test('a note is restored as it was, once, even if someone else refers its friend (rule 31)', async () => {
   const practice = await practiceAtTheCap();
   await practice.has(aUser('Bob'), aReferral('Fay'));
   const before = practice.referral('Fay');
@@ -226,9 +226,9 @@ test('a note comes back as it was, whoever refers its friend meanwhile, and once
 });
 
 test.each([
-  ['nobody had confirmed comes back as a note', null, { friendKey: null, notedKey: 'fay@example.com' }],
-  ['a counter had set back keeps its place', 'Dana', { friendKey: 'fay@example.com', notedKey: null }],
-])('of a snapshot from before there were notes, a pending that %s (rule 31)', async (_what, staffName, told) => {
+  ['was unconfirmed is restored as a note', null, { friendKey: null, notedKey: 'fay@example.com' }],
+  ['was set back by a counter keeps its place', 'Dana', { friendKey: 'fay@example.com', notedKey: null }],
+])('in a snapshot from before notes existed, a pending referral that %s (rule 31)', async (_what, staffName, told) => {
   const practice = await practiceAtTheCap();
   const {
     notedKey: _,
@@ -251,7 +251,7 @@ test.each([
   expect(practice.referral('Fay')).toMatchObject({ status: 'pending', declinedAt: null, ...told });
 });
 
-test('a user does not come back while someone else has the email or one of the friends', async () => {
+test("a user isn't restored while someone else has the email or one of the friends", async () => {
   const practice = await practiceAtTheCap();
   await practice.has(aUser('Bob'));
   await removeUser(practice, 'Ann');
@@ -267,7 +267,7 @@ test('a user does not come back while someone else has the email or one of the f
   expect(practice.user('ann@example.com')?.id).toBe(idOf('Other Ann'));
 });
 
-test('a user comes back with the QRs made for them, which name the admin whose account is still there', async () => {
+test('a user is restored with their QRs, which name the admin whose account still exists', async () => {
   const practice = await practiceAtTheCap();
   await practice.has(aUser('Sam').admin());
   const qrs = [aQrGeneration('by Dana', 'Ann'), aQrGeneration('by Sam', 'Ann'), aQrGeneration("another's", 'Dana')];
@@ -294,7 +294,7 @@ test('a user comes back with the QRs made for them, which name the admin whose a
   expect(history()).toEqual([made[0], { ...made[1], adminId: null }, made[2]]);
 });
 
-test('a user who was deleted before snapshots held QRs comes back without them', async () => {
+test('a user deleted before snapshots included QRs is restored without them', async () => {
   const practice = await practiceAtTheCap();
   const before = everything(practice);
   await removeUser(practice, 'Ann');
@@ -307,7 +307,7 @@ test('a user who was deleted before snapshots held QRs comes back without them',
   expect(everything(practice)).toEqual(before);
 });
 
-test('counters can not be undone once one of their referrals has changed', async () => {
+test("counters can't be undone once one of their referrals has changed", async () => {
   const practice = await practiceAtTheCap();
   await practice.setCounters.execute({ userId: idOf('Ann'), adminId, signedUp: 3 });
   const counters = practice.activity.at(-1)!;

@@ -31,7 +31,7 @@ export type UndoActivityOutcome =
       readonly reason: 'activity_unknown' | 'already_undone' | 'nothing_to_undo' | 'undo_over' | UndoMisfit;
     };
 
-/** How each kind of snapshot is undone. The table is total: a new kind does not compile until it stands here. */
+/** How each kind of snapshot is undone. The table is exhaustive: a new kind doesn't compile until it's listed. */
 const undoers: { readonly [Kind in UndoSnapshot['kind']]: Undo<Extract<UndoSnapshot, { kind: Kind }>> } = {
   referral_completed: undoCompletion,
   qr_generation_deleted: undoQrDeletion,
@@ -59,30 +59,30 @@ const undo = <Kind extends UndoSnapshot['kind']>(
 ) => undoers[snapshot.kind](context, snapshot);
 
 /**
- * Undoes a delete, a completion, a counter edit, credit given out or the revoking of a screen within 30 days, credits
- * included, and terms of credit until their day; each once (rules 29 and 39).
+ * Undoes a deletion, completion, counter edit, redemption or screen revocation within 30 days, credits included, and
+ * credit terms until their day. Each only once (rules 29 and 39).
  */
 export class UndoActivity extends UseCase<{ unitOfWork: UnitOfWork; randomness: Randomness; clock: Clock }> {
   execute(command: UndoActivityCommand): Promise<UndoActivityOutcome> {
-    return this.parts.unitOfWork.run((stores) => this.#undo(stores, command));
+    return this.dependencies.unitOfWork.run((stores) => this.#undo(stores, command));
   }
 
   async #undo(stores: Stores, { activityId, adminId }: UndoActivityCommand): Promise<UndoActivityOutcome> {
-    // Locked first, so that of two who undo the same, the second one sees that it is undone.
+    // Locked first, so of two parallel undos of one entry, the second sees that it's undone.
     const entry = await stores.activity.findForUpdate(activityId);
-    const at = this.parts.clock.now();
+    const at = this.dependencies.clock.now();
     if (!entry) return { kind: 'refused', reason: 'activity_unknown' };
     if (entry.undoneAt) return { kind: 'refused', reason: 'already_undone' };
     if (!entry.undo) return { kind: 'refused', reason: 'nothing_to_undo' };
     if (entry.undo.until <= at) return { kind: 'refused', reason: 'undo_over' };
     const misfit = await undo(
-      { stores, randomness: this.parts.randomness, entry, adminId, at },
+      { stores, randomness: this.dependencies.randomness, entry, adminId, at },
       undoable(entry.undo.snapshot),
     );
     if (misfit) return { kind: 'refused', reason: misfit };
     await stores.activity.markUndone(activityId, at);
     await logActivity(stores, {
-      id: this.parts.randomness.id(),
+      id: this.dependencies.randomness.id(),
       at,
       by: { userId: adminId },
       what: { action: 'action_undone', params: { undone: entry.what } },

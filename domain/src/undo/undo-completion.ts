@@ -3,7 +3,7 @@ import { yearsOf } from '../credit/settle-year.ts';
 import type { CompletionSnapshot } from '../referrals/complete-referral.ts';
 import { reopen } from '../referrals/referral.ts';
 
-/** Takes a completion back: the referral is signed up again, and its year is allotted without it. */
+/** Reverses a completion: the referral is signed up again, and its year is allotted without it. */
 export const undoCompletion: Undo<CompletionSnapshot> = async (
   context,
   { referral: { id }, completedAt = context.entry.at },
@@ -12,9 +12,9 @@ export const undoCompletion: Undo<CompletionSnapshot> = async (
   const found = await stores.referrals.findWithReferrerForUpdate(id);
   if (!found) return 'referral_gone';
   const { referral, referrer } = found;
-  // One that was set back and completed again since is another completion than the one to be undone.
+  // If it was set back and completed again, that's a different completion.
   if (referral.completedAt?.getTime() !== completedAt.getTime()) return 'referral_changed';
-  // Two completions with a visit on one day carry the same instant.
+  // Two completions with visits on the same day have the same instant.
   if ((await stores.activity.findLatestId(id, 'referral_completed')) !== context.entry.id) return 'referral_changed';
   const years = yearsOf([referral]);
   await stores.referrals.saveAll([reopen(referral)]);

@@ -7,18 +7,18 @@ import type { Stores } from '../unit-of-work.ts';
 import type { ActivityEntry } from '../activity/activity-entry.ts';
 import type { UndoMisfit } from './undo-snapshot.ts';
 
-/** With what an undo acts, inside its unit of work. */
+/** What an undo needs, in its unit of work. */
 export interface UndoContext {
   readonly stores: Stores;
   readonly randomness: Randomness;
-  /** What is undone. */
+  /** The entry to undo. */
   readonly entry: ActivityEntry;
   readonly adminId: string;
   readonly at: Date;
 }
 
 /**
- * Undoes what left a snapshot, unless it no longer fits what has happened since. It checks that before it writes
+ * Undoes an action, unless its snapshot conflicts with later changes. Checks that before writing anything. Locks users
  * anything, and takes users before referrals.
  */
 export type Undo<Left> = (context: UndoContext, snapshot: Left) => Promise<UndoMisfit | undefined>;
@@ -42,16 +42,16 @@ export async function settleAfterUndo(
 }
 
 /**
- * Whether any of these friends is someone's referral by now: one friend has one live referral (rule 9). A note is in
- * nobody's way (rule 31).
+ * Whether any of these friends is now someone's referral: a friend has one live referral (rule 9). Notes never conflict
+ * (rule 31).
  */
 export async function areFriendsTaken({ stores }: UndoContext, referrals: readonly Referral[]): Promise<boolean> {
   return stores.referrals.hasAnyFriend(referrals.flatMap(({ friendKey }) => friendKey ?? []));
 }
 
 /**
- * Referrals as a snapshot has them. One from before there were notes lacks what tells them: a pending one was a note,
- * unless its friend had named a team member, as everyone does who signs up.
+ * Referrals from a snapshot. Older snapshots don't mark notes: in those, a pending referral was a note, unless its
+ * friend had named a team member, as everyone does when signing up.
  */
 export const asRestored = (kept: readonly Referral[]): readonly Referral[] =>
   kept.map((referral) => {

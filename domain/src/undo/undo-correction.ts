@@ -4,14 +4,14 @@ import { moveEmail } from '../correction/move-email.ts';
 import { correctedFields, userChanges } from '../correction/user-changes.ts';
 
 /**
- * Makes what was corrected what it was. What was not corrected then stays as it is now, and a password that an email's
- * correction cleared stays cleared (rule 46).
+ * Restores the corrected fields. Other fields keep their current values, and a password cleared by a correction of the
+ * email stays cleared (rule 46).
  */
 export const undoCorrection: Undo<CorrectionSnapshot> = async ({ stores }, { userId, before, after }) => {
   const user = await stores.users.findForUpdate(userId);
   if (!user) return 'patient_gone';
   const [now, corrected] = [correctedFields(user), changed(before, after)];
-  // Somebody has corrected the same once more, or the patient has.
+  // An admin or the patient has changed the same field again.
   if (userChanges(now, { ...now, ...pick(after, corrected) }).length > 0) return 'patient_changed';
   const restored = { ...user, ...pick(before, corrected) };
   if (restored.takesTexts && user.refusesTexts) return 'patient_changed';

@@ -3,7 +3,7 @@ import { yearsOf } from '../credit/settle-year.ts';
 import type { Referral } from '../referrals/referral.ts';
 import type { CountersSnapshot } from '../referrals/set-counters.ts';
 
-/** Takes a counter edit back: what it added goes, what it removed or set back is as it was. */
+/** Reverses a counter edit: removes what it added, and restores what it removed or set back. */
 export const undoCounters: Undo<CountersSnapshot> = async (context, { userId, addedIds, removed: taken, setBack }) => {
   const { stores, entry } = context;
   const removed = asRestored(taken);
@@ -21,12 +21,12 @@ export const undoCounters: Undo<CountersSnapshot> = async (context, { userId, ad
   return undefined;
 };
 
-/** A friend who was pending in the meantime may have left a name and a phone at /quote, which no undo takes away. */
+/** A friend who was pending in the meantime may have left a name and phone at /quote. No undo removes those. */
 const nowKnown = ({ friendName, friendPhone }: Referral, now: Referral | undefined) => ({
   friendName: friendName ?? now?.friendName ?? null,
   friendPhone: friendPhone ?? now?.friendPhone ?? null,
 });
 
-/** A manual one that was added signed up may have been completed since. */
+/** A manual referral added as signed up may have been completed since. */
 const isUntouched = ({ status, completedAt }: Referral, at: Date): boolean =>
   status === 'signed_up' || completedAt?.getTime() === at.getTime();

@@ -1,12 +1,12 @@
 import type { FilmDeletionSnapshot } from '../practice/films/delete-film.ts';
-import { mostFilms } from '../practice/films/film.ts';
-import { filmsNamed, isSceneNamed, mostScenes } from '../practice/films/film-scenes.ts';
+import { maxFilms } from '../practice/films/film.ts';
+import { filmsNamed, isSceneNamed, maxScenes } from '../practice/films/film-scenes.ts';
 import type { Scene } from '../practice/scene.ts';
 import type { Undo } from './undo-context.ts';
 
 /**
- * Brings a film back, and its scenes to where they stood. Each process keeps the profile for a second, after which
- * screens see them.
+ * Restores a film, and its scenes to their old positions. Screens see them after the profile cache expires, in about a
+ * second.
  */
 export const undoFilmDeletion: Undo<FilmDeletionSnapshot> = async ({ stores }, { filmId, scenes: taken }) => {
   const kept = await stores.practiceProfiles.findForUpdate();
@@ -14,7 +14,7 @@ export const undoFilmDeletion: Undo<FilmDeletionSnapshot> = async ({ stores }, {
   const { profile } = kept;
   if (filmsNamed(profile).has(filmId) || taken.some(({ name }) => isSceneNamed(profile.scenes, name)))
     return 'scene_taken';
-  if ((await stores.films.count()) >= mostFilms || profile.scenes.length + taken.length > mostScenes)
+  if ((await stores.films.count()) >= maxFilms || profile.scenes.length + taken.length > maxScenes)
     return 'film_room_taken';
   const scenes: Scene[] = [...profile.scenes];
   for (const { place, name } of taken) scenes.splice(place, 0, { kind: 'film', name, id: filmId });

@@ -3,8 +3,8 @@ import { lastDecision } from '../credit/policy/policy-history.ts';
 import type { Undo } from './undo-context.ts';
 
 /**
- * Decides once more what had been decided for a day before (rule 39): the history only appends. The time to undo ends
- * before the day begins.
+ * Repeats the earlier decision for a day (rule 39), because the history is append-only. The time to undo ends before
+ * the day begins.
  */
 export const undoPolicyDecision: Undo<PolicySnapshot> = async (
   { stores, randomness, adminId, at },

@@ -2,7 +2,7 @@ import type { Undo } from './undo-context.ts';
 import type { RedemptionSnapshot } from '../credit/redeem-credit.ts';
 import { yearGiven } from '../credit/redemption.ts';
 
-/** Takes back that credit was given out, by an opposite entry: the ledger only appends (rule 3). */
+/** Reverses a redemption with an opposite entry, because the ledger is append-only (rule 3). */
 export const undoRedemption: Undo<RedemptionSnapshot> = async (
   { stores, randomness, adminId, at },
   { redemptionId },

@@ -2,8 +2,9 @@ import type { Undo } from './undo-context.ts';
 import type { ReferralByHandSnapshot } from '../referrals/refer-by-hand.ts';
 
 /**
- * Deletes a referral that was entered by hand, and brings the note back that it took the place of. One that was
- * completed since has earned: that is undone, or deleted, by itself, so that it can be brought back.
+ * Deletes a referral entered by hand and restores the note it replaced. If it was completed since, it has earned
+ * credit:
+ * undo or delete that separately, so it can be restored too.
  */
 export const undoReferralByHand: Undo<ReferralByHandSnapshot> = async ({ stores }, { referralId, note }) => {
   const found = await stores.referrals.findWithReferrerForUpdate(referralId);

@@ -2,7 +2,7 @@ import { type Undo, areFriendsTaken, asRestored, settleAfterUndo } from './undo-
 import { yearsOf } from '../credit/settle-year.ts';
 import type { ReferralDeletionSnapshot } from '../referrals/delete-referral.ts';
 
-/** Brings a deleted referral back as it was; a completed one takes its place in its year again. */
+/** Restores a deleted referral. A completed one takes its place in its year again. */
 export const undoReferralDeletion: Undo<ReferralDeletionSnapshot> = async (context, { referral: deleted }) => {
   const { stores } = context;
   const referrer = await stores.users.findForUpdate(deleted.referrerId);

@@ -11,7 +11,7 @@ import type { ReferralByHandSnapshot } from '../referrals/refer-by-hand.ts';
 import type { RevocationSnapshot } from '../screens/revoke-screen.ts';
 import type { CountersSnapshot } from '../referrals/set-counters.ts';
 
-/** Every snapshot that a use case leaves, as it is declared beside it. */
+/** Every snapshot that a use case leaves, declared next to that use case. */
 export type UndoSnapshot =
   | CompletionSnapshot
   | RedemptionSnapshot
@@ -26,7 +26,7 @@ export type UndoSnapshot =
   | RevocationSnapshot
   | FilmDeletionSnapshot;
 
-/** Why an undo no longer fits what has happened since. */
+/** Why an undo conflicts with later changes. */
 export type UndoMisfit =
   | 'patient_gone'
   | 'patient_changed'

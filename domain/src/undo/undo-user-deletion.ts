@@ -6,21 +6,21 @@ import { endKeys } from '../patients/end-keys.ts';
 import { restoreQrGenerations } from './restore-qr-generations.ts';
 
 /**
- * Brings a deleted user back with all they had but their keys: code, password, role, referrals, what those earned, and
- * QRs. Sessions, login codes and sign-in links stay ended (rule 46).
+ * Restores a deleted user with everything but their keys: code, password, role, referrals, their credit, and QRs.
+ * Sessions, login codes and sign-in links stay ended (rule 46).
  */
 export const undoUserDeletion: Undo<UserDeletionSnapshot> = async (
   context,
   { user: deletedUser, referrals: deleted, qrGenerations = [] },
 ) => {
   const { stores } = context;
-  // Before an upgrade, a snapshot lacked what users have had since.
+  // Snapshots from older releases lack newer fields of a user.
   const user = newUser(deletedUser);
   const ofMailbox = await stores.users.listByEmailKey(user.emailKey);
   if (ofMailbox.some((other) => claimSameMailbox(other, user))) return 'email_taken';
   const referrals = asRestored(deleted);
   if (await areFriendsTaken(context, referrals)) return 'friend_taken';
-  // Someone may sign in with this email for the first time just now.
+  // Someone may be signing in with this email for the first time right now.
   const restored = await stores.users.add(user);
   if (restored?.id !== user.id) return 'email_taken';
   await endKeys(stores, restored);

@@ -6,7 +6,7 @@ interface BusyButtonProps {
   readonly size?: 'sm' | 'md';
   readonly type?: 'button' | 'submit';
   readonly className?: string | undefined;
-  /** Read out in place of what stands on it, where that alone does not say what it is about. */
+  /** The accessible name, if the visible text alone isn't clear. */
   readonly label?: string;
   readonly busy: boolean;
   readonly icon?: ReactNode;
@@ -15,8 +15,7 @@ interface BusyButtonProps {
 }
 
 /**
- * A button that shows that its work is under way and takes no second press meanwhile. It keeps the focus, which a
- * disabled button would let go of.
+ * A button that shows progress and ignores clicks while busy. It keeps the focus, which a disabled button would lose.
  */
 export function BusyButton({ label, busy, icon, onClick, className = '', children, ...button }: BusyButtonProps) {
   return (

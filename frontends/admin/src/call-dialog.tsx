@@ -4,22 +4,22 @@ import { ConfirmDialog, Text, toast } from '@rewards/kit';
 import { useUndoOffer } from './undo/use-undo-offer.ts';
 
 interface CallDialogProps<About> {
-  /** The row that is asked about; without one nothing is shown. */
+  /** The row in question. If undefined, the dialog is closed. */
   readonly about: About | undefined;
   readonly title: string;
   /** The question. */
   readonly children: ReactNode | ((about: About) => ReactNode);
-  /** Whom or what it asks about, so that the wrong row is noticed in time. */
+  /** The person or thing in question, so that a wrong row is noticed in time. */
   readonly asked?: (about: About) => ReactNode;
-  /** What stands between the question and the buttons. */
+  /** Shown between the question and the buttons. */
   readonly details?: ReactNode;
-  /** What the button does, as a verb. */
+  /** The button's label, a verb. */
   readonly confirm: string;
   readonly danger?: boolean;
-  /** While what will happen is not known yet. */
+  /** True while the consequences aren't known yet. */
   readonly disabled?: boolean;
   readonly act: (about: About) => Promise<object | undefined>;
-  /** Said once it is done; with Undo, where the call's answer names the entry of the activity log that it left. */
+  /** Shown when done. With Undo if the response names a log entry. */
   readonly done: string;
   readonly onClose: () => void;
 }
@@ -27,7 +27,7 @@ interface CallDialogProps<About> {
 const entryOf = (answer: object | undefined): string | undefined =>
   answer !== undefined && 'activity_id' in answer ? (answer.activity_id as string) : undefined;
 
-/** Asks before a call is made. It closes once the call is done; a refusal is said in it, where the reader looks. */
+/** Asks for confirmation before a call. It closes once the call succeeds, and shows a refusal in place. */
 export function CallDialog<About>({ about, act, done, onClose, children, asked, ...dialog }: CallDialogProps<About>) {
   const [refusal, setRefusal] = useState<string>();
   const offerUndo = useUndoOffer();
@@ -63,7 +63,7 @@ export function CallDialog<About>({ about, act, done, onClose, children, asked, 
   );
 }
 
-/** Whom or what a dialog asks about, in the midst of its question. */
+/** The person or thing in question, inside the question's text. */
 export function Asked({ children }: { readonly children: ReactNode }) {
   return (
     <Text span inherit display="block" mt="xs" fw={600} style={{ overflowWrap: 'anywhere' }}>

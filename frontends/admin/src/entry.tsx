@@ -3,11 +3,11 @@ import classes from './entry.module.css';
 
 interface EntryProps {
   readonly children: ReactNode;
-  /** What became of it, or can be done about it. */
+  /** Its status, or its actions. */
   readonly aside?: ReactNode;
 }
 
-/** One line of a short list, with what stands at its end. */
+/** One line of a short list, with content at its end. */
 export function Entry({ children, aside }: EntryProps) {
   return (
     <li className={classes.entry}>

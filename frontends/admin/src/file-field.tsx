@@ -3,23 +3,23 @@ import classes from './file-field.module.css';
 import { useDropsElsewhereIgnored } from './use-drops-elsewhere-ignored.ts';
 
 interface FileFieldProps extends Pick<ComponentProps<'input'>, 'accept' | 'disabled'> {
-  /** To give it the focus when it is the field that is wrong. */
+  /** For focusing the field on an error. */
   readonly ref: RefObject<HTMLInputElement | null>;
   readonly className?: string | undefined;
   readonly label: string;
   readonly error: string | undefined;
   readonly onFile: (file: File | undefined) => void;
-  /** Whether the same file may be chosen once more, as where it failed. */
+  /** Whether the same file can be chosen again, for example after a failure. */
   readonly forgetsFile?: boolean;
-  /** Whether the focus waits here, for `useFocusThatFollows`. */
+  /** Whether this is the focus target for `useFocusThatFollows`. */
   readonly takesFocus?: boolean;
-  /** What stands in the area, which a screen reader hears from the field itself. */
+  /** The area's visible content. Screen readers get it from the field itself. */
   readonly children: ReactNode;
 }
 
 /**
- * Takes one file, chosen or dropped. The browser's own file field lies invisibly over the whole area, so that a press,
- * a drop and the keyboard all work the way the browser does them.
+ * Accepts one file, chosen or dropped. The browser's own file field covers the whole area invisibly, so clicks, drops
+ * and the keyboard work natively.
  */
 export function FileField({
   ref,

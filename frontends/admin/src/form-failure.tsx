@@ -5,11 +5,11 @@ import { Alert, Button, IconAlertTriangle } from '@rewards/kit';
 import { texts } from './texts/search.ts';
 import classes from './form.module.css';
 
-/** Whether the server said no, so that nothing came of it; of what failed otherwise nobody knows. */
+/** Whether the server refused it, so nothing happened. For other failures that isn't known. */
 export const isRefused = (thrown: unknown): boolean =>
   thrown instanceof ApiFailure && thrown.kind === 'refused' && (thrown.status ?? 0) < 500;
 
-/** A refusal that is about one field, for a form to show there. */
+/** A refusal about one field, for a form to show there. */
 class RefusedAtField extends Error {
   readonly fields: Readonly<Record<string, string>>;
 
@@ -19,10 +19,7 @@ class RefusedAtField extends Error {
   }
 }
 
-/**
- * Goes behind a call of a form: the refusals that are listed are about the field they name, although the server names
- * none.
- */
+/** Maps listed refusals of a form's call to fields, for refusals where the server names none. */
 export const toldAtField =
   (fieldOf: Partial<Record<ErrorCode, string>>) =>
   (thrown: unknown): never => {
@@ -32,11 +29,11 @@ export const toldAtField =
 
 interface FormFailureProps {
   readonly failure: unknown;
-  /** The way out, where there is one. */
+  /** An action that helps, if there is one. */
   readonly children?: ReactNode;
 }
 
-/** Why a form could not be sent. Whose session ended is on the way to the login, which says enough. */
+/** Why a form couldn't be sent. If the session expired, the login page explains it. */
 export function FormFailure({ failure, children }: FormFailureProps) {
   if (failure === undefined || isSignedOut(failure)) return null;
   return (
@@ -52,7 +49,7 @@ interface FieldFailureProps {
   readonly onRetry: () => void;
 }
 
-/** Under a field: what it offers could not be read. */
+/** Below a field: its options couldn't be loaded. */
 export function FieldFailure({ children, onRetry }: FieldFailureProps) {
   return (
     <div role="alert" className={classes.failure}>

@@ -4,7 +4,8 @@ import { sectionsPage } from './desk/sections-page.tsx';
 import type { routes } from './routes.ts';
 
 /**
- * Each page's code is loaded when the page is opened. The dashboard's has a name because the shell's HTML preloads it.
+ * Each page's code is loaded when the page is opened. The dashboard's chunk is named because the shell's HTML preloads
+ * it.
  */
 export const pages: RemoteModule<typeof routes>['pages'] = {
   Desk: DeskFrame,

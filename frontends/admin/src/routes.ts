@@ -4,7 +4,7 @@ import { pages } from './texts/en/pages.ts';
 const titles = inReadersLanguage(pages);
 const atDesk = { audience: 'admin', frame: 'Desk' } as const;
 
-/** The pages of this remote (specification, section 2), in the order of the menu. */
+/** The pages of this remote (specification, section 2), in menu order. */
 export const routes = [
   { ...atDesk, path: '/', page: 'Dashboard', title: titles.Dashboard },
   { ...atDesk, path: '/admin', page: 'Dashboard', title: titles.Dashboard },

@@ -4,14 +4,14 @@ import { FieldFailure } from './form-failure.tsx';
 
 interface TeamFieldProps extends FormField {
   readonly label: string;
-  /** What stands for nobody of the team. */
+  /** The label of the option for nobody. */
   readonly nobody: string;
-  /** Who can be chosen besides, given the team as far as it is known. */
+  /** Extra options, given the team if known. */
   readonly besides?: (team: readonly string[] | undefined) => readonly { value: string; label: string }[];
   readonly failed: string;
 }
 
-/** Somebody of the team. Without the names it offers what it can, and asks for them again. */
+/** A team member. If the names failed to load, it offers the rest and a Retry. */
 export function TeamField({ nobody, besides, failed, ...field }: TeamFieldProps) {
   const { data, error: failure, isValidating, mutate } = usePublicConfig();
   const team = data?.staff_names;

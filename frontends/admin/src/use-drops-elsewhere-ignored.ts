@@ -1,8 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 
 /**
- * A file that is dropped beside the field, or on it while it takes none, would replace the page in the browser: here it
- * is ignored.
+ * Ignores files dropped outside the field, or on it while it's disabled. The browser would replace the page with them.
  */
 export function useDropsElsewhereIgnored(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {

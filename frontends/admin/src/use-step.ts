@@ -3,17 +3,17 @@ import { isSignedOut, messageOf } from '@rewards/client';
 import { toast } from '@rewards/kit';
 
 /**
- * What a press sets going, once at a time: whether it is under way, and the way to begin it. Why it failed is told by a
- * toast; whose session ended is on the way to the login, which says enough.
+ * Runs an action, one at a time, with its busy state. A toast shows why it failed. If the session expired, the login
+ * page explains it.
  *
- * @param about names it to the toast, so that what is said of it later takes the place of what was said before
+ * @param about names the action for the toast, so later messages about it replace earlier ones
  */
 export function useStep<Given extends readonly unknown[]>(
   act: (...given: Given) => Promise<unknown>,
   ...about: [about?: string]
 ) {
   const [busy, setBusy] = useState(false);
-  // Two presses may come before the page is drawn anew.
+  // Two clicks may come before the next render.
   const underWay = useRef(false);
   const begin = async (...given: Given): Promise<void> => {
     if (underWay.current) return;

@@ -1,6 +1,6 @@
 /**
- * Where the API answers, without a slash at the end: what the page's `<meta name="api-url">` says, else the page's own
- * origin. It is read at run time, so that one build serves every deployment.
+ * The API's base address, without a trailing slash: the page's `<meta name="api-url">`, or else the page's own origin.
+ * It's read at run time, so one build serves every deployment.
  */
 export function apiAddress(): string {
   const told = globalThis.document?.querySelector('meta[name="api-url"]')?.getAttribute('content') ?? '';
@@ -8,7 +8,7 @@ export function apiAddress(): string {
 }
 
 /**
- * What the API names by its public address, as this page may ask for it: it may have been opened by another name of the
- * same service, and no other origin is asked for anything.
+ * A URL of the API in the form this page may request: it may have been opened under another name of the same service,
+ * and no other origin is contacted.
  */
 export const ownAddress = (url: string): string => apiAddress() + url.replace(/^https?:\/\/[^/]+/i, '');

@@ -5,9 +5,7 @@ import { failures } from './texts/en.ts';
 
 const texts = inReadersLanguage(failures);
 
-/**
- * Why a call failed: the server refused it, nothing answered (the network, or the time limit), or something else broke.
- */
+/** Why a call failed: the server refused it, there was no response (network or timeout), or something else broke. */
 export type FailureKind = 'refused' | 'unreachable' | 'unexpected';
 
 interface Details {
@@ -24,12 +22,12 @@ const messageFor = ({ kind, body }: Details): string => {
   return isMobile() ? texts.mobileNetwork : texts.network;
 };
 
-/** A call that failed. Its `message` is a sentence for people (specification, section 8). */
+/** A failed call. Its `message` is a sentence for people (specification, section 8). */
 export class ApiFailure extends Error {
   readonly kind: FailureKind;
   readonly status: number | undefined;
   readonly code: ErrorCode | undefined;
-  /** For invalid input: what is wrong with each field, in words. */
+  /** For invalid input: each field's error, in words. */
   readonly fields: Readonly<Record<string, string>> | undefined;
   /** For 429: how long to wait. */
   readonly retryAfterSeconds: number | undefined;
@@ -46,12 +44,12 @@ export class ApiFailure extends Error {
 }
 
 /**
- * Whether a call failed because nobody is signed in any more. The reader is on the way to the login then, where a word
- * about this call would only puzzle. A wrong current password is a 401 as well, and says nothing about the session.
+ * Whether a call failed because the session is over. The reader is already on the way to the login page, where an error
+ * about this call would only confuse. A wrong current password is also a 401 and says nothing about the session.
  */
 export const isSignedOut = (thrown: unknown): boolean =>
   thrown instanceof ApiFailure && thrown.status === 401 && thrown.code !== 'wrong_credentials';
 
-/** The sentence to show for anything that was thrown. */
+/** The sentence to show for any thrown error. */
 export const messageOf = (thrown: unknown): string =>
   thrown instanceof ApiFailure ? thrown.message : messageFor({ kind: 'unexpected' });

@@ -3,8 +3,8 @@ import type { ReadingEndpoint, Topic } from '@rewards/contracts/endpoint';
 import { me } from '@rewards/contracts/sign-in';
 
 /**
- * How SWR knows an answer: by the call that gave it, what it was asked with, and in whose visit, so that nobody is
- * shown what another user was answered. Keys are made and read in this file only.
+ * SWR's key for a response: the call, its input, and the visit, so no one sees another user's data. Keys are only made
+ * and read in this file.
  */
 interface CacheKey {
   readonly path: string;
@@ -20,13 +20,13 @@ export const keyOf = ({ path, shows }: ReadingEndpoint, input: object, visit: nu
   shows,
 });
 
-/** The session's own; it outlasts visits, and shows no topic. */
+/** The session's own key. It outlasts visits and has no topic. */
 export const sessionKey = { path: me.path } as const;
 
-/** What is cached now; without a fetch, and without being told of changes. */
+/** The cached value, without fetching or subscribing. */
 export const cachedSession = (cache: Cache): unknown => cache.get(serialized(sessionKey))?.data;
 
-/** SWR asks about every key there is, also about one whose first answer is still to come and that it does not tell. */
+/** SWR also passes keys whose first response is still pending and that it doesn't list. */
 type KeyFilter = (key: unknown) => boolean;
 const filter =
   (fits: (key: Partial<CacheKey>) => boolean): KeyFilter =>

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@rewards/contracts/endpoint';
 import { apiAddress } from './api-address.ts';
 
-/** Where a call is made: its path and query filled in. What is undefined or blank is not sent. */
+/** A call's URL with path and query filled in. Undefined and blank values are left out. */
 export function callAddress(
   endpoint: Endpoint,
   { params, query }: { readonly params?: unknown; readonly query?: unknown },

@@ -17,7 +17,7 @@ const realFetch = globalThis.fetch;
 const using = (userAgent: string) =>
   Object.defineProperty(globalThis, 'navigator', { value: { userAgent }, configurable: true });
 
-/** Each call takes the next reply; the last one is given again and again. */
+/** Each call gets the next reply. The last one repeats. */
 const answering = (...replies: readonly [Reply, ...Reply[]]) => {
   globalThis.fetch = async (url, init) => {
     const reply = replies[Math.min(sent.length, replies.length - 1)] as Reply;
@@ -50,7 +50,7 @@ afterEach(() => {
 });
 
 describe('a call', () => {
-  it('puts parameters into the path, what is given into the query, and carries the session', async () => {
+  it('puts parameters into the path, input into the query, and sends the session', async () => {
     answering(Response.json({ referrals: [], pages: 1, total: 0 }));
     await call(listReferrals, { query: { page: 2, status: undefined } });
     await call(completeReferral, { params: { id } });
@@ -58,7 +58,7 @@ describe('a call', () => {
     expect(sent.every(({ init }) => init.credentials === 'include')).toBe(true);
   });
 
-  it('says what the server says, with the fields and how long to wait', async () => {
+  it("passes on the server's message, with the fields and how long to wait", async () => {
     answering(refusal(422, 'invalid', { fields: { email: 'Enter a valid email' } }));
     const failure = await failureOf(call(login, { body: { email: 'x', password: 'y' } }));
     expect(failure).toMatchObject({
@@ -76,7 +76,7 @@ describe('a call', () => {
     });
   });
 
-  it('has a sentence for an error page, for no answer and for what nobody expected', async () => {
+  it('has a message for an error page, for no response and for unexpected errors', async () => {
     answering(new Response('<h1>Bad gateway</h1>', { status: 502 }));
     expect((await failureOf(call(listReferrals, {}))).message).toBe('Server error occurred');
     answering(new TypeError('fetch failed'));
@@ -107,7 +107,7 @@ describe('the time limit', () => {
     expect((await failure).kind).toBe('unreachable');
   });
 
-  it('holds on old screens too, which know no way to abort a call', async () => {
+  it("works on old screens too, which can't abort a call", async () => {
     const known = globalThis.AbortController;
     globalThis.fetch = () => new Promise(() => {});
     Reflect.deleteProperty(globalThis, 'AbortController');
@@ -120,7 +120,7 @@ describe('the time limit', () => {
     }
   });
 
-  it('does not stand in the way of a caller who gives up: what is thrown is theirs', async () => {
+  it("doesn't hide a caller's abort: its error is passed on", async () => {
     silent();
     const giveUp = new AbortController();
     const asked = call(listReferrals, {}, { signal: giveUp.signal });
@@ -134,7 +134,7 @@ describe('a phone', () => {
     using(phone);
   });
 
-  it('asks once more after 2 seconds when nothing came or the server failed', async () => {
+  it('retries once after 2 seconds if there was no response or the server failed', async () => {
     answering(new TypeError('fetch failed'), Response.json({ referrals: [], pages: 1, total: 0 }));
     const answer = call(listReferrals, {});
     await jest.advanceTimersByTimeAsync(1_900);
@@ -143,7 +143,7 @@ describe('a phone', () => {
     await expect(answer).resolves.toMatchObject({ pages: 1 });
   });
 
-  it('gives up after the second failure, in words for a phone', async () => {
+  it('gives up after the second failure, with a message for phones', async () => {
     answering(new TypeError('fetch failed'));
     const failure = failureOf(call(listReferrals, {}));
     await jest.advanceTimersByTimeAsync(2_100);
@@ -151,7 +151,7 @@ describe('a phone', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('never sends a code twice, but signs in again when told that it may', async () => {
+  it('never sends a code twice, but retries signing in if allowed', async () => {
     answering(refusal(500, 'unexpected'));
     await failureOf(call(sendLoginCode, { body: { email: 'a@b.co' } }));
     expect(sent).toHaveLength(1);
@@ -161,7 +161,7 @@ describe('a phone', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('does not repeat what was refused', async () => {
+  it('does not retry a refused call', async () => {
     answering(refusal(409, 'referral_not_signed_up'));
     await failureOf(call(completeReferral, { params: { id } }));
     expect(sent).toHaveLength(1);
@@ -169,7 +169,7 @@ describe('a phone', () => {
 });
 
 describe('a 401', () => {
-  it('is announced for what needs a session, and is an answer while signing in', async () => {
+  it('is announced for calls that need a session, and is a normal answer while signing in', async () => {
     const announced = jest.fn();
     const stop = onSignedOut(announced);
     answering(refusal(401, 'wrong_credentials'));

@@ -5,7 +5,7 @@ import { isMobile } from './device.ts';
 import { readJson } from './read-json.ts';
 import { announceSignedOut } from './signed-out.ts';
 
-/** Only what the endpoint declares has to be given, and all of that. */
+/** Requires exactly what the endpoint declares. */
 type Given<Name extends string, Value> = [Value] extends [undefined]
   ? { readonly [name in Name]?: undefined }
   : Partial<Value> extends Value
@@ -18,11 +18,11 @@ export type CallInput<E extends Endpoint> = Given<'params', ParamsOf<E>> &
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** For an upload, whose length in time nobody knows beforehand. */
+  /** For an upload, whose duration can't be predicted. */
   readonly timeoutMilliseconds?: number;
-  /** For the session check and for signing in, where a 401 is an answer and no reason to leave the page. */
+  /** For the session check and signing in, where a 401 is a normal answer and no reason to leave the page. */
   readonly staysOn401?: boolean;
-  /** For a POST that may arrive twice without harm, such as signing in with a password. */
+  /** For a POST that may safely arrive twice, such as signing in with a password. */
   readonly repeatable?: boolean;
 }
 
@@ -38,8 +38,8 @@ const requestInit = ({ method }: Endpoint, body: unknown): RequestInit => {
 };
 
 /**
- * Ends the call at the limit or when the caller does: written out, since `AbortSignal.any` is too young. Old screens
- * know no way to abort a call at all, and there `over` alone ends it.
+ * Aborts the call at the time limit or when the caller does. Hand-written, because `AbortSignal.any` is too new. Old
+ * screens can't abort a call at all, and there only `over` ends it.
  */
 function limited(milliseconds: number, callers: AbortSignal | undefined) {
   const controller = typeof AbortController === 'undefined' ? undefined : new AbortController();
@@ -91,12 +91,12 @@ const worthAnotherTry = (failure: unknown): boolean =>
   failure instanceof ApiFailure && (failure.kind === 'unreachable' || (failure.status ?? 0) >= 500);
 
 /**
- * Makes one call. A phone tries once more, 2 seconds after a network error, a time limit or a status of 500 or above
- * (specification, section 8), but only what can be asked twice: a GET, a PUT, or what the caller says is `repeatable`.
- * Another POST may have arrived the first time, and would send a second code or count a second try of one; a DELETE
- * that arrived would be answered 404 and look like a failure.
+ * Makes one call. A phone retries once, 2 seconds after a network error, a timeout or a status of 500 or above
+ * (specification, section 8), but only for idempotent calls: a GET, a PUT, or one marked `repeatable`. Another POST may
+ * have arrived, and a retry would send a second code or count a second try. A DELETE that arrived would get a 404 and
+ * look like a failure.
  *
- * @throws ApiFailure for whatever goes wrong, except when `signal` was aborted by the caller.
+ * @throws ApiFailure for any failure, except when the caller aborted `signal`
  */
 export async function call<E extends Endpoint>(
   endpoint: E,

@@ -1,2 +1,2 @@
-/** Phones and tablets by user agent: they get longer time limits and other words (specification, sections 8 and 9). */
+/** Phones and tablets by user agent. They get longer time limits and other words (specification, sections 8 and 9). */
 export const isMobile = (): boolean => /Android|iPhone|iPad|iPod|Mobile/i.test(globalThis.navigator?.userAgent ?? '');

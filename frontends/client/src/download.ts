@@ -5,7 +5,7 @@ import { readJson } from './read-json.ts';
 import { announceSignedOut } from './signed-out.ts';
 
 export interface Download {
-  /** As the service calls it; undefined where a proxy keeps that back. */
+  /** The name given by the service. Undefined if a proxy strips it. */
   readonly fileName: string | undefined;
   readonly content: Blob;
 }
@@ -15,7 +15,7 @@ async function refusalOf(response: Response): Promise<ApiFailure> {
   return new ApiFailure({ kind: 'refused', status: response.status, body });
 }
 
-/** All of a body, told about as it comes; one that breaks off is no file. */
+/** Reads a whole body and reports progress. A truncated one is an error. */
 async function receive(response: Response, onProgress: (bytes: number) => void): Promise<Blob> {
   const type = response.headers.get('content-type') ?? '';
   const reader = response.body?.getReader();
@@ -31,10 +31,9 @@ async function receive(response: Response, onProgress: (bytes: number) => void):
 }
 
 /**
- * Fetches a file. It has no time limit, since nobody knows beforehand how long it is; who waits is told how much has
- * come.
+ * Downloads a file. It has no time limit, because the length isn't known in advance. Progress is reported instead.
  *
- * @throws ApiFailure for whatever goes wrong, a file that breaks off included
+ * @throws ApiFailure for any failure, including a truncated file
  */
 export async function download(
   endpoint: FileEndpoint,

@@ -1,4 +1,4 @@
-/** How the front ends reach the API, and what they agree on with the shell. Shared as one package by all of them. */
+/** How the front ends call the API, and their interface with the shell. One package shared by all of them. */
 export { apiAddress, ownAddress } from './api-address.ts';
 export { ApiFailure, isSignedOut, messageOf, type FailureKind } from './api-failure.ts';
 export { callAddress } from './call-address.ts';

@@ -1,10 +1,10 @@
 import { type Language, type Translation, chooseLanguage, languages, translated } from '@rewards/contracts/languages';
 
-/** In which the pages speak: the one among ours that this browser's reader likes best. */
+/** The supported language this browser's reader prefers. */
 export const readersLanguage: Language = chooseLanguage(globalThis.navigator?.languages ?? [], languages);
 
 /**
- * The catalogue as its reader reads it: the English one, and in it what the translation to their language says.
+ * The catalogue in the reader's language: English, overridden by the translation.
  *
  * @param translations by language
  */

@@ -10,14 +10,11 @@ const config = withoutShapes<typeof declared>({
   shows: ['practice'],
 });
 
-/**
- * What every page may know about the practice: its team, its credit, its limits. It hardly ever changes while one
- * looks.
- */
+/** The practice's public data: team, credit, limits. It rarely changes while someone is looking. */
 export const usePublicConfig = () => useApi(config, {}, { revalidateOnFocus: false });
 
 /**
- * The same for a screen on a wall, which asks again by itself for as long as it is on, and whose standalone page should
- * not carry a cache for the sake of one call.
+ * The same for a screen on a wall, which refreshes itself while it's on, and whose standalone page shouldn't bundle a
+ * cache for one call.
  */
 export const readPublicConfig = (): Promise<PublicConfig> => call(config, {});

@@ -1,4 +1,4 @@
-/** What a body says, or `undefined` where it is no JSON, such as a proxy's own error page. */
+/** The parsed body, or `undefined` if it isn't JSON, such as a proxy's error page. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

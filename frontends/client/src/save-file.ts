@@ -1,4 +1,4 @@
-/** Hands a file to the browser, which keeps it where downloads go. */
+/** Saves a file to the browser's downloads. */
 export function saveFile(content: Blob, fileName: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
@@ -7,6 +7,6 @@ export function saveFile(content: Blob, fileName: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser has begun to read it by then, and keeps what it reads.
+  // The browser has started reading it by then, and keeps what it reads.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>();
 
-/** Calls `listener` whenever a call is answered 401 outside of signing in. Gives back how to stop. */
+/** Calls `listener` whenever a call outside of signing in gets a 401. Returns a function that stops this. */
 export function onSignedOut(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -8,22 +8,23 @@ type UploadEndpoint = Endpoint & { readonly body: 'multipart' };
 
 export interface UploadOptions<E extends UploadEndpoint = UploadEndpoint> {
   readonly query?: QueryOf<E>;
-  /** Told again and again which share of the file has left: 0 to 1. */
+  /** Called repeatedly with the share of the file sent: 0 to 1. */
   readonly onProgress?: (share: number) => void;
   /**
-   * A large file on a slow line takes long, and so does reading it at the other end; 10 minutes unless told otherwise.
+   * Sending a large file over a slow connection takes long, and so does reading it on the server. Defaults to 10
+   * minutes.
    */
   readonly timeoutMilliseconds?: number;
-  /** Breaks it off. */
+  /** Aborts it. */
   readonly signal?: AbortSignal;
 }
 
 const patience = 10 * 60_000;
 
 /**
- * Sends a file. It stands beside `call` because `fetch` does not tell how far a body has got, and it is never repeated.
+ * Sends a file. It's separate from `call` because `fetch` doesn't report upload progress, and it's never retried.
  *
- * @throws ApiFailure for whatever goes wrong
+ * @throws ApiFailure for any failure
  */
 export function upload<E extends UploadEndpoint>(
   endpoint: E,

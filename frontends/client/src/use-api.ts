@@ -6,9 +6,9 @@ import { call, type CallInput } from './call.ts';
 import { afterSessionCheck, visitIn } from './use-session.ts';
 
 /**
- * Reads through SWR: `data`, `error` (an ApiFailure), `isLoading` before the first answer, `isValidating` during any,
- * and `mutate` to ask again. `input` may be `undefined` to wait. The call itself retries where the specification says
- * so, and a failed read is shown with Retry, so SWR does not retry on its own.
+ * Loads through SWR: `data`, `error` (an ApiFailure), `isLoading` before the first response, `isValidating` during any,
+ * and `mutate` to reload. An `input` of `undefined` waits. The call itself retries where the specification says so, and
+ * a failed load is shown with Retry, so SWR doesn't retry.
  */
 export function useApi<const E extends ReadingEndpoint>(
   endpoint: E,

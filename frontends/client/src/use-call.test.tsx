@@ -62,7 +62,7 @@ const read = [`${listReferrals.path}?page=1`, `${listReferrals.path}?page=2`, ad
 const written = `/admin/referral/${id}/complete`;
 
 describe('a call that changes something', () => {
-  it('is followed by reading again all that shows what it changes, and nothing else', async () => {
+  it('is followed by reloading everything that shows its changes, and nothing else', async () => {
     const page = await aPage();
     referralsAnswer = async () => answer(list('completed'));
     await act(async () => void (await page.current.complete({ params: { id } })));
@@ -71,7 +71,7 @@ describe('a call that changes something', () => {
     await waitFor(() => expect(page.current.second?.referrals[0]?.status).toBe('completed'));
   });
 
-  it('shows its answer where the caller puts it, before anything is read again', async () => {
+  it('shows its response where the caller puts it, before anything reloads', async () => {
     const page = await aPage();
     referralsAnswer = () => new Promise(() => {});
     await act(async () => {
@@ -85,16 +85,16 @@ describe('a call that changes something', () => {
   });
 
   it.each([
-    ['was refused, since the page may show what is no longer so', 409, 'referral_not_signed_up'],
-    ['failed, since it may have arrived', 500, 'unexpected'],
-  ])('reads again when it %s', async (_, status, code) => {
+    ['was refused, because the page may be stale', 409, 'referral_not_signed_up'],
+    ['failed, because it may have arrived', 500, 'unexpected'],
+  ])('reloads when it %s', async (_, status, code) => {
     const page = await aPage();
     completion = () => answer({ error: 'No.', code }, status);
     await act(() => expect(page.current.complete({ params: { id } })).rejects.toMatchObject({ status }));
     expect(asked.toSorted()).toEqual([written, ...read].toSorted());
   });
 
-  it('reads nothing for who is no longer signed in', async () => {
+  it('reloads nothing for a user who is no longer signed in', async () => {
     const page = await aPage();
     completion = () => answer({ error: 'Please sign in.', code: 'not_signed_in' }, 401);
     await act(() => expect(page.current.complete({ params: { id } })).rejects.toMatchObject({ status: 401 }));

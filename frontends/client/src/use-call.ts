@@ -6,8 +6,8 @@ import { isAnswerTo, showsAnyOf } from './cache-key.ts';
 import { call, type CallInput } from './call.ts';
 
 /**
- * Reads again whatever the page shows of these topics, and settles once all of it was read. It never rejects: what
- * could not be read says so where it is shown.
+ * Reloads everything the page shows of these topics, and resolves once it's all loaded. It never rejects: failures are
+ * shown in place.
  */
 export function useReadAgain(): (topics: readonly Topic[]) => Promise<void> {
   const { mutate } = useSWRConfig();
@@ -15,16 +15,16 @@ export function useReadAgain(): (topics: readonly Topic[]) => Promise<void> {
 }
 
 /**
- * Makes a call that changes something, and then reads again whatever shows what it changes, as its declaration says. So
- * it does after a failure: a refusal may mean that the page shows what is no longer so, and a lost answer that the call
- * arrived. Only who is signed out has nothing left to read.
+ * Makes a call that changes something, and then reloads whatever shows its topics. It also reloads after a failure: a
+ * refusal may mean that the page is stale, and a lost response that the call arrived. Only a signed-out user has
+ * nothing to reload.
  *
- * @throws ApiFailure as `call` does
+ * @throws ApiFailure like `call`
  */
 export function useCall<E extends WritingEndpoint>(endpoint: E) {
   const readAgain = useReadAgain();
   return useCallback(
-    /** @param show puts the answer where it is shown, before anything is read again */
+    /** @param show displays the response before anything reloads */
     async (input: CallInput<E>, show?: (answer: AnswerOf<E>) => unknown): Promise<AnswerOf<E>> => {
       try {
         const answer = await call(endpoint, input);
@@ -40,7 +40,7 @@ export function useCall<E extends WritingEndpoint>(endpoint: E) {
   );
 }
 
-/** Changes the answers to a reading call that are shown now, such as one row in every page of a list. */
+/** Updates cached responses of a reading call that are shown now, such as one row in every page of a list. */
 export function useShownAnswers<E extends ReadingEndpoint>(endpoint: E) {
   const { mutate } = useSWRConfig();
   return useCallback(

@@ -21,7 +21,7 @@ const answering = (status: number, body: object) => {
 afterEach(cleanup);
 
 describe('the session', () => {
-  it('is loading, then signed in with what the check says', async () => {
+  it('is loading, then signed in with the user from the check', async () => {
     answering(200, { user: ada, must_set_password: true });
     const { result } = renderHook(useSession, { wrapper: freshCache });
     expect(result.current.session.state).toBe('loading');
@@ -30,7 +30,7 @@ describe('the session', () => {
     );
   });
 
-  it('is signed out when the check is answered 401, and when it fails', async () => {
+  it('is signed out when the check returns 401 or fails', async () => {
     answering(401, { error: 'Please sign in.', code: 'not_signed_in' });
     const refused = renderHook(useSession, { wrapper: freshCache });
     await waitFor(() => expect(refused.result.current.session).toEqual({ state: 'signed-out' }));
@@ -47,7 +47,7 @@ describe('the session', () => {
     expect(failed.result.current.session).toMatchObject({ state: 'signed-in', user: ada });
   });
 
-  it('begins with refresh, whose failure is the caller’s to show, and ends with forget', async () => {
+  it('begins with refresh, whose failure is left to the caller, and ends with forget', async () => {
     answering(401, { error: 'Please sign in.', code: 'not_signed_in' });
     const { result } = renderHook(useSession, { wrapper: freshCache });
     await waitFor(() => expect(result.current.session.state).toBe('signed-out'));
@@ -61,9 +61,9 @@ describe('the session', () => {
   });
 });
 
-describe('a session that ends of itself', () => {
+describe('an expired session', () => {
   it.each(['a call is answered 401', 'the check is answered 401'])(
-    'tells where it was left when %s, until the next one has begun',
+    'reports where it ended when %s, until the next one begins',
     async (how) => {
       window.history.replaceState(null, '', '/admin?referrals_page=2');
       const result = await signedInAs(ada);
@@ -81,7 +81,7 @@ describe('a session that ends of itself', () => {
     },
   );
 
-  it('is told from a page that turned away who was signed out, where they go on all the same', async () => {
+  it('differs from being turned away while signed out, and both continue at the same page', async () => {
     window.history.replaceState(null, '', '/set-password');
     answeringAs(undefined);
     const { result } = renderHook(useBoth, { wrapper: freshCache });
@@ -97,7 +97,7 @@ describe('a session that ends of itself', () => {
     expect(result.current.session).toEqual({ state: 'signed-out' });
   });
 
-  it('is not one that the user ended, nor one that never was', async () => {
+  it('is not assumed when the user signed out, or never signed in', async () => {
     const result = await signedInAs(ada);
     await act(async () => result.current.forget());
     answeringAs(undefined);
@@ -108,7 +108,7 @@ describe('a session that ends of itself', () => {
 
 const bob = { id: '2', email: 'bob@example.com', is_admin: false };
 
-/** Answers the session check, and the dashboard with whose it is, once `open` lets it. */
+/** Answers the session check, and the dashboard with its user, once `open` resolves. */
 const answeringAs = (user: typeof ada | undefined, open: Promise<void> = Promise.resolve()) => {
   globalThis.fetch = (async (address: RequestInfo | URL) => {
     const isCheck = (address as string).endsWith(me.path);
@@ -138,7 +138,7 @@ const signedInAs = async (user: typeof ada) => {
   return result;
 };
 
-describe('what was read for a user', () => {
+describe('data read for one user', () => {
   it.each(['the check is answered 401', 'the user signs out'])('is gone for the next one when %s', async (how) => {
     const result = await signedInAs(ada);
     answeringAs(undefined);
@@ -155,7 +155,7 @@ describe('what was read for a user', () => {
     await waitFor(() => expect(result.current.shown).toBe('link of bob@example.com'));
   });
 
-  it('is gone when the check names another user at once', async () => {
+  it('is gone at once when the check returns another user', async () => {
     const result = await signedInAs(ada);
     answeringAs(bob, new Promise(() => {}));
     await act(() => result.current.checkAgain());
@@ -163,7 +163,7 @@ describe('what was read for a user', () => {
     expect(result.current.shown).toBeUndefined();
   });
 
-  it('does not arrive late, and does not keep the next user from an answer', async () => {
+  it("does not arrive late, and does not block the next user's responses", async () => {
     let letThrough = () => {};
     answeringAs(ada, new Promise((resolve) => (letThrough = resolve)));
     const { result } = renderHook(useBoth, { wrapper: freshCache });
@@ -175,7 +175,7 @@ describe('what was read for a user', () => {
     expect(result.current.kept).not.toContain('link of ada');
   });
 
-  it('is another’s as soon as somebody comes back to the window, however often', async () => {
+  it('belongs to another user as soon as the window regains focus, however often', async () => {
     const result = await signedInAs(ada);
     answeringAs(bob);
     const comesBack = () => act(async () => void window.dispatchEvent(new Event('focus')));
@@ -186,7 +186,7 @@ describe('what was read for a user', () => {
     await waitFor(() => expect(result.current.session).toMatchObject({ user: ada }));
   });
 
-  it('is not read again before it is known whose it would be', async () => {
+  it('is not reloaded before its user is known', async () => {
     const result = await signedInAs(ada);
     const asked: string[] = [];
     let tell = () => {};
@@ -209,7 +209,7 @@ describe('what was read for a user', () => {
     jest.restoreAllMocks();
   });
 
-  it('stays when the same user is checked again', async () => {
+  it('stays when the check returns the same user', async () => {
     const result = await signedInAs(ada);
     answeringAs(ada, new Promise(() => {}));
     await act(async () => void (await result.current.refresh()));

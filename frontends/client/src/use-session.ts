@@ -11,8 +11,8 @@ import { isMobile } from './device.ts';
 export type Session =
   | { readonly state: 'loading' }
   /**
-   * `failure`: nobody knows who is there, because the check itself failed. `leftAt`: where a session ended of itself,
-   * or where somebody was turned away who had none.
+   * `failure`: who is signed in isn't known, because the check failed. `leftAt`: where a session expired, or where
+   * someone without one was turned away.
    */
   | {
       readonly state: 'signed-out';
@@ -20,7 +20,7 @@ export type Session =
       readonly leftAt?: string | undefined;
       readonly turnedAway?: true | undefined;
     }
-  /** `leftAt`: where to go on. */
+  /** `leftAt`: where to continue. */
   | {
       readonly state: 'signed-in';
       readonly user: User;
@@ -31,22 +31,22 @@ export type Session =
 
 type Answer = AnswerOf<typeof me>;
 
-/** What the last check said, and in whose visit: the number goes up whenever the user becomes another or none. */
+/** The result of the last check, and its visit: the number increases whenever the user changes or signs out. */
 interface Known {
   readonly answer: Answer | null;
   readonly visit: number;
-  /** The address to go on at, until somebody has signed in and gone on from there. */
+  /** The address to continue at, until someone has signed in and gone there. */
   readonly leftAt?: string | undefined;
 }
 
 const knownIn = (cache: Cache) => cachedSession(cache) as Known | undefined;
 
-/** The visit that an answer belongs to. */
+/** The visit a response belongs to. */
 export const visitIn = (cache: Cache): number => knownIn(cache)?.visit ?? 0;
 
 const addressNow = () => window.location.pathname + window.location.search;
 
-/** @param ended how the session ended, if it did: of itself, or because the user left */
+/** @param ended how the session ended, if it did: it expired, or the user signed out */
 const following = (known: Known | undefined, answer: Answer | null, ended: 'of-itself' | 'by-user'): Known => {
   const stays = known === undefined || known.answer?.user.id === answer?.user.id;
   const visit = (known?.visit ?? 0) + (stays ? 0 : 1);
@@ -55,23 +55,22 @@ const following = (known: Known | undefined, answer: Answer | null, ended: 'of-i
   return { answer, visit, leftAt: known?.answer ? addressNow() : known?.leftAt };
 };
 
-/** The check that is under way, by the cache it is made for. */
+/** The pending check for each cache. */
 const checks = new WeakMap<Cache, Promise<unknown>>();
 
 /**
- * Waits for a session check that began at the same moment. When a page is looked at again, everything on it is read
- * anew at once; another tab may have signed in as someone else meanwhile, whose figures must not be shown under this
- * user's name.
+ * Waits for a session check that began at the same moment. When a page regains focus, everything on it reloads at once.
+ * Another tab may have signed in as someone else, whose data must not appear under this user's name.
  */
 export async function afterSessionCheck(cache: Cache): Promise<void> {
-  // What is read anew may come before the check in the same round.
+  // A reload may start before the check in the same round.
   await Promise.resolve();
   await checks.get(cache)?.catch(() => undefined);
 }
 
 const check = () => call(me, {}, { staysOn401: true });
 
-/** For the check that runs by itself, 401 is an answer: nobody is signed in, or no longer. */
+/** For the automatic check, 401 is a normal answer: no session, or no longer. */
 const currentUser = () =>
   check().catch((failure: unknown) => {
     if (isMobile()) console.warn('The session check failed.', failure);
@@ -83,7 +82,7 @@ const sessionOf = (known: Known | undefined, error: unknown, isChecking: boolean
   if (known === undefined)
     return error === undefined || isChecking ? { state: 'loading' } : { state: 'signed-out', failure: error };
   const { answer, leftAt, visit } = known;
-  // In the first visit nobody has been signed in yet whose session could have ended.
+  // In the first visit no one was signed in whose session could have expired.
   if (answer === null)
     return { state: 'signed-out', leftAt, turnedAway: (visit === 0 && leftAt !== undefined) || undefined };
   return {
@@ -96,10 +95,9 @@ const sessionOf = (known: Known | undefined, error: unknown, isChecking: boolean
 };
 
 /**
- * Who is signed in: loading, then signed in or signed out. A first check that failed, for whatever reason, leaves the
- * user signed out (specification, section 4); a later one, made when the page is looked at again, does so only on a
- * 401, and not because the network was away for a moment. With the user goes all that was read for them, however the
- * session ended.
+ * The session state: loading, then signed in or signed out. If the first check fails for any reason, the user is signed
+ * out (specification, section 4). A later check, made when the page regains focus, signs out only on a 401 and not
+ * because of a network error. All data read for the user goes away with them, however the session ended.
  */
 export function useSession() {
   const { cache, mutate: mutateAny } = useSWRConfig();
@@ -112,8 +110,8 @@ export function useSession() {
   const { data, error, isValidating, mutate } = useSWR<Known, unknown>(sessionKey, checkInVisit, {
     shouldRetryOnError: false,
     revalidateOnFocus: true,
-    // A page that comes later, on a slow phone or by a press, takes what is known. Only in another window can it have
-    // become another's, and who comes back from there is asked at once.
+    // A component that mounts later uses the known state. It can only change in another window, and a check runs when
+    // the focus returns from there.
     revalidateIfStale: false,
     focusThrottleInterval: 0,
   });
@@ -130,20 +128,20 @@ export function useSession() {
     [cache, mutate],
   );
 
-  /** After signing in: asks who it is and keeps the answer. Throws what the check throws. */
+  /** After signing in: checks who it is and caches the answer. Throws what the check throws. */
   const refresh = useCallback(async () => {
     const answer = await check();
     await enter(answer);
     return answer;
   }, [enter]);
 
-  /** After signing out: nobody is signed in any more. */
+  /** After signing out: clears the session. */
   const forget = useCallback(async () => void (await enter(null)), [enter]);
 
-  /** When any call was answered 401: the session ended of itself, at this address. */
+  /** After any call got a 401: the session expired, at this address. */
   const expire = useCallback(async () => void (await enter(null, 'of-itself')), [enter]);
 
-  /** When this page needs a session and there has been none: who signs in goes on here. */
+  /** When this page needs a session and there was none: continue here after signing in. */
   const turnAway = useCallback(
     async () =>
       void (await mutate((known) => (known?.visit === 0 ? { ...known, leftAt: addressNow() } : known), {
@@ -152,7 +150,7 @@ export function useSession() {
     [mutate],
   );
 
-  /** After a check that failed. */
+  /** Retries a failed check. */
   const checkAgain = useCallback(async () => void (await mutate()), [mutate]);
 
   return { session: sessionOf(data, error, isValidating), refresh, forget, expire, turnAway, checkAgain };

@@ -1,7 +1,7 @@
 /**
- * Something small that a screen keeps over restarts, where its browser lets it.
+ * Small persistent storage for a screen, if its browser allows it.
  *
- * @param storage none where the browser has one and forbids it
+ * @param storage throws if the browser has one but forbids it
  */
 export function kept<Value>(key: string, storage: () => Storage = () => localStorage) {
   return {
@@ -13,7 +13,7 @@ export function kept<Value>(key: string, storage: () => Storage = () => localSto
         return undefined;
       }
     },
-    /** @returns whether it is kept */
+    /** @returns whether it was stored */
     write(value: Value): boolean {
       try {
         storage().setItem(key, JSON.stringify(value));

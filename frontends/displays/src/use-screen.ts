@@ -8,19 +8,19 @@ import { afterEvent, type ShownQr } from './qr/shown-qr.ts';
 const lookWhilePollingMilliseconds = 15_000;
 
 export interface ScreenState {
-  /** The QR that the front desk has pushed, for as long as it is to be seen. */
+  /** The front desk's QR, while it's visible. */
   readonly qr: ShownQr | undefined;
   readonly clock: ServerClock;
-  /** Grows when the server has set the clock: what was reckoned by it is out of date. */
+  /** Increases when the clock was synchronized, so times based on it are outdated. */
   readonly clockSettings: number;
   readonly transport: Transport;
   readonly pairing: Pairing;
-  /** What an admin asked of this screen just now. */
+  /** An admin's latest command to this screen. */
   readonly called: Called;
 }
 
 /**
- * What a screen on a wall hears and shows, whichever page it is.
+ * What any wall screen receives and shows.
  *
  * @param ring for a new QR
  */
@@ -58,11 +58,11 @@ export function useScreen(page: ScreenPage, ring?: () => void, lines?: DisplayLi
   useEffect(() => {
     if (transport !== 'none') keeper.current?.look();
     if (transport !== 'polling') return;
-    // Nobody cuts off who only asks now and then.
+    // While polling, no closed connection reveals a revocation.
     const timer = setInterval(() => keeper.current?.look(), lookWhilePollingMilliseconds);
     return () => clearInterval(timer);
   }, [transport]);
 
-  // One that was revoked shows nobody's name, and may be given back.
+  // A revoked screen shows nobody's name, and may be restored.
   return { qr: pairing.kind === 'waits' ? undefined : qr, clock, clockSettings, transport, pairing, called };
 }

@@ -2,9 +2,8 @@ import { basename, resolve } from 'node:path';
 import { rspack } from '@rspack/core';
 
 /**
- * What all builds have in common: TypeScript and JSX by swc, CSS modules with a default export, hashed names for all
- * that is immutable. `directory` is the package's folder; its name is also where its files are served:
- * `/assets/<name>/`.
+ * The base of all builds: TypeScript and JSX by swc, CSS modules with a default export, hashed names for all immutable
+ * files. `directory` is the package's folder. Its name is also where its files are served: `/assets/<name>/`.
  */
 export function baseConfig({ directory, targets, refresh = false }) {
   const development = refresh;
@@ -21,7 +20,7 @@ export function baseConfig({ directory, targets, refresh = false }) {
       cssFilename: development ? '[name].css' : '[name].[contenthash:12].css',
       cssChunkFilename: development ? '[name].css' : '[name].[contenthash:12].css',
       assetModuleFilename: '[name].[contenthash:12][ext]',
-      // The standalone pages are built into a folder of this one at the same time.
+      // The standalone pages are built into a subfolder at the same time.
       clean: { keep: /^standalone\// },
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
@@ -33,7 +32,7 @@ export function baseConfig({ directory, targets, refresh = false }) {
           test: /\.tsx?$/,
           loader: 'builtin:swc-loader',
           options: {
-            // Mends an old engine's fault where it is met, and rewrites nothing else for it.
+            // Works around an old engine's bug only where it occurs.
             env: { targets, bugfixes: true },
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
@@ -49,10 +48,9 @@ export function baseConfig({ directory, targets, refresh = false }) {
     optimization: {
       chunkIds: 'deterministic',
       realContentHash: true,
-      // Without targets of its own the style sheets' minimizer writes every logical property out for browsers long
-      // gone.
+      // Without explicit targets, the CSS minimizer expands every logical property for long-obsolete browsers.
       minimizer: [
-        // More than one pass saves 0.2 kB of each page.
+        // More than one pass saves 0.2 kB per page.
         new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3 } } }),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets } }),
       ],

@@ -6,15 +6,15 @@ import { appTargets } from './browser-targets.mjs';
 import { PageHtmlPlugin } from './page-html-plugin.mjs';
 import { shellPageParts } from './shell-page-parts.mjs';
 
-/** Addresses that the API answers whoever asks. */
+/** Paths that always go to the API. */
 const alwaysApi = ['/auth', '/api', '/r/', '/qr/', '/dev/', '/livez', '/readyz', '/socket.io'];
 
 const asksForPage = (request) => (request.headers.accept ?? '').includes('text/html');
 
 /**
- * One server for all while developing: the shell with the remotes' sources in it and no federation, so that every
- * change shows at once and keeps the page's state. What is not a page goes to the API on API_PORT (3000); `/admin` is
- * both, and a browser that opens it asks for HTML.
+ * One server for development: the shell with the remotes' sources and no federation, so every change shows at once and
+ * keeps the page's state. Requests other than pages go to the API on API_PORT (3000). `/admin` is both, and a browser
+ * that opens it requests HTML.
  */
 export function devConfig(packageUrl) {
   const directory = fileURLToPath(new URL('.', packageUrl));
@@ -36,7 +36,7 @@ export function devConfig(packageUrl) {
       static: false,
       historyApiFallback: { index: '/assets/shell/index.html' },
       client: {
-        // The host and port of the page. By default it is `host` above, and a page at localhost is refused there.
+        // The page's own host and port. By default it's `host` above, and a page at localhost is refused there.
         webSocketURL: 'auto://0.0.0.0:0/ws',
         overlay: { errors: true, warnings: false, runtimeErrors: false },
       },

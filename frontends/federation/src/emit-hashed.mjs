@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 
 /**
- * Puts a file into the build as it is, under a name with a hash of its content. Several pages may share it.
+ * Adds a file to the build unchanged, under a name with a hash of its content. Several pages may share it.
  * @returns the name
  */
 export function emitHashed(compilation, { RawSource }, file, bytes = readFileSync(file)) {

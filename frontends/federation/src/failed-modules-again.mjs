@@ -2,7 +2,7 @@ import { RuntimeGlobals, RuntimeModule } from '@rspack/core';
 
 const { interceptModuleExecution, moduleCache } = RuntimeGlobals;
 
-/** Removes a module from the cache when it throws while it runs. */
+/** Removes a module from the cache if it throws while running. */
 class EvictFailedModules extends RuntimeModule {
   constructor() {
     super('evict failed modules', RuntimeModule.STAGE_BASIC);
@@ -24,10 +24,10 @@ class EvictFailedModules extends RuntimeModule {
 }
 
 /**
- * Lets a module that threw run again with the next `import()`. A shared package that can't be loaded makes each module
- * that imports it throw, and the runtime would keep that module half done: the next `import()` would succeed, and its
- * first use would end in "Cannot access 'x' before initialization". `strictModuleErrorHandling` is no help, since it
- * keeps the failure instead.
+ * Lets a module that threw run again at the next `import()`. If a shared package fails to load, each module that
+ * imports it throws, and the runtime would keep that half-initialized module: the next `import()` would succeed, and
+ * its first use would fail with "Cannot access 'x' before initialization". `strictModuleErrorHandling` doesn't help,
+ * because it caches the failure instead.
  */
 export class FailedModulesAgain {
   apply(compiler) {

@@ -4,8 +4,8 @@ import { emitHashed } from './emit-hashed.mjs';
 import { link } from './tags.mjs';
 
 /**
- * What makes a page an application that can be put on a home screen: its icons and its manifest, whose icons are named
- * by their files beside it and get their hashed addresses here.
+ * The tags that make a page installable on a home screen: its icons and its manifest. The manifest names icons by file
+ * name, and they get their hashed addresses here.
  */
 export function installTags(compilation, sources, publicPath, { favicon, appleTouchIcon, manifest }) {
   const addressOf = (file, bytes) => publicPath + emitHashed(compilation, sources, file, bytes);

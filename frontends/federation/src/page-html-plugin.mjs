@@ -9,10 +9,10 @@ const preloadOf = (publicPath) => (file) =>
     ? link({ rel: 'preload', as: 'style', href: publicPath + file })
     : link({ rel: 'preload', as: 'script', href: publicPath + file });
 
-/** Every first visit pays for these scripts, so that what they say to us stays here. */
+/** Every first visit downloads these scripts, so their comments are removed. */
 const withoutComments = (file) => Buffer.from(readFileSync(file, 'utf8').replaceAll(/^\s*\/\/.*\n/gm, ''));
 
-/** A font is asked for only once a word is drawn in it; by then it should be there. */
+/** A font is requested only once text is drawn in it. By then it should be loaded. */
 const fontPreloads = (compilation, publicPath) =>
   compilation
     .getAssets()
@@ -21,12 +21,10 @@ const fontPreloads = (compilation, publicPath) =>
       link({ rel: 'preload', as: 'font', type: 'font/woff2', href: publicPath + name, crossorigin: true }),
     );
 
-/** The files that a manifest says belong to these shared packages or exposed modules, without what they load later. */
+/** The files that a manifest lists for these shared packages or exposed modules, without what they load lazily. */
 const filesOf = (entries) => entries.flatMap(({ assets }) => [...assets.css.sync, ...assets.js.sync]);
 
-/**
- * The files of a part that has a name and is loaded later. A name that is in no file is a slip, and not nothing to do.
- */
+/** The files of a named lazy chunk. An unknown name is a mistake and throws. */
 function filesOfPart(exposes, part) {
   const found = exposes
     .flatMap(({ assets }) => [...assets.css.async, ...assets.js.async])
@@ -36,15 +34,15 @@ function filesOfPart(exposes, part) {
 }
 
 /**
- * Writes a page's HTML: the template with its style sheets and scripts, and with preload links for what the first
- * screen will ask for. Without these the browser would learn of each step from the one before: from five steps to two.
+ * Writes a page's HTML: the template with its style sheets and scripts, and preload links for what the first screen
+ * will request. Without these, the browser discovers each step from the previous one: five steps instead of two.
  *
  * @param entry which of the build's entries the page runs
- * @param first scripts that have to run before anything is drawn; served as they are, without their comments
- * @param install the files that make the page an application: see install-tags.mjs
- * @param preload.without names of the shared packages that the first screen does without
- * @param preload.remote the built folder of the remote whose screen comes first, and where it is served, with the parts
- *   that this screen needs and others do not; none if nobody knows
+ * @param first scripts that must run before anything is drawn, served as they are, without their comments
+ * @param install the files that make the page installable: see install-tags.mjs
+ * @param preload.without names of shared packages that the first screen doesn't need
+ * @param preload.remote the built folder of the remote with the first screen, its address, and its lazy chunks for this
+ * screen. Undefined if not known
  */
 export class PageHtmlPlugin {
   constructor({ template, filename, entry = 'main', first = [], install, preload }) {
@@ -68,7 +66,7 @@ export class PageHtmlPlugin {
   #givenTags(compilation, sources, publicPath) {
     const { first, install } = this.options;
     return [
-      // They hold up what stands after them in the page, but no preload: those are seen from afar.
+      // They block what follows them in the page, but not preloads: the browser sees those ahead.
       ...first.map((file) =>
         script({ src: publicPath + emitHashed(compilation, sources, file, withoutComments(file)) }),
       ),
@@ -81,7 +79,7 @@ export class PageHtmlPlugin {
     const own = files.map((file) =>
       file.endsWith('.css')
         ? link({ rel: 'stylesheet', href: publicPath + file })
-        : // All the rest hangs on it, and a script that is deferred would be fetched last.
+        : // Everything else depends on it, and a deferred script would be fetched last.
           script({ defer: true, src: publicPath + file, fetchpriority: 'high' }),
     );
     return [...fontPreloads(compilation, publicPath), ...own, ...this.#preloads(compilation, publicPath, files)];

@@ -9,7 +9,7 @@ const encodings = [
   ['gz', (bytes) => promisify(gzip)(bytes, { level: 9 })],
 ];
 
-/** Puts `.br` and `.gz` beside each text file, so that the server compresses nothing while people wait. */
+/** Writes a `.br` and `.gz` next to each text file, so the server never compresses while people wait. */
 export class PrecompressPlugin {
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;

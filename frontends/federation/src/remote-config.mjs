@@ -9,7 +9,7 @@ import { RuntimeAsModules } from './runtime-as-modules.mjs';
 import { sharedWithRemote } from './shared-libraries.mjs';
 
 /**
- * A remote: it has no page of its own and exposes `src/remote.tsx` as `./remote`. Its manifest is its only fixed name.
+ * A remote: it has no HTML page and exposes `src/remote.tsx` as `./remote`. Its manifest is its only fixed file name.
  */
 export function remoteConfig(packageUrl) {
   const directory = fileURLToPath(new URL('.', packageUrl));

@@ -2,9 +2,9 @@ const commonJs = /[\\/]@module-federation[\\/].+\.cjs$/;
 const asModule = (file) => file.replace(/\.cjs$/, '.js');
 
 /**
- * The federation plugin finds its runtime with `require`, in what it imports and in the aliases it sets, and so brings
- * the CommonJS build, of which nothing can be left out. The same package's ES modules stand beside it and are a third
- * smaller. It has to stand after the federation plugin, whose aliases it changes.
+ * The federation plugin resolves its runtime with `require`, both in imports and in aliases, and so bundles the
+ * CommonJS build, which can't be tree-shaken. The same package's ES modules are a third smaller. Register this after
+ * the federation plugin, whose aliases it changes.
  */
 export class RuntimeAsModules {
   apply(compiler) {

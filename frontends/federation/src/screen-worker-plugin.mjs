@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** Programs for the scanner, which no screen on a wall runs. */
+/** WebAssembly for the scanner, which screens on a wall don't use. */
 const unneeded = /\.wasm$/;
 
 /**
- * Names the build by the files that it is made of, tells each page that name, and writes the worker that keeps the
- * pages for when there is no network: the given source, told the build and its files.
+ * Names the build by a hash of its files, tells each page that name, and writes the service worker that caches the
+ * pages for offline use from the given source, the build and its files.
  */
 export class ScreenWorkerPlugin {
   constructor({ source, filename }) {

@@ -15,17 +15,17 @@ const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 const require = createRequire(import.meta.url);
 const moduleFile = (name) => fileURLToPath(import.meta.resolve(name));
 
-/** What the chosen parts are taken from: by these names, since the plain ones lead to the shared parts themselves. */
+/** The full packages behind the shared subsets. They have these names because the plain ones resolve to the subsets. */
 const wholeOnes = { 'whole-react-router$': moduleFile('react-router'), 'whole-zod-mini$': moduleFile('zod/mini') };
 
 /**
- * The host. All is served from one origin: the shell's files below `/assets/shell/`, a remote's below
+ * The host. Everything is served from one origin: the shell's files under `/assets/shell/`, a remote's under
  * `/assets/<name>/`.
  *
  * @param remotes the remotes' names
- * @param preloaded what the server knows to come first at some addresses: for each there is one more page,
- *   `<page>.html`, which preloads the files of a remote, of the named parts that it would load later, and of the shared
- *   packages that it is the first to need; the remote has to be built before. `index.html` preloads none
+ * @param preloaded what comes first at some addresses. For each there's another page, `<page>.html`, which preloads a
+ * remote's files, its named lazy chunks, and the shared packages it needs first. Build the remote before. `index.html`
+ * preloads none
  */
 export function shellConfig(packageUrl, { remotes, preloaded }) {
   const directory = fileURLToPath(new URL('.', packageUrl));
@@ -40,7 +40,7 @@ export function shellConfig(packageUrl, { remotes, preloaded }) {
         name: basename(directory),
         remotes: Object.fromEntries(remotes.map((name) => [name, `${name}@/assets/${name}/mf-manifest.json`])),
         shared: curated(sharedByShell(), createRequire(packageUrl)),
-        // The other strategy would load every remote's entry at the start, to compare versions that are one by
+        // The other strategy would load every remote's entry at startup, to compare versions that are the same by
         // construction.
         shareStrategy: 'loaded-first',
         runtimePlugins: [here('./browser/careful-loading.mjs'), here('./browser/shared-again.mjs')],
@@ -71,15 +71,13 @@ const pageFor = (directory, { page, remote, parts = [], shared = [] }) =>
     },
   });
 
-/** Libraries of which only a part is shared, and where that part is chosen. */
+/** Libraries shared only as a subset, and the file that defines it. */
 const parts = {
   'react-router': { file: './browser/react-router.mjs', version: require('react-router/package.json').version },
   'zod/mini': { file: './browser/zod-mini.mjs', version: require('zod/package.json').version },
 };
 
-/**
- * What is named by its file is brought along even if the shell itself never asks for it, as what only a remote needs.
- */
+/** A package given by file is included even if the shell never uses it, for example for remotes. */
 const curated = (shared, shell) => {
   const chosen = Object.entries(parts).map(([name, { file, version }]) => [name, { import: here(file), version }]);
   const brought = later.map((name) => [name, { import: shell.resolve(name) }]);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-/** What all pages of the shell are made of, built or while developing. */
+/** What all of the shell's pages consist of, built or in development. */
 export const shellPageParts = (directory) => ({
   template: resolve(directory, 'src/index.html'),
   first: [resolve(directory, 'src/browser-check.js'), resolve(directory, 'src/colour-scheme.js')],

@@ -12,8 +12,8 @@ const require = createRequire(import.meta.url);
 const coreJs = dirname(require.resolve('core-js/package.json'));
 
 /**
- * What the old screens have, and core-js would bring for the sake of a detail that no code here meets; and methods of
- * iterators, sets and bytes that it takes for those of arrays, which alone are used.
+ * Polyfills left out: features the old screens have, which core-js would add for details that our code never meets, and
+ * methods of iterators, sets and bytes that it confuses with those of arrays, which are all we use.
  */
 const hadOrUnused = [
   /^web\.(url|self)/,
@@ -27,8 +27,8 @@ const leftOut = readdirSync(resolve(coreJs, 'modules'))
   .filter((name) => hadOrUnused.some((names) => names.test(name)) && !stillNeeded.test(name));
 
 /**
- * Preact in place of React, under React's names: the same components in a tenth of the bytes, and for browsers that
- * React no longer means. As a remote of the shell they run on React itself.
+ * Preact under React's names: the same components in a tenth of the size, and for browsers that React no longer
+ * supports. As a remote of the shell they run on React.
  */
 const smallerReact = {
   react$: 'preact/compat',
@@ -40,10 +40,10 @@ const asFiles = (names) =>
   Object.fromEntries(Object.entries(names).map(([name, by]) => [name, fileURLToPath(import.meta.resolve(by))]));
 
 /**
- * Pages that are whole in themselves, for screens on a wall: without federation and without the kit, read by browsers
- * that nobody will ever update. What they import from packages is rewritten for them too, and what they lack is brought
- * along where it is used. `src/standalone/<page>.tsx` and the one `page.html` become `dist/standalone/<page>.html`,
- * served below `/assets/<name>/standalone/`; what several pages use is one file.
+ * Self-contained pages for screens on a wall: without federation and the kit, for browsers that will never be updated.
+ * Imported packages are transpiled for them too, and missing features are polyfilled where used.
+ * `src/standalone/<page>.tsx` and the one `page.html` become `dist/standalone/<page>.html`, served under
+ * `/assets/<name>/standalone/`. Code that several pages use is one file.
  */
 export function standaloneConfig(packageUrl, { pages }) {
   const directory = fileURLToPath(new URL('.', packageUrl));
@@ -75,7 +75,7 @@ export function standaloneConfig(packageUrl, { pages }) {
           include: /node_modules/,
           exclude: /node_modules[\\/]core-js/,
           loader: 'builtin:swc-loader',
-          // A package may be of either kind of module; guessing wrong would add the wrong kind of import.
+          // A package may be either kind of module. A wrong guess would add the wrong kind of import.
           options: { isModule: 'unknown', env },
         },
         ...others,

@@ -7,8 +7,8 @@ import { ThemeProvider, type ThemeProviderProps } from './theme-provider.tsx';
 const secondsBetweenTries = 3;
 
 /**
- * What draws toasts is loaded after the page, once the reader moves: before they have pressed anything, for the message
- * may be that the network is gone. As long as it can't be loaded, toasts are plain, and it is tried again.
+ * The toast region is loaded after the page, when the reader first moves: before they can press anything, since the
+ * message may be that the network is down. Until it loads, toasts are plain, and loading is retried.
  */
 function useToastRegion(): ReactNode {
   const areWanted = useToastsWanted();
@@ -34,10 +34,7 @@ function useToastRegion(): ReactNode {
   return region;
 }
 
-/**
- * Everything an application of the kit needs around it: the look, the kit's own words, and the place where toasts
- * appear.
- */
+/** Everything an application needs from the kit: theme, the kit's own words, and the toast region. */
 export function AppProvider({ texts, children }: ThemeProviderProps) {
   const toastRegion = useToastRegion();
   return (

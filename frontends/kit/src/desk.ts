@@ -1,4 +1,4 @@
-/** What only the practice's own pages are made of: a shared entry of its own, so that no patient pays for it. */
+/** Components used only on the practice's own pages: a separate shared entry, so patients don't load it. */
 import './desk.css';
 
 export { Badge, SegmentedControl } from '@mantine/core';

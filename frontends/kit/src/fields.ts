@@ -1,4 +1,4 @@
-/** Fields that signing in does without: a shared entry of its own, loaded with the first form that asks for one. */
+/** Fields not needed for signing in: a separate shared entry, loaded with the first form that needs one. */
 import './fields.css';
 
 export { Checkbox, Switch, Textarea } from '@mantine/core';

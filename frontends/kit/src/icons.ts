@@ -1,4 +1,4 @@
-/** The icons the screens use, all from one set and always beside a word. */
+/** The icons used on screens, all from one set and always next to a word. */
 export { default as IconAlertTriangle } from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 export { default as IconCalendar } from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 export { default as IconCash } from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';

@@ -1,7 +1,7 @@
 /**
- * The design system: what a screen may be made of. Everything here is shared by the shell and all remotes as one
- * package, and a shared package is not shaken: a line added here is paid for by every page. Import from `@rewards/kit`
- * only; a remote that imports Mantine beside it gets a second copy.
+ * The design system for all screens. Everything here is one package shared by the shell and all remotes, and shared
+ * packages aren't tree-shaken: every page pays for each line. Import only from `@rewards/kit`: a remote that imports
+ * Mantine directly gets a second copy.
  */
 import './theme/theme.css';
 import './theme/mantine.css';

@@ -1,3 +1,3 @@
-/** Where a message can be sent from. They are not among the shared icons, since signing in would pay for them. */
+/** Icons of messaging apps. They aren't among the shared icons, because the login page would load them too. */
 export { default as IconBrandWhatsapp } from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs';
 export { default as IconMessage } from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';

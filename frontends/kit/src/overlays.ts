@@ -1,6 +1,6 @@
 /**
- * What floats over a page and needs the positioning library. It is a second shared entry, loaded with the first screen
- * that asks for it, so that signing in does not pay for it.
+ * Floating components that need the positioning library. A second shared entry, loaded with the first screen that needs
+ * it, so the login page doesn't load it.
  */
 import './overlays.css';
 

@@ -1,2 +1,2 @@
-/** How large things are. Like lists it is nothing that is shared: who imports it takes in what they use of it. */
+/** Hooks for sizes. Not shared by federation, like lists: a page bundles what it uses. */
 export { useElementSize, useMediaQuery } from '@mantine/hooks';

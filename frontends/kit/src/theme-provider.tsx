@@ -5,12 +5,12 @@ import { KitTextsContext, type KitTexts } from './texts/use-kit-texts.ts';
 import { theme } from './theme/theme.ts';
 
 export interface ThemeProviderProps {
-  /** The kit's own words in the reader's language; English unless given. */
+  /** The kit's own words in the reader's language. Defaults to English. */
   readonly texts?: KitTexts | undefined;
   readonly children: ReactNode;
 }
 
-/** Toasts are drawn by Mantine, which asks the theme for what is not given. */
+/** Mantine draws toasts and takes missing values from the theme. */
 const withWords = ({ close }: KitTexts) => ({
   ...theme,
   components: {
@@ -20,9 +20,8 @@ const withWords = ({ close }: KitTexts) => ({
 });
 
 /**
- * The look and the kit's own words, for whatever stands inside. Mantine writes no style tag here: variables and classes
- * are in the kit's style sheets, so that `style-src 'self'` is enough. Light or dark follows the system until the
- * reader chooses.
+ * The theme and the kit's own words for everything inside. Mantine adds no style tag here: variables and classes are in
+ * the kit's style sheets, so `style-src 'self'` is enough. Light or dark follows the system until the reader chooses.
  */
 export function ThemeProvider({ texts = kitTexts, children }: ThemeProviderProps) {
   const themed = useMemo(() => withWords(texts), [texts]);

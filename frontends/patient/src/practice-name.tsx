@@ -1,6 +1,6 @@
 import { usePublicConfig } from '@rewards/client';
 
-/** Whose program this is; nothing until it is known. */
+/** The practice's name, or nothing until it's known. */
 export function PracticeName() {
   const { data: known } = usePublicConfig();
   return known?.practice.name;

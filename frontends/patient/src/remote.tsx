@@ -3,8 +3,8 @@ import type { routes } from './routes.ts';
 import { LoginPage } from './sign-in/login-page.tsx';
 
 /**
- * Signing in comes first for most, and has to be quick on a phone; the rest is loaded when it is opened. The
- * dashboard's part has a name because the shell's HTML preloads it for who is signed in.
+ * Signing in comes first for most users and must be fast on a phone. The rest loads on demand. The dashboard's chunk is
+ * named because the shell's HTML preloads it for signed-in users.
  */
 export const pages: RemoteModule<typeof routes>['pages'] = {
   Login: LoginPage,

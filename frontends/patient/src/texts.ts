@@ -4,8 +4,8 @@ import { fieldMessages } from '@rewards/contracts/texts/en/fields';
 import { signInMessages } from '@rewards/contracts/texts/en/sign-in';
 import { signIn } from './texts/en/sign-in.ts';
 
-/** What signing in says; another language is one more argument. */
+/** The texts of signing in. Another language is one more argument. */
 export const texts = inReadersLanguage(signIn);
 
-/** Puts into words what the fields of signing in complain of. */
+/** Converts validation errors of signing in to text. */
 export const say = inWords(inReadersLanguage({ ...fieldMessages, ...signInMessages }));

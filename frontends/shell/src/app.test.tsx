@@ -12,12 +12,12 @@ const ada = { id: '1', email: 'ada@example.com', name: 'Ada', is_admin: false };
 const response = (status: number, body: object) =>
   ({ ok: status < 400, status, text: async () => JSON.stringify(body), headers: new Map() }) as unknown as Response;
 
-/** Answers every call about the session; what the practice tells about itself is none of it. */
+/** Answers every session call, but not the practice's configuration. */
 const answering = (status: number, body: object) => {
   globalThis.fetch = async (address) => (address === '/api/config' ? response(404, {}) : response(status, body));
 };
 
-/** Each test has remotes of its own name, because a page that was loaded once is kept. */
+/** Each test uses its own remote names, because a page that was loaded once is cached. */
 let count = 0;
 const remoteThat = (load: Remote['load']): readonly Remote[] => {
   count += 1;
@@ -36,10 +36,7 @@ const remoteThat = (load: Remote['load']): readonly Remote[] => {
 
 let root: Root;
 
-/**
- * As main.tsx does it. The shell loads its parts one after the other, which the testing library's `act` does not wait
- * for.
- */
+/** As in main.tsx. The shell loads its code in steps, which the testing library's `act` doesn't wait for. */
 const open = (remotes: readonly Remote[]) => {
   root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(<App remotes={remotes} />);
@@ -62,13 +59,13 @@ afterEach(() => {
 });
 
 describe('the shell', () => {
-  it('shows the loading screen as long as the session check runs', async () => {
+  it('shows the loading screen while the session check runs', async () => {
     globalThis.fetch = () => new Promise(() => {});
     open(remoteThat(async () => pages));
     expect(await screen.findByText('Loading...')).toBeTruthy();
   });
 
-  it('shows the page with the header bar of who is signed in', async () => {
+  it("shows the page with the signed-in user's header bar", async () => {
     answering(200, { user: ada, must_set_password: false });
     open(remoteThat(async () => pages));
     expect(await screen.findByRole('heading', { name: 'Your referrals' })).toBeTruthy();
@@ -77,9 +74,9 @@ describe('the shell', () => {
     await waitFor(() => expect(document.title).toContain('Home'));
   });
 
-  it('keeps the page where the header bar can not be drawn, and says so with Retry', async () => {
+  it("keeps the page if the header bar can't be drawn, and offers Retry", async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    // React draws no object.
+    // React can't render an object.
     answering(200, { user: { ...ada, email: {} }, must_set_password: false });
     open(remoteThat(async () => pages));
     expect(await screen.findByRole('heading', { name: 'Your referrals' })).toBeTruthy();
@@ -88,7 +85,7 @@ describe('the shell', () => {
     expect(await screen.findByRole('heading', { name: 'Your referrals' })).toBeTruthy();
   });
 
-  it('sends who is signed out to /login, without a header bar, and any unknown path to /', async () => {
+  it('sends a signed-out user to /login, without a header bar, and any unknown path to /', async () => {
     answering(401, { error: 'Please sign in.', code: 'not_signed_in' });
     window.history.replaceState(null, '', '/no-such-page');
     open(remoteThat(async () => pages));
@@ -97,7 +94,7 @@ describe('the shell', () => {
     expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
   });
 
-  it('leads to /login after Logout, also from a page that is open to all', async () => {
+  it('goes to /login after Logout, even from a public page', async () => {
     answering(200, { user: ada, must_set_password: true });
     open(remoteThat(async () => pages));
     expect(await screen.findByRole('heading', { name: 'Set your password' })).toBeTruthy();
@@ -107,7 +104,7 @@ describe('the shell', () => {
     expect(window.location.pathname).toBe('/login');
   });
 
-  it('says that the check failed, keeps the address, and goes on after Retry', async () => {
+  it('says that the check failed, keeps the address, and continues after Retry', async () => {
     globalThis.fetch = async () => Promise.reject(new TypeError('The network is away.'));
     window.history.replaceState(null, '', '/?page=2');
     open(remoteThat(async () => pages));
@@ -118,14 +115,14 @@ describe('the shell', () => {
     expect(window.location.search).toBe('?page=2');
   });
 
-  it('shows a page that is open to all although the check fails', async () => {
+  it('shows a public page even if the check fails', async () => {
     answering(503, {});
     window.history.replaceState(null, '', '/login');
     open(remoteThat(async () => pages));
     expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeTruthy();
   });
 
-  it('sends who turns out to be signed out to /login, which knows where they were', async () => {
+  it('sends a user who turns out to be signed out to /login, which remembers where they were', async () => {
     answering(200, { user: ada, must_set_password: false });
     window.history.replaceState(null, '', '/?page=2');
     const Home = () => <button onClick={() => void call(dashboard, {}).catch(() => undefined)}>Read</button>;
@@ -142,7 +139,7 @@ describe('the shell', () => {
     expect(window.location.pathname).toBe('/login');
   });
 
-  it('gives another user a page of their own when the page is looked at again', async () => {
+  it('gives another user a fresh page when the page regains focus', async () => {
     answering(200, { user: ada, must_set_password: false });
     const Home = () => {
       const { session } = useSession();
@@ -153,7 +150,7 @@ describe('the shell', () => {
     expect(await screen.findByRole('heading', { name: 'Opened by ada@example.com' })).toBeTruthy();
 
     answering(200, { user: { ...ada, id: '2', email: 'bob@example.com' }, must_set_password: false });
-    // SWR looks again a second after the last answer at the earliest, and takes note of one focus in five seconds.
+    // SWR revalidates at most one second after the last response, and accepts one focus event in five seconds.
     let now = Date.now();
     jest.spyOn(Date, 'now').mockImplementation(() => (now += 10_000));
     const lookAgain = () => {
@@ -179,7 +176,7 @@ describe('the shell', () => {
     expect(await screen.findByRole('heading', { name: 'Your referrals' })).toBeTruthy();
   });
 
-  it('offers Retry when only the code of the page fails to load', async () => {
+  it("offers Retry when only the page's code fails to load", async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     answering(200, { user: ada, must_set_password: false });
     let tries = 0;

@@ -11,7 +11,7 @@ import { texts } from './texts.ts';
 const wordsOfKit = inReadersLanguage(kitTexts);
 const settings = { dedupingInterval: 1_000, provider: () => new Map() };
 
-/** The host: what stands around every page of every remote. */
+/** The host: everything around the pages of all remotes. */
 export function App({ remotes }: { readonly remotes: readonly Remote[] }) {
   return (
     <AppProvider texts={wordsOfKit}>

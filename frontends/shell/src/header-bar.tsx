@@ -49,7 +49,7 @@ export function HeaderBar({ user }: { readonly user: User }) {
   );
 }
 
-/** Stands in for a header bar that can't be drawn. */
+/** Shown if the header bar can't be drawn. */
 export function BrokenHeader({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <header className={classes.bar}>

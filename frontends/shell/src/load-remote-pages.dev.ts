@@ -6,7 +6,7 @@ const sources: Readonly<Record<string, () => Promise<RemoteModule>>> = {
   displays: () => import('@rewards/displays/remote'),
 };
 
-/** While developing, the remotes are part of the shell's own build: one server, and every change shows at once. */
+/** In development, the remotes are part of the shell's own build: one server, and every change shows at once. */
 export async function loadRemotePages(name: string): Promise<RemoteModule['pages']> {
   const source = sources[name];
   if (source === undefined) throw new Error(`There is no remote ${name}.`);

@@ -14,7 +14,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('says that the network is gone, in a region that was there before, and goes when it is back', () => {
+it('announces a lost network in an existing region, and disappears when it is back', () => {
   render(<OfflineNotice />);
   const region = screen.getByRole('status');
   expect(region.textContent).toBe('');

@@ -14,8 +14,8 @@ const subscribe = (listen: () => void) => {
 const isOffline = () => !navigator.onLine;
 
 /**
- * Says that the device has lost its network, as long as that is so. The place for it is always there, because a screen
- * reader reads out what changes in a region that it knows; and it lies over the page, so that nothing moves.
+ * Shows that the device is offline. Its region always exists, because screen readers announce changes only in known
+ * regions. It overlays the page, so nothing moves.
  */
 export function OfflineNotice() {
   const offline = useSyncExternalStore(subscribe, isOffline);

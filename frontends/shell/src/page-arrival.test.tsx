@@ -29,26 +29,26 @@ const open = (path = '/') =>
     </MemoryRouter>,
   );
 
-/** As some browsers do it: a press does not give a button the focus. */
+/** As in some browsers: clicking a button doesn't focus it. */
 const press = (element: HTMLElement) => act(async () => element.click());
 
 afterEach(cleanup);
 
 describe('arriving at a page', () => {
-  it('leaves the focus alone when the page is the first one opened', () => {
+  it('leaves the focus alone on the first page opened', () => {
     open();
     expect(document.activeElement).toBe(document.body);
     expect(document.title).toContain('Home');
   });
 
-  it('gives the focus to the heading after a link', async () => {
+  it('focuses the heading after a link', async () => {
     open();
     await press(screen.getByText('To the list'));
     expect(document.activeElement).toBe(screen.getByRole('heading'));
     expect(document.title).toContain('The list');
   });
 
-  it('happens once: a page that changes its own address keeps the reader where they are', async () => {
+  it("happens once: a page that changes its own address doesn't move the focus", async () => {
     open('/list');
     await press(screen.getByRole('button'));
     expect(document.activeElement).toBe(document.body);

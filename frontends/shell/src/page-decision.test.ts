@@ -22,9 +22,7 @@ const sessions = {
   passwordless: signedIn(false, true),
 } satisfies Record<string, Session>;
 
-/**
- * What is shown, where one is sent, `wait` or `fail`: the route table of the specification, section 2, case by case.
- */
+/** The page shown, the redirect, `wait` or `fail`: the specification's route table (section 2), case by case. */
 const outcome = (path: string, session: Session) => {
   const decision = decidePage(at(path), session);
   if (decision.kind === 'show') return decision.page.page;
@@ -81,14 +79,14 @@ describe('which page is shown', () => {
   });
 
   it.each(['loading', 'out', 'unknown', 'patient', 'admin'] as const)(
-    'is the display on every display address while the session is: %s (rule 21)',
+    'every display address shows its display while the session is: %s (rule 21)',
     (session) => {
       expect(displays.length).toBeGreaterThan(0);
       for (const { path, page } of displays) expect([path, outcome(path, sessions[session])]).toEqual([path, page]);
     },
   );
 
-  it('gives / to the patient’s dashboard or to the admin’s, by role', () => {
+  it('/ is the patient’s or the admin’s dashboard, by role', () => {
     expect(decidePage(at('/'), sessions.patient)).toMatchObject({ page: { audience: 'patient' } });
     expect(decidePage(at('/'), sessions.admin)).toMatchObject({ page: { audience: 'admin' } });
   });

@@ -6,16 +6,16 @@ export type PageDecision<Page> =
   | { readonly kind: 'fail'; readonly failure: unknown }
   | { readonly kind: 'go'; readonly to: string };
 
-/** Whether a page is shown before it is known who is there. */
+/** Whether a page is shown before the session is known. */
 export const isOpenToAll = ({ audience }: RemotePage): boolean => audience === 'anyone' || audience === 'signed-out';
 
 /**
- * Which of the pages at one path is shown to whom (specification, section 2). A page that is open to all does not wait
- * for the session check; what is not for this user leads to /, and from / to /login. Who must set a password is sent to
- * do so from every other page. Who signs in after a session that ended of itself goes on where that was. A check that
- * failed says nothing about who is there, so that nobody is sent away for it.
+ * Which of the pages at a path is shown to whom (specification, section 2). A public page doesn't wait for the session
+ * check. A page that isn't for this user redirects to /, and from / to /login. A user who must set a password is sent
+ * there from every other page. After an expired session, signing in continues at the old page. A failed check says
+ * nothing about the user, so it redirects no one.
  *
- * @param pages all pages at the path; several share / with one audience each
+ * @param pages all pages at the path. Several share /, each with its own audience
  */
 export function decidePage<Page extends RemotePage>(pages: readonly Page[], session: Session): PageDecision<Page> {
   const path = pages[0]?.path;
@@ -35,6 +35,6 @@ export function decidePage<Page extends RemotePage>(pages: readonly Page[], sess
   return { kind: 'go', to: path === '/' ? '/login' : '/' };
 }
 
-/** Never back to the page one is on, which would go round for ever. */
+/** Never redirects to the current page, which would loop forever. */
 const goingOn = (leftAt: string | undefined, path: string | undefined): string =>
   leftAt === undefined || leftAt.split('?')[0] === path ? '/' : leftAt;

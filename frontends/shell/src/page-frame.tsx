@@ -7,12 +7,12 @@ import { PracticeZone } from './practice-zone.tsx';
 import { texts } from './texts.ts';
 
 interface PageFrameProps {
-  /** Who is signed in; without anyone there is no header bar (specification, section 2). */
+  /** The signed-in user. Without one there's no header bar (specification, section 2). */
   readonly user: User | undefined;
   readonly children: ReactNode;
 }
 
-/** The landmark and margins of a page. */
+/** A page's landmark and margins. */
 export function Main({ children }: { readonly children?: ReactNode }) {
   return (
     <main id="main" tabIndex={-1} className={classes.main}>
@@ -21,7 +21,7 @@ export function Main({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-/** What stands above every page. */
+/** Shown above every page. */
 export function PageFrame({ user, children }: PageFrameProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { RemotePageView } from './remote-page-view.tsx';
 import type { RoutedPage } from './remotes.ts';
 import { texts } from './texts.ts';
 
-/** Lets through to the page at this path that is meant for this user, or sends them where they belong. */
+/** Shows the page at this path that is meant for this user, or redirects. */
 export function PageGate({ pages }: { readonly pages: readonly RoutedPage[] }) {
   const { session, checkAgain } = useSession();
   const decision = decidePage(pages, session);
@@ -31,9 +31,8 @@ export function PageGate({ pages }: { readonly pages: readonly RoutedPage[] }) {
   }
 
   const user = session.state === 'signed-in' ? session.user : undefined;
-  // Another user begins with a page of their own, also where the path stays: what a page has in hand belongs to one
-  // user. A page that is open to all shows nobody's own things, and must not lose what was typed before the session was
-  // known.
+  // Another user gets a fresh page even if the path stays, because a page's state belongs to one user. A public page
+  // shows no personal data and must keep text typed before the session was known.
   const { page: routed } = decision;
   const owner = isOpenToAll(routed) ? 'anyone' : user?.id;
   const view = <RemotePageView key={`${routed.path} ${routed.remote.name}/${routed.page}/${owner}`} routed={routed} />;

@@ -6,14 +6,13 @@ import { texts } from './texts.ts';
 interface Props {
   readonly children: ReactNode;
   readonly onRetry: () => void;
-  /** What the failure stands in, for a part that would have brought that itself. */
+  /** Wraps the failure if the failed component would have brought the wrapper itself. */
   readonly around?: ComponentType<PropsWithChildren>;
 }
 
 /**
- * Keeps a remote's failure on its own page: the header and the other pages stay. A file that could not be loaded most
- * likely belongs to a release that is gone, so the page is loaded afresh once before anybody is asked to, where the
- * service answers.
+ * Contains a remote's failure in its page: the header and other pages stay. A file that can't be loaded most likely
+ * belongs to a replaced release, so the page reloads once on its own if the service responds.
  */
 export function RemoteErrorBoundary({ children, onRetry, around: Around = Fragment }: Props) {
   const isRetried = useRef(false);

@@ -28,7 +28,7 @@ function Desk({ children }: PropsWithChildren) {
   );
 }
 
-/** A remote with the admin's own routes, whose pages say only where one is. */
+/** A remote with the admin's routes, whose pages only show their name. */
 const open = (given: Record<string, LaterPage>, address: string) => {
   count += 1;
   window.history.replaceState(null, '', address);
@@ -59,7 +59,7 @@ afterEach(() => {
 });
 
 describe('a frame around several pages', () => {
-  it('stays as it is while its pages change, also from / on', async () => {
+  it('stays mounted while its pages change, also from / on', async () => {
     open({}, '/');
     await heading('Practice dashboard');
     const menu = screen.getByRole('navigation');
@@ -74,14 +74,14 @@ describe('a frame around several pages', () => {
     expect(framesMade).toBe(1);
   });
 
-  it('stands outside the landmark of the page, so that the way past the header leads past it too', async () => {
+  it('is outside the page\'s landmark, so "skip to content" skips it too', async () => {
     open({}, '/admin');
     await heading('Practice dashboard');
     expect(screen.getByRole('main').contains(screen.getByRole('navigation'))).toBe(false);
     expect(screen.getByRole('main').contains(screen.getByRole('heading'))).toBe(true);
   });
 
-  it('shows the page that one leaves until the next one is loaded', async () => {
+  it('shows the old page until the next one is loaded', async () => {
     let arrive = () => undefined as void;
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
     const load = async () => {
@@ -98,7 +98,7 @@ describe('a frame around several pages', () => {
     await heading('Here they are');
   });
 
-  it('keeps standing when a page in it fails, which Retry brings', async () => {
+  it('stays when a page inside fails, and Retry restores the page', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     let tries = 0;
     const load = async () => {
@@ -114,7 +114,7 @@ describe('a frame around several pages', () => {
     expect(framesMade).toBe(1);
   });
 
-  it('that fails itself says so where the page would be, and Retry brings both', async () => {
+  it('that fails itself says so in place of the page, and Retry restores both', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     let tries = 0;
     const load = async () => {

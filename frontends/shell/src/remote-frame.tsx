@@ -13,8 +13,8 @@ interface RemoteFrameProps {
 }
 
 /**
- * What a remote puts around several of its pages. The reader who goes from one to another sees the page they leave
- * until the next one is loaded: a change of address is a transition, in which what is shown already is not taken away.
+ * A remote's frame around several of its pages. Moving between them shows the old page until the next one is loaded: a
+ * change of address is a transition, which keeps the current content.
  */
 export function RemoteFrame({ remote, name, children }: RemoteFrameProps) {
   const { Part: Frame, retry } = useRemotePart(remote, name);

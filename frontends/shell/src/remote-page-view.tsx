@@ -5,7 +5,7 @@ import type { Remote, RoutedPage } from './remotes.ts';
 
 type LazyPart = LazyExoticComponent<ComponentType<PropsWithChildren>>;
 
-/** What was loaded once is shown without a pause the next time. */
+/** Pages that were loaded once render without suspending. */
 const loaded = new Map<string, LazyPart>();
 
 const keyOf = (remote: Remote, name: string) => `${remote.name}/${name}`;
@@ -23,7 +23,7 @@ function lazyPart(remote: Remote, name: string): LazyPart {
   return part;
 }
 
-/** A page or a frame of a remote; it suspends while it is loaded. `retry` asks for the remote again. */
+/** A page or frame of a remote. It suspends while loading. `retry` requests the remote again. */
 export function useRemotePart(remote: Remote, name: string) {
   const [Part, setPart] = useState(() => lazyPart(remote, name));
   const retry = () => {
@@ -33,7 +33,7 @@ export function useRemotePart(remote: Remote, name: string) {
   return { Part, retry };
 }
 
-/** One page of a remote, shown or failed with Retry. While it is loaded, what is around it says so. */
+/** One page of a remote, shown or failed with Retry. While it loads, its surroundings show that. */
 export function RemotePageView({ routed }: { readonly routed: RoutedPage }) {
   const { Part, retry } = useRemotePart(routed.remote, routed.page);
   return (

@@ -7,12 +7,12 @@ function pagesByPath(remotes: readonly Remote[]): ReadonlyMap<string, readonly R
   return new Map(pages.map(({ path }) => [path, pages.filter((page) => page.path === path)]));
 }
 
-/** The remotes' pages as routes; any other path redirects to / (specification, section 2). */
+/** The remotes' pages as routes. Any other path redirects to / (specification, section 2). */
 export function RemoteRoutes({ remotes }: { readonly remotes: readonly Remote[] }) {
   return (
     <Routes>
       {[...pagesByPath(remotes)].map(([path, pages]) => (
-        // Without a key on the gate: a frame stays while the reader goes from one of its pages to another.
+        // No key on the gate: a frame stays mounted while the reader moves between its pages.
         <Route key={path} path={path} element={<PageGate pages={pages} />} />
       ))}
       <Route path="*" element={<Navigate to="/" replace />} />

@@ -10,7 +10,7 @@ export interface Remote {
   readonly load: () => Promise<RemoteModule['pages']>;
 }
 
-/** A page together with the remote it comes from. */
+/** A page with its remote. */
 export type RoutedPage = RemotePage & { readonly remote: Remote };
 
 const remote = (name: 'patient' | 'admin' | 'displays', routes: RemotePages): Remote => ({
@@ -19,7 +19,7 @@ const remote = (name: 'patient' | 'admin' | 'displays', routes: RemotePages): Re
   load: () => loadRemotePages(name),
 });
 
-/** All remotes with their pages as data; their code is loaded when a page of theirs is shown. */
+/** All remotes with their pages as data. Their code is loaded when one of their pages is shown. */
 export const remotes: readonly Remote[] = [
   remote('patient', patient),
   remote('admin', admin),

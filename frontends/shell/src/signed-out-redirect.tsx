@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { onSignedOut, useSession } from '@rewards/client';
 
 /**
- * Any authorization failure sends the browser to /login (specification, section 2), where it is told that the session
- * ended. Several calls may fail so at once; the later ones find the reader there. It draws nothing.
+ * Any authorization failure redirects to /login (specification, section 2), which says that the session ended. If
+ * several calls fail at once, the later ones find the reader already there. It renders nothing.
  */
 export function SignedOutRedirect() {
   const navigate = useNavigate();

@@ -1,5 +1,5 @@
 import { inReadersLanguage } from '@rewards/client';
 import { frame } from './texts/en/frame.ts';
 
-/** What the shell says around every page; another language is one more argument. */
+/** The shell's own texts. Another language is one more argument. */
 export const texts = inReadersLanguage(frame);

@@ -4,7 +4,7 @@ import { call, useSession } from '@rewards/client';
 import type { logout, logoutEverywhere } from '@rewards/contracts/sign-in';
 import { toast } from '@rewards/kit';
 
-/** Ends the session by the given call and leads to /login; when that fails, says so and stays. */
+/** Ends the session with the given call and goes to /login. If that fails, it says so and stays. */
 export function useLeave(
   by: typeof logout | typeof logoutEverywhere,
   says: { readonly done: string; readonly failed: string },
@@ -18,7 +18,7 @@ export function useLeave(
     try {
       await call(by, {});
       await forget();
-      // A page that is open to all would stay, and shows nothing to who has just left.
+      // A public page would stay, and shows no personal data to the person who just left.
       await navigate('/login', { replace: true });
       toast.success(says.done, 'logout');
     } catch {

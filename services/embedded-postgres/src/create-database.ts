@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Makes the database `name`, as a copy of `template` if one is given, and returns its address.
- * Nothing may be connected to the template meanwhile. Throws when `name` is taken.
+ * Creates the database `name`, as a copy of `template` if given, and returns its address.
+ * The template must have no connections in the meantime. Throws when `name` is taken.
  */
 export async function createDatabase(adminUrl: string, name: string, template?: string): Promise<string> {
   const from = template === undefined ? '' : ` TEMPLATE ${pg.escapeIdentifier(template)}`;
@@ -10,12 +10,12 @@ export async function createDatabase(adminUrl: string, name: string, template?: 
   return addressOf(adminUrl, name);
 }
 
-/** Ends what is connected to the database `name` and removes it. One that is not there is no error. */
+/** Closes all connections to the database `name` and drops it. Does nothing if it doesn't exist. */
 export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
   await administer(adminUrl, `DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)} WITH (FORCE)`);
 }
 
-/** Makes the database unless it exists, and returns its address. Of several processes at once, one makes it. */
+/** Creates the database unless it exists, and returns its address. Safe to call from several processes at once. */
 export async function ensureDatabase(adminUrl: string, name: string): Promise<string> {
   const found = await administer(adminUrl, 'SELECT FROM pg_database WHERE datname = $1', [name]);
   const becauseAnotherMadeIt = ['42P04', '23505'];

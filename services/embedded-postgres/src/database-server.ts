@@ -3,23 +3,23 @@ import { chmod, chown, link, mkdir, readFile, readlink, realpath, rename, rm, st
 import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { beginAnew, EmbeddedPostgresFailure, explain } from './embedded-postgres-failure.ts';
+import { restart, EmbeddedPostgresFailure, explain } from './embedded-postgres-failure.ts';
 import { mayReach, serverAccount, type ServerAccount } from './server-account.ts';
 import { type Finished, runProgram, serverPrograms } from './server-programs.ts';
 
 const majorVersion = '18';
 const largestLogBytes = 10_000_000;
-/** A server that is just starting fills the file of its number well within this time. */
+/** A starting server fills its PID file well within this time. */
 const startupMs = 5_000;
 const stoppingMs = 60_000;
 
-/** `at once` where nobody will want the data again. */
+/** `at once` if the data isn't needed again. */
 export type Ending = 'orderly' | 'at once';
 
 /** Runs one of PostgreSQL's programs as the server's account, in the server's folder. */
 type Run = (program: string, ...parameters: readonly string[]) => Promise<Finished>;
 
-/** The files of one PostgreSQL in `folder`, and what starts and ends it. All belong to the account that it runs as. */
+/** The files of one PostgreSQL in `folder`, and how to start and stop it. All belong to the account it runs as. */
 export class DatabaseServer {
   readonly folder: string;
   readonly #password: string;
@@ -34,7 +34,7 @@ export class DatabaseServer {
   }
 
   /**
-   * Finds or makes the files of the server in `dataDir`; two processes that make them at once end up with the same.
+   * Opens or creates the server's files in `dataDir`. Two processes that create them at once end up with the same ones.
    * `settings` are those of postgresql.conf. Throws EmbeddedPostgresFailure.
    */
   static async open(
@@ -50,7 +50,7 @@ export class DatabaseServer {
       const run: Run = (program, ...parameters) => runProgram(join(programs, program), parameters, account, folder);
       const data = join(folder, 'data');
       const exists = await isMade(data);
-      const password = await keptPassword(folder, account, exists);
+      const password = await storedPassword(folder, account, exists);
       if (exists) await chmod(data, 0o700).catch(() => undefined);
       else await makeData(data, run, log);
       return new DatabaseServer(folder, password, settings, run);
@@ -59,12 +59,12 @@ export class DatabaseServer {
     }
   }
 
-  /** The address of its first database, from which others are made. */
+  /** The address of its first database, used to create others. */
   address(port: number): string {
     return `postgres://postgres:${this.#password}@127.0.0.1:${port}/postgres`;
   }
 
-  /** The port on which a live server serves these files; undefined when none does. */
+  /** The port of a live server on these files, or undefined. */
   async runningPort(): Promise<number | undefined> {
     const file = join(this.folder, 'data', 'postmaster.pid');
     const written = await readFile(file, 'utf8').catch(() => undefined);
@@ -72,20 +72,20 @@ export class DatabaseServer {
     const [pid = 0, , , port = 0] = written.split('\n').map(Number);
     const owner = pid === 0 ? 'another' : await ownerOf(pid, join(this.folder, 'data'));
     if (owner === 'serves') return port || undefined;
-    // PostgreSQL clears the file of a dead server away itself, but not one that a crash left empty, nor one whose
-    // number is another process's by now, after a restart of the machine or in a copied folder.
+    // PostgreSQL removes a dead server's PID file itself, except if a crash left it empty, or another process now has
+    // the PID after a reboot or in a copied folder.
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
     if (owner === 'another' && Date.now() - mtimeMs > startupMs) await rm(file, { force: true });
     return undefined;
   }
 
-  /** The port it was served on last, so that its address seldom changes; when that is taken, any that is free. */
+  /** Its last port, so that its address seldom changes. If it's taken, any free one. */
   async choosePort(): Promise<number> {
     const last = await readFile(join(this.folder, 'data', 'postmaster.opts'), 'utf8').catch(() => '');
     return freePort(Number(/port=(\d+)/.exec(last)?.[1] ?? 0)).catch(() => freePort(0));
   }
 
-  /** Starts it on a port of this machine's loopback, until it takes connections. Throws EmbeddedPostgresFailure. */
+  /** Starts it on a loopback port and waits until it accepts connections. Throws EmbeddedPostgresFailure. */
   async start(port: number): Promise<void> {
     const log = join(this.folder, 'server.log');
     let said = (await stat(log).catch(() => ({ size: 0 }))).size;
@@ -102,18 +102,18 @@ export class DatabaseServer {
     throw explain(words || output, this.folder);
   }
 
-  /** Waits until what is committed stands on the disk and the server has ended; `at once` skips the former. */
+  /** Stops the server after writing committed data to disk. `at once` skips that. */
   async stop(ending: Ending): Promise<void> {
     const number = await this.#number();
     const mode = ending === 'orderly' ? 'fast' : 'immediate';
     const { succeeded } = await this.#run('pg_ctl', 'stop', '-D', 'data', '-m', mode, '-W');
     if (!succeeded) return;
-    // pg_ctl itself would wait on, when another process starts the next server as soon as this one has ended.
+    // pg_ctl would keep waiting if another process starts the next server as soon as this one ends.
     const deadline = Date.now() + stoppingMs;
     while (Date.now() < deadline && (await this.#number()) === number) await wait(20);
   }
 
-  /** The number of the process that serves, as it wrote it down; undefined once it has ended in good order. */
+  /** The server's PID from its file. Undefined after an orderly stop. */
   async #number(): Promise<string | undefined> {
     return (await readFile(join(this.folder, 'data', 'postmaster.pid'), 'utf8').catch(() => undefined))?.split('\n')[0];
   }
@@ -125,8 +125,8 @@ async function openFolder(folder: string, account: ServerAccount | undefined): P
   await chmod(folder, 0o700);
   if (account && !(await mayReach(account, folder))) {
     throw new EmbeddedPostgresFailure(
-      `PostgreSQL does not run as root, and the user it runs as instead (${account.uid}) may not enter ` +
-        `${dirname(folder)}. Open it and the folders above it with chmod o+x, or set DATA_DIR to a folder elsewhere.`,
+      `PostgreSQL won't run as root, and the user it runs as instead (${account.uid}) can't open ` +
+        `${dirname(folder)}. Run chmod o+x on it and the folders above it, or set DATA_DIR to a different folder.`,
     );
   }
 }
@@ -138,19 +138,19 @@ async function isMade(data: string): Promise<boolean> {
   });
   if (version === undefined || version.trim() === majorVersion) return version !== undefined;
   throw new EmbeddedPostgresFailure(
-    `The database in ${data} was made by PostgreSQL ${version.trim()}, and this is ${majorVersion}. ` +
-      `Move it out with that version's pg_dump, or ${beginAnew}`,
+    `The database in ${data} was created by PostgreSQL ${version.trim()}, but this is ${majorVersion}. ` +
+      `Export it with that version's pg_dump, or ${restart}`,
   );
 }
 
-/** Made once at random. The link at the end lets exactly one of two processes at once decide it. */
-async function keptPassword(folder: string, account: ServerAccount | undefined, exists: boolean): Promise<string> {
+/** A random password, created once. The final link lets exactly one of two parallel processes decide it. */
+async function storedPassword(folder: string, account: ServerAccount | undefined, exists: boolean): Promise<string> {
   const file = join(folder, 'password');
   const kept = await readFile(file, 'utf8').catch(() => '');
   if (kept !== '') return kept.trim();
   if (exists) {
     throw new EmbeddedPostgresFailure(
-      `The password of the database in ${folder} can't be read. Bring the file ${file} back, or ${beginAnew}`,
+      `Can't read the password for the database in ${folder}. Restore the file ${file}, or ${restart}`,
     );
   }
   const draft = `${file}.${randomBytes(4).toString('hex')}`;
@@ -164,33 +164,33 @@ async function keptPassword(folder: string, account: ServerAccount | undefined, 
   }
 }
 
-/** Built beside its place and renamed at the end, so that a start cut short leaves no half-made database. */
+/** Built in a temporary place and renamed at the end, so an interrupted start leaves no half-made database. */
 async function makeData(data: string, run: Run, log: (line: string) => void): Promise<void> {
   const began = Date.now();
   const half = `${data}.${randomBytes(4).toString('hex')}`;
   const passwords = ['--pwfile=password', '--auth-local=scram-sha-256', '--auth-host=scram-sha-256'];
   const collation = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  // What failed half-way stays until the reason is found: a full disk is full only while it lies there.
+  // A failed attempt stays until the reason is known: a full disk is only full while the files are there.
   const parameters = ['-D', half, '-U', 'postgres', ...passwords, ...collation, '--no-instructions', '--no-clean'];
   try {
     const { succeeded, output } = await run('initdb', ...parameters);
     if (!succeeded) throw explain(output, dirname(data));
     await rename(half, data);
-    log(`Made an empty database in ${data} (${((Date.now() - began) / 1000).toFixed(1)} s).`);
+    log(`Created an empty database in ${data} (${((Date.now() - began) / 1000).toFixed(1)} s).`);
   } catch (error) {
     await rm(half, { recursive: true, force: true });
     unlessTaken(error);
   }
 }
 
-/** Another process was first. */
+/** Ignores the error if another process was first. */
 function unlessTaken(error: unknown): void {
   if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
 }
 
 async function ownerOf(pid: number, data: string): Promise<'serves' | 'gone' | 'another'> {
   if (!isAlive(pid)) return 'gone';
-  // A server works in its data directory, which tells it from any other process that got the same number.
+  // A server's working directory is its data directory, which distinguishes it from other processes with the same PID.
   if (process.platform !== 'linux') return 'serves';
   const here = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
   return here !== undefined && here === (await realpath(data)) ? 'serves' : 'another';
@@ -204,7 +204,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Finds out by listening for a moment. Zero asks for any free port. */
+/** Checks by listening briefly. Zero requests any free port. */
 function freePort(wanted: number): Promise<number> {
   return new Promise((found, reject) => {
     const probe = createServer().on('error', reject);

@@ -4,9 +4,9 @@ import { explain } from './embedded-postgres-failure.ts';
 import { lastingFolder, mayReach, serverAccount } from './server-account.ts';
 
 /**
- * Where data is kept when DATA_DIR is not set: `.data` in the project.
- * Root's own folders are closed to the account PostgreSQL runs as then; in that case `.data` becomes a link
- * to a new folder which that account may reach, so that a new clone always begins with new data.
+ * The data folder if DATA_DIR isn't set: `.data` in the project.
+ * If the project is in a folder of root that PostgreSQL's account can't access, `.data` becomes a link to a new
+ * accessible folder, so a new clone always starts with new data.
  * Throws EmbeddedPostgresFailure when no such folder can be made.
  */
 export async function defaultDataFolder(projectFolder: string): Promise<string> {

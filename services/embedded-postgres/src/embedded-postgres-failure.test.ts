@@ -7,9 +7,9 @@ test.each([
     'The disk that holds /nowhere is full',
   ],
   ['Error: EROFS: read-only file system, mkdir', 'is on a read-only disk'],
-  ['Error: EACCES: permission denied, mkdir', "can't be written by this user"],
-  ['error: password authentication failed for user "postgres"', 'Bring the right one back'],
-  ['FATAL:  data directory "/nowhere/data" has wrong ownership', "can't be written by this user"],
+  ['Error: EACCES: permission denied, mkdir', "This user can't write to the data folder"],
+  ['error: password authentication failed for user "postgres"', 'Restore the right one'],
+  ['FATAL:  data directory "/nowhere/data" has wrong ownership', "This user can't write to the data folder"],
 ])('%s is explained', (words, told) => {
   const failure = explain(words, '/nowhere');
   expect(failure.message).toContain(told);
@@ -28,11 +28,11 @@ test.each([
   expect(explain(words, '/nowhere').passing).toBe(true);
 });
 
-test('what is not known is told by its fatal line', () => {
+test('an unknown failure is reported by its fatal line', () => {
   const words =
     '2026-01-01 LOG:  starting\n2026-01-01 UTC [1] FATAL:  could not load server certificate\n' +
     '2026-01-01 LOG:  database system is shut down';
   expect(explain(words, '/nowhere').message).toBe(
-    'The embedded database in /nowhere did not start: could not load server certificate',
+    "The embedded database in /nowhere didn't start: could not load server certificate",
   );
 });

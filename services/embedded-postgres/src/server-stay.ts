@@ -4,20 +4,23 @@ import type { DatabaseServer, Ending } from './database-server.ts';
 import { explain } from './embedded-postgres-failure.ts';
 
 const patienceMs = 10_000;
-/** After a crash the server first replays what was committed, which takes as long as there is much of it. */
+/** After a crash, the server first replays committed data, which takes time in proportion to its amount. */
 const patienceWithRecoveryMs = 120_000;
 
-/** The lock that each process shares while it uses the server; who can have it alone is the last. */
+/**
+ * Each process holds this lock in shared mode while it uses the server. If it can be had exclusively, no one else is
+ * left.
+ */
 const inUse = 7_301_001;
 
-/** One process's stay at a server that several may share. */
+/** One process's use of a server that several may share. */
 export interface ServerStay {
   readonly adminUrl: string;
-  /** Ends the stay, and the server with it unless another process uses it. */
+  /** Ends this use, and stops the server unless another process uses it. */
   leave(ending: Ending): Promise<void>;
 }
 
-/** While it lasts, a server that dies is started again on the same port. Throws EmbeddedPostgresFailure. */
+/** During the stay, a server that dies is restarted on the same port. Throws EmbeddedPostgresFailure. */
 export async function stayAt(server: DatabaseServer, log: (line: string) => void): Promise<ServerStay> {
   const leaving = new AbortController();
   let revival = Promise.resolve();
@@ -30,11 +33,11 @@ export async function stayAt(server: DatabaseServer, log: (line: string) => void
     });
   }
   async function revive(): Promise<void> {
-    log('The embedded database has gone; starting it again.');
+    log('The embedded database stopped. Restarting it.');
     while (!leaving.signal.aborted) {
       try {
         client = await enter(server, port);
-        log('The embedded database is back.');
+        log('The embedded database is back up.');
         return watch();
       } catch (error) {
         log((error as Error).message);
@@ -55,7 +58,7 @@ export async function stayAt(server: DatabaseServer, log: (line: string) => void
   };
 }
 
-/** Whoever comes from now on waits for the lock until the server has ended, and then starts it anew. */
+/** Takes the lock exclusively, so new processes wait until the server has ended, and then restart it. */
 async function isLast(client: pg.Client): Promise<boolean> {
   try {
     await client.query('SELECT pg_advisory_unlock_shared($1)', [inUse]);
@@ -67,8 +70,8 @@ async function isLast(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * Attaches to the server, or starts it, on `samePort` if given. What passes by itself is tried again for a while:
- * remains of a killed server, another process that is just starting or stopping it.
+ * Connects to the server or starts it, on `samePort` if given. Retries passing errors for a while: remains of a killed
+ * server, or another process that is just starting or stopping it.
  */
 async function enter(server: DatabaseServer, samePort?: number): Promise<pg.Client> {
   const began = Date.now();
@@ -96,7 +99,7 @@ async function tryToEnter(server: DatabaseServer, samePort: number | undefined):
     application_name: 'presence',
     keepAlive: true,
   });
-  // Its end is what counts, whatever the cause.
+  // Only the end of the connection matters, whatever the cause.
   client.on('error', () => undefined);
   await client.connect();
   await client.query('SELECT pg_advisory_lock_shared($1)', [inUse]);

@@ -29,7 +29,7 @@ async function start(): Promise<EmbeddedPostgres> {
   return server;
 }
 
-/** As a crash leaves it, some time before the next start. */
+/** As after a crash some time ago. */
 async function leaveNumber(text: string): Promise<void> {
   const file = join(dataDir, 'postgres/data/postmaster.pid');
   await writeFile(file, text, { mode: 0o666 });
@@ -68,7 +68,7 @@ async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 describe('the embedded database', () => {
-  test('keeps what was written over a stop, and its address', async () => {
+  test('keeps data and address across a stop', async () => {
     const first = await start();
     await ask(first.url, "CREATE TABLE kept AS SELECT 'still here' AS word");
     await first.stop();
@@ -77,7 +77,7 @@ describe('the embedded database', () => {
     expect(second.url).toBe(first.url);
   });
 
-  test('asks for its password, and listens on the loopback alone', async () => {
+  test('requires its password and listens only on loopback', async () => {
     const { url } = await start();
     await expect(ask(url.replace(/:[^:@]*@/, ':guessed@'), 'SELECT 1')).rejects.toThrow(
       'password authentication failed',
@@ -86,7 +86,7 @@ describe('the embedded database', () => {
     expect(await ask(url, 'SHOW unix_socket_directories')).toBe('');
   });
 
-  test('collates alike on every machine', async () => {
+  test('sorts the same on every machine', async () => {
     const { url } = await start();
     expect(await ask(url, "SELECT datlocprovider::text || datlocale FROM pg_database WHERE datname = 'rewards'")).toBe(
       'bC.UTF-8',
@@ -108,7 +108,7 @@ describe('the embedded database', () => {
     expect(await runs()).toBe(false);
   });
 
-  test('serves who comes while its last user leaves', async () => {
+  test('serves a process that arrives while the last user leaves', async () => {
     const first = await start();
     const [, second] = await Promise.all([first.stop(), start()]);
     expect(await ask(second.url, 'SELECT 1')).toBe(1);
@@ -116,17 +116,17 @@ describe('the embedded database', () => {
     expect(await runs()).toBe(false);
   });
 
-  test('is started again at the same address when it dies, with all that was committed', async () => {
+  test('restarts at the same address when it dies, with all committed data', async () => {
     const { url } = await start();
     await ask(url, 'CREATE TABLE kept AS SELECT generate_series(1, 1000) AS number');
     const dead = await postmaster();
     process.kill(dead, 'SIGKILL');
     expect(await eventually(() => ask(url, 'SELECT count(*)::int FROM kept'))).toBe(1000);
     expect(await postmaster()).not.toBe(dead);
-    expect(said).toContain('The embedded database has gone; starting it again.');
+    expect(said).toContain('The embedded database stopped. Restarting it.');
   });
 
-  test('starts although the number of a dead server now belongs to another process', async () => {
+  test("starts although another process now has a dead server's PID", async () => {
     const first = await start();
     const left = await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8');
     await first.stop();
@@ -135,7 +135,7 @@ describe('the embedded database', () => {
     expect(await ask(second.url, 'SELECT 1')).toBe(1);
   });
 
-  test('starts although a crash left the file of its number empty', async () => {
+  test('starts although a crash left an empty PID file', async () => {
     const first = await start();
     await first.stop();
     await leaveNumber('');
@@ -143,28 +143,28 @@ describe('the embedded database', () => {
     expect(await ask(second.url, 'SELECT 1')).toBe(1);
   });
 
-  test('refuses the data of another major version, saying what to do', async () => {
+  test('refuses data of another major version and says what to do', async () => {
     const server = await start();
     await server.stop();
     await writeFile(join(dataDir, 'postgres/data/PG_VERSION'), '17\n');
-    await expect(start()).rejects.toThrow(/was made by PostgreSQL 17, and this is 18\. .*DATA_DIR/);
+    await expect(start()).rejects.toThrow(/was created by PostgreSQL 17, but this is 18\. .*DATA_DIR/);
   });
 
-  test('names the password file when it is gone', async () => {
+  test('names the password file when it is missing', async () => {
     const server = await start();
     await server.stop();
     await rm(join(dataDir, 'postgres/password'));
-    await expect(start()).rejects.toThrow(/Bring the file .*postgres\/password back/);
+    await expect(start()).rejects.toThrow(/Restore the file .*postgres\/password/);
   });
 
-  test('says that a file stands where the data folder should be', async () => {
+  test('reports a file in place of the data folder', async () => {
     await writeFile(join(dataDir, 'file'), '');
     await expect(startEmbeddedPostgres({ dataDir: join(dataDir, 'file'), log: () => undefined })).rejects.toThrow(
-      /there is a file in its place/,
+      /there's a file with that name/,
     );
   });
 
-  test('copies a template, and drops what is still in use', async () => {
+  test('copies a template, and drops a database in use', async () => {
     const { adminUrl } = await start();
     const template = await createDatabase(adminUrl, 'template');
     await ask(template, "CREATE TABLE copied AS SELECT 'copied' AS word");

@@ -3,27 +3,29 @@ import { DatabaseServer, type Ending } from './database-server.ts';
 import { stayAt } from './server-stay.ts';
 
 export interface EmbeddedPostgres {
-  /** The product's database. The same until `stop`, even if the server had to be started again in between. */
+  /** The product's database. The address stays the same until `stop`, even if the server had to restart. */
   readonly url: string;
-  /** The database from which others are made and dropped. */
+  /** The database used to create and drop others. */
   readonly adminUrl: string;
-  /** To be called last, after every pool is closed. Ends the server unless another process uses it; once is enough. */
+  /**
+   * Call it last, after closing every pool. Stops the server unless another process uses it. Calling it twice is fine.
+   */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
-  /** The product's data folder; the database stands in `postgres` within it. */
+  /** The product's data folder. The database is in its subfolder `postgres`. */
   readonly dataDir: string;
   readonly log: (line: string) => void;
-  /** Server settings, as in postgresql.conf. They hold for a server started here, not for one that runs already. */
+  /** Server settings, as in postgresql.conf. They apply to a server started here, not to one already running. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly ending?: Ending;
 }
 
 /**
- * Serves the database in `dataDir`: attaches to a server that runs there already, else starts one, on a free port of
- * 127.0.0.1 with a password of its own. While it is in use, a server that dies is started again on the same port.
- * Throws EmbeddedPostgresFailure, whose message is one line for people.
+ * Serves the database in `dataDir`: connects to a server already running there, or starts one on a free port of
+ * 127.0.0.1 with its own password. While in use, a server that dies is restarted on the same port. Throws
+ * EmbeddedPostgresFailure, whose message is one line for people.
  */
 export async function startEmbeddedPostgres({
   dataDir,

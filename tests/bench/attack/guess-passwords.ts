@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { login } from '@rewards/contracts/sign-in';
 import type { ServedProcess } from '../served-process.ts';
 
-/** How many guesses were answered how, by status. */
+/** The number of responses by status. */
 export type Guesses = ReadonlyMap<number, number>;
 
 let guesses = 0;
 
 /**
- * Strangers who guess, so many at once until `signal` says that it is enough: each guess is for somebody else, and
- * comes from an address that nobody came from before, which is the most that many machines can do.
+ * Guesses passwords with this much concurrency until `signal` aborts. Each guess has another account and a new address,
+ * like a botnet.
  */
 export async function guessPasswords(
   { url, publicUrl }: Pick<ServedProcess, 'url' | 'publicUrl'>,
@@ -32,7 +32,7 @@ export async function guessPasswords(
       });
       await response.arrayBuffer();
       answers.set(response.status, (answers.get(response.status) ?? 0) + 1);
-      // Whoever is told to come again in a moment would only be told so again.
+      // An immediate retry would get the same response.
       if (response.status === 503 && !signal.aborted) await pause(100);
     }
   }

@@ -13,7 +13,7 @@ import { guessPasswords } from './guess-passwords.ts';
 const practice = { patients: 2_000, referrals: 10_000 };
 const guessersAtOnce = 200;
 const rounds = 3;
-/** More than a large practice is asked in its busiest minute. */
+/** More than a large practice's busiest minute. */
 const pace = { perSecond: 100, seconds: 6 };
 const password = 'a quiet harbour at dawn';
 const others = ['dashboard', 'list of referrals', '/r/CODE', '/api/config'];
@@ -27,9 +27,7 @@ interface Round {
   readonly comparedPerSecond: number;
 }
 
-/**
- * How long other people wait while strangers guess passwords, two hundred at a time, beside the same without them.
- */
+/** The response times of other requests during two hundred concurrent password guesses, compared with no attack. */
 export async function* signInUnderAttack(): AsyncIterable<Figure> {
   const database = await seededDatabase(practice);
   const service = await startServedProcess(database.url, { LOG_LEVEL: 'info' });
@@ -73,7 +71,7 @@ export async function* signInUnderAttack(): AsyncIterable<Figure> {
   }
 }
 
-/** As a patient, as an admin and as a stranger; and a patient who has signed in from this browser before. */
+/** Requests of a patient, an admin and a visitor, and a sign-in by a patient known to this browser. */
 async function whatOthersAsk(service: ServedProcess): Promise<readonly Asked[]> {
   const calls = (await readingCalls(service)).filter(({ what }) => others.includes(what));
   const { browser, user } = await aPatient(service);
@@ -83,7 +81,7 @@ async function whatOthersAsk(service: ServedProcess): Promise<readonly Asked[]> 
     what,
     ask: () => askFor(service.url + paths[0], 'GET', sent),
   }));
-  // Passwords are slow on purpose: a few a second are all that a process is asked.
+  // Password hashing is slow on purpose, so a process can only check a few per second.
   const often = Array.from({ length: readsOfEachPerSignIn }, () => reading).flat();
   return [
     ...often,
@@ -91,7 +89,7 @@ async function whatOthersAsk(service: ServedProcess): Promise<readonly Asked[]> 
   ];
 }
 
-/** @throws where a guess is answered otherwise than wrong, locked out for a while, or to be tried again later. */
+/** @throws unless every guess is answered with wrong password, temporarily locked, or try again later. */
 async function whileGuessed(
   service: ServedProcess,
   emails: readonly string[],

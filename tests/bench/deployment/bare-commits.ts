@@ -5,7 +5,7 @@ export interface Commits extends Times {
   readonly perSecond: number;
 }
 
-/** The least that can be acknowledged: one row in a transaction of its own, on as many connections. */
+/** The minimum cost of a write: one row in one transaction, on as many connections. */
 export async function bareCommits(
   url: string,
   { atOnce, seconds }: { readonly atOnce: number; readonly seconds: number },

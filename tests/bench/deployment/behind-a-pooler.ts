@@ -33,7 +33,7 @@ interface Placed {
 }
 type Places = Readonly<Record<Way, Placed>>;
 
-/** What a pooler costs that lends a connection for a transaction: the hop, and statements that can't stay prepared. */
+/** The cost of a transaction pooler: the extra hop, and statements that can't stay prepared. */
 export async function* behindAPooler({ seconds }: BenchSizes): AsyncIterable<Figure | LeftOut> {
   const pgbouncer = findProgram('pgbouncer');
   if (pgbouncer === undefined) {
@@ -48,7 +48,7 @@ export async function* behindAPooler({ seconds }: BenchSizes): AsyncIterable<Fig
     const pooler = kept(await startPgbouncer(pgbouncer, database.url));
     const quiet = { LOG_LEVEL: 'info' };
     const first = kept(await startServedProcess(database.url, quiet));
-    // Any of them hands on what is to be mailed.
+    // Any process may send the emails.
     const unprepared = { ...quiet, SMTP_URL: first.mail.url, PREPARED_STATEMENTS: 'off' };
     const pooled = { ...unprepared, DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: database.url };
     const calls = (await readingCalls(first)).filter(({ what }) => asked.includes(what));
@@ -92,7 +92,7 @@ async function* figuresOfReading(places: Places, { what, paths, headers }: Readi
   }
 }
 
-/** Beside the same straight to PostgreSQL. */
+/** Compares with a direct connection to PostgreSQL. */
 async function* figuresOfWriting(places: Places, headers: Readonly<Record<string, string>>, seconds: number) {
   const given = { atOnce: writersAtOnce, seconds };
   const complete = async (way: Way) => {

@@ -27,7 +27,10 @@ const wayNames = Object.keys(ways) as readonly Way[];
 
 type Urls = Readonly<Record<Way, string>>;
 
-/** What the proxy costs, and what a second process gives, with TLS and without; beside bare processes placed alike. */
+/**
+ * The cost of a proxy with and without TLS, and the gain from a second process, compared with bare processes in the
+ * same setup.
+ */
 export async function* behindAProxy({ seconds }: BenchSizes): AsyncIterable<Figure | LeftOut> {
   const caddy = findProgram('caddy');
   if (caddy === undefined) {
@@ -46,10 +49,10 @@ export async function* behindAProxy({ seconds }: BenchSizes): AsyncIterable<Figu
     });
     const quiet = { LOG_LEVEL: 'info' };
     const one = kept(await startServedProcess(database.url, quiet));
-    // Either of them hands on what is to be mailed.
+    // Either process may send the emails.
     const other = kept(await startServedProcess(database.url, { ...quiet, SMTP_URL: one.mail.url }));
     const calls = (await readingCalls(one)).filter(({ what }) => asked.includes(what));
-    // The proxy asks each whether it is ready.
+    // The proxy checks each process's readiness.
     const routes = { ...(await bareRoutesOf(database.url, one, calls)), '/readyz': { statements: [], body: '' } };
     const bare = [kept(await startBareRoutes(database.url, routes)), kept(await startBareRoutes(database.url, routes))];
     yield* figuresOf(calls, await placed([one, other]), await placed(bare), seconds);

@@ -9,25 +9,25 @@ import { Sql } from '../../support/sql.ts';
 import { until } from '../../support/until.ts';
 
 const run = promisify(execFile);
-/** By which a primary knows whom it waits for. */
+/** The standby's name for the primary. */
 const standbyName = 'standby';
-/** A standby that stood still for a while still finds what it missed. */
+/** A standby that stops for a while can still catch up. */
 const kept = { wal_keep_size: '1GB', max_connections: '200' };
 const log = () => undefined;
 
-/** A primary that may be given a standby: something is committed then once that has it on its disk too. */
+/** A primary that can get a synchronous standby, so commits wait for its disk, too. */
 export interface ReplicatedPostgres {
-  /** Of the primary. */
+  /** The primary's address. */
   readonly url: string;
   alone(): Promise<void>;
   withStandby(): Promise<void>;
-  /** Ends both and removes their files. */
+  /** Stops both and removes their files. */
   remove(): Promise<void>;
 }
 
 /**
- * Both write to the disk and wait for it, as a practice's do. The standby begins as a copy of the primary's files.
- * `fill`: makes what the database holds.
+ * Both sync writes to disk, as in production. The standby starts as a copy of the primary's files. `fill` loads the
+ * data.
  */
 export async function startReplicatedPostgres(fill: (url: string) => Promise<void>): Promise<ReplicatedPostgres> {
   const folder = await mkdtemp(join(await temporaryFolder('disk'), `rewards-replicated-${process.pid}-`));
@@ -81,7 +81,7 @@ export async function startReplicatedPostgres(fill: (url: string) => Promise<voi
 
 async function copyFor(places: { readonly primary: string; readonly standby: string }, primary: string): Promise<void> {
   await mkdir(places.standby, { mode: 0o711 });
-  // Files keep whose they are, which is not this process where that is root.
+  // Keeps the files' owner, which differs from this process's user if that is root.
   await run('cp', ['-a', join(places.primary, 'postgres'), places.standby]);
   const { hostname, port, username, password } = new URL(primary);
   const way = `host=${hostname} port=${port} user=${username} password=${password} application_name=${standbyName}`;

@@ -11,20 +11,20 @@ export interface ServerBeside {
 
 interface Beginning {
   readonly file: string;
-  /** Writes into a folder of the server's own what it reads. @returns what it is called with. */
+  /** Writes its configuration into its folder. @returns its arguments */
   readonly prepare: (folder: string) => Promise<readonly string[]>;
   readonly answers: () => Promise<boolean>;
-  /** Who it runs as, where it refuses to run as this process does. */
+  /** The user to run it as, if it refuses this process's user. */
   readonly account?: { readonly uid: number; readonly gid: number } | undefined;
 }
 
-/** A server that is no part of the product, from when it answers; its folder goes with it. */
+/** Starts a third-party server and resolves once it answers. Its folder is removed with it. */
 export async function startBeside({ file, prepare, answers, account }: Beginning): Promise<ServerBeside> {
   const folder = await mkdtemp(join(tmpdir(), 'rewards-beside-'));
   if (account) await chown(folder, account.uid, account.gid);
   const server = spawn(file, await prepare(folder), {
     ...account,
-    // What it keeps for its user stays with it.
+    // Keeps files written for its user in its folder.
     env: { PATH: process.env['PATH'], HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

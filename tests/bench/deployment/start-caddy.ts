@@ -6,14 +6,14 @@ import { freePort } from '../../support/free-port.ts';
 import { type ServerBeside, startBeside } from './server-beside.ts';
 
 const delivered = new URL('../../../docker/Caddyfile', import.meta.url);
-/** A machine's proxy has its certificate signed by others; here one of its own will do, on loopback alone. */
+/** Uses a self-signed certificate, which is enough on loopback. */
 const onThisMachine = 'default_bind 127.0.0.1\n\tskip_install_trust\n\tauto_https disable_redirects';
 
 export interface Caddy extends ServerBeside {
   readonly url: string;
 }
 
-/** The proxy as it is delivered, before these processes. */
+/** The proxy with the shipped configuration, in front of these processes. */
 export async function startCaddy(
   file: string,
   scheme: 'http' | 'https',

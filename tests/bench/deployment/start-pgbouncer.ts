@@ -8,11 +8,11 @@ import { type ServerBeside, startBeside } from './server-beside.ts';
 const delivered = new URL('../../../docker/ha/pgbouncer.ini', import.meta.url);
 
 export interface Pgbouncer extends ServerBeside {
-  /** The way to the same database through it. */
+  /** The same database through the pooler. */
   readonly url: string;
 }
 
-/** The pooler as it is delivered, before one database. Nobody proves here who they are, for that is asked once only. */
+/** The pooler with the shipped configuration. Without authentication, which happens once per connection only. */
 export async function startPgbouncer(file: string, databaseUrl: string): Promise<Pgbouncer> {
   const { hostname, port: databasePort, username, password, pathname } = new URL(databaseUrl);
   const name = pathname.slice(1);

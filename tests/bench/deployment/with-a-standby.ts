@@ -23,8 +23,8 @@ interface Round {
 }
 
 /**
- * What it costs that a commit waits for a standby's disk too, as Patroni's synchronous mode has it: the replication is
- * measured and not Patroni, which stands in no commit's way.
+ * The cost of waiting for a standby's disk on commit, as in Patroni's synchronous mode. Measures replication without
+ * Patroni, which isn't involved in commits.
  */
 export async function* withAStandby({ seconds }: BenchSizes): AsyncIterable<Figure> {
   const postgres = await startReplicatedPostgres((url) => seed(url, practice));

@@ -4,10 +4,10 @@ import type { ReadingCall } from './reading-calls.ts';
 import { recordedStatements } from './recorded-statements.ts';
 import { type BareRoute, type BareRoutes, startBareRoutes } from './start-bare-routes.ts';
 
-/** What ours says of the bytes, without which they would not be the same answer. */
+/** The headers that describe the bytes, which the bare response repeats. */
 const headersOfBytes = ['content-type', 'content-encoding'];
 
-/** The bare counterpart of each call. */
+/** Starts the bare counterparts of these calls. */
 export async function bareRoutesFor(
   databaseUrl: string,
   service: ServedProcess,
@@ -16,7 +16,7 @@ export async function bareRoutesFor(
   return startBareRoutes(databaseUrl, await bareRoutesOf(databaseUrl, service, calls));
 }
 
-/** The same by their paths, for whoever starts more than one process of them. */
+/** Returns the bare routes by path, for starting several processes. */
 export async function bareRoutesOf(
   databaseUrl: string,
   service: ServedProcess,

@@ -1,5 +1,5 @@
-// A process of its own: Koa with nothing around it, which for each path runs statements one after another and
-// answers with their rows, or with bytes that are there. What it takes is what a request costs at least.
+// A separate process with plain Koa. For each path it runs the given statements and returns their rows, or returns
+// given bytes. This is the minimum cost of a request.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -12,10 +12,10 @@ const { databaseUrl, routes, prepares } = JSON.parse(readFileSync(process.argv[2
   readonly routes: Readonly<Record<string, BareRoute>>;
   readonly prepares: boolean;
 };
-// As many connections as the service takes.
+// The service's number of connections.
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
 
-/** Sent as the service sends them, so that both put the same bytes on the line. */
+/** Sends the same headers as the service, so both put the same bytes on the wire. */
 const prepared = Object.entries(routes).map(([path, { statements, body, headers = {} }]) => ({
   path,
   headers: Object.entries(headers),
@@ -40,7 +40,7 @@ koa.use(async (context) => {
 const server = koa.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
 process.on('disconnect', () => process.exit(0));
 
-/** PostgreSQL takes names of at most 63 bytes. */
+/** PostgreSQL limits names to 63 bytes. */
 function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }

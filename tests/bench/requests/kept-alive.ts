@@ -4,11 +4,11 @@ const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
 
 export interface Answered {
   readonly headers: IncomingHttpHeaders;
-  /** As they came, compressed if they were. */
+  /** The body as received, compressed if it was. */
   readonly bytes: Buffer;
 }
 
-/** One request on a connection that is kept, with little around it. @throws unless it is answered with 200. */
+/** One request on a keep-alive connection, with little overhead. @throws unless the status is 200 */
 export function askFor(
   url: string,
   method: 'GET' | 'POST',

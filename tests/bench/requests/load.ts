@@ -5,7 +5,7 @@ import { type Times, median, timesOf } from '../timed.ts';
 export interface Load {
   readonly url: string;
   readonly method?: 'GET' | 'PUT';
-  /** Asked one after the other on each connection; where none may be asked twice, what gives the next. */
+  /** Requested in turn on each connection, or a function that returns a new path each time if none may repeat. */
   readonly paths: readonly string[] | (() => string);
   readonly headers: Readonly<Record<string, string>>;
   readonly atOnce: number;
@@ -17,7 +17,7 @@ export interface Loaded extends Times {
   readonly perSecond: number;
 }
 
-/** As many requests as are answered, on connections that are kept. @throws unless every answer is a 200. */
+/** Sends as many requests as get answered, on keep-alive connections. @throws unless every status is 200. */
 export async function load({ url, method = 'GET', paths, headers, atOnce, seconds }: Load): Promise<Loaded> {
   const milliseconds: number[] = [];
   const refused = new Map<number, number>();

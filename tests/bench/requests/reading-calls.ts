@@ -6,22 +6,20 @@ import { anAdmin, signInByCode } from '../../support/people.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import type { ServedProcess } from '../served-process.ts';
 
-/** Something that is read again and again, and what is held of it. */
+/** A frequent read, and its limit. */
 export interface ReadingCall {
   readonly what: string;
   readonly paths: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
-  /**
-   * What the bare route beside it answers: the rows of the same statements, or the bytes that ours answered.
-   */
+  /** The bare route's response: the rows of the same statements, or the same bytes. */
   readonly bare: 'rows' | 'bytes';
-  /** This share of the bare route's at least. */
-  readonly leastShare?: number;
+  /** The minimum rate relative to the bare route. */
+  readonly minShare?: number;
 }
 
 const asBrowser = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' };
 
-/** What people read most, as a patient with ten referrals and as an admin. */
+/** The most common reads, as a patient with ten referrals and as an admin. */
 export async function readingCalls(service: ServedProcess): Promise<readonly ReadingCall[]> {
   const admin = headersOf((await anAdmin(service, `bench.${randomUUID()}@example.com`)).browser);
   const [referrer] = await service.sql.rows<{ email: string; code: string }>(
@@ -32,8 +30,8 @@ export async function readingCalls(service: ServedProcess): Promise<readonly Rea
   const patient = headersOf((await signInByCode(service, referrer.email)).browser);
   const own = `${listOwnReferrals.path}?page=1&per_page=50`;
   return [
-    { what: 'session check', paths: [me.path], headers: patient, bare: 'rows', leastShare: 0.5 },
-    { what: 'dashboard', paths: [dashboard.path], headers: patient, bare: 'rows', leastShare: 0.6 },
+    { what: 'session check', paths: [me.path], headers: patient, bare: 'rows', minShare: 0.5 },
+    { what: 'dashboard', paths: [dashboard.path], headers: patient, bare: 'rows', minShare: 0.6 },
     { what: 'own referrals', paths: [own], headers: patient, bare: 'rows' },
     { what: 'list of users', paths: ['/admin/users?page=1&per_page=25'], headers: admin, bare: 'rows' },
     { what: 'list of referrals', paths: [`${listReferrals.path}?page=1&per_page=20`], headers: admin, bare: 'rows' },
@@ -49,7 +47,7 @@ const headersOf = ({ headers, cookies }: Visitor) => ({
   cookie: cookies.header() ?? '',
 });
 
-/** The first script of the page that everyone begins with. */
+/** The first script of the login page. */
 async function programOf({ url }: ServedProcess): Promise<string> {
   const page = await (await fetch(`${url}/login`, { headers: { accept: 'text/html' } })).text();
   const path = /<script[^>]+src="(\/assets\/shell\/[^"]+\.js)"/.exec(page)?.[1];

@@ -1,11 +1,11 @@
-// Loaded before the service by `node --import`: it writes down every statement that the service gives its database, a
-// line of JSON each, so that the bare route beside it runs the very same ones.
+// Preloaded into the service with `node --import`. Records every statement sent to the database as a line of JSON, so
+// the bare route can run the same ones.
 import { appendFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import pg from 'pg';
 
 const file = process.env['BENCH_STATEMENTS'] ?? '';
-/** More than one copy of the driver may be installed. */
+/** The driver may be installed more than once. */
 const ofMikroOrm = createRequire(createRequire(import.meta.url).resolve('@mikro-orm/postgresql'))('pg') as typeof pg;
 const copies = new Set([pg, ofMikroOrm]);
 
@@ -24,7 +24,7 @@ for (const { Client } of copies) {
   });
 }
 
-/** The queue of jobs asks on connections of its own. */
+/** The job queue has separate connections. */
 function isInBackground(client: pg.Client): boolean {
   const { application_name: name } = (client as unknown as { connectionParameters: { application_name?: string } })
     .connectionParameters;

@@ -15,8 +15,8 @@ export interface Asked {
 }
 
 /**
- * The reading statements that the service gives its database for each of these calls, as it gives them now: the bare
- * route is measured with these, and nobody has to keep two texts of one query alike.
+ * Records the service's current read statements for each of these calls. The bare route runs them, so no query has to
+ * be maintained twice.
  */
 export async function recordedStatements(
   databaseUrl: string,
@@ -28,12 +28,13 @@ export async function recordedStatements(
     BENCH_STATEMENTS: file,
     NODE_OPTIONS: `--import ${new URL('record-statements.ts', import.meta.url).href}`,
   };
-  // In the one file of production pg is out of reach.
+  // pg can't be patched in the production bundle.
   const service = await startServedProcess(databaseUrl, environment, 'start.ts');
   try {
     const found = new Map<string, readonly Statement[]>();
     for (const { what, path, headers } of calls) {
-      // The first one reads what is kept for a second, such as the practice's profile, and marks the session as seen.
+      // The first request reads what is then cached for a second, such as the practice's profile, and marks the session
+      // as seen.
       await opened(service.url + path, headers);
       const before = (await linesOf(file)).length;
       await opened(service.url + path, headers);

@@ -19,7 +19,7 @@ const readersAtOnce = 16;
 const warmUpSeconds = 2;
 const idleSeconds = 5;
 const idleLimit = 160;
-/** In milliseconds, for one who is alone. */
+/** In milliseconds, for a single user. */
 const aloneLimit = 20;
 
 const completions = [
@@ -35,17 +35,17 @@ interface Measured {
   readonly service: ServedProcess;
   readonly bare: BareRoutes;
   readonly calls: readonly ReadingCall[];
-  /** What browsers hold that opened personal links, each of somebody else. */
+  /** The cookies of browsers that each opened a different personal link. */
   readonly links: readonly string[];
 }
 
-/** What was measured of one thing, once in each round. */
+/** The measurements of each thing, one per round. */
 type Rounds = Map<string, Loaded[]>;
 
 /**
- * How many requests a second the production process answers beside bare routes that run the same statements, how long a
- * completion and a friend's sign-up take, and what an idle process holds. Requests a second say something of a machine:
- * only shares of what is bare are held.
+ * The production process's requests per second compared with bare routes that run the same statements, the times of a
+ * completion and a friend's sign-up, and an idle process's memory. Rates depend on the machine, so only their ratios
+ * have limits.
  */
 export async function* requestsASecond({ seconds }: BenchSizes): AsyncIterable<Figure> {
   const database = await seededDatabase(practice);
@@ -59,7 +59,7 @@ export async function* requestsASecond({ seconds }: BenchSizes): AsyncIterable<F
       pin(process.pid, 'load');
       for (const { pid } of [service, bare]) pin(pid, 'server');
       const measured = { service, bare, calls, links: await cookiesOfLinks(service) };
-      // What is asked for often is compiled by then, here and there.
+      // Warms up the JIT compilers on both sides.
       await measureOnce(measured, warmUpSeconds, new Map());
       const found: Rounds = new Map();
       for (let round = 0; round < rounds; round += 1) await measureOnce(measured, seconds, found);
@@ -88,7 +88,7 @@ async function measureOnce({ service, bare, calls, links }: Measured, seconds: n
   const note = (what: string, loaded: Loaded) => found.set(what, [...(found.get(what) ?? []), loaded]);
   for (const { what, paths, headers } of calls) {
     note(what, await load({ url: service.url, paths, headers, atOnce: readersAtOnce, seconds }));
-    // What was still under way when its time was over is done before the next is measured.
+    // Waits for leftover requests to finish before the next measurement.
     await askFor(`${service.url}${paths[0]}`, 'GET', headers);
     note(`bare ${what}`, await load({ url: bare.url, paths, headers, atOnce: readersAtOnce, seconds }));
   }
@@ -102,14 +102,14 @@ async function measureOnce({ service, bare, calls, links }: Measured, seconds: n
 
 function* figuresOf(calls: readonly ReadingCall[], found: Rounds): Iterable<Figure> {
   const of = (what: string) => mediansOfLoads(found.get(what) ?? []);
-  for (const { what, bare, leastShare } of calls) {
+  for (const { what, bare, minShare } of calls) {
     const { perSecond, p95 } = of(what);
     yield {
       what,
       value: perSecond,
       unit: '/s',
       also: `p95 ${p95.toFixed(1)} ms`,
-      ...(leastShare === undefined ? {} : { leastShare }),
+      ...(minShare === undefined ? {} : { minShare }),
       bare: {
         what: `a bare route with the same ${bare === 'rows' ? 'statements' : 'bytes'}`,
         value: of(`bare ${what}`).perSecond,

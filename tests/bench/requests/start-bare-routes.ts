@@ -11,7 +11,7 @@ const flagsFile = new URL('../../../scripts/bootstrap/node-flags.json', import.m
 
 export interface BareRoute {
   readonly statements: readonly Statement[];
-  /** In base64; without it the rows of the last statement are answered as JSON. */
+  /** The response in base64. Without it, the last statement's rows are returned as JSON. */
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -22,10 +22,7 @@ export interface BareRoutes {
   stop(): Promise<void>;
 }
 
-/**
- * Starts them with the flags of Node that the service runs with. `prepares`: whether a connection keeps statements from
- * one use to the next.
- */
+/** Starts them with the service's Node flags. `prepares`: whether connections keep prepared statements. */
 export async function startBareRoutes(
   databaseUrl: string,
   routes: Readonly<Record<string, BareRoute>>,

@@ -9,10 +9,7 @@ import { timesOf } from '../timed.ts';
 import { askFor } from './kept-alive.ts';
 import { type Loaded, load } from './load.ts';
 
-/**
- * Marks referrals completed, each once, some at a time. They are of many referrers, each of whom brought two friends,
- * as it is at a desk.
- */
+/** Marks different referrals completed, several at a time. Each referrer brought two friends, which is typical. */
 export async function markComplete(
   { url, sql }: ServedProcess,
   headers: Readonly<Record<string, string>>,
@@ -32,7 +29,7 @@ export async function markComplete(
          format('friend.%s.%s.%s@example.com', number, place, $2::text) as email
      ) as friend
      returning id`,
-    [given.seconds * mostReferrersPerSecond, randomUUID().slice(0, 8), names],
+    [given.seconds * maxReferrersPerSecond, randomUUID().slice(0, 8), names],
   );
   const ids = rows.map(({ id }) => id).values();
   const next = () => {
@@ -43,7 +40,7 @@ export async function markComplete(
   return load({ url, method: 'PUT', paths: next, headers, ...given });
 }
 
-/** As friends are called here. */
+/** Friend names from this practice. */
 const friendNames = async (sql: Sql): Promise<readonly string[]> =>
   (
     await sql.rows<{ name: string }>(
@@ -53,13 +50,13 @@ const friendNames = async (sql: Sql): Promise<readonly string[]> =>
 
 const queueMilliseconds = 120_000;
 const jobsDue = 'graphile_worker.jobs where run_at <= now() and attempts < max_attempts';
-/** Enough for twice what is promised, and no more: whatever is made here is put in order later, while it is measured. */
-const mostReferrersPerSecond = 300;
+/** Enough for twice the promised rate, and no more: PostgreSQL vacuums these rows later, during the measurement. */
+const maxReferrersPerSecond = 300;
 let friends = 0;
 
 /**
- * Friends who followed a link and join, some at a time: each asks for a code, reads it in the mail, and enters it with
- * a name.
+ * Sign-ups of friends who followed a link, several at a time. Each requests a code, reads it from the email, and
+ * submits it with a name.
  */
 export async function signUps(
   { url, publicUrl, mail, sql }: ServedProcess,
@@ -77,7 +74,7 @@ export async function signUps(
     friends += 1;
     const email = `joining.${process.pid}.${friends}@example.com`;
     const name = names[friends % names.length];
-    // Each comes from an address of their own.
+    // Each friend has a different address.
     const from = `11.${(friends >> 16) & 255}.${(friends >> 8) & 255}.${friends & 255}`;
     const cookie = cookies[friends % cookies.length] ?? '';
     const headers = { accept: 'application/json', origin: publicUrl, cookie, 'x-forwarded-for': from };
@@ -99,15 +96,15 @@ export async function signUps(
   };
 }
 
-/** Resolves when all mails to referrers have left, so that nothing that follows waits behind them. */
+/** Waits until all emails to referrers are sent, so they don't delay the next measurement. */
 export const untilNoJobIsDue = (sql: Sql) =>
   until('no job is due', async () => (await sql.count(jobsDue)) === 0, queueMilliseconds);
 
 const referrers = 1_000;
 
 /**
- * What browsers hold that opened a personal link each. Had all friends one referrer, each would wait for the others; had
- * they few, all would come in bursts, which are flagged.
+ * The cookies of browsers that each opened a personal link. With one referrer, all friends would wait for the same
+ * lock. With few, they would come in bursts, which get flagged.
  */
 export async function cookiesOfLinks({ url, sql }: ServedProcess): Promise<readonly string[]> {
   const drawn = await sql.rows<{ code: string }>(

@@ -2,29 +2,29 @@ import { generateQr } from '@rewards/contracts/front-desk';
 import type { Visitor } from '../../support/visitor.ts';
 import type { Screens } from './start-screens.ts';
 
-/** As many as the desk shows in turns: the first time each is added, and mailed a card, besides. */
+/** The number of patients the desk shows in turn. The first time, each is also added and emailed a card. */
 const patients = 50;
 const now = () => performance.timeOrigin + performance.now();
 let pushes = 0;
 
-/** A push, told to all screens; its name is found in what they hear. */
+/** A push to all screens, whose name appears in what they receive. */
 export type Push = (number: number) => Promise<string>;
 
-/** Those who hear what somebody pushes. */
+/** The screens that receive the pushes. */
 export interface Audience {
   readonly push: Push;
   readonly screens: readonly Screens[];
 }
 
-/** In milliseconds from when a push was asked for. */
+/** In milliseconds since the push was requested. */
 export interface Told {
-  /** When the one who asked was answered, for each push. */
+  /** When the request was answered, for each push. */
   readonly answers: readonly number[];
-  /** When they had it, for each push and screen. */
+  /** When the screens received it, for each push and screen. */
   readonly waits: readonly number[];
 }
 
-/** One push after another, each once all screens have had the one before. */
+/** One push after the other, each once all screens have received the last. */
 export async function pushesTo({ push, screens }: Audience, times: number): Promise<Told> {
   const answers: number[] = [];
   const waits: number[] = [];
@@ -44,7 +44,7 @@ export const pushByAdmin =
   async (number) =>
     (await admin.call(generateQr, { body: { email: `patient.${number % patients}@example.com` } })).landing_url;
 
-/** To servers with nothing of the product around them. */
+/** Pushes to plain servers without the product. */
 export const pushTo =
   (servers: readonly { readonly url: string }[]): Push =>
   async (number) => {

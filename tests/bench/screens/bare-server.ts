@@ -1,4 +1,4 @@
-// Tells whatever is posted to it to all of its sockets and streams, and says to its parent at which port it listens.
+// Forwards each post to all of its sockets and streams, and sends its port to its parent process.
 import { type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';

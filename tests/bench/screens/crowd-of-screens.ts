@@ -13,17 +13,17 @@ const screensAtOnce = 5_000;
 const warmUps = 5;
 const pushesOfRound = 5;
 const rounds = 3;
-/** Beside the bare broadcast, for the slowest of a hundred. */
-const mostTimes = 2;
+/** Relative to the bare broadcast, for the slowest of a hundred. */
+const maxTimes = 2;
 
 /**
- * How soon five thousand screens on two processes have what the front desk pushes, beside two bare processes that tell
- * as many, in turns; and what a screen costs a process in memory.
+ * The time until five thousand screens on two processes get a push from the front desk, compared with two bare
+ * processes, in turns. Also a screen's memory cost.
  */
 export async function* crowdOfScreens(): AsyncIterable<Figure> {
   const database = await freshDatabase();
   const one = await startServedProcess(database.url, { DISPLAY_PAIRING: 'off' });
-  // Either of them hands on what is to be mailed.
+  // Either process may send the emails.
   const other = await startServedProcess(database.url, { DISPLAY_PAIRING: 'off', SMTP_URL: one.mail.url });
   const bare = await Promise.all([startBareServer(), startBareServer()]);
   const audiences: Screens[] = [];
@@ -56,13 +56,13 @@ const figureOf = (ours: Times, bare: Times): Figure => ({
   value: ours.p99,
   unit: 'ms',
   also: `p50 ${ours.p50.toFixed(0)} ms beside ${bare.p50.toFixed(0)}`,
-  mostTimes,
+  maxTimes,
   bare: { what: 'two bare processes of socket.io that tell as many', value: bare.p99 },
 });
 
 type Held = Readonly<Record<'ours' | 'bare', readonly (number | undefined)[]>>;
 
-/** Where the system tells, which is Linux: the more loaded of two processes, and what it was before. */
+/** The memory of the larger of two processes, and its growth per screen. Linux only. */
 function* figuresOfMemory(before: Held, after: Held): Iterable<Figure> {
   const most = (held: readonly (number | undefined)[]) => Math.max(...held.map((memory) => memory ?? Number.NaN));
   const value = most(after.ours);

@@ -9,18 +9,18 @@ import { type Audience, pushByAdmin, pushTo, pushesTo } from './audience.ts';
 import { startBareServer } from './start-bare-server.ts';
 import { type Screens, type Transport, startScreens } from './start-screens.ts';
 
-/** Of each round, of the product and what is bare alike: what was just started, or stood still, is slower. */
+/** Warms up both sides in each round, because a process is slower after a start or a pause. */
 const warmUpPushes = 30;
 const pushes = 100;
-/** In turns with what is bare; the one in the middle counts. */
+/** Alternates with the bare server. The median counts. */
 const rounds = 3;
 const screensAtOnce = 500;
-/** Beside the bare broadcast, for the slowest of a hundred. */
-const mostTimes = 2;
+/** Relative to the bare broadcast, for the slowest of a hundred. */
+const maxTimes = 2;
 
 /**
- * How long after the admin asks for a QR five hundred displays have been told of it, and how long after the click the
- * lobby begins to greet.
+ * The time from the admin's QR request until five hundred displays have it, and from the click until the lobby starts
+ * its greeting.
  */
 export async function* pushesToScreens(): AsyncIterable<Figure> {
   yield await clickToGreeting();
@@ -56,7 +56,7 @@ async function measure(transport: Transport): Promise<Figure> {
       also:
         `p50 ${ours.p50.toFixed(1)} ms beside ${beside.p50.toFixed(1)}; half of the admin's calls were answered after ` +
         `${answer.toFixed(1)} ms`,
-      mostTimes,
+      maxTimes,
       bare: { what: 'a bare broadcast to as many', value: beside.p99 },
     };
   } finally {

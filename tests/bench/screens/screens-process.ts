@@ -1,6 +1,6 @@
-// A process of its own that is so many screens: `screens-process.ts COUNT TRANSPORTS URL...`, dealt out to the addresses
-// in turn. It says to its parent when all are connected, and for each push when all have it, with the moments at which
-// they had. Nothing is kept of what they heard, so that the ten-thousandth push is measured as the first one was.
+// A separate process with many screens: `screens-process.ts COUNT TRANSPORTS URL...`, spread over the addresses. It
+// reports to its parent when all are connected, and the arrival times of each push. It stores no events, so the
+// measurement stays the same over time.
 import { request } from 'node:http';
 import { io } from 'socket.io-client';
 import type { Heard, Transport } from './start-screens.ts';
@@ -8,7 +8,7 @@ import type { Heard, Transport } from './start-screens.ts';
 const [count = '', transports = '', ...urls] = process.argv.slice(2);
 const screens = Number(count);
 const ways = transports.split(',') as readonly Transport[];
-/** More at once would measure how a server is connected to, which is not asked here. */
+/** More would measure the server's connection handling, which isn't the point here. */
 const connectingAtOnce = 100;
 const heard = new Map<string, number[]>();
 

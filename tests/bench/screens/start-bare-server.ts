@@ -8,7 +8,7 @@ export interface BareServer {
   stop(): Promise<void>;
 }
 
-/** A process that tells its screens what is posted to it, and does nothing else. */
+/** A process that only forwards what is posted to it to its screens. */
 export async function startBareServer(): Promise<BareServer> {
   const server = fork(fileURLToPath(new URL('bare-server.ts', import.meta.url)));
   const [port] = (await once(server, 'message')) as [number];

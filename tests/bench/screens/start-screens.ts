@@ -4,22 +4,22 @@ import { fileURLToPath } from 'node:url';
 
 export type Transport = 'socket' | 'stream';
 
-/** What a process of screens tells once all of them have what was pushed. */
+/** The report of a screens process once all of them have received a push. */
 export interface Heard {
   readonly push: string;
-  /** In milliseconds since 1970, by the machine's one clock. */
+  /** In milliseconds since 1970, by the machine's clock. */
   readonly moments: readonly number[];
 }
 
 export interface Screens {
-  /** @returns the moments at which all had it, since 1970. It must be asked for once only. */
+  /** @returns the arrival times in milliseconds since 1970. Call it once per push. */
   have(push: string): Promise<readonly number[]>;
   leave(): Promise<void>;
 }
 
 const patienceMilliseconds = 60_000;
 
-/** So many screens at these addresses, in a process of their own. Resolves when all are connected. */
+/** Starts this many screens at these addresses in a separate process. Resolves once all are connected. */
 export async function startScreens(
   urls: readonly string[],
   count: number,

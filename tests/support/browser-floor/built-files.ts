@@ -15,7 +15,7 @@ export interface BuiltFile {
 
 const hashIn = (file: string) => /\.([0-9a-f]{12})\.\w+$/.exec(file)?.[1];
 
-/** What a folder's pages and manifests lead to by its hash. A folder also keeps files of earlier builds. */
+/** The files that a folder's pages and manifests refer to by hash. The folder also keeps files of earlier builds. */
 function reachable(folder: string): readonly BuiltFile[] {
   const all = readdirSync(join(projectFolder, folder))
     .filter((name) => /\.(?:js|css|html|json)$/.test(name))
@@ -26,6 +26,6 @@ function reachable(folder: string): readonly BuiltFile[] {
   return [...found];
 }
 
-/** The scripts or style sheets, libraries included, that browsers of a floor load. */
+/** The scripts or style sheets, including libraries, that the oldest supported browsers load. */
 export const builtFiles = (floor: keyof typeof floors, ending: '.js' | '.css'): readonly BuiltFile[] =>
   folders[floor].flatMap(reachable).filter(({ file }) => file.endsWith(ending));

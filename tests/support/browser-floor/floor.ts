@@ -6,25 +6,25 @@ import { projectFolder } from '../../architecture/project-folder.ts';
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
-/** The oldest version of each browser that pages are built for. */
+/** The oldest supported version of each browser. */
 export type Floor = Readonly<Record<string, string>>;
 export const floors = readJson(join(projectFolder, 'frontends/federation/src/browser-floors.json')) as Readonly<
   Record<'app' | 'screens', Floor>
 >;
 
-/** Which version of which browser has what, as MDN publishes it. */
+/** MDN's browser compatibility data. */
 export const compatData = readJson(createRequire(import.meta.url).resolve('@mdn/browser-compat-data')) as CompatData;
 
 const inCompatData: Readonly<Record<string, string>> = { ios_saf: 'safari_ios' };
 
 const isUpTo = (version: string, limit: string): boolean => {
-  const [[major = 0, minor = 0], [most = 0, mostMinor = 0]] = [version, limit].map((each) =>
+  const [[major = 0, minor = 0], [most = 0, maxMinor = 0]] = [version, limit].map((each) =>
     each.replace('≤', '').split('.').map(Number),
   ) as [number[], number[]];
-  return major < most || (major === most && minor <= mostMinor);
+  return major < most || (major === most && minor <= maxMinor);
 };
 
-/** When a browser of the floor got a feature: `undefined` where the floor has it, `false` where none has it yet. */
+/** When a browser got a feature: `undefined` if the supported version has it, `false` if no version does yet. */
 function cameLater({ support }: CompatStatement, browser: string, limit: string): string | false | undefined {
   const said = support[(inCompatData[browser] ?? browser) as keyof typeof support];
   const plain = (said === undefined ? [] : [said].flat()).filter(
@@ -34,7 +34,7 @@ function cameLater({ support }: CompatStatement, browser: string, limit: string)
   return has ? undefined : (plain[0]?.version_added ?? false);
 }
 
-/** Browsers of the floor that lack a feature, as "safari 17", with the version that brought it. */
+/** Supported browsers that lack a feature, such as "safari 17", with the version that added it. */
 export function lackingIn(feature: Identifier, floor: Floor, { orNever = true } = {}): readonly string[] {
   const statement = feature.__compat;
   if (statement === undefined) return [];

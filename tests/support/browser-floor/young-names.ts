@@ -1,13 +1,13 @@
 import type { Identifier } from '@mdn/browser-compat-data';
 import { compatData, type Floor, lackingIn } from './floor.ts';
 
-/** What a floor lacks, each name with the browsers that lack it. */
+/** The names that the oldest browsers lack, each with those browsers. */
 export interface YoungNames {
-  /** As `structuredClone` or `WeakRef`. */
+  /** Such as `structuredClone` or `WeakRef`. */
   readonly globals: ReadonlyMap<string, readonly string[]>;
-  /** As `URL.canParse`. */
+  /** Such as `URL.canParse`. */
   readonly statics: ReadonlyMap<string, readonly string[]>;
-  /** Methods by a name that nothing older has, as `toSorted`. */
+  /** Methods with a name that no older object has, such as `toSorted`. */
   readonly methods: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -17,10 +17,10 @@ const featuresOf = (of: Identifier): Features =>
     ([name, feature]) => name !== '__compat' && feature.__compat !== undefined,
   );
 
-/** Among the browser's objects a name of one word, as `take`, is also a name of our own: those are left out. */
+/** One-word names of browser objects, such as `take`, are left out because our own code uses them, too. */
 const isDistinctive = (name: string) => /^[a-z]+[A-Z]/.test(name);
 
-/** Owners of what a page may name without naming them. */
+/** Objects whose members a page can use without a prefix. */
 const globalOwners = new Set(['Window', 'WorkerGlobalScope']);
 
 const intl = compatData.javascript['builtins']?.['Intl'] ?? {};
@@ -34,7 +34,7 @@ export function youngNames(floor: Floor): YoungNames {
     keyof YoungNames,
     Map<string, readonly string[]>
   >;
-  /** What one owner has in time makes a name no sign of youth. */
+  /** If one owner has had a name long enough, the name alone proves nothing. */
   const note = (kind: keyof YoungNames, name: string, lacking: readonly string[]) => {
     const known = found[kind].get(name);
     found[kind].set(name, known?.length === 0 ? known : lacking);
@@ -49,7 +49,7 @@ export function youngNames(floor: Floor): YoungNames {
         const name = member.replace(/_static$/, '');
         note('statics', `${owner.replace('Intl.', '')}.${name}`, lackingIn(feature, floor));
         if (globalOwners.has(owner)) note('globals', name, lackingIn(feature, floor));
-        // What a browser of today still lacks is used with care by everybody, and has names like our own.
+        // Features missing from current browsers are left out: code checks for them, and their names resemble ours.
         const lacking = lackingIn(feature, floor, { orNever: isLanguage });
         if (member === name || lacking.length === 0) note('methods', name, lacking);
       }

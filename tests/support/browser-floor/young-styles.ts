@@ -15,8 +15,8 @@ const quiet = (sheet: string) =>
     .replaceAll(/url\([^)]*\)/g, 'url()');
 
 /**
- * What a style sheet uses that is younger than a floor. A declaration after one of the same property has that one to
- * fall back on.
+ * The features in a style sheet that are too new for a minimum version. A declaration after another one of the same
+ * property can fall back on it.
  */
 export function youngStyles(sheet: string, floor: Floor): readonly string[] {
   const found = new Set<string>();
@@ -31,7 +31,7 @@ export function youngStyles(sheet: string, floor: Floor): readonly string[] {
   for (const [block] of code.matchAll(/\{[^{}]*\}/g)) {
     const before = new Set<string>();
     for (const [, property = '', value = ''] of block.matchAll(/([a-z-]+)\s*:\s*([^;{}]*)/g)) {
-      // What has a variable in it is only judged once that is known, and falls back on nothing.
+      // A value with a variable is only validated once the variable is known, so it has no fallback.
       const hasFallback = before.has(property) && !value.includes('var(');
       before.add(property);
       note(property, css['properties']?.[property]);

@@ -19,7 +19,7 @@ const nameIn = (node: unknown): string | undefined => {
   return type === 'Identifier' || type === 'StringLiteral' ? (value as string) : undefined;
 };
 
-/** `a.b` or `a['b']`, by the last name of what it is of. */
+/** `a.b` or `a['b']`, with the last name of its object. */
 function readMember({
   type,
   object,
@@ -33,11 +33,11 @@ function readMember({
 
 const globalObjects = new Set(['window', 'globalThis', 'self']);
 
-/** Identifiers that name something, and not a property or a key. */
+/** Whether an identifier refers to something, rather than being a property or a key. */
 const isReference = (key: string, parent: Node) =>
   !(key === 'property' && parent.type === 'MemberExpression') && key !== 'key' && key !== 'label';
 
-/** What no browser of the floor can parse: one such script doesn't run at all. */
+/** Syntax that the oldest browsers can't parse, so the whole script fails. */
 function youngSyntax({ type, pattern, flags, value }: Node): string | undefined {
   const expression = type === 'RegExpLiteral' ? String(pattern) : type === 'StringLiteral' ? String(value) : '';
   if (/\(\?<[=!]/.test(expression)) return 'lookbehind';
@@ -47,8 +47,8 @@ function youngSyntax({ type, pattern, flags, value }: Node): string | undefined 
 }
 
 /**
- * What a script uses that is younger than a floor, and asks for nowhere in the same breath: `typeof X` and `x.y?.()` are
- * careful.
+ * The features a script uses that are too new for a minimum version, except where it checks for them as with `typeof X`
+ * or `x.y?.()`.
  */
 export async function youngUses(code: string, young: YoungNames): Promise<readonly string[]> {
   const program = (await parse(code, { syntax: 'ecmascript', target: 'es2024', isModule: false })) as unknown as Node;
@@ -81,7 +81,7 @@ export async function youngUses(code: string, young: YoungNames): Promise<readon
   return [...found].toSorted();
 }
 
-/** What core-js brings along, in a bundle that is built with it: the last names in `{ target: 'Array' }, { at: … }`. */
+/** The names core-js polyfills in a bundle: the last names in `{ target: 'Array' }, { at: … }`. */
 export async function broughtAlong(code: string): Promise<readonly string[]> {
   const program = (await parse(code, { syntax: 'ecmascript', target: 'es2024', isModule: false })) as unknown as Node;
   const found: string[] = [];

@@ -5,7 +5,7 @@ import { type Known, against, fitting, inAddress } from './values-of.ts';
 
 export type Caller = 'stranger' | 'patient' | 'admin';
 
-/** One request to a declared call, fit or not, as it is sent. */
+/** One request to a declared call, valid or not. */
 export interface AnyCall {
   readonly caller: Caller;
   readonly params: Readonly<Record<string, string>>;
@@ -30,7 +30,7 @@ const contentTypes = [
   '',
 ];
 
-/** Requests of any kind to a declared call: three of four by someone whom it lets in, half of them as it wants them. */
+/** Random requests to a declared call. Three in four come from an allowed caller, and half have valid input. */
 export function anyCall(endpoint: Endpoint, known: Known): fc.Arbitrary<AnyCall> {
   const callers: readonly Caller[] = ['stranger', 'patient', 'admin'];
   const admitted: Caller =
@@ -66,7 +66,7 @@ const asTexts = (value: unknown): Readonly<Record<string, string>> =>
 const addressed = (schema: Schema | undefined, known: Known): InAddress =>
   schema ? fitting(jsonSchema(schema, 'input'), known).map(asTexts) : fc.constant({});
 
-/** Nothing, and dots that clients take for folders, would make it the path of another call. */
+/** Empty values and dots that clients resolve as folders would change the path to another call's. */
 const inPath = ({ path }: Endpoint, params: InAddress): InAddress =>
   params.map((given) =>
     Object.fromEntries(

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
-/** A change to a request's bytes, as a broken proxy or somebody who is curious makes one. */
+/** A change to a request's bytes, like one by a broken proxy or a curious user. */
 export type Mutation = (request: Buffer) => Buffer;
 
-/** What parsers have stumbled over, of HTTP, of addresses, of JSON and of cookies. */
+/** Input that has tripped up parsers of HTTP, URLs, JSON and cookies. */
 const stumblingBlocks = [
   '\r\n',
   '\n',
@@ -83,7 +83,7 @@ const mutation: fc.Arbitrary<Mutation> = fc.oneof(
       (request) =>
         replaced(request, at(request, where), at(request, where), Buffer.from(block)),
   ),
-  // Into the head, at the beginning of a line, where it is read as a header of its own.
+  // Inserted into the head at the start of a line, so it is read as a header.
   fc
     .record({ where: anywhere, block: fc.constantFrom(...stumblingBlocks) })
     .map(({ where, block }): Mutation => (request) => {
@@ -104,12 +104,12 @@ const mutation: fc.Arbitrary<Mutation> = fc.oneof(
   ),
 );
 
-/** Between one change and four, one after another. */
+/** One to four changes in a row. */
 export const mutations: fc.Arbitrary<Mutation> = fc
   .array(mutation, { minLength: 1, maxLength: 4 })
   .map((changes) => (request) => changes.reduce((changed, change) => change(changed), request));
 
-/** The first value of what fits a declaration that is text on the line: a request as a program writes it. */
+/** A valid request as bytes. */
 export function requestOf(given: {
   readonly method: string;
   readonly path: string;

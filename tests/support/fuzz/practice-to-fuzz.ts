@@ -5,17 +5,17 @@ import { type RunningService, startService } from '../running-service.ts';
 import { SmsProvider } from '../sms-provider.ts';
 import type { Known } from './values-of.ts';
 
-/** A service with some people in it, two of them signed in, for requests of any kind. */
+/** A service with some users, two of them signed in, for random requests. */
 export interface PracticeToFuzz {
   readonly service: RunningService;
   readonly people: Readonly<Record<'admin' | 'patient', SignedIn>>;
   readonly known: Known;
 }
 
-/** How many requests a fuzz makes: a few for each change of the product, many when FUZZ_REQUESTS says so. */
+/** The number of requests: a few in the gate, or FUZZ_REQUESTS. */
 export const fuzzRequests = (usual: number): number => Number(process.env['FUZZ_REQUESTS'] ?? usual);
 
-/** The settings that the harness doesn't choose itself, each unlike its default where it may be. */
+/** The settings the test service doesn't set itself, each different from its default where possible. */
 const chosenSettings = {
   PORT: '3000',
   HOST: '127.0.0.1',
@@ -46,7 +46,7 @@ const chosenSettings = {
   DRAIN_SECONDS: '1',
 };
 
-/** A service with every setting set, so that a fuzz meets whatever a setting switches on. */
+/** A service with every setting set, so the fuzz covers everything a setting turns on. */
 async function startWithEverySetting(logLines: string[]): Promise<RunningService> {
   const [base, provider] = await Promise.all([startService(), SmsProvider.start()]);
   await base.stopServing();
@@ -58,7 +58,7 @@ async function startWithEverySetting(logLines: string[]): Promise<RunningService
     environment,
   });
   const unset = settingNames.filter((name) => service.environment[name] === undefined);
-  if (unset.length > 0) throw new Error(`Set these settings for the fuzz too: ${unset.join(', ')}`);
+  if (unset.length > 0) throw new Error(`Set these settings for the fuzz, too: ${unset.join(', ')}`);
   async function stop(): Promise<void> {
     await service.stopServing();
     await Promise.all([base.stop(), provider.stop()]);
@@ -80,7 +80,7 @@ export async function aPracticeToFuzz(logLines: string[]): Promise<PracticeToFuz
   return { service, people, known: { ids, emails: users.map(({ email }) => email) } };
 }
 
-/** Of every table with an id, so that a new one is met without anyone's doing. */
+/** IDs from every table that has them, so new tables are covered automatically. */
 async function everyId({ sql }: RunningService): Promise<string[]> {
   const tables = await sql.rows<{ name: string }>(
     `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'id' and data_type = 'uuid'`,

@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
 
-/** For how long a connection on which nothing comes is waited for: a stream of events says little. */
+/** How long to wait on a silent connection. An event stream sends little. */
 const patienceMs = 400;
 
 /**
- * Sends bytes on a connection of their own, as they are, and says that no more will come.
- * @returns the status of the first answer; undefined where the connection is closed without one, or nothing comes.
+ * Sends raw bytes on a new connection and closes its sending side.
+ * @returns the status of the first response, or undefined if there is none
  */
 export function sendBytes(url: string, bytes: Buffer): Promise<number | undefined> {
   const { hostname, port } = new URL(url);

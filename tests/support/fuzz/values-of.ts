@@ -1,7 +1,7 @@
 import type { JsonSchema } from '@rewards/api/modules/description/json-schema';
 import fc from 'fast-check';
 
-/** What is in the practice, for inputs that lead somewhere. */
+/** Existing IDs and emails, so that inputs can refer to real data. */
 export interface Known {
   readonly ids: readonly string[];
   readonly emails: readonly string[];
@@ -9,7 +9,7 @@ export interface Known {
 
 const oneOf = (values: readonly unknown[]) => fc.constantFrom(...values);
 
-/** Values that fit a schema, so far as JSON Schema can tell; emails and ids are often such as exist. */
+/** Values that fit a schema as far as JSON Schema can tell. Emails and IDs often exist. */
 export function fitting(schema: JsonSchema, known: Known, name = ''): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return oneOf(schema.enum);
@@ -38,7 +38,7 @@ export function fitting(schema: JsonSchema, known: Known, name = ''): fc.Arbitra
   }
 }
 
-/** The small ones that people use are as likely as all others together. */
+/** Small numbers that people use are as likely as all others together. */
 function fittingInteger({ minimum, maximum }: JsonSchema): fc.Arbitrary<number> {
   const any = fc.integer({ min: minimum ?? -1_000_000, max: maximum ?? 1_000_000 });
   const usual = [0, 1, 2, 20].filter((value) => value >= (minimum ?? 0) && value <= (maximum ?? 100));
@@ -60,7 +60,7 @@ function fittingText(
   if (/email/i.test(name))
     return fc.oneof(oneOf(emails), fc.emailAddress(), fc.stringMatching(/^[a-z]{3,9}@example\.com$/));
   if (name === 'token') return fc.stringMatching(/^\d{6}$/);
-  // Alike, so that a form with a confirmation passes.
+  // The same value, so a form with a confirmation passes.
   if (/^(password|confirm)$/.test(name)) return oneOf(['a passphrase of the fuzz', 'short']);
   if (pattern !== undefined)
     return fc
@@ -134,7 +134,7 @@ const hostileValue = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Values that a careless or hostile program sends where a schema is expected. Some of them fit all the same. */
+/** Values that a careless or hostile client sends for a schema. Some of them happen to be valid. */
 export function against(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
   const names = Object.keys(schema.properties ?? {});
   if (names.length === 0) return hostileValue;
@@ -159,6 +159,6 @@ export function against(schema: JsonSchema, known: Known): fc.Arbitrary<unknown>
   );
 }
 
-/** What stands in an address is well-formed text. */
+/** Text in a URL is well-formed. */
 export const inAddress = (value: unknown): string =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();

@@ -1,8 +1,8 @@
 import { en } from './en.ts';
 
-/** What mails say, in one language. */
+/** The email texts in one language. */
 export type MailTexts = typeof en;
 
-/** Every language that mails can be written in; each says all of it. */
+/** Every supported language. Each has all texts. */
 export const mailTexts = { en } as const;
 export type MailLanguage = keyof typeof mailTexts;

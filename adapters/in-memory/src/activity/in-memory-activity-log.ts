@@ -3,7 +3,7 @@ import type { ActivityAction } from '@rewards/domain/activity/activity-params';
 import type { ActivityLog, NewActivityEntry } from '@rewards/domain/activity/activity-log';
 import { InMemoryStore } from '../in-memory-store.ts';
 
-/** The activity log as one transaction sees it. */
+/** The activity log within one transaction. */
 export class InMemoryActivityLog extends InMemoryStore implements ActivityLog {
   async append({ actor, ...entry }: NewActivityEntry): Promise<void> {
     if (this.tables.activity.has(entry.id)) throw new Error(`The entry ${entry.id} is in the activity log already`);

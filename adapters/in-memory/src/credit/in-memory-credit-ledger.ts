@@ -12,7 +12,7 @@ export class InMemoryCreditLedger extends InMemoryStore implements CreditLedger 
   async append(entries: readonly CreditEntry[], capCents: Cents): Promise<void> {
     const before = [...this.tables.creditLedger];
     for (const entry of entries) this.#appendOne(entry, Math.max(capCents, heldIn(before, entry)));
-    // A year that held more before the cap was lowered is let down entry by entry, and has to fit in the end.
+    // A year above a lowered cap comes down entry by entry, and must fit at the end.
     for (const entry of entries) this.#refuseOver(entry, capCents);
   }
 
@@ -40,21 +40,21 @@ export class InMemoryCreditLedger extends InMemoryStore implements CreditLedger 
     this.tables.creditLedger.push(structuredClone(entry));
   }
 
-  #appendOne(entry: CreditEntry, mostCents: number): void {
+  #appendOne(entry: CreditEntry, maxCents: number): void {
     const isSigned = entry.kind === 'earned' ? entry.amountCents > 0 : entry.amountCents < 0;
     if (!isSigned) throw new Error(`The entry ${entry.id} is ${entry.kind} and has the amount ${entry.amountCents}`);
     this.#push(entry);
-    this.#refuseOver(entry, mostCents);
+    this.#refuseOver(entry, maxCents);
   }
 
-  #refuseOver(entry: CreditEntry, mostCents: number): void {
+  #refuseOver(entry: CreditEntry, maxCents: number): void {
     const heldCents = heldIn(this.tables.creditLedger, entry);
-    if (heldCents < 0 || heldCents > mostCents)
+    if (heldCents < 0 || heldCents > maxCents)
       throw new Error(`The year ${entry.programYear} of ${entry.userId} can not hold ${heldCents}`);
   }
 }
 
-/** What was earned in a program year, and what was taken back of it. */
+/** The earned and reversed entries of a program year. */
 export const earnedIn = (ledger: readonly LedgerEntry[], userId: string, programYear: number): readonly CreditEntry[] =>
   ledger.filter(isEarning).filter((entry) => entry.userId === userId && entry.programYear === programYear);
 

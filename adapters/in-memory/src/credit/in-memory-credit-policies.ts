@@ -6,7 +6,7 @@ import { InMemoryStore } from '../in-memory-store.ts';
 
 const only = 'the practice';
 
-/** The history of the credit policy as one transaction sees it. */
+/** The history of the credit policy within one transaction. */
 export class InMemoryCreditPolicies extends InMemoryStore implements CreditPolicies {
   async begin(
     { timeZone, awardCents, yearCapCents }: FirstTerms,

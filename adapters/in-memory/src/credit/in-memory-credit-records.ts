@@ -7,7 +7,7 @@ import { OnInMemoryDatabase } from '../on-in-memory-database.ts';
 import { earnedIn } from './in-memory-credit-ledger.ts';
 import { InMemoryDashboards } from '../referrals/in-memory-dashboards.ts';
 
-/** All credit on record. Here a year's running total is the ledger's own sum, so that the two can't differ. */
+/** All credit on record. Here a year's running total is the ledger's own sum, so the two can't differ. */
 export class InMemoryCreditRecords extends OnInMemoryDatabase implements CreditRecords {
   async *years(): AsyncIterable<CreditYearRecord> {
     const { committed } = this.database;
@@ -53,7 +53,7 @@ export class InMemoryCreditRecords extends OnInMemoryDatabase implements CreditR
   }
 }
 
-/** The lowest that giving out ever took the balance, and nothing if it never fell below zero. */
+/** How far a redemption ever took the balance below zero, or zero if it never did. */
 function overdrawnIn(entries: readonly LedgerEntry[]) {
   let [balanceCents, lowestCents] = [0, 0];
   for (const entry of entries) {
@@ -65,7 +65,7 @@ function overdrawnIn(entries: readonly LedgerEntry[]) {
 
 const sumOf = (entries: readonly CreditEntry[]) => addCents(...entries.map(({ amountCents }) => amountCents));
 
-/** Every user's program year that anything is on record for. */
+/** Every user's program year with any records. */
 function yearsOf({ referrals, creditLedger }: InMemoryTables): [userId: string, programYear: number][] {
   const years = new Map<string, [string, number]>();
   const note = (userId: string, programYear: number | null) => {

@@ -2,7 +2,7 @@ import type { Redemption } from '@rewards/domain/credit/redemption';
 import type { Redemptions } from '@rewards/domain/credit/redemptions';
 import { InMemoryStore } from '../in-memory-store.ts';
 
-/** What credit was given out, as one transaction sees it. */
+/** Redemptions within one transaction. */
 export class InMemoryRedemptions extends InMemoryStore implements Redemptions {
   async find(id: string): Promise<Redemption | undefined> {
     return structuredClone(this.tables.redemptions.get(id));

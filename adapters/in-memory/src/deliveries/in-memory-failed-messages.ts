@@ -1,7 +1,7 @@
 import type { FailedMessage, FailedMessages } from '@rewards/domain/deliveries/failed-messages';
 import { InMemoryStore } from '../in-memory-store.ts';
 
-/** Failed messages as one transaction sees them. */
+/** Failed messages within one transaction. */
 export class InMemoryFailedMessages extends InMemoryStore implements FailedMessages {
   async findForUpdate(id: string): Promise<FailedMessage | undefined> {
     const failure = this.tables.failedMessages.get(id);

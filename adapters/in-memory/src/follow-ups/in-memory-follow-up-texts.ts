@@ -4,9 +4,9 @@ import { followUpTextLimit } from '@rewards/domain/limits/attempt-limits';
 import { giveTurnBack, hasTurn, takeTurn } from '../limits/take-turn.ts';
 import { InMemoryStore } from '../in-memory-store.ts';
 
-const mostListed = 100;
+const maxListed = 100;
 
-/** Follow-up texts as one transaction sees them. Nothing takes them up: whoever tests them does. */
+/** Follow-up texts within one transaction. No worker sends them: tests do. */
 export class InMemoryFollowUpTexts extends InMemoryStore implements FollowUpTexts {
   async add({
     qrGenerationId,
@@ -94,7 +94,7 @@ export class InMemoryFollowUpTexts extends InMemoryStore implements FollowUpText
   async listUnknown(): Promise<readonly FollowUpText[]> {
     const unknown = this.#all().filter(({ state }) => state === 'unknown');
     const begun = ({ sendingSince }: FollowUpText) => sendingSince?.getTime() ?? 0;
-    return structuredClone(unknown.toSorted((one, other) => begun(one) - begun(other)).slice(0, mostListed));
+    return structuredClone(unknown.toSorted((one, other) => begun(one) - begun(other)).slice(0, maxListed));
   }
 
   async wakeOverdue(before: Date): Promise<number> {

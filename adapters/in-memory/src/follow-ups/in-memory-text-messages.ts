@@ -6,18 +6,18 @@ import type {
   TextMessages,
 } from '@rewards/domain/follow-ups/text-messages';
 
-/** An SMS provider that keeps what it is given, and answers the next texts as a test asks for. */
+/** An SMS provider that records texts and gives the answers a test sets. */
 export class InMemoryTextMessages implements TextMessages {
   readonly sent: TextMessage[] = [];
   readonly #answers: TextHandover[] = [];
   #isAway = false;
 
-  /** What the next texts are answered with, one after the other, instead of being taken. */
+  /** Queues answers for the next texts, which are then not accepted. */
   answerNext(...answers: readonly TextHandover[]): void {
     this.#answers.push(...answers);
   }
 
-  /** From now on it can't be asked what was sent, or can again. */
+  /** Makes lookups fail from now on, or work again. */
   goAway(isAway = true): void {
     this.#isAway = isAway;
   }

@@ -1,6 +1,6 @@
 import type { LandingTokens } from '@rewards/domain/front-desk/landing-tokens';
 
-/** A QR's token that a test can foresee: the end of the QR's identity. */
+/** A predictable QR token: the end of the QR's ID. */
 export class InMemoryLandingTokens implements LandingTokens {
   of(qrGenerationId: string): string {
     return qrGenerationId.replaceAll('-', '').slice(-25).padStart(25, '0');

@@ -2,7 +2,7 @@ import type { QrGeneration } from '@rewards/domain/front-desk/qr-generation';
 import type { QrGenerations } from '@rewards/domain/front-desk/qr-generations';
 import { InMemoryStore } from '../in-memory-store.ts';
 
-/** QR generations as one transaction sees them. */
+/** QR generations within one transaction. */
 export class InMemoryQrGenerations extends InMemoryStore implements QrGenerations {
   async add(generation: QrGeneration): Promise<void> {
     if (this.tables.qrGenerations.has(generation.id)) throw new Error(`The identity ${generation.id} is taken`);

@@ -6,7 +6,7 @@ interface Window {
   readonly endsAt: number;
 }
 
-/** Attempts in windows that begin with their first. */
+/** Attempts in windows that start with their first attempt. */
 export class InMemoryAttemptLimits implements AttemptLimits {
   readonly #windows = new Map<string, Window>();
 
@@ -30,7 +30,7 @@ export class InMemoryAttemptLimits implements AttemptLimits {
     this.#count(limit, key, at, -1);
   }
 
-  /** The window that runs at an instant, or the one that would begin then. */
+  /** The window at an instant, or a new one that starts then. */
   #window({ name, windowSeconds }: AttemptLimit, key: string, at: Date): Window {
     const kept = this.#windows.get(`${name} ${key}`);
     return kept && kept.endsAt > at.getTime() ? kept : { attempts: 0, endsAt: at.getTime() + windowSeconds * 1_000 };

@@ -3,11 +3,11 @@ import type { InMemoryTables } from '../in-memory-tables.ts';
 
 type Turns = Pick<InMemoryTables, 'turns'>;
 
-/** Whether something that may happen once in a window may happen to this key then. */
+/** Whether a limit of one per window still has room for this key. */
 export const hasTurn = ({ turns }: Turns, { name }: AttemptLimit, key: string, at: Date): boolean =>
   (turns.get(`${name} ${key}`) ?? at) <= at;
 
-/** The same; if it may, its window begins. */
+/** Also starts the window if there is room. */
 export function takeTurn(tables: Turns, limit: AttemptLimit, key: string, at: Date): boolean {
   if (limit.most !== 1) throw new Error(`Of ${limit.name} there is more than one turn in a window`);
   const isFree = hasTurn(tables, limit, key, at);

@@ -1,6 +1,6 @@
 import type { UnsubscribeTokens } from '@rewards/domain/notifications/unsubscribe-tokens';
 
-/** Whose a token is can be read from it, and anyone could make one. */
+/** A token that shows its user and that anyone could make. */
 export class InMemoryUnsubscribeTokens implements UnsubscribeTokens {
   tokenFor(userId: string): string {
     return `for ${userId}`;

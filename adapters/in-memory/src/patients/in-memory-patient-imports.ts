@@ -11,7 +11,7 @@ import { type User, newUser } from '@rewards/domain/patients/user';
 import { InMemoryStore } from '../in-memory-store.ts';
 import { InMemoryUsers } from './in-memory-users.ts';
 
-/** Takes patient lists into the users, row by row once all of them came. */
+/** Imports patient lists row by row, after all rows have arrived. */
 export class InMemoryPatientImports extends InMemoryStore implements PatientImports {
   readonly #users = new InMemoryUsers(this.tables);
 
@@ -26,15 +26,15 @@ export class InMemoryPatientImports extends InMemoryStore implements PatientImpo
     });
   }
 
-  foresee(rows: AsyncIterable<PatientRow>, mostShared = errorsShown): Promise<PatientImportCounts> {
-    return this.#count(rows, { save: async () => undefined, add: async () => undefined }, mostShared);
+  foresee(rows: AsyncIterable<PatientRow>, maxShared = errorsShown): Promise<PatientImportCounts> {
+    return this.#count(rows, { save: async () => undefined, add: async () => undefined }, maxShared);
   }
 
-  /** Hands on each known user whom a row changes, and each row that makes a new one. */
+  /** Passes on each known user that a row changes, and each row that creates a new one. */
   async #count(
     rows: AsyncIterable<PatientRow>,
     write: { readonly save: (merged: User) => Promise<void>; readonly add: (row: PatientRow) => Promise<void> },
-    mostShared = errorsShown,
+    maxShared = errorsShown,
   ): Promise<PatientImportCounts> {
     const { listed, shared } = await sorted(rows);
     const counts = { created: 0, updated: 0, unchanged: 0 };
@@ -45,7 +45,7 @@ export class InMemoryPatientImports extends InMemoryStore implements PatientImpo
       else if (!known) await write.add(row);
       counts[merged ? 'updated' : known ? 'unchanged' : 'created'] += 1;
     }
-    return { ...counts, sharedEmails: shared.length, firstSharedEmails: shared.slice(0, mostShared) };
+    return { ...counts, sharedEmails: shared.length, firstSharedEmails: shared.slice(0, maxShared) };
   }
 }
 

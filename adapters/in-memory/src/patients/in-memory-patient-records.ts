@@ -6,7 +6,7 @@ import type { InMemoryTables } from '../in-memory-tables.ts';
 import { OnInMemoryDatabase } from '../on-in-memory-database.ts';
 import { newestFirst } from '../oldest-first.ts';
 
-/** All patients with their totals, as they are committed. */
+/** All patients with their totals, as committed. */
 export class InMemoryPatientRecords extends OnInMemoryDatabase implements PatientRecords {
   async *newestFirst(): AsyncIterable<readonly PatientRecord[]> {
     const { committed } = this.database;

@@ -1,7 +1,7 @@
 import type { PersonalData, PersonalRecords } from '@rewards/domain/patients/own-data/personal-data';
 import { OnInMemoryDatabase } from '../on-in-memory-database.ts';
 
-/** The account alone: what else is kept is the database's to tell. */
+/** Only the account. Real databases return everything else too. */
 export class InMemoryPersonalData extends OnInMemoryDatabase implements PersonalData {
   async find(userId: string): Promise<PersonalRecords | undefined> {
     const user = this.database.committed.users.get(userId);

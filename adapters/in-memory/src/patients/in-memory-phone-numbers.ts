@@ -1,6 +1,6 @@
 import type { PhoneNumbers } from '@rewards/domain/patients/phone-numbers';
 
-/** US numbers of ten digits, and what already is E.164. */
+/** Accepts US numbers with ten digits and anything already in E.164. */
 export class InMemoryPhoneNumbers implements PhoneNumbers {
   read(text: string): string | undefined {
     const digits = text.replace(/\D/g, '');

@@ -3,7 +3,7 @@ import { isEarning } from '@rewards/domain/credit/credit-entry';
 import type { PracticeTotals } from '@rewards/domain/patients/practice-totals';
 import { OnInMemoryDatabase } from '../on-in-memory-database.ts';
 
-/** The practice's four figures, counted when they are asked for. */
+/** The practice's four totals, counted on request. */
 export class InMemoryPracticeTotals extends OnInMemoryDatabase implements PracticeTotals {
   async read(): ReturnType<PracticeTotals['read']> {
     const { users, referrals, creditLedger } = this.database.committed;

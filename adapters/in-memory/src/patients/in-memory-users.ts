@@ -4,9 +4,7 @@ import type { Users } from '@rewards/domain/patients/users';
 import { InMemoryStore } from '../in-memory-store.ts';
 import { oldestFirst } from '../oldest-first.ts';
 
-/**
- * Users as one transaction sees them. Transactions come one after the other, so that what is read is locked already.
- */
+/** Users within one transaction. Transactions run one at a time, so everything read is already locked. */
 export class InMemoryUsers extends InMemoryStore implements Users {
   async find(id: string): Promise<User | undefined> {
     return structuredClone(this.tables.users.get(id));
@@ -100,8 +98,8 @@ export class InMemoryUsers extends InMemoryStore implements Users {
   }
 
   /**
-   * As the tables' references do it: those for this patient go with their texts, those that this admin made stay
-   * without a name.
+   * Mirrors the database's foreign keys: this patient's QRs are deleted with their texts, and QRs this admin made lose
+   * their creator.
    */
   #removeQrsOf(id: string): void {
     const { qrGenerations, followUpTexts } = this.tables;

@@ -3,7 +3,7 @@ import type { FilmArchive } from '@rewards/domain/practice/films/film-archive';
 import { OnInMemoryDatabase } from '../on-in-memory-database.ts';
 import { asWhole } from './in-memory-films.ts';
 
-/** The bytes of films, as far as the films are there. */
+/** The bytes of existing films. */
 export class InMemoryFilmArchive extends OnInMemoryDatabase implements FilmArchive {
   readonly #pieces = new Map<string, Uint8Array>();
 

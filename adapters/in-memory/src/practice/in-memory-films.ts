@@ -1,12 +1,12 @@
 import type { BegunFilm, Film } from '@rewards/domain/practice/films/film';
 import type { Films } from '@rewards/domain/practice/films/films';
 import { InMemoryStore } from '../in-memory-store.ts';
-import type { KeptFilm } from '../in-memory-tables.ts';
+import type { StoredFilm } from '../in-memory-tables.ts';
 
-export const asWhole = (kept: KeptFilm | undefined): Film | undefined =>
+export const asWhole = (kept: StoredFilm | undefined): Film | undefined =>
   kept && kept.bytes !== null ? { ...kept, bytes: kept.bytes } : undefined;
 
-/** Films as one transaction sees them. */
+/** Films within one transaction. */
 export class InMemoryFilms extends InMemoryStore implements Films {
   async begin({ id, mediaType }: BegunFilm): Promise<void> {
     this.tables.films.set(id, { id, mediaType, bytes: null, deletedAt: null });
@@ -46,7 +46,7 @@ export class InMemoryFilms extends InMemoryStore implements Films {
     if (this.tables.films.get(id)?.deletedAt) this.tables.films.delete(id);
   }
 
-  #change(id: string, change: Partial<KeptFilm>): void {
+  #change(id: string, change: Partial<StoredFilm>): void {
     const film = this.tables.films.get(id);
     if (film) this.tables.films.set(id, { ...film, ...change });
   }

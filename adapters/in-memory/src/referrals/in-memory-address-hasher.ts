@@ -1,6 +1,6 @@
 import type { AddressHasher } from '@rewards/domain/referrals/address-hasher';
 
-/** Writes down the address instead of hashing it, so that a failing test says what was kept. */
+/** Returns the address instead of a hash, so a failing test shows the stored value. */
 export class InMemoryAddressHasher implements AddressHasher {
   hash(address: string): string {
     return `hash of ${address}`;

@@ -4,7 +4,7 @@ import type { Dashboard, Dashboards } from '@rewards/domain/referrals/dashboards
 import type { ReferralStatus } from '@rewards/domain/referrals/referral';
 import { OnInMemoryDatabase } from '../on-in-memory-database.ts';
 
-/** A referrer's figures, counted when they are asked for. */
+/** A referrer's totals, counted on request. */
 export class InMemoryDashboards extends OnInMemoryDatabase implements Dashboards {
   async find(userId: string, programYear: number): Promise<Dashboard | undefined> {
     const { users, referrals, creditLedger } = this.database.committed;

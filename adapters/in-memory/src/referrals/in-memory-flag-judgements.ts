@@ -1,7 +1,7 @@
 import type { FlagJudgement, FlagJudgements } from '@rewards/domain/referrals/flag-judgement';
 import { InMemoryStore } from '../in-memory-store.ts';
 
-/** Judgements of flags as one transaction sees them. */
+/** Reviews of flags within one transaction. */
 export class InMemoryFlagJudgements extends InMemoryStore implements FlagJudgements {
   async find(referralId: string): Promise<FlagJudgement | undefined> {
     return structuredClone(this.tables.flagJudgements.get(referralId));

@@ -2,7 +2,7 @@ import type { User } from '@rewards/domain/patients/user';
 import type { PersonalLinks } from '@rewards/domain/referrals/personal-links';
 import { OnInMemoryDatabase } from '../on-in-memory-database.ts';
 
-/** Personal links, as they are committed. */
+/** Personal links, as committed. */
 export class InMemoryPersonalLinks extends OnInMemoryDatabase implements PersonalLinks {
   async findReferrer(code: string): Promise<Pick<User, 'name'> | undefined> {
     for (const { referralCode, name } of this.database.committed.users.values())

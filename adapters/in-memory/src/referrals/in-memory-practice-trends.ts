@@ -4,7 +4,7 @@ import { localDate } from '@rewards/domain/local-date';
 import type { PracticeTrends, StaffTrend, TrendMonth } from '@rewards/domain/referrals/practice-trends';
 import { OnInMemoryDatabase } from '../on-in-memory-database.ts';
 
-/** Counted as they are committed. */
+/** Counted from committed data. */
 export class InMemoryPracticeTrends extends OnInMemoryDatabase implements PracticeTrends {
   async months(first: string, last: string, timeZone: string): Promise<readonly TrendMonth[]> {
     const { referrals, creditLedger, redemptions } = this.database.committed;

@@ -5,7 +5,7 @@ import type { Referral, ReferralOrigin } from '@rewards/domain/referrals/referra
 import type { ReferralFilter, ReferralOrder } from '@rewards/domain/referrals/referral-filter';
 import {
   burstMinutes,
-  mostCounted,
+  maxCounted,
   originsOfFriends,
   referralFlags,
   type ReferralSigns,
@@ -16,7 +16,7 @@ import {
   type JudgedReferral,
   type ListedReferral,
   type ReferralLists,
-  mostEvidence,
+  maxEvidence,
 } from '@rewards/domain/referrals/referral-lists';
 import { OnInMemoryDatabase } from '../on-in-memory-database.ts';
 import { earnedIn } from '../credit/in-memory-credit-ledger.ts';
@@ -24,7 +24,7 @@ import { newestFirst } from '../oldest-first.ts';
 
 const halfABurst = (burstMinutes / 2) * 60_000;
 
-/** Lists of referrals, as they are committed. */
+/** Lists of referrals, as committed. */
 export class InMemoryReferralLists extends OnInMemoryDatabase implements ReferralLists {
   async find(id: string): Promise<JudgedReferral | undefined> {
     const referral = this.database.committed.referrals.get(id);
@@ -75,7 +75,7 @@ export class InMemoryReferralLists extends OnInMemoryDatabase implements Referra
           (other) => other.referrerId === referral.referrerId && other.id !== id,
         );
         const evidence = (isOne: (other: Referral) => boolean) =>
-          others.filter(isOne).slice(0, mostEvidence).map(asEvidence);
+          others.filter(isOne).slice(0, maxEvidence).map(asEvidence);
         return [[id, { fromAddress: evidence(isFromAddress), around: evidence(isAround) }] as const];
       }),
     );
@@ -113,7 +113,7 @@ export class InMemoryReferralLists extends OnInMemoryDatabase implements Referra
 
   #signs(referral: Referral, referrersPhone: string | null): ReferralSigns {
     const siblings = this.#newestFirst().filter((other) => other.referrerId === referral.referrerId);
-    const count = (counts: (other: Referral) => boolean) => Math.min(siblings.filter(counts).length, mostCounted);
+    const count = (counts: (other: Referral) => boolean) => Math.min(siblings.filter(counts).length, maxCounted);
     const { isFromAddress, isAround } = togetherWith(referral);
     return {
       sharesReferrersPhone: referral.friendPhone !== null && referral.friendPhone === referrersPhone,
@@ -123,7 +123,7 @@ export class InMemoryReferralLists extends OnInMemoryDatabase implements Referra
   }
 }
 
-/** Which friends of its referrer came together with one, as far as each kind of flag goes. */
+/** Which friends of the referrer count as evidence, for each kind of flag. */
 function togetherWith({ addressHash, origin, createdAt }: Referral) {
   const isLeftByFriend = (by: ReferralOrigin) => originsOfFriends.includes(by);
   const isNear = (other: Referral) => Math.abs(other.createdAt.getTime() - createdAt.getTime()) <= halfABurst;
@@ -172,7 +172,7 @@ function fits(referral: JudgedReferral, filter: ReferralFilter): boolean {
 const isWaitingSince = ({ status, signedUpAt }: JudgedReferral, at: Date) =>
   status === 'signed_up' && signedUpAt !== null && signedUpAt < at;
 
-/** A copy of one part of a list. */
+/** A copy of one page of a list. */
 function pageOf<Row>(rows: readonly Row[], { page, perPage }: PageRequest): Page<Row> {
   return { rows: structuredClone(rows.slice((page - 1) * perPage, page * perPage)), total: rows.length };
 }

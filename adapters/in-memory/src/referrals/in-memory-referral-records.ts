@@ -2,7 +2,7 @@ import type { ReferralRecord, ReferralRecords } from '@rewards/domain/referrals/
 import { OnInMemoryDatabase } from '../on-in-memory-database.ts';
 import { newestFirst } from '../oldest-first.ts';
 
-/** All referrals, as they are committed. */
+/** All referrals, as committed. */
 export class InMemoryReferralRecords extends OnInMemoryDatabase implements ReferralRecords {
   async *newestFirst(): AsyncIterable<readonly ReferralRecord[]> {
     const { referrals, users } = this.database.committed;

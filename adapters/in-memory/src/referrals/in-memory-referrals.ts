@@ -6,7 +6,7 @@ import type { ReferralOfReferrer, Referrals } from '@rewards/domain/referrals/re
 import { InMemoryStore } from '../in-memory-store.ts';
 import { oldestFirst } from '../oldest-first.ts';
 
-/** Referrals as one transaction sees them; no other runs beside it, so nothing has to be locked. */
+/** Referrals within one transaction. Transactions don't overlap, so nothing needs a lock. */
 export class InMemoryReferrals extends InMemoryStore implements Referrals {
   async find(id: string): Promise<Referral | undefined> {
     return structuredClone(this.tables.referrals.get(id));

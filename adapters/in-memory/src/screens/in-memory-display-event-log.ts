@@ -1,7 +1,7 @@
 import type { DisplayEvent, DisplayEventLog } from '@rewards/domain/screens/display-events';
 import { OnInMemoryDatabase } from '../on-in-memory-database.ts';
 
-/** Display events, as they are committed. */
+/** Display events, as committed. */
 export class InMemoryDisplayEventLog extends OnInMemoryDatabase implements DisplayEventLog {
   async listSince(id: number): Promise<readonly DisplayEvent[]> {
     return structuredClone(this.#events.filter((event) => event.id > id));

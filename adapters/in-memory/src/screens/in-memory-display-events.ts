@@ -1,9 +1,7 @@
 import type { DisplayEvent, DisplayEvents, DisplayNews } from '@rewards/domain/screens/display-events';
 import { InMemoryStore } from '../in-memory-store.ts';
 
-/**
- * Display events as one transaction sees them. Transactions come one after the other, so that ids are in their order.
- */
+/** Display events within one transaction. Transactions run one at a time, so IDs follow commit order. */
 export class InMemoryDisplayEvents extends InMemoryStore implements DisplayEvents {
   async append(news: DisplayNews, at: Date): Promise<void> {
     const event = { ...structuredClone(news), id: (this.tables.displayEvents.at(-1)?.id ?? 0) + 1, at: new Date(at) };

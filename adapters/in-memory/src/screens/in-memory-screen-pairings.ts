@@ -2,7 +2,7 @@ import type { ScreenPairing } from '@rewards/domain/screens/screen-pairing';
 import type { ScreenPairings } from '@rewards/domain/screens/screen-pairings';
 import { InMemoryStore } from '../in-memory-store.ts';
 
-/** Pairings of screens as one transaction sees them. */
+/** Screen pairings within one transaction. */
 export class InMemoryScreenPairings extends InMemoryStore implements ScreenPairings {
   async add(pairing: ScreenPairing): Promise<boolean> {
     if (this.tables.screenPairings.has(pairing.id)) throw new Error(`The identity ${pairing.id} is taken`);

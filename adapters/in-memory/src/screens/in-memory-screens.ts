@@ -3,7 +3,7 @@ import type { ScreenReport } from '@rewards/domain/screens/screen-report';
 import type { Screens } from '@rewards/domain/screens/screens';
 import { InMemoryStore } from '../in-memory-store.ts';
 
-/** Screens as one transaction sees them. */
+/** Screens within one transaction. */
 export class InMemoryScreens extends InMemoryStore implements Screens {
   async add(screen: Screen): Promise<void> {
     if (this.tables.screens.has(screen.id)) throw new Error(`The identity ${screen.id} is taken`);

@@ -1,5 +1,5 @@
 import { type CodeTried, countersOf } from '@rewards/domain/sign-in/codes/code-tries';
-import type { KeptCode } from '../in-memory-tables.ts';
+import type { StoredCode } from '../in-memory-tables.ts';
 import type { InMemoryAttemptLimits } from '../limits/in-memory-attempt-limits.ts';
 import type { InMemoryPasswordTries } from './in-memory-password-tries.ts';
 
@@ -12,7 +12,7 @@ interface Counters {
 /** A try with the right code isn't counted. */
 export async function giveBackCodeTry(
   { attemptLimits, passwordTries }: Counters,
-  tried: CodeTried & Pick<KeptCode, 'id'>,
+  tried: CodeTried & Pick<StoredCode, 'id'>,
   at: Date,
 ): Promise<void> {
   const { browser, day, address } = countersOf(tried.id, tried);

@@ -2,7 +2,7 @@ import { type CodeTried, type CodeTries, type CodeTry, countersOf } from '@rewar
 import { codeMostTries } from '@rewards/domain/sign-in/codes/one-time-code';
 import { OnInMemoryDatabase } from '../on-in-memory-database.ts';
 
-/** Tries at codes, each counted by itself. */
+/** Tries at codes, each counted on its own. */
 export class InMemoryCodeTries extends OnInMemoryDatabase implements CodeTries {
   take(tried: CodeTried, at: Date): Promise<CodeTry> {
     return this.database.transaction(async ({ oneTimeCodes }) => {
@@ -19,7 +19,7 @@ export class InMemoryCodeTries extends OnInMemoryDatabase implements CodeTries {
     });
   }
 
-  /** @returns how many failed at a stranger's address, this one among them. */
+  /** @returns the failures at a stranger's address, including this one */
   async #count(codeId: string, tried: CodeTried, at: Date): Promise<number | CodeTry> {
     const { attemptLimits, passwordTries } = this.database;
     const { browser, day, address } = countersOf(codeId, tried);

@@ -1,6 +1,6 @@
 import type { CommonPasswords } from '@rewards/domain/sign-in/passwords/common-passwords';
 
-/** The few common passwords that a test names. */
+/** The common passwords that a test names. */
 export class InMemoryCommonPasswords implements CommonPasswords {
   readonly #common: ReadonlySet<string>;
 

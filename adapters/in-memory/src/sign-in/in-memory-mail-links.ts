@@ -2,7 +2,7 @@ import type { MailLink } from '@rewards/domain/sign-in/codes/mail-link';
 import type { MailLinks } from '@rewards/domain/sign-in/codes/mail-links';
 import { InMemoryStore } from '../in-memory-store.ts';
 
-/** Links of mails as one transaction sees them. */
+/** Links in emails within one transaction. */
 export class InMemoryMailLinks extends InMemoryStore implements MailLinks {
   async issue(link: MailLink): Promise<void> {
     this.tables.mailLinks.set(link.digest, structuredClone(link));

@@ -1,9 +1,9 @@
 import type { KnownCode, OneTimeCode } from '@rewards/domain/sign-in/codes/one-time-code';
 import type { OneTimeCodes } from '@rewards/domain/sign-in/codes/one-time-codes';
-import type { GivenBack, KeptCode } from '../in-memory-tables.ts';
+import type { Refund, StoredCode } from '../in-memory-tables.ts';
 import { InMemoryStore } from '../in-memory-store.ts';
 
-/** Codes as one transaction sees them. A new code takes the place of the older one, which so ends. */
+/** Codes within one transaction. A new code replaces the older one, which ends it. */
 export class InMemoryOneTimeCodes extends InMemoryStore implements OneTimeCodes {
   async issue(code: OneTimeCode): Promise<void> {
     this.#keep({ ...structuredClone(code), tries: 0, usedAt: null });
@@ -16,7 +16,7 @@ export class InMemoryOneTimeCodes extends InMemoryStore implements OneTimeCodes 
     return code;
   }
 
-  async giveBackTry(tried: GivenBack['tried'], at: Date): Promise<void> {
+  async giveBackTry(tried: Refund['tried'], at: Date): Promise<void> {
     const kept = this.#byId(tried.id);
     if (kept && tried.knownBrowser === undefined) this.#keep({ ...kept, tries: Math.max(0, kept.tries - 1) });
     this.tables.givenBack.push({ tried, at });
@@ -29,11 +29,11 @@ export class InMemoryOneTimeCodes extends InMemoryStore implements OneTimeCodes 
     return true;
   }
 
-  #byId(id: string): KeptCode | undefined {
+  #byId(id: string): StoredCode | undefined {
     return [...this.tables.oneTimeCodes.values()].find((kept) => kept.id === id);
   }
 
-  #keep(code: KeptCode): void {
+  #keep(code: StoredCode): void {
     this.tables.oneTimeCodes.set(keyOf(code), code);
   }
 }

@@ -1,10 +1,10 @@
 import type { PasswordHasher } from '@rewards/domain/sign-in/passwords/password-hasher';
 
-/** Marks a password instead of hashing it, so that tests of use cases take no time. */
+/** Marks a password instead of hashing it, so tests of use cases are fast. */
 export class InMemoryPasswordHasher implements PasswordHasher {
   readonly #figures: string;
 
-  /** @param figures stands for the strength of hashing: hashes made with others are outdated. */
+  /** @param figures a label for the hashing strength: hashes made with another one are outdated */
   constructor(figures = 'today') {
     this.#figures = figures;
   }

@@ -6,7 +6,7 @@ import {
   type TriedKey,
 } from '@rewards/domain/sign-in/passwords/password-tries';
 
-/** Failed sign-ins in a row. */
+/** Consecutive failed sign-ins. */
 export class InMemoryPasswordTries implements PasswordTries {
   readonly #failed = new Map<string, FailedTries>();
 

@@ -1,7 +1,7 @@
 import type { SessionDirectory, SignedIn } from '@rewards/domain/sign-in/sessions/session-directory';
 import { OnInMemoryDatabase } from '../on-in-memory-database.ts';
 
-/** Sessions with their users, as they are committed. */
+/** Sessions with their users, as committed. */
 export class InMemorySessionDirectory extends OnInMemoryDatabase implements SessionDirectory {
   async find(sessionId: string): Promise<SignedIn | undefined> {
     const { sessions, users } = this.database.committed;

@@ -1,7 +1,7 @@
 import type { SessionStart, SessionStarts } from '@rewards/domain/sign-in/sessions/session-starts';
 import type { InMemoryUnitOfWork } from '../in-memory-unit-of-work.ts';
 
-/** Sessions that begin while what was proven stands. */
+/** Begins sessions while their proof is valid. */
 export class InMemorySessionStarts implements SessionStarts {
   readonly #unitOfWork: InMemoryUnitOfWork;
 

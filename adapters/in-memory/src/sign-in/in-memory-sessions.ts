@@ -2,7 +2,7 @@ import type { Session } from '@rewards/domain/sign-in/sessions/session';
 import type { Sessions } from '@rewards/domain/sign-in/sessions/sessions';
 import { InMemoryStore } from '../in-memory-store.ts';
 
-/** Sessions as one transaction sees them. */
+/** Sessions within one transaction. */
 export class InMemorySessions extends InMemoryStore implements Sessions {
   async find(id: string): Promise<Session | undefined> {
     return structuredClone(this.tables.sessions.get(id));

@@ -2,7 +2,7 @@ import {
   type ActivityFilter,
   type ActivityHistory,
   type ActivityRecord,
-  mostFound,
+  maxFound,
 } from '@rewards/domain/activity/activity-history';
 import type { Page, PageRequest } from '@rewards/domain/page';
 import { type SqlBool, sql } from 'kysely';
@@ -14,7 +14,7 @@ import type { Queries, Selecting } from '../sql/queries.ts';
 import { toActivityActor } from './to-activity-actor.ts';
 import { toWhat } from './to-what.ts';
 
-/** What is in the activity log, as it is committed. */
+/** The committed activity log. */
 export class PostgresActivityHistory extends OnDatabase implements ActivityHistory {
   async find(id: string): Promise<ActivityRecord | undefined> {
     const row = await this.database.first(entry, { id });
@@ -53,7 +53,7 @@ const entries = (queries: Selecting) =>
 
 const entry = statement((queries, { id }: { id: string }) => entries(queries).where('id', '=', id));
 
-/** Each index ends by itself: whoever did or went through much costs no more than who did little. */
+/** Each index scan stops at the limit, so users with many entries cost no more than users with few. */
 const about = statement((queries, { userId, most }: { userId: string; most: number }) =>
   entries(queries)
     .where(
@@ -83,7 +83,7 @@ const all = listRead(
     entries(queries).select(listLength).orderBy('at', 'desc').orderBy('id', 'desc').limit(perPage).offset(earlier),
 );
 
-/** Counts no further than the bound, so that a common name costs no more than a rare one. */
+/** Stops counting at the limit, so a common name costs no more than a rare one. */
 async function listMatching(
   queries: Queries,
   { action, person }: ActivityFilter,
@@ -91,18 +91,18 @@ async function listMatching(
 ): Promise<Page<ActivityRecord>> {
   const words = person === undefined ? [] : searchWords(person);
   if (person !== undefined && words.length === 0) return { rows: [], total: 0 };
-  // A common name and a rare one need different plans, which PostgreSQL chooses by the spelled words.
+  // Common and rare names need different plans, so PostgreSQL has to plan with the actual words.
   const { rows: spelled } = await sql<{ word: string }>`
     select set_config('plan_cache_mode', 'force_custom_plan', true), search_form(word) as word
     from unnest(${words}::text[]) as word`.execute(queries);
   let matching = entries(queries);
   if (action !== undefined) matching = matching.where('action', '=', action);
   for (const { word } of spelled) matching = matching.where(sql<SqlBool>`search_text like ${partPattern(word)}`);
-  const found = await matching.orderBy('at', 'desc').orderBy('id', 'desc').limit(mostFound).execute();
+  const found = await matching.orderBy('at', 'desc').orderBy('id', 'desc').limit(maxFound).execute();
   return { rows: found.slice((page - 1) * perPage, page * perPage).map(toRecord), total: found.length };
 }
 
-/** What was typed stands for itself, also where it means something to `like`. */
+/** Escapes the characters that are special in a `like` pattern. */
 const partPattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 const toRecord = (row: Row): ActivityRecord => ({

@@ -49,7 +49,7 @@ export class PostgresActivityLog extends PostgresStore implements ActivityLog {
   }
 }
 
-/** An entry as its row is inserted. */
+/** The row to insert for an entry. */
 export const newActivityRow = ({ id, at, actor, what, subjectId, addressHash, undo, undoneAt }: NewActivityEntry) => ({
   id,
   at,
@@ -62,7 +62,7 @@ export const newActivityRow = ({ id, at, actor, what, subjectId, addressHash, un
   undoSnapshot: undo ? JSON.stringify(undo.snapshot) : null,
 });
 
-/** Who is gone by now can't be named any more, and stays known by the identity alone. */
+/** A deleted user has no name anymore, only an id. */
 const asCalledNow = (userId: string) => ({
   actorKind: 'user' as const,
   actorId: userId,
@@ -84,7 +84,7 @@ const toEntry = (row: ActivityRow): ActivityEntry => ({
   undoneAt: row.undoneAt,
 });
 
-/** Instants come back from JSON as text; what holds them is named `...At`. */
+/** JSON holds dates as text, in properties named `...At`. */
 const readSnapshot = (json: string): Snapshot =>
   JSON.parse(json, (name, value: unknown) =>
     name.endsWith('At') && typeof value === 'string' ? new Date(value) : value,

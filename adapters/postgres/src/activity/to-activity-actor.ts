@@ -1,6 +1,6 @@
 import type { ActivityActor } from '@rewards/domain/activity/activity-entry';
 
-/** The columns that tell who acted; blank where it was nobody with an account. */
+/** The columns that describe the actor. They are blank if the actor had no account. */
 export interface ActorColumns {
   readonly actorKind: ActivityActor['kind'];
   readonly actorId: string | null;

@@ -57,7 +57,7 @@ test.each([
   ['a deletion', 'delete from credit_ledger'],
   ['a truncation', 'truncate credit_ledger'],
   ['a deletion in a session without triggers', 'set session_replication_role = replica; delete from credit_ledger'],
-])('%s of ledger rows is refused, whoever writes (rule 3)', async (_, statement) => {
+])('%s of ledger rows is refused for every database user (rule 3)', async (_, statement) => {
   await expect(client.query(statement)).rejects.toThrow('the credit ledger only appends');
   await client.query('set session_replication_role = origin');
 });
@@ -66,7 +66,7 @@ const insertBeside = `
   insert into credit_ledger (id, user_id, program_year, kind, amount_cents, referral_id, reason, actor_id, at)
   values (gen_random_uuid(), $1, $2, $3, $4, gen_random_uuid(), 'referral_completed', gen_random_uuid(), now())`;
 
-test('a row that would take the year above its cap is refused, whoever writes (rule 2)', async () => {
+test('a row that would take the year above its cap is refused for every database user (rule 2)', async () => {
   await expect(client.query(insertBeside, [userId, programYear, 'earned', 1])).rejects.toThrow(
     'credit_years_within_cap',
   );
@@ -78,15 +78,15 @@ test('a row that would take the year below zero is refused', async () => {
   await expect(append(reversed(50_001))).rejects.toThrow('credit_years_within_cap');
 });
 
-test('a row for a year that nobody locked is refused', async () => {
+test('a row for a year that was never locked is refused', async () => {
   await expect(client.query(insertBeside, [userId, 1999, 'earned', 1])).rejects.toThrow('nobody locked');
 });
 
-test('an amount whose sign does not fit its kind is refused', async () => {
+test('an amount with the wrong sign for its kind is refused', async () => {
   await expect(client.query(insertBeside, [userId, programYear, 'reversed', 1])).rejects.toThrow('credit_ledger_sign');
 });
 
-test('reversals and awards of one change land together, and the year keeps their sum', async () => {
+test('reversals and awards of one change are saved together and match the year’s sum', async () => {
   await append(reversed(5_000), reversed(5_000), earned(2_500));
   await expect(held()).resolves.toBe(42_500);
 });

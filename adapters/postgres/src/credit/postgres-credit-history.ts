@@ -4,7 +4,7 @@ import { OnDatabase } from '../sql/on-database.ts';
 import { type RowOf, statement } from '../sql/statement.ts';
 import { readCents } from './earned-credit.ts';
 
-/** One user's ledger, as it is committed. */
+/** One user's committed ledger. */
 export class PostgresCreditHistory extends OnDatabase implements CreditHistory {
   async read(userId: string, most: number) {
     const [lines, years] = await Promise.all([
@@ -23,7 +23,7 @@ export class PostgresCreditHistory extends OnDatabase implements CreditHistory {
   }
 }
 
-/** A user's rows are hundreds at most, and its index has them together. */
+/** A user has at most a few hundred rows, stored together in the index. */
 const newestLines = statement((queries, { userId, most }: { userId: string; most: number }) =>
   queries
     .selectFrom('credit_ledger as entry')

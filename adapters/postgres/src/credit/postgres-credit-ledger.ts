@@ -11,8 +11,8 @@ type Year = Pick<CreditEntry, 'userId' | 'programYear'>;
 
 /**
  * The ledger in the tables `credit_ledger` and `credit_years`, within one transaction. A trigger keeps each year's sum,
- * and a constraint on that sum refuses what the year can't hold; another refuses giving out more than there is, whoever
- * writes.
+ * and a constraint refuses a sum above the cap. Another constraint refuses giving out more than the balance. Both apply
+ * to every writer.
  */
 export class PostgresCreditLedger extends PostgresStore implements CreditLedger {
   async listYear(userId: string, programYear: number): Promise<readonly CreditEntry[]> {
@@ -23,8 +23,8 @@ export class PostgresCreditLedger extends PostgresStore implements CreditLedger 
     if (entries.length === 0) return;
     const years = yearsOf(entries);
     const columns = sql.raw(creditLedger.columns);
-    // A year that held more before the practice lowered its cap must be let down to the new cap entry by entry, so
-    // until all are written its fence stands at what it holds.
+    // If the practice lowered its cap, a year may hold more than the new cap and has to come down entry by entry. Its
+    // limit stays at the current sum until all entries are written.
     const { rows } = await sql<{ fence: number }>`
       with opened as (
         insert into credit_years (user_id, program_year, cap_cents)
@@ -78,7 +78,7 @@ const ofYear = statement((queries, { userId, programYear }: Year) =>
     .orderBy('sequence'),
 );
 
-/** The years that entries belong to, in the one order in which years are locked. */
+/** The years the entries belong to, in the order every writer locks them. */
 function yearsOf(entries: readonly CreditEntry[]): readonly Year[] {
   const years = new Map(
     entries.map(({ userId, programYear }) => [`${userId} ${programYear}`, { userId, programYear }]),
@@ -90,6 +90,6 @@ function toEntry({ redemptionId: _, ...row }: LedgerRow): CreditEntry {
   const { kind, referralId } = row;
   if (kind === 'redeemed' || referralId === null)
     throw new TypeError(`the entry ${row.id} was not earned by a referral`);
-  // A constraint ties the reasons to the kinds.
+  // A constraint ensures each reason fits its kind.
   return { ...row, kind, referralId, reason: row.reason as CreditReason };
 }

@@ -6,10 +6,10 @@ import { OnDatabase } from '../sql/on-database.ts';
 import type { Queries } from '../sql/queries.ts';
 import { type SummedCents, readCents, totalEarned, totalUsed, yearEarned } from './earned-credit.ts';
 
-/** So many years or users are read at once. */
+/** The number of years or users read at once. */
 const batchRows = 500;
 
-/** All credit on record, each stream as of the moment at which it begins. */
+/** All credit on record. Each stream reads a snapshot from the moment it begins. */
 export class PostgresCreditRecords extends OnDatabase implements CreditRecords {
   years(): AsyncIterable<CreditYearRecord> {
     return this.database.snapshot((queries) => inKeyOrder((last) => yearsAfter(queries, last)));
@@ -30,8 +30,8 @@ interface YearRow {
 }
 
 /**
- * The years for which anything is on record, wherever it is. Each source is cut to the batch before they are put
- * together, so that its index alone is read.
+ * The years with any record in any table. Each source is limited to the batch before the union, so only its index is
+ * read.
  */
 async function yearsAfter(queries: Queries, last: CreditYearRecord | undefined): Promise<readonly CreditYearRecord[]> {
   const years = (source: RawBuilder<unknown>, userId: RawBuilder<unknown>) => sql`(

@@ -7,7 +7,7 @@ import { type PageParams, listLength, listRead, oneOf, readPage } from '../sql/l
 import type { Selecting } from '../sql/queries.ts';
 import { redemptions as table } from '../tables/redemptions-table.ts';
 
-/** What credit was given out, as it is committed. */
+/** The committed redemptions. */
 export class PostgresRedemptionList extends OnDatabase implements RedemptionList {
   async find(id: string): Promise<ListedRedemption | undefined> {
     const row = await this.database.first(one, { id });
@@ -23,7 +23,7 @@ export class PostgresRedemptionList extends OnDatabase implements RedemptionList
   }
 }
 
-/** Both included, as 2026-12-31. */
+/** The first and last day, inclusive, as 2026-12-31. */
 interface Days {
   readonly first: string;
   readonly last: string;
@@ -31,7 +31,7 @@ interface Days {
 
 const always: Days = { first: '-infinity', last: 'infinity' };
 
-/** Who got it and who recorded it are looked up for the chosen ones only, and may be gone. */
+/** Looks up patient and admin for the selected redemptions only. Either may have been deleted. */
 const withPeople = (queries: Selecting) =>
   queries
     .selectFrom('redemptions as given')

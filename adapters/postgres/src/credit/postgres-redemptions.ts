@@ -3,7 +3,7 @@ import type { Redemptions } from '@rewards/domain/credit/redemptions';
 import { PostgresStore } from '../sql/postgres-store.ts';
 import { redemptions } from '../tables/redemptions-table.ts';
 
-/** What credit was given out, in the table `redemptions`, within one transaction. */
+/** Redemptions in the table `redemptions`, within one transaction. */
 export class PostgresRedemptions extends PostgresStore implements Redemptions {
   find(id: string): Promise<Redemption | undefined> {
     return this.#redemptions().where('id', '=', id).executeTakeFirst();

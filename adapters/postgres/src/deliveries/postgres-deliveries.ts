@@ -5,12 +5,12 @@ import type { MailSeal } from '../mail/mail-seal.ts';
 import type { PostgresDatabase } from '../sql/postgres-database.ts';
 import { type RowOf, statement } from '../sql/statement.ts';
 
-/** What leaves the house, as it is committed. */
+/** The committed state of outgoing emails and texts. */
 export class PostgresDeliveries implements Deliveries {
   readonly #database: PostgresDatabase;
   readonly #seal: MailSeal;
 
-  /** @param seal the one that the outbox seals with. */
+  /** @param seal the outbox's seal. */
   constructor(database: PostgresDatabase, seal: MailSeal) {
     this.#database = database;
     this.#seal = seal;
@@ -37,7 +37,7 @@ export class PostgresDeliveries implements Deliveries {
     };
   }
 
-  /** Sealed with a key that is no more, it can't be told. */
+  /** Returns no address if the email was sealed with a key that was removed. */
   #addressIn(sealed: string | null): string {
     try {
       return sealed === null ? '' : this.#seal.open({ sealed }).to;
@@ -58,7 +58,7 @@ interface FailedRow extends Pick<
   readonly total: string;
 }
 
-/** After 30 days, as long as mails are kept, the phone is forgotten; that the text failed stays in its QR's history. */
+/** The phone number is deleted after 30 days, like emails. The QR history still shows that the text failed. */
 const isListedText = sql`state = 'failed' and phone <> ''`;
 
 const failed = statement(

@@ -1,13 +1,13 @@
 import type { FailedMessage, FailedMessages } from '@rewards/domain/deliveries/failed-messages';
 import { sql } from 'kysely';
 import { sendFollowUpText } from '../follow-ups/follow-up-jobs.ts';
-import { mostAttempts } from '../mail/deliver-mail.ts';
+import { maxAttempts } from '../mail/deliver-mail.ts';
 import { addMailJob, mailJobKey } from '../mail/postgres-outbox.ts';
 import { PostgresStore } from '../sql/postgres-store.ts';
 
-const mostTextTries = 5;
+const maxTextTries = 5;
 
-/** Mails of the outbox and follow-up texts that failed, within one transaction. */
+/** Failed emails in the outbox and failed follow-up texts, within one transaction. */
 export class PostgresFailedMessages extends PostgresStore implements FailedMessages {
   async findForUpdate(id: string): Promise<FailedMessage | undefined> {
     return (await this.#mail(id)) ?? this.#text(id);
@@ -41,14 +41,13 @@ export class PostgresFailedMessages extends PostgresStore implements FailedMessa
   }
 
   /**
-   * Whether the mail is being handed over at this moment. The queue would add a second job beside the first, and it
-   * would arrive twice; instead the first one is tried again, should it fail. A job that waits is held until this
-   * transaction ends, so that nobody takes it meanwhile.
+   * Whether a worker is sending the email right now. A second job would send it twice, so a retry of the running job
+   * has to do. Locks a waiting job until the transaction ends, so no worker takes it.
    */
   async #isUnderWay(id: string): Promise<boolean> {
     const { rows } = await sql<{ isUnderWay: boolean }>`
       update graphile_worker._private_jobs
-      set max_attempts = case when locked_at is null then max_attempts else attempts + ${mostAttempts} end
+      set max_attempts = case when locked_at is null then max_attempts else attempts + ${maxAttempts} end
       where key = ${mailJobKey(id)} returning locked_at is not null as is_under_way`.execute(this.queries);
     return rows[0]?.isUnderWay === true;
   }
@@ -75,6 +74,6 @@ export class PostgresFailedMessages extends PostgresStore implements FailedMessa
       select graphile_worker.add_job(
         ${sendFollowUpText}, ${JSON.stringify({ qrGenerationId: id, cause: this.cause })}::json,
         run_at => now() + make_interval(secs => ${seconds}::double precision),
-        job_key => ${`${sendFollowUpText}:${id}`}, max_attempts => ${mostTextTries}::integer)`);
+        job_key => ${`${sendFollowUpText}:${id}`}, max_attempts => ${maxTextTries}::integer)`);
   }
 }

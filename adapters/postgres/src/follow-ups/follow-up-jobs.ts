@@ -3,15 +3,12 @@ import type { LookUpFollowUpTexts } from '@rewards/domain/follow-ups/look-up-fol
 import type { Task } from 'graphile-worker';
 import type { DatabaseLog } from '../sql/database-log.ts';
 
-/** What the jobs are called in the queue. */
+/** The jobs' names in the queue. */
 export const sendFollowUpText = 'send_follow_up_text';
-/** Named as it was when the first of them was queued. */
+/** The name differs from the code's because jobs queued by older releases use it. */
 export const lookUpFollowUpTexts = 'settle_follow_up_texts';
 
-/**
- * The job that sends the text of one QR. When it throws, the text stands as it was committed last, and the job is tried
- * again.
- */
+/** Sends the text of one QR. If it throws, the text keeps its last committed state, and the queue retries the job. */
 export function sendFollowUpTextTask(sending: Pick<SendFollowUpText, 'execute'>, log: DatabaseLog): Task {
   return async (payload) => {
     const { qrGenerationId } = payload as { qrGenerationId: string };
@@ -21,10 +18,10 @@ export function sendFollowUpTextTask(sending: Pick<SendFollowUpText, 'execute'>,
   };
 }
 
-/** The job that finds out what became of texts whose sending was broken off. */
+/** Finds out the state of texts whose sending was interrupted. */
 export function lookUpFollowUpTextsTask(lookingUp: Pick<LookUpFollowUpTexts, 'execute'>, log: DatabaseLog): Task {
   return async () => {
     const { stuck, woken } = await lookingUp.execute();
-    if (stuck + woken > 0) log.warn({ stuck, woken }, 'Follow-up texts of a process that was killed are looked after');
+    if (stuck + woken > 0) log.warn({ stuck, woken }, 'Picked up follow-up texts from a killed process');
   };
 }

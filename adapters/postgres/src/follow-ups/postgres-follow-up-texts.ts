@@ -9,19 +9,17 @@ import { PostgresStore } from '../sql/postgres-store.ts';
 import { sendFollowUpText } from './follow-up-jobs.ts';
 import { followUpTexts } from '../tables/follow-up-texts-table.ts';
 
-const mostListed = 100;
-/** What fails here is the database, and whoever looks for overdue texts adds the job again. */
-const mostTries = 5;
+const maxListed = 100;
+/** Only a database failure makes this job fail. The lookup of overdue texts queues it again. */
+const maxTries = 5;
 
-/**
- * Follow-up texts in the table `follow_up_texts`, each with a job in the queue for its instant, within one transaction.
- */
+/** Follow-up texts in the table `follow_up_texts`, within one transaction. Each has a queued job for its due time. */
 export class PostgresFollowUpTexts extends PostgresStore implements FollowUpTexts {
   async add(
     { qrGenerationId, phone, dueAt }: Pick<FollowUpText, 'qrGenerationId' | 'phone' | 'dueAt'>,
     at: Date,
   ): Promise<boolean> {
-    // By itself, so that what follows sees what whoever was waited for has written.
+    // Runs as a separate statement, so the next one sees what the previous lock holder wrote.
     this.closing.add(sql`select pg_advisory_xact_lock(hashtextextended(${phone}, ${advisoryLocks.followUpText}))`);
     const { rows } = await sql`
       insert into follow_up_texts (qr_generation_id, phone, state, due_at, attempts)
@@ -54,8 +52,8 @@ export class PostgresFollowUpTexts extends PostgresStore implements FollowUpText
   }
 
   /**
-   * One statement decides between STOP and sending: whoever changes the row first, the other finds it changed, and an
-   * opt-out that was committed before is seen.
+   * One statement decides between STOP and sending. The second of two writers sees the first one's change, and opt-outs
+   * committed earlier are visible.
    */
   async claim(qrGenerationId: string, at: Date): Promise<ClaimedText | undefined> {
     const claimed = await this.queries
@@ -83,13 +81,13 @@ export class PostgresFollowUpTexts extends PostgresStore implements FollowUpText
         'users.referralCode',
       ])
       .executeTakeFirst();
-    // A further attempt at one text is no further text.
+    // Only the first attempt counts as a text.
     if (claimed?.attempts !== 1 || (await this.#takeTurn(claimed.phone, at))) return claimed;
     await this.#change(qrGenerationId, ['sending'], { state: 'cancelled' });
     return undefined;
   }
 
-  /** Counted apart from the texts, because those are gone with their QR. */
+  /** Counted separately from the texts, because those are deleted with their QR. */
   async #takeTurn(phone: string, at: Date): Promise<boolean> {
     const taken = await attemptWithin(this.queries, { limit: followUpTextLimit, key: phone }, at).executeTakeFirst();
     return taken !== undefined;
@@ -154,7 +152,7 @@ export class PostgresFollowUpTexts extends PostgresStore implements FollowUpText
       .select(followUpTexts.properties)
       .where('state', '=', 'unknown')
       .orderBy('sendingSince')
-      .limit(mostListed)
+      .limit(maxListed)
       .execute();
   }
 
@@ -163,7 +161,7 @@ export class PostgresFollowUpTexts extends PostgresStore implements FollowUpText
       .selectFrom('follow_up_texts')
       .select('qrGenerationId')
       .where('state', '=', 'scheduled');
-    const rows = await overdue.where('dueAt', '<', before).orderBy('dueAt').limit(mostListed).execute();
+    const rows = await overdue.where('dueAt', '<', before).orderBy('dueAt').limit(maxListed).execute();
     for (const { qrGenerationId } of rows) this.#wake(qrGenerationId, 0);
     return rows.length;
   }
@@ -177,27 +175,24 @@ export class PostgresFollowUpTexts extends PostgresStore implements FollowUpText
     return (await text.where('state', 'in', from).executeTakeFirst()).numUpdatedRows > 0n;
   }
 
-  /** One statement, so that of two final reports at once the first one counts. */
+  /** A single statement, so the first of two concurrent final reports wins. */
   async #changeUndelivered(qrGenerationId: string, changes: Updateable<Tables['follow_up_texts']>): Promise<boolean> {
     const text = this.queries.updateTable('follow_up_texts').set(changes).where('qrGenerationId', '=', qrGenerationId);
     const undelivered = text.where('state', 'in', ['sending', 'unknown', 'sent']).where('deliveredAt', 'is', null);
     return (await undelivered.executeTakeFirst()).numUpdatedRows > 0n;
   }
 
-  /**
-   * The queue goes by the database's clock, so that it is told how long to wait. A text has one job, the last one
-   * added.
-   */
+  /** The queue uses the database's clock, so this passes a delay. Each text has one job, the latest. */
   #wake(qrGenerationId: string, milliseconds: number): void {
     this.closing.add(sql`
       select graphile_worker.add_job(
         ${sendFollowUpText}, ${JSON.stringify({ qrGenerationId, cause: this.cause })}::json,
         run_at => now() + make_interval(secs => ${Math.max(0, milliseconds) / 1_000}::double precision),
-        job_key => ${`${sendFollowUpText}:${qrGenerationId}`}, max_attempts => ${mostTries}::integer)
+        job_key => ${`${sendFollowUpText}:${qrGenerationId}`}, max_attempts => ${maxTries}::integer)
     `);
   }
 }
 
-/** Of a phone whose owner was deleted the digest alone is kept, so that STOP stays STOP (rules 41 and 42). */
+/** After a deletion only the phone's digest remains, so STOP still applies (rules 41 and 42). */
 const repliedStop = (phone: Expression<unknown>) =>
   sql`exists (select from text_opt_outs as stopped where stopped.phone in (${phone}, blinded_phone(${phone})))`;

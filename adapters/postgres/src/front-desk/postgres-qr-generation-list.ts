@@ -8,7 +8,7 @@ import { countedReferrals } from '../referrals/counted-referrals.ts';
 import { type PageParams, listLength, listRead, oneOf, readPage } from '../sql/list-page.ts';
 import type { Selecting } from '../sql/queries.ts';
 
-/** The history of QRs, as it is committed. */
+/** The committed QR history. */
 export class PostgresQrGenerationList extends OnDatabase implements QrGenerationList {
   async list(page: PageRequest): Promise<Page<QrGenerationRecord>> {
     const { rows, total } = await readPage(this.database, generations, {}, page);
@@ -21,7 +21,7 @@ export class PostgresQrGenerationList extends OnDatabase implements QrGeneration
   }
 }
 
-/** People and their referrals are looked up for the page's QRs only. */
+/** Looks up people and referrals for the page's QRs only. */
 const listed = (queries: Selecting, page: Expression<{ readonly id: string }>) =>
   queries
     .selectFrom('qr_generations as qr')

@@ -11,7 +11,8 @@ export class PostgresQrGenerations extends PostgresStore implements QrGeneration
 
   async append(generation: QrGeneration): Promise<void> {
     const row = qrGenerations.rowOf(generation);
-    // The check of its key would take the admin only after all of the closing statement, and so behind its locks.
+    // The foreign key check would lock the admin only after the closing statement has taken its locks, which is out of
+    // order.
     if (generation.adminId !== null)
       this.closing.add(
         this.queries.selectFrom('users').select('id').where('id', '=', generation.adminId).forKeyShare(),

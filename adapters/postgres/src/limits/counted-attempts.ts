@@ -7,7 +7,7 @@ export interface Attempt {
   readonly key: string;
 }
 
-/** One upsert that counts each attempt, in the order given. A window that is over begins again. */
+/** One upsert counts all attempts, in the given order. An expired window starts over. */
 const counted = (queries: Queries, attempts: readonly Attempt[], at: Date) =>
   queries
     .insertInto('attempt_counts')
@@ -27,13 +27,13 @@ const counts = (at: Date) => ({
   endsAt: sql<Date>`case when ${isRunning(at)} then attempt_counts.ends_at else excluded.ends_at end`,
 });
 
-/** Counts attempts whether or not their limits have room; the rows stay locked until the transaction ends. */
+/** Counts attempts even above their limits. The rows stay locked until the transaction ends. */
 export const countAttempts = (queries: Queries, attempts: readonly Attempt[], at: Date) =>
   counted(queries, attempts, at)
     .onConflict((conflict) => conflict.columns(['limitName', 'key']).doUpdateSet(counts(at)))
     .execute();
 
-/** Counts an attempt only where its limit has room: else the statement answers no row. */
+/** Counts an attempt only if it is within its limit. Otherwise the statement returns no row. */
 export const attemptWithin = (queries: Queries, attempt: Attempt, at: Date) =>
   counted(queries, [attempt], at).onConflict((conflict) =>
     conflict
@@ -42,7 +42,7 @@ export const attemptWithin = (queries: Queries, attempt: Attempt, at: Date) =>
       .where(sql<boolean>`not ${isRunning(at)} or attempt_counts.attempts < ${attempt.limit.most}`),
   );
 
-export const attemptGivenBack = (queries: Queries, { limit, key }: Attempt, at: Date) =>
+export const refundedAttempt = (queries: Queries, { limit, key }: Attempt, at: Date) =>
   queries
     .updateTable('attempt_counts')
     .set((row) => ({ attempts: row('attempts', '-', 1) }))

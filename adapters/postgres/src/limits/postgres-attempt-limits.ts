@@ -2,9 +2,9 @@ import type { AttemptLimit } from '@rewards/domain/attempt-limit';
 import type { AttemptLimits, AttemptVerdict } from '@rewards/domain/limits/attempt-limits';
 import { OnDatabase } from '../sql/on-database.ts';
 import type { Queries } from '../sql/queries.ts';
-import { type Attempt, attemptGivenBack, countAttempts } from './counted-attempts.ts';
+import { type Attempt, refundedAttempt, countAttempts } from './counted-attempts.ts';
 
-/** Attempts in the table `attempt_counts`, each call a transaction of its own. */
+/** Attempts in the table `attempt_counts`. Each call is a separate transaction. */
 export class PostgresAttemptLimits extends OnDatabase implements AttemptLimits {
   take(attempts: readonly Attempt[], at: Date): Promise<AttemptVerdict> {
     return this.database.transaction(
@@ -14,11 +14,11 @@ export class PostgresAttemptLimits extends OnDatabase implements AttemptLimits {
   }
 
   async giveBack(limit: AttemptLimit, key: string, at: Date): Promise<void> {
-    await this.database.read((queries) => attemptGivenBack(queries, { limit, key }, at).execute());
+    await this.database.read((queries) => refundedAttempt(queries, { limit, key }, at).execute());
   }
 }
 
-/** Counts every attempt. Where one is limited, the transaction has to be rolled back. */
+/** Counts every attempt. If one is over its limit, the caller has to roll back. */
 export async function takeAttempts(queries: Queries, attempts: readonly Attempt[], at: Date): Promise<AttemptVerdict> {
   const windows = await countAttempts(queries, attempts.toSorted(inOneOrder), at);
   const full = windows.filter(({ limitName, key, attempts: made }) =>
@@ -30,7 +30,7 @@ export async function takeAttempts(queries: Queries, attempts: readonly Attempt[
   return { kind: 'limited', by: longest.limitName, retryAfterSeconds: Math.ceil(milliseconds / 1_000) };
 }
 
-/** Everyone locks windows in one order, so two who want the same ones can't deadlock. */
+/** All callers lock windows in the same order, which prevents deadlocks. */
 const inOneOrder = (one: Attempt, other: Attempt) =>
   compare(one.limit.name, other.limit.name) || compare(one.key, other.key);
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));

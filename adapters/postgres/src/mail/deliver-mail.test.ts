@@ -28,14 +28,14 @@ interface Try {
   readonly minutesAgo?: number;
 }
 
-/** A mail that waits. */
+/** Adds a queued email. */
 async function waits({ sealed }: { readonly sealed: string }): Promise<string> {
   const id = randomUUID();
   await client.query(`insert into mail_deliveries (id, kind, sealed) values ($1, 'login_code', $2)`, [id, sealed]);
   return id;
 }
 
-/** Runs the job as the queue does, and gathers what it hands to the mailer. */
+/** Runs the job like the queue does and collects what it passes to the mailer. */
 async function run(mail: Mail, { id, seal = mailSealForTests, attempts = 1, minutesAgo = 0 }: Try) {
   const delivered: Mail[] = [];
   const task = deliverMailTask({ deliver: async (each) => void delivered.push(each) }, seal, noLog);
@@ -54,13 +54,13 @@ async function run(mail: Mail, { id, seal = mailSealForTests, attempts = 1, minu
   return { delivered, failure, row: rows[0] as unknown };
 }
 
-test('a mail that has left does not leave again with a job that was left behind', async () => {
+test('a leftover job does not send an email twice', async () => {
   const id = await waits(mailSealForTests.seal(code));
   expect((await run(code, { id })).delivered).toEqual([code]);
   expect(await run(code, { id })).toMatchObject({ delivered: [], failure: undefined, row: { state: 'sent' } });
 });
 
-test('a mail that no key opens is listed as failed from its first try, and leaves once its key is back', async () => {
+test('an email without its key is listed as failed after the first attempt and sent once the key is back', async () => {
   const id = await waits(mailSealForTests.seal(code));
   const seal = new MailSeal([Buffer.alloc(32, 8)]);
 
@@ -72,28 +72,32 @@ test('a mail that no key opens is listed as failed from its first try, and leave
 });
 
 test.each([
-  ['shows its code while that works', 9, [code]],
+  ['a few minutes shows its code', 9, [code]],
   [
-    'has its link alone after that, with the hours that are left',
+    'until its code expired has only its link, with the hours left',
     15,
     [{ ...code, code: null, link: { ...link, hours: 23 } }],
   ],
-  ['says so where it is less than an hour', 23.5 * 60, [{ ...code, code: null, link: { ...link, hours: 0 } }]],
-  ['leaves no more once the link is over too', 24 * 60 + 1, []],
-] as const)('a code mail that waited %s (record 0051)', async (_what, minutesAgo, delivered) => {
+  [
+    'until its link has less than an hour left says so',
+    23.5 * 60,
+    [{ ...code, code: null, link: { ...link, hours: 0 } }],
+  ],
+  ['until its link expired is dropped', 24 * 60 + 1, []],
+] as const)('a code email that waited %s (record 0051)', async (_what, minutesAgo, delivered) => {
   const id = await waits(mailSealForTests.seal(code));
   const outcome = await run(code, { id, minutesAgo });
   expect(outcome.delivered).toEqual(delivered);
   expect(outcome.row).toMatchObject({ state: delivered.length > 0 ? 'sent' : 'dropped', kept: false });
 });
 
-test('a code mail without a link is dropped with its code', async () => {
+test('a code email without a link is dropped once its code expired', async () => {
   const { link: _, ...bare } = code;
   const id = await waits(mailSealForTests.seal(bare));
   expect(await run(bare, { id, minutesAgo: 11 })).toMatchObject({ delivered: [], row: { state: 'dropped' } });
 });
 
-test('a notification goes to the email that the desk has corrected meanwhile', async () => {
+test('a notification goes to the email as corrected by the desk', async () => {
   const { rows } = await client.query(
     `insert into users (id, email, email_key, name, referral_code, created_at)
      values (gen_random_uuid(), 'ann@example.com', 'ann@example.com', 'Ann', 'annscode', now()) returning id`,
@@ -119,7 +123,7 @@ test('a reset code goes to each spelling of a mailbox that has an account, and t
   }
 });
 
-test('a request from /quote goes to nobody who has left the team meanwhile', async () => {
+test('a request from /quote is not sent to former staff', async () => {
   const to = 'dana@example.com';
   await client.query(
     `insert into users (id, email, email_key, name, referral_code, is_admin, created_at)

@@ -6,16 +6,16 @@ import type { JobHelpers, Task } from 'graphile-worker';
 import type { DatabaseLog } from '../sql/database-log.ts';
 import type { MailSeal, SealedMail } from './mail-seal.ts';
 
-/** What the job is called in the queue. */
+/** The job's name in the queue. */
 export const deliverMail = 'deliver_mail';
 
-/** With waits that double from seconds to hours in between, it is tried for more than half a day. */
-export const mostAttempts = 12;
+/** Waits double from seconds to hours, so retries go on for more than half a day. */
+export const maxAttempts = 12;
 
-/** The failure of a mail that no key opens, beside those of the mail server. */
+/** The failure code for an email that no key opens, next to the mail server's codes. */
 const unopened = 'ESEAL';
 
-/** The job that hands one mail of the outbox to the mailer. It is tried again when it throws. */
+/** The job that passes one email from the outbox to the mailer. The queue retries it if it throws. */
 export function deliverMailTask(mailer: Mailer, seal: MailSeal, log: DatabaseLog): Task {
   return async (payload, helpers) => {
     const { deliveryId, ...sealed } = payload as SealedMail & { readonly deliveryId?: string };
@@ -23,15 +23,14 @@ export function deliverMailTask(mailer: Mailer, seal: MailSeal, log: DatabaseLog
     const { attempts, max_attempts: most, created_at: queuedAt } = helpers.job;
     const fail = async (failure: string, words = '') => {
       await settle({ state: attempts < most ? 'waiting' : 'failed', failure });
-      // The queue keeps and logs this message, and nothing else of the failure: a mail server's own words name the
-      // recipient.
-      throw new Error(`The mail could not be handed over: ${failure}${words}`);
+      // The queue stores and logs only this message, because a mail server's own words contain the recipient.
+      throw new Error(`The email couldn't be sent: ${failure}${words}`);
     };
     const mail = opened(seal, sealed);
     const { hasLeft, wanted } = await asOfNow(mail, queuedAt, (asked) => stateOf(helpers, deliveryId, asked));
-    // A process that was killed between writing it down and ending the job leaves the job behind.
+    // If a process was killed after recording the delivery and before finishing the job, the job runs again.
     if (hasLeft) return;
-    // As long as it waits, its key may be given back.
+    // Keeps retrying, because the operator may restore the key.
     if (!mail) return fail(unopened);
     if (!wanted) return settle({ state: 'dropped' });
     const failed = await mailer.deliver(wanted).then(
@@ -39,9 +38,9 @@ export function deliverMailTask(mailer: Mailer, seal: MailSeal, log: DatabaseLog
       (error: unknown) => ({ reason: reasonOf(error), words: wordsOf(error) }),
     );
     if (failed) return fail(failed.reason, failed.words);
-    // A mail that left must not leave again because that could not be written down.
+    // A delivered email must not be sent again only because recording it failed.
     const unwritten = (error: Error) =>
-      log.warn({ reason: error.message, deliveryId }, 'A mail left, which could not be written down');
+      log.warn({ reason: error.message, deliveryId }, "An email was sent, but couldn't be recorded");
     await settle({ state: 'sent' })?.catch(unwritten);
   };
 }
@@ -54,14 +53,14 @@ function opened(seal: MailSeal, sealed: SealedMail): Mail | undefined {
   }
 }
 
-/** What is asked for each mail is planned once on each connection, under its name. */
+/** Prepared once per connection, under its name. */
 const ask = <Row extends object>({ withPgClient }: JobHelpers, name: string, text: string, values: unknown[]) =>
   withPgClient((client) => client.query<Row>({ name: `${deliverMail}/${name}`, text, values }));
 
-/** A question about a mail, planned under its name. */
+/** A query about an email, prepared under its name. */
 interface Asked {
   readonly name: string;
-  /** Columns besides, whose values begin at $2. */
+  /** Additional columns. Their values start at $2. */
   readonly also?: string;
   readonly values?: unknown[];
 }
@@ -70,7 +69,7 @@ interface WhetherLeft {
   readonly hasLeft: boolean;
 }
 
-/** Whether a mail has left, and in the same breath what else decides whether it is to leave. */
+/** Reads in one query whether the email was sent and what else decides whether to send it. */
 async function stateOf<Row>(
   helpers: JobHelpers,
   deliveryId: string | undefined,
@@ -82,7 +81,7 @@ async function stateOf<Row>(
   return rows[0];
 }
 
-/** Asks it of the mail at hand. */
+/** Runs the query for the current email. */
 type State = <Row = object>(asked: Asked) => Promise<Row & WhetherLeft>;
 
 interface Became {
@@ -90,7 +89,7 @@ interface Became {
   readonly failure?: string;
 }
 
-/** The mail itself is kept only as long as it may be tried once more. */
+/** The email itself is stored only while it may be retried. */
 async function writeDown(helpers: JobHelpers, deliveryId: string, { state, failure }: Became): Promise<void> {
   await ask(
     helpers,
@@ -103,7 +102,7 @@ async function writeDown(helpers: JobHelpers, deliveryId: string, { state, failu
   );
 }
 
-/** The mail as it is to leave now; `wanted` is undefined where nobody wants it any more, or no key opens it. */
+/** The email as it should be sent now. `wanted` is undefined if it is no longer wanted or no key opens it. */
 interface AsOfNow {
   readonly hasLeft: boolean;
   readonly wanted: Mail | undefined;
@@ -127,8 +126,8 @@ async function asOfNow(mail: Mail | undefined, queuedAt: Date, stateNow: State):
 }
 
 /**
- * Whoever was deleted in between, or wants no notifications by now, is told nothing any more; and where the desk has
- * corrected the email, the one before may be a stranger's.
+ * Skips users who were deleted or turned notifications off. Uses the corrected email, because the old address may be a
+ * stranger's.
  */
 async function notificationAsOfNow(mail: NotificationMail, stateNow: State): Promise<AsOfNow> {
   const { hasLeft, to } = await stateNow<{ readonly to: string | null }>({
@@ -139,7 +138,7 @@ async function notificationAsOfNow(mail: NotificationMail, stateNow: State): Pro
   return { hasLeft, wanted: to === null ? undefined : { ...mail, to } };
 }
 
-/** Whoever left the team since is told of nobody's request any more. */
+/** Skips recipients who are no longer staff. */
 async function whileStaff(mail: Mail, stateNow: State): Promise<AsOfNow> {
   const { hasLeft, isStaff } = await stateNow<{ readonly isStaff: boolean }>({
     name: 'state_and_staff',
@@ -150,9 +149,9 @@ async function whileStaff(mail: Mail, stateNow: State): Promise<AsOfNow> {
 }
 
 /**
- * A code that has expired in the queue helps nobody, but the link beside it works on, and whoever is mailed no more is
- * told to press it (record 0051): then the mail leaves with the link alone. A reset code goes to those only who have an
- * account. Both are held against the database's clock, which also wrote down when the job began.
+ * An expired code is useless, but its link still works, and someone who hit the email limit was told to use it (record
+ * 0051). So the email is sent with the link alone. A reset code only goes to people with an account. Both checks use
+ * the database's clock, which also set the job's start.
  */
 async function codeAsOfNow(
   mail: Extract<Mail, { kind: 'login_code' | 'password_reset_code' }>,
@@ -161,7 +160,7 @@ async function codeAsOfNow(
 ): Promise<AsOfNow> {
   const needsNoAccount = mail.kind === 'login_code';
   const { hasLeft, isWanted, waited } = await stateNow<{ readonly isWanted: boolean; readonly waited: number }>({
-    // Asked in the same words for both kinds, it would be planned anew for each mail.
+    // One shared query would have to be planned again for each email.
     name: needsNoAccount ? 'state_and_wait' : 'state_wait_and_mailbox',
     also: `, ${needsNoAccount ? 'true' : 'exists (select from users where email_key = $3)'} as "isWanted",
       extract(epoch from now() - $2::timestamptz)::float8 / 60 as waited`,
@@ -174,12 +173,12 @@ async function codeAsOfNow(
   return { hasLeft, wanted: { ...mail, code: null, link: { ...link, hours: Math.floor(link.hours - waited / 60) } } };
 }
 
-/** The failure's machine names, which never hold an address. */
+/** The failure's codes, which never contain an address. */
 function reasonOf(error: unknown): string {
   const { name, code, responseCode } = error as { name?: unknown; code?: unknown; responseCode?: unknown };
   const names = [code, responseCode].filter((each) => typeof each === 'string' || typeof each === 'number');
   return names.join(' ') || String(name);
 }
 
-/** Only a mailer's own words are known to hold no address. */
+/** Only a mailer's own words are known to contain no address. */
 const wordsOf = (error: unknown): string => (error instanceof MailNotSent ? `. ${error.message}. ${error.advice}` : '');

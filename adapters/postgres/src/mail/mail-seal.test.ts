@@ -4,7 +4,7 @@ import { MailSeal } from './mail-seal.ts';
 const seal = new MailSeal([Buffer.alloc(32, 1)]);
 const mail = { kind: 'login_code', to: 'ann@example.com', code: '012345', minutes: 10 } as const;
 
-test('a sealed mail shows neither code nor address, is another text each time, and opens again', () => {
+test('a sealed email hides its code and address, differs each time, and can be opened', () => {
   const [first, second] = [seal.seal(mail), seal.seal(mail)];
 
   expect(Buffer.from(first.sealed, 'base64').toString('latin1')).not.toMatch(/012345|ann/);
@@ -12,7 +12,7 @@ test('a sealed mail shows neither code nor address, is another text each time, a
   expect([seal.open(first), seal.open(second)]).toEqual([mail, mail]);
 });
 
-test('another key opens nothing, and neither does a mail that was changed', () => {
+test('another key opens nothing, and a changed email is refused', () => {
   const { sealed } = seal.seal(mail);
   const changed = Buffer.from(sealed, 'base64');
   changed[changed.length - 1]! ^= 1;
@@ -21,7 +21,7 @@ test('another key opens nothing, and neither does a mail that was changed', () =
   expect(() => seal.open({ sealed: changed.toString('base64') })).toThrow();
 });
 
-test('what was sealed before the keys were changed is opened, and sealed is with the newest', () => {
+test('emails sealed before a key change can be opened, and new ones use the newest key', () => {
   const [older, newer] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
   const changed = new MailSeal([newer, older]);
 
@@ -29,11 +29,11 @@ test('what was sealed before the keys were changed is opened, and sealed is with
   expect(new MailSeal([newer]).open(changed.seal(mail))).toEqual(mail);
 });
 
-test('a key of another length is refused', () => {
+test('a key of the wrong length is refused', () => {
   expect(() => new MailSeal([Buffer.alloc(16)])).toThrow(RangeError);
   expect(() => new MailSeal([Buffer.alloc(32), Buffer.alloc(16)])).toThrow(RangeError);
 });
 
-test('where there is no key, nothing is sealed that nobody could open', () => {
+test('sealing without a key is refused', () => {
   expect(() => new MailSeal([]).seal(mail)).toThrow('no key');
 });

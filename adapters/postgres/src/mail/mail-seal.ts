@@ -1,7 +1,7 @@
 import { type KeyObject, createCipheriv, createDecipheriv, createSecretKey, randomBytes } from 'node:crypto';
 import type { Mail } from '@rewards/domain/outbox';
 
-/** A mail as the queue keeps it. */
+/** An email as the queue stores it. */
 export interface SealedMail {
   readonly sealed: string;
 }
@@ -11,24 +11,24 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * Keeps mails of the outbox unreadable for whoever reads the database or a copy of it: they hold codes that sign in
- * (AES-256-GCM). A mail that was sealed before the keys were changed is opened as long as its key is among them.
+ * Encrypts emails in the outbox (AES-256-GCM), because they contain sign-in codes that nobody should read from the
+ * database or a copy of it. After a key change, older emails can be opened as long as their key is still listed.
  */
 export class MailSeal {
   readonly #keys: readonly KeyObject[];
 
   /**
    * Seals with the first key and opens with any.
-   *
-   * @throws RangeError for a key of other than 32 bytes.
+   * @throws RangeError if a key isn't 32 bytes long.
    */
   constructor(keys: readonly Buffer[]) {
     if (keys.some(({ length }) => length !== 32)) throw new RangeError('The keys for mails have 32 bytes');
-    // Of bytes, Node would make one for each mail, which takes three times as long as the sealing.
+    // With plain bytes, Node would create a key object for each email, which takes three times as long as the
+    // encryption.
     this.#keys = keys.map((key) => createSecretKey(key));
   }
 
-  /** @throws where there is no key, as in commands, which send nothing: nobody could open it. */
+  /** @throws if there is no key, as in commands, which send no email. */
   seal(mail: Mail): SealedMail {
     const [newest] = this.#keys;
     if (!newest) throw new Error('There is no key to seal a mail with');
@@ -38,7 +38,7 @@ export class MailSeal {
     return { sealed: Buffer.concat([nonce, sealing.getAuthTag(), words]).toString('base64') };
   }
 
-  /** @throws when it was sealed with none of the keys, or changed since. */
+  /** @throws if none of the keys sealed it, or if it was changed. */
   open({ sealed }: SealedMail): Mail {
     const bytes = Buffer.from(sealed, 'base64');
     const failures: unknown[] = [];

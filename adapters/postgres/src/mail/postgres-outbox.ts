@@ -6,13 +6,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Cause } from '../sql/cause.ts';
 import { attemptWithin } from '../limits/counted-attempts.ts';
 import { PostgresStore } from '../sql/postgres-store.ts';
-import { deliverMail, mostAttempts } from './deliver-mail.ts';
+import { deliverMail, maxAttempts } from './deliver-mail.ts';
 import type { SealedMail } from './mail-seal.ts';
 
-/** A mail has one job, the last one added. */
+/** Each email has one job, the latest. */
 export const mailJobKey = (deliveryId: string): string => `${deliverMail}:${deliveryId}`;
 
-/** Hands a mail to the queue, from which it leaves once the transaction has committed. */
+/** Queues an email. It is sent after the transaction commits. */
 export const addMailJob = (
   deliveryId: string,
   { sealed }: SealedMail,
@@ -20,18 +20,18 @@ export const addMailJob = (
 ): RawBuilder<unknown> => sql`
   select graphile_worker.add_job(
     ${deliverMail}, ${JSON.stringify({ sealed, deliveryId, cause })}::json,
-    job_key => ${mailJobKey(deliveryId)}, max_attempts => ${mostAttempts}::integer)`;
+    job_key => ${mailJobKey(deliveryId)}, max_attempts => ${maxAttempts}::integer)`;
 
 /**
- * The outbox in graphile-worker's queue: a job is there for the worker only once its transaction has committed. What
- * became of a mail stands in `mail_deliveries` for 30 days.
+ * The outbox in graphile-worker's queue. A worker sees a job only after its transaction commits. The table
+ * `mail_deliveries` keeps each email's outcome for 30 days.
  */
 export class PostgresOutbox extends PostgresStore implements Outbox {
   async append(mail: Mail): Promise<void> {
     this.#append(mail, sql``);
   }
 
-  /** The attempt is counted within this transaction: what is rolled back was not mailed. */
+  /** Counts the attempt within this transaction, so a rollback doesn't use one up. */
   async appendWithin(limit: AttemptLimit, key: string, mail: Mail, at: Date): Promise<void> {
     const taken = this.closing.add(attemptWithin(this.queries, { limit, key }, at));
     this.#append(mail, sql`where exists (select from ${taken})`);
@@ -48,7 +48,7 @@ export class PostgresOutbox extends PostgresStore implements Outbox {
   }
 }
 
-/** Whose mailbox it is when the mail is written; nobody's, for a friend who signs in for the first time. */
+/** The mailbox's owner at the time of writing, or none for a friend's first sign-in. */
 const ownerOf = (email: string) => sql`(
   select id from users where email_key = ${emailMatchKey(email)}
   order by email = ${email} desc, created_at, id limit 1)`;

@@ -2,10 +2,10 @@ import type { Task } from 'graphile-worker';
 import type { DatabaseLog } from '../sql/database-log.ts';
 import { deliverMail } from './deliver-mail.ts';
 
-/** What the job is called in the queue. */
+/** The job's name in the queue. */
 export const releaseStuckMails = 'release_stuck_mails';
 
-/** The mailer gives up much sooner than that, so whoever holds a mail so long is no more. */
+/** The mailer gives up much sooner, so a process that holds an email this long has died. */
 const stuckMinutes = 3;
 
 const release = `
@@ -16,12 +16,12 @@ const release = `
   from stuck having count(*) > 0`;
 
 /**
- * The job that gives mails back to the queue which a process took and was killed with. The queue itself would wait for
- * hours, and a code is of no use by then.
+ * Returns emails to the queue after the process that took them was killed. The queue itself would wait for hours, and
+ * codes expire sooner.
  */
 export function releaseStuckMailsTask(log: DatabaseLog): Task {
   return async (_payload, { query }) => {
     const { rows } = await query(release, [deliverMail, stuckMinutes]);
-    if (rows.length > 0) log.warn({}, 'Mails of a process that was killed are tried again');
+    if (rows.length > 0) log.warn({}, 'Retrying emails from a killed process');
   };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { migrationsTable } from './orm-settings.ts';
 import type { Queries } from '../sql/queries.ts';
 
-/** The names of all migrations that the database has; none when it was never migrated. */
+/** The names of all applied migrations, or none for a new database. */
 export async function appliedMigrations(queries: Queries): Promise<ReadonlySet<string>> {
   const { rows: found } = await sql<{
     exists: boolean;

@@ -1,6 +1,9 @@
 import { commitBeforeBaseline } from './migrations/takeover.ts';
 
-/** A database from before the commit that release 1.0.0 takes over: it goes through that commit first. */
+/**
+ * The database is older than the commit that release 1.0.0 can upgrade from. It has to be migrated to that commit
+ * first.
+ */
 export class DatabaseTooOld extends Error {
   constructor() {
     super(

@@ -10,22 +10,22 @@ import {
   unknownAmong,
 } from './schema-compatibility.ts';
 
-/** What a database is like, for whoever wants to know whether the product can work on it. */
+/** Whether and how the product can work on a database. */
 export interface DatabaseState {
-  /** Of PostgreSQL. */
+  /** PostgreSQL's major version. */
   readonly majorVersion: number;
   readonly encoding: string;
-  /** A standby, or one that its owner has made read-only. */
+  /** Whether it is a standby or was made read-only. */
   readonly isReadOnly: boolean;
   readonly bytes: number;
   readonly connections: { readonly open: number; readonly most: number };
-  /** By how much its clock is ahead of this machine's; behind, where negative. */
+  /** How far its clock is ahead of this machine's. Negative if behind. */
   readonly aheadMilliseconds: number;
-  /** Migrations of this release that it lacks; all of them where it was never used. */
+  /** Unapplied migrations of this release, or all of them on an unused database. */
   readonly missing: readonly string[];
-  /** How many migrations it has that this release does not know, as after going back to an older one. */
+  /** The number of migrations this release doesn't know, as after going back to an older release. */
   readonly unknown: number;
-  /** Whether it has to go through the commit before release 1.0.0 first. */
+  /** Whether it has to be migrated to the commit before release 1.0.0 first. */
   readonly isBeforeTakeover: boolean;
   /** Whether this release is too old to run on it (rule 47). */
   readonly refusesThisRelease: boolean;
@@ -42,9 +42,8 @@ const state = `
          current_setting('max_connections')::int as most`;
 
 /**
- * Looks at a database on a connection of its own and changes nothing, so that also one is looked at which the product
- * never used.
- * @throws StoreUnavailable when it can't be reached, within some seconds; StatementFailed when it refuses.
+ * Examines a database on a separate connection without changing it, including one the product never used.
+ * @throws StoreUnavailable if it can't be reached within a few seconds. StatementFailed if it refuses a query.
  */
 export function examineDatabase(url: string): Promise<DatabaseState> {
   return withDatabaseFailures(async () => {
@@ -66,13 +65,13 @@ export function examineDatabase(url: string): Promise<DatabaseState> {
         refusesThisRelease: isTooOld(compatibility),
       };
     } finally {
-      // Of a server that hangs no goodbye is waited for.
+      // Doesn't wait, because a hung server never answers.
       void client.end().catch(() => undefined);
     }
   });
 }
 
-/** Its answer was made half-way between question and answer, as near as can be known. */
+/** Assumes the server read its clock halfway between request and response. */
 async function readClock(client: pg.Client): Promise<number> {
   const asked = Date.now();
   const { rows } = await client.query<{ at: number }>(

@@ -23,7 +23,7 @@ afterAll(async () => {
   await fresh.drop();
 });
 
-test('several at once on an empty database come one after the other', async () => {
+test('concurrent migrations of an empty database run one after the other', async () => {
   await client.query('drop schema graphile_worker cascade; drop schema public cascade; create schema public');
   await Promise.all([migrate(fresh.url), migrate(fresh.url), migrate(fresh.url)]);
   const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by id');
@@ -33,7 +33,7 @@ test('several at once on an empty database come one after the other', async () =
   await database.close();
 });
 
-test('a user who owns the database and is no superuser migrates it, as on a hosted one', async () => {
+test('a database owner who isn’t a superuser can migrate, as on a hosted database', async () => {
   const name = new URL(fresh.url).pathname.slice(1);
   const owner = `owner_of_${name}`;
   await client.query(`create role ${owner} login password 'owns'`);
@@ -51,7 +51,7 @@ test('a user who owns the database and is no superuser migrates it, as on a host
   }
 });
 
-test('every table tells what it is for', async () => {
+test('every table has a comment', async () => {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migrations'
@@ -69,14 +69,14 @@ describe('which releases may run on a schema (rule 47)', () => {
   };
   afterEach(() => note(thisRelease, oldestRelease));
 
-  test('is written down by migrating, also where nothing else is to be done', async () => {
+  test('is recorded by migrating, even without new migrations', async () => {
     await client.query('delete from schema_compatibility');
     await Promise.all([migrate(fresh.url), migrate(fresh.url)]);
     expect(await noted()).toEqual([{ release: thisRelease, oldest: oldestRelease }]);
   });
 
-  test('leaves room for the release before', () => {
-    // Release 2 is 1.0.0, whose schema no earlier one can use.
+  test('leaves room for the previous release', () => {
+    // Release 2 is 1.0.0. No earlier release can use its schema.
     expect(oldestRelease).toBeLessThanOrEqual(Math.max(2, thisRelease - 1));
   });
 
@@ -89,13 +89,13 @@ describe('which releases may run on a schema (rule 47)', () => {
     await client.query('insert into schema_migrations (name) values ($1)', [baselineName]);
   });
 
-  test('the release before is let in, and lowers nothing', async () => {
+  test('the previous release may run, and doesn’t lower the minimum', async () => {
     await note(thisRelease + 1, thisRelease);
     await migrate(fresh.url);
     expect(await noted()).toEqual([{ release: thisRelease + 1, oldest: thisRelease }]);
   });
 
-  test('a later migration refuses where nothing is written down', async () => {
+  test('a later migration refuses older releases if no minimum is recorded', async () => {
     await client.query(`insert into schema_migrations (name) values ('9999-later')`);
     await migrate(fresh.url);
     await client.query('delete from schema_compatibility');
@@ -104,6 +104,6 @@ describe('which releases may run on a schema (rule 47)', () => {
   });
 });
 
-test('a database that can not be reached is told as such', async () => {
+test('an unreachable database is reported as unavailable', async () => {
   await expect(migrate('postgres://nobody@127.0.0.1:9/none')).rejects.toBeInstanceOf(StoreUnavailable);
 });

@@ -9,31 +9,31 @@ import { ormSettings } from './orm-settings.ts';
 import { takeover } from './migrations/takeover.ts';
 import { askingBy, isTakenOver, missingAmong, noteCompatibility, refuseTooOldProgram } from './schema-compatibility.ts';
 
-/** For how long a migration waits for a table that somebody uses, and how often it is begun anew. */
+/** How long a migration waits for a locked table, and how many times it retries. */
 interface Patience {
   readonly lockMilliseconds: number;
   readonly tries: number;
 }
 
-/** Whoever wants the table meanwhile waits behind the migration, which therefore gives up soon and comes back. */
+/** Queries queue up behind a waiting migration, so it gives up quickly and retries. */
 const usualPatience: Patience = { lockMilliseconds: 5_000, tries: 12 };
 const millisecondsBetweenTries = 500;
 
-/** PostgreSQL's name for a lock that was not to be had in time. */
+/** PostgreSQL's code for a lock timeout. */
 export const tableInUse = '55P03';
 
 /**
- * Brings the database to the present schema: the tables of this package and those of the job queue. Processes that
- * start at once do it one after the other, and those that come later find nothing left to do. Each migration is done
- * as a whole or not at all; those before one that failed stay done, and the next call goes on from there.
- * @throws ProgramTooOld when a later release has made the schema one that this one may not run on, and DatabaseTooOld
- *   when it is older than what this release takes over; nothing is changed.
- * @throws StoreUnavailable when the database can't be reached.
- * @throws StatementFailed with the code `tableInUse` when somebody keeps a table locked for a minute.
+ * Migrates this package's tables and the job queue's. Concurrent calls run one after the other, and later ones find
+ * nothing to do. Each migration succeeds as a whole or not at all. After a failure, earlier ones stay applied, and the
+ * next call continues from there.
+ * @throws ProgramTooOld if a later release made the schema one that this release may not run on. DatabaseTooOld if the
+ *   schema is older than what this release can upgrade. Nothing changes then.
+ * @throws StoreUnavailable if the database can't be reached.
+ * @throws StatementFailed with the code `tableInUse` if a table stays locked for a minute.
  */
 export function migrate(databaseUrl: string, patience = usualPatience): Promise<void> {
   return withDatabaseFailures(async () => {
-    // The lock lives as long as its connection, which therefore does no more than look.
+    // The lock lives as long as its connection, so this connection only reads.
     const lock = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
     lock.on('error', () => undefined);
     try {
@@ -41,7 +41,8 @@ export function migrate(databaseUrl: string, patience = usualPatience): Promise<
       await lock.query('select pg_advisory_lock($1)', [advisoryLocks.migration]);
       const { appliedMigrations } = await refuseTooOldProgram(askingBy(lock));
       const known = isTakenOver(appliedMigrations) ? await takeOver(databaseUrl, patience) : appliedMigrations;
-      // Of most starts nothing is missing, and making MikroORM ready to find it out would be a tenth of such a start.
+      // Most startups have nothing to migrate, and preparing MikroORM just to check would take a tenth of the startup
+      // time.
       if (missingAmong(known).length > 0) await untilFree(patience, () => migrateTables(databaseUrl, patience));
       await migrateJobQueue(databaseUrl);
       await noteCompatibility(askingBy(lock));
@@ -60,7 +61,7 @@ async function migrateTables(databaseUrl: string, { lockMilliseconds }: Patience
   }
 }
 
-/** Turns the schema of the commit before release 1.0.0 into the baseline, as a whole or not at all. */
+/** Turns the schema before release 1.0.0 into the baseline, as a whole or not at all. */
 async function takeOver(databaseUrl: string, patience: Patience): Promise<readonly string[]> {
   await untilFree(patience, async () => {
     const client = new pg.Client({ connectionString: databaseUrl, lock_timeout: patience.lockMilliseconds });
@@ -70,14 +71,14 @@ async function takeOver(databaseUrl: string, patience: Patience): Promise<readon
       for (const statement of takeover) await client.query(statement);
       await client.query('commit');
     } finally {
-      // What is not committed is undone with its connection.
+      // Closing the connection rolls back what isn't committed.
       await client.end();
     }
   });
   return [baselineName];
 }
 
-/** Does it again while somebody keeps a table locked. */
+/** Retries while a table is locked. */
 async function untilFree({ tries }: Patience, work: () => Promise<void>): Promise<void> {
   for (let left = tries; ; left -= 1) {
     try {

@@ -3,13 +3,13 @@ import { appliedMigrations } from './applied-migrations.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
 import type { PostgresDatabase } from '../sql/postgres-database.ts';
 
-/** What an operator watches and only the database knows: it is the same from whichever process one asks. */
+/** Operator metrics that come from the database, so every process reports the same values. */
 export interface OperatingState {
   readonly mails: { readonly failed: number; readonly retried: number };
   readonly texts: { readonly failed: number; readonly unknown: number };
   readonly migrations: { readonly applied: number; readonly missing: number };
   readonly databaseBytes: number;
-  /** Undefined where none was ever made. */
+  /** Undefined before the first backup. */
   readonly lastBackupAt: Date | undefined;
 }
 
@@ -22,7 +22,7 @@ interface Counts {
   readonly lastBackupAt: Date | null;
 }
 
-/** Throws StoreUnavailable while the database can't be asked. */
+/** @throws StoreUnavailable if the database is unavailable. */
 export const operatingState = (database: PostgresDatabase): Promise<OperatingState> =>
   database.read(async (queries) => {
     const { rows } = await sql<Counts>`

@@ -7,26 +7,25 @@ export type Orm = MikroORM;
 
 export const migrationsTable = 'schema_migrations';
 
-/** What MikroORM is told, whoever starts it. `pool` goes to pg as it is. */
+/** MikroORM's settings. `pool` is passed to pg unchanged. */
 export function ormSettings(url: string, pool: Record<string, unknown>): Options {
   return defineConfig({
     clientUrl: url,
     entities: [...allTables],
     extensions: [Migrator],
-    // The whole address again, because MikroORM reads neither `sslmode` nor any other of its parameters.
+    // Passes the whole URL again, because MikroORM ignores parameters such as `sslmode`.
     driverOptions: { connectionString: url, ...pool },
-    // Rows become values of the domain at once. None is kept, so that what is read under a lock is read from the
-    // database.
+    // Rows become domain values at once. Nothing is cached, so a read under a lock gets fresh data.
     disableIdentityMap: true,
     migrations: {
       tableName: migrationsTable,
       migrationsList: allMigrations,
       snapshot: false,
       silent: true,
-      // Each in a transaction of its own: what one locks is free before the next begins, and a start that failed at one
-      // is followed by a start that goes on from it.
+      // Each migration is a separate transaction, so its locks are released before the next one, and a failed start can
+      // continue from there.
       allOrNothing: false,
-      // Switching foreign keys off needs a superuser, which a practice's hosted database does not have.
+      // Disabling foreign keys requires a superuser, which a hosted database doesn't offer.
       disableForeignKeys: false,
     },
   });

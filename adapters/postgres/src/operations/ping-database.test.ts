@@ -23,11 +23,11 @@ afterAll(async () => {
   await fresh.drop();
 });
 
-test('a migrated database answers', async () => {
+test('a migrated database passes', async () => {
   await expect(pingDatabase(database)).resolves.toBeUndefined();
 });
 
-test('a database that lacks a migration fails, and names it', async () => {
+test('a database that lacks a migration fails and names it', async () => {
   const name = allMigrations.at(-1)?.name;
   const rename = (from: string | undefined, to: string | undefined) =>
     client.query('update schema_migrations set name = $2 where name = $1', [from, to]);

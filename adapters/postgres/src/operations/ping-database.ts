@@ -1,7 +1,7 @@
 import type { PostgresDatabase } from '../sql/postgres-database.ts';
 import { askingOf, missingAmong, refuseTooOldProgram } from './schema-compatibility.ts';
 
-/** @throws unless the database answers, has every migration of this release, and lets this release run on it. */
+/** @throws unless the database answers, has every migration of this release, and accepts this release. */
 export async function pingDatabase(database: PostgresDatabase): Promise<void> {
   const { appliedMigrations } = await database.read((queries) => refuseTooOldProgram(askingOf(queries)));
   const missing = missingAmong(appliedMigrations);

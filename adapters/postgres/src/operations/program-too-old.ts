@@ -1,7 +1,7 @@
-/** This program is older than what may run on the database's schema: it could misread what later releases wrote. */
+/** This program is older than the schema allows. It could misread what later releases wrote. */
 export class ProgramTooOld extends Error {
   readonly release: number;
-  /** Undefined where only a later migration tells. */
+  /** Undefined if only a later migration shows it. */
   readonly oldestRelease: number | undefined;
 
   constructor(release: number, oldestRelease: number | undefined) {

@@ -6,20 +6,20 @@ import { lastBeforeBaseline } from './migrations/takeover.ts';
 import { migrationsTable } from './orm-settings.ts';
 import { ProgramTooOld } from './program-too-old.ts';
 
-/** This release of the program. The one after it has the next number (CONTRIBUTING.md, Migrations). */
+/** This release's number. The next release adds one (CONTRIBUTING.md, Migrations). */
 export const thisRelease = 2;
 
-/** The oldest release that may run on the present schema. */
+/** The oldest release that may run on the current schema. */
 export const oldestRelease = 2;
 
 export const compatibilityTable = 'schema_compatibility';
 
-/** Asks in plain SQL, so that any connection can. */
+/** Runs plain SQL, so any connection will do. */
 export type AskRows = <Row extends object>(text: string) => Promise<readonly Row[]>;
 
-/** What the database says about which releases may run on it. */
+/** What the database says about compatible releases. */
 export interface SchemaCompatibility {
-  /** Undefined where no release with this table has migrated it. */
+  /** Undefined if no release with this table has migrated the database. */
   readonly oldestRelease: number | undefined;
   readonly appliedMigrations: readonly string[];
 }
@@ -54,24 +54,24 @@ const known: ReadonlySet<string> = new Set(allMigrations.map(({ name }) => name)
 /** Migrations of a later release. */
 export const unknownAmong = (names: readonly string[]): readonly string[] => names.filter((name) => !known.has(name));
 
-/** Migrations of this release that are still to be applied. */
+/** Unapplied migrations of this release. */
 export const missingAmong = (names: readonly string[]): readonly string[] =>
   allMigrations.map(({ name }) => name).filter((name) => !names.includes(name));
 
-/** Whether its schema is that of the commit before release 1.0.0, which is taken over. */
+/** Whether the schema is the last one before release 1.0.0, which this release can upgrade. */
 export const isTakenOver = (names: readonly string[]): boolean =>
   names.includes(lastBeforeBaseline) && !names.includes(baselineName);
 
-/** Whether its schema, or that of a backup, is older than what can be taken over. */
+/** Whether the schema of a database or backup is too old to upgrade. */
 export const isBeforeTakeover = (names: readonly string[]): boolean =>
   names.includes('0001-create-patients') && !names.includes(lastBeforeBaseline) && !names.includes(baselineName);
 
-/** The names of a schema from before release 1.0.0 are not those of a later one. */
+/** Whether the migrations are from before release 1.0.0, not from a later release. */
 export const isFormer = (names: readonly string[]) => isTakenOver(names) || isBeforeTakeover(names);
 
 /**
- * Whether this program may not run on a schema: it is older than the schema allows, or, where nothing is written down
- * about that, a later one has migrated it.
+ * Whether this program is too old for the schema: below the recorded minimum, or, without one, behind a later
+ * migration.
  */
 export const isTooOld = (compatibility: SchemaCompatibility, release = thisRelease): boolean => {
   const { oldestRelease: oldest, appliedMigrations } = compatibility;
@@ -80,9 +80,9 @@ export const isTooOld = (compatibility: SchemaCompatibility, release = thisRelea
 };
 
 /**
- * Every way into the database passes here before it reads or writes a row of the practice.
- * @throws ProgramTooOld when this program may not run on the schema (rule 47); DatabaseTooOld when the schema is older
- *   than what this release takes over.
+ * Every access to the database starts here, before reading or writing any of the practice's rows.
+ * @throws ProgramTooOld if this program may not run on the schema (rule 47). DatabaseTooOld if the schema is older than
+ *   what this release can upgrade.
  */
 export async function refuseTooOldProgram(ask: AskRows): Promise<SchemaCompatibility> {
   const compatibility = await readCompatibility(ask);
@@ -91,7 +91,7 @@ export async function refuseTooOldProgram(ask: AskRows): Promise<SchemaCompatibi
   return compatibility;
 }
 
-/** Writes down which releases may run from now on. A release before this one changes nothing about it. */
+/** Records which releases may run from now on. An older release doesn't change it. */
 export const noteCompatibility = async (ask: AskRows): Promise<void> =>
   void (await ask(`
     insert into ${compatibilityTable} as noted (release, oldest_release) values (${thisRelease}, ${oldestRelease})

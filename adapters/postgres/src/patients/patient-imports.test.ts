@@ -39,7 +39,7 @@ const patient = (row: number, email: string): PatientRow => ({
   newId: randomUUID(),
 });
 
-/** A list in which the last rows share the emails of the first. */
+/** A list whose last rows repeat the emails of the first. */
 function* longList(prefix: string): Iterable<PatientRow> {
   yield* listOf(12_000, prefix);
   for (let row = 12_002; row < 12_012; row += 1) yield patient(row, `${prefix}${row - 12_000}@example.com`);
@@ -77,7 +77,7 @@ async function* streamOf(rows: Iterable<PatientRow> | AsyncIterable<PatientRow>)
   yield* rows;
 }
 
-test('two lists at once come one after the other, so that the second changes nothing', async () => {
+test('two concurrent imports run one after the other, and the second changes nothing', async () => {
   const both = await Promise.all([take(longList('twice')), take(longList('twice'))]);
   expect(both.toSorted((a, b) => b.created - a.created)).toMatchObject([
     { created: 12_000, updated: 0, unchanged: 0, sharedEmails: 10 },
@@ -85,7 +85,7 @@ test('two lists at once come one after the other, so that the second changes not
   ]);
 });
 
-test('a list is read without holding anyone up: no user is locked before its last row', async () => {
+test('reading a list blocks no one: no user is locked before the last row', async () => {
   await take([patient(2, 'known@example.com')]);
   async function* whileSaving() {
     yield { ...patient(2, 'known@example.com'), name: 'Of the list' };
@@ -103,10 +103,10 @@ test('a list is read without holding anyone up: no user is locked before its las
   });
 });
 
-test('screens are told of a QR while a list that names its patient is being written, and neither dies', async () => {
+test('screens get a QR while an import writes its patient, without a deadlock', async () => {
   await take([patient(2, 'shown@example.com')]);
   let importing: ReturnType<typeof take> | undefined;
-  // As the front desk does it: the patient is locked, then the event is appended.
+  // Same order as the front desk: lock the patient, then append the event.
   await unitOfWork.run(async ({ users, displayEvents }) => {
     await users.findByEmailForUpdate('shown@example.com');
     importing = take([{ ...patient(2, 'shown@example.com'), name: 'Of the list' }]);
@@ -116,19 +116,19 @@ test('screens are told of a QR while a list that names its patient is being writ
   expect(await importing).toMatchObject({ created: 0, updated: 1 });
 });
 
-test('a connection that dies while the list is copied is a lost database, and the next import works', async () => {
+test('losing the connection during an import reports an unavailable database, and the next import works', async () => {
   async function* whileKilled() {
     yield* longList('killed');
     await killOthers();
     yield* longList('never');
   }
   await expect(take(whileKilled())).rejects.toBeInstanceOf(StoreUnavailable);
-  // Others were killed with it, of which the pool hears in its own time.
+  // Other connections were killed too, and the pool notices that later.
   await until('the database is there again', () => totals().then(Boolean, () => false));
   expect(await take(longList('killed'))).toMatchObject({ created: 12_000 });
 });
 
-test('the failure of a source is told as it is, and its connection serves on', async () => {
+test('a failing source reports its own error, and the connection stays usable', async () => {
   async function* broken() {
     yield* listOf(10_100, 'broken');
     throw new UnreadablePatientList('a quote has no end', 3);
@@ -141,7 +141,7 @@ test('the failure of a source is told as it is, and its connection serves on', a
   await single.close();
 });
 
-test('the first row with an email counts, however much later another one comes', async () => {
+test('the first row of an email wins, no matter how far away the next one is', async () => {
   async function* shared() {
     yield { ...patient(2, 'family@example.com'), name: 'First' };
     yield* listOf(12_000, 'between ');
@@ -152,7 +152,7 @@ test('the first row with an email counts, however much later another one comes',
   expect(family).toMatchObject({ name: 'First', phone: null });
 });
 
-test('a list that breaks off adds nobody', async () => {
+test('an interrupted import adds no patients', async () => {
   const before = await totals();
   async function* broken() {
     yield* longList('undone');
@@ -163,7 +163,7 @@ test('a list that breaks off adds nobody', async () => {
   expect(await totals()).toEqual(before);
 });
 
-test('a patient who signs in for the first time meanwhile is updated, and not made twice', async () => {
+test('a patient who signs in for the first time during an import is updated, not duplicated', async () => {
   const email = 'meanwhile@example.com';
   async function* whileSigningIn() {
     yield* listOf(12_000, 'before ');

@@ -36,13 +36,13 @@ async function found(search: string): Promise<string[]> {
 }
 
 test.each(['(678) 555-0101', '678-555', '678.555.0101', '+1 678 555 0101', '6785550101'])(
-  'finds a phone number as people write it: %s',
+  'finds a phone number in common formats: %s',
   async (search) => {
     await expect(found(search)).resolves.toEqual([ann.email]);
   },
 );
 
-test('texts get the same spelling while a backup is restored, when the search path is empty', async () => {
+test('texts are normalized the same way during a restore, when the search path is empty', async () => {
   const spelt = await database.read((queries) =>
     sql<{ form: string }>`
       with nowhere as (select set_config('search_path', '', true) as path)
@@ -51,25 +51,25 @@ test('texts get the same spelling while a backup is restored, when the search pa
   expect(spelt.rows).toEqual([{ form: 'zoe' }]);
 });
 
-test.each(['0%', 'n_o', 'o\\h'])('takes %s as it stands, and not as a pattern', async (search) => {
+test.each(['0%', 'n_o', 'o\\h'])('treats %s literally, not as a pattern', async (search) => {
   await expect(found(search)).resolves.toEqual([ann.email]);
 });
 
 test.each(['ann@', 'nn@exam', 'n@', '@e', 'example.c', 'e.com', '.C', 'E.'])(
-  'finds %s in an email, signs and all',
+  'finds %s in an email, including punctuation',
   async (search) => {
     await expect(found(search)).resolves.toContain(ann.email);
   },
 );
 
 test.each(['annQexample', 'exampleXcom', '@ann', '0ann', '0b', '(0+1) 678', 'ann.example', 'example@com', 'qe', 'xc'])(
-  'takes no letter and no other sign for a sign of an email: %s',
+  'does not confuse an email’s punctuation with letters or other punctuation: %s',
   async (search) => {
     await expect(found(search)).resolves.toEqual([]);
   },
 );
 
-test.each(['%%', '__', '\\\\', '( )'])('finds nobody by %s', async (search) => {
+test.each(['%%', '__', '\\\\', '( )'])('finds no one by %s', async (search) => {
   await expect(found(search)).resolves.toEqual([]);
 });
 
@@ -77,7 +77,7 @@ test.each([
   ["Seán O'Dowd", ['odowd', "o'dowd", 'O’Dowd', 'sean', 'dowd sean', "O'Dowd, Seán"]],
   ['Mary-Ann Smith-Jones', ['mary-ann', 'mary ann', 'maryann', 'jones, mary', 'smith jones', 'Smith‑Jones']],
   ['Anna Smith', ['smith anna', 'Smith, Anna', 'ann smi']],
-])('finds %s by words in any order, without signs', async (name, searches) => {
+])('finds %s by words in any order, without punctuation', async (name, searches) => {
   const email = `${randomUUID()}@example.com`;
   await new PostgresUnitOfWork(database, mailSealForTests).run(({ users }) =>
     users.add(newUser({ id: randomUUID(), createdAt, name, email, referralCode: email.slice(0, 8) })),
@@ -93,7 +93,7 @@ interface Row {
   readonly fields: readonly string[];
 }
 
-/** What looking at everyone gives: the promise of the port, without an index. */
+/** Searches by comparing every row, without an index. */
 function lookingAtEveryone(rows: readonly Row[], search: string, includesAdmins: boolean): readonly string[] {
   const key = search.toLowerCase().replace('í', 'i');
   const words = key.split(' ');
@@ -112,7 +112,7 @@ function lookingAtEveryone(rows: readonly Row[], search: string, includesAdmins:
     .map(({ id }) => id);
 }
 
-test('finds among many, on every page, what looking at everyone gives', async () => {
+test('finds the same matches on every page as comparing every row', async () => {
   const pool = poolBeside(fresh.url, 1);
   await pool.query(
     `insert into users (id, email, email_key, name, referral_code, is_admin, created_at)

@@ -17,10 +17,10 @@ import { columnOf } from '../sql/table.ts';
 import type { Queries } from '../sql/queries.ts';
 import { users } from '../tables/users-table.ts';
 
-/** A code is taken once in millions of imports. One that is taken again and again was never drawn at random. */
+/** A random code is taken about once in millions of imports. Repeated collisions mean the codes aren't random. */
 const codeRounds = 20;
 
-/** What is made for each row, in case that it makes a new patient. */
+/** Generated for each row, in case the row adds a patient. */
 const madeForRow = ['id', 'email', 'emailKey', 'referralCode'] as const satisfies readonly (keyof User)[];
 
 const column = (property: keyof User) => sql.raw(columnOf(property));
@@ -28,13 +28,13 @@ const columnsFor = (properties: readonly (keyof User)[]) => sql.join(properties.
 const inList = (property: keyof User) => sql`listed.${column(property)}`;
 const asKnown = (property: keyof User) => sql`known.${column(property)}`;
 
-/** In place of an identity that nothing reads. */
+/** Placeholder for an id that is never read. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 const isMadeForRow: ReadonlySet<keyof User> = new Set(madeForRow);
 const isListed: ReadonlySet<keyof User> = new Set(listedFields);
 
-/** A new patient: what was made for the row, what the row says, and else what is `given`, a patient who is blank. */
+/** A new patient: generated values, then the row's values, then the defaults of a blank patient in `given`. */
 const asListed = sql.join(
   users.properties.map((property) => {
     if (isMadeForRow.has(property)) return inList(property);
@@ -44,8 +44,8 @@ const asListed = sql.join(
 );
 
 /**
- * Takes patient lists into the table `users`, within one transaction: the whole list is copied beside it, then compared
- * and written by one statement each.
+ * Imports patient lists into the table `users`, within one transaction. Copies the whole list to a temporary table,
+ * then compares and writes it with one statement each.
  */
 export class PostgresPatientImports extends PostgresStore implements PatientImports {
   async take(rows: AsyncIterable<PatientRow>, at: Date, drawCode: () => string): Promise<PatientImportCounts> {
@@ -58,10 +58,10 @@ export class PostgresPatientImports extends PostgresStore implements PatientImpo
     return { ...counts, created, updated, unchanged: listed - created - updated };
   }
 
-  async foresee(rows: AsyncIterable<PatientRow>, mostShared = errorsShown): Promise<PatientImportCounts> {
+  async foresee(rows: AsyncIterable<PatientRow>, maxShared = errorsShown): Promise<PatientImportCounts> {
     const { queries } = this;
     await stage(queries, rows, () => null);
-    const { listed, counts } = await compare(queries, mostShared);
+    const { listed, counts } = await compare(queries, maxShared);
     const { created, updated } = await one<{ created: number; updated: number }>(
       queries,
       sql`
@@ -73,9 +73,9 @@ export class PostgresPatientImports extends PostgresStore implements PatientImpo
   }
 }
 
-/** Copies the list into a temporary table. */
+/** Copies the list to a temporary table. */
 async function stage(queries: Queries, rows: AsyncIterable<PatientRow>, drawCode: () => string | null): Promise<void> {
-  // An import may wait for one of another process; other work does not wait so long.
+  // An import may wait for another process's import. Other statements don't wait this long.
   await sql`set local statement_timeout = '15min'`.execute(queries);
   await sql`set local work_mem = '64MB'`.execute(queries);
   await sql`drop table if exists pg_temp.staged_patients, pg_temp.listed_patients`.execute(queries);
@@ -88,13 +88,13 @@ async function stage(queries: Queries, rows: AsyncIterable<PatientRow>, drawCode
 const asStaged = `staged_patients (row, ${[...madeForRow, ...listedFields].map(columnOf).join(', ')})`;
 
 interface Compared {
-  /** Rows that are the first with their mailbox. */
+  /** The number of rows that are the first with their mailbox. */
   readonly listed: number;
   readonly counts: Pick<PatientImportCounts, 'sharedEmails' | 'firstSharedEmails'>;
 }
 
-/** Of rows that share a mailbox only the first goes further (rules 27 and 43). */
-async function compare(queries: Queries, mostShared = errorsShown): Promise<Compared> {
+/** Keeps only the first of several rows with the same mailbox (rules 27 and 43). */
+async function compare(queries: Queries, maxShared = errorsShown): Promise<Compared> {
   await sql`
     create temporary table listed_patients on commit drop as
     select distinct on (email_key) * from staged_patients order by email_key, row`.execute(queries);
@@ -105,7 +105,7 @@ async function compare(queries: Queries, mostShared = errorsShown): Promise<Comp
       select (select count(*)::integer from staged_patients) as staged,
         (select count(*)::integer from listed_patients) as listed`,
   );
-  const firstSharedEmails = staged > listed ? await readSharedEmails(queries, mostShared) : [];
+  const firstSharedEmails = staged > listed ? await readSharedEmails(queries, maxShared) : [];
   return { listed, counts: { sharedEmails: staged - listed, firstSharedEmails } };
 }
 
@@ -129,7 +129,7 @@ async function readSharedEmails(queries: Queries, most: number): Promise<readonl
   return rows;
 }
 
-/** Adds patients who aren't known yet. Those whose code is taken get another one in the next round. */
+/** Adds new patients. Those with a taken code get another one in the next round. */
 async function addNew(queries: Queries, at: Date, drawCode: () => string): Promise<number> {
   const blank = newUser({ id: nobody, email: '', referralCode: '', createdAt: at });
   let added = 0;
@@ -146,7 +146,7 @@ async function addNew(queries: Queries, at: Date, drawCode: () => string): Promi
   throw new Error('No free referral code was found for some of the patients');
 }
 
-/** @returns whether anyone is left out who would be new. */
+/** @returns whether any new patient is still left out. */
 async function replaceTakenCodes(queries: Queries, drawCode: () => string): Promise<boolean> {
   const { rows } = await sql<{ row: number }>`
     select row from listed_patients as listed
@@ -160,8 +160,8 @@ async function replaceTakenCodes(queries: Queries, drawCode: () => string): Prom
 }
 
 /**
- * The rule of `mergePatientRow` for all rows at once; one table of cases holds both to it. A row that is not there, or
- * is blank in a column, has null in it.
+ * Applies the rule of `mergePatientRow` to all rows at once. Both pass the same table of test cases. A missing row or
+ * blank column is null.
  */
 const said = (field: ListedField) =>
   field === 'takesTexts'
@@ -176,7 +176,7 @@ const mergedColumns = sql.join(
   listedFields.map((field) => sql`${column(field)} = coalesce(changed.${column(field)}, ${asKnown(field)})`),
 );
 
-/** As `Users.findByEmail` has it. Only the few mailboxes with several accounts are sorted. */
+/** Matches like `Users.findByEmail`. Sorts only the few mailboxes with several accounts. */
 const isOfMailbox = sql`known.email_key = listed.email_key and (
   known.email_key not in (select email_key from users where shares_mailbox)
   or known.id = (
@@ -184,7 +184,7 @@ const isOfMailbox = sql`known.email_key = listed.email_key and (
     order by users.email = listed.email desc, created_at, id limit 1))`;
 
 async function updateKnown(queries: Queries): Promise<number> {
-  // Locked oldest first, as everyone locks who takes several users, so that none of two waits for the other for ever.
+  // Locks the oldest first, like everyone who locks several users, which prevents deadlocks.
   const { numAffectedRows } = await sql`
     with changed as materialized (
       select known.id, ${saidColumns}

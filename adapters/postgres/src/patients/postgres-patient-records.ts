@@ -5,12 +5,12 @@ import { OnDatabase } from '../sql/on-database.ts';
 import { statement } from '../sql/statement.ts';
 import { readOfUser } from '../tables/users-table.ts';
 
-/** Notes stay in the house, and the rest of it is of use to nobody who reads. */
+/** Notes never leave the practice, and exports have no use for the other columns. */
 const untold = ['isAdmin', 'takesMails', 'refusesTexts', 'note', 'staffNone', 'deletionAskedAt'] as const;
 type Told = Exclude<(typeof readOfUser)[number], (typeof untold)[number]>;
 const told = readOfUser.filter((name): name is Told => !untold.some((hidden) => hidden === name));
 
-/** Counted and summed for all of them at once, which is several times as fast as for one after another. */
+/** Counts and sums for all patients at once, which is several times faster than one by one. */
 const newestFirst = statement((queries) =>
   queries
     .selectFrom('users')
@@ -50,7 +50,7 @@ const newestFirst = statement((queries) =>
     .orderBy('users.id', 'desc'),
 );
 
-/** All patients as one statement streams them, so that the whole is never in memory. */
+/** Streams all patients from one statement, so memory use stays constant. */
 export class PostgresPatientRecords extends OnDatabase implements PatientRecords {
   newestFirst(): AsyncIterable<readonly PatientRecord[]> {
     return this.database.streamed(newestFirst);

@@ -5,8 +5,8 @@ import { columnOf } from '../sql/table.ts';
 import { readOfUser } from '../tables/users-table.ts';
 
 /**
- * What each section selects for a user `me`. The account has every column of its table. Friends appear as on the
- * dashboard: an email, and a name once they joined. Staff members who acted are not named.
+ * The columns of each section for a user `me`. The account has every column of its table. Friends appear as on the
+ * dashboard: an email, and a name once they joined. Staff members aren't named.
  */
 const sections = {
   account: `select ${readOfUser.map(columnOf).join(', ')}, password_hash is not null as has_password
@@ -38,7 +38,7 @@ const everySection = Object.entries(sections)
   .map(([name, select]) => `'${name}', (select coalesce(json_agg(row_to_json(rows)), '[]') from (${select}) as rows)`)
   .join(', ');
 
-/** Everything that is kept about a person, as it is committed, in one statement. */
+/** Reads all committed data about a person in one statement. */
 export class PostgresPersonalData extends OnDatabase implements PersonalData {
   find(userId: string): Promise<PersonalRecords | undefined> {
     return this.database.read(async (queries) => {

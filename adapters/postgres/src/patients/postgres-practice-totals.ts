@@ -5,7 +5,7 @@ import { readCents } from '../credit/earned-credit.ts';
 import { OnDatabase } from '../sql/on-database.ts';
 import { statement } from '../sql/statement.ts';
 
-/** The practice's four figures, as they are committed. */
+/** The practice's four committed totals. */
 export class PostgresPracticeTotals extends OnDatabase implements PracticeTotals {
   async read(): ReturnType<PracticeTotals['read']> {
     const row = await this.database.first(totals, {});

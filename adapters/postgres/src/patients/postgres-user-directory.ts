@@ -3,7 +3,7 @@ import {
   type FoundPatient,
   type UserDirectory,
   type UserRecord,
-  shortestSearch,
+  minSearchLength,
 } from '@rewards/domain/patients/user-directory';
 import { type SqlBool, sql } from 'kysely';
 import { readCents, totalEarned } from '../credit/earned-credit.ts';
@@ -15,7 +15,7 @@ import type { Selecting } from '../sql/queries.ts';
 import { holdsWords, rankOf, searchWords } from '../sql/search.ts';
 import { readOfUser } from '../tables/users-table.ts';
 
-/** Users with their totals, as they are committed. */
+/** Committed users with their totals. */
 export class PostgresUserDirectory extends OnDatabase implements UserDirectory {
   async find(id: string): Promise<UserRecord | undefined> {
     const row = await this.database.first(one, { id });
@@ -37,7 +37,7 @@ export class PostgresUserDirectory extends OnDatabase implements UserDirectory {
     return ids.length === 0 ? [] : inOrder(ids, await this.database.rows(named, { ids }));
   }
 
-  /** One page of those who match, best first, then newest first. */
+  /** One page of matches, best first, then newest first. */
   async #search(search: string, page: PageRequest, among = sql<SqlBool>`true`) {
     const words = searchWords(search);
     const { perPage, earlier } = pageParams(page);
@@ -68,7 +68,7 @@ export class PostgresUserDirectory extends OnDatabase implements UserDirectory {
     return this.database.rows(othersOfMailbox, { id });
   }
 
-  /** In the order of their identities as they are given. */
+  /** Returns records in the order of the given ids. */
   async #records(ids: readonly string[]): Promise<readonly UserRecord[]> {
     if (ids.length === 0) return [];
     const rows = await this.database.rows(several, { ids });
@@ -77,14 +77,14 @@ export class PostgresUserDirectory extends OnDatabase implements UserDirectory {
 }
 
 const isSearch = (search: string | undefined): search is string =>
-  search !== undefined && search.length >= shortestSearch;
+  search !== undefined && search.length >= minSearchLength;
 
 function inOrder<Each extends { readonly id: string }>(ids: readonly string[], rows: readonly Each[]): readonly Each[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Totals are counted for the chosen users only. */
+/** Computes totals for the selected users only. */
 const withTotals = (queries: Selecting) =>
   queries
     .selectFrom('users')

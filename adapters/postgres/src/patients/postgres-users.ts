@@ -8,8 +8,8 @@ import { PostgresStore } from '../sql/postgres-store.ts';
 import { users } from '../tables/users-table.ts';
 
 /**
- * Users in the table `users`, within one transaction. They are locked against everything but being named by other rows:
- * identities never change, and whoever names one, as a QR does its maker, would else wait for a lock out of order.
+ * Users in the table `users`, within one transaction. The row locks still allow foreign keys to reference the user. Ids
+ * never change, and otherwise a QR, for example, would wait for its creator's lock out of order.
  */
 export class PostgresUsers extends PostgresStore implements Users {
   find(id: string): Promise<User | undefined> {
@@ -61,7 +61,7 @@ export class PostgresUsers extends PostgresStore implements Users {
   }
 
   async add(user: User): Promise<User | undefined> {
-    // Waits for whoever is adding the same mailbox or code right now, and so sees what became of it.
+    // Waits for a concurrent insert of the same mailbox or code, then sees its result.
     const added = await firstOf(this.queries, insertedUnlessThere, user);
     return added ? user : this.findByEmailForUpdate(user.email);
   }
@@ -76,7 +76,7 @@ export class PostgresUsers extends PostgresStore implements Users {
   }
 
   async changeEmail(id: string, email: string): Promise<boolean> {
-    // A function of the database, so that one who comes second is told so and the transaction goes on.
+    // A database function, so a taken email is reported without failing the transaction.
     const { rows } = await sql<{ given: boolean | null }>`
       select change_email(${id}, ${email}, ${emailMatchKey(email)}) as given`.execute(this.queries);
     const given = rows[0]?.given ?? null;
@@ -109,7 +109,7 @@ export class PostgresUsers extends PostgresStore implements Users {
 }
 
 const asUsers = (queries: Selecting) => queries.selectFrom('users').select(users.properties);
-/** As everyone locks who takes several users. */
+/** The order in which everyone locks several users. */
 const oldestFirst = (queries: Selecting) => asUsers(queries).orderBy('createdAt').orderBy('id');
 
 const byId = statement((queries, { id }: { id: string }) => asUsers(queries).where('id', '=', id));
@@ -119,7 +119,7 @@ const byIdForUpdate = statement((queries, { id }: { id: string }) =>
 const byIdForRemoval = statement((queries, { id }: { id: string }) =>
   asUsers(queries).where('id', '=', id).forUpdate(),
 );
-/** One of a mailbox that has several accounts: this very spelling, else the oldest (rule 43). */
+/** Picks the account of a mailbox with several accounts: the exact spelling, or else the oldest (rule 43). */
 const ofMailbox = (queries: Selecting, { email, emailKey }: { email: string; emailKey: string }) =>
   asUsers(queries)
     .where('emailKey', '=', emailKey)

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { OnDatabase } from '../sql/on-database.ts';
 import { wholeFilms } from './postgres-films.ts';
 
-/** The bytes of films in the table `film_pieces`, a statement for each piece. */
+/** The bytes of films in the table `film_pieces`, one statement per piece. */
 export class PostgresFilmArchive extends OnDatabase implements FilmArchive {
   find(id: string): Promise<Film | undefined> {
     return this.database.read((queries) =>
@@ -13,14 +13,14 @@ export class PostgresFilmArchive extends OnDatabase implements FilmArchive {
   }
 
   async keepPiece(filmId: string, place: number, bytes: Uint8Array): Promise<void> {
-    // The same bytes under the name by which pg knows them, and not a copy.
+    // Wraps the same bytes as a Buffer for pg, without copying.
     const written = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     await this.database.read((queries) =>
       queries.insertInto('film_pieces').values({ filmId, place, bytes: written }).execute(),
     );
   }
 
-  /** Nothing of a piece is read but what is asked for, since it is stored as it is. */
+  /** Pieces are stored uncompressed, so PostgreSQL reads only the requested bytes. */
   async readPiece(filmId: string, place: number, from: number, length: number): Promise<Uint8Array | undefined> {
     const piece = await this.database.read((queries) =>
       queries

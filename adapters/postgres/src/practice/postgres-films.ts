@@ -45,7 +45,7 @@ export class PostgresFilms extends PostgresStore implements Films {
   }
 }
 
-/** Every film that has come whole, deleted or not. */
+/** Every completely uploaded film, deleted or not. */
 export const wholeFilms = (queries: Queries) =>
   queries
     .selectFrom('films')

@@ -1,11 +1,11 @@
-import type { KeptProfile, PracticeProfile } from '@rewards/domain/practice/practice-profile';
+import type { StoredProfile, PracticeProfile } from '@rewards/domain/practice/practice-profile';
 import type { PracticeProfiles } from '@rewards/domain/practice/practice-profiles';
 import type { RowOf } from '../sql/table.ts';
 import { sql } from 'kysely';
 import { PostgresStore } from '../sql/postgres-store.ts';
 import { type PracticeProfileTable, practiceProfile } from '../tables/practice-profile-table.ts';
 
-/** The practice's one row. */
+/** The table has one row. */
 const id = 1;
 
 /** The practice's profile in the table `practice_profile`, within one transaction. */
@@ -18,17 +18,17 @@ export class PostgresPracticeProfiles extends PostgresStore implements PracticeP
       .execute();
   }
 
-  async find(): Promise<KeptProfile | undefined> {
+  async find(): Promise<StoredProfile | undefined> {
     const row = await this.#profile().executeTakeFirst();
-    return row && toKept(row);
+    return row && toStored(row);
   }
 
-  async findForUpdate(): Promise<KeptProfile | undefined> {
+  async findForUpdate(): Promise<StoredProfile | undefined> {
     const row = await this.#profile().forUpdate().executeTakeFirst();
-    return row && toKept(row);
+    return row && toStored(row);
   }
 
-  async save(profile: PracticeProfile): Promise<KeptProfile> {
+  async save(profile: PracticeProfile): Promise<StoredProfile> {
     const before = await this.findForUpdate();
     if (!before) throw new Error('There is no practice profile to save');
     const saved = { profile, version: before.version + 1 };
@@ -43,7 +43,7 @@ export class PostgresPracticeProfiles extends PostgresStore implements PracticeP
 
 type ProfileRow = RowOf<typeof PracticeProfileTable>;
 
-const written = ({ profile: { rating, ...told }, version }: KeptProfile) => ({
+const written = ({ profile: { rating, ...told }, version }: StoredProfile) => ({
   ...told,
   openingHours: asJson(told.openingHours),
   staffNames: asJson(told.staffNames),
@@ -54,10 +54,10 @@ const written = ({ profile: { rating, ...told }, version }: KeptProfile) => ({
   ratingReviews: rating?.reviews ?? null,
 });
 
-/** pg writes an array as PostgreSQL's own kind of array. */
+/** pg would write an array as a PostgreSQL array, not as JSON. */
 const asJson = <Value>(value: Value) => sql<Value>`${JSON.stringify(value)}`;
 
-const toKept = ({ id: _, version, ratingStars, ratingReviews, ...told }: ProfileRow): KeptProfile => ({
+const toStored = ({ id: _, version, ratingStars, ratingReviews, ...told }: ProfileRow): StoredProfile => ({
   profile: {
     ...told,
     rating: ratingStars === null || ratingReviews === null ? null : { stars: ratingStars, reviews: ratingReviews },

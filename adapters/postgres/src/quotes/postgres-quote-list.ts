@@ -6,7 +6,7 @@ import { OnDatabase } from '../sql/on-database.ts';
 import { type PageParams, listLength, listRead, readPage } from '../sql/list-page.ts';
 import { quoteRequests } from '../tables/quote-requests-table.ts';
 
-/** Quote requests, as they are committed. */
+/** The committed quote requests. */
 export class PostgresQuoteList extends OnDatabase implements QuoteList {
   list(page: PageRequest): Promise<Page<QuoteRequest>> {
     return readPage(this.database, requests, {}, page);

@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 
-/** How many referrals a user has, and how many of them stand where. */
+/** A user's number of referrals, in total and by status. */
 export interface CountedReferrals {
   readonly all: number;
   readonly pending: number;
@@ -8,7 +8,7 @@ export interface CountedReferrals {
   readonly completed: number;
 }
 
-/** One row for a user, to be joined laterally. */
+/** Returns one row per user, for a lateral join. */
 export const countedReferrals = (userId: Expression<string>): RawBuilder<CountedReferrals> => sql`(
   select count(*)::integer as "all",
     count(*) filter (where status = 'pending')::integer as "pending",

@@ -2,8 +2,8 @@ import type { PageRequest } from '@rewards/domain/page';
 import {
   type ReferralFilter,
   type ReferralOrder,
-  mostFiltered,
-  mostSearched,
+  maxFiltered,
+  maxSearched,
 } from '@rewards/domain/referrals/referral-filter';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { holdsWords, searchWords } from '../sql/search.ts';
@@ -13,8 +13,8 @@ import { columnsOfSigns, mayHaveFlags, openFlag, referralSigns } from './referra
 
 type Condition = RawBuilder<SqlBool>;
 
-/** For so many of those that fit signs are counted, the first in the list's order: far more than anybody flags. */
-const mostCandidates = 20_000;
+/** Signs are counted only for this many matches, in the list's order. A practice flags far fewer. */
+const maxCandidates = 20_000;
 
 const orders: { readonly [Order in ReferralOrder]: RawBuilder<unknown> } = {
   newest: sql`referrals.created_at desc, referrals.id desc`,
@@ -29,8 +29,8 @@ const onlyIn: { readonly [Order in ReferralOrder]?: Condition } = {
 };
 
 /**
- * The identities of one page of a list that is cut down, in its order, and how many rows the list has. Each filter
- * finds its rows in an index of its own, and each list is planned anew, since one plan would serve none of them.
+ * Returns the ids on one page of a filtered list, in order, and the list's length. Each filter uses a separate index,
+ * and each list is planned individually because no single plan fits them all.
  */
 export async function filteredReferrals(
   database: PostgresDatabase,
@@ -44,8 +44,8 @@ export async function filteredReferrals(
     from referrals ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
     order by ${order} limit ${sql.lit(most)}`;
   const found = filter.isFlagged
-    ? flagged(fitting(columnsOfSigns, mostCandidates))
-    : fitting(sql`referrals.id`, filter.search === undefined ? mostFiltered : mostSearched);
+    ? flagged(fitting(columnsOfSigns, maxCandidates))
+    : fitting(sql`referrals.id`, filter.search === undefined ? maxFiltered : maxSearched);
   const { perPage, earlier } = pageParams(page);
   return database.transaction(async (queries) => {
     await sql`set local plan_cache_mode = force_custom_plan`.execute(queries);
@@ -61,12 +61,12 @@ export async function filteredReferrals(
   });
 }
 
-/** Those of the candidates that have a flag which nobody has dismissed. Signs are counted for what fits else alone. */
+/** The candidates with a flag that wasn't dismissed. Signs are counted only for rows that match the other filters. */
 const flagged = (candidates: RawBuilder<unknown>) => sql`
   select referrals.id, referrals.place from (${candidates}) as referrals
   left join flag_judgements as judgement on judgement.referral_id = referrals.id
   cross join lateral ${referralSigns} as signs
-  where ${openFlag} order by referrals.place limit ${sql.lit(mostFiltered)}`;
+  where ${openFlag} order by referrals.place limit ${sql.lit(maxFiltered)}`;
 
 function conditionsOf({
   status,
@@ -95,7 +95,7 @@ function conditionsOf({
 
 const isWaitingSince = (at: Date) => sql<SqlBool>`(referrals.status = 'signed_up' and referrals.signed_up_at < ${at})`;
 
-/** The friend, or who sent them. */
+/** Matches the friend or the referrer. */
 function friendOrReferrerMatches(search: string): Condition {
   const matches = holdsWords(searchWords(search));
   return sql<SqlBool>`referrals.id in (

@@ -1,10 +1,10 @@
-import { type EvidenceFriend, type FlagEvidence, mostEvidence } from '@rewards/domain/referrals/referral-lists';
+import { type EvidenceFriend, type FlagEvidence, maxEvidence } from '@rewards/domain/referrals/referral-lists';
 import { sql } from 'kysely';
 import type { PostgresDatabase } from '../sql/postgres-database.ts';
 import { statement } from '../sql/statement.ts';
 import { aroundIt } from './referral-signs.ts';
 
-/** With whom referrals are flagged, by their identities. */
+/** The other referrals behind each flag, by referral id. */
 export async function flagEvidence(
   database: PostgresDatabase,
   ids: readonly string[],
@@ -20,7 +20,7 @@ const read = (told: Told): readonly EvidenceFriend[] =>
 
 const told = sql`json_build_object('id', other.id, 'friendName', other.friend_name, 'friendEmail', other.friend_email,
   'status', other.status, 'createdAt', other.created_at)`;
-const newestFirst = sql`order by other.created_at desc, other.id desc limit ${sql.lit(mostEvidence)}`;
+const newestFirst = sql`order by other.created_at desc, other.id desc limit ${sql.lit(maxEvidence)}`;
 
 const evidence = statement(
   (_, { ids }: { ids: readonly string[] }) => sql<{ id: string; address: Told; around: Told }>`

@@ -14,7 +14,7 @@ let fresh: FreshDatabase;
 let database: PostgresDatabase;
 let pool: pg.Pool;
 
-/** More than are looked through before the index is asked, and two of each moment, so that the identity decides. */
+/** More rows than the search scans before it uses the index, with two per timestamp, so ids decide the order. */
 const friends = 36_000;
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   pool = poolBeside(fresh.url);
   const referrer = aUser('Ann').build();
   await new PostgresUnitOfWork(database, mailSealForTests).run(({ users }) => users.add(referrer));
-  // Early birds are beyond what is walked through before the index is asked, and more than are fetched of what it finds.
+  // The early birds are beyond the scan before the index, and outnumber what is fetched from the index.
   await pool.query(
     `insert into referrals (id, referrer_id, friend_email, friend_key, friend_name, origin, status, created_at)
      select gen_random_uuid(), $1, email, email, name, case when number % 7 = 3 then 'manual' else 'link' end, 'pending',
@@ -57,7 +57,7 @@ test.each([
   'nobody',
   'early bird',
   'second row',
-])('who is called %s is found as if each had been looked at, the newest first', async (search) => {
+])('a search for %s finds the same friends as comparing every row, newest first', async (search) => {
   const { rows } = await pool.query<{ friend_email: string }>(
     `select friend_email from referrals where origin <> 'manual' and (friend_name ilike $1 or friend_email ilike $1)
        order by created_at desc, id desc limit 10`,
@@ -67,7 +67,7 @@ test.each([
   expect(found.map(({ friendEmail }) => friendEmail)).toEqual(rows.map(({ friend_email }) => friend_email));
 });
 
-test('a list of referrals that is searched has the newest 500, however many match', async () => {
+test('a searched list of referrals holds the newest 500 matches', async () => {
   const { rows } = await pool.query<{ friend_email: string }>(
     `select friend_email from referrals where friend_name ilike '%bird%' order by created_at desc, id desc limit 500`,
   );

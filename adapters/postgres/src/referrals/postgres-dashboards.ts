@@ -5,7 +5,7 @@ import { OnDatabase } from '../sql/on-database.ts';
 import { statement } from '../sql/statement.ts';
 import { countedReferrals } from './counted-referrals.ts';
 
-/** A referrer's figures, counted as they are committed. */
+/** A referrer's figures, counted from committed data. */
 export class PostgresDashboards extends OnDatabase implements Dashboards {
   async find(userId: string, programYear: number): Promise<Dashboard | undefined> {
     const row = await this.database.first(dashboard, { userId, programYear });

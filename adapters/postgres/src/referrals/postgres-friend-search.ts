@@ -1,16 +1,16 @@
 import type { FriendSearch } from '@rewards/domain/referrals/friend-search';
 import type { FoundFriend } from '@rewards/domain/referrals/referral-lists';
-import { shortestSearch } from '@rewards/domain/patients/user-directory';
+import { minSearchLength } from '@rewards/domain/patients/user-directory';
 import { sql } from 'kysely';
 import { OnDatabase } from '../sql/on-database.ts';
 import { holdsWords, searchWords } from '../sql/search.ts';
 import { statement } from '../sql/statement.ts';
 
-/** Friends, as they are committed. One way to match is as good as another: the newest are the best. */
+/** Searches committed friends, newest first. All matches rank equally. */
 export class PostgresFriendSearch extends OnDatabase implements FriendSearch {
   async search(part: string, most: number): Promise<readonly FoundFriend[]> {
-    if (part.length < shortestSearch) return [];
-    // Nobody is called by what a counter made up.
+    if (part.length < minSearchLength) return [];
+    // Skips manual referrals, because their friends have generated names.
     const matching = sql<{ id: string }>`
       select id from referrals where origin <> 'manual' and ${holdsWords(searchWords(part))}
       order by created_at desc, id desc limit ${most}`;

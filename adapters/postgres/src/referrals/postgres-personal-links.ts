@@ -3,7 +3,7 @@ import type { PersonalLinks } from '@rewards/domain/referrals/personal-links';
 import { OnDatabase } from '../sql/on-database.ts';
 import { statement } from '../sql/statement.ts';
 
-/** Personal links, as they are committed. */
+/** The committed personal links. */
 export class PostgresPersonalLinks extends OnDatabase implements PersonalLinks {
   findReferrer(referralCode: string): Promise<Pick<User, 'name'> | undefined> {
     return this.database.first(referrer, { referralCode });

@@ -10,7 +10,7 @@ interface Given {
   readonly timeZone: string;
 }
 
-/** Counted as they are committed, from indexes that hold nothing else. */
+/** Trends counted from committed data with index-only scans. */
 export class PostgresPracticeTrends extends OnDatabase implements PracticeTrends {
   async months(first: string, last: string, timeZone: string): Promise<readonly TrendMonth[]> {
     const rows = await this.database.rows(byMonth, { first, last, timeZone });
@@ -27,12 +27,12 @@ export class PostgresPracticeTrends extends OnDatabase implements PracticeTrends
 }
 
 const firstDay = (month: string) => sql`(${month}::text || '-01')::date`;
-/** The instant at which a day begins by the practice's clocks. */
+/** The instant a day begins in the practice's time zone. */
 const begins = (day: RawBuilder<unknown>, timeZone: string) => sql`((${day})::timestamp at time zone ${timeZone})`;
 const within = (instant: RawBuilder<unknown>, { first, last, timeZone }: Given) => sql`
   ${instant} >= ${begins(firstDay(first), timeZone)}
   and ${instant} < ${begins(sql`${firstDay(last)} + interval '1 month'`, timeZone)}`;
-/** Counted between two instants of an index: reckoning the month of each row would take ten times as long. */
+/** Counts between two instants of an index. Computing each row's month would take ten times as long. */
 const countOf = (instant: RawBuilder<unknown>) => sql`(
   select count(*)::integer from referrals where ${instant} >= months.starts and ${instant} < months.ends)`;
 
@@ -66,7 +66,7 @@ const byStaff = statement(
         count(*) filter (where status = 'completed') as completed
       from referrals where ${within(sql.ref('created_at'), given)} group by staff_name
       union all
-      -- Nobody of the team helps with a note.
+      -- Notes have no staff member.
       select null, sum(notes), 0, 0 from lapsed_notes where ${within(sql.ref('began'), given)} having sum(notes) > 0
     ) as counted
     group by staff_name order by completed desc, begun desc, staff_name`,

@@ -19,7 +19,7 @@ import { kindsOf } from './postgres-flag-judgements.ts';
 import { referralSigns } from './referral-signs.ts';
 import { referrals as table } from '../tables/referrals-table.ts';
 
-/** Lists of referrals, as they are committed. */
+/** The committed lists of referrals. */
 export class PostgresReferralLists extends OnDatabase implements ReferralLists {
   async find(id: string): Promise<JudgedReferral | undefined> {
     const row = await this.database.first(judged, { id });
@@ -63,7 +63,7 @@ export class PostgresReferralLists extends OnDatabase implements ReferralLists {
   }
 }
 
-/** By more than a status. */
+/** Whether the list has an order or filters besides the status. */
 const isCutDown = ({ status: _, order, ...others }: ReferralFilter) =>
   (order ?? 'newest') !== 'newest' || Object.values(others).some((value) => value !== undefined && value !== false);
 
@@ -84,7 +84,7 @@ const own = listRead(
       .offset(earlier),
 );
 
-/** Referrers are looked up, and friends who came together counted, for the chosen referrals only. */
+/** Looks up referrers and counts friends who came together for the selected referrals only. */
 const withReferrer = (queries: Selecting) =>
   queries
     .selectFrom('referrals')

@@ -21,7 +21,7 @@ const newestFirst = statement((queries) =>
     .orderBy('referrals.id', 'desc'),
 );
 
-/** All referrals as one statement streams them, so that the whole is never in memory. */
+/** Streams all referrals from one statement, so memory use stays constant. */
 export class PostgresReferralRecords extends OnDatabase implements ReferralRecords {
   newestFirst(): AsyncIterable<readonly ReferralRecord[]> {
     return this.database.streamed(newestFirst);

@@ -126,8 +126,8 @@ export class PostgresReferrals extends PostgresStore implements Referrals {
 }
 
 /**
- * A referral that stands in nobody's way, and for a note in no other note's. Whoever deletes the referrer at this
- * moment is waited for; then there is nobody left to refer anyone.
+ * Inserts a referral unless it conflicts with another one, or a note with another note. Waits for a concurrent deletion
+ * of the referrer and then inserts nothing.
  */
 const insertedUnlessThere = (referral: Referral, condition: RawBuilder<unknown>): RawBuilder<{ id: string }> => {
   const columns = sql.raw(table.columns);
@@ -137,14 +137,14 @@ const insertedUnlessThere = (referral: Referral, condition: RawBuilder<unknown>)
     on conflict do nothing returning id`;
 };
 
-/** The columns of one table among those of two. */
+/** Qualifies columns with a table's name. */
 const of = (row: Readonly<Record<string, unknown>>, its: string, properties: readonly string[]) =>
   Object.fromEntries(properties.map((name) => [name, row[`${its}.${name}`]]));
 
 const asReferrals = (queries: Selecting) => queries.selectFrom('referrals').select(table.properties);
 
 const byId = statement((queries, { id }: { id: string }) => asReferrals(queries).where('id', '=', id));
-/** They are locked in the order in which they are named here. */
+/** Rows are locked in the order of the tables listed here. */
 const withReferrerForUpdate = statement((queries, { id }: { id: string }) =>
   queries
     .selectFrom('users')
@@ -176,7 +176,7 @@ const completions = statement((queries, given: { referrerId: string; programYear
     .$narrowType<{ completedAt: Date }>(),
 );
 
-/** The referrer is locked before the note, as everyone does it, and so can't be deleted before the unit's end. */
+/** Locks the referrer before the note, in the usual order, so the referrer can't be deleted before the unit ends. */
 const noteTaken = statement((queries, { referrerId, notedKey }: { referrerId: string; notedKey: string }) =>
   queries
     .deleteFrom('referrals')

@@ -2,7 +2,7 @@ import {
   burstMinutes,
   friendsAtOneAddress,
   friendsInABurst,
-  mostCounted,
+  maxCounted,
   originsOfFriends,
   type FlagKind,
   type ReferralSigns,
@@ -11,19 +11,19 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 const origins = sql.raw(originsOfFriends.map((origin) => `'${origin}'`).join(', '));
 const halfABurst = sql`make_interval(mins => ${sql.lit(burstMinutes / 2)})`;
-const most = sql.lit(mostCounted);
+const most = sql.lit(maxCounted);
 
-/** Which `other` referrals began around one of `referrals`, as far as that is worth looking at. */
+/** Selects the `other` referrals that began close enough to `referrals` to matter for flags. */
 export const aroundIt: RawBuilder<SqlBool> = sql`(
   other.referrer_id = referrals.referrer_id and other.origin in (${origins}) and referrals.origin in (${origins})
   and other.created_at between referrals.created_at - ${halfABurst} and referrals.created_at + ${halfABurst})`;
 
-/** No kind is part of another's name. */
+/** No kind's name contains another's. */
 const isUnjudged = (kind: FlagKind) => sql<SqlBool>`strpos(coalesce(judgement.kinds, ''), ${sql.lit(kind)}) = 0`;
 
 /**
- * Whether anything is flagged, by the rules of the domain, that the `judgement` beside it does not dismiss. What it
- * does not say it had seen of a kind was everything.
+ * Whether any flag, by the domain's rules, is not dismissed by the joined `judgement`. If a judgement doesn't record
+ * what it saw of a kind, it saw everything.
  */
 export const openFlag: RawBuilder<SqlBool> = sql`(
   (signs.shares_referrers_phone and ${isUnjudged('same_phone')})
@@ -33,8 +33,8 @@ export const openFlag: RawBuilder<SqlBool> = sql`(
     and (${isUnjudged('one_hour')} or signs.friends_around > judgement.seen_around)))`;
 
 /**
- * Whether the referrer has referrals that may be flagged. It may hold where none is: five within an hour need not have
- * one in their middle. Each part reads an index once, in its order.
+ * Whether the referrer may have flagged referrals. False positives are possible: five referrals within an hour don't
+ * always flag the middle one. Each subquery reads an index once, in order.
  */
 export const mayHaveFlags: RawBuilder<SqlBool> = sql`referrals.referrer_id in (
   select own.referrer_id from referrals as own join users on users.id = own.referrer_id
@@ -49,14 +49,14 @@ export const mayHaveFlags: RawBuilder<SqlBool> = sql`referrals.referrer_id in (
       from referrals where origin in (${origins})) as own
     where minutes <= make_interval(mins => ${sql.lit(burstMinutes)}))`;
 
-/** All of a referral that its signs are told by. */
+/** All columns of a referral that its signs depend on. */
 export const columnsOfSigns: RawBuilder<unknown> = sql`referrals.id, referrals.referrer_id, referrals.friend_phone,
   referrals.address_hash, referrals.origin, referrals.created_at`;
 
 /**
- * One row for a row of `referrals`, to be joined laterally. Each count ends by itself, so that a page takes no longer
- * where one referrer has any number of friends. The referrer is read for each row, since PostgreSQL would read all
- * users at once to know for which of them something exists.
+ * Returns one row per row of `referrals`, for a lateral join. Each count stops at its limit, so a referrer with many
+ * friends doesn't slow a page down. Reads the referrer for each row, because otherwise PostgreSQL would read all users
+ * at once.
  */
 export const referralSigns: RawBuilder<ReferralSigns> = sql`(
   select coalesce(

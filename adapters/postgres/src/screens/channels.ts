@@ -1,5 +1,5 @@
-/** On which the id of each committed display event is announced. */
+/** Announces the id of each committed display event. */
 export const displayEventsChannel = 'display_events';
 
-/** On which a trigger announces that a session ended or someone's role changed. */
+/** A trigger announces ended sessions and changed roles here. */
 export const accessChangesChannel = 'access_changes';

@@ -3,7 +3,7 @@ import { OnDatabase } from '../sql/on-database.ts';
 import { statement } from '../sql/statement.ts';
 import { displayEvents, toDisplayEvent } from './stored-display-event.ts';
 
-/** The table `display_events`, as it is committed. */
+/** The committed rows of the table `display_events`. */
 export class PostgresDisplayEventLog extends OnDatabase implements DisplayEventLog {
   async listSince(id: number): Promise<readonly DisplayEvent[]> {
     return (await this.database.rows(since, { id: BigInt(id) })).map(toDisplayEvent);

@@ -23,5 +23,5 @@ export class PostgresDisplayEvents extends PostgresStore implements DisplayEvent
   }
 }
 
-/** A sequence alone hands out ids in the order of asking, and the smaller one may be committed later. */
+/** A sequence alone assigns ids in request order, so a smaller id could be committed later. */
 const turn = sql`pg_advisory_xact_lock(${sql.lit(advisoryLocks.displayEvents)})`;

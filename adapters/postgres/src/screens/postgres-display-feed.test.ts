@@ -10,7 +10,7 @@ import { PostgresUnitOfWork } from '../postgres-unit-of-work.ts';
 import { PostgresDisplayEventLog } from './postgres-display-event-log.ts';
 import { PostgresDisplayFeed } from './postgres-display-feed.ts';
 
-/** What one server process is made of, as far as it tells of display events. */
+/** The parts of a server process that publish display events. */
 function aProcess(url: string) {
   const database = connectPostgres({ url });
   const warned: unknown[] = [];
@@ -71,14 +71,14 @@ describe('the feed of display events', () => {
     await fresh.drop();
   });
 
-  it('tells every process of every event once, in order, whichever process appended it', async () => {
+  it('publishes every event to every process once, in order, no matter which process appended it', async () => {
     await Promise.all(Array.from({ length: 20 }, async (_, index) => processes[index % 2]?.append()));
     await until(() => processes.every(({ told }) => told.length >= 20));
     expect(await stored()).toHaveLength(20);
     for (const { told } of processes) expect(told).toEqual(await stored());
   });
 
-  it('catches up after its connection was lost, and tells nothing twice (rule 20)', async () => {
+  it('catches up after losing its connection, without duplicates (rule 20)', async () => {
     await processes[0]?.append();
     await until(() => processes.every(({ told }) => told.length === 1));
     for (let round = 0; round < 3; round += 1) {
@@ -92,7 +92,7 @@ describe('the feed of display events', () => {
     for (const { told } of processes) expect(told).toEqual(await stored());
   });
 
-  it('tells everyone else of everything, and logs it, when one of three listeners throws', async () => {
+  it('logs a listener that throws and still calls the others', async () => {
     const { feed, told, warned, append } = processes[0]!;
     const alsoTold: number[] = [];
     feed.subscribe(() => {
@@ -109,7 +109,7 @@ describe('the feed of display events', () => {
     expect(warned).toEqual([{ reason: 'the second one is broken' }, { reason: 'the second one is broken' }]);
   });
 
-  it('goes on past what a newer release tells screens beside this one', async () => {
+  it('skips events that only a newer release knows', async () => {
     await sql(`alter table display_events drop constraint display_events_kind,
       drop constraint display_events_told, drop constraint display_events_command`);
     await sql(`insert into display_events (at, kind) values (now(), 'hologram')`);
@@ -120,7 +120,7 @@ describe('the feed of display events', () => {
     expect(await stored()).toEqual(processes[0]?.told);
   });
 
-  it('logs that it could not read what is new, and tells it once it can', async () => {
+  it('logs that it can’t read new events, and publishes them once it can', async () => {
     const { told, warned, append } = processes[0]!;
     await append();
     await until(() => told.length === 1);
@@ -137,7 +137,7 @@ describe('the feed of display events', () => {
 });
 
 describe('announcements', () => {
-  it('go on to everyone, on the same connection, when a listener throws', async () => {
+  it('reach everyone, on the same connection, even if a listener throws', async () => {
     const fresh = await freshDatabase();
     const warned: unknown[] = [];
     const announcements = new PostgresAnnouncements({
@@ -151,7 +151,7 @@ describe('announcements', () => {
     announcements.subscribe('news', () => (heard += 1));
     announcements.start();
     try {
-      // Everyone is called once after connecting.
+      // Every listener is called once after connecting.
       await until(() => heard === 1);
       const client = new pg.Client({ connectionString: fresh.url });
       await client.connect();

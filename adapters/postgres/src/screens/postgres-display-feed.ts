@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { DisplayEvent, DisplayEventLog, DisplayFeed } from '@rewards/domain/screens/display-events';
 import { displayEventsChannel } from './channels.ts';
 import type { PostgresAnnouncements } from '../sql/postgres-announcements.ts';
-import { tellAll } from '../sql/tell-all.ts';
+import { notifyAll } from '../sql/notify-all.ts';
 import { type DatabaseLog, noLog } from '../sql/database-log.ts';
 
 const retryMilliseconds = 500;
@@ -10,8 +10,8 @@ const retryMilliseconds = 500;
 type Listener = (events: readonly DisplayEvent[]) => void;
 
 /**
- * Reads the table whenever something was announced, from the last id it has seen. Ids grow in the order of commits, so
- * that nothing is missed and nothing is told twice, however often and late the announcements come.
+ * Reads the table after each announcement, starting at the last seen id. Ids grow in commit order, so no event is
+ * missed or repeated, even if announcements are repeated or late.
  */
 export class PostgresDisplayFeed implements DisplayFeed {
   readonly #events: DisplayEventLog;
@@ -33,12 +33,12 @@ export class PostgresDisplayFeed implements DisplayFeed {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Gives up waiting for a database that was lost. */
+  /** Stops waiting for a lost database. */
   stop(): void {
     this.#isStopped = true;
   }
 
-  /** What is announced while the table is being read is read right after. */
+  /** An announcement during a read causes another read right after. */
   async #catchUp(): Promise<void> {
     this.#isStale = true;
     if (this.#isReading) return;
@@ -53,7 +53,7 @@ export class PostgresDisplayFeed implements DisplayFeed {
   }
 
   async #waitForDatabase({ message }: Error): Promise<void> {
-    if (!this.#isStopped) this.#log.warn({ reason: message }, 'What screens are to be told could not be read');
+    if (!this.#isStopped) this.#log.warn({ reason: message }, 'Could not read display events');
     await pause(retryMilliseconds, undefined, { ref: false });
     this.#isStale = !this.#isStopped;
   }
@@ -62,6 +62,6 @@ export class PostgresDisplayFeed implements DisplayFeed {
     const last = events.at(-1);
     if (!last) return;
     this.#lastId = last.id;
-    tellAll(this.#listeners, this.#log, events);
+    notifyAll(this.#listeners, this.#log, events);
   }
 }

@@ -21,8 +21,8 @@ const kinds = namesOf<DisplayEvent['kind']>({
 const commands = namesOf<ScreenCommand>({ reload: true, chime: true, identify: true, test: true });
 
 /**
- * All events, to be narrowed down. A newer release that already runs beside this one may tell screens more; what this
- * one does not know is nothing to its screens, which go on hearing the rest.
+ * All events, for further filters. A newer release running at the same time may add other kinds. This release ignores
+ * them.
  */
 export const displayEvents = (queries: Queries) =>
   queries
@@ -32,7 +32,7 @@ export const displayEvents = (queries: Queries) =>
     .where('kind', 'in', kinds)
     .where((row) => row.or([row('command', 'is', null), row('command', 'in', commands)]));
 
-/** Those that change which QR is shown. */
+/** Events that change the shown QR. */
 export const changes = (queries: Queries) => displayEvents(queries).where('kind', 'in', ['new_qr', 'qr_clear']);
 
 const nothing = {
@@ -51,7 +51,7 @@ const nothing = {
   command: null,
 } as const;
 
-/** The row of an event that is about to be kept. */
+/** The row for a new event. */
 export function toRow(news: DisplayNews, at: Date): Row {
   if (news.kind === 'qr_clear') {
     const clearsId = news.clearsId === undefined ? null : String(news.clearsId);
@@ -59,15 +59,15 @@ export function toRow(news: DisplayNews, at: Date): Row {
   }
   if (news.kind !== 'new_qr') return { ...nothing, ...news, at };
   const { sms, landingDigest, ...rest } = news;
-  // An older release that still runs beside this one wants both, and finds no address in either.
+  // An older release running at the same time needs both columns. They don't contain an address.
   const qr = { ...rest, landingUrl: landingDigest, qrUrl: landingDigest };
   const { willSend = null, scheduledFor = null, hasPhone = null } = sms ?? {};
   return { ...nothing, ...qr, at, smsWillSend: willSend, smsScheduledFor: scheduledFor, smsHasPhone: hasPhone };
 }
 
-/** The event that a row keeps. @throws when a QR's row lacks what the table's constraints demand. */
+/** Reads an event from its row. @throws if a QR's row lacks what the table's constraints require. */
 export function toDisplayEvent({ id, ...row }: Row & { readonly id: string | number | bigint }): DisplayEvent {
-  // Ids stay far below what a number holds exactly.
+  // Ids stay far below the largest safe integer.
   const told = { id: Number(id), at: row.at };
   const { kind, smsWillSend, smsScheduledFor, smsHasPhone, landingUrl: landingDigest, place, clearsId } = row;
   if (kind === 'screen_command') return { ...told, ...commandOf(told.id, row) };

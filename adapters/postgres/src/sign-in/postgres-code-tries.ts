@@ -1,12 +1,12 @@
 import { type CodeTried, type CodeTries, type CodeTry, countersOf } from '@rewards/domain/sign-in/codes/code-tries';
 import { codeMostTries, type OneTimeCode } from '@rewards/domain/sign-in/codes/one-time-code';
-import { attemptGivenBack } from '../limits/counted-attempts.ts';
+import { refundedAttempt } from '../limits/counted-attempts.ts';
 import { takeAttempts } from '../limits/postgres-attempt-limits.ts';
 import { OnDatabase } from '../sql/on-database.ts';
 import type { Queries } from '../sql/queries.ts';
 import { takeTries, tryForgiven } from './postgres-password-tries.ts';
 
-/** Tries at codes, each a transaction of its own. Locks the code, then attempts, then the address. */
+/** Attempts at codes. Each is a separate transaction that locks the code, then attempts, then the address. */
 export class PostgresCodeTries extends OnDatabase implements CodeTries {
   take(tried: CodeTried, at: Date): Promise<CodeTry> {
     return this.database.transaction(
@@ -52,12 +52,12 @@ const liveCode = (queries: Queries, { email, purpose }: CodeTried, at: Date) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** What gives a try back, in the order in which taking one locks. */
-export function codeTryGivenBack(queries: Queries, tried: CodeTried & Pick<OneTimeCode, 'id'>, at: Date) {
+/** Returns an attempt, with locks in the same order as taking one. */
+export function refundedCodeTry(queries: Queries, tried: CodeTried & Pick<OneTimeCode, 'id'>, at: Date) {
   const { browser, day, address } = countersOf(tried.id, tried);
   return [
-    browser ? attemptGivenBack(queries, browser, at) : triesFewer(queries, tried.id),
-    attemptGivenBack(queries, day, at),
+    browser ? refundedAttempt(queries, browser, at) : triesFewer(queries, tried.id),
+    refundedAttempt(queries, day, at),
     ...(address ? [tryForgiven(queries, address)] : []),
   ];
 }

@@ -3,7 +3,7 @@ import type { MailLinks } from '@rewards/domain/sign-in/codes/mail-links';
 import { PostgresStore } from '../sql/postgres-store.ts';
 import { mailLinks } from '../tables/mail-links-table.ts';
 
-/** Links of mails in the table `mail_links`, within one transaction. */
+/** Links in emails, in the table `mail_links`, within one transaction. */
 export class PostgresMailLinks extends PostgresStore implements MailLinks {
   async issue(link: MailLink): Promise<void> {
     this.closing.add(this.queries.insertInto('mail_links').values(mailLinks.rowOf(link)).returning('digest'));

@@ -3,9 +3,11 @@ import type { KnownCode, OneTimeCode } from '@rewards/domain/sign-in/codes/one-t
 import type { OneTimeCodes } from '@rewards/domain/sign-in/codes/one-time-codes';
 import { firstOf, statement } from '../sql/statement.ts';
 import { PostgresStore } from '../sql/postgres-store.ts';
-import { codeTryGivenBack } from './postgres-code-tries.ts';
+import { refundedCodeTry } from './postgres-code-tries.ts';
 
-/** Codes in the table `one_time_codes`, which holds the latest of each email and purpose, within one transaction. */
+/**
+ * Codes in the table `one_time_codes`, within one transaction. The table holds the latest code per email and purpose.
+ */
 export class PostgresOneTimeCodes extends PostgresStore implements OneTimeCodes {
   async issue({ email, purpose, ...issued }: OneTimeCode): Promise<void> {
     const { id, hash, userId, tokenVersion, referralCode, createdAt, expiresAt } = issued;
@@ -24,7 +26,7 @@ export class PostgresOneTimeCodes extends PostgresStore implements OneTimeCodes 
   }
 
   async giveBackTry(tried: CodeTried & Pick<OneTimeCode, 'id'>, at: Date): Promise<void> {
-    for (const write of codeTryGivenBack(this.queries, tried, at)) this.closing.add(write);
+    for (const write of refundedCodeTry(this.queries, tried, at)) this.closing.add(write);
   }
 
   async consume(id: string, at: Date): Promise<boolean> {

@@ -8,7 +8,7 @@ import {
 import { OnDatabase } from '../sql/on-database.ts';
 import type { Queries } from '../sql/queries.ts';
 
-/** Failed sign-ins in the table `password_tries`, each call a transaction of its own. */
+/** Failed sign-ins in the table `password_tries`. Each call is a separate transaction. */
 export class PostgresPasswordTries extends OnDatabase implements PasswordTries {
   async take(keys: readonly TriedKey[], at: Date): Promise<PasswordTryVerdict> {
     const counted = await this.database.transaction(
@@ -26,10 +26,10 @@ export class PostgresPasswordTries extends OnDatabase implements PasswordTries {
   }
 }
 
-/** Counts a try against every key. Where one is locked, the transaction has to be rolled back. */
+/** Counts an attempt for every key. If one is locked out, the caller has to roll back. */
 export async function takeTries(queries: Queries, keys: readonly TriedKey[], at: Date): Promise<CountedTries> {
   const none = { failures: 0, firstFailedAt: at, lastFailedAt: at, failedBeforeAt: at };
-  // Writes nothing new to rows that are there, but locks them.
+  // Doesn't change existing rows, but locks them.
   const known = await queries
     .insertInto('password_tries')
     .values(keys.toSorted(inOneOrder).map(({ key }) => ({ key, ...none })))
@@ -53,7 +53,7 @@ export async function takeTries(queries: Queries, keys: readonly TriedKey[], at:
   return counted;
 }
 
-/** An account starts afresh; an address loses its last failure. */
+/** Resets an account's count. An address only loses its last failure. */
 export const tryForgiven = (queries: Queries, { kind, key }: TriedKey) =>
   kind === 'account'
     ? queries.deleteFrom('password_tries').where('key', '=', key).returning('key')
@@ -66,5 +66,5 @@ export const tryForgiven = (queries: Queries, { kind, key }: TriedKey) =>
         .where('key', '=', key)
         .returning('key');
 
-/** Everyone locks keys in one order, so two who try the same ones can't deadlock. */
+/** All callers lock keys in the same order, which prevents deadlocks. */
 const inOneOrder = (one: TriedKey, other: TriedKey) => (one.key < other.key ? -1 : Number(one.key > other.key));

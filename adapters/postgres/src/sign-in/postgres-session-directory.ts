@@ -3,7 +3,7 @@ import { users } from '../tables/users-table.ts';
 import { OnDatabase } from '../sql/on-database.ts';
 import { statement } from '../sql/statement.ts';
 
-/** Sessions with their users, each read as it is committed: a session that was ended is recognized no more. */
+/** Reads committed sessions with their users, so an ended session stops working at once. */
 export class PostgresSessionDirectory extends OnDatabase implements SessionDirectory {
   async find(sessionId: string): Promise<SignedIn | undefined> {
     const row = await this.database.first(signedIn, { sessionId });

@@ -5,14 +5,14 @@ import { OnDatabase } from '../sql/on-database.ts';
 import type { Tables } from '../sql/queries.ts';
 import { sessions } from '../tables/sessions-table.ts';
 
-/** Sessions in the table `sessions`, each begun by one statement that is a transaction of its own. */
+/** Starts sessions in the table `sessions`. Each start is one statement and a separate transaction. */
 export class PostgresSessionStarts extends OnDatabase implements SessionStarts {
   async begin({ session, verifiedHash, tokenVersion, entry }: SessionStart): Promise<boolean> {
     const { columns: ofSession, cells: sessionCells } = cellsOf(sessions.rowOf(session));
     const { columns: ofEntry, cells: entryCells } = cellsOf(newActivityRow(entry));
     const begun = await this.database.read((queries) =>
       queries
-        // Whoever changes the password or ends all keys holds the user, and is waited for.
+        // Waits for a concurrent password change or sign-out everywhere, which locks the user.
         .with('proven', (query) =>
           query
             .selectFrom('users')
@@ -50,13 +50,13 @@ const isPassword =
   (user: OfUser) =>
     user('passwordHash', '=', verifiedHash);
 
-/** No account has a version below 0. */
+/** Account versions are never negative. */
 const isTokenVersion =
   (tokenVersion = -1) =>
   (user: OfUser) =>
     user('tokenVersion', '=', tokenVersion);
 
-/** A row that is inserted for each row of something else. */
+/** The columns and values for an `insert ... select`. */
 function cellsOf<Row extends object>(row: Row) {
   const columns = Object.keys(row) as (keyof Row & string)[];
   const isExpression = (cell: unknown): cell is Expression<unknown> =>

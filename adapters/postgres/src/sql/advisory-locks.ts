@@ -1,19 +1,18 @@
 /**
- * Every advisory lock that is taken in the practice's database, by what waits its turn for it. They stand side by side
- * so that no two have the same number: what has nothing to do with each other would wait for each other, and where both
- * hold rows that the other one wants, one of them would die.
+ * All advisory locks of the practice's database, by purpose. They are listed together so their numbers are unique:
+ * sharing a number would make unrelated work wait or even deadlock.
  */
 export const advisoryLocks = {
-  /** Bringing the database to the present schema. */
+  /** Migrating the database. */
   migration: 7_305_114_021,
-  /** Appending to what screens are told, so that ids grow in the order of commits. */
+  /** Appending display events, so ids grow in commit order. */
   displayEvents: 7_305_114_022,
-  /** Writing a patient list, from its first five hundred rows on. */
+  /** Writing a patient import, from its first five hundred rows on. */
   patientImport: 7_305_114_023,
-  /** Scheduling a text: with it a phone's digits are hashed, so that only texts to one phone wait for each other. */
+  /** Scheduling a text. Combined with a hash of the phone, so only texts to the same phone wait for each other. */
   followUpText: 7_305_114_024,
-  /** Making a backup, so that two never write to one file. */
+  /** Making a backup, so two never write to the same file. */
   backup: 7_305_114_025,
-  /** Shared by every process that serves, as long as it does, so that nothing is restored beneath it. */
+  /** Shared by all serving processes while they run, so nothing is restored under them. */
   serving: 7_305_114_026,
 } as const;

@@ -1,9 +1,9 @@
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
 
-/** Longer than any statement of the product takes; an import, which may wait for another one, sets its own. */
+/** Longer than any statement takes. An import, which may wait for another one, sets its own limit. */
 export const statementMilliseconds = 20_000;
-/** How much later than PostgreSQL itself a connection is given up: by then the refusal would have arrived. */
+/** PostgreSQL cancels a statement first. If its error doesn't arrive within this time, the connection is dead. */
 const onTheWayMilliseconds = 5_000;
 
 const units: Readonly<Record<string, number>> = { s: 1_000, min: 60_000, h: 3_600_000 };
@@ -15,7 +15,7 @@ interface Connected {
   readonly connection: { readonly stream: Duplex };
 }
 
-/** PostgreSQL answers a named statement so when its columns changed, or when it no longer knows the name. */
+/** PostgreSQL returns these if a named statement's columns changed or the name is unknown. */
 const unusableName = new Set<unknown>(['0A000', '26000']);
 
 /**

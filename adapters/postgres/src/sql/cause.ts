@@ -1,6 +1,6 @@
 /**
- * The request because of which something is done later: it goes with the job, so that whoever looks for what became of
- * it finds the job's lines too. Names made by machines, which tell of nobody.
+ * The request that caused a later job. Stored with the job so its log lines can be found by request. Contains only
+ * generated ids.
  */
 export interface Cause {
   readonly requestId?: string | undefined;

@@ -33,7 +33,7 @@ const close = (work: (queries: Queries, closing: ClosingWrites) => Promise<void>
     await closing.flush();
   });
 
-test('all writes go in one statement', async () => {
+test('all writes are sent in one statement', async () => {
   const query = jest.spyOn(pg.Client.prototype, 'query');
   await close((queries, closing) => {
     closing.add(optOut(queries, '+3'));
@@ -53,7 +53,7 @@ test('all writes go in one statement', async () => {
   expect(await database.read(read)).toEqual([{ phone: '+3' }, { phone: '+4' }]);
 });
 
-test('a write that fails undoes the others', async () => {
+test('a failing write undoes the others', async () => {
   const twice = close((queries, closing) => {
     closing.add(optOut(queries, '+5'));
     closing.add(optOut(queries, '+3'));
@@ -62,7 +62,7 @@ test('a write that fails undoes the others', async () => {
   expect(await database.read(read)).not.toContainEqual({ phone: '+5' });
 });
 
-test('whatever reads in the same unit sees what was written before, and it can still be undone', async () => {
+test('reads in the same unit see earlier writes, which can still be undone', async () => {
   const undone = close(async (queries, closing) => {
     closing.add(optOut(queries, '+6'));
     expect(await read(queries)).toContainEqual({ phone: '+6' });
@@ -77,7 +77,7 @@ test('whatever reads in the same unit sees what was written before, and it can s
   expect(await database.read(read)).not.toContainEqual({ phone: '+6' });
 });
 
-test('of statements sent side by side each sees what was written before', async () => {
+test('concurrent statements each see earlier writes', async () => {
   await close(async (queries, closing) => {
     closing.add(optOut(queries, '+9'));
     const seen = await Promise.all([read(queries), read(queries), read(queries)]);
@@ -85,7 +85,7 @@ test('of statements sent side by side each sees what was written before', async 
   });
 });
 
-test('a write that can not be kept fails the read after it', async () => {
+test('a write that fails makes the next read fail', async () => {
   const twice = close(async (queries, closing) => {
     closing.add(optOut(queries, '+3'));
     await read(queries);

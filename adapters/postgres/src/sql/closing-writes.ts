@@ -10,11 +10,11 @@ import { queriesOver } from './statement.ts';
 import type { Queries } from '../sql/queries.ts';
 
 /**
- * What a unit of work writes and does not read again, such as a line of the log and a mail: all of it goes in one
- * statement at the unit's end, or before any other statement of the unit. So nothing ever reads a stale state.
+ * Batches writes that the unit doesn't read back, such as log entries and emails. They run as one statement at the end
+ * of the unit or before its next other statement, so reads are never stale.
  */
 export class ClosingWrites {
-  /** The unit's queries: each writes first what is held back. */
+  /** The unit's queries. Each flushes the pending writes first. */
   readonly queries: Queries;
   readonly #transaction: Queries;
   readonly #writes: OperationNodeSource[] = [];
@@ -26,14 +26,14 @@ export class ClosingWrites {
   }
 
   /**
-   * @param write a statement that answers at least a column for each row it writes, or calls a function that does.
-   * @returns the name by which what is added right after it reads what it answers.
+   * @param write a statement that returns at least one column per written row, or calls a function that does.
+   * @returns the name by which a write added right after can read its result.
    */
   add(write: OperationNodeSource): RawBuilder<unknown> {
     return partName(this.#writes.push(write) - 1);
   }
 
-  /** Writes what was added so far. Statements sent side by side all wait for it. */
+  /** Sends the pending writes. Concurrent statements all wait for it. */
   async flush(): Promise<void> {
     if (this.#writes.length > 0) {
       const statement = this.#statement();
@@ -42,7 +42,7 @@ export class ClosingWrites {
     await this.#flushed;
   }
 
-  /** A part that is named and not asked for would be left out, if it only calls a function. */
+  /** PostgreSQL skips an unreferenced CTE that only calls a function, so the final select references each one. */
   #statement(): RawBuilder<unknown> {
     const parts = this.#writes.splice(0).map((write, index) => ({ write, name: partName(index) }));
     return sql`
@@ -53,7 +53,7 @@ export class ClosingWrites {
 
 const partName = (index: number): RawBuilder<unknown> => sql.raw(`written_${index}`);
 
-/** Runs statements in a transaction that is under way, each once the closing writes are there. */
+/** Runs statements in the current transaction, each after the pending writes. */
 class FlushingDriver extends DummyDriver {
   readonly #connection: DatabaseConnection;
 

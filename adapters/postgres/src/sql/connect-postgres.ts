@@ -11,30 +11,26 @@ import type { Tables } from './queries.ts';
 export interface PostgresSettings {
   /** postgres://user:password@host:port/database, with pg's parameters such as sslmode. */
   readonly url: string;
-  /** How many connections this process takes at most. */
+  /** The maximum number of connections of this process. */
   readonly poolMax?: number;
-  /** Whether each connection keeps statements from one use to the next. A pooler between may not carry them over. */
+  /** Whether connections keep prepared statements. Turn it off for a pooler that doesn't support them. */
   readonly preparesStatements?: boolean;
   readonly log?: DatabaseLog;
   /** Where each of its connections is put down. */
   readonly connections?: LiveConnections;
 }
 
-/** A transaction in which nothing happens so long holds locks for a process that is stuck. */
+/** An idle transaction this old belongs to a stuck process and still holds locks. */
 const idleInTransactionMilliseconds = 60_000;
-/**
- * So many stay open however long nobody asks: whoever comes after a while would wait for a new one, and for its
- * statements to be planned anew.
- */
+/** Connections that stay open when idle, so the next request doesn't wait for a new connection and new plans. */
 const kept = 2;
-/** How long a request waits for a free connection before it is answered that the database is not available. */
+/** How long a request waits for a free connection before the database counts as unavailable. */
 const connectMilliseconds = 5_000;
 
 /**
- * A practice's data fit in memory, so that a page costs little beside what is done with its rows. PostgreSQL reckons
- * with disks, and would rather walk through everyone than look up in an index whom a search finds. Planning a list
- * takes longer than reading it, and since nothing is known of a page's length in a plan for all, it would be planned
- * each time: so statements are written to be planned once, and what depends on its values says so.
+ * A practice's data fits in memory, but PostgreSQL's cost settings assume disks and favor full scans over index
+ * lookups. Planning a list takes longer than reading it, and generic plans lack the page length, so PostgreSQL would
+ * plan each time. So statements are written for a single plan, and those that depend on their values say so.
  */
 const plannerSettings = [
   '-c seq_page_cost=0.1',
@@ -44,13 +40,13 @@ const plannerSettings = [
 
 const { DATE } = pg.types.builtins;
 
-/** Days stay text as they are written: a day has no instant. */
+/** Dates stay text, because a day isn't an instant. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (type, format) =>
     type === DATE ? (day: string) => day : (pg.types.getTypeParser(type, format) as (value: string) => unknown),
 };
 
-/** Gets ready to use the database. It connects only when it is first asked, so this never fails. */
+/** Prepares access to the database. It connects on first use, so this never fails. */
 export function connectPostgres({
   url,
   poolMax = 10,
@@ -81,9 +77,8 @@ export function connectPostgres({
 }
 
 /**
- * A connection that dies is reported as an event, and an event that nobody listens to ends the process. Whoever uses
- * the connection hears it from the next statement; one that nobody uses the pool has thrown away by then, and it makes
- * a new one when it is needed.
+ * An unhandled error event of a lost connection would end the process. A connection's user gets the error from the next
+ * statement, and the pool replaces idle connections on its own.
  */
 function surviveLostConnections(pool: pg.Pool, log: DatabaseLog): void {
   pool.on('connect', (client) => client.on('error', () => undefined));

@@ -8,17 +8,17 @@ import type { Queries } from './queries.ts';
 export type CopiedValue = string | number | boolean | Date | null;
 
 /**
- * So many rows leave in one piece, after which this process sends and hears: few enough that PostgreSQL is heard soon,
- * enough that a piece and its turn cost little beside its rows.
+ * The number of rows sent before this process handles other events. Small enough to stay responsive, large enough to
+ * keep the overhead low.
  */
 const rowsInOnePiece = 25;
 
 /**
- * Writes rows by COPY within the transaction of `queries`, as they come; nothing of them is kept in memory.
- * `into` names the table and its columns, as in `staged (row, email)`.
- * @param pieces rows in COPY's text format, as `inPieces` makes them of values
- * @returns how many rows there were.
- * @throws what the pieces throw; the transaction can only be undone then.
+ * Streams rows by COPY within the transaction of `queries`, without buffering them. `into` names the table and its
+ * columns, as in `staged (row, email)`.
+ * @param pieces rows in COPY's text format, from `inPieces`
+ * @returns the number of rows.
+ * @throws what the pieces throw. The transaction has to be rolled back then.
  */
 export async function copyPieces(
   queries: Pick<Queries, 'executeQuery'>,
@@ -26,17 +26,14 @@ export async function copyPieces(
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): Promise<number> {
   const copy = from(`copy ${into} from stdin`);
-  // kysely hands a statement's text on to pg as it is, and where pg is given a stream in its place, it runs that on the
-  // transaction's own connection. There is no other way to it.
+  // kysely passes a statement's text to pg unchanged. If pg gets a stream instead, it runs the stream on the
+  // transaction's connection. kysely has no other access to it.
   await queries.executeQuery({ ...CompiledQuery.raw(''), sql: copy as unknown as string });
   await pipeline(Readable.from(pieces, { objectMode: false }), copy);
   return copy.rowCount;
 }
 
-/**
- * Rows as `copyPieces` takes them. They may come a thousand in one go, in which this process would neither send nor
- * hear anything: between two pieces it does both.
- */
+/** Formats rows for `copyPieces`. A thousand may arrive at once, so this yields to other events between pieces. */
 export async function* inPieces(rows: AsyncIterable<readonly CopiedValue[]>): AsyncIterable<Buffer> {
   let lines: string[] = [];
   for await (const row of rows) {

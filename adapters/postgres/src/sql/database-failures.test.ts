@@ -24,11 +24,11 @@ test.each([
   ['a pool without a free connection', new Error('timeout exceeded when trying to connect')],
   ['a connection that ended', new Error('Connection terminated unexpectedly')],
   ['a connection that ended behind another failure', new Error('lost', { cause: new Error('Connection terminated') })],
-])('%s means that the database is not available', (_, error) => {
+])('%s means the database is unavailable', (_, error) => {
   expect(asDatabaseFailure(error)).toBeInstanceOf(StoreUnavailable);
 });
 
-test('a refused statement names the rule and the table, and no value of the row', () => {
+test('a refused statement reports the rule and the table, but no values of the row', () => {
   const refused = failure(
     {
       severity: 'ERROR',
@@ -49,7 +49,7 @@ test('a refused statement names the rule and the table, and no value of the row'
   expect(`${(told as Error).stack} ${JSON.stringify(told)}`).not.toContain('ann@');
 });
 
-test('a value that can not be read is not repeated', () => {
+test('an unreadable value is not repeated in the error', () => {
   const refused = failure(
     { severity: 'ERROR', code: '22P02' },
     'invalid input syntax for type uuid: "ann@example.com"',
@@ -57,12 +57,12 @@ test('a value that can not be read is not repeated', () => {
   expect((asDatabaseFailure(refused) as Error).message).toBe('invalid input syntax for type uuid');
 });
 
-test('a message that PostgreSQL can not read is a mistake of ours', () => {
+test('a malformed message to PostgreSQL is our bug', () => {
   const refused = failure({ severity: 'FATAL', code: '08P01' }, 'invalid frontend message type 0');
   expect(asDatabaseFailure(refused)).toBeInstanceOf(StatementFailed);
 });
 
-test('what has nothing to do with the database stays as it is', () => {
+test('an unrelated error stays unchanged', () => {
   const own = new RangeError('a pending referral can not be completed');
   expect(asDatabaseFailure(own)).toBe(own);
 });

@@ -2,10 +2,9 @@ import { StoreUnavailable } from '@rewards/domain/store-unavailable';
 import { StatementFailed } from './statement-failed.ts';
 
 /**
- * PostgreSQL's own words for it: connection lost (08, but not for a message it can't read), resources exhausted such as
- * all connections taken (53), shutting down, crashed or starting (57P), an idle transaction ended (25P03), a statement
- * that took too long (57014), one that was given up so that another could go on (40P01), a server that only reads, for
- * another one writes since a moment ago (25006).
+ * PostgreSQL's codes for an unavailable database: connection lost (08, except for a malformed message), resources
+ * exhausted such as all connections in use (53), shutting down, crashed or starting (57P), idle transaction ended
+ * (25P03), statement timeout (57014), deadlock victim (40P01), read-only after a failover (25006).
  */
 const unavailableStates = /^(08(?!P01)...|53...|57P0.|25P03|25006|57014|40P01)$/;
 
@@ -23,7 +22,10 @@ const unavailableSockets = new Set([
   'ENOENT',
 ]);
 
-/** What pg, its pool and kysely say without any code, and PgBouncer under that of a message that can't be read. */
+/**
+ * Messages without a code from pg, its pool and kysely, and PgBouncer's messages that use the code of a malformed
+ * message.
+ */
 const unavailableWords = new RegExp(
   [
     'Connection terminated',
@@ -53,13 +55,13 @@ function meansUnavailable(error: unknown, depth = 0): boolean {
   const { code, message, cause, errors } = error as Failure;
   if (typeof code === 'string' && (unavailableStates.test(code) || unavailableSockets.has(code))) return true;
   if (typeof message === 'string' && unavailableWords.test(message)) return true;
-  // An address that stands for several hosts fails with all their failures together.
+  // If a host name has several addresses, connecting fails with all of their errors.
   return meansUnavailable(cause, depth + 1) || (errors ?? []).some((each) => meansUnavailable(each, depth + 1));
 }
 
 /**
- * What to throw for a failure on the way to the database or in it: `StoreUnavailable` where asking again later may
- * work, `StatementFailed` where PostgreSQL refused a statement, else the failure itself.
+ * Converts a failure to reach or use the database: `StoreUnavailable` if a retry may work, `StatementFailed` if
+ * PostgreSQL refused a statement, or else the failure itself.
  */
 export function asDatabaseFailure(error: unknown): unknown {
   if (error instanceof StoreUnavailable || error instanceof StatementFailed) return error;
@@ -67,7 +69,7 @@ export function asDatabaseFailure(error: unknown): unknown {
   return StatementFailed.from(error) ?? error;
 }
 
-/** Runs work on the database and throws its failures as `asDatabaseFailure` has them. */
+/** Runs work on the database and converts its failures with `asDatabaseFailure`. */
 export async function withDatabaseFailures<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await work();

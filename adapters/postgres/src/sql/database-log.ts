@@ -1,4 +1,4 @@
-/** Where the adapter tells of what it survived, shaped as pino is. Nothing personal is ever handed to it. */
+/** Logs recovered failures, with pino's interface. It never gets personal data. */
 export interface DatabaseLog {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;

@@ -1,6 +1,6 @@
 /**
- * Reads on from the last row that was read, so that the whole is never in memory and nothing is read twice. Made of
- * single queries on purpose: closing pg's cursor waits for ever once its connection was lost.
+ * Reads rows in batches, each after the last row of the previous one, so memory use stays constant and no row repeats.
+ * Uses separate queries because closing a pg cursor hangs forever after a lost connection.
  */
 export async function* inKeyOrder<Row>(
   readAfter: (last: Row | undefined) => Promise<readonly Row[]>,

@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 
 test.each([undefined, 'pending', 'signed_up'] as const)(
-  'every page of the referrals (%s) is what reading from the first row gives',
+  'every page of the referrals (%s) matches reading from the first row',
   async (status) => {
     const { rows } = await pool.query<{ id: string }>(
       'select id from referrals where $1::text is null or status = $1 order by created_at desc, id desc',
@@ -59,7 +59,7 @@ test.each([undefined, 'pending', 'signed_up'] as const)(
   },
 );
 
-test('every page of the users is what reading from the first row gives', async () => {
+test('every page of the users matches reading from the first row', async () => {
   const { rows } = await pool.query<{ id: string }>('select id from users order by created_at desc, id desc');
   const pages = await Promise.all(
     Array.from({ length: Math.ceil(rows.length / 50) + 1 }, (_, index) =>
@@ -72,7 +72,7 @@ test('every page of the users is what reading from the first row gives', async (
 const given = `from (select gen_random_uuid() as id, now() - random() * interval '9 days' as at
   from generate_series(1, 60)) as given`;
 
-/** As the purge of the activity log deletes failed sign-ins. */
+/** Allows deletions the way the purge of the activity log does. */
 const purging = (statement: string) => `begin; set local activity_log.purges = 'on'; ${statement}; commit`;
 
 const list = {
@@ -106,7 +106,7 @@ test.each([
       select id, id, 100, at, id, id, id, now() ${given}`,
   ],
 ] as const)(
-  'every page of %s is what reading from the first row gives, also once some are gone',
+  'every page of %s matches reading from the first row, even after deletions',
   async (table, instant, values) => {
     await pool.query(`insert into ${table} ${values}`);
     await pool.query(purging(`delete from ${table} where id in (select id from ${table} order by random() limit 7)`));
@@ -114,14 +114,14 @@ test.each([
     const pages = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((page) => list[table]({ page, perPage: 9 })));
     expect(pages.map(({ total }) => total)).toEqual(pages.map(() => 53));
     expect(pages.flatMap((page) => page.rows.map(({ id }) => id))).toEqual(rows.map(({ id }) => id));
-    // The log is never emptied, nor the ledger, which names what was given out.
-    const isKept = table === 'redemptions' || table === 'activity_log';
-    await pool.query(isKept ? purging(`delete from ${table}`) : `truncate ${table} cascade`);
+    // The log and the ledger, which references redemptions, are never emptied.
+    const isStored = table === 'redemptions' || table === 'activity_log';
+    await pool.query(isStored ? purging(`delete from ${table}`) : `truncate ${table} cascade`);
     await expect(list[table]({ page: 1, perPage: 9 })).resolves.toEqual({ rows: [], total: 0 });
   },
 );
 
-test('what was given out in a year is as long as that year, its pages without the years beside it', async () => {
+test('a year’s redemptions have that year’s length and pages', async () => {
   const years = ['2024-12-31', '2025-01-01', '2025-07-04', '2025-12-31', '2025-12-31', '2026-01-01'];
   await pool.query(
     `insert into redemptions (id, user_id, amount_cents, given_on, note, actor_id, activity_id, created_at)

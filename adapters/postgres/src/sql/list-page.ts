@@ -4,16 +4,16 @@ import type { PostgresDatabase } from './postgres-database.ts';
 import { type Statement, statement } from './statement.ts';
 import type { Selecting } from './queries.ts';
 
-/** A page as statements take it. */
+/** A page as statement parameters. */
 export interface PageParams {
   readonly perPage: number;
-  /** How many rows are on earlier pages. */
+  /** The number of rows on earlier pages. */
   readonly earlier: number;
 }
 
 export const pageParams = ({ page, perPage }: PageRequest): PageParams => ({ perPage, earlier: (page - 1) * perPage });
 
-/** Each row of a page also holds how many rows the whole list has. */
+/** Each row of a page includes the list's total length. */
 interface WithLength {
   readonly listLength: string;
 }
@@ -25,8 +25,8 @@ export interface ListRead<Params, Row> {
 }
 
 /**
- * @param all the rows of the whole list, to be counted: a subquery or a table.
- * @param rows the rows of one page, with `listLength` selected beside their columns.
+ * @param all the rows of the whole list, for counting: a subquery or a table.
+ * @param rows the rows of one page, with `listLength` among the columns.
  */
 export function listRead<Params extends PageParams, Row>(
   all: (params: Params) => RawBuilder<unknown>,
@@ -60,14 +60,14 @@ export async function readPage<Params extends PageParams, Row>(
 }
 
 function withoutLength<Row>({ listLength: _, ...row }: Row & WithLength): Row {
-  // The compiler can't see that removing the length leaves the row.
+  // TypeScript can't tell that removing the length leaves the row.
   return row as Row;
 }
 
 export const listLength = sql<string>`(select total from list)`.as('listLength');
 
 /**
- * Any of a page's identities. PostgreSQL doesn't know a page's length while it plans a statement for all pages. Given
- * an array, it expects few rows and looks everything else up for those alone.
+ * Matches any id on a page. PostgreSQL doesn't know a page's length in a generic plan. With an array it expects few
+ * rows and looks up only those.
  */
 export const oneOf = (ids: Expression<{ readonly id: string }>): RawBuilder<string> => sql`any(array${ids})`;

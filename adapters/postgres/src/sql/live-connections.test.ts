@@ -17,7 +17,7 @@ afterEach(async () => {
   await fresh.drop();
 });
 
-const givenUp = /Connection terminated|connection error|not queryable/;
+const abandoned = /Connection terminated|connection error|not queryable/;
 
 const served = async (client: pg.Client) => {
   const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity');
@@ -40,7 +40,7 @@ test('those that were silent are given up, busy or not, and those that were hear
   await heard.query('select');
   giveUp(await served(heard));
   expect(await waiting).toMatch(/Connection terminated/);
-  await expect(idle.query('select')).rejects.toThrow(givenUp);
+  await expect(idle.query('select')).rejects.toThrow(abandoned);
   expect((await heard.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
@@ -57,5 +57,5 @@ test('one that was given more time than usual is left alone for as long as Postg
   expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 
   connections.listenIn()(new Set());
-  await expect(client.query('select')).rejects.toThrow(givenUp);
+  await expect(client.query('select')).rejects.toThrow(abandoned);
 });

@@ -1,6 +1,6 @@
 import type { PostgresDatabase } from './postgres-database.ts';
 
-/** An adapter that works outside of any unit of work, and reads what is committed. */
+/** An adapter outside of units of work. It reads committed data. */
 export abstract class OnDatabase {
   protected readonly database: PostgresDatabase;
 

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { advisoryLocks } from './advisory-locks.ts';
 import type { LiveConnections } from './live-connections.ts';
 import { type DatabaseLog, noLog } from './database-log.ts';
-import { tellAll } from './tell-all.ts';
+import { notifyAll } from './notify-all.ts';
 
 export interface AnnouncementsSettings {
   readonly url: string;
@@ -16,16 +16,15 @@ const retryMilliseconds = 250;
 const connectMilliseconds = 5_000;
 /** A timer may go off a little before its time. */
 const wholeSilenceMilliseconds = connectMilliseconds - 100;
-/** How often a silent connection is asked whether it still is one. */
+/** How often a silent connection is checked. */
 const heartbeatMilliseconds = 2_000;
 /** Whoever does not answer that soon may have fallen silent. */
 const silentMilliseconds = 1_000;
 
 /**
- * What PostgreSQL announces on commit (NOTIFY), heard on one connection of this process's own. An announcement says
- * that there may be something new and nothing else: what was announced while the connection was lost is gone, so
- * listeners are also called after each connecting, and look for themselves. The same connection tells the database that
- * a process serves, whatever an address makes of the connections' names.
+ * Listens for PostgreSQL's NOTIFY on a dedicated connection. An announcement only means there may be something new.
+ * Those sent while disconnected are lost, so listeners are also called after each connect and check for themselves. The
+ * connection also holds the lock that shows a process is serving, whatever the connection's name.
  */
 export class PostgresAnnouncements {
   readonly #url: string;
@@ -44,17 +43,17 @@ export class PostgresAnnouncements {
     this.#connections = connections;
   }
 
-  /** Whether announcements are heard at this moment. */
+  /** Whether the connection is listening now. */
   get isListening(): boolean {
     return this.#isListening;
   }
 
-  /** To be called before `start`. */
+  /** Call it before `start`. */
   subscribe(channel: string, listener: () => void): void {
     this.#listeners.set(channel, [...(this.#listeners.get(channel) ?? []), listener]);
   }
 
-  /** Connects in the background, and again whenever the connection was lost. */
+  /** Connects in the background and reconnects after each loss. */
   start(): void {
     this.#running ??= this.#keepListening();
   }
@@ -79,7 +78,7 @@ export class PostgresAnnouncements {
     const lost = new Promise<void>((resolve) => client.once('end', () => resolve()));
     try {
       await client.connect();
-      // Nobody takes it alone, so that this never waits.
+      // No one takes this lock exclusively, so this never waits.
       await client.query('select pg_advisory_lock_shared($1)', [advisoryLocks.serving]);
       client.on('notification', ({ channel }) => this.#tell(channel));
       for (const channel of this.#listeners.keys()) await client.query(`listen ${client.escapeIdentifier(channel)}`);
@@ -94,7 +93,7 @@ export class PostgresAnnouncements {
     }
   }
 
-  /** Ends when it is told to. @throws when the connection no longer answers. */
+  /** Runs until aborted. @throws if the connection stops answering. */
   async #beat(client: pg.Client, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       await pause(heartbeatMilliseconds, undefined, { signal }).catch(() => undefined);
@@ -123,7 +122,7 @@ export class PostgresAnnouncements {
   }
 
   #tell(channel: string): void {
-    tellAll(this.#listeners.get(channel) ?? [], this.#log);
+    notifyAll(this.#listeners.get(channel) ?? [], this.#log);
   }
 }
 
@@ -135,7 +134,7 @@ function connectionTo(connectionString: string): pg.Client {
     keepAlive: true,
     application_name: 'referral-rewards announcements',
   });
-  // Its end is waited for; an error event that nobody listens to would end the process.
+  // The caller waits for its end. Without a listener, an error event would end the process.
   client.on('error', () => undefined);
   return client;
 }

@@ -15,7 +15,7 @@ let killer: pg.Client;
 
 beforeAll(async () => {
   fresh = await freshDatabaseWithClient();
-  // With one connection, a lost slot would be noticed at once.
+  // With a single connection, a lost slot shows up at once.
   database = connectPostgres({ url: fresh.url, poolMax: 1 });
   killer = fresh.client;
 });
@@ -34,8 +34,8 @@ async function killOthers(): Promise<void> {
   );
 }
 
-describe('a connection that is killed', () => {
-  test('inside a transaction fails the work as unavailable and gives its slot back', async () => {
+describe('a killed connection', () => {
+  test('inside a transaction fails as unavailable and frees its slot', async () => {
     const work = database.transaction(async (queries) => {
       await ask(queries);
       await killOthers();
@@ -45,7 +45,7 @@ describe('a connection that is killed', () => {
     await expect(database.read(ask)).resolves.toBe(1);
   });
 
-  test('before the commit fails the work as unavailable and gives its slot back', async () => {
+  test('before the commit fails as unavailable and frees its slot', async () => {
     const work = database.transaction(async (queries) => {
       await ask(queries);
       await killOthers();
@@ -54,7 +54,7 @@ describe('a connection that is killed', () => {
     await expect(database.transaction((queries) => ask(queries))).resolves.toBe(1);
   });
 
-  test('gives its slot back when the work fails for a reason of its own', async () => {
+  test('frees its slot when the work fails for another reason', async () => {
     const work = database.transaction(async (queries) => {
       await ask(queries);
       await killOthers();
@@ -64,14 +64,14 @@ describe('a connection that is killed', () => {
     await expect(database.read(ask)).resolves.toBe(1);
   });
 
-  test('while nobody uses it is replaced by a new one', async () => {
+  test('while idle is replaced', async () => {
     await database.read(ask);
     await killOthers();
     await until('what the server sent before it hung up arrived', async () => database.poolUse().idle === 0);
     await expect(database.read(ask)).resolves.toBe(1);
   });
 
-  test('inside a snapshot ends the stream as unavailable and gives its slot back', async () => {
+  test('inside a snapshot ends the stream as unavailable and frees its slot', async () => {
     const stream = database.snapshot(async function* (queries) {
       yield await ask(queries);
       await killOthers();
@@ -87,7 +87,7 @@ describe('a connection that is killed', () => {
   });
 });
 
-test('a snapshot that is left early gives its slot back', async () => {
+test('leaving a snapshot early frees its slot', async () => {
   const stream = database.snapshot(async function* (queries) {
     for (;;) yield await ask(queries);
   });
@@ -102,14 +102,14 @@ describe('a stream', () => {
   const streamed = (selected: string) =>
     database.streamed(statement((queries) => queries.selectNoFrom(sql.raw<string>(selected).as('cell'))));
 
-  test('reads every sign as it is kept', async () => {
+  test('reads every character as stored', async () => {
     const signs = String.raw`\N \t` + '\t\n\r\b\f\v\\ é 🦷';
     const rows = [];
     for await (const piece of streamed(pg.escapeLiteral(signs))) rows.push(...piece);
     expect(rows).toEqual([{ cell: signs }]);
   });
 
-  test('that is left before its first row ends on the server at once, and gives its slot back', async () => {
+  test('left before its first row ends on the server at once and frees its slot', async () => {
     const rows = streamed("pg_sleep(60)::text || 'slept'")[Symbol.asyncIterator]();
     const first = rows.next().catch(() => 'broken off');
     const asleep = async () =>
@@ -127,7 +127,7 @@ describe('a stream', () => {
     await expect(database.read(ask)).resolves.toBe(1);
   });
 
-  test('whose connection is killed fails as unavailable and gives its slot back', async () => {
+  test('with a killed connection fails as unavailable and frees its slot', async () => {
     const readAll = async () => {
       for await (const _ of streamed("repeat('x', 1000) || generate_series(1, 1000000)")) await killOthers();
     };
@@ -136,13 +136,13 @@ describe('a stream', () => {
   });
 });
 
-test('is unavailable where nothing listens', async () => {
+test('is unavailable if nothing listens on its port', async () => {
   const nowhere = connectPostgres({ url: 'postgres://nobody@127.0.0.1:9/none' });
   await expect(nowhere.read(ask)).rejects.toBeInstanceOf(StoreUnavailable);
   await nowhere.close();
 });
 
-test('is unavailable once it is closed, and does not connect again', async () => {
+test('is unavailable after closing and does not reconnect', async () => {
   const closed = connectPostgres({ url: fresh.url });
   await closed.read(ask);
   await closed.close();

@@ -6,10 +6,10 @@ import { streamRows } from './stream-rows.ts';
 import type { Queries } from '../sql/queries.ts';
 import { Turns } from './turns.ts';
 
-/** So many connections are for those who read whole tables, as slowly as they like; the others are for everybody. */
+/** Connections for streams, which read whole tables at their reader's pace. The rest are for everything else. */
 const mostStreams = 2;
 
-/** Connections at this moment: in use, open but idle, and how many wait for one. */
+/** Current connections: in use, open but idle, and the number of requests waiting for one. */
 export interface PoolUse {
   readonly used: number;
   readonly idle: number;
@@ -17,8 +17,8 @@ export interface PoolUse {
 }
 
 /**
- * The database as this package's adapters use it. It connects when it is first asked, and again whenever connections
- * were lost. Everything here throws StoreUnavailable while the database can't be asked.
+ * The database for this package's adapters. It connects on first use and reconnects after losing connections. Every
+ * method throws StoreUnavailable while the database is unavailable.
  */
 export class PostgresDatabase {
   readonly #pool: pg.Pool;
@@ -35,20 +35,20 @@ export class PostgresDatabase {
   /**
    * Runs work in one transaction: kept when it resolves, undone when it throws.
    *
-   * @param isKept whether an outcome is kept; else all that was done is undone, and the outcome returned.
+   * @param isStored whether an outcome is kept; else all that was done is undone, and the outcome returned.
    */
   transaction<Outcome>(
     work: (queries: Queries) => Promise<Outcome>,
-    isKept: (outcome: Outcome) => boolean = () => true,
+    isStored: (outcome: Outcome) => boolean = () => true,
   ): Promise<Outcome> {
     return withDatabaseFailures(async () => {
       const transaction = await this.#open().startTransaction().execute();
       try {
         const outcome = await work(transaction);
-        await (isKept(outcome) ? transaction.commit() : transaction.rollback()).execute();
+        await (isStored(outcome) ? transaction.commit() : transaction.rollback()).execute();
         return outcome;
       } catch (failure) {
-        // Where the connection is lost, this fails as well; the first failure is the one to report.
+        // The rollback fails too if the connection is lost. Report the first failure.
         if (!transaction.isRolledBack)
           await transaction
             .rollback()
@@ -59,7 +59,7 @@ export class PostgresDatabase {
     });
   }
 
-  /** Runs a statement by itself, on whatever connection is free. */
+  /** Runs one statement on any free connection. */
   async rows<Given, Row>(asked: Statement<Given, Row>, given: Given): Promise<readonly Row[]> {
     return withDatabaseFailures(async () => {
       this.#open();
@@ -74,12 +74,12 @@ export class PostgresDatabase {
     return (await this.rows(asked, given))[0];
   }
 
-  /** Runs single queries, each on whatever connection is free. */
+  /** Runs separate queries, each on any free connection. */
   read<Outcome>(work: (queries: Queries) => Promise<Outcome>): Promise<Outcome> {
     return withDatabaseFailures(async () => work(this.#open()));
   }
 
-  /** Yields from within one read-only transaction in which the database stands still. */
+  /** Yields rows from a read-only transaction with a fixed snapshot. */
   async *snapshot<Row>(rows: (queries: Queries) => AsyncIterable<Row>): AsyncIterable<Row> {
     const still = this.#open().startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only');
     const transaction = await withDatabaseFailures(() => still.execute());
@@ -88,7 +88,7 @@ export class PostgresDatabase {
     } catch (error) {
       throw asDatabaseFailure(error);
     } finally {
-      // Nothing was written, so undoing is as good as committing, and also right after a failure.
+      // Nothing was written, so a rollback equals a commit and also works after a failure.
       await transaction
         .rollback()
         .execute()
@@ -97,8 +97,8 @@ export class PostgresDatabase {
   }
 
   /**
-   * Yields a statement's rows as of one moment, in pieces. Two at most are under way at once, others wait for them.
-   * Leaving early stops the statement on the server, also before its first row.
+   * Yields a statement's rows from one snapshot, in batches. Two streams run at a time and others wait. Leaving early
+   * stops the statement on the server, even before its first row.
    */
   streamed<Row>(asked: Statement<object, Row>): AsyncIterable<readonly Row[]> {
     this.#open();
@@ -110,7 +110,7 @@ export class PostgresDatabase {
     return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
   }
 
-  /** Ends all connections once what runs on them is done. */
+  /** Closes all connections after their current work is done. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#queries.destroy();

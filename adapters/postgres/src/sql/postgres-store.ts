@@ -3,21 +3,21 @@ import type { Cause } from './cause.ts';
 import type { ClosingWrites } from './closing-writes.ts';
 import type { Queries } from './queries.ts';
 
-/** Encrypts an email for the time it waits in the queue. */
+/** Encrypts an email while it waits in the queue. */
 interface MailSeal {
   seal(mail: Mail): { readonly sealed: string };
 }
 
-/** What all stores of one unit of work share. */
+/** Shared by all stores of one unit of work. */
 export interface SharedByStores {
-  /** What is written at the unit's end; its queries run in the unit's transaction. */
+  /** Writes for the end of the unit. Its queries run in the unit's transaction. */
   readonly closing: ClosingWrites;
   readonly mailSeal: MailSeal;
-  /** Of what is queued. */
+  /** The cause of queued jobs. */
   readonly cause: Cause | undefined;
 }
 
-/** A store as one unit of work has it: all are handed the same, though few need the seal or the cause. */
+/** A store within one unit of work. All stores get the same dependencies, though few need the seal or the cause. */
 export abstract class PostgresStore {
   protected readonly queries: Queries;
   protected readonly closing: ClosingWrites;

@@ -22,7 +22,7 @@ afterAll(() => fresh.drop());
 const text = 'select name, at from friends where id = $1';
 const maya = { name: 'Maya', at: new Date('2026-03-02T10:00:00Z') };
 
-test('a statement is read alike each time, by names or by places, with and without rows', async () => {
+test('a statement returns the same rows each time, by name or position, with and without rows', async () => {
   for (let time = 0; time < 3; time += 1) {
     expect((await client.query(text, [1])).rows).toEqual([maya]);
     expect((await client.query({ text, values: [1], rowMode: 'array' })).rows).toEqual([[maya.name, maya.at]]);
@@ -31,7 +31,7 @@ test('a statement is read alike each time, by names or by places, with and witho
   }
 });
 
-test('whoever hands a callback is called back, wherever it stands', async () => {
+test('a callback is called in any argument position', async () => {
   const told = (ask: (callback: (failure: unknown, result: pg.QueryResult) => void) => void) =>
     new Promise((resolve) => ask((failure, result) => resolve(failure ?? result.rows)));
   for (let time = 0; time < 2; time += 1) {

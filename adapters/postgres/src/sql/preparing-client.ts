@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { BoundedClient } from './bounded-client.ts';
 
-/** The same in every process, so that a pooler in between can share a prepared statement. */
+/** The same in every process, so they can share prepared statements through a pooler. */
 const nameOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /**
@@ -21,7 +21,7 @@ export class PreparingClient extends BoundedClient {
     return this.send({ ...(config as object), name }, typeof values === 'function' ? values : callback);
   }) as pg.Client['query'];
 
-  /** A search builds a statement for each number of words, so the names on a connection are limited. */
+  /** Searches build one statement per number of words, so the number of names per connection is limited. */
   #nameOf(text: string): string | undefined {
     const known = this.#names.get(text);
     if (known !== undefined || this.#names.size >= maxNames) return known;

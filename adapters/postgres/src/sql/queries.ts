@@ -1,6 +1,6 @@
 import type { Kysely, QueryCreator } from 'kysely';
 
-/** The rows of every table, by its name. `tables/tables.ts` declares them, so that this folder knows no table. */
+/** The rows of every table, by table name. `tables/tables.ts` fills it in, so this folder depends on no table. */
 export interface Tables {}
 
 /** Runs typed queries on a connection or in a transaction. */

@@ -1,13 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** Nobody types more, and each costs a pattern. */
+/** Enough for any real search, and each word costs a pattern. */
 const maxWords = 8;
-/** Fewer digits than that are no phone number. */
+/** Fewer digits than this aren't a phone number. */
 const minPhoneDigits = 3;
 
 /**
- * What someone typed, as the words that each have to be found, in any order. Hyphens and commas separate words, so
- * "Smith, Mary-Ann" finds Mary Ann Smith. A phone number is one word, its digits, however it is written.
+ * Splits a search into words that all have to match, in any order. Hyphens and commas separate words, so "Smith,
+ * Mary-Ann" finds Mary Ann Smith. A phone number in any format is one word, its digits.
  */
 export function searchWords(search: string): readonly string[] {
   const digits = search.replace(/\D/g, '');
@@ -16,14 +16,14 @@ export function searchWords(search: string): readonly string[] {
   return words.slice(0, maxWords);
 }
 
-/** `search_form` in the database removes the same. */
+/** `search_form` in the database removes the same ones. */
 const apostrophes = /['’‘`´]/gu;
 
-/** Three letters or digits in a row make a trigram, by which the index finds rows. */
+/** The index works on trigrams, three letters or digits in a row. */
 const hasTrigram = (word: string) => /[\p{L}\p{N}]{3}/u.test(word.replace(apostrophes, ''));
 
 /**
- * Whether `search_text` holds every word. A word without a trigram would read the whole index, so it is hidden from
+ * Whether `search_text` contains every word. A word without a trigram would read the whole index, so it is hidden from
  * the index and compared row by row.
  */
 export const holdsWords = (words: readonly string[]): RawBuilder<SqlBool> =>
@@ -35,12 +35,12 @@ export const holdsWords = (words: readonly string[]): RawBuilder<SqlBool> =>
       )})`;
 
 /**
- * How well a row that holds all words matches: 3 when a field is exactly them, 2 when a field begins with them, 1 when
- * each begins a word, else 0. In `search_text` each field stands between line breaks, after a blank.
+ * How well a row that contains all words matches: 3 if a field equals them, 2 if a field begins with them, 1 if each
+ * begins a word, or else 0. In `search_text` each field is between line breaks, after a space.
  */
 export function rankOf(words: readonly string[]): RawBuilder<number> {
   const [first = ''] = words;
-  // Phones are stored as +16785550101, and people leave out the country.
+  // Phones are stored as +16785550101, and people omit the country code.
   const beginnings = /^\d+$/.test(first) ? [first, `+${first}`, `+1${first}`] : [words.join(' ')];
   const fieldIs = (after: string) =>
     sql.join(
@@ -55,9 +55,6 @@ export function rankOf(words: readonly string[]): RawBuilder<number> {
     case when ${fieldIs('\n')} then 3 when ${fieldIs('')} then 2 when ${eachBeginsWord} then 1 else 0 end`;
 }
 
-/**
- * What was typed stands for itself, also where it means something to `like`. As a subquery it is spelled once, not for
- * each row.
- */
+/** Escapes the characters that are special in a `like` pattern. As a subquery it runs once, not for each row. */
 const pattern = (text: string, after = '') =>
   sql`(select '%' || search_form(${text.replace(/[\\%_]/g, '\\$&') + after}) || '%')`;

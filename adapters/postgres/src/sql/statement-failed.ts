@@ -1,4 +1,4 @@
-/** What PostgreSQL tells of a statement that it refused, and pg passes on. */
+/** The fields of a PostgreSQL error, as pg passes them on. */
 interface Refusal {
   readonly severity: string;
   readonly code: string;
@@ -9,17 +9,16 @@ interface Refusal {
 }
 
 /**
- * A statement that PostgreSQL refused: a broken constraint, a deadlock, a mistake of ours. It says which rule was
- * broken and where, and leaves out the values of the row, which PostgreSQL adds: failures are logged, and emails must
- * not be.
+ * A statement that PostgreSQL refused because of a broken constraint, a deadlock or a bug. Contains the broken rule and
+ * the table, but not the row's values: failures are logged, and emails must not be.
  */
 export class StatementFailed extends Error {
-  /** PostgreSQL's five characters, such as 23505 for a value that must be unique. */
+  /** PostgreSQL's five-character code, such as 23505 for a unique violation. */
   readonly code: string;
   readonly constraint: string | undefined;
 
   constructor({ code, message, stack, constraint, table }: Refusal) {
-    // Where a value stands in the message, it stands quoted at its end.
+    // A value in the message is quoted at its end.
     const rule = message.replace(/(\n|: ").*$/s, '');
     super(table === undefined ? rule : `${rule} (table ${table})`);
     this.name = 'StatementFailed';
@@ -29,7 +28,7 @@ export class StatementFailed extends Error {
     this.stack = [`${this.name}: ${this.message} [${code}]`, ...frames].join('\n');
   }
 
-  /** @returns undefined for what is no refusal of PostgreSQL. */
+  /** @returns undefined if the error isn't a refusal by PostgreSQL. */
   static from(error: unknown): StatementFailed | undefined {
     if (typeof error !== 'object' || error === null) return undefined;
     const { severity, code } = error as Partial<Refusal>;

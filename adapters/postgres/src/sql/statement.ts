@@ -12,16 +12,16 @@ import {
 } from 'kysely';
 import type { Queries, Tables } from './queries.ts';
 
-/** Queries name columns as the domain names properties. What is in a column's JSON is the domain's own. */
+/** Queries name columns like the domain's properties. The contents of JSON columns stay unchanged. */
 export const naming = new CamelCasePlugin({ maintainNestedObjectKeys: true });
 
-/** A statement that stands by itself, built when it is first asked for and never again. */
+/** A standalone statement, built once on first use. */
 export interface Statement<Given, Row> {
   readonly text: () => string;
   readonly valuesOf: (given: Given) => unknown[];
-  /** As kysely runs it, which names the columns of what is answered. */
+  /** For kysely, which renames the result's columns. */
   readonly withValues: (given: Given) => CompiledQuery<Row>;
-  /** Rows as pg answers them, cell by cell, with the names that the statement gives its columns. */
+  /** Converts rows from pg, cell by cell, with the column names of the statement. */
   readonly rowsOf: (columns: readonly { readonly name: string }[], rows: readonly unknown[][]) => Row[];
 }
 
@@ -41,10 +41,10 @@ export const firstOf = async <Given, Row>(
   given: Given,
 ): Promise<Row | undefined> => (await rowsOf(queries, asked, given))[0];
 
-/** What a statement answers. */
+/** The row type of a statement. */
 export type RowOf<Asked> = Asked extends Statement<never, infer Row> ? Row : never;
 
-/** Stands in a statement for what each use of it gives. */
+/** A placeholder for a value that each run provides. */
 class Given {
   readonly name: string;
 
@@ -55,7 +55,7 @@ class Given {
 
 const given = new Proxy({}, { get: (_, name) => new Given(String(name)) });
 
-/** Queries that a driver runs; pg's own runs them on the pool. */
+/** Queries on a driver. pg's driver runs them on the pool. */
 export const queriesOver = (driver: Driver): Queries =>
   new Kysely<Tables>({
     dialect: {
@@ -67,12 +67,12 @@ export const queriesOver = (driver: Driver): Queries =>
     plugins: [naming],
   });
 
-/** Builds statements and runs none. */
+/** Builds statements without running them. */
 const builder = queriesOver(new DummyDriver());
 
 /**
- * @param build gets in place of what is given later a sign for each value. The value itself is not there yet, so that a
- *   statement's shape can't depend on it.
+ * @param build gets placeholders instead of values. The values aren't known yet, so the statement's shape can't depend
+ *   on them.
  */
 export function statement<Values extends object, Row>(
   build: (queries: Queries, given: Values) => Compilable<Row> | RawBuilder<Row>,

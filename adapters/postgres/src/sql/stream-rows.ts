@@ -5,20 +5,20 @@ import type { Statement } from './statement.ts';
 import type { Turns } from './turns.ts';
 
 /**
- * An export takes as long as its reader, and reads whole tables: with a disk's costs and room to sort, PostgreSQL walks
- * through them once. The check interval ends a query whose reader left before its first row.
+ * An export reads whole tables and takes as long as its reader. With the cost settings of a disk and memory to sort,
+ * PostgreSQL scans each table once. The check interval stops a query whose reader left before the first row.
  */
 const settings = `
   begin read only;
   set local statement_timeout = '1h'; set local client_connection_check_interval = '1s';
   set local work_mem = '64MB'; set local seq_page_cost = 1; set local random_page_cost = 4`;
 
-/** So many rows are fetched at once. */
+/** The number of rows fetched at once. */
 const pieceRows = 500;
 
 /**
- * A statement's rows as of the moment at which it begins, in pieces. It holds a connection, and waits for its turn to
- * take one. Leaving early ends it at once, also while a piece is awaited.
+ * Streams a statement's rows from one snapshot, in batches. Waits for a turn, then holds a connection. Leaving early
+ * stops it at once, even while waiting for a batch.
  */
 export function streamRows<Row>(
   pool: pg.Pool,
@@ -79,7 +79,7 @@ async function* piecesOf<Row>(
     isOver = true;
   } finally {
     left.removeEventListener('abort', hangUp);
-    // A connection that was left half-way is thrown away. To close its cursor would wait for ever where it was lost.
+    // Discards a connection that was left early, because closing its cursor hangs forever if the connection was lost.
     client.release(!isOver);
   }
 }
@@ -87,7 +87,7 @@ async function* piecesOf<Row>(
 const read = <Row>(cursor: Cursor<unknown[]>, asked: Statement<object, Row>): Promise<readonly Row[]> =>
   new Promise((resolve, reject) => {
     cursor.read(pieceRows, (error, rows, result) => {
-      // Past the last row there is no result, and pg's types have an error in any case.
+      // After the last row there is no result, and pg's types always declare an error.
       if (error as Error | null) reject(error);
       else resolve(rows.length === 0 ? [] : asked.rowsOf(result.fields, rows));
     });

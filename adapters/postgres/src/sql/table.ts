@@ -3,29 +3,28 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CopiedValue } from './copy-rows.ts';
 
 /**
- * How the rows of a table are written and read: all of it follows from the table's entity, so that a new column is
- * named there and nowhere else. `Row` is the domain's own type where a row is one of its values; then a column that
- * either of the two lacks does not compile.
+ * How a table's rows are written and read, derived from its entity, so a new column is named only there. `Row` is the
+ * domain's type if each row is one of its values. A column missing on either side doesn't compile then.
  */
 export interface Table<Row> {
-  /** What a row consists of, as the domain names it, without what the database itself fills in. */
+  /** A row's properties, without those the database fills in. */
   readonly properties: readonly (keyof Row & string)[];
-  /** The same as columns, to stand in SQL between parentheses. */
+  /** The columns as SQL, to put between parentheses. */
   readonly columns: string;
-  /** The row itself, without what else a value or its reader carries. */
+  /** Copies only the row's properties from a value. */
   readonly rowOf: (value: Row) => Row;
-  /** What saving a row writes: all but what was settled when it was added. */
+  /** The properties that saving a row writes, without those fixed at insertion. */
   readonly savedOf: (value: Row) => Partial<Row>;
-  /** The same for many rows at once, in an `update` of this table from those `given`. */
+  /** Sets the same columns for many rows, in an `update` of this table from `given`. */
   readonly saved: RawBuilder<unknown>;
-  /** Any number of rows as one parameter: a table `given` with this table's columns and their types. */
+  /** Passes any number of rows as one parameter: a table `given` with this table's columns and types. */
   readonly given: (values: readonly Row[]) => RawBuilder<unknown>;
-  /** Table and columns as COPY names them, and a row in their order. */
+  /** Table and columns for COPY, and a row's cells in that order. */
   readonly copied: string;
   readonly cellsOf: (value: Row) => readonly CopiedValue[];
 }
 
-/** What MikroORM and kysely know of a table: its name, and its columns by the names of the domain. */
+/** Declares a table for MikroORM and kysely: its name, and its columns by their domain names. */
 export const tableEntity = <const Name extends string, const Properties extends Record<string, object>>(
   tableName: Name,
   properties: Properties,
@@ -36,24 +35,24 @@ interface Entity {
   readonly properties: object;
 }
 
-/** What the database itself fills in. */
+/** The properties that the database fills in. */
 type Generated<Properties> = {
   [Name in keyof Properties]: Properties[Name] extends { '~options': { autoincrement: true } } ? Name : never;
 }[keyof Properties];
 
-/** A row of the table that an entity describes, as it is written. */
+/** A row to write to the entity's table. */
 export type RowOf<Described extends Entity> = {
   [
     Name in Exclude<keyof Described['properties'], Generated<Described['properties']>>
   ]: Name extends keyof InferEntity<Described> ? InferEntity<Described>[Name] : never;
 };
 
-/** MikroORM's own, which an entity's columns are named by everywhere. */
+/** MikroORM's default, which names every entity's columns. */
 const naming = new UnderscoreNamingStrategy();
 
 export const columnOf = (property: string): string => naming.propertyToColumnName(property);
 
-/** @param settled what no save ever changes. */
+/** @param settled properties that saving never changes. */
 export function tableOf<Described extends Entity>(
   { tableName, properties: described }: Described,
   settled: readonly (keyof RowOf<Described>)[] = [],

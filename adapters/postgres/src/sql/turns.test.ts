@@ -3,7 +3,7 @@ import { Turns } from './turns.ts';
 
 const never = new AbortController().signal;
 
-test('so many have their turn, and the next one when one of them ends it', async () => {
+test('the next caller gets a turn when another one ends', async () => {
   const turns = new Turns(2);
   const seen: string[] = [];
   const take = async (name: string, signal = never) => {
@@ -24,7 +24,7 @@ test('so many have their turn, and the next one when one of them ends it', async
   expect(seen).toEqual(['first', 'second', 'third', 'fourth']);
 });
 
-test('who leaves while waiting takes nobody’s turn', async () => {
+test('leaving while waiting uses no turn', async () => {
   const turns = new Turns(1);
   const end = await turns.take(never);
   const leaving = new AbortController();
@@ -39,7 +39,7 @@ test('who leaves while waiting takes nobody’s turn', async () => {
   (await turns.take(never))();
 });
 
-test('who left before is not let in', async () => {
+test('a caller who already left gets no turn', async () => {
   const turns = new Turns(1);
   await expect(turns.take(AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
   (await turns.take(never))();

@@ -1,4 +1,4 @@
-/** A queue: so many at most have a turn at once, the others wait in the order they came. */
+/** A queue with a maximum number of concurrent turns. Others wait in order of arrival. */
 export class Turns {
   #free: number;
   readonly #waiting = new Set<() => void>();
@@ -8,8 +8,8 @@ export class Turns {
   }
 
   /**
-   * Resolves when it is one's turn; what it resolves to ends it.
-   * @throws the signal's reason where that comes first.
+   * Resolves when it's the caller's turn, with a function that ends the turn.
+   * @throws the signal's reason if it aborts first.
    */
   async take(signal: AbortSignal): Promise<() => void> {
     signal.throwIfAborted();

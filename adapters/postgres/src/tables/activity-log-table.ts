@@ -13,11 +13,11 @@ export const ActivityLogTable = tableEntity('activity_log', {
   action: p.text().$type<ActivityAction>(),
   subjectId: p.uuid().strictNullable(),
   addressHash: p.text().strictNullable(),
-  /** The sentence of an entry from before parameters were kept. */
+  /** The sentence of an entry from before parameters were stored. */
   summary: p.text().strictNullable(),
   params: p.json<ActivityParams[ActivityAction]>().strictNullable(),
   undoUntil: p.datetime(3).strictNullable(),
-  /** JSON as text: only the domain reads it. */
+  /** JSON as text, because only the domain reads it. */
   undoSnapshot: p.text().strictNullable(),
   undoneAt: p.datetime(3).strictNullable(),
 });

@@ -10,9 +10,9 @@ export const CreditLedgerTable = tableEntity('credit_ledger', {
   programYear: p.integer(),
   kind: p.text().$type<LedgerEntry['kind']>(),
   amountCents: p.integer().$type<Cents>(),
-  /** For what was earned or reversed. */
+  /** Set on earned and reversed credit. */
   referralId: p.uuid().strictNullable(),
-  /** For what was redeemed. */
+  /** Set on redeemed credit. */
   redemptionId: p.uuid().strictNullable(),
   reason: p.text().$type<LedgerEntry['reason']>(),
   actorId: p.uuid(),
@@ -23,6 +23,6 @@ export const creditLedger = tableOf(CreditLedgerTable);
 
 export type LedgerRow = RowOf<typeof CreditLedgerTable>;
 
-/** An entry names a referral or a redemption, and its row says of the other that there is none. */
+/** An entry references a referral or a redemption. Its row sets the other column to null. */
 export const toLedgerRow = (entry: LedgerEntry): LedgerRow =>
   creditLedger.rowOf({ referralId: null, redemptionId: null, ...entry });

@@ -6,7 +6,7 @@ export const CreditPolicyTable = tableEntity('credit_policy', {
   sequence: p.bigint().primary().autoincrement(),
   id: p.uuid().unique(),
   beginsOn: p.date(),
-  /** Both null where what was planned for the day is withdrawn. */
+  /** Both are null if the change planned for this day was withdrawn. */
   awardCents: p.integer().$type<Cents>().strictNullable(),
   yearCapCents: p.integer().$type<Cents>().strictNullable(),
   timeZone: p.text(),

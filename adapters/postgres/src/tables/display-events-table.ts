@@ -7,7 +7,7 @@ export const DisplayEventsTable = tableEntity('display_events', {
   at: p.datetime(3),
   kind: p.text().$type<DisplayEvent['kind']>(),
   qrGenerationId: p.uuid().strictNullable(),
-  /** Both hold the digest of the landing address's token: addresses were kept here once. */
+  /** Both hold the digest of the landing address's token. Older releases stored addresses here. */
   qrUrl: p.text().strictNullable(),
   landingUrl: p.text().strictNullable(),
   expiresAt: p.datetime(3).strictNullable(),

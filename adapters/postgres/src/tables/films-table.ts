@@ -5,7 +5,7 @@ import { tableEntity } from '../sql/table.ts';
 export const FilmsTable = tableEntity('films', {
   id: p.uuid().primary(),
   mediaType: p.text().$type<FilmType>(),
-  /** None until the film has come whole. */
+  /** Null until the upload is complete. */
   bytes: p.integer().strictNullable(),
   begunAt: p.datetime(3),
   deletedAt: p.datetime(3).strictNullable(),

@@ -3,7 +3,7 @@ import { tableEntity, tableOf } from '../sql/table.ts';
 
 export const FlagJudgementsTable = tableEntity('flag_judgements', {
   referralId: p.uuid().primary(),
-  /** Parted by blanks. */
+  /** Separated by spaces. */
   kinds: p.text(),
   seenFromAddress: p.integer().nullable(),
   seenAround: p.integer().nullable(),

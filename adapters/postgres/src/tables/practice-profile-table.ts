@@ -4,7 +4,7 @@ import type { Scene } from '@rewards/domain/practice/scene';
 import { tableEntity, tableOf } from '../sql/table.ts';
 
 export const PracticeProfileTable = tableEntity('practice_profile', {
-  /** The table holds one row. */
+  /** The table has one row. */
   id: p.integer().primary(),
   version: p.integer(),
   name: p.text(),

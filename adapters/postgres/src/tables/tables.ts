@@ -26,7 +26,7 @@ import { OneTimeCodesTable } from './one-time-codes-table.ts';
 import { PasswordTriesTable } from './password-tries-table.ts';
 import { SessionsTable } from './sessions-table.ts';
 
-/** Every table that MikroORM and kysely know. The migrations make them; nothing makes them from here. */
+/** Every table for MikroORM and kysely. Migrations create them. */
 export const allTables = [
   UsersTable,
   ReferralsTable,
@@ -56,7 +56,7 @@ export const allTables = [
   BackupsTable,
 ] as const;
 
-/** Queries name columns as the domain names properties, and instants come back as dates. */
+/** Queries name columns like the domain's properties, and timestamps become dates. */
 export const kyselyNaming = { columnNamingStrategy: 'property', convertValues: true } as const;
 
 type EveryTable = InferKyselyDB<(typeof allTables)[number], typeof kyselyNaming>;

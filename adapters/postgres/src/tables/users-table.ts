@@ -36,5 +36,5 @@ export const users: Table<User> = tableOf(UsersTable, [
 const unread = ['emailKey', 'sharesMailbox', 'passwordHash', 'tokenVersion'] as const;
 type Read = Exclude<(typeof users.properties)[number], (typeof unread)[number]>;
 
-/** What lists and exports read of a user: all but what is of use to nobody who reads, the password's hash above all. */
+/** The columns of a user for lists and exports. Excludes the password hash and others no reader needs. */
 export const readOfUser = users.properties.filter((name): name is Read => !unread.some((hidden) => hidden === name));

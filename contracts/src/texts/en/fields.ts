@@ -1,9 +1,9 @@
-/** What any field may complain of. */
+/** Validation messages for any field. */
 export const fieldMessages = {
   invalid: 'Invalid input',
   missing: 'Please fill this in',
   tooLong: (longest: number) => `At most ${longest} characters`,
-  unusableCharacters: 'Some characters here can not be used',
+  unusableCharacters: "Some of these characters can't be used",
   emailMissing: 'Please enter your email',
   emailInvalid: 'Please enter a valid email address',
   nameMissing: 'Please enter your name',

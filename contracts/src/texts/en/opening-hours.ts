@@ -25,7 +25,7 @@ export function timeInWords(time: string): string {
   return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
 }
 
-/** One line of the opening hours as people read it. */
+/** One line of the displayed opening hours. */
 export const openingHoursInWords = ({ days, from, to }: OpeningHours) => ({
   days: daysInWords(days),
   hours: from === null || to === null ? 'Closed' : `${timeInWords(from)} to ${timeInWords(to)}`,

@@ -1,6 +1,6 @@
-/** What the fields of a quote request may complain of. */
+/** Validation messages of the quote request form. */
 export const quoteMessages = {
   phoneMissing: 'Please enter your phone number',
-  quoteReasonMissing: 'Please say what it is for',
+  quoteReasonMissing: 'Please tell us how we can help',
   consentMissing: 'Please agree that we may contact you',
 } as const;

@@ -1,4 +1,4 @@
-/** What the fields of signing in and of passwords may complain of. */
+/** Validation messages for signing in and passwords. */
 export const signInMessages = {
   loginEmailInvalid: 'Enter a valid email',
   loginPasswordMissing: 'Enter your password',

@@ -1,24 +1,26 @@
 import type { FirstTerms } from '../credit-policy.ts';
 import type { PolicyDecision, PolicyHistory } from './policy-history.ts';
 
-/** The history of the practice's credit policy, which only appends, but for its time zone until the first
- * completion; read and written inside a unit of work. */
+/**
+ * The history of the practice's credit policy, read and written in a unit of work. It's append-only, except that its
+ * time zone can change until the first completion.
+ */
 export interface CreditPolicies {
   /**
-   * Keeps first terms and the time zone, unless there are some already; of several that begin at once, one does.
-   * @param decision when, and under which identity.
+   * Stores the first terms and the time zone, unless there are some already. Of several parallel calls, one wins.
+   * @param decision the decision's time and ID
    */
   begin(first: FirstTerms, decision: Pick<PolicyDecision, 'id' | 'decidedAt'>): Promise<void>;
   /**
-   * Puts every decision into another time zone, as long as no referral was ever completed and no credit booked (rule
-   * 47), no other process serves by the one before, and no planned day would have begun.
-   * @returns whether it did.
+   * Moves every decision to another time zone. Allowed only while no referral was ever completed and no credit booked
+   * (rule 47), no other process uses the old zone, and no planned day would already have begun.
+   * @returns whether the zone changed
    */
   changeTimeZone(timeZone: string): Promise<boolean>;
-  /** @throws before it was begun, as `readForUpdate` does. */
+  /** @throws before `begin`, like `readForUpdate`. */
   read(): Promise<PolicyHistory>;
-  /** As `read`; parallel work that wants it for update waits until this transaction ends. Read so before `append`. */
+  /** Like `read`, but parallel work that calls this waits until this transaction ends. Call it before `append`. */
   readForUpdate(): Promise<PolicyHistory>;
-  /** @throws for a day that had begun when it was decided: the fence behind the rule. */
+  /** @throws if the day had already begun when it was decided. This backs up the domain rule. */
   append(decision: PolicyDecision): Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { Stores } from '../../unit-of-work.ts';
 import type { CreditTerms } from '../credit-policy.ts';
 import { type PolicyDecision, type PolicyHistory, decidedUntil, lastDecision } from './policy-history.ts';
 
-/** What had been decided for the day before. */
+/** The earlier decision for the same day. */
 export interface PolicySnapshot {
   readonly kind: 'credit_policy_decided';
   readonly decisionId: string;
@@ -13,7 +13,7 @@ export interface PolicySnapshot {
   readonly before: CreditTerms | null;
 }
 
-/** An admin's decision, made under the lock of the history, with its line in the log. */
+/** Records an admin's decision and logs it. Call it with the history locked. */
 export async function decideTerms(
   stores: Stores,
   history: PolicyHistory,

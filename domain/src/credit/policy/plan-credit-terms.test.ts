@@ -16,7 +16,7 @@ const friends = ['Fay', 'Gil', 'Hal'];
 const complete = (practice: Practice, friend: string, visitedOn?: string) =>
   practice.completeReferral.execute({ referralId: referralIdOf(friend), adminId, visitedOn });
 
-test('terms that are planned hold from their day on, and what was completed before keeps what it earned (rule 39)', async () => {
+test('planned terms apply from their day on, and earlier completions keep their credit (rule 39)', async () => {
   const practice = await practiceOfAnn(...friends.map((name) => aReferral(name).signedUp()));
   expect(await plan(practice, '2026-03-03', 75, 120)).toMatchObject({ kind: 'planned' });
   await complete(practice, 'Fay');
@@ -32,7 +32,7 @@ test('terms that are planned hold from their day on, and what was completed befo
   });
   const [listed] = (await practice.listReferrals.execute({ status: 'signed_up' }, { page: 1, perPage: 1 })).rows;
   expect(listed).toMatchObject({ awardIfCompletedCents: 7_000 });
-  // A visit of the day before earns by the terms of that day, in the place of that day.
+  // A visit the day before earns by that day's terms and ranks on that day.
   await complete(practice, 'Gil', '2026-03-02');
   await complete(practice, 'Hal');
 
@@ -46,12 +46,12 @@ test('terms that are planned hold from their day on, and what was completed befo
   expect((await practice.auditCredit.execute()).differences).toEqual([]);
 });
 
-test('a change is for a day to come: today and, just before midnight, tomorrow are refused (rule 39)', async () => {
+test('a change can only start on a future day: today and, just before midnight, tomorrow are refused (rule 39)', async () => {
   const practice = await practiceOfAnn();
   for (const beginsOn of ['2026-03-02', '2026-03-01', '2020-01-01'])
     expect(await plan(practice, beginsOn, 60, 600)).toEqual(refused('terms_too_early'));
 
-  // In New York it is 23:49:59 of the same day.
+  // In New York it's 23:49:59 of the same day.
   practice.clock.advanceSeconds(13 * 3_600 + 49 * 60 + 59);
   expect(await practice.showCreditPolicy.execute()).toMatchObject({ earliestChange: '2026-03-03' });
   expect(await plan(practice, '2026-03-03', 60, 600)).toMatchObject({ kind: 'planned' });
@@ -75,7 +75,7 @@ test('an award above the cap is refused, and nothing is written', async () => {
   expect(await shownTerms(practice)).toEqual([[null, 50, 500, 'current']]);
 });
 
-test('until its day a plan can be replaced, several can stand, and each is told in the log (rule 39)', async () => {
+test('until its day a plan can be replaced, several can coexist, and each is logged (rule 39)', async () => {
   const practice = await practiceOfAnn();
   await plan(practice, '2026-04-01', 100, 1_000);
   await plan(practice, '2026-05-01', 50, 500);
@@ -99,7 +99,7 @@ test('until its day a plan can be replaced, several can stand, and each is told 
   );
 });
 
-test('undoing a plan brings back what was planned before it, until something else is decided for the day (rule 29)', async () => {
+test('undoing a plan restores the plan before it, unless the day was decided again (rule 29)', async () => {
   const practice = await practiceOfAnn();
   await plan(practice, '2026-04-01', 100, 1_000);
   const [first] = practice.activity;
@@ -116,7 +116,7 @@ test('undoing a plan brings back what was planned before it, until something els
   expect(await shownTerms(practice)).toEqual([[null, 50, 500, 'current']]);
 });
 
-test('a plan made by what somebody else changed since is refused, unless it is the very same (rule 39)', async () => {
+test('a plan based on an outdated version is refused, unless it is identical (rule 39)', async () => {
   const practice = await practiceOfAnn();
   const { version } = await practice.showCreditPolicy.execute();
   const planned = await plan(practice, '2026-04-01', 100, 1_000);
@@ -124,7 +124,7 @@ test('a plan made by what somebody else changed since is refused, unless it is t
 
   expect(await plan(practice, '2026-04-01', 80, 900, version)).toEqual(refused('terms_changed_meanwhile'));
   expect(await plan(practice, '2026-05-01', 80, 900, version)).toEqual(refused('terms_changed_meanwhile'));
-  // Whose answer was lost sends it again.
+  // A client that lost the response sends it again.
   expect(await plan(practice, '2026-04-01', 100, 1_000, version)).toEqual({ kind: 'planned', activityId: null });
   const { version: now } = await practice.showCreditPolicy.execute();
   expect(await plan(practice, '2026-04-01', 80, 900, now)).toMatchObject({ kind: 'planned' });

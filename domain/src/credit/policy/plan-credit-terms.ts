@@ -8,24 +8,24 @@ import { earliestChange, lastDecision, versionOf } from './policy-history.ts';
 
 export interface PlanCreditTermsCommand extends DatedTerms {
   readonly adminId: string;
-  /** What the policy stood at when it was looked at; without it, nobody asks what was decided since. */
+  /** The policy version the caller saw. Without it, later decisions aren't checked. */
   readonly version?: number | undefined;
 }
 
 export type PlanCreditTermsOutcome =
-  /** Without an entry of the log where the same was planned already. */
+  /** Has no log entry when the same terms were already planned. */
   | { readonly kind: 'planned'; readonly activityId: string | null }
   | { readonly kind: 'refused'; readonly reason: 'award_above_cap' | 'terms_too_early' | 'terms_changed_meanwhile' };
 
 /**
- * Plans what a completed referral earns and a year holds from a day to come on, in place of what was planned for that
- * day (rule 39). What was completed before that day keeps what it earned.
+ * Plans the award and cap from a future day on, replacing any plan for that day (rule 39). Referrals completed before
+ * that day keep their credit.
  */
 export class PlanCreditTerms extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock; randomness: Randomness }> {
   async execute(command: PlanCreditTermsCommand): Promise<PlanCreditTermsOutcome> {
-    // An award that no year can hold would never be given in full.
+    // An award above the cap could never be earned in full.
     if (command.awardCents > command.yearCapCents) return { kind: 'refused', reason: 'award_above_cap' };
-    return this.parts.unitOfWork.run((stores) => this.#plan(stores, command));
+    return this.dependencies.unitOfWork.run((stores) => this.#plan(stores, command));
   }
 
   async #plan(
@@ -33,16 +33,16 @@ export class PlanCreditTerms extends UseCase<{ unitOfWork: UnitOfWork; clock: Cl
     { beginsOn, awardCents, yearCapCents, adminId, version }: PlanCreditTermsCommand,
   ): Promise<PlanCreditTermsOutcome> {
     const history = await stores.creditPolicies.readForUpdate();
-    const at = this.parts.clock.now();
+    const at = this.dependencies.clock.now();
     if (beginsOn < earliestChange(at, history.timeZone)) return { kind: 'refused', reason: 'terms_too_early' };
     const planned = lastDecision(history, beginsOn)?.terms;
     if (planned?.awardCents === awardCents && planned.yearCapCents === yearCapCents)
       return { kind: 'planned', activityId: null };
     if (version !== undefined && version !== versionOf(history))
       return { kind: 'refused', reason: 'terms_changed_meanwhile' };
-    const activityId = this.parts.randomness.id();
+    const activityId = this.dependencies.randomness.id();
     await decideTerms(stores, history, {
-      id: this.parts.randomness.id(),
+      id: this.dependencies.randomness.id(),
       beginsOn,
       terms: { awardCents, yearCapCents },
       actorId: adminId,

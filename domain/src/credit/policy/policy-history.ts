@@ -2,33 +2,33 @@ import { dayAfter, localDate } from '../../local-date.ts';
 import { localInstant } from '../../local-instant.ts';
 import type { CreditPolicy, CreditTerms, DatedTerms } from '../credit-policy.ts';
 
-/** One decision about the terms of a day and those after it. It stays as it is; a later one may take its place. */
+/** A decision about the terms from one day on. It never changes, but a later decision may replace it. */
 export interface PolicyDecision {
   readonly id: string;
-  /** The day from which it holds, as 2026-03-02; before every other one for the first terms. */
+  /** The first day, such as 2026-03-02. For the first terms, a day before all others. */
   readonly beginsOn: string;
-  /** Null where what was planned for the day is withdrawn. */
+  /** Null when the day's plan was withdrawn. */
   readonly terms: CreditTerms | null;
-  /** Null for what the environment gave. */
+  /** Null when the environment set the terms. */
   readonly actorId: string | null;
   readonly decidedAt: Date;
 }
 
-/** All that was ever decided, in that order: the first terms before all others. */
+/** Every decision in order, starting with the first terms. */
 export interface PolicyHistory {
   readonly timeZone: string;
   readonly decisions: readonly PolicyDecision[];
 }
 
-/** Grows with every decision, so that whoever looked before it can tell. */
+/** Grows with every decision, so a caller can tell whether anything changed. */
 export const versionOf = ({ decisions }: PolicyHistory): number => decisions.length;
 
-/** What a decision says. */
+/** The content of a decision. */
 export type DecidedTerms = Pick<PolicyDecision, 'beginsOn' | 'terms'>;
-/** A decision that counts. */
+/** A decision that wasn't withdrawn. */
 export type Standing<Decision extends DecidedTerms> = Decision & { readonly terms: CreditTerms };
 
-/** Of each day the last decision, unless it withdrew; the earliest day first. */
+/** The last decision for each day unless it's a withdrawal, earliest day first. */
 export function standingDecisions<Decision extends DecidedTerms>(
   decisions: readonly Decision[],
 ): readonly Standing<Decision>[] {
@@ -37,14 +37,14 @@ export function standingDecisions<Decision extends DecidedTerms>(
     .toSorted((a, b) => (a.beginsOn < b.beginsOn ? -1 : 1));
 }
 
-/** What was decided last about a day. */
+/** The last decision about a day. */
 export const lastDecision = ({ decisions }: PolicyHistory, beginsOn: string): PolicyDecision | undefined =>
   lastOfEachDay(decisions).get(beginsOn);
 
 const lastOfEachDay = <Decision extends DecidedTerms>(decisions: readonly Decision[]) =>
   new Map(decisions.map((decision) => [decision.beginsOn, decision]));
 
-/** @throws where there are no first terms. */
+/** @throws when there are no first terms. */
 export function policyOf({
   timeZone,
   decisions,
@@ -58,12 +58,12 @@ export function policyOf({
 }
 
 /**
- * So long before its day begins a change is decided at least. Until then whoever decides has committed, and each
- * process has read it, though their clocks may differ: so no completion of that day is allotted by older terms.
+ * A change is decided at least this long before its day begins. By then the decision is committed and every process has
+ * read it, even if clocks differ, so no completion on that day is allotted by older terms.
  */
 const leadMilliseconds = 10 * 60_000;
 
-/** Until when the terms of a day can be decided. */
+/** The deadline for deciding a day's terms. */
 export const decidedUntil = (beginsOn: string, timeZone: string): Date =>
   new Date(localInstant(beginsOn, '00:00', timeZone).getTime() - leadMilliseconds);
 

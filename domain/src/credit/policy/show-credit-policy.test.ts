@@ -4,7 +4,7 @@ import { aUser } from '@rewards/tests/builders/a-user';
 import { adminId, plan, practiceOfAnn, shownTerms } from '@rewards/tests/builders/planned-terms';
 import { toCents } from '../../cents.ts';
 
-test('terms are shown with the day from which they hold, the latest first, whether that is over, now or to come (rule 39)', async () => {
+test('terms are shown with their first day and as past, current or planned, latest first (rule 39)', async () => {
   const practice = await practiceOfAnn();
   await plan(practice, '2026-05-01', 50, 500);
   await plan(practice, '2026-04-01', 80, 900);
@@ -22,7 +22,7 @@ test('terms are shown with the day from which they hold, the latest first, wheth
   });
 });
 
-test('who decided is told as they are called now, and as nobody once their account is gone', async () => {
+test('the decider is shown by their current name, or not at all once their account is gone', async () => {
   const practice = await practiceOfAnn();
   await practice.has(aUser('Sam').admin());
   await practice.planCreditTerms.execute({

@@ -8,33 +8,33 @@ import { type PolicyDecision, earliestChange, standingDecisions, versionOf } fro
 
 export interface ShownTerms extends Omit<DatedTerms, 'beginsOn'> {
   readonly id: string;
-  /** Null for those that the practice began with. */
+  /** Null for the first terms. */
   readonly beginsOn: string | null;
   readonly state: 'past' | 'current' | 'planned';
   readonly decidedAt: Date;
-  /** As they are called now; null for the environment, and once their account is gone. */
+  /** With their current name. Null for the environment, or once the account is gone. */
   readonly decidedBy: { readonly name: string; readonly email: string } | null;
 }
 
 export interface ShownPolicy {
   readonly timeZone: string;
-  /** Sent along with a change, it is refused once somebody else decided something. */
+  /** Send it along with a change, which is refused if someone else has decided something since. */
   readonly version: number;
-  /** The first day on which a change can begin now. */
+  /** The first day a change can begin. */
   readonly earliestChange: string;
-  /** The latest first, those planned among them. */
+  /** Latest first, including planned ones. */
   readonly terms: readonly ShownTerms[];
 }
 
-/** What completed referrals earn on which days, for admins (rule 39). What was replaced stands in the activity log. */
+/** The award and cap by day, for admins (rule 39). Replaced terms are in the activity log. */
 export class ShowCreditPolicy extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock }> {
   execute(): Promise<ShownPolicy> {
-    return this.parts.unitOfWork.run((stores) => this.#show(stores));
+    return this.dependencies.unitOfWork.run((stores) => this.#show(stores));
   }
 
   async #show(stores: Stores): Promise<ShownPolicy> {
     const history = await stores.creditPolicies.read();
-    const now = this.parts.clock.now();
+    const now = this.dependencies.clock.now();
     const today = localDate(now, history.timeZone);
     const decisions = standingDecisions(history.decisions);
     const current = decisions.findLast(({ beginsOn }) => beginsOn <= today);

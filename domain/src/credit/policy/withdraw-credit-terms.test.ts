@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { plan, practiceOfAnn, refused, shownTerms, undoLast, withdraw } from '@rewards/tests/builders/planned-terms';
 
-test('what is planned can be withdrawn, and what is not planned can not (rule 39)', async () => {
+test("planned terms can be withdrawn, and days without a plan can't (rule 39)", async () => {
   const practice = await practiceOfAnn();
   await plan(practice, '2026-04-01', 100, 1_000);
   expect(await withdraw(practice, '2026-04-02')).toEqual(refused('terms_unknown'));
@@ -21,7 +21,7 @@ test('what is planned can be withdrawn, and what is not planned can not (rule 39
   ]);
 });
 
-test('the first terms can be neither withdrawn nor planned anew', async () => {
+test('the first terms can be neither withdrawn nor planned again', async () => {
   const practice = await practiceOfAnn();
 
   expect(await withdraw(practice, null)).toEqual(refused('terms_began'));

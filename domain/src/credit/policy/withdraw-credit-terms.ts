@@ -15,12 +15,11 @@ export type WithdrawCreditTermsOutcome =
   | { readonly kind: 'refused'; readonly reason: 'terms_unknown' | 'terms_began' };
 
 /**
- * Takes back terms that were planned, until their day: those before them go on (rule 39). What was planned anew
- * meanwhile stays.
+ * Withdraws planned terms before their day, so the previous terms continue (rule 39). A newer plan for the day stays.
  */
 export class WithdrawCreditTerms extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock; randomness: Randomness }> {
   execute(command: WithdrawCreditTermsCommand): Promise<WithdrawCreditTermsOutcome> {
-    return this.parts.unitOfWork.run((stores) => this.#withdraw(stores, command));
+    return this.dependencies.unitOfWork.run((stores) => this.#withdraw(stores, command));
   }
 
   async #withdraw(
@@ -28,14 +27,14 @@ export class WithdrawCreditTerms extends UseCase<{ unitOfWork: UnitOfWork; clock
     { decisionId, adminId }: WithdrawCreditTermsCommand,
   ): Promise<WithdrawCreditTermsOutcome> {
     const history = await stores.creditPolicies.readForUpdate();
-    const at = this.parts.clock.now();
+    const at = this.dependencies.clock.now();
     const planned = standingDecisions(history.decisions).find(({ id }) => id === decisionId);
     if (!planned) return { kind: 'refused', reason: 'terms_unknown' };
     const { beginsOn, terms } = planned;
     if (beginsOn < earliestChange(at, history.timeZone)) return { kind: 'refused', reason: 'terms_began' };
-    const activityId = this.parts.randomness.id();
+    const activityId = this.dependencies.randomness.id();
     await decideTerms(stores, history, {
-      id: this.parts.randomness.id(),
+      id: this.dependencies.randomness.id(),
       beginsOn,
       terms: null,
       actorId: adminId,

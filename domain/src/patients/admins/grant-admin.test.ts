@@ -6,7 +6,7 @@ import { GrantAdmin } from './grant-admin.ts';
 
 const grantIn = ({ unitOfWork, clock, randomness }: Practice) => new GrantAdmin({ unitOfWork, clock, randomness });
 
-test('the first admin gets an account of their own (rule 16)', async () => {
+test('the first admin gets a new account (rule 16)', async () => {
   const practice = aPractice();
 
   const outcome = await grantIn(practice).execute(' Owner@Example.com', operator);
@@ -45,7 +45,7 @@ test('granting again changes nothing', async () => {
   expect(practice.users).toEqual(before);
 });
 
-test('of two that are granted at once one makes the account', async () => {
+test('two parallel grants create one account', async () => {
   const practice = aPractice();
   const grant = grantIn(practice);
 
@@ -58,7 +58,7 @@ test('of two that are granted at once one makes the account', async () => {
   expect(practice.users).toHaveLength(1);
 });
 
-test('what is no email is refused', async () => {
+test('an invalid email is refused', async () => {
   const practice = aPractice();
 
   expect(await grantIn(practice).execute('owner', operator)).toEqual({ kind: 'refused', reason: 'email_invalid' });

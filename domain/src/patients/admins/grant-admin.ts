@@ -1,5 +1,5 @@
 import type { ActedBy } from '../../activity/activity-entry.ts';
-import { type LoggingParts, logActivity } from '../../activity/log-activity.ts';
+import { type LoggingDependencies, logActivity } from '../../activity/log-activity.ts';
 import { UseCase } from '../../use-case.ts';
 import { addUser } from '../add-user.ts';
 import { looksLikeEmail, normalizeEmail } from '../email-address.ts';
@@ -12,27 +12,31 @@ export type GrantAdminOutcome =
   | { readonly kind: 'refused'; readonly reason: 'email_invalid' };
 
 /**
- * Makes someone an admin, with an account of their own if they have none yet (rule 16). Codes and links from before
- * end, so that none of them opens an admin's session (rule 46). Their open sessions have the role at once.
+ * Makes someone an admin and creates an account if needed (rule 16). Earlier codes and links end, so none of them opens
+ * an admin session (rule 46). Open sessions get the role at once.
  */
-export class GrantAdmin extends UseCase<LoggingParts> {
-  async execute(givenEmail: string, by: ActedBy): Promise<GrantAdminOutcome> {
-    const email = normalizeEmail(givenEmail);
+export class GrantAdmin extends UseCase<LoggingDependencies> {
+  async execute(emailInput: string, by: ActedBy): Promise<GrantAdminOutcome> {
+    const email = normalizeEmail(emailInput);
     if (!looksLikeEmail(email)) return { kind: 'refused', reason: 'email_invalid' };
-    return this.parts.unitOfWork.run<GrantAdminOutcome>(async (stores) => {
+    return this.dependencies.unitOfWork.run<GrantAdminOutcome>(async (stores) => {
       const { users } = stores;
-      const id = this.parts.randomness.id();
+      const id = this.dependencies.randomness.id();
       const user =
         (await users.findByEmailForUpdate(email)) ??
-        (await addUser(users, { id, email, createdAt: this.parts.clock.now(), isAdmin: true }, this.parts.randomness));
+        (await addUser(
+          users,
+          { id, email, createdAt: this.dependencies.clock.now(), isAdmin: true },
+          this.dependencies.randomness,
+        ));
       const isNewUser = user.id === id;
       if (user.isAdmin && !isNewUser) return { kind: 'unchanged', userId: user.id };
       if (!isNewUser) await users.save({ ...user, isAdmin: true });
       await endKeys(stores, user, 'all');
       const what = { action: 'admin_granted', params: { user: namedPerson(user) } } as const;
       await logActivity(stores, {
-        id: this.parts.randomness.id(),
-        at: this.parts.clock.now(),
+        id: this.dependencies.randomness.id(),
+        at: this.dependencies.clock.now(),
         by,
         subjectId: user.id,
         what,

@@ -3,7 +3,7 @@ import { aPractice } from '@rewards/tests/builders/a-practice';
 import { aUser } from '@rewards/tests/builders/a-user';
 import { ListAdmins } from './list-admins.ts';
 
-test('admins are listed, the first one first, and patients are not (rule 16)', async () => {
+test('admins are listed, oldest account first, and patients are not (rule 16)', async () => {
   const practice = aPractice();
   await practice.has(
     aUser('Sam').admin().joined('2025-03-01T12:00:00.000Z'),
@@ -14,6 +14,6 @@ test('admins are listed, the first one first, and patients are not (rule 16)', a
   expect((await new ListAdmins(practice).execute()).map(({ name }) => name)).toEqual(['Dana', 'Sam']);
 });
 
-test('a practice without an admin lists none', async () => {
+test('a practice without an admin has an empty list', async () => {
   expect(await new ListAdmins(aPractice()).execute()).toEqual([]);
 });

@@ -2,9 +2,9 @@ import { UseCase } from '../../use-case.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
 import type { User } from '../user.ts';
 
-/** Everyone with the admin role, the first one first (rule 16). */
+/** Everyone with the admin role, oldest account first (rule 16). */
 export class ListAdmins extends UseCase<{ unitOfWork: UnitOfWork }> {
   execute(): Promise<readonly User[]> {
-    return this.parts.unitOfWork.run(({ users }) => users.listAdmins());
+    return this.dependencies.unitOfWork.run(({ users }) => users.listAdmins());
   }
 }

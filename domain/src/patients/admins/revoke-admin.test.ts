@@ -14,7 +14,7 @@ async function signIn(practice: Practice, name: string): Promise<void> {
   );
 }
 
-test('takes the role away and ends the sessions of that person alone (rule 14)', async () => {
+test("removes the role and ends only that person's sessions (rule 14)", async () => {
   const practice = aPractice();
   await practice.has(aUser('Dana').admin(), aUser('Sam').admin());
   await signIn(practice, 'Dana');
@@ -29,7 +29,7 @@ test('takes the role away and ends the sessions of that person alone (rule 14)',
   expect(practice.sessions.map(({ userId }) => userId)).toEqual([idOf('Dana')]);
 });
 
-test('leaves the last admin the role (rule 16)', async () => {
+test('the last admin keeps the role (rule 16)', async () => {
   const practice = aPractice();
   await practice.has(aUser('Dana').admin(), aUser('Ann'));
 
@@ -40,7 +40,7 @@ test('leaves the last admin the role (rule 16)', async () => {
   expect(practice.user(emailOf('Dana'))).toMatchObject({ isAdmin: true });
 });
 
-test('names who is unknown, and who is no admin', async () => {
+test('unknown people and patients are refused, each with its own reason', async () => {
   const practice = aPractice();
   await practice.has(aUser('Dana').admin(), aUser('Ann'));
 
@@ -54,7 +54,7 @@ test('names who is unknown, and who is no admin', async () => {
   });
 });
 
-test('an admin takes the role from another by identity, and never from themself (rule 16)', async () => {
+test('an admin can remove another admin by ID, but not themself (rule 16)', async () => {
   const practice = aPractice();
   await practice.has(aUser('Dana').admin(), aUser('Sam').admin());
   const dana = { userId: idOf('Dana') };

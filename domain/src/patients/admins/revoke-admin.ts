@@ -1,5 +1,5 @@
 import type { ActedBy } from '../../activity/activity-entry.ts';
-import { type LoggingParts, logActivity } from '../../activity/log-activity.ts';
+import { type LoggingDependencies, logActivity } from '../../activity/log-activity.ts';
 import { UseCase } from '../../use-case.ts';
 import { normalizeEmail } from '../email-address.ts';
 import { endKeys } from '../end-keys.ts';
@@ -9,18 +9,18 @@ export type RevokeAdminOutcome =
   | { readonly kind: 'revoked'; readonly userId: string }
   | { readonly kind: 'refused'; readonly reason: 'user_unknown' | 'not_an_admin' | 'own_role' | 'last_admin' };
 
-/** Whose role it is: by identity, or by email at the command line. */
+/** By ID, or by email at the command line. */
 export type AdminInQuestion = { readonly userId: string } | { readonly email: string };
 
 /**
- * Takes the admin role away and ends the person's sessions at once, with all codes and links; nobody demotes themself,
- * and the last admin stays one (rules 14, 16 and 46).
+ * Removes the admin role and at once ends the person's sessions, codes and links. Admins can't demote themselves, and
+ * the last admin stays (rules 14, 16 and 46).
  */
-export class RevokeAdmin extends UseCase<LoggingParts> {
+export class RevokeAdmin extends UseCase<LoggingDependencies> {
   execute(who: AdminInQuestion, by: ActedBy): Promise<RevokeAdminOutcome> {
-    return this.parts.unitOfWork.run<RevokeAdminOutcome>(async (stores) => {
+    return this.dependencies.unitOfWork.run<RevokeAdminOutcome>(async (stores) => {
       const { users } = stores;
-      // All admins are locked before they are counted, so that of two who revoke each other one stays.
+      // Locks all admins before counting, so two who demote each other can't both succeed.
       const seen = await ('userId' in who ? users.find(who.userId) : users.findByEmail(normalizeEmail(who.email)));
       const admins = seen ? await users.listAdminsForUpdate(seen.id) : [];
       const user = seen && (await users.findForUpdate(seen.id));
@@ -31,8 +31,8 @@ export class RevokeAdmin extends UseCase<LoggingParts> {
       await users.save({ ...user, isAdmin: false });
       await endKeys(stores, user);
       await logActivity(stores, {
-        id: this.parts.randomness.id(),
-        at: this.parts.clock.now(),
+        id: this.dependencies.randomness.id(),
+        at: this.dependencies.clock.now(),
         by,
         subjectId: user.id,
         what: { action: 'admin_revoked', params: { user: namedPerson(user) } },

@@ -27,26 +27,26 @@ test.each([
   ["Open Dental's word on texts", ['Email', 'TxtMsgOk'], { email: 0, takesTexts: [1], textsInCodes: 1, phones: [] }],
   ['our own export', ['Email', 'Name', 'Referral Code'], { email: 0, name: 1, phones: [], isOurExport: true }],
   ['a team member', ['Email', 'Staff'], { email: 0, staff: 1, phones: [] }],
-])('%s are read by their meaning (rule 27)', (_what, header, columns) => {
+])('%s are recognized by meaning (rule 27)', (_what, header, columns) => {
   expect(readImportColumns(header)).toEqual(columns);
 });
 
-test('of several phones the mobile number comes first, wherever it stands', () => {
+test('a mobile number is preferred over other phones, in any column order', () => {
   expect(readImportColumns(['Work Phone', 'Phone', 'Email', 'Cell']).phones).toEqual([3, 1, 0]);
 });
 
-test('of two email columns the first counts', () => {
+test('of two email columns, the first is used', () => {
   expect(readImportColumns(['Name', 'Email', 'E-Mail Address']).email).toBe(1);
 });
 
 test.each([[[]], [['Name', 'Phone']], [['', '', '']], [['Emailed on', 'No email']]])(
-  '%j has no column of emails',
+  '%j has no email column',
   (header) => {
     expect(holdsEmails(readImportColumns(header))).toBe(false);
   },
 );
 
-test('case, blanks and punctuation of a header make no difference', () => {
+test('case, spaces and punctuation in a header make no difference', () => {
   const header = fc.constantFrom('email', 'emailaddress', 'firstname', 'lastname', 'mobilephone', 'staff', 'notes');
   const headers = fc.uniqueArray(header, { minLength: 1 });
   const decoration = fc.constantFrom(' ', '-', '_', '.', '');
@@ -59,7 +59,7 @@ test('case, blanks and punctuation of a header make no difference', () => {
   );
 });
 
-test('each column is told by its meaning, and whole names are not read beside first and last names', () => {
+test('each column shows its meaning, and full names are ignored next to first and last names', () => {
   const header = ['SSN', 'Name', 'First', 'Last', 'Email', 'Home Phone', 'Cell', 'Staff', 'Texts', 'DNT', 'Status'];
   const columns = readImportColumns(header);
 
@@ -78,7 +78,7 @@ test('each column is told by its meaning, and whole names are not read beside fi
   ]);
 });
 
-test('columns are read as somebody wants them, whatever their names, and what is beyond the header is nothing', () => {
+test('a manual mapping overrides the headings and ignores columns beyond the header', () => {
   const header = ['Name', 'Email', 'Contact', 'Home', 'TxtMsgOk'];
   const mapping = ['first_name', undefined, 'email', 'phone', 'takes_texts', 'email'] as const;
 

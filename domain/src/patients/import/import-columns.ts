@@ -1,6 +1,6 @@
 import { textsHeading } from './text-columns.ts';
 
-/** What the cells of a column are read as. */
+/** How the cells of a column are read. */
 export type ColumnMeaning =
   | 'email'
   | 'name'
@@ -8,38 +8,39 @@ export type ColumnMeaning =
   | 'last_name'
   | 'phone'
   | 'staff'
-  /** A yes says that the person takes texts. */
+  /** Yes means the person takes texts. */
   | 'takes_texts'
-  /** A yes says that the person refuses texts. */
+  /** Yes means the person refuses texts. */
   | 'refuses_texts'
-  /** Whether this still is a patient. */
+  /** Whether the person is still a patient. */
   | 'status';
 
-/** Which column of a patient list holds what; columns are counted from 0. */
+/** The column numbers of a patient list, starting at 0. */
 export interface ImportColumns {
   readonly email: number;
   readonly name?: number;
   readonly firstName?: number;
   readonly lastName?: number;
-  /** Best first: a mobile number is preferred over a home or work number. */
+  /** In order of preference: mobile before home and work. */
   readonly phones: readonly number[];
   readonly staff?: number;
-  /** Columns in which a yes says that the person takes text messages. One no among all columns on texts counts. */
+  /** Columns where yes means the person takes texts. One no in any text column wins. */
   readonly takesTexts?: readonly number[];
-  /** Columns in which a yes says that the person refuses text messages. */
+  /** Columns where yes means the person refuses texts. */
   readonly refusesTexts?: readonly number[];
-  /** Which of them has Open Dental's codes: 0 for unknown, 1 for yes and 2 for no. */
+  /** The column that uses Open Dental's codes: 0 for unknown, 1 for yes, 2 for no. */
   readonly textsInCodes?: number;
   readonly status?: number;
-  /** The status is one of Open Dental's codes. */
+  /** The status uses Open Dental's codes. */
   readonly isStatusCoded?: true;
   /**
-   * Our own export, known by its referral codes: its names are kept as they stand, and never turned around at a comma.
+   * The list is our own export, recognized by its referral codes. Names are kept as they are and not reordered at
+   * commas.
    */
   readonly isOurExport?: true;
 }
 
-/** The columns as far as they are known: without one of emails no row can be used. */
+/** The recognized columns. Without an email column, no row can be used. */
 export type NamedColumns = Omit<ImportColumns, 'email'> & { readonly email?: number };
 
 export const holdsEmails = (columns: NamedColumns): columns is ImportColumns => columns.email !== undefined;
@@ -115,7 +116,7 @@ const phoneHeaders = [
   'phone2',
 ];
 
-/** Reads a header row by the meaning of its cells, whatever their spelling (rule 27). */
+/** Reads a header row by meaning, in any spelling (rule 27). */
 export function readImportColumns(header: readonly string[]): NamedColumns {
   const cells = header.map(plain);
   const known = Object.entries(headersOf)
@@ -139,7 +140,7 @@ const givenTexts = ({ takesTexts, refusesTexts }: TextColumns): Partial<TextColu
   ...(refusesTexts.length > 0 ? { refusesTexts } : {}),
 });
 
-/** How the system that wrote a list fills its columns, as far as its header tells. */
+/** How the exporting system fills its columns, as far as the header shows. */
 function habitsOf(
   cells: readonly string[],
   takesTexts: readonly number[],
@@ -153,7 +154,7 @@ function habitsOf(
   };
 }
 
-/** How somebody wants the columns of a list read, one by one; undefined for one that is passed over. */
+/** A manual mapping, one meaning per column. Undefined means the column is ignored. */
 export type ImportMapping = readonly (ColumnMeaning | undefined)[];
 
 const fieldOf = {
@@ -166,8 +167,8 @@ const fieldOf = {
 } as const satisfies Partial<Record<ColumnMeaning, keyof ImportColumns>>;
 
 /**
- * The columns as somebody wants them read. Of two with one meaning the first counts; of phones and of columns on texts
- * each, in their order.
+ * Applies a manual mapping. If two columns have the same meaning, the first is used, except that all phone and text
+ * columns count, in order.
  */
 export function mappedColumns(header: readonly string[], mapping: ImportMapping): NamedColumns {
   const within = mapping.slice(0, header.length);
@@ -180,10 +181,10 @@ export function mappedColumns(header: readonly string[], mapping: ImportMapping)
   return { ...named, phones, ...givenTexts(texts), ...habitsOf(header.map(plain), texts.takesTexts, named.status) };
 }
 
-/** What each of `width` columns is read as; undefined for one that is passed over. */
+/** The meaning of each of `width` columns. Undefined means the column is ignored. */
 export function meaningsOf(columns: NamedColumns, width: number): readonly (ColumnMeaning | undefined)[] {
   const { email, name, firstName, lastName, phones, staff, takesTexts = [], refusesTexts = [], status } = columns;
-  // Where first and last names stand by themselves, a column of whole names is not needed.
+  // With separate first and last names, the full-name column isn't needed.
   const isNameRead = firstName === undefined && lastName === undefined;
   return Array.from({ length: width }, (_, column) => {
     if (column === email) return 'email';

@@ -1,20 +1,18 @@
 import type { LeftReason } from './read-status.ts';
 
-/**
- * What of a row could not be used, with what a sentence about it names. Cells stand in it as in the list, cut short.
- */
+/** What couldn't be used in a row, with the parameters of its message. Cells are quoted as written, shortened. */
 export type ImportFault =
   | { readonly code: 'email_missing'; readonly params: Readonly<Record<string, never>> }
   | { readonly code: 'email_unusable'; readonly params: { readonly email: string } }
-  /** It only fills the field. */
+  /** A placeholder that only fills the field. */
   | { readonly code: 'email_placeholder'; readonly params: { readonly email: string } }
-  /** The list itself says that this is a patient no more. */
+  /** The list marks the person as no longer a patient. */
   | { readonly code: 'patient_left'; readonly params: { readonly why: LeftReason } }
-  /** Neither a clear yes nor a clear no, so that texts are off (rule 44). */
+  /** Neither a clear yes nor a clear no, so texts are off (rule 44). */
   | { readonly code: 'texts_unclear'; readonly params: { readonly said: string } }
-  /** Nobody of the team, so that the name counts as none (rule 36). Told of the first row that has it. */
+  /** Not a team member, so the name is dropped (rule 36). Reported only for the first row with this name. */
   | { readonly code: 'staff_unknown'; readonly params: { readonly staffName: string } }
-  /** None of its numbers can be used. The row is taken without one. */
+  /** None of its phone numbers is usable. The row is imported without a phone. */
   | { readonly code: 'phone_left_out'; readonly params: { readonly phones: readonly string[] } }
   /** An earlier row of the same list has this email. */
   | { readonly code: 'email_shared'; readonly params: { readonly email: string; readonly firstRow: number } };

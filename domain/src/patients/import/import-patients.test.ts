@@ -5,10 +5,10 @@ import fc from 'fast-check';
 import { system } from '../../activity/log-activity.ts';
 import { type PatientListLine, UnreadablePatientList } from './patient-list-file.ts';
 
-/** The cells of a line, or what breaks the reading off there. */
+/** The cells of a line, or an error that stops reading there. */
 type Line = readonly string[] | Error;
 
-/** Lines of a list; the first is row 1. */
+/** Lines of a list, starting at row 1. */
 async function* listOf(...lines: readonly Line[]): AsyncGenerator<PatientListLine> {
   for (const [index, cells] of lines.entries()) {
     if (cells instanceof Error) throw cells;
@@ -51,7 +51,7 @@ test('a row becomes a patient with normalized email, name, best phone and team m
   ]);
 });
 
-test('a known email updates what is given, and a blank cell erases nothing (rule 27)', async () => {
+test('a known email gets the given values, and a blank cell erases nothing (rule 27)', async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann').withPhone('+16785550101').helpedBy('Dana').withPassword('hash'));
 
@@ -66,7 +66,7 @@ test('a known email updates what is given, and a blank cell erases nothing (rule
   );
 });
 
-test("an admin's row touches neither name, phone nor role", async () => {
+test("an admin's row changes neither name, phone nor role", async () => {
   const practice = aPractice();
   await practice.has(aUser('Dana').admin());
   const dana = practice.user('dana@example.com');
@@ -76,7 +76,7 @@ test("an admin's row touches neither name, phone nor role", async () => {
   expect(practice.user('dana@example.com')).toEqual(dana);
 });
 
-test('rows without a usable email are skipped with their reason (rule 27)', async () => {
+test('rows without a usable email are skipped with a reason (rule 27)', async () => {
   const report = await importOf(
     aPractice(),
     header,
@@ -98,7 +98,7 @@ test('rows without a usable email are skipped with their reason (rule 27)', asyn
   });
 });
 
-test('family members who share an email become one patient, the others are reported (rule 27)', async () => {
+test('family members who share an email become one patient, and the rest are reported (rule 27)', async () => {
   const practice = aPractice();
 
   const report = await importOf(
@@ -117,7 +117,7 @@ test('family members who share an email become one patient, the others are repor
   expect(practice.users.map(({ name }) => name)).toEqual(['Ann Lee']);
 });
 
-test('a phone that can not be used is named and left out, and the row still counts', async () => {
+test('an unusable phone is reported and left out, and the row is still imported', async () => {
   const practice = aPractice();
 
   const report = await importOf(practice, header, ['ann@example.com', 'Ann', '', '555-01', '555-02', '']);
@@ -130,7 +130,7 @@ test('a phone that can not be used is named and left out, and the row still coun
   expect(practice.user('ann@example.com')?.phone).toBeNull();
 });
 
-test('a worse phone is taken when the best can not be used', async () => {
+test('if the best phone is unusable, the next one is taken', async () => {
   const practice = aPractice();
 
   const report = await importOf(practice, header, ['ann@example.com', 'Ann', '', '678-555-0101', 'none', '']);
@@ -146,7 +146,7 @@ test.each([
   ['Ann\u0000Lee', 'Ann Lee'],
   ['Ångström, DDS', 'Ångström, DDS'],
   [`${'x'.repeat(119)}🦷🦷`, `${'x'.repeat(119)}🦷`],
-])('the name %j is kept as %j', async (cell, name) => {
+])('the name %j is stored as %j', async (cell, name) => {
   const practice = aPractice();
 
   await importOf(practice, ['Name', 'Email'], [cell, 'ann@example.com']);
@@ -154,7 +154,7 @@ test.each([
   expect(practice.user('ann@example.com')?.name).toBe(name);
 });
 
-test('titles may stand above the header', async () => {
+test('title lines may precede the header', async () => {
   const report = await importOf(
     aPractice(),
     ['Patients of Duluth Dental'],
@@ -171,14 +171,14 @@ test.each([
   ['Grand Total', '', '2'],
   ['', 'Total patients', '14'],
   ['Number of patients', '2', '$3,000.00'],
-])('a line that counts the others is no row: %j %j %j', async (...total) => {
+])('a totals line is not a row: %j %j %j', async (...total) => {
   const report = await importOf(aPractice(), ['Name', 'Email', 'Balance'], ['Ann', 'ann@example.com', '1'], total);
 
   expect(report).toEqual({ created: 1, updated: 0, skipped: 0, totalRows: 1, errors: [] });
 });
 
 test.each([[['Total Smith', '', '6785550101', 'Amara']], [['Ann', '', '', 'Total']]])(
-  '%j is a person without an email, and no total',
+  '%j is a person without an email, not a total',
   async (line) => {
     const report = await importOf(aPractice(), ['Name', 'Email', 'Phone', 'Staff'], line);
 
@@ -194,7 +194,7 @@ test.each([
   ['OK to text', 'No', false],
   ['Texts', 'yes', true],
   ['Texts', 'perhaps', false],
-])('%s %s means that texts are taken: %s (rule 22)', async (column, cell, takesTexts) => {
+])('%s %s means that texts are allowed: %s (rule 22)', async (column, cell, takesTexts) => {
   const practice = aPractice();
 
   await importOf(practice, ['Email', column], ['ann@example.com', cell]);
@@ -202,7 +202,7 @@ test.each([
   expect(practice.user('ann@example.com')?.takesTexts).toBe(takesTexts);
 });
 
-test('five hundred columns and cells of any size are read, and what has no meaning is passed over', async () => {
+test('five hundred columns and huge cells are read, and unrecognized columns are ignored', async () => {
   const practice = aPractice();
   const header500 = Array.from({ length: 500 }, (_, column) =>
     column === 321 ? 'E-mail' : column === 400 ? 'Name' : `Column ${column}`,
@@ -213,7 +213,7 @@ test('five hundred columns and cells of any size are read, and what has no meani
   expect(practice.user('ann@example.com')).toMatchObject({ name: 'x'.repeat(120), phone: null, staffName: null });
 });
 
-test('a dry run tells the mapping, the first rows and the counts, and writes nothing (rule 27)', async () => {
+test('a dry run shows the mapping, first rows and counts, and writes nothing (rule 27)', async () => {
   const practice = aPractice();
   await practice.has(aUser('Bob'));
   const before = practice.users;
@@ -246,7 +246,7 @@ test('a dry run tells the mapping, the first rows and the counts, and writes not
   expect(outcome).toEqual({ kind: 'imported', report: preview.kind === 'previewed' && preview.report });
 });
 
-test('a list is read as somebody wants its columns read, in a dry run and when it is taken', async () => {
+test('a manual mapping applies to both the dry run and the import', async () => {
   const practice = aPractice();
   const list = () => listOf(['Email', 'Second', 'Who'], ['old@example.com', 'ann@example.com', 'Ann Lee']);
   const mapping = [undefined, 'email', 'name'] as const;
@@ -261,7 +261,7 @@ test('a list is read as somebody wants its columns read, in a dry run and when i
   });
 });
 
-test('a list that names no column of emails tells its columns to who maps them, its first line being the header', async () => {
+test('a list without an email column shows its columns for mapping, with its first line as the header', async () => {
   const practice = aPractice();
   const list = () => listOf(['Kontakt', 'Phone'], ['ann@example.com', '6785550101'], ['bob@example.com', '']);
 
@@ -286,7 +286,7 @@ test('a list that names no column of emails tells its columns to who maps them, 
     });
 });
 
-test('a dry run lists as many errors as are asked for', async () => {
+test('a dry run lists as many errors as requested', async () => {
   const practice = aPractice();
   const shared = Array.from({ length: 60 }, () => ['ann@example.com']);
   const list = () => listOf(['Email'], ...shared, ...Array.from({ length: 60 }, () => ['nobody']));
@@ -297,7 +297,7 @@ test('a dry run lists as many errors as are asked for', async () => {
   });
 });
 
-test('a dry run of a list that breaks off half-way is refused with its row', async () => {
+test('a dry run of a truncated list is refused with the row number', async () => {
   expect(
     await aPractice().importPatients.preview(
       listOf(header, ['ann@example.com'], new UnreadablePatientList('a quote has no end', 3)),
@@ -307,7 +307,7 @@ test('a dry run of a list that breaks off half-way is refused with its row', asy
 
 test.each([
   ['no header among the first ten lines', Array.from({ length: 12 }, () => ['Name', 'Phone'])],
-  ['lines, but none of headings', [['Ann', '678-555-0101']]],
+  ['lines, but no headings', [['Ann', '678-555-0101']]],
 ])('a list with %s is refused', async (_what, lines) => {
   expect(await aPractice().importPatients.execute(listOf(...lines), system)).toEqual({
     kind: 'refused',
@@ -315,7 +315,7 @@ test.each([
   });
 });
 
-test('a list with nothing in it, and one that ends after its header, are refused as what they are', async () => {
+test('an empty list, and one with only a header, are refused with different reasons', async () => {
   expect(await aPractice().importPatients.execute(listOf(), system)).toEqual({ kind: 'refused', reason: 'file_empty' });
   expect(await aPractice().importPatients.execute(listOf(header), system)).toEqual({
     kind: 'refused',
@@ -323,7 +323,7 @@ test('a list with nothing in it, and one that ends after its header, are refused
   });
 });
 
-test('a workbook is refused as one', async () => {
+test('an Excel workbook is refused with its own reason', async () => {
   const workbook = new UnreadablePatientList('This is a workbook', undefined, 'file_is_workbook');
 
   expect(await aPractice().importPatients.execute(listOf(workbook), system)).toEqual({
@@ -332,13 +332,13 @@ test('a workbook is refused as one', async () => {
   });
 });
 
-test('what is quoted of a row is short', async () => {
+test('quoted cells are short', async () => {
   const report = await importOf(aPractice(), header, ['x'.repeat(5_000)]);
 
   expect(report.errors).toEqual([{ row: 2, code: 'email_unusable', params: { email: `${'x'.repeat(60)}…` } }]);
 });
 
-test('a list that breaks off half-way is refused with its row and leaves nothing half-done (rule 27)', async () => {
+test('a truncated list is refused with the row number, and nothing is imported (rule 27)', async () => {
   const practice = aPractice();
 
   const outcome = await practice.importPatients.execute(
@@ -350,7 +350,7 @@ test('a list that breaks off half-way is refused with its row and leaves nothing
   expect(practice.users).toEqual([]);
 });
 
-test('a list whose source fails fails the import and leaves nothing half-done', async () => {
+test('if the source fails, the import fails and nothing is imported', async () => {
   const practice = aPractice();
 
   await expect(
@@ -362,7 +362,7 @@ test('a list whose source fails fails the import and leaves nothing half-done', 
   expect(practice.users).toEqual([]);
 });
 
-test('of many errors the first fifty are listed and all are counted (specification, section 3)', async () => {
+test('the first fifty errors are listed and all are counted (specification, section 3)', async () => {
   const report = await importOf(aPractice(), header, ...Array.from({ length: 60 }, () => ['', 'Ann']));
 
   expect(report.skipped).toBe(60);
@@ -378,7 +378,7 @@ const cells = fc.tuple(
   fc.constantFrom('Dana', ''),
 );
 
-test('created, updated and skipped always add up to the rows, and a second import changes nothing (rule 27)', async () => {
+test('created, updated and skipped add up to the rows, and a second import changes nothing (rule 27)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(cells, { minLength: 1, maxLength: 12 }), async (rows) => {
       const practice = aPractice();

@@ -1,5 +1,5 @@
 import type { ActedBy } from '../../activity/activity-entry.ts';
-import { type LoggingParts, logActivity } from '../../activity/log-activity.ts';
+import { type LoggingDependencies, logActivity } from '../../activity/log-activity.ts';
 import { UseCase } from '../../use-case.ts';
 import { newReferralCode } from '../referral-code.ts';
 import {
@@ -23,11 +23,11 @@ import {
 import type { MailDomains } from '../mail-domains.ts';
 import type { PhoneNumbers } from '../phone-numbers.ts';
 import { type Team, teamMembers } from '../team-member.ts';
-import { type GivenPatient, type RowReaders, readPatientRow } from './read-patient-row.ts';
+import { type PatientInput, type RowReaders, readPatientRow } from './read-patient-row.ts';
 
-/** A title or two may stand above the header row. */
+/** A few title lines may precede the header row. */
 const linesBeforeHeader = 10;
-/** Enough to see whether the columns are read rightly. */
+/** Enough to check that the columns are read correctly. */
 const sampleRows = 5;
 
 type Refused = {
@@ -42,10 +42,10 @@ export type ImportPatientsOutcome = { readonly kind: 'imported'; readonly report
 export interface ImportPreview {
   readonly kind: 'previewed';
   readonly report: ImportReport;
-  /** Each column of the header; one without a meaning is passed over, and nothing of it is kept. */
+  /** One entry per header column. A column without a meaning is ignored and not stored. */
   readonly mapping: readonly { readonly header: string; readonly meaning: ColumnMeaning | undefined }[];
-  /** The first rows that can be used, as they are understood. */
-  readonly sample: readonly GivenPatient[];
+  /** The first usable rows, as interpreted. */
+  readonly sample: readonly PatientInput[];
 }
 
 export type PreviewImportOutcome = ImportPreview | Refused;
@@ -54,41 +54,39 @@ interface Header {
   readonly kind: 'found';
   readonly cells: readonly string[];
   readonly columns: NamedColumns;
-  /** The lines below it. */
+  /** The lines below the header. */
   readonly lines: AsyncIterator<PatientListLine>;
 }
 
 interface RowsGoTo {
   readonly tally: ImportTally;
   readonly readers: RowReaders;
-  readonly see?: (patient: GivenPatient) => void;
+  readonly see?: (patient: PatientInput) => void;
 }
 
-/**
- * Takes a patient list into the users: all of what can be used, or nothing when the file breaks half-way (rule 27).
- */
+/** Imports a patient list: all usable rows, or nothing if the file is truncated (rule 27). */
 export class ImportPatients extends UseCase<
-  LoggingParts & {
+  LoggingDependencies & {
     phoneNumbers: PhoneNumbers;
     mailDomains: MailDomains;
     practice: { get(): Promise<Team> };
   }
 > {
-  /** @param mapping how the columns are read, in place of what their names say */
+  /** @param mapping overrides the meaning of the headings */
   execute(file: PatientListFile, by: ActedBy, mapping?: ImportMapping): Promise<ImportPatientsOutcome> {
     return reading<ImportPatientsOutcome>(file, mapping, async ({ lines, columns }) => {
       if (!holdsEmails(columns)) return noEmails;
       const readers = await this.#readers();
-      return this.parts.unitOfWork.run(async (stores) => {
+      return this.dependencies.unitOfWork.run(async (stores) => {
         const tally = new ImportTally();
         const rows = this.#usableRows(lines, columns, { tally, readers });
-        const at = this.parts.clock.now();
+        const at = this.dependencies.clock.now();
         const report = tally.report(
-          await stores.patientImports.take(rows, at, () => newReferralCode(this.parts.randomness)),
+          await stores.patientImports.take(rows, at, () => newReferralCode(this.dependencies.randomness)),
         );
         if (report.totalRows === 0) return noPatients;
         await logActivity(stores, {
-          id: this.parts.randomness.id(),
+          id: this.dependencies.randomness.id(),
           at,
           by,
           what: { action: 'patients_imported', params: countsOf(report) },
@@ -99,28 +97,30 @@ export class ImportPatients extends UseCase<
   }
 
   /**
-   * The dry run of rule 27: tells the mapping and what `execute` would do now, and writes nothing.
+   * The dry run of rule 27: shows the mapping and what `execute` would do now, and writes nothing.
    * @param mapping as for `execute`
-   * @param mostErrors how many errors are listed
+   * @param maxErrors how many errors to list
    */
-  preview(file: PatientListFile, mapping?: ImportMapping, mostErrors?: number): Promise<PreviewImportOutcome> {
+  preview(file: PatientListFile, mapping?: ImportMapping, maxErrors?: number): Promise<PreviewImportOutcome> {
     return reading<PreviewImportOutcome>(file, mapping, async ({ lines, cells, columns }) => {
       const meanings = meaningsOf(columns, cells.length);
       const read = cells.map((header, column) => ({ header: header.trim(), meaning: meanings[column] }));
       if (!holdsEmails(columns)) {
         if (mapping === undefined) return noEmails;
         if ((await lines.next()).done) return noPatients;
-        // Whoever says how columns are read is told which there are, and may still say which one holds emails.
+        // An admin who maps columns sees all of them, and can still pick the email column.
         return { kind: 'previewed', report: nothingRead, mapping: read, sample: [] };
       }
-      const tally = new ImportTally(mostErrors);
-      const sample: GivenPatient[] = [];
+      const tally = new ImportTally(maxErrors);
+      const sample: PatientInput[] = [];
       const readers = await this.#readers();
-      const see = (patient: GivenPatient) => {
+      const see = (patient: PatientInput) => {
         if (sample.length < sampleRows) sample.push(patient);
       };
       const rows = this.#usableRows(lines, columns, { tally, readers, see });
-      const counts = await this.parts.unitOfWork.run(({ patientImports }) => patientImports.foresee(rows, mostErrors));
+      const counts = await this.dependencies.unitOfWork.run(({ patientImports }) =>
+        patientImports.foresee(rows, maxErrors),
+      );
       const report = tally.report(counts);
       if (report.totalRows === 0) return noPatients;
       return { kind: 'previewed', report, mapping: read, sample };
@@ -128,7 +128,7 @@ export class ImportPatients extends UseCase<
   }
 
   async #readers(): Promise<RowReaders> {
-    return { ...this.parts, teamMember: teamMembers(await this.parts.practice.get()) };
+    return { ...this.dependencies, teamMember: teamMembers(await this.dependencies.practice.get()) };
   }
 
   async *#usableRows(
@@ -143,7 +143,7 @@ export class ImportPatients extends UseCase<
       const { patient, notes } = read;
       for (const note of notes) tally.note(patient.row, note);
       see?.(patient);
-      yield { ...patient, newId: this.parts.randomness.id() };
+      yield { ...patient, newId: this.dependencies.randomness.id() };
     }
   }
 }
@@ -154,10 +154,7 @@ const noPatients = { kind: 'refused', reason: 'no_patients' } as const;
 const noEmails = { kind: 'refused', reason: 'no_email_column' } as const;
 const nothingRead: ImportReport = { created: 0, updated: 0, skipped: 0, totalRows: 0, errors: [] };
 
-/**
- * Finds the header, then lets `work` read on; a list that can't be read is a refusal, whatever the work had done is
- * undone.
- */
+/** Finds the header, then lets `work` read the rest. An unreadable list is refused, and any work is rolled back. */
 async function reading<Outcome>(
   file: PatientListFile,
   mapping: ImportMapping | undefined,
@@ -176,8 +173,8 @@ async function reading<Outcome>(
 }
 
 /**
- * The line whose cells name a column of emails, read as somebody wants it where they say so. Where none of the first
- * does, it is the first one: a header that only its writer understands.
+ * The first line with an email column, or the manual mapping if given. If no early line has one, the first line is the
+ * header: only the list's author knows what it means.
  */
 async function findHeader(
   lines: AsyncIterator<PatientListLine>,
@@ -200,7 +197,7 @@ async function findHeader(
   return { kind: 'found', cells, columns, lines: following(others, lines) };
 }
 
-/** Lines that were read before, and then the others. */
+/** Lines that were already read, followed by the others. */
 async function* following(
   seen: readonly PatientListLine[],
   lines: AsyncIterator<PatientListLine>,

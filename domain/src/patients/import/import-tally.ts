@@ -1,7 +1,7 @@
 import type { ImportError, ImportFault } from './import-error.ts';
 import type { PatientImportCounts } from './patient-imports.ts';
 
-/** At most this many errors are listed; all are counted (specification, section 3). */
+/** At most this many errors are listed. All are counted (specification, section 3). */
 export const errorsShown = 50;
 
 export interface ImportReport {
@@ -10,16 +10,16 @@ export interface ImportReport {
   readonly skipped: number;
   /** Always created + updated + skipped (rule 27). */
   readonly totalRows: number;
-  /** The first fifty or all, in the order of their rows. */
+  /** The first fifty or all, in row order. */
   readonly errors: readonly ImportError[];
 }
 
-/** Whoever asks for all errors gets so many at most: a list that has more is no list of patients. */
+/** The limit when all errors are requested. A list with more isn't a patient list. */
 export const errorsListedAtMost = 100_000;
 
 /**
- * Counts what becomes of the rows of a patient list while it is read. Of any kind of error the first fifty are enough,
- * where not all are asked for.
+ * Counts the outcome of each row of a patient list as it's read. Keeps the first fifty errors of each kind, unless all
+ * are requested.
  */
 export class ImportTally {
   #skipped = 0;
@@ -41,7 +41,7 @@ export class ImportTally {
     this.#errors.push({ row, ...fault });
   }
 
-  /** A list may name the same stranger in every row: the first one is enough. */
+  /** The same unknown name may be in every row. The first one is enough. */
   #isKnown({ code, params }: ImportFault): boolean {
     if (code !== 'staff_unknown') return false;
     const isKnown = this.#unknownStaff.has(params.staffName);
@@ -49,7 +49,7 @@ export class ImportTally {
     return isKnown;
   }
 
-  /** The report on a list whose usable rows came to this. */
+  /** The report for a list whose usable rows had these counts. */
   report({ created, updated, unchanged, sharedEmails, firstSharedEmails }: PatientImportCounts): ImportReport {
     const shared = firstSharedEmails.map(
       ({ row, ...params }) => ({ row, code: 'email_shared', params }) satisfies ImportError,

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { mergedPatientRows } from '@rewards/tests/builders/merged-patient-rows';
 import { mergePatientRow } from './merge-patient-row.ts';
 
-test('the table of cases has every combination of what a row can say', () => {
+test('the table covers every combination of values in a row', () => {
   expect(mergedPatientRows).toHaveLength(5 * 4 * 4 * 9 * 2);
 });
 

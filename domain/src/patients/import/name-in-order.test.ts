@@ -16,14 +16,14 @@ test.each([
   ['Lee, Ann, D.D.S., Ph.D.', 'Ann Lee D.D.S. Ph.D.'],
   ['Lee, DDS MS', 'Lee, DDS MS'],
   ['Lee, Ann DDS', 'Ann Lee DDS'],
-  // These are names, whatever else they may stand for.
+  // These are names, whatever else they may mean.
   ['Do, Anh', 'Anh Do'],
   ['LE, VI', 'VI LE'],
   ['Smith, JD', 'JD Smith'],
   ['Duluth Dental, Inc., Accounts', 'Duluth Dental, Inc., Accounts'],
   ['Doe, ', 'Doe, '],
   ['', ''],
-])('%j is read as %j, with suffixes and titles behind the name (rule 27)', (given, name) => {
+])('%j is read as %j, with suffixes and titles after the name (rule 27)', (given, name) => {
   expect(turnedAround(given)).toBe(name);
 });
 
@@ -37,7 +37,7 @@ test.each([
   expect(nameInOrder(first, last)).toBe(name);
 });
 
-test('nobody is greeted by a title', () => {
+test('no one is greeted by a title', () => {
   for (const name of ['Hill, Jr.', 'Ångström, DDS', 'Public, John, III', 'Lee, Ann, D.D.S.'])
     expect(['Hill', 'Ångström', 'John', 'Ann']).toContain(firstNameOf(turnedAround(name)));
 });

@@ -1,40 +1,40 @@
-import type { GivenPatient } from './read-patient-row.ts';
+import type { PatientInput } from './read-patient-row.ts';
 
-/** A row of a patient list that can be used. A blank cell is left out, and never erases a value (rule 27). */
-export interface PatientRow extends GivenPatient {
-  /** Given to the patient if the row makes a new one. */
+/** A usable row of a patient list. Blank cells are left out and never erase a value (rule 27). */
+export interface PatientRow extends PatientInput {
+  /** The ID if the row creates a patient. */
   readonly newId: string;
 }
 
-/** A row whose mailbox an earlier row of the same list has: family members become one patient (rules 27 and 43). */
+/** A row whose mailbox appeared in an earlier row. Family members become one patient (rules 27 and 43). */
 export interface SharedEmail {
   readonly row: number;
   readonly email: string;
   readonly firstRow: number;
 }
 
-/** What became, or would become, of the rows: each is counted once. */
+/** The outcome of the rows, each counted once. */
 export interface PatientImportCounts {
   readonly created: number;
   readonly updated: number;
-  /** Rows that say nothing new. */
+  /** Rows that change nothing. */
   readonly unchanged: number;
   readonly sharedEmails: number;
-  /** The first fifty of them, or as many as were asked for, in the order of the list. */
+  /** The first fifty, or as many as requested, in list order. */
   readonly firstSharedEmails: readonly SharedEmail[];
 }
 
-/** Takes a patient list into the users, inside a unit of work. */
+/** Imports a patient list into the users, in a unit of work. */
 export interface PatientImports {
   /**
    * Writes all rows, or none where reading them fails. Nobody is locked before the last one came; then
    * whoever signs up with a mailbox that is in the list waits. A known patient keeps their email's spelling. Of an
-   * admin a row changes neither role, name, phone nor helper. A user's own refusal of texts stays, whatever a row says.
-   * Two imports at once come one after the other.
-   * @param rows in the order of the list
-   * @param drawCode makes a referral code for a new patient; one that is taken is drawn anew.
+   * name, phone and helper never change. A user's own refusal of texts stays, whatever a row says. Parallel imports run
+   * one at a time.
+   * @param rows in list order
+   * @param drawCode makes a referral code for a new patient, and is called again if the code is taken
    */
   take(rows: AsyncIterable<PatientRow>, at: Date, drawCode: () => string): Promise<PatientImportCounts>;
-  /** What `take` would do now. Writes nothing, and waits for nobody. */
-  foresee(rows: AsyncIterable<PatientRow>, mostShared?: number): Promise<PatientImportCounts>;
+  /** What `take` would do now. Writes nothing and waits for no locks. */
+  foresee(rows: AsyncIterable<PatientRow>, maxShared?: number): Promise<PatientImportCounts>;
 }

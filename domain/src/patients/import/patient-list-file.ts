@@ -1,16 +1,16 @@
-/** One line of a patient list, cells as text. */
+/** One line of a patient list, with cells as text. */
 export interface PatientListLine {
-  /** As a person counts rows in a spreadsheet: the first line is 1. */
+  /** The row number as in a spreadsheet: the first line is 1. */
   readonly row: number;
   readonly cells: readonly string[];
 }
 
-/** Broken somewhere, or a workbook, which a person can save as a list. */
+/** The file is damaged, or it's a workbook that should be saved as a CSV file. */
 export type UnreadableReason = 'file_unreadable' | 'file_is_workbook';
 
-/** A patient list that can't be read any further, such as one that breaks off inside a quoted cell. */
+/** A patient list that can't be read any further, for example because it ends inside a quoted cell. */
 export class UnreadablePatientList extends Error {
-  /** The row at which reading ended, if it is known. */
+  /** The row where reading stopped, if known. */
   readonly row: number | undefined;
   readonly reason: UnreadableReason;
 
@@ -23,7 +23,7 @@ export class UnreadablePatientList extends Error {
 }
 
 /**
- * A patient list as a stream of lines, blank lines left out. The whole never has to be in memory.
- * @throws UnreadablePatientList while it is read.
+ * A patient list as a stream of lines, without blank ones. It never has to fit in memory.
+ * @throws UnreadablePatientList while reading
  */
 export type PatientListFile = AsyncIterable<PatientListLine>;

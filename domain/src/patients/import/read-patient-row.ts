@@ -11,23 +11,23 @@ import type { PatientListLine } from './patient-list-file.ts';
 import { readLeftReason } from './read-status.ts';
 import { readRefusing, readTaking } from './read-texts.ts';
 
-const longestName = 120;
-/** What follows in a cell is not looked at: far more than any name or number has, white space included. */
-const longestCell = 2_000;
+const maxNameLength = 120;
+/** The rest of a cell is ignored: no name or number is this long, even with spaces. */
+const maxCellLength = 2_000;
 
-/** What a line of a patient list says of a patient. A blank cell is left out. */
-export interface GivenPatient {
+/** The patient data in one line of a list. Blank cells are left out. */
+export interface PatientInput {
   readonly row: number;
   readonly email: string;
   readonly name?: string;
-  /** E.164. */
+  /** E.164 format. */
   readonly phone?: string;
   readonly staffName?: string;
   readonly takesTexts?: boolean;
 }
 
-/** What a patient list can say of a patient, besides who they are. */
-export type ListedField = Exclude<keyof GivenPatient, 'row' | 'email'>;
+/** What a patient list can say about a patient, apart from their identity. */
+export type ListedField = Exclude<keyof PatientInput, 'row' | 'email'>;
 
 export const listedFields = Object.keys({
   name: true,
@@ -37,13 +37,13 @@ export const listedFields = Object.keys({
 } satisfies Record<ListedField, true>) as readonly ListedField[];
 
 export type ReadPatientRow =
-  /** `notes` tell what of the row was left out. */
-  | { readonly kind: 'usable'; readonly patient: GivenPatient; readonly notes: readonly ImportFault[] }
+  /** `notes` lists the parts of the row that were left out. */
+  | { readonly kind: 'usable'; readonly patient: PatientInput; readonly notes: readonly ImportFault[] }
   | { readonly kind: 'skipped'; readonly row: number; readonly fault: ImportFault }
-  /** The line counts the others, as "Total: 2" below a list does: it is no row. */
+  /** A totals line, such as "Total: 2" below a list. It's not a row. */
   | { readonly kind: 'no_row' };
 
-/** Who knows how what people write is spelled elsewhere. */
+/** Converts values as people write them to their stored form. */
 export interface RowReaders {
   readonly phoneNumbers: PhoneNumbers;
   readonly mailDomains: MailDomains;
@@ -84,7 +84,7 @@ export function readPatientRow(
   return { kind: 'usable', patient, notes };
 }
 
-/** Why nobody can be mailed there, if so. */
+/** Why the email can't receive anything, if so. */
 function emailFault(email: string): ImportFault | undefined {
   if (!looksLikeEmail(email))
     return saysNoContact(email)
@@ -93,33 +93,33 @@ function emailFault(email: string): ImportFault | undefined {
   return isPlaceholderEmail(email) ? { code: 'email_placeholder', params: { email: cutShort(email) } } : undefined;
 }
 
-const longestQuote = 60;
+const maxQuoteLength = 60;
 
-/** A cell as it stands in the list, short enough for a line of the report. */
+/** A cell as written, shortened for a line of the report. */
 function cutShort(cell: string): string {
   const characters = Array.from(
-    cell.slice(0, longestCell).replace(/[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\s]+/gu, ' '),
+    cell.slice(0, maxCellLength).replace(/[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\s]+/gu, ' '),
   );
-  return characters.length > longestQuote ? `${characters.slice(0, longestQuote).join('')}…` : characters.join('');
+  return characters.length > maxQuoteLength ? `${characters.slice(0, maxQuoteLength).join('')}…` : characters.join('');
 }
 
 const cellAt = (cells: readonly string[], column: number | undefined) =>
   column === undefined ? undefined : cells[column];
 
-/** As nearly every cell is: nothing in it is to be cleaned. */
-const isClean = (cell: string) => cell.length <= longestName && /^(?:[!-~]+(?: [!-~]+)*)?$/.test(cell);
+/** True for nearly every cell: there is nothing to clean. */
+const isClean = (cell: string) => cell.length <= maxNameLength && /^(?:[!-~]+(?: [!-~]+)*)?$/.test(cell);
 
-/** Cut between whole characters, for half of one would not come back from a store as it went in. */
+/** Cuts between whole characters, because half a character wouldn't survive the database. */
 const clean = (cell = '') =>
   isClean(cell)
     ? cell
     : Array.from(
         cell
-          .slice(0, longestCell)
+          .slice(0, maxCellLength)
           .replace(/[\p{Cc}\s]+/gu, ' ')
           .trim(),
       )
-        .slice(0, longestName)
+        .slice(0, maxNameLength)
         .join('')
         .trimEnd();
 
@@ -139,8 +139,8 @@ function firstUsable(phones: readonly string[], phoneNumbers: PhoneNumbers): str
 }
 
 /**
- * One no among all columns on texts is a no, and so is a word that nobody can be sure of (rule 44). Undefined where
- * nothing is said, so that what is known stays.
+ * One no in any text column means no, and so does an unclear word (rule 44). Undefined if nothing is said, so the known
+ * value stays.
  */
 function readTexts(cells: readonly string[], { takesTexts = [], refusesTexts = [], textsInCodes }: ImportColumns) {
   const read = [
@@ -155,7 +155,7 @@ function readTexts(cells: readonly string[], { takesTexts = [], refusesTexts = [
 const totalWord = /^(grand |sub|sub-)?totals?\b|^(number of|all) (patients|records|rows)\b/i;
 const figures = /^[\d\s.,:$%-]*$/;
 
-/** A line that begins with a word for a total and goes on in figures only. */
+/** A line that starts with a word for a total and otherwise has only numbers. */
 function isTotal(cells: readonly string[]): boolean {
   const [first = '', ...rest] = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   return totalWord.test(first) && rest.every((cell) => figures.test(cell));

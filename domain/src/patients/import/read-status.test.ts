@@ -19,7 +19,7 @@ test.each([
   ['Transferred out', 'moved'],
   ['Left practice', 'moved'],
   ['Dismissed', 'dismissed'],
-])('%j says that this is a patient no more: %s', (cell, reason) => {
+])('%j says the person is no longer a patient: %s', (cell, reason) => {
   expect(readLeftReason(cell, false)).toBe(reason);
 });
 
@@ -30,7 +30,7 @@ test.each([
   expect(readLeftReason(cell, false)).toBeUndefined();
 });
 
-test("Open Dental's codes are read where its heading stands", () => {
+test("Open Dental's codes are read under its own heading", () => {
   expect(['0', '1', '2', '3', '4', '5', '6'].map((cell) => readLeftReason(cell, true))).toEqual([
     undefined,
     'non_patient',

@@ -1,7 +1,7 @@
-/** Why a list says that somebody is a patient no more. */
+/** Why a list says someone is no longer a patient. */
 export type LeftReason = 'deceased' | 'inactive' | 'archived' | 'deleted' | 'non_patient' | 'moved' | 'dismissed';
 
-/** How a status begins that can mean nothing else. Who is prospective, on recall or unknown may well be a patient. */
+/** Unambiguous beginnings of a status. Someone prospective, on recall or unknown may well be a patient. */
 const beginnings: readonly (readonly [LeftReason, RegExp])[] = [
   ['deceased', /^(?:deceased|dead|died|passed away)(?: |$)/],
   ['inactive', /^in ?active(?: |$)/],
@@ -15,7 +15,7 @@ const beginnings: readonly (readonly [LeftReason, RegExp])[] = [
   ['dismissed', /^(?:dismissed|discharged|terminated)(?: |$)/],
 ];
 
-/** Open Dental writes figures: 0 is a patient, 6 a prospective one. */
+/** Open Dental uses numbers: 0 is a patient, 6 a prospective one. */
 const codes: Readonly<Record<string, LeftReason>> = {
   1: 'non_patient',
   2: 'inactive',
@@ -25,8 +25,8 @@ const codes: Readonly<Record<string, LeftReason>> = {
 };
 
 /**
- * @param usesCodes as Open Dental's PatStatus does
- * @returns undefined where the status does not clearly say that this is a patient no more.
+ * @param usesCodes whether it holds Open Dental's PatStatus codes
+ * @returns undefined unless the status clearly says the person is no longer a patient
  */
 export function readLeftReason(cell: string, usesCodes: boolean): LeftReason | undefined {
   if (cell === '') return undefined;

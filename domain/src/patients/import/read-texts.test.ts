@@ -5,7 +5,7 @@ describe('under a heading such as "OK to text" (rule 44)', () => {
   test.each([
     ...['Yes', 'y', 'TRUE', 't', '1', '1.0', '-1', 'x', 'X', 'OK', 'on', '✓', '☑', 'Opted in', 'Opt-In', 'Consented'],
     ...['Agreed', 'Subscribed', 'OK to text', 'Yes, please'],
-  ])('%j is a yes', (cell) => {
+  ])('%j means yes', (cell) => {
     expect(readTaking(cell, false)).toBe(true);
   });
 
@@ -23,7 +23,7 @@ describe('under a heading such as "OK to text" (rule 44)', () => {
       'optout',
     ],
     ...['Not OK', 'Blocked', 'STOP', 'no thanks', 'Revoked', 'Withdrawn', 'Denied'],
-  ])('%j is a no', (cell) => {
+  ])('%j means no', (cell) => {
     expect(readTaking(cell, false)).toBe(false);
   });
 
@@ -39,7 +39,7 @@ describe('under a heading such as "OK to text" (rule 44)', () => {
     '?',
     '3',
     'Y/N',
-  ])('nobody can be sure of %j', (cell) => {
+  ])('%j is unclear', (cell) => {
     expect(readTaking(cell, false)).toBe('unclear');
   });
 
@@ -47,7 +47,7 @@ describe('under a heading such as "OK to text" (rule 44)', () => {
     expect(readTaking(cell, false)).toBe('nothing');
   });
 
-  test("Open Dental's 0 is unknown, 1 a yes and 2 a no", () => {
+  test("Open Dental's 0 is unknown, 1 is yes and 2 is no", () => {
     expect(['0', '1', '2'].map((cell) => readTaking(cell, true))).toEqual(['nothing', true, false]);
   });
 });
@@ -61,13 +61,13 @@ describe('under a heading such as "Do not text" (rule 44)', () => {
   );
 
   test.each(['No', 'n', '0', 'FALSE', '', '-', 'NULL', 'N/A', 'none', 'OK to text', 'Opted in', 'Not opted out'])(
-    '%j refuses nothing, and allows nothing either',
+    '%j neither refuses nor allows texts',
     (cell) => {
       expect(readRefusing(cell)).toBe('nothing');
     },
   );
 
-  test.each(['perhaps', '01/05/2026', 'see notes', 'unknown', '?', '2'])('nobody can be sure of %j', (cell) => {
+  test.each(['perhaps', '01/05/2026', 'see notes', 'unknown', '?', '2'])('%j is unclear', (cell) => {
     expect(readRefusing(cell)).toBe('unclear');
   });
 });

@@ -1,6 +1,6 @@
 import { isDatabaseNull } from '../says-nothing.ts';
 
-/** What a cell says of texts: a clear word, nothing, or a word that nobody can be sure of. */
+/** What a cell says about texts: a clear answer, nothing, or something unclear. */
 export type TextsWord = boolean | 'nothing' | 'unclear';
 
 const yes = new Set([
@@ -9,7 +9,7 @@ const yes = new Set([
   ...['agree', 'agrees', 'agreed', 'accepted', 'accepts', 'subscribed', 'ok to text', 'text ok', 'yes text'],
 ]);
 const no = new Set(['0', 'n', 'no', 'false', 'f', 'off', 'unchecked']);
-/** How a no begins. "No preference" is none of these. */
+/** How a no begins. "No preference" isn't one. */
 const refusal = new RegExp(
   `^(?:${[
     'n(?:o|ot)? (?:do )?(?:not )?(?:texts?|texting|sms|messages?|ok|okay|thanks?|thank you|allowed|consent)',
@@ -27,7 +27,7 @@ const marks: Readonly<Record<string, string>> = {
   '❌': 'no',
 };
 
-/** In lower case with signs as blanks. -1 is how Access writes true, and 0.0 is a figure. */
+/** Lower case, with punctuation as spaces. Access writes true as -1, and 0.0 is a number. */
 function plain(cell: string): string {
   const figure = /^[-+]?(\d+)(?:[.,]0+)?$/.exec(cell)?.[1];
   if (figure !== undefined) return figure;
@@ -40,12 +40,12 @@ function plain(cell: string): string {
 }
 
 /**
- * Under a heading such as "OK to text". Only a clear yes is one (rule 44).
+ * For headings such as "OK to text". Only a clear yes counts (rule 44).
  *
- * @param usesCodes as Open Dental does: 0 for unknown, 1 for yes and 2 for no; elsewhere 0 is a no.
+ * @param usesCodes whether it holds Open Dental's codes: 0 for unknown, 1 for yes and 2 for no. Elsewhere 0 means no.
  */
 export function readTaking(cell: string, usesCodes: boolean): TextsWord {
-  // Nearly every cell: the rest takes ten times as long.
+  // The fast path for nearly every cell. The rest takes ten times as long.
   if (yes.has(cell.toLowerCase())) return true;
   const said = plain(cell);
   if (isDatabaseNull(cell) || (usesCodes && said === '0')) return 'nothing';
@@ -65,8 +65,8 @@ const allows = new Set([
 ]);
 
 /**
- * Under a heading such as "Do not text". A yes refuses texts; a no allows nothing that was refused elsewhere, and so
- * says nothing (rule 44).
+ * For headings such as "Do not text". Yes refuses texts. No doesn't allow what was refused elsewhere, so it says
+ * nothing (rule 44).
  */
 export function readRefusing(cell: string): TextsWord {
   const said = plain(cell);

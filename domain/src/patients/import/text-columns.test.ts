@@ -71,10 +71,10 @@ test.each([
     'HIPAA consent',
     'Not opted out',
   ],
-])('%j tells nothing of texts', (heading) => {
+])('%j says nothing about texts', (heading) => {
   expect(senseOf(heading)).toBe('');
 });
 
-test('a heading that never ends is given up at once', () => {
+test('an endless heading is rejected at once', () => {
   expect(senseOf('no text opt in out '.repeat(20_000))).toBe('');
 });

@@ -1,4 +1,4 @@
-/** Words for texting. The heading has lost its case, blanks and signs: "OK to Text?" is `oktotext`. */
+/** Words for texting. The heading has no case, spaces or punctuation left: "OK to Text?" is `oktotext`. */
 const texting = '(?:text(?:s|ing|able|ed)?|txts?|sms|tcpa)';
 const besides = [
   ...['messages?', 'messaging', 'msgs?', 'contact(?:ed)?', 'notifications?', 'reminders?', 'alerts?', 'marketing'],
@@ -23,7 +23,7 @@ const refusing = [
   ...['not?', 'dont', 'doesnt', 'never', 'stop(?:s|ped)?', 'out', 'off', 'unsubscribe[ds]?', 'declined?', 'declines'],
   ...['refuse[ds]?', 'block(?:ed)?', 'disabled?', 'without', 'revoked?'],
 ];
-/** When somebody refused: a day that stands there is a refusal. */
+/** When someone refused. A date in such a column is a refusal. */
 const dated = ['date', 'day', 'time', 'at', 'on', 'since'];
 
 const oneOf = (words: readonly string[]) => `(?:${words.join('|')})`;
@@ -45,13 +45,13 @@ const alone = {
 const maxHeadingLength = 60;
 
 /**
- * What a yes in a column means, by its heading: that the person takes texts, or refuses them. Undefined where the
- * heading speaks of neither.
+ * What yes means in a column with this heading: the person takes texts, or refuses them. Undefined if it's about
+ * neither.
  *
- * @param heading in lower case, letters and digits alone
+ * @param heading in lower case, letters and digits only
  */
 export function textsHeading(heading: string): 'takes' | 'refuses' | undefined {
-  // "Text OK (yes/no)" is no refusal.
+  // "Text OK (yes/no)" isn't a refusal.
   const asked = heading.replace(/(?:yesno|yn)$/, '');
   if (alone.takes.has(asked)) return 'takes';
   if (alone.refuses.has(asked)) return 'refuses';

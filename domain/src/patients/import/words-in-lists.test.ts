@@ -8,7 +8,7 @@ async function* listOf(lines: readonly (readonly string[])[]): AsyncGenerator<Pa
   for (const [index, cells] of lines.entries()) yield { row: index + 1, cells };
 }
 
-/** Imports the lines, which a dry run has to foresee alike. */
+/** Imports the lines and checks that the dry run predicts the same. */
 async function importOf(practice: Practice, ...lines: readonly (readonly string[])[]) {
   const foreseen = await practice.importPatients.preview(listOf(lines));
   const outcome = await practice.importPatients.execute(listOf(lines), system);
@@ -21,7 +21,7 @@ const ann = 'ann@example.com';
 const known = () => aUser('Ann').withPhone('+16785550101').helpedBy('Dana');
 
 test.each(['NULL', '(null)', '\\N', '#N/A', 'N/A', '-', '--', 'none', 'unknown', '.', '?'])(
-  '%j from a list erases neither name nor phone nor team member, and changes nothing (rule 27)',
+  '%j in a list erases no name, phone or team member, and changes nothing (rule 27)',
   async (word) => {
     const practice = aPractice();
     await practice.has(known());
@@ -33,7 +33,7 @@ test.each(['NULL', '(null)', '\\N', '#N/A', 'N/A', '-', '--', 'none', 'unknown',
   },
 );
 
-test('a new patient of words for nothing has an email alone', async () => {
+test('a new patient whose other cells are placeholders has only an email', async () => {
   const practice = aPractice();
 
   await importOf(practice, ['Email', 'Name', 'Cell', 'Staff'], [ann, 'NULL', '000-000-0000', 'none']);
@@ -41,7 +41,7 @@ test('a new patient of words for nothing has an email alone', async () => {
   expect(practice.users).toMatchObject([{ email: ann, name: '', phone: null, staffName: null }]);
 });
 
-test('a person with a word for nothing as a name keeps it', async () => {
+test('a person keeps a name that looks like a placeholder', async () => {
   const practice = aPractice();
   const people = [
     [ann, 'Jenny', 'Null'],
@@ -53,7 +53,7 @@ test('a person with a word for nothing as a name keeps it', async () => {
   expect(practice.users.map(({ name }) => name)).toEqual(['Jenny Null', 'Na Li']);
 });
 
-test('a placeholder email makes nobody, and is told apart from none', async () => {
+test('a placeholder email creates no patient and is reported differently from a missing one', async () => {
   const practice = aPractice();
 
   const report = await importOf(practice, ['Email', 'Name'], ['None@None.com', 'Una'], ['NULL', 'Pip'], ['-', 'Pat']);
@@ -72,7 +72,7 @@ test('a placeholder email makes nobody, and is told apart from none', async () =
   expect(practice.users).toEqual([]);
 });
 
-test('a staff name is one of the team or none: an unknown name is reported once and never stored (rule 36)', async () => {
+test('a staff name is a team member or none: an unknown name is reported once and never stored (rule 36)', async () => {
   const practice = aPractice();
   await practice.has(known());
 
@@ -115,7 +115,7 @@ test.each(['Declined', 'see notes'])('texts that are on are turned off by %j (ru
   expect(practice.user(ann)?.takesTexts).toBe(false);
 });
 
-test('a yes to "Do Not Text" turns texts off, and a no to it never turns them on (rule 44)', async () => {
+test('yes under "Do Not Text" turns texts off, and no never turns them on (rule 44)', async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann'));
 
@@ -126,7 +126,7 @@ test('a yes to "Do Not Text" turns texts off, and a no to it never turns them on
   expect(practice.user(ann)?.takesTexts).toBe(false);
 });
 
-test('one no in any column about texts turns them off (rule 44)', async () => {
+test('one no in any text column turns texts off (rule 44)', async () => {
   const practice = aPractice();
 
   await importOf(
@@ -153,7 +153,7 @@ test('a column mapped as a refusal is not inverted (rule 44)', async () => {
   expect(practice.user(ann)?.takesTexts).toBe(false);
 });
 
-test('a list never turns on texts that a person refused (rules 42 and 44)', async () => {
+test('an import never turns on texts that a person refused (rules 42 and 44)', async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann').refusingTexts());
 

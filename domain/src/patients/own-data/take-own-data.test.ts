@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { aPractice, idOf } from '@rewards/tests/builders/a-practice';
 import { aUser } from '@rewards/tests/builders/a-user';
 
-test('what is kept about a person is handed to them, and that they took it is logged (rules 30 and 41)', async () => {
+test('a person gets everything stored about them, and the download is logged (rules 30 and 41)', async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann'));
 
@@ -15,14 +15,14 @@ test('what is kept about a person is handed to them, and that they took it is lo
   ]);
 });
 
-test('who is gone takes nothing, and nothing is logged', async () => {
+test('a deleted user gets nothing, and nothing is logged', async () => {
   const practice = aPractice();
 
   expect(await practice.takeOwnData.execute(idOf('Ann'))).toEqual({ kind: 'refused', reason: 'user_unknown' });
   expect(practice.activity).toEqual([]);
 });
 
-test('it is taken five times in an hour, and the log grows no further', async () => {
+test('it works five times an hour, and refused calls are not logged', async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann'));
   for (let time = 0; time < 5; time += 1)

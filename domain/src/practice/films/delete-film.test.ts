@@ -4,7 +4,7 @@ import { aPractice, idOf, type Practice } from '@rewards/tests/builders/a-practi
 import { aProfile } from '@rewards/tests/builders/a-profile';
 import { aUser } from '@rewards/tests/builders/a-user';
 import type { Scene } from '../scene.ts';
-import { mostDeletedFilms, mostFilms } from './film.ts';
+import { maxDeletedFilms, maxFilms } from './film.ts';
 
 let practice: Practice;
 const adminId = idOf('Dana');
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await practice.unitOfWork.run(({ practiceProfiles }) => practiceProfiles.begin(aProfile()));
 });
 
-test('a deleted film takes its scenes along, and undo brings all of it back to where it stood (rule 29)', async () => {
+test('deleting a film removes its scenes, and undo restores everything in place (rule 29)', async () => {
   const lake = await receive('Lake');
   const garden = await receive('Garden');
   const [waves, ...films] = await scenes();
@@ -58,7 +58,7 @@ test('a deleted film takes its scenes along, and undo brings all of it back to w
   expect(await plays(lake)).toBe(true);
 });
 
-test('what is no film can not be deleted, nor one twice', async () => {
+test('an unknown or already deleted film is refused', async () => {
   const unknown = { kind: 'refused', reason: 'film_unknown' };
   expect(await practice.deleteFilm.execute({ id: idOf('Nobody'), adminId })).toEqual(unknown);
   const lake = await receive('Lake');
@@ -66,7 +66,7 @@ test('what is no film can not be deleted, nor one twice', async () => {
   expect(await practice.deleteFilm.execute({ id: lake, adminId })).toEqual(unknown);
 });
 
-test('undo waits for the name of its scene to be free', async () => {
+test('undo is refused while another scene has its name', async () => {
   const activityId = await remove(await receive('Lake'));
   const other = await receive('LAKE');
   expect(await undo(activityId)).toEqual({ kind: 'refused', reason: 'scene_taken' });
@@ -75,14 +75,14 @@ test('undo waits for the name of its scene to be free', async () => {
   expect(await undo(activityId)).toMatchObject({ kind: 'undone' });
 });
 
-test('undo waits for room among films', async () => {
+test('undo is refused while there is no room for another film', async () => {
   const activityId = await remove(await receive('Gone'));
-  for (let number = 0; number < mostFilms; number += 1) await receive(`Film ${number}`);
+  for (let number = 0; number < maxFilms; number += 1) await receive(`Film ${number}`);
   expect(await undo(activityId)).toEqual({ kind: 'refused', reason: 'film_room_taken' });
   expect((await scenes()).filter(({ name }) => name === 'Gone')).toEqual([]);
 });
 
-test('screens are not left without a scene', async () => {
+test('screens always keep at least one scene', async () => {
   const lake = await receive('Lake');
   await save((await scenes()).filter(({ name }) => name === 'Lake'));
   const activityId = await remove(lake);
@@ -91,9 +91,9 @@ test('screens are not left without a scene', async () => {
   expect((await scenes()).map(({ name }) => name)).toEqual(['Lake', 'Calm gradient']);
 });
 
-test('of deleted films the latest are kept when another comes; the others are gone for good', async () => {
+test('when another film is uploaded, only the latest deleted ones are kept', async () => {
   const deleted: string[] = [];
-  for (let number = 0; number <= mostDeletedFilms; number += 1) {
+  for (let number = 0; number <= maxDeletedFilms; number += 1) {
     practice.clock.advanceSeconds(60);
     deleted.push(await remove(await receive(`Film ${number}`)));
   }
@@ -103,7 +103,7 @@ test('of deleted films the latest are kept when another comes; the others are go
   expect(await undo(second)).toMatchObject({ kind: 'undone' });
 });
 
-test('settings that leave a film out delete it, and those that name it again bring it back', async () => {
+test('settings that drop a film delete it, and settings that name it again restore it', async () => {
   const lake = await receive('Lake');
   const before = await scenes();
   expect(await save(before.slice(0, 1))).toMatchObject({ kind: 'kept' });
@@ -112,24 +112,24 @@ test('settings that leave a film out delete it, and those that name it again bri
   expect(await plays(lake)).toBe(true);
 });
 
-test('a film that settings brought back already is not brought back twice', async () => {
+test('a film already restored by settings is not restored again', async () => {
   const lake = await receive('Lake');
   const activityId = await remove(lake);
   await save([...(await scenes()), { kind: 'film', name: 'By hand', id: lake }]);
   expect(await undo(activityId)).toEqual({ kind: 'refused', reason: 'scene_taken' });
 });
 
-test('settings that name an unknown film change nothing', async () => {
+test('settings with an unknown film change nothing', async () => {
   const before = await profile();
   const unknown: Scene = { kind: 'film', name: 'Lake', id: idOf('Nobody') };
   expect(await save([...before.scenes, unknown])).toEqual({ kind: 'refused', reason: 'scene_film_unknown' });
   expect(await profile()).toEqual(before);
 });
 
-test('settings can not bring back more films than there may be', async () => {
+test("settings can't restore films beyond the limit", async () => {
   const gone = await receive('Gone');
   await remove(gone);
-  for (let number = 0; number < mostFilms; number += 1) await receive(`Film ${number}`);
+  for (let number = 0; number < maxFilms; number += 1) await receive(`Film ${number}`);
   const more: Scene = { kind: 'film', name: 'Gone', id: gone };
   expect(await save([...(await scenes()), more])).toEqual({ kind: 'refused', reason: 'scene_films_too_many' });
   expect(await plays(gone)).toBe(false);

@@ -1,4 +1,4 @@
-import { type LoggingParts, logActivity } from '../../activity/log-activity.ts';
+import { type LoggingDependencies, logActivity } from '../../activity/log-activity.ts';
 import { UseCase } from '../../use-case.ts';
 import type { CurrentPractice } from '../current-practice.ts';
 import { generatedScenes, type Scene } from '../scene.ts';
@@ -10,31 +10,31 @@ export interface DeleteFilmCommand {
 }
 
 export type DeleteFilmOutcome =
-  /** `activityId` is what undoes it; the scenes are those that went with it. */
+  /** `activityId` undoes it. `scenes` were removed with it. */
   | { readonly kind: 'deleted'; readonly activityId: string; readonly scenes: readonly FilmScene[] }
   | { readonly kind: 'refused'; readonly reason: 'film_unknown' };
 
 export interface FilmDeletionSnapshot {
   readonly kind: 'film_deleted';
   readonly filmId: string;
-  /** What named it, each with its place among the scenes, in their order. */
+  /** The scenes that showed it, each with its position, in order. */
   readonly scenes: readonly { readonly place: number; readonly name: string }[];
 }
 
-/** It needs nothing that could be missing. */
+/** This scene doesn't depend on anything that could be missing. */
 const drawnInstead: Scene = { kind: 'generated', name: generatedScenes['calm-gradient'], id: 'calm-gradient' };
 
 /**
- * Takes a film from the screens, and the scenes that show it from the practice profile. Can be undone for 30 days,
- * unless newer films took its room (rules 25 and 29). Screens are never left without a scene.
+ * Removes a film, and the scenes that show it, from the practice profile. Can be undone for 30 days, unless newer films
+ * take its room (rules 25 and 29). Screens always keep at least one scene.
  */
-export class DeleteFilm extends UseCase<LoggingParts & { practice: CurrentPractice }> {
+export class DeleteFilm extends UseCase<LoggingDependencies & { practice: CurrentPractice }> {
   async execute({ id, adminId }: DeleteFilmCommand): Promise<DeleteFilmOutcome> {
-    const outcome = await this.parts.unitOfWork.run<DeleteFilmOutcome>(async (stores) => {
+    const outcome = await this.dependencies.unitOfWork.run<DeleteFilmOutcome>(async (stores) => {
       const kept = await stores.practiceProfiles.findForUpdate();
       const film = await stores.films.find(id);
       if (!kept || !film || film.deletedAt) return { kind: 'refused', reason: 'film_unknown' };
-      const at = this.parts.clock.now();
+      const at = this.dependencies.clock.now();
       const { scenes } = kept.profile;
       const showsIt = (scene: (typeof scenes)[number]): scene is FilmScene => isFilmScene(scene) && scene.id === id;
       const taken = scenes.flatMap((scene, place) => (showsIt(scene) ? [{ place, name: scene.name }] : []));
@@ -42,7 +42,7 @@ export class DeleteFilm extends UseCase<LoggingParts & { practice: CurrentPracti
       const left = scenes.filter((scene) => !showsIt(scene));
       await stores.practiceProfiles.save({ ...kept.profile, scenes: left.length > 0 ? left : [drawnInstead] });
       const activityId = await logActivity<FilmDeletionSnapshot>(stores, {
-        id: this.parts.randomness.id(),
+        id: this.dependencies.randomness.id(),
         at,
         by: { userId: adminId },
         subjectId: id,
@@ -51,7 +51,7 @@ export class DeleteFilm extends UseCase<LoggingParts & { practice: CurrentPracti
       });
       return { kind: 'deleted', activityId, scenes: scenes.filter(showsIt) };
     });
-    this.parts.practice.refresh();
+    this.dependencies.practice.refresh();
     return outcome;
   }
 }

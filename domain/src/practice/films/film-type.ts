@@ -1,6 +1,6 @@
 import type { FilmType } from './film.ts';
 
-/** The brands of an MP4 that browsers play; others with the same frame are pictures, sound alone, or QuickTime. */
+/** MP4 brands that browsers play. Others in the same container are pictures, audio or QuickTime. */
 const mp4Brands = new Set(
   [
     'isom',
@@ -22,8 +22,8 @@ const mp4Brands = new Set(
 const pictureBrands = new Set(['heic', 'heix', 'hevc', 'mif1', 'msf1', 'avif', 'avis', 'M4A ', 'M4B ']);
 
 /**
- * What a film is by its first bytes, whatever it is called and said to be.
- * @returns undefined for what is neither MP4 nor WebM.
+ * A film's type by its first bytes, regardless of its file name and declared type.
+ * @returns undefined unless it's MP4 or WebM
  */
 export function filmTypeOf(head: Uint8Array): FilmType | undefined {
   if (isMp4(head)) return 'video/mp4';
@@ -33,7 +33,7 @@ export function filmTypeOf(head: Uint8Array): FilmType | undefined {
 const textAt = (bytes: Uint8Array, at: number, length: number) =>
   String.fromCharCode(...bytes.subarray(at, at + length));
 
-/** ISO 14496-12: a file begins with a box `ftyp`, which names its brand, a version, and all brands it fits. */
+/** ISO 14496-12: a file starts with an `ftyp` box that lists its brand, a version, and all compatible brands. */
 function isMp4(head: Uint8Array): boolean {
   if (head.length < 16 || textAt(head, 4, 4) !== 'ftyp') return false;
   const length = new DataView(head.buffer, head.byteOffset).getUint32(0);
@@ -48,7 +48,7 @@ function isMp4(head: Uint8Array): boolean {
 const ebml = 0x1a45dfa3;
 const docType = 0x4282;
 
-/** RFC 8794: a file begins with an element whose elements describe it, of which one names its kind. */
+/** RFC 8794: a file starts with a header element, one of whose children names the document type. */
 function isWebM(head: Uint8Array): boolean {
   const header = elementAt(head, 0);
   if (header?.id !== ebml) return false;
@@ -75,7 +75,10 @@ function elementAt(bytes: Uint8Array, at: number): Element | undefined {
   return length && { id: id.value, start: length.end, end: length.end + length.value };
 }
 
-/** A number of so many bytes as zeros stand before its first one; of a length that bit is no part, of an id it is. */
+/**
+ * A variable-length number: the leading zeros of its first byte give its length. The marker bit belongs to an ID, but
+ * not to a length.
+ */
 function numberAt(bytes: Uint8Array, at: number, isId: boolean) {
   const first = bytes[at] ?? 0;
   const length = Math.clz32(first) - 23;

@@ -1,28 +1,28 @@
-/** What films are received as: MP4, and WebM. Both play in every browser that a screen runs on. */
+/** Accepted types, MP4 and WebM. Both play in every browser that a screen may use. */
 export type FilmType = 'video/mp4' | 'video/webm';
 
 /**
- * A film that an admin uploaded (rule 25). Its bytes never change, and lie beside it in pieces. It is shown as long as
- * a scene of the practice profile names it; what no scene names any more is kept for the time to undo.
+ * A film uploaded by an admin (rule 25). Its bytes never change and are stored separately in pieces. It's shown while a
+ * scene of the practice profile names it. After that, it's kept until the undo time is over.
  */
 export interface Film {
   readonly id: string;
   readonly mediaType: FilmType;
   readonly bytes: number;
-  /** Since when no scene names it; null where one does. */
+  /** When the last scene stopped naming it. Null while a scene does. */
   readonly deletedAt: Date | null;
 }
 
-/** A film that is being received. It is none until it is whole. */
+/** A film that is still being uploaded. */
 export interface BegunFilm extends Pick<Film, 'id' | 'mediaType'> {
   readonly begunAt: Date;
 }
 
-/** All pieces of a film are as long, but for the last: short enough for one statement, whoever else waits. */
+/** All pieces have this length, except the last. Short enough for one statement without delaying others. */
 export const pieceBytes = 512 * 1_024;
 
-/** So many films a practice has at most, those that are being received among them. */
-export const mostFilms = 20;
+/** The most films a practice can have, including uploads in progress. */
+export const maxFilms = 20;
 
-/** Of deleted films the latest are kept when another comes, for as long as they can be brought back. */
-export const mostDeletedFilms = 5;
+/** How many deleted films are kept for undo when another film is uploaded. The latest ones stay. */
+export const maxDeletedFilms = 5;

@@ -1,23 +1,23 @@
 import type { BegunFilm, Film } from './film.ts';
 
 /**
- * The practice's films within a unit of work, without their bytes. Whoever changes which films there are holds the
- * practice profile for update, so that films and the scenes that name them change together.
+ * The practice's films without their bytes, in a unit of work. Lock the practice profile before changing which films
+ * exist, so films and the scenes that name them change together.
  */
 export interface Films {
   begin(film: BegunFilm): Promise<void>;
-  /** It has come whole, and is a film from now on. */
+  /** Marks the upload as complete. */
   complete(id: string, bytes: number): Promise<void>;
-  /** What is whole, deleted or not. */
+  /** Any complete film, deleted or not. */
   find(id: string): Promise<Film | undefined>;
-  /** How many there are that are not deleted, those that are being received among them. */
+  /** The number of films that aren't deleted, including uploads in progress. */
   count(): Promise<number>;
-  /** Since when no scene names it; null brings it back. */
+  /** When the last scene stopped naming it. Null restores it. */
   setDeleted(id: string, at: Date | null): Promise<void>;
-  /** Removes what has not come whole, with its pieces; nothing where it has. */
+  /** Removes an incomplete upload and its pieces. Does nothing if it's complete. */
   removeBegun(id: string): Promise<void>;
-  /** All deleted films but the latest so many. */
+  /** All deleted films except the `latestLeftOut` most recent. */
   listDeleted(latestLeftOut: number): Promise<readonly string[]>;
-  /** Ends a deleted film for good, with its pieces; nothing where it is back. */
+  /** Permanently removes a deleted film and its pieces. Does nothing if it was restored. */
   removeDeleted(id: string): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { pieceBytes } from './film.ts';
 
-/** Bytes as they come, in pieces of one length, but for the last. No more than one piece is held at a time. */
+/** Splits a stream into pieces of equal length, except the last. Holds at most one piece in memory. */
 export async function* inPieces(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let piece = new Uint8Array(pieceBytes);
   let filled = 0;

@@ -23,7 +23,7 @@ test.each([
   ['its last byte', film.length - 1, film.length - 1],
   ['all of it', 0, film.length - 1],
   ['a piece', pieceBytes, 2 * pieceBytes - 1],
-  ['what goes over from one piece to the next', pieceBytes - 10, pieceBytes + 10],
+  ['a range across two pieces', pieceBytes - 10, pieceBytes + 10],
   ['its end', 2 * pieceBytes - 1, film.length - 1],
 ])('%s is read as it was sent', async (_what, from, to) => {
   const { read } = await found();
@@ -31,7 +31,7 @@ test.each([
   expect(bytes.equals(film.subarray(from, to + 1))).toBe(true);
 });
 
-test('a film that is gone while it plays breaks off', async () => {
+test('playback aborts when the film is deleted midway', async () => {
   const { practice, film: playing, read } = await found();
   const pieces = read({ from: 0, to: film.length - 1 })[Symbol.asyncIterator]();
   await pieces.next();
@@ -42,6 +42,6 @@ test('a film that is gone while it plays breaks off', async () => {
   await expect(pieces.next()).rejects.toThrow('is gone');
 });
 
-test('what was never uploaded is unknown', async () => {
+test('a film that was never uploaded is unknown', async () => {
   expect(await aPractice().playFilm.execute(idOf('Nobody'))).toEqual({ kind: 'refused', reason: 'film_unknown' });
 });

@@ -3,9 +3,9 @@ import { aFilm, inParts, together, webmHead } from '@rewards/tests/builders/a-fi
 import { aPractice, idOf, type Practice } from '@rewards/tests/builders/a-practice';
 import { aProfile } from '@rewards/tests/builders/a-profile';
 import { aUser } from '@rewards/tests/builders/a-user';
-import { mostFilms, pieceBytes } from './film.ts';
+import { maxFilms, pieceBytes } from './film.ts';
 
-const mostBytes = 3 * 1_048_576;
+const maxBytes = 3 * 1_048_576;
 let practice: Practice;
 
 const receive = (bytes: Uint8Array, name = 'Lake') =>
@@ -20,12 +20,12 @@ beforeEach(async () => {
 });
 
 test.each([
-  ['a little one', 1_000],
-  ['one of exactly a piece', pieceBytes],
+  ['a small film', 1_000],
+  ['one of exactly one piece', pieceBytes],
   ['one of two pieces', 2 * pieceBytes],
   ['one of two pieces and a byte', 2 * pieceBytes + 1],
-  ['the largest there may be', mostBytes],
-])('%s is kept byte by byte, and a scene at once (rule 25)', async (_what, length) => {
+  ['the largest allowed', maxBytes],
+])('%s is stored byte for byte and becomes a scene at once (rule 25)', async (_what, length) => {
   const film = aFilm(length, webmHead);
   const received = await receive(film);
 
@@ -39,14 +39,14 @@ test.each([
   expect((await together(found.read({ from: 0, to: length - 1 }))).equals(film)).toBe(true);
 });
 
-test('it is logged with what its scene is called', async () => {
+test("it is logged with its scene's name", async () => {
   await receive(aFilm());
   expect(practice.activity).toMatchObject([
     { actor: { userId: idOf('Dana') }, what: { action: 'film_uploaded', params: { name: 'Lake' } }, undo: null },
   ]);
 });
 
-test('a name that a scene has already is numbered, and stays within what a scene may be called', async () => {
+test('a taken scene name gets a number and stays within the length limit', async () => {
   await receive(aFilm(), 'slow Waves');
   await receive(aFilm(), 'Slow waves');
   await receive(aFilm(), 'x'.repeat(64));
@@ -55,27 +55,27 @@ test('a name that a scene has already is numbered, and stays within what a scene
   expect(names.slice(1)).toEqual(['slow Waves 2', 'Slow waves 3', 'x'.repeat(64), `${'x'.repeat(62)} 2`]);
 });
 
-test('what is no film is refused, and nothing of it is kept', async () => {
+test('an invalid file is refused, and nothing is stored', async () => {
   expect(await receive(new Uint8Array())).toEqual({ kind: 'refused', reason: 'film_unreadable' });
   expect(await receive(new Uint8Array(1_000))).toEqual({ kind: 'refused', reason: 'film_unreadable' });
   expect(films()).toEqual([]);
   expect(await scenes()).toHaveLength(1);
 });
 
-test('a byte too many, and nothing of it is kept nor read further', async () => {
+test('a file one byte too large is refused, and reading stops', async () => {
   let read = 0;
   async function* endless() {
     for (const film = aFilm(pieceBytes); ; read += film.length) yield film;
   }
   const outcome = await practice.receiveFilm.execute({ name: 'Lake', content: endless(), adminId: idOf('Dana') });
   expect(outcome).toEqual({ kind: 'too_large' });
-  expect(read).toBeLessThanOrEqual(mostBytes + pieceBytes);
-  expect(await receive(aFilm(mostBytes + 1))).toEqual({ kind: 'too_large' });
+  expect(read).toBeLessThanOrEqual(maxBytes + pieceBytes);
+  expect(await receive(aFilm(maxBytes + 1))).toEqual({ kind: 'too_large' });
   expect(films()).toEqual([]);
   expect(practice.activity).toEqual([]);
 });
 
-test('what breaks off leaves nothing, and is told to whoever sent it', async () => {
+test('an aborted upload leaves nothing, and its sender gets the error', async () => {
   async function* breaksOff() {
     yield aFilm(pieceBytes * 2);
     throw new Error('gone');
@@ -86,7 +86,7 @@ test('what breaks off leaves nothing, and is told to whoever sent it', async () 
   expect(await scenes()).toHaveLength(1);
 });
 
-test('is no film while it comes: nobody plays it, and no profile can name it', async () => {
+test("during upload it can't be played or named in a profile", async () => {
   let id = '';
   async function* inTheMiddle() {
     yield aFilm(pieceBytes * 2);
@@ -102,15 +102,15 @@ test('is no film while it comes: nobody plays it, and no profile can name it', a
   expect(id).not.toBe('');
 });
 
-test('a practice has so many films and no more, whoever else sends one', async () => {
-  for (let number = 1; number < mostFilms; number += 1) await receive(aFilm());
+test("a practice can't exceed its film limit, even with parallel uploads", async () => {
+  for (let number = 1; number < maxFilms; number += 1) await receive(aFilm());
   const outcomes = await Promise.all([receive(aFilm()), receive(aFilm())]);
   expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['received', 'refused']);
   expect(outcomes).toContainEqual({ kind: 'refused', reason: 'films_full' });
-  expect(films()).toHaveLength(mostFilms);
+  expect(films()).toHaveLength(maxFilms);
 });
 
-test('a profile full of scenes takes no film, also where it became full meanwhile', async () => {
+test('a profile full of scenes accepts no film, even if it filled up during the upload', async () => {
   const full = Array.from(
     { length: 100 },
     (_, index) => ({ kind: 'video', name: `${index}`, id: 'nMAzchVWTis' }) as const,

@@ -7,44 +7,46 @@ import type { Randomness } from '../../randomness.ts';
 import { type ProvenFriend, joinReferral } from '../../referrals/join-referral.ts';
 import type { Stores } from '../../unit-of-work.ts';
 
-/** What someone tells about themself at a sign-in. */
+/** What people say about themselves when signing in. */
 export interface AboutPerson {
   readonly name?: string | undefined;
   readonly staffName?: string | undefined;
-  /** That nobody of the team helped, which is an answer as well (rule 36). */
+  /** True if no team member helped, which is also an answer (rule 36). */
   readonly staffNone?: boolean | undefined;
 }
 
 export type MissingOfPerson = 'name_required' | 'staff_required' | 'staff_unknown';
 
-/** What an account, or someone who has none yet, still has to tell. */
+/** What an account, or someone without one yet, still has to provide. */
 export function whatIsMissing(
   known: User | undefined,
   { name = '', staffName, staffNone, staffNames }: AboutPerson & Team,
 ): MissingOfPerson | undefined {
   if (!known?.name && !givenName(name)) return 'name_required';
-  // A practice that tells no team asks for nobody of it (rule 42).
+  // A practice that lists no team doesn't ask about it (rule 42).
   if ((known && hasStaff(known)) || staffNames.length === 0) return undefined;
   const helper = teamMembers({ staffNames })(staffName);
   if (helper === null) return staffNone ? undefined : 'staff_required';
   return helper === undefined ? 'staff_unknown' : undefined;
 }
 
-/** The account of a mailbox, and everyone of it: older practices may hold several that wait to be merged (rule 43). */
+/**
+ * The account of a mailbox, and all its accounts: older practices may have several that wait to be merged (rule 43).
+ */
 export interface Persons {
   readonly seen: User | undefined;
   readonly ofMailbox: readonly User[];
 }
 
-/** @param email normalized. */
+/** @param email normalized */
 export async function personsOf({ users }: Pick<Stores, 'users'>, email: string): Promise<Persons> {
   const ofMailbox = await users.listByEmailKey(emailMatchKey(email));
   return { seen: ofMailbox.find((user) => user.email === email) ?? ofMailbox[0], ofMailbox };
 }
 
 /**
- * Lets in someone who proved their mailbox, with an account if they have none, and decides who referred them (rule 31).
- * Fills in what the account lacks; what it has stays, for a name typed at a sign-in proves nothing.
+ * Admits someone who proved their mailbox, creates an account if needed, and decides who referred them (rule 31). Fills
+ * in what the account lacks. Existing values stay, because a name typed at sign-in proves nothing.
  */
 export async function admitPerson(
   stores: Stores,
@@ -60,7 +62,7 @@ export async function admitPerson(
   const { at } = joining;
   const staffName = teamMembers(about)(about.staffName) ?? null;
   const staffNone = staffName === null && about.staffNone === true;
-  // Locked only now: everyone locks what proves a mailbox before a user, so that parallel work waits and none dies.
+  // Locked only now: everyone locks the proof of a mailbox before its user, so parallel work waits without deadlocks.
   const known = seen && (await stores.users.findByEmailForUpdate(email));
   const newId = randomness.id();
   const user =

@@ -1,6 +1,6 @@
 import type { CodePurpose } from './one-time-code.ts';
 
-/** Keyed hashing of codes, with a key that only the server holds. */
+/** Keyed hashing of codes, with a key only the server holds. */
 export interface CodeHasher {
   hash(email: string, purpose: CodePurpose, code: string): string;
   /** Compares in constant time. */

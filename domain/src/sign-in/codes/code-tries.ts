@@ -1,24 +1,24 @@
 import type { AttemptLimit } from '../../attempt-limit.ts';
 import { codeLimits } from '../../limits/attempt-limits.ts';
-import { type Asker, emailCounter, strangersAddress } from '../asker.ts';
+import { type SignInOrigin, emailCounter, strangersAddress } from '../sign-in-origin.ts';
 import { addressTried, type TriedKey } from '../passwords/password-tries.ts';
 import type { CodePurpose, OneTimeCode } from './one-time-code.ts';
 
-/** Whose try it is, at which code. */
-export interface CodeTried extends Asker {
+/** Who tries which code. */
+export interface CodeTried extends SignInOrigin {
   /** The match key. */
   readonly email: string;
   readonly purpose: CodePurpose;
 }
 
 export type CodeTry =
-  /** Guesses nothing, and so it counts for nothing: else anyone could use up the day's tries of any email. */
+  /** Not counted, because nothing can be guessed. Otherwise anyone could use up another email's daily tries. */
   { readonly kind: 'no_live_code' } | { readonly kind: 'limited'; readonly retryAfterSeconds: number } | CodeTaken;
 
 export interface CodeTaken {
   readonly kind: 'taken';
   readonly live: OneTimeCode;
-  /** How many sign-ins failed lately at a stranger's address, this try among them; 0 for a known browser. */
+  /** Recent failed sign-ins at a stranger's address, including this try. 0 for a known browser. */
   readonly failuresAtAddress: number;
 }
 
@@ -28,10 +28,10 @@ export interface CodeTaken {
  */
 export interface CodeTries {
   /**
-   * Counts a try as failed before anything is compared, and only then hands out the live code (rule 13): against the
-   * code, against the email's day and against the address, or where one of them is used up against none. A known
-   * browser has tries of its own at each code and on each day, and none at an address. Of parallel tries each is
-   * counted. `OneTimeCodes.giveBackTry` takes it back where the code turns out right.
+   * Counts a try as failed before comparing anything, and only then returns the live code (rule 13). The try counts
+   * against the code, the email's day and the address, or against none if one is exhausted. A known browser has its own
+   * tries per code and day, and none per address. Every parallel try counts. `OneTimeCodes.giveBackTry` gives the try
+   * back when the code is right.
    */
   take(tried: CodeTried, at: Date): Promise<CodeTry>;
 }

@@ -2,42 +2,41 @@ import type { User } from '../../patients/user.ts';
 import { type CodePurpose, type KnownCode, isCodeOf } from './one-time-code.ts';
 
 /**
- * As long as the longest limit on mails to one email, so that the newest link works whenever no further mail is sent
- * (record 0051).
+ * Equals the longest limit on emails to one address, so the newest link works whenever no more emails are sent (record
+ * 0051).
  */
 const validHours = 24;
-/** As long as the code beside it: an admin's session opens everything (rule 46). */
+/** The same as for the code in that email, because an admin session has full access (rule 46). */
 const adminValidMinutes = 10;
 
-/** For how long the browser that used a link may send it once more: people tap twice. */
+/** How long the browser that used a link can use it again, because people tap twice. */
 export const mailLinkRepeatSeconds = 120;
 
 /**
- * The link that stands in the mail beside a code. Whoever presses it reads the mailbox, so that it proves as much as
- * the code; it can't be guessed, so that no tries at it are counted. Code and link are one key: using one ends the
- * other, and a newer email takes the place of both (rule 46).
+ * The link in an email next to a code. Tapping it proves the mailbox as the code does. It can't be guessed, so tries
+ * aren't counted. Code and link are one key: using one ends the other, and a newer email replaces both (rule 46).
  */
 export interface MailLink {
-  /** The token itself is in the mail alone. */
+  /** The digest of the token, which is only in the email. */
   readonly digest: string;
   /** Normalized. */
   readonly email: string;
-  /** Of the code beside it: what whoever presses the link came to do. */
+  /** The purpose of its code, which is also what the link is for. */
   readonly purpose: CodePurpose;
-  /** The code in the same mail; none in links from before they were one key. */
+  /** The code in the same email. Null in links from before they were one key. */
   readonly codeId: string | null;
-  /** The referral link that the browser held which asked for the mail. */
+  /** The referral link held by the browser that requested the email. */
   readonly referralCode: string | null;
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly usedAt: Date | null;
-  /** Which browser used it, as it was named when it opened the link. */
+  /** The browser that used it, by the ID it had when it opened the link. */
   readonly usedBy: string | null;
 }
 
 type Role = Pick<User, 'isAdmin'> | undefined;
 
-/** For how many hours a link works that is sent to this person now; a part of one for admins. */
+/** For how many hours a link sent to this person now works. A fraction for admins. */
 export const mailLinkHours = (user: Role): number => (user?.isAdmin ? adminValidMinutes / 60 : validHours);
 
 const expiryOf = (createdAt: Date, user: Role): Date => new Date(createdAt.getTime() + mailLinkHours(user) * 3_600_000);
@@ -51,17 +50,17 @@ export const mailLinkPath = (token: string): string => `/sign-in/${token}`;
 
 export type MailLinkEnd = 'link_used' | 'link_expired' | 'link_replaced' | 'link_ended' | 'link_unknown';
 
-/** What decides whether a link opens anything. */
+/** What determines whether a link works. */
 interface LinkUse {
-  /** The code in the same mail, unless a newer one took its place. */
+  /** The code in the same email, unless a newer one replaced it. */
   readonly code: KnownCode | undefined;
-  /** Whose account the link would open now. */
+  /** The account the link would open now. */
   readonly user: User | undefined;
   readonly browser: string;
   readonly at: Date;
 }
 
-/** Why a link opens nothing for a browser; undefined while it does. */
+/** Why a link doesn't work for a browser. Undefined while it does. */
 export function mailLinkEnd(link: MailLink | undefined, { code, user, browser, at }: LinkUse): MailLinkEnd | undefined {
   if (!link) return 'link_unknown';
   const isRepeated =
@@ -69,7 +68,7 @@ export function mailLinkEnd(link: MailLink | undefined, { code, user, browser, a
     link.usedBy === browser &&
     at.getTime() - link.usedAt.getTime() < mailLinkRepeatSeconds * 1_000;
   if ((link.usedAt !== null || code?.usedAt) && !isRepeated) return 'link_used';
-  // Whoever became an admin since has a link of ten minutes, too.
+  // Someone who became an admin since then gets only ten minutes, too.
   if (link.codeId === null || link.expiresAt <= at || expiryOf(link.createdAt, user) <= at) return 'link_expired';
   if (!code) return 'link_replaced';
   return isCodeOf(code, user) ? undefined : 'link_ended';

@@ -3,7 +3,7 @@ import { InMemoryRandomness } from '@rewards/in-memory/in-memory-randomness';
 import fc from 'fast-check';
 import { codeExpiry, newCode } from './one-time-code.ts';
 
-test('a code is six digits, leading zeros included (rule 13)', () => {
+test('a code is six digits, including leading zeros (rule 13)', () => {
   fc.assert(
     fc.property(fc.nat(999_999), (drawn) => {
       const code = newCode({ id: () => '', integer: () => drawn });

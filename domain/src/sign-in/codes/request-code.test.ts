@@ -17,7 +17,7 @@ const ask = (
   { email = 'fay@example.com', purpose = 'login', address = '198.51.100.7', ...more }: Asking = {},
 ) => practice.requestCode.execute({ email, purpose, address, ...more });
 
-/** Asks as often as is said, with so many seconds between, and tells which time is the first to be limited. */
+/** Requests a code repeatedly at an interval in seconds, and returns which request was limited first. */
 async function firstLimited(
   practice: Practice,
   times: number,
@@ -34,7 +34,7 @@ async function firstLimited(
 test.each([
   ['login', 'login_code'],
   ['password_reset', 'password_reset_code'],
-] as const)('a %s code is mailed to the normalized address, valid 10 minutes (rule 13)', async (purpose, kind) => {
+] as const)('a %s code is emailed to the normalized address, valid 10 minutes (rule 13)', async (purpose, kind) => {
   const practice = aPractice();
 
   expect(await ask(practice, { purpose, email: ' Fay@Example.com ' })).toMatchObject({ kind: 'sent' });
@@ -44,7 +44,7 @@ test.each([
   ]);
 });
 
-test('whether a team member is known is answered (rule 13)', async () => {
+test('the response says whether a team member is known (rule 13)', async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann'), aUser('Bob').helpedBy('Dana'), aUser('Dana').admin());
 
@@ -54,7 +54,7 @@ test('whether a team member is known is answered (rule 13)', async () => {
   expect(await ask(practice, { email: 'nobody@example.com' })).toEqual({ kind: 'sent', hasStaff: false });
 });
 
-test('a second code within 60 s is limited, for login and reset apart (rule 13)', async () => {
+test('a second code within 60 s is limited, separately for login and reset (rule 13)', async () => {
   const practice = aPractice();
   await ask(practice);
 
@@ -87,7 +87,7 @@ test('an email gets 10 codes a day (rule 13)', async () => {
   expect(await ask(practice)).toEqual({ kind: 'limited', by: 'mailbox', retryAfterSeconds: 86_400 - 10 * 900 });
 });
 
-test('an address gets 20 codes an hour, whoever they are for (rule 13)', async () => {
+test('an address gets 20 codes an hour, for any emails (rule 13)', async () => {
   const practice = aPractice();
 
   expect(await firstLimited(practice, 30, 1, (time) => ({ email: `p${time}@example.com` }))).toBe(21);
@@ -101,7 +101,7 @@ test('spellings that reach one mailbox share its limits (rule 9)', async () => {
   expect(await firstLimited(practice, 9, 61, (time) => ({ email: spellings[time % 3]! }))).toBe(6);
 });
 
-test('what strangers asked for keeps no mail from a browser that signed in before, wherever it is (rule 13)', async () => {
+test("requests by strangers don't use up the emails of a browser that signed in before, from any address (rule 13)", async () => {
   const practice = aPractice();
   await firstLimited(practice, 20, 900, () => ({}));
   await firstLimited(practice, 30, 1, (time) => ({ email: `p${time}@example.com` }));
@@ -115,14 +115,14 @@ test('what strangers asked for keeps no mail from a browser that signed in befor
   expect(await ask(practice, { knownBrowser: "Fay's phone" })).toMatchObject({ kind: 'sent' });
 });
 
-test('an address that asked too often is told so apart, for nothing was mailed to who asks now', async () => {
+test('the address limit has its own reason, because nothing was emailed for this request', async () => {
   const practice = aPractice();
   await firstLimited(practice, 30, 1, (time) => ({ email: `p${time}@example.com` }));
 
   expect(await ask(practice)).toMatchObject({ kind: 'limited', by: 'address' });
 });
 
-test('the token of the link is kept as a digest alone, with the referral link of who asked', async () => {
+test("only a digest of the link's token is stored, with the requester's referral link", async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann'));
   await ask(practice, { referralCode: referralCodeOf('Ann') });
@@ -134,7 +134,7 @@ test('the token of the link is kept as a digest alone, with the referral link of
   expect(token).toMatch(/^[0-9a-z]{25}$/);
 });
 
-test('who is limited gets no mail and begins no referral', async () => {
+test('a limited request sends no email and begins no referral', async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann'));
   await ask(practice);
@@ -145,7 +145,7 @@ test('who is limited gets no mail and begins no referral', async () => {
   expect(practice.referrals).toEqual([]);
 });
 
-test('a referral that begins keeps a hash of where the friend was, never the address (rule 9)', async () => {
+test("a new referral stores a hash of the friend's address, never the address (rule 9)", async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann'));
 
@@ -154,7 +154,7 @@ test('a referral that begins keeps a hash of where the friend was, never the add
   expect(practice.referrals).toEqual([expect.objectContaining({ addressHash: 'hash of 2001:db8:0:7::/64' })]);
 });
 
-test('a friend who asks for a login code begins a referral; for a reset code, none (rule 8)', async () => {
+test("requesting a login code begins a referral, and a reset code doesn't (rule 8)", async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann'));
 
@@ -172,7 +172,7 @@ test('a friend who asks for a login code begins a referral; for a reset code, no
   ]);
 });
 
-test('each link with which an email is left is noted, and none keeps the friend (rule 31)', async () => {
+test('each link used with an email leaves a note, and none claims the friend (rule 31)', async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann'), aUser('Bob'));
 

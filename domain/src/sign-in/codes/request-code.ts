@@ -1,4 +1,4 @@
-import { type LoggingParts, logActivity, nobody } from '../../activity/log-activity.ts';
+import { type LoggingDependencies, logActivity, nobody } from '../../activity/log-activity.ts';
 import { UseCase } from '../../use-case.ts';
 import { emailMatchKey, normalizeEmail } from '../../patients/email-address.ts';
 import { readReferralCode } from '../../patients/referral-code.ts';
@@ -14,12 +14,12 @@ import { personsOf } from './admit-person.ts';
 import type { CodeHasher } from './code-hasher.ts';
 import { mailLinkHours, mailLinkPath, newMailLink } from './mail-link.ts';
 import { type CodePurpose, codeExpiry, codeValidMinutes, newCode } from './one-time-code.ts';
-import { type Asker, emailCounter, strangersAddress } from '../asker.ts';
+import { type SignInOrigin, emailCounter, strangersAddress } from '../sign-in-origin.ts';
 
-export interface RequestCodeCommand extends Asker {
+export interface RequestCodeCommand extends SignInOrigin {
   readonly email: string;
   readonly purpose: CodePurpose;
-  /** The code of the last referral link that this browser opened. */
+  /** The code of the last referral link opened in this browser. */
   readonly referralCode?: string | undefined;
 }
 
@@ -27,18 +27,15 @@ export type RequestCodeOutcome =
   | { readonly kind: 'sent'; readonly hasStaff: boolean }
   | { readonly kind: 'limited'; readonly by: CodeLimit; readonly retryAfterSeconds: number };
 
-/**
- * What has to be waited for. Where mails were sent, a moment ago or as many as one mailbox gets, the links in them work
- * (record 0051).
- */
+/** Which limit applies. After `just_sent` and `mailbox`, links in earlier emails still work (record 0051). */
 export type CodeLimit = 'just_sent' | 'mailbox' | 'address';
 
 /**
- * Mails a login or reset code (rule 13). Does the same work whether or not the account exists. Asking for a login
- * code is how a friend leaves an email, so this is where a referral begins as a note (rules 8 and 31).
+ * Emails a login or reset code (rule 13). Does the same work whether or not the account exists. Requesting a login code
+ * is how a friend leaves an email, so a referral begins here as a note (rules 8 and 31).
  */
 export class RequestCode extends UseCase<
-  LoggingParts & {
+  LoggingDependencies & {
     attemptLimits: AttemptLimits;
     codeHasher: CodeHasher;
     addressHasher: AddressHasher;
@@ -47,9 +44,9 @@ export class RequestCode extends UseCase<
 > {
   async execute(command: RequestCodeCommand): Promise<RequestCodeOutcome> {
     const email = normalizeEmail(command.email);
-    const at = this.parts.clock.now();
+    const at = this.dependencies.clock.now();
     const perMinute = command.purpose === 'login' ? codeLimits.loginCodePerMinute : codeLimits.resetCodePerMinute;
-    const verdict = await this.parts.attemptLimits.take(attemptsOf(perMinute, email, command), at);
+    const verdict = await this.dependencies.attemptLimits.take(attemptsOf(perMinute, email, command), at);
     if (verdict.kind === 'limited') {
       const { by, retryAfterSeconds } = verdict;
       const isOfAddress = by === codeLimits.codesPerAddress.name;
@@ -59,17 +56,17 @@ export class RequestCode extends UseCase<
         retryAfterSeconds,
       };
     }
-    return this.parts.unitOfWork.run((stores) => this.#send(stores, { ...command, email }, at));
+    return this.dependencies.unitOfWork.run((stores) => this.#send(stores, { ...command, email }, at));
   }
 
   async #send(stores: Stores, command: RequestCodeCommand, at: Date): Promise<RequestCodeOutcome> {
     const { email: to, purpose, referralCode, address } = command;
     const askingLink = (purpose === 'login' && readReferralCode(referralCode ?? '')) || null;
     const { seen: user } = await personsOf(stores, to);
-    const codeId = this.parts.randomness.id();
-    const code = newCode(this.parts.randomness);
+    const codeId = this.dependencies.randomness.id();
+    const code = newCode(this.dependencies.randomness);
     const mailbox = emailMatchKey(to);
-    const hash = this.parts.codeHasher.hash(mailbox, purpose, code);
+    const hash = this.dependencies.codeHasher.hash(mailbox, purpose, code);
     await stores.oneTimeCodes.issue({
       id: codeId,
       email: mailbox,
@@ -82,11 +79,11 @@ export class RequestCode extends UseCase<
       expiresAt: codeExpiry(at),
     });
     const kind = purpose === 'login' ? 'login_code' : 'password_reset_code';
-    const token = newSecretToken(this.parts.randomness);
+    const token = newSecretToken(this.dependencies.randomness);
     await stores.mailLinks.issue(
       newMailLink(
         {
-          digest: this.parts.tokenDigest.of(token),
+          digest: this.dependencies.tokenDigest.of(token),
           email: to,
           purpose,
           codeId,
@@ -98,9 +95,9 @@ export class RequestCode extends UseCase<
     );
     const link = { path: mailLinkPath(token), hours: mailLinkHours(user) };
     await stores.outbox.append({ kind, to, code, minutes: codeValidMinutes, link });
-    const addressHash = this.parts.addressHasher.hash(address);
+    const addressHash = this.dependencies.addressHasher.hash(address);
     await logActivity(stores, {
-      id: this.parts.randomness.id(),
+      id: this.dependencies.randomness.id(),
       at,
       by: nobody,
       subjectId: user?.id,
@@ -113,7 +110,7 @@ export class RequestCode extends UseCase<
         referralCode,
         origin: 'link',
         addressHash,
-        newId: this.parts.randomness.id(),
+        newId: this.dependencies.randomness.id(),
         at,
       });
     }
@@ -121,10 +118,10 @@ export class RequestCode extends UseCase<
   }
 }
 
-/** A known browser asks for itself alone: whatever strangers asked for, it is still sent its own mails. */
-function attemptsOf(perMinute: AttemptLimit, email: string, asker: Asker) {
-  const key = emailCounter(email, asker);
-  const address = strangersAddress(asker);
+/** A known browser has its own limits, so it gets its emails whatever strangers requested. */
+function attemptsOf(perMinute: AttemptLimit, email: string, origin: SignInOrigin) {
+  const key = emailCounter(email, origin);
+  const address = strangersAddress(origin);
   return [
     { limit: perMinute, key },
     { limit: codeLimits.codesPerHour, key },

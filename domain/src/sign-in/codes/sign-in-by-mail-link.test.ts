@@ -13,7 +13,7 @@ async function practiceOfAnn(): Promise<Practice> {
   return practice;
 }
 
-/** Has a mail sent, and returns the token of its link. */
+/** Sends an email and returns the token of its link. */
 async function linkFor(
   practice: Practice,
   to = email,
@@ -24,7 +24,7 @@ async function linkFor(
   return practice.linkMailedTo(to);
 }
 
-test('one press signs in, in whatever browser', async () => {
+test('one tap signs in, in any browser', async () => {
   const practice = await practiceOfAnn();
   const token = await linkFor(practice);
 
@@ -36,7 +36,7 @@ test('one press signs in, in whatever browser', async () => {
   });
 });
 
-test('opening it tells what it is, and uses nothing up, however many programs look (record 0051)', async () => {
+test('opening it shows its purpose and uses nothing up, however many programs open it (record 0051)', async () => {
   const practice = await practiceOfAnn();
   const token = await linkFor(practice, email, 'password_reset');
 
@@ -53,7 +53,7 @@ test('opening it tells what it is, and uses nothing up, however many programs lo
   });
 });
 
-test('someone new tells name and team member with the press; what is missing uses nothing up', async () => {
+test('a new person gives name and team member when tapping, and missing answers use nothing up', async () => {
   const practice = await practiceOfAnn();
   const token = await linkFor(practice, 'fay@example.com');
   const press = (about: object) => practice.signInByMailLink.execute({ address, token, browser, ...about });
@@ -69,7 +69,7 @@ test('someone new tells name and team member with the press; what is missing use
   expect(practice.user('fay@example.com')).toMatchObject({ name: 'Fay Ray', staffName: 'Dana' });
 });
 
-test('the friend joins by the link of the browser that asked for the mail, as by a code (rules 8 and 31)', async () => {
+test('the friend joins by the link of the browser that requested the email, as with a code (rules 8 and 31)', async () => {
   const practice = await practiceOfAnn();
   const token = await linkFor(practice, 'fay@example.com', 'login', referralCodeOf('Ann'));
   expect(practice.referrals).toMatchObject([{ referrerId: idOf('Ann'), status: 'pending' }]);
@@ -79,7 +79,7 @@ test('the friend joins by the link of the browser that asked for the mail, as by
   expect(practice.referrals).toMatchObject([{ referrerId: idOf('Ann'), status: 'signed_up' }]);
 });
 
-test('the link that the pressing browser holds counts first (rule 31)', async () => {
+test('a link held by the tapping browser counts first (rule 31)', async () => {
   const practice = await practiceOfAnn();
   await practice.has(aUser('Bob'));
   const token = await linkFor(practice, 'fay@example.com', 'login', referralCodeOf('Ann'));
@@ -91,7 +91,7 @@ test('the link that the pressing browser holds counts first (rule 31)', async ()
   expect(joined).toMatchObject([{ referrerId: idOf('Bob') }]);
 });
 
-test('it works once, but twice for one who taps twice', async () => {
+test('it works once, or twice for a double tap', async () => {
   const practice = await practiceOfAnn();
   const token = await linkFor(practice);
   const press = (by: string) => practice.signInByMailLink.execute({ address, token, browser: by });
@@ -105,7 +105,7 @@ test('it works once, but twice for one who taps twice', async () => {
   expect(await practice.signInByMailLink.open({ token, browser })).toEqual(used);
 });
 
-test('of presses in two browsers at once one signs in', async () => {
+test('of simultaneous taps in two browsers, one signs in', async () => {
   const practice = await practiceOfAnn();
   const token = await linkFor(practice);
 
@@ -116,7 +116,7 @@ test('of presses in two browsers at once one signs in', async () => {
   expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['refused', 'signed_in']);
 });
 
-test('it ends after 24 hours, and is told apart from one that never was', async () => {
+test('it expires after 24 hours, which is distinct from an unknown link', async () => {
   const practice = await practiceOfAnn();
   const token = await linkFor(practice);
   practice.clock.advanceSeconds(86_400);
@@ -132,7 +132,7 @@ test('it ends after 24 hours, and is told apart from one that never was', async 
     });
 });
 
-test('whatever a stranger asks for and mistypes all day, the newest mail signs in (record 0051)', async () => {
+test("the newest email signs in despite a stranger's requests and wrong codes all day (record 0051)", async () => {
   const practice = await practiceOfAnn();
   const stranger = { email, address: '203.0.113.9' };
   for (let quarter = 0; quarter < 92; quarter += 1) {
@@ -141,7 +141,7 @@ test('whatever a stranger asks for and mistypes all day, the newest mail signs i
       await practice.verifyLoginCode.execute({ ...stranger, code: 'no code' });
     practice.clock.advanceSeconds(900);
   }
-  // No mail can be sent to Ann, and no code of hers would be looked at.
+  // Ann can't get another email, and her codes aren't accepted.
   expect(await practice.requestCode.execute({ email, address, purpose: 'login' })).toMatchObject({ kind: 'limited' });
   const mailed = practice.mailsTo(email).flatMap((mail) => ('link' in mail && mail.link ? [mail.link.path] : []));
   expect(mailed).toHaveLength(10);
@@ -167,7 +167,7 @@ test('the link ends with its code, and the code with its link (rule 46)', async 
   expect(await type(practice)).toEqual({ kind: 'refused', reason: 'code_ended' });
 });
 
-test('of a code and the link beside it at once one signs in (rule 46)', async () => {
+test('of a code and its link used at once, one signs in (rule 46)', async () => {
   const practice = await practiceOfAnn();
   const token = await linkFor(practice);
 
@@ -180,7 +180,7 @@ test('of a code and the link beside it at once one signs in (rule 46)', async ()
   expect(outcomes.filter(({ kind }) => kind === 'signed_in')).toHaveLength(1);
 });
 
-test('a newer email takes the place of the older one, and says so (rules 13 and 46)', async () => {
+test('a newer email replaces the older one, whose link says so (rules 13 and 46)', async () => {
   const practice = await practiceOfAnn();
   const older = await linkFor(practice);
   practice.clock.advanceSeconds(60);
@@ -195,12 +195,12 @@ test('a newer email takes the place of the older one, and says so (rules 13 and 
     expect(await practice.signInByMailLink.execute({ address, token, browser })).toMatchObject({ kind: 'signed_in' });
 });
 
-test("an admin's link works for 10 minutes, also of one who became an admin since (rule 46)", async () => {
+test("an admin's link works for 10 minutes, even if they became an admin later (rule 46)", async () => {
   const practice = await practiceOfAnn();
   await practice.has(aUser('Dana').admin());
   const [of, ofAnn] = [await linkFor(practice, 'dana@example.com'), await linkFor(practice)];
   expect(practice.mailsTo('dana@example.com')).toMatchObject([{ link: { hours: 10 / 60 } }]);
-  // As whoever writes the role past the use case would leave it.
+  // The state that writing the role directly would leave.
   await practice.unitOfWork.run(async ({ users }) =>
     users.save({ ...(await users.find(idOf('Ann')))!, isAdmin: true }),
   );

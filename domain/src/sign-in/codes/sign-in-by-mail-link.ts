@@ -19,11 +19,11 @@ import type { CodePurpose, KnownCode } from './one-time-code.ts';
 
 export interface SignInByMailLinkCommand extends AboutPerson {
   readonly token: string;
-  /** By what the browser is known that opened the link. */
+  /** The ID of the browser that opened the link. */
   readonly browser: string;
-  /** Where the request came from: an IPv4 address, or the /64 of an IPv6 one. */
+  /** The client's address: an IPv4 address, or the /64 of an IPv6 one. */
   readonly address: string;
-  /** The code of the last referral link that this browser opened. */
+  /** The code of the last referral link opened in this browser. */
   readonly referralCode?: string | undefined;
 }
 
@@ -42,15 +42,14 @@ export type SignInByMailLinkOutcome =
       readonly kind: 'signed_in';
       readonly userId: string;
       readonly purpose: CodePurpose;
-      /** That the link stands for, by which `BeginSession` knows whether it still does. */
+      /** The link's token version. `BeginSession` checks that it's still current. */
       readonly tokenVersion: number;
     }
   | { readonly kind: 'refused'; readonly reason: MailLinkEnd | MissingOfPerson };
 
 /**
- * Signs in whoever presses the link in the mail beside a code: it proves the mailbox, so that it works however many
- * codes others asked for or mistyped (rule 13, record 0051). Opening the link changes nothing, for mail scanners open
- * links too.
+ * Signs in the person who taps the link in an email. It proves the mailbox, so it works no matter how many codes others
+ * requested or mistyped (rule 13, record 0051). Opening the link changes nothing, because mail scanners open links too.
  */
 export class SignInByMailLink extends UseCase<{
   unitOfWork: UnitOfWork;
@@ -60,10 +59,10 @@ export class SignInByMailLink extends UseCase<{
   clock: Clock;
   randomness: Randomness;
 }> {
-  /** What the link opens, and what has to be told with the press. */
+  /** What the link opens, and what the person still has to provide. */
   async open({ token, browser }: Pick<SignInByMailLinkCommand, 'token' | 'browser'>): Promise<OpenMailLinkOutcome> {
-    const { staffNames } = await this.parts.practice.get();
-    return this.parts.unitOfWork.run(async (stores) => {
+    const { staffNames } = await this.dependencies.practice.get();
+    return this.dependencies.unitOfWork.run(async (stores) => {
       const { link, persons, end } = await this.#find(stores, token, browser);
       if (!link) return { kind: 'refused', reason: end };
       const user = persons.seen;
@@ -78,27 +77,27 @@ export class SignInByMailLink extends UseCase<{
   }
 
   async execute(command: SignInByMailLinkCommand): Promise<SignInByMailLinkOutcome> {
-    const { staffNames } = await this.parts.practice.get();
-    return this.parts.unitOfWork.run(async (stores) => {
+    const { staffNames } = await this.dependencies.practice.get();
+    return this.dependencies.unitOfWork.run(async (stores) => {
       const { link, code, persons, end } = await this.#find(stores, command.token, command.browser);
       if (!link) return { kind: 'refused', reason: end };
       const { email, purpose } = link;
       const missing = whatIsMissing(persons.seen, { ...command, staffNames });
       if (missing) return { kind: 'refused', reason: missing };
-      const at = this.parts.clock.now();
+      const at = this.dependencies.clock.now();
       if (!(await this.#use(stores, link, code, command, at))) return { kind: 'refused', reason: 'link_used' };
       const about = { ...command, email, staffNames };
       const user = await admitPerson(stores, persons, about, {
         referralCodes: [command.referralCode, link.referralCode],
-        addressHash: this.parts.addressHasher.hash(command.address),
-        randomness: this.parts.randomness,
+        addressHash: this.dependencies.addressHasher.hash(command.address),
+        randomness: this.dependencies.randomness,
         at,
       });
       return { kind: 'signed_in', userId: user.id, purpose, tokenVersion: code.tokenVersion };
     });
   }
 
-  /** Code and link are one key, so that whoever consumes the code has used both. */
+  /** Code and link are one key, so consuming the code uses both. */
   async #use(
     stores: Stores,
     { digest }: MailLink,
@@ -107,7 +106,7 @@ export class SignInByMailLink extends UseCase<{
     at: Date,
   ): Promise<boolean> {
     if (!(await stores.oneTimeCodes.consume(code.id, at))) {
-      // Used since it was looked at, perhaps by this very browser: people tap twice.
+      // It was used after it was read, perhaps by this browser: people tap twice.
       return (await this.#find(stores, token, browser)).link !== undefined;
     }
     await stores.mailLinks.markUsed(digest, browser, at);
@@ -115,7 +114,7 @@ export class SignInByMailLink extends UseCase<{
   }
 
   async #find(stores: Stores, token: string, browser: string): Promise<FoundLink> {
-    const { tokenDigest, clock } = this.parts;
+    const { tokenDigest, clock } = this.dependencies;
     const link = looksLikeToken(token) ? await stores.mailLinks.find(tokenDigest.of(token)) : undefined;
     if (!link) return { end: 'link_unknown' };
     const code = link.codeId === null ? undefined : await stores.oneTimeCodes.find(link.codeId);
@@ -125,7 +124,7 @@ export class SignInByMailLink extends UseCase<{
   }
 }
 
-/** A link that opens something, with the code in the same mail, or why it opens nothing. */
+/** A working link with the code in the same email, or the reason it doesn't work. */
 type FoundLink =
   | { readonly link: MailLink; readonly code: KnownCode; readonly persons: Persons; readonly end?: never }
   | { readonly link?: never; readonly code?: never; readonly persons?: never; readonly end: MailLinkEnd };

@@ -8,13 +8,13 @@ const address = '198.51.100.7';
 const fay = { email: 'fay@example.com', name: 'Fay Ray', staffName: 'Dana', address };
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
-/** Mails a code and returns it. */
+/** Emails a code and returns it. */
 async function codeFor(practice: Practice, email = fay.email): Promise<string> {
   await practice.requestCode.execute({ email, purpose: 'login', address });
   return practice.codeMailedTo(email);
 }
 
-test('a right code makes the account at the first time, with name and team member', async () => {
+test('the first right code creates the account, with name and team member', async () => {
   const practice = aPractice();
 
   const outcome = await practice.signInByCode({ ...fay, email: ' Fay@Example.com' });
@@ -31,7 +31,7 @@ test('a right code makes the account at the first time, with name and team membe
   expect(outcome).toEqual({ kind: 'signed_in', userId: practice.user('fay@example.com')?.id, tokenVersion: 0 });
 });
 
-test('a known account signs in with the code alone, and a name typed then changes nothing', async () => {
+test('a known account signs in with only the code, and a typed name changes nothing', async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann').helpedBy('Sam'));
 
@@ -43,7 +43,7 @@ test('a known account signs in with the code alone, and a name typed then change
   expect(practice.users).toEqual([aUser('Ann').helpedBy('Sam').build()]);
 });
 
-test('an account that lacks a name or team member is filled in', async () => {
+test('missing names and team members are filled in', async () => {
   const practice = aPractice();
   await practice.has(aUser('Fay').withoutName());
 
@@ -54,12 +54,12 @@ test('an account that lacks a name or team member is filled in', async () => {
 
 test.each([
   ['without a name', { name: '' }, 'name_required'],
-  ['with a word for no name', { name: 'N/A' }, 'name_required'],
+  ['with a placeholder name', { name: 'N/A' }, 'name_required'],
   ['without a team member', { staffName: '' }, 'staff_required'],
-  ['with a word for no team member', { staffName: 'none' }, 'staff_required'],
-  ['with a team member nobody knows', { staffName: 'Eve' }, 'staff_unknown'],
+  ['with a placeholder team member', { staffName: 'none' }, 'staff_required'],
+  ['with an unknown team member', { staffName: 'Eve' }, 'staff_unknown'],
 ])(
-  'a right code %s answers what is missing and stays valid, however often (rule 13)',
+  'a right code %s answers what is missing and stays valid, any number of times (rule 13)',
   async (_what, lacking, reason) => {
     const practice = aPractice();
     const code = await codeFor(practice);
@@ -72,7 +72,7 @@ test.each([
   },
 );
 
-test('a team member is found in any spelling, and stored as the team spells it (rule 36)', async () => {
+test("a team member is found in any spelling and stored in the team's spelling (rule 36)", async () => {
   const practice = aPractice();
 
   await practice.signInByCode({ ...fay, staffName: 'dana ' });
@@ -91,7 +91,7 @@ test('an admin is never asked for a team member', async () => {
   });
 });
 
-test('a wrong code tells nothing about what else is missing', async () => {
+test("a wrong code doesn't reveal what else is missing", async () => {
   const practice = aPractice();
   const code = await codeFor(practice);
 
@@ -101,7 +101,7 @@ test('a wrong code tells nothing about what else is missing', async () => {
   });
 });
 
-test('after 5 wrong tries the right code is refused as well (rule 13)', async () => {
+test('after 5 wrong tries the right code is refused too (rule 13)', async () => {
   const practice = aPractice();
   const code = await codeFor(practice);
   for (let time = 0; time < 5; time += 1) await practice.verifyLoginCode.execute({ ...fay, code: wrong(code) });
@@ -125,7 +125,7 @@ test('a code is used once (rule 13)', async () => {
   expect(await practice.verifyLoginCode.execute({ ...fay, code })).toEqual({ kind: 'refused', reason: 'code_ended' });
 });
 
-test('of two verifications at once one signs in', async () => {
+test('of two parallel verifications, one signs in', async () => {
   const practice = aPractice();
   const code = await codeFor(practice);
 
@@ -134,7 +134,7 @@ test('of two verifications at once one signs in', async () => {
   expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['refused', 'signed_in']);
 });
 
-test('a code ends after 10 minutes (rule 13)', async () => {
+test('a code expires after 10 minutes (rule 13)', async () => {
   const practice = aPractice();
   const code = await codeFor(practice);
   practice.clock.advanceSeconds(600);
@@ -156,7 +156,7 @@ test('a new code ends the older one (rule 13)', async () => {
   expect(await practice.verifyLoginCode.execute({ ...fay, code: newer })).toMatchObject({ kind: 'signed_in' });
 });
 
-test('a reset code is none for a login, nor one of another email (rule 13)', async () => {
+test("a reset code, or another email's code, doesn't work for login (rule 13)", async () => {
   const practice = aPractice();
   await practice.requestCode.execute({ email: fay.email, purpose: 'password_reset', address: '198.51.100.7' });
   const resetCode = practice.codeMailedTo(fay.email);
@@ -172,7 +172,7 @@ test('a reset code is none for a login, nor one of another email (rule 13)', asy
   });
 });
 
-test('after 20 failed tries a day even a right code has to wait, and right ones do not count (rule 13)', async () => {
+test("after 20 failed tries in a day even a right code has to wait, and right ones don't count (rule 13)", async () => {
   const practice = aPractice();
   for (let day = 0; day < 4; day += 1) {
     const code = await codeFor(practice);
@@ -195,7 +195,7 @@ test('after 20 failed tries a day even a right code has to wait, and right ones 
   });
 });
 
-test('tries without a live code guess nothing and keep nobody out (rule 13)', async () => {
+test("tries without a live code can't guess anything and lock no one out (rule 13)", async () => {
   const practice = aPractice();
   for (let time = 0; time < 30; time += 1) {
     expect(await practice.verifyLoginCode.execute({ ...fay, code: '123456' })).toEqual({
@@ -209,7 +209,7 @@ test('tries without a live code guess nothing and keep nobody out (rule 13)', as
   });
 });
 
-test('of tries side by side no more than 20 a day are compared, and one that is not leaves its code as it was', async () => {
+test('of parallel tries, at most 20 a day are compared, and the others leave their code unchanged', async () => {
   const practice = aPractice();
   for (let round = 0; round < 4; round += 1) {
     const code = await codeFor(practice);
@@ -245,7 +245,7 @@ test("a friend's referral is signed up with the friend's name (rule 8)", async (
   ]);
 });
 
-test('the referrer is told that the friend signed up, once', async () => {
+test('the referrer is notified of the sign-up once', async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann'));
 
@@ -268,7 +268,7 @@ test('a note is taken up under another spelling of a Gmail address (rule 9)', as
     referralCode: referralCodeOf('Ann'),
   });
 
-  // Both reach one mailbox, which gets one mail a minute.
+  // Both reach one mailbox, which gets one email a minute.
   practice.clock.advanceSeconds(60);
   await practice.signInByCode({
     ...fay,
@@ -279,7 +279,7 @@ test('a note is taken up under another spelling of a Gmail address (rule 9)', as
   expect(practice.referrals.map(({ status }) => status)).toEqual(['signed_up']);
 });
 
-test('who refers themself or is a patient already signs in all the same, and is nobody\u2019s referral (rule 9)', async () => {
+test('a self-referral or an existing patient can sign in, and becomes no one\u2019s referral (rule 9)', async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann').helpedBy('Dana'), aUser('Bob').helpedBy('Dana'));
 
@@ -289,14 +289,14 @@ test('who refers themself or is a patient already signs in all the same, and is 
   expect(await practice.signInByCode({ email: 'bob@example.com', referralCode: referralCodeOf('Ann') })).toMatchObject({
     kind: 'signed_in',
   });
-  // What the referrer sees is what they would see of anyone whose email was left (rule 31).
+  // The referrer sees the same as for any email left with their link (rule 31).
   expect(practice.referrals).toEqual([
     expect.objectContaining({ friendEmail: 'bob@example.com', status: 'pending', friendKey: null, friendName: null }),
   ]);
   expect(practice.mailsTo('ann@example.com').map(({ kind }) => kind)).toEqual(['login_code']);
 });
 
-test('a completed referral stays as it is when the friend signs in again', async () => {
+test("a completed referral doesn't change when the friend signs in again", async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann'), aUser('Fay').helpedBy('Dana'), aReferral('Fay').completed());
   const before = practice.referrals;
@@ -306,7 +306,7 @@ test('a completed referral stays as it is when the friend signs in again', async
   expect(practice.referrals).toEqual(before);
 });
 
-test('a stranger who uses up the tries keeps no browser out that signed in before (rule 13)', async () => {
+test("a stranger who uses up the tries doesn't lock out a browser that signed in before (rule 13)", async () => {
   const practice = aPractice();
   await practice.has(aUser('Fay').helpedBy('Dana'));
   const tablet = { ...fay, knownBrowser: "Fay's tablet" };
@@ -322,7 +322,7 @@ test('a stranger who uses up the tries keeps no browser out that signed in befor
   expect(await practice.verifyLoginCode.execute({ ...tablet, code })).toMatchObject({ kind: 'signed_in' });
 });
 
-test('a known browser guesses no further than anyone: five tries at a code (rule 13)', async () => {
+test('a known browser also gets only five tries per code (rule 13)', async () => {
   const practice = aPractice();
   await practice.has(aUser('Fay').helpedBy('Dana'));
   const tablet = { ...fay, knownBrowser: "Fay's tablet" };
@@ -335,7 +335,7 @@ test('a known browser guesses no further than anyone: five tries at a code (rule
   });
 });
 
-test('"Nobody / I am new" counts as an answer, is not asked again, and stands as none (rule 36)', async () => {
+test('"Nobody / I am new" counts as an answer, is not asked again, and is stored as none (rule 36)', async () => {
   const practice = aPractice();
   const ask = () =>
     practice.requestCode.execute({ email: 'fay@example.com', purpose: 'login', address: '198.51.100.7' });

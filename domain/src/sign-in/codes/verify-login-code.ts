@@ -6,22 +6,22 @@ import type { CurrentPractice } from '../../practice/current-practice.ts';
 import type { Randomness } from '../../randomness.ts';
 import type { AddressHasher } from '../../referrals/address-hasher.ts';
 import type { Stores, UnitOfWork } from '../../unit-of-work.ts';
-import type { Asker } from '../asker.ts';
+import type { SignInOrigin } from '../sign-in-origin.ts';
 import type { CodeHasher } from './code-hasher.ts';
 import type { CodeTaken, CodeTries } from './code-tries.ts';
 import { isCodeOf } from './one-time-code.ts';
 import { logFailedSignIn } from '../log-failed-sign-in.ts';
 import { type AboutPerson, type MissingOfPerson, admitPerson, personsOf, whatIsMissing } from './admit-person.ts';
 
-export interface VerifyLoginCodeCommand extends Asker, AboutPerson {
+export interface VerifyLoginCodeCommand extends SignInOrigin, AboutPerson {
   readonly email: string;
   readonly code: string;
-  /** The code of the last referral link that this browser opened. */
+  /** The code of the last referral link opened in this browser. */
   readonly referralCode?: string | undefined;
 }
 
 export type VerifyLoginCodeOutcome =
-  /** With the token version that the code stands for, by which `BeginSession` knows whether it still does. */
+  /** Includes the code's token version. `BeginSession` checks that it's still current. */
   | { readonly kind: 'signed_in'; readonly userId: string; readonly tokenVersion: number }
   | {
       readonly kind: 'refused';
@@ -30,9 +30,9 @@ export type VerifyLoginCodeOutcome =
   | { readonly kind: 'limited'; readonly retryAfterSeconds: number };
 
 /**
- * Signs in with an emailed code, making the account at the first time. The mailbox is proved now, and so it is decided
- * who referred a new patient (rules 8, 13 and 31). A right code with a missing name or staff answers what is missing
- * and stays valid.
+ * Signs in with an emailed code and creates the account the first time. The mailbox is now proved, so this decides who
+ * referred a new patient (rules 8, 13 and 31). A right code without a required name or staff answer returns what is
+ * missing and stays valid.
  */
 export class VerifyLoginCode extends UseCase<{
   unitOfWork: UnitOfWork;
@@ -45,13 +45,13 @@ export class VerifyLoginCode extends UseCase<{
 }> {
   async execute(given: VerifyLoginCodeCommand): Promise<VerifyLoginCodeOutcome> {
     const command = { ...given, email: normalizeEmail(given.email) };
-    const at = this.parts.clock.now();
+    const at = this.dependencies.clock.now();
     const tried = { ...command, email: emailMatchKey(command.email), purpose: 'login' } as const;
-    const taken = await this.parts.codeTries.take(tried, at);
+    const taken = await this.dependencies.codeTries.take(tried, at);
     if (taken.kind === 'limited') return taken;
     if (taken.kind === 'no_live_code') return { kind: 'refused', reason: 'code_ended' };
-    const { staffNames } = await this.parts.practice.get();
-    return this.parts.unitOfWork.run((stores) => this.#verify(stores, { ...command, staffNames }, taken, at));
+    const { staffNames } = await this.dependencies.practice.get();
+    return this.dependencies.unitOfWork.run((stores) => this.#verify(stores, { ...command, staffNames }, taken, at));
   }
 
   async #verify(
@@ -61,9 +61,9 @@ export class VerifyLoginCode extends UseCase<{
     at: Date,
   ): Promise<VerifyLoginCodeOutcome> {
     const { email, code } = command;
-    if (!this.parts.codeHasher.matches(live.hash, live.email, 'login', code)) {
+    if (!this.dependencies.codeHasher.matches(live.hash, live.email, 'login', code)) {
       await logFailedSignIn(stores, {
-        id: this.parts.randomness.id(),
+        id: this.dependencies.randomness.id(),
         at,
         user: await stores.users.findByEmail(email),
         wrong: 'code',
@@ -82,8 +82,8 @@ export class VerifyLoginCode extends UseCase<{
     if (!(await stores.oneTimeCodes.consume(live.id, at))) return { kind: 'refused', reason: 'wrong_code' };
     const user = await admitPerson(stores, { seen, ofMailbox }, command, {
       referralCodes: [command.referralCode, live.referralCode],
-      addressHash: this.parts.addressHasher.hash(command.address),
-      randomness: this.parts.randomness,
+      addressHash: this.dependencies.addressHasher.hash(command.address),
+      randomness: this.dependencies.randomness,
       at,
     });
     await giveBackTry();

@@ -3,9 +3,9 @@ import type { Stores } from '../../unit-of-work.ts';
 import { endKeys } from '../../patients/end-keys.ts';
 
 /**
- * Writes a new password, ends the user's other sessions with all codes and links, and mails a notice (rules 14 and 46).
+ * Saves a new password, ends the user's other sessions and all codes and links, and emails a notice (rules 14 and 46).
  *
- * @returns the token version that holds from now on
+ * @returns the new token version
  */
 export async function takeNewPassword(
   stores: Stores,

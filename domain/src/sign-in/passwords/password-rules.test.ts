@@ -40,7 +40,7 @@ test.each([
   'ann.baker@example.com',
   'AnnBaker99',
   'baker1999example',
-])('%j names the practice or its owner, and nothing besides but a year (rule 14)', (password) => {
+])("%j contains only the practice's or owner's name and perhaps a year (rule 14)", (password) => {
   expect(fault(password)).toBe('password_names_practice');
 });
 
@@ -51,11 +51,11 @@ test.each([
   'duluth 4071185',
   '19871988',
   'a1b2c3d4',
-])('%j says more than that, and is allowed', (password) => {
+])('%j contains more than that and is allowed', (password) => {
   expect(fault(password)).toBeUndefined();
 });
 
-test('while it is not known whose it is, the practice is still named', () => {
+test("the practice's name is checked even when the owner isn't known yet", () => {
   const unknown = (password: string) => passwordFault(password, { user: undefined, practice }, common);
   expect(unknown('Duluth2026')).toBe('password_names_practice');
   expect(unknown('AnnBaker99')).toBeUndefined();
@@ -70,7 +70,7 @@ test.each([
   expect(fault(password, { ...ann, isAdmin: true })).toBe(expected);
 });
 
-test('whatever the characters, only their number decides over length', () => {
+test('length depends only on the number of characters', () => {
   const characters = fc.array(fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }), { maxLength: 140 });
   fc.assert(
     fc.property(characters, (given) => {

@@ -3,9 +3,9 @@ import type { CommonPasswords } from './common-passwords.ts';
 
 export const passwordLeastCharacters = 8;
 export const adminPasswordLeastCharacters = 12;
-const mostCharacters = 128;
-/** Shorter ones stand in too many honest passwords. */
-const shortestWord = 3;
+const maxCharacters = 128;
+/** Shorter words occur in too many good passwords. */
+const minWordLength = 3;
 
 export type PasswordFault =
   | 'password_too_short'
@@ -14,23 +14,23 @@ export type PasswordFault =
   | 'password_names_practice'
   | 'admin_password_too_short';
 
-/** Whose password it is to be, and where: what anyone would guess first. */
+/** The password's owner and practice: what anyone would guess first. */
 export interface PasswordOwner {
-  /** Undefined where it is not known yet who it is. */
+  /** Undefined if the owner isn't known yet. */
   readonly user: { readonly email: string; readonly isAdmin: boolean } | undefined;
   readonly practice: Pick<PracticeProfile, 'name' | 'address'>;
 }
 
 const lengthOf = (password: string): number => Array.from(password).length;
 
-/** Whether it is shorter than the passwords of admins have to be, who may see and change everything. */
+/** Whether it's too short for an admin, who can see and change everything. */
 export const isTooShortForAdmin = (password: string, { isAdmin }: { readonly isAdmin: boolean }): boolean =>
   isAdmin && lengthOf(password) < adminPasswordLeastCharacters;
 
 /**
- * What is wrong with a new password, if anything: 8 to 128 code points, an admin's at least 12, nothing trimmed, and
- * neither one of the most common nor made of the owner's email or the practice's name and address, with a year or
- * without (rule 14).
+ * The first problem of a new password, if any. It needs 8 to 128 code points, or at least 12 for an admin. Nothing is
+ * trimmed. It can't be a very common one, or consist of the owner's email or the practice's name and address, with or
+ * without a year (rule 14).
  */
 export function passwordFault(
   password: string,
@@ -39,7 +39,7 @@ export function passwordFault(
 ): PasswordFault | undefined {
   const characters = lengthOf(password);
   if (characters < passwordLeastCharacters) return 'password_too_short';
-  if (characters > mostCharacters) return 'password_too_long';
+  if (characters > maxCharacters) return 'password_too_long';
   if (user && isTooShortForAdmin(password, user)) return 'admin_password_too_short';
   if (common.includes(password)) return 'password_too_common';
   const known = [practice.name, practice.address, user?.email ?? ''];
@@ -48,11 +48,11 @@ export function passwordFault(
 
 const plain = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
-/** Whether nothing but the words of these texts, and four digits at most, stands among its letters and digits. */
+/** Whether its letters and digits contain only words of these texts, and at most four other digits. */
 function isMadeOf(password: string, texts: readonly string[]): boolean {
   const wordsIn = (text: string) => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
   const words = texts.flatMap((text) => [...wordsIn(text), wordsIn(text).join('')]);
-  const longestFirst = words.filter(({ length }) => length >= shortestWord).toSorted((a, b) => b.length - a.length);
+  const longestFirst = words.filter(({ length }) => length >= minWordLength).toSorted((a, b) => b.length - a.length);
   const written = plain(password).replace(/[^\p{L}\p{N}]/gu, '');
   const left = longestFirst.reduce((rest, word) => rest.replaceAll(word, ' '), written);
   return left.includes(' ') && /^\d{0,4}$/.test(left.replaceAll(' ', ''));

@@ -1,7 +1,7 @@
-const longestLockSeconds = 15 * 60;
+const maxLockSeconds = 15 * 60;
 const firstLockSeconds = 60;
 
-/** How many failures are free, and for how long they are remembered: since the first of them, or since the last. */
+/** How many failures are free, and how long they count, from the first or the last one. */
 interface TryRule {
   readonly free: number;
   readonly rememberedSeconds: number;
@@ -9,8 +9,8 @@ interface TryRule {
 }
 
 /**
- * Wrong passwords of one account: ten are free. Failed sign-ins of one address, whoever they were for: 30 within an
- * hour are (rule 13).
+ * Wrong passwords for one account: ten are free. Failed sign-ins from one address, for any accounts: 30 an hour are
+ * free (rule 13).
  */
 export const tryRules = {
   account: { free: 10, rememberedSeconds: 86_400, since: 'last' },
@@ -18,12 +18,12 @@ export const tryRules = {
 } as const satisfies Record<string, TryRule>;
 
 /**
- * How long the next try has to wait after so many failures in a row: 60 s once the free ones are used up, doubling up
- * to 15 minutes (rule 13).
+ * How long the next try must wait after this many failures in a row: 60 s after the free ones, doubling up to 15
+ * minutes (rule 13).
  */
 export function tryLockSeconds(failures: number, { free }: TryRule): number {
   if (failures < free) return 0;
-  return Math.min(longestLockSeconds, firstLockSeconds * 2 ** Math.min(failures - free, 10));
+  return Math.min(maxLockSeconds, firstLockSeconds * 2 ** Math.min(failures - free, 10));
 }
 
 /** What a try counts against. */
@@ -32,7 +32,7 @@ export interface TriedKey {
   readonly key: string;
 }
 
-/** Under a key that no account has. */
+/** Uses a key that no account has. */
 export const addressTried = (address: string): TriedKey => ({ kind: 'address', key: `address ${address}` });
 
 /** Failed tries of one key, as they are stored. */
@@ -81,7 +81,7 @@ function rememberedTries({ kind, key }: TriedKey, known: FailedTries | undefined
 }
 
 export type PasswordTryVerdict =
-  /** With how many failures each key has now, this try among them, in the order in which they were given. */
+  /** The failures per key including this try, in the order given. */
   | { readonly kind: 'allowed'; readonly failures: readonly number[] }
   | { readonly kind: 'locked'; readonly retryAfterSeconds: number };
 
@@ -91,13 +91,13 @@ export type PasswordTryVerdict =
  */
 export interface PasswordTries {
   /**
-   * Counts a try as failed before anything is compared, against every key unless one of them is locked: then against
-   * none. Of parallel tries each is counted, so that guessing side by side gains nothing.
+   * Counts a try as failed before anything is compared, against every key, or against none if one is locked. Every
+   * parallel try counts, so guessing in parallel gains nothing.
    */
   take(keys: readonly TriedKey[], at: Date): Promise<PasswordTryVerdict>;
   /**
-   * The try was right: an account has no failures any more, and an address is as it was before, for someone who may
-   * sign in neither vouches for all who come from there nor makes them wait.
+   * The try was right: clears the account's failures. The address keeps its count without this try, because one valid
+   * user neither vouches for everyone there nor slows them down.
    */
   forgive(keys: readonly TriedKey[]): Promise<void>;
 }

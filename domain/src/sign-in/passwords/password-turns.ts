@@ -1,6 +1,6 @@
-import type { Asker } from '../asker.ts';
+import type { SignInOrigin } from '../sign-in-origin.ts';
 
-/** More passwords wait to be hashed than could be soon: whoever asks is to come again in a moment. */
+/** Too many passwords are waiting to be hashed. The client should retry shortly. */
 export class PasswordTurnsBusy extends Error {
   constructor() {
     super('Too many passwords wait to be hashed');
@@ -8,26 +8,26 @@ export class PasswordTurnsBusy extends Error {
   }
 }
 
-/** From where someone comes: a browser or session that is known, or a stranger's address. */
+/** Where a request comes from: a known browser or session, or a stranger's address. */
 export interface TurnPlace {
   readonly key: string;
   readonly isKnown: boolean;
 }
 
-export const placeOf = ({ address, knownBrowser }: Asker): TurnPlace => ({
+export const placeOf = ({ address, knownBrowser }: SignInOrigin): TurnPlace => ({
   key: knownBrowser ?? address,
   isKnown: knownBrowser !== undefined,
 });
 
 /**
- * Turns at what is slow on purpose. Those who come from one place wait behind each other, and places take turns, those
- * that are known before strangers: a flood from one address holds up nobody else, and a flood from many no patient
+ * A fair queue for slow work. Requests from one place wait for each other, and places take turns, known ones before
+ * strangers. So a flood from one address delays no one else, and a flood from many addresses doesn't hold up patients
  * whose browser signed in before.
  */
 export interface PasswordTurns {
   /**
-   * Runs work when its turn has come.
-   * @throws PasswordTurnsBusy when that would take longer than anyone waits for.
+   * Runs work when its turn comes.
+   * @throws PasswordTurnsBusy when the wait would be too long.
    */
   take<Outcome>(place: TurnPlace, work: () => Promise<Outcome>): Promise<Outcome>;
 }

@@ -22,7 +22,7 @@ async function resetCode(practice: Practice, to = email): Promise<string> {
   return practice.codeMailedTo(to);
 }
 
-test('a reset code sets a new password, ends every session and mails a notice (rules 13 and 14)', async () => {
+test('a reset code sets a new password, ends every session and emails a notice (rules 13 and 14)', async () => {
   const practice = await practiceOfAnn();
   const code = await resetCode(practice);
 
@@ -49,7 +49,7 @@ test('a reset code is used once (rule 13)', async () => {
   expect(practice.user(email)?.passwordHash).toBe(`today:${password}`);
 });
 
-test('a login code is none for a reset (rule 13)', async () => {
+test("a login code doesn't work for a reset (rule 13)", async () => {
   const practice = await practiceOfAnn();
   await practice.requestCode.execute({ email, purpose: 'login', address });
 
@@ -61,7 +61,7 @@ test('a login code is none for a reset (rule 13)', async () => {
   });
 });
 
-test('an email without an account answers like a wrong code (rule 13)', async () => {
+test('an email without an account gets the same answer as a wrong code (rule 13)', async () => {
   const practice = aPractice();
   const code = await resetCode(practice, 'nobody@example.com');
 
@@ -72,7 +72,7 @@ test('an email without an account answers like a wrong code (rule 13)', async ()
   expect(practice.users).toEqual([]);
 });
 
-test('a password is hashed once, whether or not the code is right and there is an account, for that is what takes time (rule 13)', async () => {
+test('a password is hashed once, for right and wrong codes and unknown accounts, because hashing takes the time (rule 13)', async () => {
   const practice = await practiceOfAnn();
   const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
   const hashed = jest.spyOn(practice.passwordHasher, 'hash');
@@ -87,7 +87,7 @@ test('a password is hashed once, whether or not the code is right and there is a
   }
 });
 
-test('a password that is refused leaves the code as it was', async () => {
+test("a refused password doesn't use up the code", async () => {
   const practice = await practiceOfAnn();
   const code = await resetCode(practice);
   for (let time = 0; time < 6; time += 1) {
@@ -100,7 +100,7 @@ test('a password that is refused leaves the code as it was', async () => {
   expect(await practice.resetPassword.execute({ address, email, code, password })).toMatchObject({ kind: 'reset' });
 });
 
-test('after 5 wrong tries the right code is refused, and after 20 a day everything waits (rule 13)', async () => {
+test('after 5 wrong tries the right code is refused, and after 20 in a day everything waits (rule 13)', async () => {
   const practice = await practiceOfAnn();
   const code = await resetCode(practice);
   const wrong = code === '000000' ? '000001' : '000000';
@@ -124,7 +124,7 @@ test('after 5 wrong tries the right code is refused, and after 20 a day everythi
   });
 });
 
-test('a right code is no failed try, nor is one without a live code', async () => {
+test('a right code is not a failed try, and neither is a try without a live code', async () => {
   const practice = await practiceOfAnn();
   for (let time = 0; time < 30; time += 1)
     await practice.resetPassword.execute({ address, email, code: 'no code', password });
@@ -139,7 +139,7 @@ test('a right code is no failed try, nor is one without a live code', async () =
   }
 });
 
-test('what is wrong for whose account it is, is told to who holds the code, who may try again (rule 14)', async () => {
+test('faults that depend on the account are shown only to the holder of the code, who may try again (rule 14)', async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann').admin());
   const code = await resetCode(practice);

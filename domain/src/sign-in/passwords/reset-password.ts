@@ -1,9 +1,9 @@
-import { type LoggingParts, logActivity } from '../../activity/log-activity.ts';
+import { type LoggingDependencies, logActivity } from '../../activity/log-activity.ts';
 import { UseCase } from '../../use-case.ts';
 import { emailMatchKey, normalizeEmail } from '../../patients/email-address.ts';
 import type { CurrentPractice } from '../../practice/current-practice.ts';
 import type { Stores } from '../../unit-of-work.ts';
-import type { Asker } from '../asker.ts';
+import type { SignInOrigin } from '../sign-in-origin.ts';
 import type { CodeHasher } from '../codes/code-hasher.ts';
 import type { CodeTries } from '../codes/code-tries.ts';
 import { type OneTimeCode, isCodeOf } from '../codes/one-time-code.ts';
@@ -13,23 +13,23 @@ import type { PasswordHasher } from './password-hasher.ts';
 import { type PasswordFault, type PasswordOwner, passwordFault } from './password-rules.ts';
 import { type PasswordTurns, placeOf } from './password-turns.ts';
 
-export interface ResetPasswordCommand extends Asker {
+export interface ResetPasswordCommand extends SignInOrigin {
   readonly email: string;
   readonly code: string;
   readonly password: string;
-  /** Of where the request came from, for the activity log. */
+  /** The hash of the requesting address, for the activity log. */
   readonly addressHash?: string | undefined;
 }
 
 export type ResetPasswordOutcome =
-  /** With the token version that holds since, by which `BeginSession` knows whether it still does. */
+  /** Includes the new token version. `BeginSession` checks that it's still current. */
   | { readonly kind: 'reset'; readonly userId: string; readonly tokenVersion: number }
   | { readonly kind: 'refused'; readonly reason: PasswordFault | 'wrong_code' | 'code_ended' }
   | { readonly kind: 'limited'; readonly retryAfterSeconds: number };
 
-/** Sets a new password with an emailed reset code and ends every session the user had (rules 13 and 14). */
+/** Sets a new password with an emailed reset code and ends all the user's sessions (rules 13 and 14). */
 export class ResetPassword extends UseCase<
-  LoggingParts & {
+  LoggingDependencies & {
     codeTries: CodeTries;
     passwordTurns: PasswordTurns;
     codeHasher: CodeHasher;
@@ -40,32 +40,32 @@ export class ResetPassword extends UseCase<
 > {
   async execute(given: ResetPasswordCommand): Promise<ResetPasswordOutcome> {
     const command = { ...given, email: normalizeEmail(given.email) };
-    const fault = this.#faultOf(command.password, await this.parts.practice.get());
+    const fault = this.#faultOf(command.password, await this.dependencies.practice.get());
     if (fault) return { kind: 'refused', reason: fault };
-    return this.parts.passwordTurns.take(placeOf(command), () => this.#reset(command));
+    return this.dependencies.passwordTurns.take(placeOf(command), () => this.#reset(command));
   }
 
   async #reset(command: ResetPasswordCommand): Promise<ResetPasswordOutcome> {
-    const at = this.parts.clock.now();
+    const at = this.dependencies.clock.now();
     const tried = { ...command, email: emailMatchKey(command.email), purpose: 'password_reset' } as const;
-    const taken = await this.parts.codeTries.take(tried, at);
+    const taken = await this.dependencies.codeTries.take(tried, at);
     if (taken.kind === 'limited') return taken;
-    // Codes are kept for every email alike, so that this says nothing about an account.
+    // Codes exist for unknown emails too, so this reveals nothing about an account.
     if (taken.kind === 'no_live_code') return { kind: 'refused', reason: 'code_ended' };
-    // Before the code is compared, so that a wrong code takes as long as a right one.
-    const passwordHash = await this.parts.passwordHasher.hash(command.password);
-    const practice = await this.parts.practice.get();
-    return this.parts.unitOfWork.run((stores) =>
+    // Hashed before the code is compared, so a wrong code takes as long as a right one.
+    const passwordHash = await this.dependencies.passwordHasher.hash(command.password);
+    const practice = await this.dependencies.practice.get();
+    return this.dependencies.unitOfWork.run((stores) =>
       this.#useCode(stores, { ...command, passwordHash, practice, live: taken.live }, at),
     );
   }
 
   async #useCode(stores: Stores, given: ComparedReset, at: Date): Promise<ResetPasswordOutcome> {
     const { email, code, password, passwordHash, practice, live } = given;
-    if (!this.parts.codeHasher.matches(live.hash, live.email, 'password_reset', code))
+    if (!this.dependencies.codeHasher.matches(live.hash, live.email, 'password_reset', code))
       return { kind: 'refused', reason: 'wrong_code' };
     const giveBackTry = () => stores.oneTimeCodes.giveBackTry({ ...given, id: live.id, purpose: 'password_reset' }, at);
-    // Only who holds the code is told what follows from whose account it is.
+    // Only the holder of the code learns about faults that depend on the account.
     const fault = this.#faultOf(password, practice, await stores.users.findByEmail(email));
     if (fault) {
       await giveBackTry();
@@ -76,7 +76,7 @@ export class ResetPassword extends UseCase<
     if (!user || !isCodeOf(live, user)) return { kind: 'refused', reason: user ? 'code_ended' : 'wrong_code' };
     const tokenVersion = await takeNewPassword(stores, user, passwordHash, undefined);
     await logActivity(stores, {
-      id: this.parts.randomness.id(),
+      id: this.dependencies.randomness.id(),
       at,
       by: { userId: user.id },
       subjectId: user.id,
@@ -88,10 +88,10 @@ export class ResetPassword extends UseCase<
   }
 
   #faultOf(password: string, practice: PasswordOwner['practice'], user?: PasswordOwner['user']) {
-    return passwordFault(password, { user, practice }, this.parts.commonPasswords);
+    return passwordFault(password, { user, practice }, this.dependencies.commonPasswords);
   }
 }
 
-/** A reset with the new password's hash, and the code it is held against. */
+/** A reset with the hash of the new password and the code to compare. */
 type ComparedReset = ResetPasswordCommand &
   Pick<PasswordOwner, 'practice'> & { readonly passwordHash: string; readonly live: OneTimeCode };

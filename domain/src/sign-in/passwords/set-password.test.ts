@@ -15,7 +15,7 @@ const sessionOf = (practice: Practice, id: string, startedWith: Session['started
   seenAt: practice.clock.now(),
 });
 
-/** Ann is signed in three times, Bob once. */
+/** Ann has three sessions, Bob has one. */
 async function practiceOfAnn(): Promise<Practice> {
   const practice = aPractice();
   await practice.has(aUser('Ann').withPassword(await practice.passwordHasher.hash(old)), aUser('Bob'));
@@ -63,7 +63,7 @@ test.each(['code', 'password'] as const)(
   },
 );
 
-test("a new password ends the other sessions of the user, and no one else's (rule 14)", async () => {
+test("a new password ends the user's other sessions and no one else's (rule 14)", async () => {
   const practice = await practiceOfAnn();
 
   await practice.setPassword.execute({ user, session: sessionOf(practice, 'phone'), password });
@@ -71,7 +71,7 @@ test("a new password ends the other sessions of the user, and no one else's (rul
   expect(sessionIds(practice)).toEqual(['of Bob', 'phone']);
 });
 
-test('a new password is told by mail (rule 14)', async () => {
+test('a new password is announced by email (rule 14)', async () => {
   const practice = await practiceOfAnn();
 
   await practice.setPassword.execute({ user, session: sessionOf(practice, 'phone'), password });
@@ -110,7 +110,7 @@ test('guessing the current password from a stolen session is limited', async () 
   expect(await change(old)).toEqual({ kind: 'limited', retryAfterSeconds: 60 });
 });
 
-test('who was deleted meanwhile is asked to sign in again', async () => {
+test('a user deleted in the meantime has to sign in again', async () => {
   const practice = aPractice();
   const session = { ...sessionOf(practice, 'phone'), userId: idOf('Nobody') };
 
@@ -120,7 +120,7 @@ test('who was deleted meanwhile is asked to sign in again', async () => {
   });
 });
 
-test('a current password that was changed while it was compared sets none (rule 14)', async () => {
+test('a current password that changed while it was compared is refused (rule 14)', async () => {
   const practice = await practiceOfAnn();
   const session = sessionOf(practice, 'phone', 'password');
   const resetElsewhere = 'today:reset by its owner';
@@ -154,7 +154,7 @@ test("an admin's password has at least 12 characters (rule 14)", async () => {
   expect(await set('twelve chars')).toEqual({ kind: 'set' });
 });
 
-test('a password made of the own email is refused (rule 14)', async () => {
+test("a password made of one's own email is refused (rule 14)", async () => {
   const practice = await practiceOfAnn();
 
   expect(

@@ -1,4 +1,4 @@
-import { type LoggingParts, logActivity } from '../../activity/log-activity.ts';
+import { type LoggingDependencies, logActivity } from '../../activity/log-activity.ts';
 import { UseCase } from '../../use-case.ts';
 import type { User } from '../../patients/user.ts';
 import type { CurrentPractice } from '../../practice/current-practice.ts';
@@ -12,7 +12,7 @@ import { type Session, isFreshFromCode } from '../sessions/session.ts';
 
 export interface SetPasswordCommand {
   readonly session: Session;
-  /** Whose session it is. */
+  /** The session's user. */
   readonly user: Pick<User, 'email' | 'isAdmin'>;
   readonly password: string;
   readonly currentPassword?: string | undefined;
@@ -25,15 +25,15 @@ export type SetPasswordOutcome =
 
 type Proof =
   | { readonly kind: 'proven'; readonly by: 'code' }
-  /** With the hash that the current password fits. */
+  /** Includes the hash that the current password matched. */
   | { readonly kind: 'proven'; readonly by: 'password'; readonly verifiedHash: string | null };
 
 /**
- * Sets or changes the password of whoever is signed in (rule 14). It needs the current password unless the session
- * began with a code in the last 10 minutes.
+ * Sets or changes the signed-in user's password (rule 14). It needs the current password unless the session began with
+ * a code in the last 10 minutes.
  */
 export class SetPassword extends UseCase<
-  LoggingParts & {
+  LoggingDependencies & {
     passwordTries: PasswordTries;
     passwordTurns: PasswordTurns;
     passwordHasher: PasswordHasher;
@@ -41,38 +41,38 @@ export class SetPassword extends UseCase<
     practice: CurrentPractice;
   }
 > {
-  /** Whether this session would be asked for the current password now. */
+  /** Whether this session would now need the current password. */
   needsCurrentPassword(session: Session): boolean {
-    return !isFreshFromCode(session, this.parts.clock.now());
+    return !isFreshFromCode(session, this.dependencies.clock.now());
   }
 
   async execute(command: SetPasswordCommand): Promise<SetPasswordOutcome> {
     const { user, password, session } = command;
     const fault = passwordFault(
       password,
-      { user, practice: await this.parts.practice.get() },
-      this.parts.commonPasswords,
+      { user, practice: await this.dependencies.practice.get() },
+      this.dependencies.commonPasswords,
     );
     if (fault) return { kind: 'refused', reason: fault };
-    return this.parts.passwordTurns.take({ key: session.userId, isKnown: true }, () => this.#set(command));
+    return this.dependencies.passwordTurns.take({ key: session.userId, isKnown: true }, () => this.#set(command));
   }
 
   async #set(command: SetPasswordCommand): Promise<SetPasswordOutcome> {
     const proof = await this.#prove(command);
     if (proof.kind !== 'proven') return proof;
-    const passwordHash = await this.parts.passwordHasher.hash(command.password);
-    return this.parts.unitOfWork.run(async (stores) => {
+    const passwordHash = await this.dependencies.passwordHasher.hash(command.password);
+    return this.dependencies.unitOfWork.run(async (stores) => {
       const user = await stores.users.findForUpdate(command.session.userId);
-      // Hashing takes a moment, in which the session may have ended: by a corrected email, for one.
+      // Hashing takes a moment in which the session may have ended, for example by a corrected email.
       if (!user || !(await stores.sessions.find(command.session.id)))
         return { kind: 'refused', reason: 'reauthentication_needed' };
-      // Since the current password was compared it may have been changed, and then it proves nothing any more.
+      // The password may have changed after it was compared, and then it proves nothing.
       if (proof.by === 'password' && user.passwordHash !== proof.verifiedHash)
         return { kind: 'refused', reason: 'wrong_current_password' };
       await takeNewPassword(stores, user, passwordHash, command.session);
       await logActivity(stores, {
-        id: this.parts.randomness.id(),
-        at: this.parts.clock.now(),
+        id: this.dependencies.randomness.id(),
+        at: this.dependencies.clock.now(),
         by: { userId: user.id },
         subjectId: user.id,
         what: { action: 'password_set', params: { isFirst: user.passwordHash === null } },
@@ -88,14 +88,14 @@ export class SetPassword extends UseCase<
     if (!this.needsCurrentPassword(session)) return { kind: 'proven', by: 'code' };
     if (currentPassword === undefined) return { kind: 'refused', reason: 'reauthentication_needed' };
     const tried = [{ kind: 'account', key: `current ${session.userId}` }] as const;
-    const verdict = await this.parts.passwordTries.take(tried, this.parts.clock.now());
+    const verdict = await this.dependencies.passwordTries.take(tried, this.dependencies.clock.now());
     if (verdict.kind === 'locked') return { kind: 'limited', retryAfterSeconds: verdict.retryAfterSeconds };
-    const user = await this.parts.unitOfWork.run(({ users }) => users.find(session.userId));
+    const user = await this.dependencies.unitOfWork.run(({ users }) => users.find(session.userId));
     const verifiedHash = user?.passwordHash ?? null;
-    // Outside of the transaction, for hashing is slow and must not hold a connection.
-    if (!(await this.parts.passwordHasher.verify(verifiedHash, currentPassword)))
+    // Outside the transaction, because hashing is slow and must not hold a connection.
+    if (!(await this.dependencies.passwordHasher.verify(verifiedHash, currentPassword)))
       return { kind: 'refused', reason: 'wrong_current_password' };
-    await this.parts.passwordTries.forgive(tried);
+    await this.dependencies.passwordTries.forgive(tried);
     return { kind: 'proven', by: 'password', verifiedHash };
   }
 }

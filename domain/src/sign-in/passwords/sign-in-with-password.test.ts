@@ -21,7 +21,7 @@ async function fail(practice: Practice, times: number): Promise<void> {
   }
 }
 
-test('the right password signs in, whatever the spelling of the email', async () => {
+test('the right password signs in with any spelling of the email', async () => {
   const practice = await practiceOfAnn();
 
   expect(
@@ -32,7 +32,7 @@ test('the right password signs in, whatever the spelling of the email', async ()
   });
 });
 
-test('a wrong password, an unknown email and an account without a password answer the same (rule 13)', async () => {
+test('a wrong password, an unknown email and an account without a password get the same answer (rule 13)', async () => {
   const practice = await practiceOfAnn();
   await practice.has(aUser('Bob'));
   const refused = { kind: 'refused', reason: 'wrong_credentials' };
@@ -46,7 +46,7 @@ test('a wrong password, an unknown email and an account without a password answe
   );
 });
 
-test('a password is compared once, whether or not there is an account to compare it with, for that is what takes time (rule 13)', async () => {
+test('a password is compared once, even without an account, because hashing takes the time (rule 13)', async () => {
   const practice = await practiceOfAnn();
   await practice.has(aUser('Bob'));
   const compared = jest.spyOn(practice.passwordHasher, 'verify');
@@ -80,7 +80,7 @@ test('after 10 failures the right password has to wait 60 s, doubling up to 15 m
   expect(await signIn(practice)).toMatchObject({ kind: 'signed_in', userId: idOf('Ann') });
 });
 
-test('a right password forgets the failures before it', async () => {
+test('a right password clears earlier failures', async () => {
   const practice = await practiceOfAnn();
   await fail(practice, 9);
   await signIn(practice);
@@ -89,7 +89,7 @@ test('a right password forgets the failures before it', async () => {
   expect(await signIn(practice)).toMatchObject({ kind: 'signed_in' });
 });
 
-test('failures are forgotten after a day', async () => {
+test('failures expire after a day', async () => {
   const practice = await practiceOfAnn();
   await fail(practice, 10);
   practice.clock.advanceSeconds(86_401);
@@ -120,7 +120,7 @@ test('a fresh code still gets in while passwords are locked (rule 13)', async ()
   });
 });
 
-test('guesses side by side are each counted', async () => {
+test('parallel guesses all count', async () => {
   const practice = await practiceOfAnn();
 
   const outcomes = await Promise.all(Array.from({ length: 30 }, () => signIn(practice, 'wrong password')));
@@ -129,7 +129,7 @@ test('guesses side by side are each counted', async () => {
   expect(outcomes.filter(({ kind }) => kind === 'limited')).toHaveLength(20);
 });
 
-test('a hash with older figures is made anew at the sign-in (rule 14)', async () => {
+test('a hash with outdated parameters is replaced when signing in (rule 14)', async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann').withPassword(await new InMemoryPasswordHasher('last year').hash(right)));
 
@@ -140,7 +140,7 @@ test('a hash with older figures is made anew at the sign-in (rule 14)', async ()
   expect(practice.user('ann@example.com')?.passwordHash).toBe(`today:${right}`);
 });
 
-/** One password at one account after the other, as those do who hope that somebody has it. */
+/** Tries one password on many accounts, as password-spraying attackers do. */
 async function spray(practice: Practice, accounts: number, from = address) {
   const kinds: string[] = [];
   for (let account = 0; account < accounts; account += 1) {
@@ -150,7 +150,7 @@ async function spray(practice: Practice, accounts: number, from = address) {
   return kinds;
 }
 
-test('thirty failures from one address are free, whoever they were for; then it is slowed down (rule 13)', async () => {
+test('thirty failures from one address are free, for any accounts, and then it slows down (rule 13)', async () => {
   const practice = await practiceOfAnn();
 
   expect(await spray(practice, 40)).toEqual([...Array(30).fill('refused'), ...Array(10).fill('limited')]);
@@ -159,7 +159,7 @@ test('thirty failures from one address are free, whoever they were for; then it 
   expect(await signIn(practice)).toMatchObject({ kind: 'signed_in' });
 });
 
-test('an address that is slowed down slows no other, and no browser that signed in before', async () => {
+test('a slowed address affects no other address, and no browser that signed in before', async () => {
   const practice = await practiceOfAnn();
   await spray(practice, 40);
 
@@ -168,7 +168,7 @@ test('an address that is slowed down slows no other, and no browser that signed 
   expect(await practice.signInWithPassword.execute(elsewhere)).toMatchObject({ kind: 'signed_in' });
 });
 
-test('right passwords are no failures of their address, and forgive none', async () => {
+test('right passwords neither count as failures of their address nor clear them', async () => {
   const practice = await practiceOfAnn();
   for (let time = 0; time < 50; time += 1) expect(await signIn(practice)).toMatchObject({ kind: 'signed_in' });
   await spray(practice, 29);
@@ -177,7 +177,7 @@ test('right passwords are no failures of their address, and forgive none', async
   expect(await spray(practice, 2)).toEqual(['refused', 'limited']);
 });
 
-test('a flood from one address leaves a few lines in the log, and each tells more (rule 30)', async () => {
+test('a flood from one address leaves a few log entries, each with a higher count (rule 30)', async () => {
   const practice = await practiceOfAnn();
   await spray(practice, 40);
 
@@ -188,7 +188,7 @@ test('a flood from one address leaves a few lines in the log, and each tells mor
   ]);
 });
 
-test("an admin's password of fewer than 12 characters lets nobody in, though it is right (rule 14)", async () => {
+test("an admin's right password of fewer than 12 characters is refused (rule 14)", async () => {
   const practice = aPractice();
   const short = 'tooth 12345';
   await practice.has(aUser('Ann').admin().withPassword(`today:${short}`));

@@ -23,7 +23,7 @@ async function practiceOfAnn() {
   };
 }
 
-test('a session begins while the password that was verified stands', async () => {
+test('a session begins while the verified password is current', async () => {
   const { practice, beginSession } = await practiceOfAnn();
   const signedIn = await practice.signInWithPassword.execute({
     address: '198.51.100.7',
@@ -38,7 +38,7 @@ test('a session begins while the password that was verified stands', async () =>
   expect(practice.sessions).toEqual([session('desk', 'password')]);
 });
 
-test('a sign-in with the old password does not outlive a change between its proof and its session (rule 14)', async () => {
+test('a sign-in with the old password is refused if it changes between proof and session (rule 14)', async () => {
   const { practice, beginSession } = await practiceOfAnn();
   await beginSession.execute({ session: session('phone', 'code'), tokenVersion: 0 });
   const signedIn = await practice.signInWithPassword.execute({
@@ -66,7 +66,7 @@ test('a session by password needs the hash that was verified', async () => {
   expect(await beginSession.execute({ session: session('desk', 'password') })).toBe(false);
 });
 
-test('a session by code begins whatever the password, but for nobody who is gone', async () => {
+test('a session by code begins regardless of the password, but not for a deleted user', async () => {
   const { practice, beginSession } = await practiceOfAnn();
 
   expect(await beginSession.execute({ session: session('phone', 'code'), tokenVersion: 0 })).toBe(true);
@@ -75,7 +75,7 @@ test('a session by code begins whatever the password, but for nobody who is gone
 });
 
 test.each(['code', 'link'] as const)(
-  'a sign-in by %s does not outlive a change of email between its proof and its session (rule 46)',
+  'a sign-in by %s is refused if the email changes between proof and session (rule 46)',
   async (by) => {
     const { practice, beginSession } = await practiceOfAnn();
     await practice.has(aUser('Dana').admin());

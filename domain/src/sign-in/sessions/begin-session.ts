@@ -5,20 +5,19 @@ import type { SessionStart, SessionStarts } from './session-starts.ts';
 export type BeginSessionCommand = Pick<SessionStart, 'session' | 'verifiedHash' | 'tokenVersion'>;
 
 /**
- * Begins a session for someone who proved who they are. Between the proof and this moment the password may have been
- * changed, or all codes and links may have ended (rules 14 and 46): so a session begins only for someone who is still
- * there, and only while what they proved it with stands.
+ * Begins a session for someone who proved who they are. Since the proof, the password may have changed, or all codes
+ * and links may have ended (rules 14 and 46). So it begins only if the user still exists and the proof is still valid.
  */
 export class BeginSession extends UseCase<{ sessionStarts: SessionStarts; randomness: Randomness }> {
-  /** @returns whether it began. */
+  /** @returns whether it began */
   execute({ session, verifiedHash, tokenVersion }: BeginSessionCommand): Promise<boolean> {
     const { userId, startedWith, startedAt: at } = session;
-    return this.parts.sessionStarts.begin({
+    return this.dependencies.sessionStarts.begin({
       session,
       verifiedHash,
       tokenVersion,
       entry: {
-        id: this.parts.randomness.id(),
+        id: this.dependencies.randomness.id(),
         at,
         actor: { userId },
         subjectId: userId,

@@ -7,7 +7,7 @@ const at = new Date('2026-03-02T15:00:00.000Z');
 const session = (id: string, name: string) =>
   ({ id, userId: idOf(name), startedWith: 'code', startedAt: at, seenAt: at }) as const;
 
-test("all of a user's sessions end, and no one else's, and it is logged once (rule 30)", async () => {
+test("all of a user's sessions end, no one else's do, and it is logged once (rule 30)", async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann'), aUser('Bob'));
   await practice.unitOfWork.run(async ({ sessions }) => {
@@ -31,7 +31,7 @@ test("all of a user's sessions end, and no one else's, and it is logged once (ru
   ]);
 });
 
-test('of someone who was deleted there is nothing to end', async () => {
+test('for a deleted user there is nothing to end', async () => {
   const practice = aPractice();
 
   await new EndEverySession({

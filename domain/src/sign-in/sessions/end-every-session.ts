@@ -1,21 +1,21 @@
-import { type LoggingParts, logActivity } from '../../activity/log-activity.ts';
+import { type LoggingDependencies, logActivity } from '../../activity/log-activity.ts';
 import { UseCase } from '../../use-case.ts';
 import { endKeys } from '../../patients/end-keys.ts';
 
 /**
- * Ends all of a user's sessions at once, for someone who left one open elsewhere or lost a phone, and with them all
- * codes and links in their mailbox (rule 46).
+ * Ends all of a user's sessions at once, for someone who forgot to sign out or lost a phone. All codes and links in
+ * their mailbox end too (rule 46).
  */
-export class EndEverySession extends UseCase<LoggingParts> {
+export class EndEverySession extends UseCase<LoggingDependencies> {
   execute(userId: string): Promise<void> {
-    return this.parts.unitOfWork.run(async (stores) => {
-      // A session begins under the user's lock, so that none begins beside this and stays.
+    return this.dependencies.unitOfWork.run(async (stores) => {
+      // Sessions begin under the user's lock, so none can begin in parallel and survive.
       const user = await stores.users.findForUpdate(userId);
       if (!user) return;
       await endKeys(stores, user);
       await logActivity(stores, {
-        id: this.parts.randomness.id(),
-        at: this.parts.clock.now(),
+        id: this.dependencies.randomness.id(),
+        at: this.dependencies.clock.now(),
         by: { userId },
         subjectId: userId,
         what: { action: 'signed_out', params: { isEverywhere: true } },

@@ -15,7 +15,7 @@ async function practiceOfTwoBrowsers() {
   return { practice, endSession: new EndSession(practice) };
 }
 
-test('signing out ends the session of one browser, and others go on', async () => {
+test("signing out ends one browser's session, and others continue", async () => {
   const { practice, endSession } = await practiceOfTwoBrowsers();
 
   await endSession.execute('desk');
@@ -26,7 +26,7 @@ test('signing out ends the session of one browser, and others go on', async () =
   ]);
 });
 
-test('a session that has ended, or never was, is no action', async () => {
+test('an ended or unknown session is not logged', async () => {
   const { practice, endSession } = await practiceOfTwoBrowsers();
   await endSession.execute('desk');
 

@@ -1,19 +1,17 @@
-import { type LoggingParts, logActivity } from '../../activity/log-activity.ts';
+import { type LoggingDependencies, logActivity } from '../../activity/log-activity.ts';
 import { UseCase } from '../../use-case.ts';
 
-/**
- * Ends one browser's session because someone signs out of it, or signs in anew. One that has ended already stays so.
- */
-export class EndSession extends UseCase<LoggingParts> {
+/** Ends one browser's session when someone signs out or signs in again. Does nothing if it already ended. */
+export class EndSession extends UseCase<LoggingDependencies> {
   execute(sessionId: string): Promise<void> {
-    return this.parts.unitOfWork.run(async (stores) => {
+    return this.dependencies.unitOfWork.run(async (stores) => {
       const session = await stores.sessions.find(sessionId);
       if (!session) return;
       await stores.sessions.end(sessionId);
       const { userId } = session;
       await logActivity(stores, {
-        id: this.parts.randomness.id(),
-        at: this.parts.clock.now(),
+        id: this.dependencies.randomness.id(),
+        at: this.dependencies.clock.now(),
         by: { userId },
         subjectId: userId,
         what: { action: 'signed_out', params: { isEverywhere: false } },

@@ -5,7 +5,7 @@ import type { RecognizeSession } from './recognize-session.ts';
 
 const [minute, hour, day] = [60, 3_600, 86_400];
 let practice: Practice;
-/** As a request does, or what goes on by itself: who is there, and whether that is written down. */
+/** Called by a user's request or by a background request. `isSeen` says whether it counts as activity. */
 let recognize: (sessionId: string, isSeen?: boolean) => ReturnType<RecognizeSession['execute']>;
 
 beforeEach(async () => {
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const kept = (id: string) => practice.sessions.find((session) => session.id === id);
 
-test('a session is told with its user, whose role is the present one', async () => {
+test('a session comes with its user and their current role', async () => {
   expect(await recognize('Ann')).toMatchObject({ session: { id: 'Ann' }, user: { id: idOf('Ann'), isAdmin: false } });
   await practice.unitOfWork.run(async ({ users }) => {
     const ann = await users.findForUpdate(idOf('Ann'));
@@ -34,7 +34,7 @@ test('a session is told with its user, whose role is the present one', async () 
   expect(await recognize('Ann')).toMatchObject({ user: { isAdmin: true } });
 });
 
-test('a session that is unknown, has ended or belongs to nobody any more is nobody’s', async () => {
+test('a session that is unknown, ended or without a user belongs to no one', async () => {
   expect(await recognize('of nobody')).toBeUndefined();
   await practice.unitOfWork.run(({ sessions }) => sessions.end('Ann'));
   expect(await recognize('Ann')).toBeUndefined();
@@ -45,7 +45,7 @@ test('a session that is unknown, has ended or belongs to nobody any more is nobo
 test.each([
   ['Ann', 7 * day],
   ['Dana', 30 * minute],
-])('the session of %s ends once it was idle for %d seconds, and not a second before (rule 14)', async (name, idle) => {
+])('the session of %s ends after being idle for %d seconds, and not a second before (rule 14)', async (name, idle) => {
   practice.clock.advanceSeconds(idle - 1);
   expect(await recognize(name, false)).toMatchObject({ user: { id: idOf(name) } });
   practice.clock.advanceSeconds(1);
@@ -56,7 +56,7 @@ test.each([
 test.each([
   ['Ann', 6 * day, 30 * day],
   ['Dana', 29 * minute, 12 * hour],
-])('the session of %s ends in the end, however often it is seen (rule 14)', async (name, step, longest) => {
+])('the session of %s ends eventually, however often it is seen (rule 14)', async (name, step, longest) => {
   let passed = 0;
   for (; passed + step < longest; passed += step) {
     expect(await recognize(name)).toBeDefined();
@@ -70,18 +70,18 @@ test.each([
   expect(kept(name)).toBeUndefined();
 });
 
-test('a session that is seen is written down as seen once a minute at most', async () => {
+test('activity is recorded at most once a minute', async () => {
   const began = practice.clock.now();
   practice.clock.advanceSeconds(minute - 1);
   await recognize('Ann');
   expect(kept('Ann')?.seenAt).toEqual(began);
   practice.clock.advanceSeconds(1);
-  // What is told is the session as it was found.
+  // Returns the session as it was found.
   expect(await recognize('Ann')).toMatchObject({ session: { seenAt: began } });
   expect(kept('Ann')?.seenAt).toEqual(practice.clock.now());
 });
 
-test('what goes on by itself keeps no session alive', async () => {
+test("background requests don't keep a session alive", async () => {
   const began = practice.clock.now();
   practice.clock.advanceSeconds(10 * minute);
   expect(await recognize('Dana', false)).toBeDefined();

@@ -11,7 +11,7 @@ async function practiceOfAnn() {
   return { practice, session, began };
 }
 
-test('a session that is seen is written down once a minute at most (rule 14)', async () => {
+test('activity is recorded at most once a minute (rule 14)', async () => {
   const { practice, session, began } = await practiceOfAnn();
   practice.clock.advanceSeconds(59);
   await practice.seeSession.execute(session);
@@ -22,7 +22,7 @@ test('a session that is seen is written down once a minute at most (rule 14)', a
   expect(practice.sessions).toMatchObject([{ seenAt: practice.clock.now() }]);
 });
 
-test('one that ended meanwhile stays ended', async () => {
+test('a session that ended in the meantime stays ended', async () => {
   const { practice, session } = await practiceOfAnn();
   await practice.unitOfWork.run(({ sessions }) => sessions.end('phone'));
   practice.clock.advanceSeconds(60);

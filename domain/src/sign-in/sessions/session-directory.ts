@@ -1,7 +1,7 @@
 import type { User } from '../../patients/user.ts';
 import type { Session } from './session.ts';
 
-/** Whoever is signed in, with the role as it is at this moment. */
+/** The signed-in user with their current role. */
 export interface SignedIn {
   readonly session: Session;
   readonly user: User;
@@ -12,6 +12,6 @@ export interface SignedIn {
  * away.
  */
 export interface SessionDirectory {
-  /** @returns undefined for a session that is unknown or belongs to nobody any more. */
+  /** @returns undefined if the session is unknown or its user is gone */
   find(sessionId: string): Promise<SignedIn | undefined>;
 }

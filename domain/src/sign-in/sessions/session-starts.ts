@@ -1,12 +1,12 @@
 import type { NewActivityEntry } from '../../activity/activity-log.ts';
 import type { Session } from './session.ts';
 
-/** A session that is to begin, with the proof it stands on and its line of the log. */
+/** A session about to begin, with its proof and its log entry. */
 export interface SessionStart {
   readonly session: Session;
-  /** For a session that began with a password: the hash that the password was held against. */
+  /** For a session that began with a password: the hash that the password matched. */
   readonly verifiedHash?: string | undefined;
-  /** For a session that began with a code or link: the token version that this stands for (rule 46). */
+  /** For a session that began with a code or link: its token version (rule 46). */
   readonly tokenVersion?: number | undefined;
   readonly entry: NewActivityEntry;
 }
@@ -14,9 +14,9 @@ export interface SessionStart {
 /** Begins sessions, each in one go outside of any unit of work. Throws `StoreUnavailable` while the store is away. */
 export interface SessionStarts {
   /**
-   * Adds a session and its line of the log, while its user is there and what was proven stands, the password or the
-   * token version: parallel work that holds the user for update is waited for.
-   * @returns whether it began; else nothing was written.
+   * Adds a session and its log entry if the user exists and the proof (password or token version) is still valid. Waits
+   * for parallel work that has locked the user.
+   * @returns whether it began. If not, nothing was written.
    */
   begin(start: SessionStart): Promise<boolean>;
 }

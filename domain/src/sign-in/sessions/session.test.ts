@@ -7,7 +7,7 @@ const at = (instant: string) => new Date(instant);
 test.each([
   ['a patient, idle for 7 days', false, '2026-03-01T12:00:00Z', '2026-03-01T12:00:00Z', '2026-03-08T12:00:00Z'],
   [
-    'a patient, seen all along, for 30 days',
+    'an always active patient, for 30 days',
     false,
     '2026-03-01T12:00:00Z',
     '2026-03-30T12:00:00Z',
@@ -25,7 +25,7 @@ test.each([
   expect(sessionEnd({ startedAt: at(startedAt), seenAt: at(seenAt) }, isAdmin)).toEqual(at(end));
 });
 
-test('being seen later never ends a session earlier, and an admin never outlasts a patient', () => {
+test("later activity never ends a session earlier, and an admin's never outlasts a patient's", () => {
   const minutes = fc.nat(60 * 24 * 40);
   fc.assert(
     fc.property(minutes, minutes, fc.boolean(), (a, b, isAdmin) => {
@@ -48,7 +48,7 @@ test('a session is fresh for 10 minutes after its sign-in (rule 41)', () => {
   expect(isFresh({ startedAt }, at('2026-03-01T12:10:00.001Z'))).toBe(false);
 });
 
-test('a session that began with a code is fresh for 10 minutes, one that began with a password never (rule 14)', () => {
+test('a session that began with a code is fresh for 10 minutes, and one that began with a password never is (rule 14)', () => {
   const startedAt = at('2026-03-01T12:00:00.000Z');
 
   expect(isFreshFromCode({ startedWith: 'code', startedAt }, at('2026-03-01T12:10:00.000Z'))).toBe(true);

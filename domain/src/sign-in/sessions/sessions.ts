@@ -1,15 +1,15 @@
 import type { Session } from './session.ts';
 
-/** Sessions survive a restart; those of a deleted user are gone with the user. */
+/** Sessions survive a restart. A deleted user's sessions are deleted too. */
 export interface Sessions {
   find(id: string): Promise<Session | undefined>;
   add(session: Session): Promise<void>;
   /**
-   * Writes when a session was last seen, for one of those who saw it as it is given. One that ended meanwhile stays
-   * ended.
+   * Records activity. Of parallel calls that read the same `seenAt`, one writes. A session that ended in the meantime
+   * stays ended.
    */
   touch(session: Pick<Session, 'id' | 'seenAt'>, seenAt: Date): Promise<void>;
   end(id: string): Promise<void>;
-  /** Ends all of a user's sessions but the one given. */
+  /** Ends all of a user's sessions except one. */
   endOthers(userId: string, exceptId: string | undefined): Promise<void>;
 }

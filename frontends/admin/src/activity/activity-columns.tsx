@@ -3,7 +3,7 @@ import { Button, ShortDate, Stack, type Column } from '@rewards/kit';
 import { actionsColumn, DateAndTime, Detail, PersonText } from '@rewards/kit/lists';
 import { texts } from '../texts/activity.ts';
 
-/** What became of an entry, or the step that can be taken from it. */
+/** The state of an entry, or its Undo button. */
 function UndoCell({ entry, onUndo }: { readonly entry: ActivityEntry; readonly onUndo: () => void }) {
   const { undone_at, can_undo, undo_until, summary } = entry;
   if (undone_at !== null) {

@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('the activity log', () => {
-  it('shows when, who and what, and offers Undo only where it is possible (rules 29 and 30)', async () => {
+  it('shows when, who and what, and offers Undo only where possible (rules 29 and 30)', async () => {
     open();
     await screen.findByText(deleted);
     const row = within(rowOf(deleted));
@@ -37,11 +37,11 @@ describe('the activity log', () => {
       expect(row.getByText(text)).toBeTruthy();
     expect(row.getByRole('button', { name: `Undo: ${deleted}` })).toBeTruthy();
     expect(rowOf('Deleted Cy Dahl').textContent).toContain('Undone Nov 19, 2026');
-    expect(rowOf('Failed to sign in as an email without an account').textContent).toContain('Without a sign-in');
+    expect(rowOf('Failed to sign in as an email without an account').textContent).toContain('Not signed in');
     expect(screen.getAllByRole('button', { name: /^Undo:/ })).toHaveLength(1);
   });
 
-  it('draws rows before there are any, says why they are missing, and Retry brings them', async () => {
+  it('shows placeholder rows while loading, the reason on failure, and reloads on Retry', async () => {
     practice.hold();
     open();
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
@@ -55,17 +55,17 @@ describe('the activity log', () => {
     await screen.findByText(deleted);
   });
 
-  it('tells an empty log from an empty search', async () => {
+  it('distinguishes an empty log from an empty search', async () => {
     practice.desk.activity = [];
     open();
-    await screen.findByText('Nothing has been done yet');
+    await screen.findByText('No activity yet');
     await type('Person', 'zz');
     await screen.findByText('Nothing matches “zz”');
     await press('Clear the search');
-    expect(await screen.findByText('Nothing has been done yet')).toBeTruthy();
+    expect(await screen.findByText('No activity yet')).toBeTruthy();
   });
 
-  it('searches from 2 characters on and keeps the search in the address, from the first page', async () => {
+  it('searches from 2 characters on and keeps the search in the address, starting at page one', async () => {
     practice.desk.activity.push(...Array.from({ length: 50 }, () => anEntry()));
     open('/admin/activity?page=2');
     await screen.findByText('26–50 of 53');
@@ -93,7 +93,7 @@ describe('the activity log', () => {
     await waitFor(() => expect(addressNow()).toBe('/admin/activity'));
   });
 
-  it('undoes after a question that says what, and reads the log again', async () => {
+  it('undoes after a confirmation that says what, and reloads the log', async () => {
     open();
     await screen.findByText(deleted);
     await press(`Undo: ${deleted}`);
@@ -115,19 +115,19 @@ describe('the activity log', () => {
     expect(practice.requestsTo('POST ')).toEqual([]);
   });
 
-  it('says why an undo was refused, and reads what someone else undid meanwhile', async () => {
+  it('shows why an undo was refused, and reloads to show what someone else undid', async () => {
     open();
     await screen.findByText(deleted);
     await press(`Undo: ${deleted}`);
     practice.refusals.set('POST /admin/activity', {
       status: 409,
-      body: { error: 'This was undone already', code: 'already_undone' },
+      body: { error: 'This was already undone', code: 'already_undone' },
     });
     practice.desk.activity = practice.desk.activity.map((entry) =>
       entry.summary === deleted ? { ...entry, can_undo: false, undone_at: '2026-11-18T15:00:00Z' } : entry,
     );
     await press('Undo', dialog());
-    expect((await screen.findByRole('alert')).textContent).toBe('This was undone already');
+    expect((await screen.findByRole('alert')).textContent).toBe('This was already undone');
     expect(toast.success).not.toHaveBeenCalled();
     await press('Cancel', dialog());
     await waitFor(() => expect(rowOf(deleted).textContent).toContain('Undone Nov 18, 2026'));

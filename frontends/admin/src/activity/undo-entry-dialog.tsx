@@ -4,12 +4,12 @@ import { CallDialog } from '../call-dialog.tsx';
 import { texts } from '../texts/activity.ts';
 
 interface UndoEntryDialogProps {
-  /** Without one nothing is shown. */
+  /** If undefined, the dialog is closed. */
   readonly entry: ActivityEntry | undefined;
   readonly onClose: () => void;
 }
 
-/** Asks before an entry of the log is undone (rule 29). */
+/** Asks before undoing an entry of the log (rule 29). */
 export function UndoEntryDialog({ entry, onClose }: UndoEntryDialogProps) {
   const undo = useCall(undoActivity);
   return (

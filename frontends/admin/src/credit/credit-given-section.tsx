@@ -36,12 +36,12 @@ const columns: readonly Column<Redemption>[] = [
       '18%',
       ({ recorded_by: admin }) => admin && (admin.name || admin.email),
     ),
-    // Whoever recorded it is told on a phone too, where they have neither name nor email any more.
+    // On phones, who recorded it is shown even if they no longer have a name or email.
     isBlank: () => false,
   },
 ];
 
-/** All credit that was given out, the latest first. */
+/** All redeemed credit, latest first. */
 export function CreditGivenSection() {
   const { paging, asked } = usePaging('page', 25);
   const shown = useShownAnswer(useApi(listCredits, { query: asked }, { keepPreviousData: false }));

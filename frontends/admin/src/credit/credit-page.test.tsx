@@ -35,14 +35,14 @@ const chooseAda = async () => {
 const giveOut = async (amount: string) => {
   await chooseAda();
   await type(amountLabel, amount);
-  await press('Give out');
+  await press('Redeem');
 };
 
 beforeEach(() => {
   practice = new StandInPractice();
   practice.users = [ada];
   jest.useFakeTimers({ doNotFake: ['setTimeout', 'clearTimeout', 'queueMicrotask', 'performance'] });
-  // In Minnesota and New York it is still the evening of March 2.
+  // In Minnesota and New York it's still the evening of March 2.
   jest.setSystemTime(new Date('2026-03-03T04:30:00Z'));
   jest.spyOn(toast, 'success').mockImplementation(() => undefined);
 });
@@ -53,14 +53,14 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('giving out credit', () => {
-  it('books it with the day of the practice, says so, and begins anew', async () => {
+describe('redeeming credit', () => {
+  it("books it on the practice's day, says so, and clears the form", async () => {
     await open();
     expect(screen.getByLabelText<HTMLInputElement>('Date').value).toBe('2026-03-02');
     expect(screen.getByLabelText<HTMLInputElement>('Date').max).toBe('2026-03-02');
     await type('Note', 'Gift card');
     await giveOut('$12.50');
-    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('$12.50 given out to Ada Berg'));
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Redeemed $12.50 for Ada Berg'));
     expect(given()).toMatchObject([{ user_id: ada.id, amount: 12.5, given_on: '2026-03-02', note: 'Gift card' }]);
     expect(searchField().value).toBe('');
     expect(screen.getByLabelText<HTMLInputElement>(amountLabel).value).toBe('');
@@ -68,7 +68,7 @@ describe('giving out credit', () => {
     expect(await screen.findByText('$12.50')).toBeTruthy();
   });
 
-  it('books it for the day on which it is sent, though the page stood open since the day before', async () => {
+  it('books it on the day it is sent, even if the page was open since yesterday', async () => {
     await open();
     jest.setSystemTime(new Date('2026-03-03T16:00:00Z'));
     await giveOut('5');
@@ -76,7 +76,7 @@ describe('giving out credit', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Date').max).toBe('2026-03-03');
   });
 
-  it('leaves a day that someone chose as it is', async () => {
+  it('keeps a day that someone chose', async () => {
     await open();
     await type('Date', '2026-02-27');
     jest.setSystemTime(new Date('2026-03-03T16:00:00Z'));
@@ -84,39 +84,39 @@ describe('giving out credit', () => {
     await waitFor(() => expect(given()).toMatchObject([{ given_on: '2026-02-27' }]));
   });
 
-  it('tells what the chosen patient has left, to the cent', async () => {
+  it("shows the chosen patient's balance to the cent", async () => {
     practice.balance = 107.5;
     await open();
     await chooseAda();
-    expect(await screen.findByText('Ada Berg has $107.50 left')).toBeTruthy();
+    expect(await screen.findByText('Ada Berg has $107.50 available')).toBeTruthy();
     await press('Clear patient');
     expect(screen.queryByText(/left$/)).toBeNull();
   });
 
-  it('takes no amount for somebody who has nothing left, and says so', async () => {
+  it('accepts no amount for a patient without a balance, and says so', async () => {
     practice.balance = 0;
     await open();
     await chooseAda();
-    expect(await screen.findByText('Ada Berg has no credit left to give out')).toBeTruthy();
+    expect(await screen.findByText('Ada Berg has no credit to redeem')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>(amountLabel).disabled).toBe(true);
     await press('Clear patient');
     expect(screen.getByLabelText<HTMLInputElement>(amountLabel).disabled).toBe(false);
   });
 
-  it('begins with the patient whom the address names, until somebody else is looked for', async () => {
+  it('starts with the patient in the address, until someone searches for another', async () => {
     practice.balance = 107.5;
     practice.patients.pages = [aPatientPage(ada)];
     await open(`/admin/credit?patient=${ada.id}`);
-    expect(await screen.findByText('Ada Berg has $107.50 left')).toBeTruthy();
+    expect(await screen.findByText('Ada Berg has $107.50 available')).toBeTruthy();
     expect(searchField().value).toBe('Ada Berg');
     await type(amountLabel, '7.50');
-    await press('Give out');
+    await press('Redeem');
     await waitFor(() => expect(given()).toMatchObject([{ user_id: ada.id, amount: 7.5 }]));
     await waitFor(() => expect(searchField().value).toBe(''));
     expect(addressNow()).toBe('/admin/credit');
   });
 
-  it('begins with nobody where the address names nobody who is known', async () => {
+  it('starts without a patient if the one in the address is unknown', async () => {
     await open('/admin/credit?patient=00000000-0000-4000-8000-0000000000ff');
     await waitFor(() => expect(practice.requestsTo('GET /admin/user/')).toHaveLength(1));
     expect(searchField().value).toBe('');
@@ -124,19 +124,19 @@ describe('giving out credit', () => {
     await waitFor(() => expect(given()).toMatchObject([{ user_id: ada.id }]));
   });
 
-  it('asks for a patient and an amount, at their fields, the first with the focus', async () => {
+  it('requires a patient and an amount, with errors at the fields and the focus on the first', async () => {
     await open();
-    await press('Give out');
+    await press('Redeem');
     expect(screen.getByText('Select a patient')).toBeTruthy();
-    expect(screen.getByText('An amount is dollars and cents, such as 12.50')).toBeTruthy();
+    expect(screen.getByText('Enter an amount in dollars and cents, such as 12.50')).toBeTruthy();
     expect(document.activeElement).toBe(searchField());
     expect(given()).toEqual([]);
   });
 
-  it.each(['', '0', '-5', '12,50', '1e3', '5.005', 'ten'])('takes no amount such as %j', async (amount) => {
+  it.each(['', '0', '-5', '12,50', '1e3', '5.005', 'ten'])('rejects an amount such as %j', async (amount) => {
     await open();
     await giveOut(amount);
-    expect(screen.getByText('An amount is dollars and cents, such as 12.50')).toBeTruthy();
+    expect(screen.getByText('Enter an amount in dollars and cents, such as 12.50')).toBeTruthy();
     expect(given()).toEqual([]);
   });
 
@@ -144,7 +144,7 @@ describe('giving out credit', () => {
     ['1,250', 1250],
     [' $50 ', 50],
     ['.5', 0.5],
-  ])('reads %j as people write it', async (amount, dollars) => {
+  ])('reads %j the way people write it', async (amount, dollars) => {
     await open();
     await giveOut(amount);
     await waitFor(() => expect(given().map(({ amount: sent }) => sent)).toEqual([dollars]));
@@ -153,7 +153,7 @@ describe('giving out credit', () => {
   it.each([
     [409, { error: 'Far too much', code: 'above_balance' }, amountLabel],
     [400, { error: 'Invalid', code: 'invalid', fields: { given_on: 'Far too much' } }, 'Date'],
-  ])('tells at the field what is refused: %d', async (status, body, label) => {
+  ])('shows a refusal at its field: %d', async (status, body, label) => {
     await open();
     practice.refusals.set('POST /admin/credits', { status, body });
     await giveOut('50');
@@ -163,13 +163,13 @@ describe('giving out credit', () => {
     expect(toast.success).not.toHaveBeenCalled();
   });
 
-  it('goes by the same request after an answer was lost, and by a new one for the next', async () => {
+  it('reuses the request ID after a lost response, and takes a new one for the next redemption', async () => {
     await open();
     practice.refusals.set('POST /admin/credits', { status: 503, body: { error: 'Please try again in a minute.' } });
     await giveOut('50');
     expect((await screen.findByRole('alert')).textContent).toBe('Please try again in a minute.');
     practice.refusals.clear();
-    await press('Give out');
+    await press('Redeem');
     await waitFor(() => expect(toast.success).toHaveBeenCalled());
     await giveOut('20');
     await waitFor(() => expect(given()).toHaveLength(3));
@@ -178,7 +178,7 @@ describe('giving out credit', () => {
     expect(ids[2]).not.toBe(ids[0]);
   });
 
-  it('goes by a request of its own where the page came without TLS, too', async () => {
+  it('creates its own request ID on a page without TLS, too', async () => {
     const whole = crypto;
     const lesser = { getRandomValues: whole.getRandomValues.bind(whole) };
     Object.defineProperty(globalThis, 'crypto', { value: lesser, configurable: true });
@@ -191,7 +191,7 @@ describe('giving out credit', () => {
     expect(ids[1]).not.toBe(ids[0]);
   });
 
-  it('keeps to a request that may have been booked, though it is refused meanwhile', async () => {
+  it('keeps a request that may have been booked, even if a retry is refused', async () => {
     await open();
     practice.refusals.set('POST /admin/credits', lost);
     await giveOut('50');
@@ -199,27 +199,27 @@ describe('giving out credit', () => {
       status: 429,
       body: { error: 'Too often', code: 'too_many_attempts' },
     });
-    await press('Give out');
+    await press('Redeem');
     practice.refusals.clear();
-    await press('Give out');
+    await press('Redeem');
     expect(new Set(given().map(({ request_id: id }) => id)).size).toBe(1);
     expect(given()).toHaveLength(3);
   });
 
-  it('begins from a blank form once it is known that the press before was booked', async () => {
-    const taken = 'Credit was already recorded by this form.';
+  it('starts with a blank form once the earlier request is known to be booked', async () => {
+    const taken = 'This form already recorded credit.';
     await open();
     practice.refusals.set('POST /admin/credits', lost);
     await giveOut('50');
     practice.credits = [aRedemption({ user: ada, note: 'Booked before' })];
     practice.refusals.set('POST /admin/credits', { status: 409, body: { error: taken, code: 'request_taken' } });
     await type('Note', 'Gift card');
-    await press('Give out');
+    await press('Redeem');
     expect((await screen.findByRole('alert')).textContent).toBe(taken);
     expect(await screen.findByText('Booked before')).toBeTruthy();
     expect([searchField().value, screen.getByLabelText<HTMLInputElement>(amountLabel).value]).toEqual(['', '']);
     practice.refusals.clear();
-    await press('Give out');
+    await press('Redeem');
     expect(screen.getByText('Select a patient')).toBeTruthy();
     expect(given()).toHaveLength(2);
     await giveOut('20');
@@ -228,7 +228,7 @@ describe('giving out credit', () => {
     expect(ids[2]).not.toBe(ids[0]);
   });
 
-  it('leaves the day of a request that may have been booked as it is, and goes on to today after it', async () => {
+  it('keeps the day of a request that may have been booked, and returns to today afterwards', async () => {
     await open();
     practice.refusals.set('POST /admin/credits', lost);
     await giveOut('50');
@@ -236,15 +236,15 @@ describe('giving out credit', () => {
     await type('Note', 'x');
     await type('Note', '');
     practice.refusals.clear();
-    await press('Give out');
+    await press('Redeem');
     expect(given()).toHaveLength(2);
     expect(given()[1]).toEqual(given()[0]);
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Date').value).toBe('2026-03-03'));
   });
 });
 
-describe('the credit that was given out', () => {
-  it('shows to whom, how much, on which day, why and by whom', async () => {
+describe('the list of redeemed credit', () => {
+  it('shows recipient, amount, day, reason and admin', async () => {
     practice.credits = [
       aRedemption({ user: ada, amount: 12.5, note: 'Gift card' }),
       aRedemption({ user: null, undone_at: '2026-03-03T15:00:00Z' }),
@@ -253,14 +253,14 @@ describe('the credit that was given out', () => {
     await screen.findByText('Ada Berg');
     for (const text of ['ada@example.com', '$12.50', 'Mar 2, 2026', 'Gift card', 'Dana Desk'])
       expect(within(rowOf('Ada Berg')).getByText(text)).toBeTruthy();
-    expect(within(rowOf('Account deleted')).getByText('Taken back')).toBeTruthy();
+    expect(within(rowOf('Account deleted')).getByText('Reversed')).toBeTruthy();
   });
 
-  it('is read page by page, and says when it could not be', async () => {
+  it('is loaded by page, and says when it could not be', async () => {
     practice.credits = Array.from({ length: 30 }, (_, index) => aRedemption({ note: `Number ${index + 1}` }));
     practice.refusals.set('GET /admin/credits', { status: 503, body: { error: 'Please try again in a minute.' } });
     await open();
-    await screen.findByText('Failed to load the credit given out');
+    await screen.findByText('Failed to load redeemed credit');
     practice.refusals.clear();
     await press('Retry');
     await screen.findByText('Number 25');

@@ -5,7 +5,7 @@ import { texts } from '../texts/desk.ts';
 import { CreditGivenSection } from './credit-given-section.tsx';
 import { GiveOutCreditSection } from './give-out-credit-section.tsx';
 
-/** Credit that patients used: writing it down, and what was written down; and what they earn it by. */
+/** Redeemed credit: recording it, the list of redemptions, and the credit terms. */
 export function CreditPage() {
   return (
     <Stack gap="lg">

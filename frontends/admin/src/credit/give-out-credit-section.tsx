@@ -16,7 +16,7 @@ import { useReceiver } from './use-receiver.ts';
 import { useRedemption } from './use-redemption.ts';
 import { useToday } from './use-today.ts';
 
-/** What the chosen patient has left, in dollars; undefined until it is known. */
+/** The chosen patient's balance in dollars. Undefined until it's known. */
 function useBalance(chosen: PatientFound | undefined): number | undefined {
   const of = chosen && { query: { user_id: chosen.id, per_page: 1 } };
   const { data } = useApi(listCredits, of, { keepPreviousData: false });
@@ -27,7 +27,7 @@ const inWords = (name: string, balance: number) =>
   balance > 0 ? texts.giveOutCredit.balance(name, formatMoney(balance)) : texts.giveOutCredit.nothingLeft(name);
 
 function GiveOutForm({ opened }: { readonly opened: string }) {
-  const { redeem, isOpen } = useRedemption(beginAnew);
+  const { redeem, isOpen } = useRedemption(restart);
   const today = useToday() ?? opened;
   const form = useValidatedForm({
     say,
@@ -36,7 +36,7 @@ function GiveOutForm({ opened }: { readonly opened: string }) {
     onSubmit: async (redemption) => {
       const { amount, user } = await redeem(redemption);
       toast.success(texts.giveOutCredit.done(formatMoney(amount), user ? nameOf(user) : texts.creditGiven.gone));
-      beginAnew();
+      restart();
     },
   });
   const patients = useReceiver((id) => form.setValue('user_id', id));
@@ -44,8 +44,8 @@ function GiveOutForm({ opened }: { readonly opened: string }) {
   const balance = useBalance(chosen);
   const said = chosen && balance !== undefined && inWords(nameOf(chosen), balance);
 
-  // A page stands open overnight, and a day that nobody chose is the one on which it is sent. What may have been booked
-  // already keeps its day, for sent again it has to be the same.
+  // A page may stay open overnight, so a default day becomes the day it's sent. A request that may have been booked
+  // keeps its day, because a retry must be identical.
   const offered = useRef(opened);
   useEffect(() => {
     if (isOpen()) return;
@@ -53,8 +53,8 @@ function GiveOutForm({ opened }: { readonly opened: string }) {
     offered.current = today;
   });
 
-  /** Nobody is chosen then, so that one press more books nothing. */
-  function beginAnew(): void {
+  /** Clears the patient too, so another click books nothing. */
+  function restart(): void {
     patients.reset();
     form.setValue('amount', '');
     form.setValue('note', '');
@@ -97,7 +97,7 @@ function GiveOutForm({ opened }: { readonly opened: string }) {
   );
 }
 
-/** Writes down credit that a patient used, never more than they have (rule 6). */
+/** Records redeemed credit, never above the balance (rule 6). */
 export function GiveOutCreditSection() {
   const today = useToday();
   return (

@@ -7,10 +7,10 @@ import { patientParameter } from '../users/patient-address.ts';
 import { usePatientSearch } from '../users/use-patient-search.ts';
 
 /**
- * Who is given credit: found in the field, or named by the page's address, by which one comes from a patient. A reload
- * keeps them; once somebody else is looked for, the address names nobody any more.
+ * The patient who gets credit: found in the field, or named in the page's address after coming from a patient's page. A
+ * reload keeps them. Once someone searches for another, the address names no one.
  *
- * @param onChange told the identity of who is chosen now, or nothing
+ * @param onChange gets the ID of the chosen patient, or nothing
  */
 export function useReceiver(onChange: (id: string) => void) {
   const { address, change } = useAddressState();
@@ -24,7 +24,7 @@ export function useReceiver(onChange: (id: string) => void) {
   });
 
   const user = page?.user;
-  // Whoever was taken away again is not chosen once more while the address still names them.
+  // A patient who was removed isn't chosen again while the address still names them.
   const taken = useRef<string>(null);
   useEffect(() => {
     if (named === null) taken.current = null;

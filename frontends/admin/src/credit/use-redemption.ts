@@ -8,11 +8,11 @@ type Redemption = Omit<BodyOf<typeof redeemCredit>, 'request_id'>;
 
 interface OpenRequest {
   readonly id: string;
-  /** Whether an answer to it was lost: then it may have been booked. */
+  /** Whether its response was lost, so it may have been booked. */
   isLost: boolean;
 }
 
-/** A UUID of version 4. A page that came without TLS has no `crypto.randomUUID`, so that none is made by it. */
+/** A version 4 UUID. A page without TLS has no `crypto.randomUUID`. */
 function newRequestId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -20,17 +20,17 @@ function newRequestId(): string {
 }
 
 /**
- * Books credit as given out. Sent again after an answer was lost, it goes by the same request, until it is known what
- * became of that one: so it is booked once.
+ * Records a redemption. After a lost response, a retry uses the same request ID until the outcome is known, so it's
+ * booked only once.
  *
- * @param onTaken called where the request had been booked before, as something else than what is sent now
+ * @param onTaken called if the earlier request was booked with different content
  */
 export function useRedemption(onTaken: () => void) {
   const send = useCall(redeemCredit);
   const request = useRef<OpenRequest>(undefined);
 
   return {
-    /** Whether a request is under way, or may have been booked although its answer was lost. */
+    /** Whether a request is pending, or may have been booked although its response was lost. */
     isOpen: () => request.current !== undefined,
     redeem: async (redemption: Redemption) => {
       const current = (request.current ??= { id: newRequestId(), isLost: false });

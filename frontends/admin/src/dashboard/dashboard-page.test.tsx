@@ -37,14 +37,14 @@ describe('the admin dashboard', () => {
     expect(figureOf('Total Paid Out')).toBe('$1,250');
   });
 
-  it('shows no figure before one is there', () => {
+  it('shows no number before it is loaded', () => {
     practice.hold();
     openPage(practice, <DashboardPage />, '/admin');
     expect(figureOf('Total Users')).toBe('');
     expect(figureOf('Total Paid Out')).toBe('');
   });
 
-  it('says why the totals are missing, and Retry brings them', async () => {
+  it('says why the totals are missing, and loads them on Retry', async () => {
     practice.refusals.set('GET /admin/stats', down);
     openPage(practice, <DashboardPage />, '/admin');
     const failure = await screen.findByRole('alert');
@@ -55,7 +55,7 @@ describe('the admin dashboard', () => {
     await waitFor(() => expect(figureOf('Total Users')).toBe('3'));
   });
 
-  it('reads everything again on Refresh, and says so', async () => {
+  it('reloads everything on Refresh, and says so', async () => {
     openPage(practice, <DashboardPage />, '/admin');
     await waitFor(() => expect(figureOf('Total Users')).toBe('3'));
     practice.users.push(aUser({ name: 'Newly Joined' }));
@@ -67,7 +67,7 @@ describe('the admin dashboard', () => {
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Dashboard refreshed', 'refresh'));
   });
 
-  it('keeps what it shows when Refresh fails, and says that it may be old', async () => {
+  it('keeps its content when Refresh fails, and says that it may be outdated', async () => {
     openPage(practice, <DashboardPage />, '/admin');
     await waitFor(() => expect(figureOf('Total Users')).toBe('3'));
     practice.refusals.set('GET /admin', down);
@@ -79,7 +79,7 @@ describe('the admin dashboard', () => {
     expect(screen.getAllByText(/may be out of date/)).toHaveLength(2);
   });
 
-  it('is silent about a Refresh that found the session ended, since the login says enough', async () => {
+  it('shows no error when Refresh finds the session expired, since the login page explains it', async () => {
     openPage(practice, <DashboardPage />, '/admin');
     await waitFor(() => expect(figureOf('Total Users')).toBe('3'));
     practice.refusals.set('GET /admin', { status: 401, body: { error: 'Please sign in.', code: 'not_signed_in' } });
@@ -91,7 +91,7 @@ describe('the admin dashboard', () => {
     expect(toast.success).not.toHaveBeenCalled();
   });
 
-  it('takes no second press while it refreshes', async () => {
+  it('ignores a second click while refreshing', async () => {
     openPage(practice, <DashboardPage />, '/admin');
     await waitFor(() => expect(figureOf('Total Users')).toBe('3'));
     await allSections();

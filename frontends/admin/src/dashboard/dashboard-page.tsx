@@ -15,16 +15,16 @@ import { DeliveriesSlot } from './deliveries-slot.tsx';
 import { PracticeTotals } from './practice-totals.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
-/** Keeps the page from moving when the practice's name arrives. */
+/** Keeps the page from shifting when the practice's name arrives. */
 const roomForName = '\u00a0';
 
-/** The admin dashboard (specification, section 2, screen 6). Each part reads, fails and recovers on its own. */
+/** The admin dashboard (specification, section 2, screen 6). Each part loads, fails and recovers on its own. */
 export function DashboardPage() {
   const failures = useRef<unknown[]>([]);
   const readAgain = useReadAgain();
   const [refreshing, setRefreshing] = useState(false);
   const { data: told } = usePublicConfig();
-  // So narrow that what stands side by side stands one below the other.
+  // Narrow enough for everything to stack.
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
 
   const refresh = async () => {
@@ -33,13 +33,13 @@ export function DashboardPage() {
     await readAgain(['users', 'referrals', 'totals', 'trends', 'qrs', 'quotes', 'screens', 'deliveries']);
     setRefreshing(false);
     if (failures.current.length === 0) toast.success(texts.dashboard.refreshed, 'refresh');
-    // Who is no longer signed in is on the way to the login, where these words would only puzzle.
+    // After the session expired, the login page is about to open, and this error would only confuse.
     else if (!failures.current.some(isSignedOut))
       toast.error(texts.dashboard.failed, 'refresh', { label: texts.dashboard.retry, act: () => void refresh() });
   };
 
   return (
-    // Reading again never rejects, so the failures are gathered here to tell whether all of it succeeded.
+    // Reloading never rejects, so failures are collected here to tell whether everything succeeded.
     <SWRConfig value={{ onError: (failure: unknown) => void failures.current.push(failure) }}>
       <Stack gap="lg" className={classes.whole}>
         <PageHeading

@@ -8,13 +8,13 @@ const load = async () => (await import('./failed-deliveries.tsx')).FailedDeliver
 const parameter = 'show';
 const deliveries = 'deliveries';
 
-/** Opens what failed on its way to people; it stands in the address, so that Back closes it. */
+/** Opens the list of failed messages. It's in the address, so Back closes it. */
 export function useShowDeliveries(): () => void {
   const { change } = useAddressState();
   return () => change({ [parameter]: deliveries });
 }
 
-/** The place of what failed on its way to people, loaded when it is asked for. */
+/** The list of failed messages, loaded on demand. */
 export function DeliveriesSlot() {
   const { address, change } = useAddressState();
   return (

@@ -28,7 +28,7 @@ function Receiver({ delivery: { user, to, channel } }: { readonly delivery: Fail
   );
 }
 
-/** One of them, tried once more by a press; several at once, if need be. */
+/** One failed message with a Retry button. Several can be retried at once. */
 function Failed({ delivery }: { readonly delivery: FailedDelivery }) {
   const { id, channel, what, at, tries, failure, next_try_at: nextTryAt, can_retry: canRetry } = delivery;
   const retry = useCall(retryDelivery);
@@ -71,7 +71,7 @@ function Failed({ delivery }: { readonly delivery: FailedDelivery }) {
   );
 }
 
-/** Mails and texts that failed on their way to people, each with why, and tried again by a press. */
+/** Failed emails and texts, each with its reason and a Retry button. */
 export function FailedDeliveries() {
   const { data, error, isValidating, mutate } = useApi(showDeliveries, {});
 

@@ -15,8 +15,8 @@ import { texts } from '../texts/desk.ts';
 import classes from './practice-totals.module.css';
 
 /**
- * The practice's totals (specification, section 2, screen 6). Figures that could not be read again stay, and are said
- * to be old.
+ * The practice's totals (specification, section 2, screen 6). If reloading fails, the numbers stay and are marked as
+ * outdated.
  */
 export function PracticeTotals() {
   const { data, error, isValidating, mutate } = useApi(adminStats, {});

@@ -6,7 +6,7 @@ import classes from './trends.module.css';
 
 const height = 220;
 const margin = { top: 8, right: 4, bottom: 28, left: 52 };
-/** Below it names would stand one over the other, and every second one is left out. */
+/** Below this width, labels would overlap, so every second one is left out. */
 const roomForName = 44;
 
 function Bars({ trend, width }: { readonly trend: Trend; readonly width: number }) {
@@ -76,8 +76,8 @@ function Bars({ trend, width }: { readonly trend: Trend; readonly width: number 
 }
 
 /**
- * Bars side by side for each month or team member. Its colours are the kit's own, so that it follows the scheme and
- * prints; the figures stand in a table below, for whoever does not see it.
+ * Grouped bars for each month or team member. Its colors are the kit's, so it follows the theme and prints. A table
+ * below has the numbers for people who can't see it.
  */
 export function TrendChart({ trend }: { readonly trend: Trend }) {
   const { ref, width: exactly } = useElementSize();

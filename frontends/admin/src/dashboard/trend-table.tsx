@@ -2,7 +2,7 @@ import { texts } from '../texts/trends.ts';
 import type { Trend } from './trend.ts';
 import classes from './trends.module.css';
 
-/** The figures that the chart draws, for whoever wants them exact or does not see it. */
+/** The chart's numbers, for people who want them exact or can't see it. */
 export function TrendTable({ trend: { title, groupHeader, series, groups, format } }: { readonly trend: Trend }) {
   return (
     <details className={classes.details}>

@@ -17,7 +17,7 @@ type View = keyof typeof texts.views;
 
 const monthsShown = 12;
 
-/** "Mar", and with the year where one begins or the chart does. */
+/** "Mar", with the year in January and for the first month. */
 function monthLabel(month: string, index: number): string {
   const [year = '', number = ''] = month.split('-');
   const name = texts.months[Number(number) - 1] ?? month;
@@ -35,7 +35,7 @@ const counts = (row: { readonly begun: number; readonly signed_up: number; reado
   row.completed,
 ];
 
-/** Each way to look at it. The team's is what came of referrals that began in these months. */
+/** The available views. The team view shows the outcome of referrals that began in these months. */
 const trendOf: Readonly<Record<View, (trends: Trends) => Trend>> = {
   referrals: ({ months }) => ({
     title: texts.titles.referrals,
@@ -81,7 +81,7 @@ function Shown({ trend }: { readonly trend: Trend }) {
   );
 }
 
-/** How referrals and credit went month by month, and what came of them by team member: drawn, and as figures. */
+/** Referrals and credit by month, and their outcome by team member, as a chart and as numbers. */
 export function TrendsSection() {
   const [view, setView] = useState<View>('referrals');
   const { data, error, isValidating, mutate } = useApi(showTrends, { query: { months: monthsShown } });

@@ -33,34 +33,34 @@ beforeEach(() => {
 
 afterEach(cleanup);
 
-it('show referrals and credit by month and what came of them by team member, as figures too', async () => {
+it('show referrals and credit by month and their outcome by team member, as numbers too', async () => {
   openPage(practice, <TrendsSection />, '/admin');
   await screen.findByRole('radio', { name: 'Referrals', checked: true });
-  await screen.findByText('Referrals by month, the last 12 months');
+  await screen.findByText('Referrals by month, last 12 months');
   expect(cells()).toEqual([
-    ['Month', 'Began', 'Signed Up', 'Completed'],
+    ['Month', 'Started', 'Signed Up', 'Completed'],
     ['Dec 2025', '5', '2', '1'],
     ['Jan 2026', '1,234', '2', '1'],
   ]);
   await choose('Credit');
   expect(cells()).toEqual([
-    ['Month', 'Earned', 'Given out'],
+    ['Month', 'Earned', 'Redeemed'],
     ['Dec 2025', '$50.00', '$0.00'],
     ['Jan 2026', '$100.00', '$12.50'],
   ]);
   await choose('Team');
   expect(cells().slice(1)).toEqual([
     ['Maria', '7', '3', '1'],
-    ['Nobody', '2', '0', '0'],
+    ['No one', '2', '0', '0'],
   ]);
 });
 
-it('of nothing say so, and those that could not be read are read again on Retry', async () => {
+it('say when there is nothing to show, and reload on Retry after a failure', async () => {
   practice.refusals.set('GET /admin/trends', { status: 503, body: { error: 'Please try again in a minute.' } });
   openPage(practice, <TrendsSection />, '/admin');
-  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load the trends');
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load trends');
   practice.refusals.clear();
   practice.trends = { months: [{ ...month('2026-01', 0, 0), signed_up: 0, completed: 0 }], team: [] };
   await press('Retry');
-  expect(await screen.findByText('Nothing happened in these months yet')).toBeTruthy();
+  expect(await screen.findByText('No activity in these months yet')).toBeTruthy();
 });

@@ -10,13 +10,13 @@ import { patientAddress } from '../users/patient-address.ts';
 export interface Waiting {
   readonly words: string;
   /**
-   * The page on which it is dealt with, or `deliveries`: the list of mails and texts that failed; nowhere, where it is
-   * for whoever runs the service.
+   * The page where it's handled, or `deliveries` for the list of failed messages. Undefined if only the operator can
+   * handle it.
    */
   readonly to: string | undefined;
 }
 
-/** A mail server or provider that is away for so long is worth a word. */
+/** A mail server or provider that is down this long is worth mentioning. */
 const patienceSeconds = 600;
 
 type Delivery = AnswerOf<typeof showWaiting>['mails'];
@@ -29,7 +29,7 @@ function ofDelivery(kind: 'mails' | 'texts', { given_up: failed, waiting, oldest
   ].map((words) => ({ words, to: 'deliveries' }));
 }
 
-/** What a practice does once, and everything else is better for. */
+/** One-time setup steps for a practice. */
 function firstSteps({ practice, staff_names: team }: PublicConfig): readonly Waiting[] {
   const missing = [
     [team.length === 0, texts.waiting.noTeam],
@@ -44,7 +44,7 @@ const some = (count: number, words: (count: number) => string, to: string): read
   count > 0 ? [{ words: words(count), to }] : [];
 
 const atDesk = (told: AnswerOf<typeof showWaiting>): readonly Waiting[] => [
-  // A process of a newer release may know of more.
+  // A process of a newer release may report more kinds.
   ...told.not_set_up
     .filter((what) => Object.hasOwn(texts.waiting.notSetUp, what))
     .map((what) => ({ words: texts.waiting.notSetUp[what], to: undefined })),
@@ -71,15 +71,15 @@ const atDesk = (told: AnswerOf<typeof showWaiting>): readonly Waiting[] => [
 ];
 
 interface WaitingState {
-  /** As far as it was read, the outside world first. */
+  /** Whatever could be loaded, external problems first. */
   readonly waiting: readonly Waiting[];
   readonly isKnown: boolean;
-  /** Why it could not be read, or not read again. That the totals could not is said where they stand. */
+  /** Why it couldn't be loaded or reloaded. The totals show their own failure. */
   readonly failure: ApiFailure | undefined;
   readonly retry: () => void;
 }
 
-/** What waits for somebody, and whether all of it is known. */
+/** What needs attention, and whether all of it is known. */
 export function useWaiting(): WaitingState {
   const reads = [useApi(showWaiting, { query: { waiting_days: tooLongDays } }), usePublicConfig()] as const;
   const [{ data: desk }, { data: config }] = reads;

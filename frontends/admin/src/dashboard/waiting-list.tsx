@@ -6,10 +6,7 @@ import { useShowDeliveries } from './deliveries-slot.tsx';
 import { useWaiting } from './use-waiting.ts';
 import classes from './waiting-list.module.css';
 
-/**
- * What waits for somebody, each a press away from where it is dealt with. What could not be read is said, above what is
- * known all the same.
- */
+/** Everything that needs attention, each with a link. A load failure is shown above whatever is known. */
 export function WaitingList() {
   const { waiting, isKnown, failure, retry } = useWaiting();
   const showDeliveries = useShowDeliveries();

@@ -6,7 +6,7 @@ import { useLiveChanges } from './use-live-changes.ts';
 
 const wordsOfLists = inReadersLanguage(listTexts);
 
-/** What stands around every page for practice staff, and stays while they go from one to another. */
+/** The frame around all staff pages. It stays mounted between them. */
 export function DeskFrame({ children }: PropsWithChildren) {
   useLiveChanges();
   return (

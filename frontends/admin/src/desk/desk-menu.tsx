@@ -7,12 +7,12 @@ import classes from './desk.module.css';
 
 const overview = '/admin';
 
-/** The dashboard stands at / as well, where it needs no second entry; and a page of one patient is none of the menu. */
+/** The dashboard is also at /, which needs no second entry, and patient pages aren't in the menu. */
 const entries = routes
   .filter(({ path }) => path !== '/' && !path.includes(':'))
   .map(({ path, title }) => ({ path, label: path === overview ? texts.desk.overview : title }));
 
-/** The way to every page of the desk: a bar, which on a phone is pushed along with a finger. */
+/** The menu of all desk pages: a bar that scrolls by touch on phones. */
 export function DeskMenu() {
   const bar = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
@@ -22,7 +22,7 @@ export function DeskMenu() {
   useEffect(() => {
     const list = bar.current;
     const link = list?.querySelector<HTMLElement>('[aria-current]');
-    // Sideways alone: the browser's own scrolling into view would move the page as well.
+    // Only sideways: the browser's own scrolling into view would move the page too.
     if (list && link) list.scrollLeft = link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2;
   }, [current]);
 

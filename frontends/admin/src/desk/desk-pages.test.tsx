@@ -15,7 +15,7 @@ const atPath = (path: string) => {
   return found;
 };
 
-/** As the shell does it: the page of the path, in the frame that its route names. */
+/** As the shell does it: the page at the path, in its route's frame. */
 async function openAt(address: string): Promise<void> {
   const named = pages[atPath(address.split('?')[0] ?? '').page];
   const Page: ComponentType = 'load' in named ? await named.load() : named;
@@ -39,14 +39,14 @@ describe('the pages of the desk', () => {
     ['/admin/front-desk', 'Front desk', 'The QR auto-hides after scan, admin clear, or 2 minutes.'],
     ['/admin/referrals', 'Referrals', 'Friend 20'],
     ['/admin/patients', 'Patients', 'User 25'],
-    ['/admin/patients/:id', 'Patient', 'This patient was not found'],
+    ['/admin/patients/:id', 'Patient', 'Patient not found'],
     ['/admin/requests', 'Requests', 'No requests yet'],
-    ['/admin/credit', 'Credit', 'No credit given out yet'],
+    ['/admin/credit', 'Credit', 'No credit redeemed yet'],
     ['/admin/import', 'Import', 'Choose a CSV file, or drop it here'],
-    ['/admin/screens', 'Screens', 'No screen is paired yet'],
+    ['/admin/screens', 'Screens', 'No paired screens yet'],
     ['/admin/settings', 'Settings', 'Follow-up text'],
-    ['/admin/activity', 'Activity', 'Nothing has been done yet'],
-  ])('opens at %s with its heading and what it is for', async (path, heading, words) => {
+    ['/admin/activity', 'Activity', 'No activity yet'],
+  ])('opens at %s with its heading and its purpose', async (path, heading, words) => {
     await openAt(path);
     expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([heading]);
@@ -65,7 +65,7 @@ describe('the pages of the desk', () => {
     },
   );
 
-  it('calls the dashboard the overview in the menu, and each other page as its heading does', async () => {
+  it("the dashboard is called Overview in the menu, and other pages have their heading's name", async () => {
     await openAt('/admin/referrals');
     const labels = menu()
       .getAllByRole('link')
@@ -85,7 +85,7 @@ describe('the pages of the desk', () => {
   });
 
   it.each(['/', '/admin', '/admin/referrals'])(
-    'keep what the list of referrals shows in their address at %s',
+    'keep the state of the referrals list in the address at %s',
     async (path) => {
       await openAt(`${path}?page=2`);
       expect(await screen.findByText('Friend 30')).toBeTruthy();
@@ -95,18 +95,15 @@ describe('the pages of the desk', () => {
     },
   );
 
-  it.each(['/', '/admin', '/admin/patients'])(
-    'keep what the list of users shows in their address at %s',
-    async (path) => {
-      await openAt(`${path}?q=user+3&users_page=1`);
-      expect(await screen.findByText('User 30')).toBeTruthy();
-      expect(screen.getByLabelText<HTMLInputElement>('Search users').value).toBe('user 3');
-      await press('Clear');
-      await waitFor(() => expect(addressNow()).toBe(path));
-    },
-  );
+  it.each(['/', '/admin', '/admin/patients'])('keep the state of the users list in the address at %s', async (path) => {
+    await openAt(`${path}?q=user+3&users_page=1`);
+    expect(await screen.findByText('User 30')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Search users').value).toBe('user 3');
+    await press('Clear');
+    await waitFor(() => expect(addressNow()).toBe(path));
+  });
 
-  it('turns the pages of two lists on the dashboard apart from each other', async () => {
+  it('pages two lists on the dashboard independently', async () => {
     await openAt('/admin');
     await screen.findByText('User 25');
     await screen.findByText('Friend 20');

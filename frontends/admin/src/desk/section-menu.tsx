@@ -2,7 +2,7 @@ import { texts } from '../texts/desk.ts';
 import classes from './desk.module.css';
 import type { DeskSection } from './sections.ts';
 
-/** The way to each section of the dashboard. Plain links, so that what the address holds of the lists stays in it. */
+/** Links to each section of the dashboard. Plain links keep the lists' state in the address. */
 export function SectionMenu({ sections }: { readonly sections: readonly DeskSection[] }) {
   return (
     <nav aria-label={texts.desk.sections}>

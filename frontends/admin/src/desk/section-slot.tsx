@@ -6,13 +6,13 @@ import type { DeskSection } from './sections.ts';
 import { useComesIntoView } from './use-comes-into-view.ts';
 import { isLoaded, useLazy } from './use-lazy.ts';
 
-/** The place of one section: its code and its figures are loaded when the place comes into view. */
+/** The place of one section: its code and data load when it comes into view. */
 export function SectionSlot({ section }: { readonly section: DeskSection }) {
   const { area, isSeen } = useComesIntoView();
   const { Part, loadAgain } = useLazy(section.load);
   const isRetried = useRef(false);
 
-  // The browser looked for the place before there was a page.
+  // The browser looked for the anchor before the page was rendered.
   useEffect(() => {
     if (window.location.hash === `#${section.id}`) area.current?.scrollIntoView();
   }, [area, section]);

@@ -7,15 +7,15 @@ import { SectionSlot } from './section-slot.tsx';
 import { sections } from './sections.ts';
 import { preload } from './use-lazy.ts';
 
-/** Where someone who checks in is looked for. */
+/** Pages where staff look up people checking in. */
 const scans: ReadonlySet<DeskPageName> = new Set(['FrontDesk', 'Patients']);
 
-/** A page for work that stays in one place: of the dashboard's sections, those that name it. */
+/** A page with the dashboard sections that name it, for work that stays in one place. */
 export function sectionsPage(name: DeskPageName): LaterPage {
   const own = sections.filter(({ page }) => page === name);
   return {
     load: async () => {
-      // The first one is in view at once, and would only be waited for again.
+      // The first section is visible at once, so lazy loading would only delay it.
       await Promise.all(own.slice(0, 1).map(({ load }) => preload(load)));
       return () => (
         <Stack gap="lg">

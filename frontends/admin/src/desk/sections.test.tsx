@@ -7,7 +7,7 @@ import { StandInPractice } from '../testing/stand-in-practice.ts';
 import { SectionSlot } from './section-slot.tsx';
 import { sections, type DeskSection } from './sections.ts';
 
-/** What would tell what is in view, under the test's control. */
+/** Stands in for the IntersectionObserver, under the test's control. */
 class StandInView {
   static all: StandInView[] = [];
   readonly #told: (entries: readonly { isIntersecting: boolean }[]) => void;
@@ -35,7 +35,7 @@ class StandInView {
   }
 }
 
-/** Hears of what a page cannot deal with. */
+/** Catches what a page can't handle. */
 class Shell extends Component<PropsWithChildren, { readonly told?: string }> {
   override state: { readonly told?: string } = {};
 
@@ -48,7 +48,7 @@ class Shell extends Component<PropsWithChildren, { readonly told?: string }> {
   }
 }
 
-/** The lists that were read. */
+/** The lists that were loaded. */
 const lists = () =>
   practice.requests.filter((request) => /(?:referrals|users)\?/.test(request)).map((request) => request.split('?')[0]);
 const slotOf = (id: string) => document.getElementById(id);
@@ -69,15 +69,15 @@ afterEach(() => {
 });
 
 describe('the sections of the dashboard', () => {
-  it('stand below the totals in the order of the specification, each with its place and its title', async () => {
+  it("are below the totals in the specification's order, each with its place and title", async () => {
     openPage(practice, <DashboardPage />, '/admin');
     await screen.findByText('Total Paid Out');
     const named = ['QR Code Display', 'Upload Patients (CSV)', 'All Referrals', 'QR Code Generated', 'All Users'];
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    expect(headings).toEqual(['What waits', 'Trends', ...named]);
+    expect(headings).toEqual(['Needs attention', 'Trends', ...named]);
   });
 
-  it('stand on a phone in the order of the day, as what one comes past by keys does', async () => {
+  it('follow the order of the day on a phone, for keyboard navigation too', async () => {
     jest
       .spyOn(window, 'matchMedia')
       .mockImplementation(
@@ -88,12 +88,12 @@ describe('the sections of the dashboard', () => {
     await screen.findByText('Total Paid Out');
     const named = ['QR Code Display', 'All Referrals', 'QR Code Generated', 'Upload Patients (CSV)', 'All Users'];
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    expect(headings).toEqual(['What waits', ...named, 'Trends']);
+    expect(headings).toEqual(['Needs attention', ...named, 'Trends']);
     const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual([...named, 'Trends']);
   });
 
-  it('have a menu whose links lead to their places', () => {
+  it('have a menu with links to their places', () => {
     openPage(practice, <DashboardPage />, '/admin');
     const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual(['Trends', ...sections.map(({ title }) => title)]);
@@ -103,7 +103,7 @@ describe('the sections of the dashboard', () => {
     }
   });
 
-  it('are read when they come into view, and not before', async () => {
+  it('load when they come into view, and not before', async () => {
     openPage(practice, <DashboardPage />, '/admin');
     expect(await screen.findByText('Lakeside Dental')).toBeTruthy();
     expect(lists()).toEqual([]);
@@ -118,7 +118,7 @@ describe('the sections of the dashboard', () => {
     expect(lists()).toEqual(['GET /admin/users', 'GET /admin/referrals']);
   });
 
-  it.each(sections.map(({ id }) => id))('are on the dashboard what they are on a page of their own: %s', async (id) => {
+  it.each(sections.map(({ id }) => id))('are the same on the dashboard and on their own page: %s', async (id) => {
     openPage(practice, <DashboardPage />, '/admin');
     await StandInView.tell(id, true);
     await waitFor(() => expect(isBusy(id)).toBe(false));
@@ -126,7 +126,7 @@ describe('the sections of the dashboard', () => {
   });
 });
 
-it('named in the address is gone to when the page is opened', async () => {
+it('named in the address are scrolled to when the page opens', async () => {
   const goneTo: string[] = [];
   jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element) {
     goneTo.push(this.id);
@@ -150,7 +150,7 @@ describe('a section', () => {
     await StandInView.tell('some', true);
   };
 
-  it('is asked for once, when it comes into view', async () => {
+  it('loads once, when it comes into view', async () => {
     const load = jest.fn(async () => Loaded);
     openPage(practice, <SectionSlot section={aSection(load)} />, '/admin');
     expect(load).not.toHaveBeenCalled();
@@ -160,20 +160,20 @@ describe('a section', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('that could not be loaded says so under its title, and Retry brings it', async () => {
+  it('that failed to load says so under its title, and loads on Retry', async () => {
     let tries = 0;
     await show(async () => {
       tries += 1;
       if (tries === 1) throw new Error('It is away.');
       return Loaded;
     });
-    expect((await screen.findByRole('alert')).textContent).toContain('This section could not be loaded');
+    expect((await screen.findByRole('alert')).textContent).toContain("We couldn't load this section");
     expect(screen.getByRole('region', { name: 'Some section' })).toBeTruthy();
     await press('Retry');
     expect(await screen.findByText('Here it is')).toBeTruthy();
   });
 
-  it('that fails again on Retry is left to the shell, which knows releases that are gone', async () => {
+  it('that fails again on Retry is left to the shell, which handles replaced releases', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const section = aSection(() => Promise.reject(new Error('It is away.')));
     openPage(

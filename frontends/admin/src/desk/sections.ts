@@ -3,15 +3,15 @@ import type { DeskPageName } from '../routes.ts';
 import { texts } from '../texts/desk.ts';
 
 export interface DeskSection {
-  /** Names it in the page's address, after the #. */
+  /** The anchor in the page's address, after the #. */
   readonly id: string;
   readonly title: string;
-  /** The page that it stands on besides the dashboard, or the dashboard where there is none. */
+  /** Its page besides the dashboard, or the dashboard if there is none. */
   readonly page: DeskPageName;
   readonly load: () => Promise<ComponentType>;
 }
 
-/** The dashboard's sections below the totals, in their order (specification, section 2, screen 6). */
+/** The dashboard's sections below the totals, in order (specification, section 2, screen 6). */
 export const sections: readonly DeskSection[] = [
   {
     id: 'qr-code-display',
@@ -45,7 +45,7 @@ export const sections: readonly DeskSection[] = [
   },
 ];
 
-/** How the practice fares: beside what waits where there is room, and on a phone at the end. */
+/** The practice's trends: next to what needs attention if there's room, and last on a phone. */
 export const trends: DeskSection = {
   id: 'trends',
   title: texts.sections.trends,
@@ -53,7 +53,7 @@ export const trends: DeskSection = {
   load: async () => (await import('../dashboard/trends-section.tsx')).TrendsSection,
 };
 
-/** What a first visit earns, and from when (rule 39). */
+/** The credit for a first visit, and since when (rule 39). */
 export const creditTerms: DeskSection = {
   id: 'credit-terms',
   title: texts.sections.creditTerms,
@@ -61,7 +61,7 @@ export const creditTerms: DeskSection = {
   load: async () => (await import('../credit/terms/credit-terms-section.tsx')).CreditTermsSection,
 };
 
-/** On a phone one comes past all that stands above: what the day brings first, then what is done once in a while. */
+/** On a phone everything is in one column, so daily work comes first and rare tasks last. */
 export const inOrderOfDay: readonly DeskSection[] = [
   ...sections.filter(({ id }) => id !== 'upload-patients' && id !== 'all-users'),
   ...sections.filter(({ id }) => id === 'upload-patients' || id === 'all-users'),

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { texts } from '../texts/leaving.ts';
 
-/** Whether what was typed is to be left behind. */
+/** Asks whether to discard unsaved input. */
 export const mayLeave = (): boolean => window.confirm(texts.question);
 
-/** Asks before the page is left with what was typed. */
+/** Asks before leaving the page with unsaved input. */
 export function useAsksBeforeLeaving(isAsking: boolean): void {
   useEffect(() => {
     if (!isAsking) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    // The menu leads to other pages without the browser leaving this one.
+    // The menu changes pages without a browser navigation.
     const askAtLink = (event: MouseEvent) => {
       const isLink = event.target instanceof Element && event.target.closest('a[href]:not([target])') !== null;
       if (!isLink || mayLeave()) return;

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * What stands a little below the window is made ready. What stands above it is not: it would grow and push away what
- * the reader has just gone to, below the shell's header.
+ * Loads what is slightly below the window, but not above it: that would grow and push away what the reader just
+ * scrolled to, below the shell's header.
  */
 const margin = '-80px 0px 200px 0px';
 
-/** Tells once what `area` is given to comes into view; from then on it does not matter where it is. */
+/** Reports once when `area`'s element comes into view. Its later position doesn't matter. */
 export function useComesIntoView() {
   const area = useRef<HTMLDivElement>(null);
-  // Where nothing tells what is in view, everything is taken to be.
+  // Without IntersectionObserver, everything counts as visible.
   const [isSeen, setSeen] = useState(() => typeof IntersectionObserver === 'undefined');
 
   useEffect(() => {

@@ -18,7 +18,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('shows within 3 seconds what someone else did, and asks no more once nobody sits there', async () => {
+it("shows others' changes within 3 seconds, and stops polling once the user is gone", async () => {
   jest.useFakeTimers();
   const practice = new StandInPractice();
   practice.desk.activity = [anEntry()];

@@ -3,14 +3,14 @@ import { call, useReadAgain } from '@rewards/client';
 import { listActivity } from '@rewards/contracts/activity';
 import type { Topic } from '@rewards/contracts/endpoint';
 
-/** With the answer, what a colleague did is seen within 3 seconds. */
+/** Including the response time, a colleague's change shows within 3 seconds. */
 const askEveryMilliseconds = 2_000;
-/** Who has not touched anything for so long is taken to be gone, and asking ends: it would keep the session alive. */
+/** Without input for this long, polling stops: it would keep the session alive. */
 const sitsHereMilliseconds = 120_000;
 
 /**
- * What may be changed by others. The practice profile is none of it: its form says so itself, when it is saved. Nor are
- * trends, which take long to count and hardly move.
+ * Topics that others may change. The practice profile isn't one, because its form checks when saving. Neither are
+ * trends, which take long to compute and rarely change.
  */
 const topics: readonly Topic[] = [
   ...(['activity', 'admins', 'credit', 'deliveries', 'events', 'qrs', 'quotes'] as const),
@@ -20,9 +20,9 @@ const topics: readonly Topic[] = [
 const signs = ['pointermove', 'pointerdown', 'keydown', 'focus'] as const;
 
 /**
- * Reads again what the page shows once somebody, here or elsewhere, has done something. The newest entry of the
- * activity log tells that: every action leaves one (rule 30). It asks only while somebody sits in front of the
- * page, so that a page left open still signs its user out (rule 14), and at once when they come back.
+ * Reloads the page's data after anyone's action. The newest entry of the activity log shows that, because every action
+ * leaves one (rule 30). It polls only while someone is at the page, so an abandoned page still signs its user out (rule
+ * 14), and at once when they return.
  */
 export function useLiveChanges(): void {
   const readAgain = useReadAgain();
@@ -42,7 +42,7 @@ export function useLiveChanges(): void {
         if (seen !== undefined && seen !== newest) void readAgain(topics);
         seen = newest;
       } catch {
-        // What is shown says for itself that it could not be read; this is asked again in a moment.
+        // The page's parts show their own load failures. The next poll comes soon.
       } finally {
         isAsking = false;
       }
@@ -53,7 +53,7 @@ export function useLiveChanges(): void {
       if (wasGone) void ask();
     };
 
-    // What happens from here on is seen.
+    // Changes from here on are noticed.
     void ask();
     const timer = setInterval(() => void ask(), askEveryMilliseconds);
     for (const sign of signs) window.addEventListener(sign, touch, { passive: true });

@@ -18,7 +18,7 @@ export const exported = {
   referrals: { endpoint: exportReferrals, underWay: texts.referralsUnderWay, done: texts.referralsDone },
 } as const satisfies Record<string, Exported>;
 
-/** Exports all patients or all referrals as a CSV file, one at a time of each, and says how far it is. */
+/** Exports all patients or all referrals as a CSV file, one export of each at a time, and shows progress. */
 export function useExport({ endpoint, underWay, done }: Exported) {
   const [exporting, setExporting] = useState(false);
   const { data: told } = usePublicConfig();

@@ -20,7 +20,7 @@ interface FoundFriend {
   readonly act: () => void;
 }
 
-/** What is done about a patient without opening them. */
+/** Actions for a patient without opening their page. */
 interface PatientSteps {
   readonly showQr: () => void;
   readonly giveCredit: () => void;
@@ -33,7 +33,7 @@ function whatIs(row: FinderRow): ReactNode {
   return 'friend' in row ? <FriendChoice friend={row.friend} /> : row.label;
 }
 
-/** For who points; the keyboard has Ctrl+Enter and Shift+Enter, of which the hint below tells. */
+/** For mouse users. The keyboard has Ctrl+Enter and Shift+Enter, shown in the hint below. */
 function Steps({ showQr, giveCredit, onChoose }: PatientSteps & { readonly onChoose: (act: () => void) => void }) {
   const steps = [
     [texts.showQr, showQr],
@@ -61,7 +61,7 @@ interface FinderResultsProps {
   readonly onChoose: (act: () => void) => void;
 }
 
-/** Patients, their friends, then actions, as one list through which the arrow keys go. */
+/** Patients, friends, then actions, as one list for the arrow keys. */
 export function FinderResults({ id, rows, active, onChoose }: FinderResultsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -97,7 +97,7 @@ export function FinderResults({ id, rows, active, onChoose }: FinderResultsProps
     );
 
   return (
-    // The focus stays in the field, which hears the keys.
+    // The focus stays in the field, which handles the keys.
     <div
       ref={list}
       id={id}

@@ -9,7 +9,7 @@ import classes from './finder-slot.module.css';
 const texts = inReadersLanguage(finderButton);
 const load = async () => (await import('./finder.tsx')).Finder;
 
-/** What is searched with is loaded with the first search. What is typed meanwhile is kept: nobody waits for a field. */
+/** The search code is loaded on first use. Text typed before that is kept, so the field never waits. */
 function FinderPart({ onDone }: { readonly onDone: () => void }) {
   const { Part, loadAgain } = useLazy(load);
   const [begun, setBegun] = useState('');
@@ -45,20 +45,20 @@ function FinderPart({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-/** Who types into a field means the field. */
+/** Keys typed into a field belong to that field. */
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 const asksForSearch = (event: KeyboardEvent): boolean =>
   (event.key === '/' && !isTyping(event)) || (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey));
 
-/** The way to everything from every page of the desk: a button, `/`, or Ctrl+K. */
+/** Opens the search from every desk page: with a button, `/`, or Ctrl+K. */
 export function FinderSlot() {
   const [opened, setOpened] = useState(false);
 
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      // In a dialog one is in the middle of something.
+      // An open dialog means the user is in the middle of something.
       if (!asksForSearch(event) || document.querySelector('dialog[open]') !== null) return;
       event.preventDefault();
       setOpened(true);

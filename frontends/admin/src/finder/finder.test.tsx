@@ -24,8 +24,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('the search from everywhere', () => {
-  it('opens by / and Ctrl+K, and leaves a / to who types', async () => {
+describe('the global search', () => {
+  it('opens with / and Ctrl+K, and leaves / to other fields', async () => {
     const other = document.body.appendChild(document.createElement('input'));
     await act(async () => void fireEvent.keyDown(other, { key: '/' }));
     expect(screen.queryByRole('combobox')).toBeNull();
@@ -43,19 +43,19 @@ describe('the search from everywhere', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('finds a friend with who sent them, and leads to their referral', async () => {
+  it('finds a friend with their referrer, and leads to their referral', async () => {
     const sentBy = { id: 'of-ada', name: 'Ada Berg', email: 'ada@example.com' };
     const ben = { referral_id: 'of-ben', name: null, email: 'ben@example.com', phone_end: '0142', sent_by: sentBy };
     practice.friends = [{ ...ben, status: 'signed_up' }];
     await key('/');
     await typeInto(await field(), 'ben@');
     const option = await screen.findByRole('option', { name: /ben@example.com/ });
-    expect(option.textContent).toMatch(/…0142.*sent by Ada Berg.*Signed Up/);
+    expect(option.textContent).toMatch(/…0142.*referred by Ada Berg.*Signed Up/);
     await key('Enter');
     expect(addressNow()).toBe('/admin/referrals?friend=ben%40example.com');
   });
 
-  it('shows and opens a patient while friends are still looked for, and no action below them', async () => {
+  it('shows and opens a patient while friends are still loading, but no action below them', async () => {
     practice.hold('GET /admin/search/friends');
     await key('/');
     await typeInto(await field(), 'ad');
@@ -70,7 +70,7 @@ describe('the search from everywhere', () => {
     expect(addressNow()).toBe(`/admin/patients/${practice.users[0]?.id}`);
   });
 
-  it('shows patients where friends could not be looked for, and looks for these again', async () => {
+  it('shows patients when the friend search failed, and retries it', async () => {
     practice.refusals.set('GET /admin/search/friends', { status: 503, body: { error: 'Please try again.' } });
     await key('/');
     await typeInto(await field(), 'be');
@@ -82,7 +82,7 @@ describe('the search from everywhere', () => {
     expect(practice.requestsTo('GET /admin/search/friends')).toHaveLength(2);
   });
 
-  it('puts the QR of a patient on the screens by Ctrl+Enter', async () => {
+  it("shows a patient's QR on the screens with Ctrl+Enter", async () => {
     const told = jest.spyOn(toast, 'success').mockReturnValue();
     await key('/');
     await typeInto(await field(), 'be');
@@ -92,7 +92,7 @@ describe('the search from everywhere', () => {
     expect(practice.sent.at(-1)?.[1]).toEqual({ user_id: practice.users[0]?.id, name: 'Ada Berg' });
   });
 
-  it('begins to give out the credit of a patient by Shift+Enter, and on their page by the action', async () => {
+  it("starts redeeming a patient's credit with Shift+Enter, or with the action on their page", async () => {
     const address = `/admin/credit?patient=${practice.users[0]?.id}`;
     await key('/');
     await typeInto(await field(), 'be');
@@ -101,14 +101,14 @@ describe('the search from everywhere', () => {
     expect(addressNow()).toBe(address);
     openPage(practice, <FinderSlot />, `/admin/patients/${practice.users[0]?.id}`);
     await key('/');
-    await typeInto(await field(), 'give out');
+    await typeInto(await field(), 'redeem');
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
     await waitFor(() => expect(screen.queryByText('Searching…')).toBeNull());
     await key('Enter');
     expect(addressNow()).toBe(address);
   });
 
-  it('goes through actions by the arrow keys, and says when nothing matches', async () => {
+  it('moves through actions with the arrow keys, and says when nothing matches', async () => {
     await key('/');
     await typeInto(await field(), 'go pat');
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));

@@ -17,10 +17,10 @@ import { useActions } from './use-actions.ts';
 
 const nobody: readonly never[] = [];
 
-/** All Referrals, with those of this friend alone. */
+/** All Referrals, filtered by this friend. */
 const referralsOf = ({ email }: FriendFound) => `/admin/referrals?friend=${encodeURIComponent(email)}`;
 
-/** Whom somebody referred. They are asked for apart from patients, who need not wait for them. */
+/** Searches referred friends, separately from patients so that those needn't wait. */
 function useFriendSearch(search: string) {
   const { data, error, isLoading, mutate } = useApi(
     searchFriends,
@@ -36,7 +36,7 @@ interface Search {
   readonly hasFailed: boolean;
 }
 
-/** What is announced, and what stands in place of the results where there are none. */
+/** The announcement, also shown when there are no results. */
 function sentenceOf({ text, isSearching, hasFailed }: Search, count: number): string | undefined {
   if (isSearching) return texts.searching;
   if (hasFailed) return undefined;
@@ -44,12 +44,12 @@ function sentenceOf({ text, isSearching, hasFailed }: Search, count: number): st
 }
 
 interface FinderProps {
-  /** What was typed before there was this. */
+  /** Text typed before this was loaded. */
   readonly begun: string;
   readonly onDone: () => void;
 }
 
-/** Finds a patient, a friend or an action by a few letters; everything in it can be done without a mouse. */
+/** Finds a patient, a friend or an action by a few letters, entirely usable by keyboard. */
 export function Finder({ begun, onDone }: FinderProps) {
   const list = useId();
   const navigate = useNavigate();
@@ -80,12 +80,12 @@ export function Finder({ begun, onDone }: FinderProps) {
   ];
   const active = Math.min(wanted, rows.length - 1);
   const sentence = sentenceOf({ text: patients.text, isSearching, hasFailed: failed !== undefined }, rows.length);
-  // What comes below the friends moves down once these are there.
+  // Results below the friends move down once those load.
   const isSettled = !patients.isSearching && (active < found.length || !friends.isLoading);
 
   const choose = (act: (() => void) | undefined) => {
     if (act === undefined) return;
-    // Closed first: where the dialog gives the focus back to must not be the page that is left.
+    // Closed first, so the dialog doesn't return the focus to the page being left.
     onDone();
     act();
   };
@@ -101,7 +101,7 @@ export function Finder({ begun, onDone }: FinderProps) {
     actOnKey(event, {
       ArrowDown: () => step(1),
       ArrowUp: () => step(-1),
-      // While the answer is still to come, nobody knows what would be chosen.
+      // Until the results are there, it isn't known what Enter would choose.
       Enter: isSettled ? () => choose(wantedOf()) : patients.searchNow,
     });
   };

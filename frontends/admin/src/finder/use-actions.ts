@@ -13,10 +13,10 @@ export interface FinderAction {
   readonly act: () => void;
 }
 
-/** The pages that can be gone to without saying of whom. */
+/** Pages that need no parameter. */
 const pages = routes.filter(({ path }) => path !== '/' && !path.includes(':'));
 
-/** Whether each word that was typed begins a word of the label. */
+/** Whether each typed word begins a word of the label. */
 const matches = (label: string, typed: string): boolean => {
   const words = label.toLowerCase().split(/\s+/);
   return typed
@@ -26,7 +26,7 @@ const matches = (label: string, typed: string): boolean => {
     .every((begun) => words.some((word) => word.startsWith(begun)));
 };
 
-/** What can be done from everywhere; what is done most stands first. */
+/** Actions available everywhere, most frequent first. */
 export function useActions(typed: string): readonly FinderAction[] {
   const navigate = useNavigate();
   const patients = useExport(exported.patients);

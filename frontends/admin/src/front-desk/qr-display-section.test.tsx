@@ -38,13 +38,13 @@ afterEach(() => {
 });
 
 describe('QR Code Display', () => {
-  it('says when the QR hides, and offers the team of the practice', () => {
+  it("says when the QR hides, and offers the practice's team", () => {
     expect(screen.getByText('The QR auto-hides after scan, admin clear, or 2 minutes.')).toBeTruthy();
     const options = [...screen.getByLabelText<HTMLSelectElement>('Staff').options].map(({ text }) => text);
-    expect(options).toEqual(['As on record', 'Maria', 'Josh']);
+    expect(options).toEqual(['Use staff on file', 'Maria', 'Josh']);
   });
 
-  it('sends the QR of the patient who was chosen, welcomed by their name, and begins anew', async () => {
+  it("shows the chosen patient's QR with their name, and clears the form", async () => {
     await chooseAda();
     expect(email().value).toBe('ada@example.com');
     expect(email().readOnly).toBe(true);
@@ -58,7 +58,7 @@ describe('QR Code Display', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Staff').value).toBe('');
   });
 
-  it('asks for a place once there are two, and shows the QR there alone (rule 40)', async () => {
+  it('asks for a place once there are two, and shows the QR only there (rule 40)', async () => {
     expect(screen.queryByLabelText('Where to show it')).toBeNull();
     cleanup();
     practice.desk.screens = [aScreen({ place: 'Lobby' }), aScreen({ place: 'Lobby' })];
@@ -76,14 +76,14 @@ describe('QR Code Display', () => {
     await waitFor(() => expect(generated()).toMatchObject([{ user_id: ada.id, place: 'Room 2' }]));
   });
 
-  it('sends by email alone, welcomed by what was typed, and sends only what is there', async () => {
+  it('works by email alone, with the typed name, and sends only the filled fields', async () => {
     await type('Email for the magic link', ' New@Example.com');
     await act(async () => void fireEvent.change(searchField(), { target: { value: 'Nina New' } }));
     await press(generate);
     await waitFor(() => expect(generated()).toEqual([{ email: 'new@example.com', name: 'Nina New' }]));
   });
 
-  it('keeps an email that was typed when a name is typed, and lets that of a patient go with them', async () => {
+  it("keeps a typed email when a name is typed, and clears a chosen patient's email with them", async () => {
     await type('Email for the magic link', 'new@example.com');
     await act(async () => void fireEvent.change(searchField(), { target: { value: 'Ni' } }));
     expect(email().value).toBe('new@example.com');
@@ -93,7 +93,7 @@ describe('QR Code Display', () => {
     expect(email().readOnly).toBe(false);
   });
 
-  it('asks for a patient or an email, at the field and with the focus', async () => {
+  it('requires a patient or an email, with the error and focus at the field', async () => {
     await press(generate);
     expect(screen.getByText('Select a patient or enter an email')).toBeTruthy();
     expect(document.activeElement).toBe(searchField());
@@ -104,7 +104,7 @@ describe('QR Code Display', () => {
     expect(generated()).toEqual([]);
   });
 
-  it('sends once, however often it is pressed meanwhile', async () => {
+  it('sends once, however often it is clicked', async () => {
     await chooseAda();
     practice.hold();
     await press(generate);
@@ -116,19 +116,19 @@ describe('QR Code Display', () => {
   });
 
   it.each([
-    [404, { error: 'This person does not exist any more', code: 'not_found' }],
-    [400, { error: 'Invalid', code: 'invalid', fields: { user_id: 'This person does not exist any more' } }],
-  ])('tells at the field what the service refuses: %d', async (status, body) => {
+    [404, { error: 'This person no longer exists', code: 'not_found' }],
+    [400, { error: 'Invalid', code: 'invalid', fields: { user_id: 'This person no longer exists' } }],
+  ])('shows a refusal at its field: %d', async (status, body) => {
     await chooseAda();
     practice.refusals.set('POST /admin/generate_qr', { status, body });
     await press(generate);
-    expect(await screen.findByText('This person does not exist any more')).toBeTruthy();
+    expect(await screen.findByText('This person no longer exists')).toBeTruthy();
     expect(searchField().getAttribute('aria-invalid')).toBe('true');
     expect(searchField().value).toBe('Ada Berg');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says why it failed, and keeps everything to try again', async () => {
+  it('shows why it failed, and keeps the input for another try', async () => {
     await chooseAda();
     practice.refusals.set('POST /admin/generate_qr', { status: 503, body: { error: 'Please try again in a minute.' } });
     await press(generate);
@@ -152,16 +152,16 @@ describe('QR Code Display', () => {
     expect(screen.queryByText('Last sent:')).toBeNull();
   });
 
-  it('says why the screens could not be cleared', async () => {
+  it('shows why the screens could not be cleared', async () => {
     practice.refusals.set('POST /admin/clear_qr', { status: 503, body: { error: 'Please try again in a minute.' } });
     await press('Clear QR');
     await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Please try again in a minute.', 'qr'));
   });
 
-  it('says when the team could not be read, and Retry reads it', async () => {
+  it('says when the team could not be loaded, and loads it on Retry', async () => {
     practice.refusals.set('GET /api/config', { status: 500, body: {} });
     openPage(practice, <QrDisplaySection />, '/admin');
-    expect((await screen.findByRole('alert')).textContent).toContain('The team could not be loaded.');
+    expect((await screen.findByRole('alert')).textContent).toContain("We couldn't load the team.");
     practice.refusals.clear();
     await press('Retry');
     expect(await screen.findByRole('option', { name: 'Maria' })).toBeTruthy();

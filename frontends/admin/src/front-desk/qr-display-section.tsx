@@ -21,7 +21,7 @@ import { useClearQr } from './use-show-qr.ts';
 
 type Sent = AnswerOf<typeof generateQr>['user'];
 
-/** QR Code Display: puts a patient's referral QR on the screens, and takes it off (specification, sections 2 and 5). */
+/** QR Code Display: shows a patient's referral QR on the screens, and clears it (specification, sections 2 and 5). */
 export function QrDisplaySection() {
   const [sent, setSent] = useState<Sent>();
   const generate = useCall(generateQr);
@@ -35,20 +35,20 @@ export function QrDisplaySection() {
       const { user } = await generate({ body }).catch(toldAtField({ not_found: 'user_id' }));
       toast.success(texts.qrDisplay.sent, 'qr');
       setSent(user);
-      beginAnew();
+      restart();
     },
   });
 
-  // Screens welcome the patient who was chosen, else whoever was typed.
+  // Screens welcome the chosen patient, or else the typed name.
   const follow = (patient: PatientFound | undefined, typed: string) => {
     form.setValue('user_id', patient?.id ?? '');
     form.setValue('name', patient?.name ?? typed);
-    // The email of a patient who is no longer chosen goes with them; one that was typed stays.
+    // A patient's email is cleared with the patient. A typed one stays.
     if (patient !== undefined || patients.chosen !== undefined) form.setValue('email', patient?.email ?? '');
   };
   const patients = usePatientSearch(follow);
 
-  function beginAnew(): void {
+  function restart(): void {
     patients.reset();
     form.setValue('email', '');
     form.setValue('staff', '');

@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe('QR Code Generated', () => {
-  it('shows of each QR whose it is, who made it, when, and what came of it', async () => {
+  it("shows each QR's patient, creator, time and outcome", async () => {
     open();
     await screen.findByText('Ada Berg');
     const row = within(rowOf('Ada Berg'));
@@ -49,7 +49,7 @@ describe('QR Code Generated', () => {
     expect(within(rowOf('Bo Dahl')).getByText('None')).toBeTruthy();
   });
 
-  it('pages by 20, apart from the other lists', async () => {
+  it('pages by 20, independently of the other lists', async () => {
     practice.qrs = Array.from({ length: 30 }, (_, index) =>
       aQr({ user: { name: `Number ${index + 1}`, email: `${index}@example.com`, referral_code: 'WXYZ2345' } }),
     );
@@ -62,7 +62,7 @@ describe('QR Code Generated', () => {
     expect(practice.requests).toContain('GET /admin/qr-generations?page=2&per_page=20');
   });
 
-  it('shows rows of the true shape until there are any', async () => {
+  it('shows placeholder rows while loading', async () => {
     practice.hold();
     open();
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
@@ -70,13 +70,13 @@ describe('QR Code Generated', () => {
     await screen.findByText('Ada Berg');
   });
 
-  it('says that there is none yet', async () => {
+  it('says when there are none yet', async () => {
     practice.qrs = [];
     open();
     expect(await screen.findByText('No QR codes yet')).toBeTruthy();
   });
 
-  it('says why it could not be read, and Retry reads it', async () => {
+  it('shows why it could not be loaded, and loads it on Retry', async () => {
     practice.refusals.set('GET /admin/qr-generations', down);
     open();
     expect((await screen.findByRole('alert')).textContent).toContain('Please try again in a minute.');
@@ -85,14 +85,14 @@ describe('QR Code Generated', () => {
     expect(await screen.findByText('Ada Berg')).toBeTruthy();
   });
 
-  it('deletes after a question that names the patient, and says so', async () => {
+  it('deletes after a confirmation that names the patient, and says so', async () => {
     open();
     await screen.findByText('Ada Berg');
-    await press('Delete the QR of Ada Berg');
-    expect(dialog().textContent).toContain('The QR of Ada Berg of Mar 2, 2026, 10:00 AM leaves this list');
+    await press("Delete Ada Berg's QR");
+    expect(dialog().textContent).toContain("Ada Berg's QR code from Mar 2, 2026, 10:00 AM will be removed");
     await press('Cancel', dialog());
     expect(practice.requestsTo('DELETE')).toEqual([]);
-    await press('Delete the QR of Ada Berg');
+    await press("Delete Ada Berg's QR");
     await press('Delete', dialog());
     await waitFor(() => expect(screen.queryByText('Ada Berg')).toBeNull());
     expect(practice.requestsTo('DELETE')).toEqual(['DELETE /admin/qr-generation/ada']);
@@ -102,15 +102,15 @@ describe('QR Code Generated', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('says why one could not be deleted, and reads the list again', async () => {
+  it('shows why one could not be deleted, and reloads the list', async () => {
     open();
     await screen.findByText('Ada Berg');
-    practice.refusals.set('DELETE', { status: 404, body: { error: 'There is nothing here', code: 'not_found' } });
+    practice.refusals.set('DELETE', { status: 404, body: { error: "There's nothing here", code: 'not_found' } });
     practice.qrs = practice.qrs.slice(1);
-    await press('Delete the QR of Ada Berg');
+    await press("Delete Ada Berg's QR");
     await press('Delete', dialog());
     await waitFor(() => expect(screen.queryByRole('row', { name: /Ada Berg/ })).toBeNull());
-    expect(within(dialog()).getByRole('alert').textContent).toBe('There is nothing here');
+    expect(within(dialog()).getByRole('alert').textContent).toBe("There's nothing here");
     expect(toast.success).not.toHaveBeenCalled();
   });
 });

@@ -8,7 +8,7 @@ import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/front-desk.ts';
 import { patientOf, qrGenerationColumns } from './qr-generation-columns.tsx';
 
-/** QR Code Generated: every QR that was made at the front desk, newest first, and what came of it. */
+/** QR Code Generated: every QR made at the front desk with its outcome, newest first. */
 export function QrGeneratedSection() {
   const { paging, asked: query } = usePaging('qr_page', 20);
   const { answer, ...shown } = useShownAnswer(useApi(listQrGenerations, { query }, { keepPreviousData: false }));

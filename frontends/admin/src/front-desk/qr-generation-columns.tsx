@@ -4,7 +4,7 @@ import { IconTrash } from '@rewards/kit/desk';
 import { actionsColumn, countColumn, Detail, moneyColumn, PersonText, textColumn } from '@rewards/kit/lists';
 import { texts } from '../texts/front-desk.ts';
 
-/** How people call the patient of a QR. */
+/** The display name of a QR's patient. */
 export const patientOf = ({ user }: QrGeneration): string => user.name || user.email;
 
 /** The columns of QR Code Generated. */

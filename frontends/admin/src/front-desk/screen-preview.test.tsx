@@ -4,7 +4,7 @@ import { openPage } from '../testing/open-page.tsx';
 import { aQr, StandInPractice } from '../testing/stand-in-practice.ts';
 import { ScreenPreview } from './screen-preview.tsx';
 
-/** A stream that says what the test has it say. */
+/** A stream controlled by the test. */
 class StandInStream extends EventTarget {
   static last: StandInStream | undefined;
   readonly address: string;
@@ -48,15 +48,15 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'EventSource');
 });
 
-it('shows what the screens show with the seconds left by the clock of the server, and what is texted when', async () => {
+it("shows the screens' content with the seconds left by the server's clock, and the follow-up text", async () => {
   practice.events = [shown];
   openPage(practice, <ScreenPreview />, '/admin');
   await screen.findByText('Welcome, Ada!');
   expect(screen.getByRole('timer').textContent).toMatch(/^(?:90|89|88) seconds left$/);
-  expect(await screen.findByText('A text with the link follows: Nov 20, 2026, 12:00 PM.')).toBeTruthy();
+  expect(await screen.findByText('Follow-up text scheduled for Nov 20, 2026, 12:00 PM.')).toBeTruthy();
 });
 
-it('says that it was scanned the moment the screens are told, and listens only while a QR is shown', async () => {
+it('shows at once that the QR was scanned, and listens only while a QR is shown', async () => {
   practice.events = [shown];
   openPage(practice, <ScreenPreview />, '/admin');
   await screen.findByText('Welcome, Ada!');
@@ -64,6 +64,6 @@ it('says that it was scanned the moment the screens are told, and listens only w
   practice.events = [];
   practice.qrs = [aQr({ user, used_at: '2026-11-20T15:00:20Z' })];
   act(() => void StandInStream.last?.dispatchEvent(new Event('qr_clear')));
-  expect(await screen.findByText('Scanned: Ada Berg has the referral card')).toBeTruthy();
+  expect(await screen.findByText('Scanned: Ada Berg has their referral card')).toBeTruthy();
   await waitFor(() => expect(StandInStream.last?.closed).toBe(true));
 });

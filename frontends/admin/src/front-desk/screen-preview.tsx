@@ -9,7 +9,7 @@ import { useShownQr } from './use-shown-qr.ts';
 
 const newest = { query: { page: 1, per_page: 1 } };
 
-/** What the last QR came to, once it is off the screens. */
+/** The outcome of the last QR, once it's off the screens. */
 function Outcome({ qr }: { readonly qr: QrGeneration }) {
   const scanned = qr.used_at !== null;
   const Icon = scanned ? IconCircleCheck : IconClock;
@@ -22,8 +22,8 @@ function Outcome({ qr }: { readonly qr: QrGeneration }) {
 }
 
 /**
- * What the screens show now, as they show it, and what became of it: scanned the moment it is, or not at all. The QR
- * here is the screens' own, too small to be scanned by mistake.
+ * What the screens show now, and its outcome: scanned, the moment it happens, or not. The QR here is the same as on the
+ * screens, too small to be scanned by mistake.
  */
 export function ScreenPreview() {
   const { shown, secondsLeft, failed } = useShownQr();

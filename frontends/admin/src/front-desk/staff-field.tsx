@@ -3,7 +3,7 @@ import type { FormField } from '@rewards/kit';
 import { TeamField } from '../team-field.tsx';
 import { texts } from '../texts/front-desk.ts';
 
-/** Who of the team helps the patient. Left alone, it stays whoever is on record. */
+/** The team member who helps the patient. If left alone, the one on record stays. */
 export function StaffField(field: FormField) {
   const { data: known } = usePublicConfig();
   if (known?.staff_names.length === 0) return null;

@@ -9,7 +9,7 @@ interface Known {
   readonly name: string;
 }
 
-/** Puts the QR of a patient who is known on the screens, from wherever one has found them. */
+/** Shows a known patient's QR on the screens, from anywhere. */
 export function useShowQr() {
   const generate = useCall(generateQr);
   const [showing, show] = useStep(async ({ id, name }: Known) => {
@@ -19,7 +19,7 @@ export function useShowQr() {
   return { showing, show };
 }
 
-/** Takes the QR off the screens, once at a time. */
+/** Clears the QR from the screens, one call at a time. */
 export function useClearQr(onCleared: () => void = () => undefined) {
   const send = useCall(clearQr);
   const [clearing, clear] = useStep(async () => {

@@ -4,13 +4,13 @@ import { listDisplayEvents, type DisplayEvent } from '@rewards/contracts/display
 
 type NewQr = Extract<DisplayEvent, { type: 'new_qr' }>;
 
-/** What screens are told besides a new QR, as the stream names it. */
+/** The stream's other event names, besides a new QR. */
 const others = ['qr_clear', 'sms_sent', 'sms_failed'] as const;
 
-/** How long a QR has left by the server's clock, whatever this one says. */
+/** A QR's remaining time by the server's clock, whatever this one says. */
 const leftAtFirst = ({ expires_at: end, server_now: now }: NewQr) => Date.parse(end) - Date.parse(now);
 
-/** Hears what becomes of the QR that is shown, the moment it does; with none shown there is nothing to wait for. */
+/** Listens to events about the current QR. Without one, there's nothing to wait for. */
 function useStream(shown: NewQr | undefined): void {
   const readAgain = useReadAgain();
   const since = shown?.id;
@@ -24,7 +24,7 @@ function useStream(shown: NewQr | undefined): void {
   }, [since, readAgain]);
 }
 
-/** The QR that the screens show now, with what it has left in whole seconds. */
+/** The QR now on the screens, with its remaining whole seconds. */
 export function useShownQr() {
   const { data, error } = useApi(listDisplayEvents, {});
   const event = data?.events.filter(({ type }) => type === 'new_qr').at(-1) as NewQr | undefined;

@@ -7,7 +7,7 @@ import { texts } from '../texts/patient-import.ts';
 import classes from './patient-import.module.css';
 
 interface CsvFileFieldProps {
-  /** To give it the focus when it is the field that is wrong. */
+  /** For focusing the field on an error. */
   readonly ref: RefObject<HTMLInputElement | null>;
   readonly file: File | undefined;
   readonly onFile: (file: File | undefined) => void;
@@ -15,7 +15,7 @@ interface CsvFileFieldProps {
   readonly error: string | undefined;
 }
 
-/** Takes one .csv file and says which it is. */
+/** Accepts one .csv file and shows its name. */
 export function CsvFileField({ file, disabled, ...field }: CsvFileFieldProps) {
   return (
     <FileField {...field} className={classes.field} label={texts.field} accept=".csv" disabled={disabled}>

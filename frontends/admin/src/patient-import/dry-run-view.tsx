@@ -25,7 +25,7 @@ interface MappingProps {
   readonly onMap: (mapping: readonly ColumnMeaning[]) => void;
 }
 
-/** Each column with how it is read, to be changed. */
+/** Each column with its meaning, which can be changed. */
 function Columns({ mapping, onMap }: MappingProps) {
   const read = mapping.map(({ meaning }) => meaning);
   return (
@@ -92,14 +92,14 @@ interface DryRunViewProps {
   readonly list: PatientList;
   readonly result: ImportResult;
   readonly onMap: MappingProps['onMap'];
-  /** It is of the columns as they were read before. */
+  /** True while it shows the previous mapping. */
   readonly outdated: boolean;
 }
 
-/** What an upload would do, and how the list is read: nothing is written yet (rule 27). */
+/** What an upload would do, and how the list is read. Nothing is written yet (rule 27). */
 export function DryRunView({ list, result, onMap, outdated }: DryRunViewProps) {
   const { mapping: told = [], sample_rows: rows = [] } = result;
-  // Where the answer is still to come, what was chosen last counts: a second choice builds on the first.
+  // Until the response arrives, the latest choice counts, so a second choice builds on the first.
   const mapping = told.map((column, index) => ({ ...column, meaning: list.mapping?.[index] ?? column.meaning }));
   const hasEmails = told.some(({ meaning }) => meaning === 'email');
   return (

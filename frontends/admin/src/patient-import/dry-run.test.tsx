@@ -23,7 +23,7 @@ const foreseen: ImportResult = {
     { row: 2, email: 'ann@example.com', name: null, phone: '+16785550101', staff: null, takes_texts: true },
   ],
 };
-const refusal = { error: 'No column of emails was found.', code: 'csv_unreadable' };
+const refusal = { error: "We couldn't find an email column.", code: 'csv_unreadable' };
 
 const choose = (file = list) =>
   act(async () => void fireEvent.change(screen.getByLabelText('Patient list'), { target: { files: [file] } }));
@@ -31,7 +31,7 @@ const answer = (status: number, body: object, request = StandInRequest.last) =>
   act(async () => request.answer(status, body));
 const read = async (column: string, as: string) =>
   act(async () => void fireEvent.change(await screen.findByLabelText(column), { target: { value: as } }));
-const preview = () => screen.findByRole('heading', { name: 'What the upload of Patients.csv would do' });
+const preview = () => screen.findByRole('heading', { name: 'Preview of Patients.csv' });
 
 beforeEach(() => {
   StandInRequest.all = [];
@@ -45,20 +45,20 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('tells what an upload would do as soon as a list is chosen, and writes nothing', async () => {
+it('shows what an upload would do as soon as a list is chosen, and writes nothing', async () => {
   await choose();
   expect(StandInRequest.last.address).toBe('POST /admin/upload_patients?dry_run=1');
-  expect(screen.getByRole('status').textContent).toContain('Nothing is written yet');
+  expect(screen.getByRole('status').textContent).toContain('Nothing is imported yet');
   await answer(200, foreseen);
   await preview();
   expect(screen.getByText('Created').nextElementSibling?.textContent).toBe('12');
-  const sample = within(screen.getByRole('region', { name: 'The first rows, as they are understood' }));
+  const sample = within(screen.getByRole('region', { name: 'Preview of the first rows' }));
   for (const text of ['ann@example.com', /\(678\) 555-0101/, 'Yes']) expect(sample.getByText(text)).toBeTruthy();
   expect(screen.getByText('No email')).toBeTruthy();
   expect(toast.success).not.toHaveBeenCalled();
 });
 
-it('reads a column as somebody says, foresees that, and uploads the list so', async () => {
+it('maps a column as chosen, previews the result, and uploads the list that way', async () => {
   await choose();
   await answer(200, foreseen);
   await read('Who', 'name');
@@ -72,32 +72,32 @@ it('reads a column as somebody says, foresees that, and uploads the list so', as
   expect(StandInRequest.last.address).toBe('POST /admin/upload_patients?mapping=email%2Cname%2Cphone');
   await answer(200, { created: 12, updated: 3, skipped: 1, total_rows: 16, errors: [] });
   expect(toast.success).toHaveBeenCalledWith('Import complete: 12 created, 3 updated, 1 skipped');
-  expect(screen.queryByText(/^What the upload/)).toBeNull();
+  expect(screen.queryByText(/^Preview of Patients/)).toBeNull();
 });
 
-it('reads a column as a refusal of texts, in words that tell it from a consent', async () => {
+it('maps a column as a refusal of texts, worded to distinguish it from consent', async () => {
   await choose();
   const header = { header: 'Do Not Text', meaning: 'refuses_texts' as const };
   const errors = [
-    { row: 2, error: 'The phone number “12” cannot be used and was left out' },
+    { row: 2, error: "We can't use the phone number “12”, so we left it out" },
     { row: 2, error: "“maybe” isn't a clear yes to texts, so texts are off" },
   ];
   await answer(200, { ...foreseen, mapping: [...(foreseen.mapping ?? []), header], errors });
   const select = await screen.findByLabelText<HTMLSelectElement>('Do Not Text');
   expect(select.selectedOptions[0]?.textContent).toBe('Yes = do not text');
   expect(within(select).getByText('Yes = OK to text')).toBeTruthy();
-  expect(screen.getByText('1 row to look at')).toBeTruthy();
+  expect(screen.getByText('1 row with problems')).toBeTruthy();
   await read('Who', 'refuses_texts');
   expect(StandInRequest.last.address).toContain('mapping=email%2Crefuses_texts%2Cphone%2Crefuses_texts&');
 });
 
-it('asks which column holds the emails where none is known to', async () => {
+it('asks which column has the emails if none is recognized', async () => {
   await choose();
   await answer(422, refusal);
   expect(StandInRequest.last.address).toBe('POST /admin/upload_patients?mapping=ignored&dry_run=1');
   const mapping = ['Kontakt', 'Wer'].map((header) => ({ header, meaning: 'ignored' as const }));
   await answer(200, { created: 0, updated: 0, skipped: 0, total_rows: 0, errors: [], mapping, sample_rows: [] });
-  expect((await screen.findByRole('alert')).textContent).toContain('Choose which column holds the emails');
+  expect((await screen.findByRole('alert')).textContent).toContain('Choose the email column');
   await read('Kontakt', 'email');
   const [, , early] = StandInRequest.all;
   await read('Wer', 'name');
@@ -113,36 +113,36 @@ it('asks which column holds the emails where none is known to', async () => {
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-it('says why a list can not be read at all', async () => {
+it("shows why a list can't be read at all", async () => {
   await choose();
   await answer(422, refusal);
   await answer(422, { error: 'Something else.', code: 'csv_unreadable' });
-  expect(screen.getByRole('alert').textContent).toBe('No column of emails was found.');
+  expect(screen.getByRole('alert').textContent).toBe("We couldn't find an email column.");
 });
 
-it('drops what comes late about a list that is no longer chosen, and does not wait to upload', async () => {
+it("drops late results for a list that is no longer chosen, and doesn't delay the upload", async () => {
   await choose();
   const [first] = StandInRequest.all;
   await choose(new File(['Email\nbob@example.com\n'], 'Others.csv'));
   await answer(200, foreseen, first);
-  expect(screen.queryByText(/^What the upload/)).toBeNull();
+  expect(screen.queryByText(/^Preview of Patients/)).toBeNull();
   await press('Upload');
   expect(StandInRequest.last.body?.get('file')).toMatchObject({ name: 'Others.csv' });
   expect(StandInRequest.last.address).toBe('POST /admin/upload_patients');
 });
 
-it('takes rows that are pasted', async () => {
+it('accepts pasted rows', async () => {
   await press('Paste a list');
   await screen.findByLabelText('Rows copied from a spreadsheet');
   await type('Rows copied from a spreadsheet', 'Email\tName\nann@example.com\tAnn');
-  await press('Take this list');
+  await press('Use this list');
   const file = StandInRequest.last.body?.get('file') as File;
   expect(file.name).toBe('Pasted list.csv');
   expect(screen.getByText('Pasted list.csv')).toBeTruthy();
   expect(StandInRequest.last.address).toContain('dry_run=1');
 });
 
-it('saves all rows to look at as a file, asking for those that were not listed', async () => {
+it('saves all rows with problems as a file, loading those that were not listed', async () => {
   const saved: Blob[] = [];
   Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL: () => undefined });
   const names: string[] = [];
@@ -152,9 +152,9 @@ it('saves all rows to look at as a file, asking for those that were not listed',
   const errors = Array.from({ length: 50 }, (_, index) => ({ row: index + 2, error: 'No email' }));
   await choose();
   await answer(200, { ...foreseen, errors });
-  await press('Download all rows to look at');
+  await press('Download all rows with problems');
   expect(StandInRequest.last.address).toBe('POST /admin/upload_patients?dry_run=1&all_errors=1');
   await answer(200, { ...foreseen, errors: [...errors, { row: 99, error: 'Not an email: "x"' }] });
-  expect(names).toEqual(['Patients - rows to look at.csv']);
+  expect(names).toEqual(['Patients - rows with problems.csv']);
   expect(saved[0]?.size).toBeGreaterThan(500);
 });

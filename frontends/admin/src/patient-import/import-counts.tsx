@@ -3,7 +3,7 @@ import { formatCount } from '@rewards/kit/lists';
 import { texts } from '../texts/patient-import.ts';
 import classes from './patient-import.module.css';
 
-/** What an import did, or would do: its counts always add up to the rows of the list. */
+/** What an import did or would do. The counts always add up to the list's rows. */
 export function ImportCounts({ result }: { readonly result: ImportResult }) {
   const counts = [
     [texts.created, result.created],

@@ -5,7 +5,7 @@ import classes from './patient-import.module.css';
 import { RowErrors } from './row-errors.tsx';
 import type { PatientList } from './use-patient-upload.ts';
 
-/** What an import did, and the rows that want a look. */
+/** The result of an import, and its rows with problems. */
 export function ImportResultView({ list, result }: { readonly list: PatientList; readonly result: ImportResult }) {
   return (
     <div className={classes.result}>

@@ -7,7 +7,7 @@ interface PasteListProps {
   readonly onList: (file: File) => void;
 }
 
-/** Takes a list as text: rows copied from a spreadsheet, with the names of their columns above them. */
+/** Accepts a list as text: rows copied from a spreadsheet, including their header. */
 export function PasteList({ onList }: PasteListProps) {
   const [text, setText] = useState('');
   const take = () => onList(new File([text], texts.pastedFile, { type: 'text/csv' }));

@@ -8,7 +8,7 @@ import { useStep } from '../use-step.ts';
 import classes from './patient-import.module.css';
 import { queryOf, type PatientList } from './use-patient-upload.ts';
 
-/** As many errors as the server lists where not all are asked for (specification, section 3). */
+/** The number of errors the server lists unless all are requested (specification, section 3). */
 const errorsListed = 50;
 
 type RowError = ImportResult['errors'][number];
@@ -21,7 +21,7 @@ function saveAsCsv(errors: readonly RowError[], name: string): void {
   saveFile(new Blob([text], { type: 'text/csv' }), name);
 }
 
-/** All rows to look at as a file: the list is read once more, since an answer tells the first 50 alone. */
+/** All rows with problems as a file. The list is read again, because a response only has the first 50. */
 function DownloadErrors({ list, errors }: { readonly list: PatientList; readonly errors: readonly RowError[] }) {
   const [busy, download] = useStep(async () => {
     const query = { ...queryOf(list), dry_run: '1', all_errors: '1' } as const;
@@ -42,10 +42,10 @@ function DownloadErrors({ list, errors }: { readonly list: PatientList; readonly
   );
 }
 
-/** The rows of a list that want a look, the first 50 of them, and all as a file. */
+/** A list's rows with problems: the first 50 here, and all as a file. */
 export function RowErrors({ list, errors }: { readonly list: PatientList; readonly errors: readonly RowError[] }) {
   if (errors.length === 0) return <Detail>{texts.nothingToLookAt}</Detail>;
-  // A row may have several things to look at.
+  // A row may have several problems.
   const rows = new Set(errors.map(({ row }) => row)).size;
   const title = errors.length < errorsListed ? texts.rowsToLookAt(rows) : texts.firstRowsToLookAt(rows);
   return (

@@ -12,7 +12,7 @@ const nothing = { created: 0, updated: 0, skipped: 0, total_rows: 0, errors: [] 
 const field = () => screen.getByLabelText<HTMLInputElement>('Patient list');
 const choose = (file: File) => act(async () => void fireEvent.change(field(), { target: { files: [file] } }));
 const upload = () => press('Upload');
-/** What was sent to be taken in; that a list is read beforehand is tried in dry-run.test.tsx. */
+/** Uploads without dry runs. Those are tested in dry-run.test.tsx. */
 const uploads = () => StandInRequest.all.filter(({ address }) => !address.includes('dry_run'));
 const during = (step: () => void) => act(async () => step());
 const count = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 describe('Upload Patients (CSV)', () => {
-  it('asks for a file first, and gives the field the focus', async () => {
+  it('requires a file first, and focuses the field', async () => {
     await upload();
     expect(screen.getByRole('alert').textContent).toBe('Select a CSV file first');
     expect(document.activeElement).toBe(field());
@@ -45,12 +45,12 @@ describe('Upload Patients (CSV)', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('takes only a file whose name ends in .csv', async () => {
+  it('accepts only a file whose name ends in .csv', async () => {
     await choose(new File(['%PDF'], 'patients.pdf'));
-    expect(screen.getByRole('alert').textContent).toContain('not a .csv file');
+    expect(screen.getByRole('alert').textContent).toContain("isn't a .csv file");
     await upload();
     expect(StandInRequest.all).toHaveLength(0);
-    expect(screen.getByRole('alert').textContent).toContain('not a .csv file');
+    expect(screen.getByRole('alert').textContent).toContain("isn't a .csv file");
   });
 
   it.each([
@@ -60,14 +60,14 @@ describe('Upload Patients (CSV)', () => {
       'Save it as CSV (in Excel: File, Save As, CSV) and upload that.',
     ],
     ['an empty file', new File([], 'patients.csv'), 'This file is empty.'],
-  ])('says of %s what it is before anything is sent', async (_, file, words) => {
+  ])('explains what is wrong with %s before anything is sent', async (_, file, words) => {
     await choose(file);
     expect(screen.getByRole('alert').textContent).toContain(words);
     await upload();
     expect(StandInRequest.all).toHaveLength(0);
   });
 
-  it('sends the file once, with the cookie, and shows how far it has got', async () => {
+  it('sends the file once, with the cookie, and shows progress', async () => {
     await choose(list);
     await upload();
     await upload();
@@ -80,10 +80,10 @@ describe('Upload Patients (CSV)', () => {
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('42');
     expect(field().disabled).toBe(true);
     await during(() => StandInRequest.last.progress(1));
-    expect(screen.getByText(/is being read/).getAttribute('role')).toBe('status');
+    expect(screen.getByText(/Reading your list/).getAttribute('role')).toBe('status');
   });
 
-  it('tells what the import did, lists its errors, and reads totals and users again', async () => {
+  it("shows the import's result and errors, and reloads totals and users", async () => {
     await choose(list);
     await upload();
     const before = practice.requests.length;
@@ -95,14 +95,14 @@ describe('Upload Patients (CSV)', () => {
       StandInRequest.last.answer(200, { created: 1204, updated: 31, skipped: 5, total_rows: 1240, errors }),
     );
     expect(toast.success).toHaveBeenCalledWith('Import complete: 1204 created, 31 updated, 5 skipped');
-    expect(await screen.findByText('Result of Patients.CSV')).toBeTruthy();
+    expect(await screen.findByText('Results for Patients.CSV')).toBeTruthy();
     expect([count('Created'), count('Updated'), count('Skipped'), count('Total rows')]).toEqual([
       '1,204',
       '31',
       '5',
       '1,240',
     ]);
-    const summary = screen.getByText('2 rows to look at');
+    const summary = screen.getByText('2 rows with problems');
     expect(summary.closest('details')?.open).toBe(true);
     expect(screen.getByText('No email').previousElementSibling?.textContent).toBe('3');
     await waitFor(() => expect(practice.requests.slice(before).join()).toContain('GET /admin/stats'));
@@ -116,14 +116,14 @@ describe('Upload Patients (CSV)', () => {
     await upload();
     const errors = Array.from({ length: 50 }, (_, index) => ({ row: index + 2, error: 'No email' }));
     await during(() => StandInRequest.last.answer(200, { ...nothing, skipped: 90, total_rows: 90, errors }));
-    expect(await screen.findByText('The first 50 rows to look at')).toBeTruthy();
+    expect(await screen.findByText('The first 50 rows with problems')).toBeTruthy();
     await choose(list);
     await upload();
     await during(() => StandInRequest.last.answer(200, nothing));
-    expect(await screen.findByText(/Every row could be read/)).toBeTruthy();
+    expect(await screen.findByText(/No problems found/)).toBeTruthy();
   });
 
-  it("shows the server's refusal beside the field, and keeps the file for another try", async () => {
+  it("shows the server's refusal next to the field, and keeps the file for another try", async () => {
     await choose(list);
     await upload();
     await during(() =>
@@ -136,24 +136,24 @@ describe('Upload Patients (CSV)', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says that another try does no harm when nobody knows what became of the first', async () => {
+  it('says that retrying is safe when the outcome of the first try is unknown', async () => {
     await choose(list);
     await upload();
     await during(() => StandInRequest.last.fail());
     const sentence = screen.getByRole('alert').textContent;
     expect(sentence).toContain('Network error. Please check your connection.');
-    expect(sentence).toContain('without harm');
+    expect(sentence).toContain('safe to upload the list again');
     expect(toast.success).not.toHaveBeenCalled();
   });
 
-  it('knows what to say to an answer without words, such as a proxy gives', async () => {
+  it("handles a response without text, such as a proxy's", async () => {
     await choose(list);
     await upload();
     await during(() => StandInRequest.last.answer(502, '<html>Bad Gateway</html>'));
     expect(screen.getByRole('alert').textContent).toContain('Server error occurred');
   });
 
-  it('ignores a file that is dropped beside the field, which would replace the page', () => {
+  it('ignores a file dropped outside the field, which would replace the page', () => {
     const beside = new Event('drop', { bubbles: true, cancelable: true });
     screen.getByRole('heading', { name: 'All Referrals' }).dispatchEvent(beside);
     expect(beside.defaultPrevented).toBe(true);

@@ -14,14 +14,14 @@ const loadDryRun = async () => (await import('./dry-run-view.tsx')).DryRunView;
 const loadResult = async () => (await import('./import-result-view.tsx')).ImportResultView;
 const loadPaste = async () => (await import('./paste-list.tsx')).PasteList;
 
-/** What is wrong with a file before it is sent, in words. */
+/** The problem with a file, in words, before it's sent. */
 function faultOf({ name, size }: File): string | undefined {
   if (/\.xls[xmb]?$/i.test(name)) return texts.workbook;
   if (!/\.csv$/i.test(name)) return texts.notCsv;
   return size === 0 ? texts.fileEmpty : undefined;
 }
 
-/** The bar tells a screen reader how far it is when asked; that the list has arrived is told unasked. */
+/** Screen readers read the progress bar on demand. That the list has arrived is announced. */
 function UploadProgress({ share }: { readonly share: number }) {
   const arrived = share === 1;
   return (
@@ -69,8 +69,8 @@ function DryRunArea({ list, dryRun, onMap }: DryRunAreaProps) {
 }
 
 /**
- * Upload Patients (CSV) with its result (specification, sections 2 and 5). What it would do is shown as soon as a list
- * is chosen; a list that was refused stays chosen, to try again.
+ * Upload Patients (CSV) with its result (specification, sections 2 and 5). A dry run starts as soon as a list is
+ * chosen. A refused list stays chosen for another try.
  */
 export function UploadPatientsSection() {
   const field = useRef<HTMLInputElement>(null);

@@ -6,26 +6,26 @@ import { queryOf, type PatientList } from './use-patient-upload.ts';
 
 export type DryRun =
   | { readonly kind: 'none' }
-  /** What was read before stays in view while the columns are read anew. */
+  /** The previous result stays visible while a new mapping is read. */
   | { readonly kind: 'reading'; readonly before: ImportResult | undefined }
   | { readonly kind: 'read'; readonly result: ImportResult }
   | { readonly kind: 'failed'; readonly sentence: string };
 
 const ask = (list: PatientList) => upload(uploadPatients, list.file, { query: { ...queryOf(list), dry_run: '1' } });
 
-/** Asked where no column is known to hold emails: what columns there are. */
+/** Requests only the columns, if no email column is known. */
 const nothingMapped: readonly ColumnMeaning[] = ['ignored'];
 
 /**
- * A list that names no column of emails tells its columns, for somebody to say which one it is. What is refused for
- * another reason is refused again.
+ * If a list has no recognizable email column, loads its columns so that someone can pick it. Other refusals are refused
+ * again.
  */
 const askForColumns = (list: PatientList, refusal: unknown) =>
   ask({ ...list, mapping: nothingMapped }).catch(() => {
     throw refusal;
   });
 
-/** Reads a list without writing anything (rule 27). Late answers about another list or mapping are dropped. */
+/** Reads a list without writing anything (rule 27). Late responses for another list or mapping are dropped. */
 export function useDryRun() {
   const turn = useRef(0);
   const [dryRun, setDryRun] = useState<DryRun>({ kind: 'none' });
@@ -36,11 +36,11 @@ export function useDryRun() {
     const tell = (told: DryRun) => {
       if (own === turn.current) setDryRun(told);
     };
-    const isAnew = list.mapping !== undefined;
-    setDryRun((last) => ({ kind: 'reading', before: isAnew && last.kind === 'read' ? last.result : undefined }));
+    const isNewFile = list.mapping !== undefined;
+    setDryRun((last) => ({ kind: 'reading', before: isNewFile && last.kind === 'read' ? last.result : undefined }));
     try {
       const mayTellColumns = (thrown: unknown) => {
-        if (isAnew || !isRefused(thrown)) throw thrown;
+        if (isNewFile || !isRefused(thrown)) throw thrown;
         return askForColumns(list, thrown);
       };
       tell({ kind: 'read', result: await ask(list).catch(mayTellColumns) });

@@ -7,13 +7,13 @@ import { texts } from '../texts/patient-import.ts';
 
 export type UploadState =
   | { readonly kind: 'idle' }
-  /** `share` of the file has left, 0 to 1; from then on the other end is reading. */
+  /** `share` is the part sent, 0 to 1. After that, the server is reading. */
   | { readonly kind: 'sending'; readonly share: number }
   | { readonly kind: 'done'; readonly list: PatientList; readonly result: ImportResult }
-  /** Refused, with the server's sentence; or not heard of again, when the list may have been taken in. */
+  /** Refused with the server's message, or no response, in which case the list may have been imported. */
   | { readonly kind: 'failed'; readonly sentence: string; readonly uncertain: boolean };
 
-/** A list, and how its columns are read where somebody said so. */
+/** A list with its manual column mapping, if any. */
 export interface PatientList {
   readonly file: File;
   readonly mapping?: readonly ColumnMeaning[] | undefined;
@@ -21,13 +21,13 @@ export interface PatientList {
 
 export const queryOf = ({ mapping }: PatientList) => (mapping === undefined ? {} : { mapping: mapping.join() });
 
-/** Sends a patient list, one at a time, and tells how it goes. */
+/** Uploads a patient list, one at a time, and reports progress. */
 export function usePatientUpload() {
   const readAgain = useReadAgain();
   const underWay = useRef(false);
   const [state, setState] = useState<UploadState>({ kind: 'idle' });
 
-  /** True once the list was taken in. */
+  /** Returns true if the list was imported. */
   const send = async (list: PatientList): Promise<boolean> => {
     if (underWay.current) return false;
     underWay.current = true;

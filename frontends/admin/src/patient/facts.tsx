@@ -4,17 +4,17 @@ import classes from './patient-page.module.css';
 interface Fact {
   readonly label: string;
   readonly value: ReactNode;
-  /** May be long, and has a line of its own. */
+  /** May be long and gets its own line. */
   readonly isWide?: boolean;
 }
 
 interface FactsProps {
   readonly facts: readonly Fact[];
-  /** They are short, and stand beside each other on a phone too. */
+  /** They're short and fit side by side on a phone too. */
   readonly figures?: boolean;
 }
 
-/** What is known, each under its name. */
+/** Labeled facts. */
 export function Facts({ facts, figures = false }: FactsProps) {
   return (
     <dl className={classes.facts} data-figures={figures}>

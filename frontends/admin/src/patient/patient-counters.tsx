@@ -7,7 +7,7 @@ import { Facts } from './facts.tsx';
 import { nameOf } from '../users/masked.ts';
 import { useCounters, type Counter } from '../users/use-counters.ts';
 
-/** How many friends they sent, and how far these have come. */
+/** How many friends they referred, by status. */
 export function PatientCounters({ user }: { readonly user: User }) {
   const count = useCounters();
   const { total_referrals: total, signed_up_referrals: signedUp, completed_referrals: completed } = user.stats;

@@ -14,7 +14,7 @@ import { useMore } from './use-more.tsx';
 
 type LedgerLine = PatientPage['credit']['ledger'][number];
 
-/** A row of the ledger in words: why, who did it, and what they noted. */
+/** A ledger row in words: the reason, the admin and the note. */
 function Line({ line }: { readonly line: LedgerLine }) {
   const { kind, reason, friend, note, by, at, amount, year } = line;
   const isOfThatYear = formatShortDate(at, usePracticeZone()).endsWith(String(year));
@@ -50,7 +50,7 @@ function Years({ years }: { readonly years: PatientPage['credit']['years'] }) {
   );
 }
 
-/** What they earned, what of it was given out and what is left, with each step that led there (rules 3 and 6). */
+/** Earned and redeemed credit and the balance, with every ledger row (rules 3 and 6). */
 export function PatientCredit({ page: { user, credit } }: PatientSectionProps) {
   const { total_earnings: earned, total_used: used, balance, years, ledger, ledger_total: total } = credit;
   const { shown, more } = useMore(ledger, 6);

@@ -14,13 +14,13 @@ import { Facts } from './facts.tsx';
 import type { PatientSectionProps } from './patient-section-props.ts';
 import classes from './patient-page.module.css';
 
-/** Gives the admin role, or takes it (rule 16). */
+/** Grants or revokes the admin role (rule 16). */
 function RoleButton({ user }: { readonly user: User }) {
   const { session } = useSession();
   const grant = useCall(grantAdmin);
   const revoke = useCall(revokeAdmin);
   const [asked, setAsked] = useState<User>();
-  // Nobody takes it from themself.
+  // Admins can't revoke their own role.
   if (session.state === 'signed-in' && session.user.id === user.id) return null;
   const says = user.is_admin
     ? { title: texts.revokeTitle, confirm: texts.revoke, done: texts.revoked }
@@ -54,7 +54,7 @@ const yesOrNo = (is: boolean) => (is ? texts.yes : texts.no);
 const takesTexts = ({ takes_texts: takes, refuses_texts: refuses }: EditableUser) =>
   refuses ? texts.refusedTexts : yesOrNo(takes);
 
-/** Who it is, how they are reached, and what staff noted of them. */
+/** The patient's identity, contact details and staff note. */
 export function PatientIdentity({ page: { user, same_mailbox: others } }: PatientSectionProps) {
   const { email, phone, signed_up_by_staff: staff, created_at: since, is_admin: isAdmin } = user;
   const { note, deletion_asked_at: wish } = user;

@@ -8,7 +8,7 @@ import classes from './patient-page.module.css';
 import type { PatientSectionProps } from './patient-section-props.ts';
 import { ResendMail } from './resend-mail.tsx';
 
-/** The personal link, to copy, to be scanned from this page, or to be mailed once more. */
+/** The personal link, to copy, scan from this page, or email again. */
 export function PatientLink({ page: { user } }: PatientSectionProps) {
   const { referral_link: link, referral_code: code } = user;
   const { copied, copy } = useCopied(link, { failed: texts.copyFailed });

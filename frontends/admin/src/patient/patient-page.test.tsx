@@ -41,37 +41,37 @@ afterEach(() => {
 });
 
 describe("a patient's page", () => {
-  it('tells who it is, how they are reached and what staff noted, found by the identity alone', async () => {
+  it('shows identity, contact details and staff note, found by ID alone', async () => {
     is({ ...maya, note: 'Comes by bus', signed_up_by_staff: 'Maria', refuses_texts: true, takes_texts: false });
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Maya Torres' })).toBeTruthy();
-    const who = await section('Who it is');
+    const who = await section('Contact info');
     for (const text of ['maya@example.com', '+1 (218) 555-0123', 'Maria', 'Comes by bus'])
       expect(who.getByText(text)).toBeTruthy();
-    expect(who.getByText('No: they refused them themselves')).toBeTruthy();
+    expect(who.getByText('Off: the patient turned them off')).toBeTruthy();
     expect(practice.requestsTo('GET /admin/user')).toEqual([`GET /admin/user/${id}`]);
   });
 
-  it('leads to the other accounts of the same mailbox', async () => {
+  it('links to other accounts of the same mailbox', async () => {
     const twin = { id: '00000000-0000-4000-8000-0000000000ab', name: 'Maya T.', email: 'm.aya@gmail.com' };
     is({ ...maya, email: 'maya@gmail.com' }, { same_mailbox: [twin] });
     open();
     await screen.findByRole('heading', { level: 1, name: 'Maya Torres' });
-    const who = await section('Who it is');
-    expect(who.getByText('Same mailbox')).toBeTruthy();
+    const who = await section('Contact info');
+    expect(who.getByText('Same inbox')).toBeTruthy();
     expect(who.getByRole('link', { name: 'Maya T., m.aya@gmail.com' }).getAttribute('href')).toBe(
       `/admin/patients/${twin.id}`,
     );
   });
 
-  it('shows the link, and its QR', async () => {
+  it('shows the link and its QR', async () => {
     open();
     const link = await section('Personal link');
     expect(link.getByText('https://practice.example/r/K7MNPQRS')).toBeTruthy();
-    expect(link.getByAltText('QR code of Maya Torres’s personal link').getAttribute('src')).toMatch(/K7MNPQRS$/);
+    expect(link.getByAltText("QR code for Maya Torres's personal link").getAttribute('src')).toMatch(/K7MNPQRS$/);
   });
 
-  it('leads to whoever sent them, tells the latest five they sent, and leads to all of them', async () => {
+  it('links to their referrer, shows their latest five referrals, and links to all of them', async () => {
     const rows = Array.from({ length: 7 }, (_, index) =>
       aReferral({ referred_name: `Friend ${index + 1}`, status: 'completed', earnings: index === 0 ? 12.5 : 50 }),
     );
@@ -85,12 +85,12 @@ describe("a patient's page", () => {
     expect(referrals.queryByText('Friend 6')).toBeNull();
     expect(referrals.getByText('$12.50')).toBeTruthy();
     expect(referrals.getAllByText('$50.00')).toHaveLength(4);
-    expect(referrals.getByRole('link', { name: 'All 31 in the list of referrals' }).getAttribute('href')).toBe(
+    expect(referrals.getByRole('link', { name: 'See all 31 in All Referrals' }).getAttribute('href')).toBe(
       `/admin/referrals?referrer=${id}`,
     );
   });
 
-  it('says how each dollar came and went, in figures that add up', async () => {
+  it('shows every credit and redemption, and the amounts add up', async () => {
     const line = { at: '2026-03-02T15:00:00Z', year: 2026, friend: null, note: null, by: null };
     const by = { name: 'Dana Desk', email: 'dana@example.com' };
     const friend = { name: 'Bo Berg', email: 'bo@example.com' };
@@ -110,30 +110,30 @@ describe("a patient's page", () => {
     const credit = await section('Credit');
     const rows = credit.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(rows).toEqual([
-      'Given out“Gift card”Mar 2, 2026 · by Dana Desk-$12.50',
-      'Reversed: the referral of a friend who is not named any more was deletedMar 2, 2026-$50.00',
+      'Redeemed“Gift card”Mar 2, 2026 · by Dana Desk-$12.50',
+      'Reversed: the referral of a friend no longer on file was deletedMar 2, 2026-$50.00',
       'EarnedMar 2, 2026+$50.00',
-      'Earned by the first visit of Bo BergMar 2, 2026 · counts for 2025+$50.00',
+      'Earned for the first visit of Bo BergMar 2, 2026 · counts for 2025+$50.00',
     ]);
     expect(credit.getByText('$37.50')).toBeTruthy();
     expect(credit.getByText('and 56 older entries')).toBeTruthy();
   });
 
-  it('has a word for each part on which there is nothing yet', async () => {
+  it('has a message for each empty section', async () => {
     open();
     for (const words of [
-      'By themselves: nobody’s referral',
-      'They have referred nobody yet.',
-      'Nothing was earned yet. A friend’s first visit earns the first credit.',
-      'Nothing was sent to them yet.',
-      'No QR was made for them yet.',
-      'Nothing has been done yet.',
+      'Not referred',
+      "They haven't referred anyone yet.",
+      "No credit yet. They'll earn some after a friend's first visit.",
+      'Nothing sent yet.',
+      'No QR codes yet.',
+      'No activity yet.',
     ])
       expect(await screen.findByText(words)).toBeTruthy();
-    expect(screen.queryByRole('link', { name: /in the list of referrals/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /in All Referrals/ })).toBeNull();
   });
 
-  it('tells what became of texts and mails, the newest first, and sends once more what failed', async () => {
+  it('shows the status of texts and emails, newest first, and resends failed ones', async () => {
     const mail = { kind: 'referral_card', settled_at: null, failure: null, can_retry: false } as const;
     const text = { state: 'failed', due_at: '2026-03-03T15:00:00Z', failure: 'number_unusable' } as const;
     is(maya, {
@@ -143,7 +143,7 @@ describe("a patient's page", () => {
           { ...mail, id: 'm2', what: 'Personal link', at: '2026-03-04T15:00:00Z', state: 'sent' },
           {
             ...{ ...mail, id: 'm1', what: 'Referral card', at: '2026-03-02T15:00:00Z', state: 'failed' },
-            ...{ failure: 'The mail server refused the address.', can_retry: true },
+            ...{ failure: 'The mail server rejected the address.', can_retry: true },
           },
         ],
         total: 2,
@@ -153,20 +153,18 @@ describe("a patient's page", () => {
     const messages = await section('Texts and emails');
     expect(messages.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Personal link.*Sent$/),
-      expect.stringMatching(
-        /^Follow-up text.*This phone takes no texts\. Please check the number\.Could not be sentTry again$/,
-      ),
-      expect.stringMatching(/^Referral card.*refused the address\.Could not be sentTry again$/),
+      expect.stringMatching(/^Follow-up text.*This phone can't get texts\. Check the number\.FailedTry again$/),
+      expect.stringMatching(/^Referral card.*rejected the address\.FailedTry again$/),
     ]);
     practice.refusals.set('POST /admin/delivery/m1/retry', { status: 200, body: { ok: true } });
     await press('Try again: Referral card');
-    expect(toast.success).toHaveBeenCalledWith('It is sent once more', 'retry-m1');
+    expect(toast.success).toHaveBeenCalledWith('Sending again', 'retry-m1');
     practice.refusals.set('POST /admin/delivery/m1/retry', down);
     await press('Try again: Referral card');
     await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Please try again in a minute.', 'retry-m1'));
     const [followed] = practice.patients.pages[0]?.qrs.rows ?? [];
     await press('Try again: Follow-up text');
-    const texted = 'It is texted once more, between 9 AM and 8 PM';
+    const texted = "We'll text them again, between 9 AM and 8 PM";
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith(texted, `retry-${followed?.id}`));
     expect(practice.requests).toContain(`POST /admin/delivery/${followed?.id}/retry`);
   });
@@ -180,11 +178,11 @@ describe("a patient's page", () => {
     is({ ...maya, ...change }, { qrs: { rows: [aQr({ follow_up: text })], total: 1 } });
     open();
     const messages = await section('Texts and emails');
-    expect(await messages.findByText('Could not be sent')).toBeTruthy();
+    expect(await messages.findByText('Failed')).toBeTruthy();
     expect(messages.queryByRole('button', { name: /^Try again/ })).toBeNull();
   });
 
-  it('asks what became of a mail that is on its way, and not for ever', async () => {
+  it('polls for the status of an email being sent, but not forever', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate', 'performance', 'Date'] });
     const mail = {
       kind: 'personal_link',
@@ -195,13 +193,13 @@ describe("a patient's page", () => {
     const rows = [{ ...mail, id: 'm1', state: 'waiting' as const, failure: null }];
     is(maya, { mails: { rows, total: 1 } });
     open();
-    expect(await screen.findByText('On its way')).toBeTruthy();
+    expect(await screen.findByText('Queued')).toBeTruthy();
     for (let round = 0; round < 20; round += 1) await act(async () => jest.advanceTimersByTimeAsync(1_500));
     expect(practice.requestsTo('GET /admin/user')).toHaveLength(7);
     jest.useRealTimers();
   });
 
-  it('has the history of QRs with the text that follows each, a few at first', async () => {
+  it('shows a few QRs at first with the follow-up text of each', async () => {
     const text = { state: 'cancelled', due_at: '2026-03-03T15:00:00Z', failure: null } as const;
     const rows = Array.from({ length: 7 }, () => aQr());
     rows[0] = aQr({ assigned_staff: 'Maria', used_at: '2026-03-02T15:00:00Z', follow_up: text });
@@ -211,27 +209,27 @@ describe("a patient's page", () => {
     expect(qrs.getAllByRole('listitem')).toHaveLength(5);
     expect(qrs.getAllByRole('listitem')[0]?.textContent).toBe(
       'Mar 2, 2026, 10:00 AMGenerated by Dana Desk, helped by Maria' +
-        'The text with the link was cancelled.ScannedMar 2, 2026',
+        'The follow-up text was canceled.ScannedMar 2, 2026',
     );
     expect(qrs.getByText('The newest 7 of 25')).toBeTruthy();
     await press('Show 2 more');
     expect(qrs.getAllByRole('listitem')).toHaveLength(7);
   });
 
-  it('has the log, with Undo where it is possible, and leads to the whole of it', async () => {
-    const entry = anEntry({ summary: 'Corrected Maya Torres: note', can_undo: true });
+  it('shows the log with Undo where possible, and links to all of it', async () => {
+    const entry = anEntry({ summary: 'Edited Maya Torres: note', can_undo: true });
     practice.desk.activity = [entry];
     is(maya, { activity: [entry] });
     open();
     const log = await section('Log');
-    expect(rowOf('Corrected Maya Torres: note').textContent).toContain('Ada Admin');
-    await press('Undo: Corrected Maya Torres: note');
+    expect(rowOf('Edited Maya Torres: note').textContent).toContain('Ada Admin');
+    await press('Undo: Edited Maya Torres: note');
     await press('Undo', screen.getByRole('dialog'));
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Undone'));
     expect(log.getByRole('link').getAttribute('href')).toBe('/admin/activity?q=maya%40example.com');
   });
 
-  it('says why it is missing, and Retry brings it', async () => {
+  it('shows why it could not be loaded, and loads on Retry', async () => {
     practice.refusals.set('GET /admin/user', down);
     open();
     const failure = await screen.findByRole('alert');
@@ -242,25 +240,25 @@ describe("a patient's page", () => {
     expect(await screen.findByRole('heading', { name: 'Maya Torres' })).toBeTruthy();
   });
 
-  it('says that nobody is there, and asks nothing for an identity that can not be', async () => {
+  it("says when the patient doesn't exist, and requests nothing for an invalid ID", async () => {
     open('/admin/patients/00000000-0000-4000-8000-0000000000bb');
-    expect(screen.queryByText('This patient was not found')).toBeNull();
-    expect(await screen.findByText('This patient was not found')).toBeTruthy();
+    expect(screen.queryByText('Patient not found')).toBeNull();
+    expect(await screen.findByText('Patient not found')).toBeTruthy();
     const asked = practice.requestsTo('GET /admin/user').length;
     open('/admin/patients/somebody');
-    expect(await screen.findByText('This patient was not found')).toBeTruthy();
+    expect(await screen.findByText('Patient not found')).toBeTruthy();
     expect(practice.requestsTo('GET /admin/user')).toHaveLength(asked);
   });
 });
 
-describe('mailing once more', () => {
-  it('offers card, link and invitation, and says what was mailed', async () => {
+describe('resending emails', () => {
+  it('offers card, link and invitation, and confirms which one it sent', async () => {
     open();
-    const link = await screen.findByRole('group', { name: 'Mail once more' });
+    const link = await screen.findByRole('group', { name: 'Resend' });
     for (const [button, done] of [
-      ['Card', 'Card mailed'],
-      ['Link', 'Link mailed'],
-      ['Invitation', 'Invitation mailed'],
+      ['Card', 'Card emailed'],
+      ['Link', 'Link emailed'],
+      ['Invitation', 'Invitation emailed'],
     ] as const) {
       await press(button, link);
       await waitFor(() => expect(toast.success).toHaveBeenLastCalledWith(done, 'resend'));
@@ -268,11 +266,11 @@ describe('mailing once more', () => {
     expect(practice.patients.resent).toEqual(['card', 'link', 'invitation']);
   });
 
-  it('says why not where it was asked for, until it is asked for anew', async () => {
-    const error = 'This was mailed a moment ago. It can be sent again in 9 minutes.';
+  it('shows the reason for a refusal in place, until the next try', async () => {
+    const error = 'We just emailed this. You can send it again in 9 minutes.';
     practice.refusals.set('POST /admin/user', { status: 429, body: { error, code: 'too_many_attempts' } });
     open();
-    const group = await screen.findByRole('group', { name: 'Mail once more' });
+    const group = await screen.findByRole('group', { name: 'Resend' });
     await press('Link', group);
     expect((await within(group).findByRole('alert')).textContent).toBe(error);
     practice.refusals.clear();
@@ -280,16 +278,16 @@ describe('mailing once more', () => {
     await waitFor(() => expect(within(group).queryByRole('alert')).toBeNull());
   });
 
-  it('is not offered to whoever takes no emails', async () => {
+  it('is not offered for a patient who turned off emails', async () => {
     is({ ...maya, takes_mails: false });
     open();
-    expect(await screen.findByText('They take no emails from us, so that none can be sent.')).toBeTruthy();
+    expect(await screen.findByText("Emails are off for this patient, so we can't send any.")).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Card' })).toBeNull();
   });
 });
 
 describe('deleting a patient', () => {
-  it('names what goes with them, leaves their page, and offers Undo', async () => {
+  it('lists everything deleted with them, leaves their page, and offers Undo', async () => {
     is(
       { ...maya, total_earnings: 50, stats: { total_referrals: 3, signed_up_referrals: 0, completed_referrals: 1 } },
       {
@@ -303,11 +301,11 @@ describe('deleting a patient', () => {
     const dialog = screen.getByRole('dialog');
     for (const words of [
       'Maya Torres',
-      'the sign-in on every device',
+      'their sign-ins on every device',
       '3 referrals',
-      '$50.00 of earned credit, which is reversed: $37.50 of it are not given out yet',
-      'the history of their QR codes',
-      'It can be undone for 30 days.',
+      '$50.00 of earned credit ($37.50 not redeemed yet)',
+      'their QR code history',
+      'You can undo this for 30 days.',
     ])
       expect(dialog.textContent).toContain(words);
     await press('Delete', dialog);
@@ -319,22 +317,22 @@ describe('deleting a patient', () => {
     );
   });
 
-  it('is for good where they asked for it themselves: that is said, and no Undo is offered', async () => {
+  it('is permanent if they requested it: the dialog says so, and there is no Undo', async () => {
     is({ ...maya, deletion_asked_at: '2026-11-03T15:00:00Z' });
     open();
-    expect(await screen.findByText('They asked on Nov 3, 2026 for their account to be deleted.')).toBeTruthy();
+    expect(await screen.findByText('They asked us to delete their account on Nov 3, 2026.')).toBeTruthy();
     await press('Delete');
     const dialog = screen.getByRole('dialog');
-    expect(dialog.textContent).toContain('it is for good and can’t be undone.');
+    expect(dialog.textContent).toContain("it's permanent and can't be undone.");
     expect(dialog.textContent).not.toContain('30 days');
     await press('Delete', dialog);
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('User deleted'));
   });
 
-  it('does not name what there is none of', async () => {
+  it("does not list what doesn't exist", async () => {
     open();
     await screen.findByRole('heading', { name: 'Maya Torres' });
     await press('Delete');
-    expect(screen.getByRole('dialog').textContent).not.toMatch(/referrals, |earned credit|history of their QR/);
+    expect(screen.getByRole('dialog').textContent).not.toMatch(/referrals, |earned credit|QR code history/);
   });
 });

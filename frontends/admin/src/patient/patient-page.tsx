@@ -97,10 +97,10 @@ function PatientShown({ page }: { readonly page: Patient }) {
   );
 }
 
-/** One patient, with all that is known of them; the first parts are entries of `patientSections`. */
+/** One patient with everything known about them. The first parts are entries of `patientSections`. */
 export function PatientPage() {
   const { id = '' } = useParams();
-  // An id that can't be is not asked for.
+  // An invalid ID isn't requested.
   const params = byId.safeParse({ id }).data;
   const { data, error, isValidating, mutate } = useApi(showPatient, params && { params }, { keepPreviousData: false });
   const isMissing = params === undefined || error?.code === 'not_found';

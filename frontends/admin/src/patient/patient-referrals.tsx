@@ -11,10 +11,10 @@ import { PatientCounters } from './patient-counters.tsx';
 import classes from './patient-page.module.css';
 import type { PatientSectionProps } from './patient-section-props.ts';
 
-/** How many stand here; the list of all referrals has the others. */
+/** How many are shown here. The list of all referrals has the rest. */
 const latest = 5;
 
-/** The referral by which they came themselves, and a press to who sent them. */
+/** The referral they came by, with a link to the referrer. */
 function CameBy({ referral }: { readonly referral: Referral }) {
   const { referrer, status, created_at: at } = referral;
   return (
@@ -52,7 +52,7 @@ function Referred({ referral }: { readonly referral: Referral }) {
   );
 }
 
-/** By whom they came, how many friends they sent, and the latest of these. */
+/** Their referrer, how many friends they referred, and the latest of them. */
 export function PatientReferrals({ page: { user, came_by: cameBy, referrals } }: PatientSectionProps) {
   const rows = referrals.rows.slice(0, latest);
   return (

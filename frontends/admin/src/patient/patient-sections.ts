@@ -8,7 +8,7 @@ import type { PatientSectionProps } from './patient-section-props.ts';
 interface PatientSectionPlace {
   readonly title: string;
   readonly description?: string;
-  /** Takes the page's whole width. */
+  /** Takes the page's full width. */
   readonly isWide?: boolean;
 }
 
@@ -16,7 +16,7 @@ interface PatientSectionPlace {
 type PatientSection = PatientSectionPlace &
   ({ readonly Part: ComponentType<PatientSectionProps> } | { readonly load: Load<PatientSectionProps> });
 
-/** What a patient's page is made of, in its order. A new part is one more entry. */
+/** The sections of a patient's page, in order. Add an entry for a new section. */
 export const patientSections: readonly PatientSection[] = [
   { title: texts.identity, Part: PatientIdentity },
   { title: texts.link, Part: PatientLink },

@@ -12,7 +12,7 @@ import classes from './patient-page.module.css';
 const mails = ['card', 'link', 'invitation'] as const;
 type Mail = (typeof mails)[number];
 
-/** Mails the patient once more what did not arrive. Why one can't be sent is said where it was asked for. */
+/** Resends an email that didn't arrive. The reason for a refusal is shown in place. */
 export function ResendMail({ user: { id, takes_mails: takesMails } }: { readonly user: EditableUser }) {
   const resend = useCall(resendMail);
   const [sending, setSending] = useState<Mail>();

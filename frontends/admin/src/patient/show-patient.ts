@@ -1,7 +1,7 @@
 import { withoutShapes } from '@rewards/client';
 import type { showPatient as declared } from '@rewards/contracts/patient-page';
 
-/** The page need not wait for the shapes of everything that it shows. */
+/** Declared without schemas, so the page needn't wait for those of everything it shows. */
 export const showPatient = withoutShapes<typeof declared>({
   method: 'GET',
   path: '/admin/user/:id',

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@rewards/kit';
 import { texts } from '../texts/patient.ts';
 
-/** The first rows of a list, and a button for the others. It stays where it is, and with it the focus. */
+/** The first rows of a list, and a button for the rest. The button stays in place and keeps the focus. */
 export function useMore<Row>(rows: readonly Row[], atFirst: number) {
   const [isWhole, setWhole] = useState(false);
   const left = rows.length - atFirst;

@@ -46,7 +46,7 @@ const columns: readonly Column<QuoteRequest>[] = [
   )),
 ];
 
-/** What people asked for at /quote, to be called back. */
+/** Requests from /quote, to call back. */
 export function RequestsPage() {
   const { paging, asked: query } = usePaging('page', 25);
   const shown = useShownAnswer(useApi(listQuoteRequests, { query }, { keepPreviousData: false }));

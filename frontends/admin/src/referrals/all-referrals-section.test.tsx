@@ -47,18 +47,18 @@ describe('All Referrals', () => {
     expect(screen.queryByText('Pending', { selector: '[role="row"] *' })).toBeNull();
   });
 
-  it('says in words why a completed referral earned nothing', async () => {
+  it('explains why a completed referral earned nothing', async () => {
     practice.referrals = [
       aReferral({ referred_name: 'Bo Berg', status: 'completed', earnings: 0 }),
       aReferral({ referred_name: 'Cy Dahl' }),
     ];
     open('/admin');
     await screen.findByText('Bo Berg');
-    expect(within(rowOf('Bo Berg')).getByText('Year’s $500 reached')).toBeTruthy();
+    expect(within(rowOf('Bo Berg')).getByText('Annual $500 limit reached')).toBeTruthy();
     expect(rowOf('Cy Dahl').textContent).not.toContain('reached');
   });
 
-  it('filters by status, keeps the filter in the address, and Back takes it away again', async () => {
+  it('filters by status, keeps the filter in the address, and Back removes it', async () => {
     practice.referrals = [
       aReferral({ referred_name: 'Bo Berg', status: 'pending' }),
       aReferral({ referred_name: 'Cy Dahl' }),
@@ -77,16 +77,16 @@ describe('All Referrals', () => {
     expect(checked()).toBe('all');
   });
 
-  it('says beside the filter "Pending" that the list calls them "Waiting"', async () => {
+  it('explains next to the filter "Pending" that the list calls them "Waiting"', async () => {
     practice.referrals = [aReferral({ referred_name: 'Bo Berg', status: 'pending' })];
     open('/admin');
     await screen.findByText('Bo Berg');
-    expect(screen.queryByText(/in the list they are/)).toBeNull();
+    expect(screen.queryByText(/The list shows them as/)).toBeNull();
     await choose('Pending');
-    expect(screen.getByText(/in the list they are “Waiting”/)).toBeTruthy();
+    expect(screen.getByText(/The list shows them as “Waiting”/)).toBeTruthy();
   });
 
-  it('takes a status or page that makes no sense for none', async () => {
+  it('ignores an invalid status or page', async () => {
     practice.referrals = [aReferral({ referred_name: 'Bo Berg' })];
     open('/admin?status=lost&page=-3');
     await screen.findByText('Bo Berg');
@@ -94,7 +94,7 @@ describe('All Referrals', () => {
     expect(practice.requestsTo('GET /admin/referrals')).toEqual(['GET /admin/referrals?page=1&per_page=20']);
   });
 
-  it('pages by 20, and keeps the rows in view until the next ones are there', async () => {
+  it('pages by 20, and keeps the rows visible until the next ones load', async () => {
     practice.referrals = Array.from({ length: 45 }, (_, index) => aReferral({ referred_name: `Number ${index + 1}` }));
     open('/admin');
     await screen.findByText('Number 20');
@@ -109,7 +109,7 @@ describe('All Referrals', () => {
     expect(document.querySelector('[aria-busy="true"]')).toBeNull();
   });
 
-  it('never shows the old page in place of one that could not be read', async () => {
+  it('never shows the old page in place of one that failed to load', async () => {
     practice.referrals = Array.from({ length: 45 }, (_, index) => aReferral({ referred_name: `Number ${index + 1}` }));
     open('/admin');
     await screen.findByText('Number 20');
@@ -125,14 +125,14 @@ describe('All Referrals', () => {
     await screen.findByText('Number 40');
   });
 
-  it('goes to the last page when the one asked for is past it', async () => {
+  it('goes to the last page when the requested one is past it', async () => {
     practice.referrals = Array.from({ length: 21 }, (_, index) => aReferral({ referred_name: `Number ${index + 1}` }));
     open('/admin?page=9');
     await screen.findByText('Number 21');
     expect(addressNow()).toBe('/admin?page=2');
   });
 
-  it('shows a row that someone else completed as completed, once one comes back to the window', async () => {
+  it('shows a row completed by someone else when the window regains focus', async () => {
     practice.referrals = [aReferral({ referred_name: 'Bo Berg' })];
     open('/admin');
     await screen.findByRole('button', { name: 'Mark Complete' });
@@ -142,7 +142,7 @@ describe('All Referrals', () => {
     expect(within(rowOf('Bo Berg')).getByText('Completed')).toBeTruthy();
   });
 
-  it('tells an empty practice from an empty filter', async () => {
+  it('distinguishes an empty practice from an empty filter', async () => {
     open('/admin');
     await screen.findByText('No referrals yet');
     await choose('Completed');

@@ -22,7 +22,7 @@ const loadByHand = async () => (await import('./by-hand-form.tsx')).ByHandForm;
 const all = 'all';
 const statuses = Object.entries(texts.referrals.filters).map(([value, label]) => ({ value, label }));
 
-/** All Referrals: cut down by status and more, page by page, and Mark Complete where a friend has signed up. */
+/** All Referrals: filtered by status and more, paged, with Mark Complete for signed-up friends. */
 export function AllReferralsSection() {
   const { address, change } = useAddressState();
   const chosen = useReferralFilters();
@@ -42,7 +42,7 @@ export function AllReferralsSection() {
   const referrer = rows?.[0]?.referrer;
   const filters = useReferralFiltersSlot({ chosen, referrer: referrer && (referrer.name || referrer.email) });
 
-  // What was asked about may have been read again meanwhile.
+  // The row in question may have been reloaded in the meantime.
   const asItIsNow = (one: Referral | undefined) => one && (rows?.find(({ id }) => id === one.id) ?? one);
 
   const completion = asked && states.get(asked.id);

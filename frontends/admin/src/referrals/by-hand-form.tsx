@@ -17,10 +17,7 @@ const atFields = toldAtField({
   already_referred: 'email',
 });
 
-/**
- * Enters a friend who came without the link. The friend stands at the desk and may look on while it is asked who sent
- * them, so that what is found is told shortened.
- */
+/** Enters a friend who came without the link. The friend may be watching at the desk, so search results are masked. */
 export function ByHandForm({ onDone }: { readonly onDone: () => void }) {
   const enter = useCall(referByHand);
   const offerUndo = useUndoOffer();

@@ -6,7 +6,7 @@ import { anEntry } from '../testing/stand-in-desk.ts';
 import { aReferral, StandInPractice } from '../testing/stand-in-practice.ts';
 import { AllReferralsSection } from './all-referrals-section.tsx';
 
-const visitDay = 'Day of the visit';
+const visitDay = 'Visit date';
 const dayField = () => screen.getByLabelText<HTMLInputElement>(visitDay);
 const dialog = () => screen.getByRole('dialog');
 const asked = () => dialog().querySelector('p')?.firstChild?.textContent;
@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describe('the day of the visit', () => {
-  it('is kept where the completion failed, and forgotten where it was only typed', async () => {
+  it('is kept when the completion failed, and dropped when it was only typed', async () => {
     open();
     await askAbout('Bo Berg');
     await type(visitDay, '2026-11-10');
@@ -63,20 +63,20 @@ describe('the day of the visit', () => {
     expect(completions()).toEqual([{ visited_on: '2026-11-10' }, { visited_on: '2026-11-10' }]);
   });
 
-  it('is today until another is typed, and an empty one is an error', async () => {
+  it('is today until another is typed, and a blank one is an error', async () => {
     open();
     await askAbout('Bo Berg');
     expect(dayField().value).toBe('2026-11-20');
     await type(visitDay, '');
     await press('Mark Complete', dialog());
-    expect(dialog().textContent).toContain('Enter the day of the visit.');
+    expect(dialog().textContent).toContain('Enter the visit date.');
     expect(completions()).toEqual([]);
     await type(visitDay, '2026-11-20');
     await press('Mark Complete', dialog());
     await waitFor(() => expect(completions()).toEqual([{}]));
   });
 
-  it('is named where the dialog was opened the day before', async () => {
+  it('is sent if the dialog was opened the day before', async () => {
     open();
     await askAbout('Bo Berg');
     jest.setSystemTime(new Date('2026-11-21T15:00:00Z'));
@@ -84,18 +84,18 @@ describe('the day of the visit', () => {
     await waitFor(() => expect(completions()).toEqual([{ visited_on: '2026-11-20' }]));
   });
 
-  it('promises no amount for a day of another year, whose room nobody knows here', async () => {
+  it("promises no amount for a day in another year, whose remaining room isn't known here", async () => {
     open();
     await askAbout('Bo Berg');
     await type(visitDay, '2025-12-30');
     expect(asked()).toBe('Mark this referral as completed?');
-    expect(dialog().textContent).toContain('It counts for 2025: the credit goes there, as far as that year has room.');
+    expect(dialog().textContent).toContain("The credit counts toward 2025, up to that year's limit.");
     await type(visitDay, '2026-11-19');
     expect(asked()).toBe('Mark this referral as completed? This will award $50 to the referrer.');
     expect(dialog().textContent).not.toContain('It counts for');
   });
 
-  it('is told which year had no room for it, for as long as it is not undone', async () => {
+  it('the full year is named in the result until it is undone', async () => {
     jest.spyOn(toast, 'info').mockImplementation(() => undefined);
     const hide = jest.spyOn(toast, 'hide');
     practice.earning = 0;
@@ -106,7 +106,7 @@ describe('the day of the visit', () => {
     await press('Mark Complete', dialog());
     await waitFor(() => expect(toast.success).toHaveBeenCalled());
     expect(toast.info).toHaveBeenCalledWith(
-      'No credit this time: the referrer had already earned all that 2025 allows.',
+      'No credit this time. The referrer already reached the 2025 limit.',
       'besides-completed',
     );
     const undo = jest.mocked(toast.success).mock.calls[0]?.[2];

@@ -8,23 +8,22 @@ import { FlagsPart } from './flags-part.tsx';
 import classes from './referrals.module.css';
 
 interface CompleteReferralDialogProps {
-  /** The referral to ask about; without one nothing is shown. */
+  /** The referral in question. If undefined, the dialog is closed. */
   readonly referral: Referral | undefined;
-  /** The day of its visit as it was named before, where the completion failed. */
+  /** The visit day from an earlier attempt that failed. */
   readonly triedDay: string | undefined;
-  /** What a completed referral earns at most, in dollars. */
+  /** The most a completed referral earns, in dollars. */
   readonly amount: number;
-  /** What a year holds, in dollars. */
+  /** The yearly cap, in dollars. */
   readonly yearCap: number;
-  /** `visitedOn`: the day of the visit, where one was named. */
+  /** `visitedOn`: the visit day, if one was given. */
   readonly onConfirm: (referral: Referral, visitedOn: string | undefined) => void;
   readonly onJudged: (referral: Referral) => void;
   readonly onClose: () => void;
 }
 
 /**
- * The question of the specification (section 4), which never promises what the referrer's year has no room for
- * (rule 1).
+ * The specification's question (section 4), which never promises more than the referrer's year has room for (rule 1).
  */
 function questionFor({ award_if_completed: award }: Referral, amount: number, yearCap: number): string {
   if (award === undefined || award === amount) return texts.completion.question(amount);
@@ -32,14 +31,14 @@ function questionFor({ award_if_completed: award }: Referral, amount: number, ye
   return `${texts.completion.question(award)} ${texts.completion.restOfYear(yearCap)}`;
 }
 
-/** What is wrong with a day, in words; a half-typed one is put into words by its field. */
+/** The problem with a day, in words. The field itself reports a half-typed one. */
 function faultOf(day: string, first: string | undefined, today: string | undefined): string | undefined {
   if (day === '' || day === unfinishedDay) return texts.visit.missing;
   const isPossible = (first === undefined || day >= first) && (today === undefined || day <= today);
   return isPossible ? undefined : texts.visit.outside(formatDay(first ?? day));
 }
 
-/** The day of the visit (rule 34): today until another is typed, and no earlier than the friend's beginning. */
+/** The visit day (rule 34): today until another is typed, and not before the friend left an email. */
 function useVisitDay(referral: Referral | undefined, triedDay: string | undefined) {
   const [typed, setTyped] = useState<string>();
   const [wasChecked, setChecked] = useState(false);
@@ -51,14 +50,17 @@ function useVisitDay(referral: Referral | undefined, triedDay: string | undefine
   const year = day.slice(0, 4);
   const otherYear = fault === undefined && year !== today?.slice(0, 4) ? year : undefined;
   return {
-    /** None for today: the service then notes the moment itself. What was opened yesterday shows yesterday. */
+    /**
+     * Undefined for today, because the service then records the current instant. A dialog opened yesterday shows
+     * yesterday.
+     */
     visitedOn: () => (day === dayIn(zone) ? undefined : day),
     isOfOtherYear: otherYear !== undefined,
     begin: () => {
       setTyped(undefined);
       setChecked(false);
     },
-    /** False where it can't be; the reason then stands at the field. */
+    /** False if invalid. The field then shows the reason. */
     check: () => {
       setChecked(fault !== undefined);
       return fault === undefined;
@@ -95,7 +97,7 @@ function Person({
   );
 }
 
-/** Asks before a referral is completed, and names both persons, so that the wrong row is noticed in time. */
+/** Asks before a referral is completed, and names both people, so a wrong row is noticed in time. */
 export function CompleteReferralDialog(props: CompleteReferralDialogProps) {
   const { referral, triedDay, amount, yearCap, onConfirm, onJudged, onClose } = props;
   const { visitedOn, isOfOtherYear, begin, check, field } = useVisitDay(referral, triedDay);

@@ -20,19 +20,19 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('deletes a referral after a question that says what is taken back, and offers Undo', async () => {
+it('deletes a referral after a confirmation that names the reversed credit, and offers Undo', async () => {
   openPage(practice, <AllReferralsSection />, '/admin/referrals');
   await screen.findByText('Bo Berg');
   await press('Delete the referral of Bo Berg');
-  expect(screen.getByRole('dialog').textContent).toContain('The $50 that it earned the referrer is taken back.');
+  expect(screen.getByRole('dialog').textContent).toContain('The referrer loses the $50 it earned.');
   await press('Delete', screen.getByRole('dialog'));
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Referral deleted', 'undo-referral-deleted', anUndo));
   await waitFor(() => expect(screen.queryByText('Bo Berg')).toBeNull());
 });
 
-it('enters a friend by hand, and tells nobody who looks on more of a stranger than they know', async () => {
+it('enters a friend by hand, with search results masked for onlookers', async () => {
   openPage(practice, <AllReferralsSection />, '/admin/referrals?add=referral');
-  const who = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Who sent you?' });
+  const who = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Referred by' });
   await act(async () => {
     who.focus();
     fireEvent.change(who, { target: { value: 'maya' } });
@@ -41,10 +41,10 @@ it('enters a friend by hand, and tells nobody who looks on more of a stranger th
   expect(found.textContent).toBe('Maya T.m•••@e•••.com');
   await act(async () => found.click());
   expect(who.value).toBe('Maya T.');
-  await type('Friend’s name', 'Robin Friend');
-  await type('Friend’s email', 'robin@example.org');
+  await type("Friend's name", 'Robin Friend');
+  await type("Friend's email", 'robin@example.org');
   await press('Add referral', screen.getByRole('dialog'));
-  const done = 'Robin Friend added: mark it complete after the first visit';
+  const done = 'Robin Friend added. Mark the referral complete after the first visit.';
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith(done, 'undo-entered', anUndo));
   expect(await screen.findByText('robin@example.org')).toBeTruthy();
   expect(window.location.search).toBe('');

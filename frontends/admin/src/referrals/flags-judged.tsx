@@ -14,7 +14,7 @@ interface FlagsJudgedProps {
   readonly onJudged: (referral: Referral) => void;
 }
 
-/** One flag with its evidence: the other friends with whom it is flagged, the newest first. */
+/** One flag with its evidence: the other flagged friends, newest first. */
 function Flag({ flag }: { readonly flag: FlagDetail }) {
   return (
     <li className={classes.flag} data-dismissed={flag.is_dismissed}>
@@ -37,7 +37,7 @@ function Flag({ flag }: { readonly flag: FlagDetail }) {
   );
 }
 
-/** Dismisses what is open with a word, or opens again what was dismissed. Both can be undone from the toast. */
+/** Dismisses open flags with a comment, or reopens dismissed ones. The toast offers Undo. */
 function useJudgement({ referral, onJudged }: FlagsJudgedProps) {
   const judge = useCall(judgeFlags);
   const offerUndo = useUndoOffer();
@@ -64,7 +64,7 @@ function useJudgement({ referral, onJudged }: FlagsJudgedProps) {
   return { busy, failure, say };
 }
 
-/** What may be abuse of a referral, with its evidence, for an admin to judge. It refuses nothing (rule 9). */
+/** Possible abuse of a referral, with its evidence, for an admin to review. It refuses nothing (rule 9). */
 export function FlagsJudged({ referral, onJudged }: FlagsJudgedProps) {
   const { busy, failure, say } = useJudgement({ referral, onJudged });
   const [word, setWord] = useState('');

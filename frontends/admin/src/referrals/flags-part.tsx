@@ -7,17 +7,17 @@ const load = async () => (await import('./flags-judged.tsx')).FlagsJudged;
 
 interface FlagsPartProps {
   readonly referral: Referral;
-  /** Told of the referral as it is judged now. */
+  /** Called with the reviewed referral. */
   readonly onJudged: (referral: Referral) => void;
 }
 
-/** What may be abuse of a referral, with whom, to be judged (rule 9). Loaded where there is something to judge. */
+/** Flags to review with their evidence (rule 9). Loaded only if there are any. */
 export function FlagsPart(props: FlagsPartProps) {
   return <LazySection load={load} failed={texts.flags.failed} height="8rem" {...props} />;
 }
 
 interface FlagsDialogProps extends Omit<FlagsPartProps, 'referral'> {
-  /** Without one nothing is shown. */
+  /** If undefined, the dialog is closed. */
   readonly referral: Referral | undefined;
   readonly onClose: () => void;
 }

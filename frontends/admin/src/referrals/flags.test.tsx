@@ -5,7 +5,7 @@ import { openPage, press, rowOf, type } from '../testing/open-page.tsx';
 import { aReferral, StandInPractice } from '../testing/stand-in-practice.ts';
 import { AllReferralsSection } from './all-referrals-section.tsx';
 
-const sentence = '3 friends from one address';
+const sentence = '3 friends from the same internet connection';
 const other = {
   id: 'cy',
   referred_name: 'Cy Dahl',
@@ -37,46 +37,46 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('are shown with their evidence where Mark Complete is pressed (rule 9)', async () => {
+it('are shown with their evidence in the Mark Complete dialog (rule 9)', async () => {
   expect(within(rowOf('Bo Berg')).getByText(sentence)).toBeTruthy();
   await press('Mark Complete', rowOf('Bo Berg'));
-  const flags = await within(dialog()).findByRole('region', { name: 'Please check first:' });
+  const flags = await within(dialog()).findByRole('region', { name: 'Review first:' });
   for (const said of [sentence, 'Cy Dahl', 'cy@example.com', 'Completed', 'Nov 1, 2026'])
     expect(within(flags).getByText(said)).toBeTruthy();
 });
 
-it('are dismissed there with a word, which can be undone, and are told in the row as checked', async () => {
+it('can be dismissed there with a comment and undone, and the row shows them as reviewed', async () => {
   await press('Mark Complete', rowOf('Bo Berg'));
-  await within(dialog()).findByLabelText('Why it is nothing');
-  await type('Why it is nothing', 'Brothers');
-  await press('Dismiss', dialog());
+  await within(dialog()).findByLabelText('Why this is OK');
+  await type('Why this is OK', 'Brothers');
+  await press('Mark OK', dialog());
   expect(practice.sent.at(-1)).toEqual(['PUT /admin/referral/bo/flags', { dismissed: true, word: 'Brothers' }]);
   const anUndo = expect.objectContaining({ label: 'Undo' });
-  expect(toast.success).toHaveBeenCalledWith('Checked: it is nothing', 'undo-judged', anUndo);
+  expect(toast.success).toHaveBeenCalledWith('Marked OK', 'undo-judged', anUndo);
   await waitFor(() => expect(within(dialog()).queryByRole('region')).toBeNull());
-  expect(screen.getByRole('button', { name: 'Check the referral of Bo Berg: Checked' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Review the referral of Bo Berg: Reviewed' })).toBeTruthy();
   await press('Mark Complete', dialog());
   await waitFor(() => expect(practice.requestsTo('PUT /admin/referral/bo/complete')).toHaveLength(1));
 });
 
-it('are judged from the row too, and what was dismissed tells by whom and why, and is opened again', async () => {
+it('can be reviewed from the row too, and dismissed ones show the reviewer and reason, and can be reopened', async () => {
   await act(async () => within(rowOf('Bo Berg')).getByText(sentence).click());
-  await within(dialog()).findByLabelText('Why it is nothing');
-  await type('Why it is nothing', 'Brothers');
-  await press('Dismiss', dialog());
+  await within(dialog()).findByLabelText('Why this is OK');
+  await type('Why this is OK', 'Brothers');
+  await press('Mark OK', dialog());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await press(/^Check the referral of Bo Berg/);
-  const checked = await within(dialog()).findByRole('region', { name: 'Checked' });
-  expect(checked.textContent).toContain('Checked by Dana Desk on Nov 20, 2026Brothers');
-  await press('Open again', dialog());
+  await press(/^Review the referral of Bo Berg/);
+  const checked = await within(dialog()).findByRole('region', { name: 'Reviewed' });
+  expect(checked.textContent).toContain('Reviewed by Dana Desk on Nov 20, 2026Brothers');
+  await press('Reopen', dialog());
   await waitFor(() => expect(within(rowOf('Bo Berg')).getByText(sentence)).toBeTruthy());
 });
 
-it('stay where dismissing them is refused, and it is said why', async () => {
+it('stay when dismissing them is refused, with the reason', async () => {
   practice.refusals.set('PUT ', { status: 409, body: { error: 'Nothing is flagged.', code: 'nothing_flagged' } });
   await press('Mark Complete', rowOf('Bo Berg'));
-  await within(dialog()).findByLabelText('Why it is nothing');
-  await press('Dismiss', dialog());
+  await within(dialog()).findByLabelText('Why this is OK');
+  await press('Mark OK', dialog());
   expect((await within(dialog()).findByRole('alert')).textContent).toContain('Nothing is flagged.');
   expect(within(dialog()).getByText(sentence)).toBeTruthy();
 });

@@ -18,7 +18,7 @@ const askAbout = async (name: string) => {
   await press('Mark Complete', rowOf(name));
 };
 
-/** The browser gives the focus back to the button that opened the dialog; the stand-in for its dialog does not. */
+/** A browser returns the focus to the button that opened the dialog. The stand-in for its dialog doesn't. */
 const completeByKeyboard = async (name: string) => {
   await askAbout(name);
   practice.hold();
@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 describe('Mark Complete', () => {
-  it('is offered only where a friend has signed up', async () => {
+  it('is offered only for a signed-up friend', async () => {
     openPage(practice, <DashboardPage />, '/admin');
     await screen.findByText('Bo Berg');
     expect(screen.getAllByRole('button', { name: 'Mark Complete' })).toHaveLength(2);
@@ -55,7 +55,7 @@ describe('Mark Complete', () => {
     expect(within(rowOf('Ed Foss')).queryByRole('button', { name: 'Mark Complete' })).toBeNull();
   });
 
-  it('asks first, in the words of the specification, and names both persons', async () => {
+  it("asks first, in the specification's words, and names both people", async () => {
     openPage(practice, <DashboardPage />, '/admin');
     await askAbout('Bo Berg');
     expect(dialog().textContent).toContain(question('$50'));
@@ -68,7 +68,7 @@ describe('Mark Complete', () => {
 
   it.each([
     [50, question('$50')],
-    [20, `${question('$20')} It is what is left of the referrer’s $500 for this year.`],
+    [20, `${question('$20')} That's what's left of the referrer's $500 for this year.`],
     [0, 'Mark this referral as completed? This will award $0: the referrer has reached $500 this year.'],
   ])('promises no more than the referrer’s year has room for: $%d', async (award, words) => {
     practice.referrals = [aReferral({ referred_name: 'Bo Berg', award_if_completed: award })];
@@ -77,7 +77,7 @@ describe('Mark Complete', () => {
     expect(dialog().querySelector('p')?.firstChild?.textContent).toBe(words);
   });
 
-  it('asks anew when the row that it asks about was read again', async () => {
+  it('updates the question when its row is reloaded', async () => {
     practice.referrals = [aReferral({ id: 'bo', referred_name: 'Bo Berg', award_if_completed: 50 })];
     openPage(practice, <DashboardPage />, '/admin');
     await askAbout('Bo Berg');
@@ -86,14 +86,14 @@ describe('Mark Complete', () => {
     await waitFor(() => expect(dialog().textContent).toContain('This will award $0'));
   });
 
-  it('leaves the focus in the row whose button is gone', async () => {
+  it('keeps the focus in the row whose button is gone', async () => {
     openPage(practice, <DashboardPage />, '/admin');
     await completeByKeyboard('Bo Berg');
     await waitFor(() => expect(within(rowOf('Bo Berg')).getByText('Completed')).toBeTruthy());
     expect(rowOf('Bo Berg').contains(document.activeElement)).toBe(true);
   });
 
-  it('leaves the focus in the list where the whole row is gone', async () => {
+  it('keeps the focus in the list when the whole row is gone', async () => {
     openPage(practice, <DashboardPage />, '/admin?status=signed_up');
     await completeByKeyboard('Bo Berg');
     await waitFor(() => expect(screen.queryByText('Bo Berg')).toBeNull());
@@ -107,14 +107,14 @@ describe('Mark Complete', () => {
     expect(dialog().textContent).toContain(question('$75'));
   });
 
-  it('asks with $50 where the amount is not known', async () => {
+  it('asks with $50 if the amount is not known', async () => {
     practice.refusals.set('GET /api/config', { status: 500, body: {} });
     openPage(practice, <DashboardPage />, '/admin');
     await askAbout('Bo Berg');
     expect(dialog().textContent).toContain(question('$50'));
   });
 
-  it('completes once, says so, and reads totals, trends, referrals, users and QR codes again', async () => {
+  it('completes once, says so, and reloads totals, trends, referrals, users and QR codes', async () => {
     openPage(practice, <DashboardPage />, '/admin');
     await askAbout('Bo Berg');
     const before = practice.requests.length;
@@ -137,7 +137,7 @@ describe('Mark Complete', () => {
     );
   });
 
-  it('is busy on its own row only, so that another one can be completed meanwhile', async () => {
+  it('is busy only in its own row, so another one can be completed in parallel', async () => {
     openPage(practice, <DashboardPage />, '/admin');
     await askAbout('Bo Berg');
     practice.hold();
@@ -155,21 +155,21 @@ describe('Mark Complete', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark Complete' })).toBeNull());
   });
 
-  it('says in words when the year was full', async () => {
+  it('explains when the year was full', async () => {
     practice.earning = 0;
     openPage(practice, <DashboardPage />, '/admin');
     await askAbout('Bo Berg');
     await press('Mark Complete', dialog());
-    await waitFor(() => expect(within(rowOf('Bo Berg')).getByText('Year’s $500 reached')).toBeTruthy());
+    await waitFor(() => expect(within(rowOf('Bo Berg')).getByText('Annual $500 limit reached')).toBeTruthy());
     expect(toast.success).toHaveBeenCalledWith('Referral marked as completed!', 'undo-completed', anUndo);
     expect(toast.info).toHaveBeenCalledWith(
-      'No credit this time: the referrer had already earned the $500 of this year.',
+      "No credit this time. The referrer already reached this year's $500 limit.",
       'besides-completed',
     );
   });
 
-  it("shows the server's sentence when it refuses, and what became of the row", async () => {
-    const sentence = 'This friend has not signed up yet.';
+  it("shows the server's refusal, and the row's new state", async () => {
+    const sentence = "This friend hasn't signed up yet.";
     openPage(practice, <DashboardPage />, '/admin');
     await askAbout('Bo Berg');
     practice.refusals.set('PUT ', { status: 409, body: { error: sentence, code: 'referral_not_signed_up' } });
@@ -182,7 +182,7 @@ describe('Mark Complete', () => {
     expect(rowOf('Cy Dahl').textContent).not.toContain(sentence);
   });
 
-  it('is taken back from its toast, by the entry that it left', async () => {
+  it('can be undone from its toast, by its log entry', async () => {
     practice.desk.activity = [anEntry({ id: 'completed', can_undo: true })];
     openPage(practice, <DashboardPage />, '/admin/referrals');
     await askAbout('Bo Berg');
@@ -191,6 +191,6 @@ describe('Mark Complete', () => {
     const offer = jest.mocked(toast.success).mock.calls[0]?.[2];
     await act(async () => offer?.act());
     expect(practice.requestsTo('POST')).toEqual(['POST /admin/activity/completed/undo']);
-    expect(toast.success).toHaveBeenLastCalledWith('Undone: everything is as it was before', 'undo-completed');
+    expect(toast.success).toHaveBeenLastCalledWith('Change undone', 'undo-completed');
   });
 });

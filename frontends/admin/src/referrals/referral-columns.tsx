@@ -24,13 +24,13 @@ interface ReferralActions {
   readonly onComplete: (referral: Referral) => void;
   readonly onDelete: (referral: Referral) => void;
   readonly onCheck: (referral: Referral) => void;
-  /** What a year holds, in dollars. */
+  /** The yearly cap, in dollars. */
   readonly yearCap: number;
-  /** This moment, in milliseconds. */
+  /** The current time, in milliseconds. */
   readonly now: number;
 }
 
-/** How people call the friend of a referral. */
+/** The display name of a referral's friend. */
 export const friendOf = ({ referred_name: name, referred_email: email }: Referral): string => name || email;
 
 interface FlagMarkProps {
@@ -38,7 +38,7 @@ interface FlagMarkProps {
   readonly onCheck: (referral: Referral) => void;
 }
 
-/** What may be abuse, in a few words, and a press away from its evidence (rule 9). */
+/** Possible abuse in a few words, with a link to its evidence (rule 9). */
 function FlagMark({ referral, onCheck }: FlagMarkProps) {
   const { flag_details: flags } = referral;
   if (flags.length === 0) return null;
@@ -65,7 +65,7 @@ interface StepsProps {
   readonly onDelete: () => void;
 }
 
-/** What can be done with a referral. It has one height, whatever is offered: no row moves when a step is taken. */
+/** A referral's actions. The height is constant, so no row moves when one is used. */
 function Steps({ referral, state, onComplete, onDelete }: StepsProps) {
   const keptFocus = useKeptFocus();
   return (

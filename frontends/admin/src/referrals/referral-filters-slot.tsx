@@ -9,11 +9,11 @@ const load = async () => (await import('./referral-filters.tsx')).ReferralFilter
 
 interface ReferralFiltersSlotProps {
   readonly chosen: ChosenFilters;
-  /** Of the referrer whose friends are listed, where the list tells it. */
+  /** The name of the referrer the list is filtered by, if known from the list. */
   readonly referrer: string | undefined;
 }
 
-/** One button that opens the filters; they and the marks of what is set are loaded when one of them is wanted. */
+/** A button that opens the filters. They and their chips are loaded on demand. */
 export function useReferralFiltersSlot({ chosen, referrer }: ReferralFiltersSlotProps) {
   const [opened, setOpened] = useState(false);
   const { setCount } = chosen;

@@ -19,10 +19,10 @@ const open = async (address: string, friend = 'Bo Berg') => {
   await screen.findByText(friend);
 };
 const chips = () =>
-  within(screen.getByRole('list', { name: 'Filters that are set' }))
+  within(screen.getByRole('list', { name: 'Active filters' }))
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
-const lastAsked = () => practice.requestsTo('GET /admin/referrals').at(-1);
+const lastRequest = () => practice.requestsTo('GET /admin/referrals').at(-1);
 
 beforeEach(() => {
   practice = new StandInPractice();
@@ -35,7 +35,7 @@ beforeEach(() => {
 
 afterEach(cleanup);
 
-it('are one button away, kept in the address, and each is taken away by a press on its mark', async () => {
+it('are one button away, kept in the address, and each is removed by a click on its chip', async () => {
   await open('/admin/referrals?page=1');
   expect(screen.queryByLabelText('Staff')).toBeNull();
   await press('Filters');
@@ -44,35 +44,35 @@ it('are one button away, kept in the address, and each is taken away by a press 
     act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
   await choose('Staff', 'Maria');
   await waitFor(() => expect(screen.queryByText('Cy Dahl')).toBeNull());
-  await choose('Order', 'oldest');
-  await type('Began from', '2026-03-01');
-  await type('Began until', '2026-12-31');
-  await act(async () => screen.getByRole('checkbox', { name: 'To be checked' }).click());
+  await choose('Sort by', 'oldest');
+  await type('Started after', '2026-03-01');
+  await type('Started before', '2026-12-31');
+  await act(async () => screen.getByRole('checkbox', { name: 'Needs review' }).click());
   expect(addressNow()).toBe('/admin/referrals?staff=Maria&sort=oldest&from=2026-03-01&to=2026-12-31&flagged=1');
   expect(chips()).toEqual([
     'Staff: Maria',
     'From Mar 1, 2026',
-    'Until Dec 31, 2026',
-    'To be checked',
+    'Through Dec 31, 2026',
+    'Needs review',
     'Oldest first',
     'Clear',
   ]);
-  expect(lastAsked()).toContain('staff=Maria&from=2026-03-01&to=2026-12-31&flagged=1&sort=oldest');
-  await press('Remove: To be checked');
+  expect(lastRequest()).toContain('staff=Maria&from=2026-03-01&to=2026-12-31&flagged=1&sort=oldest');
+  await press('Remove: Needs review');
   await screen.findByText('Bo Berg');
   await press('Clear');
   await screen.findByText('Cy Dahl');
   expect(addressNow()).toBe('/admin/referrals');
 });
 
-it('are taken from an address that somebody sent, and a referrer is called by name', async () => {
+it('are read from a shared address, and a referrer is shown by name', async () => {
   await open(`/admin/referrals?referrer=${referrer.id}&staff=Maria`);
   expect(screen.getByRole('button', { name: 'Filters (2)' })).toBeTruthy();
-  await waitFor(() => expect(chips()).toEqual(['Staff: Maria', 'Sent by Maya Thompson', 'Clear']));
+  await waitFor(() => expect(chips()).toEqual(['Staff: Maria', 'Referred by Maya Thompson', 'Clear']));
   expect(screen.queryByText('Cy Dahl')).toBeNull();
 });
 
-it('search for friend or referrer from 2 characters on, apart from the search of All Users', async () => {
+it('search for friend or referrer from 2 characters on, independently of All Users', async () => {
   await open('/admin?q=somebody');
   await press('Filters');
   await screen.findByLabelText('Friend or referrer');
@@ -80,37 +80,37 @@ it('search for friend or referrer from 2 characters on, apart from the search of
   expect(screen.getByText('Type at least 2 characters')).toBeTruthy();
   await type('Friend or referrer', 'bo');
   await waitFor(() => expect(addressNow()).toBe('/admin?q=somebody&friend=bo'));
-  await waitFor(() => expect(lastAsked()).toContain('q=bo'));
+  await waitFor(() => expect(lastRequest()).toContain('q=bo'));
 });
 
-it('an address that makes no sense is none', async () => {
+it('ignore an invalid address', async () => {
   await open('/admin/referrals?referrer=maya&from=2026-02-31&sort=best&waiting=0&flagged=yes');
-  expect(lastAsked()).toBe('GET /admin/referrals?page=1&per_page=20');
+  expect(lastRequest()).toBe('GET /admin/referrals?page=1&per_page=20');
   expect(screen.getByRole('button', { name: 'Filters' })).toBeTruthy();
 });
 
-it('who waits too long is said in the row, and can be had alone', async () => {
+it('overdue friends are marked in the row, and can be filtered', async () => {
   await open('/admin/referrals');
-  expect(within(rowOf('Bo Berg')).getByText('Waits for 72 days')).toBeTruthy();
+  expect(within(rowOf('Bo Berg')).getByText('Waiting 72 days')).toBeTruthy();
   for (const friend of ['Cy Dahl', 'Di Egge']) expect(rowOf(friend).textContent).not.toContain('Waits');
   await press('Filters');
   await act(async () => (await screen.findByRole('checkbox', { name: /^Signed up 60 days ago/ })).click());
   await waitFor(() => expect(screen.queryByText('Cy Dahl')).toBeNull());
   expect(screen.getByText('Bo Berg')).toBeTruthy();
-  expect(chips()[0]).toBe('Waits for 60 days or more');
+  expect(chips()[0]).toBe('Waiting 60 days or more');
 });
 
-it('an order that has one status alone ends the filter by status, and the other way round', async () => {
+it('an order limited to one status clears the status filter, and vice versa', async () => {
   await open('/admin/referrals?status=signed_up');
   await press('Filters');
-  await screen.findByLabelText('Order');
-  await act(async () => void fireEvent.change(screen.getByLabelText('Order'), { target: { value: 'completed' } }));
+  await screen.findByLabelText('Sort by');
+  await act(async () => void fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: 'completed' } }));
   expect(addressNow()).toBe('/admin/referrals?sort=completed');
   await act(async () => screen.getByRole('radio', { name: 'Pending' }).click());
   expect(addressNow()).toBe('/admin/referrals?status=pending');
 });
 
-it('who sent a friend is called by name, which leads to their page', async () => {
+it('a referrer is shown by name, with a link to their page', async () => {
   await open('/admin/referrals');
   const link = within(rowOf('Bo Berg')).getByRole('link', { name: 'Maya Thompson' });
   expect(link.getAttribute('href')).toContain(`/admin/patients/${referrer.id}`);

@@ -16,7 +16,7 @@ interface ReferralFiltersProps {
   readonly referrer: string | undefined;
 }
 
-/** Each filter that is set, in words, with the fields that take it away. */
+/** Each active filter in words, with the fields that remove it. */
 function chipsOf(filters: Filters, referrer: string | undefined): readonly (readonly [keyof Filters, string])[] {
   const words: { readonly [Field in keyof Filters]?: string | undefined } = {
     q: filters.q && texts.chips.search(filters.q),
@@ -125,7 +125,7 @@ function Fields({ chosen }: { readonly chosen: ChosenFilters }) {
   );
 }
 
-/** What All Referrals can be cut down to, and a mark for each that is set, which a press takes away. */
+/** The filters of All Referrals, and a chip for each active one that removes it on click. */
 export function ReferralFilters({ opened, chosen, referrer }: ReferralFiltersProps) {
   return (
     <>

@@ -7,14 +7,14 @@ import { texts } from '../texts/referrals.ts';
 import { useUndoOffer } from '../undo/use-undo-offer.ts';
 
 /**
- * How the completion of one referral goes: under way, or refused with the server's sentence, and with the day of the
- * visit that was named, so that it need not be typed again.
+ * The state of one referral's completion: pending, or refused with the server's message and the given visit day, so it
+ * needn't be typed again.
  */
 export type CompletionState =
   | { readonly kind: 'busy' }
   | { readonly kind: 'refused'; readonly sentence: string; readonly visitedOn: string | undefined };
 
-/** What a year holds is known of this one alone; a visit of another counts to that other (rule 34). */
+/** Only the current year's cap is known here. A visit in another year counts there (rule 34). */
 function whyNoCredit(yearCap: number, visitedOn: string | undefined, today: string | undefined): string {
   const year = visitedOn?.slice(0, 4);
   return year === undefined || year === today?.slice(0, 4)
@@ -23,10 +23,10 @@ function whyNoCredit(yearCap: number, visitedOn: string | undefined, today: stri
 }
 
 /**
- * Marks referrals completed, several at once if need be: each row has a state of its own. The answer is shown in the
- * row at once, and whatever the credit changed elsewhere is read again.
+ * Completes referrals, several at once if needed: each row has its own state. The row shows the response at once, and
+ * whatever the credit changed elsewhere is reloaded.
  *
- * @param yearCap in dollars, to say why a referral earned nothing
+ * @param yearCap in dollars, to explain why a referral earned nothing
  */
 export function useCompletion(yearCap: number) {
   const send = useCall(completeReferral);

@@ -5,7 +5,7 @@ import { useAddressState } from '@rewards/kit/lists';
 
 export type ReferralFilters = Omit<ReadQuery<typeof listReferrals>, 'page' | 'per_page'>;
 
-/** What each filter is called in the page's address, where the search of All Users is `q`. */
+/** Each filter's query parameter. The search of All Users is `q`. */
 const inAddress = {
   status: 'status',
   q: 'friend',
@@ -18,7 +18,7 @@ const inAddress = {
   sort: 'sort',
 } as const satisfies Record<keyof ReferralFilters, string>;
 
-/** What an address says that makes no sense is taken for nothing. */
+/** Invalid values in an address are ignored. */
 function filtersIn(address: URLSearchParams): ReferralFilters {
   const read = Object.entries(inAddress).flatMap(([field, name]) => {
     const given = address.get(name);
@@ -29,19 +29,19 @@ function filtersIn(address: URLSearchParams): ReferralFilters {
   return Object.fromEntries(read) as ReferralFilters;
 }
 
-/** These orders have only referrals of one status. */
+/** These orders only list referrals with one status. */
 const isOfOneStatus = (sort: ReferralFilters['sort']) => sort === 'completed' || sort === 'waiting';
 
 /**
- * What All Referrals is cut down to, kept in the page's address so that a reload, Back, or a link sent to a colleague
- * shows the same. A change begins at the first page.
+ * The filters of All Referrals, kept in the page's address so that a reload, Back, or a shared link shows the same. A
+ * change starts at page one.
  */
 export function useReferralFilters() {
   const { address, change: changeAddress } = useAddressState();
   const filters = filtersIn(address);
 
   const change = (changes: { readonly [Field in keyof ReferralFilters]?: ReferralFilters[Field] | undefined }) => {
-    // A status and an order that has none of it would leave nothing to show: what was chosen last counts.
+    // A status that contradicts the order would show nothing, so the latest choice wins.
     const given = {
       ...changes,
       ...(changes.status !== undefined && isOfOneStatus(filters.sort) ? { sort: undefined } : {}),
@@ -53,7 +53,7 @@ export function useReferralFilters() {
     ]);
     changeAddress({ ...Object.fromEntries(named), page: undefined });
   };
-  // Beginning a search and ending it are steps that Back undoes; the letters in between are none.
+  // Starting and ending a search are history entries. The letters in between aren't.
   const refining = filters.q !== undefined;
   const onSearch = useCallback(
     (text: string) =>
@@ -63,7 +63,7 @@ export function useReferralFilters() {
   const { status: _, ...others } = filters;
   return {
     filters,
-    /** How many are set besides the status, which has a place of its own. */
+    /** How many are active besides the status, which has its own control. */
     setCount: Object.keys(others).length,
     change,
     onSearch,

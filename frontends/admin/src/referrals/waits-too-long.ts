@@ -1,11 +1,11 @@
 import type { Referral } from '@rewards/contracts/referrals';
 
-/** A friend who signed up so long ago and did not come is worth a call. */
+/** A friend who signed up this long ago without a visit is worth a call. */
 export const tooLongDays = 60;
 
 const dayMilliseconds = 86_400_000;
 
-/** For how many days a friend has been signed up, where that is too long; undefined else. */
+/** For how many days a friend has been signed up, if that's too long. Otherwise undefined. */
 export function daysTooLong({ status, signed_up_at: at }: Referral, now: number): number | undefined {
   if (status !== 'signed_up' || at === null) return undefined;
   const days = Math.floor((now - Date.parse(at)) / dayMilliseconds);

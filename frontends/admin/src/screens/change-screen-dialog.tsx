@@ -45,7 +45,7 @@ function ChangeForm({ screen: { id, name, place }, onClose }: ChangeFormProps) {
   );
 }
 
-/** What an admin tries from afar: whether it rings, and a new start. */
+/** Remote tests for an admin: ringing, and reloading. */
 function Trials({ screen }: { readonly screen: Screen }) {
   const tell = useScreenCommand();
   if (!screen.online) return <Text c="dimmed">{texts.away}</Text>;
@@ -66,7 +66,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** Without a screen nothing is shown. */
+/** If `screen` is undefined, the dialog is closed. */
 export function ChangeScreenDialog({ screen, onClose }: DialogProps) {
   return (
     <Dialog opened={screen !== undefined} title={texts.changeTitle} onClose={onClose}>

@@ -9,7 +9,7 @@ import own from './screens.module.css';
 
 const blank = { code: '', name: '' };
 
-/** Makes a screen of the device that shows this code (rule 21). */
+/** Pairs the device that shows this code (rule 21). */
 export function PairScreenForm() {
   const claim = useCall(claimScreen);
   const form = useValidatedForm({

@@ -3,7 +3,7 @@ import { listScreens } from '@rewards/contracts/screens';
 import { NativeSelect, type FormField } from '@rewards/kit';
 import { texts } from '../texts/screens.ts';
 
-/** On which screens a QR is shown. One place is no place: nobody is asked before there is a second one (rule 40). */
+/** The place where a QR is shown. It's hidden until there are two places (rule 40). */
 export function PlaceField(field: FormField) {
   const { data } = useApi(listScreens, {});
   const places = [...new Set((data?.screens ?? []).flatMap(({ place }) => place ?? []))].sort();

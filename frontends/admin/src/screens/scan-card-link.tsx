@@ -2,8 +2,8 @@ import { Button, IconQrcode } from '@rewards/kit';
 import { texts } from '../texts/screens.ts';
 
 /**
- * To the scanner, which lands on the person whose link is scanned. It is a page of its own for its policy's sake: there
- * alone may a program run that is no script.
+ * Opens the scanner, which leads to the person whose link is scanned. It's a separate page because of its content
+ * security policy: only there may WebAssembly run.
  */
 export const ScanCardLink = () => (
   <Button component="a" variant="default" href="/scan?desk" leftSection={<IconQrcode size={18} aria-hidden />}>

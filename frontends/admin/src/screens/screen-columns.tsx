@@ -28,7 +28,7 @@ interface HealthProps {
   readonly currentVersion: string | null;
 }
 
-/** Whether it is there, and what is wrong with it since when. */
+/** Whether it's online, and its problems with their start. */
 function Health({ screen, currentVersion }: HealthProps) {
   if (!screen.online) return <LastSeen screen={screen} />;
   const troubles = troublesOf(screen, currentVersion);
@@ -59,7 +59,7 @@ interface ScreenActions {
   readonly onRevoke: (screen: Screen) => void;
 }
 
-/** Each screen's name and place, page, how it is, and what can be done about it (rules 21 and 40). */
+/** Each screen's name, place, page, health and actions (rules 21 and 40). */
 export const screenColumns = ({
   currentVersion,
   onIdentify,

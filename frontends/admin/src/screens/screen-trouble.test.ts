@@ -17,28 +17,28 @@ const wordsOf = (changes: Partial<ScreenReport>, currentVersion: string | null =
     ({ words, at }) => `${words}${at === undefined ? '' : ` ${at}`}`,
   );
 
-describe('what is wrong with a screen', () => {
-  it('is nothing while all goes well, or nothing was said yet', () => {
+describe('the problems of a screen', () => {
+  it('is nothing if all is well, or nothing was reported yet', () => {
     expect(wordsOf({})).toEqual([]);
     expect(troublesOf(aScreen({ online: true }), 'new')).toEqual([]);
   });
 
   it.each<[Partial<ScreenReport>, string]>([
-    [{ reported_at: '2026-11-20T14:50:00Z' }, 'Is online, but its page has said nothing since 2026-11-20T14:50:00Z'],
+    [{ reported_at: '2026-11-20T14:50:00Z' }, 'Online, but not reporting since 2026-11-20T14:50:00Z'],
     [{ page: 'tv' }, 'Shows TV (/tvs) instead'],
-    [{ transport: 'polling' }, 'Has to ask the server every 1.5 seconds since 2026-11-19T08:00:00Z'],
-    [{ transport: 'stream' }, 'Hears the server by its second way since 2026-11-19T08:00:00Z'],
-    [{ state: 'safe' }, 'Shows still pictures only, because moving ones failed or were too slow'],
+    [{ transport: 'polling' }, 'On slowest connection (checking every 1.5 seconds) since 2026-11-19T08:00:00Z'],
+    [{ transport: 'stream' }, 'On backup connection since 2026-11-19T08:00:00Z'],
+    [{ state: 'safe' }, 'Showing still pictures only because animation failed or was too slow'],
     [
       { fault: { kind: 'frozen', at: '2026-11-20T09:12:00Z' } },
-      'Its picture stood still and it started anew, last at 2026-11-20T09:12:00Z',
+      'Its picture froze and it reloaded, last at 2026-11-20T09:12:00Z',
     ],
-    [{ version: 'old' }, 'Runs an older version; it takes the new one once nothing is shown'],
-  ])('is said in words: %j', (changes, words) => {
+    [{ version: 'old' }, 'Running an older version. It will update when nothing is showing.'],
+  ])('is described in words: %j', (changes, words) => {
     expect(wordsOf(changes)).toEqual([words]);
   });
 
-  it('is not a fault of yesterday, nor a version that nobody knows', () => {
+  it("ignores yesterday's faults and unknown versions", () => {
     expect(wordsOf({ fault: { kind: 'error', at: '2026-11-19T14:00:00Z' } })).toEqual([]);
     expect(wordsOf({ version: '' })).toEqual([]);
     expect(wordsOf({ version: 'old' }, null)).toEqual([]);

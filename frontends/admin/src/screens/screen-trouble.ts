@@ -1,26 +1,26 @@
 import type { Screen } from '@rewards/contracts/screens';
 import { texts } from '../texts/screens.ts';
 
-/** One thing that is wrong with a screen. */
+/** One problem of a screen. */
 export interface Trouble {
   readonly words: string;
-  /** Since when, or when last; none where that is not known. */
+  /** Since when, or when last. Undefined if not known. */
   readonly at: string | undefined;
 }
 
-/** A screen says each minute how it is; what was missed once may have been the network. */
+/** A screen reports every minute. One missed report may have been the network. */
 const silentMilliseconds = 5 * 60_000;
-/** A fault that it got over is worth knowing of for a day. */
+/** A resolved fault is worth showing for a day. */
 const faultMilliseconds = 24 * 3_600_000;
 
 /**
- * What is wrong with a screen that is online, in words.
+ * An online screen's problems, in words.
  *
- * @param currentVersion the one that the server gives out
+ * @param currentVersion the version this server serves
  */
 export function troublesOf({ page, report, last_seen_at }: Screen, currentVersion: string | null): readonly Trouble[] {
   if (report === null) return [];
-  // By the server's clock: it is online, so that it was heard of just now.
+  // By the server's clock: the screen is online, so it was seen just now.
   const now = Date.parse(last_seen_at ?? report.reported_at);
   const { trouble } = texts;
   const found: Trouble[] = [];

@@ -41,10 +41,10 @@ describe('the screens', () => {
     expect(rowOf('Front desk').textContent).toContain('Tablet (/qrcode)');
     expect(within(rowOf('Front desk')).getByText('Online')).toBeTruthy();
     expect(rowOf('Lobby').textContent).toContain('OfflineLast seen Nov 20, 2026, 10:00 AM');
-    expect(rowOf('Spare TV').textContent).toContain('Never seen yet');
+    expect(rowOf('Spare TV').textContent).toContain('Never connected');
   });
 
-  it('are drawn before they are there; why they are missing is said, and Retry brings them', async () => {
+  it('show placeholders while loading, the reason on failure, and reload on Retry', async () => {
     practice.hold();
     open();
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
@@ -57,32 +57,32 @@ describe('the screens', () => {
     expect(await screen.findByText('Front desk')).toBeTruthy();
   });
 
-  it('say how to pair one while there is none, and are paired by the code that one shows', async () => {
+  it('explain how to pair one while there is none, and are paired by a shown code', async () => {
     practice.desk.screens = [];
     open();
-    await screen.findByText('No screen is paired yet');
-    expect(screen.getByText(/enter that code above/)).toBeTruthy();
+    await screen.findByText('No paired screens yet');
+    expect(screen.getByText(/Enter the code it shows above/)).toBeTruthy();
     await pair('K7MN-PQRS', 'Front desk');
     await screen.findByText('Online');
     expect(toast.success).toHaveBeenCalledWith('Front desk is paired');
     expect(screen.getByLabelText<HTMLInputElement>('Code on the screen').value).toBe('');
-    expect(screen.queryByText('No screen is paired yet')).toBeNull();
+    expect(screen.queryByText('No paired screens yet')).toBeNull();
   });
 
-  it('are not paired without a code and a name, each missed at its field', async () => {
+  it('need a code and a name, with an error at each field', async () => {
     open();
     await press('Pair this screen');
-    expect(screen.getByText('Please enter the code that the screen shows')).toBeTruthy();
-    expect(screen.getByText('Please name the screen')).toBeTruthy();
+    expect(screen.getByText('Please enter the code shown on the screen')).toBeTruthy();
+    expect(screen.getByText('Please enter a name for the screen')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Code on the screen'));
     expect(practice.requestsTo('POST ')).toEqual([]);
   });
 
-  it('say why a code was refused, and keep what was typed', async () => {
+  it('show why a code was refused, and keep the input', async () => {
     open();
     practice.refusals.set('POST /admin/screens', {
       status: 410,
-      body: { error: 'This code has expired. The screen shows a new one by now.', code: 'pairing_expired' },
+      body: { error: 'This code has expired. Enter the new code on the screen.', code: 'pairing_expired' },
     });
     await pair('OLD', 'Hall');
     expect((await screen.findByRole('alert')).textContent).toContain('This code has expired.');
@@ -90,18 +90,18 @@ describe('the screens', () => {
     expect(toast.success).not.toHaveBeenCalled();
   });
 
-  it('are renamed, but not to nothing, and are given a place', async () => {
+  it('can be renamed, but not to nothing, and given a place', async () => {
     open();
     await screen.findByText('Lobby');
-    await press('Change Lobby');
+    await press('Edit Lobby');
     const field = within(dialog()).getByLabelText<HTMLInputElement>('Name of the screen');
     expect(field.value).toBe('Lobby');
     const fill = (into: HTMLElement, value: string) => act(async () => fireEvent.change(into, { target: { value } }));
     await fill(field, ' ');
     await press('Save', dialog());
-    expect(within(dialog()).getByText('Please name the screen')).toBeTruthy();
+    expect(within(dialog()).getByText('Please enter a name for the screen')).toBeTruthy();
     await fill(field, 'Waiting room');
-    await fill(within(dialog()).getByLabelText('Place'), 'Upstairs');
+    await fill(within(dialog()).getByLabelText('Location'), 'Upstairs');
     await press('Save', dialog());
     expect(await screen.findByText('Waiting room')).toBeTruthy();
     expect(rowOf('Waiting room').textContent).toContain('Upstairs');
@@ -109,7 +109,7 @@ describe('the screens', () => {
     expect(toast.success).toHaveBeenCalledWith('Screen saved');
   });
 
-  it('say what is wrong with them and since when', async () => {
+  it('show their problems and when those began', async () => {
     const report: ScreenReport = {
       page: 'tablet',
       version: 'old',
@@ -122,21 +122,21 @@ describe('the screens', () => {
     practice.desk.screens = [aScreen({ name: 'Desk', page: 'tablet', online: true, report })];
     open();
     await screen.findByText('Desk');
-    expect(rowOf('Desk').textContent).toContain('Online, with trouble');
-    expect(rowOf('Desk').textContent).toContain('every 1.5 seconds since Nov 20, 2026, 9:00 AM');
-    expect(rowOf('Desk').textContent).toContain('Runs an older version');
-    expect(rowOf('Desk').textContent).toContain('Dark while the practice is closed');
+    expect(rowOf('Desk').textContent).toContain('Online, with problems');
+    expect(rowOf('Desk').textContent).toContain('checking every 1.5 seconds) since Nov 20, 2026, 9:00 AM');
+    expect(rowOf('Desk').textContent).toContain('Running an older version');
+    expect(rowOf('Desk').textContent).toContain('Dimmed (after hours)');
   });
 
-  it('are told to say their name, to ring and to start anew, but not while they are away', async () => {
+  it('can be made to show their name, ring and reload, but not while offline', async () => {
     open();
     await screen.findByText('Lobby');
     expect(screen.queryByRole('button', { name: 'Which one is Lobby?' })).toBeNull();
     await press('Which one is Front desk?');
-    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Front desk shows its name for 10 seconds'));
-    await press('Change Front desk');
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Front desk is showing its name for 10 seconds'));
+    await press('Edit Front desk');
     await press('Test the chime', dialog());
-    await press('Start its page anew', dialog());
+    await press('Reload screen', dialog());
     const [desk] = practice.desk.screens;
     const told = () => practice.sent.filter(([request]) => request.endsWith(`/${desk?.id}/command`));
     await waitFor(() =>
@@ -148,7 +148,7 @@ describe('the screens', () => {
     );
   });
 
-  it('say why one could not be told', async () => {
+  it('show why one could not get a command', async () => {
     jest.spyOn(toast, 'error').mockImplementation(() => undefined);
     open();
     await screen.findByText('Front desk');
@@ -157,32 +157,32 @@ describe('the screens', () => {
     await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Please try again in a minute.'));
   });
 
-  it('are revoked after a question that names them', async () => {
+  it('are revoked after a confirmation that names them', async () => {
     open();
     await screen.findByText('Lobby');
-    await press('Revoke Lobby');
+    await press('Unpair Lobby');
     expect(dialog().textContent).toContain('Lobby');
-    expect(dialog().textContent).toContain('within 30 days');
+    expect(dialog().textContent).toContain('for 30 days');
     expect(practice.requestsTo('DELETE ')).toEqual([]);
-    await press('Revoke', dialog());
+    await press('Unpair', dialog());
     await waitFor(() => expect(screen.queryByText('Lobby')).toBeNull());
     expect(screen.getByText('Front desk')).toBeTruthy();
-    expect(toast.success).toHaveBeenCalledWith('Screen revoked', expect.stringMatching(/^undo-/), {
+    expect(toast.success).toHaveBeenCalledWith('Screen unpaired', expect.stringMatching(/^undo-/), {
       ...{ label: 'Undo', act: expect.any(Function) },
     });
   });
 
-  it('say why one could not be revoked', async () => {
+  it('show why one could not be revoked', async () => {
     open();
     await screen.findByText('Lobby');
-    await press('Revoke Lobby');
+    await press('Unpair Lobby');
     practice.refusals.set('DELETE ', down);
-    await press('Revoke', dialog());
+    await press('Unpair', dialog());
     expect((await within(dialog()).findByRole('alert')).textContent).toBe('Please try again in a minute.');
     expect(toast.success).not.toHaveBeenCalled();
   });
 
-  it('are read again on Refresh', async () => {
+  it('are reloaded on Refresh', async () => {
     open();
     await screen.findByText('Lobby');
     practice.desk.screens.push(aScreen({ name: 'New one' }));

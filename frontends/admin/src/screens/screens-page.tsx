@@ -14,8 +14,8 @@ import { screenColumns } from './screen-columns.tsx';
 import { useScreenCommand } from './use-screen-command.ts';
 
 /**
- * The practice's screens (rule 21). They are read again when one comes back to the window and on Refresh, and not by
- * the clock: that would keep a session alive that nobody sits at (rule 14).
+ * The practice's screens (rule 21). They reload on focus and on Refresh, but not on a timer: that would keep an
+ * abandoned session alive (rule 14).
  */
 export function ScreensPage() {
   const read = useApi(listScreens, {});

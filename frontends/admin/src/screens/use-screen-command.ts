@@ -6,7 +6,7 @@ import { useStep } from '../use-step.ts';
 
 const done = { identify: texts.identified, chime: texts.chimed, reload: texts.reloaded };
 
-/** Tells a screen what to do, and says that it was told. */
+/** Sends a screen a command, and confirms it. */
 export function useScreenCommand() {
   const tell = useCall(commandScreen);
   const [, command] = useStep(async ({ id, name }: Screen, what: keyof typeof done) => {

@@ -11,7 +11,7 @@ interface ListSearchProps {
   readonly label: string;
   readonly placeholder: string;
   readonly search: string;
-  /** Has to keep its identity. */
+  /** Must keep its identity between renders. */
   readonly onSearch: (search: string) => void;
   readonly reloading: boolean;
   readonly onReload: () => void;

@@ -27,7 +27,7 @@ interface SearchedTableProps<Answer, Row> {
   readonly isFiltered?: boolean;
   /** Removes the search and every filter. */
   readonly onClear?: () => void;
-  /** Has to keep its identity. */
+  /** Must keep its identity between renders. */
   readonly onSearch: (search: string) => void;
   readonly read: ReadAnswer<Answer> & { readonly mutate: () => Promise<unknown> };
   readonly rowsOf: (answer: Answer) => readonly Row[];
@@ -36,7 +36,7 @@ interface SearchedTableProps<Answer, Row> {
   readonly amountsOf?: (row: Row) => readonly number[];
 }
 
-/** A list with its search above it, and words of its own where nothing matches. */
+/** A list with a search field above it, and its own text for no matches. */
 export function SearchedTable<
   Answer extends { readonly pages: number; readonly total: number },
   Row extends { readonly id: string },

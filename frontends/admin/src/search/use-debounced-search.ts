@@ -1,21 +1,20 @@
 import { useEffect, useState } from 'react';
 
-const leastCharacters = 2;
+const minCharacters = 2;
 const pauseMilliseconds = 300;
 
-/** What is searched for, given what was typed: nothing until there are 2 characters (specification, section 5). */
+/** The search for a typed text: nothing until there are 2 characters (specification, section 5). */
 const searchOf = (typed: string): string => {
   const text = typed.trim();
-  return text.length < leastCharacters ? '' : text;
+  return text.length < minCharacters ? '' : text;
 };
 
 /**
- * What is typed into a search field, and handed on as a search once the typing pauses. When the search changes from
- * elsewhere (Back, a link), the field follows.
+ * A search field's text, debounced into a search. When the search changes elsewhere (Back, a link), the field follows.
  *
- * @param search what is searched for now; empty for nothing
- * @param onSearch has to keep its identity
- * @param begun what stands in the field at first, where that is not yet searched for
+ * @param search the current search, blank for none
+ * @param onSearch must keep its identity between renders
+ * @param begun the field's initial text, if it isn't searched for yet
  */
 export function useDebouncedSearch(search: string, onSearch: (search: string) => void, begun = search) {
   const [typed, setTyped] = useState(begun);
@@ -35,11 +34,11 @@ export function useDebouncedSearch(search: string, onSearch: (search: string) =>
   return {
     typed,
     setTyped,
-    /** Something stands in the field, but too little to search for. */
+    /** The field's text is too short for a search. */
     tooShort: typed.trim() !== '' && wanted === '',
-    /** What was typed is not searched for yet. */
+    /** The typed text isn't searched for yet. */
     isPausing: wanted !== search,
-    /** Searches without waiting for the pause. */
+    /** Searches without waiting for the debounce. */
     searchNow: () => {
       if (wanted !== search) onSearch(wanted);
     },

@@ -2,16 +2,16 @@ import { useCallback, useState } from 'react';
 import { useAddressState, usePaging } from '@rewards/kit/lists';
 
 /**
- * What a list is searched for, kept in the address as `q`, and its page. A new search begins at the first page.
+ * A list's search, kept in the address as `q`, and its page. A new search starts at page one.
  *
- * @param pageParameter holds the list's page in the address
+ * @param pageParameter the query parameter with the list's page
  */
 export function useListSearch(pageParameter: string, perPage: number) {
   const { paging, asked } = usePaging(pageParameter, perPage);
   const { address, change } = useAddressState();
   const search = address.get('q') ?? '';
 
-  // Beginning a search and ending it are steps that Back undoes; the letters in between are none.
+  // Starting and ending a search are history entries. The letters in between aren't.
   const refining = search !== '';
   const onSearch = useCallback(
     (text: string) =>
@@ -24,7 +24,7 @@ export function useListSearch(pageParameter: string, perPage: number) {
   } as const;
 }
 
-/** Reads a list again when it is asked to, and tells while it does. */
+/** Reloads a list on request, and reports while it does. */
 export function useReload(read: () => Promise<unknown>) {
   const [reloading, setReloading] = useState(false);
   const onReload = () => {

@@ -34,7 +34,7 @@ const columns = (onRemove: (admin: Admin) => void): readonly Column<Admin>[] => 
   },
 ];
 
-/** The list of admins, and the way to give and take the role (rule 16). */
+/** The list of admins, with buttons to grant and revoke the role (rule 16). */
 export function AdminsList() {
   const { answer, ...shown } = useShownAnswer(useApi(listAdmins, {}));
   const grant = useCall(grantAdmin);

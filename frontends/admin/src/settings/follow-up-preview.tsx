@@ -4,12 +4,12 @@ import { texts } from '../texts/settings.ts';
 import classes from './settings.module.css';
 
 interface FollowUpPreviewProps {
-  /** As it stands in its field. */
+  /** The field's current text. */
   readonly template: string;
   readonly practice: string;
 }
 
-/** The very text that a patient would be sent, or nothing while it could not be saved. */
+/** The exact text a patient would get, or undefined if it couldn't be saved. */
 function textOf({ template, practice }: FollowUpPreviewProps): string | undefined {
   const words: Readonly<Record<string, string>> = {
     first_name: texts.settings.followUpExample,
@@ -20,7 +20,7 @@ function textOf({ template, practice }: FollowUpPreviewProps): string | undefine
   return saved?.replaceAll(followUpPlaceholder, (whole, name: string) => words[name] ?? whole);
 }
 
-/** What comes of the follow-up text while it is being written. */
+/** A live preview of the follow-up text. */
 export function FollowUpPreview(given: FollowUpPreviewProps) {
   const text = textOf(given);
   return (

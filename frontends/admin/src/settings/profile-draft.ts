@@ -3,7 +3,7 @@ import { savePracticeProfile, type EditablePracticeProfile } from '@rewards/cont
 
 type Settings = BodyOf<typeof savePracticeProfile>;
 
-/** The practice profile as it stands in the form's fields: as text, whatever it may become. */
+/** The practice profile as in the form's fields: all as text. */
 export function draftOf(profile: EditablePracticeProfile) {
   const { rating, scenes } = profile;
   return {
@@ -21,10 +21,10 @@ export function draftOf(profile: EditablePracticeProfile) {
       isClosed: from === null,
     })),
     opening_hours_note: profile.opening_hours_note,
-    /** One name on each line. */
+    /** One name per line. */
     staff_names: profile.staff_names.join('\n'),
     follow_up_text: profile.follow_up_text,
-    /** The chosen ones among the generated; the others are kept as they are. */
+    /** The chosen generated scenes. Other kinds stay as they are. */
     scenes: profile.generated_scenes
       .map(({ id }) => id)
       .filter((id) => scenes.some((scene) => scene.kind === 'generated' && scene.id === id)),
@@ -36,10 +36,10 @@ type ProfileDraft = Readonly<ReturnType<typeof draftOf>>;
 
 const isBlank = (text: string) => text.trim() === '';
 const orNull = (text: string) => (isBlank(text) ? null : text);
-/** What is no number is none, and left to the schema to complain of. */
+/** Invalid numbers become NaN, and the schema reports them. */
 const toNumber = (text: string) => (isBlank(text) ? Number.NaN : Number(text.replace(',', '.')));
 
-/** What the draft asks to be saved, as a change of the profile that it began with. */
+/** The change that the draft makes to the profile it started from. */
 export function settingsFrom(begun: EditablePracticeProfile, draft: ProfileDraft): Settings {
   const { stars, reviews } = draft.rating;
   const kept = begun.scenes.filter((scene) => scene.kind !== 'generated' || draft.scenes.includes(scene.id));
@@ -62,7 +62,7 @@ export function settingsFrom(begun: EditablePracticeProfile, draft: ProfileDraft
   };
 }
 
-/** The call's own schema, asked about a draft. */
+/** The call's own schema, applied to a draft. */
 export const draftSchema = (begun: EditablePracticeProfile) => ({
   '~standard': {
     validate: (draft: unknown) =>

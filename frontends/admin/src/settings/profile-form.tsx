@@ -14,7 +14,7 @@ import { useProfileForm, type ProfileFormState } from './use-profile-form.ts';
 const loadPreview = async () => (await import('./follow-up-preview.tsx')).FollowUpPreview;
 
 interface ProfileFormProps {
-  /** As it was read last. */
+  /** As last loaded. */
   readonly profile: EditablePracticeProfile;
   readonly readAgain: () => Promise<EditablePracticeProfile | undefined>;
 }

@@ -11,8 +11,8 @@ const loadFilms = async () => (await import('./films/films-part.tsx')).FilmsPart
 const errorId = 'scenes-error';
 
 /**
- * Which scenes the screens show (rule 25): those that they draw are chosen here, films come and go by themselves,
- * and the others are kept as they are.
+ * The scenes for screens (rule 25): generated ones are chosen here, films are managed separately, and others stay as
+ * they are.
  */
 export function ScenesFields({ form }: { readonly form: ProfileFormState }) {
   const { begun, errors, values, setValue } = form;
@@ -23,7 +23,7 @@ export function ScenesFields({ form }: { readonly form: ProfileFormState }) {
 
   return (
     <Section title={texts.settings.scenes} description={texts.settings.scenesHint}>
-      {/* It takes the focus when too few are chosen, which is the fault of none of its boxes. */}
+      {/* It gets the focus if too few are chosen, because that's no single checkbox's error. */}
       <fieldset name="scenes" tabIndex={-1} className={classes.group} aria-describedby={error && errorId}>
         <legend className={classes.legend}>{texts.settings.drawn}</legend>
         {error !== undefined && (

@@ -11,7 +11,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const save = () => press('Save settings');
 const dialog = () => screen.getByRole('dialog');
 const check = (label: string) => act(async () => field(label).click());
-/** Whether the browser would ask before it leaves the page. */
+/** Whether the browser would ask before leaving the page. */
 const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 let practice: StandInPractice;
@@ -46,12 +46,12 @@ describe('the settings', () => {
     expect(field('Aurora').checked).toBe(false);
     expect(screen.getByText('https://lakeside.example/lake.webm')).toBeTruthy();
     expect(screen.getByText('Coral reef')).toBeTruthy();
-    const player = screen.getByRole<HTMLInputElement>('switch', { name: /Show scenes of the video service/ });
+    const player = screen.getByRole<HTMLInputElement>('switch', { name: /Show scenes from the video service/ });
     expect(player.checked).toBe(false);
-    expect(screen.getByText('Everything is saved.')).toBeTruthy();
+    expect(screen.getByText('All changes saved.')).toBeTruthy();
   });
 
-  it('say why they are missing, and Retry brings them', async () => {
+  it('show why they could not be loaded, and load on Retry', async () => {
     practice.refusals.set('GET /admin/settings', down);
     open();
     const failure = await screen.findByRole('alert');
@@ -61,7 +61,7 @@ describe('the settings', () => {
     expect(await screen.findByLabelText('Name')).toBeTruthy();
   });
 
-  it('are saved as a whole, with what was not touched as it was', async () => {
+  it('are saved as a whole, with other fields unchanged', async () => {
     open();
     await screen.findByLabelText('Name');
     const before = practice.desk.profile;
@@ -100,13 +100,13 @@ describe('the settings', () => {
       scenes: [...before.scenes.slice(1), { kind: 'generated', id: 'aurora', name: 'Aurora' }],
     });
     expect(field('Name').value).toBe('Shore Dental');
-    expect(screen.getByText('Everything is saved.')).toBeTruthy();
+    expect(screen.getByText('All changes saved.')).toBeTruthy();
     await type('Name', 'Lake Dental');
     await save();
     await waitFor(() => expect(practice.desk.profile).toMatchObject({ version: 5, name: 'Lake Dental' }));
   });
 
-  it('complain at each field in the words of the contract, and focus the first', async () => {
+  it('show schema errors at each field, and focus the first', async () => {
     open();
     await screen.findByLabelText('Name');
     await type('Website', 'shore.example');
@@ -116,21 +116,21 @@ describe('the settings', () => {
     await type('Text message', 'Hi {name}');
     await save();
     for (const [label, words] of [
-      ['Website', 'Please enter an address that begins with https://'],
-      ['Stars', 'From 0 to 5 stars'],
+      ['Website', 'Please enter an address that starts with https://'],
+      ['Stars', 'Enter 0 to 5 stars'],
       ['Number of reviews', 'Please enter a whole number'],
-      ['Closes, line 1', 'Enter a time'],
-      ['Text message', 'Only {first_name}, {link} and {practice} can stand in braces'],
+      ['Closes, line 1', 'Please enter a time'],
+      ['Text message', 'Only {first_name}, {link}, and {practice} can go in braces'],
     ] as const)
       expect(field(label).closest('.mantine-InputWrapper-root')?.textContent).toContain(words);
     expect(document.activeElement).toBe(field('Website'));
     expect(practice.requestsTo('PUT ')).toEqual([]);
     await type('Stars', '5');
-    expect(screen.queryByText('From 0 to 5 stars')).toBeNull();
+    expect(screen.queryByText('Enter 0 to 5 stars')).toBeNull();
     expect(screen.getByText('Please enter a whole number')).toBeTruthy();
   });
 
-  it('show the follow-up text as a patient reads it, while it is written', async () => {
+  it('preview the follow-up text as patients read it while typing', async () => {
     open();
     await screen.findByLabelText('Name');
     const link = `${window.location.origin}/r/K7MNPQRS`;
@@ -142,10 +142,10 @@ describe('the settings', () => {
     expect(preview()).toContain(`Dear Maya: ${link} ${link} from Shore Dental`);
     await type('Text message', 'Hi {name}');
     expect(preview()).not.toContain('Hi');
-    expect(preview()).toContain('As soon as it can be sent, it stands here as a patient reads it.');
+    expect(preview()).toContain("Once the text is valid, you'll see a preview here.");
   });
 
-  it('keep no rating when stars and reviews are both blank', async () => {
+  it('save no rating when stars and reviews are both blank', async () => {
     open();
     await screen.findByLabelText('Name');
     await type('Stars', '');
@@ -154,19 +154,19 @@ describe('the settings', () => {
     await waitFor(() => expect(practice.desk.profile.rating).toBeNull());
   });
 
-  it('ask for at least one scene, where the scenes are', async () => {
+  it('require at least one scene, with the error at the scenes', async () => {
     practice.desk.profile = { ...practice.desk.profile, scenes: practice.desk.profile.scenes.slice(0, 1) };
     open();
     await screen.findByLabelText('Our waves');
     await check('Our waves');
     await save();
     expect(screen.getByText('Please keep at least one scene')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Drawn by the screen itself' }));
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Animated scenes' }));
     await check('Aurora');
     expect(screen.queryByText('Please keep at least one scene')).toBeNull();
   });
 
-  it('are not written over what someone else saved meanwhile, and can be loaded again', async () => {
+  it("don't overwrite what someone else saved, and can be reloaded", async () => {
     open();
     await screen.findByLabelText('Name');
     await type('Name', 'Mine');
@@ -175,10 +175,10 @@ describe('the settings', () => {
     expect(field('Name').value).toBe('Mine');
     await save();
     const refusal = await screen.findByRole('alert');
-    expect(refusal.textContent).toContain('Someone else changed the settings meanwhile.');
+    expect(refusal.textContent).toContain('Someone else just changed the settings.');
     expect(practice.desk.profile.name).toBe('Lakeside Dental');
     expect(field('Name').value).toBe('Mine');
-    await press('Load the settings again', refusal);
+    await press('Reload settings', refusal);
     await waitFor(() => expect(field('Phone').value).toBe('+12185550199'));
     expect(field('Name').value).toBe('Lakeside Dental');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -187,16 +187,16 @@ describe('the settings', () => {
     await waitFor(() => expect(practice.desk.profile).toMatchObject({ version: 5, name: 'Mine' }));
   });
 
-  it('follow what someone else saved while nothing was typed', async () => {
+  it("follow someone else's changes while nothing is typed", async () => {
     open();
     await screen.findByLabelText('Name');
     practice.desk.profile = { ...practice.desk.profile, version: 4, name: 'Shore Dental' };
     await comeBack();
     await waitFor(() => expect(field('Name').value).toBe('Shore Dental'));
-    expect(screen.getByText('Everything is saved.')).toBeTruthy();
+    expect(screen.getByText('All changes saved.')).toBeTruthy();
   });
 
-  it('say why they could not be saved, and keep what was typed', async () => {
+  it('show why they could not be saved, and keep the input', async () => {
     open();
     await screen.findByLabelText('Name');
     await type('Name', 'Mine');
@@ -207,7 +207,7 @@ describe('the settings', () => {
     expect(toast.success).not.toHaveBeenCalled();
   });
 
-  it('have the browser ask before changes are left, until they are saved or discarded', async () => {
+  it('make the browser ask before leaving with unsaved changes', async () => {
     open();
     await screen.findByLabelText('Name');
     expect(asksBeforeLeaving()).toBe(false);
@@ -218,11 +218,11 @@ describe('the settings', () => {
     expect(asksBeforeLeaving()).toBe(false);
     await type('Name', 'Mine');
     await save();
-    await screen.findByText('Everything is saved.');
+    await screen.findByText('All changes saved.');
     expect(asksBeforeLeaving()).toBe(false);
   });
 
-  it('ask before a link of the menu leads away from changes', async () => {
+  it('ask before a menu link leaves unsaved changes', async () => {
     const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
     open();
     await screen.findByLabelText('Name');
@@ -232,7 +232,7 @@ describe('the settings', () => {
     link.addEventListener('click', follow);
     await type('Name', 'Mine');
     await act(async () => link.click());
-    expect(confirm).toHaveBeenCalledWith('Your changes are not saved. Leave this page without them?');
+    expect(confirm).toHaveBeenCalledWith('You have unsaved changes. Leave without saving?');
     expect(follow).not.toHaveBeenCalled();
     confirm.mockReturnValue(true);
     await act(async () => link.click());
@@ -242,47 +242,49 @@ describe('the settings', () => {
 });
 
 describe('the administrators', () => {
-  it('are listed, by email where there is no name yet, and one is added by email', async () => {
+  it('are listed, by email if there is no name yet, and one is added by email', async () => {
     open();
     await screen.findByText('Ada Admin');
     expect(rowOf('bo@lakeside.example')).toBeTruthy();
-    await press('Add administrator');
+    await press('Add admin');
     expect(screen.getByText('Please enter a valid email address')).toBeTruthy();
-    await type('Email of a new administrator', ' Cy@Lakeside.example ');
-    await press('Add administrator');
+    await type("New admin's email", ' Cy@Lakeside.example ');
+    await press('Add admin');
     expect(await screen.findByText('cy@lakeside.example')).toBeTruthy();
-    expect(toast.success).toHaveBeenCalledWith('cy@lakeside.example is an administrator now');
-    expect(field('Email of a new administrator').value).toBe('');
+    expect(toast.success).toHaveBeenCalledWith('cy@lakeside.example is now an admin');
+    expect(field("New admin's email").value).toBe('');
   });
 
-  it('are removed after a question that names them', async () => {
+  it('are removed after a confirmation that names them', async () => {
     open();
     await screen.findByText('Ada Admin');
     await press('Remove bo@lakeside.example');
     expect(dialog().textContent).toContain('bo@lakeside.example');
     await press('Remove', dialog());
     await waitFor(() => expect(screen.queryByText('bo@lakeside.example')).toBeNull());
-    expect(toast.success).toHaveBeenCalledWith('Administrator removed');
+    expect(toast.success).toHaveBeenCalledWith('Admin removed');
   });
 
-  it('say why one could not be removed', async () => {
+  it('show why one could not be removed', async () => {
     open();
     await screen.findByText('Ada Admin');
     practice.refusals.set('DELETE ', {
       status: 403,
-      body: { error: 'You cannot take the admin role from yourself.', code: 'own_role' },
+      body: { error: "You can't remove your own admin access.", code: 'own_role' },
     });
     await press('Remove ada@lakeside.example');
     await press('Remove', dialog());
-    expect((await within(dialog()).findByRole('alert')).textContent).toContain('You cannot take the admin role');
+    expect((await within(dialog()).findByRole('alert')).textContent).toContain(
+      "You can't remove your own admin access",
+    );
     await press('Cancel', dialog());
     expect(screen.getByText('Ada Admin')).toBeTruthy();
   });
 
-  it('say why they are missing, apart from the profile', async () => {
+  it('show a load failure independently of the profile', async () => {
     practice.refusals.set('GET /admin/admins', down);
     open();
-    expect(await screen.findByText('Failed to load the administrators')).toBeTruthy();
+    expect(await screen.findByText('Failed to load the admins')).toBeTruthy();
     expect(await screen.findByLabelText('Name')).toBeTruthy();
   });
 });

@@ -18,7 +18,7 @@ function ProfileSkeleton() {
   );
 }
 
-/** What an admin decides for the whole practice: its profile (rule 26), and who else is an admin (rule 16). */
+/** Practice-wide settings: its profile (rule 26), and its admins (rule 16). */
 export function SettingsPage() {
   const { data, error, isValidating, mutate } = useApi(getPracticeProfile, {});
   const hasFailed = data === undefined && error !== undefined && !isValidating;
@@ -32,7 +32,7 @@ export function SettingsPage() {
       )}
       {data !== undefined && <ProfileForm profile={data} readAgain={() => mutate()} />}
       {data === undefined && !hasFailed && <ProfileSkeleton />}
-      {/* After the form, so that it doesn't load in the window and then move out of it. */}
+      {/* After the form, so it doesn't load in view and then get pushed out. */}
       {(data !== undefined || hasFailed) && <AdminsSection />}
     </Stack>
   );

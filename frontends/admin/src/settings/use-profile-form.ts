@@ -11,14 +11,13 @@ import { texts } from '../texts/settings.ts';
 import { say } from '../texts/say.ts';
 import { draftOf, draftSchema } from './profile-draft.ts';
 
-/** A film comes and goes without the form, and takes nothing that was typed away. */
+/** Films are managed outside the form, and don't affect its input. */
 const withoutFilms = (profile: EditablePracticeProfile): string =>
   JSON.stringify({ ...profile, version: 0, scenes: profile.scenes.filter(({ kind }) => kind !== 'film') });
 
 /**
- * The form of the practice profile. It keeps the profile that it began with, and names its version when it is saved:
- * what is read again meanwhile takes its place only while nothing has been typed,
- * unless a film alone came or went.
+ * The practice profile's form. It keeps the profile it started from and sends its version. Newer data replaces it only
+ * while nothing is typed, or if only a film changed.
  */
 export function useProfileForm(newest: EditablePracticeProfile) {
   const [begun, setBegun] = useState(newest);
@@ -41,7 +40,7 @@ export function useProfileForm(newest: EditablePracticeProfile) {
     form.reset(draftOf(profile));
   };
 
-  /** What was typed stays. */
+  /** Keeps the input. */
   const goOnWith = (profile: EditablePracticeProfile) => setBegun(profile);
 
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(initial);

@@ -1,7 +1,7 @@
 import type { EditableUser, PatientPage } from '@rewards/contracts/patient-page';
 import { aUser } from './stand-in-practice.ts';
 
-/** A patient's page, on which there is nothing yet but the patient. */
+/** A patient's page with nothing on it but the patient. */
 export function aPatientPage(who: Partial<EditableUser> = {}, details: Partial<PatientPage> = {}): PatientPage {
   const user = aUser(who);
   return {

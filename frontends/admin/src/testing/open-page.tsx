@@ -6,10 +6,10 @@ import { SWRConfig } from 'swr';
 import { PracticeZoneContext, ThemeProvider } from '@rewards/kit';
 import type { StandInPractice } from './stand-in-practice.ts';
 
-// A machine that builds and tests at once may take longer than the second that is usual.
+// A machine that builds and tests at once may exceed the default of one second.
 configure({ asyncUtilTimeout: 5_000 });
 
-/** Shows a part of the admin page at an address, as the shell does it. Called again, it is a reload. */
+/** Shows part of the admin remote at an address, as the shell does. Calling it again is a reload. */
 export function openPage(practice: StandInPractice, page: ReactNode, address?: string): void {
   cleanup();
   if (address !== undefined) window.history.replaceState(null, '', address);
@@ -25,7 +25,7 @@ export function openPage(practice: StandInPractice, page: ReactNode, address?: s
   );
 }
 
-/** The dashboard's sections are loaded one by one, each when it has been asked for. */
+/** Waits for all of the dashboard's sections, which load one by one. */
 export const allSections = () =>
   waitFor(() => {
     expect(screen.getByLabelText('Patient list')).toBeTruthy();
@@ -41,7 +41,7 @@ export const press = (name: string | RegExp, within_: HTMLElement = document.bod
 export const type = (label: string, value: string) =>
   act(async () => fireEvent.change(screen.getByLabelText(label), { target: { value } }));
 
-/** The row that shows this text. */
+/** The row with this text. */
 export const rowOf = (text: string): HTMLElement => {
   const row = screen.getByText(text).closest<HTMLElement>('[role="row"]');
   if (row === null) throw new Error(`No row shows ${text}.`);
@@ -55,5 +55,5 @@ export const goBack = () =>
     await gone;
   });
 
-/** Someone comes back to this window after a while. */
+/** Simulates returning to the window. */
 export const comeBack = () => act(async () => void window.dispatchEvent(new Event('focus')));

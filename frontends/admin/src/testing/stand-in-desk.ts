@@ -19,14 +19,14 @@ const activityActions = [
   { action: 'signed_in', name: 'Signed in' },
 ];
 
-/** What a practice answers about the work behind its counter: the log, its screens, its profile and its admins. */
+/** The staff side of a stand-in practice: log, screens, profile and admins. */
 export class StandInDesk {
   activity: ActivityEntry[] = [];
   screens: Screen[] = [];
   admins: Admin[] = [];
   profile = aProfile();
   policy = aPolicy();
-  /** The code that a screen shows, until it is claimed. */
+  /** The code a screen shows until it's claimed. */
   shownCode = 'K7MN-PQRS';
 
   answer(request: string, { searchParams }: URL, body: unknown): Answer {
@@ -52,10 +52,10 @@ export class StandInDesk {
       const answer = match === null ? undefined : change(match[1] ?? '', body as Body);
       if (answer !== undefined) return ok(answer);
     }
-    return refused(404, 'not_found', 'There is nothing here');
+    return refused(404, 'not_found', "There's nothing here");
   }
 
-  /** As an admin elsewhere does it, too. */
+  /** Also used as a change by another admin. */
   plan({ version, ...asked }: TermsAsked): Answer {
     if (version !== undefined && version !== this.policy.version)
       return refused(409, 'terms_changed_meanwhile', 'Someone else changed the credit terms meanwhile.');
@@ -71,7 +71,7 @@ export class StandInDesk {
 
   #save({ version, ...given }: EditablePracticeProfile): Answer {
     if (version !== this.profile.version)
-      return refused(409, 'settings_changed_meanwhile', 'Someone else changed the settings meanwhile.');
+      return refused(409, 'settings_changed_meanwhile', 'Someone else just changed the settings.');
     this.profile = { ...this.profile, ...given, version: version + 1 };
     return ok(this.profile);
   }
@@ -175,7 +175,7 @@ export function aScreen(details: Partial<Screen> = {}): Screen {
   };
 }
 
-/** Terms that Ada planned. */
+/** Terms planned by Ada. */
 export const aPlan = (details: Omit<TermsAsked, 'version'>): CreditPolicy['terms'][number] => ({
   id: `terms-${details.begins_on}`,
   state: 'planned',

@@ -5,19 +5,19 @@ type Body = Readonly<Partial<Record<string, string | boolean>>>;
 
 const refused = (status: number, code: string, error: string): Answer => ({ status, body: { code, error } });
 
-/** The patients of a practice with all that is known of them, and what is done on their pages. */
+/** A stand-in practice's patients with their pages and actions. */
 export class StandInPatients {
   pages: PatientPage[] = [];
   sharedMailboxes: (readonly object[])[] = [];
-  /** What was mailed once more, in order. */
+  /** Resent emails, in order. */
   readonly resent: string[] = [];
 
-  /** Undefined where it is asked for something else. */
+  /** Undefined for other requests. */
   answer(request: string, body: unknown): Answer | undefined {
     const id = /^\w+ \/admin\/user\/([^/]+)/.exec(request)?.[1];
     const page = this.pages.find(({ user }) => user.id === id);
     if (request === `GET /admin/user/${id}`)
-      return page === undefined ? refused(404, 'not_found', 'There is nothing here') : ok(page);
+      return page === undefined ? refused(404, 'not_found', "There's nothing here") : ok(page);
     if (page === undefined) return undefined;
     if (request === `PUT /admin/user/${id}`) return this.#correct(page, body as Body);
     if (request === `POST /admin/user/${id}/resend`) {
@@ -27,7 +27,7 @@ export class StandInPatients {
     return undefined;
   }
 
-  /** As an admin elsewhere does it, too. */
+  /** Also used as a change by another admin. */
   change(id: string, change: Partial<EditableUser>): EditableUser {
     this.pages = this.pages.map((page) =>
       page.user.id === id ? { ...page, user: { ...page.user, ...change, version: `${page.user.version}+` } } : page,
@@ -39,7 +39,7 @@ export class StandInPatients {
 
   #correct({ user }: PatientPage, { version, staff, ...given }: Body): Answer {
     if (version !== user.version)
-      return refused(409, 'patient_changed_meanwhile', 'Someone else changed this patient meanwhile.');
+      return refused(409, 'patient_changed_meanwhile', 'Someone else just changed this patient.');
     const change = { ...given, ...(staff === undefined ? {} : { signed_up_by_staff: staff || null }) };
     const isChanged = Object.keys(change).length > 0;
     return ok({

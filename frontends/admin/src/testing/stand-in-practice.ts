@@ -15,7 +15,7 @@ import { nothingWaits, whatWaits } from './stand-in-waiting.ts';
 
 type Route = (url: URL) => Answer;
 
-/** A practice that answers the admin page's calls as the contracts say, without a network. */
+/** A stand-in practice that answers the admin remote's calls according to the contracts, without a network. */
 export class StandInPractice {
   users: User[] = [];
   referrals: Referral[] = [];
@@ -24,10 +24,10 @@ export class StandInPractice {
   qrs: QrGeneration[] = [];
   credits: Redemption[] = [];
   friends: FriendFound[] = [];
-  /** What each user has left, in dollars. */
+  /** Each user's balance, in dollars. */
   balance = 120;
   staff = ['Maria', 'Josh'];
-  /** What is public of it, besides the name. */
+  /** Its public data besides the name. */
   profile: object = {};
   credit = { amount: 50, year_cap: 500, time_zone: 'America/New_York' };
   /** What the next completion earns, in dollars. */
@@ -35,18 +35,18 @@ export class StandInPractice {
   failed: FailedDelivery[] = [];
   notSetUp: string[] = [];
   trends: AnswerOf<typeof showTrends> = { months: [], team: [] };
-  /** What the screens were told last, as it counts now. */
+  /** The latest event for screens. */
   events: DisplayEvent[] = [];
-  /** Answers given in place of the practice's own, by the beginning of "METHOD /path". */
+  /** Answers that override the practice's own, by the beginning of "METHOD /path". */
   readonly refusals = new Map<string, Answer>();
   /** Each request as "METHOD /path?query". */
   readonly requests: string[] = [];
-  /** What was sent along, as "METHOD /path" and the body. */
+  /** Request bodies by "METHOD /path". */
   readonly sent: (readonly [request: string, body: object])[] = [];
   #held: { readonly start: string; readonly until: Promise<void> } | undefined;
   #release = () => undefined as void;
 
-  /** From now on no request that begins with this, as "METHOD /path", is answered until `release`. */
+  /** Holds back answers to requests that begin with `start`, as "METHOD /path", until `release`. */
   hold(start = ''): void {
     this.#held = { start, until: new Promise((resolve) => (this.#release = resolve)) };
   }
@@ -207,7 +207,7 @@ export class StandInPractice {
     return this.#routes[request]?.(url) ?? this.desk.answer(request, url, given);
   }
 
-  /** As an admin elsewhere does it, too. */
+  /** Also used as a change by another admin. */
   complete(id: string): Referral {
     const change = { status: 'completed', earnings: this.earning, completed_at: '2026-11-20T15:00:00Z' } as const;
     this.referrals = this.referrals.map((row) => (row.id === id ? { ...row, ...change } : row));
@@ -250,7 +250,7 @@ export function aReferral(details: Partial<Referral> = {}): Referral {
 export function aUser(details: Partial<User> = {}): User {
   made += 1;
   return anyUser({
-    // As the service makes them, for what is sent back is checked by its schema.
+    // Valid IDs, because requests are checked by their schema.
     id: `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`,
     email: `user${made}@example.com`,
     name: `User ${made}`,

@@ -2,7 +2,7 @@ import type { Referral } from '@rewards/contracts/referrals';
 
 const dayMilliseconds = 86_400_000;
 
-/** Whether a referral fits what is asked for, as far as it tells that of itself. */
+/** Whether a referral matches the query, as far as its own fields show. */
 export const fits =
   (asked: URLSearchParams) =>
   ({ status, signed_up_by_staff: staff, referrer, flags, signed_up_at: at }: Referral): boolean => {
@@ -19,7 +19,7 @@ export const fits =
     );
   };
 
-/** A referral whose flags were dismissed, or opened again. */
+/** A referral with dismissed or reopened flags. */
 export const judged = (row: Referral, dismissed: boolean, word: string): Referral => ({
   ...row,
   flags: dismissed ? [] : row.flag_details.map(({ sentence }) => sentence),

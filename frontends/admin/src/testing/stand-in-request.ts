@@ -1,11 +1,11 @@
 type Listener = (event: object) => void;
 
-/** The last request of an upload, under a test's control: it tells how far the file has got, and how it ends. */
+/** An upload request controlled by the test: its progress and its end. */
 export class StandInRequest {
   static all: StandInRequest[] = [];
   static get last(): StandInRequest {
     const last = this.all.at(-1);
-    if (last === undefined) throw new Error('Nothing was uploaded.');
+    if (last === undefined) throw new Error('Upload canceled.');
     return last;
   }
 
@@ -37,7 +37,7 @@ export class StandInRequest {
     this.#listeners.get('progress')?.({ lengthComputable: true, loaded: share * 1000, total: 1000 });
   }
 
-  /** A text in place of a body stands for what is no JSON. */
+  /** A string body stands for a response that isn't JSON. */
   answer(status: number, body: object | string): void {
     this.status = status;
     this.responseText = typeof body === 'string' ? body : JSON.stringify(body);

@@ -12,7 +12,7 @@ interface Waiting {
   readonly desk: { readonly screens: readonly Screen[] };
 }
 
-/** What a practice answers of all that waits for somebody. */
+/** The stand-in's answer for everything that needs attention. */
 export function whatWaits(
   { referrals, failed, notSetUp, patients, desk: { screens } }: Waiting,
   asked: URLSearchParams,

@@ -3,5 +3,5 @@ import { inWords } from '@rewards/contracts/messages';
 import { deskMessages } from '@rewards/contracts/texts/en/desk';
 import { fieldMessages } from '@rewards/contracts/texts/en/fields';
 
-/** Puts into words what the forms of the desk complain of. Only they load it. */
+/** Converts validation errors of the desk's forms to text. Only pages with forms load it. */
 export const say = inWords(inReadersLanguage({ ...fieldMessages, ...deskMessages }));

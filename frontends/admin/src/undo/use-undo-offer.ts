@@ -4,11 +4,11 @@ import { toast } from '@rewards/kit';
 import { texts } from '../texts/undo.ts';
 
 /**
- * Says what was done, with the step that takes it back (rule 29). Each has a toast of its own, so that two mistakes in
- * a row are both undone.
+ * Shows a toast with Undo after an action (rule 29). Each has its own toast, so two mistakes in a row can both be
+ * undone.
  *
- * @returns takes what was done, the entry of the activity log that it left, and what else there is to know of it, which
- *   is no longer told once it is undone
+ * @returns a function that takes the message, the log entry's ID, and further details, which are dropped once it's
+ * undone
  */
 export function useUndoOffer(): (done: string, activityId: string, besides?: string) => void {
   const undo = useCall(undoActivity);

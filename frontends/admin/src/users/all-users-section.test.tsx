@@ -10,7 +10,7 @@ const field = () => screen.getByLabelText<HTMLInputElement>(label);
 const searches = () => practice.requestsTo('GET /admin/users').filter((request) => request.includes('q='));
 const open = (address?: string) => openPage(practice, <AllUsersSection />, address);
 
-/** Types, and lets ten times the pause go by that a search waits for. */
+/** Types, and advances ten times the debounce interval. */
 async function typeAndPause(text: string): Promise<void> {
   jest.useFakeTimers({ doNotFake: ['Date', 'performance', 'queueMicrotask', 'nextTick', 'setImmediate'] });
   await type(label, text);
@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe('All Users', () => {
-  it('shows who it is, how to reach them, their code, counters and total earnings', async () => {
+  it('shows name, contact details, code, counters and total earnings', async () => {
     open('/admin');
     await screen.findByText('Ada Berg');
     const row = within(rowOf('Ada Berg'));
@@ -56,7 +56,7 @@ describe('All Users', () => {
     expect(within(rowOf('Bo Dahl')).getByText('None')).toBeTruthy();
   });
 
-  it('searches from 2 characters on, once the typing pauses, and keeps the search in the address', async () => {
+  it('searches from 2 characters on, once typing pauses, and keeps the search in the address', async () => {
     open('/admin?users_page=1');
     await screen.findByText('Ada Berg');
     await typeAndPause(' b ');
@@ -75,7 +75,7 @@ describe('All Users', () => {
     expect(field().value).toBe('');
   });
 
-  it('searches at once on Enter, and begins at the first page', async () => {
+  it('searches at once on Enter, starting at page one', async () => {
     practice.users = Array.from({ length: 60 }, (_, index) => aUser({ name: `Number ${index + 1}` }));
     open('/admin?users_page=3');
     await screen.findByText('Number 60');
@@ -86,7 +86,7 @@ describe('All Users', () => {
     expect(screen.getByText('Number 6')).toBeTruthy();
   });
 
-  it('is cleared by Clear, which leaves the focus in the field, and by Escape', async () => {
+  it('is cleared by Clear, which keeps the focus in the field, and by Escape', async () => {
     open('/admin?q=dahl');
     await screen.findByText('Bo Dahl');
     await press('Clear');
@@ -108,7 +108,7 @@ describe('All Users', () => {
     expect(field().value).toBe('');
   });
 
-  it('reads the users again on Reload', async () => {
+  it('reloads the users on Reload', async () => {
     open('/admin');
     await screen.findByText('Ada Berg');
     practice.users.push(aUser({ name: 'Cy Egge' }));
@@ -116,7 +116,7 @@ describe('All Users', () => {
     expect(await screen.findByText('Cy Egge')).toBeTruthy();
   });
 
-  it('pages by 25, apart from the referrals', async () => {
+  it('pages by 25, independently of the referrals', async () => {
     practice.users = Array.from({ length: 30 }, (_, index) => aUser({ name: `Number ${index + 1}` }));
     open('/admin?page=4');
     await screen.findByText('Number 25');
@@ -131,7 +131,7 @@ describe('All Users', () => {
     Object.assign(navigator, { clipboard: { writeText } });
     open('/admin');
     await screen.findByText('Ada Berg');
-    await press('Copy the code K7MNPQRS');
+    await press('Copy code K7MNPQRS');
     expect(writeText).toHaveBeenCalledWith('K7MNPQRS');
     expect(within(rowOf('Ada Berg')).getByRole('status').textContent).toBe('Copied');
   });
@@ -141,7 +141,7 @@ describe('All Users', () => {
     Object.assign(navigator, { clipboard: { writeText: () => Promise.reject(new Error('no')) } });
     open('/admin');
     await screen.findByText('Ada Berg');
-    await press('Copy the code K7MNPQRS');
+    await press('Copy code K7MNPQRS');
     expect(toast.error).toHaveBeenCalledWith('Failed to copy the code', 'copy');
   });
 });

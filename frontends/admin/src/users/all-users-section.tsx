@@ -11,7 +11,7 @@ import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { useCounters } from './use-counters.ts';
 import { userColumns } from './user-columns.tsx';
 
-/** All Users: searched by name, email, phone or code, page by page, with counters that are set in the row. */
+/** All Users: searchable by name, email, phone or code, paged, with editable counters. */
 export function AllUsersSection() {
   const { session } = useSession();
   const { asked, searched } = useListSearch('users_page', 25);

@@ -7,13 +7,13 @@ import classes from './counter-field.module.css';
 import { useCounter } from './use-counter.ts';
 
 interface CounterFieldProps {
-  /** Which counter of whom: "Completed of Maya Thompson". */
+  /** The counter's name: "Completed of Maya Thompson". */
   readonly label: string;
   readonly value: number;
   readonly onSave: (count: number) => Promise<unknown>;
 }
 
-/** A count that an admin may set: by minus, plus, the arrow keys or typing (specification, section 4). */
+/** A count that an admin can set: with minus, plus, the arrow keys or typing (specification, section 4). */
 export function CounterField({ label, value, onSave }: CounterFieldProps) {
   const id = useId();
   const counter = useCounter(value, onSave);

@@ -9,7 +9,7 @@ import { AllUsersSection } from './all-users-section.tsx';
 let practice: StandInPractice;
 
 const stats = { total_referrals: 9, signed_up_referrals: 2, completed_referrals: 6 };
-const label = 'Completed of Ada Berg';
+const label = 'Completed for Ada Berg';
 const field = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: label });
 const sent = () => practice.sent.map(([, body]) => body);
 const key = (name: string) => act(async () => void fireEvent.keyDown(field(), { key: name }));
@@ -29,15 +29,15 @@ afterEach(() => {
 });
 
 describe('counters in All Users (rule 12)', () => {
-  it('are saved at once by plus and minus, and only the one that is meant', async () => {
+  it('plus and minus save at once, and only their own counter', async () => {
     await press(`${label}: one more`);
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Updated completed referrals', 'counter-completed'));
-    await press('Signed Up of Ada Berg: one less');
+    await press('Signed Up for Ada Berg: one less');
     await waitFor(() => expect(sent()).toEqual([{ completed: 7 }, { signed_up: 1 }]));
     expect(field().value).toBe('7');
   });
 
-  it('are saved as typed, by Enter or by leaving; Escape and nothing typed leave them as they were', async () => {
+  it('typed values are saved on Enter or blur, and Escape or blank input changes nothing', async () => {
     await typeCount('12');
     await key('Enter');
     await waitFor(() => expect(sent()).toEqual([{ completed: 12 }]));
@@ -55,18 +55,18 @@ describe('counters in All Users (rule 12)', () => {
       await typeCount(typed);
       await key('Enter');
       expect(field().value).toBe('6');
-      expect(screen.getByRole('alert').textContent).toBe('A count is a whole number from 0 to 10,000');
+      expect(screen.getByRole('alert').textContent).toBe('Enter a whole number from 0 to 10,000');
       expect(sent()).toEqual([]);
     },
   );
 
-  it('are read as people write them', async () => {
+  it('are read the way people write them', async () => {
     await typeCount(' 1,200 ');
     await key('Enter');
     await waitFor(() => expect(sent()).toEqual([{ completed: 1_200 }]));
   });
 
-  it('gather presses that come while one is saved, and save the last', async () => {
+  it('collect clicks while saving, and save the last value', async () => {
     practice.hold();
     for (let press_ = 0; press_ < 4; press_ += 1) await press(`${label}: one more`);
     expect(field().value).toBe('10');
@@ -91,7 +91,7 @@ describe('counters in All Users (rule 12)', () => {
 });
 
 describe('deleting a user', () => {
-  it('names what goes with them, and offers Undo once it is done', async () => {
+  it('lists everything deleted with them, and offers Undo when done', async () => {
     practice.patients.pages = practice.users.map((user) => aPatientPage(user));
     await press('Delete Ada Berg');
     const asked = screen.getByRole('dialog').textContent;

@@ -9,8 +9,8 @@ import { AllUsersSection } from './all-users-section.tsx';
 const ada = aUser({ name: 'Ada Berg', email: 'ada@example.com' });
 const page = `GET /admin/user/${ada.id}`;
 const asksForIt = { deletion_asked_at: '2026-11-03T15:00:00Z' };
-const canBeUndone = 'It can be undone for 30 days.';
-const isForGood = 'it is for good and can’t be undone.';
+const canBeUndone = 'You can undo this for 30 days.';
+const isForGood = "it's permanent and can't be undone.";
 const anUndo = expect.objectContaining({ label: 'Undo' });
 const dialog = () => screen.getByRole('dialog');
 const confirming = () => within(dialog()).getByRole<HTMLButtonElement>('button', { name: 'Delete' });
@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe('deleting a user from the list', () => {
-  it('can be undone where they do not ask for it themselves', async () => {
+  it('can be undone unless they requested it', async () => {
     await askAboutAda();
     await waitFor(() => expect(confirming().disabled).toBe(false));
     expect(dialog().textContent).toContain(canBeUndone);
@@ -44,7 +44,7 @@ describe('deleting a user from the list', () => {
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('User deleted', 'undo-user-deleted', anUndo));
   });
 
-  it('is for good where they do', async () => {
+  it('is permanent if they did', async () => {
     practice.patients.change(ada.id, asksForIt);
     await askAboutAda();
     await waitFor(() => expect(confirming().disabled).toBe(false));
@@ -53,7 +53,7 @@ describe('deleting a user from the list', () => {
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('User deleted'));
   });
 
-  it('promises nothing and waits until it is known which', async () => {
+  it('waits until it is known which', async () => {
     practice.hold(page);
     await askAboutAda();
     expect(confirming().disabled).toBe(true);
@@ -63,7 +63,7 @@ describe('deleting a user from the list', () => {
     expect(dialog().textContent).toContain(canBeUndone);
   });
 
-  it('goes by who asks for it now, and not by who did when it was asked about before', async () => {
+  it('uses the current state, not one from an earlier question', async () => {
     await askAboutAda();
     await waitFor(() => expect(confirming().disabled).toBe(false));
     await press('Cancel', dialog());
@@ -76,7 +76,7 @@ describe('deleting a user from the list', () => {
     expect(dialog().textContent).toContain(isForGood);
   });
 
-  it('says that it could not be read, and reads it again on Retry', async () => {
+  it('says that it could not be loaded, and loads on Retry', async () => {
     practice.patients.change(ada.id, asksForIt);
     practice.refusals.set(page, { status: 503, body: { error: 'Please try again in a minute.' } });
     await askAboutAda();

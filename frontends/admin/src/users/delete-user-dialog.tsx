@@ -9,13 +9,13 @@ import { texts } from '../texts/users.ts';
 import { nameOf } from './masked.ts';
 import classes from './users.module.css';
 
-/** Who is to be deleted, with what is known of what goes with them. */
+/** The user to delete, with the known facts about their data. */
 export interface Leaving extends User {
-  /** Of their credit, what was not given out yet. */
+  /** Their unredeemed credit. */
   readonly balance?: number;
-  /** How many QRs were made for them; where that is not known, there may be some. */
+  /** The number of their QRs. If unknown, there may be some. */
   readonly qrs?: number;
-  /** Since when they ask for it themselves: then it is for good (record 0053). */
+  /** When they requested deletion, which makes it permanent (record 0053). */
   readonly deletion_asked_at?: string | null;
 }
 
@@ -25,7 +25,7 @@ interface DeleteUserDialogProps {
   readonly onClose: () => void;
 }
 
-/** What goes, line by line (rule 41). */
+/** What will be deleted, line by line (rule 41). */
 function goesWith({ stats, total_earnings: earned, balance = 0, qrs }: Leaving): readonly string[] {
   const write = moneyAmong([earned, balance]);
   return [
@@ -37,9 +37,9 @@ function goesWith({ stats, total_earnings: earned, balance = 0, qrs }: Leaving):
   ];
 }
 
-/** Whether the deletion of a user is for good: undefined until it is known, and where it could not be read. */
+/** Whether a deletion is permanent. Undefined until known, or if loading failed. */
 function useIsForGood(user: Leaving | undefined) {
-  // A row of a list does not tell it.
+  // List rows don't include it.
   const isUntold = user !== undefined && user.deletion_asked_at === undefined;
   const { data, error, isValidating, mutate } = useApi(
     showPatient,
@@ -49,7 +49,7 @@ function useIsForGood(user: Leaving | undefined) {
       revalidateOnFocus: false,
     },
   );
-  // What was read for an earlier question may be so no more.
+  // Data loaded for an earlier question may be outdated.
   const known = error === undefined && !isValidating ? data?.user : undefined;
   const wish = isUntold ? known?.deletion_asked_at : user?.deletion_asked_at;
   return {
@@ -59,7 +59,7 @@ function useIsForGood(user: Leaving | undefined) {
   };
 }
 
-/** Asks before a user is deleted, and names what goes with them (specification, section 4). */
+/** Asks before a user is deleted, and lists everything deleted with them (specification, section 4). */
 export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogProps) {
   const remove = useCall(deleteUser);
   const { isForGood, failure, retry } = useIsForGood(user);
@@ -77,7 +77,7 @@ export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogP
           </FieldFailure>
         )
       }
-      // The page of who is gone is left before anything on it is read again.
+      // Leaves the deleted user's page before anything on it reloads.
       act={async (leaving) => {
         const deleted = await remove({ params: { id: leaving.id } }, onDeleted);
         return isForGood ? undefined : deleted;

@@ -4,7 +4,7 @@ import { texts } from '../texts/search.ts';
 import { nameOf } from './masked.ts';
 import classes from './patient-choice.module.css';
 
-/** Who it is whom somebody referred, and how far they are. */
+/** A referred friend with their status. */
 export function FriendChoice({ friend }: { readonly friend: FriendFound }) {
   const { name, email, phone_end: phoneEnd, sent_by: sentBy, status } = friend;
   return (

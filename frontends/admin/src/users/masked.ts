@@ -1,11 +1,11 @@
 import type { PatientFound } from '@rewards/contracts/patients';
 
-/** How people call someone: by the name, or by the email while there is none. */
+/** A display name: the name, or the email if there's none. */
 export const nameOf = ({ name, email }: Pick<PatientFound, 'name' | 'email'>): string => name || email;
 
 const hidden = '•••';
 
-/** "m•••@e•••.com": enough to tell two of one name apart, and nothing to write to. */
+/** "m•••@e•••.com": enough to tell two people with one name apart, and no usable address. */
 export function maskedEmail(email: string): string {
   const [, box = '', host = '', ending = ''] = /^(.*)@(.*?)(\.[^.]*)?$/.exec(email) ?? [];
   return `${Array.from(box)[0] ?? ''}${hidden}@${Array.from(host)[0] ?? ''}${hidden}${ending}`;
@@ -18,7 +18,7 @@ function maskedName(name: string): string {
   return last === undefined ? first : `${first} ${Array.from(last)[0]}.`;
 }
 
-/** Someone who was found, told so that whoever looks on learns nothing of them but what they know already. */
+/** A search result masked so that onlookers learn nothing new about strangers. */
 export const maskedPatient = (patient: PatientFound): PatientFound => ({
   ...patient,
   name: maskedName(patient.name),

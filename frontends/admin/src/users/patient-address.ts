@@ -1,8 +1,8 @@
-/** Where a patient's page is. */
+/** The address of a patient's page. */
 export const patientAddress = (id: string): string => `/admin/patients/${id}`;
 
-/** The name by which a page's address says whom it is about. */
+/** The query parameter that names a patient. */
 export const patientParameter = 'patient';
 
-/** Where credit is given out to a patient, who is chosen there already. */
+/** The credit page with a patient already chosen. */
 export const giveCreditAddress = (id: string): string => `/admin/credit?${patientParameter}=${id}`;

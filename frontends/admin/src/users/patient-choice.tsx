@@ -3,7 +3,7 @@ import { texts } from '../texts/search.ts';
 import { nameOf } from './masked.ts';
 import classes from './patient-choice.module.css';
 
-/** Who it is, in the list of those who were found: of two of one name the phone and who sent them tell which. */
+/** A patient in search results. Phone and referrer distinguish people with the same name. */
 export function PatientChoice({ patient }: { readonly patient: PatientFound }) {
   const { name, email, phone_end: phoneEnd, sent_by: sentBy, referral_code: code } = patient;
   return (

@@ -16,7 +16,7 @@ const typeIn = (text: string) =>
     field().focus();
     fireEvent.change(field(), { target: { value: text } });
   });
-/** Whether the key was taken by the field, and so does not send the form. */
+/** Whether the field handled the key, so it doesn't submit the form. */
 const key = async (name: string): Promise<boolean> => {
   let isLeft = true;
   await act(async () => void (isLeft = fireEvent.keyDown(field(), { key: name })));
@@ -45,7 +45,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('finding a patient', () => {
-  it('begins at 2 characters, once the typing pauses', async () => {
+  it('begins at 2 characters, once typing pauses', async () => {
     await typeIn('a');
     expect(screen.getByText('Type at least 2 characters', { selector: 'p' })).toBeTruthy();
     await typeIn('ad');
@@ -56,7 +56,7 @@ describe('finding a patient', () => {
     expect(screen.getAllByRole('option')[0]?.textContent).toBe('Ada Bergada@example.comK7MNPQRS');
   });
 
-  it('is a combobox that tells which patient Enter would choose, and goes round by the arrow keys', async () => {
+  it('is a combobox that shows which patient Enter would choose, and wraps with the arrow keys', async () => {
     expect(screen.getByRole('combobox').getAttribute('aria-expanded')).toBe('false');
     await typeIn('ada');
     await waitFor(() => expect(activeName()).toBe('Ada Berg'));
@@ -71,18 +71,18 @@ describe('finding a patient', () => {
     expect(field().value).toBe('Adam Dahl');
     expect(names()).toEqual([]);
     expect(told.at(-1)).toEqual(['adam@example.com', '']);
-    // From here on Enter is the form's.
+    // From here on Enter belongs to the form.
     expect(await key('Enter')).toBe(false);
   });
 
-  it('chooses who is pressed, whoever has no name by their email', async () => {
+  it('chooses a clicked patient, shown by email if they have no name', async () => {
     await typeIn('ada');
     await waitFor(() => expect(names()).toHaveLength(3));
     await act(async () => screen.getAllByRole('option')[2]?.click());
     expect(field().value).toBe('nobody.ada@example.com');
   });
 
-  it('forgets who was chosen when something else is typed', async () => {
+  it('clears the chosen patient when something else is typed', async () => {
     await typeIn('ada');
     await waitFor(() => expect(activeName()).toBe('Ada Berg'));
     await key('Enter');
@@ -91,7 +91,7 @@ describe('finding a patient', () => {
     await waitFor(() => expect(names()).toEqual(['Ada Berg']));
   });
 
-  it('shows no answer that comes after something else was typed, and Enter chooses nobody meanwhile', async () => {
+  it('drops late results for earlier text, and until then Enter chooses no one', async () => {
     practice.hold();
     await typeIn('ada');
     await waitFor(() => expect(searches()).toHaveLength(1));
@@ -102,7 +102,7 @@ describe('finding a patient', () => {
     expect(told.map(([email]) => email)).toEqual([undefined, undefined]);
   });
 
-  it('closes the list by Escape and empties the field by another one, as its button does', async () => {
+  it('closes the list with Escape and clears the field with another, or with its button', async () => {
     await typeIn('ada');
     await waitFor(() => expect(names()).toHaveLength(3));
     await key('Escape');
@@ -131,7 +131,7 @@ describe('finding a patient', () => {
     expect(names()).toEqual([]);
   });
 
-  it('says why it failed, and Retry searches again', async () => {
+  it('shows why it failed, and searches again on Retry', async () => {
     practice.refusals.set('GET /admin/search', { status: 503, body: { error: 'Please try again in a minute.' } });
     await typeIn('ada');
     expect((await screen.findByRole('alert')).textContent).toContain('Please try again in a minute.');
@@ -140,7 +140,7 @@ describe('finding a patient', () => {
     await waitFor(() => expect(names()).toHaveLength(3));
   });
 
-  it('leaves what is typed to the form', async () => {
+  it('passes typed text to the form', async () => {
     await type(label, 'New Friend');
     expect(told).toEqual([[undefined, 'New Friend']]);
   });

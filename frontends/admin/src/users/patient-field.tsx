@@ -11,18 +11,18 @@ import { maskedPatient, nameOf } from './masked.ts';
 import type { PatientSearch } from './use-patient-search.ts';
 
 interface PatientFieldProps {
-  /** The field of the form, which its errors name. */
+  /** The form field that errors refer to. */
   readonly name: string;
   readonly patients: PatientSearch;
   readonly error: string | undefined;
   readonly label?: string;
   readonly description?: string;
-  /** Whether a patient may look on: what is found is told shortened, so that they read no stranger's email. */
+  /** Whether a patient may be watching: results are masked, so they can't read a stranger's email. */
   readonly masked?: boolean;
   readonly autoFocus?: boolean;
 }
 
-/** What is announced, and what stands below the field where there is nobody to choose. */
+/** The announcement, also shown below the field when there's no one to choose. */
 function sentenceOf({ found, search, isSearching, tooShort, chosen, failure }: PatientSearch): string | undefined {
   if (chosen !== undefined || failure !== undefined) return undefined;
   if (tooShort) return texts.patientSearch.searchLeast;
@@ -35,7 +35,7 @@ interface ChoicesProps {
   readonly id: string;
   readonly rows: readonly PatientFound[];
   readonly active: number;
-  /** They are of what was typed before. */
+  /** True if they belong to earlier text. */
   readonly outdated: boolean;
   readonly label: string;
   readonly masked: boolean;
@@ -51,7 +51,7 @@ function Choices({ id, rows, active, outdated, label, masked, onChoose }: Choice
   }, [active]);
 
   return (
-    // The focus stays in the field, which hears the keys.
+    // The focus stays in the field, which handles the keys.
     <div
       ref={list}
       id={id}
@@ -81,8 +81,8 @@ function Choices({ id, rows, active, outdated, label, masked, onChoose }: Choice
 }
 
 /**
- * Finds a patient by name or email, from 2 characters on. Arrow keys go through who was found, Enter chooses, Escape
- * closes the list, then empties the field, and is left to the dialog around it once there is nothing to empty.
+ * Finds a patient by name or email, from 2 characters on. Arrow keys move through results, Enter chooses, Escape closes
+ * the list, then clears the field, and then goes to the surrounding dialog.
  */
 export function PatientField({
   name,
@@ -121,7 +121,7 @@ export function PatientField({
     actOnKey(event, {
       ArrowDown: () => step(1),
       ArrowUp: () => step(-1),
-      // While the answer is still to come, what it would choose is not known, and the form is not meant yet.
+      // Until the results arrive, Enter has nothing to choose, and doesn't submit the form yet.
       Enter: isSearching ? patients.searchNow : activeRow && (() => choose(activeRow)),
       Escape: escape(),
     });

@@ -2,7 +2,7 @@ import { IconCheck, IconCopy, UnstyledButton, useCopied, VisuallyHidden } from '
 import { texts } from '../texts/users.ts';
 import classes from './users.module.css';
 
-/** A referral code; a press copies it. */
+/** A referral code that is copied on click. */
 export function ReferralCode({ code }: { readonly code: string }) {
   const { copied, copy } = useCopied(code, { failed: texts.copyFailed });
   const Icon = copied ? IconCheck : IconCopy;

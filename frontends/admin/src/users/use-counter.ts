@@ -2,25 +2,25 @@ import { useRef, useState } from 'react';
 import { ApiFailure, isSignedOut, messageOf } from '@rewards/client';
 import { texts } from '../texts/users.ts';
 
-const mostTyped = 12;
-/** A count as people write it: 12, or 1,200. Nothing else is read as one: 1.5 is not 15, and -1 not 1. */
+const maxTyped = 12;
+/** A count as people write it: 12, or 1,200. Anything else is invalid: 1.5 isn't 15, and -1 isn't 1. */
 const countShape = /^(?:\d{1,6}|\d{1,3},\d{3})$/;
 const countIn = (text: string): number | undefined => {
   const written = text.trim();
   return countShape.test(written) ? Number(written.replace(',', '')) : undefined;
 };
 
-/** What was wrong with the count, in the server's words, which name the field where they can. */
+/** The problem with the count in the server's words, from the field's error if there is one. */
 const sentenceOf = (thrown: unknown): string => {
   const atField = thrown instanceof ApiFailure ? Object.values(thrown.fields ?? {})[0] : undefined;
   return atField ?? messageOf(thrown);
 };
 
 /**
- * One counter of a row: each change is saved at once. Presses that come while one is saved are gathered, and the last
- * of them is saved next. When saving fails, the value that is known shows again, with the reason.
+ * One counter of a row: each change is saved at once. Clicks while saving are collected, and the last value is saved
+ * next. If saving fails, the known value is shown again with the reason.
  *
- * @param onSave makes the counter this number
+ * @param onSave sets the counter to this number
  */
 export function useCounter(value: number, onSave: (count: number) => Promise<unknown>) {
   const [typed, setTyped] = useState<string>();
@@ -59,12 +59,12 @@ export function useCounter(value: number, onSave: (count: number) => Promise<unk
     saving,
     type: (text: string) => {
       setFailure(undefined);
-      setTyped(text.slice(0, mostTyped));
+      setTyped(text.slice(0, maxTyped));
     },
     step: (by: number) => {
       if (shown + by >= 0) set(shown + by);
     },
-    /** Saves what was typed; nothing typed is no count, and what is none is said to be none. */
+    /** Saves the typed value. A blank one is ignored, and an invalid one shows an error. */
     settle: () => {
       if (typed === undefined || wanted.current !== undefined) return;
       const count = countIn(typed);
@@ -72,7 +72,7 @@ export function useCounter(value: number, onSave: (count: number) => Promise<unk
       if (count === undefined && typed.trim() !== '') setFailure(texts.countInvalid);
       else if (count !== undefined && count !== value) set(count);
     },
-    /** Forgets what was typed. */
+    /** Discards the typed value. */
     drop: () => setTyped(undefined),
   };
 }

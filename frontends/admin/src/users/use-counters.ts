@@ -8,7 +8,7 @@ export type Counter = 'completed' | 'signed_up';
 
 const done = { completed: texts.updatedCompleted, signed_up: texts.updatedSignedUp };
 
-/** Makes one of a user's counters a number (rule 12). What became of the user shows in every list at once. */
+/** Sets one of a user's counters (rule 12). Every list shows the updated user at once. */
 export function useCounters() {
   const send = useCall(setCounters);
   const changeLists = useShownAnswers(listUsers);

@@ -4,11 +4,11 @@ import { searchPatients, type PatientFound } from '@rewards/contracts/patients';
 import { useDebouncedSearch } from '../search/use-debounced-search.ts';
 
 /**
- * Looks for one patient by what is typed, and keeps who was chosen. An answer belongs to what it was asked for, so that
- * one that comes late is not shown.
+ * Searches for a patient by typed text, and keeps the chosen one. Results belong to their request, so late ones aren't
+ * shown.
  *
- * @param onChange told of who is chosen now, or else of what is typed
- * @param begun what stands in the field at first
+ * @param onChange gets the chosen patient, or else the typed text
+ * @param begun the field's initial text
  */
 export function usePatientSearch(onChange: (patient: PatientFound | undefined, typed: string) => void, begun = '') {
   const [search, setSearch] = useState('');
@@ -28,14 +28,14 @@ export function usePatientSearch(onChange: (patient: PatientFound | undefined, t
 
   return {
     chosen,
-    /** What stands in the field. */
+    /** The field's text. */
     text: chosen === undefined ? typed : chosen.name || chosen.email,
     search,
     tooShort,
-    /** Undefined before there is an answer to what is searched for. */
+    /** Undefined before there is a response to the current search. */
     found: data?.results,
     failure: isLoading ? undefined : error,
-    /** What is found is not, or not yet, the answer to what is typed. */
+    /** True while the results don't match the typed text yet. */
     isSearching: isPausing || isLoading,
     type: (text: string) => {
       setTyped(text);

@@ -13,7 +13,7 @@ import classes from './users.module.css';
 interface UserActions {
   readonly onCount: (user: User, counter: Counter, count: number) => Promise<unknown>;
   readonly onDelete: (user: User) => void;
-  /** Who looks at the list: nobody deletes themself (rule 16). */
+  /** The current user, because admins can't delete themselves (rule 16). */
   readonly ownId: string | undefined;
 }
 

@@ -21,7 +21,7 @@ const eventTypes = [
   'screen_command',
 ] as const satisfies DisplayEvent['type'][];
 
-/** Reconnection as the specification has it (section 9). */
+/** Reconnection as specified (section 9). */
 export const reconnection = {
   reconnectionDelay: 1_000,
   reconnectionDelayMax: 5_000,
@@ -29,8 +29,8 @@ export const reconnection = {
   timeout: 20_000,
 } as const;
 
-/** The server pings each 15 seconds. */
-const mostSilentMilliseconds = 40_000;
+/** The server pings every 15 seconds. */
+const maxSilentMilliseconds = 40_000;
 
 function openSocket(position: () => Position, listener: LineListener) {
   const socket = io(apiAddress(), {
@@ -53,7 +53,7 @@ function openSocket(position: () => Position, listener: LineListener) {
   socket.on('disconnect', (reason) => {
     console.warn('The socket was lost.', reason);
     listener.lost();
-    // It comes back by itself in every other case.
+    // It reconnects automatically in every other case.
     if (reason === 'io server disconnect') timer = setTimeout(() => socket.connect(), reconnection.reconnectionDelay);
   });
   for (const type of eventTypes) socket.on(type, (event: DisplayEvent) => listener.heard(event));
@@ -66,7 +66,9 @@ function openSocket(position: () => Position, listener: LineListener) {
   };
 }
 
-/** It begins anew each time instead of as the browser would, which names an id that may be older than what was seen. */
+/**
+ * Opens a new stream each time instead of relying on the browser's reconnect, which sends an ID that may be outdated.
+ */
 function openStream(position: Position, listener: LineListener) {
   const since = position === undefined ? '' : `?since=${position}`;
   const source = new EventSource(`${apiAddress()}/qr/stream${since}`, { withCredentials: true });
@@ -81,7 +83,7 @@ function openStream(position: Position, listener: LineListener) {
   };
   const isAlive = () => {
     clearTimeout(silence);
-    silence = setTimeout(lose, mostSilentMilliseconds);
+    silence = setTimeout(lose, maxSilentMilliseconds);
   };
   source.addEventListener('open', () => {
     isAlive();
@@ -89,7 +91,7 @@ function openStream(position: Position, listener: LineListener) {
   });
   source.addEventListener('error', lose);
   source.addEventListener('ping', isAlive);
-  // A new QR is a plain message; all else comes under its name.
+  // A new QR is an unnamed message. All others are named events.
   for (const type of ['message', ...eventTypes]) {
     source.addEventListener(type, (message) => {
       isAlive();
@@ -100,7 +102,7 @@ function openStream(position: Position, listener: LineListener) {
   return { close: end };
 }
 
-/** The three ways as a browser has them. */
+/** The browser's implementation of the three transports. */
 export const browserLines: DisplayLines = {
   socket: openSocket,
   stream: openStream,

@@ -20,8 +20,8 @@ function aScreen(server = new ModelServer()) {
   return { server, client, heard, transports, transport: () => transports.at(-1) ?? 'none' };
 }
 
-describe('hearing display events', () => {
-  it('takes the socket first, and opens nothing else while it stands', async () => {
+describe('receiving display events', () => {
+  it('tries the socket first, and opens nothing else while it is connected', async () => {
     const { server, client, heard, transports } = aScreen();
     await pass(100);
     server.push();
@@ -32,7 +32,7 @@ describe('hearing display events', () => {
     client.stop();
   });
 
-  it('goes to the stream when the socket does not come, and back once it does', async () => {
+  it("falls back to the stream if the socket doesn't connect, and returns once it does", async () => {
     const server = new ModelServer();
     server.cut('socket');
     const { client, heard, transports } = aScreen(server);
@@ -48,7 +48,7 @@ describe('hearing display events', () => {
     client.stop();
   });
 
-  it('polls every second and a half when there is neither socket nor stream, and tries the stream again', async () => {
+  it('polls every second and a half without socket and stream, and retries the stream', async () => {
     const server = new ModelServer();
     server.cut('socket');
     server.cut('stream');
@@ -68,7 +68,7 @@ describe('hearing display events', () => {
     client.stop();
   });
 
-  it('asks for the current state on each connection, and every ten minutes in case the socket hangs', async () => {
+  it('requests the current state on each connection, and every ten minutes in case the socket hangs', async () => {
     const { server, client, heard } = aScreen();
     await pass(1_000);
     expect(server.asked).toBe(1);
@@ -85,7 +85,7 @@ describe('hearing display events', () => {
     client.stop();
   });
 
-  it('goes on with a database that was restored, whose ids are small again', async () => {
+  it('continues with a restored database, whose IDs start low again', async () => {
     const { server, client, heard } = aScreen();
     await pass(100);
     for (let count = 0; count < 5; count += 1) server.push();
@@ -113,7 +113,7 @@ describe('hearing display events', () => {
     client.stop();
   });
 
-  it('hears nothing more once it was stopped', async () => {
+  it('receives nothing after it was stopped', async () => {
     const { server, client, heard } = aScreen();
     await pass(100);
     client.stop();
@@ -123,7 +123,7 @@ describe('hearing display events', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('begins anew when its rights changed, and hears nothing twice', async () => {
+  it('restarts when its rights change, and receives nothing twice', async () => {
     const { server, client, heard, transport } = aScreen();
     await pass(100);
     server.push();
@@ -135,7 +135,7 @@ describe('hearing display events', () => {
     client.stop();
   });
 
-  it('counts by the server, not by the device', async () => {
+  it("uses the server's clock, not the device's", async () => {
     const { server, client } = aScreen();
     await pass(1_000);
     jest.setSystemTime(new Date('2001-01-01'));
@@ -145,7 +145,7 @@ describe('hearing display events', () => {
   });
 });
 
-describe('lines that die in any order', () => {
+describe('connections that fail in any order', () => {
   const way = fc.constantFrom<Way>('socket', 'stream', 'polling');
   const step = fc.oneof(
     { weight: 3, arbitrary: way.map((which) => ({ kind: 'cut', which }) as const) },
@@ -156,7 +156,7 @@ describe('lines that die in any order', () => {
     { weight: 1, arbitrary: fc.constant({ kind: 'renew' } as const) },
   );
 
-  // Faked timers give a delay of 0 within a timer 1 ms, and so would let a later event overtake.
+  // Fake timers turn a nested delay of 0 into 1 ms, which would let a later event overtake.
   const latency = fc.integer({ min: 1, max: 900 });
   const reconnectedWhileEventsAreUnderWay: [(typeof step extends fc.Arbitrary<infer Step> ? Step : never)[], number] = [
     [
@@ -171,7 +171,7 @@ describe('lines that die in any order', () => {
     429,
   ];
 
-  it('each event is heard once, in order, over all of them, and at last the socket again', async () => {
+  it('every event is received once, in order, and in the end the socket is used again', async () => {
     await fc.assert(
       fc
         .asyncProperty(fc.array(step, { maxLength: 40 }), latency, async (steps, milliseconds) => {
@@ -185,7 +185,7 @@ describe('lines that die in any order', () => {
             if (taken.kind === 'pass') await pass(taken.time);
             expect(heard).toEqual(heard.map((_, index) => index + 1));
           }
-          // Any one way is enough: the patience of the others, a round of polling, and the way there and back.
+          // Any one transport is enough: allows for the others' timeouts, one polling interval, and a round trip.
           const isAnyWhole = (['socket', 'stream', 'polling'] as const).some((which) => server.isWhole(which));
           await pass(50_000);
           expect(isAnyWhole ? heard.length : server.count).toBe(server.count);

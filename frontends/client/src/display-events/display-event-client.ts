@@ -2,14 +2,14 @@ import type { DisplayEvent } from '@rewards/contracts/display-events';
 import type { DisplayLines, Line, Position, Told } from './display-lines.ts';
 import { ServerClock } from './server-clock.ts';
 
-/** How the events come at the moment; `none` while nothing answers. */
+/** The current transport. `none` while nothing responds. */
 export type Transport = 'socket' | 'stream' | 'polling' | 'none';
 
-export interface DisplayEventParts {
+export interface DisplayEventDependencies {
   readonly lines: DisplayLines;
   readonly onEvent: (event: DisplayEvent) => void;
   readonly onTransport?: (transport: Transport) => void;
-  /** The clock was set by the server: what was counted by it may have changed. */
+  /** The clock was synchronized with the server, so times based on it may have changed. */
   readonly onClock?: () => void;
 }
 
@@ -17,22 +17,22 @@ interface Polling {
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** So long the socket is waited for before the next way is tried, so that most screens never need one. */
+/** How long to wait for the socket before trying the next transport. Most screens never need one. */
 const socketPatienceMilliseconds = 2_500;
 const streamPatienceMilliseconds = 5_000;
-/** How soon a stream is tried again while the events are polled. */
+/** How soon to retry a stream while polling. */
 const streamAgainMilliseconds = 30_000;
 export const pollMilliseconds = 1_500;
-/** A socket may hang unnoticed and clocks drift: so often the state is asked for anyway. */
+/** A socket may hang unnoticed and clocks drift, so the state is also requested at this interval. */
 const askAnywayMilliseconds = 10 * 60_000;
 
 /**
- * The one way in which pages hear display events. The socket comes first; while it is away a stream is tried, and while
- * there is none the events are polled. Whatever comes first counts: each event is told once and in order of its id.
+ * The one way pages receive display events. The socket comes first. While it's down, a stream is tried, and without a
+ * stream the events are polled. Duplicates are dropped: each event is delivered once and in ID order.
  */
 export class DisplayEventClient {
   readonly clock = new ServerClock();
-  readonly #parts: DisplayEventParts;
+  readonly #parts: DisplayEventDependencies;
   #lastId: Position;
   #socket: Line | undefined;
   #stream: Line | undefined;
@@ -44,11 +44,11 @@ export class DisplayEventClient {
   #polling: Polling | undefined;
   #askTimer: ReturnType<typeof setInterval> | undefined;
   #told: Transport = 'none';
-  /** Grows when all lines are closed: what an older one still says is not listened to. */
+  /** Increases when all connections close, so late messages from old ones are ignored. */
   #generation = 0;
 
-  constructor(parts: DisplayEventParts) {
-    this.#parts = parts;
+  constructor(dependencies: DisplayEventDependencies) {
+    this.#parts = dependencies;
   }
 
   start(): void {
@@ -83,14 +83,14 @@ export class DisplayEventClient {
     this.#fallbackTimer = undefined;
   }
 
-  /** Begins anew with all lines, because the browser's rights have changed: it was paired. What was seen stays seen. */
+  /** Reopens all connections because the browser's rights changed: it was paired. Events already seen stay seen. */
   renew(): void {
     this.stop();
     this.start();
     this.#tellTransport();
   }
 
-  /** Asks for the current state: when a page is shown again, the network comes back, or a line has just opened. */
+  /** Requests the current state: when a page becomes visible, the network returns, or a connection has just opened. */
   ask(): void {
     void this.#askOnce();
   }
@@ -113,7 +113,7 @@ export class DisplayEventClient {
   #socketLost(): void {
     const wasOpen = this.#isSocketOpen;
     this.#isSocketOpen = false;
-    // Before the first connection its patience goes on: a try that failed says no more than one that takes long.
+    // Before the first connection its timeout keeps running: a failed attempt says no more than a slow one.
     if (wasOpen || this.#fallbackTimer === undefined) this.#fallBack();
     this.#tellTransport();
   }
@@ -180,7 +180,7 @@ export class DisplayEventClient {
     this.#polling = polling;
     const poll = async () => {
       const isHeard = await this.#askOnce();
-      // Meanwhile another line may have opened, or polling even begun again.
+      // Another transport may have connected in the meantime, or polling may have restarted.
       if (this.#polling !== polling) return;
       this.#hasPolled = isHeard;
       this.#tellTransport();
@@ -208,8 +208,8 @@ export class DisplayEventClient {
   }
 
   /**
-   * Nothing up to the position that a line has come to comes over it, unless the server's database is another
-   * than it was, as after a restore: then ids begin anew, and so do the lines.
+   * Events up to a connection's position never arrive over it, unless the server's database was replaced, for example
+   * by a restore: then IDs start over, and so do the connections.
    *
    * @param from the position
    */

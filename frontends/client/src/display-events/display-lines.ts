@@ -1,17 +1,17 @@
 import type { DisplayEvent } from '@rewards/contracts/display-events';
 
-/** The last id that was seen; `undefined` before any. */
+/** The last ID seen. `undefined` before any. */
 export type Position = number | undefined;
 
 export interface LineListener {
-  /** The line stands, and was told this position. A line that connects again by itself says so each time. */
+  /** The connection is open and was given this position. A reconnecting one reports this each time. */
   opened(from: Position): void;
   heard(event: DisplayEvent): void;
-  /** It carries nothing any more, or never did. */
+  /** It's down, or never came up. */
   lost(): void;
 }
 
-/** A connection to the server. Nothing is heard from it once it is closed. */
+/** A connection to the server. It delivers nothing after it's closed. */
 export interface Line {
   close(): void;
 }
@@ -22,12 +22,12 @@ export interface Told {
   readonly now: string;
 }
 
-/** The three ways by which display events come (specification, section 7). */
+/** The three transports for display events (specification, section 7). */
 export interface DisplayLines {
-  /** Connects again by itself whenever it is lost, and asks for the position each time. */
+  /** Reconnects automatically and asks for the position each time. */
   socket(position: () => Position, listener: LineListener): Line;
-  /** Is lost once and for all. */
+  /** Doesn't reconnect. */
   stream(position: Position, listener: LineListener): Line;
-  /** What happened since; without a position, what is shown now. Fails within a time limit. */
+  /** Events since the position. Without one, the current state. Fails after a time limit. */
   ask(position: Position): Promise<Told>;
 }

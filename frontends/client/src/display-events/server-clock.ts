@@ -1,12 +1,12 @@
 /**
- * The server's time, whatever this device's clock says, and however often that is set right meanwhile: what the server
- * said last, and the time that has gone by since.
+ * The server's time, independent of this device's clock and its adjustments: the last server time plus the time elapsed
+ * since.
  */
 export class ServerClock {
   #serverAt: number | undefined;
   #heardAt = 0;
 
-  /** @param roundTripMilliseconds how long the answer took; half of it was the way back */
+  /** @param roundTripMilliseconds how long the request took. Half of it was the way back. */
   set(serverNow: string, roundTripMilliseconds = 0): void {
     const instant = Date.parse(serverNow);
     if (Number.isNaN(instant)) return;
@@ -14,7 +14,7 @@ export class ServerClock {
     this.#heardAt = performance.now();
   }
 
-  /** Milliseconds since 1970. Until the server has said anything, what the device believes. */
+  /** Milliseconds since 1970. Uses the device's clock until the server has responded. */
   now(): number {
     return this.#serverAt === undefined ? Date.now() : this.#serverAt + performance.now() - this.#heardAt;
   }

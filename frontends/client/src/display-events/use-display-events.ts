@@ -6,22 +6,21 @@ import type { DisplayLines } from './display-lines.ts';
 import type { ServerClock } from './server-clock.ts';
 
 export interface DisplayListener {
-  /** Each event once. */
+  /** Called once per event. */
   readonly onEvent: (event: DisplayEvent, clock: ServerClock) => void;
-  /** What is counted by the server's clock is to be looked at again. */
+  /** Called when times based on the server's clock need updating. */
   readonly onClock?: (clock: ServerClock) => void;
 }
 
 export interface DisplayEvents {
   readonly clock: ServerClock;
   readonly transport: Transport;
-  /** To be called when this browser may hear more than before. */
+  /** Call it when this browser may receive more than before. */
   readonly renew: () => void;
 }
 
 /**
- * Hears display events for as long as a page is shown, and asks for the current state when it wakes or comes back to
- * the network.
+ * Receives display events while a page is shown, and requests the current state when it wakes up or comes back online.
  *
  * @param lines for tests
  */

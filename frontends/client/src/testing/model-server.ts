@@ -6,7 +6,7 @@ export type Way = 'socket' | 'stream' | 'polling';
 interface OpenLine {
   readonly way: Way;
   readonly listener: LineListener;
-  /** Grows with each connection of a socket. */
+  /** Increases with each connection of a socket. */
   connections: number;
   isClosed: boolean;
 }
@@ -14,8 +14,8 @@ interface OpenLine {
 const reconnectMilliseconds = 5_000;
 
 /**
- * The server and the network as a model: what is sent takes its time and is lost with the line; each way can be cut,
- * mended, or hang. Its clock is a year ahead of the device's.
+ * A model of server and network: messages take time and are lost with their connection. Each transport can be cut,
+ * restored, or made to hang. Its clock is a year ahead of the device's.
  */
 export class ModelServer {
   readonly opened = { socket: 0, stream: 0 };
@@ -132,7 +132,7 @@ export class ModelServer {
     if (this.#hanging.has(line.way)) return;
     const connection = line.connections;
     setTimeout(() => {
-      // What was under way when the line was cut is lost, also where it stands again by now.
+      // Messages in transit when a connection was cut are lost, even if it's up again.
       const stands = this.#lines.includes(line) && line.connections === connection;
       if (stands && !line.isClosed) line.listener.heard(event);
     }, this.#latency);

@@ -1,4 +1,4 @@
-/** What is said of a call that failed where the server said nothing (specification, section 8). */
+/** Messages for a failed call without a message from the server (specification, section 8). */
 export const failures = {
   server: 'Server error occurred',
   unexpected: 'An unexpected error occurred',

@@ -1,7 +1,7 @@
 import type { Called } from './use-called.ts';
 import classes from './called-out.module.css';
 
-/** "Which one is this?": the screen says it in letters that are read across a room; one that rings flashes too. */
+/** "Which one is this?": the screen answers in letters readable across a room. If it rings, it flashes too. */
 export function CalledOut({ called: { words, isRung, count } }: { readonly called: Called }) {
   if (words === undefined) return null;
   return (

@@ -10,10 +10,10 @@ export const calledMilliseconds = 10_000;
 type Command = Extract<DisplayEvent, { type: 'screen_command' }>['command'];
 
 export interface Called {
-  /** What the screen says, large; none while nobody has called it. */
+  /** Large text on the screen. Undefined until an admin has called it. */
   readonly words: string | undefined;
   readonly isRung: boolean;
-  /** Grows with each call. */
+  /** Increases with each call. */
   readonly count: number;
 }
 
@@ -23,7 +23,7 @@ const ownName = () =>
     () => texts.called.unnamed,
   );
 
-/** What an admin has told this screen to do: to say its name, to ring, or to begin anew. */
+/** An admin's command to this screen: show its name, ring, or reload. */
 export function useCalled(ring: (() => void) | undefined) {
   const [called, setCalled] = useState<Called>({ words: undefined, isRung: false, count: 0 });
   const { count } = called;

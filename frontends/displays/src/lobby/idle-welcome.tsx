@@ -2,10 +2,10 @@ import { letterSize } from './letter-size.ts';
 import { texts } from '../texts.ts';
 import classes from './idle-welcome.module.css';
 
-/** From here on a name takes more than two lines of the largest size, and of the one below it. */
+/** Above these lengths, a name takes more than two lines in the largest size, and in the next smaller one. */
 const lengths = { medium: 26, small: 52 };
 
-/** What the lobby says while there is no QR: "Welcome to {clinic name}" / "Ask us about our referral program". */
+/** The lobby's text while there is no QR: "Welcome to {clinic name}" / "Ask us about our referral program". */
 export function IdleWelcome({ practiceName }: { readonly practiceName: string }) {
   return (
     <div className={classes.welcome}>

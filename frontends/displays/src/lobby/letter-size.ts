@@ -1,4 +1,4 @@
-/** How large a name is written, given from how many letters on it is written smaller. */
+/** The text size for a name, given the lengths above which it gets smaller. */
 export const letterSize = (
   { length }: string,
   { medium, small }: { readonly medium: number; readonly small: number },

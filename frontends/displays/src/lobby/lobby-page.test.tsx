@@ -23,14 +23,14 @@ afterEach(() => {
 });
 
 describe('the lobby display without a QR', () => {
-  it('welcomes to the practice and tells of the program', async () => {
+  it('welcomes to the practice and mentions the program', async () => {
     answering(200, aConfig({ practice: { name: ' Lakeside Dental ', opening_hours: [] } }));
     await open();
     expect(headline()).toBe('Welcome to Lakeside Dental');
     expect(screen.getByText('Ask us about our referral program')).toBeTruthy();
   });
 
-  it('says no name before it knows one or knows that none comes', async () => {
+  it('shows no name until one is known or known to be unavailable', async () => {
     globalThis.fetch = () => new Promise(() => {});
     await open();
     expect(screen.queryByRole('heading')).toBeNull();
@@ -46,7 +46,7 @@ describe('the lobby display without a QR', () => {
     expect(headline()).toBe('Welcome to our practice');
   });
 
-  it('still knows the practice when it is switched on while the API is away', async () => {
+  it('still knows the practice when started while the API is down', async () => {
     answering(200, aConfig());
     await open();
     cleanup();

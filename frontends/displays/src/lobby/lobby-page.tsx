@@ -9,7 +9,7 @@ import { IdleWelcome } from './idle-welcome.tsx';
 import { QrWelcome } from './qr-welcome.tsx';
 
 /**
- * /referralprogram: the lobby display (specification, section 2, screen 9). The stage stays; what stands on it changes.
+ * /referralprogram: the lobby display (specification, section 2, screen 9). The stage stays, and its content changes.
  */
 export function LobbyPage({ lines }: { readonly lines?: DisplayLines }) {
   const practice = usePractice();

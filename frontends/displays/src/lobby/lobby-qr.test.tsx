@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('the lobby display with a QR', () => {
-  it('fades the welcome out in 400 ms, then greets by name and shows the QR with its words', async () => {
+  it('fades the welcome out in 400 ms, then greets by name and shows the QR with its text', async () => {
     await open();
     await server.pushQr();
     expect(isFadedOut()).toBe(true);
@@ -37,11 +37,11 @@ describe('the lobby display with a QR', () => {
     expect(screen.getByText('Scan this code to view your referral code.')).toBeTruthy();
     const image = screen.getByRole('img', { name: 'Referral QR' });
     expect(image.getAttribute('width')).toBe('240');
-    // From this page's own origin, however the server calls itself.
+    // From this page's own origin, whatever the server's address.
     expect(image.getAttribute('src')).toBe('/qr/image/open/some-token');
   });
 
-  it('takes the QR off 120 seconds after it came, by the server’s clock', async () => {
+  it('hides the QR 120 seconds after it was pushed, by the server’s clock', async () => {
     await open();
     await server.pushQr({ livesSeconds: 3_600 });
     jest.setSystemTime(new Date('2001-01-01'));
@@ -51,7 +51,7 @@ describe('the lobby display with a QR', () => {
     expect(headline()).toBe('Welcome to Lakeside Dental');
   });
 
-  it('shows one that was pushed while it was away only for what is left of it', async () => {
+  it('shows a QR pushed while it was offline only for its remaining time', async () => {
     await open();
     await server.pushQr({ livesSeconds: 30 });
     await pass(29_900);
@@ -60,14 +60,14 @@ describe('the lobby display with a QR', () => {
     expect(headline()).toBe('Welcome to Lakeside Dental');
   });
 
-  it('does not show one that is over', async () => {
+  it('does not show an expired one', async () => {
     await open();
     await server.pushQr({ livesSeconds: 0 });
     await pass(1_000);
     expect(headline()).toBe('Welcome to Lakeside Dental');
   });
 
-  it('goes back when it is told to clear, and no timer takes off the next one', async () => {
+  it('goes back when cleared, and no old timer hides the next one', async () => {
     await open();
     await server.pushQr();
     await pass(100_000);
@@ -79,7 +79,7 @@ describe('the lobby display with a QR', () => {
     expect(headline()).toBe('Welcome, Ada!');
   });
 
-  it('shows the next QR after the one before has faded', async () => {
+  it('shows the next QR after the previous one has faded', async () => {
     await open();
     await server.pushQr();
     await pass(1_000);
@@ -90,7 +90,7 @@ describe('the lobby display with a QR', () => {
     expect(headline()).toBe('Welcome, Ada!');
   });
 
-  it('says a code while it is not paired, and none once it hears', async () => {
+  it('shows a pairing code until it is paired', async () => {
     server.answer({
       '/screens/me': { hears: false, screen: null },
       '/screens/pair': { device_code: 'secret', user_code: 'K7QM-4RTX', expires_in: 600, interval: 5 },

@@ -6,7 +6,7 @@ import classes from './qr-welcome.module.css';
 
 const lengths = { medium: 12, small: 22 };
 
-/** The greeting and the QR that the front desk has pushed (specification, section 2, screen 9). */
+/** The greeting with the QR pushed by the front desk (specification, section 2, screen 9). */
 export function QrWelcome({ qr }: { readonly qr: ShownQr }) {
   return (
     <div className={classes.welcome}>

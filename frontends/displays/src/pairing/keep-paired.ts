@@ -2,55 +2,55 @@ import { ApiFailure, call } from '@rewards/client';
 import type { ScreenPage } from '@rewards/contracts/screens';
 import { awaitPairing, beginPairing, showOwnScreen } from './pairing-calls.ts';
 
-/** Whether a screen hears what is pushed, and while it does not, the code that an admin is to enter. */
+/** Whether a screen receives events, and if not, the code for an admin to enter. */
 export type Pairing =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'hears' }
-  /** Without a code for as long as none could be had. */
+  /** The code is undefined if none could be requested yet. */
   | { readonly kind: 'waits'; readonly code: string | undefined };
 
 interface Handlers {
   readonly page: ScreenPage;
   readonly onChange: (pairing: Pairing) => void;
-  /** The screen has just been paired. */
+  /** Called when the screen was just paired. */
   readonly onPaired: () => void;
 }
 
-/** Should nothing else have told it, a screen that was revoked shows a code after two minutes. */
+/** A revoked screen shows a code after two minutes, unless it learned earlier. */
 export const lookAgainMilliseconds = 120_000;
 const afterFailureMilliseconds = 15_000;
 const betweenCodesMilliseconds = 1_000;
-/** While it shows a code, a screen that was revoked may be given back: so often it looks, in questions. */
+/** A revoked screen may be restored while it shows a code, so it checks once per this many polls. */
 const lookRounds = 6;
 
 const retryMilliseconds = (failure: unknown): number =>
   Math.max(afterFailureMilliseconds, 1_000 * ((failure instanceof ApiFailure && failure.retryAfterSeconds) || 0));
 
-/** It was answered, and not because nothing could be reached or the server is in trouble: asking on is of no use. */
+/** A definite refusal rather than a network or server error, so retrying is useless. */
 const isRefusal = (failure: unknown): boolean =>
   failure instanceof ApiFailure && failure.kind === 'refused' && (failure.status ?? 500) < 429;
 
 export interface PairingKeeper {
-  /** To be called when the screen was cut off, which is what a server does to one that was revoked. */
+  /** Call it when the connection was closed, because that's how a server treats a revoked screen. */
   look(): void;
   stop(): void;
 }
 
 /**
- * Makes a screen of this device, and again should it be revoked: asks whether it is one, shows a code until an admin
- * has entered it, then another once that has run out.
+ * Pairs this device as a screen, and again if it's revoked: checks whether it's paired, shows a code until an admin
+ * enters it, and requests a new code when that expires.
  */
 export function keepPaired({ page, onChange, onPaired }: Handlers): PairingKeeper {
   const life = { isStopped: false };
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Ends the wait of a screen that hears. */
+  /** Ends the waiting of a paired screen. */
   let lookNow: (() => void) | undefined;
   let shown: Pairing['kind'] = 'unknown';
   const change = (pairing: Pairing) => {
     shown = pairing.kind;
     onChange(pairing);
   };
-  /** An answer may come after the page was left: then nothing is begun that nobody would end. */
+  /** A response may arrive after the page was left. Then nothing is started that no one would stop. */
   const wait = async (milliseconds: number) => {
     if (life.isStopped) return;
     await new Promise<void>((resolve) => {
@@ -58,7 +58,7 @@ export function keepPaired({ page, onChange, onPaired }: Handlers): PairingKeepe
     });
   };
 
-  const isGivenBack = async () => {
+  const isRefunded = async () => {
     const { hears } = await call(showOwnScreen, {});
     if (!hears || life.isStopped) return false;
     change({ kind: 'hears' });
@@ -75,7 +75,7 @@ export function keepPaired({ page, onChange, onPaired }: Handlers): PairingKeepe
       await wait(begun.interval * 1_000);
       if (life.isStopped) return;
       try {
-        if (round % lookRounds === lookRounds - 1 && (await isGivenBack())) return;
+        if (round % lookRounds === lookRounds - 1 && (await isRefunded())) return;
         const { status } = await call(awaitPairing, { body: { device_code: begun.device_code } });
         if (life.isStopped || status !== 'paired') continue;
         change({ kind: 'hears' });
@@ -97,10 +97,10 @@ export function keepPaired({ page, onChange, onPaired }: Handlers): PairingKeepe
           clearTimeout(timer);
           continue;
         }
-        // What it showed so far is not for it any longer, whether there is a code or not.
+        // Its current content is no longer meant for it, even without a code.
         if (shown !== 'waits') change({ kind: 'waits', code: undefined });
         await pair();
-        // Whatever was answered, nobody is asked without end.
+        // Whatever the response, it never polls without a delay.
         await wait(betweenCodesMilliseconds);
       } catch (failure) {
         await wait(retryMilliseconds(failure));

@@ -2,7 +2,7 @@ import { texts } from '../texts.ts';
 import type { Pairing } from './keep-paired.ts';
 import classes from './pairing-notice.module.css';
 
-/** The code of a screen that is not paired, in a corner where it disturbs nobody. */
+/** An unpaired screen's code, in a corner where it's out of the way. */
 export function PairingNotice({ pairing }: { readonly pairing: Pairing }) {
   if (pairing.kind !== 'waits' || pairing.code === undefined) return null;
   return (

@@ -13,8 +13,8 @@ const start = (ask: () => Promise<string>) => {
   return { onAnswer, onFailure, stop };
 };
 
-describe('asking for as long as a screen is on', () => {
-  it('asks at once, and again 10 minutes after an answer', async () => {
+describe('polling while a screen is on', () => {
+  it('asks at once, and again 10 minutes after a response', async () => {
     const ask = jest.fn(async () => 'Lakeside Dental');
     const { onAnswer, stop } = start(ask);
     await seconds(0);
@@ -26,7 +26,7 @@ describe('asking for as long as a screen is on', () => {
     stop();
   });
 
-  it('asks again soon after a failure, and then ever more seldom, but at least every 75 seconds', async () => {
+  it('retries soon after a failure, then less often, but at least every 75 seconds', async () => {
     const ask = jest.fn(async () => Promise.reject(new Error('The API is away.')));
     const { onFailure, stop } = start(ask);
     await seconds(1.3);
@@ -40,7 +40,7 @@ describe('asking for as long as a screen is on', () => {
     stop();
   });
 
-  it('asks every 10 minutes again once there was an answer', async () => {
+  it('asks every 10 minutes again after a response', async () => {
     const ask = jest.fn<() => Promise<string>>().mockRejectedValue(new Error('The API is away.'));
     const { onAnswer, stop } = start(ask);
     await seconds(120);
@@ -63,7 +63,7 @@ describe('asking for as long as a screen is on', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it('says nothing of an answer that comes after it was stopped', async () => {
+  it('ignores a response that arrives after it was stopped', async () => {
     const { onAnswer, stop } = start(async () => 'Lakeside Dental');
     stop();
     await seconds(1);

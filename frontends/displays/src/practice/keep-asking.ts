@@ -5,16 +5,16 @@ interface Handlers<Answer> {
 }
 
 const againMilliseconds = 10 * 60_000;
-const shortestWaitMilliseconds = 1_000;
-const longestWaitMilliseconds = 60_000;
+const minWaitMilliseconds = 1_000;
+const maxWaitMilliseconds = 60_000;
 
-/** 1, 2, 4 ... 60 seconds, each up to a quarter more, so that a hundred screens do not all come back in one moment. */
+/** 1, 2, 4 ... 60 seconds, each with up to 25% jitter, so that a hundred screens don't reconnect at the same moment. */
 const waitAfter = (failures: number): number =>
-  Math.min(shortestWaitMilliseconds * 2 ** (failures - 1), longestWaitMilliseconds) * (1 + Math.random() / 4);
+  Math.min(minWaitMilliseconds * 2 ** (failures - 1), maxWaitMilliseconds) * (1 + Math.random() / 4);
 
 /**
- * Asks for as long as a screen is on: after an answer again in 10 minutes, because things change while nobody reloads a
- * screen on a wall, and after a failure sooner. Gives back how to stop.
+ * Polls while a screen is on: 10 minutes after a response, because no one reloads a screen on a wall, and sooner after
+ * a failure. Returns a function that stops it.
  */
 export function keepAsking<Answer>({ ask, onAnswer, onFailure }: Handlers<Answer>): () => void {
   let failures = 0;

@@ -10,18 +10,20 @@ export interface Practice {
   readonly name: string;
   readonly scenes: readonly Scene[];
   readonly hours: readonly OpeningHours[];
-  /** Its time zone; none until it is known. */
+  /** Its time zone. Undefined until known. */
   readonly zone: string | undefined;
 }
 
-const keptName = kept<string>('rewards-practice-name');
-const keptScenes = kept<readonly Scene[]>('rewards-scenes');
-const keptTimes = kept<Pick<Practice, 'hours' | 'zone'>>('rewards-opening-hours');
+const storedName = kept<string>('rewards-practice-name');
+const storedScenes = kept<readonly Scene[]>('rewards-scenes');
+const storedTimes = kept<Pick<Practice, 'hours' | 'zone'>>('rewards-opening-hours');
 const noTimes = { hours: [], zone: undefined };
 
 const remembered = (): Practice | undefined => {
-  const name = keptName.read();
-  return name === undefined ? undefined : { name, scenes: keptScenes.read() ?? [], ...(keptTimes.read() ?? noTimes) };
+  const name = storedName.read();
+  return name === undefined
+    ? undefined
+    : { name, scenes: storedScenes.read() ?? [], ...(storedTimes.read() ?? noTimes) };
 };
 
 async function readPractice(): Promise<Practice> {
@@ -32,8 +34,8 @@ async function readPractice(): Promise<Practice> {
 }
 
 /**
- * The practice's name, scenes and hours, kept up to date. A screen that was switched on while the API is away shows
- * what it last knew, or "our practice". `undefined` only before the first answer or failure.
+ * The practice's name, scenes and hours, kept up to date. A screen started while the API is down shows the last known
+ * ones, or "our practice". `undefined` only before the first response or failure.
  */
 export function usePractice(): Practice | undefined {
   const [practice, setPractice] = useState(remembered);
@@ -43,9 +45,9 @@ export function usePractice(): Practice | undefined {
       keepAsking({
         ask: readPractice,
         onAnswer: (answer) => {
-          keptName.write(answer.name);
-          keptScenes.write(answer.scenes);
-          keptTimes.write({ hours: answer.hours, zone: answer.zone });
+          storedName.write(answer.name);
+          storedScenes.write(answer.scenes);
+          storedTimes.write({ hours: answer.hours, zone: answer.zone });
           setPractice((known) => (JSON.stringify(known) === JSON.stringify(answer) ? known : answer));
         },
         onFailure: (failure) => {

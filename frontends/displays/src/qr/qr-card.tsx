@@ -3,11 +3,11 @@ import classes from './qr-card.module.css';
 interface QrCardProps {
   readonly src: string;
   readonly alt: string;
-  /** How much of the screen it takes. */
+  /** Its size on the screen. */
   readonly size?: 'large' | 'medium';
 }
 
-/** A QR on an opaque white card; the image brings its own quiet zone. */
+/** A QR on an opaque white card. The image includes its own quiet zone. */
 export function QrCard({ src, alt, size = 'large' }: QrCardProps) {
   return (
     <div className={classes.card} data-size={size}>

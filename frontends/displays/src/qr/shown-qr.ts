@@ -3,7 +3,7 @@ import type { ServerClock } from '@rewards/client/display-events';
 import type { DisplayEvent } from '@rewards/contracts/display-events';
 import { greetedName } from './first-name.ts';
 
-/** A QR that the front desk has pushed. */
+/** A QR pushed by the front desk. */
 export interface ShownQr {
   readonly id: number;
   readonly imageUrl: string;
@@ -12,16 +12,16 @@ export interface ShownQr {
   readonly endsAt: number;
 }
 
-/** A screen shows no QR longer, whatever it is told (specification, section 4). */
-export const longestMilliseconds = 120_000;
+/** The longest a screen shows a QR, whatever the event says (specification, section 4). */
+export const maxMilliseconds = 120_000;
 
-/** What is shown once a screen has heard an event. */
+/** The QR shown after an event. */
 export function afterEvent(shown: ShownQr | undefined, event: DisplayEvent, clock: ServerClock): ShownQr | undefined {
-  // One that names a QR leaves any other.
+  // If it names a QR, others stay.
   if (event.type === 'qr_clear') return event.clears === undefined || event.clears === shown?.id ? undefined : shown;
   if (event.type !== 'new_qr' || !event.qr_url) return shown;
   const now = clock.now();
-  const endsAt = Math.min(Date.parse(event.expires_at), now + longestMilliseconds);
+  const endsAt = Math.min(Date.parse(event.expires_at), now + maxMilliseconds);
   if (!(endsAt > now)) return undefined;
   return {
     id: event.id,

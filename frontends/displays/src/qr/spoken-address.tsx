@@ -1,4 +1,4 @@
-/** An address in large letters; a long one is broken after its host. */
+/** An address in large letters. A long one breaks after its host. */
 export function SpokenAddress({ address: [host, path] }: { readonly address: readonly [host: string, path: string] }) {
   return (
     <>

@@ -8,11 +8,11 @@ export type CodeName = 'login' | 'review';
 /** The specification's seconds for each QR. */
 export const turnMilliseconds = 30_000;
 
-/** Chosen by the server's clock alone, so that screens side by side agree. */
+/** Depends only on the server's clock, so screens next to each other agree. */
 export const codeAt = (serverNow: number): CodeName =>
   Math.floor(serverNow / turnMilliseconds) % 2 === 0 ? 'login' : 'review';
 
-/** The code whose turn it is, or the one that is pinned. */
+/** The current code in the rotation, or the pinned one. */
 export function useCodeInTurn(clock: ServerClock, clockSettings: number, pinned?: CodeName): CodeName {
   const [code, setCode] = useState(() => codeAt(clock.now()));
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useCodeInTurn(clock: ServerClock, clockSettings: number, pinned?
 
 const paths = { login: '/login', review: '/qr/review' } as const;
 
-/** What is shown of a code: its image, its words, and the address for whoever can't scan, where it may be broken. */
+/** A code's content: its image, its text, and its address for people who can't scan, with its possible line break. */
 export const contentOf = (code: CodeName) => ({
   ...texts.turns[code],
   imageUrl: `${apiAddress()}/qr/image/${code}`,

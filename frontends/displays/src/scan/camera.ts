@@ -1,4 +1,4 @@
-/** Why there is no picture. */
+/** Why there is no camera picture. */
 export type CameraFault = 'unsupported' | 'refused' | 'none' | 'inUse' | 'notLoaded' | 'failed';
 
 const faults: Readonly<Record<string, CameraFault>> = {
@@ -14,10 +14,10 @@ const faults: Readonly<Record<string, CameraFault>> = {
 
 export const faultOf = (failure: unknown): CameraFault => faults[(failure as { name?: string }).name ?? ''] ?? 'failed';
 
-/** Whether the page may ask for a camera at all: browsers give one to secure addresses only. */
+/** Whether the page may request a camera at all: browsers allow it only on secure origins. */
 export const hasCameras = (): boolean => typeof navigator.mediaDevices?.getUserMedia === 'function';
 
-/** The camera at the back where there is one. Throws what `faultOf` reads. */
+/** The rear camera if there is one. Throws errors that `faultOf` understands. */
 export const openCamera = (): Promise<MediaStream> =>
   navigator.mediaDevices.getUserMedia({
     audio: false,

@@ -40,9 +40,9 @@ export class CodeReaderNotLoaded extends Error {
 }
 
 /**
- * The browser's own reader where it has one, else ours; `undefined` where neither works.
+ * The browser's own reader if it has one, otherwise ours. `undefined` if neither works.
  *
- * @throws CodeReaderNotLoaded where ours could not be fetched
+ * @throws CodeReaderNotLoaded if ours couldn't be fetched
  */
 export const findCodeReader = async (): Promise<ReadCode | undefined> =>
   (await browsersOwn().catch(orNone)) ?? (await ours());

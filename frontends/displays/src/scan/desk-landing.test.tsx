@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => void Reflect.deleteProperty(globalThis, 'fetch'));
 
-describe('a card that is scanned at the desk', () => {
+describe('a card scanned at the desk', () => {
   it('leads to the person whose link it holds', async () => {
     expect(await landOn(`${location.origin}/r/MARIA7K2M`)).toEqual({
       kind: 'found',
@@ -33,7 +33,7 @@ describe('a card that is scanned at the desk', () => {
     [`${location.origin}/qr/open/some-token`],
     ['mailto:maria@example.com'],
     [`${location.origin}/r/`],
-  ])('is none when it holds %s, and nobody is asked', async (text) => {
+  ])('is invalid when it holds %s, and no call is made', async (text) => {
     expect(codeIn(text)).toBeUndefined();
     expect(await landOn(text)).toEqual({ kind: 'refused', reason: 'noCard' });
     expect(asked).toEqual([]);
@@ -44,7 +44,7 @@ describe('a card that is scanned at the desk', () => {
     [401, { error: 'Please sign in', code: 'not_signed_in' }, 'notAtDesk'],
     [403, { error: 'For staff', code: 'admins_only' }, 'notAtDesk'],
     [503, { error: 'Later', code: 'unavailable' }, 'unreachable'],
-  ])('is answered %i with words that fit: %j', async (status, body, reason) => {
+  ])('gets a %i, with a matching message: %j', async (status, body, reason) => {
     answer = { status, body };
     expect(await landOn(`${location.origin}/r/maria7k2m`)).toEqual({ kind: 'refused', reason });
   });

@@ -9,21 +9,21 @@ const searchPatients = withoutShapes<typeof Search>({
   shows: ['users', 'referrals'],
 });
 
-/** What became of a card that was scanned at the desk. */
+/** The outcome of a card scanned at the desk. */
 export type Landing =
   | { readonly kind: 'found'; readonly address: string }
   | { readonly kind: 'refused'; readonly reason: 'noCard' | 'nobody' | 'notAtDesk' | 'unreachable' };
 
-/** Whether the desk has sent its reader here, and wants them back with a person. */
+/** Whether the desk opened this scanner and expects to return with a person. */
 export const isForDesk = (): boolean => /[?&]desk\b/.test(location.search);
 
-/** The code of a personal link of this product. */
+/** The code in one of this product's personal links. */
 export function codeIn(text: string): string | undefined {
   const link = ownLink(text);
   return link === undefined ? undefined : /^\/r\/([^/]+)\/?$/.exec(new URL(link).pathname)?.[1];
 }
 
-/** Finds whose personal link this is: the desk's page of them. */
+/** Looks up the owner of a personal link and returns their page at the desk. */
 export async function landOn(text: string): Promise<Landing> {
   const code = codeIn(text);
   if (code === undefined) return { kind: 'refused', reason: 'noCard' };

@@ -4,12 +4,12 @@ import { type Landing, landOn } from './desk-landing.ts';
 import classes from './scan-page.module.css';
 
 interface DeskOutcomeProps {
-  /** What was scanned. */
+  /** The scanned text. */
   readonly text: string;
   readonly again: () => void;
 }
 
-/** Takes who scanned a card at the desk to the person whose link it holds, or says why not. */
+/** After a scan at the desk, opens the page of the link's owner, or says why it can't. */
 export function DeskOutcome({ text, again }: DeskOutcomeProps) {
   const [landing, setLanding] = useState<Landing>();
   useEffect(() => {

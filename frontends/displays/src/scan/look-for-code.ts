@@ -12,7 +12,7 @@ interface Looking {
   readonly onCode: (text: string) => void;
 }
 
-/** The part of the camera's picture that stands in the box; the picture covers its element. */
+/** The part of the camera's picture inside the box. The picture covers its element. */
 export function boxIn(picture: { width: number; height: number }, element: { width: number; height: number }) {
   const scale = Math.max(element.width / picture.width, element.height / picture.height) || 1;
   const side = Math.min(boxPixels / scale, picture.width, picture.height);
@@ -20,8 +20,8 @@ export function boxIn(picture: { width: number; height: number }, element: { wid
 }
 
 /**
- * Looks for a code ten times a second: in the box, and in turn in the whole picture, for a code is often held too near.
- * Gives back how to stop.
+ * Scans for a code ten times a second, alternating between the box and the whole picture, because a code is often held
+ * too close. Returns a function that stops it.
  */
 export function lookForCode({ video, read, onCode }: Looking): () => void {
   const canvas = document.createElement('canvas');
@@ -55,7 +55,7 @@ export function lookForCode({ video, read, onCode }: Looking): () => void {
 
   let isLooking = false;
   const timer = setInterval(() => {
-    // A slow device looks more seldom, and never at two pictures at once.
+    // A slow device scans less often, and never two pictures at once.
     if (isLooking) return;
     isLooking = true;
     look()

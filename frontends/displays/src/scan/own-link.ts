@@ -1,6 +1,6 @@
 import { apiAddress } from '@rewards/client';
 
-/** The address that a code holds if it leads into this product, else `undefined`: no button leads anywhere else. */
+/** A scanned address if it's one of this product, otherwise `undefined`: buttons lead nowhere else. */
 export function ownLink(text: string): string | undefined {
   if (!/^https?:\/\//i.test(text)) return undefined;
   try {

@@ -45,7 +45,7 @@ const open = async () => {
 };
 
 describe('the scanner', () => {
-  it('looks at ten pictures a second, and shows, buzzes and stops when it finds a code', async () => {
+  it('scans ten pictures a second, and shows the code, buzzes and stops when it finds one', async () => {
     await open();
     await pass(1_000);
     expect(pictures).toBeGreaterThanOrEqual(9);
@@ -76,13 +76,13 @@ describe('the scanner', () => {
     expect(screen.queryByRole('link')?.getAttribute('href') ?? undefined).toBe(hasButton ? text : undefined);
   });
 
-  it('says so where the browser has no camera to give', async () => {
+  it('says so if the browser offers no camera', async () => {
     cameras();
     await open();
     expect(screen.getByRole('alert').textContent).toBe('Scanner not supported in this browser.');
   });
 
-  it('says so where the code reader could not be loaded, and tries again', async () => {
+  it('says so if the code reader could not be loaded, and tries again', async () => {
     Object.assign(globalThis, { BarcodeDetector: undefined, fetch: () => Promise.reject(new TypeError('offline')) });
     await open();
     await pass(500);
@@ -94,10 +94,10 @@ describe('the scanner', () => {
   });
 
   it.each([
-    ['NotAllowedError', /not allowed/],
-    ['NotFoundError', /No camera was found/],
-    ['NotReadableError', /in use by another app/],
-    ['TypeError', /could not be started/],
+    ['NotAllowedError', /can't use the camera/],
+    ['NotFoundError', /No camera found/],
+    ['NotReadableError', /Another app is using the camera/],
+    ['TypeError', /camera didn't start/],
   ])('says what is wrong after a %s, and tries again', async (name, words) => {
     cameras(async () => Promise.reject(Object.assign(new Error('no'), { name })));
     await open();
@@ -109,6 +109,6 @@ describe('the scanner', () => {
   });
 });
 
-it('scans a box of 250 pixels on the screen, whatever the picture’s own size', () => {
+it('scans a box of 250 pixels on the screen, at any picture size', () => {
   expect(boxIn({ width: 1280, height: 720 }, { width: 640, height: 360 })).toEqual({ x: 390, y: 110, side: 500 });
 });

@@ -11,17 +11,17 @@ export type Scanning =
 
 interface Scanner {
   readonly scanning: Scanning;
-  /** Starts the camera anew. */
+  /** Restarts the camera. */
   readonly again: () => void;
 }
 
 const vibrationMilliseconds = 200;
 
-/** The camera from when the page is opened, until it has found a code. */
+/** Runs the camera from when the page opens until it has found a code. */
 export function useScanner(video: RefObject<HTMLVideoElement | null>, beep: () => void): Scanner {
   const [scanning, setScanning] = useState<Scanning>({ kind: 'starting' });
   const [round, setRound] = useState(0);
-  // What beeps may be another function each time; the camera does not begin anew for it.
+  // `beep` may change between renders without restarting the camera.
   const latestBeep = useRef(beep);
   useEffect(() => {
     latestBeep.current = beep;

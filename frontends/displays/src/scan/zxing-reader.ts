@@ -1,17 +1,17 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import type { ReadCode } from './read-code.ts';
 
-/** From our own origin, like everything. */
+/** Served from our own origin, like everything. */
 const program = new URL('zxing-wasm/reader/zxing_reader.wasm', import.meta.url).href;
 
-/** @throws where the network or the server gives none */
+/** @throws when the network or server fails */
 export async function fetchProgram(): Promise<ArrayBuffer> {
   const answer = await fetch(program);
   if (!answer.ok) throw new Error(`${program} was answered with ${answer.status}.`);
   return answer.arrayBuffer();
 }
 
-/** Throws where the browser or the page's policy lets no such program run. */
+/** Throws if the browser or the page's policy doesn't allow WebAssembly. */
 export async function startReader(wasmBinary: ArrayBuffer): Promise<ReadCode> {
   await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
   return async (picture) => {

@@ -1,6 +1,6 @@
 import { nth, drawStars, picture, type PrepareScene, ridge, sky, stars, swell } from './brush.ts';
 
-/** The lights are drawn small and enlarged, which makes them soft for nothing. */
+/** The lights are drawn small and scaled up, which blurs them at no cost. */
 const columns = 240;
 const rows = 120;
 
@@ -18,7 +18,7 @@ const makeRay = () =>
     [1, 'rgba(255,255,255,0)'],
   ]);
 
-/** Curtains of northern light over a lake. */
+/** Northern lights over a lake. */
 export const aurora: PrepareScene = (size) => {
   const { width, height } = size;
   const shore = 0.76;
@@ -72,7 +72,7 @@ export const aurora: PrepareScene = (size) => {
     pen.fill(far);
     pen.fillStyle = '#041322';
     pen.fill(near);
-    // The lake: the sky once more, upside down and fainter.
+    // The lake: the sky again, upside down and fainter.
     pen.fillStyle = '#05182a';
     pen.fillRect(0, height * shore, width, height * (1 - shore));
     pen.save();

@@ -5,13 +5,13 @@ export interface Size {
   readonly height: number;
 }
 
-/** Draws the scene as it is so many seconds after its beginning: nothing is kept from one picture to the next. */
+/** Draws the scene at a number of seconds after its start. Nothing is kept between frames. */
 export type DrawScene = (pen: Pen, seconds: number) => void;
 
-/** Makes what a scene needs for a size once. */
+/** Prepares what a scene needs for a size, once. */
 export type PrepareScene = (size: Size) => DrawScene;
 
-/** The same numbers on each screen and each day: mulberry32. */
+/** Deterministic random numbers, the same on each screen and day: mulberry32. */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -25,26 +25,26 @@ export function seeded(seed: number): () => number {
 export const many = <Item>(count: number, make: (index: number) => Item): readonly Item[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** One of some that take turns. */
+/** An item by index, wrapping around. */
 export function nth<Item>(items: readonly Item[], index: number): Item {
   const found = items[index % items.length];
   if (found === undefined) throw new Error('There is none to take a turn.');
   return found;
 }
 
-/** The remainder that is never below zero. */
+/** The remainder, never negative. */
 export const wrap = (value: number, length: number): number => ((value % length) + length) % length;
 
-/** From 0 to 1 and back in so many seconds. */
+/** From 0 to 1 and back in `period` seconds. */
 export const swing = (seconds: number, period: number, phase = 0): number =>
   0.5 - 0.5 * Math.cos((2 * Math.PI * seconds) / period + phase);
 
-/** A line that rises and falls without ever repeating within an hour; from -1 to 1. */
+/** A line that rises and falls without repeating within an hour, from -1 to 1. */
 export const swell = (x: number, seed = 0): number =>
   (Math.sin(x + seed) + Math.sin(x * 2.17 + seed * 1.7 + 1.3) * 0.5 + Math.sin(x * 4.41 + seed * 2.9 + 4.1) * 0.25) /
   1.75;
 
-/** A picture to be drawn again and again. */
+/** A picture drawn once and reused. */
 export function picture(width: number, height: number, draw: (pen: Pen) => void): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(width));
@@ -64,7 +64,7 @@ export function wash(pen: Pen, { width, height }: Size, stops: Stops): void {
   pen.fillRect(0, 0, width, height);
 }
 
-/** A sky that never changes, as a picture. */
+/** A constant sky, as a picture. */
 export const sky = (size: Size, stops: Stops): HTMLCanvasElement =>
   picture(size.width, size.height, (pen) => wash(pen, size, stops));
 
@@ -72,7 +72,7 @@ type Rgb = readonly [red: number, green: number, blue: number];
 
 export const rgba = ([red, green, blue]: Rgb, opacity: number): string => `rgba(${red},${green},${blue},${opacity})`;
 
-/** A light that fades out evenly to all sides, 128 pixels wide, to be drawn in any size. */
+/** A light that fades evenly to all sides, 128 pixels wide, to be drawn at any size. */
 export const glow = (colour: Rgb, core = 0): HTMLCanvasElement =>
   picture(128, 128, (pen) => {
     const gradient = pen.createRadialGradient(64, 64, 0, 64, 64, 64);
@@ -91,7 +91,7 @@ export function stamp(pen: Pen, image: HTMLCanvasElement, x: number, y: number, 
   pen.globalAlpha = 1;
 }
 
-/** A line of hills from edge to edge, closed below. */
+/** A line of hills from edge to edge, closed at the bottom. */
 export function ridge({ width, height }: Size, top: number, rise: number, seed: number, detail = 1): Path2D {
   const path = new Path2D();
   path.moveTo(0, height);
@@ -106,7 +106,7 @@ export function ridge({ width, height }: Size, top: number, rise: number, seed: 
   return path;
 }
 
-/** Stars that shine unevenly, as the sky has them: few bright ones, many faint. */
+/** Stars of varying brightness, as in a real sky: a few bright ones, many faint ones. */
 export const stars = (size: Size, count: number, seed: number, lowest = 1) => {
   const random = seeded(seed);
   return many(count, () => ({

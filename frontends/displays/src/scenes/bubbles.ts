@@ -13,7 +13,7 @@ const bubble = (): HTMLCanvasElement =>
     stamp(pen, glow([200, 250, 255]), 62, 64, 9, 0.5);
   });
 
-/** Bubbles on their way up through sunlit water. */
+/** Bubbles rising through sunlit water. */
 export const bubbles: PrepareScene = (size) => {
   const { width, height } = size;
   const random = seeded(202);

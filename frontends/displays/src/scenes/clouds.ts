@@ -1,6 +1,6 @@
 import { nth, glow, many, picture, type PrepareScene, seeded, sky, stamp, swing, wrap } from './brush.ts';
 
-/** A heap of soft balls, lit from above. */
+/** A pile of soft balls, lit from above. */
 const cloud = (seed: number): HTMLCanvasElement => {
   const random = seeded(seed);
   const shade = glow([168, 194, 222], 0.1);
@@ -16,7 +16,7 @@ const cloud = (seed: number): HTMLCanvasElement => {
   });
 };
 
-/** Clouds that pass over a summer sky in three depths. */
+/** Clouds crossing a summer sky at three depths. */
 export const clouds: PrepareScene = (size) => {
   const { width, height } = size;
   const random = seeded(9);

@@ -15,7 +15,7 @@ import { starfield } from './starfield.ts';
 import { sunrise } from './sunrise.ts';
 import { waves } from './waves.ts';
 
-/** How each scene is drawn. */
+/** The drawing function of each scene. */
 export const drawings: Readonly<Record<GeneratedSceneId, PrepareScene>> = {
   'calm-gradient': calmGradient,
   waves,

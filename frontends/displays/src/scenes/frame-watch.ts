@@ -1,22 +1,22 @@
-/** At most 30 pictures a second: more are not seen in slow motion, and warm the device. */
-export const leastFrameMilliseconds = 1_000 / 30 - 4;
+/** At most 30 frames a second: more isn't visible in slow motion and heats up the device. */
+export const minFrameMilliseconds = 1_000 / 30 - 4;
 
-/** Slower than this on average over ten seconds, and a scene is worse than none. */
+/** If frames average slower than this over ten seconds, a scene looks worse than none. */
 const slowestMilliseconds = 120;
 const judgedMilliseconds = 10_000;
-/** A page that was hidden or a device that slept has not drawn slowly. */
+/** Longer gaps mean a hidden page or a sleeping device, not slow drawing. */
 const pauseMilliseconds = 2_000;
 
-/** Tells when to draw, and whether drawing takes too long. */
+/** Decides when to draw, and whether drawing takes too long. */
 export class FrameWatch {
   #last: number | undefined;
   #since = 0;
   #frames = 0;
 
-  /** @returns whether a picture is due at this time, in milliseconds */
+  /** @returns whether a frame is due at this time, in milliseconds */
   isDue(now: number): boolean {
     const between = now - (this.#last ?? -Infinity);
-    if (between < leastFrameMilliseconds) return false;
+    if (between < minFrameMilliseconds) return false;
     if (between > pauseMilliseconds) {
       this.#since = now;
       this.#frames = 0;
@@ -25,7 +25,7 @@ export class FrameWatch {
     return true;
   }
 
-  /** To be asked after a picture; it judges ten seconds at a time. */
+  /** Call it after each frame. It judges ten seconds at a time. */
   isSlow(): boolean {
     const judged = (this.#last ?? 0) - this.#since;
     if (judged < judgedMilliseconds) return false;

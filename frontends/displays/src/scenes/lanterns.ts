@@ -40,7 +40,7 @@ const lantern = (): HTMLCanvasElement =>
     }
   });
 
-/** Paper lanterns that rise over a lake, and their light in the water. */
+/** Paper lanterns rising over a lake, with their reflections. */
 export const lanterns: PrepareScene = (size) => {
   const { width, height } = size;
   const random = seeded(440);
@@ -74,7 +74,7 @@ export const lanterns: PrepareScene = (size) => {
     for (const { x, y, tall, pace, sway, phase } of rising) {
       const up = wrap(y - seconds * pace, 1);
       const left = wrap(x + sway * Math.sin(seconds * 0.17 + phase) + seconds * width * 0.0007, width);
-      // They rise from the water's edge; what is nearer begins lower.
+      // They rise from the water's edge. Nearer ones start lower.
       const top = height * (-0.14 + (shore + 0.12) * up);
       const flicker = 0.85 + 0.15 * swing(seconds, 2.6, phase);
       const opacity = Math.min(1, (1 - up) * 6);

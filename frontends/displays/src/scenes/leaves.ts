@@ -83,7 +83,7 @@ export const leaves: PrepareScene = (size) => {
       pen.save();
       pen.translate(wrap(x + width * 0.05 * sway + seconds * width * 0.003, width), height * (1.2 * down - 0.1));
       pen.rotate(0.9 * sway + seconds * 0.12 * turn + phase);
-      // A leaf that turns in the air shows its edge now and then.
+      // A leaf turning in the air shows its edge now and then.
       pen.scale(0.35 + 0.65 * Math.abs(Math.cos(seconds * turn * 0.8 + phase)), 1);
       pen.drawImage(image, -tall * 0.36, -tall / 2, tall * 0.72, tall);
       pen.restore();

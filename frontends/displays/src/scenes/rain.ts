@@ -21,7 +21,7 @@ const drop = (): HTMLCanvasElement =>
     pen.fill();
   });
 
-/** A town in the evening through a window on which it rains. */
+/** A town in the evening, seen through a rainy window. */
 export const rain: PrepareScene = (size) => {
   const { width, height } = size;
   const random = seeded(123);
@@ -61,7 +61,7 @@ export const rain: PrepareScene = (size) => {
     pen.drawImage(still, 0, 0);
     for (const { x, start, period, radius, seed } of running) {
       const way = wrap(seconds + start, period) / period;
-      // They wait, slip, and wait again.
+      // Drops wait, slip, and wait again.
       const y = height * (-0.05 + 1.12 * (way + 0.035 * Math.sin(way * 31 + seed)));
       const trail = pen.createLinearGradient(0, y - height * 0.16, 0, y);
       trail.addColorStop(0, 'rgba(220,236,245,0)');

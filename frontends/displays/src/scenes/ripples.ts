@@ -49,7 +49,7 @@ const blossom = (pen: CanvasRenderingContext2D, x: number, y: number, radius: nu
   }
 };
 
-/** Rings that spread on a pond, and lilies that rock on them. */
+/** Rings spreading on a pond with rocking lilies. */
 export const ripples: PrepareScene = (size) => {
   const { width, height } = size;
   const random = seeded(55);

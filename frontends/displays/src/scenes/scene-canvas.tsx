@@ -11,12 +11,12 @@ export interface SceneCanvasProps {
   readonly onSlow: () => void;
 }
 
-/** What a canvas has at most: more can't be told from 3 metres away, and old televisions draw it slowly. */
-const mostPixels = 1_600 * 900;
+/** The most pixels of a canvas: more can't be seen from 3 meters away, and old TVs draw it slowly. */
+const maxPixels = 1_600 * 900;
 
 function fit(canvas: HTMLCanvasElement): boolean {
   const { clientWidth, clientHeight } = canvas;
-  const shrink = Math.min(1, Math.sqrt(mostPixels / Math.max(1, clientWidth * clientHeight)));
+  const shrink = Math.min(1, Math.sqrt(maxPixels / Math.max(1, clientWidth * clientHeight)));
   const width = Math.max(1, Math.round(clientWidth * shrink));
   const height = Math.max(1, Math.round(clientHeight * shrink));
   if (canvas.width === width && canvas.height === height) return false;
@@ -25,7 +25,7 @@ function fit(canvas: HTMLCanvasElement): boolean {
   return true;
 }
 
-/** A scene that is drawn here, picture by picture. */
+/** A scene drawn on a canvas, frame by frame. */
 export function SceneCanvas({ id, onFailure, onSlow }: SceneCanvasProps) {
   const element = useRef<HTMLCanvasElement>(null);
 

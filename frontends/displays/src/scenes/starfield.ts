@@ -16,7 +16,7 @@ import {
 const shootEverySeconds = 19;
 const shootSeconds = 1.1;
 
-/** The night sky turning slowly, with the milky way and now and then a shooting star. */
+/** The slowly turning night sky with the Milky Way and an occasional shooting star. */
 export const starfield: PrepareScene = (size) => {
   const { width, height } = size;
   const random = seeded(77);

@@ -1,9 +1,9 @@
 import { nth, drawStars, glow, many, type PrepareScene, ridge, sky, stamp, stars, swell, swing } from './brush.ts';
 
-/** From night to day and back. */
+/** The length of the cycle from night to day and back. */
 const wholeSeconds = 480;
 
-/** The sun rises over hills in the mist, and takes its time. */
+/** The sun slowly rises over misty hills. */
 export const sunrise: PrepareScene = (size) => {
   const { width, height } = size;
   const night = sky(size, [
@@ -28,7 +28,7 @@ export const sunrise: PrepareScene = (size) => {
     bright: nth(['#9fb9bd', '#7fa3a6', '#5f8b8b', '#44726f', '#2d5955', '#1b413e'], index),
   }));
   return (pen, seconds) => {
-    // It begins with the sun about to rise.
+    // It starts just before sunrise.
     const light = swing(seconds + wholeSeconds * 0.14, wholeSeconds);
     pen.drawImage(night, 0, 0);
     drawStars(pen, early, seconds, Math.max(0, 0.8 - light * 2.4));

@@ -3,7 +3,7 @@ import { nth, glow, many, type PrepareScene, seeded, sky, stamp, swing } from '.
 const layers = ['#2f6f86', '#286680', '#205a77', '#194e6c', '#13425f', '#0d3650', '#082a41', '#051f33'] as const;
 const horizon = 0.46;
 
-/** A calm sea after sunset: waves in eight depths, and the last light on the water. */
+/** A calm sea after sunset: waves at eight depths, and the last light on the water. */
 export const waves: PrepareScene = (size) => {
   const { width, height } = size;
   const random = seeded(5);

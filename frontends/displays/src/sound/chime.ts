@@ -1,4 +1,4 @@
-/** A warm fifth, the second tone while the first still sounds. */
+/** A warm fifth. The second tone starts while the first still sounds. */
 const tones = [
   { hertz: 659.25, atSeconds: 0 },
   { hertz: 987.77, atSeconds: 0.18 },
@@ -11,7 +11,7 @@ type AudioMaker = new () => AudioContext;
 const audioMaker = (): AudioMaker | undefined =>
   globalThis.AudioContext ?? (globalThis as { webkitAudioContext?: AudioMaker }).webkitAudioContext;
 
-/** The sound of a new QR. Browsers let a page sound only after somebody has touched it. */
+/** The sound of a new QR. Browsers allow sound only after someone has touched the page. */
 export class Chime {
   readonly #onChange: (isAllowed: boolean) => void;
   #context: AudioContext | undefined;
@@ -24,7 +24,7 @@ export class Chime {
     return this.#context?.state === 'running';
   }
 
-  /** To be called while somebody touches the page. */
+  /** Call it in response to a touch of the page. */
   async allow(): Promise<void> {
     const Maker = audioMaker();
     if (Maker === undefined || this.isAllowed) return;
@@ -36,7 +36,7 @@ export class Chime {
     try {
       await this.#context.resume();
     } catch (failure) {
-      // It can't be woken any more: the next touch makes another.
+      // It can't be resumed anymore. The next touch creates another.
       console.warn('The sound could not be allowed.', failure);
       this.close();
     }

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { Chime } from './chime.ts';
 
-/** What may wake the sound, in every browser. They are listened to for good: a tablet may lose its sound again. */
+/** Events that may unlock sound, in every browser. The listeners stay, because a tablet may lose its sound again. */
 const touches = ['pointerup', 'click', 'keydown'] as const;
 
 export interface Sound {
-  /** Whether a ring would be heard now. */
+  /** Whether a ring would be audible now. */
   readonly isAllowed: boolean;
   readonly ring: () => void;
 }
 
-/** @param isWanted whether touching the page is to allow the sound */
+/** @param isWanted whether touching the page unlocks the sound */
 export function useChime(isWanted = true): Sound {
   const [isAllowed, setAllowed] = useState(false);
   const [chime] = useState(() => new Chime(setAllowed));

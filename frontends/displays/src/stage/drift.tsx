@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './drift.module.css';
 
-/** A place that wanders a little, so that what stands on a screen for months does not burn in. */
+/** Moves its content slightly, so that nothing burns in on a screen over months. */
 export function Drift({ children }: { readonly children: ReactNode }) {
   return (
     <div className={classes.across}>

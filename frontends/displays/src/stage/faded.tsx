@@ -6,7 +6,7 @@ interface FadedProps {
   readonly children: ReactNode;
 }
 
-/** Fades what is in it out and in, by what `useFade` says. */
+/** Fades its content out and in, as `useFade` says. */
 export function Faded({ isVisible, children }: FadedProps) {
   return (
     <div className={classes.faded} data-visible={isVisible}>

@@ -7,13 +7,13 @@ import { Waves } from './waves.tsx';
 
 interface StageProps {
   readonly children: ReactNode;
-  /** What does not wander. */
+  /** Content that doesn't drift. */
   readonly beside?: ReactNode;
 }
 
 /**
- * What every lobby screen stands on: a slow teal background, and a place in the middle that wanders a little, so that
- * letters that stand for months do not burn in.
+ * The base of every lobby screen: a slow teal background, and a centered area that drifts slightly, so that text shown
+ * for months doesn't burn in.
  */
 export function Stage({ children, beside }: StageProps) {
   return (

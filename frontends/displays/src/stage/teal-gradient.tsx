@@ -1,8 +1,8 @@
 import classes from './teal-gradient.module.css';
 
 /**
- * The background: two palettes of teal that take turns every 25 seconds (specification, section 9), with lights that
- * wander behind the words. All of it is CSS that the graphics chip moves, so it needs no timer and runs for months.
+ * The background: two teal palettes that alternate every 25 seconds (specification, section 9), with lights drifting
+ * behind the text. It's all CSS animated by the GPU, so it needs no timer and runs for months.
  */
 export function TealGradient() {
   return (

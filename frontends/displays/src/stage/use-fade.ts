@@ -5,10 +5,10 @@ import { useEffect, useRef, useState } from 'react';
 export const fadeMilliseconds = 400;
 
 /**
- * Shows one thing after another, never across: what was shown fades out, then the new fades in. While the key is the
- * same, changes show at once.
+ * Shows one thing after another without overlap: the old one fades out, then the new one fades in. Changes under the
+ * same key show at once.
  *
- * @returns what to draw now, and whether it is to be seen or is fading out
+ * @returns what to draw now, and whether it's visible or fading out
  */
 export function useFade<Shown>(wanted: Shown, key: string): { readonly shown: Shown; readonly isVisible: boolean } {
   const [drawnKey, setDrawnKey] = useState(key);

@@ -1,9 +1,9 @@
 const worker = '/assets/displays/standalone/screen-worker.js';
 
 /**
- * Lets a worker keep this page, so that a device that starts without a network shows it all the same. Once it is
- * loaded: what the worker fetches must not hold up what is shown. Old screens, and those on a network without
- * encryption, have no such workers and do without.
+ * Lets a service worker cache this page, so that a device starting without a network can show it. Runs after loading,
+ * because the worker's fetches must not delay the page. Old screens, and those on an unencrypted network, have no
+ * service workers and do without.
  */
 export function keepForOffline(): void {
   const workers = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker;

@@ -1,13 +1,13 @@
 import { Component, type ReactNode } from 'react';
 import { Stage } from '../stage/stage.tsx';
 import { texts } from '../texts.ts';
-import { tellBroken } from '../untouched/status.ts';
+import { reportBroken } from '../untouched/status.ts';
 
 interface Given {
   readonly children: ReactNode;
 }
 
-/** A page that can't be drawn leaves the practice's background and one sentence, until it may begin anew. */
+/** If a page can't be drawn, shows the practice's background and one sentence until it may reload. */
 export class PageBoundary extends Component<Given, { readonly isBroken: boolean }> {
   override readonly state = { isBroken: false };
 
@@ -17,7 +17,7 @@ export class PageBoundary extends Component<Given, { readonly isBroken: boolean 
 
   override componentDidCatch(failure: unknown): void {
     console.error('The page could not be drawn.', failure);
-    tellBroken();
+    reportBroken();
   }
 
   override render(): ReactNode {

@@ -1,11 +1,11 @@
 /*
- * Keeps one page that stands alone, so that its device shows it without a network. What stands before this text is
- * written by the build: `build`, its name, and `files`, all that its pages are made of. Written for browsers of 2017.
+ * Caches one standalone page, so its device can show it without a network. The build prepends two constants: `build`,
+ * its name, and `files`, everything its pages consist of. Written for browsers of 2017.
  */
 
 const page = new URL(self.registration.scope).pathname.replace(/\/$/, '');
 const assets = '/assets/displays/standalone/';
-/** The codes of the idle screen: they lead to addresses that anyone may know, and stay the same. */
+/** The idle screen's QR codes. Their addresses are public and never change. */
 const pictures = ['/qr/image/login', '/qr/image/review'];
 const family = `screens${page} `;
 const ownCache = family + build;
@@ -18,13 +18,13 @@ async function keepAll() {
   await cache.addAll(files.map((file) => assets + file));
   const answer = await fetch(page, { cache: 'no-store', headers: { accept: 'text/html' } });
   const text = await answer.clone().text();
-  // While a release is rolled out another process may answer with another build; then this worker tries again later.
+  // During a rollout, another process may serve another build. Then this worker tries again later.
   if (!answer.ok || text.indexOf(`content="${build}"`) < 0) throw new Error('The page is of another build.');
   await cache.put(page, answer);
   await Promise.all(pictures.map((picture) => cache.add(picture).catch(() => undefined)));
 }
 
-/** The build before stays: a page of it may still be open, and load a part of it later. */
+/** The previous build stays cached: one of its pages may still be open and load a chunk later. */
 async function forgetOlder() {
   const own = (await caches.keys()).filter((name) => name.indexOf(family) === 0 && name !== ownCache);
   await Promise.all(own.slice(0, -1).map((name) => caches.delete(name)));
@@ -36,7 +36,7 @@ const inTime = (answer) =>
     new Promise((_, reject) => setTimeout(() => reject(new Error('The network is slow.')), patienceMilliseconds)),
   ]);
 
-/** The server's page if it gives one; what it says of its own troubles is no page. */
+/** The server's page, if it serves one. An error response isn't a page. */
 async function pageFor(request) {
   const kept = () => caches.match(page, ignoringSearch);
   try {
@@ -71,7 +71,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
-  // Nothing else is answered here: what the API says is never kept.
+  // Other requests go to the network: API responses are never cached.
   if (request.mode === 'navigate') {
     if (pathname.replace(/\/$/, '') === page) event.respondWith(pageFor(request));
   } else if (pathname.indexOf(assets) === 0) event.respondWith(fileFor(request));

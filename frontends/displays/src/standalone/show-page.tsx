@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readersLanguage } from '@rewards/client';
 
-/** Shows a page that stands alone, in its reader's language. */
+/** Shows a standalone page in its reader's language. */
 export function showPage(Page: ComponentType, title: string): Element {
   const root = document.querySelector('#root');
   if (root === null) throw new Error('page.html has no #root.');

@@ -1,6 +1,6 @@
 import type { ServerClock } from '@rewards/client/display-events';
 import { QrWelcome } from '../lobby/qr-welcome.tsx';
-import { longestMilliseconds, type ShownQr } from '../qr/shown-qr.ts';
+import { maxMilliseconds, type ShownQr } from '../qr/shown-qr.ts';
 import { useSecondsLeft } from '../qr/use-seconds-left.ts';
 import { texts } from '../texts.ts';
 import classes from './tablet-page.module.css';
@@ -8,10 +8,10 @@ import classes from './tablet-page.module.css';
 const radius = 20;
 const around = 2 * Math.PI * radius;
 
-/** The pushed QR with the time that is left of it. */
+/** The pushed QR with its remaining time. */
 export function PushedQr({ qr, clock }: { readonly qr: ShownQr; readonly clock: ServerClock }) {
   const seconds = useSecondsLeft(qr.endsAt, clock);
-  const isLeft = Math.min(1, (seconds * 1_000) / longestMilliseconds);
+  const isLeft = Math.min(1, (seconds * 1_000) / maxMilliseconds);
   return (
     <div>
       <QrWelcome qr={qr} />

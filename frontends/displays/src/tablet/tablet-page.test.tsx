@@ -52,9 +52,9 @@ const open = async () => {
 const shown = () => screen.getByRole('img').getAttribute('alt');
 
 describe('the tablet at the front desk', () => {
-  it('shows two codes in turn, 30 seconds each, by the server’s clock', async () => {
+  it('alternates between two codes, 30 seconds each, by the server’s clock', async () => {
     await open();
-    // The server's clock began at a whole minute.
+    // The server's clock started at a whole minute.
     expect(shown()).toBe('Rewards QR');
     await pass(28_800);
     expect(shown()).toBe('Rewards QR');
@@ -64,7 +64,7 @@ describe('the tablet at the front desk', () => {
     expect(shown()).toBe('Rewards QR');
   });
 
-  it('shows a pushed QR with the seconds that are left, until it is cleared', async () => {
+  it('shows a pushed QR with the seconds left, until it is cleared', async () => {
     await open();
     await server.pushQr();
     await pass(401);
@@ -81,9 +81,9 @@ describe('the tablet at the front desk', () => {
     await open();
     await server.pushQr();
     expect(StandInAudio.tones).toEqual([]);
-    expect(screen.getByText('Tap once to allow the chime')).toBeTruthy();
+    expect(screen.getByText('Tap once to turn on sound')).toBeTruthy();
     await act(async () => void fireEvent.pointerUp(window));
-    expect(screen.queryByText('Tap once to allow the chime')).toBeNull();
+    expect(screen.queryByText('Tap once to turn on sound')).toBeNull();
     await server.pushQr();
     expect(StandInAudio.tones).toHaveLength(2);
     await server.tell({ type: 'qr_clear' });

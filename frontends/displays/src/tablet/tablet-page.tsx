@@ -29,8 +29,8 @@ function IdleCode({ code, practiceName }: { readonly code: CodeName; readonly pr
 }
 
 /**
- * /qrcode: the tablet at the front desk (specification, section 2, screen 8). Two codes take turns; one that is pushed
- * stands instead until it is scanned, cleared or out of date.
+ * /qrcode: the tablet at the front desk (specification, section 2, screen 8). Two codes alternate. A pushed one
+ * replaces them until it's scanned, cleared or expired.
  */
 export function TabletPage({ lines }: { readonly lines?: DisplayLines }) {
   const practice = usePractice();

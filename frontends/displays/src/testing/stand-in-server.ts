@@ -3,12 +3,12 @@ import { act } from '@testing-library/react';
 import type { DisplayLines, LineListener } from '@rewards/client/display-events';
 import type { DisplayEvent } from '@rewards/contracts/display-events';
 
-/** Far from any clock of a device that runs a test. */
+/** Far from the clock of any device that runs a test. */
 const serverBegan = Date.parse('2031-05-05T10:00:00.000Z');
 
 type Untold<Event> = Event extends DisplayEvent ? Omit<Event, 'id' | 'server_now'> : never;
 
-/** What a screen is told of a practice that is always open, since it says nothing of its hours. */
+/** The configuration of a practice that is always open, because it lists no hours. */
 export const aConfig = (changes: object = {}) => ({
   practice: { name: 'Lakeside Dental', opening_hours: [] },
   scenes: [],
@@ -16,7 +16,7 @@ export const aConfig = (changes: object = {}) => ({
   ...changes,
 });
 
-/** The server as a screen meets it: a socket that stands, a clock of its own, and the calls of pairing. */
+/** The server as a screen sees it: a connected socket, its own clock, and the pairing calls. */
 export class StandInServer {
   readonly #startedAt = performance.now();
   #listener: LineListener | undefined;
@@ -53,7 +53,7 @@ export class StandInServer {
     });
   }
 
-  /** What the pages fetch, by path. A screen hears unless it is told otherwise. */
+  /** Answers the pages' requests, by path. A screen counts as paired unless the test says otherwise. */
   answer(answers: Readonly<Record<string, object>> = {}): void {
     const all: Readonly<Record<string, object>> = {
       '/api/config': aConfig(),
@@ -71,10 +71,10 @@ export class StandInServer {
   }
 }
 
-/** So often React draws what timers have changed meanwhile, as it does in a browser at once. */
+/** How often React renders changes made by timers. A browser does it at once. */
 const shortStepMilliseconds = 200;
 
-/** @param step longer ones where only the hour counts */
+/** @param step use a longer one if only the hour matters */
 export async function pass(milliseconds: number, step = shortStepMilliseconds): Promise<void> {
   for (let left = milliseconds; left > 0; left -= step)
     await act(async () => await jest.advanceTimersByTimeAsync(Math.min(left, step)));

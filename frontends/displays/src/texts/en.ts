@@ -1,6 +1,6 @@
-/** Everything these screens say. */
+/** All texts of these screens. */
 export const screens = {
-  /** What the browser's tab says of each page. */
+  /** The browser tab's title for each page. */
   titles: { lobby: 'Welcome', tablet: 'QR display', tv: 'Signage', scan: 'Scan a QR code' },
   lobby: {
     welcomeTo: 'Welcome to',
@@ -8,7 +8,7 @@ export const screens = {
     unnamedPractice: 'our practice',
     idle: 'Ask us about our referral program',
   },
-  /** A QR that the front desk has pushed. */
+  /** A QR pushed by the front desk. */
   qr: {
     welcomeName: (name: string) => `Welcome, ${name}!`,
     welcome: 'Welcome!',
@@ -16,19 +16,19 @@ export const screens = {
     scan: 'Scan this code to view your referral code.',
     secondsLeft: (seconds: number) => (seconds === 1 ? '1 second left' : `${seconds} seconds left`),
   },
-  /** The two codes that take turns. */
+  /** The two alternating QR codes. */
   turns: {
     login: { title: 'Join our rewards program', alt: 'Rewards QR', hint: 'Scan to sign in' },
     review: { title: 'Enjoyed your visit?', alt: 'Review QR', hint: 'Scan to leave a review' },
   },
-  sound: { allow: 'Tap once to allow the chime' },
+  sound: { allow: 'Tap once to turn on sound' },
   pairing: { pairThis: 'Pairing code' },
-  /** To an admin who stands before the screens and asks which one is which. */
-  called: { unnamed: 'This screen', chime: 'This is how a new code sounds' },
+  /** Helps an admin in front of the screens tell them apart. */
+  called: { unnamed: 'This screen', chime: 'This is the new-code chime' },
   tv: {
     name: 'Name',
     scene: 'Scene',
-    inTurn: 'In turn',
+    inTurn: 'Rotate',
     fullscreen: 'Fullscreen',
     code: 'QR code',
     review: 'Review',
@@ -41,15 +41,15 @@ export const screens = {
     welcomeInvitation: 'Sign in to see your rewards',
     welcomeAlt: 'Welcome QR',
     safeBecause: {
-      address: 'Safe mode: the address asks for it.',
-      chosen: 'Safe mode: switched on here.',
+      address: 'Safe mode: turned on by the address.',
+      chosen: 'Safe mode: turned on here.',
       windows: 'Safe mode: this is a Windows device.',
-      motion: 'Safe mode: this device asks for less motion.',
-      slow: 'Safe mode: this device draws too slowly.',
-      failed: 'Safe mode: no scene could be shown.',
+      motion: 'Safe mode: this device prefers less motion.',
+      slow: 'Safe mode: this device is too slow for animation.',
+      failed: 'Safe mode: no scene would play.',
     },
     player: 'Scenic video',
-    /** As long as the practice's own list is not known. */
+    /** Used until the practice's list has loaded. */
     scenes: {
       'calm-gradient': 'Calm gradient',
       waves: 'Slow waves',
@@ -72,10 +72,10 @@ export const screens = {
     aim: 'Hold the code inside the frame',
     starting: 'Starting the camera',
     unsupported: 'Scanner not supported in this browser.',
-    refused: 'The camera was not allowed. Allow it in the browser’s settings for this page, then try again.',
-    none: 'No camera was found. Connect one, then try again.',
-    inUse: 'The camera is in use by another app. Close it there, then try again.',
-    failed: 'The camera could not be started. Try again.',
+    refused: "This page can't use the camera. Allow it in your browser's settings, then try again.",
+    none: 'No camera found. Connect one, then try again.',
+    inUse: 'Another app is using the camera. Close that app, then try again.',
+    failed: "The camera didn't start. Try again.",
     notLoaded: "The scanner didn't load. Check your connection and try again.",
     again: 'Try again',
     result: 'Found',
@@ -84,12 +84,12 @@ export const screens = {
     /** For staff at check-in. */
     desk: {
       heading: 'Scan a card',
-      looking: 'Looking for whose card this is',
+      looking: 'Looking up this card',
       open: 'Open their page',
-      noCard: 'This is no referral card.',
-      nobody: 'Nobody has this link any more.',
+      noCard: "This isn't a referral card.",
+      nobody: 'This link no longer works.',
       notAtDesk: 'Sign in at the desk first, then scan again.',
-      unreachable: 'The server did not answer. Scan again.',
+      unreachable: "We couldn't reach the server. Scan again.",
       back: 'Back to the desk',
     },
   },

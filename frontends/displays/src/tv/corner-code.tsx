@@ -9,11 +9,11 @@ import classes from './corner-code.module.css';
 
 interface CornerCodeProps {
   readonly code: CodeName;
-  /** What the front desk has pushed stands before what takes turns. */
+  /** A pushed QR takes precedence over the rotation. */
   readonly qr: ShownQr | undefined;
 }
 
-/** The code that stands in the corner of the scene, with its words. */
+/** The QR in the scene's corner, with its text. */
 export function CornerCode({ code, qr }: CornerCodeProps) {
   const { shown, isVisible } = useFade(qr ?? code, qr === undefined ? code : `qr:${qr.id}`);
   const words =

@@ -1,4 +1,4 @@
-/** As Safari calls it on tablets of some years ago. */
+/** Safari's prefix on older tablets. */
 interface OlderDocument {
   readonly webkitFullscreenElement?: Element | null;
   readonly webkitExitFullscreen?: () => void;
@@ -9,7 +9,7 @@ interface OlderElement {
 
 const orNothing = (asked: Promise<void> | void) => void Promise.resolve(asked).catch(() => undefined);
 
-/** In and out again. A device that can't, or a browser that does not want to, stays as it is. */
+/** Toggles full screen. If the device or browser doesn't allow it, nothing happens. */
 export function toggleFullscreen(): void {
   const older = document as OlderDocument;
   if (document.fullscreenElement ?? older.webkitFullscreenElement) {

@@ -5,7 +5,7 @@ import { isNearEnd, lookMilliseconds } from './video-scene.tsx';
 
 const origin = 'https://www.youtube-nocookie.com';
 const readyPatienceMilliseconds = 8_000;
-/** The video is gone, or may not be shown here. */
+/** The video is gone, or may not be embedded. */
 const hopeless = [2, 100, 101, 150];
 const mayPass = 5;
 
@@ -33,8 +33,8 @@ const addressOf = (videoId: string) =>
   `&origin=${encodeURIComponent(location.origin)}`;
 
 /**
- * The video service's player, which an admin has switched on. It is talked to by messages, so that no script of the
- * service runs in this page. That its frame has loaded proves nothing: only its own word counts.
+ * The video service's player, turned on by an admin. It's controlled by messages, so no script of the service runs in
+ * this page. A loaded frame proves nothing: only the player's own messages count.
  */
 export function PlayerScene({ videoId, onEnd, onFailure }: PlayerSceneProps) {
   const frame = useRef<HTMLIFrameElement>(null);

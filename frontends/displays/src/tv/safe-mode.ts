@@ -2,18 +2,18 @@
 export type SafeReason = 'address' | 'chosen' | 'windows' | 'motion' | 'slow' | 'failed';
 
 interface Circumstances {
-  /** The query of the page's address: `?safe` switches it on, `?safe=0` off. */
+  /** The query of the page's address: `?safe` turns it on, `?safe=0` off. */
   readonly search: string;
   readonly chosen: boolean | undefined;
   readonly userAgent: string;
   readonly hasReducedMotion: boolean;
-  /** What went wrong with the scenes since the page was opened. */
+  /** Trouble with scenes since the page was opened. */
   readonly trouble: 'slow' | 'failed' | undefined;
 }
 
 const off = /^(0|off|no|false)$/i;
 
-/** Whether safe mode applies, and why: the address has the first word, then who set up the screen, then the device. */
+/** Whether safe mode applies, and why. The address takes precedence, then the choice on the screen, then the device. */
 export function safeReason(given: Circumstances): SafeReason | undefined {
   const asked = /[?&]safe(?:=([^&]*))?(?:&|$)/.exec(given.search);
   if (asked) return off.test(asked[1] ?? '') ? undefined : 'address';

@@ -12,7 +12,7 @@ interface SceneViewProps {
   readonly onSlow: () => void;
 }
 
-/** Drawn scenes are loaded once the screen already shows its code. */
+/** Drawn scenes are loaded after the screen already shows its QR. */
 function DrawnScene(props: SceneCanvasProps) {
   const [Canvas, setCanvas] = useState<ComponentType<SceneCanvasProps>>();
   const { onFailure } = props;
@@ -29,7 +29,7 @@ function DrawnScene(props: SceneCanvasProps) {
   return Canvas === undefined ? null : <Canvas {...props} />;
 }
 
-/** What moves behind the codes, by its kind (rule 25). */
+/** The moving background behind the QR codes, by its kind (rule 25). */
 export function SceneView({ scene, onEnd, onFailure, onSlow }: SceneViewProps) {
   if (scene.kind === 'file') return <VideoScene address={scene.address} onEnd={onEnd} onFailure={onFailure} />;
   if (scene.kind === 'film')

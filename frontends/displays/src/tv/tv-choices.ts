@@ -1,27 +1,27 @@
 import { useState } from 'react';
 import { kept } from '../kept.ts';
 
-/** What is set on the screen itself, and stays over a restart. */
+/** Choices made on the screen itself, kept across restarts. */
 export interface TvChoices {
-  /** Whom the overlay welcomes to; none for the practice. */
+  /** The name in the welcome overlay. Undefined for the practice's. */
   readonly name: string | undefined;
-  /** A scene by its name; none while they take turns. */
+  /** A scene by name. Undefined to rotate. */
   readonly scene: string | undefined;
   readonly code: 'cycle' | 'review' | 'referral';
   readonly isSafe: boolean | undefined;
   readonly hasSound: boolean;
 }
 
-export const longestName = 64;
+export const maxNameLength = 64;
 
 const atFirst: TvChoices = { name: undefined, scene: undefined, code: 'cycle', isSafe: undefined, hasSound: false };
-const keptChoices = kept<Partial<TvChoices>>('rewards-tv');
+const storedChoices = kept<Partial<TvChoices>>('rewards-tv');
 
 export function useTvChoices() {
-  const [choices, setChoices] = useState<TvChoices>(() => ({ ...atFirst, ...keptChoices.read() }));
+  const [choices, setChoices] = useState<TvChoices>(() => ({ ...atFirst, ...storedChoices.read() }));
   const choose = (chosen: Partial<TvChoices>) => {
     const next = { ...choices, ...chosen };
-    keptChoices.write(next);
+    storedChoices.write(next);
     setChoices(next);
   };
   return { choices, choose };

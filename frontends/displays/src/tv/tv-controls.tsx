@@ -2,7 +2,7 @@ import type { Scene } from '@rewards/contracts/practice';
 import { texts } from '../texts.ts';
 import { toggleFullscreen } from './fullscreen.ts';
 import type { SafeReason } from './safe-mode.ts';
-import { longestName, type TvChoices } from './tv-choices.ts';
+import { maxNameLength, type TvChoices } from './tv-choices.ts';
 import classes from './tv-controls.module.css';
 
 interface TvControlsProps {
@@ -16,7 +16,7 @@ interface TvControlsProps {
 
 const codes = ['review', 'referral', 'cycle'] as const;
 
-/** What appears when somebody touches the screen, and hides again by itself. */
+/** The controls, shown when someone touches the screen. They hide automatically. */
 export function TvControls({ isVisible, practiceName, scenes, choices, choose, safe }: TvControlsProps) {
   return (
     <section className={classes.controls} data-visible={isVisible} aria-label={texts.tv.controls}>
@@ -24,7 +24,7 @@ export function TvControls({ isVisible, practiceName, scenes, choices, choose, s
         {texts.tv.name}
         <input
           className={classes.input}
-          maxLength={longestName}
+          maxLength={maxNameLength}
           value={choices.name ?? practiceName}
           onChange={({ target }) => choose({ name: target.value })}
         />

@@ -16,7 +16,7 @@ const scenes = Array.from({ length: 29 }, (_, index) => ({
 beforeEach(() => {
   jest.useFakeTimers();
   localStorage.clear();
-  // Nothing is drawn here: a canvas is the browser's.
+  // Nothing is drawn here, because jsdom has no canvas.
   localStorage.setItem('rewards-tv', JSON.stringify({ isSafe: true }));
   server = new StandInServer();
   server.answer({ '/api/config': aConfig({ scenes }) });
@@ -35,7 +35,7 @@ const touch = () => act(async () => void fireEvent.pointerMove(window));
 const code = () => screen.getByRole('img').getAttribute('alt');
 
 describe('signage', () => {
-  it('shows its controls when somebody is there, and hides them 4 seconds after', async () => {
+  it('shows its controls when someone is there, and hides them 4 seconds later', async () => {
     await open();
     expect(controls()).toBe('false');
     await touch();
@@ -47,7 +47,7 @@ describe('signage', () => {
     expect(controls()).toBe('false');
   });
 
-  it('turns between the codes each 30 seconds, pins the one that is pressed, and cycles again', async () => {
+  it('alternates between the codes every 30 seconds, pins a chosen one, and rotates again', async () => {
     await open();
     expect(code()).toBe('Rewards QR');
     await pass(31_000);
@@ -75,7 +75,7 @@ describe('signage', () => {
     expect(minutes).toEqual([5, 5.5, 11, 11.5, 17, 17.5]);
   });
 
-  it('welcomes to the practice, or to the name that was typed, of 64 characters at most', async () => {
+  it('welcomes to the practice, or to a typed name of up to 64 characters', async () => {
     await open();
     const field = screen.getByLabelText<HTMLInputElement>('Name');
     expect(field.value).toBe('Lakeside Dental');
@@ -86,7 +86,7 @@ describe('signage', () => {
     expect(screen.getByRole('img', { name: 'Welcome QR' }).getAttribute('src')).toBe('/qr/image/welcome');
   });
 
-  it('offers the 29 scenes by their names, and remembers the one that was chosen', async () => {
+  it('offers the 29 scenes by name, and remembers the chosen one', async () => {
     await open();
     const field = screen.getByLabelText<HTMLSelectElement>('Scene');
     expect([...field.options].slice(1).map(({ text }) => text)).toEqual(scenes.map(({ name }) => name));
@@ -96,12 +96,12 @@ describe('signage', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Scene').value).toBe('Scene 7');
   });
 
-  it('shows what the front desk pushes, and says why it is in safe mode', async () => {
+  it("shows the front desk's QR, and says why it is in safe mode", async () => {
     await open();
     await server.pushQr();
     await pass(401);
     expect(screen.getByText('Welcome, Maria!')).toBeTruthy();
-    expect(screen.getByText('Safe mode: switched on here.')).toBeTruthy();
+    expect(screen.getByText('Safe mode: turned on here.')).toBeTruthy();
     expect(screen.getByText('Fullscreen')).toBeTruthy();
   });
 });

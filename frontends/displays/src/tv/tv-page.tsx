@@ -16,7 +16,7 @@ import { CornerCode } from './corner-code.tsx';
 import { reducedMotion, safeReason } from './safe-mode.ts';
 import { SceneView } from './scene-view.tsx';
 import { TvControls } from './tv-controls.tsx';
-import { longestName, useTvChoices } from './tv-choices.ts';
+import { maxNameLength, useTvChoices } from './tv-choices.ts';
 import classes from './tv-page.module.css';
 import { useAttention } from './use-attention.ts';
 import { useScene } from './use-scene.ts';
@@ -33,7 +33,7 @@ const ownScenes: readonly Scene[] = Object.entries(texts.tv.scenes).map(([id, na
   name,
 }));
 
-/** /tvs: signage (specification, section 2, screen 7). Whatever fails, the teal gradient stands below. */
+/** /tvs: signage (specification, section 2, screen 7). If anything fails, the teal gradient shows through. */
 export function TvPage({ lines }: { readonly lines?: DisplayLines }) {
   const practice = usePractice();
   const { choices, choose } = useTvChoices();
@@ -67,8 +67,8 @@ export function TvPage({ lines }: { readonly lines?: DisplayLines }) {
     setTrouble('slow');
   }, []);
   const practiceName = practice?.name ?? texts.lobby.unnamedPractice;
-  const name = choices.name?.trim() || practiceName.slice(0, longestName);
-  // Nothing of ours may stand over the player, so that it makes room for the welcome.
+  const name = choices.name?.trim() || practiceName.slice(0, maxNameLength);
+  // Nothing may cover the player, so it makes room for the welcome.
   const isPlayer = scene?.kind === 'video';
   const isSceneShown = scene !== undefined && !(isPlayer && isWelcoming);
 
@@ -95,7 +95,7 @@ export function TvPage({ lines }: { readonly lines?: DisplayLines }) {
       {care}
       <TvControls
         isVisible={isAttended}
-        practiceName={practiceName.slice(0, longestName)}
+        practiceName={practiceName.slice(0, maxNameLength)}
         scenes={scenes}
         choices={choices}
         choose={choose}

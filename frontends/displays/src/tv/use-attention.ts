@@ -5,7 +5,7 @@ export const attentionMilliseconds = 4_000;
 
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'input', 'wheel', 'mousemove'] as const;
 
-/** Whether somebody is busy with the screen now. */
+/** Whether someone is using the screen now. */
 export function useAttention(): boolean {
   const [isAttended, setAttended] = useState(false);
   useEffect(() => {

@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Scene } from '@rewards/contracts/practice';
 
-/** So long a drawn scene stays while they take turns; a film has an end of its own. */
+/** How long a drawn scene stays in the rotation. A film has its own end. */
 export const drawnSceneMilliseconds = 10 * 60_000;
 
 export interface SceneInTurn {
-  /** None when all of them failed. */
+  /** Undefined if all scenes failed. */
   readonly scene: Scene | undefined;
-  /** The scene has come to its end. */
+  /** Call it when the scene has ended. */
   readonly advance: () => void;
-  /** It can't be shown; it is left out until the list changes. */
+  /** Call it when the scene can't be shown. It's skipped until the list changes. */
   readonly drop: () => void;
 }
 
-/** Whatever fails falls back to what is drawn here, in the order of the list (rule 25). */
+/** After a failure, falls back to scenes drawn here, in list order (rule 25). */
 export function useScene(scenes: readonly Scene[], chosenName: string | undefined): SceneInTurn {
   const [dropped, setDropped] = useState<readonly string[]>([]);
   const [turn, setTurn] = useState(0);

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
 const minute = 60_000;
-/** After load, then from one to the next, and how long it stays (specification, section 9). */
+/** After load, then the interval, and the duration (specification, section 9). */
 export const firstWelcomeMilliseconds = 5 * minute;
 export const welcomeEveryMilliseconds = 6 * minute;
 export const welcomeMilliseconds = minute;
 
-/** Whether it is time to welcome. */
+/** Whether the welcome is due. */
 export function useWelcomeTime(): boolean {
   const [isTime, setTime] = useState(false);
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import classes from '../stage/layer.module.css';
 
-/** The specification's rule for going on: less than a second remains, looked at each second. */
+/** The specification's rule for moving on: less than a second remains, checked every second. */
 export const lookMilliseconds = 1_000;
 export const isNearEnd = (seconds: number, duration: number): boolean =>
   Number.isFinite(duration) && duration > 0 && duration - seconds < 1;
 
-/** A film that says nothing for so long is given up. */
+/** A film that makes no progress for this long is given up. */
 const patienceMilliseconds = 20_000;
 
 interface VideoSceneProps {
@@ -15,7 +15,7 @@ interface VideoSceneProps {
   readonly onFailure: () => void;
 }
 
-/** A film from a file, without sound. It is looked at once a second, for the end and for standing still. */
+/** A muted film from a file. It's checked once a second for its end and for stalling. */
 export function VideoScene({ address, onEnd, onFailure }: VideoSceneProps) {
   const element = useRef<HTMLVideoElement>(null);
 
@@ -24,7 +24,7 @@ export function VideoScene({ address, onEnd, onFailure }: VideoSceneProps) {
     if (video === null) return;
     let last = -1;
     let movedAt = performance.now();
-    // A film of one scene begins again; where others follow, this one is gone before.
+    // A single film loops. If others follow, this one is gone before.
     const begin = () => void Promise.resolve(video.play()).catch(() => undefined);
     const timer = setInterval(() => {
       if (video.currentTime !== last) movedAt = performance.now();
@@ -38,7 +38,7 @@ export function VideoScene({ address, onEnd, onFailure }: VideoSceneProps) {
     begin();
     return () => {
       clearInterval(timer);
-      // Without this, an element that is gone may go on loading.
+      // Without this, a removed element may keep loading.
       video.removeAttribute('src');
       video.load?.();
     };

@@ -5,7 +5,7 @@ import { ownHost } from '../qr/turn-of-codes.ts';
 import { texts } from '../texts.ts';
 import classes from './welcome-overlay.module.css';
 
-/** The practice's welcome over the scene; its QR leads to the sign-in page. */
+/** The practice's welcome over the scene. Its QR leads to the sign-in page. */
 export function WelcomeOverlay({ name }: { readonly name: string }) {
   return (
     <div className={classes.overlay}>

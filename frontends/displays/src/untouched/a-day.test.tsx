@@ -11,7 +11,7 @@ import { keepUntouched } from './keep-untouched.ts';
 const hour = 3_600_000;
 const step = 4 * 60_000;
 
-/** Timers of one step at once: to wait after each for what it promised would take the real minutes of a day's timers. */
+/** Runs the timers of a step at once: awaiting promises after each would take a day's worth of real minutes. */
 async function pass(milliseconds: number): Promise<void> {
   for (let left = milliseconds; left > 0; left -= step)
     await act(async () => {
@@ -45,7 +45,7 @@ it.each<[string, ComponentType<{ lines?: DisplayLines }>]>([
     for (let passed = 0; passed < 24; passed += 1) {
       await server.pushQr({ first_name: 'Maria' });
       await pass(hour);
-      // At the same place of every cycle, for some last minutes and come in turns.
+      // Measured at the same point of every cycle, because some elements come and go.
       counts.push({ timers: jest.getTimerCount(), nodes: document.querySelectorAll('*').length });
     }
     const last = counts.slice(2);

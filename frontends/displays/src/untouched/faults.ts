@@ -2,13 +2,13 @@ import type { ScreenFault } from '@rewards/contracts/screens';
 import { kept } from '../kept.ts';
 import { currentStatus } from './status.ts';
 
-/** What went wrong last, and when by the server's clock. */
+/** The last fault, with its time by the server's clock. */
 export interface Fault {
   readonly kind: ScreenFault;
   readonly at: string;
 }
 
-// It outlives the reload that it leads to.
+// It survives the reload it causes.
 const keptFault = kept<Fault>('rewards-fault');
 let last: Fault | undefined;
 

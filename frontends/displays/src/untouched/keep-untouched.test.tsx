@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { keepUntouched } from './keep-untouched.ts';
 import { lastFault } from './faults.ts';
-import { tellStatus } from './status.ts';
+import { reportStatus } from './status.ts';
 
 const minute = 60_000;
 const night = Date.parse('2026-03-02T07:55:00Z');
@@ -13,7 +13,7 @@ let root: HTMLElement;
 
 const tell = (given: { isBusy?: boolean; at?: number } = {}) => {
   const began = Date.now();
-  tellStatus({
+  reportStatus({
     page: 'lobby',
     state: 'idle',
     isBusy: given.isBusy ?? false,
@@ -21,7 +21,7 @@ const tell = (given: { isBusy?: boolean; at?: number } = {}) => {
     now: () => (given.at ?? Date.parse('2026-03-02T17:00:00Z')) + Date.now() - began,
   });
 };
-/** Half a minute at once: to wait after each timer for what it promised takes too long for a day. */
+/** Half a minute at once: awaiting promises after each timer takes too long for a day. */
 async function pass(milliseconds: number): Promise<void> {
   for (let left = milliseconds; left > 0; left -= 30_000) {
     jest.advanceTimersByTime(Math.min(left, 30_000));
@@ -47,14 +47,14 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('a page that nobody touches', () => {
-  it('is let go of without a trace', () => {
+describe('an unattended page', () => {
+  it('stops without leaving anything behind', () => {
     stop();
     expect(jest.getTimerCount()).toBe(0);
     expect(document.querySelector('[aria-hidden]')).toBeNull();
   });
 
-  it('is left alone for a day while all is well', async () => {
+  it('is left alone for a day if all is well', async () => {
     for (let half = 0; half < 2 * 60 * 10; half += 1) {
       await pass(minute / 2);
       pulse();
@@ -62,21 +62,21 @@ describe('a page that nobody touches', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('begins anew once it is empty, and says so', async () => {
+  it('reloads when it is empty, and reports it', async () => {
     root.replaceChildren();
     await pass(10_000);
     expect(reload).toHaveBeenCalled();
     expect(lastFault()).toMatchObject({ kind: 'blank' });
   });
 
-  it('begins anew when its pictures stand still', async () => {
+  it('reloads when its frames freeze', async () => {
     pulse();
     await pass(3 * minute);
     expect(reload).toHaveBeenCalled();
     expect(lastFault()).toMatchObject({ kind: 'frozen' });
   });
 
-  it('takes a newer build, but not while it shows a QR', async () => {
+  it('switches to a newer build, but not while it shows a QR', async () => {
     build = 'newer';
     tell({ isBusy: true });
     await pass(30 * minute);
@@ -86,14 +86,14 @@ describe('a page that nobody touches', () => {
     expect(reload).toHaveBeenCalled();
   });
 
-  it('does not take a server that gives no page for a newer build', async () => {
+  it('does not mistake a server without the page for a newer build', async () => {
     stop();
     stop = keepUntouched({ root, reload, askBuild: async () => undefined });
     await pass(60 * minute);
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('begins anew once at night, after a day', async () => {
+  it('reloads once at night, after a day', async () => {
     await pass(21 * 60 * minute);
     expect(reload).not.toHaveBeenCalled();
     tell({ at: night });
@@ -101,7 +101,7 @@ describe('a page that nobody touches', () => {
     expect(reload).toHaveBeenCalled();
   });
 
-  it('writes down a fault in its program, by the server’s clock', () => {
+  it('records a script error, by the server’s clock', () => {
     window.dispatchEvent(new Event('error'));
     expect(lastFault()).toEqual({ kind: 'error', at: '2026-03-02T17:00:00.000Z' });
   });

@@ -9,18 +9,18 @@ import { tickMilliseconds, Watchdog } from './watchdog.ts';
 
 const lookForBuildMilliseconds = 10 * 60_000;
 
-export interface KeeperParts {
+export interface KeeperDependencies {
   readonly root: Element;
   readonly reload: () => Promise<boolean>;
-  /** Which build a reload would show. */
+  /** The build a reload would show. */
   readonly askBuild: () => Promise<string | undefined>;
 }
 
 /**
- * Looks after a page that nobody ever touches: begins it anew when it has lost its content, its timers or its pictures,
- * when there is a newer build, and once a night; and keeps its device awake. Gives back how to stop.
+ * Maintains an unattended page: reloads it when its content, timers or frames are lost, when there's a newer build, and
+ * once a night, and keeps its device awake. Returns a function that stops this.
  */
-export function keepUntouched({ root, reload, askBuild }: KeeperParts): () => void {
+export function keepUntouched({ root, reload, askBuild }: KeeperDependencies): () => void {
   const started = performance.now();
   const watchdog = new Watchdog(started);
   const nightMinute = Math.floor(Math.random() * 50);
@@ -41,7 +41,7 @@ export function keepUntouched({ root, reload, askBuild }: KeeperParts): () => vo
   const onTick = () => {
     const now = performance.now();
     const { slept, standstill } = watchdog.tick(now, document.visibilityState !== 'hidden');
-    // What is shown is asked for anew, as when the device says by itself that it was asleep.
+    // Requests the current state, as when the device itself reports waking up.
     if (slept) window.dispatchEvent(new Event('resume'));
     if (standstill !== undefined) return isBroken('frozen');
     if (root.childElementCount === 0 || hasBroken()) return isBroken('blank');
@@ -72,7 +72,7 @@ export function keepUntouched({ root, reload, askBuild }: KeeperParts): () => vo
   };
   pulse.addEventListener('animationiteration', onPulse);
   const onError = () => {
-    // A fault that comes each second is written down once a minute.
+    // A fault that recurs every second is recorded once a minute.
     const before = lastFault();
     const now = currentStatus()?.now() ?? Date.now();
     if (before?.kind !== 'error' || now - Date.parse(before.at) > 60_000) noteFault('error');
@@ -91,5 +91,5 @@ export function keepUntouched({ root, reload, askBuild }: KeeperParts): () => vo
   };
 }
 
-/** As a page that stands alone does it. */
+/** The version for a standalone page. */
 export const keepThisPage = (root: Element) => keepUntouched({ root, reload: reloadWhenHealthy, askBuild: askOwnPage });

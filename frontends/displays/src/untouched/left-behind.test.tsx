@@ -8,7 +8,7 @@ import { pass, StandInServer } from '../testing/stand-in-server.ts';
 import { TvPage } from '../tv/tv-page.tsx';
 
 beforeEach(() => {
-  // What React's own tools put off in a test is done in the same moment, and counts as no timer of a page.
+  // Work that React's tools defer in a test runs in the same moment, and doesn't count as a page's timer.
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
   localStorage.clear();
   localStorage.setItem('rewards-tv', JSON.stringify({ isSafe: true }));
@@ -24,7 +24,7 @@ const unpaired = {
   '/screens/token': { status: 'waiting' },
 };
 
-/** Answers no call until it is told to. */
+/** Holds back all responses until told otherwise. */
 function holdAnswers(): () => void {
   const { fetch } = globalThis;
   let release: () => void = () => undefined;
@@ -42,11 +42,11 @@ describe.each<[string, ComponentType<{ lines?: DisplayLines }>]>([
   ['lobby', LobbyPage],
   ['tablet', TabletPage],
   ['TV', TvPage],
-])('the %s, left by whoever opened it inside the shell', (_page, Page) => {
+])('the %s, left by navigation inside the shell', (_page, Page) => {
   it.each<[string, object]>([
     ['hears', {}],
     ['waits to be paired', unpaired],
-    ['is refused what it asks', { '/screens/me': undefined }],
+    ['gets refusals', { '/screens/me': undefined }],
   ])('leaves no timer when it %s', async (_state, answers) => {
     const server = new StandInServer();
     server.answer(answers as Readonly<Record<string, object>>);
@@ -61,10 +61,10 @@ describe.each<[string, ComponentType<{ lines?: DisplayLines }>]>([
   });
 
   it.each<[string, object]>([
-    ['that it hears', {}],
-    ['that it is to be paired', unpaired],
+    ['that it is paired', {}],
+    ['that it must be paired', unpaired],
     ['with refusals', { '/screens/me': undefined }],
-  ])('begins nothing when it is answered %s only afterwards', async (_state, answers) => {
+  ])('starts nothing when it gets %s only afterwards', async (_state, answers) => {
     const server = new StandInServer();
     server.answer(answers as Readonly<Record<string, object>>);
     const release = holdAnswers();

@@ -22,11 +22,11 @@ describe('opening hours', () => {
     ['2026-03-06T18:00:00Z', true],
     ['2026-03-06T19:00:00Z', false],
     ['2026-03-07T15:00:00Z', false],
-  ])('are those of the practice’s zone, with half an hour on both sides: %s', (at, expected) => {
+  ])('are in the practice’s zone, with half an hour on both sides: %s', (at, expected) => {
     expect(isOpen(office, at)).toBe(expected);
   });
 
-  it('follow the zone into summer time', () => {
+  it('follow the zone into daylight saving time', () => {
     expect(isOpen(office, '2026-03-09T11:45:00Z')).toBe(true);
     expect(isOpen(office, '2026-03-09T21:45:00Z')).toBe(false);
   });

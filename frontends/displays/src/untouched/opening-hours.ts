@@ -3,12 +3,12 @@ import type { OpeningHours } from '@rewards/contracts/opening-hours';
 const dayNames = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 const dayMinutes = 1_440;
 const weekMinutes = 7 * dayMinutes;
-/** Staff are there before the first patient and after the last. */
+/** Staff arrive before the first patient and leave after the last. */
 const besideMinutes = 30;
 
 let kept: { readonly zone: string; readonly format: Intl.DateTimeFormat } | undefined;
 
-/** Making a format costs memory that is not given back, and a screen asks for months. */
+/** Cached, because creating a format takes memory that isn't released, and a screen runs for months. */
 function formatOf(zone: string): Intl.DateTimeFormat {
   const style = { weekday: 'short', hour: 'numeric', minute: 'numeric', hour12: false, timeZone: zone } as const;
   if (kept?.zone !== zone) kept = { zone, format: new Intl.DateTimeFormat('en-US', style) };
@@ -18,11 +18,11 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 export interface LocalTime {
   /** 0 is Sunday. */
   readonly day: number;
-  /** Of the day. */
+  /** The minute of the day. */
   readonly minute: number;
 }
 
-/** What a clock on the practice's wall shows. */
+/** The practice's local time. */
 export function localTime(zone: string, instant: number): LocalTime {
   const parts = formatOf(zone).formatToParts(new Date(instant));
   const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';

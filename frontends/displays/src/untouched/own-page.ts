@@ -2,7 +2,7 @@ import { apiAddress } from '@rewards/client';
 
 const patienceMilliseconds = 10_000;
 
-/** Old screens know no way to end a request; there it is listened to no longer. */
+/** Old screens can't abort a request, so late responses are ignored there. */
 const inTime = <Answer>(answer: Promise<Answer>): Promise<Answer | undefined> =>
   Promise.race([
     answer.catch(() => undefined),
@@ -13,10 +13,10 @@ const inTime = <Answer>(answer: Promise<Answer>): Promise<Answer | undefined> =>
 
 const fresh = { cache: 'no-store', credentials: 'same-origin' } as const;
 
-/** Which build of the page this is; nothing where it is no page that stands alone. */
+/** The build of this page. Blank unless it's a standalone page. */
 export const ownBuild = (): string => document.querySelector('meta[name="build"]')?.getAttribute('content') ?? '';
 
-/** What a reload would show now: the build of it, or `undefined` where it would be an error or nothing at all. */
+/** The build a reload would show now, or `undefined` if it would show an error or nothing. */
 export async function askOwnPage(): Promise<string | undefined> {
   const page = await inTime(
     (async () => {
@@ -27,14 +27,14 @@ export async function askOwnPage(): Promise<string | undefined> {
   );
   if (page === undefined) return undefined;
   const build = /<meta name="build" content="([^"]*)"/.exec(page)?.[1];
-  // A proxy's page of excuses may come with a 200: what stands alone has a build, what stands in the shell has none.
+  // A proxy's error page may come with a 200. A standalone page has a build, and a page in the shell has none.
   return ownBuild() === '' ? (build ?? '') : build;
 }
 
-/** Whether the API's process is up, as `/livez` tells. */
+/** Whether the API's process is up, according to `/livez`. */
 export async function isApiUp(): Promise<boolean> {
   const address = apiAddress();
-  // On a host of its own it may not be read from here; that it answered at all is what counts.
+  // A response from another host may not be readable. That it responded is enough.
   const mode = address === '' ? 'same-origin' : 'no-cors';
   const answer = await inTime(fetch(`${address}/livez`, { ...fresh, mode }));
   return answer !== undefined && (answer.ok || answer.type === 'opaque');

@@ -13,15 +13,15 @@ const fine: Circumstances = {
 };
 const night = Date.parse('2026-03-02T08:20:00Z');
 
-describe('a page begins anew', () => {
-  it('not as long as all is well', () => expect(reasonToReload(fine)).toBeUndefined());
+describe('a page reloads', () => {
+  it('not while all is well', () => expect(reasonToReload(fine)).toBeUndefined());
 
   it('when there is a newer build, and nothing was shown for a minute', () => {
     expect(reasonToReload({ ...fine, hasNewBuild: true })).toBe('build');
     expect(reasonToReload({ ...fine, hasNewBuild: true, idleMilliseconds: 59_999 })).toBeUndefined();
   });
 
-  it('once a night, at its own minute of the practice’s zone', () => {
+  it('once a night, at its own minute in the practice’s zone', () => {
     expect(reasonToReload({ ...fine, now: night })).toBe('night');
     expect(reasonToReload({ ...fine, now: night - 1_000 })).toBeUndefined();
     expect(reasonToReload({ ...fine, now: night + 40 * 60_000 })).toBeUndefined();
@@ -32,7 +32,7 @@ describe('a page begins anew', () => {
 });
 
 describe('reloads', () => {
-  it('are at most 3 in 10 minutes', () => {
+  it('are limited to 3 in 10 minutes', () => {
     const reloads: number[] = [];
     for (let now = 0; now < hour; now += 10_000) if (mayReload(reloads, now)) reloads.push(now);
     for (const at of reloads) {
@@ -41,7 +41,7 @@ describe('reloads', () => {
     expect(reloads.length).toBe(18);
   });
 
-  it('are not forgotten because the clock was set back a little, nor for ever because it was set back a lot', () => {
+  it('are still counted if the clock is set back a little, but not forever if it is set back a lot', () => {
     expect(recentReloads([1_000_000], 990_000)).toHaveLength(1);
     expect(recentReloads([1_000_000], 0)).toHaveLength(0);
   });

@@ -6,29 +6,29 @@ export interface Circumstances {
   readonly zone: string | undefined;
   /** How long the page has run. */
   readonly uptimeMilliseconds: number;
-  /** For how long nothing was shown that a person may be looking at; 0 while something is. */
+  /** How long nothing was shown that someone may be looking at. 0 while something is. */
   readonly idleMilliseconds: number;
   readonly hasNewBuild: boolean;
-  /** Screens of one practice do not all come at once. */
+  /** Spreads out the reloads of one practice's screens. */
   readonly nightMinute: number;
 }
 
 export type ReloadReason = 'build' | 'night';
 
-/** Long enough for whoever has just scanned to have turned away. */
-const leastIdleMilliseconds = 60_000;
-/** A whole night's hour, by the practice's clock, in which each screen has a minute of its own. */
+/** Long enough for someone who has just scanned to have turned away. */
+const minIdleMilliseconds = 60_000;
+/** The night hour by the practice's clock, in which each screen has its own minute. */
 export const nightHour = 3;
-const leastUptimeMilliseconds = 20 * 3_600_000;
+const minUptimeMilliseconds = 20 * 3_600_000;
 
 /**
- * Why the page should begin anew, if it should: there is a newer build, or it has run for a day, and what browsers leak
- * is cheapest given back at night.
+ * Why the page should reload, if it should: there's a newer build, or it has run for a day and night is the best time
+ * to release leaked memory.
  */
 export function reasonToReload(given: Circumstances): ReloadReason | undefined {
-  if (given.idleMilliseconds < leastIdleMilliseconds) return undefined;
+  if (given.idleMilliseconds < minIdleMilliseconds) return undefined;
   if (given.hasNewBuild) return 'build';
-  if (given.zone === undefined || given.uptimeMilliseconds < leastUptimeMilliseconds) return undefined;
+  if (given.zone === undefined || given.uptimeMilliseconds < minUptimeMilliseconds) return undefined;
   const { minute } = localTime(given.zone, given.now);
   return Math.floor(minute / 60) === nightHour && minute % 60 >= given.nightMinute ? 'night' : undefined;
 }

@@ -19,14 +19,14 @@ describe('a reload', () => {
     reload.mockClear();
   });
 
-  it('waits for a server that answers', async () => {
+  it('waits for a server that responds', async () => {
     expect(await reloadWhenHealthy(parts(false))).toBe(false);
     expect(reload).not.toHaveBeenCalled();
     expect(await reloadWhenHealthy(parts())).toBe(true);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('comes at most 3 times in 10 minutes, however often it is asked for', async () => {
+  it('happens at most 3 times in 10 minutes, however often it is requested', async () => {
     for (let round = 0; round < 60; round += 1) {
       await reloadWhenHealthy(parts());
       now += 10_000;
@@ -37,7 +37,7 @@ describe('a reload', () => {
     expect(reload).toHaveBeenCalledTimes(4);
   });
 
-  it('is asked for once at a time', async () => {
+  it('is requested once at a time', async () => {
     let answer: (isHealthy: boolean) => void = () => undefined;
     const slow = new Promise<boolean>((resolve) => {
       answer = resolve;
@@ -49,7 +49,7 @@ describe('a reload', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('of a page that can remember none has to wait 5 minutes', async () => {
+  it('of a page without storage must wait 5 minutes', async () => {
     const forbidden = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('forbidden');
     });

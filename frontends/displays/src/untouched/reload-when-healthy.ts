@@ -5,14 +5,14 @@ import { mayReload, recentReloads, withinMilliseconds } from './reload-budget.ts
 export interface Reloading {
   readonly isHealthy: () => Promise<boolean>;
   readonly reload: () => void;
-  /** The device's clock, for it has to be that of the page before. */
+  /** The device's clock, which must be the same as the previous page's. */
   readonly now: () => number;
   readonly uptimeMilliseconds: () => number;
 }
 
 const keptReloads = kept<readonly number[]>('rewards-reloads', () => sessionStorage);
 
-/** Without a memory of reloads the page has to have lasted so long that there can't have been more. */
+/** Without a record of reloads, the page must have run so long that there can't have been more. */
 const lastedMilliseconds = withinMilliseconds / 2;
 
 const ofThisPage: Reloading = {
@@ -25,10 +25,10 @@ const ofThisPage: Reloading = {
 let isAsking = false;
 
 /**
- * Begins the page anew, but only if the server has just answered, and at most 3 times in 10 minutes: what is on the
- * screen, whatever is wrong with it, is better than an error page that nothing ever leaves again.
+ * Reloads the page, but only if the server has just responded, and at most 3 times in 10 minutes: whatever is wrong
+ * with the screen, it's better than an error page that nothing ever leaves.
  *
- * @returns whether the page is on its way; if not, it may be asked again
+ * @returns whether the page is reloading. If not, call it again later.
  */
 export async function reloadWhenHealthy(parts: Reloading = ofThisPage): Promise<boolean> {
   if (isAsking) return false;

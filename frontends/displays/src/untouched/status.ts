@@ -1,12 +1,12 @@
 import type { ScreenPage, ScreenState } from '@rewards/contracts/screens';
 
-/** What a screen is doing, for those who look after it from outside of its page. */
+/** A screen's status, for code outside of its page. */
 export interface ScreenStatus {
   readonly page: ScreenPage;
   readonly state: ScreenState;
-  /** Somebody may be looking at something that must not go away. */
+  /** Someone may be looking at something that must not disappear. */
   readonly isBusy: boolean;
-  /** The practice's. */
+  /** The practice's time zone. */
   readonly zone: string | undefined;
   /** The server's clock. */
   readonly now: () => number;
@@ -14,17 +14,17 @@ export interface ScreenStatus {
 
 let status: ScreenStatus | undefined;
 
-export const tellStatus = (told: ScreenStatus): void => {
+export const reportStatus = (told: ScreenStatus): void => {
   status = told;
 };
 
-/** `undefined` until a page has told any. */
+/** `undefined` until a page reports one. */
 export const currentStatus = (): ScreenStatus | undefined => status;
 
 let isBroken = false;
 
-/** The page can't draw itself any more. */
-export const tellBroken = (): void => {
+/** The page can't render itself anymore. */
+export const reportBroken = (): void => {
   isBroken = true;
 };
 

@@ -17,15 +17,15 @@ interface Given {
   readonly page: ScreenPage;
   readonly screen: ScreenState;
   readonly practice: Practice | undefined;
-  /** Somebody is busy with it. */
+  /** Someone is using it. */
   readonly isAttended?: boolean;
-  /** It shows less than it should. */
+  /** It shows a safe fallback. */
   readonly isSafe?: boolean;
 }
 
 /**
- * What every screen on a wall does besides its own: it says how it is, is dark out of hours, shows the code by which it
- * is paired, and answers an admin who asks which one it is. Gives back what of this is to be seen.
+ * What every wall screen does besides its own content: reports its state, dims after hours, shows its pairing code, and
+ * answers an admin who wants to identify it. Returns the visible part.
  */
 export function useCare({ page, screen, practice, isAttended = false, isSafe = false }: Given): ReactNode {
   const { qr, clock, clockSettings, transport, pairing, called } = screen;

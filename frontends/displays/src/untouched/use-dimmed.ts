@@ -10,7 +10,7 @@ const isDark = (hours: readonly OpeningHours[], zone: string, now: number): bool
   try {
     return !isOpenAt(hours, localTime(zone, now));
   } catch (failure) {
-    // An old browser may not know the zone; nobody is left in the dark for that.
+    // An old browser may not know the zone. It must not dim by mistake.
     console.warn('The practice’s time is not known here.', failure);
     return false;
   }
@@ -20,11 +20,11 @@ interface Given {
   readonly practice: Pick<Practice, 'hours' | 'zone'> | undefined;
   readonly clock: ServerClock;
   readonly clockSettings: number;
-  /** Something is shown that a person may be looking at. */
+  /** Something is shown that someone may be looking at. */
   readonly isBusy: boolean;
 }
 
-/** Whether the practice is closed by its own clock, so that its screens may be dark. */
+/** Whether the practice is closed by its own clock, so its screens may dim. */
 export function useDimmed({ practice, clock, clockSettings, isBusy }: Given): boolean {
   const [isClosed, setClosed] = useState(false);
   const { hours, zone } = practice ?? {};

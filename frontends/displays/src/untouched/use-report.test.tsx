@@ -14,7 +14,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('a report that is lost is made up for by the next, which says all there is', async () => {
+it('after a lost report, the next one contains everything', async () => {
   const server = new StandInServer();
   server.answer();
   const { fetch } = globalThis;

@@ -5,7 +5,7 @@ import type { heartbeat as declared, ScreenPage, ScreenState } from '@rewards/co
 import type { Pairing } from '../pairing/keep-paired.ts';
 import { lastFault } from './faults.ts';
 import { ownBuild } from './own-page.ts';
-import { tellStatus } from './status.ts';
+import { reportStatus } from './status.ts';
 
 const heartbeat = withoutShapes<typeof declared>({
   method: 'POST',
@@ -15,7 +15,7 @@ const heartbeat = withoutShapes<typeof declared>({
 });
 
 export const reportMilliseconds = 60_000;
-/** What changes and changes back at once is not worth a word. */
+/** A change that reverts this quickly isn't reported. */
 const settledMilliseconds = 2_000;
 
 interface Given {
@@ -28,13 +28,13 @@ interface Given {
   readonly pairing: Pairing;
 }
 
-/** Tells the server each minute how this screen is, and those who look after the page what it is doing. */
+/** Reports this screen's state to the server each minute, and to the code that maintains the page. */
 export function useReport({ page, state, isBusy, zone, clock, transport, pairing }: Given): void {
   const hears = pairing.kind === 'hears';
   const latest = useRef({ state, transport });
   useEffect(() => {
     latest.current = { state, transport };
-    tellStatus({ page, state, isBusy, zone, now: () => clock.now() });
+    reportStatus({ page, state, isBusy, zone, now: () => clock.now() });
   });
 
   useEffect(() => {
@@ -43,8 +43,8 @@ export function useReport({ page, state, isBusy, zone, clock, transport, pairing
     let isOver = false;
     const tell = async () => {
       const body = { page, version: ownBuild(), fault: lastFault() ?? null, ...latest.current };
-      // Each report says all there is, so that the next makes up for one that was lost without a word. The desk calls
-      // a screen silent after five minutes, thus not for the sake of one or two.
+      // Each report is complete, so the next one makes up for a lost one. The desk calls a screen silent after five
+      // minutes, so one or two don't matter.
       await call(heartbeat, { body }).catch(() => undefined);
       if (!isOver) timer = setTimeout(() => void tell(), reportMilliseconds);
     };

@@ -1,8 +1,8 @@
-/** What wakes the wish anew: some browsers give the lock only to who was touched. */
+/** Events that request the lock again. Some browsers grant it only after a touch. */
 const occasions = ['visibilitychange', 'pointerup', 'keydown'] as const;
 const againMilliseconds = 60_000;
 
-/** Keeps the device from darkening its screen, where its browser can. Gives back how to stop. */
+/** Keeps the device's screen on, if its browser can. Returns a function that stops this. */
 export function keepAwake(): () => void {
   // Older browsers have none.
   const locks = (navigator as { wakeLock?: WakeLock }).wakeLock;

@@ -3,7 +3,7 @@ import { pulseMilliseconds, tickMilliseconds, Watchdog } from './watchdog.ts';
 
 const minute = 60_000;
 
-/** A page from a minute to another one, with what goes on in it. */
+/** Runs a page from one minute to another, with its activity. */
 function goOn(
   watchdog: Watchdog,
   from: number,
@@ -20,31 +20,31 @@ function goOn(
 }
 
 describe('the watchdog', () => {
-  it('has nothing to say of a page that goes on for a week', () => {
+  it('reports nothing for a page that runs for a week', () => {
     expect(goOn(new Watchdog(0), 0, 7 * 24 * 60 * minute, { ticks: true, pulses: true })).toEqual([]);
   });
 
-  it('tells within three minutes that no picture is drawn any more', () => {
+  it('reports within three minutes that no frames are drawn', () => {
     const watchdog = new Watchdog(0);
     goOn(watchdog, 0, 10 * minute, { ticks: true, pulses: true });
     expect(goOn(watchdog, 10 * minute, 11 * minute, { ticks: true, pulses: false })).toEqual([]);
     expect(goOn(watchdog, 11 * minute, 13 * minute, { ticks: true, pulses: false })).toEqual(['frames']);
   });
 
-  it('tells within three minutes that no timer runs any more', () => {
+  it('reports within three minutes that no timers run', () => {
     const watchdog = new Watchdog(0);
     goOn(watchdog, 0, 10 * minute, { ticks: true, pulses: true });
     expect(goOn(watchdog, 10 * minute, 13 * minute, { ticks: false, pulses: true })).toEqual(['timers']);
   });
 
-  it('holds nothing against a page that is hidden, nor against one that comes back', () => {
+  it('ignores a hidden page, and one that becomes visible again', () => {
     const watchdog = new Watchdog(0);
     goOn(watchdog, 0, minute, { ticks: true, pulses: true });
     expect(goOn(watchdog, minute, 60 * minute, { ticks: true, pulses: false, visible: false })).toEqual([]);
     expect(goOn(watchdog, 60 * minute, 70 * minute, { ticks: true, pulses: true })).toEqual([]);
   });
 
-  it('takes a device that slept for what it is, whichever comes first', () => {
+  it('recognizes a device that slept, whichever comes back first', () => {
     const wakes = [
       (watchdog: Watchdog) => watchdog.tick(9 * 60 * minute, true).standstill,
       (watchdog: Watchdog) => watchdog.pulse(9 * 60 * minute),
@@ -58,7 +58,7 @@ describe('the watchdog', () => {
     expect(new Watchdog(0).tick(9 * 60 * minute, true).slept).toBe(true);
   });
 
-  it('does not hold a browser to animations that it never told of', () => {
+  it("doesn't expect animation events from a browser that never sent any", () => {
     expect(goOn(new Watchdog(0), 0, 60 * minute, { ticks: true, pulses: false })).toEqual([]);
   });
 });

@@ -1,20 +1,20 @@
-/** What has stopped: the page's timers, or its pictures. */
+/** What has stopped: the page's timers, or its frames. */
 export type Standstill = 'timers' | 'frames';
 
-/** So often the timers say that they go on. */
+/** How often the timers check in. */
 export const tickMilliseconds = 10_000;
-/** So often the pictures do, by an animation that ends and begins again. */
+/** How often the frames check in, with an animation that restarts. */
 export const pulseMilliseconds = 30_000;
 const stillMilliseconds = 4 * pulseMilliseconds;
 
 /**
- * Timers and pictures watch each other: a page whose one has stopped can be saved by the other. Times are of a clock
- * that nobody sets. A page that is hidden draws nothing, and one that was hidden or asleep is given its time again.
+ * Timers and frames watch each other: if one stops, the other can rescue the page. Times are from a monotonic clock. A
+ * hidden page draws nothing, and after hiding or sleep a page gets a fresh allowance.
  */
 export class Watchdog {
   #tickedAt: number;
   #pulsedAt: number;
-  /** A browser that never tells of an animation is not held to it. */
+  /** A browser that never sends animation events isn't expected to. */
   #hasPulsed = false;
 
   constructor(now: number) {
@@ -22,7 +22,7 @@ export class Watchdog {
     this.#pulsedAt = now;
   }
 
-  /** @returns whether so much time was lost since the last tick that the device must have slept */
+  /** @returns whether so much time passed since the last tick that the device must have slept */
   tick(now: number, isVisible: boolean): { readonly slept: boolean; readonly standstill: Standstill | undefined } {
     const slept = now - this.#tickedAt > stillMilliseconds / 2;
     this.#tickedAt = now;
@@ -32,7 +32,7 @@ export class Watchdog {
   }
 
   pulse(now: number): Standstill | undefined {
-    // After a sleep both begin again, in either order.
+    // After sleep both resume, in either order.
     const slept = now - this.#pulsedAt > stillMilliseconds / 2;
     this.#pulsedAt = now;
     this.#hasPulsed = true;

@@ -17,9 +17,8 @@ async function fetchManifest(address, init) {
 }
 
 /**
- * Makes the federation runtime careful: on its own it reads a manifest whatever its status says, and tries nothing
- * twice. A manifest is asked for without the browser's cache, because it is the one file of a remote that keeps its
- * name.
+ * Makes the federation runtime check HTTP statuses and retry once, which it doesn't do on its own. Manifests bypass the
+ * browser's cache, because their file names never change.
  */
 export default function carefulLoading() {
   return {

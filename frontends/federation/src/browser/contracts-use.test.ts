@@ -9,16 +9,14 @@ const shared = new Set(
     .map((name) => name.trim()),
 );
 
-/**
- * Names after `z.` in code; those with a capital letter and the two below are types, which leave nothing in the bundle.
- */
+/** Names after `z.` in code. Capitalized ones and the two below are types, which leave nothing in the bundle. */
 const usedIn = (source: string) =>
   [...source.matchAll(/\bz\s*\.([a-z_]\w*)/g)]
     .map(([, name]) => name as string)
     .filter((name) => !['input', 'output', 'infer'].includes(name));
 
-describe('the shared part of zod', () => {
-  it('holds every name the contracts use', () => {
+describe('the shared subset of zod', () => {
+  it('has every name the contracts use', () => {
     const files = readdirSync(contracts, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
     const missing = files
       .flatMap((file) => usedIn(readFileSync(new URL(file, contracts), 'utf8')))

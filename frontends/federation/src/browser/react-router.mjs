@@ -1,8 +1,7 @@
 /**
- * The part of react-router that the shell and the remotes use. A shared package is not shaken, and the whole of this
- * one holds a server, a bundler's runtime and a data router: about 40 kB more on every page. A remote that needs
- * another name adds it here. `whole-react-router` is set by the shell's configuration, since the plain name would lead
- * back to here.
+ * The subset of react-router used by the shell and remotes. Shared packages aren't tree-shaken, and all of it includes
+ * a server, a bundler's runtime and a data router: about 40 kB more per page. If a remote needs another name, add it
+ * here. The shell's configuration sets `whole-react-router`, because the plain name would resolve to this file.
  */
 export {
   BrowserRouter,

@@ -1,6 +1,6 @@
 /**
- * Lets a shared package that could not be loaded be asked for again. On its own the federation runtime keeps the failed
- * promise for as long as the page lives.
+ * Lets a shared package be requested again after it failed to load. On its own the federation runtime keeps the failed
+ * promise for the life of the page.
  */
 export default function sharedAgain() {
   return {

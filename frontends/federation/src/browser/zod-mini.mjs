@@ -1,7 +1,7 @@
 /**
- * The part of zod/mini that the contracts are written in, for the same reason as react-router's: the shell and each
- * remote would otherwise carry a copy, and the whole has every language's messages in it. `contracts-use.test.ts` fails
- * when a contract uses a name that is missing here.
+ * The subset of zod/mini used by the contracts. As with react-router, the shell and each remote would otherwise bundle
+ * a copy, and the whole includes messages in every language. `contracts-use.test.ts` fails when a contract uses a name
+ * that is missing here.
  */
 export {
   _default,

@@ -3,41 +3,36 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import classes from './data-table.module.css';
 
 export interface Column<Row> {
-  /** The column's heading; on narrow screens it stands before the value. */
+  /** The column's heading. On narrow screens it precedes the value. */
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Figures and actions stand at the end. */
+  /** Numbers and actions are right-aligned. */
   readonly align?: 'start' | 'end';
-  /** The heading is read out, but not drawn: for a column of buttons. */
+  /** The heading is only for screen readers, for example in a column of buttons. */
   readonly hideHeader?: boolean;
-  /** What the row is about: on narrow screens it heads the card, without a label before it. */
+  /** The row's subject. On narrow screens it heads the card, without a label. */
   readonly headsCard?: boolean;
-  /** Where rows stay rows on narrow screens: it stands at the end of the first line, beside what the row is about. */
+  /** If rows stay rows on narrow screens: shown at the end of the first line, next to the subject. */
   readonly beside?: boolean;
-  /** Where rows stay rows on narrow screens: it is left out there, since it is told elsewhere too. */
+  /** If rows stay rows on narrow screens: hidden there, because it's shown elsewhere too. */
   readonly wideOnly?: boolean;
-  /** Where rows stay rows on narrow screens: whether it has nothing to tell of this row, and is left out. */
+  /** If rows stay rows on narrow screens: whether the cell is empty for this row and can be left out. */
   readonly isBlank?: (row: Row) => boolean;
-  /**
-   * Its share of the table's width, such as "20%". Given to all columns, it keeps long texts from pushing others out.
-   */
+  /** Its share of the table's width, such as "20%". If all columns have one, long texts can't push others out. */
   readonly width?: string;
 }
 
 interface DataTableProps<Row> {
-  /** What the table holds, for a screen reader. */
+  /** What the table contains, for screen readers. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** A line in words under each row, over the whole width. */
+  /** A line of text under each row, across the full width. */
   readonly below?: ((row: Row) => ReactNode) | undefined;
-  /** Draws rows of the true shape: as many as given. */
+  /** Draws this many placeholder rows in the final shape. */
   readonly loadingRows?: number | undefined;
-  /**
-   * What becomes of a row on a narrow screen: a card with a line for each column, or a row of few lines, for lists that
-   * are long.
-   */
+  /** How a row appears on a narrow screen: as a card with a line per column, or as a compact row for long lists. */
   readonly narrow?: 'cards' | 'rows';
 }
 
@@ -63,8 +58,8 @@ function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row
 }
 
 /**
- * Rows as a table on wide screens, and as cards or short rows on narrow ones. It is one table in both cases: the
- * roles are written out, because a browser forgets them when a row is drawn as a block.
+ * Rows as a table on wide screens, and as cards or compact rows on narrow ones. It's one table in both cases: roles are
+ * explicit, because a browser drops them when a row is displayed as a block.
  */
 export function DataTable<Row>({
   caption,

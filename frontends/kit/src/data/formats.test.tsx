@@ -7,12 +7,12 @@ import { formatDay, formatShortDate, ShortDate } from './short-date.tsx';
 
 const late = '2026-03-05T04:30:00Z';
 
-describe('how values are written', () => {
+describe('how values are formatted', () => {
   it('writes whole dollars without decimals, and cents where there are any', () => {
     expect([0, 50, 1250, -50, 12.5].map(formatMoney)).toEqual(['$0', '$50', '$1,250', '-$50', '$12.50']);
   });
 
-  it('writes amounts that are shown together alike, so that they add up (rule 38)', () => {
+  it('writes amounts shown together in the same format, so they add up (rule 38)', () => {
     const together = [550, 132.5, 417.5];
     expect(together.map(moneyAmong(together))).toEqual(['$550.00', '$132.50', '$417.50']);
     expect([550, 132].map(moneyAmong([550, 132]))).toEqual(['$550', '$132']);
@@ -24,7 +24,7 @@ describe('how values are written', () => {
     expect(container.textContent).toBe('$550.00');
   });
 
-  it('dates an instant by the day it was in the zone of the practice', () => {
+  it("dates an instant by its day in the practice's zone", () => {
     const shown = (zone: string) => {
       const { container, unmount } = render(
         <PracticeZoneContext value={zone}>
@@ -41,11 +41,11 @@ describe('how values are written', () => {
     expect(formatShortDate('soon', 'UTC')).toBe('soon');
   });
 
-  it('writes a day as that day, whatever the zone', () => {
+  it('writes a day as that day, in any zone', () => {
     expect(formatDay('2026-03-04')).toBe('Mar 4, 2026');
   });
 
-  it('writes 10 digits, and 11 that start with 1, as phone numbers, and leaves the rest as it came', () => {
+  it('formats 10 digits, and 11 that start with 1, as phone numbers, and leaves the rest unchanged', () => {
     expect(['2185550123', '218.555.0123', '1-218-555-0123', '5550123', '22185550123'].map(formatPhone)).toEqual([
       '(218) 555-0123',
       '(218) 555-0123',

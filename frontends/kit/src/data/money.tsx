@@ -16,32 +16,32 @@ const wholeDollars = inUsd(0);
 const withCents = inUsd(2);
 
 /**
- * How amounts are written that are shown together: without decimals when all of them are whole dollars, else all of
- * them with cents, so that what one sees adds up (rule 38).
+ * The format of amounts shown together: no decimals if all are whole dollars, otherwise all with cents, so they visibly
+ * add up (rule 38).
  */
 export const moneyAmong = (together: readonly number[]): WriteMoney =>
   together.every((amount) => Number.isInteger(amount)) ? wholeDollars : withCents;
 
-/** "$1,250", or "$12.50" where there are cents, for an amount that stands alone. */
+/** "$1,250", or "$12.50" with cents, for a single amount. */
 export const formatMoney: WriteMoney = (amount) => moneyAmong([amount])(amount);
 
 const WriteMoneyContext = createContext<WriteMoney>(formatMoney);
 
 interface MoneyTogetherProps {
-  /** All that is shown of money inside, in dollars. */
+  /** All amounts shown inside, in dollars. */
   readonly amounts: readonly number[];
   readonly children: ReactNode;
 }
 
-/** What stands inside is read as one: each amount in it is written as the others are. */
+/** Formats all amounts inside the same way. */
 export function MoneyTogether({ amounts, children }: MoneyTogetherProps) {
   return <WriteMoneyContext value={moneyAmong(amounts)}>{children}</WriteMoneyContext>;
 }
 
-/** How money is written at this place. */
+/** How to format money here. */
 export const useWriteMoney = (): WriteMoney => useContext(WriteMoneyContext);
 
-/** An amount in dollars, in figures of one width so that columns and totals line up. */
+/** An amount in dollars, with tabular figures so columns and totals line up. */
 export function Money({ amount }: { readonly amount: number }) {
   return <span className={classes.figures}>{useWriteMoney()(amount)}</span>;
 }

@@ -15,14 +15,14 @@ const numbers = (total: number, value: number) => {
 };
 
 describe('pagination', () => {
-  it('offers the first, the last and those around the page that is shown', () => {
+  it('offers the first, the last and those around the current page', () => {
     expect(numbers(3, 1)).toBe('1 2 3');
     expect(numbers(9, 1)).toBe('1 2 … 9');
     expect(numbers(9, 5)).toBe('1 … 4 5 6 … 9');
     expect(numbers(1, 1)).toBe('');
   });
 
-  it('steps, and stays where it is at either end', () => {
+  it('steps, and stays at either end', () => {
     const onChange = jest.fn();
     render(<Pagination total={3} value={3} onChange={onChange} />, { wrapper: ThemeProvider });
     fireEvent.click(screen.getByRole('button', { name: 'Next page' }));

@@ -4,25 +4,24 @@ import { useKitTexts } from '../texts/use-kit-texts.ts';
 import classes from './pagination.module.css';
 
 interface PaginationProps {
-  /** How many pages there are, at least 1. With one page nothing is drawn. */
+  /** The number of pages, at least 1. With one page nothing is shown. */
   readonly total: number;
-  /** The page that is shown, from 1. */
+  /** The current page, starting at 1. */
   readonly value: number;
   readonly onChange: (page: number) => void;
-  /** Which list is paged: "Referrals, pages". */
+  /** Names the list: "Referrals, pages". */
   readonly label?: string;
 }
 
-/** The first, the last, and two around the one that is shown; `undefined` stands for those left out. */
+/** The first, the last, and two around the current one. `undefined` stands for a gap. */
 function pagesToOffer(total: number, value: number): readonly (number | undefined)[] {
   const offered = [...new Set([1, value - 1, value, value + 1, total])].filter((page) => page >= 1 && page <= total);
   return offered.flatMap((page, index) => (page - (offered[index - 1] ?? page - 1) > 1 ? [undefined, page] : [page]));
 }
 
 /**
- * Steps through the pages of a list. Narrow screens show "2 of 9" in place of the numbers. At the ends the arrows are
- * not disabled in the browser's sense: a disabled button lets go of the focus, and who pages by keyboard would lose the
- * place.
+ * Steps through the pages of a list. Narrow screens show "2 of 9" instead of numbers. At the ends the arrows aren't
+ * natively disabled: a disabled button loses the focus, and keyboard users would lose their place.
  */
 export function Pagination({ total, value, onChange, label }: PaginationProps) {
   const texts = useKitTexts().pagination;

@@ -1,7 +1,7 @@
 import classes from './data.module.css';
 
 /**
- * (xxx) xxx-xxxx for 10 digits, the +1 form for 11 that start with 1, else as it was given (specification, section 5).
+ * (xxx) xxx-xxxx for 10 digits, the +1 form for 11 that start with 1, otherwise unchanged (specification, section 5).
  */
 export const formatPhone = (phone: string): string => {
   const digits = phone.replaceAll(/\D/g, '');
@@ -11,13 +11,13 @@ export const formatPhone = (phone: string): string => {
   return digits.length === 11 ? `+1 ${written}` : written;
 };
 
-/** The address that dials. A number without a country is a US number. */
+/** The tel: link. A number without a country code is a US number. */
 export const phoneLink = (phone: string): string => {
   const digits = phone.replaceAll(/\D/g, '');
   return `tel:+${digits.length === 10 ? `1${digits}` : digits}`;
 };
 
-/** On two lines where there is no room for one, parted where people pause when they say it. */
+/** Breaks into two lines if needed, where people pause when reading it out. */
 export function PhoneText({ phone }: { readonly phone: string }) {
   const [, area = '', own = formatPhone(phone)] = /^(.*\) )(.*)$/.exec(formatPhone(phone)) ?? [];
   return (

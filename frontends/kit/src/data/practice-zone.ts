@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
 
-/** The practice's time zone, as its service tells it. Until that is known, days are those of the reader's own clock. */
+/** The practice's time zone from the service. Until it's known, days follow the reader's clock. */
 export const PracticeZoneContext = createContext<string | undefined>(undefined);
 
-/** The zone in which instants are written: "America/New_York", or undefined for the reader's own. */
+/** The zone for dates: "America/New_York", or undefined for the reader's own. */
 export const usePracticeZone = (): string | undefined => useContext(PracticeZoneContext);
 
-/** A writer of dates for each zone, made once: a list asks for it with every row. */
+/** A cached date formatter for each zone, because lists format a date in every row. */
 export function datesBy(options: Intl.DateTimeFormatOptions): (instant: string, timeZone?: string) => string {
   const made = new Map<string | undefined, Intl.DateTimeFormat>();
   return (instant, timeZone) => {

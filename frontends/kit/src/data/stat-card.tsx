@@ -6,13 +6,13 @@ interface StatCardProps {
   readonly label: string;
   readonly value: ReactNode;
   readonly icon?: ReactNode;
-  /** One short line under the figure. */
+  /** One short line under the number. */
   readonly hint?: ReactNode;
-  /** Draws the card's own shape while its figure is on the way. */
+  /** Draws the card's own shape while its number loads. */
   readonly loading?: boolean;
 }
 
-/** One figure with its name. Several stand side by side in a `ResponsiveGrid`. */
+/** One number with its name. Several fit side by side in a `ResponsiveGrid`. */
 export function StatCard({ label, value, icon, hint, loading = false }: StatCardProps) {
   return (
     <div className={classes.card}>

@@ -19,12 +19,12 @@ describe('a status', () => {
     expect(word('pending', 'admin')).toBe('Waiting');
   });
 
-  it('tells an admin that a waiting referral is the pending one', () => {
+  it('tells an admin that Waiting means pending', () => {
     render(<StatusBadge status="pending" audience="admin" />);
     expect(screen.getByText('Waiting').title).toMatch(/^Pending: /);
   });
 
-  it('needs no more than its word otherwise', () => {
+  it('needs only its word otherwise', () => {
     render(<StatusBadge status="signed_up" audience="admin" />);
     expect(screen.getByText('Signed Up').hasAttribute('title')).toBe(false);
   });

@@ -9,13 +9,13 @@ const icons = {
 } as const;
 
 interface StatusBadgeProps {
-  /** A referral's status; one that is not known is shown as Unknown (specification, section 4). */
+  /** A referral's status. An unknown one is shown as Unknown (specification, section 4). */
   readonly status: string;
   /** The admin view calls a pending referral "Waiting". */
   readonly audience?: 'patient' | 'admin';
 }
 
-/** A referral's status in colour, sign and word, never by colour alone. */
+/** A referral's status by color, icon and word, never by color alone. */
 export function StatusBadge({ status, audience = 'patient' }: StatusBadgeProps) {
   const texts = useKitTexts().status;
   const known = Object.hasOwn(icons, status) ? (status as keyof typeof icons) : undefined;

@@ -20,13 +20,13 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('a text that may be too long', () => {
-  it('is nothing to press as long as it fits', () => {
+  it('is not a button if it fits', () => {
     textWidth = 100;
     render(<TruncatedText>{email}</TruncatedText>);
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('may fill two lines, an email broken before its at sign, and is cut only past them', () => {
+  it('may fill two lines, with an email broken before its at sign, and is cut only after that', () => {
     textHeight = 40;
     const { container } = render(<TruncatedText lines={2}>{email}</TruncatedText>);
     expect(container.textContent).toBe(email);
@@ -38,7 +38,7 @@ describe('a text that may be too long', () => {
     expect(screen.getByRole('button').getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('shows the whole by a press or a key, and is cut again by another', () => {
+  it('expands on tap or key, and collapses on another', () => {
     textWidth = 300;
     render(<TruncatedText>{email}</TruncatedText>);
     const expanded = () => screen.getByRole('button', { name: email }).getAttribute('aria-expanded');

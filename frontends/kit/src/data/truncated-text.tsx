@@ -3,11 +3,11 @@ import classes from './truncated-text.module.css';
 
 interface TruncatedTextProps {
   readonly children: string;
-  /** How many lines it may fill before it is cut. */
+  /** How many lines it may fill before it's cut. */
   readonly lines?: 1 | 2;
 }
 
-/** An email is broken before its at sign, if there is no room for it on one line. */
+/** Lets an email break before its at sign if it doesn't fit on one line. */
 const breakable = (text: string) =>
   text.split(/(?=@)/).map((part, index) => (
     <Fragment key={index}>
@@ -17,9 +17,8 @@ const breakable = (text: string) =>
   ));
 
 /**
- * A name or an email on one line or two. What does not fit is cut, and a press (or the pointer resting on it) shows the
- * whole; a screen reader reads the whole in any case. It is one and the same element cut or not, because the size that
- * is watched is its own.
+ * A name or email on one or two lines. Text that doesn't fit is cut, and a tap or hover shows all of it. Screen readers
+ * always get the full text. It's the same element cut or not, because its own size is observed.
  */
 export function TruncatedText({ children: text, lines = 1 }: TruncatedTextProps) {
   const line = useRef<HTMLSpanElement>(null);

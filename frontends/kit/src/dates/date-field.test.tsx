@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { ThemeProvider } from '@rewards/kit';
 import { DateField, unfinishedDay } from './date-field.tsx';
 
-const unfinished = 'That date is not complete. Enter the month, day, and year.';
+const unfinished = "That date isn't complete. Enter the month, day, and year.";
 const onDay = jest.fn();
 const field = () => screen.getByLabelText<HTMLInputElement>('Day');
 
@@ -27,7 +27,7 @@ function Form({ initial = '' }: { readonly initial?: string }) {
   );
 }
 
-/** jsdom has no half-typed dates; tests/browser/half-typed-dates.test.ts types them into Chromium. */
+/** jsdom has no half-typed dates. tests/browser/half-typed-dates.test.ts types them into Chromium. */
 const halfType = (badInput = true) => {
   Object.defineProperty(field(), 'validity', { configurable: true, value: { badInput } });
   fireEvent.keyUp(field(), { key: '4' });
@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 describe('a date field', () => {
-  it('reports a half-typed date as unfinished, and says so once it is left', () => {
+  it('reports a half-typed date as unfinished, and shows an error when left', () => {
     render(<Form />);
     halfType();
     expect(onDay.mock.calls).toEqual([[unfinishedDay]]);
@@ -48,7 +48,7 @@ describe('a date field', () => {
     expect(screen.getByText(unfinished)).toBeTruthy();
   });
 
-  it('says so when Enter sends the form', () => {
+  it('shows an error when Enter submits the form', () => {
     render(<Form />);
     Object.defineProperty(field(), 'validity', { configurable: true, value: { badInput: true } });
     fireEvent.keyDown(field(), { key: 'Enter' });
@@ -56,14 +56,14 @@ describe('a date field', () => {
     expect(screen.getByText(unfinished)).toBeTruthy();
   });
 
-  it('reports no day once the half-typed one is deleted', () => {
+  it('reports no day after a half-typed one is deleted', () => {
     render(<Form />);
     halfType();
     halfType(false);
     expect(onDay.mock.calls).toEqual([[unfinishedDay], ['']]);
   });
 
-  it('takes a year of less than four digits for unfinished, and leaves what is typed', () => {
+  it('treats a year of less than four digits as unfinished, and keeps the typed text', () => {
     render(<Form />);
     fireEvent.change(field(), { target: { value: '0202-11-24' } });
     expect(field().value).toBe('0202-11-24');
@@ -71,7 +71,7 @@ describe('a date field', () => {
     expect(onDay.mock.calls).toEqual([[unfinishedDay], ['2026-11-24']]);
   });
 
-  it('shows what the form sets in place of a half-typed date', () => {
+  it("shows the form's new value in place of a half-typed date", () => {
     render(<Form initial="2026-11-24" />);
     fireEvent.change(field(), { target: { value: '' } });
     halfType();

@@ -3,8 +3,8 @@ import { type FormField, TextInput } from '@rewards/kit';
 import { useDateTexts } from './use-date-texts.ts';
 
 /**
- * In place of a day while only part of it is typed. No contract takes it for a day, so a form that never looks at it
- * can't send anything.
+ * The value while only part of a day is typed. No schema accepts it as a day, so a form that doesn't check can't send
+ * it.
  */
 export const unfinishedDay = 'unfinished';
 
@@ -26,42 +26,42 @@ interface DayForm<Name extends string> {
   readonly setValue: (name: Name, day: string) => void;
 }
 
-/** What the date field of a form takes: `<DateField label="Given on" {...dayField(form, 'given_on')} />`. */
+/** The props of a form's date field: `<DateField label="Given on" {...dayField(form, 'given_on')} />`. */
 export function dayField<Name extends string>({ field, setValue }: DayForm<Name>, name: Name) {
   const { value, error } = field(name);
   return { name, value, error, onDay: (day: string) => setValue(name, day) };
 }
 
-/** While a year is typed, browsers report the years 0002, 0020 and 0202 on the way. */
+/** While a year is typed, browsers report the years 0002, 0020 and 0202. */
 const isWhole = (day: string) => /^[1-9]\d{3}-/.test(day);
 
-/** A browser's date field has an empty value while a part is missing, and only `badInput` tells that from no date. */
+/** A browser's date field is empty while a part is missing. Only `badInput` distinguishes that from no date. */
 function dayOf({ value, validity }: HTMLInputElement): string {
   if (value === '' && !validity.badInput) return '';
   return isWhole(value) ? value : unfinishedDay;
 }
 
 /**
- * The one date field of all forms: it knows a half-typed date from an empty one, reports it as `unfinishedDay`, and
- * says so once the field is left or the form complains.
+ * The one date field for all forms: it distinguishes a half-typed date from an empty one, reports it as
+ * `unfinishedDay`, and shows an error when the field is left or the form is submitted.
  */
 export function DateField({ value, onDay, error, ...others }: DateFieldProps) {
   const texts = useDateTexts();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState({ given: value, text: value, day: value, wasLeft: false });
-  // The value was changed from outside, as by Clear: it replaces what is typed.
+  // The value was changed from outside, for example by Clear, and replaces the typed text.
   if (typed.given !== value) {
     const isOwn = value === typed.day;
     setTyped(isOwn ? { ...typed, given: value } : { given: value, text: value, day: value, wasLeft: false });
   }
   const isUnfinished = typed.day === unfinishedDay;
 
-  // React doesn't clear half-typed text, because the field's value is empty already.
+  // React doesn't clear half-typed text, because the field's value is already empty.
   useEffect(() => {
     if (!isUnfinished && input.current?.validity.badInput) input.current.value = '';
   }, [isUnfinished]);
 
-  /** No change event tells of a half-typed date, so keys and leaving the field are watched too. */
+  /** Half-typed dates fire no change event, so keys and blur are handled too. */
   const read = (wasLeft: boolean) => {
     if (input.current === null) return;
     const day = dayOf(input.current);

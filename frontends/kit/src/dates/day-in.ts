@@ -7,8 +7,8 @@ const dayFormat = (timeZone: string | undefined) =>
   });
 
 /**
- * The day of an instant in a zone, as a date field has it: 2026-03-02. Reads the parts, because the order of a
- * formatted date differs between browsers.
+ * The day of an instant in a zone, in the format of a date field: 2026-03-02. It reads the parts, because the order of
+ * a formatted date differs between browsers.
  */
 export function dayIn(timeZone: string | undefined, instant: Date | string = new Date()): string {
   const parts = dayFormat(timeZone).formatToParts(new Date(instant));

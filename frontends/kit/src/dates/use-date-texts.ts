@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import { dateTexts } from './texts/en.ts';
 
-/** English until a provider says otherwise, as the kit's own texts are. */
+/** English until a provider overrides it, like the kit's own texts. */
 export const DateTextsContext = createContext(dateTexts);
 
-/** What date fields say in the reader's language. */
+/** The texts of date fields in the reader's language. */
 export const useDateTexts = () => useContext(DateTextsContext);

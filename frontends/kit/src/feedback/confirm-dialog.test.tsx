@@ -27,7 +27,7 @@ afterEach(() => {
   confirmed.mockClear();
 });
 
-it('takes a press of its button, and not the second press of a double press', () => {
+it('accepts a click of its button, but not the second click of a double click', () => {
   ask();
   fireEvent.click(button(), { detail: 2 });
   expect(confirmed).not.toHaveBeenCalled();
@@ -35,7 +35,7 @@ it('takes a press of its button, and not the second press of a double press', ()
   expect(confirmed).toHaveBeenCalledTimes(1);
 });
 
-it('takes no press while what will happen is not known', () => {
+it('accepts no click while the consequences are unknown', () => {
   ask({ disabled: true });
   expect(button().disabled).toBe(true);
   fireEvent.click(button(), { detail: 1 });

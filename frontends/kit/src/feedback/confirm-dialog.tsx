@@ -7,16 +7,16 @@ import classes from './dialog.module.css';
 interface ConfirmDialogProps {
   readonly opened: boolean;
   readonly title: string;
-  /** What will happen, word for word where the specification gives it. */
+  /** What will happen, word for word if the specification gives it. */
   readonly children: ReactNode;
-  /** What stands between the question and the buttons. */
+  /** Shown between the question and the buttons. */
   readonly details?: ReactNode;
-  /** What the button does, as a verb: "Mark Complete". */
+  /** The button's label, a verb: "Mark Complete". */
   readonly confirm: string;
   readonly danger?: boolean;
-  /** While what will happen is not known yet. */
+  /** True while the consequences aren't known yet. */
   readonly disabled?: boolean;
-  /** The dialog stays and the button waits until this settles; the caller shows what came of it. */
+  /** The dialog stays open and the button shows progress until this settles. The caller shows the outcome. */
   readonly onConfirm: () => void | Promise<void>;
   readonly onClose: () => void;
 }
@@ -52,7 +52,7 @@ export function ConfirmDialog({
         <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
           {texts.cancel}
         </Button>
-        {/* The second press of a double press was meant for what opened the dialog, and can land right here. */}
+        {/* The second click of a double click was meant for what opened the dialog, and can land right here. */}
         <Button
           color={danger ? 'red' : 'teal'}
           disabled={disabled}

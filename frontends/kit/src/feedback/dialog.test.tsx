@@ -18,7 +18,7 @@ function open(closed: () => void = () => undefined) {
   return { dialog: screen.getByRole('dialog'), close: () => rerender(page(false)) };
 }
 
-it('closes by a press beside it, and not by one that began or ended elsewhere', () => {
+it('closes on a click outside, but not one that began or ended elsewhere', () => {
   const closed = jest.fn<() => void>();
   const { dialog } = open(closed);
   const field = screen.getByLabelText('Name');
@@ -36,7 +36,7 @@ it('closes by a press beside it, and not by one that began or ended elsewhere', 
   expect(closed).toHaveBeenCalledTimes(1);
 });
 
-it('stays when the second press of the double press that opened it lands beside it', () => {
+it('stays open when the second click of the double click that opened it lands outside', () => {
   const closed = jest.fn<() => void>();
   const { dialog } = open(closed);
   fireEvent.mouseDown(dialog, { detail: 2 });
@@ -44,7 +44,7 @@ it('stays when the second press of the double press that opened it lands beside 
   expect(closed).not.toHaveBeenCalled();
 });
 
-it('has toasts inside while it is open, and gives them back to the page', async () => {
+it('holds the toasts while it is open, and returns them to the page', async () => {
   const { dialog, close } = open();
   const region = () =>
     waitFor(() => {
@@ -53,7 +53,7 @@ it('has toasts inside while it is open, and gives them back to the page', async 
       return found;
     });
   act(() => toast.error('The network is away.'));
-  // In plain words at first.
+  // As plain toasts first.
   expect(dialog.contains(await screen.findByText('The network is away.'))).toBe(true);
   expect(dialog.contains(await region())).toBe(true);
   act(close);

@@ -8,16 +8,16 @@ import { keepToastsIn } from './toast-place.ts';
 interface DialogProps {
   readonly opened: boolean;
   readonly title: string;
-  /** Escape, the cross, or a press beside the dialog. */
+  /** Called by Escape, the close button, or a click outside. */
   readonly onClose: () => void;
-  /** `top`: it hangs from the top of the window and stays there while what it holds grows. */
+  /** `top`: fixed near the top of the window, so it stays in place while its content grows. */
   readonly place?: 'middle' | 'top';
   readonly children: ReactNode;
 }
 
 /**
- * A press beside the dialog: one that began there and ended there. A text that was selected and let go of outside did
- * not, nor is the second press of the double press meant that opened the dialog.
+ * A click outside the dialog that began and ended there. Dragging a text selection out doesn't count, and neither does
+ * the second click of the double click that opened the dialog.
  */
 function usePressBeside(onPress: () => void) {
   const began = useRef(false);
@@ -33,9 +33,9 @@ function usePressBeside(onPress: () => void) {
 }
 
 /**
- * A dialog over the page. What carries `data-autofocus` takes the focus, else the cross. It is the browser's own
- * dialog: that keeps the focus inside, makes the page behind inert and gives the focus back, without a script that
- * would need a style tag to hold the page still.
+ * A modal dialog. The focus goes to the element with `data-autofocus`, otherwise to the close button. It uses the
+ * browser's own dialog, which traps the focus, makes the page inert and restores the focus, without a script that would
+ * need a style tag to stop scrolling.
  */
 export function Dialog({ opened, title, onClose, place = 'middle', children }: DialogProps) {
   const texts = useKitTexts();
@@ -60,7 +60,7 @@ export function Dialog({ opened, title, onClose, place = 'middle', children }: D
   };
 
   return (
-    // A press beside the dialog is a convenience on top of Escape and the cross, which are there for the keyboard.
+    // A click outside is a convenience. Keyboard users have Escape and the close button.
     <dialog
       ref={dialog}
       className={classes.dialog}

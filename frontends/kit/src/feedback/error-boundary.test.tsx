@@ -7,7 +7,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('keeps a failure to its own part of the page, reports it, and draws that part again on Retry', () => {
+it('contains a failure in its part of the page, reports it, and renders that part again on Retry', () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let isBroken = true;
   const Part = () => {

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** What stands there instead. `retry` draws the children again. */
+  /** The fallback. `retry` renders the children again. */
   readonly renderFailure: (retry: () => void, failure: unknown) => ReactNode;
   readonly onError?: (failure: unknown) => void;
 }
@@ -12,7 +12,7 @@ interface ErrorBoundaryState {
   readonly failure?: unknown;
 }
 
-/** Keeps a failure while something is drawn to that part of the page: without a boundary React empties the page. */
+/** Contains a render failure in this part of the page: without a boundary, React empties the whole page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { hasFailed: false };
 

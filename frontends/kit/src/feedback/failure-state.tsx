@@ -5,9 +5,9 @@ import classes from './feedback.module.css';
 import { LineDrawing } from './line-drawing.tsx';
 
 interface FailureStateProps {
-  /** What could not be done: "Failed to load dashboard data". */
+  /** What failed: "Failed to load dashboard data". */
   readonly title: string;
-  /** Why, as far as it is known. */
+  /** The reason, if known. */
   readonly reason?: string | undefined;
   readonly onRetry: () => void;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Line drawings for what is empty or has failed: quiet, in the text's own colour, with one touch of teal. */
+/** Line drawings for empty and failed states, in the text's color with one touch of teal. */
 const lines: Record<Drawing, ReactNode> = {
   friends: (
     <>

@@ -17,7 +17,7 @@ describe('toasts, before the toast region is loaded', () => {
     jest.useRealTimers();
   });
 
-  it('are drawn in plain words, and go after the same time', () => {
+  it('are shown as plain text, and disappear after the same time', () => {
     openPlain();
     act(() => toast.error('The network is away.'));
     expect(screen.getByRole('alert').textContent).toBe('The network is away.');
@@ -27,7 +27,7 @@ describe('toasts, before the toast region is loaded', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('stay while something is under way, and go once it is settled', () => {
+  it('stay while something is in progress, and disappear when it settles', () => {
     openPlain();
     let settle: ReturnType<typeof toast.loading> = () => undefined;
     act(() => void (settle = toast.loading('Uploading ...')));
@@ -39,7 +39,7 @@ describe('toasts, before the toast region is loaded', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('offer their step', () => {
+  it('offer their action', () => {
     openPlain();
     let tries = 0;
     act(() => toast.error('The menu could not be loaded.', 'menu', { label: 'Retry', act: () => (tries += 1) }));

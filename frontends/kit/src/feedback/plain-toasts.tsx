@@ -7,7 +7,7 @@ import { placeToasts, toastPlace } from './toast-place.ts';
 interface PlainToastProps {
   readonly id: string;
   readonly message: ReactNode;
-  /** In milliseconds; false where it stays until it is settled. */
+  /** In milliseconds. False if it stays until settled. */
   readonly closesAfter: number | false;
 }
 
@@ -26,8 +26,8 @@ function PlainToast({ id, message, closesAfter }: PlainToastProps) {
 }
 
 /**
- * Draws toasts in plain words as long as the toast region isn't loaded. It is part of the first load, because the
- * message may be that the network is gone, and then the toast region can't be loaded either.
+ * Shows toasts as plain text until the toast region loads. It's part of the first load, because the message may be that
+ * the network is down, and then the toast region can't load either.
  */
 export function PlainToasts() {
   const { notifications: shown } = useNotifications();

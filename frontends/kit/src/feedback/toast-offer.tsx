@@ -3,20 +3,20 @@ import { Button } from '@mantine/core';
 import classes from './feedback.module.css';
 
 export interface Offer {
-  /** What the button does, as a verb: "Undo". */
+  /** The button's label, a verb: "Undo". */
   readonly label: string;
   readonly act: () => void;
 }
 
 interface ToastOfferProps extends Offer {
   readonly message: string;
-  /** Puts the toast away. */
+  /** Dismisses the toast. */
   readonly onTaken: () => void;
 }
 
 /**
- * A toast's message with one step that can be taken from it, once: the toast is still seen to go when it has been. Who
- * came from elsewhere on the page is led back there.
+ * A toast's message with an action that can be taken once. The toast stays visible briefly while it disappears. The
+ * focus then returns to where it came from.
  */
 export function ToastOffer({ message, label, act, onTaken }: ToastOfferProps) {
   const isTaken = useRef(false);

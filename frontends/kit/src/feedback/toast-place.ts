@@ -1,15 +1,15 @@
 /**
- * The element that toasts are drawn in. A dialog makes all else on the page inert and covers it, so that the place of
- * toasts moves into the dialog that is opened last, and back when it is closed.
+ * The element that contains toasts. An open dialog covers the rest of the page and makes it inert, so this element
+ * moves into the topmost dialog, and back when it closes.
  */
 export const toastPlace = document.createElement('div');
 
-/** The dialogs that are open, the uppermost last. */
+/** The open dialogs, topmost last. */
 const open: HTMLElement[] = [];
 
 const settle = () => (open.at(-1) ?? document.body).append(toastPlace);
 
-/** Keeps toasts within reach while a dialog is open. Gives back what ends it. */
+/** Keeps toasts usable while a dialog is open. Returns a function that ends this. */
 export function keepToastsIn(dialog: HTMLElement): () => void {
   open.push(dialog);
   settle();
@@ -19,5 +19,5 @@ export function keepToastsIn(dialog: HTMLElement): () => void {
   };
 }
 
-/** Puts the place of toasts into the page. */
+/** Puts the toast element into the page. */
 export const placeToasts = settle;

@@ -4,7 +4,7 @@ import { Notifications } from '@mantine/notifications';
 import { placeToasts, toastPlace } from './toast-place.ts';
 
 /**
- * Where toasts appear: top right below the header, 4 seconds unless a toast says otherwise, at most 20 (specification,
+ * The toast region: top right below the header, 4 seconds unless a toast says otherwise, at most 20 (specification,
  * section 9).
  */
 export default function ToastRegion() {

@@ -9,14 +9,14 @@ const open = async () => {
   await waitFor(() => expect(document.querySelector('.mantine-Notifications-root')).not.toBeNull());
 };
 
-/** As one sees them: a toast that is on its way out is still drawn for a moment. */
+/** What the reader sees. A toast that is disappearing stays in the DOM for a moment. */
 const shown = (text: string) => waitFor(() => screen.getAllByText(text).length);
 
 afterEach(cleanup);
 
 const region = () => document.querySelector('.mantine-Notifications-root');
 
-it('is drawn by what is loaded with the first of them, or with the reader’s first move', async () => {
+it('is shown by code loaded with the first toast or the reader’s first move', async () => {
   const { unmount } = render(<AppProvider>A page</AppProvider>);
   expect(region()).toBeNull();
   act(() => toast.error('The network is away.'));
@@ -27,7 +27,7 @@ it('is drawn by what is loaded with the first of them, or with the reader’s fi
   expect(region()).not.toBeNull();
 });
 
-it('says a text once, however often it is said while it can be seen', async () => {
+it('shows a text once, however often it is repeated while visible', async () => {
   await open();
   act(() => {
     for (let time = 0; time < 5; time += 1) toast.error('The network is away.');
@@ -35,7 +35,7 @@ it('says a text once, however often it is said while it can be seen', async () =
   expect(await shown('The network is away.')).toBe(1);
 });
 
-it('puts a failure away by the success of the same action, and leaves others', async () => {
+it('a success dismisses the failure of the same action, and no others', async () => {
   await open();
   act(() => toast.error('Failed to copy link', 'copy-link'));
   act(() => toast.error('Failed to share', 'share-link'));
@@ -46,7 +46,7 @@ it('puts a failure away by the success of the same action, and leaves others', a
   expect(screen.getByText('Failed to share')).toBeTruthy();
 });
 
-it('lets a success go after 2 seconds, when a failure is still to be read', async () => {
+it('dismisses a success after 2 seconds, while a failure stays longer', async () => {
   await open();
   act(() => toast.error('Failed to load dashboard data'));
   act(() => toast.success('Shared successfully!'));
@@ -55,7 +55,7 @@ it('lets a success go after 2 seconds, when a failure is still to be read', asyn
   expect(screen.getByText('Failed to load dashboard data')).toBeTruthy();
 });
 
-it('shows twenty at most, and lets the others wait', async () => {
+it('shows at most twenty, and queues the others', async () => {
   await open();
   act(() => {
     for (let number = 1; number <= 25; number += 1) toast.info(`Message ${number}`);
@@ -63,7 +63,7 @@ it('shows twenty at most, and lets the others wait', async () => {
   await waitFor(() => expect(screen.getAllByText(/^Message/)).toHaveLength(20));
 });
 
-it('offers a step that is taken once, is put away then, and gives the focus back', async () => {
+it('offers an action that works once, dismisses the toast and restores the focus', async () => {
   render(<button type="button">Delete</button>);
   await open();
   let taken = 0;
@@ -81,7 +81,7 @@ it('offers a step that is taken once, is put away then, and gives the focus back
   await waitFor(() => expect(screen.queryByText('User deleted')).toBeNull());
 });
 
-it('is put away when it is no longer true', async () => {
+it('is dismissed when it no longer applies', async () => {
   await open();
   act(() => toast.info('No credit this time', 'credit 1'));
   expect(await shown('No credit this time')).toBe(1);

@@ -4,8 +4,8 @@ import { IconAlertTriangle, IconCheck, IconInfoCircle } from '../icons.ts';
 import { ToastOffer, type Offer } from './toast-offer.tsx';
 
 /**
- * How long each stays (specification, section 9). One that offers a step stays for as long as it takes to see a mistake
- * and to reach for it.
+ * How long each stays (specification, section 9). One with an action stays long enough to notice a mistake and reach
+ * for it.
  */
 const milliseconds = { success: 2_000, default: 4_000, offer: 10_000 };
 
@@ -19,7 +19,7 @@ const kinds = {
 
 type Kind = keyof typeof kinds;
 
-/** What is drawn: the words alone, or with them the step that can be taken. */
+/** The message, with its action if there is one. */
 const shownAs = (message: string, about: string, offer: Offer | undefined) =>
   offer === undefined
     ? { message }
@@ -29,26 +29,25 @@ const shownAs = (message: string, about: string, offer: Offer | undefined) =>
       };
 
 /**
- * @param about names the action that the message is about: the newest message about it takes the place of the one
- *   before, so that a success puts away the failure it made good. Without it, a text that is still to be seen is not
- *   said twice.
- * @param offer is a step that can be taken from there, such as Undo
+ * @param about names the action the message is about. A newer message about it replaces the older one, so a success
+ * dismisses the failure it resolved. Without it, a text still visible isn't repeated.
+ * @param offer an action the toast offers, such as Undo
  */
 const show =
   (kind: Kind) =>
   (message: string, about = `${kind} ${message}`, offer?: Offer) => {
     const toast = { ...kinds[kind], id: about, ...shownAs(message, about, offer) };
     notifications.update(toast);
-    // Does nothing where that one is still to be seen.
+    // Does nothing if that one is still visible.
     notifications.show(toast);
   };
 
-/** Short messages at the top right. They say what happened and need no answer. */
+/** Short messages at the top right. They say what happened and need no response. */
 export const toast = {
   success: show('success'),
   error: show('error'),
   info: show('info'),
-  /** Stays until what is under way is settled by a call of what it gives back; `loading` tells how far it is. */
+  /** Stays until the returned function reports that the work settled. `loading` updates the progress. */
   loading(message: string): (kind: Kind | 'loading', message: string) => void {
     const waiting = { loading: true, autoClose: false, withCloseButton: false } as const;
     const id = notifications.show({ ...waiting, message });
@@ -60,6 +59,6 @@ export const toast = {
       );
     };
   },
-  /** Puts a message away that is no longer true. */
+  /** Dismisses a message that no longer applies. */
   hide: (about: string): void => void notifications.hide(about),
 };

@@ -5,7 +5,7 @@ import { toast } from './toast.ts';
 const confirmationMilliseconds = 2_000;
 
 /**
- * By way of a field that nobody sees: the only way on a page that came over plain http, as on a practice's own network.
+ * Copies via a hidden field: the only way on a page served over plain http, for example in a practice's own network.
  */
 function copyByCommand(text: string): boolean {
   const field = document.createElement('textarea');
@@ -24,7 +24,7 @@ function copyByCommand(text: string): boolean {
   }
 }
 
-/** Puts a text into the clipboard. Rejects where the browser does not allow it. */
+/** Writes text to the clipboard. Rejects if the browser doesn't allow it. */
 async function copyText(text: string): Promise<void> {
   if (globalThis.navigator?.clipboard !== undefined) {
     await navigator.clipboard.writeText(text);
@@ -34,12 +34,12 @@ async function copyText(text: string): Promise<void> {
 }
 
 interface Says {
-  /** Said by a toast as well; without it, the place itself says enough. */
+  /** Also shown as a toast. Leave it out if the button itself shows enough. */
   readonly done?: string;
   readonly failed: string;
 }
 
-/** Copies a text; `copied` is true for 2 seconds after it worked. */
+/** Copies a text. `copied` is true for 2 seconds after success. */
 export function useCopied(text: string, says: Says) {
   const [copiedAt, setCopiedAt] = useState<number>();
 

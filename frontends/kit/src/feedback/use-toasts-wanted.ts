@@ -6,10 +6,10 @@ const isThere = () => {
   return notifications.length + queue.length > 0;
 };
 
-/** What a reader does before anything could be told about it. */
+/** The reader's first activity, before anything could need a toast. */
 const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
 
-/** Turns true with the first toast, or the reader's first move. */
+/** Becomes true with the first toast, or the reader's first move. */
 export function useToastsWanted(): boolean {
   const [isWanted, setWanted] = useState(isThere);
 
@@ -18,7 +18,7 @@ export function useToastsWanted(): boolean {
     const want = () => setWanted(true);
     const unsubscribe = notificationsStore.subscribe(want);
     for (const sign of signs) document.addEventListener(sign, want, { once: true, passive: true });
-    // One may have been shown between the drawing and here.
+    // A toast may have been shown between render and effect.
     if (isThere()) want();
     return () => {
       unsubscribe();

@@ -5,8 +5,8 @@ import type { FormField } from './use-validated-form.ts';
 type SixDigitFieldProps = FormField & Pick<TextInputProps, 'label' | 'placeholder' | 'autoFocus'>;
 
 /**
- * An emailed code. It is one field, so that phones can fill it in and a code can be pasted with what stands around it:
- * what is not a digit is dropped, and six are kept (specification, section 5).
+ * An emailed code. It's one field, so phones can fill it in and a code can be pasted with surrounding text: other
+ * characters are dropped, and six digits are kept (specification, section 5).
  */
 export function SixDigitField({ onChange, ...field }: SixDigitFieldProps) {
   return (

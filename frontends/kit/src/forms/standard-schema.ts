@@ -1,6 +1,6 @@
 /**
- * What the form asks of a schema: the Standard Schema interface, which zod's schemas speak. So the kit validates with
- * the contracts' own schemas without carrying the library that made them.
+ * The Standard Schema interface, which zod's schemas implement. The kit validates with the contracts' schemas without
+ * bundling zod.
  */
 export interface StandardSchema<Input, Output> {
   readonly '~standard': {
@@ -18,9 +18,7 @@ type Result<Output> = { readonly value: Output; readonly issues?: undefined } | 
 
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/**
- * The first complaint about each field, in words, by the field's name; one that is inside another as `outer.0.inner`.
- */
+/** The first error of each field, in words, by field name. A nested one is `outer.0.inner`. */
 export function fieldErrors(issues: readonly Issue[], say: (message: string) => string): FieldErrors {
   const errors: Record<string, string> = {};
   for (const { path = [], message } of issues)
@@ -28,5 +26,5 @@ export function fieldErrors(issues: readonly Issue[], say: (message: string) => 
   return errors;
 }
 
-/** Whether what `name` names is the field itself, or stands inside it. */
+/** Whether `name` names the field itself or something inside it. */
 export const isIn = (field: string, name: string): boolean => `${name}.`.startsWith(`${field}.`);

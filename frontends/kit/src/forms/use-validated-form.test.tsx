@@ -33,7 +33,7 @@ const press = () => act(async () => screen.getByRole('button', { name: 'Sign in'
 afterEach(cleanup);
 
 describe('a validated form', () => {
-  it('shows every complaint of the contract at its field, and focuses the first wrong one', async () => {
+  it('shows every schema error at its field, and focuses the first one', async () => {
     const onSubmit = jest.fn<Submit>();
     show(onSubmit);
     await press();
@@ -43,14 +43,14 @@ describe('a validated form', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('takes a complaint away once its field is changed', async () => {
+  it('clears an error once its field changes', async () => {
     show(jest.fn<Submit>());
     await press();
     fill(email(), 'ada@example.com');
     expect(screen.queryByText('Enter a valid email')).toBeNull();
   });
 
-  it('hands over what the contract read: the email trimmed and lowercased', async () => {
+  it('passes on the parsed values, with the email trimmed and in lower case', async () => {
     const onSubmit = jest.fn<Submit>().mockResolvedValue();
     show(onSubmit);
     fill(email(), ' Ada@Example.com ');
@@ -59,7 +59,7 @@ describe('a validated form', () => {
     expect(onSubmit).toHaveBeenCalledWith({ email: 'ada@example.com', password: 'secret' });
   });
 
-  it('sends once however fast the button is pressed twice', async () => {
+  it('submits once, however fast the button is clicked twice', async () => {
     const onSubmit = jest.fn<Submit>();
     show(onSubmit);
     fill(email(), 'ada@example.com');
@@ -73,7 +73,7 @@ describe('a validated form', () => {
     expect(onSubmit).toHaveBeenCalledTimes(2);
   });
 
-  it('brings into view why it could not be sent, anew with each attempt', async () => {
+  it('scrolls to the reason for a failure on every attempt', async () => {
     const shown: Element[] = [];
     const scroll = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function into(this: Element) {
       shown.push(this);
@@ -102,7 +102,7 @@ describe('a validated form', () => {
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Network error.'));
   });
 
-  it('names a fault inside a field after both, focuses it, and takes it away once the field is changed', async () => {
+  it('places a nested error after its field, focuses it, and clears it once the field changes', async () => {
     const schema = z.object({ lines: z.array(z.object({ days: z.string().check(z.minLength(1)) })) });
     function Lines() {
       const initial = { lines: [{ days: 'Monday' }, { days: '' }] };

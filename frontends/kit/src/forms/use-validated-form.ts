@@ -2,16 +2,16 @@ import { useEffect, useRef, useState, type ChangeEvent, type RefObject, type Syn
 import { fieldErrors, isIn, type FieldErrors, type StandardSchema } from './standard-schema.ts';
 
 interface Options<Input extends object, Output> {
-  /** The call's own schema from the contracts, so that this form and the server say the same. */
+  /** The call's own schema from the contracts, so form and server agree. */
   readonly schema: StandardSchema<Input, Output>;
-  /** Puts what the schema complains of into words. */
+  /** Converts schema messages to words. */
   readonly say: (message: string) => string;
   readonly initial: Input;
-  /** Called with what the schema read. What it throws is kept as `failure`, or shown at the fields it names. */
+  /** Called with the parsed values. An error it throws becomes `failure`, or is shown at the fields it names. */
   readonly onSubmit: (values: Output) => Promise<void>;
 }
 
-/** What a field of a form takes. */
+/** The props of a form field. */
 export interface FormField {
   readonly name: string;
   readonly value: string;
@@ -19,7 +19,7 @@ export interface FormField {
   readonly error: string | undefined;
 }
 
-/** What is wrong with fields of this form, as whatever was thrown names them. */
+/** Errors for this form's fields, as named by a thrown error. */
 function namedErrors(failure: unknown, form: object): FieldErrors {
   const hasFields = typeof failure === 'object' && failure !== null && 'fields' in failure;
   const fields = hasFields ? ((failure.fields as FieldErrors) ?? {}) : {};
@@ -38,7 +38,7 @@ const focusFirst = (form: HTMLFormElement | null, errors: FieldErrors) => {
   }
 };
 
-/** Why the form could not be sent. It comes into view: the button that was pressed may be far below it. */
+/** Why the form failed to submit. It scrolls into view, because the button may be far below. */
 function useFailure(form: RefObject<HTMLFormElement | null>) {
   const [failure, setFailure] = useState<unknown>();
   useEffect(() => {
@@ -48,9 +48,8 @@ function useFailure(form: RefObject<HTMLFormElement | null>) {
 }
 
 /**
- * A form that validates with a contract's schema. On submit the first wrong field takes the focus, and its error stands
- * below it in words until the field is changed. Why it could not be sent comes into view. A second submit while the
- * first is under way does nothing.
+ * A form that validates with a contract's schema. On submit, the first invalid field gets the focus and shows its error
+ * until it changes. A submit error scrolls into view. A second submit while the first is pending does nothing.
  */
 export function useValidatedForm<Input extends object, Output>({
   schema,
@@ -63,10 +62,10 @@ export function useValidatedForm<Input extends object, Output>({
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useFailure(form);
   const [submitting, setSubmitting] = useState(false);
-  /** Two presses may come before the page is drawn anew, and with it the button that says it is busy. */
+  /** A second click may come before the button is re-rendered as busy. */
   const underWay = useRef(false);
 
-  /** @param part of the value that was changed, as its error is named; the errors of others stay */
+  /** @param part the changed part of the value, as its error is named. Other errors stay. */
   const setValue = <Name extends keyof Input & string>(name: Name, value: Input[Name], part: string = name) => {
     setValues((current) => ({ ...current, [name]: value }));
     setErrors((current) => Object.fromEntries(Object.entries(current).filter(([wrong]) => !isIn(part, wrong))));
@@ -110,7 +109,7 @@ export function useValidatedForm<Input extends object, Output>({
     }
   };
 
-  /** What a text field takes: `<TextInput label="Email" {...form.field('email')} />`. */
+  /** The props of a text field: `<TextInput label="Email" {...form.field('email')} />`. */
   const field = <Name extends keyof Input & string>(name: Name): FormField => ({
     name,
     value: (values[name] ?? '') as string,
@@ -121,7 +120,7 @@ export function useValidatedForm<Input extends object, Output>({
   return {
     values,
     errors,
-    /** What `onSubmit` threw, unless it named fields of this form. */
+    /** The error `onSubmit` threw, unless it named fields of this form. */
     failure,
     submitting,
     setValue,
@@ -129,7 +128,7 @@ export function useValidatedForm<Input extends object, Output>({
     showErrors,
     submit,
     field,
-    /** For the `<form>` itself; `noValidate` leaves the words to the schema. */
+    /** For the `<form>` itself. `noValidate` leaves messages to the schema. */
     formProps: { ref: form, noValidate: true, onSubmit: (event: SyntheticEvent) => void submit(event) },
   };
 }

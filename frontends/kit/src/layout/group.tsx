@@ -10,7 +10,7 @@ interface GroupProps {
   readonly children: ReactNode;
 }
 
-/** What stands side by side while it fits: Mantine's in a fifth of the bytes, for every page of the desk loads it. */
+/** Lays out children side by side while they fit. A fifth of the size of Mantine's, and every desk page loads it. */
 export function Group({ gap = 'md', justify, align, wrap, className = '', children }: GroupProps) {
   const style = { gap: `var(--mantine-spacing-${gap})`, justifyContent: justify, alignItems: align, flexWrap: wrap };
   return (

@@ -4,7 +4,7 @@ import { ToothIcon } from './tooth-icon.tsx';
 
 interface PageCardProps {
   readonly title: string;
-  /** Whose page it is: the practice's name, beside the mark. */
+  /** The practice's name, next to the logo. */
   readonly brand?: ReactNode;
   readonly description?: ReactNode;
   readonly children: ReactNode;

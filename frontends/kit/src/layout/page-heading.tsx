@@ -5,11 +5,11 @@ interface PageHeadingProps {
   readonly children: ReactNode;
   /** One line under the heading. */
   readonly description?: ReactNode;
-  /** Buttons that concern the whole page. */
+  /** Buttons for the whole page. */
   readonly actions?: ReactNode;
 }
 
-/** A page's one `h1`. The shell moves the focus here after a change of page. */
+/** A page's one `h1`. The shell moves the focus here after a page change. */
 export function PageHeading({ children, description, actions }: PageHeadingProps) {
   return (
     <div className={classes.head}>

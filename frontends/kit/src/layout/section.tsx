@@ -8,7 +8,7 @@ interface SectionProps {
   readonly children?: ReactNode;
 }
 
-/** A card with a heading of its own, and a region that a screen reader can jump to. */
+/** A card with its own heading, and a region that screen readers can jump to. */
 export function Section({ title, description, actions, children }: SectionProps) {
   const titleId = useId();
   return (

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconMoon, IconSun } from '../icons.ts';
 import { useOtherTheme } from './use-other-theme.ts';
 
-/** Light or dark, as a button. */
+/** A button that switches between light and dark. */
 export function ThemeSwitch() {
   const { other, label, change } = useOtherTheme();
   const Icon = other === 'dark' ? IconMoon : IconSun;

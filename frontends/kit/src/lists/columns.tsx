@@ -4,7 +4,7 @@ import { formatCount } from './format-count.ts';
 import classes from './lists.module.css';
 import { NoneText } from './none-text.tsx';
 
-/** A column of counts, in figures of one width so that they line up. */
+/** A column of counts, with tabular figures so they line up. */
 export const countColumn = <Row,>(header: string, width: string, of: (row: Row) => number): Column<Row> => ({
   header,
   width,
@@ -19,7 +19,7 @@ export const moneyColumn = <Row,>(header: string, width: string, of: (row: Row) 
   cell: (row) => <Money amount={of(row)} />,
 });
 
-/** A column of what may be long, or not there at all. */
+/** A column of texts that may be long or missing. */
 export const textColumn = <Row,>(
   header: string,
   width: string,
@@ -34,7 +34,7 @@ export const textColumn = <Row,>(
   },
 });
 
-/** What can be done about a row, at its end. */
+/** A row's actions, in its last column. */
 export const actionsColumn = <Row,>(header: string, width: string, cell: (row: Row) => ReactNode): Column<Row> => ({
   header,
   hideHeader: true,

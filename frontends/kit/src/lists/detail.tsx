@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './lists.module.css';
 
-/** What is told besides, in a cell or below something: smaller and quieter, on a line of its own. */
+/** Secondary text in a cell or below something, smaller and on its own line. */
 export function Detail({ children }: { readonly children: ReactNode }) {
   return <div className={classes.detail}>{children}</div>;
 }

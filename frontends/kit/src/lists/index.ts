@@ -1,7 +1,6 @@
 /**
- * What lists that are read page by page are made of. It is no part of what the shell shares: who imports it takes in
- * what they use of it, so that a login carries none. For the same reason its files import the kit by its name, which
- * leads to the one shared copy.
+ * The components of paged lists. They aren't shared by federation: a page bundles what it uses, so the login page loads
+ * none. That's why its files import the kit by name, which resolves to the one shared copy.
  */
 export { actionsColumn, countColumn, moneyColumn, textColumn } from './columns.tsx';
 export { DateAndTime, formatDateAndTime } from './date-and-time.tsx';

@@ -1,7 +1,7 @@
 import { Text } from '@rewards/kit';
 import { useListTexts } from './use-list-texts.ts';
 
-/** Where a row has nothing to tell: in words, because a dash is not read out. */
+/** For an empty cell. In words, because screen readers skip a dash. */
 export function NoneText() {
   const texts = useListTexts();
   return (

@@ -3,7 +3,7 @@ import { Alert, Button, IconAlertTriangle } from '@rewards/kit';
 import { useListTexts } from './use-list-texts.ts';
 import classes from './lists.module.css';
 
-/** Over figures or rows that are still shown although reading them again failed. */
+/** Shown above values or rows that are stale because reloading them failed. */
 export function OutdatedNotice({ children, onRetry }: { readonly children: ReactNode; readonly onRetry: () => void }) {
   const texts = useListTexts();
   return (

@@ -8,10 +8,10 @@ import { useKeptFocus } from './use-kept-focus.ts';
 import type { ShownAnswer } from './use-shown-answer.ts';
 
 export interface ListSays {
-  /** What the table holds, as in "Pages of all users". */
+  /** What the table contains, as in "Pages of all users". */
   readonly list: string;
   readonly failed: string;
-  /** What stands in place of the table when there is nothing to list. */
+  /** Shown instead of the table when the list is empty. */
   readonly empty: string;
   readonly emptyHint?: string;
 }
@@ -28,20 +28,20 @@ interface PagedTableProps<Answer, Row> {
   readonly shown: ShownAnswer<Answer>;
   readonly rowsOf: (answer: Answer) => readonly Row[];
   readonly columns: readonly Column<Row>[];
-  /** None of a list so short that it is read whole. */
+  /** Left out for a list short enough to load whole. */
   readonly paging?: Paging;
-  /** What of money stands in a row, in dollars; all rows write it alike (rule 38). */
+  /** The amounts in a row, in dollars. All rows format them the same way (rule 38). */
   readonly amountsOf?: (row: Row) => readonly number[];
-  /** Stands in place of the table where it is empty for another reason than that there is nothing to list. */
+  /** Shown instead of the table when it's empty for another reason, such as a filter. */
   readonly noneFound?: ReactNode;
 }
 
-/** A list that was read whole is the only page of itself. */
+/** A list loaded whole is its own only page. */
 export const onePage = <Row,>(rows: readonly Row[]) => ({ rows, pages: 1, total: rows.length });
 
 /**
- * A list that is read page by page, or whole, with its states: loading, empty, failed with Retry, full, and full while
- * the next page is on its way. It takes the focus when the row that had it is gone.
+ * A list loaded by page or whole, with its states: loading, empty, failed with Retry, full, and full while the next
+ * page loads. It gets the focus when the row that had it is gone.
  */
 export function PagedTable<
   Answer extends { readonly pages: number; readonly total: number },
@@ -53,7 +53,7 @@ export function PagedTable<
   const keptFocus = useKeptFocus();
   const place = keptFocus.ref;
 
-  // The last row of the last page may be gone by now: completed under a filter, or by someone else.
+  // The last row of the last page may be gone: completed under a filter, or removed by someone else.
   const lastPage = answer === undefined || outdated ? undefined : answer.pages;
   useEffect(() => {
     if (lastPage !== undefined && page > lastPage) onPage?.(lastPage, { replace: true });

@@ -3,7 +3,7 @@ import { useListTexts } from './use-list-texts.ts';
 import classes from './lists.module.css';
 
 interface PagerProps {
-  /** What is paged, as in "Pages of all users". */
+  /** The list's name, as in "Pages of all users". */
   readonly list: string;
   readonly page: number;
   readonly pages: number;
@@ -12,7 +12,7 @@ interface PagerProps {
   readonly onPage: (page: number) => void;
 }
 
-/** Which rows are shown, and the way to the others. */
+/** Which rows are shown, and buttons for the others. */
 export function Pager({ list, page, pages, perPage, total, onPage }: PagerProps) {
   const texts = useListTexts();
   return (

@@ -8,13 +8,13 @@ interface PersonTextProps {
   readonly name: string | null;
   readonly email: string;
   readonly phone?: string | null;
-  /** Where more is said about them. */
+  /** The page with more about them. */
   readonly to?: string;
-  /** Stands after the name. */
+  /** Shown after the name. */
   readonly mark?: ReactNode;
 }
 
-/** Who it is: the name over the email, or the email alone of someone whose name is not known yet. */
+/** A person: the name above the email, or only the email if the name isn't known yet. */
 export function PersonText({ name, email, phone, to, mark }: PersonTextProps) {
   const named = name !== null && name !== '';
   return (

@@ -8,7 +8,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-it('a change keeps another that was made before the page was drawn again', () => {
+it('a change keeps another one made before the next render', () => {
   window.history.replaceState(null, '', '/admin/referrals?q=flora&page=3');
   const { result } = renderHook(useAddressState, { wrapper: BrowserRouter });
   act(() => {

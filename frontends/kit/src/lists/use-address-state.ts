@@ -1,19 +1,19 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Parameters of the page's address to set; `undefined` removes one. */
+/** Query parameters to set. `undefined` removes one. */
 type AddressChanges = Readonly<Record<string, string | undefined>>;
 type ChangeAddress = (changes: AddressChanges, options?: { readonly replace?: boolean }) => void;
 
 /**
- * What the lists show (filter, page, search) is kept in the page's address, so that a reload, Back, or a link sent to a
- * colleague shows the same. Each change is a step that Back undoes, unless it is told to `replace` the step before.
+ * Keeps list state (filter, page, search) in the page's address, so a reload, Back, or a shared link shows the same.
+ * Each change is a history entry unless it should `replace` the last one.
  */
 export function useAddressState(): { readonly address: URLSearchParams; readonly change: ChangeAddress } {
   const [address, setAddress] = useSearchParams();
   const change = useCallback<ChangeAddress>(
     (changes, { replace = false } = {}) => {
-      // Where the address is by now: what was drawn last may lack a step made since, which would be taken back.
+      // Reads the current address: the last render may lack a change made since, which would be undone.
       const next = new URLSearchParams(window.location.search);
       for (const [name, value] of Object.entries(changes)) {
         if (value === undefined) next.delete(name);
@@ -26,19 +26,19 @@ export function useAddressState(): { readonly address: URLSearchParams; readonly
   return { address, change };
 }
 
-/** A page's number as an address tells it; whatever is none means the first. */
+/** The page number in an address. Anything invalid means the first. */
 const readPage = (text: string | null): number => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1);
 
 /**
- * Which page of a list is shown, what to ask for it, and how to go to another one.
+ * The current page of a list, its request parameters, and how to change pages.
  *
- * @param parameter is the list's own, so that several lists on one page do not turn each other's
+ * @param parameter the list's own query parameter, so that several lists on a page don't turn each other
  */
 export function usePaging(parameter: string, perPage: number) {
   const { address, change } = useAddressState();
   const onPage = useCallback(
     (page: number, options?: { readonly replace?: boolean }) =>
-      // The first page needs no mention.
+      // The first page is the default.
       change({ [parameter]: page === 1 ? undefined : String(page) }, options),
     [change, parameter],
   );

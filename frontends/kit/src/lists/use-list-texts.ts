@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import { listTexts } from './texts/en.ts';
 
-/** English until whoever shows lists says otherwise, as the kit's own texts are. */
+/** English until overridden, like the kit's own texts. */
 export const ListTextsContext = createContext(listTexts);
 
-/** What lists say in the reader's language. */
+/** The texts of lists in the reader's language. */
 export const useListTexts = () => useContext(ListTextsContext);

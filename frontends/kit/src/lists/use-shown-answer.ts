@@ -1,28 +1,27 @@
 import { useState } from 'react';
 
-/** An answer that is being read, as SWR tells of it. */
+/** A response being loaded, as SWR reports it. */
 export interface ReadAnswer<Answer> {
   readonly data: Answer | undefined;
   readonly error: { readonly message: string } | undefined;
   readonly isValidating: boolean;
-  /** Reads again. */
+  /** Reloads. */
   readonly mutate: () => unknown;
 }
 
 export interface ShownAnswer<Answer> {
-  /** What to draw now; `undefined` before there is anything. */
+  /** What to show now. `undefined` before there is anything. */
   readonly answer: Answer | undefined;
-  /** The answer belongs to what was asked before, and the one asked for now is on its way. */
+  /** The answer belongs to the previous request, and the current one is loading. */
   readonly outdated: boolean;
-  /** With an answer: reading it again failed. Without one: there is nothing to show. */
+  /** With an answer: reloading it failed. Without one: there is nothing to show. */
   readonly failure: { readonly message: string } | undefined;
   readonly retry: () => void;
 }
 
 /**
- * Keeps the rows of the last page in view until the next ones are there, but never shows them in place of a page that
- * could not be read. The answer has to be read with `keepPreviousData: false`, so that `data` is always what was asked
- * for.
+ * Keeps the last page's rows visible until the next ones load, but never shows them for a page that failed to load. Use
+ * it with `keepPreviousData: false`, so `data` always belongs to the current request.
  */
 export function useShownAnswer<Answer>({ data, error, isValidating, mutate }: ReadAnswer<Answer>): ShownAnswer<Answer> {
   const [last, setLast] = useState(data);

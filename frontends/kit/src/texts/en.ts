@@ -1,4 +1,4 @@
-/** The words that the kit's components have of their own, in English. */
+/** The texts of the kit's components, in English. */
 export const kitTexts = {
   loading: 'Loading...',
   retry: 'Retry',
@@ -10,7 +10,7 @@ export const kitTexts = {
     previous: 'Previous page',
     next: 'Next page',
     page: (page: number) => `Page ${page}`,
-    /** In place of the numbers, where there is no room for them. */
+    /** Replaces the page numbers if there is no room for them. */
     short: (page: number, total: number) => `${page} of ${total}`,
   },
   status: {
@@ -19,6 +19,6 @@ export const kitTexts = {
     completed: 'Completed',
     unknown: 'Unknown',
     waiting: 'Waiting',
-    waitingHint: 'Pending: left an email, has not signed up yet',
+    waitingHint: "Pending: hasn't signed up yet",
   },
 } as const;

@@ -13,7 +13,7 @@ import type { KitTexts } from './use-kit-texts.ts';
 
 const mark = '‹';
 
-/** A language that nobody speaks: each text of the catalogue begins with the mark. */
+/** A made-up language: each text of the catalogue with a prefix. */
 function marked(texts: object): object {
   const entries = Object.entries(texts).map(([name, text]: [string, unknown]) => {
     if (typeof text === 'string') return [name, mark + text];
@@ -25,7 +25,7 @@ function marked(texts: object): object {
 
 const nothing = () => undefined;
 
-/** What is read or read aloud, of every element. */
+/** All visible and spoken text of every element. */
 const everythingSaid = () =>
   [...document.body.querySelectorAll('*')].flatMap((element) => [
     ...[...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent ?? ''),
@@ -35,7 +35,7 @@ const everythingSaid = () =>
 
 afterEach(cleanup);
 
-it('every word that components have of their own is of the provider’s language', async () => {
+it('every text of the kit’s components comes from the provider’s language', async () => {
   render(
     <AppProvider texts={marked(kitTexts) as KitTexts}>
       <LoadingScreen />

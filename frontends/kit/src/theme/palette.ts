@@ -1,9 +1,9 @@
 import type { MantineColorsTuple } from '@mantine/core';
 
 /**
- * The product's colours. Teal is the brand, and its step 7 stands on white with 5.5:1; coral is kept for the one thing
- * to celebrate; the neutrals are slate. Amber, blue and green carry the referral's states, red a failure. Only these
- * are written into the style sheet: another of Mantine's colours has no variable and shows as nothing.
+ * The product's colors. Teal is the brand, and its step 7 has a contrast of 5.5:1 on white. Coral is only for
+ * celebrations, and the neutrals are slate. Amber, blue and green mark referral states, red a failure. Only these are
+ * in the style sheet: other Mantine colors have no variable and don't show.
  */
 export const palette = {
   teal: ['#f0fdfa', '#d3f8ef', '#9df0e0', '#5ee3cf', '#2fcdb9', '#16b3a1', '#0d9488', '#0f766e', '#115e59', '#134e4a'],
@@ -27,5 +27,5 @@ export const palette = {
   red: ['#fef2f2', '#fee2e2', '#fecaca', '#fca5a5', '#f98080', '#ef4444', '#dc2626', '#b91c1c', '#991b1b', '#7f1d1d'],
 } satisfies Record<string, MantineColorsTuple>;
 
-/** The page behind the cards: a warm paper white, a deep slate at night. */
+/** The page background: a warm off-white, or a deep slate at night. */
 export const paper = { light: '#faf8f5', dark: '#151d25' };

@@ -16,11 +16,11 @@ const contrast = (one: string, other: string) => {
 };
 
 describe('the theme', () => {
-  it('is written into the style sheet as it stands in theme.ts: run `npm run write-theme` in frontends/kit', () => {
+  it('matches theme.ts: run `npm run write-theme` in frontends/kit', () => {
     expect(readFileSync(new URL('./theme.css', import.meta.url), 'utf8')).toBe(themeStyleSheet());
   });
 
-  it('is light on paper: whatever the dark scheme sets, it sets on screens only, and the light one sets too', () => {
+  it('prints light: whatever the dark scheme sets, it sets on screens only, and the light one sets too', () => {
     const [everywhere = '', onScreens = ''] = themeStyleSheet().split('@media not print {');
     const namesIn = (css: string) => [...css.matchAll(/(--[\w-]+):/g)].map(([, name]) => name);
     expect(everywhere).not.toContain('"dark"');
@@ -31,14 +31,14 @@ describe('the theme', () => {
 
   it.each([
     ['the brand on white', palette.teal[7], '#ffffff'],
-    ['ink on the brand at night', palette.dark[9], palette.teal[4]],
+    ['dark text on the brand at night', palette.dark[9], palette.teal[4]],
     ['small print on white', palette.gray[6], '#ffffff'],
     ['small print at night', palette.dark[2], palette.dark[6]],
     ['Pending', palette.yellow[8], palette.yellow[1]],
     ['Signed Up', palette.blue[8], palette.blue[1]],
     ['Completed', palette.green[8], palette.green[1]],
-    ['what is celebrated', palette.coral[7], '#ffffff'],
-  ])('can be read, with at least 4.5:1: %s', (_, text, surface) => {
+    ['celebrations', palette.coral[7], '#ffffff'],
+  ])('is readable, with at least 4.5:1: %s', (_, text, surface) => {
     expect(contrast(text, surface)).toBeGreaterThanOrEqual(4.5);
   });
 });

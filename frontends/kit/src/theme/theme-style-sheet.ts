@@ -4,7 +4,7 @@ import { cssVariablesResolver, theme } from './theme.ts';
 
 const stemOf = (declaration: string) => declaration.slice(0, declaration.indexOf(':')).replace(/-[^-]+$/, '');
 
-/** A rule's declarations with a family, such as the ten steps of a colour, on each line. */
+/** Formats a rule's declarations with one family per line, such as the ten steps of a color. */
 function laidOut(_rule: string, body: string): string {
   const lines: string[][] = [];
   for (const declaration of body.split(';').map((text) => text.trim())) {
@@ -25,9 +25,9 @@ const rule = (variables: Partial<Variables>) =>
     .replaceAll(/\s*\{([^}]*)\}/g, laidOut);
 
 /**
- * The theme as a style sheet. It is made ahead of time because Mantine would otherwise write its variables into a
- * `<style>` tag in the page, which `style-src 'self'` forbids. Paper is always light: the dark scheme is for screens,
- * and the light one stands for any scheme that is not taken over by it.
+ * The theme as a style sheet, generated ahead because Mantine would otherwise write its variables into a `<style>` tag,
+ * which `style-src 'self'` forbids. Paper is always light: the dark scheme applies to screens only, and the light one
+ * is the default.
  */
 export function themeStyleSheet(): string {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme);

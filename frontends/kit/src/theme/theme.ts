@@ -5,7 +5,7 @@ const softShadow = '0 1px 2px rgb(15 23 42 / 5%), 0 8px 24px -12px rgb(15 23 42 
 const family =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', Arial, sans-serif";
 
-/** The tokens: sizes on an 8 px grid, one type scale with nothing under 13 px, one shadow, cards rounded by 16 px. */
+/** The tokens: sizes on an 8 px grid, one type scale with nothing under 13 px, one shadow, cards with 16 px corners. */
 export const theme = createTheme({
   colors: palette,
   primaryColor: 'teal',
@@ -30,10 +30,7 @@ export const theme = createTheme({
   shadows: { xs: softShadow, sm: softShadow, md: softShadow, lg: softShadow, xl: softShadow },
   respectReducedMotion: true,
   cursorType: 'pointer',
-  /**
-   * What is written on a filled surface follows the scheme: white on the dark teal of day, ink on the light teal of
-   * night.
-   */
+  /** Text on a filled surface follows the scheme: white on dark teal by day, dark on light teal at night. */
   variantColorResolver: (input) => {
     const resolved = defaultVariantColorsResolver(input);
     return input.variant === 'filled' ? { ...resolved, color: 'var(--kit-on-filled)' } : resolved;
@@ -53,9 +50,7 @@ export const theme = createTheme({
   },
 });
 
-/**
- * At night a tinted surface is a breath of its colour over the card, and what stands on it a light step of that colour.
- */
+/** At night a tinted surface is a faint shade of its color, and the text on it a light step of that color. */
 const tintsOfNight = Object.fromEntries(
   Object.entries(palette).flatMap(([name, steps]) => {
     const readable = steps[name === 'gray' ? 2 : 3];
@@ -69,7 +64,7 @@ const tintsOfNight = Object.fromEntries(
   }),
 );
 
-/** Where Mantine's own choice of step is too faint to read, by day or by night. */
+/** Overrides steps that Mantine chooses too faint to read, by day or night. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: {

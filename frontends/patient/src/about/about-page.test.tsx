@@ -28,7 +28,7 @@ const target = (name: string) => screen.getByRole('link', { name }).getAttribute
 afterEach(cleanup);
 
 describe('the page about the practice', () => {
-  it('tells rating, address and opening hours, and leads to everything (rule 24)', async () => {
+  it('shows rating, address and opening hours, with all links (rule 24)', async () => {
     await open(aConfig({ practice }));
     expect(await screen.findByText('4.9 out of 5, from 1,212 reviews')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'Top Dentist in Duluth' })).toBeTruthy();
@@ -38,41 +38,41 @@ describe('the page about the practice', () => {
     expect(screen.getByText('Closed on Labor Day')).toBeTruthy();
     expect(target('Request an appointment')).toBe('/quote');
     expect(target('Call (218) 555-0142')).toBe('tel:+12185550142');
-    // Buttons are not printed, and the address on paper is to be called too.
+    // Buttons aren't printed, and the address on paper must be callable too.
     expect(target('(218) 555-0142')).toBe('tel:+12185550142');
     expect(target('Get directions')).toMatch(/query=1700%20London%20Rd%2C%20Duluth$/);
     expect(target('Leave a review')).toBe('https://reviews.example/lakeside');
-    expect(target('Open the rewards program')).toBe('/login');
+    expect(target('Go to the rewards program')).toBe('/login');
   });
 
   it.each(['1 Shore Road, Savannah', '12 Duluth Street', 'Duluth Street 12, Savannah', ''])(
-    'says of a practice at "%s" nothing of Duluth (rule 42)',
+    'a practice at "%s" is not said to be in Duluth (rule 42)',
     async (address) => {
       await open(aConfig({ practice: { ...practice, address } }));
       expect(await screen.findByRole('heading', { level: 1, name: 'Lakeside Dental' })).toBeTruthy();
       expect(document.body.textContent?.replace(address, '')).not.toContain('Duluth');
-      expect(document.body.textContent).toContain('Gentle hands');
+      expect(document.body.textContent).toContain('Gentle care');
     },
   );
 
   it.each(['3170 Main Street, Duluth, Georgia 30096', '3170 Main Street, Duluth GA 30096', '1 Road\nDuluth 30096'])(
-    'says of a practice at "%s" that it is in Duluth (rule 24)',
+    'a practice at "%s" is said to be in Duluth (rule 24)',
     async (address) => {
       await open(aConfig({ practice: { ...practice, address } }));
       expect(await screen.findByRole('heading', { level: 1, name: 'Top Dentist in Duluth' })).toBeTruthy();
     },
   );
 
-  it('leads to the map that the practice chose', async () => {
+  it("links to the practice's own map", async () => {
     await open(aConfig({ practice: { ...practice, directions_url: 'https://maps.example/lakeside' } }));
     expect(await screen.findByText('Get directions')).toBeTruthy();
     expect(target('Get directions')).toBe('https://maps.example/lakeside');
   });
 
-  it('leaves out what the practice has not told (rule 24)', async () => {
+  it('leaves out what the practice has not provided (rule 24)', async () => {
     await open(aConfig());
     expect(await screen.findByRole('link', { name: 'Request an appointment' })).toBeTruthy();
-    expect(screen.queryByText(/out of 5|Call|directions|Opening hours|Leave a review/)).toBeNull();
+    expect(screen.queryByText(/out of 5|Call|directions|Office hours|Leave a review/)).toBeNull();
   });
 
   it('says that it could not be loaded, and loads on Retry', async () => {
@@ -84,13 +84,13 @@ describe('the page about the practice', () => {
   });
 });
 
-it('To The Crazy Ones is signed by the practice, and there without it (rule 23)', async () => {
+it('To The Crazy Ones is signed by the practice, and loads without its name (rule 23)', async () => {
   stubApi({ [configCall]: refusal(503, 'unavailable', 'The service is away.') });
   await showPage(<CrazyOnesPage />, '/crazyones');
   expect(screen.getByRole('heading', { level: 1, name: 'To The Crazy Ones' })).toBeTruthy();
-  expect(screen.getByText('With gratitude, all of us at the practice')).toBeTruthy();
+  expect(screen.getByText('With thanks from all of us at the practice')).toBeTruthy();
   cleanup();
   stubApi({ [configCall]: aConfig() });
   await showPage(<CrazyOnesPage />, '/crazyones');
-  expect(await screen.findByText('With gratitude, all of us at Lakeside Dental')).toBeTruthy();
+  expect(await screen.findByText('With thanks from all of us at Lakeside Dental')).toBeTruthy();
 });

@@ -21,7 +21,7 @@ import classes from './about.module.css';
 import { OpeningHours } from './opening-hours.tsx';
 import { RatingStars } from './rating-stars.tsx';
 
-/** /ddcinfo: what the practice tells about itself, and the ways to it (rule 24). */
+/** /ddcinfo: the practice's details, and how to reach it (rule 24). */
 export function AboutPage() {
   const { data: known, error, mutate } = usePublicConfig();
   if (known !== undefined) return <About known={known} />;
@@ -37,7 +37,7 @@ export function AboutPage() {
 type Practice = PublicConfig['practice'];
 
 function About({ known: { practice, credit } }: { readonly known: PublicConfig }) {
-  // Of a practice elsewhere, or one that has not told where it is, the specification's heading is no fact (rule 42).
+  // For a practice elsewhere, or without an address, the specification's heading would be wrong (rule 42).
   const isInPlace = isIn(texts.titlePlace, practice.address);
   return (
     <div className={classes.page}>
@@ -72,7 +72,7 @@ function About({ known: { practice, credit } }: { readonly known: PublicConfig }
   );
 }
 
-/** What someone who has just found the practice wants to do. */
+/** Actions for someone who has just found the practice. */
 function Ways({ practice }: { readonly practice: Practice }) {
   return (
     <div className={classes.ways}>
@@ -93,7 +93,7 @@ function Ways({ practice }: { readonly practice: Practice }) {
   );
 }
 
-/** Where a map shows the way: as the practice says, else a search for its address. */
+/** Directions: the practice's own link, or a map search for its address. */
 const directionsTo = ({ directions_url: told, address }: Practice): string =>
   told ?? `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
 
@@ -113,7 +113,7 @@ function Place({ practice }: { readonly practice: Practice }) {
   );
 }
 
-/** Whether the address names it as its city, alone or with state and postal code: a street of that name is none. */
+/** Whether the address has it as its city, alone or with state and ZIP code. A street of that name doesn't count. */
 const isIn = (city: string, address: string): boolean =>
   address
     .split(/[,\n]/)

@@ -2,7 +2,7 @@ import { ResponsiveGrid, Skeleton } from '@rewards/kit';
 import { aboutTexts as texts } from '../texts/about-texts.ts';
 import classes from './about.module.css';
 
-/** The page while the practice's details are on the way. */
+/** The page while the practice's details load. */
 export function AboutSkeleton() {
   return (
     <div className={classes.page} aria-busy>

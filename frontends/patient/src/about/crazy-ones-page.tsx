@@ -6,7 +6,7 @@ import classes from './crazy-ones.module.css';
 
 const text = inReadersLanguage(crazyOnes);
 
-/** /crazyones: a page of nothing but words, for people who recommend their dentist (rule 23). */
+/** /crazyones: a text-only page for people who recommend their dentist (rule 23). */
 export function CrazyOnesPage() {
   const { data: known } = usePublicConfig();
   return (

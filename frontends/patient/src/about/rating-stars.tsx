@@ -8,7 +8,7 @@ interface RatingStarsProps {
   readonly reviews: number;
 }
 
-/** How patients rate the practice: stars to look at, and the figures in words. */
+/** The practice's rating: stars, with the numbers in words. */
 export function RatingStars({ stars, reviews }: RatingStarsProps) {
   return (
     <p className={classes.rating}>

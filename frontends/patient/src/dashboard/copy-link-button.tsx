@@ -1,7 +1,7 @@
 import { Button, IconCheck, IconCopy, useCopied } from '@rewards/kit';
 import { dashboardTexts as texts } from '../texts/dashboard-texts.ts';
 
-/** Copies the referral link, and says so for two seconds. */
+/** Copies the referral link, and confirms it for two seconds. */
 export function CopyLinkButton({ link, label = texts.link.copy }: { readonly link: string; readonly label?: string }) {
   const { copied, copy } = useCopied(link, { done: texts.link.copiedToast, failed: texts.link.copyFailed });
   return (

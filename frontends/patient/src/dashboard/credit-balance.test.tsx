@@ -17,21 +17,21 @@ beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
 describe('the credit', () => {
-  it('is earned, used and left (rule 6)', async () => {
+  it('is shown as earned, used and left (rule 6)', async () => {
     const { figures, card } = await open(450, 100);
     expect(figures).toEqual(['$450', '$100', '$350']);
-    expect(card.getByText('Ask at the front desk to use it.')).toBeTruthy();
+    expect(card.getByText('To use it, ask at the front desk.')).toBeTruthy();
   });
 
-  it('is shown below zero, and says why, where used credit was taken back (rule 6)', async () => {
+  it('is shown below zero with a reason if used credit was reversed (rule 6)', async () => {
     const { figures, card } = await open(50, 100);
     expect(figures).toEqual(['$50', '$100', '-$50']);
-    expect(card.getByText(/taken back later\. Your next \$50 of credit fills this first\.$/)).toBeTruthy();
+    expect(card.getByText(/taken back later\. Your next \$50 goes toward this\.$/)).toBeTruthy();
   });
 
-  it('says whether it is used up or has not begun', async () => {
-    expect((await open(500, 500)).card.getByText(/^You have used all of it\./)).toBeTruthy();
+  it("says whether it is used up or hasn't started", async () => {
+    expect((await open(500, 500)).card.getByText(/^You've used it all\./)).toBeTruthy();
     cleanup();
-    expect((await open(0, 0)).card.getByText('It begins with the first visit of a friend.')).toBeTruthy();
+    expect((await open(0, 0)).card.getByText("It starts with a friend's first visit.")).toBeTruthy();
   });
 });

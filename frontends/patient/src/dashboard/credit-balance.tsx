@@ -11,7 +11,7 @@ const rows = [
   { label: texts.credit.left, amount: (stats: Stats) => stats.balance },
 ] as const;
 
-/** All credit ever: earned, used and left. Below zero where used credit was reversed later (rule 6). */
+/** All credit: earned, used and left. Below zero if used credit was later reversed (rule 6). */
 export function CreditBalance({ stats }: { readonly stats: Stats | undefined }) {
   return (
     <Section title={texts.credit.title}>

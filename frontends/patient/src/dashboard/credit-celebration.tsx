@@ -4,7 +4,7 @@ import { dashboardTexts as texts } from '../texts/dashboard-texts.ts';
 import classes from './credit-celebration.module.css';
 
 interface CreditCelebrationProps {
-  /** Dollars that arrived since the last visit. */
+  /** Dollars earned since the last visit. */
   readonly amount: number;
   readonly onClose: () => void;
 }
@@ -13,7 +13,7 @@ const sparks = 12;
 
 const direction = (index: number) => ({ '--turn': `${(index * 360) / sparks}deg` }) as CSSProperties;
 
-/** The one thing to celebrate: credit arrived. It bursts once, and not at all for who asked for less motion. */
+/** The one celebration: new credit. It bursts once, and not at all with reduced motion. */
 export function CreditCelebration({ amount, onClose }: CreditCelebrationProps) {
   return (
     <div className={classes.card} role="status">

@@ -16,19 +16,19 @@ import { DashboardPage } from './dashboard-page.tsx';
 
 const open = () => showPage(<DashboardPage />, '/');
 
-/** What stands on the card with this label. */
+/** The number on the card with this label. */
 const figure = (label: string) => screen.getByText(label).parentElement?.nextElementSibling?.textContent;
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-describe('the dashboard', () => {
+describe('shows the year’s money: earned, left, and what the next friend earns', () => {
   it('tells the year’s money: earned, left, and what the next friend brings', async () => {
     stubApi(dashboardAnswers);
     await open();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Earn up to $500 per year');
     expect(screen.getByText('30% of the annual limit')).toBeTruthy();
-    expect(screen.getByText('Your next friend brings $50')).toBeTruthy();
+    expect(screen.getByText('Earn $50 for your next friend')).toBeTruthy();
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('30');
   });
 
@@ -41,7 +41,7 @@ describe('the dashboard', () => {
     expect(screen.getAllByText('Completed').length).toBeGreaterThan(1);
   });
 
-  it('counts what is pending, signed up and completed', async () => {
+  it('counts pending, signed-up and completed referrals', async () => {
     stubApi({ ...dashboardAnswers, 'GET /api/user/referrals': aList([]) });
     await open();
     const counts = within(screen.getByRole('region', { name: 'Quick Stats' })).getAllByRole('definition');
@@ -61,11 +61,11 @@ describe('the dashboard', () => {
     const full = aDashboard({ annual_earnings: 500, remaining_earnings: 0 });
     stubApi({ ...dashboardAnswers, 'GET /api/user/dashboard': full });
     await open();
-    expect(screen.getByText(/^You reached this year's limit of \$500\./)).toBeTruthy();
+    expect(screen.getByText(/^You've reached this year's \$500 limit\./)).toBeTruthy();
     expect(screen.getByText('100% of the annual limit')).toBeTruthy();
   });
 
-  it('tells a friend who joined to call for the first visit, until it took place', async () => {
+  it('tells a new friend to call for a first visit, until it took place', async () => {
     const practice = aPracticeProfile({ phone: '770-555-0142' });
     stubApi({
       ...dashboardAnswers,
@@ -76,7 +76,7 @@ describe('the dashboard', () => {
     expect(screen.getByRole('heading', { name: 'Your first visit' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Request an appointment' }).getAttribute('href')).toBe('/quote');
     expect(screen.getByRole('link', { name: 'Call (770) 555-0142' }).getAttribute('href')).toBe('tel:+17705550142');
-    expect(screen.getByText(/ask us to call you, or call us\. After/)).toBeTruthy();
+    expect(screen.getByText(/ask us to call you, or give us a call\. After/)).toBeTruthy();
     cleanup();
     stubApi({
       ...dashboardAnswers,
@@ -93,7 +93,7 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('heading', { name: 'Your first visit' })).toBeNull();
   });
 
-  it('draws its own shape while it loads', async () => {
+  it('shows placeholders in its own shape while it loads', async () => {
     stubApi({
       ...dashboardAnswers,
       'GET /api/user/dashboard': () => new Promise(() => {}),
@@ -103,7 +103,7 @@ describe('the dashboard', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Your referrals' })).toBeTruthy();
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
     expect(screen.queryByText('No referrals yet')).toBeNull();
-    // What only holds room is hidden; nothing that can be read names an amount yet.
+    // Placeholders are hidden. No readable text contains an amount yet.
     for (const hidden of document.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
     expect(document.body.textContent).not.toContain('$');
   });
@@ -119,7 +119,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText('30% of the annual limit')).toBeTruthy();
   });
 
-  it('draws its own shape again while it retries', async () => {
+  it('shows placeholders again while it retries', async () => {
     let answer: StubbedAnswer | Promise<StubbedAnswer> = unavailable;
     stubApi({ ...dashboardAnswers, 'GET /api/user/dashboard': () => answer });
     await open();
@@ -129,7 +129,7 @@ describe('the dashboard', () => {
     expect(screen.getByText('How It Works')).toBeTruthy();
   });
 
-  it('reads everything anew on Refresh', async () => {
+  it('reloads everything on Refresh', async () => {
     let earned = 150;
     stubApi({
       ...dashboardAnswers,
@@ -142,7 +142,7 @@ describe('the dashboard', () => {
     expect(screen.getByText('40% of the annual limit')).toBeTruthy();
   });
 
-  it('keeps what it shows when a Refresh fails', async () => {
+  it('keeps its content when a Refresh fails', async () => {
     let away = false;
     stubApi({ ...dashboardAnswers, 'GET /api/user/dashboard': () => (away ? unavailable : aDashboard()) });
     await open();
@@ -153,7 +153,7 @@ describe('the dashboard', () => {
     expect(screen.queryByText('Dashboard refreshed')).toBeNull();
   });
 
-  it('says nothing about a Refresh that ended at the login', async () => {
+  it('shows no error when a Refresh ends at the login page', async () => {
     let over = false;
     stubApi({ ...dashboardAnswers, 'GET /api/user/dashboard': () => (over ? signedOut : aDashboard()) });
     await open();
@@ -163,7 +163,7 @@ describe('the dashboard', () => {
   });
 });
 
-describe('credit that arrived since the last visit', () => {
+describe('new credit since the last visit', () => {
   const seenBefore = (total: number) => localStorage.setItem(`rewards-seen-credit-${ada.id}`, String(total));
 
   it('is celebrated once', async () => {
@@ -176,7 +176,7 @@ describe('credit that arrived since the last visit', () => {
     expect(screen.queryByText(/^You earned/)).toBeNull();
   });
 
-  it('can be put away', async () => {
+  it('can be dismissed', async () => {
     seenBefore(1200);
     stubApi(dashboardAnswers);
     await open();
@@ -184,7 +184,7 @@ describe('credit that arrived since the last visit', () => {
     expect(screen.queryByText('You earned $50!')).toBeNull();
   });
 
-  it('is not celebrated at the first visit, nor when credit was taken back', async () => {
+  it('is not celebrated at the first visit, nor when credit was reversed', async () => {
     stubApi(dashboardAnswers);
     await open();
     expect(screen.queryByText(/^You earned/)).toBeNull();

@@ -16,10 +16,12 @@ import { useCreditArrival } from './use-credit-arrival.ts';
 import { useDashboard } from './use-dashboard.ts';
 import { YearBanner } from './year-banner.tsx';
 
-/** Before there is an answer. */
+/** Used before there is a response. */
 const noCredit = { annual_earnings: 0, remaining_earnings: 0, total_earnings: 0, total_used: 0 };
 
-/** / for a patient (specification, section 2, screen 5). Each part draws its own shape while the data is on the way. */
+/**
+ * / for a patient (specification, section 2, screen 5). Each part shows placeholders in its own shape while loading.
+ */
 export function DashboardPage() {
   const { session } = useSession();
   const user = session.state === 'signed-in' ? session.user : undefined;

@@ -4,7 +4,7 @@ import { Button, formatPhone, IconPhone, phoneLink, Section } from '@rewards/kit
 import { dashboardTexts as texts } from '../texts/dashboard-texts.ts';
 import classes from './first-visit.module.css';
 
-/** For a friend who joined: the next step is theirs, and nobody is thanked before it. */
+/** For a friend who joined: the next step is theirs, and the referrer gets credit only after it. */
 export function FirstVisit({ practice }: { readonly practice: PublicConfig['practice'] }) {
   return (
     <Section

@@ -5,16 +5,16 @@ import classes from './message-links.module.css';
 
 interface MessageLinksProps {
   readonly link: string;
-  /** The practice's name, as the message says it. */
+  /** The practice's name in the message. */
   readonly practice: string;
 }
 
-/** Opens an app of the device with a message that only lacks whom to send it to. */
+/** Opens an app on the device with a prepared message that only needs a recipient. */
 export function MessageLinks({ link, practice }: MessageLinksProps) {
   const message = encodeURIComponent(texts.link.message(practice, link));
   const subject = encodeURIComponent(texts.link.subject(practice));
   const ways = [
-    // With both signs it is understood by iOS, which wants the one, and by Android, which wants the other.
+    // The separator works on both iOS and Android, which expect different ones.
     { name: texts.link.byText, href: `sms:?&body=${message}`, Icon: IconMessage },
     { name: texts.link.byWhatsApp, href: `https://wa.me/?text=${message}`, Icon: IconBrandWhatsapp, elsewhere: true },
     { name: texts.link.byEmail, href: `mailto:?subject=${subject}&body=${message}`, Icon: IconMail },

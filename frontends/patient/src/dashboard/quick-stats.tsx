@@ -11,7 +11,7 @@ const rows = [
   { status: 'completed', count: (stats: Stats) => stats.completed_referrals },
 ] as const;
 
-/** How many referrals stand where. */
+/** The number of referrals in each status. */
 export function QuickStats({ stats }: { readonly stats: Stats | undefined }) {
   return (
     <Section title={texts.quickStats.title}>

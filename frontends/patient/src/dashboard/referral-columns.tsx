@@ -5,14 +5,12 @@ import { dashboardTexts as texts } from '../texts/dashboard-texts.ts';
 import classes from './referrals-list.module.css';
 
 /**
- * With its place among all of the patient's, the oldest the first: of friends nobody named it is all there is to tell
- * them by.
+ * With its number among all of the patient's referrals, oldest first. Unnamed friends have nothing else to identify
+ * them.
  */
 export type NumberedReferral = OwnReferral & { readonly number: number };
 
-/**
- * Who was referred. The email of a referral that the practice added by hand is made up, and so its number stands there.
- */
+/** The friend. A referral added by the practice has a made-up email, so its number is shown instead. */
 function Friend({ referral }: { readonly referral: NumberedReferral }) {
   const isManual = referral.origin === 'manual';
   const second = isManual ? texts.referrals.manual : referral.referred_name;

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('the referral link', () => {
-  it('is copied, and the button says so for two seconds', async () => {
+  it('is copied, and the button confirms it for two seconds', async () => {
     const writeText = jest.fn<(text: string) => Promise<void>>().mockResolvedValue();
     withClipboard(writeText);
     await open();
@@ -41,7 +41,7 @@ describe('the referral link', () => {
     expect(screen.queryByRole('button', { name: 'Copied' })).toBeNull();
   });
 
-  it('offers Share only where the device can', async () => {
+  it('offers Share only if the device supports it', async () => {
     await open();
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
   });
@@ -55,7 +55,7 @@ describe('the referral link', () => {
     expect(await screen.findByText('Shared successfully!')).toBeTruthy();
   });
 
-  it('says that sharing failed, but not when it was cancelled', async () => {
+  it('says that sharing failed, but not when it was canceled', async () => {
     const share = jest
       .fn<typeof navigator.share>()
       .mockRejectedValueOnce(new DOMException('Cancelled.', 'AbortError'))
@@ -68,10 +68,9 @@ describe('the referral link', () => {
     expect(await screen.findByText('Failed to share')).toBeTruthy();
   });
 
-  it('is ready in a message for texts, WhatsApp and mail', async () => {
+  it('is ready in a message for texts, WhatsApp and email', async () => {
     await open();
-    const body =
-      'I can recommend my dental practice, Lakeside Dental. This link introduces you: https://rewards.example/r/K7MNPQRS';
+    const body = "I love my dentist at Lakeside Dental! Here's my link: https://rewards.example/r/K7MNPQRS";
     const said = (name: string) => new URL(screen.getByRole<HTMLAnchorElement>('link', { name }).href);
     expect(said('Text message').protocol).toBe('sms:');
     expect(said('Text message').searchParams.get('body')).toBe(body);
@@ -82,7 +81,7 @@ describe('the referral link', () => {
     expect(said('Email').searchParams.get('subject')).toBe('An invitation to Lakeside Dental');
   });
 
-  it('is shown as a QR that the product drew, with its address in words (rule 19)', async () => {
+  it('is shown as a QR drawn by the product, with its address in words (rule 19)', async () => {
     await open();
     expect(screen.queryByRole('img', { name: 'QR code of your referral link' })).toBeNull();
     await press('Show QR');
@@ -91,11 +90,11 @@ describe('the referral link', () => {
     expect(screen.getByText('rewards.example/r/K7MNPQRS')).toBeTruthy();
   });
 
-  it('asks for the QR again on Retry, where it could not be loaded', async () => {
+  it('loads the QR again on Retry after a failure', async () => {
     await open();
     await press('Show QR');
     fireEvent.error(screen.getByRole('img', { name: 'QR code of your referral link' }));
-    expect(screen.getByText('The QR code could not be loaded')).toBeTruthy();
+    expect(screen.getByText("We couldn't load the QR code")).toBeTruthy();
     await press('Retry');
     expect(screen.getByRole('img', { name: 'QR code of your referral link' })).toBeTruthy();
   });

@@ -7,13 +7,13 @@ import { ShareLinkButton } from './share-link-button.tsx';
 import { ShowQrButton } from './show-qr-button.tsx';
 
 interface ReferralLinkCardProps {
-  /** Undefined while it is on the way, as are the others. */
+  /** Undefined while loading, like the others. */
   readonly link: string | undefined;
   readonly code: string | undefined;
   readonly practice: string | undefined;
 }
 
-/** The patient's own link, whole and readable, with every way to hand it on. */
+/** The patient's own link in full, with every way to share it. */
 export function ReferralLinkCard({ link, code, practice }: ReferralLinkCardProps) {
   return (
     <Section title={texts.link.title} description={texts.link.description}>
@@ -36,7 +36,7 @@ export function ReferralLinkCard({ link, code, practice }: ReferralLinkCardProps
   );
 }
 
-/** Where it does not fit on one line, it is broken before the code. */
+/** If it doesn't fit on one line, it breaks before the code. */
 function LinkText({ link }: { readonly link: string }) {
   const codeAt = link.lastIndexOf('/') + 1;
   return (

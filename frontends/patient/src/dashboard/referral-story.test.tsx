@@ -8,41 +8,34 @@ const year = (earned: number) => ({
   stats: dashboard.answer.parse(aDashboard({ annual_earnings: earned, remaining_earnings: 500 - earned }).body).stats,
 });
 
-describe('what is told of a referral', () => {
-  it('is that an email was left, that a friend who joins by the link counts, and that the email does not stay (rule 31)', () => {
+describe("a referral's story", () => {
+  it('says that an email was left, how the friend can join, and that the email expires (rule 31)', () => {
     expect(referralStory(aReferral(), year(0))).toBe(
-      'This email was left with your link. Next: your friend joins by it. ' +
-        'An email that nobody joins with leaves this list after 30 days.',
+      "Invited, hasn't joined yet. Next: your friend joins with your link. Drops off this list after 30 days.",
     );
-    expect(referralStory(aReferral({ origin: 'quote' }), year(0))).toMatch(
-      /^With your link and this email, we were asked for an appointment\./,
-    );
+    expect(referralStory(aReferral({ origin: 'quote' }), year(0))).toMatch(/^Your friend asked for an appointment\./);
   });
 
-  it('is what the first visit will bring, and no more than is left of the year', () => {
+  it('says what the first visit will earn, up to the year’s remainder', () => {
     const joined = aReferral({ status: 'signed_up' });
-    expect(referralStory(joined, year(0))).toBe(
-      'Your friend signed up. Next: their first visit, which brings you $50.',
-    );
-    expect(referralStory(joined, year(480))).toContain('brings you $20.');
-    expect(referralStory(joined, year(500))).toContain('so it brings $0 this year and $50 from January 1.');
+    expect(referralStory(joined, year(0))).toBe("Your friend signed up. Next: their first visit. You'll earn $50.");
+    expect(referralStory(joined, year(480))).toContain("You'll earn $20.");
+    expect(referralStory(joined, year(500))).toContain('so it earns $0 this year, or $50 from January 1.');
   });
 
-  it('says who entered a friend that did not come by themself', () => {
-    expect(referralStory(aReferral({ status: 'signed_up', origin: 'manual' }), year(0))).toMatch(
-      /^The practice entered/,
-    );
+  it('says who entered a friend by hand', () => {
+    expect(referralStory(aReferral({ status: 'signed_up', origin: 'manual' }), year(0))).toMatch(/^The practice added/);
   });
 
-  it('is what was earned', () => {
+  it('says how much it earned', () => {
     const done = aReferral({ status: 'completed', earnings: 50, completed_at: '2026-05-05T15:00:00.000Z' });
-    expect(referralStory(done, year(50))).toBe('The first visit is done, and you earned $50. Thank you!');
+    expect(referralStory(done, year(50))).toBe('They came in for a first visit, and you earned $50. Thank you!');
   });
 
-  it('is why nothing was earned, with the year as it was at the practice', () => {
+  it("says why nothing was earned, with the year in the practice's zone", () => {
     const done = aReferral({ status: 'completed', completed_at: '2026-01-01T03:00:00.000Z' });
     expect(referralStory(done, year(0))).toBe(
-      'The first visit is done. It earned $0, because you had reached the limit of $500 for 2025.',
+      "They came in for a first visit. It earned $0 because you'd reached the $500 limit for 2025.",
     );
   });
 });

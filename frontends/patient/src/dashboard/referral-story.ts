@@ -6,7 +6,7 @@ import { yearProgress } from './year-progress.ts';
 
 const { story } = texts.referrals;
 
-/** The program year that an instant lies in: the calendar year at the practice. */
+/** The program year of an instant: the calendar year at the practice. */
 const programYear = (instant: string, timeZone: string): number => Number(dayIn(timeZone, instant).slice(0, 4));
 
 /** What happened to a referral, what comes next, and why it earned nothing if the year was full (rule 1). */

@@ -11,14 +11,14 @@ const open = (list: StubbedAnswer | ((query: URLSearchParams) => StubbedAnswer))
   return showPage(<DashboardPage />, '/').then(() => seen);
 };
 
-/** The referrals' own rows, without the headings and the stories below. */
+/** The referrals' own rows, without headings and stories. */
 const rows = () =>
   within(screen.getByRole('table'))
     .getAllByRole('row')
     .slice(1)
     .filter((row) => !('below' in row.dataset));
 
-/** A row's cells without the labels that only narrow screens show. */
+/** A row's cells without the labels for narrow screens. */
 const cells = (row: HTMLElement) =>
   within(row)
     .getAllByRole('cell')
@@ -34,7 +34,7 @@ describe('the list of referrals', () => {
     expect(headers).toEqual(['Referred Email', 'Staff', 'Status', 'Earnings', 'Date']);
   });
 
-  it('shows who, by whom, how far, how much and when, the days as they were at the practice', async () => {
+  it("shows friend, helper, status, amount and dates, in the practice's zone", async () => {
     const completed = aReferral({
       signed_up_by_staff: 'Maria',
       status: 'completed',
@@ -48,30 +48,27 @@ describe('the list of referrals', () => {
     expect(second).toEqual(['friend@example.com', 'None yet', 'Pending', '$0', 'Oct 4, 2026']);
   });
 
-  it('tells below each referral what comes next', async () => {
+  it('shows below each referral what comes next', async () => {
     await open(aList([aReferral({ status: 'signed_up' })]));
     const [, , story] = within(screen.getByRole('table')).getAllByRole('row');
-    expect(story?.textContent).toBe('Your friend signed up. Next: their first visit, which brings you $50.');
+    expect(story?.textContent).toBe("Your friend signed up. Next: their first visit. You'll earn $50.");
   });
 
-  it('does not show the made-up email of a referral that the practice added', async () => {
+  it('does not show the made-up email of a referral added by the practice', async () => {
     await open(aList([aReferral({ origin: 'manual', referred_email: 'manual+8f3a@rewards.invalid' })]));
     expect(screen.getByText('Added by the practice')).toBeTruthy();
     expect(screen.queryByText(/manual\+/)).toBeNull();
   });
 
-  it('tells several that the practice added by their place among all', async () => {
+  it('numbers referrals added by the practice among all', async () => {
     const manual = (count: number) => referrals(count).map((referral) => ({ ...referral, origin: 'manual' as const }));
     const numbers = () => rows().map((row) => cells(row)[0]);
     await open((query) => aList(manual(query.get('page') === '2' ? 2 : 50), 52));
-    expect(numbers().slice(0, 2)).toEqual([
-      'Your friend no. 52Added by the practice',
-      'Your friend no. 51Added by the practice',
-    ]);
+    expect(numbers().slice(0, 2)).toEqual(['Friend #52Added by the practice', 'Friend #51Added by the practice']);
     await press('Show All');
     await press('Page 2');
     await waitFor(() =>
-      expect(numbers()).toEqual(['Your friend no. 2Added by the practice', 'Your friend no. 1Added by the practice']),
+      expect(numbers()).toEqual(['Friend #2Added by the practice', 'Friend #1Added by the practice']),
     );
   });
 
@@ -93,7 +90,7 @@ describe('the list of referrals', () => {
     expect(screen.queryByRole('button', { name: 'Show All' })).toBeNull();
   });
 
-  it('shows more than 50 page by page', async () => {
+  it('shows more than 50 by page', async () => {
     await open(aList(referrals(50), 120));
     expect(screen.queryByRole('button', { name: 'Page 3' })).toBeNull();
     await press('Show All');
@@ -112,7 +109,7 @@ describe('the list of referrals', () => {
     expect(rows()).toHaveLength(5);
   });
 
-  it('invites to begin when there is none', async () => {
+  it('invites to refer a first friend when empty', async () => {
     await open(aList([]));
     expect(screen.getByText('No referrals yet')).toBeTruthy();
     expect(screen.getByText('Start Earning Today!')).toBeTruthy();
@@ -120,7 +117,7 @@ describe('the list of referrals', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('fails alone, and loads again on Retry', async () => {
+  it('fails on its own, and loads again on Retry', async () => {
     let away = true;
     await open(() => (away ? unavailable : aList([aReferral()])));
     expect(screen.getByText('Failed to load your referrals')).toBeTruthy();

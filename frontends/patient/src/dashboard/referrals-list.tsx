@@ -22,11 +22,11 @@ interface ReferralsListProps {
   readonly data: DashboardData | undefined;
 }
 
-/** The patient's referrals, newest first: the most recent, or all of them, page by page where there are many. */
+/** The patient's referrals, newest first: the most recent, or all of them, paged if there are many. */
 export function ReferralsList({ list, page, onPage, data }: ReferralsListProps) {
   const [showsAll, setShowsAll] = useState(false);
   const { answer: found, outdated, failure, retry } = useShownAnswer(list);
-  // Rows are numbered by the page that they are of, also while the next one is on its way.
+  // Rows are numbered by their own page, even while the next one loads.
   const [shownPage, setShownPage] = useState(page);
   if (!outdated && shownPage !== page) setShownPage(page);
 

@@ -3,7 +3,7 @@ import { dashboardTexts as texts } from '../texts/dashboard-texts.ts';
 
 const isCancelled = (failure: unknown) => failure instanceof DOMException && failure.name === 'AbortError';
 
-/** Hands the link to another app of the device; nothing where the device cannot do that. */
+/** Shares the link with another app. Hidden if the device can't do that. */
 export function ShareLinkButton({ link }: { readonly link: string }) {
   if (typeof navigator.share !== 'function') return null;
 

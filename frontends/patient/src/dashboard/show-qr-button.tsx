@@ -9,7 +9,7 @@ interface ShowQrButtonProps {
   readonly code: string;
 }
 
-/** The link as a QR, large enough for a friend's camera over the table. */
+/** The link as a QR, large enough for a friend's camera across the table. */
 export function ShowQrButton({ link, code }: ShowQrButtonProps) {
   const [shown, setShown] = useState(false);
   return (
@@ -24,7 +24,7 @@ export function ShowQrButton({ link, code }: ShowQrButtonProps) {
   );
 }
 
-/** The product draws the image itself (rule 19); the address under it is for those who cannot scan. */
+/** The product draws the image itself (rule 19). The address below is for people who can't scan. */
 function QrCard({ link, code }: ShowQrButtonProps) {
   const [failed, setFailed] = useState(false);
   if (failed) return <FailureState title={texts.link.qrFailed} onRetry={() => setFailed(false)} />;

@@ -4,7 +4,7 @@ import type { DashboardData } from './use-dashboard.ts';
 
 const texts = dashboardTexts.totals;
 
-/** The four figures under the banner. */
+/** The four totals under the banner. */
 export function Totals({ stats }: { readonly stats: DashboardData['stats'] | undefined }) {
   const money = (amount: number | undefined) => amount !== undefined && <Money amount={amount} />;
   const figures = [

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const keyOf = (userId: string) => `rewards-seen-credit-${userId}`;
 
-/** The total this browser has shown to this user, and from now on the given one; `undefined` if it has shown none. */
+/** Returns the total last shown to this user in this browser, and stores the new one. `undefined` if none was shown. */
 function exchangeSeenTotal(userId: string, total: number): number | undefined {
   try {
     const seen = localStorage.getItem(keyOf(userId));
@@ -14,10 +14,10 @@ function exchangeSeenTotal(userId: string, total: number): number | undefined {
 }
 
 /**
- * How much credit arrived since this user last looked in this browser, in dollars; 0 if none, at the first look, or
- * once dismissed. Each arrival is told once.
+ * New credit since this user's last visit in this browser, in dollars. 0 if none, on the first visit, or once
+ * dismissed. Each is reported once.
  *
- * @param total all that was ever earned, `undefined` until it is known
+ * @param total everything ever earned, `undefined` until known
  */
 export function useCreditArrival(userId: string | undefined, total: number | undefined) {
   const [amount, setAmount] = useState(0);

@@ -4,7 +4,7 @@ import type { AnswerOf } from '@rewards/contracts/endpoint';
 import type { PublicConfig } from '@rewards/contracts/practice';
 import { dashboard, listOwnReferrals } from '@rewards/contracts/referrals';
 
-/** The specification's page of a patient's own referrals (section 9). */
+/** The specification's page size for a patient's own referrals (section 9). */
 export const referralsPerPage = 50;
 
 export interface DashboardData {
@@ -15,7 +15,7 @@ export interface DashboardData {
   readonly firstVisitDue: boolean;
 }
 
-/** All that the dashboard shows, asked for at once, and asked for again by `refresh` and `retry`. */
+/** All of the dashboard's data, loaded at once, and again by `refresh` and `retry`. */
 export function useDashboard() {
   const [page, setPage] = useState(1);
   const [refreshing, setRefreshing] = useState(false);
@@ -37,7 +37,7 @@ export function useDashboard() {
   const asking = own.isValidating || known.isValidating;
   const failure: ApiFailure | undefined = data === undefined && !asking ? (own.error ?? known.error) : undefined;
 
-  /** Reads everything anew. What was shown stays when that fails, and the failure is thrown. */
+  /** Reloads everything. If that fails, the old data stays and the error is thrown. */
   const refresh = async () => {
     setRefreshing(true);
     try {

@@ -11,7 +11,7 @@ interface YearBannerProps {
   readonly onRefresh: () => void;
 }
 
-/** The year's money: what was earned, what is left, and what the next friend brings. */
+/** The year's money: earned, left, and the credit for the next friend. */
 export function YearBanner({ name, data, refreshing, onRefresh }: YearBannerProps) {
   const firstName = name?.trim().split(/\s+/)[0];
   return (
@@ -75,7 +75,7 @@ function Year({ data }: { readonly data: DashboardData }) {
   );
 }
 
-/** Only for the room that the words take, on one line or on two; what the year's cap is, the server says. */
+/** Only to reserve room for the text, on one line or two. The server sends the actual cap. */
 const usualYearCap = 500;
 
 function HeadingShape() {

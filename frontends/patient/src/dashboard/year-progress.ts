@@ -5,13 +5,13 @@ export interface YearProgress {
   readonly earned: number;
   readonly left: number;
   readonly yearCap: number;
-  /** Whole percent of the annual limit, rounded down: 100 only when it is reached. */
+  /** Whole percent of the annual limit, rounded down: 100 only when it's reached. */
   readonly percent: number;
-  /** What the next completed referral brings: never more than what is left (rule 1). */
+  /** The credit for the next completed referral: never more than the year has left (rule 1). */
   readonly nextFriendBrings: number;
 }
 
-/** The program year as the banner tells it. */
+/** The program year as shown in the banner. */
 export function yearProgress({ stats, credit }: Pick<DashboardData, 'stats' | 'credit'>): YearProgress {
   const earned = stats.annual_earnings;
   const left = stats.remaining_earnings;

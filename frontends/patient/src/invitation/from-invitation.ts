@@ -1,7 +1,7 @@
 /**
- * Whether a reader comes from an invitation page.
+ * Whether the reader comes from an invitation page.
  *
- * @param referrer the address of the page before, as the browser tells it
+ * @param referrer the previous page's address, from the browser
  */
 export function fromInvitation(referrer: string): boolean {
   try {

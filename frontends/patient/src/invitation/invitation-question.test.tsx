@@ -19,17 +19,17 @@ beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
 describe('the question who invited a friend (rule 31)', () => {
-  it('names the one who may have, and what they will see', async () => {
+  it('names the possible referrer, and what they will see', async () => {
     stubApi({ [asking]: by('Maya') });
     await open();
     expect(question()).toBe('Did Maya invite you?');
-    expect(screen.getByText(/Maya will see that you joined, and when your first visit is done/)).toBeTruthy();
+    expect(screen.getByText(/Maya will see that you joined and when you've had your first visit/)).toBeTruthy();
   });
 
   it.each([
     ['Yes', idOf(0)],
     ['No', null],
-  ])('is answered by one press on %s, and is gone', async (button, referral_id) => {
+  ])('is answered by one tap on %s, and disappears', async (button, referral_id) => {
     let asked = by('Maya');
     const seen = stubApi({
       [asking]: () => asked,
@@ -42,10 +42,10 @@ describe('the question who invited a friend (rule 31)', () => {
     await press(button);
     expect(seen.filter(({ call }) => call === answering).map(({ body }) => body)).toEqual([{ referral_id }]);
     expect(question()).toBeUndefined();
-    expect(await screen.findByText(/^Thank you/)).toBeTruthy();
+    expect(await screen.findByText(/^Thank(?:s for| you)/)).toBeTruthy();
   });
 
-  it('lets one choose among several, also one who has no name', async () => {
+  it('lets the friend pick one of several, including one without a name', async () => {
     const seen = stubApi({ [asking]: by('Maya', null), [answering]: { body: { ok: true } } });
     await open();
     expect(question()).toBe('Who invited you?');
@@ -55,7 +55,7 @@ describe('the question who invited a friend (rule 31)', () => {
     expect(seen.find(({ call }) => call === answering)?.body).toEqual({ referral_id: idOf(1) });
   });
 
-  it('is put off by one press for this visit, and nothing is sent', async () => {
+  it('is postponed by one tap for this visit, and nothing is sent', async () => {
     const seen = stubApi({ [asking]: by('Maya') });
     await open();
     await press('Ask me later');
@@ -66,22 +66,22 @@ describe('the question who invited a friend (rule 31)', () => {
     expect(seen.map(({ call }) => call)).toEqual([asking]);
   });
 
-  it('stays where it could not be answered, and goes where it was answered elsewhere', async () => {
+  it('stays if it could not be answered, and disappears if it was answered elsewhere', async () => {
     let asked = by('Maya');
-    let answer = refusal(503, 'unavailable', 'We can not answer right now.');
+    let answer = refusal(503, 'unavailable', "We can't respond right now.");
     stubApi({ [asking]: () => asked, [answering]: () => answer });
     await open();
     await press('Yes');
-    expect(await screen.findByText('We can not answer right now.')).toBeTruthy();
+    expect(await screen.findByText("We can't respond right now.")).toBeTruthy();
     expect(question()).toBe('Did Maya invite you?');
     asked = by();
-    answer = refusal(409, 'invitation_not_asked', 'This question was answered already.');
+    answer = refusal(409, 'invitation_not_asked', 'You already answered this question.');
     await press('Yes');
-    expect(await screen.findByText('This question was answered already.')).toBeTruthy();
+    expect(await screen.findByText('You already answered this question.')).toBeTruthy();
     expect(question()).toBeUndefined();
   });
 
-  it('is not asked where nobody was noted, nor looked for by who has been here for long', async () => {
+  it('is not asked if there are no notes, nor requested for older accounts', async () => {
     const seen = stubApi({ [asking]: by() });
     await open();
     expect(question()).toBeUndefined();

@@ -9,9 +9,9 @@ import { isNewHere, skipped } from './question-time.ts';
 const texts = dashboardTexts.invitation;
 
 /**
- * "Did Maya invite you?", for a friend who joined by nobody's link after someone had left their email (rule 31). One
- * press answers it for good, and one puts it off until the next visit. Without an answer from the service nothing is
- * asked: it is nothing that the page waits for or fails by.
+ * "Did Maya invite you?", for a friend who joined without a link after someone had left their email (rule 31). One tap
+ * answers it permanently, and one postpones it until the next visit. Without a response from the service nothing is
+ * asked: the page neither waits for it nor fails because of it.
  */
 export function InvitationQuestion({ joinedAt }: { readonly joinedAt: string }) {
   const [isPutOff, setPutOff] = useState(skipped.read);
@@ -30,7 +30,7 @@ export function InvitationQuestion({ joinedAt }: { readonly joinedAt: string }) 
       await send({ body: { referral_id: referralId } }, () => mutate({ invitations: [] }, { revalidate: false }));
       toast.success(done, 'invitation');
     } catch (failure) {
-      // What was answered elsewhere meanwhile is read again by the call itself, and so is asked no longer.
+      // If it was answered elsewhere in the meantime, the call reloads it and it's no longer asked.
       toast.error(messageOf(failure), 'invitation');
     } finally {
       setSending(false);

@@ -19,29 +19,29 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('who comes to the login from a referral link', () => {
-  it('reads who invites, and begins with a code', async () => {
+describe('a friend who comes to the login page from a referral link', () => {
+  it('sees who invited them, and starts with a code', async () => {
     await openLogin(link, by('Maria'));
-    expect(await screen.findByText('Maria invites you.')).toBeTruthy();
+    expect(await screen.findByText('Maria invited you.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Send login code' })).toBeTruthy();
   });
 
-  it('reads of a friend whose name nobody knows', async () => {
+  it('sees "a friend" if the name isn\'t known', async () => {
     await openLogin(link, by(null));
-    expect(await screen.findByText('A friend invites you.')).toBeTruthy();
+    expect(await screen.findByText('A friend invited you.')).toBeTruthy();
   });
 
   it.each([
-    ['nobody is known', { body: { invited_by: null } }],
-    ['the service is away', refusal(503, 'unavailable', 'The service is away.')],
-  ])('signs in all the same when %s', async (_, answer) => {
+    ['no referrer is known', { body: { invited_by: null } }],
+    ['the service is down', refusal(503, 'unavailable', 'The service is away.')],
+  ])('can sign in even if %s', async (_, answer) => {
     await openLogin(link, answer);
-    expect(screen.queryByText(/invites you/)).toBeNull();
+    expect(screen.queryByText(/invited you/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Send login code' })).toBeTruthy();
   });
 
-  it('is asked for only then', async () => {
+  it('is requested only then', async () => {
     expect(await openLogin('https://rewards.example/', by('Maria'))).toEqual([]);
-    expect(screen.queryByText(/invites you/)).toBeNull();
+    expect(screen.queryByText(/invited you/)).toBeNull();
   });
 });

@@ -6,13 +6,13 @@ import { fromInvitation } from './from-invitation.ts';
 import classes from './invited-by.module.css';
 
 /**
- * For who comes from a referral link: whose it was. Its place is kept until the name is there, so that nothing moves.
- * It is nothing that a page waits for or fails by: without an answer nobody is named.
+ * Shows whose referral link the reader came by. Its space is reserved until the name loads, so nothing moves. The page
+ * neither waits for it nor fails because of it: without a response no one is named.
  */
 export function InvitedBy({
   always = false,
 }: {
-  /** Asks also when the link was opened before this visit. */ readonly always?: boolean;
+  /** Also checks for a link opened before this visit. */ readonly always?: boolean;
 }) {
   const isExpected = fromInvitation(document.referrer);
   const asks = isExpected || always;

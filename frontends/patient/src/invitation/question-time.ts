@@ -1,11 +1,11 @@
-/** Notes last 30 days and are older than the account; some more for a clock that is wrong. The service decides. */
+/** Notes last 30 days and predate the account. Some days are added for wrong clocks. The service decides. */
 const askedDays = 40;
 const key = 'rewards-invitation-skipped';
 
-/** Whether an account is so young that there may be something to ask. */
+/** Whether an account is new enough that there may be a question. */
 export const isNewHere = (joinedAt: string): boolean => Date.now() - Date.parse(joinedAt) < askedDays * 86_400_000;
 
-/** Whether the question was put off in this visit, as far as the browser keeps it. */
+/** Whether the question was postponed in this visit, if the browser can store it. */
 export const skipped = {
   read(): boolean {
     try {
@@ -18,7 +18,7 @@ export const skipped = {
     try {
       sessionStorage.setItem(key, 'yes');
     } catch {
-      // It is asked again when the page is opened the next time.
+      // Otherwise it's asked again when the page is next opened.
     }
   },
 };

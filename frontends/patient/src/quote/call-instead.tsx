@@ -2,7 +2,7 @@ import { usePublicConfig } from '@rewards/client';
 import { Anchor, formatPhone, phoneLink } from '@rewards/kit';
 import { quoteTexts as texts } from '../texts/quote-texts.ts';
 
-/** The practice's phone, for who would rather speak to someone now; nothing while the practice has told none. */
+/** The practice's phone, for people who prefer to call. Hidden if the practice has none. */
 export function CallInstead() {
   const { data: known } = usePublicConfig();
   const phone = known?.practice.phone ?? '';

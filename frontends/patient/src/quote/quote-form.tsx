@@ -11,12 +11,12 @@ import { quoteTexts as texts, say } from '../texts/quote-texts.ts';
 import { CallInstead } from './call-instead.tsx';
 import { useOwnDetails } from './use-own-details.ts';
 
-/** What was asked for, as the server read it. */
+/** The request, as parsed by the server. */
 export type QuoteAsked = Omit<BodyOf<typeof requestQuote>, 'consent'>;
 
 const suggestions = 'best-times';
 
-/** What the practice has to know to call back. A signed-in user finds their own details filled in. */
+/** What the practice needs to call back. A signed-in user's own details are filled in. */
 export function QuoteForm({ onSent }: { readonly onSent: (asked: QuoteAsked) => void }) {
   const request = useCall(requestQuote);
   const { data: known } = usePublicConfig();

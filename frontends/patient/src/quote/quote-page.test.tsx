@@ -30,14 +30,14 @@ const open = async (given: Readonly<Record<string, StubbedAnswer>> = {}) => {
 
 const consent = () =>
   screen.getByRole('checkbox', {
-    name: 'I agree that Lakeside Dental may contact me about this request, by call or by text.',
+    name: 'I agree that Lakeside Dental may contact me about this request by phone or text.',
   });
 
 const fillIn = async () => {
   fill('Your name', ' Robin  Friend ');
   fill('Phone', '(678) 555-0144');
   fill('Email', 'Robin@Example.org');
-  fill('What is it for?', 'A check-up');
+  fill('How can we help?', 'A check-up');
   fill('Best time to call', 'Mornings');
   await act(async () => consent().click());
 };
@@ -46,15 +46,15 @@ const send = () => press('Request an appointment');
 
 afterEach(cleanup);
 
-describe('the request of an appointment', () => {
-  it('says at each field what is missing, and focuses the first', async () => {
+describe('the appointment request', () => {
+  it('shows an error at each missing field, and focuses the first', async () => {
     const sent = await open();
     await send();
     for (const words of [
       'Please enter your name',
       'Please enter your phone number',
       'Please enter your email',
-      'Please say what it is for',
+      'Please tell us how we can help',
       'Please agree that we may contact you',
     ]) {
       expect(screen.getByText(words)).toBeTruthy();
@@ -69,7 +69,7 @@ describe('the request of an appointment', () => {
     await send();
     const heading = await screen.findByRole('heading', { name: 'Thank you, Robin!' });
     expect(document.activeElement).toBe(heading);
-    expect(screen.getByText(/with the team of Lakeside Dental/)).toBeTruthy();
+    expect(screen.getByText(/^Lakeside Dental got your request/)).toBeTruthy();
     expect(screen.getByText('(678) 555-0144')).toBeTruthy();
     expect(screen.getByText('Mornings')).toBeTruthy();
     expect(sent()).toEqual([
@@ -84,7 +84,7 @@ describe('the request of an appointment', () => {
     ]);
   });
 
-  it('leads a friend on to joining, with the email they gave', async () => {
+  it('invites a friend to join, with the email they gave', async () => {
     await open();
     await fillIn();
     await send();
@@ -97,17 +97,17 @@ describe('the request of an appointment', () => {
     await fillIn();
     await send();
     await press('Send another request');
-    expect(valueOf('What is it for?')).toBe('');
+    expect(valueOf('How can we help?')).toBe('');
   });
 
-  it('shows what the server refuses at its field, and keeps what was typed', async () => {
+  it('shows a refusal at its field, and keeps the input', async () => {
     const words = 'Please enter a valid phone number';
     await open({ 'POST /api/quote': refusal(422, 'invalid', words, { phone: words }) });
     await fillIn();
     await send();
     expect(await screen.findByText(words)).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Phone'));
-    expect(valueOf('What is it for?')).toBe('A check-up');
+    expect(valueOf('How can we help?')).toBe('A check-up');
   });
 
   it('says when there were too many, and how to reach the practice', async () => {
@@ -118,17 +118,17 @@ describe('the request of an appointment', () => {
     expect(screen.getByRole('link', { name: '(218) 555-0142' }).getAttribute('href')).toBe('tel:+12185550142');
   });
 
-  it('says who invites, also on a later visit', async () => {
+  it('shows who invited them, even on a later visit', async () => {
     await open({ 'GET /api/invitation': { body: { invited_by: { first_name: 'Maria' } } } });
-    expect(await screen.findByText('Maria invites you.')).toBeTruthy();
+    expect(await screen.findByText('Maria invited you.')).toBeTruthy();
   });
 
-  it('finds the details of a signed-in user filled in, and leads back to their referrals', async () => {
+  it("fills in a signed-in user's details, and links back to their referrals", async () => {
     await open({ 'GET /auth/me': { body: { user: { ...ada, phone: '+16785550101' }, must_set_password: false } } });
     await waitFor(() => expect(valueOf('Your name')).toBe('Ada Lovelace'));
     expect(valueOf('Email')).toBe('ada@example.com');
     expect(valueOf('Phone')).toBe('+1 (678) 555-0101');
-    fill('What is it for?', 'A check-up');
+    fill('How can we help?', 'A check-up');
     await act(async () => consent().click());
     await send();
     await follow('Back to your referrals');

@@ -14,11 +14,11 @@ interface QuoteSentProps {
   readonly onAnother: () => void;
 }
 
-/** The request arrived: what happens next, what was asked, and a way on. */
+/** The confirmation: what happens next, the request itself, and a next step. */
 export function QuoteSent({ asked, onAnother }: QuoteSentProps) {
   const { data: known } = usePublicConfig();
   const page = useRef<HTMLDivElement>(null);
-  // The form is gone, and with it the focus: a screen reader goes on from the news.
+  // The form is gone, and with it the focus, so it moves to the heading for screen readers.
   useEffect(() => page.current?.querySelector('h1')?.focus(), []);
 
   return (
@@ -62,7 +62,7 @@ function Asked({ asked }: Pick<QuoteSentProps, 'asked'>) {
   );
 }
 
-/** A patient goes back to their referrals; a friend can join, with the email they gave. */
+/** A patient returns to their referrals. A friend can join, with the email they gave. */
 function WayOn({ email }: { readonly email: string }) {
   const { session } = useSession();
   if (session.state === 'signed-in') {

@@ -8,8 +8,8 @@ interface DetailsForm {
 }
 
 /**
- * Fills in what is known of a signed-in user, as soon as it is known, and never over what was typed meanwhile. It does
- * so once: a field that was emptied on purpose stays so.
+ * Fills in a signed-in user's known details as soon as they load, but never over typed text. It does so once: a field
+ * cleared on purpose stays blank.
  */
 export function useOwnDetails({ values, setValue }: DetailsForm): void {
   const { session } = useSession();

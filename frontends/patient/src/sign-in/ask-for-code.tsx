@@ -13,17 +13,17 @@ interface AskForCodeProps {
   readonly says: { readonly sendCode: string; readonly sent: string };
   readonly send: (email: string) => Promise<CodeRequest>;
   readonly onSent: (request: CodeRequest) => void;
-  /** What stands below the form, given the email as it is typed. */
+  /** Shown below the form. It gets the email as typed. */
   readonly otherWays?: (email: string) => ReactNode;
 }
 
-/** Whether another code was refused because one was sent already, which the reader may use. */
+/** Whether another code was refused because one was just sent, which the reader can use. */
 const wasTooOften = (failure: unknown): boolean =>
   failure instanceof ApiFailure && failure.code === 'too_many_attempts';
 
-/** Step 1 of what goes by a code: the email to send it to. Every code is asked for by the same body. */
+/** Step 1 with a code: the email to send it to. All code requests have the same body. */
 export function AskForCode({ email, says, send, onSent, otherWays }: AskForCodeProps) {
-  /** The field may hold another email by the time the reader says that they have a code. */
+  /** The field may contain another email by the time the reader says they have a code. */
   const asked = useRef(email);
   const form = useValidatedForm({
     say,

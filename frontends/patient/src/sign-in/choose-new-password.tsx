@@ -12,7 +12,7 @@ import { useCodeOnce } from './use-code-once.ts';
 import { useSignInCompletion } from './use-sign-in-completion.ts';
 import { verificationFailure } from './verification-failure.ts';
 
-/** It says the same whether or not the email has an account. */
+/** The response is the same whether or not the email has an account. */
 export async function askForResetCode(email: string): Promise<CodeRequest> {
   await call(requestPasswordReset, { body: { email } });
   return { email, sentAt: Date.now() };
@@ -20,7 +20,7 @@ export async function askForResetCode(email: string): Promise<CodeRequest> {
 
 interface ChooseNewPasswordProps {
   readonly request: CodeRequest;
-  /** A newer request after Resend, or `undefined` to begin again with another email. */
+  /** A newer request after Resend, or `undefined` to start over with another email. */
   readonly onRequest: (request: CodeRequest | undefined) => void;
 }
 

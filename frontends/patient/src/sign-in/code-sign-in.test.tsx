@@ -37,7 +37,7 @@ const api = ({ hasStaff = false, send, verify, config = aConfig() }: Given = {})
 
 const open = () => showPage(<LoginPage />, '/login?mode=code');
 
-/** As a phone loads a page anew that it had dropped. */
+/** As a phone reloads a page it had unloaded. */
 const openAgain = (request: CodeRequest) =>
   showPage(<LoginPage />, { pathname: '/login', search: '?mode=code', state: withCodeRequest(request) });
 
@@ -59,7 +59,7 @@ const verifyCalls = (seen: Awaited<ReturnType<typeof toStepTwo>>) =>
 afterEach(cleanup);
 
 describe('step 1 of signing in with a code', () => {
-  it('asks for an email, and for a valid one', async () => {
+  it('requires a valid email', async () => {
     const seen = api();
     await open();
     await press('Send login code');
@@ -77,7 +77,7 @@ describe('step 1 of signing in with a code', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Login code'));
   });
 
-  it('lets who asked too often use the code they have', async () => {
+  it('lets a user over the limit enter the code they have', async () => {
     api({ send: refusal(429, 'too_many_attempts', 'Please wait 42 seconds.') });
     await open();
     await askForCode();
@@ -91,7 +91,7 @@ describe('step 1 of signing in with a code', () => {
 });
 
 describe('step 2 of signing in with a code', () => {
-  it('asks for the code, the name and the team member, and focuses the first that is wrong', async () => {
+  it('requires the code, the name and the team member, and focuses the first error', async () => {
     const seen = await toStepTwo();
     fill('Login code', '12345');
     await press('Verify and sign in');
@@ -102,14 +102,14 @@ describe('step 2 of signing in with a code', () => {
     expect(verifyCalls(seen)).toEqual([]);
   });
 
-  it('takes a pasted code with what stands around it, and lets the phone fill it in', async () => {
+  it('accepts a pasted code with surrounding text, and lets the phone fill it in', async () => {
     await toStepTwo();
     fill('Login code', ' 123-456 78');
     expect(valueOf('Login code')).toBe('123456');
     expect(screen.getByLabelText('Login code').getAttribute('autocomplete')).toBe('one-time-code');
   });
 
-  it('offers the practice’s team, and sends all that was given', async () => {
+  it('offers the practice’s team, and sends everything entered', async () => {
     const seen = await toStepTwo();
     const select = screen.getByLabelText('Who helped you?');
     await within(select).findByText('Maria');
@@ -122,7 +122,7 @@ describe('step 2 of signing in with a code', () => {
     expect(verifyCalls(seen)).toEqual([{ email: 'ada@example.com', token: '123456', name: 'Ada', staff: 'Josh' }]);
   });
 
-  it('takes "Nobody / I am new" for an answer (rule 36)', async () => {
+  it('accepts "Nobody / I am new" as an answer (rule 36)', async () => {
     const seen = await toStepTwo();
     const select = screen.getByLabelText('Who helped you?');
     fill('Who helped you?', (await within(select).findByText<HTMLOptionElement>('Nobody / I am new')).value);
@@ -147,19 +147,19 @@ describe('step 2 of signing in with a code', () => {
   });
 
   it('says at the code that it is wrong', async () => {
-    await toStepTwo({ hasStaff: true, verify: refusal(401, 'wrong_code', 'This code is wrong or no longer valid.') });
+    await toStepTwo({ hasStaff: true, verify: refusal(401, 'wrong_code', "That code isn't right.") });
     fill('Login code', '123456');
     fill('Your name', 'Ada');
     await press('Verify and sign in');
-    expect(await screen.findByText('This code is wrong or no longer valid.')).toBeTruthy();
+    expect(await screen.findByText("That code isn't right.")).toBeTruthy();
     expect(screen.getByLabelText('Login code').getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(screen.getByLabelText('Login code'));
     expect(where()).toBe('/login');
   });
 
-  it('offers to load the team again when that failed', async () => {
+  it('offers to reload the team after a failure', async () => {
     await toStepTwo({ config: refusal(503, 'unavailable', 'The service is away.') });
-    expect(await screen.findByText(/names could not be loaded/)).toBeTruthy();
+    expect(await screen.findByText(/couldn't load the names of our team/)).toBeTruthy();
     api();
     await press('Try again');
     expect(await within(screen.getByLabelText('Who helped you?')).findByText('Maria')).toBeTruthy();
@@ -174,7 +174,7 @@ describe('step 2 of signing in with a code', () => {
     expect(seen).toContainEqual({ call: 'POST /auth/send-otp', body: { email: 'ada@example.com' } });
   });
 
-  it('is still there when the phone drops the page meanwhile, but not once the code is too old', async () => {
+  it('survives when the phone unloads the page, until the code has expired', async () => {
     api();
     await openAgain({ email: 'ada@example.com', hasStaff: true, sentAt: Date.now() - 9 * 60_000 });
     expect(screen.getByLabelText('Login code')).toBeTruthy();
@@ -183,7 +183,7 @@ describe('step 2 of signing in with a code', () => {
     expect(screen.queryByLabelText('Login code')).toBeNull();
   });
 
-  it('is left to the email by the browser’s Back, as it was typed', async () => {
+  it('returns to the email step with the browser’s Back, with the email as typed', async () => {
     await toStepTwo();
     await press(back);
     expect(where()).toBe('/login');
@@ -191,7 +191,7 @@ describe('step 2 of signing in with a code', () => {
     expect(valueOf('Email')).toBe('ada@example.com');
   });
 
-  it('does not open for another email after a way by the password', async () => {
+  it('does not open for another email after going through the password page', async () => {
     await toStepTwo();
     await follow('Sign in with password');
     fill('Email', 'bob@example.com');
@@ -200,7 +200,7 @@ describe('step 2 of signing in with a code', () => {
     expect(valueOf('Email')).toBe('bob@example.com');
   });
 
-  it('signs in by a code whose answer was lost, without using it twice', async () => {
+  it('signs in with a code whose response was lost, without using it twice', async () => {
     let current = signedOut;
     let uses = 0;
     stubApi({
@@ -233,7 +233,7 @@ describe('step 2 of signing in with a code', () => {
       'POST /auth/verify-otp': () => {
         uses += 1;
         if (uses === 1) throw new TypeError('The network is away.');
-        return refusal(401, 'wrong_code', 'This code is wrong.');
+        return refusal(401, 'wrong_code', "That code isn't right.");
       },
     });
     await open();
@@ -242,11 +242,11 @@ describe('step 2 of signing in with a code', () => {
     fill('Your name', 'Ada');
     await press('Verify and sign in');
     await press('Verify and sign in');
-    expect(await screen.findByText(/answer got lost on the way. Please ask for a new one/)).toBeTruthy();
-    expect(screen.queryByText('This code is wrong.')).toBeNull();
+    expect(await screen.findByText(/That code may be used up\. Get a new one/)).toBeTruthy();
+    expect(screen.queryByText("That code isn't right.")).toBeNull();
   });
 
-  it('leads back to another email, to the password and to the reset', async () => {
+  it('links to another email, the password and the reset', async () => {
     await toStepTwo();
     expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/reset-password');
     await press('Use a different email');

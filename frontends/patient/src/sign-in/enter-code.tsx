@@ -16,7 +16,7 @@ import { useCodeOnce } from './use-code-once.ts';
 import { useSignInCompletion } from './use-sign-in-completion.ts';
 import { sessionFailure, verificationFailure } from './verification-failure.ts';
 
-/** Nothing where it was not asked. */
+/** Empty if it wasn't asked. */
 const staffAnswer = (chosen: string | undefined) => {
   if (!chosen) return {};
   return chosen === nobodyHelped ? { staff: '', staff_none: true } : { staff: chosen };
@@ -24,7 +24,7 @@ const staffAnswer = (chosen: string | undefined) => {
 
 interface EnterCodeProps {
   readonly request: CodeRequest;
-  /** A newer request after Resend, or `undefined` to begin again with another email. */
+  /** A newer request after Resend, or `undefined` to start over with another email. */
   readonly onRequest: (request: CodeRequest | undefined) => void;
 }
 
@@ -35,10 +35,10 @@ export function EnterCode({ request, onRequest }: EnterCodeProps) {
   const verified = useRef(false);
   const [hasStaff, setHasStaff] = useState(request.hasStaff === true);
   const { data: practice } = usePublicConfig();
-  // A practice that tells no team asks for nobody of it (rule 42).
+  // A practice that lists no team doesn't ask about it (rule 42).
   const asksForStaff = !hasStaff && practice?.staff_names.length !== 0;
 
-  /** A code works once: when only the session check fails after it, the next submit goes on from there. */
+  /** A code works once: if only the session check fails afterwards, the next submit continues from there. */
   const verify = async (body: BodyOf<typeof verifyLoginCode>) => {
     if (verified.current) return;
     try {

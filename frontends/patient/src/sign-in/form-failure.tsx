@@ -1,9 +1,9 @@
 import { messageOf } from '@rewards/client';
 import { Alert, IconAlertTriangle } from '@rewards/kit';
 
-/** A failure that has a sentence of its own, where the client's would be too general. */
+/** A failure with its own message, if the client's would be too general. */
 export class FailureInWords extends Error {
-  /** Of an answer that named fields: they show it themselves. */
+  /** Named by a response with field errors, which the fields show themselves. */
   readonly fields: Readonly<Record<string, string>> | undefined;
 
   constructor(
@@ -16,7 +16,7 @@ export class FailureInWords extends Error {
   }
 }
 
-/** Why a form could not be sent, above its fields; nothing while there is nothing to say. */
+/** Why a form failed, above its fields. Hidden if there's nothing to say. */
 export function FormFailure({ failure }: { readonly failure: unknown }) {
   if (failure === undefined) return null;
   return (

@@ -12,7 +12,7 @@ import { signInMode } from './sign-in-mode.ts';
 import { SignedOutNotice } from './signed-out-notice.tsx';
 import { useCodeRequest } from './use-code-request.ts';
 
-/** /login: by password, or by an emailed code in two steps (specification, section 2, screen 2). */
+/** /login: with a password, or with an emailed code in two steps (specification, section 2, screen 2). */
 export function LoginPage() {
   const [search] = useSearchParams();
   const { email, request, begin, change } = useCodeRequest();

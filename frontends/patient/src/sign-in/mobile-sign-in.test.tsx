@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe('signing in with a code on a phone', () => {
-  it('waits a second before the session is checked', async () => {
+  it('waits a second before checking the session', async () => {
     let verifiedAt = Number.POSITIVE_INFINITY;
     const checkedAfter: number[] = [];
     stubApi({
@@ -44,26 +44,26 @@ describe('signing in with a code on a phone', () => {
     await verify();
     const isAfter = (milliseconds: number) => milliseconds > 0;
     await waitFor(() => expect(checkedAfter.filter(isAfter)).toHaveLength(1), { timeout: 10_000 });
-    // A timer may go off a millisecond early by another clock.
+    // A timer may fire a millisecond early by another clock.
     expect(checkedAfter.find(isAfter)).toBeGreaterThan(990);
     await waitFor(() => expect(where()).toBe('/'));
   });
 
   it('calls a refused code a mobile login error', async () => {
-    stubApi({ ...answers, 'POST /auth/verify-otp': refusal(401, 'wrong_code', 'This code is wrong.') });
+    stubApi({ ...answers, 'POST /auth/verify-otp': refusal(401, 'wrong_code', "That code isn't right.") });
     await verify();
-    expect(await screen.findByText('Mobile login error: This code is wrong.')).toBeTruthy();
+    expect(await screen.findByText("Mobile login error: That code isn't right.")).toBeTruthy();
   });
 
-  it('reports to the practice what went wrong, whatever comes of the report', async () => {
-    const seen = stubApi({ ...answers, 'POST /auth/verify-otp': refusal(401, 'wrong_code', 'This code is wrong.') });
+  it("reports the error to the practice, and ignores the report's outcome", async () => {
+    const seen = stubApi({ ...answers, 'POST /auth/verify-otp': refusal(401, 'wrong_code', "That code isn't right.") });
     await verify();
     const reports = seen.filter(({ call }) => call === 'POST /debug/mobile-error');
     expect(reports.map(({ body }) => body)).toEqual([
       expect.objectContaining({
         email: 'ada@example.com',
         step: 'verify',
-        error: 'This code is wrong.',
+        error: "That code isn't right.",
         status: 401,
         user_agent: navigator.userAgent,
       }),
@@ -71,7 +71,7 @@ describe('signing in with a code on a phone', () => {
     expect(JSON.stringify(reports)).not.toContain('123456');
   });
 
-  it('says that the session failed, and then checks it again without using the code twice', async () => {
+  it('says that the session check failed, and retries it without using the code twice', async () => {
     const seen = stubApi({ ...answers, 'POST /auth/verify-otp': { body: { user: ada } } });
     await verify();
     expect(await formFailure(3_000)).toBe('Mobile session failed: Please sign in. Please try again.');

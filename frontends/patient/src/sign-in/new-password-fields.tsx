@@ -5,11 +5,11 @@ import { StrengthHint } from './strength-hint.tsx';
 interface NewPasswordFieldsProps {
   readonly password: FormField;
   readonly confirm: FormField;
-  /** Whose password it is, for the browser's password manager. */
+  /** The password's owner, for the browser's password manager. */
   readonly email: string;
 }
 
-/** A new password, twice. */
+/** A new password, entered twice. */
 export function NewPasswordFields({ password, confirm, email }: NewPasswordFieldsProps) {
   return (
     <>

@@ -17,7 +17,7 @@ import { SetPasswordPage } from './set-password-page.tsx';
 
 const choose = (password: string, confirm = password) => {
   fill('New password', password);
-  fill('Repeat the new password', confirm);
+  fill('Confirm new password', confirm);
 };
 
 afterEach(cleanup);
@@ -37,7 +37,7 @@ describe('setting a password', () => {
     return seen;
   };
 
-  it('wants at least 8 characters, and the same twice', async () => {
+  it('requires at least 8 characters, and the same twice', async () => {
     await open();
     choose('1234567');
     await press('Set password');
@@ -57,9 +57,9 @@ describe('setting a password', () => {
     expect(seen).toContainEqual({ call: 'POST /auth/set-password', body });
   });
 
-  it('asks for the old password at once where it is needed, with a way for who forgot it', async () => {
+  it('asks for the current password at once if needed, with a link if it was forgotten', async () => {
     const seen = await open({ body: { ok: true } }, signedIn(false, true));
-    expect(screen.getByText('Choose a new password. You are then signed out everywhere else.')).toBeTruthy();
+    expect(screen.getByText("Choose a new password. You'll be signed out on your other devices.")).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Forgot your current password?' }).getAttribute('href')).toBe(
       '/reset-password',
     );
@@ -78,7 +78,7 @@ describe('setting a password', () => {
     expect(screen.queryByLabelText('Current password')).toBeNull();
   });
 
-  it('leads to a new code who has no password and whose code is too long ago', async () => {
+  it('asks a user without a password for a new code when the last one is too old', async () => {
     let current = signedIn(true);
     const seen = await open(
       refusal(403, 'reauthentication_needed', 'Please give your current password.'),
@@ -87,7 +87,7 @@ describe('setting a password', () => {
     choose('correct horse');
     current = signedIn(true, true);
     await press('Set password');
-    expect(await screen.findByText(/please sign in once more\.$/)).toBeTruthy();
+    expect(await screen.findByText(/sign in again so we know it's you\.$/)).toBeTruthy();
     expect(screen.queryByLabelText('Current password')).toBeNull();
     current = signedOut;
     await press('Sign in with a new code');
@@ -95,7 +95,7 @@ describe('setting a password', () => {
     await waitFor(() => expect(where()).toBe('/login'));
   });
 
-  it('leads to the login who is signed out, and stays where the check failed', async () => {
+  it('goes to the login page when signed out, and stays if the check failed', async () => {
     await open({ body: { ok: true } }, signedOut);
     await waitFor(() => expect(where()).toBe('/login'));
     cleanup();
@@ -104,7 +104,7 @@ describe('setting a password', () => {
     expect(where()).toBe('/set-password');
   });
 
-  it('asks for the old password when the server wants it', async () => {
+  it('asks for the current password when the server requires it', async () => {
     const seen = await open(refusal(403, 'reauthentication_needed', 'Please give your current password.'));
     choose('correct horse');
     await press('Set password');
@@ -115,12 +115,12 @@ describe('setting a password', () => {
     expect(seen).toContainEqual({ call: 'POST /auth/set-password', body });
   });
 
-  it('says at the old password that it is wrong, and stays', async () => {
+  it('says at the current password that it is wrong, and stays', async () => {
     let answer = refusal(403, 'reauthentication_needed', 'Please give your current password.');
     await open(() => answer);
     choose('correct horse');
     await press('Set password');
-    const wrong = 'Your current password is wrong';
+    const wrong = "That isn't your current password";
     answer = refusal(401, 'wrong_credentials', wrong, { current_password: wrong });
     fill('Current password', 'old horse');
     await press('Set password');
@@ -156,7 +156,7 @@ describe('resetting a password', () => {
     return seen;
   };
 
-  it('says the same whether or not the email has an account', async () => {
+  it('shows the same message whether or not the email has an account', async () => {
     await toStepTwo();
     expect(await screen.findByText('If this email exists, a code has been sent')).toBeTruthy();
     expect(screen.getByLabelText('Reset code').getAttribute('placeholder')).toBe('6-digit code');
@@ -174,11 +174,11 @@ describe('resetting a password', () => {
   });
 
   it('says at the code that it is wrong', async () => {
-    await toStepTwo(refusal(401, 'wrong_code', 'This code is wrong or no longer valid.'));
+    await toStepTwo(refusal(401, 'wrong_code', "That code isn't right."));
     fill('Reset code', '123456');
     choose('correct horse');
     await press('Reset password');
-    expect(await screen.findByText('This code is wrong or no longer valid.')).toBeTruthy();
+    expect(await screen.findByText("That code isn't right.")).toBeTruthy();
     expect(screen.getByLabelText('Reset code').getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(screen.getByLabelText('Reset code'));
   });

@@ -15,7 +15,7 @@ import {
 } from '../testing/stub-api.ts';
 import { LoginPage } from './login-page.tsx';
 
-/** Who is signed in only once the login was answered. */
+/** The user is signed in only after the login succeeded. */
 const api = (login: StubbedAnswer = { body: { user: ada } }, me: StubbedAnswer = signedIn()) => {
   let current = signedOut;
   return stubApi({
@@ -46,7 +46,7 @@ describe('signing in with a password', () => {
     expect(screen.getByText(/only for authentication and referral notifications/)).toBeTruthy();
   });
 
-  it('asks for a valid email and a password before it calls', async () => {
+  it('requires a valid email and a password before calling', async () => {
     const seen = api();
     await open();
     fill('Email', 'ada@example');
@@ -69,22 +69,22 @@ describe('signing in with a password', () => {
     });
   });
 
-  it('goes to /set-password when that is due', async () => {
+  it('goes to /set-password if needed', async () => {
     api(undefined, signedIn(true));
     await open();
     await signIn();
     await waitFor(() => expect(where()).toBe('/set-password'));
   });
 
-  it('names the practice, and tells who has no password what to do', async () => {
+  it('names the practice, and helps users without a password', async () => {
     api();
     await open();
     expect(await screen.findByText('Lakeside Dental')).toBeTruthy();
-    expect(screen.getByText('No password yet?')).toBeTruthy();
-    expect(screen.queryByText('You were signed out. Please sign in again.')).toBeNull();
+    expect(screen.getByText('No password?')).toBeTruthy();
+    expect(screen.queryByText("You've been signed out. Please sign in again.")).toBeNull();
   });
 
-  it('tells whose session ended, and goes on where that was', async () => {
+  it('explains that the session expired, and continues at the old page', async () => {
     window.history.replaceState(null, '', '/reset-password');
     let current = signedIn();
     const login = () => {
@@ -99,13 +99,13 @@ describe('signing in with a password', () => {
     await showPage(<Ending />, '/login');
     current = signedOut;
     await press('End');
-    expect(screen.getByText('You were signed out. Please sign in again.')).toBeTruthy();
+    expect(screen.getByText("You've been signed out. Please sign in again.")).toBeTruthy();
     await signIn();
     await waitFor(() => expect(where()).toBe('/reset-password'));
     window.history.replaceState(null, '', '/');
   });
 
-  it('says why it was refused, and stays', async () => {
+  it('shows why it was refused, and stays', async () => {
     api(refusal(401, 'wrong_credentials', 'This email and password do not match.'));
     await open();
     await signIn();
@@ -113,7 +113,7 @@ describe('signing in with a password', () => {
     expect(where()).toBe('/login');
   });
 
-  it('takes the typed email along to the code and to the reset', async () => {
+  it('passes the typed email on to the code and reset pages', async () => {
     api();
     await open();
     fill('Email', 'ada@example.com');

@@ -7,7 +7,7 @@ import { FormFailure } from './form-failure.tsx';
 import classes from './sign-in.module.css';
 import { useSignInCompletion } from './use-sign-in-completion.ts';
 
-/** Password mode. What was typed as email goes along to the other ways in. */
+/** Password mode. A typed email is passed on to the other sign-in pages. */
 export function PasswordSignIn({ email }: { readonly email: string }) {
   const complete = useSignInCompletion();
   const form = useValidatedForm({

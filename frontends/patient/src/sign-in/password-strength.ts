@@ -1,6 +1,6 @@
 export type PasswordStrength = 'weak' | 'fair' | 'strong';
 
-/** How many characters of each kind there are to choose from. */
+/** The number of characters of each kind to choose from. */
 const kinds: readonly (readonly [RegExp, number])[] = [
   [/\p{Ll}/u, 26],
   [/\p{Lu}/u, 26],
@@ -11,22 +11,21 @@ const kinds: readonly (readonly [RegExp, number])[] = [
 const fairBits = 50;
 const strongBits = 70;
 
-/** A character that repeats the one before, or is its neighbour as in "abcd" or "4321", is no choice of its own. */
+/** A character that repeats the previous one, or is next to it as in "abcd" or "4321", doesn't count as a choice. */
 const isChoice = (character: string, index: number, all: readonly string[]) => {
   const before = all[index - 1];
   return before === undefined || Math.abs((character.codePointAt(0) ?? 0) - (before.codePointAt(0) ?? 0)) > 1;
 };
 
-/** The shortest piece that, written again and again, makes the whole: "abc" of "abcabcabc". */
+/** The shortest piece that makes up the whole by repetition: "abc" in "abcabcabc". */
 function pieceOf(password: string): string {
   const length = (password + password).indexOf(password, 1);
   return password.slice(0, length);
 }
 
 /**
- * How hard a password is to guess, by rule of thumb: the choices made in writing it, times what each chose from. It
- * only encourages; what is refused is the server's to say, which knows the passwords that many people have (rule
- * 14).
+ * A rough estimate of how hard a password is to guess: the number of choices in it, times the options for each. It only
+ * encourages. The server refuses passwords, because it knows the most common ones (rule 14).
  */
 export function passwordStrength(password: string): PasswordStrength {
   const characters = Array.from(pieceOf(password));

@@ -2,7 +2,7 @@ import { ApiFailure, apiAddress, isMobile } from '@rewards/client';
 
 interface MobileFailure {
   readonly email: string;
-  /** What was being done. */
+  /** The step that failed. */
   readonly step: 'verify' | 'session';
   readonly failure: unknown;
 }
@@ -13,8 +13,8 @@ const named = (failure: unknown) =>
     : { error: failure instanceof Error ? failure.message : String(failure) };
 
 /**
- * Tells the practice's server what a phone met with while signing in (specification, section 7). It is sent and
- * forgotten: whether it arrives changes nothing for the reader. The server keeps no email of it.
+ * Reports a phone's sign-in error to the practice's server (specification, section 7). Fire and forget: the outcome
+ * doesn't matter to the reader. The server doesn't store the email.
  */
 export function reportMobileFailure({ email, step, failure }: MobileFailure): void {
   if (!isMobile()) return;

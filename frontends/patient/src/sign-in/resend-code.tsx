@@ -5,18 +5,18 @@ import { texts } from '../texts.ts';
 import { TextAction } from './text-action.tsx';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
-/** Until the server has said otherwise: a new code every 60 seconds (rule 13). */
+/** The default until the server says otherwise: a new code every 60 seconds (rule 13). */
 const usualResendSeconds = 60;
 
 interface ResendCodeProps {
-  /** When the last code left, in milliseconds since 1970. */
+  /** When the last code was sent, in milliseconds since 1970. */
   readonly sentAt: number;
   readonly onResend: () => Promise<void>;
-  /** Said once it has left. */
+  /** Shown once it was sent. */
   readonly done: string;
 }
 
-/** Asks for a new code once the server will give one, and says how long that takes. */
+/** Requests a new code as soon as the server allows one, and shows the remaining wait. */
 export function ResendCode({ sentAt, onResend, done }: ResendCodeProps) {
   const { data: known } = usePublicConfig();
   const [refusedUntil, setRefusedUntil] = useState(0);

@@ -13,19 +13,13 @@ const wasExplained = (failure: unknown) =>
   failure instanceof ApiFailure && (failure.kind === 'unreachable' || failure.code !== undefined);
 
 interface SetPasswordFormProps {
-  /** Empty while it is not known who is there. */
+  /** Blank until the user is known. */
   readonly email: string;
-  /**
-   * As far as the session check knew; the server may want it all the same, when the page stood open for long (rule
-   * 14).
-   */
+  /** From the session check. If the page was open for long, the server may require it anyway (rule 14). */
   readonly needsCurrent: boolean;
 }
 
-/**
- * A new password, and the current one where it is needed: there is one, and no code vouched for the user a short while
- * ago.
- */
+/** A new password, plus the current one if needed: there is one, and the session didn't recently begin with a code. */
 export function SetPasswordForm({ email, needsCurrent }: SetPasswordFormProps) {
   const complete = useSignInCompletion();
   const { checkAgain } = useSession();

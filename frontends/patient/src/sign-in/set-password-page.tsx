@@ -8,8 +8,8 @@ import { SetPasswordForm } from './set-password-form.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 
 /**
- * /set-password: where a code login leads when no password is set yet, and where it is changed. It does not wait for
- * the session check; who turns out to be signed out signs in first, and comes back.
+ * /set-password: where a code login goes if there's no password yet, and where it's changed. It doesn't wait for the
+ * session check. A user who turns out to be signed out signs in first, and returns.
  */
 export function SetPasswordPage() {
   const { session, turnAway, checkAgain } = useSession();
@@ -19,7 +19,7 @@ export function SetPasswordPage() {
   const hasPassword = session.state === 'signed-in' && !session.mustSetPassword;
   const needsCurrent = session.state === 'signed-in' && session.currentPasswordNeeded;
 
-  // Whether the current password is needed changes with time alone.
+  // Whether the current password is needed changes over time.
   useEffect(() => void checkAgain(), [checkAgain]);
 
   useEffect(() => {

@@ -6,8 +6,8 @@ import { Button, toast } from '@rewards/kit';
 import { texts } from '../texts.ts';
 
 /**
- * For who has no password and took longer than their code vouches for them (rule 14): there is no current password
- * to ask for, so that only a new code helps. Whoever has none yet is led back here by it.
+ * For a user without a password whose code is no longer fresh (rule 14): there's no current password to ask for, so
+ * only a new code helps. It leads back here.
  */
 export function SignInAgain({ email }: { readonly email: string }) {
   const { forget } = useSession();

@@ -3,9 +3,8 @@ import { fromInvitation } from '../invitation/from-invitation.ts';
 export type SignInMode = 'password' | 'code';
 
 /**
- * How signing in begins. What the address says counts (`/login?mode=code`). Otherwise a friend who was invited
- * (`?invited`, or who comes from an invitation page) has no password yet and begins with a code, and everybody else
- * with a password.
+ * The initial sign-in mode. The address takes precedence (`/login?mode=code`). Otherwise an invited friend (`?invited`,
+ * or coming from an invitation page) has no password yet and starts with a code, and everyone else with a password.
  */
 export function signInMode(search: URLSearchParams, referrer: string): SignInMode {
   const asked = search.get('mode');

@@ -2,7 +2,7 @@ import { useSession } from '@rewards/client';
 import { Alert, IconInfoCircle } from '@rewards/kit';
 import { texts } from '../texts.ts';
 
-/** For who did not come to the login of their own will: their session ended. */
+/** Explains to a redirected user that their session expired. */
 export function SignedOutNotice() {
   const { session } = useSession();
   if (session.state !== 'signed-out' || session.leftAt === undefined || session.turnedAway) return null;

@@ -6,8 +6,8 @@ import classes from './sign-in.module.css';
 import { TextAction } from './text-action.tsx';
 
 /**
- * The team member who helped, by the names the practice keeps. Without the names nobody could go on, so it can ask
- * again.
+ * The team member who helped, from the practice's list. The step is required, so it can reload the list after a
+ * failure.
  */
 export function StaffSelect(field: FormField) {
   const { data: known, error, isLoading, isValidating, mutate } = usePublicConfig();

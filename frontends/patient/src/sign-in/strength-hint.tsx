@@ -9,7 +9,7 @@ const shown = {
   strong: { percent: 100, color: 'green' },
 } as const;
 
-/** How strong the new password is, in a word and as a bar. Its place is there from the start, so that nothing moves. */
+/** The strength of the new password, as a word and a bar. Its space is reserved, so nothing moves. */
 export function StrengthHint({ password }: { readonly password: string }) {
   const strength = passwordStrength(password);
   const { percent, color } = password === '' ? { percent: 0, color: 'gray' } : shown[strength];

@@ -8,7 +8,7 @@ interface TextActionProps {
   readonly children: ReactNode;
 }
 
-/** A side way of a form, as quiet as the links it stands among. */
+/** A secondary action of a form, styled like the links around it. */
 export function TextAction({ onClick, disabled = false, children }: TextActionProps) {
   return (
     <UnstyledButton type="button" className={classes.link ?? ''} disabled={disabled} onClick={onClick}>

@@ -4,7 +4,7 @@ import { me } from '@rewards/contracts/sign-in';
 import { texts } from '../texts.ts';
 import { FailureInWords } from './form-failure.tsx';
 
-/** Whether the server may have done what it was asked, although it did not say so. */
+/** Whether the server may have done the work although no success arrived. */
 const mayHaveArrived = (failure: unknown) =>
   failure instanceof ApiFailure && (failure.kind !== 'refused' || (failure.status ?? 0) >= 500);
 
@@ -18,14 +18,14 @@ const isSignedInAs = (email: string) =>
   );
 
 /**
- * Sends a code that works once over a network that may lose the answer: the code is used up then, and a second try
- * would call it wrong. So a try after a lost answer first asks whether the one before has signed in, and a code that is
- * refused then is not called wrong.
+ * Sends a one-time code over a network that may lose the response: the code is then used up, and a second try would be
+ * called wrong. So a retry after a lost response first checks whether the last one signed in, and a code refused then
+ * isn't called wrong.
  */
 export function useCodeOnce() {
   const { session } = useSession();
   const lost = useRef<{ readonly knewNobody: boolean }>(undefined);
-  /** Of a session that stood before, nobody can tell whether the code began it. */
+  /** If a session already existed, there's no telling whether the code started it. */
   const knowsNobody = session.state === 'signed-out' && session.failure === undefined;
 
   return async (email: string, send: () => Promise<unknown>): Promise<void> => {

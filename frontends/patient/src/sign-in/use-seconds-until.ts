@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const secondsUntil = (instant: number) => Math.max(0, Math.ceil((instant - Date.now()) / 1_000));
 
 /**
- * Whole seconds until an instant (milliseconds since 1970), 0 once it is past. It reads the clock rather than counting
+ * Whole seconds until an instant (milliseconds since 1970), 0 once it's past. It reads the clock instead of counting
  * ticks, because a phone stops a page's timers while another app is in front.
  */
 export function useSecondsUntil(instant: number): number {

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router';
 import { isMobile, useSession } from '@rewards/client';
 
-/** A phone may keep a new cookie only a moment after the answer that brought it (specification, sections 4 and 9). */
+/** A phone may store a new cookie slightly after the response that set it (specification, sections 4 and 9). */
 const mobileWaitMilliseconds = 1_000;
 
 /**
- * What follows a successful sign-in: the session is checked, and the reader goes on to the dashboard, to where a
- * session ended of itself before, or to set a password where that is due. Throws what the session check throws.
+ * After a successful sign-in: checks the session and goes to the dashboard, to where an earlier session expired, or to
+ * set a password if needed. Throws what the session check throws.
  */
 export function useSignInCompletion() {
   const { session, refresh } = useSession();

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@rewards/contracts/errors';
 import { texts } from '../texts.ts';
 import { FailureInWords } from './form-failure.tsx';
 
-/** The field that a refusal is about. */
+/** The field of each refusal. */
 const fieldOf: Partial<Record<ErrorCode, 'token' | 'name' | 'staff'>> = {
   wrong_code: 'token',
   name_required: 'name',
@@ -15,14 +15,14 @@ const fieldsOf = (failure: ApiFailure) => {
   return failure.fields ?? (field === undefined ? undefined : { [field]: failure.message });
 };
 
-/** What the server said about a code, at the field it is about; "OTP verification failed" if nothing was said. */
+/** The server's message about a code, at its field. "OTP verification failed" if there was none. */
 export function verificationFailure(failure: unknown): FailureInWords {
   if (failure instanceof FailureInWords) return failure;
   if (!(failure instanceof ApiFailure)) return new FailureInWords(texts.login.verificationFailed, { cause: failure });
   return new FailureInWords(failure.message, { cause: failure, fields: fieldsOf(failure) });
 }
 
-/** A session check that failed after the code was right (specification, section 8: phones get words of their own). */
+/** A session check that failed after the code was right (specification, section 8: phones have their own message). */
 export function sessionFailure(failure: unknown): FailureInWords {
   const reason = messageOf(failure);
   return new FailureInWords(isMobile() ? texts.login.mobileSessionFailed(reason) : reason, { cause: failure });

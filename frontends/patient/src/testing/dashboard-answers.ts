@@ -49,7 +49,7 @@ export const aList = (found: readonly OwnReferral[], total = found.length): Stub
   body: { referrals: found, pages: Math.max(1, Math.ceil(total / 50)), total },
 });
 
-/** What the dashboard asks for, answered well; what a test is about is given instead. */
+/** Successful answers to the dashboard's calls. Tests override what they're about. */
 export const dashboardAnswers = {
   [configCall]: aConfig(),
   'GET /auth/me': signedIn(),

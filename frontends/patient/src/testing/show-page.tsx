@@ -19,13 +19,13 @@ function Where() {
   );
 }
 
-/** Toasts outlive the page that showed them, and would answer for the next test. */
+/** Toasts outlive their page, and would leak into the next test. */
 const putAwayOldToasts = () =>
   act(() => {
     for (const close of document.querySelectorAll<HTMLElement>('.mantine-Notification-closeButton')) close.click();
   });
 
-/** Draws a page as the shell does, at an address, with a cache of its own and with room for its own toasts. */
+/** Renders a page as the shell does, at an address, with its own cache and toast region. */
 export async function showPage(page: ReactNode, at: InitialEntry): Promise<void> {
   await act(async () => {
     render(
@@ -41,7 +41,7 @@ export async function showPage(page: ReactNode, at: InitialEntry): Promise<void>
       </AppProvider>,
     );
   });
-  // With the reader's first move comes what draws toasts.
+  // The reader's first move loads the toast region.
   fireEvent.pointerMove(document.body);
   await waitFor(() => {
     if (document.querySelector('.mantine-Notifications-root') === null)
@@ -50,5 +50,5 @@ export async function showPage(page: ReactNode, at: InitialEntry): Promise<void>
   putAwayOldToasts();
 }
 
-/** The path that the page led to. */
+/** The path the page navigated to. */
 export const where = () => screen.getByTestId('where').textContent;

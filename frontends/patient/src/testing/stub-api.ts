@@ -14,7 +14,7 @@ export interface SeenCall {
   readonly body: unknown;
 }
 
-/** Answers by method and path ("POST /auth/login") and keeps what was asked. Others are 404. */
+/** Answers by method and path ("POST /auth/login") and records calls. Others get a 404. */
 export function stubApi(answers: Readonly<Record<string, Answering>>): SeenCall[] {
   const seen: SeenCall[] = [];
   globalThis.fetch = async (address, init) => {

@@ -6,5 +6,5 @@ import { quote } from './en/quote.ts';
 
 export const quoteTexts = inReadersLanguage(quote);
 
-/** Puts into words what the form complains of. */
+/** Converts the form's validation errors to text. */
 export const say = inWords(inReadersLanguage({ ...fieldMessages, ...quoteMessages }));

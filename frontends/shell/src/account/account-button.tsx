@@ -7,8 +7,8 @@ import { inTime } from './in-time.ts';
 type Menu = ComponentType<{ readonly user: User }>;
 
 /**
- * The way to the account menu, whose code is loaded when it is first asked for: nobody signs in with it. Where that
- * fails, the button stays, says so and tries again.
+ * Opens the account menu, whose code is loaded on first use, because it isn't needed for signing in. If that fails, the
+ * button stays, says so and tries again.
  */
 export function AccountButton({ user }: { readonly user: User }) {
   const [Menu, setMenu] = useState<Menu>();

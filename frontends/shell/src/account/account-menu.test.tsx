@@ -13,7 +13,7 @@ interface Answer {
   readonly body: object;
 }
 
-/** Answers by method and path, and keeps what was sent. */
+/** Responds by method and path, and records requests. */
 function stubApi(answers: Readonly<Record<string, () => Answer>>): { call: string; body: unknown }[] {
   const seen: { call: string; body: unknown }[] = [];
   globalThis.fetch = async (address, init) => {
@@ -37,7 +37,7 @@ function stubApi(answers: Readonly<Record<string, () => Answer>>): { call: strin
 const me = { 'GET /auth/me': () => ({ body: { user: ada, must_set_password: false } }) };
 const away = { status: 503, body: { error: 'The service is away for a moment.', code: 'unavailable' } };
 
-/** Without a layout the menu takes its button for scrolled out of sight, and hides. */
+/** Without layout, the menu considers its button scrolled out of view, and hides. */
 const drawnNowhere = { hidden: true };
 
 const Where = () => <output>{useLocation().pathname}</output>;
@@ -70,7 +70,7 @@ describe('the notification settings', () => {
   const keep = 'PUT /api/user/notifications';
   const both = { mail: true, texts: true };
 
-  it('keep each choice as it is made, the later one after the earlier', async () => {
+  it('save each choice as it is made, in order', async () => {
     let kept = both;
     const seen = stubApi({ ...me, [settings]: () => ({ body: kept }), [keep]: () => ({ body: kept }) });
     await openMenu();
@@ -89,16 +89,16 @@ describe('the notification settings', () => {
     expect([isOn(/Emails/), isOn(/Text messages/)]).toEqual([false, false]);
   });
 
-  it('turn a switch back whose choice could not be kept, and say so', async () => {
+  it('flip a switch back if its choice could not be saved, and say so', async () => {
     stubApi({ ...me, [settings]: () => ({ body: both }), [keep]: () => away });
     await openMenu();
     await choose('Notification settings');
     await turn(/Emails/);
-    expect(await screen.findByText('Your choice could not be saved')).toBeTruthy();
+    expect(await screen.findByText("We couldn't save that")).toBeTruthy();
     await waitFor(() => expect(isOn(/Emails/)).toBe(true));
   });
 
-  it('say that they failed to load, and load on Retry', async () => {
+  it('show that they failed to load, and load on Retry', async () => {
     let answer: Answer = away;
     stubApi({ ...me, [settings]: () => answer });
     await openMenu();
@@ -109,26 +109,26 @@ describe('the notification settings', () => {
     expect(await screen.findByRole('switch', { name: /Emails/ })).toBeTruthy();
   });
 
-  it('tell where messages go, and how to give a number', async () => {
+  it('show where messages go, and how to add a number', async () => {
     stubApi({ ...me, [settings]: () => ({ body: both }) });
     await openMenu({ ...ada, phone: null });
     await choose('Notification settings');
-    expect(await screen.findByText(/^To ada@example.com,/)).toBeTruthy();
-    expect(screen.getByText('We have no mobile number of yours yet. The front desk can add it.')).toBeTruthy();
+    expect(await screen.findByText(/^Sent to ada@example.com/)).toBeTruthy();
+    expect(screen.getByText("We don't have your cell number. The front desk can add it.")).toBeTruthy();
   });
 });
 
-it('leads to a new password', async () => {
+it('links to changing the password', async () => {
   stubApi(me);
   await openMenu();
   await choose('Change password');
   expect(await screen.findByText('/set-password')).toBeTruthy();
 });
 
-describe('sign out everywhere', () => {
+describe('signing out everywhere', () => {
   const everywhere = 'POST /auth/logout-everywhere';
 
-  it('asks first, then leads to the login', async () => {
+  it('asks first, then goes to the login page', async () => {
     const seen = stubApi({ ...me, [everywhere]: () => ({ body: { ok: true } }) });
     await openMenu();
     await choose('Sign out everywhere');
@@ -139,7 +139,7 @@ describe('sign out everywhere', () => {
     expect(screen.getByText('/login')).toBeTruthy();
   });
 
-  it('stays where it failed, and says so', async () => {
+  it('stays on the page if it fails, and says so', async () => {
     stubApi({ ...me, [everywhere]: () => away });
     await openMenu();
     await choose('Sign out everywhere');
@@ -159,7 +159,7 @@ describe('your data', () => {
     await press('Delete account');
   };
 
-  it('is a file to be downloaded', async () => {
+  it('can be downloaded as a file', async () => {
     stubApi(me);
     await openMenu();
     await choose('Your data');
@@ -168,27 +168,27 @@ describe('your data', () => {
     expect(link.hasAttribute('download')).toBe(true);
   });
 
-  it('is deleted by the practice, asked for after it was said what goes and what stays', async () => {
+  it('can be deleted by the practice, on request, after a note on the consequences', async () => {
     const seen = stubApi({ ...me, ...nothingAsked, [deletion]: () => ({ body: { asked_at: asked } }) });
     await openDeletion();
-    expect(await screen.findByText(/What goes:/)).toBeTruthy();
-    expect(screen.getByText(/What stays:/)).toBeTruthy();
+    expect(await screen.findByText(/We delete:/)).toBeTruthy();
+    expect(screen.getByText(/We keep:/)).toBeTruthy();
     expect(seen.some(({ call }) => call === deletion)).toBe(false);
-    await press('Ask for deletion');
+    await press('Request deletion');
     expect(seen.filter(({ call }) => call === deletion)).toHaveLength(1);
-    expect(await screen.findByText('The practice was asked to delete your account')).toBeTruthy();
+    expect(await screen.findByText('We got your request to delete your account')).toBeTruthy();
     expect(screen.getByText('/')).toBeTruthy();
   });
 
-  it('is kept where somebody thinks better of it', async () => {
+  it('is kept if the user changes their mind', async () => {
     const seen = stubApi({ ...me, ...nothingAsked, [deletion]: () => ({ body: { asked_at: asked } }) });
     await openDeletion();
     await press('Keep account');
-    expect(screen.queryByText('Ask for deletion')).toBeNull();
+    expect(screen.queryByText('Request deletion')).toBeNull();
     expect(seen.some(({ call }) => call === deletion)).toBe(false);
   });
 
-  it('stays where the wish is taken back', async () => {
+  it('stays if the request is withdrawn', async () => {
     const withdrawal = 'DELETE /api/user/deletion';
     const seen = stubApi({
       ...me,
@@ -196,24 +196,24 @@ describe('your data', () => {
       [withdrawal]: () => ({ body: { asked_at: null } }),
     });
     await openDeletion();
-    expect(await screen.findByText(/You asked for it on/)).toBeTruthy();
-    await press('Take it back');
+    expect(await screen.findByText(/You asked on/)).toBeTruthy();
+    await press('Cancel request');
     expect(seen.filter(({ call }) => call === withdrawal)).toHaveLength(1);
-    expect(await screen.findByText('Your account stays')).toBeTruthy();
+    expect(await screen.findByText('Request canceled. You keep your account.')).toBeTruthy();
   });
 
-  it('says why the wish was not taken down', async () => {
+  it('shows why the request failed', async () => {
     stubApi({
       ...me,
       ...nothingAsked,
       [deletion]: () => ({ status: 429, body: { error: 'Too many at once', code: 'too_many_attempts' } }),
     });
     await openDeletion();
-    await press('Ask for deletion');
+    await press('Request deletion');
     expect((await screen.findByRole('alert', drawnNowhere)).textContent).toBe('Too many at once');
   });
 
-  describe('where the sign-in is older than 10 minutes', () => {
+  describe('when the sign-in is older than 10 minutes', () => {
     const take = 'GET /api/user/export';
     const stale = {
       status: 403,
@@ -228,7 +228,7 @@ describe('your data', () => {
       seen.filter((each) => each.call === call).map(({ body }) => body);
     const withoutPassword = { 'GET /auth/me': () => ({ body: { user: ada, must_set_password: true } }) };
 
-    it('asks for the password, and then hands the file over', async () => {
+    it('asks for the password, and then downloads the file', async () => {
       const saved: Blob[] = [];
       Object.assign(URL, {
         createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`,
@@ -262,7 +262,7 @@ describe('your data', () => {
       expect(screen.getByText('Download your data')).toBeTruthy();
     });
 
-    it('emails a code to who has no password, and then asks for the deletion', async () => {
+    it('emails a code to a user without a password, and then sends the deletion request', async () => {
       let isFresh = false;
       const seen = stubApi({
         ...withoutPassword,
@@ -275,41 +275,41 @@ describe('your data', () => {
         },
       });
       await openDeletion();
-      await press('Ask for deletion');
+      await press('Request deletion');
       await press('Email me a code');
       expect(await screen.findByText(/We emailed a 6-digit code to ada@example.com/)).toBeTruthy();
       await type('Login code', '123456');
       await press('Continue');
 
-      expect(await screen.findByText('The practice was asked to delete your account')).toBeTruthy();
+      expect(await screen.findByText('We got your request to delete your account')).toBeTruthy();
       expect(bodies(seen, deletion)).toHaveLength(2);
       expect(bodies(seen, 'POST /auth/verify-otp')).toEqual([{ email: ada.email, token: '123456' }]);
     });
 
-    it('takes the code of a moment ago where no new one is sent', async () => {
+    it('accepts a recent code if no new one is sent', async () => {
       stubApi({
         ...me,
         ...nothingAsked,
         [deletion]: () => stale,
         'POST /auth/send-otp': () => ({
           status: 429,
-          body: { error: 'A code was sent a moment ago.', code: 'too_many_attempts' },
+          body: { error: 'We just sent you a code.', code: 'too_many_attempts' },
         }),
       });
       await openDeletion();
-      await press('Ask for deletion');
+      await press('Request deletion');
       await press('Email me a code instead');
-      expect((await screen.findByRole('alert', drawnNowhere)).textContent).toBe('A code was sent a moment ago.');
+      expect((await screen.findByRole('alert', drawnNowhere)).textContent).toBe('We just sent you a code.');
       expect(screen.getByLabelText('Login code')).toBeTruthy();
     });
 
-    it('leads back where somebody thinks better of it', async () => {
+    it('goes back if the user changes their mind', async () => {
       const seen = stubApi({ ...me, ...nothingAsked, [deletion]: () => stale });
       await openDeletion();
-      await press('Ask for deletion');
+      await press('Request deletion');
       expect(await screen.findByText('Sign in again to continue')).toBeTruthy();
       await press('Cancel');
-      expect(await screen.findByText('Ask for deletion')).toBeTruthy();
+      expect(await screen.findByText('Request deletion')).toBeTruthy();
       expect(bodies(seen, deletion)).toHaveLength(1);
     });
   });

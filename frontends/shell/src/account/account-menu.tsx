@@ -20,17 +20,15 @@ import { OwnData } from './own-data.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 import { texts } from './texts.ts';
 
-/**
- * How far below the button the menu begins: under the whole bar, whose second line on a phone says whose account it is.
- */
+/** The offset of the menu below its button: under the whole bar, whose second line on a phone shows the account. */
 const distanceFrom = (button: HTMLElement | null): number => {
   const bar = button?.closest('header');
   return button && bar ? bar.getBoundingClientRect().bottom - button.getBoundingClientRect().bottom + 4 : 12;
 };
 
 /**
- * What one can settle about one's own account. It takes the place of the button that loaded it, and so begins open,
- * with the focus where that had it: closing gives the focus back to what had it before.
+ * The user's account settings. It replaces the button that loaded it, so it starts open, with the focus where the
+ * button had it. Closing restores the earlier focus.
  */
 export function AccountMenu({ user }: { readonly user: User }) {
   const button = useRef<HTMLButtonElement>(null);
@@ -52,7 +50,7 @@ export function AccountMenu({ user }: { readonly user: User }) {
 
   const close = () => {
     setDialog(undefined);
-    // The item that led here is gone, so the browser has nothing to give the focus back to.
+    // The menu item that opened this is gone, so the browser can't restore the focus.
     setTimeout(() => button.current?.focus());
   };
 

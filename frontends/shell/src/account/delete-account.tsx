@@ -13,8 +13,8 @@ interface DeleteAccountProps {
 }
 
 /**
- * Says what goes and what stays before somebody asks for their account to be deleted, and lets them take it back as
- * long as nobody did it (record 0053).
+ * Explains the consequences before the user requests deletion of their account, and lets them withdraw the request
+ * until it's done (record 0053).
  */
 export function DeleteAccount({ opened, signIn, onClose }: DeleteAccountProps) {
   const wish = useApi(showDeletionWish, opened ? {} : undefined);
@@ -68,7 +68,7 @@ export function DeleteAccount({ opened, signIn, onClose }: DeleteAccountProps) {
               {texts.deletion.withdraw}
             </Button>
           ) : (
-            // The second press of a double press was meant for what led here, and can land right on this button.
+            // The second click of a double click was meant for what opened this, and can land on this button.
             <Button
               color="red"
               loading={busy}

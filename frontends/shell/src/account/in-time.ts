@@ -1,6 +1,6 @@
 const limitMilliseconds = 8_000;
 
-/** Rejects where this takes longer than 8 seconds: a browser waits minutes for a connection that hangs. */
+/** Rejects after 8 seconds: a browser waits minutes for a connection that hangs. */
 export function inTime<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const over = new Promise<never>((_, reject) => {

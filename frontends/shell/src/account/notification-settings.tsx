@@ -13,7 +13,7 @@ interface NotificationSettingsProps {
   readonly onClose: () => void;
 }
 
-/** What the user wants to be told, and how. A switch is kept as soon as it is turned. */
+/** Which notifications the user wants, and how. A switch saves at once. */
 export function NotificationSettings({ opened, user, onClose }: NotificationSettingsProps) {
   return (
     <Dialog opened={opened} title={texts.notifications} onClose={onClose}>

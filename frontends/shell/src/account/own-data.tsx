@@ -14,7 +14,7 @@ interface OwnDataProps {
   readonly onClose: () => void;
 }
 
-/** What is kept about the user: a file of all of it, and the way to have it deleted (rule 41). */
+/** The user's stored data: a file with all of it, and how to have it deleted (rule 41). */
 export function OwnData({ opened, email, onClose }: OwnDataProps) {
   const [deleting, setDeleting] = useState(false);
   const signIn = useFreshSignIn();
@@ -44,7 +44,7 @@ export function OwnData({ opened, email, onClose }: OwnDataProps) {
             fullWidth
             loading={file.busy}
             onClick={(event: MouseEvent) => {
-              // Followed by the browser itself, a refusal would be saved in place of the file.
+              // If the browser followed the link itself, it would save a refusal in place of the file.
               event.preventDefault();
               void file.start();
             }}

@@ -22,7 +22,7 @@ interface SignInAgainProps {
   readonly onClose: () => void;
 }
 
-/** Asks who is signed in to sign in once more, with their password or a code, and leaves the page where it is. */
+/** Asks a signed-in user to sign in again with a password or a code, without leaving the page. */
 export function SignInAgain({ opened, ...way }: SignInAgainProps) {
   return (
     <Dialog opened={opened} title={texts.again.title} onClose={way.onClose}>
@@ -39,7 +39,7 @@ function Ways(props: WayProps) {
   const { sent, sending, failure, send } = useCodeByEmail(props.email);
 
   const done = async () => {
-    // Where only the check fails, the sign-in holds all the same.
+    // If only the check fails, the sign-in is still valid.
     await refresh().catch(() => undefined);
     props.onSignedIn();
   };
@@ -64,7 +64,7 @@ function Ways(props: WayProps) {
   );
 }
 
-/** A code that is not sent because one was a moment ago is in the mailbox, so that it can be entered. */
+/** If a code was sent a moment ago, no new one is sent, and the recent one can be entered. */
 function useCodeByEmail(email: string) {
   const [sent, setSent] = useState(false);
   const [sending, setSending] = useState(false);
@@ -144,7 +144,7 @@ function CodeAgain({ email, onSignedIn, onSend, onClose }: AgainProps) {
   );
 }
 
-/** A refusal that belongs at one field. */
+/** A refusal about one field. */
 class FieldRefused extends Error {
   readonly fields: Readonly<Record<string, string>>;
 
@@ -159,7 +159,7 @@ function refuse(failure: unknown): never {
   const code = failure instanceof ApiFailure ? failure.code : undefined;
   if (code === 'wrong_credentials') throw new FieldRefused('password', texts.again.wrongPassword, failure);
   if (code === 'wrong_code') throw new FieldRefused('token', messageOf(failure), failure);
-  // The desk took the name or the team member away: only the page for signing in asks for them.
+  // The desk removed the name or team member: only the sign-in page asks for them.
   if (code === 'name_required' || code === 'staff_required')
     throw new FieldRefused('token', texts.again.elsewhere, failure);
   throw failure;
@@ -167,7 +167,7 @@ function refuse(failure: unknown): never {
 
 interface EndsProps {
   readonly submitting: boolean;
-  /** The other way on. */
+  /** The alternative. */
   readonly other: string;
   readonly onOther: () => Promise<void>;
   readonly onClose: () => void;

@@ -8,7 +8,7 @@ interface SignOutEverywhereProps {
   readonly onClose: () => void;
 }
 
-/** Ends every session of this user, after a question: the others are out of sight. */
+/** Ends all of this user's sessions, after a confirmation, because the others aren't visible here. */
 export function SignOutEverywhere({ opened, onClose }: SignOutEverywhereProps) {
   const { leave } = useLeave(logoutEverywhere, texts.everywhere);
   return (

@@ -6,5 +6,5 @@ import { account } from '../texts/en/account.ts';
 
 export const texts = inReadersLanguage(account);
 
-/** Puts into words what the fields of signing in again complain of. */
+/** Converts field errors of signing in again to words. */
 export const say = inWords(inReadersLanguage({ ...fieldMessages, ...signInMessages }));

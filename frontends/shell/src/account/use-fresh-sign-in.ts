@@ -3,15 +3,15 @@ import { ApiFailure } from '@rewards/client';
 
 export interface FreshSignIn {
   readonly isNeeded: boolean;
-  /** @returns whether that is why something failed: then `act` runs once more after the sign-in */
+  /** @returns whether that is why it failed. If so, `act` runs again after the sign-in */
   readonly isMissing: (failure: unknown, act: () => Promise<void>) => boolean;
   readonly goOn: () => void;
   readonly giveUp: () => void;
 }
 
 /**
- * For what needs a sign-in of the last 10 minutes. Only the server knows whether this one is, so it is tried first.
- * Where it is refused, the user signs in again, and then it goes on by itself.
+ * For actions that need a sign-in within the last 10 minutes. Only the server knows whether this one is recent enough,
+ * so the action is tried first. If it's refused, the user signs in again, and then it continues.
  */
 export function useFreshSignIn(): FreshSignIn {
   const [waiting, setWaiting] = useState<{ readonly act: () => Promise<void> }>();

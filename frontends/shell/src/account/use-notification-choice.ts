@@ -6,8 +6,8 @@ import { toast } from '@rewards/kit';
 import { texts } from './texts.ts';
 
 /**
- * Keeps what was chosen, one choice after the other: two that overtake each other on the way would leave the earlier
- * one standing. The switch turns at once, and back when its choice could not be kept.
+ * Saves choices one at a time: if two overtook each other on the way, the earlier one would win. The switch flips at
+ * once, and back if saving fails.
  */
 export function useNotificationChoice({ data, mutate }: SWRResponse<NotificationSettings, ApiFailure>) {
   const wanted = useRef<NotificationSettings>(undefined);

@@ -52,80 +52,80 @@ import { Sha256TokenDigest } from '@rewards/system/sha256-token-digest';
 import { SystemClock } from '@rewards/system/system-clock';
 import { ZxcvbnCommonPasswords } from '@rewards/system/zxcvbn-common-passwords';
 import type { AdaptedPorts } from '../modules/ports.ts';
-import { RecentCreditPolicy } from '../modules/credit/recent-credit-policy.ts';
+import { CachedCreditPolicy } from '../modules/credit/cached-credit-policy.ts';
 import { makeTextMessages } from '../modules/follow-ups/make-text-messages.ts';
 import { RequestRate } from '../http/request-rate.ts';
 import { CountedLimits } from '../modules/metrics/counted-limits.ts';
 import { Counted } from '../modules/counted.ts';
 import { makeMailer } from '../modules/notifications/make-mailer.ts';
 import { FilmFiles } from '../modules/practice/films/film-files.ts';
-import { RecentPractice } from '../modules/practice/recent-practice.ts';
+import { CachedPractice } from '../modules/practice/cached-practice.ts';
 import { makeLogger } from '../http/logger.ts';
 import { projectFolder } from '../settings/project-folder.ts';
 import { underWay } from '../http/under-way.ts';
 import { WatchedMailer, WatchedTextMessages } from './watched-calls.ts';
 import { type AppSettings, directUrlOf } from '../settings/settings.ts';
 
-/** Far above what a person or an office does, far below what hashing at full speed would cost. */
+/** Far more than a person or an office needs, and far cheaper than hashing at full speed. */
 const signInRate = { burst: 240, perSecond: 4 };
 const builtFrontEnds = join(projectFolder, 'frontends/');
 
-/** What a port is kept by, and what that is made of. */
+/** The dependencies of a port's adapter, and how to make it. */
 export interface Adapter<out Bound = unknown> {
   readonly from: readonly (keyof AdaptedPorts)[];
-  readonly make: (parts: never) => Bound;
+  readonly make: (dependencies: never) => Bound;
 }
 
 const using = <Name extends keyof AdaptedPorts, Bound>(
   from: readonly Name[],
-  make: (parts: Pick<AdaptedPorts, Name>) => Bound,
+  make: (dependencies: Pick<AdaptedPorts, Name>) => Bound,
 ): Adapter<Bound> => ({ from, make });
 
 const bySettings = <Bound>(make: (settings: AppSettings) => Bound): Adapter<Bound> =>
   using(['settings'], ({ settings }) => make(settings));
 
-/** What is asked of the database anew each time. */
+/** An adapter that runs a query on each call. */
 const asking = <Answer>(ask: (database: PostgresDatabase) => Promise<Answer>): Adapter<() => Promise<Answer>> =>
-  using(['database'], (parts) => () => ask(parts.database));
+  using(['database'], (dependencies) => () => ask(dependencies.database));
 
 const onDatabase = <Bound>(Made: new (database: PostgresDatabase) => Bound): Adapter<Bound> =>
   using(['database'], ({ database }) => new Made(database));
 
 /**
- * A key of its own for each purpose, made from a session key. Where the newest session key changes, the codes of the
- * last ten minutes become invalid, and friends before and after are not told to share an address. What waits sealed,
- * and links in mails, work as long as the older key stays in the list.
+ * Derives one key per purpose from a session key. When the newest session key changes, codes from the last ten minutes
+ * stop working, and friends before and after it can't be matched by address. Sealed data and links in emails work while
+ * the old key is in the list.
  */
 const keyFor = (purpose: string, sessionKey = '') => Buffer.from(hkdfSync('sha256', sessionKey, '', purpose, 32));
 const secretFor = (purpose: string, sessionKey?: string) => keyFor(purpose, sessionKey).toString('base64url');
 
-/** In production texts have to reach people: without a provider none is promised. */
+/** In production, texts must reach people. Without a provider, none are promised. */
 const followUpPolicyOf = (
   { purpose, smsProvider, followUpDelaySeconds: delaySeconds }: AppSettings,
   timeZone: string,
 ) => (purpose === 'serve' && !smsProvider ? undefined : { delaySeconds, timeZone });
 
-/** What is queued now is done later on account of this. */
+/** The request whose id the jobs queued now will log. */
 function cause(): Cause | undefined {
   const { requestId } = underWay();
   return requestId === undefined ? undefined : { requestId };
 }
 
-/** What is there before any adapter is made. */
-export type Given = 'settings' | 'keptTerms';
+/** Values that exist before any adapter is made. */
+export type Given = 'settings' | 'storedTerms';
 
-/** The usual adapter for each port: one without does not compile. */
+/** The default adapter for each port. A port without one doesn't compile. */
 export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: Adapter<AdaptedPorts[Name]> } = {
-  timeZone: using(['keptTerms'], (parts) => parts.keptTerms.timeZone),
-  policy: using(['unitOfWork'], ({ unitOfWork }) => new RecentCreditPolicy(unitOfWork)),
+  timeZone: using(['storedTerms'], (dependencies) => dependencies.storedTerms.timeZone),
+  policy: using(['unitOfWork'], ({ unitOfWork }) => new CachedCreditPolicy(unitOfWork)),
   publicUrl: bySettings((settings) => settings.publicUrl),
   followUpPolicy: using(['settings', 'timeZone'], ({ settings, timeZone }) => followUpPolicyOf(settings, timeZone)),
   practice: using(
     ['unitOfWork', 'settings'],
-    (parts) => new RecentPractice(parts.unitOfWork, parts.settings.firstProfile),
+    (dependencies) => new CachedPractice(dependencies.unitOfWork, dependencies.settings.firstProfile),
   ),
   filmFiles: bySettings((settings) => new FilmFiles(join(settings.dataDir, 'films'))),
-  mostFilmBytes: bySettings((settings) => settings.filmMegabytes * 1_048_576),
+  maxFilmBytes: bySettings((settings) => settings.filmMegabytes * 1_048_576),
   log: bySettings((settings) => makeLogger(settings.logLevel)),
   requestRate: using(
     ['counted'],
@@ -149,18 +149,18 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
   landingTokens: bySettings(
     ({ sessionKeys }) => new HmacLandingTokens(sessionKeys.map((key) => secretFor('landing addresses', key))),
   ),
-  // A link in an old mail works as long as the session key that was the newest then is among the keys.
+  // A link in an old email works as long as the key that signed it is still listed.
   unsubscribeTokens: bySettings(
     ({ sessionKeys }) => new HmacUnsubscribeTokens(sessionKeys.map((key) => secretFor('unsubscribe links', key))),
   ),
   mailbox: bySettings((settings) => new LocalMailbox(join(settings.dataDir, 'mailbox'))),
   mailer: using(
     ['settings', 'practice', 'mailbox', 'clock', 'unsubscribeTokens', 'counted'],
-    (parts) => new WatchedMailer(makeMailer(parts), parts),
+    (dependencies) => new WatchedMailer(makeMailer(dependencies), dependencies),
   ),
   textMessages: using(
     ['settings', 'mailbox', 'clock', 'counted'],
-    (parts) => new WatchedTextMessages(makeTextMessages(parts), parts),
+    (dependencies) => new WatchedTextMessages(makeTextMessages(dependencies), dependencies),
   ),
 
   connections: bySettings((settings) => new LiveConnections(directUrlOf(settings) !== settings.databaseUrl)),
@@ -172,7 +172,7 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
       connections,
     }),
   ),
-  // A mail may wait for more than half a day, and the keys be changed meanwhile.
+  // An email can wait for more than half a day, and the keys can change in that time.
   mailSeal: bySettings(({ sessionKeys }) => new MailSeal(sessionKeys.map((key) => keyFor('outbox mails', key)))),
   unitOfWork: using(
     ['database', 'mailSeal'],
@@ -186,14 +186,15 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
   bulkCopy: bySettings((settings) => new PostgresBulkCopy(directUrlOf(settings))),
   announcements: using(
     ['settings', 'log', 'connections'],
-    ({ settings, ...parts }) => new PostgresAnnouncements({ url: directUrlOf(settings), ...parts }),
+    ({ settings, ...dependencies }) => new PostgresAnnouncements({ url: directUrlOf(settings), ...dependencies }),
   ),
   accessChanges: using(['announcements'], ({ announcements }) => ({
     subscribe: (listener) => announcements.subscribe(accessChangesChannel, listener),
   })),
   displayFeed: using(
     ['announcements', 'displayEventLog', 'log'],
-    (parts) => new PostgresDisplayFeed(parts.announcements, parts.displayEventLog, parts.log),
+    (dependencies) =>
+      new PostgresDisplayFeed(dependencies.announcements, dependencies.displayEventLog, dependencies.log),
   ),
   displayEventLog: onDatabase(PostgresDisplayEventLog),
   activityHistory: onDatabase(PostgresActivityHistory),

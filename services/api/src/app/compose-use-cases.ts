@@ -5,14 +5,14 @@ import { modules } from './modules.ts';
 type EveryBinding = UnionToIntersection<(typeof modules)[number]['useCases']>;
 type ClassOf<Given> = Given extends UseCaseBinding<infer Class> ? Class : never;
 
-/** Every use case there is, by its name. */
+/** All use cases, by name. */
 export type EveryUseCase = { readonly [Name in keyof EveryBinding]: InstanceType<ClassOf<EveryBinding[Name]>> };
-/** All that use cases are made of, by the names they call it. */
+/** All dependencies of the use cases, by name. */
 export type UseCaseDependencies = UnionToIntersection<DependenciesOf<ClassOf<EveryBinding[keyof EveryBinding]>>>;
 
 /**
- * Makes the use cases from plain values in place of a container, as tests do with doubles. Each is made when it is
- * first used, and gets only its own dependencies.
+ * Builds the use cases from plain values instead of a container, as tests do with doubles. Each is built on first use,
+ * and gets only its own dependencies.
  */
 export function composeUseCases(values: UseCaseDependencies): EveryUseCase {
   const useCases = {};

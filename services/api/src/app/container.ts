@@ -1,26 +1,26 @@
 import 'reflect-metadata';
 import { Container, ContainerModule, type ContainerModuleLoadOptions, type ServiceIdentifier } from 'inversify';
 import { type Adapter, type Given, adapters } from './adapters.ts';
-import { keptTerms, termsAtStart } from './kept-terms.ts';
+import { storedTerms, termsAtStart } from './stored-terms.ts';
 import type { AppSettings } from '../settings/settings.ts';
 import { type Identifier, type IdentifiersOf, type Lazy, token } from '../modules/binding.ts';
 import { type Module, type WebModule } from '../modules/module.ts';
 import { answers, documentedAddresses, modules, webModules } from './modules.ts';
 import { type AdaptedPorts, type Ports, ports, tokenOf } from '../modules/ports.ts';
 
-/** Other adapters than the usual ones, by the name of their port. */
+/** Replacements for default adapters, by port name. */
 export type Overrides = { readonly [Name in keyof AdaptedPorts]?: AdaptedPorts[Name] | undefined };
 
 type Named = Readonly<Record<string, Identifier<unknown>>>;
 type Bind = ContainerModuleLoadOptions['bind'];
 
-/** Inversify knows the same identifiers by types of its own. */
+/** Inversify has its own types for the same identifiers. */
 const known = (identifier: Identifier<unknown>) => identifier as ServiceIdentifier<unknown>;
 
 const named = <Name extends keyof Ports, Value>(byName: { readonly [Each in Name]?: Value }) =>
   Object.entries(byName) as [Name, Value][];
 
-/** Binds something that takes its dependencies as one object. */
+/** Binds a class or function that takes its dependencies as one object. */
 function bindWith(
   bind: Bind,
   identifier: Identifier<unknown>,
@@ -53,7 +53,7 @@ const useCasesOf = ({ useCases }: Module) =>
 const lists = ['routes', 'openRouters', 'routers'] as const;
 const listed = { routes: token('a routes'), openRouters: token('an open router'), routers: token('a router') };
 
-/** Loads what only the running service needs from a module. */
+/** Loads the parts of a module that only the running service needs. */
 async function webOf(module: WebModule): Promise<ContainerModule> {
   const entries = [
     ...named<keyof Ports, Lazy>(module.provides ?? {}).map(([name, entry]) => [tokenOf(name), entry] as const),
@@ -67,7 +67,7 @@ async function webOf(module: WebModule): Promise<ContainerModule> {
   });
 }
 
-/** The routes and routers of all modules, in the order of the modules. */
+/** The routes and routers of all modules, in module order. */
 const allTogether = new ContainerModule(({ bind }) => {
   for (const list of lists)
     bind(known(tokenOf(list))).toResolvedValue(
@@ -78,7 +78,7 @@ const allTogether = new ContainerModule(({ bind }) => {
   bind(known(tokenOf('addresses'))).toConstantValue(documentedAddresses);
 });
 
-/** The one place that asks the container for anything. Each thing is made once, and only when it is first needed. */
+/** The only place that resolves anything from the container. Everything is a lazy singleton. */
 const root = <Wanted>(container: Container, wanted: IdentifiersOf<Wanted>): Wanted =>
   Object.fromEntries(
     Object.entries<Identifier<unknown>>(wanted).map(([name, identifier]) => [name, container.get(known(identifier))]),
@@ -92,23 +92,23 @@ function containerOf(settings: AppSettings, overrides: Overrides): Container {
 
 const termsDependencies = ports('clock', 'log', 'randomness', 'settings', 'unitOfWork');
 
-/** Reads what everything else is made with: the time zone is kept in the database (rule 39). */
-async function bindKeptTerms(container: Container, read: typeof termsAtStart = keptTerms): Promise<void> {
+/** Reads the stored terms first, because everything else depends on the time zone in the database (rule 39). */
+async function bindStoredTerms(container: Container, read: typeof termsAtStart = storedTerms): Promise<void> {
   const kept = await read(root(container, termsDependencies));
-  container.bind(known(tokenOf('keptTerms'))).toConstantValue(kept);
+  container.bind(known(tokenOf('storedTerms'))).toConstantValue(kept);
 }
 
 /**
- * What is asked for, by the names it is called there: use cases by their class, all else by its token.
- * @param overrides with the kept terms among them, which are not read here.
+ * Resolves the wanted names: use cases by class, everything else by token.
+ * @param overrides include the stored terms, which are not read here.
  */
 export const compose = <Wanted>(
   wanted: IdentifiersOf<Wanted>,
   settings: AppSettings,
-  overrides: Overrides & Pick<AdaptedPorts, 'keptTerms'>,
+  overrides: Overrides & Pick<AdaptedPorts, 'storedTerms'>,
 ): Wanted => root(containerOf(settings, overrides), wanted);
 
-/** The same for some work, at whose end the connections are closed. */
+/** Like `compose`, for one piece of work. Closes the connections afterward. */
 export async function composeFor<Wanted, Result>(
   wanted: IdentifiersOf<Wanted>,
   settings: AppSettings,
@@ -117,14 +117,14 @@ export async function composeFor<Wanted, Result>(
 ): Promise<Result> {
   const container = containerOf(settings, overrides);
   try {
-    await bindKeptTerms(container);
+    await bindStoredTerms(container);
     return await work(root(container, wanted));
   } finally {
     await root(container, ports('database')).database.close();
   }
 }
 
-/** The same with all that the running service has besides. */
+/** Like `compose`, with everything the running service adds. */
 export async function composeService<Wanted>(
   wanted: IdentifiersOf<Wanted>,
   settings: AppSettings,
@@ -132,6 +132,6 @@ export async function composeService<Wanted>(
 ): Promise<Wanted> {
   const container = containerOf(settings, overrides);
   container.load(allTogether, ...(await Promise.all(webModules.map(webOf))));
-  await bindKeptTerms(container, termsAtStart);
+  await bindStoredTerms(container, termsAtStart);
   return root(container, wanted);
 }

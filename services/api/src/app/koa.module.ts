@@ -2,7 +2,7 @@ import { lazy } from '../modules/binding.ts';
 import { type WebModule } from '../modules/module.ts';
 import { ports } from '../modules/ports.ts';
 
-/** What answers over HTTP, of all that the parts bring. */
+/** The HTTP server, built from what all modules provide. */
 export const httpModule: WebModule = {
   provides: {
     koa: lazy(() => import('./make-koa.ts'), 'makeKoa', {

@@ -13,7 +13,7 @@ import type Koa from 'koa';
 import { sweepFilmFiles } from '../modules/practice/films/sweep-film-files.ts';
 import { holdToPace } from '../http/body-pace.ts';
 import { discardUnreadBody } from '../http/unread-body.ts';
-import { unusedSettings } from './kept-terms.ts';
+import { unusedSettings } from './stored-terms.ts';
 import { closeServer } from './close-server.ts';
 import { watchJobs } from './watch-jobs.ts';
 import { displaySockets, isForSockets } from '../modules/screens/display-sockets.ts';
@@ -23,7 +23,7 @@ import { ports } from '../modules/ports.ts';
 
 export interface AppOptions {
   readonly settings: AppSettings;
-  /** Other adapters than the usual ones, such as a clock that stands still. */
+  /** Replacements for default adapters, such as a stopped clock. */
   readonly overrides?: Overrides;
 }
 
@@ -31,40 +31,40 @@ export interface App {
   readonly settings: AppSettings;
   readonly practice: CurrentPractice;
   readonly server: Server;
-  /** What answers; the stacks of its routers tell every address there is. */
+  /** The HTTP app. Its router stacks list every address. */
   readonly koa: Koa;
-  /** Listens and begins to deliver mail. Throws what listening throws, such as EADDRINUSE. */
+  /** Listens and starts delivering emails. Throws what listening throws, such as EADDRINUSE. */
   start(): Promise<void>;
-  /** Lets requests and mails under way end, then closes everything; asked again, it does nothing more. */
+  /** Lets open requests and deliveries finish, then closes everything. Idempotent. */
   stop(): Promise<void>;
 }
 
 const wanted = {
-  // What is started and stopped, and what tells of it.
-  ...ports('announcements', 'connections', 'database', 'displayAudience', 'displayFeed', 'drain', 'koa', 'mailer'),
-  ...ports('clock', 'counted', 'filmFiles', 'keptTerms', 'log', 'mailSeal'),
-  // What is asked before anybody comes, or by whoever listens at a socket.
-  ...ports('dashboards', 'mayHear', 'policy', 'practice', 'referralLists', 'unitOfWork', 'userDirectory'),
+  // Started, stopped, or used for reporting.
+  ...ports('announcements', 'connections', 'database', 'displayConnections', 'displayFeed', 'drain', 'koa', 'mailer'),
+  ...ports('clock', 'counted', 'filmFiles', 'storedTerms', 'log', 'mailSeal'),
+  // Needed before the first request, or by sockets.
+  ...ports('dashboards', 'canSubscribe', 'policy', 'practice', 'referralLists', 'unitOfWork', 'userDirectory'),
   recognizeSession: RecognizeSession,
   sending: SendFollowUpText,
   lookingUp: LookUpFollowUpTexts,
 };
 
-/** The whole service on a migrated database, ready to be started. */
+/** The whole service on a migrated database, ready to start. */
 export async function makeApp({ settings, overrides }: AppOptions): Promise<App> {
   const made = await composeService(wanted, settings, overrides);
-  const unused = unusedSettings(settings, made.keptTerms);
+  const unused = unusedSettings(settings, made.storedTerms);
   if (unused) made.log.warn(unused);
   const answer = made.koa.callback();
-  // What asks for any other protocol is answered in this one.
+  // Upgrade requests for any other protocol get a plain HTTP response.
   const server = createServer({ connectionsCheckingInterval: 5_000, shouldUpgradeCallback: isForSockets });
   server.on('request', (request, response) => void answer(request, response));
-  // An upload of a large list over a slow line takes its time; the headers of a request do not.
+  // A large upload over a slow line takes time. Request headers don't.
   server.requestTimeout = 30 * 60_000;
   server.headersTimeout = 30_000;
   server.keepAliveTimeout = 65_000;
   const sockets = displaySockets({ ...made, server, settings });
-  // socket.io answers its own requests itself, so this comes before every listener, and after socket.io took its place.
+  // socket.io answers its own requests, so this must run before every listener, after socket.io has attached.
   server.prependListener('request', (request, response) => {
     holdToPace(request, response);
     discardUnreadBody(request, response);
@@ -76,10 +76,10 @@ export async function makeApp({ settings, overrides }: AppOptions): Promise<App>
 
   async function stopEverything(): Promise<void> {
     made.drain.isDraining = true;
-    // Whoever asks /readyz is told before the port closes, and has time to send what comes elsewhere.
+    // Clients of /readyz learn about the shutdown before the port closes, so they can send requests elsewhere.
     await pause(settings.drainSeconds * 1_000);
-    // Streams and sockets never end by themselves; what holds them open comes again elsewhere.
-    made.displayAudience.close();
+    // Streams and sockets never end on their own. Their clients reconnect elsewhere.
+    made.displayConnections.close();
     sockets.close();
     await closeServer(server);
     stopSweeping?.();
@@ -96,14 +96,14 @@ export async function makeApp({ settings, overrides }: AppOptions): Promise<App>
     server,
     koa: made.koa,
     async start() {
-      // The environment gives the profile's first values (rule 26); from then on what is kept counts.
+      // The environment sets the profile's first values (rule 26). After that, the stored ones count.
       await made.unitOfWork.run(({ practiceProfiles }) => practiceProfiles.begin(settings.firstProfile));
       await made.practice.get();
       await made.policy.get();
       stopSweeping = await sweepFilmFiles(made);
       server.listen(settings.port, settings.host);
       await once(server, 'listening');
-      made.displayAudience.open();
+      made.displayConnections.open();
       made.announcements.start();
       const { sending, lookingUp } = made;
       const watch = watchJobs({ ...made, usual: settings.purpose === 'start' ? 'debug' : 'info' });

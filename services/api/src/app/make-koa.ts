@@ -25,16 +25,16 @@ import { refusalOfFailure } from './refusal-of-failure.ts';
 import type { RequestRate } from '../http/request-rate.ts';
 import type { Route } from '../http/route.ts';
 import { securityHeaders } from '../http/security-headers.ts';
-import { logUnlessDisconnected } from '../http/tell-unless-gone.ts';
+import { logUnlessDisconnected } from '../http/log-unless-disconnected.ts';
 import { TrustedProxies, type TrustedProxiesSettings } from '../http/trusted-proxies.ts';
 import { unlistedPages } from '../http/unlisted-pages.ts';
 
-export interface KoaParts {
+export interface KoaDependencies {
   readonly settings: Addresses &
     TrustedProxiesSettings & {
       readonly purpose: Purpose;
       readonly sessionKeys: readonly string[];
-      /** Where its own pages are opened too. */
+      /** Other addresses that open the product's pages. */
       readonly localUrls: readonly string[];
     };
   readonly practice: CurrentPractice;
@@ -46,23 +46,23 @@ export interface KoaParts {
   readonly metrics: Metrics;
   readonly counted: Counted;
   /**
-   * What may be sent from anywhere, for it proves itself or is harmless: it runs before the check of where a write
-   * comes from.
+   * Requests accepted from any origin, because they authenticate themselves or are harmless. They run before the origin
+   * check.
    */
   readonly openRouters: readonly Router[];
-  /** Pages and checks that are no declared calls. */
+  /** Pages and checks that aren't declared calls. */
   readonly routers: readonly Router[];
   readonly pageAssets: PageAssets;
   readonly frontEndsFolder: string;
   readonly drain: Drain;
 }
 
-/** In bytes. A shorter answer is there as soon without being compressed. */
+/** In bytes. Compressing a shorter answer doesn't make it arrive sooner. */
 const onePacket = 1_400;
 const compressed = compress({ threshold: onePacket });
 const nothingMore = async () => undefined;
 
-/** JSON, as calls answer and files of data are. A short text, as most answers are, is not shown to the library. */
+/** Compresses JSON and data files. Most answers are short, so they skip the library. */
 const compressLong: Middleware = async (context, next) => {
   await next();
   const { body } = context;
@@ -70,74 +70,79 @@ const compressLong: Middleware = async (context, next) => {
   if (!isShort && context.type === 'application/json') await compressed(context, nothingMore);
 };
 
-/** The service over HTTP: log, headers and error boundary around everything, then the calls, then pages and files. */
-export function makeKoa(parts: KoaParts): Koa {
-  const { purpose, publicUrl, apiUrl, webOrigins, localUrls, sessionKeys } = parts.settings;
-  const { practice } = parts;
-  const callers = callingOrigins(parts.settings);
-  const cookies = cookiePolicy(parts.settings);
+/** The service over HTTP: log, headers and error boundary around everything, then calls, then pages and files. */
+export function makeKoa(dependencies: KoaDependencies): Koa {
+  const { purpose, publicUrl, apiUrl, webOrigins, localUrls, sessionKeys } = dependencies.settings;
+  const { practice } = dependencies;
+  const callers = callingOrigins(dependencies.settings);
+  const cookies = cookiePolicy(dependencies.settings);
   const koa = new Koa();
   koa.context['cookiePolicy'] = cookies;
-  const proxies = new TrustedProxies(parts.settings);
-  // Koa itself would believe whoever connects.
+  const proxies = new TrustedProxies(dependencies.settings);
+  // Koa would trust the address of the connection.
   Object.defineProperty(koa.request, 'ip', {
     get(this: Koa.Request) {
       return proxies.clientOf(this.req);
     },
   });
-  // What a browser is told to keep secret follows the address people use, which a proxy may serve encrypted.
+  // Whether a cookie is secure depends on the public address, which a proxy can serve over TLS.
   Object.defineProperty(koa.request, 'secure', { value: cookies.secure });
   koa.keys = [...sessionKeys];
-  koa.on('error', (failure: unknown) => logUnlessDisconnected(failure, parts.log));
+  koa.on('error', (failure: unknown) => logUnlessDisconnected(failure, dependencies.log));
 
-  // `npm start` prints sign-ins and addresses, and a line for each request would push them out of sight.
+  // `npm start` prints sign-ins and addresses. A line per request would scroll them away.
   const comesFromProxy = ({ req }: Koa.Context) => proxies.isBelieved(req);
-  koa.use(requestLog(parts.log, purpose === 'start' ? 'debug' : 'info', comesFromProxy));
-  koa.use(parts.metrics.middleware());
-  // Outside of the headers, whose making may fail as anything else.
+  koa.use(requestLog(dependencies.log, purpose === 'start' ? 'debug' : 'info', comesFromProxy));
+  koa.use(dependencies.metrics.middleware());
+  // Outside the security headers, because making those can fail too.
   koa.use(
     errorBoundary({
-      log: parts.log,
+      log: dependencies.log,
       refusalOf: refusalOfFailure,
       renderFailure: async (failure, texts) =>
-        renderFailurePage({ assets: parts.pageAssets, texts }, (await practice.get()).name, failure),
+        renderFailurePage({ assets: dependencies.pageAssets, texts }, (await practice.get()).name, failure),
     }),
   );
   const scenes = { settings: () => practice.get(), sourcesIn: sceneSources };
-  koa.use(securityHeaders(publicUrl, apiUrl, scenes, parts.log));
+  koa.use(securityHeaders(publicUrl, apiUrl, scenes, dependencies.log));
   koa.use(unlistedPages);
   koa.use(hostCheck);
   if (callers.length > 0) koa.use(crossOrigin(callers));
   koa.use((context, next) => {
-    if (parts.drain.isDraining) context.set('Connection', 'close');
+    if (dependencies.drain.isDraining) context.set('Connection', 'close');
     return next();
   });
-  // No router has addresses below /assets, and a file needs to know neither who asks nor where from.
-  koa.use(frontEndFiles(parts.frontEndsFolder, parts.pageAssets));
+  // No router has addresses below /assets, and a file doesn't depend on the user or origin.
+  koa.use(frontEndFiles(dependencies.frontEndsFolder, dependencies.pageAssets));
   koa.use(compressLong);
-  const { routes, sessions, answers, requestRate, counted } = parts;
+  const { routes, sessions, answers, requestRate, counted } = dependencies;
   const readSession = sessions.middleware(koa);
   koa.use(contentEncodingCheck);
-  for (const router of parts.openRouters) koa.use(router.routes());
+  for (const router of dependencies.openRouters) koa.use(router.routes());
   koa.use(originCheck(ownOrigins(publicUrl, [apiUrl, ...webOrigins, ...localUrls])));
-
-  // They are few, and the calls are many: whoever opens a personal link is not to go past a hundred patterns.
-  for (const router of parts.routers) koa.use(router.routes());
-  const { router, calls } = apiRouter({
+  const { router: calls, plainCalls } = apiRouter({
     ...{ routes, sessions, answers, requestRate, readSession },
     onWriteLimited: () => counted.limitsHit.inc({ limit: 'writes_of_a_patient' }),
   });
-  koa.use(router.allowedMethods({ throw: true, methodNotAllowed: unknownCall, notImplemented: unknownCall }));
-  koa.use(calls);
+  koa.use(plainCalls);
+
+  // These are few and the calls are many. Opening a personal link shouldn't try a hundred patterns.
+  for (const router of dependencies.routers) koa.use(router.routes());
+  koa.use(calls.allowedMethods({ throw: true, methodNotAllowed: unknownCall, notImplemented: unknownCall }));
+  koa.use(calls.routes());
   koa.use(
-    frontEndPages(parts.frontEndsFolder, roleBy(readSession, sessions), publicUrl === apiUrl ? undefined : apiUrl),
+    frontEndPages(
+      dependencies.frontEndsFolder,
+      roleBy(readSession, sessions),
+      publicUrl === apiUrl ? undefined : apiUrl,
+    ),
   );
   return koa;
 }
 
 /**
- * Whose page it will be. It only chooses what is preloaded: without the database the page still comes, and tells of it
- * itself.
+ * The role of the page's user. It only decides what to preload: without the database, the page still loads and reports
+ * the problem.
  */
 const roleBy =
   (readSession: Middleware, sessions: BrowserSessions): RoleOf =>

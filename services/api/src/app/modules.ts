@@ -57,7 +57,7 @@ declare module '../http/domain-refusals.ts' {
 }
 
 /**
- * Every address that isn't a declared call. One that a router answers and no module lists fails
- * `tests/acceptance/every-address.test.ts`.
+ * Every address that isn't a declared call. If a router answers one that no module lists,
+ * `tests/acceptance/every-address.test.ts` fails.
  */
 export const documentedAddresses = webModules.flatMap(({ addresses = [] }) => addresses);

@@ -3,19 +3,19 @@ import type { Logger } from 'pino';
 import type { Counted } from '../modules/counted.ts';
 import { during } from '../http/under-way.ts';
 
-export interface JobWatchParts {
+export interface JobWatchDependencies {
   readonly counted: Pick<Counted, 'jobs'>;
   readonly log: Pick<Logger, 'debug' | 'info'>;
-  /** The level of a job that a request caused; those that come by the clock are of no interest as long as they end. */
+  /** The log level of a job that a request queued. Scheduled jobs that succeed are logged at debug. */
   readonly usual: 'info' | 'debug';
 }
 
 /**
- * Counts, times and logs each job, on account of the request that queued it: its lines, and those of all it
- * calls, have the request's id. Of a failure the queue itself tells.
+ * Counts, times and logs each job under the request that queued it: all its lines have the request's id. The queue
+ * itself logs failures.
  */
 export const watchJobs =
-  ({ counted, log, usual }: JobWatchParts): JobWatch =>
+  ({ counted, log, usual }: JobWatchDependencies): JobWatch =>
   async ({ task, id, attempt, cause }, work) => {
     const began = performance.now();
     const { requestId } = cause;

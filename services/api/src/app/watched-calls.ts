@@ -4,13 +4,16 @@ import type { Mailer } from '@rewards/domain/mailer';
 import type { Mail } from '@rewards/domain/outbox';
 import type { Called, Counted } from '../modules/counted.ts';
 
-export interface WatchingParts {
+export interface WatchDependencies {
   readonly counted: Pick<Counted, 'calls'>;
 }
 
-/** Times a call that leaves the house. @param outcomeOf what came of it, in one of few words. */
+/**
+ * Times a call to an external service.
+ * @param outcomeOf returns one of a few outcome words.
+ */
 async function watchCall<Answer>(
-  { counted }: WatchingParts,
+  { counted }: WatchDependencies,
   to: Called,
   ask: () => Promise<Answer>,
   outcomeOf: (answer: Answer) => string,
@@ -27,19 +30,19 @@ async function watchCall<Answer>(
   }
 }
 
-/** A mailer whose mails are counted and timed. */
+/** Counts and times the emails of a mailer. */
 export class WatchedMailer implements Mailer {
   readonly #mailer: Mailer & { close?(): void };
-  readonly #parts: WatchingParts;
+  readonly #dependencies: WatchDependencies;
 
-  constructor(mailer: Mailer & { close?(): void }, parts: WatchingParts) {
+  constructor(mailer: Mailer & { close?(): void }, dependencies: WatchDependencies) {
     this.#mailer = mailer;
-    this.#parts = parts;
+    this.#dependencies = dependencies;
   }
 
   deliver(mail: Mail): Promise<void> {
     return watchCall(
-      this.#parts,
+      this.#dependencies,
       'mail_server',
       () => this.#mailer.deliver(mail),
       () => 'accepted',
@@ -51,14 +54,14 @@ export class WatchedMailer implements Mailer {
   }
 }
 
-/** An SMS provider whose answers are counted and timed. */
+/** Counts and times the answers of an SMS provider. */
 export class WatchedTextMessages implements TextMessages {
   readonly #messages: TextMessages;
-  readonly #parts: WatchingParts;
+  readonly #dependencies: WatchDependencies;
 
-  constructor(messages: TextMessages, parts: WatchingParts) {
+  constructor(messages: TextMessages, dependencies: WatchDependencies) {
     this.#messages = messages;
-    this.#parts = parts;
+    this.#dependencies = dependencies;
   }
 
   send(message: TextMessage): Promise<TextHandover> {
@@ -70,6 +73,6 @@ export class WatchedTextMessages implements TextMessages {
   }
 
   #watch<Answer extends { readonly kind: string }>(ask: () => Promise<Answer>): Promise<Answer> {
-    return watchCall(this.#parts, 'sms_provider', ask, ({ kind }) => kind);
+    return watchCall(this.#dependencies, 'sms_provider', ask, ({ kind }) => kind);
   }
 }

@@ -10,22 +10,22 @@ import { complain, runCommand, say } from './run-command.ts';
 const usage = 'npm run admin -- grant EMAIL | revoke EMAIL | list';
 
 const whyNotRevoked = {
-  user_unknown: 'Nobody has an account with this email.',
-  not_an_admin: 'This person is no admin.',
-  own_role: 'Nobody takes the role from themself.',
-  last_admin: 'This is the last admin: grant the role to someone else first.',
+  user_unknown: 'No account has this email.',
+  not_an_admin: "This person isn't an admin.",
+  own_role: "You can't remove your own admin access.",
+  last_admin: 'This is the only admin. Add another admin first.',
 } as const;
 
 async function grant(grantAdmin: GrantAdmin, email: string): Promise<number> {
   const outcome = await grantAdmin.execute(email, operator);
   if (outcome.kind === 'refused') {
-    complain(`${JSON.stringify(email)} is no email address.`);
+    complain(`${JSON.stringify(email)} isn't an email address.`);
     return 1;
   }
   say(
     outcome.kind === 'unchanged'
-      ? `${email} is an admin already.`
-      : `${email} is an admin now${outcome.isNewUser ? ', with a new account: sign in with a code' : ''}.`,
+      ? `${email} is already an admin.`
+      : `${email} is now an admin${outcome.isNewUser ? ', with a new account. Sign in with a code' : ''}.`,
   );
   return 0;
 }
@@ -36,30 +36,30 @@ async function revoke(revokeAdmin: RevokeAdmin, email: string): Promise<number> 
     complain(whyNotRevoked[outcome.reason]);
     return 1;
   }
-  say(`${email} is no admin any more, and is signed out everywhere.`);
+  say(`${email} is no longer an admin and is signed out everywhere.`);
   return 0;
 }
 
 async function list(listAdmins: ListAdmins): Promise<number> {
   const admins = await listAdmins.execute();
   for (const { email, name } of admins) say(name ? `${email}  ${name}` : email);
-  if (admins.length === 0) say(`There is no admin yet: ${usage}`);
+  if (admins.length === 0) say(`No admins yet. ${usage}`);
   return 0;
 }
 
-/** As forms have it; what is no email stands as it was typed, to be refused by that name. */
+/** Normalizes an email like the forms do. Anything else stays as typed, so the refusal can quote it. */
 const asTyped = (given: string): string => emailField(says('emailInvalid')).safeParse(given).data ?? given;
 
-/** `npm run admin`: the first admin, and further ones (rule 16). */
+/** `npm run admin`: creates the first admin, and manages the others (rule 16). */
 const [command, who, ...more] = process.argv.slice(2);
 const admins = { grantAdmin: GrantAdmin, revokeAdmin: RevokeAdmin, listAdmins: ListAdmins };
-if (asksForHelp(process.argv.slice(2))) say(`Use it as: ${helpOf('admin')}`);
+if (asksForHelp(process.argv.slice(2))) say(`Usage: ${helpOf('admin')}`);
 else if (command === 'list' && who === undefined) await runCommand(admins, ({ listAdmins }) => list(listAdmins));
 else if (command === 'grant' && who !== undefined && more.length === 0)
   await runCommand(admins, ({ grantAdmin }) => grant(grantAdmin, asTyped(who)));
 else if (command === 'revoke' && who !== undefined && more.length === 0)
   await runCommand(admins, ({ revokeAdmin }) => revoke(revokeAdmin, asTyped(who)));
 else {
-  complain(`Use it as: ${helpOf('admin')}`);
+  complain(`Usage: ${helpOf('admin')}`);
   process.exitCode = 1;
 }

@@ -3,7 +3,7 @@ import { differenceInWords } from './difference-in-words.ts';
 import { asksForHelp, helpOf } from './help-of.ts';
 import { runCommand, say } from './run-command.ts';
 
-/** `npm run audit`: recomputes every credit and names each figure that differs (rule 3). */
+/** `npm run audit`: recalculates every credit and prints each figure that differs (rule 3). */
 async function audit(auditCredit: AuditCredit): Promise<number> {
   const { years, users, differences } = await auditCredit.execute();
   for (const difference of differences) say(differenceInWords(difference));
@@ -12,5 +12,5 @@ async function audit(auditCredit: AuditCredit): Promise<number> {
   return differences.length === 0 ? 0 : 1;
 }
 
-if (asksForHelp(process.argv.slice(2))) say(`Use it as: ${helpOf('audit')}`);
+if (asksForHelp(process.argv.slice(2))) say(`Usage: ${helpOf('audit')}`);
 else await runCommand({ auditCredit: AuditCredit }, ({ auditCredit }) => audit(auditCredit));

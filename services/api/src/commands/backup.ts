@@ -10,21 +10,21 @@ import { PostgresBackups } from '@rewards/postgres/operations/backups/postgres-b
 import { explainFileFailure } from './backup-file/explain-file-failure.ts';
 import { type BackupArguments, readBackupArguments } from './backup-file/read-backup-arguments.ts';
 import { inBytes, instantInWords, secondsSince } from './backup-file/sizes-in-words.ts';
-import { readKept } from '../settings/kept-secrets.ts';
+import { readStored } from '../settings/stored-secrets.ts';
 import { type AppSettings, directUrlOf } from '../settings/settings.ts';
 import { helpOf } from './help-of.ts';
 import { complain, runOnDatabase, say } from './run-command.ts';
 
 const refusals = {
-  under_way: 'Another backup of this database is being made. Nothing was written; wait for that one to end.',
-  never_migrated: 'The database holds no practice yet, so that there is nothing to back up. Start the service first.',
+  under_way: 'Another backup of this database is running. Nothing was written. Wait for that one to finish.',
+  never_migrated: "The database has no practice yet, so there's nothing to back up. Start the service first.",
 } as const;
 
 async function backUp({ place, force, keep }: BackupArguments, settings: AppSettings): Promise<number> {
   const began = performance.now();
   const folder = await folderAt(place);
   if (keep !== undefined && folder === undefined) {
-    complain(`--keep deletes older backups in a folder, and ${place} is none that is there.`);
+    complain(`--keep deletes older backups in a folder, but ${place} isn't an existing folder.`);
     return 1;
   }
   let file = resolve(place);
@@ -60,7 +60,7 @@ async function backUp({ place, force, keep }: BackupArguments, settings: AppSett
 const folderAt = async (place: string): Promise<string | undefined> =>
   (await stat(place).catch(() => undefined))?.isDirectory() ? resolve(place) : undefined;
 
-/** Says where a long backup is, so that nobody takes it for one that hangs. */
+/** Prints progress, so a long backup doesn't look stuck. */
 function counted(copy: WholeCopy): WholeCopy {
   const large = 100_000_000;
   return {
@@ -83,57 +83,60 @@ function counted(copy: WholeCopy): WholeCopy {
 }
 
 function tell(file: string, { madeAt, bytes, encrypted }: FinishedBackup, took: string): void {
-  const how = encrypted ? 'encrypted with BACKUP_KEY' : 'not encrypted: whoever has the file can read it (BACKUP_KEY)';
+  const how = encrypted
+    ? 'encrypted with BACKUP_KEY'
+    : 'not encrypted, so anyone with the file can read it (see BACKUP_KEY)';
   say(`Backed up as of ${instantInWords(madeAt)} to ${file}: ${inBytes(bytes)} in ${took}, ${how}.`);
 }
 
-/** The file is whole and in its place by now, whatever becomes of this. */
+/** Records the backup. The file is already complete, so a failure here only prints a warning. */
 async function note(finished: FinishedBackup, databaseUrl: string): Promise<void> {
   const database = connectPostgres({ url: databaseUrl, poolMax: 1 });
   try {
     await new PostgresBackups(database).append(finished);
   } catch (failure) {
     complain(
-      `That it was made could not be written down in the database (${(failure as Error).message}), ` +
-        'so that nobody who asks there will hear of it. The backup itself is fine.',
+      `The backup is fine, but we couldn't record it in the database (${(failure as Error).message}), ` +
+        "so the doctor and the metrics won't show it.",
     );
   } finally {
     await database.close();
   }
 }
 
-/** They hold people's data, and no other backup of this database is under way now. */
+/** Broken-off files hold personal data. No other backup of this database can be running now. */
 async function deleteBrokenOff(folder: string): Promise<void> {
   for (const name of backupsBrokenOff(await readdir(folder))) await rm(join(folder, name), { force: true });
 }
 
-/** The new one is whole by now, whatever becomes of the older ones. */
+/** Deletes older backups. The new one is already complete, so a failure only prints a warning. */
 async function deleteBeyond(folder: string, keep: number): Promise<void> {
   try {
     const older = backupsBeyond(await readdir(folder), keep);
     for (const name of older) await rm(join(folder, name), { force: true });
-    if (older.length > 0) say(`Deleted, beyond the newest ${keep}: ${older.join(', ')}`);
+    if (older.length > 0) say(`Deleted all but the newest ${keep}: ${older.join(', ')}`);
   } catch (failure) {
-    complain(`Older backups could not be deleted (${(failure as Error).message}). The new one is fine.`);
+    complain(`Couldn't delete older backups (${(failure as Error).message}). The new one is fine.`);
   }
 }
 
-/** What a backup is worth little without. */
+/** Lists what else to store, because the backup alone isn't enough. */
 async function tellWhatElse({ dataDir, sessionKeys, backupKey }: AppSettings): Promise<void> {
   const kept = join(dataDir, 'session-keys');
-  const where = sessionKeys.length === 0 && (await readKept(kept)) !== undefined ? ` (in ${kept})` : '';
+  const where = sessionKeys.length === 0 && (await readStored(kept)) !== undefined ? ` (in ${kept})` : '';
   say(
-    `Not in it, so keep them too, and elsewhere: the settings${backupKey === undefined ? '' : ', BACKUP_KEY'} ` +
-      `and SESSION_KEYS${where}. Without the latter, mails that wait and links in older ones are lost. ` +
-      'Check a backup now and then: npm run restore -- FILE --check',
+    `The backup doesn't include the settings${backupKey === undefined ? '' : ', BACKUP_KEY'} ` +
+      `or SESSION_KEYS${where}. Store them somewhere else. ` +
+      'Without SESSION_KEYS, queued emails and links in sent ones are lost. ' +
+      'Test a backup from time to time: npm run restore -- FILE --check',
   );
 }
 
-/** `npm run backup`: a whole copy of the practice's data. */
+/** `npm run backup`: writes a complete copy of the practice's data. */
 const read = readBackupArguments(process.argv.slice(2));
 if (read.kind === 'asked') await runOnDatabase((settings) => backUp(read.asked, settings));
-else if (read.kind === 'help') say(`Use it as: ${helpOf('backup')}`);
+else if (read.kind === 'help') say(`Usage: ${helpOf('backup')}`);
 else {
-  complain(`${read.why}.\n\nUse it as: ${helpOf('backup')}`);
+  complain(`${read.why}.\n\nUsage: ${helpOf('backup')}`);
   process.exitCode = 1;
 }

@@ -5,24 +5,24 @@ const dollars = (cents: Cents) => `$${(cents / 100).toFixed(2)}`;
 
 const what: Readonly<Record<CentsDifference['what'], string>> = {
   ledger: 'the ledger',
-  referral: 'the credit written beside the referral',
+  referral: 'the credit stored with the referral',
   year: "the year's running total",
-  shown_year: "what the API shows as the year's earnings",
-  shown_total: 'what the API shows as total earnings',
-  shown_used: 'what the API shows as credit used',
-  overdrawn: 'how far giving out credit has taken the balance below zero',
+  shown_year: "the year's earnings in the API",
+  shown_total: 'total earnings in the API',
+  shown_used: 'credit used in the API',
+  overdrawn: 'how far redemptions have taken the balance below zero',
 };
 
-/** One line for the terminal: where the figure is, what it is and what it should be. */
+/** One terminal line: where the figure is, what it is, and what it should be. */
 export function differenceInWords(difference: CreditDifference): string {
   const { userId, programYear, referralId } = difference;
   const where = [`user ${userId}`, programYear && `year ${programYear}`, referralId && `referral ${referralId}`]
     .filter(Boolean)
     .join(', ');
   if (difference.what === 'program_year')
-    return `${where}: the visit is counted in ${programYear} and took place in ${difference.expectedYear}`;
+    return `${where}: the visit counts toward ${programYear} but took place in ${difference.expectedYear}`;
   return (
     `${where}: ${what[difference.what]} is ${dollars(difference.foundCents)} ` +
-    `and should be ${dollars(difference.expectedCents)}`
+    `but should be ${dollars(difference.expectedCents)}`
   );
 }

@@ -7,7 +7,7 @@ import { surroundings } from './doctor/surroundings.ts';
 import { asksForHelp, helpOf } from './help-of.ts';
 import { complain, say } from './run-command.ts';
 
-/** An embedded database that hangs is left to the next start. */
+/** If the embedded database hangs, the next start cleans up. */
 const closingMilliseconds = 10_000;
 
 interface Asked {
@@ -21,7 +21,7 @@ function readArguments(): Asked | undefined {
     const { mail, json } = parseArgs({ args: process.argv.slice(2), options }).values;
     return { mailTo: mail, asJson: json };
   } catch (error) {
-    complain(`${(error as Error).message}\n\nUse it as: ${helpOf('doctor')}`);
+    complain(`${(error as Error).message}\n\nUsage: ${helpOf('doctor')}`);
     return undefined;
   }
 }
@@ -34,16 +34,16 @@ async function examine({ mailTo, asJson }: Asked): Promise<number> {
   if (asJson) say(JSON.stringify(examined, undefined, 2));
   else {
     for (const line of inLines(examined)) say(line);
-    say(`\n${count('stops')} to be mended, ${count('look')} to be looked at, ${count('ok')} ok`);
+    say(`\nErrors: ${count('stops')}, warnings: ${count('look')}, ok: ${count('ok')}`);
   }
   return isHealthy(examined) ? 0 : 1;
 }
 
-/** `npm run doctor`: what the product needs to do its work, and what to do where something is missing. */
-if (asksForHelp(process.argv.slice(2))) say(`Use it as: ${helpOf('doctor')}`);
+/** `npm run doctor`: checks what the product needs, and says how to fix what's missing. */
+if (asksForHelp(process.argv.slice(2))) say(`Usage: ${helpOf('doctor')}`);
 else {
   const asked = readArguments();
-  // A name that is looked up at a dead server would hold the process for long after the last line.
+  // A DNS lookup at a dead server would keep the process alive long after the last line.
   if (asked) exitSurely(await examine(asked));
   else process.exitCode = 2;
 }

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** How a process ended that did something and then left in this way. */
+/** How a process ends that runs some code and then exits this way. */
 async function endOf(before: string, leaving: string): Promise<unknown[]> {
   const program = `
     const { readFile } = await import('node:fs/promises');
@@ -27,8 +27,8 @@ test('a process ends with its code', async () => {
   expect(await endOf('', 'exitSurely(3, 60_000)')).toEqual([3, null]);
 });
 
-test('a process one of whose threads waits for ever is killed after a grace', async () => {
-  // Nobody ever writes into it, so that who reads it waits, as for a disk that has gone.
+test('a process with a thread that never returns is killed after a grace period', async () => {
+  // Nobody ever writes to the pipe, so its reader blocks like on a lost disk.
   const pipe = join(folder, 'pipe');
   execFileSync('mkfifo', [pipe]);
   expect(await endOf(`void readFile(${JSON.stringify(pipe)});`, 'exitSurely(0, 300)')).toEqual([null, 'SIGKILL']);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 const usualGraceMs = 5_000;
 
-/** Its standard input ends when this process does, so that it never lives longer and never ends another process. */
+/** Its standard input closes with this process, so it never outlives it and never kills another one. */
 const watcher = `
   const [pid, graceMs] = process.argv.slice(1).map(Number);
   process.stdin.resume().on('end', () => process.exit()).on('error', () => process.exit());
@@ -10,9 +10,9 @@ const watcher = `
 `;
 
 /**
- * Ends the process, whatever its threads are at. `process.exit` waits for them: for a name that is looked up at a
- * resolver which does not answer, for a file on a disk that has gone. No timer runs meanwhile and no signal is heard:
- * such a process would stand there dead until somebody finds it. Another one, begun now, kills it then.
+ * Ends the process, even while threads are blocked. `process.exit` waits for them, such as for a DNS lookup at a dead
+ * resolver or a file on a lost disk. Meanwhile timers and signals don't run, and the process would hang until someone
+ * notices. A watcher process started here kills it.
  */
 export function exitSurely(code: number, graceMs = usualGraceMs): void {
   const parameters = ['-e', watcher, String(process.pid), String(graceMs)];
@@ -21,7 +21,7 @@ export function exitSurely(code: number, graceMs = usualGraceMs): void {
     const watching = spawn(process.execPath, parameters, { stdio: ['pipe', 'ignore', 'ignore'], detached: true, env });
     watching.on('error', () => undefined);
   } catch {
-    // Where none can be begun, the process ends as well as it can.
+    // If no watcher can start, the process exits as well as it can.
   }
   process.exit(code);
 }

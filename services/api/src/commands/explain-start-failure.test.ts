@@ -16,47 +16,49 @@ describe('a failed start', () => {
     [
       'a taken port',
       failure({ code: 'EADDRINUSE', syscall: 'listen' }),
-      'Port 3000 is taken. Stop what uses it, or set PORT to another one.',
+      "Port 3000 is in use. Stop what's using it, or set PORT to a different one.",
     ],
     [
       'a database that is down',
       new StoreUnavailable(failure({ errors: [failure({ code: 'ECONNREFUSED' })] })),
-      'The database at db.example:5433 can not be reached (ECONNREFUSED). Start it, or correct DATABASE_URL.',
+      "Can't reach the database at db.example:5433 (ECONNREFUSED). Start it, or fix DATABASE_URL.",
     ],
     [
       'a wrong password',
       failure({ code: '28P01' }),
-      'The database at db.example:5433 refuses the user or password. Correct DATABASE_URL, or what it names.',
+      'The database at db.example:5433 rejects the username or password. Fix DATABASE_URL, or what it points to.',
     ],
     [
-      'a database of a later release',
+      'a database from a later release',
       new ProgramTooOld(3, 5),
-      'The database at db.example:5433 was changed by a later release of this program, and this one (release 3) is too ' +
-        'old for it: it needs release 5. Nothing was changed. Start the later release again, or restore a backup from ' +
-        'before it into an empty database.',
+      'A later release changed the database at db.example:5433, and this one (release 3) is too ' +
+        'old for it: it needs release 5. Nothing changed. Start the later release again, or restore an older ' +
+        'backup into an empty database.',
     ],
     [
-      'a table that somebody keeps locked',
+      'a locked table',
       failure({ code: '55P03' }),
-      'The database at db.example:5433 is being brought up to date, and somebody keeps a table of it locked. End what is at ' +
-        'work there, such as a backup or an import, and start again: it goes on where it stopped.',
+      "Can't migrate the database at db.example:5433, because something is locking one of its tables. Stop what is using " +
+        'it, such as a backup or an import, and start again. The migration picks up where it stopped.',
     ],
     [
-      'a data folder of someone else',
+      "someone else's data folder",
       failure(
         { code: 'EACCES', syscall: 'open', path: '/data/session-keys' },
         "EACCES: permission denied, open '/data/session-keys'",
       ),
-      "The data folder can not be written (EACCES: permission denied, open '/data/session-keys'). Set DATA_DIR to a folder of your own.",
+      "Can't write to the data folder (EACCES: permission denied, open '/data/session-keys'). Set DATA_DIR to a folder you own.",
     ],
-  ])('by %s is told in one line', (_what, reason, line) => expect(explainStartFailure(reason, settings)).toBe(line));
+  ])('caused by %s is explained in one line', (_what, reason, line) =>
+    expect(explainStartFailure(reason, settings)).toBe(line),
+  );
 
-  it('never tells the password of the database', () => {
+  it('never shows the database password', () => {
     expect(explainStartFailure(new StoreUnavailable(failure({ code: 'ECONNRESET' })), settings)).not.toContain(
       'hunter2',
     );
   });
 
-  it('that nobody thought of is shown whole', () =>
+  it('with an unknown cause is shown in full', () =>
     expect(explainStartFailure(new TypeError('x is undefined'), settings)).toBeUndefined());
 });

@@ -6,7 +6,7 @@ import { SettingsUnusable } from '../settings/settings-unusable.ts';
 import { FileOfAnother } from '../settings/files-of-another.ts';
 import { innermostMessage } from '../http/innermost-message.ts';
 
-/** Where the settings are known already, they tell which address was meant. */
+/** Known settings show which address was meant. */
 type KnownSettings = Pick<Settings, 'port' | 'host' | 'databaseUrl' | 'dataDir'> | undefined;
 
 interface SystemFailure {
@@ -16,68 +16,67 @@ interface SystemFailure {
   readonly message: string;
 }
 
-/** What a migration fails with that waited for a table for a minute (`migrate`). */
+/** A migration that waited a minute for a table lock (`migrate`). */
 const tableInUse = '55P03';
 
-/** What PostgreSQL says when it is there but will not have us. */
+/** PostgreSQL's errors when it is up but refuses the connection. */
 const databaseRefusals: Readonly<Record<string, string>> = {
-  '28P01': 'refuses the user or password',
-  '28000': 'refuses the user',
-  '3D000': 'has no database of that name',
-  '42501': 'does not let this user make tables',
-  '25006': 'can only be read from',
+  '28P01': 'rejects the username or password',
+  '28000': 'rejects the user',
+  '3D000': 'has no database with that name',
+  '42501': "doesn't let this user create tables",
+  '25006': 'is read-only',
 };
 
 /**
- * Why a start failed, in a line that says what to do.
- * @returns undefined for a failure nobody thought of, which is to be shown whole.
+ * Explains why a start failed, in one line with advice.
+ * @returns undefined for an unknown failure, which should be shown in full.
  */
 export function explainStartFailure(failure: unknown, settings: KnownSettings): string | undefined {
   if (failure instanceof SettingsUnusable || failure instanceof FileOfAnother) return failure.message;
   if (failure instanceof DatabaseTooOld) return failure.message;
-  // Its message is written for people already; its class is loaded only where it is used.
+  // Its message is already meant for people. Its class is only loaded when used.
   if (failure instanceof Error && failure.name === 'EmbeddedPostgresFailure') return failure.message;
   if (failure instanceof StoreUnavailable) {
     return (
-      `The database at ${databaseHost(settings)} can not be reached (${innermostMessage(failure)}). ` +
-      'Start it, or correct DATABASE_URL.'
+      `Can't reach the database at ${databaseHost(settings)} (${innermostMessage(failure)}). ` +
+      'Start it, or fix DATABASE_URL.'
     );
   }
   if (failure instanceof ProgramTooOld) return explainTooOld(failure, settings);
   const { code = '', syscall, path, message } = failure as SystemFailure;
   const refusal = databaseRefusals[code];
-  if (refusal) return `The database at ${databaseHost(settings)} ${refusal}. Correct DATABASE_URL, or what it names.`;
+  if (refusal) return `The database at ${databaseHost(settings)} ${refusal}. Fix DATABASE_URL, or what it points to.`;
   if (code === tableInUse) {
     return (
-      `The database at ${databaseHost(settings)} is being brought up to date, ` +
-      'and somebody keeps a table of it locked. ' +
-      'End what is at work there, such as a backup or an import, and start again: it goes on where it stopped.'
+      `Can't migrate the database at ${databaseHost(settings)}, because something is locking one of its tables. ` +
+      'Stop what is using it, such as a backup or an import, and start again. The migration picks up where it stopped.'
     );
   }
   if (syscall === 'listen' || syscall === 'getaddrinfo') return explainListening(code, settings);
   if (path !== undefined && /^(?:EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOSPC)$/.test(code)) {
-    return `The data folder can not be written (${message}). Set DATA_DIR to a folder of your own.`;
+    return `Can't write to the data folder (${message}). Set DATA_DIR to a folder you own.`;
   }
   return undefined;
 }
 
 const explainTooOld = ({ release, oldestRelease }: ProgramTooOld, settings: KnownSettings): string =>
-  `The database at ${databaseHost(settings)} was changed by a later release of this program, and this one ` +
+  `A later release changed the database at ${databaseHost(settings)}, and this one ` +
   `(release ${release}) is too old for it` +
   `${oldestRelease === undefined ? '' : `: it needs release ${oldestRelease}`}. ` +
-  'Nothing was changed. Start the later release again, or restore a backup from before it into an empty database.';
+  'Nothing changed. Start the later release again, or restore an older backup into an empty database.';
 
 function explainListening(code: string, settings: KnownSettings): string {
   const port = settings?.port ?? '';
-  if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what uses it, or set PORT to another one.`;
-  if (code === 'EACCES') return `Port ${port} may not be used by this user. Set PORT to one above 1023.`;
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what's using it, or set PORT to a different one.`;
+  if (code === 'EACCES') return `This user can't use port ${port}. Set PORT to one above 1023.`;
   return (
-    `HOST ${settings?.host ?? ''} is no address of this machine. ` +
+    `HOST ${settings?.host ?? ''} isn't an address of this machine. ` +
     'Set HOST to 127.0.0.1, or to 0.0.0.0 for all of them.'
   );
 }
 
-/** Host and port alone: user and password are nobody's business. */
+/** Host and port only, never user and password. */
 function databaseHost(settings: KnownSettings): string {
   const address = settings?.databaseUrl;
   return address !== undefined && URL.canParse(address) ? new URL(address).host : 'its address';

@@ -13,20 +13,20 @@ export interface Started {
 
 const everywhere = ['0.0.0.0', '::'];
 
-/** Where a phone opens it, where it listens for others than this machine. */
+/** The address for phones, if the service listens beyond this machine. */
 function forPhones({ host, publicUrl, localUrls }: AppSettings): readonly string[] {
   if (localUrls.length > 0) {
     const others = localUrls.filter((url) => !isLoopbackUrl(url));
     return [
-      `  Phones   ${publicUrl}, from any device in the same network`,
-      ...(others.length > 0 ? [`           or, if that leads nowhere: ${others.join(', ')}`] : []),
+      `  Phones   ${publicUrl}, from any device on the same network`,
+      ...(others.length > 0 ? [`           or, if that doesn't work: ${others.join(', ')}`] : []),
     ];
   }
   if (!everywhere.includes(host) || !isLoopbackUrl(publicUrl)) return [];
-  return ['  Phones   this machine is in no network with any; set PUBLIC_URL to where they find it'];
+  return ['  Phones   no network found; set PUBLIC_URL to an address phones can reach'];
 }
 
-/** What the person at the terminal needs to go on: where it is, who may sign in, and where mail lands. */
+/** What the person at the terminal needs: the address, who can sign in, and where emails land. */
 export function explainStart({ settings, practiceName, signIns, milliseconds }: Started): string {
   const { publicUrl, port, smtpUrl, smsProvider, dataDir } = settings;
   const lines = [`${practiceName} is open at ${publicUrl} (ready in ${(milliseconds / 1_000).toFixed(1)} s)`, ''];
@@ -38,7 +38,7 @@ export function explainStart({ settings, practiceName, signIns, milliseconds }: 
       lines.push(`  ${who.padEnd(8)} ${email.padEnd(30)} password ${password}`);
     }
   } else {
-    lines.push('  The first admin: npm run admin -- grant EMAIL, then sign in with a code.');
+    lines.push('  First admin: run npm run admin -- grant EMAIL, then sign in with a code.');
   }
   lines.push(...forPhones(settings));
   const landing = [
@@ -46,12 +46,12 @@ export function explainStart({ settings, practiceName, signIns, milliseconds }: 
     ...(smsProvider === undefined ? ['texts'] : []),
   ];
   const inWords = new Intl.ListFormat('en-US').format(landing);
-  if (hasLocalMailbox(settings)) lines.push(`  Mail     http://localhost:${port}/dev/mailbox   ${inWords} land there`);
+  if (hasLocalMailbox(settings)) lines.push(`  Mail     http://localhost:${port}/dev/mailbox   ${inWords} go there`);
   else if (landing.length > 0) {
     lines.push(
-      `  Mail     ${inWords} reach nobody: they stay in ${join(dataDir, 'mailbox')}, and the mailbox's page is closed`,
-      `           because PUBLIC_URL is no address of this machine. SMTP_URL and TWILIO_... send them to people.`,
+      `  Mail     ${inWords} don't go out: they stay in ${join(dataDir, 'mailbox')}. The mailbox page is off`,
+      `           because PUBLIC_URL isn't this machine. Set SMTP_URL and TWILIO_... to send them.`,
     );
   }
-  return [...lines, '', 'Ctrl-C ends it.', ''].join('\n');
+  return [...lines, '', 'Press Ctrl-C to stop.', ''].join('\n');
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * What `--help` says of a command of this folder. The words stand in a file of their own, where also what runs before
- * anything is installed finds them.
+ * The `--help` text of a command in this folder. It is in its own file, so it can be shown before packages are
+ * installed.
  */
 export const helpOf = (command: string): string =>
   readFileSync(new URL(`${command}.help.txt`, import.meta.url), 'utf8').trimEnd();

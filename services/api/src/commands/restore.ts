@@ -27,31 +27,31 @@ function whyNot(refusal: RestoreRefusal): string {
   switch (refusal.reason) {
     case 'in_use':
       return (
-        `The service, or another command of it, is at work on this database (${refusal.connections} connections). ` +
+        `The service or another command is using this database (${refusal.connections} connections). ` +
         'Stop it and try again.'
       );
     case 'busy':
-      return 'A backup of this database is being made, or a service is just starting. Wait for it to end, or stop it.';
+      return 'A backup of this database is running, or a service is starting. Wait for it to finish, or stop it.';
     case 'not_empty':
       return (
-        `This database has users (${inWords(refusal.users)}), who would be lost. Name an empty database with ` +
-        'DATABASE_URL (or an empty DATA_DIR), or make a backup of this one and add --replace.'
+        `This database has users (${inWords(refusal.users)}) that would be lost. Point to an empty database with ` +
+        'DATABASE_URL (or an empty DATA_DIR), or back this one up and add --replace.'
       );
     case 'foreign_tables':
       return (
-        `This database holds what is not this version's of the product (${refusal.tables.join(', ')}), ` +
-        'so that it is left alone. Name an empty database with DATABASE_URL.'
+        `This database has tables this version doesn't know (${refusal.tables.join(', ')}), ` +
+        'so we left it alone. Point to an empty database with DATABASE_URL.'
       );
   }
 }
 
-/** The first reading, before the database is touched: the second may find the file as it was found now. */
+/** Checks the file before touching the database, so the second read is known to work. */
 async function check(file: string, key: string | undefined): Promise<CopyFacts | undefined> {
   const began = performance.now();
   const { outcome: facts, encrypted } = await checkBackupFile(file, key);
   const { madeAt, migrations } = facts;
   say(
-    `${file} is whole: the practice as of ${instantInWords(madeAt)}, at the migration ${migrations.at(-1)}, ` +
+    `${file} is complete: the practice as of ${instantInWords(madeAt)}, at migration ${migrations.at(-1)}, ` +
       `${encrypted ? 'encrypted' : 'not encrypted'} (checked in ${secondsSince(began)}).`,
   );
   if (isFormerBackup(facts)) {
@@ -64,8 +64,8 @@ async function check(file: string, key: string | undefined): Promise<CopyFacts |
   const unknown = unknownMigrations(facts);
   if (unknown.length === 0) return facts;
   complain(
-    `A later version of the product made this backup: this one does not know ${unknown.join(', ')}. ` +
-      'Nothing was changed. Restore it with that version, or a later one.',
+    `A later version made this backup. This version doesn't know ${unknown.join(', ')}. ` +
+      'Nothing changed. Restore it with that version, or a later one.',
   );
   return undefined;
 }
@@ -86,12 +86,15 @@ async function restore({ file: place, replace }: RestoreArguments, settings: App
     return await finish(restored, began, settings);
   } catch (failure) {
     const why = failure instanceof Error ? failure.message : String(failure);
-    complain(`The backup is restored. What comes after it failed: ${why}. Start the service, then run npm run audit.`);
+    complain(`The backup is restored, but a later step failed: ${why}. Start the service, then run npm run audit.`);
     return 1;
   }
 }
 
-/** Goes on to this version, and looks whether every cent is there. @returns the exit code */
+/**
+ * Migrates to this version, and audits every credit.
+ * @returns the exit code.
+ */
 async function finish(
   restored: Extract<Restored, { kind: 'restored' }>,
   began: number,
@@ -105,13 +108,13 @@ async function finish(
     `Restored in ${secondsSince(began)}: ` +
       `users ${rows('users')}, referrals ${rows('referrals')}, ledger rows ${rows('credit_ledger')}.`,
   );
-  // Past the pooler too, which may be stopped for the restore.
+  // Also bypasses the pooler, which may be stopped for the restore.
   const isRight = await audit({ ...settings, databaseUrl, databaseDirectUrl: undefined });
   say(
-    'Everybody signs in anew. What was done after that moment is gone: who was deleted since is back and has to be ' +
-      'deleted again, and so are screens and admins whose rights were taken since. Who changed a password, or ' +
-      'stopped texts or mails since, did it for nothing: tell them. Texts that came due since are looked up at the ' +
-      'provider, and not sent.',
+    'Everyone has to sign in again. Changes made after the backup are gone. Delete again anyone deleted since, ' +
+      'and remove again any screens and admins removed since. Tell people who changed a password or stopped texts or ' +
+      'emails since that they need to do it again. Texts that came due since are checked with the provider ' +
+      'and not sent.',
   );
   return isRight ? 0 : 1;
 }
@@ -125,7 +128,7 @@ class Refused extends Error {
   }
 }
 
-/** That every cent is where it was, by the same figures as `npm run audit` (rule 3). */
+/** Checks every credit like `npm run audit` (rule 3). */
 const audit = (settings: AppSettings): Promise<boolean> =>
   composeFor({ auditCredit: AuditCredit }, settings, { log: makeLogger('silent') }, async ({ auditCredit }) => {
     const { years, users, differences } = await auditCredit.execute();
@@ -134,7 +137,7 @@ const audit = (settings: AppSettings): Promise<boolean> =>
     say(
       differences.length === 0
         ? `Every cent agrees: ${checked}.`
-        : `${differences.length} differences in ${checked}, which were in the backup.`,
+        : `${differences.length} differences in ${checked}. They were already in the backup.`,
     );
     return differences.length === 0;
   });
@@ -147,12 +150,12 @@ const toldOf =
     } catch (failure) {
       const told = failure instanceof Refused ? whyNot(failure.refusal) : explainFileFailure(failure, file);
       if (told === undefined) throw failure;
-      complain(`${told} Nothing was changed.`);
+      complain(`${told} Nothing changed.`);
       return 1;
     }
   };
 
-/** `npm run restore`: a backup back into a database. */
+/** `npm run restore`: loads a backup into a database. */
 const read = readRestoreArguments(process.argv.slice(2));
 if (read.kind === 'asked') {
   const { asked } = read;
@@ -168,8 +171,8 @@ if (read.kind === 'asked') {
       return 1;
     });
   } else await runOnDatabase(toldOf(asked.file, (settings: AppSettings) => restore(asked, settings)));
-} else if (read.kind === 'help') say(`Use it as: ${helpOf('restore')}`);
+} else if (read.kind === 'help') say(`Usage: ${helpOf('restore')}`);
 else {
-  complain(`${read.why}.\n\nUse it as: ${helpOf('restore')}`);
+  complain(`${read.why}.\n\nUsage: ${helpOf('restore')}`);
   process.exitCode = 1;
 }

@@ -11,8 +11,8 @@ export const say = (line: string): void => void process.stdout.write(`${line}\n`
 export const complain = (line: string): void => void process.stderr.write(`${line}\n`);
 
 /**
- * Runs work on the practice's database, beside a server that may be running, and exits with the code the work returns.
- * @param wanted what it works with: use cases by their class, all else by its token
+ * Runs work on the practice's database, even next to a running server, and exits with the code it returns.
+ * @param wanted its dependencies: use cases by class, everything else by token.
  */
 export const runCommand = <Wanted>(
   wanted: IdentifiersOf<Wanted>,
@@ -23,7 +23,7 @@ export const runCommand = <Wanted>(
     return composeFor(wanted, settings, { log: makeLogger('silent') }, work);
   });
 
-/** The same for work that wants the database as it is, whichever version of the product it was migrated by. */
+/** Like `runCommand`, on the database as it is, whichever version migrated it. */
 export async function runOnDatabase(work: (settings: AppSettings) => Promise<number>): Promise<void> {
   let read: Settings | undefined;
   try {

@@ -3,15 +3,15 @@ import { exitSurely } from './exit-surely.ts';
 import { explainStartFailure } from './explain-start-failure.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** From when the port is closed, after those who ask /readyz were told. */
+/** Starts when the port closes, after clients of /readyz learned about the shutdown. */
 const deadlineSeconds = 20;
 
-/** What a process collects while it starts, to be ended in the opposite order. */
+/** Shutdown steps collected during startup, run in reverse order. */
 export class Ending {
   readonly #steps: (() => Promise<void>)[] = [];
   #isRequested = false;
 
-  /** @throws EndRequested when the end was asked for meanwhile, so that a start goes no further. */
+  /** @throws EndRequested if shutdown was requested during startup, to stop it. */
   add(step: () => Promise<void>): void {
     this.#steps.push(step);
     this.stopIfRequested();
@@ -25,11 +25,11 @@ export class Ending {
     this.#isRequested = true;
   }
 
-  /** Each step is tried, whatever became of the others. */
+  /** Runs every step, even if others fail. */
   async end(): Promise<void> {
     for (let step = this.#steps.pop(); step; step = this.#steps.pop()) {
       await step().catch((failure: unknown) =>
-        process.stderr.write(`While ending: ${JSON.stringify(describeFailure(failure))}\n`),
+        process.stderr.write(`During shutdown: ${JSON.stringify(describeFailure(failure))}\n`),
       );
     }
   }
@@ -38,15 +38,14 @@ export class Ending {
 class EndRequested extends Error {}
 
 export interface ProcessStart {
-  /** Starts everything; resolves when it stands. */
+  /** Starts everything. Resolves when it is running. */
   readonly start: (ending: Ending, remember: (settings: Settings) => void) => Promise<void>;
   readonly fatal: (failure: unknown) => void;
 }
 
 /**
- * Runs a server process until it is told to end: by a signal, which may come twice, or by its parent going away. A
- * start that fails is told in a line; a failure nobody caught ends the process, for its state is unknown. It always
- * ends within a deadline.
+ * Runs a server process until shutdown: by a signal, which can come twice, or when its parent exits. A failed start is
+ * explained in a line. An uncaught failure ends the process, because its state is unknown. Shutdown has a deadline.
  */
 export async function runProcess({ start, fatal }: ProcessStart): Promise<void> {
   const ending = new Ending();

@@ -17,8 +17,8 @@ async function seed(
   const patients = (await parts.practiceTotals.read()).users - admins.length;
   if (patients > 0 && !asked.add) {
     complain(
-      `This database has patients (${inWords(patients)}), who may be real. ` +
-        'Nothing was written. To add synthetic ones to them: --add',
+      `This database has patients (${inWords(patients)}) who may be real. ` +
+        'Nothing was written. Use --add to add synthetic patients anyway.',
     );
     return 1;
   }
@@ -37,18 +37,18 @@ async function seed(
     say(`${seconds().padStart(6)}  ${inWords(written)}${of === undefined ? '' : ` of ${inWords(of)}`} ${what}`),
   );
   say(
-    `Made ${inWords(seeded.patients)} patients with ${inWords(seeded.referrals)} referrals ` +
+    `Created ${inWords(seeded.patients)} patients with ${inWords(seeded.referrals)} referrals ` +
       `and ${inWords(seeded.ledgerRows)} ledger rows in ${seconds()}.`,
   );
-  if (admins.length === 0) say('There is no admin yet: npm run admin -- grant EMAIL');
+  if (admins.length === 0) say('No admins yet. Run npm run admin -- grant EMAIL');
   return 0;
 }
 
-/** `npm run seed`: a large synthetic practice for scale trials. */
+/** `npm run seed`: creates a large synthetic practice for scale tests. */
 const asked = readSeedArguments(process.argv.slice(2));
 if (asked.kind === 'seed') await runCommand(wanted, (parts) => seed(parts, asked));
-else if (asked.kind === 'help') say(`Use it as: ${helpOf('seed')}`);
+else if (asked.kind === 'help') say(`Usage: ${helpOf('seed')}`);
 else {
-  complain(`${asked.why}.\n\nUse it as: ${helpOf('seed')}`);
+  complain(`${asked.why}.\n\nUsage: ${helpOf('seed')}`);
   process.exitCode = 1;
 }

@@ -6,11 +6,11 @@ import { runProcess } from './run-process.ts';
 import { directUrlOf } from '../settings/settings.ts';
 import { migrate } from '@rewards/postgres/operations/migrate';
 
-/** The production process: JSON lines for a log collector, no demo data, no local mailbox page. */
+/** The production process: JSON log lines, no demo data, no local mailbox page. */
 let log = makeServedLogger('info');
 
 await runProcess({
-  fatal: (failure) => log.fatal({ failure }, 'a failure that nobody caught'),
+  fatal: (failure) => log.fatal({ failure }, 'Uncaught error'),
   async start(ending, remember) {
     const remarks: string[] = [];
     const read = readEnvironment('serve', { tell: (remark) => remarks.push(remark) });
@@ -27,15 +27,12 @@ await runProcess({
     log.info({ host, port, publicUrl }, 'listening');
     if (host !== '127.0.0.1' && new URL(publicUrl).hostname === 'localhost') {
       log.warn(
-        `PUBLIC_URL is ${publicUrl}: links lead to this machine only, ` +
-          'and pages opened by another address can not sign in',
+        `PUBLIC_URL is ${publicUrl}: links only work on this machine, ` +
+          "and pages opened at another address can't sign in",
       );
     }
-    if (settings.smtpUrl === undefined)
-      log.warn('SMTP_URL is not set: mail stays in the data folder and reaches nobody');
+    if (settings.smtpUrl === undefined) log.warn("SMTP_URL isn't set: emails stay in the data folder and don't go out");
     if (settings.smsProvider === undefined)
-      log.warn(
-        'texts are off: no text follows a QR until TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM are set',
-      );
+      log.warn('Texts are off: set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, and TWILIO_FROM to send follow-up texts');
   },
 });

@@ -7,14 +7,14 @@ import { directUrlOf } from '../settings/settings.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** `npm start`: everything on this machine, with an embedded database and a demo practice unless told otherwise. */
+/** `npm start`: runs everything on this machine, by default with an embedded database and a demo practice. */
 await runProcess({
   fatal: (failure) =>
     void process.stderr.write(`${failure instanceof Error ? (failure.stack ?? failure.message) : String(failure)}\n`),
   async start(ending, remember) {
     const read = readEnvironment('start', { tell: say });
     remember(read);
-    // While the database starts, this process loads the rest of itself.
+    // Loads the remaining modules while the database starts.
     const [{ settings, close }, { migrate }, { makeApp }, { demoPractice }, log] = await Promise.all([
       openDatabase(read, say),
       import('@rewards/postgres/operations/migrate'),

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Context } from 'koa';
-import { apiRouter, type ApiRouterParts } from './api-router.ts';
+import { apiRouter, type ApiRouterDependencies } from './api-router.ts';
 import type { Route } from './route.ts';
 
 const routeOf = (access: string, method: string, path: string) =>
@@ -19,14 +19,14 @@ const routes = [
 
 const parts = {
   routes,
-  // Somebody is signed in as soon as the session is read.
+  // Reading the session signs someone in.
   sessions: { current: ({ state }: Context) => state['signedIn'] },
   readSession: async ({ state }: Context, next: () => Promise<unknown>) => {
     state['signedIn'] = { user: { id: 'maya', isAdmin: false } };
     await next();
   },
   requestRate: { take: () => 0 },
-} as unknown as ApiRouterParts;
+} as unknown as ApiRouterDependencies;
 
 async function asked(method: string, path: string, accepted = 'application/json') {
   const context = {
@@ -37,26 +37,28 @@ async function asked(method: string, path: string, accepted = 'application/json'
     get: () => accepted,
     accepts: () => 'json',
   } as unknown as Context;
-  await apiRouter(parts).calls(context, async () => void (context.body = 'left to others'));
+  const { router, plainCalls } = apiRouter(parts);
+  const leftToOthers = async () => void (context.body = 'left to others');
+  await plainCalls(context, () => router.routes()(context as never, leftToOthers));
   return { body: context.body, told: (context as { _matchedRoute?: string })._matchedRoute };
 }
 
-test.each(['GET', 'HEAD'])('a %s of what anyone may read is answered without a session', async (method) => {
+test.each(['GET', 'HEAD'])('a %s request for a public call is answered without a session', async (method) => {
   expect(await asked(method, '/api/config')).toEqual({ body: ['/api/config', undefined], told: '/api/config' });
 });
 
-test.each(['/api/own', '/admin/referrals'])('%s is answered once the session is read', async (path) => {
+test.each(['/api/own', '/admin/referrals'])('%s is answered with the session', async (path) => {
   expect(await asked('GET', path)).toMatchObject({ body: [path, { user: { id: 'maya' } }], told: path });
 });
 
-test('a call with a parameter is found by its pattern, which log and metrics are told', async () => {
+test('a call with a parameter is found by its pattern, which goes to log and metrics', async () => {
   expect(await asked('GET', '/api/codes/K7MNPQRS')).toMatchObject({
     body: ['/api/codes/:code', undefined],
     told: '/api/codes/:code',
   });
 });
 
-test('a browser that is led to the address of a page and a call is left to the pages', async () => {
+test('a browser that opens the address of both a page and a call gets the page', async () => {
   expect((await asked('GET', '/admin/referrals', 'text/html')).body).toBe('left to others');
 });
 
@@ -65,6 +67,6 @@ test.each([
   ['OPTIONS', '/api/config'],
   ['GET', '/api/quote'],
   ['GET', '/api/unknown'],
-])('%s %s is no call', async (method, path) => {
+])('%s %s is not a call', async (method, path) => {
   expect((await asked(method, path)).body).toBe('left to others');
 });

@@ -8,24 +8,32 @@ import { sendRefusal, tooManyAttempts } from './refusal.ts';
 import { RequestRate } from './request-rate.ts';
 import type { CurrentSession, Route } from './route.ts';
 
-export interface ApiRouterParts {
+export interface ApiRouterDependencies {
   readonly routes: readonly Route[];
   readonly sessions: CurrentSession;
   readonly readSession: Middleware;
   readonly answers: Answers;
   readonly requestRate: RequestRate;
-  /** Called for each write of a patient that comes too soon. */
+  /** Called for each rate-limited write of a patient. */
   readonly onWriteLimited: () => void;
 }
 
-/** Sixty at once, and one a second from then on: more than anybody presses. */
+/** A burst of sixty, then one a second: more than anyone clicks. */
 const patientWriteRate = { burst: 60, perSecond: 1 };
 
 /**
- * Every declared call, each in one order: rate limit, session, then the route's own checks and act. A call without
- * parameters is found in a map, before any pattern is tried: every page begins with such calls.
+ * Runs every declared call in the same order: rate limit, session, then the route's own checks and handler. A call
+ * without parameters is looked up in a map, before any pattern of pages or calls is tried: every page starts with such
+ * calls.
  */
-export function apiRouter({ routes, sessions, readSession, answers, requestRate, onWriteLimited }: ApiRouterParts) {
+export function apiRouter({
+  routes,
+  sessions,
+  readSession,
+  answers,
+  requestRate,
+  onWriteLimited,
+}: ApiRouterDependencies) {
   const patientWrites = new RequestRate(patientWriteRate, onWriteLimited);
 
   const handlerOf = (route: Route): Middleware => {
@@ -34,7 +42,7 @@ export function apiRouter({ routes, sessions, readSession, answers, requestRate,
     const isOpen = access === 'anyone';
     const act = (context: Context) => {
       const signedIn = sessions.current(context);
-      // An admin's day is made of writes; a patient's is a few presses.
+      // Admins write all day. Patients write a few times.
       const isLimited = !isRead && access !== 'admin' && signedIn !== undefined && !signedIn.user.isAdmin;
       const waitSeconds = isLimited ? patientWrites.take(signedIn.user.id) : 0;
       if (waitSeconds > 0) return sendRefusal(context, tooManyAttempts(waitSeconds));
@@ -43,7 +51,7 @@ export function apiRouter({ routes, sessions, readSession, answers, requestRate,
     return (context, next) => {
       if (isForPage(context, route)) return next();
       if (isOpen && isRead) return route.handle(context, undefined, answers);
-      // Writes without a session are what a flood would be made of: each costs a hash or a mail.
+      // A flood would use writes without a session: each costs a hash or an email.
       const waitSeconds = isOpen ? requestRate.take(clientAddress(context)) : 0;
       if (waitSeconds > 0) return sendRefusal(context, tooManyAttempts(waitSeconds));
       return readSession(context, async () => act(context));
@@ -58,21 +66,20 @@ export function apiRouter({ routes, sessions, readSession, answers, requestRate,
     router.register(path, [method], handler);
     if (!path.includes(':')) plain.set(`${method} ${path}`, handler);
   }
-  const byPattern = router.routes();
-  const find: Middleware = (context, next) => {
+  const plainCalls: Middleware = (context, next) => {
     const method = context.method === 'HEAD' ? 'GET' : context.method;
     const handler = plain.get(`${method} ${context.path}`);
-    if (handler === undefined) return byPattern(context as never, next);
-    // As the router tells it, for the log and for metrics.
+    if (handler === undefined) return next();
+    // Set like the router does, for log and metrics.
     context['_matchedRoute'] = context.path;
     return handler(context, next);
   };
-  return { router, calls: Object.assign(find, { router }) };
+  return { router, plainCalls };
 }
 
-/** A file is what it is for a browser too; JSON is nothing that anybody wants to look at. */
+/** Browsers can open files directly. JSON answers aren't meant for reading. */
 const isForPage = (context: Context, { endpoint: { answer } }: Route): boolean =>
   asksForPageAtCall(context) && !isFileAnswer(answer);
 
-/** A known path with another method is an unknown call; OPTIONS alone is told what there is. */
+/** A known path with another method is an unknown call. Only OPTIONS lists the methods. */
 export const unknownCall = (): Error => Object.assign(new Error('there is no such call'), { status: 404 });

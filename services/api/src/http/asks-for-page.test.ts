@@ -11,7 +11,7 @@ function asked(method: string, path: string, accept: string) {
 
 const asking = (...request: Parameters<typeof asked>) => asksForPage(asked(...request));
 
-describe('a page is asked for', () => {
+describe('a page request', () => {
   it.each([
     ['GET', '/', browser],
     ['GET', '/admin', browser],
@@ -19,7 +19,7 @@ describe('a page is asked for', () => {
     ['HEAD', '/login', browser],
     ['GET', '/login', '*/*'],
     ['GET', '/apiary', browser],
-  ])('by %s %s with %s', (method, path, accept) => expect(asking(method, path, accept)).toBe(true));
+  ])('is %s %s with %s', (method, path, accept) => expect(asking(method, path, accept)).toBe(true));
 
   it.each([
     ['POST', '/login', browser],
@@ -28,7 +28,7 @@ describe('a page is asked for', () => {
     ['GET', '/assets/shell/gone.js', browser],
     ['GET', '/admin/anything', '*/*'],
     ['GET', '/login', 'application/json'],
-  ])('but not by %s %s with %s', (method, path, accept) => expect(asking(method, path, accept)).toBe(false));
+  ])('is not %s %s with %s', (method, path, accept) => expect(asking(method, path, accept)).toBe(false));
 });
 
 it.each([

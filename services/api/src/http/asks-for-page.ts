@@ -6,8 +6,8 @@ const neverPages = /^\/(?:api|auth|assets|dev)(?:\/|$)/;
 const belowAdmin = /^\/admin\//;
 
 /**
- * Whether a request asks for a page. Below `/admin` are pages and calls, some of one address (`/admin/referrals`):
- * there only what names HTML itself asks for a page, which is a browser that someone leads to an address.
+ * Whether a request asks for a page. `/admin` has pages and calls, some at the same address (`/admin/referrals`).
+ * There, only a request that accepts HTML explicitly asks for a page, as browsers do for links.
  */
 export function asksForPage(context: Asked): boolean {
   if (context.method !== 'GET' && context.method !== 'HEAD') return false;
@@ -16,5 +16,5 @@ export function asksForPage(context: Asked): boolean {
   return context.accepts('html', 'json') === 'html';
 }
 
-/** Whether a page is asked for where a call may have the same address. */
+/** Whether a page is requested at an address that a call may share. */
 export const asksForPageAtCall = (context: Asked): boolean => belowAdmin.test(context.path) && asksForPage(context);

@@ -5,13 +5,13 @@ const localHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
 /**
- * Whether someone sits at this machine. The connection alone does not tell: a proxy connects from here too, and a page
- * that resolves its own name to 127.0.0.1 has this browser connect from here.
+ * Whether the request comes from someone at this machine. The connection isn't enough: a proxy connects from here too,
+ * and so does a browser here whose page rebinds its name to 127.0.0.1.
  */
 export const isAtThisMachine = ({ req }: Pick<Context, 'req'>): boolean =>
   isLoopback(req.socket.remoteAddress ?? '') &&
   localHost.test(req.headers.host ?? '') &&
   forwarding.every((name) => req.headers[name] === undefined);
 
-/** Whether the product is opened at this machine alone; where others open it, nothing is for this machine only. */
+/** Whether the product only opens on this machine. If others can open it, nothing is limited to this machine. */
 export const isLoopbackUrl = (publicUrl: string): boolean => localHost.test(new URL(publicUrl).host);

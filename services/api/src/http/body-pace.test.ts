@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve).closeAllConnections()));
 
-/** Sends so many pieces of a body, one each 40 ms, and gives what is answered until the connection ends. */
+/** Sends a body in pieces, one every 40 ms, and returns the answer when the connection ends. */
 function send(pieces: number, bytes: number, path = '/'): Promise<string> {
   const { port } = server.address() as AddressInfo;
   return new Promise((resolve) => {
@@ -38,14 +38,14 @@ function send(pieces: number, bytes: number, path = '/'): Promise<string> {
 }
 
 describe('a body', () => {
-  it('that comes soon enough is taken', async () => expect(await send(2, 10)).toContain('whole'));
-  it('takes as long as it likes while it goes on', async () => expect(await send(40, 200)).toContain('whole'));
-  it('that comes too slowly is refused', async () => expect(await send(30, 1)).toMatch(/^HTTP\/1\.1 408 /));
-  it('that has come whole waits for who reads it', async () =>
+  it('that arrives soon enough is accepted', async () => expect(await send(2, 10)).toContain('whole'));
+  it('can take as long as it likes while it keeps coming', async () => expect(await send(40, 200)).toContain('whole'));
+  it('that arrives too slowly is refused', async () => expect(await send(30, 1)).toMatch(/^HTTP\/1\.1 408 /));
+  it('that has fully arrived may wait for its reader', async () =>
     expect(await send(1, 10, '/read-later')).toContain('whole'));
-  it('of which more has come than is read so far waits too', async () =>
+  it('with more data buffered than read may wait too', async () =>
     expect(await send(4, 10_000_000, '/read-later')).toContain('whole'));
-  it('that is answered before it has come is watched no longer than its connection lasts', async () => {
+  it('that is answered before it arrives is watched only while its connection lasts', async () => {
     const watching = jest.spyOn(globalThis, 'setInterval');
     const ended = jest.spyOn(globalThis, 'clearInterval');
     const hasty = createServer((request, response) => {

@@ -2,22 +2,22 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 export interface BodyPace {
   readonly milliseconds: number;
-  /** How much of a body has to come in this time, until all of it is there. */
+  /** The minimum to arrive in this time, until the body is complete. */
   readonly minBytes: number;
 }
 
-/** A kilobyte a second is less than the slowest lines that anybody uploads a list over. */
+/** A kilobyte a second is less than the slowest lines used for uploads. */
 export const usualPace: BodyPace = { milliseconds: 30_000, minBytes: 30_720 };
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** More has come than is taken: it is not the sender who is slow. */
+/** The buffer is full, so the sender isn't the slow side. */
 const isFull = ({ readableLength, readableHighWaterMark }: IncomingMessage) => readableLength >= readableHighWaterMark;
 
 /**
- * Ends a request whose body comes too slowly, since each holds a connection. Node's `requestTimeout` is one limit for
- * all requests, and has to leave a large upload its time.
+ * Ends a request whose body arrives too slowly, because each holds a connection. Node's `requestTimeout` is a single
+ * limit for all requests and must leave time for large uploads.
  */
 export function holdToPace(request: IncomingMessage, response: ServerResponse, pace: BodyPace = usualPace): void {
   if (!hasBody(request)) return;
@@ -27,13 +27,13 @@ export function holdToPace(request: IncomingMessage, response: ServerResponse, p
     const came = socket.bytesRead - before;
     before = socket.bytesRead;
     if (came >= pace.minBytes || isFull(request) || request.complete) return;
-    // As Node answers one whose headers take too long. Behind an answer that has begun it would stand in its middle.
+    // As Node answers slow headers. After an answer has begun, a second one would land in its middle.
     if (response.headersSent) socket.destroy();
     else socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n', () => socket.destroy());
   };
-  // What has come while this process was busy is read first.
+  // Data that arrived while this process was busy is read first.
   const watch = setInterval(() => setImmediate(look), pace.milliseconds);
-  // A request that was answered before its body had come is not told any more when its connection ends.
+  // A request answered before its body arrived gets no event when its connection ends.
   const end = () => {
     clearInterval(watch);
     request.off('close', end);

@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 const parse = koaBody({ json: true, jsonLimit: '100kb', text: false, urlencoded: false, multipart: false });
 const parseNothingAfter = () => Promise.resolve();
 
-/** A body that can't be taken as it came; `status` is 400 or 413. */
+/** A body that can't be read. `status` is 400 or 413. */
 export class BodyUnreadable extends Error {
   readonly isTooLarge: boolean;
 
@@ -16,8 +16,8 @@ export class BodyUnreadable extends Error {
 }
 
 /**
- * Reads a JSON body of at most 100 kB. No body at all is an empty object, so that each missing field is named.
- * @throws BodyUnreadable for anything else than JSON.
+ * Reads a JSON body of at most 100 kB. A missing body counts as an empty object, so each missing field is named.
+ * @throws BodyUnreadable for anything but JSON.
  */
 export async function readJsonBody(context: Context): Promise<unknown> {
   if (!hasBody(context)) return {};

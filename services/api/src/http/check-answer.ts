@@ -1,9 +1,8 @@
 import type { Schema } from '@rewards/contracts/endpoint';
 
 /**
- * Checks an answer against its contract and passes on only the fields that the contract names.
- *
- * @throws TypeError naming the fields at fault, never their values: such an answer is a mistake of ours.
+ * Validates an answer against its contract and passes on only the contract's fields.
+ * @throws TypeError naming the invalid fields, never their values. Such an answer is our bug.
  */
 export function checkAnswer(schema: Schema, call: string, answer: unknown): unknown {
   const result = schema.safeParse(answer);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { addressKey, isLoopback } from './client-address.ts';
 
-describe('the key an address is counted under', () => {
+describe('the key of an address', () => {
   it.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
@@ -13,12 +13,12 @@ describe('the key an address is counted under', () => {
     [' 203.0.113.9 ', '203.0.113.9'],
   ])('of %s is %s', (address, key) => expect(addressKey(address)).toBe(key));
 
-  it.each(['', 'unknown', '203.0.113', '203.0.113.9:4711', 'a:b', "'; drop"])('is none for %j', (text) =>
+  it.each(['', 'unknown', '203.0.113', '203.0.113.9:4711', 'a:b', "'; drop"])('does not exist for %j', (text) =>
     expect(addressKey(text)).toBeUndefined(),
   );
 });
 
-describe('loopback', () => {
+describe('a loopback address', () => {
   it.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])('is %s', (address) =>
     expect(isLoopback(address)).toBe(true),
   );

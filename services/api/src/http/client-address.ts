@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 
 const mappedToIPv6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** Four groups, which is the part of an IPv6 address that a household or company is given. */
+/** The first four groups of an IPv6 address: the network a household or company gets. */
 function networkOf(ipv6: string): string {
   const [head = '', tail] = ipv6.split('::');
   const groups = head.split(':').filter(Boolean);
@@ -14,9 +14,9 @@ function networkOf(ipv6: string): string {
 }
 
 /**
- * Under which key an address is counted: an IPv4 address as it is, an IPv6 one by its /64, for whoever has one address
- * of a /64 has all of them (rule 13).
- * @returns undefined when the text is no address.
+ * The key an address is counted under: an IPv4 address itself, or the /64 of an IPv6 address, because a client with one
+ * address of a /64 has all of them (rule 13).
+ * @returns undefined if the text isn't an address.
  */
 export function addressKey(address: string): string | undefined {
   const plain = address.trim().replace(/%.*$/, '');
@@ -27,11 +27,11 @@ export function addressKey(address: string): string | undefined {
   return version === 4 ? plain : networkOf(plain);
 }
 
-/** Where a request came from, as far as the proxies that are believed tell. */
+/** The client's address, as reported by trusted proxies. */
 export const clientAddress = (context: Context): string =>
   addressKey(context.ip) ?? addressKey(context.req.socket.remoteAddress ?? '') ?? 'unknown';
 
-/** Whether the other end of the connection is this machine. */
+/** Whether the connection comes from this machine. */
 export function isLoopback(address: string): boolean {
   return address.startsWith('127.') || address === '::1' || /^::ffff:127\./i.test(address);
 }

@@ -3,8 +3,8 @@ import { readingMethods } from './origin-check.ts';
 import { encodingUnsupported, sendRefusal } from './refusal.ts';
 
 /**
- * Refuses a compressed body before anything reads it: a few kilobytes can unpack to gigabytes, and no client of ours
- * compresses what it sends.
+ * Refuses a compressed body before reading it: a few kilobytes can unpack to gigabytes, and none of our clients
+ * compress requests.
  */
 export const contentEncodingCheck: Middleware = (context, next) => {
   const encoding = context.get('Content-Encoding');

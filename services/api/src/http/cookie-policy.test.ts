@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { areOneSite, callingOrigins, cookiePolicy } from './cookie-policy.ts';
 
-describe('two addresses are of one site', () => {
+describe('two addresses are same-site', () => {
   it.each([
     ['https://rewards.example.com', 'https://api.example.com'],
     ['https://rewards.example.com', 'https://rewards.example.com:8443'],
@@ -16,7 +16,7 @@ describe('two addresses are of one site', () => {
     ['https://one.co.uk', 'https://two.co.uk'],
     ['https://one.github.io', 'https://two.github.io'],
     ['http://192.168.1.5', 'http://192.168.1.6'],
-  ])('not %s and %s', (one, other) => expect(areOneSite(one, other)).toBe(false));
+  ])('but not %s and %s', (one, other) => expect(areOneSite(one, other)).toBe(false));
 });
 
 describe('cookies', () => {
@@ -37,7 +37,7 @@ describe('cookies', () => {
     ],
   ])('of %j are %j', (addresses, policy) => expect(cookiePolicy(addresses)).toEqual(policy));
 
-  it('are sent by the pages and by further origins, each named once', () => {
+  it('are sent by the pages and by other listed origins, each listed once', () => {
     expect(callingOrigins(given('https://a.example', 'https://a.example'))).toEqual([]);
     expect(
       callingOrigins(given('https://a.example', 'https://api.example', 'https://b.example', 'https://a.example')),

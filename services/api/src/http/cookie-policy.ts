@@ -1,22 +1,22 @@
 import { getDomain } from 'tldts';
 
-/** Which addresses the product has; each without a path. */
+/** The product's addresses, each without a path. */
 export interface Addresses {
-  /** Where pages are opened. */
+  /** The address of the pages. */
   readonly publicUrl: string;
-  /** Where the API answers: the same, unless it has a host of its own. */
+  /** The address of the API. Same as the pages', unless it has its own host. */
   readonly apiUrl: string;
-  /** Further origins whose pages call it. */
+  /** Other origins whose pages call it. */
   readonly webOrigins: readonly string[];
 }
 
 export interface CookiePolicy {
-  /** Sent over encrypted connections only. */
+  /** Only sent over encrypted connections. */
   readonly secure: boolean;
   readonly sameSite: 'lax' | 'none';
 }
 
-/** Whether a browser holds two addresses to be of one site: the same scheme, and one registrable domain. */
+/** Whether browsers treat two addresses as same-site: same scheme and registrable domain. */
 export function areOneSite(one: string, other: string): boolean {
   const [a, b] = [new URL(one), new URL(other)];
   if (a.protocol !== b.protocol) return false;
@@ -26,9 +26,8 @@ export function areOneSite(one: string, other: string): boolean {
 }
 
 /**
- * How cookies are set. A page of another site is sent none unless they say so, and they may only say so where they
- * travel encrypted; the check of Origin keeps other sites' pages out either way. Who set no address of another site
- * keeps both fences.
+ * The attributes of cookies. Pages on another site only get cookies with SameSite=None, which requires encryption. The
+ * Origin check keeps other sites' pages out either way. Without an address on another site, both protections stay on.
  */
 export function cookiePolicy({ publicUrl, apiUrl, webOrigins }: Addresses): CookiePolicy {
   const secure = apiUrl.startsWith('https:');
@@ -36,7 +35,7 @@ export function cookiePolicy({ publicUrl, apiUrl, webOrigins }: Addresses): Cook
   return { secure, sameSite: secure && isCalledFromOtherSite ? 'none' : 'lax' };
 }
 
-/** The origins besides the API's own whose pages may call it with credentials. */
+/** The origins, besides the API's own, whose pages may call it with credentials. */
 export const callingOrigins = ({ publicUrl, apiUrl, webOrigins }: Addresses): readonly string[] => [
   ...new Set([...(publicUrl === apiUrl ? [] : [publicUrl]), ...webOrigins]),
 ];

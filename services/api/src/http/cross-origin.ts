@@ -1,10 +1,7 @@
 import cors from '@koa/cors';
 import type { Middleware } from 'koa';
 
-/**
- * Lets the pages of WEB_ORIGINS call with credentials, and no others: an origin that is not listed gets no headers at
- * all.
- */
+/** Lets only the pages of WEB_ORIGINS call with credentials. Other origins get no CORS headers at all. */
 export const crossOrigin = (webOrigins: readonly string[]): Middleware =>
   cors({
     origin: (context) => {

@@ -3,15 +3,15 @@ import type { Say } from '../texts/texts.ts';
 import { type Refusal, refusal } from './refusal.ts';
 
 /**
- * How a reason is answered: with a code of the contracts, where a field is at fault with its name; or by a page, which
- * has words of its own. The sentence stands in the catalogue under the reason.
+ * How a reason is answered: with a contract code, plus the invalid field's name if there is one, or by a page with its
+ * own words. The sentence is in the catalogue under the reason.
  */
 export type Answer = ErrorCode | { readonly code: ErrorCode; readonly field: string } | 'page';
 
-/** The answer to every reason for which the domain refuses a call. The app adds those of all modules to this type. */
+/** The answer to every reason the domain refuses a call for. The app adds those of all modules to this type. */
 export interface Answers {}
 
-/** Every reason for which the domain refuses a call, as far as no page answers it. */
+/** Every reason the domain refuses a call for, unless a page answers it. */
 export type DomainReason = {
   [Reason in keyof Answers]: Answers[Reason] extends 'page' ? never : Reason;
 }[keyof Answers];
@@ -20,27 +20,25 @@ type CodeOf<Reason extends DomainReason> = Answers[Reason] extends { readonly co
   ? Code
   : Answers[Reason];
 
-/** A refusal of the domain whose reason is answered with one of these codes. */
+/** A domain refusal whose reason is answered with one of these codes. */
 export interface DomainRefusal<Code extends ErrorCode = ErrorCode> {
   readonly kind: 'refused';
   readonly reason: { [Reason in DomainReason]: CodeOf<Reason> extends Code ? Reason : never }[DomainReason];
 }
 
-/** For what only the service finds out, such as that what was just changed is gone already. */
+/** For refusals only the service can find, such as a row deleted right after a change. */
 export const refused = <const Reason extends DomainReason>(reason: Reason) => ({ kind: 'refused', reason }) as const;
 
 export const isRefused = (value: unknown): value is DomainRefusal =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'refused';
 
-/**
- * The sentence for a reason. The catalogue is total: a new reason of the domain does not compile until it stands there.
- */
+/** The sentence for a reason. The catalogue is total: a new domain reason doesn't compile without one. */
 export const sentenceOf =
   (reason: DomainReason): Say =>
   ({ refusals }) =>
     refusals[reason];
 
-/** What a refusal of the domain is answered, by the table of the parts. */
+/** The answer to a domain refusal, from the modules' table. */
 export function answerTo(answers: Answers, reason: DomainReason): Refusal {
   const answer: ErrorCode | { readonly code: ErrorCode; readonly field: string } = answers[reason];
   const say = sentenceOf(reason);

@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 import { pino } from 'pino';
 import { errorBoundary } from './error-boundary.ts';
 
-/** What is logged and answered where a request of this state fails by something. */
+/** The log lines and the status when a request in this state fails. */
 async function whenFailing(failure: Error, req: object) {
   const logged: string[] = [];
   const log = pino(
@@ -34,12 +34,12 @@ const aborted = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
 
 test.each([
   ['is destroyed', { destroyed: true, complete: false, errored: null }],
-  ['broke off while it was read', { destroyed: false, complete: false, errored: aborted }],
-])('a request that %s is no fault of ours, and nobody is answered', async (_, req) => {
+  ['is cut off while it is read', { destroyed: false, complete: false, errored: aborted }],
+])('a request that %s is not logged as an error and gets no answer', async (_, req) => {
   expect(await whenFailing(aborted, req)).toEqual({ logged: 0, status: 404 });
 });
 
-test('the same failure of something else is one, and is logged', async () => {
+test('the same failure from another source is logged as an error', async () => {
   const whole = { destroyed: false, complete: true, errored: null };
   expect(await whenFailing(aborted, whole)).toEqual({ logged: 1, status: 500 });
 });

@@ -16,19 +16,19 @@ import {
   unreadable,
 } from './refusal.ts';
 
-export interface ErrorBoundaryParts {
+export interface ErrorBoundaryDependencies {
   readonly log: Logger;
-  /** The answer to a failure that the app knows, such as a database that is down; `undefined` for any other. */
+  /** The answer to a failure the app knows, such as a database that is down. Undefined for any other. */
   readonly refusalOf: (failure: unknown) => Refusal | undefined;
-  /** A page that tells a person, who asked for a page, what is wrong. */
+  /** An error page for a person who requested a page. */
   readonly renderFailure: (failure: Refusal, texts: Texts) => Promise<string>;
 }
 
 /**
- * The one place that turns what was thrown into an answer. What the client caused is told; a lost database is told as
- * passing; everything else is a fault of ours: logged in full, answered without a word about its inside.
+ * The only place that turns a thrown failure into an answer. Client errors are explained. A lost database is reported
+ * as temporary. Everything else is our bug: logged in full, answered without internals.
  */
-export function errorBoundary({ log, refusalOf, renderFailure }: ErrorBoundaryParts): Middleware {
+export function errorBoundary({ log, refusalOf, renderFailure }: ErrorBoundaryDependencies): Middleware {
   return async (context, next) => {
     try {
       await next();
@@ -37,9 +37,9 @@ export function errorBoundary({ log, refusalOf, renderFailure }: ErrorBoundaryPa
       const { requestId } = context.state;
       if (answer === unexpected) log.error({ requestId, failure }, 'a request failed');
       if (answer === unavailable)
-        log.warn({ requestId, reason: innermostMessage(failure) }, 'the database does not answer');
-      if (answer === noRoom) log.error({ requestId, failure }, 'an upload could not be kept: is the disk full?');
-      if (answer === busy) log.warn({ requestId }, 'too many passwords wait to be checked');
+        log.warn({ requestId, reason: innermostMessage(failure) }, "The database isn't responding");
+      if (answer === noRoom) log.error({ requestId, failure }, 'Could not store an upload. Is the disk full?');
+      if (answer === busy) log.warn({ requestId }, 'Too many password checks are waiting');
       if (context.headerSent) throw failure;
       if (!answer) return;
       sendRefusal(context, answer);
@@ -50,15 +50,15 @@ export function errorBoundary({ log, refusalOf, renderFailure }: ErrorBoundaryPa
   };
 }
 
-/** Whoever asked broke off, as the request itself tells at once or what was read of it does. */
+/** Whether the client disconnected, which shows on the request or on the failure of reading it. */
 const isGone = (failure: unknown, { req }: Context): boolean =>
   (req.destroyed && !req.complete) || (req.errored !== null && req.errored === failure);
 
-/** Undefined where nobody is left to hear an answer. */
+/** Undefined if no client is left to answer. */
 function answerTo(failure: unknown, context: Context): Refusal | undefined {
   if (isGone(failure, context)) return undefined;
   if (failure instanceof BodyUnreadable) return failure.isTooLarge ? tooLarge : unreadable;
-  // What koa and its middlewares throw carries a status.
+  // Errors from Koa and its middleware carry a status.
   const status = (failure as { status?: unknown } | null)?.status;
   if (status === 400) return unreadable;
   if (status === 403 || status === 404) return nothingHere;

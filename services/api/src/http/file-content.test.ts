@@ -8,8 +8,8 @@ import { begun } from './file-content.ts';
 const answer = () => new ServerResponse(new IncomingMessage(new Socket()));
 const neverReady = () => new Readable({ read: () => undefined });
 
-describe('what an answer is made of', () => {
-  it('has begun once there are bytes, and leaves nothing at the answer that would wait for its end', async () => {
+describe('the content of an answer', () => {
+  it('has begun once there are bytes, and leaves no listener on the answer', async () => {
     const [bytes, response] = [Readable.from(['a', 'b']), answer()];
     const before = response.listenerCount('close');
     await begun(bytes, response);
@@ -17,7 +17,7 @@ describe('what an answer is made of', () => {
     expect(response.listenerCount('close')).toBe(before);
   });
 
-  it('ends where whoever asked leaves before it has begun, and where they have left already', async () => {
+  it('is destroyed if the client leaves before it begins, or has already left', async () => {
     const [bytes, response] = [neverReady(), answer()];
     const beginning = begun(bytes, response);
     response.destroy();
@@ -30,7 +30,7 @@ describe('what an answer is made of', () => {
     expect(late.destroyed).toBe(true);
   });
 
-  it('says what it broke of', async () => {
+  it('rejects with the reason it failed', async () => {
     const bytes = new Readable({ read: () => bytes.destroy(new Error('the database is gone')) });
     const response = answer();
     const before = response.listenerCount('close');

@@ -3,26 +3,26 @@ import type { Readable } from 'node:stream';
 import type { FileAnswer } from '@rewards/contracts/endpoint';
 import type { Context } from 'koa';
 
-/** What a handler gives where its call is answered with a file. */
+/** The result of a handler whose call is answered with a file. */
 export interface FileContent {
-  /** The day that stands in the file's name, as 2026-03-02. */
+  /** The date in the file name, as 2026-03-02. */
   readonly date: string;
   readonly bytes: Readable;
 }
 
-/** Whoever takes nothing for so long has gone, or would hold what the file is read from for ever. */
+/** A client that reads nothing for this long has gone. Otherwise it would hold the source open forever. */
 const stalledMilliseconds = 60_000;
 
 /**
- * Answers with a file. It begins only when its first bytes are there, so that a database that can't be asked is
- * answered as such; what breaks later cuts the answer off, and no browser takes the half of a file for the whole.
+ * Answers with a file. It starts with the first bytes, so a database failure still gets an error answer. A later
+ * failure cuts the answer off, so no browser takes a partial file for a complete one.
  */
 export async function sendFileContent(
   context: Context,
   { mediaType, fileName }: FileAnswer,
   { date, bytes }: FileContent,
 ): Promise<void> {
-  // Asked for its head only, nothing of a file is read.
+  // A HEAD request doesn't read the file.
   if (context.method === 'HEAD') bytes.destroy();
   await begun(bytes, context.res);
   context.res.setTimeout(stalledMilliseconds, () => context.res.destroy());
@@ -32,8 +32,8 @@ export async function sendFileContent(
 }
 
 /**
- * Resolves when there are bytes, or nobody is left for whom there would be any: what is made ready for someone who
- * leaves before ends at once. Afterwards Koa sees to that, once the bytes are its answer.
+ * Resolves when there are bytes, or when the client has gone: then the source is destroyed at once. Once the bytes are
+ * its body, Koa does that itself.
  */
 export async function begun(bytes: Readable, answer: ServerResponse): Promise<void> {
   const end = () => bytes.destroy();

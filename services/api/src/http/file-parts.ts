@@ -4,14 +4,14 @@ import type { Context } from 'koa';
 
 export interface FilePart {
   readonly name: string | null;
-  /** Null for a part that is no file; empty where a file field was left empty. */
+  /** Null for a part that isn't a file. Empty if a file field was left empty. */
   readonly originalFilename: string | null;
 }
 
 /**
- * Reads a multipart request and writes those of its parts that are wanted to a stream, while they come; other parts are
- * passed over. Nothing is held in memory, and how much may come is for the caller to say.
- * @throws what the reading of multipart throws where the request is no readable one, or ends half-way.
+ * Streams the wanted parts of a multipart request as they arrive, and ignores other parts. Nothing is buffered in
+ * memory. The caller limits the size.
+ * @throws the multipart parser's errors for an invalid or incomplete request.
  */
 export async function readFileParts(
   context: Context,
@@ -30,7 +30,7 @@ export async function readFileParts(
       fileWriteStreamHandler: writeTo,
       onPart: (part, handle) => {
         if (!isWanted(part)) return;
-        // A part with a type goes to the stream; one without would be gathered in memory.
+        // Only a part with a type is streamed. Others would be buffered in memory.
         part.mimetype ??= 'application/octet-stream';
         handle(part);
       },

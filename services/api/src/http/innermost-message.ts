@@ -7,7 +7,7 @@ interface Nested {
   readonly errors?: readonly unknown[];
 }
 
-/** What lies at the bottom of a failure, in a few words: the system's code, else the message. */
+/** The root cause of a failure in a few words: the system's code, or the message. */
 export function innermostMessage(failure: unknown): string {
   const { code, message, cause, errors } = (failure ?? {}) as Nested;
   if (cause !== undefined) return innermostMessage(cause);

@@ -1,7 +1,7 @@
 declare module '@koa/cors' {
   import type { Context, Middleware } from 'koa';
 
-  /** What is used of it; the package brings no types. */
+  /** The parts in use. The package has no types. */
   export default function cors(options: {
     origin: (context: Context) => string;
     credentials: boolean;

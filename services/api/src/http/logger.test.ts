@@ -8,7 +8,7 @@ function logged(write: (log: ReturnType<typeof makeLogger>) => void): string {
 }
 
 describe('the log', () => {
-  it('holds no email and no code that an error names', () => {
+  it('has no email and no code from error messages', () => {
     const failure = new Error('Key (email)=(ada@example.com) already exists, code 123456', {
       cause: new Error('for <bob@example.com>'),
     });
@@ -18,7 +18,7 @@ describe('the log', () => {
     expect(line).toContain('logger.test.ts');
   });
 
-  it("keeps machines' codes readable, and codes of people out", () => {
+  it("keeps machine codes readable, and hides people's codes", () => {
     const failure = Object.assign(
       new Error('duplicate key', { cause: Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }) }),
       { code: '23505' },
@@ -29,7 +29,7 @@ describe('the log', () => {
     expect(line).not.toMatch(/654321|123456/);
   });
 
-  it('redacts what is secret by its name', () => {
+  it('redacts secrets by name', () => {
     const line = logged((log) =>
       log.info({ password: 'hunter2', body: { token: '654321', email: 'ada@example.com' } }, 'x'),
     );
@@ -42,11 +42,11 @@ describe('the log', () => {
     ['@ann at @ 12@', '@ann at @ 12@'],
   ])('tells an email from other words: %j', (message, told) => expect(scrub(message)).toBe(told));
 
-  it('is not held up by a word of a hundred thousand letters', () => {
+  it('handles a word of a hundred thousand letters quickly', () => {
     const begun = performance.now();
     const word = `/${'a'.repeat(100_000)}`;
     expect(scrub(word)).toBe(word);
-    // Looked through again from each letter it took seconds.
+    // Rescanning from each letter took seconds.
     expect(performance.now() - begun).toBeLessThan(1_000);
   });
 });

@@ -14,13 +14,13 @@ const secrets = [
 ];
 
 /**
- * Takes emails and digits of a code's length out of a message that some library wrote. Word by word: a stranger's path
- * of thousands of letters without an at sign would be gone through again from each of them.
+ * Removes emails and code-length digits from a library's message. It works word by word: otherwise a long path without
+ * an at sign would be rescanned from each letter.
  */
 export const scrub = (message: string): string =>
   message.replace(/[^\s"'<>()=,]+/g, (word) => (/.@./.test(word) ? '[email]' : word)).replace(/\b\d{6}\b/g, '[digits]');
 
-/** An error as it may be logged: its kind, its scrubbed message, where it arose, and what caused it. */
+/** An error that is safe to log: its kind, scrubbed message, stack and cause. */
 export function describeFailure(failure: unknown, depth = 0): object {
   if (!(failure instanceof Error)) return { message: scrub(String(failure)) };
   const { code } = failure as { code?: string | number };
@@ -31,21 +31,22 @@ export function describeFailure(failure: unknown, depth = 0): object {
   return {
     name: failure.name,
     message: scrub(failure.message),
-    // Under a name of its own, for what is called `code` is redacted as a code for signing in.
+    // Under another name, because `code` is redacted as a sign-in code.
     ...(code === undefined ? {} : { errorCode: scrub(`${code}`) }),
     ...(frames?.length ? { at: frames.map((frame) => frame.trim()) } : {}),
     ...(failure.cause === undefined || depth > 3 ? {} : { cause: describeFailure(failure.cause, depth + 1) }),
   };
 }
 
-/** On whose account a line is written: a request, also where it is a job that the request queued. */
+/** The request a line belongs to, including for jobs it queued. */
 function causeOfLine(): object {
   const { requestId } = underWay();
   return requestId === undefined ? {} : { requestId };
 }
 
 /**
- * pino that keeps secrets and persons out: what is sensitive is redacted by name, and errors pass `describeFailure`.
+ * pino without secrets and personal data: sensitive fields are redacted by name, and errors go through
+ * `describeFailure`.
  */
 export function makeLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
@@ -59,20 +60,21 @@ export function makeLogger(level: string, destination?: DestinationStream): Logg
 }
 
 /**
- * Lines of JSON that a collector reads, some 75 written at a time where many come, and within a tenth of a second where
- * few do. What is left is written when the process ends, by itself or by a failure; only one that is killed may lose so
- * much.
+ * JSON lines for a log collector, written in batches of about 75, or within a tenth of a second. The rest is written
+ * when the process exits or crashes. Only a killed process can lose that much.
  */
 export const makeServedLogger = (level: string): Logger =>
   makeLogger(level, pino.destination({ fd: process.stdout.fd, sync: false, minLength: 12_288, periodicFlush: 100 }));
 
-/** Requests as one would read them aloud; everything else as its message. */
+/** Requests as readable text. Everything else as its message. */
 const inWords = (line: object): string => {
   const { msg, method, path, status, ms } = line as Partial<Record<string, string | number>>;
-  return method === undefined ? `${msg}` : `${method} ${path} ${status ?? 'left before the answer'} (${ms} ms)`;
+  return method === undefined
+    ? `${msg}`
+    : `${method} ${path} ${status ?? 'disconnected before the response'} (${ms} ms)`;
 };
 
-/** Lines for the person at the terminal, written at once. */
+/** Lines for the person at the terminal, written immediately. */
 export async function makePrettyLogger(level: string): Promise<Logger> {
   const { default: pretty } = await import('pino-pretty');
   const lines = pretty({

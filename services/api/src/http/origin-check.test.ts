@@ -5,11 +5,11 @@ const origins = ownOrigins('https://rewards.example.com', ['https://staff.exampl
 
 describe('a write', () => {
   it.each([
-    ['the own page', { origin: 'https://rewards.example.com', fetchSite: 'same-origin' }],
+    ["the product's own page", { origin: 'https://rewards.example.com', fetchSite: 'same-origin' }],
     ['a page of WEB_ORIGINS', { origin: 'https://staff.example.com', fetchSite: 'same-site' }],
-    ['a browser that leaves out Origin on its own pages', { origin: '', fetchSite: 'same-origin' }],
+    ['a browser that omits Origin for same-origin requests', { origin: '', fetchSite: 'same-origin' }],
     ['a program', { origin: '', fetchSite: '' }],
-  ])('from %s is taken', (_whom, request) => expect(mayWrite(request, origins)).toBe(true));
+  ])('from %s is accepted', (_whom, request) => expect(mayWrite(request, origins)).toBe(true));
 
   it.each([
     ['another site', { origin: 'https://evil.example', fetchSite: 'cross-site' }],
@@ -23,7 +23,7 @@ describe('a write', () => {
 });
 
 describe('own origins', () => {
-  it('know this machine by all its names', () => {
+  it('include all names of this machine', () => {
     const local = ownOrigins('http://localhost:3000', []);
     expect([...local]).toEqual(
       expect.arrayContaining(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000']),

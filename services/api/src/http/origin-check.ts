@@ -1,12 +1,12 @@
 import type { Context, Middleware } from 'koa';
 import { sendRefusal, wrongOrigin } from './refusal.ts';
 
-/** Methods that change nothing, and whose body nobody reads. */
+/** Methods that change nothing, and whose body is not read. */
 export const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * The origins whose pages may write: the product's own, by every name of this machine if it runs on it, and
+ * The origins whose pages may write: the product's own, by every name of this machine if it runs there, and
  * WEB_ORIGINS.
  */
 export function ownOrigins(publicUrl: string, webOrigins: readonly string[]): ReadonlySet<string> {
@@ -19,15 +19,15 @@ export function ownOrigins(publicUrl: string, webOrigins: readonly string[]): Re
 }
 
 /**
- * Whether a request may write. A browser names the page it comes from in Origin, and where it leaves that out, in
- * Sec-Fetch-Site. A request with neither comes from a program, which nobody can trick into sending someone's cookies.
+ * Whether a request may write. Browsers name the page in Origin, or else send Sec-Fetch-Site. A request with neither
+ * comes from a program, which can't be tricked into sending a person's cookies.
  */
 export function mayWrite(request: { origin: string; fetchSite: string }, origins: ReadonlySet<string>): boolean {
   if (request.origin) return origins.has(request.origin.toLowerCase());
   return request.fetchSite === '' || request.fetchSite === 'same-origin' || request.fetchSite === 'none';
 }
 
-/** Keeps other sites' pages from acting in the name of whoever is signed in here; SameSite=Lax is the second fence. */
+/** Keeps other sites' pages from acting for a signed-in user. SameSite=Lax is the second protection. */
 export function originCheck(origins: ReadonlySet<string>): Middleware {
   return (context: Context, next) => {
     if (readingMethods.has(context.method)) return next();

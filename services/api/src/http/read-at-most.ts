@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 
-/** Reads a stream as text as far as it may go, and lets the rest be. */
-export async function readAtMost(stream: Readable, mostBytes: number): Promise<string> {
+/** Reads a stream as text up to a limit, and ignores the rest. */
+export async function readAtMost(stream: Readable, maxBytes: number): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
     chunks.push(chunk as Buffer);
     bytes += (chunk as Buffer).length;
-    if (bytes >= mostBytes) break;
+    if (bytes >= maxBytes) break;
   }
-  return Buffer.concat(chunks).subarray(0, mostBytes).toString('utf8');
+  return Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8');
 }

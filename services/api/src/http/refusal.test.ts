@@ -7,7 +7,7 @@ import { codeJustSent, tooManyAttempts } from './refusal.ts';
 
 const { en } = catalogues;
 
-describe('the wait of a limited call', () => {
+describe('the wait of a rate-limited call', () => {
   it.each([
     [0.2, '1 second'],
     [45, '45 seconds'],
@@ -16,26 +16,24 @@ describe('the wait of a limited call', () => {
     [900, '15 minutes'],
     [5_401, '2 hours'],
     [86_400, '24 hours'],
-  ])('of %d seconds is told as %s', (seconds, words) => expect(waitInWords(seconds)).toBe(words));
+  ])('of %d seconds is shown as %s', (seconds, words) => expect(waitInWords(seconds)).toBe(words));
 
-  it('stands in a sentence', () => {
-    expect(tooManyAttempts(45).say(en)).toBe('Too many tries. Please wait 45 seconds and try again.');
+  it('is part of a sentence', () => {
+    expect(tooManyAttempts(45).say(en)).toBe('Too many attempts. Please wait 45 seconds and try again.');
     expect(tooManyAttempts(45).retryAfterSeconds).toBe(45);
-    expect(codeJustSent(42).say(en)).toBe(
-      'A code was sent a moment ago. Please look into your email, or ask again in 42 seconds.',
-    );
+    expect(codeJustSent(42).say(en)).toBe('We just sent you a code. Check your email, or try again in 42 seconds.');
   });
 });
 
-describe('a refusal of the domain', () => {
-  it('names the field at fault in the words of the specification (rule 17)', () => {
+describe('a domain refusal', () => {
+  it('names the invalid field in the words of the specification (rule 17)', () => {
     const { code, say, fields } = answerTo(answers, 'staff_unknown');
     expect(code).toBe('staff_required');
     expect(say(en)).toBe('Please select the team member who helped you');
     expect(fields?.['staff']?.(en)).toBe('Please select the team member who helped you');
   });
 
-  it('says nothing about which of email and password was wrong', () => {
+  it('does not reveal whether email or password was wrong', () => {
     const { code, say, fields } = answerTo(answers, 'wrong_credentials');
     expect([code, say(en), fields]).toEqual(['wrong_credentials', 'Wrong email or password', undefined]);
   });

@@ -2,7 +2,7 @@ import { type ErrorBody, type ErrorCode, errorStatus } from '@rewards/contracts/
 import type { Context } from 'koa';
 import { type Say, textsFor } from '../texts/texts.ts';
 
-/** What a call is answered with when it is refused: a machine name, a sentence for people, and the fields at fault. */
+/** The answer to a refused call: a machine name, a sentence for people, and the invalid fields. */
 export interface Refusal<Code extends ErrorCode = ErrorCode> {
   readonly kind: 'refusal';
   readonly code: Code;
@@ -36,19 +36,19 @@ export const busy = refusal('unavailable', ({ refusals }) => refusals.busy, { re
 export const tooManyAttempts = (retryAfterSeconds: number): Refusal<'too_many_attempts'> =>
   refusal('too_many_attempts', ({ refusals }) => refusals.too_many_attempts(retryAfterSeconds), { retryAfterSeconds });
 
-/** For who asks for a code again within the minute: the one that was sent is the answer (rule 13). */
+/** For a repeat request within a minute: the code already sent is the answer (rule 13). */
 export const codeJustSent = (retryAfterSeconds: number): Refusal<'too_many_attempts'> =>
   refusal('too_many_attempts', ({ refusals }) => refusals.code_just_sent(retryAfterSeconds), { retryAfterSeconds });
 
-/** For whose mailbox gets no further mail for now: the links in those that were sent work all the same. */
+/** For a mailbox that gets no more emails for now. The links already sent still work. */
 export const mailedTooOften = (retryAfterSeconds: number): Refusal<'too_many_attempts'> =>
   refusal('too_many_attempts', ({ refusals }) => refusals.mailed_too_often(retryAfterSeconds), { retryAfterSeconds });
 
-/** For whose codes were mistyped too often: the link beside the code can't be. */
+/** For too many wrong codes. The email link can't be mistyped. */
 export const triedTooOften = (retryAfterSeconds: number): Refusal<'too_many_attempts'> =>
   refusal('too_many_attempts', ({ refusals }) => refusals.tried_too_often(retryAfterSeconds), { retryAfterSeconds });
 
-/** For who has something mailed once more (rule 37). */
+/** For resending an email too soon (rule 37). */
 export const mailJustSent = (retryAfterSeconds: number): Refusal<'too_many_attempts'> =>
   refusal('too_many_attempts', ({ refusals }) => refusals.mail_just_sent(retryAfterSeconds), { retryAfterSeconds });
 

@@ -34,20 +34,20 @@ async function linesOf(response: Response, usual: 'info' | 'debug', path = '/adm
 const logged = async (response: Response) =>
   JSON.parse((await linesOf(response, 'info')).join('')) as Record<string, unknown>;
 
-it('a request is logged with the status it was answered with', async () => {
+it('a request is logged with its status', async () => {
   expect(await logged({ status: 503, headersSent: true, writableFinished: true })).toMatchObject({
     level: 40,
     status: 503,
   });
 });
 
-it.each([404, 500])('one that nobody waited for has no status, not even the %s that stood then', async (status) => {
+it.each([404, 500])('a request whose client left before the answer has no status, not even %s', async (status) => {
   const line = await logged({ status, headersSent: false, writableFinished: false });
   expect(line).toMatchObject({ level: 30, aborted: true });
   expect(line).not.toHaveProperty('status');
 });
 
-it('one that was left amid its answer has the status that was sent', async () => {
+it('a request whose client left during the answer has the status that was sent', async () => {
   expect(await logged({ status: 200, headersSent: true, writableFinished: false })).toMatchObject({
     level: 30,
     status: 200,
@@ -55,14 +55,14 @@ it('one that was left amid its answer has the status that was sent', async () =>
   });
 });
 
-it('where people read the terminal only a failure has a line', async () => {
+it('a terminal only shows failed requests', async () => {
   const answered = { headersSent: true, writableFinished: true };
   expect(await linesOf({ ...answered, status: 200 }, 'debug')).toEqual([]);
   expect(await linesOf({ ...answered, status: 500 }, 'debug')).toHaveLength(1);
 });
 
 it.each(['/api/config', '/assets/shell/main.js', '/livez'])(
-  '%s, which is the same for everybody, has a line where it failed alone',
+  '%s, the same for everyone, is logged only if it fails',
   async (path) => {
     const answered = { headersSent: true, writableFinished: true };
     expect(await linesOf({ ...answered, status: 200 }, 'info', path)).toEqual([]);
@@ -83,6 +83,6 @@ it.each([
   ],
   ['/maria@example.com/123456', undefined, undefined, '[email]'],
   ['/login', undefined, undefined, '/login'],
-])('%s is logged without what opens or names anything', (path, params, pattern, line) => {
+])('%s is logged without secrets or personal data', (path, params, pattern, line) => {
   expect(loggedPath({ path, ...(params ? { params } : {}), _matchedRoute: pattern })).toBe(line);
 });

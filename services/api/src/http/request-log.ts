@@ -4,11 +4,13 @@ import { scrub } from './logger.ts';
 import { during } from './under-way.ts';
 import { requestIdOf } from './request-id.ts';
 
-/** What every page begins with, the same for everybody, and what programs ask for again and again. */
+/** Requests every page makes, the same for everyone, and those programs repeat all the time. */
 const quietPaths = /^\/(?:assets\/|api\/config$|livez$|readyz$|metrics$|dev\/mailbox)/;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Where a path holds a code or a token, its pattern stands for it; an id says of nobody who it is, and is kept. */
+/**
+ * If a path contains a code or a token, its pattern is logged instead. An id identifies nobody by itself, so it stays.
+ */
 export function loggedPath({
   path,
   params = {},
@@ -26,18 +28,18 @@ export function loggedPath({
 }
 
 /**
- * One line for each request, with an id that the answer carries too, and every other line on its account. The path
- * stands without its query, which may hold what is searched for.
+ * Logs one line per request, with an id that the answer and every other line about it share. The path has no query,
+ * which can contain search terms.
  *
- * @param usual the level of a request that nothing is remarkable about
- * @param comesFromProxy whether it is believed what the request says of itself
+ * @param usual the level of an ordinary request
+ * @param comesFromProxy whether to trust the request's own claims
  */
 export function requestLog(
   log: Logger,
   usual: 'info' | 'debug',
   comesFromProxy: (context: Context) => boolean,
 ): Middleware {
-  // A line is made of what stands below and of nothing else, so there is nothing to look for that has to be hidden.
+  // These lines only have the fields below, so nothing needs redaction.
   const lines = log.child({}, { redact: [] });
   return (context, next) => {
     const began = performance.now();
@@ -50,7 +52,7 @@ export function requestLog(
       const level = wasAnswered && status >= 500 ? 'warn' : quietPaths.test(context.path) ? 'debug' : usual;
       if (!lines.isLevelEnabled(level)) return;
       const path = loggedPath(context);
-      // Whoever left before an answer was told no status: the one that stands then is where koa begins.
+      // If the client left early, no status was sent: the current one is just Koa's default.
       const outcome = {
         ...(wasAnswered ? { status } : {}),
         ...(context.res.writableFinished ? {} : { aborted: true }),

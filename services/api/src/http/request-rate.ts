@@ -1,4 +1,4 @@
-/** How many requests of one address are taken at once, and how fast the room comes back. */
+/** The burst size for one address, and how fast it refills. */
 export interface RequestRateLimit {
   readonly burst: number;
   readonly perSecond: number;
@@ -9,11 +9,11 @@ interface Bucket {
   at: number;
 }
 
-const mostBuckets = 20_000;
+const maxBuckets = 20_000;
 
 /**
- * Holds down a flood from one address before it costs hashing or a database connection. It counts in this process alone
- * and is far above what people do; the limits that guard accounts are the domain's and are kept in the database.
+ * Stops a flood from one address before it costs hashing or a database connection. It counts in this process only, far
+ * above normal use. The limits that protect accounts are the domain's and are stored in the database.
  */
 export class RequestRate {
   readonly #limit: RequestRateLimit;
@@ -22,8 +22,8 @@ export class RequestRate {
   readonly #buckets = new Map<string, Bucket>();
 
   /**
-   * @param refused is called for each request that is not taken.
-   * @param now milliseconds of a clock that never goes back.
+   * @param refused is called for each refused request.
+   * @param now returns the milliseconds of a monotonic clock.
    */
   constructor(limit: RequestRateLimit, refused = () => {}, now: () => number = () => performance.now()) {
     this.#limit = limit;
@@ -31,7 +31,7 @@ export class RequestRate {
     this.#now = now;
   }
 
-  /** @returns for how many seconds the address has to wait: 0 when the request is taken. */
+  /** @returns the seconds the address must wait, or 0 if the request is accepted. */
   take(address: string): number {
     const { burst, perSecond } = this.#limit;
     const at = this.#now();
@@ -43,11 +43,11 @@ export class RequestRate {
     return taken ? 0 : (1 - left) / perSecond;
   }
 
-  /** The address that was heard of longest ago makes room, so that memory stays bounded. */
+  /** Evicts the least recently seen address, so memory stays bounded. */
   #remember(address: string, bucket: Bucket): void {
     this.#buckets.delete(address);
     this.#buckets.set(address, bucket);
-    if (this.#buckets.size <= mostBuckets) return;
+    if (this.#buckets.size <= maxBuckets) return;
     const [oldest] = this.#buckets.keys();
     if (oldest !== undefined) this.#buckets.delete(oldest);
   }

@@ -19,25 +19,22 @@ import { type Answers, type DomainRefusal, answerTo, isRefused } from './domain-
 import { type FileContent, sendFileContent } from './file-content.ts';
 import { type Refusal, isRefusal, notAllowed, notSignedIn, nothingHere, refusal, sendRefusal } from './refusal.ts';
 
-/** Tells who is signed in, once the session of a request has been read. */
+/** Returns who is signed in, once the request's session has been read. */
 export interface CurrentSession {
   current(context: Context): SignedIn | undefined;
 }
 
-/** What a handler receives once a request has passed every check. */
+/** The input of a handler, after a request has passed every check. */
 export interface Call<E extends Endpoint> {
   readonly params: ReadParams<E>;
   readonly query: ReadQuery<E>;
   readonly body: ReadBody<E>;
   readonly signedIn: E['access'] extends 'anyone' ? SignedIn | undefined : SignedIn;
-  /** For what is no part of the contract: cookies, and the stream of an upload. */
+  /** For what isn't in the contract: cookies, and upload streams. */
   readonly context: Context;
 }
 
-/**
- * Refusals that follow from what a call takes and who may make it, as `refusalsOf` in contracts has them; others have
- * to be declared.
- */
+/** Refusals implied by a call's input and access, as in `refusalsOf` of the contracts. Others must be declared. */
 type FollowingCode<E extends Endpoint> =
   | (E['access'] extends 'anyone' ? never : 'not_signed_in')
   | (E['params'] extends Schema ? 'not_found' : never)
@@ -48,7 +45,7 @@ type FollowingCode<E extends Endpoint> =
 type DeclaredCode<E extends Endpoint> = E['refusals'] extends readonly (infer Code extends ErrorCode)[] ? Code : never;
 type RefusalCode<E extends Endpoint> = DeclaredCode<E> | FollowingCode<E>;
 
-/** An answer of 202, where the declaration has one. */
+/** A 202 answer, if the declaration has one. */
 export class Accepted<Answer> {
   readonly answer: Answer;
 
@@ -57,21 +54,24 @@ export class Accepted<Answer> {
   }
 }
 
-/** A value that fits the declaration, or where a file is declared, what is in it. */
+/** A value that matches the declaration, or the content of a declared file. */
 type Answered<E extends Endpoint> = E['answer'] extends FileAnswer ? FileContent : DoneOf<E> | Accepted<AcceptedOf<E>>;
 
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<Answered<E> | Refusal<RefusalCode<E>> | DomainRefusal<RefusalCode<E>>>;
 
-/** A declared call with what it does. */
+/** A declared call and its handler. */
 export interface Route {
   readonly endpoint: Endpoint;
-  /** Runs after rate limit and session: access, validation, the act, its presentation. */
+  /** Runs after rate limit and session: access, validation, handler, answer. */
   handle(context: Context, signedIn: SignedIn | undefined, answers: Answers): Promise<void>;
 }
 
-/** Joins a call's declaration and its handler: params, query, body and answer all pass the declaration's schemas. */
+/**
+ * Joins a call's declaration and its handler: params, query, body and answer are all validated by the declaration's
+ * schemas.
+ */
 export function route<const E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
   const call = `${endpoint.method} ${endpoint.path}`;
   return {
@@ -80,7 +80,7 @@ export function route<const E extends Endpoint>(endpoint: E, handler: Handler<E>
       context.set('Cache-Control', 'no-store');
       const outcome = whyNoAccess(endpoint, signedIn) ?? (await readCall(endpoint, context));
       if (isRefusal(outcome)) return sendRefusal(context, outcome);
-      // Access is checked, so that whoever the handler counts on is there.
+      // Access has been checked, so the signed-in user the handler expects is present.
       const answer = await handler({ ...outcome, signedIn, context } as Call<E>);
       if (isRefusal(answer)) return sendRefusal(context, answer);
       if (isRefused(answer)) return sendRefusal(context, answerTo(answers, answer.reason));
@@ -94,7 +94,7 @@ export function route<const E extends Endpoint>(endpoint: E, handler: Handler<E>
   };
 }
 
-/** As text, which is written once: of a value, koa and whatever compresses it would each write their own. */
+/** As text, so it is serialized once. For an object, Koa and the compression would each serialize it. */
 function sendJson(context: Context, text: string): void {
   context.set('Content-Type', 'application/json; charset=utf-8');
   context.body = text;

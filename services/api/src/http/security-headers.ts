@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 
-/** Addresses outside of the product from which signage shows scenes; none where it shows only its own. */
+/** Outside addresses whose scenes screens show. Empty if there are only the product's own. */
 export interface SceneSources {
   readonly media: readonly string[];
   readonly frames: readonly string[];
@@ -12,10 +12,10 @@ export interface SceneSources {
 type Headers = readonly (readonly [name: string, value: string])[];
 
 /**
- * Scripts and styles come from this origin's files only, no page may be framed, and a referrer never names a page to
- * another site. Videos and frames come from where the practice's scenes are and from nowhere else. Where the API has a
- * host of its own, pages may call it and show its images and films. Where the product is served without encryption, on
- * a practice's own network, nothing demands it. They are made when the settings change, and set as they are.
+ * Scripts and styles only load from this origin's files, no page can be framed, and a referrer never names a page to
+ * another site. Videos and frames only load from the practice's scenes. If the API has its own host, pages may call it
+ * and show its images and videos. Encryption isn't required where the product is served without it, on a practice's own
+ * network. The headers are rebuilt only when the settings change.
  */
 export function securityHeaders<Settings extends object>(
   publicUrl: string,
@@ -25,17 +25,17 @@ export function securityHeaders<Settings extends object>(
 ): Middleware {
   let last: { readonly settings: Settings; readonly key: string; readonly headers: Headers } | undefined;
 
-  /** Helmet refuses a policy it can't write; then what the product itself needs is allowed, and nothing besides. */
+  /** Helmet refuses an invalid policy. Then only what the product itself needs is allowed. */
   const headersOrBase = (sources: SceneSources): Headers => {
     try {
       return headersFor(publicUrl, apiUrl, sources);
     } catch (failure) {
-      log.error({ failure, sources }, 'the settings ask for a policy that can not be written');
+      log.error({ failure, sources }, "The settings ask for a policy that can't be written");
       return headersFor(publicUrl, apiUrl, { media: [], frames: [] });
     }
   };
 
-  /** Settings that were read anew are mostly the same as before. */
+  /** Settings that are read again are usually unchanged. */
   const headersOf = (settings: Settings): Headers => {
     if (last?.settings === settings) return last.headers;
     const sources = scenes.sourcesIn(settings);
@@ -76,19 +76,19 @@ function headersFor(publicUrl: string, apiUrl: string, scenes: SceneSources): He
       },
     },
     crossOriginEmbedderPolicy: false,
-    // Pages of another origin show the API's images; what they may read of it is CORS's to say.
+    // Pages of another origin show the API's images. CORS decides what they can read.
     crossOriginResourcePolicy: { policy: isApart ? 'cross-origin' : 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     xFrameOptions: { action: 'deny' },
-    // Each asks a program that is gone for something: Internet Explorer, Flash, and the filter of old browsers.
+    // Headers for obsolete programs: Internet Explorer, Flash, and the XSS filter of old browsers.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   });
 }
 
-/** What helmet would set, once. */
+/** Helmet's headers, computed once. */
 function headersBy(options: HelmetOptions): Headers {
   const headers: [string, string][] = [];
   const answer = {

@@ -1,16 +1,16 @@
 import type { Context } from 'koa';
 import type { CookiePolicy } from './cookie-policy.ts';
 
-/** What a cookie of no policy follows; the service gives each of its contexts one. */
+/** For a context without a policy. The service sets one on each context. */
 const unencrypted: CookiePolicy = { secure: false, sameSite: 'lax' };
 const policyOf = (context: Context): CookiePolicy =>
   (context as { readonly cookiePolicy?: CookiePolicy }).cookiePolicy ?? unencrypted;
 
 /**
- * A cookie that only this server can write: signed with SESSION_KEYS, unreadable to scripts, encrypted on the way where
- * the product is, and then under a name that browsers take from this very host alone. Reading it again gives what was
- * read first, for a stream asks who it belongs to long after its headers have left, and the library would then try to
- * sign it anew or to remove a signature that is wrong.
+ * A cookie that only this server can write: signed with SESSION_KEYS, hidden from scripts, and where the product is
+ * encrypted, secure and under a name that browsers only accept from this host. Reading it again returns the first
+ * result: a stream checks it long after its headers are sent, when the library would try to re-sign it or delete an
+ * invalid signature.
  */
 export function signedCookie(name: string, days: number) {
   const known = new WeakMap<Context, string | undefined>();
@@ -25,12 +25,12 @@ export function signedCookie(name: string, days: number) {
 
   function kept(context: Context): string | undefined {
     const value = context.cookies.get(nameIn(context), { signed: true });
-    // A signature by an older key is replaced by the library, but by one that ends with the browser.
+    // The library re-signs a cookie that an older key signed, but as a session cookie.
     if (value !== undefined && isBeingSigned(context)) write(context, value);
     return value;
   }
 
-  /** What was set before its name said that it is this host's own goes on under the name that does. */
+  /** A cookie from before the host-only name is moved to that name. */
   function takenOver(context: Context): string | undefined {
     if (nameIn(context) === name) return undefined;
     const value = context.cookies.get(name, { signed: true });

@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises';
 import type { Context } from 'koa';
 import send from 'koa-send';
 
-/** A name that holds a hash of the content, as the builds write it: what it names never changes. */
+/** A name with a content hash, as the builds write it. Such a file never changes. */
 export const hashedName = /\.[0-9a-f]{8,32}\.\w+$/;
 
 export const immutably = 'public, max-age=31536000, immutable';
@@ -11,7 +11,7 @@ export const immutably = 'public, max-age=31536000, immutable';
 export const etagOf = ({ size, mtimeMs }: Pick<Stats, 'size' | 'mtimeMs'>): string =>
   `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`;
 
-/** Answers with a file, compressed beforehand where the build did so. Throws a 404 of koa-send when there is none. */
+/** Sends a file, precompressed if the build did so. Throws koa-send's 404 if there is none. */
 export async function sendFile(context: Context, folder: string, path: string): Promise<void> {
   context.vary('Accept-Encoding');
   context.set('Cache-Control', hashedName.test(path) ? immutably : 'no-cache');

@@ -1,13 +1,13 @@
 import { BlockList, isIP } from 'node:net';
 import type { IncomingMessage } from 'node:http';
 
-/** Where proxies of one's own stand: this machine, private networks, and those that containers and hosts make. */
+/** Networks where your own proxies run: this machine, private networks, and those of containers and hosts. */
 export const privateNetworks = [
   ...['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', '169.254.0.0/16'],
   ...['::1', 'fc00::/7', 'fe80::/10'],
 ] as const;
 
-/** An address as it is, or with how many of its bits are the network's. */
+/** An address, or a network as address/bits. */
 function readNetwork(text: string): { address: string; bits: number; family: 'ipv4' | 'ipv6' } | undefined {
   const [address = '', bits, ...more] = text.split('/');
   const version = isIP(address);
@@ -22,15 +22,14 @@ export const isNetwork = (text: string): boolean => readNetwork(text) !== undefi
 const mappedToIPv6 = /^::ffff:(?=\d+\.)/i;
 
 export interface TrustedProxiesSettings {
-  /** How many are believed one after the other, at most. */
+  /** The maximum length of the chain of trusted proxies. */
   readonly trustedProxies: number;
   readonly proxyNetworks: readonly string[];
 }
 
 /**
- * Who a request comes from, through proxies. Each adds to X-Forwarded-For whom it was asked by, at the end; what stands
- * before that anybody may have written. So the list is read from its end, as long as who added to it is one of the
- * proxies that are believed.
+ * Finds a request's client behind proxies. Each proxy appends the address that called it to X-Forwarded-For. Anyone can
+ * have written the entries before that. So the list is read from the end, as long as the entries are trusted proxies.
  */
 export class TrustedProxies {
   readonly #most: number;
@@ -49,14 +48,14 @@ export class TrustedProxies {
     const told = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
     for (let believed = 0; believed < this.#most && this.#isProxy(client); believed += 1) {
       const before = told.pop()?.trim();
-      // Nonsense counts as the proxy's own.
+      // For an invalid entry, the proxy's own address counts.
       if (before === undefined || isIP(before) === 0) break;
       client = before;
     }
     return client;
   }
 
-  /** Whether it is one of them that asks, whose word on a request is taken. */
+  /** Whether the request comes from a trusted proxy. */
   isBelieved({ socket }: Pick<IncomingMessage, 'socket'>): boolean {
     return this.#most > 0 && this.#isProxy(socket.remoteAddress ?? '');
   }

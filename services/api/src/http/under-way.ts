@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** On whose account something happens: of a request, or of a job that a request queued. */
+/** The request something belongs to, directly or through a job it queued. */
 export interface UnderWay {
   readonly requestId?: string | undefined;
 }
@@ -8,8 +8,8 @@ export interface UnderWay {
 const storage = new AsyncLocalStorage<UnderWay>();
 const nothing: UnderWay = {};
 
-/** What the caller is part of; nothing outside of requests and jobs. */
+/** What the caller belongs to. Empty outside requests and jobs. */
 export const underWay = (): UnderWay => storage.getStore() ?? nothing;
 
-/** Runs work of which all that it calls and awaits is part. */
+/** Runs work so that everything it calls and awaits belongs to it. */
 export const during = <Outcome>(what: UnderWay, work: () => Outcome): Outcome => storage.run(what, work);

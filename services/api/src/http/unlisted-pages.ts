@@ -1,16 +1,16 @@
 import type { Middleware } from 'koa';
 
-/** Pages of staff and of screens: nobody looks for them, and who finds one in a list of results is lost there. */
+/** Pages of staff and of screens. Nobody searches for them, and they don't help those who find them. */
 const unlisted = ['/admin', '/tvs', '/referralprogram', '/qrcode', '/qr', '/dev', '/mail'];
 const unlistedPath = new RegExp(`^(?:${unlisted.join('|')})(?:/|$)`);
 
-/** Tells search engines, of whatever is answered there, to keep it out of their lists. */
+/** Tells search engines not to index these pages, whatever the answer. */
 export const unlistedPages: Middleware = (context, next) => {
   if (unlistedPath.test(context.path)) context.set('X-Robots-Tag', 'noindex');
   return next();
 };
 
-/** What programs that look for pages are told: calls are none, and those pages are not for them. */
+/** robots.txt: excludes calls and unlisted pages from crawling. */
 export const robotsText = [
   ['User-agent', '*'],
   ...[...unlisted, '/api', '/auth', '/r/', '/debug', '/metrics'].map((path) => ['Disallow', path]),

@@ -7,7 +7,7 @@ import { discardUnreadBody } from './unread-body.ts';
 let server: Server;
 afterEach(() => new Promise((resolve) => server.close(resolve).closeAllConnections()));
 
-/** Answers a POST after its first bytes, and anything else at once. */
+/** Answers a POST after its first bytes, and anything else immediately. */
 async function connectToHasty(lingerMilliseconds?: number) {
   server = createServer((request, response) => {
     discardUnreadBody(request, response, lingerMilliseconds);
@@ -25,7 +25,7 @@ async function connectToHasty(lingerMilliseconds?: number) {
 
 const post = (bytes: number) => `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${bytes}\r\n\r\n`;
 
-it('a body read half-way is discarded, and the next request on its connection is answered', async () => {
+it('a partly read body is discarded, and the next request on its connection is answered', async () => {
   const socket = await connectToHasty();
   socket.write(post(1_000_000) + 'x'.repeat(1_000_000));
   let heard = '';
@@ -37,7 +37,7 @@ it('a body read half-way is discarded, and the next request on its connection is
   socket.destroy();
 });
 
-it('a body that goes on for too long ends its connection', async () => {
+it('a body that goes on too long ends its connection', async () => {
   const socket = await connectToHasty(50);
   socket.write(`${post(1_000_000)}x`);
   const closed = once(socket, 'close');
@@ -45,7 +45,7 @@ it('a body that goes on for too long ends its connection', async () => {
   await closed;
 });
 
-it('a body that was read to its end leaves its connection open', async () => {
+it('a fully read body leaves its connection open', async () => {
   server = createServer((request, response) => {
     discardUnreadBody(request, response, 0);
     request.resume().once('end', () => response.end('read'));

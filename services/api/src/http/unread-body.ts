@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** As nginx lingers by default. */
+/** The default of nginx. */
 export const usualLingerMilliseconds = 30_000;
 
 /**
- * Discards the rest of a request's body once the request is answered. Node does this only for a body that nobody began
- * to read. The rest of any other body would block the next request on the connection, which behind a proxy is someone
- * else's. A body that still isn't complete after `lingerMilliseconds` ends its connection.
+ * Discards the rest of a request's body after the answer. Node does this only for a body that no code started to read.
+ * Any other would block the next request on the connection, which behind a proxy is another client's. A body still
+ * incomplete after `lingerMilliseconds` ends its connection.
  */
 export function discardUnreadBody(
   request: IncomingMessage,

@@ -1,22 +1,19 @@
 import type { ErrorCode } from '@rewards/contracts/errors';
 
-/**
- * An address that is no declared call, such as a page, a stream or a webhook, described by hand beside the calls.
- * Anyone may ask it.
- */
+/** A public address that isn't a declared call, such as a page, a stream or a webhook. It is described by hand. */
 export interface DocumentedAddress {
   readonly method: 'GET' | 'POST';
-  /** As the router reads it. */
+  /** In the router's syntax. */
   readonly path: string;
   readonly summary: string;
-  /** Media types it takes. */
+  /** The media types it accepts. */
   readonly takes?: readonly string[];
-  /** What it answers, by status: what that means, and as which media type it comes. */
+  /** Its answers by status: the meaning, and the media type. */
   readonly answers: Readonly<Record<number, readonly [meaning: string, mediaType?: string]>>;
   readonly refusals?: readonly ErrorCode[];
 }
 
-/** How the answers of such addresses come, and what they take. */
+/** Media types of these addresses. */
 export const page = 'text/html';
 export const json = 'application/json';
 export const form = 'application/x-www-form-urlencoded';

@@ -9,7 +9,7 @@ type Preview = { readonly kind: 'refused'; readonly reason: 'nobody_there' };
 
 class RingBell extends UseCase<{ clock: Clock; loudness: number }> {
   async execute(): Promise<Outcome> {
-    return { kind: 'refused', reason: this.parts.loudness > 3 ? 'too_loud' : 'too_late' };
+    return { kind: 'refused', reason: this.dependencies.loudness > 3 ? 'too_loud' : 'too_late' };
   }
 
   preview(): Preview {

@@ -62,21 +62,21 @@ import type { Counted } from './counted.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { PageAssets } from './pages/page-assets.ts';
 import type { Drain } from './health/health.routes.ts';
-import type { DisplayAudience } from './screens/display-audience.ts';
-import type { MayHearDisplayEvents, PairedScreens } from './screens/display-hearing.ts';
+import type { DisplayConnections } from './screens/display-connections.ts';
+import type { CanSubscribe, PairedScreens } from './screens/display-subscriptions.ts';
 import type { AppSettings } from '../settings/settings.ts';
 import type { BrowserSessions } from './sign-in/browser-sessions.ts';
 import type { FilmFiles } from './practice/films/film-files.ts';
 import type { Token } from './binding.ts';
 import type { Answers } from '../http/domain-refusals.ts';
 
-/** What is handed in from outside or kept by an adapter: each can be replaced, as tests do with clock and mailer. */
+/** Values from outside and adapters. Each can be replaced, as tests do with clock and mailer. */
 export interface AdaptedPorts {
   readonly settings: AppSettings;
   readonly log: Logger;
-  /** What the practice began with, read before anything else is made. */
-  readonly keptTerms: FirstTerms;
-  /** The practice's, in which days, months and program years are reckoned. */
+  /** The practice's first terms, read before anything else is made. */
+  readonly storedTerms: FirstTerms;
+  /** The practice's time zone, for days, months and program years. */
   readonly timeZone: string;
   readonly policy: CurrentCreditPolicy;
   readonly followUpPolicy: FollowUpPolicy | undefined;
@@ -84,17 +84,17 @@ export interface AdaptedPorts {
   readonly practice: CurrentPractice;
   readonly filmArchive: FilmArchive;
   readonly filmFiles: FilmFiles;
-  readonly mostFilmBytes: number;
+  readonly maxFilmBytes: number;
   readonly clock: Clock;
   readonly randomness: Randomness;
-  /** One that keeps connections open can end them. */
+  /** A mailer that holds connections open can close them. */
   readonly mailer: Mailer & { close?(): void };
   readonly mailbox: LocalMailbox;
   readonly textMessages: TextMessages;
   readonly mailSeal: MailSeal;
   readonly unsubscribeTokens: UnsubscribeTokens;
   readonly passwordHasher: PasswordHasher;
-  /** One that has a queue can tell how long it is. */
+  /** An implementation with a queue can report its length. */
   readonly passwordTurns: PasswordTurns & { use?(): TurnsUse };
   readonly codeHasher: CodeHasher;
   readonly addressHasher: AddressHasher;
@@ -143,13 +143,13 @@ export interface AdaptedPorts {
   readonly frontEndsFolder: string;
 }
 
-/** Every dependency with a token: the above, and what modules provide for the running service. */
+/** Every dependency with a token: those above, and what modules provide for the running service. */
 export interface Ports extends AdaptedPorts {
   readonly sessions: BrowserSessions;
   readonly pageAssets: PageAssets;
   readonly pairedScreens: PairedScreens;
-  readonly displayAudience: DisplayAudience;
-  readonly mayHear: MayHearDisplayEvents;
+  readonly displayConnections: DisplayConnections;
+  readonly canSubscribe: CanSubscribe;
   readonly metrics: Metrics;
   readonly routes: readonly Route[];
   readonly openRouters: readonly Router[];
@@ -159,11 +159,13 @@ export interface Ports extends AdaptedPorts {
   readonly koa: Koa;
 }
 
-/** The name by which one of them is handed in, the same wherever it is asked for. */
+/** The token of a port, the same wherever it is used. */
 export const tokenOf = <Name extends keyof Ports>(name: Name): Token<Ports[Name]> => Symbol.for(`port:${name}`);
 
 type TokensOf<Name extends keyof Ports> = { readonly [Each in Name]: Token<Ports[Each]> };
 
-/** The tokens of some, by their names: `ports('clock', 'unitOfWork')` is what something is made of that needs these. */
+/**
+ * The tokens of some ports, by name: `ports('clock', 'unitOfWork')` are the dependencies of something that needs these.
+ */
 export const ports = <Name extends keyof Ports>(...names: readonly Name[]): TokensOf<NoInfer<Name>> =>
   Object.fromEntries(names.map((name) => [name, tokenOf(name)])) as TokensOf<Name>;

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Whoever runs the tests as root is nobody for a moment, for to root every file is open. */
+/** Temporarily drops root, because root can open every file. */
 function asSomebody(work: () => void): void {
   const isRoot = process.geteuid?.() === 0;
   if (isRoot) process.seteuid?.(nobody);
@@ -29,7 +29,7 @@ function asSomebody(work: () => void): void {
 test.each([
   ['session-keys', 'read', 0o200],
   ['mailbox/mailbox.jsonl', 'write', 0o400],
-])('%s that this user may not %s is named', async (name, _what, mode) => {
+])("%s that this user can't %s is named", async (name, _what, mode) => {
   const file = join(folder, name);
   await writeFile(file, 'kept', { mode });
   let failure: unknown;
@@ -41,7 +41,9 @@ test.each([
     }
   });
   expect(failure).toBeInstanceOf(FileOfAnother);
-  expect((failure as Error).message).toMatch(/^\S+(?:session-keys|mailbox\.jsonl) (?:belongs to another|is closed)/);
+  expect((failure as Error).message).toMatch(
+    /^\S+(?:session-keys|mailbox\.jsonl) (?:belongs to another|isn't readable)/,
+  );
   expect((failure as Error).message).toContain(file);
   expect((failure as Error).message).toMatch(/chown|chmod/);
 });
@@ -51,7 +53,7 @@ test('a key that is only read need not be writable', async () => {
   asSomebody(() => expect(() => refuseFilesOfAnother(folder, trial)).not.toThrow());
 });
 
-test('what is not needed may be anybody’s', async () => {
+test('unneeded files may belong to anyone', async () => {
   await writeFile(join(folder, 'mailbox/mailbox.jsonl'), '', { mode: 0o400 });
   const sms = { accountSid: 'a', authToken: 'b', from: '+16785550100', baseUrl: 'https://sms.example' };
   const needs = { ...trial, sessionKeys: ['k'], smtpUrl: 'smtp://mail.example', smsProvider: sms };
@@ -59,7 +61,7 @@ test('what is not needed may be anybody’s', async () => {
   asSomebody(() => expect(() => refuseFilesOfAnother(folder, { ...trial, purpose: 'command' })).not.toThrow());
 });
 
-test('a folder that is not there yet, and one’s own, are well', async () => {
+test("a missing folder and one's own folder are fine", async () => {
   expect(() => refuseFilesOfAnother(join(folder, 'new'), trial)).not.toThrow();
   await writeFile(join(folder, 'session-keys'), 'kept', { mode: 0o600 });
   expect(() => refuseFilesOfAnother(folder, trial)).not.toThrow();

@@ -2,23 +2,21 @@ import { accessSync, closeSync, constants, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from './settings.ts';
 
-/** Something in the data folder that this process needs and may not write. Its message is for the operator. */
+/** Something in the data folder that this process needs but can't write. Its message is for the operator. */
 export class FileOfAnother extends Error {
   override readonly name = 'FileOfAnother';
 
   constructor(path: string, owner: number, me: number) {
-    const whose = owner === me ? 'is closed to its own user' : `belongs to another user (uid ${owner})`;
+    const whose = owner === me ? "isn't readable by its own user" : `belongs to another user (uid ${owner})`;
     const remedy =
-      owner === me
-        ? `Open it: chmod u+rwX ${path}`
-        : `Start as that user, or give it to this one: chown -R ${me} ${path}`;
+      owner === me ? `Fix it with chmod u+rwX ${path}` : `Start as that user, or run chown -R ${me} ${path}`;
     super(`${path} ${whose}, and this process (uid ${me}) needs it. ${remedy}`);
   }
 }
 
 type Needs = Pick<Settings, 'purpose' | 'sessionKeys' | 'smtpUrl' | 'smsProvider'>;
 
-/** What is kept in the data folder of those that are not the database's, with the folder before what is in it. */
+/** The needed entries of the data folder, except the database's, with each folder before its content. */
 function neededOf({ purpose, sessionKeys, smtpUrl, smsProvider }: Needs): readonly string[] {
   if (purpose === 'command') return [];
   const hasMailbox = smtpUrl === undefined || (purpose === 'start' && smsProvider === undefined);
@@ -26,15 +24,15 @@ function neededOf({ purpose, sessionKeys, smtpUrl, smsProvider }: Needs): readon
 }
 
 /**
- * Finds at the start what would fail in the midst of work, such as a mailbox left behind by a start as root: the first
- * code would reach nobody.
+ * Finds at startup what would fail later, such as a mailbox left behind by a start as root, which would lose the first
+ * code.
  * @throws FileOfAnother
  */
 export function refuseFilesOfAnother(dataDir: string, needs: Needs): void {
   for (const name of neededOf(needs)) {
     const path = join(dataDir, name);
     try {
-      // The key is made once and only read from then on.
+      // The key is written once and then only read.
       if (name === 'session-keys') closeSync(openSync(path, 'r'));
       else tryToWrite(path);
     } catch (error) {

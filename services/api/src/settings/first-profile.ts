@@ -2,8 +2,8 @@ import type { PracticeProfile } from '@rewards/domain/practice/practice-profile'
 import { textsOfPractice } from '../texts/texts.ts';
 import { firstScenes } from './first-scenes.ts';
 
-/** What the environment tells of the practice. */
-export interface GivenProfile {
+/** The practice's details from the environment. */
+export interface ProfileSettings {
   readonly name: string | undefined;
   readonly address: string | undefined;
   readonly phone: string | undefined;
@@ -16,7 +16,7 @@ export interface GivenProfile {
 
 const texts = textsOfPractice.practice;
 
-/** What a trial needs to be one, and nobody would take for a fact about their own practice. */
+/** Required in a trial, and clearly not facts about one's own practice. */
 const ofATrial = {
   address: texts.demoAddress,
   phone: '770-555-0142',
@@ -24,7 +24,7 @@ const ofATrial = {
   staffNames: texts.demoTeam,
 } as const;
 
-/** What is told of the demo practice only: of a real one it might be false. */
+/** Only for the demo practice, because they could be false for a real one. */
 const ofTheDemo = {
   siteUrl: 'https://example.com/dogwood-dental-care',
   directionsUrl: 'https://www.openstreetmap.org/search?query=3170%20Main%20Street%2C%20Duluth%2C%20Georgia',
@@ -40,10 +40,10 @@ const unknown = { siteUrl: null, directionsUrl: null, rating: null, openingHours
 const nothing = { address: '', phone: '', reviewUrl: '', staffNames: [] } as const;
 
 /**
- * The profile a practice begins with, until an admin edits it under Settings (rule 26). Outside of a trial nothing is
- * made up: what is not given is not told (rule 42).
+ * The first profile of a practice, until an admin edits it in Settings (rule 26). Outside a trial nothing is made up:
+ * missing details stay empty (rule 42).
  */
-export function firstProfile(given: GivenProfile, isTrial: boolean): PracticeProfile {
+export function firstProfile(given: ProfileSettings, isTrial: boolean): PracticeProfile {
   const known = given.name === undefined && isTrial ? ofTheDemo : unknown;
   const usual = isTrial ? ofATrial : nothing;
   return {

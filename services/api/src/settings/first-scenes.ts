@@ -4,7 +4,7 @@ const generated = Object.entries(generatedScenes).map(
   ([id, name]) => ({ kind: 'generated', name, id: id as GeneratedSceneId }) as const,
 );
 
-/** Works of the United States government, free to be shown with credit. */
+/** Works of the United States government, free to show with credit. */
 const nasa = 'https://svs.gsfc.nasa.gov/vis';
 const files = [
   {
@@ -24,7 +24,7 @@ const files = [
   },
 ] as const;
 
-/** By their ids at YouTube, whose terms limit public showing: hidden until an admin switches the player on. */
+/** YouTube ids. YouTube's terms limit public showing, so these are hidden until an admin turns the player on. */
 const videos = [
   { kind: 'video', name: 'Coral reef', id: 'nMAzchVWTis' },
   { kind: 'video', name: 'Space', id: 'V8Wi2VF7juE' },
@@ -40,5 +40,5 @@ const videos = [
   { kind: 'video', name: 'Aquarium', id: 'ppeWG-oiJkg' },
 ] as const;
 
-/** What signage can choose from before an admin changes it (rule 25): those that need no network come first. */
+/** The scenes before an admin changes them (rule 25), those that work offline first. */
 export const firstScenes: readonly Scene[] = [...generated, ...files, ...videos];

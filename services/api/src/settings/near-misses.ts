@@ -1,22 +1,22 @@
-/** So short a name is near to many a word that means something else. */
+/** Names up to this length are close to many unrelated words. */
 const shortName = 7;
 
-/** By how many letters one may differ from a name and still be meant for it. */
-const mostApart = (name: string): number => (name.length <= shortName ? 1 : 2);
+/** The most edits a typo of a name can have. */
+const maxDistance = (name: string): number => (name.length <= shortName ? 1 : 2);
 
-/** Which of the names was most likely meant; undefined where none is near. */
+/** The name that was most likely meant. Undefined if none is close. */
 export function nearest(given: string, names: readonly string[]): string | undefined {
   const written = given.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '_');
   const near = names
-    // What is too short or too long is never near, and most names of an environment are.
-    .filter((name) => Math.abs(name.length - written.length) <= mostApart(name))
+    // A name of a very different length is never close, and most names in an environment are.
+    .filter((name) => Math.abs(name.length - written.length) <= maxDistance(name))
     .map((name) => ({ name, apart: lettersApart(written, name) }))
-    .filter(({ name, apart }) => apart <= mostApart(name))
+    .filter(({ name, apart }) => apart <= maxDistance(name))
     .toSorted((one, other) => one.apart - other.apart);
   return near[0]?.name;
 }
 
-/** How many letters have to be put in, left out, changed, or changed with their neighbour, to make one of the other. */
+/** The number of letters to insert, delete, change, or swap with a neighbor to turn one into the other. */
 export function lettersApart(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, index) => index)];
   const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;

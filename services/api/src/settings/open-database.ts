@@ -1,16 +1,16 @@
 import { join, resolve } from 'node:path';
 import type { AppSettings, Settings } from './settings.ts';
 import { refuseFilesOfAnother } from './files-of-another.ts';
-import { keptSessionKeys } from './kept-secrets.ts';
+import { storedSessionKeys } from './stored-secrets.ts';
 import { projectFolder } from './project-folder.ts';
 
 export interface OpenDatabase {
   readonly settings: AppSettings;
-  /** To be called last, after everything that uses the database is closed. */
+  /** Call last, after everything that uses the database is closed. */
   close(): Promise<void>;
 }
 
-/** Finds the database: the one that is set, or the embedded one, which it attaches to or starts. */
+/** Opens the configured database, or attaches to the embedded one and starts it if needed. */
 export async function openDatabase(settings: Settings, log: (line: string) => void): Promise<OpenDatabase> {
   const { databaseUrl } = settings;
   const dataDir = await dataFolder(settings);
@@ -27,7 +27,7 @@ export async function openDatabase(settings: Settings, log: (line: string) => vo
   return { settings: { ...settings, databaseUrl: server.url, dataDir, sessionKeys }, close: () => server.stop() };
 }
 
-/** Where there is a database and nothing to be kept beside it, no folder is made. */
+/** No folder is created if there is a database and nothing else to store. */
 async function dataFolder({ dataDir, databaseUrl, purpose }: Settings): Promise<string> {
   if (dataDir !== undefined) return resolve(dataDir);
   if (databaseUrl !== undefined && purpose !== 'start') return join(projectFolder, '.data');
@@ -35,8 +35,8 @@ async function dataFolder({ dataDir, databaseUrl, purpose }: Settings): Promise<
   return defaultDataFolder(projectFolder);
 }
 
-/** A command serves no browser, so it needs no keys and makes none. */
+/** A command serves no browser, so it needs no keys and creates none. */
 async function keysOf({ sessionKeys, purpose }: Settings, dataDir: string): Promise<readonly string[]> {
   if (sessionKeys !== undefined) return sessionKeys;
-  return purpose === 'command' ? [] : keptSessionKeys(dataDir);
+  return purpose === 'command' ? [] : storedSessionKeys(dataDir);
 }

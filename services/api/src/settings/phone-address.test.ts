@@ -37,25 +37,25 @@ const opened = (
   );
 
 describe('a trial that listens for phones', () => {
-  it('finds the networks that a phone may be in, those of a house before others', () =>
+  it('finds the networks a phone may be in, home networks first', () =>
     expect(networkAddresses(interfaces)).toEqual(['192.168.1.20', '203.0.113.9']));
 
-  it('is opened by its address in the network, and by each other one', () =>
+  it('opens at its network address, and at each other one', () =>
     expect(opened('0.0.0.0')).toMatchObject({
       publicUrl: 'http://192.168.1.20:4000',
       apiUrl: 'http://192.168.1.20:4000',
       localUrls: ['http://203.0.113.9:4000', 'http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'],
     }));
 
-  it('is opened by the address that it listens on, where it is one', () =>
+  it('opens at the address it listens on, if it is a specific one', () =>
     expect(opened('203.0.113.9')).toMatchObject({ publicUrl: 'http://203.0.113.9:4000', localUrls: [] }));
 
   it.each([
-    ['on this machine alone', opened('127.0.0.1')],
-    ['where PUBLIC_URL is set', opened('0.0.0.0', true)],
-    ['when it is served', opened('0.0.0.0', false, 'serve')],
-    ['where there is no network', opened('0.0.0.0', false, 'start', { lo: interfaces.lo })],
-  ])('stays as it is %s', (_where, { publicUrl, localUrls }) =>
+    ['on this machine only', opened('127.0.0.1')],
+    ['when PUBLIC_URL is set', opened('0.0.0.0', true)],
+    ['under serve', opened('0.0.0.0', false, 'serve')],
+    ['without a network', opened('0.0.0.0', false, 'start', { lo: interfaces.lo })],
+  ])('keeps its address %s', (_where, { publicUrl, localUrls }) =>
     expect({ publicUrl, localUrls }).toEqual({ publicUrl: 'http://localhost:4000', localUrls: [] }),
   );
 });

@@ -3,13 +3,13 @@ import type { Settings } from './settings.ts';
 
 type Interfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>;
 
-/** Networks within this machine, of containers, virtual machines and tunnels: no phone is in them. */
+/** Networks inside this machine, of containers, virtual machines and tunnels. No phone is in them. */
 const withinMachine = /^(?:docker|br-|veth|virbr|vmnet|vboxnet|vEthernet|tun|tap|utun|wg|zt|podman|cni|flannel|lxc)/i;
 const privateNetwork = /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)/;
 const everywhere = new Set(['0.0.0.0', '::']);
 const loopback = /^(?:localhost|127\.|::1$)/;
 
-/** Under which addresses a device in the same network may find this machine, the likeliest first. */
+/** Addresses where a device in the same network may find this machine, the likeliest first. */
 export function networkAddresses(interfaces: Interfaces): readonly string[] {
   const found = Object.entries(interfaces)
     .filter(([name]) => !withinMachine.test(name))
@@ -20,8 +20,8 @@ export function networkAddresses(interfaces: Interfaces): readonly string[] {
 }
 
 /**
- * The settings of a trial that listens for others too: links and QR codes lead to where a phone finds this machine,
- * which was not asked of its owner. Where PUBLIC_URL is set, that is where they lead.
+ * The settings of a trial that also listens for other devices: links and QR codes use this machine's network address,
+ * so its owner needs no configuration. PUBLIC_URL wins if set.
  */
 export function openToPhones(settings: Settings, isPublicUrlSet: boolean, interfaces: Interfaces): Settings {
   const { purpose, host, port } = settings;

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * The top of the repository, where `.env` and the default data folder are: the same for the sources and for what is
- * built of them, which lies elsewhere.
+ * The top of the repository, with `.env` and the default data folder. It is the same for the sources and the build,
+ * which is elsewhere.
  */
 export const projectFolder = above(import.meta.dirname);
 
@@ -13,7 +13,7 @@ function above(folder: string): string {
   return above(dirname(folder));
 }
 
-/** The version of the product that runs, as 1.0.0. */
+/** The product's version, such as 1.0.0. */
 export const { version: productVersion } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as {
   readonly version: string;
 };

@@ -9,14 +9,16 @@ import { projectFolder } from './project-folder.ts';
 
 type Environment = Record<string, string | undefined>;
 
-/** What others read from the same file or environment: Node, PostgreSQL's libraries, Docker and its compose. */
+/**
+ * Names that other programs read from the same file or environment: Node, PostgreSQL's libraries, Docker and Compose.
+ */
 const ofOthers = new RegExp(
   '^(?:NODE_|NPM_|PG|POSTGRES_|COMPOSE_|DOCKER_|OTEL_|LC_)|' +
     '^(?:TZ|LANG|PATH|HOME|NO_COLOR|FORCE_COLOR|(?:HTTPS?|NO|ALL)_PROXY)$',
   'i',
 );
 
-/** A name that is no setting, where it stands, and which setting is nearest to it. */
+/** A name that isn't a setting, where it is, and the closest setting. */
 interface Stranger {
   readonly name: string;
   readonly where: string;
@@ -25,16 +27,16 @@ interface Stranger {
 }
 
 export interface ReadOptions {
-  /** Told what does not keep the product from starting, and should be looked at, a sentence each. */
+  /** Called with each problem that doesn't prevent a start, as a sentence. */
   readonly tell?: (remark: string) => void;
-  /** Where `.env` is. */
+  /** The folder of `.env`. */
   readonly folder?: string;
   readonly environment?: Environment;
 }
 
 /**
- * Settings from the environment and `.env`; what the environment has, wins. A misspelt name in the file is a fault, for
- * the file is this product's; in the environment, which many share, it is only told.
+ * Reads the settings from the environment and `.env`. The environment wins. A misspelled name in the file is a fault,
+ * because the file is this product's. In the shared environment it is only reported.
  * @throws SettingsUnusable with all faults at once, those of the file with their line.
  */
 export function readEnvironment(
@@ -48,7 +50,7 @@ export function readEnvironment(
   const isUnset = (name: string) => !environment[name]?.trim();
   const noteOn = (name: string): string | undefined => {
     const missed = strangers.find(({ meant }) => meant === name);
-    if (isUnset(name)) return missed && `did you mean it by ${missed.name} ${missed.where}?`;
+    if (isUnset(name)) return missed && `is ${missed.name} ${missed.where} a typo?`;
     return fromFile.includes(name) ? `line ${file.lineOf.get(name)} of .env` : undefined;
   };
   const missed = strangers.filter(({ isInFile, meant }) => isInFile && meant !== undefined && isUnset(meant));
@@ -70,15 +72,15 @@ function strangersIn(environment: Environment, file: EnvFile): readonly Stranger
 }
 
 const inWords = ({ name, where, meant }: Stranger): string =>
-  `${name} ${where} is no setting and changes nothing${meant === undefined ? '' : `: did you mean ${meant}?`}`;
+  `${name} ${where} isn't a setting and is ignored${meant === undefined ? '' : `. Did you mean ${meant}?`}`;
 
-/** Faults of the file come first. A setting that has to be there is told with the name perhaps meant for it. */
+/** Faults of the file come first. A missing required setting is listed with the likely typo. */
 function readWith(ofFile: readonly string[], missed: readonly Stranger[], read: () => Settings): Settings {
   const faultsBut = (told: readonly string[]) => [
     ...ofFile,
     ...missed
       .filter(({ meant = '' }) => !told.includes(meant))
-      .map(({ name, where, meant }) => `${name} ${where} is no setting: write ${meant}, or take it out`),
+      .map(({ name, where, meant }) => `${name} ${where} isn't a setting: change it to ${meant}, or remove it`),
   ];
   let settings: Settings;
   try {

@@ -3,10 +3,10 @@ import { says } from '@rewards/contracts/messages';
 import * as z from 'zod/mini';
 import { isNetwork } from '../http/trusted-proxies.ts';
 
-/** Kinds of settings. Each message completes "set it to ...". */
+/** Types of settings. Each message completes "set it to ...". */
 
-/** As forms have it: each white space one blank, and no control characters, wherever it comes from. */
-export const text = (what = 'a text of at most 300 characters') =>
+/** Like form fields: whitespace becomes single spaces, and control characters are refused. */
+export const text = (what = 'text of at most 300 characters') =>
   z.string({ error: what }).check(
     z.overwrite((value) => value.replace(/\s+/g, ' ').trim()),
     z.minLength(1, what),
@@ -25,7 +25,7 @@ export const wholeNumber = (least: number, most: number) => {
 export const oneOf = <const Choice extends string>(choices: readonly Choice[]) =>
   z.enum(choices as readonly [Choice, ...Choice[]], { error: `one of ${choices.join(', ')}` });
 
-/** Entries separated by commas; empty ones are left out. */
+/** Entries separated by commas. Empty ones are ignored. */
 export const list = (entry: z.ZodMiniType<string, string>, what: string) =>
   z.pipe(
     z.pipe(
@@ -42,7 +42,7 @@ export const list = (entry: z.ZodMiniType<string, string>, what: string) =>
 
 const readUrl = (value: string): URL | undefined => (URL.canParse(value) ? new URL(value) : undefined);
 
-/** Scheme, host and port alone: a path would be lost in links. */
+/** Scheme, host and port only, because links would lose a path. */
 export const origin = () => {
   const what = 'an address without a path, such as https://rewards.example.com';
   const isOrigin = (url: URL | undefined) =>
@@ -65,17 +65,17 @@ export const webAddress = () => {
 };
 
 export const secureAddress = () => {
-  const what = 'an address that begins with https://, such as https://example.com/reviews';
+  const what = 'an address that starts with https://, such as https://example.com/reviews';
   return text(what).check(z.refine(isSecureAddress, what));
 };
 
-/** As Settings take it. */
+/** Same rule as the Settings page. */
 export const practiceName = () => {
-  const what = "the practice's name, of at most 120 characters: it stands on every page and in every mail";
+  const what = "the practice's name, at most 120 characters (shown on every page and in every email)";
   return text(what).check(z.maxLength(120, what));
 };
 
-/** An address, or a network in the notation of CIDR. */
+/** An address, or a network in CIDR notation. */
 export const network = () => {
   const what = 'an address or a network such as 10.0.0.0/8';
   return text(what).check(z.refine(isNetwork, what));
@@ -97,12 +97,12 @@ export const smtpUrl = () => {
   const what = 'the address of a mail server, such as smtp://user:password@host:587';
   return text(what).check(
     z.refine((value) => /^smtps?:$/.test(readUrl(value)?.protocol ?? '') && readUrl(value)?.hostname !== '', what),
-    // Parameters would switch off what keeps mail private, such as checking certificates.
+    // Parameters could turn off protections such as certificate checks.
     z.refine((value) => !readUrl(value)?.search, `${what}, with nothing after a ?`),
   );
 };
 
-/** Its domain is given to mail servers as they know it. */
+/** Its domain is converted to the ASCII form mail servers use. */
 export const mailSender = () => {
   const what = 'an email address, alone or as Practice <rewards@example.com>';
   const partsOf = (value: string) => /^(?:([^<>]*)<([^<>]+)>|([^<>]+))$/.exec(value);
@@ -124,37 +124,37 @@ export const phone = () => {
   return text(what).check(z.refine((value) => /^\+?(?:[\s().-]*\d){7,15}$/.test(value), what));
 };
 
-/** Who texts come from: a number with its country, or a short code. */
+/** The sender of texts: a number with its country code, or a short code. */
 export const smsSender = () => {
-  const what = 'the number that texts come from, such as +16785550100';
+  const what = 'the number texts come from, such as +16785550100';
   return text(what).check(z.regex(/^(?:\+[1-9]\d{6,14}|\d{3,8})$/, what));
 };
 
-/** Newest first: the first one signs, all of them are accepted. */
+/** Newest first: the first one signs, and all are accepted. */
 export const sessionKeys = () => {
   const what =
-    'random texts of at least 32 characters, newest first, separated by commas (`openssl rand -hex 32` makes one)';
+    'random strings of at least 32 characters, newest first, separated by commas (`openssl rand -hex 32` makes one)';
   return list(z.string().check(z.minLength(32, what)), what);
 };
 
 /** A secret that a program sends. */
 export const token = () => {
-  const what = 'a random text of at least 16 characters without blanks (`openssl rand -hex 32` makes one)';
+  const what = 'a random string of at least 16 characters without spaces (`openssl rand -hex 32` makes one)';
   return text(what).check(z.regex(/^\S{16,}$/, what));
 };
 
-/** What a person may write down and type again. */
+/** A secret a person can write down and type again. */
 export const passphrase = () => {
-  const what = 'a text of at least 16 characters that nobody guesses (`openssl rand -hex 32` makes one)';
+  const what = 'a hard-to-guess string of at least 16 characters (`openssl rand -hex 32` makes one)';
   return text(what).check(z.minLength(16, what));
 };
 
 export const timeZone = () => {
-  const what = 'the name of a time zone with its rules, such as America/New_York or America/Chicago';
+  const what = 'a time zone name, such as America/New_York or America/Chicago';
   return text(what).check(z.refine(isTimeZone, what));
 };
 
-/** Abbreviations such as EST, and those below Etc, stand for a fixed offset: they know no daylight saving time. */
+/** Abbreviations such as EST, and Etc zones, stand for a fixed offset without daylight saving time. */
 function isTimeZone(value: string): boolean {
   if (!/^(?!Etc\/)[A-Za-z_]+\/./.test(value)) return false;
   try {

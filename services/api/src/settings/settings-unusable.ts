@@ -3,7 +3,7 @@ interface Issue {
   readonly message: string;
 }
 
-/** Their values are never printed: keys, and addresses that may hold a password. */
+/** Values that are never printed: keys, and addresses that may contain a password. */
 const secretNames = new Set([
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
@@ -15,10 +15,10 @@ const secretNames = new Set([
   'BACKUP_KEY',
 ]);
 
-/** Where a setting comes from, or what was perhaps meant for it. */
+/** Where a setting comes from, or the likely typo of it. */
 export type NoteOn = (name: string) => string | undefined;
 
-/** Settings that can't be used, each with what to do about it. */
+/** Invalid settings, each with advice. */
 export class SettingsUnusable extends Error {
   static of(
     issues: readonly Issue[],
@@ -36,11 +36,11 @@ export class SettingsUnusable extends Error {
   }
 
   readonly faults: readonly string[];
-  /** Of the settings at fault. */
+  /** The invalid settings. */
   readonly names: readonly string[];
 
   constructor(faults: readonly string[], names: readonly string[] = []) {
-    super(`These settings can not be used (environment or .env):\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    super(`These settings are invalid (environment or .env):\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
     this.name = 'SettingsUnusable';
     this.faults = faults;
     this.names = names;
@@ -48,6 +48,6 @@ export class SettingsUnusable extends Error {
 }
 
 function stateOf(name: string, value: unknown): string {
-  if (value === undefined) return 'is not set';
-  return secretNames.has(name) ? 'can not be used' : `is ${JSON.stringify(value)}`;
+  if (value === undefined) return "isn't set";
+  return secretNames.has(name) ? 'is invalid' : `is ${JSON.stringify(value)}`;
 }

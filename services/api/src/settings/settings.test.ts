@@ -14,17 +14,17 @@ function faultsOf(environment: Record<string, string>, purpose: 'start' | 'serve
 }
 
 describe('settings', () => {
-  it('never print what may be a secret', () => {
+  it('never print a value that may be secret', () => {
     const secret = 'hunter2';
     const addresses = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL', 'TWILIO_BASE_URL'];
     for (const name of [...addresses, 'METRICS_TOKEN', 'BACKUP_KEY', 'SESSION_KEYS']) {
       const faults = faultsOf({ [name]: secret }).filter((fault) => fault.startsWith(name));
-      expect(faults).toEqual([expect.stringContaining(`${name} can not be used`)]);
+      expect(faults).toEqual([expect.stringContaining(`${name} is invalid`)]);
       expect(faults.join()).not.toContain(secret);
     }
   });
 
-  it('have defaults for everything when the product is tried out (rule 5)', () => {
+  it('have defaults for everything in a trial (rule 5)', () => {
     const settings = readSettings({}, 'start');
     expect(settings).toMatchObject({
       host: '127.0.0.1',
@@ -37,21 +37,21 @@ describe('settings', () => {
     expect(settings.firstTerms).toEqual({ awardCents: 5_000, yearCapCents: 50_000, timeZone: 'America/New_York' });
   });
 
-  it('know the database without its pooler only where there is one', () => {
+  it('use the direct database address only with a database', () => {
     const direct = 'postgres://u:p@primary:5432/rewards';
     const pooled = { DATABASE_URL: 'postgres://u:p@pooler:6432/rewards', DATABASE_DIRECT_URL: direct };
     expect(readSettings(pooled, 'start').databaseDirectUrl).toBe(direct);
     expect(readSettings({ DATABASE_DIRECT_URL: direct }, 'start').databaseDirectUrl).toBeUndefined();
   });
 
-  it('hold team members as forms send them, each white space one blank', () => {
+  it('normalize team members like forms do, with single spaces', () => {
     expect(readSettings({ STAFF_NAMES: 'Amara  Bell, Tom\tCho' }, 'start').firstProfile.staffNames).toEqual([
       'Amara Bell',
       'Tom Cho',
     ]);
   });
 
-  it('tell of the demo practice what might be false of a real one', () => {
+  it('describe the demo practice with details that could be false for a real one', () => {
     expect(readSettings({}, 'start').firstProfile).toMatchObject({
       name: 'Dogwood Dental Care',
       rating: { stars: 4.9 },
@@ -70,15 +70,15 @@ describe('settings', () => {
     });
   });
 
-  it('make nothing up about a practice under serve, and ask for its name (rule 42)', () => {
+  it('make up nothing about a practice under serve, and require its name (rule 42)', () => {
     const needed = {
       DATABASE_URL: 'postgres://u:p@db:5432/rewards',
       SESSION_KEYS: key,
       PRACTICE_TIME_ZONE: 'America/Chicago',
     };
     expect(faultsOf(needed, 'serve')).toEqual([
-      "PRACTICE_NAME is not set: set it to the practice's name, of at most 120 characters: " +
-        'it stands on every page and in every mail',
+      "PRACTICE_NAME isn't set: set it to the practice's name, at most 120 characters " +
+        '(shown on every page and in every email)',
     ]);
     const { firstProfile } = readSettings({ ...needed, PRACTICE_NAME: 'Lakeside Dental' }, 'serve');
     expect(firstProfile).toMatchObject({
@@ -100,7 +100,7 @@ describe('settings', () => {
   it.each([
     ['rewards@example.com', 'rewards@example.com'],
     ['Lakeside <Rewards@Müller.de>', 'Lakeside <rewards@xn--mller-kva.de>'],
-  ])('send mail from %s as %s', (given, from) => {
+  ])('convert the sender %s to %s', (given, from) => {
     expect(readSettings({ MAIL_FROM: given }, 'start').mailFrom).toBe(from);
   });
 
@@ -116,14 +116,14 @@ describe('settings', () => {
     ['TRUSTED_PROXIES', 'proxy.example.com'],
   ])('refuse %s as %j', (name, value) => expect(faultsOf({ [name]: value })).toHaveLength(1));
 
-  it('give signage 29 scenes to begin with, 14 of which need no network, and no player (rule 25)', () => {
+  it('start with 29 scenes, 14 of which work offline, and without the player (rule 25)', () => {
     const { scenes, isVideoPlayerOn } = readSettings({}, 'start').firstProfile;
     expect(new Set(scenes.map(({ name }) => name)).size).toBe(29);
     expect(scenes.filter(({ kind }) => kind === 'generated')).toHaveLength(14);
     expect(isVideoPlayerOn).toBe(false);
   });
 
-  it('name every fault at once, each with what to do', () => {
+  it('list every fault at once, each with advice', () => {
     const faults = faultsOf({
       PORT: 'http',
       TRUST_PROXY: '-1',
@@ -133,30 +133,29 @@ describe('settings', () => {
     expect(faults).toEqual([
       'PORT is "http": set it to a whole number from 1 to 65535',
       'TRUST_PROXY is "-1": set it to a whole number from 0 to 10',
-      'SMTP_URL can not be used: set it to the address of a mail server, such as smtp://user:password@host:587',
-      'PRACTICE_TIME_ZONE is "Duluth": set it to the name of a time zone with its rules, such as ' +
-        'America/New_York or America/Chicago',
+      'SMTP_URL is invalid: set it to the address of a mail server, such as smtp://user:password@host:587',
+      'PRACTICE_TIME_ZONE is "Duluth": set it to a time zone name, such as America/New_York or America/Chicago',
     ]);
   });
 
   it.each(['EST', 'MST', 'HST', 'EST5EDT', 'Etc/GMT+5', 'Etc/UTC', 'UTC', 'GMT', '-05:00', '+05:30', 'America/Duluth'])(
-    'refuse %s as a time zone: it is none, or a fixed offset (rule 47)',
+    'refuse %s as a time zone, because it is invalid or a fixed offset (rule 47)',
     (zone) => expect(faultsOf({ PRACTICE_TIME_ZONE: zone })).toEqual([expect.stringContaining('America/New_York')]),
   );
 
   it.each(['America/New_York', 'America/Argentina/Buenos_Aires', 'Pacific/Honolulu', 'US/Eastern', 'Europe/Berlin'])(
-    'take the time zone %s',
+    'accept the time zone %s',
     (zone) => expect(readSettings({ PRACTICE_TIME_ZONE: zone }, 'start').firstTerms.timeZone).toBe(zone),
   );
 
-  it('ask for a time zone under serve also where it is empty (rule 47)', () => {
+  it('require a time zone under serve even if it is empty (rule 47)', () => {
     const faults = (zone: string) => faultsOf({ PRACTICE_TIME_ZONE: zone }, 'serve').join();
     for (const empty of ['', '  '])
-      expect(faults(empty)).toContain('PRACTICE_TIME_ZONE is not set: set it to the name');
+      expect(faults(empty)).toContain("PRACTICE_TIME_ZONE isn't set: set it to a time zone name");
     expect(readSettings({ PRACTICE_TIME_ZONE: '' }, 'start').firstTerms.timeZone).toBe('America/New_York');
   });
 
-  it('take an SMS provider whole or not at all, and name each part that is missing', () => {
+  it('require an SMS provider to be complete, and list each missing setting', () => {
     const provider = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret-token', TWILIO_FROM: '+16785550100' };
     expect(readSettings({}, 'start')).toMatchObject({ smsProvider: undefined, followUpDelaySeconds: 7_200 });
     expect(readSettings({ ...provider, TWILIO_BASE_URL: 'http://localhost:4010/' }, 'start').smsProvider).toEqual({
@@ -168,11 +167,11 @@ describe('settings', () => {
     expect(readSettings(provider, 'start').smsProvider?.baseUrl).toBe('https://api.twilio.com');
     expect(faultsOf({ TWILIO_AUTH_TOKEN: 'secret-token', PORT: 'http' }).map((fault) => fault.split(':')[0])).toEqual([
       'PORT is "http"',
-      'TWILIO_ACCOUNT_SID is not set',
-      'TWILIO_FROM is not set',
+      "TWILIO_ACCOUNT_SID isn't set",
+      "TWILIO_FROM isn't set",
     ]);
     expect(faultsOf({ ...provider, TWILIO_FROM: 'Dogwood', FOLLOW_UP_DELAY_SECONDS: '2h' })).toEqual([
-      'TWILIO_FROM is "Dogwood": set it to the number that texts come from, such as +16785550100',
+      'TWILIO_FROM is "Dogwood": set it to the number texts come from, such as +16785550100',
       'FOLLOW_UP_DELAY_SECONDS is "2h": set it to a whole number from 0 to 2592000',
     ]);
   });
@@ -186,7 +185,7 @@ describe('settings', () => {
     expect(faults).not.toMatch(/hunter2|too-short/);
   });
 
-  it('ask for a database, session keys, a name and a time zone under serve', () => {
+  it('require a database, session keys, a name and a time zone under serve', () => {
     expect(faultsOf({}, 'serve').map((fault) => fault.split(' ')[0])).toEqual([
       'DATABASE_URL',
       'SESSION_KEYS',
@@ -205,17 +204,17 @@ describe('settings', () => {
     expect(settings).toMatchObject({ host: '0.0.0.0', demo: false, sessionKeys: [key, `${key}2`] });
   });
 
-  it('make no demo data in a database of the operator unless asked to', () => {
+  it("create demo data in an operator's database only if asked to", () => {
     const databaseUrl = 'postgres://u:p@db:5432/rewards';
     expect(readSettings({ DATABASE_URL: databaseUrl }, 'start').demo).toBe(false);
     expect(readSettings({ DATABASE_URL: databaseUrl, DEMO: 'on' }, 'start').demo).toBe(true);
     expect(readSettings({ DEMO: 'off' }, 'start').demo).toBe(false);
   });
 
-  it('refuse an award that no year can hold, along with every other fault', () => {
+  it('refuse an award above the annual limit, along with every other fault', () => {
     expect(faultsOf({ CREDIT_CENTS: '60000', PORT: 'http' })).toEqual([
       'PORT is "http": set it to a whole number from 1 to 65535',
-      'CREDIT_CENTS is "60000": set it to at most CREDIT_YEAR_CAP_CENTS, which is what a year holds',
+      'CREDIT_CENTS is "60000": set it to at most CREDIT_YEAR_CAP_CENTS, the annual limit',
     ]);
     expect(faultsOf({ CREDIT_YEAR_CAP_CENTS: '4999' })).toHaveLength(1);
     expect(readSettings({ CREDIT_CENTS: '5000', CREDIT_YEAR_CAP_CENTS: '5000' }, 'start').firstTerms).toMatchObject({
@@ -225,22 +224,22 @@ describe('settings', () => {
   });
 
   it.each(['?ignoreTLS=true', '?tls.rejectUnauthorized=false', '?requireTLS=false'])(
-    'take no mail server whose address ends in %s, which would switch encryption off',
+    'refuse a mail server address ending in %s, which would turn encryption off',
     (parameters) => {
       expect(faultsOf({ SMTP_URL: `smtp://mail.example.com:587${parameters}` })).toEqual([
-        'SMTP_URL can not be used: set it to the address of a mail server, such as smtp://user:password@host:587, ' +
+        'SMTP_URL is invalid: set it to the address of a mail server, such as smtp://user:password@host:587, ' +
           'with nothing after a ?',
       ]);
     },
   );
 
-  it('let mail leave unencrypted only where an operator says so', () => {
+  it('allow unencrypted email only if the operator says so', () => {
     expect(readSettings({}, 'start').smtpAllowsPlaintext).toBe(false);
     expect(readSettings({ SMTP_ALLOW_PLAINTEXT: 'on' }, 'start').smtpAllowsPlaintext).toBe(true);
     expect(faultsOf({ SMTP_ALLOW_PLAINTEXT: 'yes' })).toEqual([expect.stringContaining('one of on, off')]);
   });
 
-  it('count an empty one as not set', () => {
+  it('treat an empty value as not set', () => {
     expect(readSettings({ PORT: '', PUBLIC_URL: ' ', SMTP_URL: '' }, 'start')).toMatchObject({
       port: 3000,
       smtpUrl: undefined,
@@ -254,7 +253,7 @@ describe('settings', () => {
     'ftp://rewards.example.com',
   ])('refuse %s as PUBLIC_URL', (address) => expect(faultsOf({ PUBLIC_URL: address })).toHaveLength(1));
 
-  it('hold the API to be where the pages are, unless it has a host of its own', () => {
+  it("default the API's address to that of the pages", () => {
     expect(readSettings({ PUBLIC_URL: 'https://rewards.example.com' }, 'start').apiUrl).toBe(
       'https://rewards.example.com',
     );
@@ -268,13 +267,13 @@ describe('settings', () => {
   it.each([
     ['https://rewards.example.com', 'http://api.example.com'],
     ['http://rewards.example.com', 'http://api.example.net'],
-  ])('refuse an API to which no page of %s could sign in: %s', (publicUrl, apiUrl) => {
+  ])('refuse an API where pages of %s could not sign in: %s', (publicUrl, apiUrl) => {
     expect(faultsOf({ PUBLIC_URL: publicUrl, API_URL: apiUrl })).toEqual([
       expect.stringMatching(/^API_URL is "http:.*https/),
     ]);
   });
 
-  it('take the slash off the end of PUBLIC_URL', () => {
+  it('remove the trailing slash of PUBLIC_URL', () => {
     expect(readSettings({ PUBLIC_URL: 'https://rewards.example.com/' }, 'start').publicUrl).toBe(
       'https://rewards.example.com',
     );

@@ -3,12 +3,12 @@ import { toCents } from '@rewards/domain/cents';
 import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
 import * as z from 'zod/mini';
 import * as field from './settings-fields.ts';
-import { type GivenProfile, firstProfile } from './first-profile.ts';
+import { type ProfileSettings, firstProfile } from './first-profile.ts';
 import { privateNetworks } from '../http/trusted-proxies.ts';
 import { areOneSite } from '../http/cookie-policy.ts';
 import { type NoteOn, SettingsUnusable } from './settings-unusable.ts';
 
-/** Which setting gives which of the first terms. */
+/** The setting of each first term. */
 export const termsSettings = {
   CREDIT_CENTS: 'awardCents',
   CREDIT_YEAR_CAP_CENTS: 'yearCapCents',
@@ -16,112 +16,109 @@ export const termsSettings = {
 } as const satisfies Record<string, keyof FirstTerms>;
 export type TermsSetting = keyof typeof termsSettings;
 
-/** For which command settings are read: what may be left out differs. */
+/** The command the settings are for. Each has different required settings. */
 export type Purpose = 'start' | 'serve' | 'command';
 
-/** The account with which texts are sent. */
+/** The account that sends texts. */
 export interface SmsProvider {
   readonly accountSid: string;
   readonly authToken: string;
   /** E.164. */
   readonly from: string;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly baseUrl: string;
 }
 
-/** Everything that an operator decides, read once at the start. */
+/** The operator's configuration, read once at startup. */
 export interface Settings {
   readonly purpose: Purpose;
   readonly host: string;
   readonly port: number;
-  /** The only source of links, without a slash at its end. */
+  /** The base of all links, without a trailing slash. */
   readonly publicUrl: string;
-  /** Where the API answers, without a slash at its end: `publicUrl`, unless it has a host of its own. */
+  /** The address of the API, without a trailing slash: `publicUrl`, unless it has its own host. */
   readonly apiUrl: string;
-  /** Origins besides that of `publicUrl` whose pages may call with credentials. */
+  /** Other origins, besides that of `publicUrl`, whose pages may call with credentials. */
   readonly webOrigins: readonly string[];
-  /** Where its pages are opened as well, in a trial that phones open too and whose PUBLIC_URL nobody set. */
+  /** Other addresses of the pages, in a trial that phones can open and without PUBLIC_URL. */
   readonly localUrls: readonly string[];
-  /** None: the embedded database. */
+  /** Undefined uses the embedded database. */
   readonly databaseUrl: string | undefined;
-  /** Where the database is met without a pooler between. None: as `databaseUrl`. */
+  /** The database's address without a pooler. Undefined uses `databaseUrl`. */
   readonly databaseDirectUrl: string | undefined;
-  /** None: the default folder of the project. */
+  /** Undefined uses the project's default folder. */
   readonly dataDir: string | undefined;
-  /** Newest first. None: kept in the data folder. */
+  /** Newest first. Undefined uses the stored keys in the data folder. */
   readonly sessionKeys: readonly string[] | undefined;
-  /** How many proxies' X-Forwarded-For are believed at most; 0: nobody's. */
+  /** The maximum number of proxies whose X-Forwarded-For is trusted. 0 trusts none. */
   readonly trustedProxies: number;
-  /** From which addresses and networks one is a proxy at all. */
+  /** Addresses and networks that count as proxies. */
   readonly proxyNetworks: readonly string[];
-  /** None: mail goes to the local mailbox. */
+  /** Undefined sends emails to the local mailbox. */
   readonly smtpUrl: string | undefined;
-  /** Whether mail may go unencrypted to a mail server on another machine. */
+  /** Whether emails may go unencrypted to a mail server on another machine. */
   readonly smtpAllowsPlaintext: boolean;
   readonly mailFrom: string;
-  /** None: texts go to the local mailbox. */
+  /** Undefined sends texts to the local mailbox. */
   readonly smsProvider: SmsProvider | undefined;
-  /** From a QR to the text that follows it. */
+  /** Delay from a QR code to its follow-up text. */
   readonly followUpDelaySeconds: number;
-  /** How large a film may be that an admin uploads, each megabyte of 1,048,576 bytes. */
+  /** Maximum size of an uploaded film, in units of 1,048,576 bytes. */
   readonly filmMegabytes: number;
-  /** None: the metrics are read on this machine only, and under `serve` nowhere. */
+  /** Undefined limits the metrics to this machine, and turns them off under `serve`. */
   readonly metricsToken: string | undefined;
-  /** None: backups are not encrypted. */
+  /** Undefined leaves backups unencrypted. */
   readonly backupKey: string | undefined;
   readonly demo: boolean;
-  /** What the credit policy begins with; from then on the database has it (rule 39). */
+  /** The first terms of the credit policy. After that, the database's terms count (rule 39). */
   readonly firstTerms: FirstTerms;
-  /** Which of them the environment names. */
-  readonly givenTerms: readonly TermsSetting[];
+  /** The terms set in the environment. */
+  readonly termsFromSettings: readonly TermsSetting[];
   /** Off on a closed network: display events go to every browser (rule 21). */
   readonly displayPairing: boolean;
-  /** Off behind a pooler that gives each transaction another connection and can't carry statements over. */
+  /** Off behind a pooler that gives each transaction a different connection and can't share prepared statements. */
   readonly preparesStatements: boolean;
-  /** What the practice profile begins with; from then on the database has it. */
+  /** The first practice profile. After that, the database's profile counts. */
   readonly firstProfile: PracticeProfile;
   readonly logLevel: string;
-  /** How long it goes on answering after it was told to end, so that a balancer can send the next request elsewhere. */
+  /** How long to keep answering after a shutdown request, so a load balancer can send requests elsewhere. */
   readonly drainSeconds: number;
 }
 
-/** Settings once everything that may be left out is decided. */
+/** Settings with all defaults resolved. */
 export interface AppSettings extends Settings {
   readonly databaseUrl: string;
   readonly dataDir: string;
-  /** Newest first; none for a command, which serves no browser. */
+  /** Newest first. Empty for a command, which serves no browser. */
   readonly sessionKeys: readonly string[];
 }
 
 /**
- * Where a connection is this process's own for as long as it likes: what listens, holds a lock or changes the schema
- * has to be met again on the same one, which a pooler does not promise.
+ * The address for connections that must stay the same: listening, locks and schema changes don't work through a pooler.
  */
 export const directUrlOf = ({ databaseUrl, databaseDirectUrl }: AppSettings): string =>
   databaseDirectUrl ?? databaseUrl;
 
 /**
- * An award that no year can hold would never be given in full. Asked also where other settings are at fault, so that
- * all faults are told at once.
+ * An award above the cap could never be given in full. Checked even if other settings are invalid, so all faults are
+ * listed at once.
  */
 const awardWithinCap = z.refine<{ readonly CREDIT_CENTS: number; readonly CREDIT_YEAR_CAP_CENTS: number }>(
   ({ CREDIT_CENTS: award, CREDIT_YEAR_CAP_CENTS: cap }) => !(award > cap),
-  { path: ['CREDIT_CENTS'], when: () => true, error: 'at most CREDIT_YEAR_CAP_CENTS, which is what a year holds' },
+  { path: ['CREDIT_CENTS'], when: () => true, error: 'at most CREDIT_YEAR_CAP_CENTS, the annual limit' },
 );
 
 const smsProviderNames = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
 type SmsProviderFields = { readonly [Name in (typeof smsProviderNames)[number]]?: unknown };
 
-/**
- * An account of which a part is missing sends nothing: each part that is missing is told, whatever else is at fault.
- */
+/** An incomplete account can't send, so each missing setting is listed, whatever else is invalid. */
 const setWithTheOthers = (name: keyof SmsProviderFields) =>
   z.refine<SmsProviderFields>(
     (given) => given[name] !== undefined || smsProviderNames.every((other) => given[other] === undefined),
     {
       path: [name],
       when: () => true,
-      error: `what your SMS provider gave you, or leave out all of ${smsProviderNames.join(', ')}`,
+      error: `the value your SMS provider gave you, or remove all of ${smsProviderNames.join(', ')}`,
     },
   );
 
@@ -176,22 +173,22 @@ const schemaFor = (purpose: Purpose) =>
     })
     .check(awardWithinCap, ...smsProviderNames.map(setWithTheOthers));
 
-/** What an operator may set. */
+/** All settings an operator can set. */
 export const settingNames: readonly string[] = Object.keys(schemaFor('start').shape);
 
 const secureApi =
-  'an address that begins with https://, for browsers let pages of another site, ' +
-  'and encrypted pages, sign in to no other';
+  "an address that starts with https://, because browsers don't let pages of another site, " +
+  'or encrypted pages, sign in to an unencrypted one';
 
 /**
- * Whether a browser that opened a page keeps a session with the API: it does on one site, and on another one only where
- * both are encrypted.
+ * Whether a browser on a page can keep a session with the API: always on the same site, and across sites only if both
+ * are encrypted.
  */
 const canSignIn = (publicUrl: string, apiUrl: string) => apiUrl.startsWith('https:') || areOneSite(publicUrl, apiUrl);
 
 /**
- * Reads every setting; an empty one counts as not set.
- * @param noteOn what is told beside a fault of the setting of that name
+ * Reads every setting. An empty one counts as not set.
+ * @param noteOn returns a note for the fault of a setting.
  * @throws SettingsUnusable with all faults at once.
  */
 export function readSettings(
@@ -237,7 +234,7 @@ export function readSettings(
       yearCapCents: toCents(settings.CREDIT_YEAR_CAP_CENTS),
       timeZone: settings.PRACTICE_TIME_ZONE,
     },
-    givenTerms: (Object.keys(termsSettings) as TermsSetting[]).filter((name) => given[name] !== undefined),
+    termsFromSettings: (Object.keys(termsSettings) as TermsSetting[]).filter((name) => given[name] !== undefined),
     displayPairing: settings.DISPLAY_PAIRING === 'on',
     preparesStatements: settings.PREPARED_STATEMENTS === 'on',
     firstProfile: firstProfile(profileIn(settings), purpose !== 'serve'),
@@ -246,7 +243,7 @@ export function readSettings(
   };
 }
 
-const profileIn = (settings: z.output<ReturnType<typeof schemaFor>>): GivenProfile => ({
+const profileIn = (settings: z.output<ReturnType<typeof schemaFor>>): ProfileSettings => ({
   name: settings.PRACTICE_NAME,
   address: settings.PRACTICE_ADDRESS,
   phone: settings.PRACTICE_PHONE,
@@ -257,7 +254,7 @@ const profileIn = (settings: z.output<ReturnType<typeof schemaFor>>): GivenProfi
   followUpText: settings.FOLLOW_UP_TEXT,
 });
 
-/** That all parts are there, or none, is checked with the settings. */
+/** The schema has checked that all or none are set. */
 function smsProviderOf(settings: z.output<ReturnType<typeof schemaFor>>): SmsProvider | undefined {
   const {
     TWILIO_ACCOUNT_SID: accountSid,

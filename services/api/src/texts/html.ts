@@ -1,4 +1,4 @@
-/** Markup that is safe to send: everything put into it was escaped. */
+/** Markup that is safe to send: all interpolated values are escaped. */
 export class Html {
   readonly markup: string;
 
@@ -15,7 +15,7 @@ type Part = string | number | Html | undefined | readonly Html[];
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Most of what is put in has nothing to escape, and is not written anew. */
+/** Most values have nothing to escape, so they aren't copied. */
 const escape = (text: string) =>
   /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (character) => escapes[character] ?? '') : text;
 
@@ -25,7 +25,7 @@ function render(part: Part): string {
   return typeof part === 'object' ? part.map(render).join('') : escape(String(part));
 }
 
-/** A template for markup: whatever is put into it is escaped unless it is markup of this template itself. */
+/** A template for markup. It escapes interpolated values, unless they are its own markup. */
 export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Html {
   let markup = texts[0] ?? '';
   for (let index = 0; index < parts.length; index += 1) markup += render(parts[index]) + (texts[index + 1] ?? '');

@@ -1,12 +1,12 @@
 import type { ActivityAction, ActivityParams } from '@rewards/domain/activity/activity-params';
 import type { ImportFault } from '@rewards/domain/patients/import/import-error';
 
-/** One language's sentence for each action. The sentence for an undo is given the one of what was undone. */
+/** One language's sentence for each action. The sentence for an undo gets that of the undone action. */
 export type ActivitySentences = {
   readonly [Action in ActivityAction]: (params: ActivityParams[Action], undone: string) => string;
 };
 
-/** One language's sentence for each fault of an imported row. */
+/** One language's sentence for each problem in an imported row. */
 export type ImportErrorSentences = {
   readonly [Code in ImportFault['code']]: (params: Extract<ImportFault, { code: Code }>['params']) => string;
 };

@@ -2,20 +2,20 @@ import { type Language, chooseLanguage, languages } from '@rewards/contracts/lan
 import type { Context } from 'koa';
 import { en } from './en/en.ts';
 
-/** What the service says, in one language. Another one is `translated(en, …)`, and lacks nothing. */
+/** The service's words in one language. Another language is `translated(en, …)`, and is complete. */
 export type Texts = typeof en;
 
-/** Says something in the language of whoever reads it. */
+/** Says something in the reader's language. */
 export type Say = (texts: Texts) => string;
 
 export const catalogues: Readonly<Record<Language, Texts>> = { en };
 
-/** In the language that a request asks for, as far as there is one. */
+/** The texts in the language a request asks for, if available. */
 export function textsFor(context: Pick<Context, 'acceptsLanguages' | 'vary'>): Texts {
-  // Who keeps the answer keeps it for readers of this language only.
+  // A cache must keep a copy for each language.
   context.vary('Accept-Language');
   return catalogues[chooseLanguage(context.acceptsLanguages(), languages)];
 }
 
-/** In the language of the practice: for what nobody asks for in a language of their own. */
+/** The texts in the practice's language, for output without a reader's preference. */
 export const textsOfPractice: Texts = catalogues.en;

@@ -4,7 +4,7 @@ import type { CreditPolicyTable } from '../../tables/credit-policy-table.ts';
 
 export type PolicyRow = RowOf<typeof CreditPolicyTable>;
 
-/** @param rows in the order of appending. @throws where there are none. */
+/** @param rows in the order they were appended. @throws if there are none. */
 export function historyOf(rows: readonly PolicyRow[]): PolicyHistory {
   const [first] = rows;
   if (!first) throw new Error('The practice has no credit policy yet: it is kept when the service starts');

@@ -33,7 +33,7 @@ export class PostgresCreditPolicies extends PostgresStore implements CreditPolic
       .where(sql<SqlBool>`not exists (
         select from credit_policy as planned where planned.begins_on <> ${firstDay}::date
           and planned.begins_on <= (planned.decided_at at time zone ${timeZone})::date)`)
-      // Each process reads the time zone once, when it starts.
+      // Each process reads the time zone once, at startup.
       .where(sql<SqlBool>`not exists (
         select from pg_locks where locktype = 'advisory' and granted
           and database = (select oid from pg_database where datname = current_database())
@@ -47,7 +47,7 @@ export class PostgresCreditPolicies extends PostgresStore implements CreditPolic
   }
 
   async readForUpdate(): Promise<PolicyHistory> {
-    // The first row stands for them all: rows that are being added can't be locked.
+    // Locks the first row on behalf of all rows, because rows that don't exist yet can't be locked.
     await this.queries.selectFrom('credit_policy').select('id').where('beginsOn', '=', firstDay).forUpdate().execute();
     return this.read();
   }

@@ -4,25 +4,27 @@ import type { Task } from 'graphile-worker';
 import type { DatabaseLog } from '../../sql/database-log.ts';
 import { deliverMail } from '../../mail/deliver-mail.ts';
 
-/** What the job is called in the queue. */
+/** The job's name in the queue. */
 export const forgetWhatExpired = 'forget_what_expired';
 
-/** Each takes the present instant. A day's delay costs nothing and leaves something to look at when a person asks. */
+/**
+ * Each statement takes the current time. The extra day does no harm and leaves a trace to look into when someone asks.
+ */
 const deletions = [
   `delete from one_time_codes where expires_at < $1::timestamptz - interval '1 day'`,
   `delete from mail_links where expires_at < $1::timestamptz - interval '1 day'`,
   `delete from attempt_counts where ends_at < $1::timestamptz - interval '1 day'`,
   `delete from password_tries where last_failed_at < $1::timestamptz - interval '1 day'`,
-  // No session lasts that long without being seen (rule 14).
+  // Every session expires sooner without activity (rule 14).
   `delete from sessions where seen_at < $1::timestamptz - interval '30 days'`,
-  // What was deleted can be undone no longer and is purged, and who was deleted is blinded (rules 29 and 41).
+  // Purges deletions that can no longer be undone, and removes deleted people from the log (rules 29 and 41).
   `select purge_activity($1::timestamptz)`,
   `delete from quote_requests where created_at < $1::timestamptz - interval '12 months'`,
-  // That a text followed a QR stays in the history; where it went does not.
+  // The history keeps that a text followed a QR, but not the phone number.
   `update follow_up_texts set phone = ''
      where phone <> '' and state in ('sent', 'failed', 'cancelled') and due_at < $1::timestamptz - interval '30 days'`,
-  // Whoever has a referrer may be about to take their notes, and is not waited for (docs/decisions/0050).
-  // That they began is counted on.
+  // Skips locked notes instead of waiting, because a transaction that holds their referrer may be about to claim them
+  // (record 0012). Trends keep counting deleted notes.
   `with lapsed as (
      delete from referrals where id in (
        select id from referrals
@@ -31,13 +33,14 @@ const deletions = [
      returning created_at
    ) insert into lapsed_notes (began, notes)
      select date_bin('15 minutes', created_at, timestamptz '2000-01-01 00:00:00Z'), count(*) from lapsed group by 1`,
-  // A screen that was away longer starts from what is shown now; the addresses in them led nowhere after two minutes.
+  // A screen that was away longer starts from what is shown now. The addresses in these events expired after two
+  // minutes.
   `delete from display_events where at < $1::timestamptz - interval '1 day'`,
-  // A deleted referral is brought back judged for as long as it can be brought back.
+  // A deleted referral keeps its judgement as long as it can be restored.
   `delete from flag_judgements where judged_at < $1::timestamptz - interval '30 days'
      and not exists (select from referrals where referrals.id = flag_judgements.referral_id)`,
   `delete from mail_deliveries where created_at < $1::timestamptz - interval '30 days'`,
-  // What broke off with its process, and what can be brought back no longer.
+  // Uploads interrupted with their process, and films that can no longer be restored.
   `delete from films where bytes is null and begun_at < $1::timestamptz - interval '1 hour'`,
   `delete from films where deleted_at < $1::timestamptz - interval '30 days'`,
   `delete from screen_pairings where expires_at < $1::timestamptz - interval '1 day'`,
@@ -48,23 +51,20 @@ const undeliverable = `
     select id from graphile_worker.jobs
     where task_identifier = $1 and attempts >= max_attempts and locked_at is null))`;
 
-/** Where messages lie that were delivered, such as the local mailbox. */
+/** A store of delivered messages, such as the local mailbox. */
 export interface KeptMessages {
   forgetBefore(instant: Date): Promise<void>;
 }
 
 const messageDays = 30;
 
-/**
- * The job that removes what has expired, so that nothing about people is kept longer than docs/privacy.md tells
- * (rule 41).
- */
+/** Deletes what has expired, so no personal data is kept longer than docs/privacy.md says (rule 41). */
 export function forgetWhatExpiredTask(clock: Clock, log: DatabaseLog, mailbox: KeptMessages | undefined): Task {
   return async (_payload, { query }) => {
     const now = clock.now();
     for (const deletion of deletions) await query(deletion, [now]);
     await mailbox?.forgetBefore(new Date(now.getTime() - messageDays * 86_400_000));
     const { rows } = await query(undeliverable, [deliverMail]);
-    if (rows.length > 0) log.warn({ mails: rows.length }, 'Mails that could not be delivered for a day were given up');
+    if (rows.length > 0) log.warn({ mails: rows.length }, "Gave up on emails that couldn't be delivered for a day");
   };
 }

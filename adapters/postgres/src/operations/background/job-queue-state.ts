@@ -1,24 +1,27 @@
 import { sql } from 'kysely';
 import type { PostgresDatabase } from '../../sql/postgres-database.ts';
 
-/** How the jobs of one kind stand. */
+/** The state of one kind of job. */
 export interface JobQueueState {
   readonly task: string;
-  /** Due now, those under way included. */
+  /** Due now, including running jobs. */
   readonly ready: number;
-  /** Taken by a process, and not ended. */
+  /** Taken by a process and unfinished. */
   readonly running: number;
-  /** Due now, and taken by none. */
+  /** Due now and not taken. */
   readonly waiting: number;
-  /** For later, such as a text two hours after a QR, or a mail that is tried again. */
+  /** Due later, such as a text two hours after a QR, or an email retry. */
   readonly scheduled: number;
-  /** Tried as often as they may be, and given up. */
+  /** Out of attempts. */
   readonly failed: number;
-  /** For how long the oldest one that is due has been due, in seconds; 0 when none is. */
+  /** How long the oldest due job has been due, in seconds, or 0. */
   readonly oldestReadySeconds: number;
 }
 
-/** The job queue's length and age, by the database's own clock. Throws StoreUnavailable while it can't be asked. */
+/**
+ * The job queue's length and age, by the database's clock.
+ * @throws StoreUnavailable if the database is unavailable.
+ */
 export const jobQueueState = (database: PostgresDatabase): Promise<readonly JobQueueState[]> =>
   database.read(async (queries) => {
     const { rows } = await sql<JobQueueState>`

@@ -4,8 +4,8 @@ import pg from 'pg';
 const silent = new Logger(() => () => undefined);
 
 /**
- * Brings the tables of the job queue to the present. With a pool of our own, since the library hears no failure of its
- * own one's while that ends, and does not wait for it: a database that ended a connection then ended the process too.
+ * Migrates the job queue's tables. Uses our own pool, because graphile-worker neither handles errors while closing its
+ * own pool nor waits for it. A connection ended by the database would then end the process.
  */
 export async function migrateJobQueue(databaseUrl: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   await work?.stop();
-  // A job whose worker was killed stays locked for hours, and would be left for all tests that follow.
+  // A job stays locked for hours after its worker is killed, and would affect the next tests.
   await client.query('delete from graphile_worker._private_jobs');
 });
 
@@ -43,7 +43,7 @@ const send = (...mails: Mail[]) =>
     for (const mail of mails) await outbox.append(mail);
   });
 
-/** Starts the work with a mailer whose first deliveries fail, and gathers what it delivers and logs. */
+/** Starts the work with a mailer whose first deliveries fail, and collects deliveries and logs. */
 function start({ failures = 0, failure }: { failures?: number; failure?: Error } = {}) {
   const delivered: Mail[] = [];
   const logged: string[] = [];
@@ -82,7 +82,7 @@ const jobs = async () =>
   ).rows;
 const noJobIsLeft = async () => (await jobs()).length === 0;
 
-test('keeps neither code nor address readable in the queue', async () => {
+test('keeps codes and addresses unreadable in the queue', async () => {
   await new PostgresUnitOfWork(database, mailSealForTests).run(({ outbox }) => outbox.append(loginCode));
   const kept = (await client.query('select * from graphile_worker._private_jobs')).rows;
   expect(kept).toHaveLength(1);
@@ -91,7 +91,7 @@ test('keeps neither code nor address readable in the queue', async () => {
   await until(noJobIsLeft);
 });
 
-test('hands a mail to the mailer, and nothing of a transaction that was undone', async () => {
+test('sends an email, and nothing from a transaction that was rolled back', async () => {
   const { delivered } = start();
   const undone = new PostgresUnitOfWork(database, mailSealForTests).run(async ({ outbox }) => {
     await outbox.append({ ...loginCode, to: 'undone@example.com' });
@@ -104,7 +104,7 @@ test('hands a mail to the mailer, and nothing of a transaction that was undone',
   expect(delivered).toEqual([loginCode]);
 });
 
-test('tries again what the mail server did not take, and tells neither address nor code', async () => {
+test('retries what the mail server refused, without logging an address or code', async () => {
   const { delivered, logged } = start({ failures: 1 });
   await send(loginCode);
   await until(async () => (await jobs())[0]?.last_error !== null);
@@ -116,7 +116,7 @@ test('tries again what the mail server did not take, and tells neither address n
   expect(`${logged.join('\n')} ${failed?.last_error}`).not.toMatch(/ann@|012345/);
 });
 
-test('logs why the mail server took nothing, and what to do about it', async () => {
+test('logs why the mail server refused an email, and how to fix it', async () => {
   const reason = { code: 'starttls_missing', responseCode: 500, advice: 'Use a port that offers it.' };
   const { logged } = start({
     failures: 1,
@@ -129,7 +129,7 @@ test('logs why the mail server took nothing, and what to do about it', async () 
   );
 });
 
-test('sends a reset code only to someone who has an account by then', async () => {
+test('sends a reset code only to someone with an account at that time', async () => {
   const { delivered } = start();
   await send(resetCode);
   await until(noJobIsLeft);
@@ -149,7 +149,7 @@ test('sends a reset code only to someone who has an account by then', async () =
   expect(delivered).toEqual([resetCode]);
 });
 
-test('tells a user nothing any more who was deleted meanwhile', async () => {
+test('sends nothing to a user who has been deleted', async () => {
   const { delivered } = start();
   const id = '0198c0de-0000-7000-8000-000000000002';
   const signedUp: Mail = {
@@ -170,7 +170,7 @@ test('tells a user nothing any more who was deleted meanwhile', async () => {
   expect(delivered).toEqual([signedUp]);
 });
 
-test('tells a user nothing who takes no notifications by then, and sends the codes they ask for', async () => {
+test('sends only requested codes to a user who turned notifications off', async () => {
   const { delivered } = start();
   const id = '0198c0de-0000-7000-8000-000000000003';
   const cat = newUser({ id, email: 'cat@example.com', referralCode: 'CAT22222', createdAt: now, takesMails: false });
@@ -189,7 +189,7 @@ test('drops a code that expired in the queue', async () => {
   expect(delivered).toEqual([]);
 });
 
-test('tries a mail again with which a process was killed', async () => {
+test('retries an email whose process was killed', async () => {
   await send(loginCode);
   await client.query(
     `update graphile_worker._private_jobs
@@ -201,10 +201,10 @@ test('tries a mail again with which a process was killed', async () => {
   expect(delivered).toEqual([loginCode]);
 });
 
-test('goes on after its connections were killed', async () => {
+test('continues after its connections were killed', async () => {
   const { delivered } = start();
   await send(loginCode);
-  // A mail whose end was not written down yet would be sent again, minutes later.
+  // An email whose delivery wasn't recorded yet would be sent again minutes later.
   await until(noJobIsLeft);
   await client.query(
     `select pg_terminate_backend(pid, 5000) from pg_stat_activity
@@ -215,7 +215,7 @@ test('goes on after its connections were killed', async () => {
   expect(delivered).toHaveLength(2);
 });
 
-test('forgets what expired more than a day ago, and gives up mails that were tried for a day', async () => {
+test('deletes what expired more than a day ago, and gives up on emails after a day', async () => {
   const { logged } = start();
   await client.query(
     `insert into attempt_counts
@@ -236,10 +236,10 @@ test('forgets what expired more than a day ago, and gives up mails that were tri
   await until(noJobIsLeft);
   expect((await client.query('select key from attempt_counts')).rows).toEqual([{ key: 'kept@example.com' }]);
   expect((await client.query('select email from one_time_codes')).rows).toEqual([{ email: 'kept@example.com' }]);
-  expect(logged.join('\n')).toContain('given up');
+  expect(logged.join('\n')).toContain('Gave up');
 });
 
-test('forgets requests after 12 months, where texts went after 30 days, and messages of the local mailbox (rule 41)', async () => {
+test('deletes requests after 12 months, and phones of texts and local mailbox messages after 30 days (rule 41)', async () => {
   const ages = ['2025-03-01T12:00:00.000Z', '2025-03-01T11:59:59.999Z'];
   await client.query(
     `insert into quote_requests (id, name, phone, email, reason, best_time, created_at)
@@ -272,7 +272,7 @@ test('forgets requests after 12 months, where texts went after 30 days, and mess
   expect(forgottenBefore).toEqual(new Date('2026-01-30T12:00:00.000Z'));
 });
 
-test('purges what was deleted once it can be undone no longer, and keeps that it was deleted (rule 29)', async () => {
+test('purges deletions that can no longer be undone, and keeps that they happened (rule 29)', async () => {
   await client.query(
     `insert into activity_log (id, at, actor_kind, action, summary, undo_until, undo_snapshot)
      select gen_random_uuid(), until - interval '30 days', 'system', 'user_deleted', summary, until, '{}'
@@ -290,7 +290,7 @@ test('purges what was deleted once it can be undone no longer, and keeps that it
   ]);
 });
 
-test('forgets pending referrals that nobody confirmed for 30 days, of all lists at once, and no others (rule 31)', async () => {
+test('deletes pending referrals that were unconfirmed for 30 days, in all lists at once, and no others (rule 31)', async () => {
   const [lapsed, young] = [new Date('2026-01-30T12:00:00.000Z'), new Date('2026-01-30T12:00:00.001Z')];
   const ann = '0198c0de-0000-7000-8000-00000000000a';
   await client.query(
@@ -316,7 +316,7 @@ test('forgets pending referrals that nobody confirmed for 30 days, of all lists 
   expect((await client.query('select began, notes from lapsed_notes')).rows).toEqual([{ began: lapsed, notes: 2 }]);
 });
 
-test('forgets failed sign-ins after 30 days, and codes asked for unknown emails (rule 41)', async () => {
+test('deletes failed sign-ins after 30 days, and codes for unknown emails (rule 41)', async () => {
   const [thirtyDays, longer] = [new Date('2026-01-30T12:00:00.000Z'), new Date('2026-01-30T11:59:59.999Z')];
   await client.query(
     `insert into activity_log (id, at, actor_kind, action, subject_id, summary)

@@ -21,17 +21,17 @@ import { releaseStuckMails, releaseStuckMailsTask } from '../../mail/release-stu
 import { type JobWatch, watchedJobs } from './watched-jobs.ts';
 
 export interface BackgroundWorkSettings {
-  /** A migrated database, the one that the outbox writes to. */
+  /** A migrated database, the same one the outbox uses. */
   readonly url: string;
   readonly mailer: Mailer;
-  /** The one that the outbox seals with. */
+  /** The same seal the outbox uses. */
   readonly mailSeal: MailSeal;
   readonly followUps: {
     readonly sending: Pick<SendFollowUpText, 'execute'>;
     readonly lookingUp: Pick<LookUpFollowUpTexts, 'execute'>;
   };
   readonly clock: Clock;
-  /** Forgets what is older than 30 days; there is none where mails and texts reach people. */
+  /** Deletes messages older than 30 days. Undefined if emails and texts reach real people. */
   readonly mailbox?: KeptMessages;
   readonly log?: DatabaseLog;
   /** Where each of its connections is put down. */
@@ -40,18 +40,17 @@ export interface BackgroundWorkSettings {
 }
 
 export interface BackgroundWork {
-  /** Lets running jobs end, takes no further ones, and closes the connections. */
+  /** Waits for running jobs, takes no new ones, and closes the connections. */
   stop(): Promise<void>;
 }
 
 const secondsBetweenStarts = 2;
-/** Most of them wait for a mail server to answer. */
+/** Most jobs wait for a mail server. */
 const jobsAtOnce = 8;
 
 /**
- * The queue writes down the end of a job in the background. Only what it gathers to write together, if only for no time
- * at all, is tried again when the database is lost just then; else its failure would have no listener and end the
- * process.
+ * The queue records a job's completion in the background. It retries only batched completions if the database is lost,
+ * so even a delay of 0 turns retries on. Without them, the failure would be unhandled and end the process.
  */
 const endsAreRepeated: GraphileConfig.Preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
@@ -108,30 +107,30 @@ export function startBackgroundWork({
 }
 
 /**
- * The queue's runner gives up when the database is away for long, or while the end of a job is written down; then, and
- * when it can't even start, it is started again. The end of one that gave up is not waited for: where the ends of two
- * jobs were lost at once it miscounts them, and waits for ever.
+ * Restarts the queue's runner, which gives up if it can't start, or if the database is lost for long or while a job's
+ * completion is recorded. Doesn't wait for the old runner: if it lost two completions at once, it miscounts them and
+ * never ends.
  */
 async function keepRunning(options: RunnerOptions, stopping: AbortSignal, log: DatabaseLog): Promise<void> {
   const stopped = new Promise<void>((resolve) => stopping.addEventListener('abort', () => resolve(), { once: true }));
   while (!stopping.aborted) {
     const events: WorkerEvents = new EventEmitter();
-    const givenUp = once(events, 'pool:fatalError');
+    const abandoned = once(events, 'pool:fatalError');
     try {
       const runner = await run({ ...options, events });
-      await Promise.race([runner.promise, stopped, givenUp]);
+      await Promise.race([runner.promise, stopped, abandoned]);
       const ended = runner.stop();
       if (stopping.aborted) await ended;
       else ended.catch(() => undefined);
     } catch (error) {
-      log.warn({ reason: (error as Error).message }, 'Background work could not go on and is started again');
+      log.warn({ reason: (error as Error).message }, 'Background work failed and is restarting');
     }
     if (!stopping.aborted)
       await pause(secondsBetweenStarts * 1_000, undefined, { signal: stopping }).catch(() => undefined);
   }
 }
 
-/** An error event of a lost connection that nobody listens to would end the process. */
+/** An unhandled error event of a lost connection would end the process. */
 function survivingPool(url: string, log: DatabaseLog, connections: LiveConnections | undefined): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -141,13 +140,13 @@ function survivingPool(url: string, log: DatabaseLog, connections: LiveConnectio
     application_name: 'referral-rewards background',
   });
   pool.on('error', (error) => log.warn({ reason: error.message }, 'A background connection was lost'));
-  // While a connection is in use, whoever uses it is told by the query that fails.
+  // While a connection is in use, its user gets the error from the failing query.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('connect', (client) => connections?.add(client));
   return pool;
 }
 
-/** The queue's own messages, without their details: those hold whole jobs, and so addresses and codes. */
+/** The queue's own messages, without details, which contain whole jobs with addresses and codes. */
 const withoutDetails = (log: DatabaseLog) =>
   new Logger(() => (level, message) => {
     if (level === 'error' || level === 'warning') log.warn({ from: 'job queue' }, message);

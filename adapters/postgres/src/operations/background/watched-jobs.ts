@@ -4,17 +4,17 @@ import type { Cause } from '../../sql/cause.ts';
 export interface WatchedJob {
   readonly task: string;
   readonly id: string;
-  /** 1 for the first. */
+  /** Starts at 1. */
   readonly attempt: number;
   readonly cause: Cause;
 }
 
-/** Runs each job of the queue, and tells of it. What the job throws has to be thrown. */
+/** Runs each job and reports on it. It has to rethrow what the job throws. */
 export type JobWatch = (job: WatchedJob, work: () => Promise<void>) => Promise<void>;
 
 const causeIn = (payload: unknown): Cause => (payload as { readonly cause?: Cause } | null)?.cause ?? {};
 
-/** The same tasks, each run by the watch. */
+/** Wraps each task in the watch. */
 export const watchedJobs = (tasks: Readonly<Record<string, Task>>, watch: JobWatch): TaskList =>
   Object.fromEntries(
     Object.entries(tasks).map(([task, run]): [string, Task] => [

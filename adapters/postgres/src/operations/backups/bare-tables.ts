@@ -3,10 +3,10 @@ import pg from 'pg';
 import { migrationsTable } from '../orm-settings.ts';
 import { ordinaryTable } from './copied-tables.ts';
 
-/** Queries of a transaction, on whatever tables there are. */
+/** Queries of a transaction, with any tables. */
 export type Transaction = Pick<Kysely<unknown>, 'executeQuery' | 'getExecutor'>;
 
-/** Statements that give the tables back what was taken from them. */
+/** Statements that restore the removed keys, indexes and triggers. */
 export type GivingBack = readonly string[];
 
 interface Taken {
@@ -14,12 +14,12 @@ interface Taken {
   readonly giveBack: string;
 }
 
-/** What is made anew in one go is faster by far than kept up with each row, and takes memory to sort. */
+/** Building an index at once is far faster than updating it for each row, but needs memory to sort. */
 const roomToSort = `set local maintenance_work_mem = '256MB'`;
 
 /**
- * Foreign keys and indexes besides those of primary keys and constraints; then triggers, each to be as it was. What a
- * trigger would write is in the copy already, and nobody is to be told of rows that are not new.
+ * Foreign keys, indexes without a constraint, and triggers, each with the statement that restores it. The copy already
+ * contains what triggers would write, and they must not announce old rows as new.
  */
 const takeable = [
   `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as take,
@@ -38,8 +38,8 @@ const takeable = [
 ];
 
 /**
- * Takes away what is in the way of rows that were whole when they were copied, and empties every table: migrations
- * may have put rows into some. Other constraints stay, and keys hold every row once they are back.
+ * Removes what would slow down or reject the copied rows, and empties every table, since migrations may have added
+ * rows. Other constraints stay, and restoring the foreign keys checks every row.
  */
 export async function bareTables(transaction: Transaction): Promise<GivingBack> {
   const giveBack: string[] = [roomToSort];
@@ -55,7 +55,7 @@ export async function bareTables(transaction: Transaction): Promise<GivingBack> 
 
 const isOfThePractice = (table: string): boolean => table !== migrationsTable;
 
-/** Keys are held against indexes, and there must be no trigger yet that a key would call. */
+/** Foreign keys need their indexes, and checking them must not fire triggers. */
 const indexesFirst = (statements: readonly string[]): GivingBack => [
   ...statements.filter((statement) => !isKey(statement)),
   ...statements.filter(isKey),
@@ -76,8 +76,8 @@ const routines = `
       select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')`;
 
 /**
- * The schema as it was before the first migration; what extensions brought stays, and so does the empty list of
- * migrations, for which MikroORM looks outside of the transaction.
+ * Drops the schema to its state before the first migration. Keeps extensions and the empty migrations table, which
+ * MikroORM looks up outside the transaction.
  */
 export async function dropEverything(transaction: Transaction, tables: readonly string[]): Promise<void> {
   const dropped = tables.filter(isOfThePractice);

@@ -5,34 +5,33 @@ import { compatibilityTable } from '../schema-compatibility.ts';
 import { sendFollowUpText } from '../../follow-ups/follow-up-jobs.ts';
 import { deliverMail } from '../../mail/deliver-mail.ts';
 
-/** A table as a copy holds it. */
+/** A table in a copy. */
 export interface CopiedTable {
   readonly table: string;
   readonly columns: readonly string[];
-  /** The column that numbers its rows, if one does. */
+  /** The column with a sequence, if any. */
   readonly numbering: string | null;
 }
 
 /**
- * What is left out of a copy: what lets somebody in by itself, or is good for minutes. Whoever signed out, or was
- * signed out, after a backup was made must not be signed in by restoring it. The migrations are told otherwise, and
- * which releases may run follows from them.
+ * Tables left out of a copy. Credentials are left out because a restore must not sign anyone back in, and others last
+ * only minutes. Migrations are stored separately, and they determine which releases may run.
  */
 const leftOut = ['sessions', 'one_time_codes', 'mail_links', 'screen_pairings', migrationsTable, compatibilityTable];
 
-/** Kept by statements, and so described by no entity. */
+/** Tables without an entity, because only plain SQL uses them. */
 const withoutEntity = ['lapsed_notes', migrationsTable, compatibilityTable];
 
-/** The tables of this version of the product, in whose database there should be no others. */
+/** The tables of this release. Its database should contain no others. */
 export const ownTables: readonly string[] = [...allTables.map(({ tableName }) => tableName), ...withoutEntity];
 
-/** Ordinary tables that belong to no extension, as a condition on `pg_class`. */
+/** A condition on `pg_class` for ordinary tables that don't belong to an extension. */
 export const ordinaryTable = `
   pg_class.relkind in ('r', 'p') and pg_class.relnamespace = current_schema()::text::regnamespace
   and not exists (
     select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')`;
 
-/** Found out from the database, so that no table and no column is forgotten. Columns that are generated follow. */
+/** Reads tables and columns from the database, so none is forgotten. Generated columns are left out. */
 export const copiedTables = `
   select relname as table, array_agg(attname::text order by attnum) as columns,
     min(attname::text) filter (where attidentity <> '') as numbering
@@ -41,17 +40,14 @@ export const copiedTables = `
     and relname not in (${leftOut.map((name) => pg.escapeLiteral(name)).join(', ')})
   group by relname order by relname`;
 
-/** Table and columns as COPY names them. */
+/** Table and columns for COPY. */
 export const copiedAs = (table: string, columns: readonly string[]): string =>
   `${pg.escapeIdentifier(table)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`;
 
-/** Under which the queue's jobs stand in a copy; no table has this name. */
+/** The name of the queue's jobs in a copy. No table has this name. */
 export const jobs = 'graphile_worker.jobs';
 
-/**
- * A job without what the queue numbers and what a worker holds, with the types of its columns. No job of the product
- * stands in a queue of a name.
- */
+/** A job's columns with their types, except its number and its worker's lock. The product doesn't use named queues. */
 export const jobColumns = {
   task: 'text',
   payload: 'json',
@@ -67,7 +63,7 @@ export const jobColumns = {
   flags: 'jsonb',
 } as const;
 
-/** Those that somebody was promised; what the queue does by the clock, it does anyway. */
+/** Emails and texts still to send. Other jobs run on a schedule and recur anyway. */
 export const promisedJobs = `
   select identifier as task, payload, priority, run_at, attempts, max_attempts, last_error, created_at, updated_at, key,
     revision, flags

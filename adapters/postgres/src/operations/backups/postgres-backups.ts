@@ -1,7 +1,7 @@
 import type { Backups, FinishedBackup } from '@rewards/domain/backups/backups';
 import { OnDatabase } from '../../sql/on-database.ts';
 
-/** Backups that were finished, in the table `backups`. */
+/** Finished backups in the table `backups`. */
 export class PostgresBackups extends OnDatabase implements Backups {
   lastBackup(): Promise<FinishedBackup | undefined> {
     return this.database.read(async (queries) => {

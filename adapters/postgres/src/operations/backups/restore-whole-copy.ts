@@ -13,35 +13,34 @@ import { copiedAs, jobs, ownTables } from './copied-tables.ts';
 import { heedWhatCameDue, restoreJobs } from './restored-promises.ts';
 
 export type RestoreRefusal =
-  /** The service is at work on the database, or another command of the product. */
+  /** The service or another command is using the database. */
   | { readonly reason: 'in_use'; readonly connections: number }
-  /** A backup is being made, or the database is being brought up to date. */
+  /** A backup or a migration is running. */
   | { readonly reason: 'busy' }
   | { readonly reason: 'not_empty'; readonly users: number }
-  /** It holds what is not this product's, or a later version's. */
+  /** The database has tables from another product or a later release. */
   | { readonly reason: 'foreign_tables'; readonly tables: readonly string[] };
 
 export type Restored =
   | { readonly kind: 'restored'; readonly rows: ReadonlyMap<string, number> }
   | ({ readonly kind: 'refused' } & RestoreRefusal);
 
-/** A backup from before release 1.0.0, whose tables this release does not have. */
+/** Whether a backup is from before release 1.0.0. This release doesn't have its tables. */
 export const isFormerBackup = ({ migrations }: CopyFacts): boolean => isFormer(migrations);
 
-/** Migrations that this version of the product does not know: a later one made the backup. */
+/** Migrations this release doesn't know, because a later release made the backup. */
 export const unknownMigrations = ({ migrations }: CopyFacts): readonly string[] => unknownAmong(migrations);
 
 /**
- * Puts a copy in the place of everything that the database has, in one transaction: whatever becomes of it, and of the
- * process, the database is as it was or as the copy has it. Its schema is then that of the copy, which `migrate`
- * brings to the present.
- * @param replaces whether there may be users, who are lost.
- * @throws ProgramTooOld where this program may not run on the database as it is; what reading the copy throws. Then
- *   nothing was changed.
+ * Replaces everything in the database with a copy, in one transaction, so an interruption leaves the old data. The
+ * schema is the copy's afterward, and `migrate` updates it.
+ * @param replaces whether the database may contain users, who are lost.
+ * @throws ProgramTooOld if this program may not run on the current database, or what reading the copy throws. Nothing
+ *   changes then.
  */
 export async function restoreWholeCopy(databaseUrl: string, copy: WholeCopy, replaces: boolean): Promise<Restored> {
   const settings = ormSettings(databaseUrl, { max: 3, application_name: 'restoring', lock_timeout: 10_000 });
-  // All migrations within the transaction that everything else is done in, too.
+  // Runs all migrations within the same transaction as the rest.
   const orm = new MikroORM({ ...settings, migrations: { ...settings.migrations, allOrNothing: true } });
   try {
     return await orm.em.transactional(async (manager) => {
@@ -63,7 +62,7 @@ export async function restoreWholeCopy(databaseUrl: string, copy: WholeCopy, rep
   }
 }
 
-/** What COPY reads means what it meant where it was written. */
+/** Uses the same settings for COPY as when the copy was written. */
 const beginning = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
   set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'iso_8601'`;
 
@@ -71,7 +70,7 @@ async function lookInto(
   transaction: Transaction,
   replaces: boolean,
 ): Promise<{ readonly tables: readonly string[] } | (Restored & { readonly kind: 'refused' })> {
-  // A service that starts now waits for this lock, and finds the copy.
+  // A service starting now waits for this lock and then sees the copy.
   const { rows: locks } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock(${advisoryLocks.backup}::bigint)
       and pg_try_advisory_xact_lock(${advisoryLocks.migration}::bigint) as free`.execute(transaction);
@@ -118,12 +117,12 @@ async function load(transaction: Transaction, { tables }: WholeCopy): Promise<Re
 }
 
 /**
- * Screens remember the id of the last display event they heard, which may have been given out after the copy was made,
- * or after an earlier restore of it: ids go on from the hundredths of a second of this instant, which no event kept
- * pace with, and which have no more than the twelve digits of an id in a poll's position.
+ * Screens remember the last display event id, which may be newer than the copy or come from an earlier restore of it.
+ * So ids continue at the current time in hundredths of a second. Events never come that fast, and the number fits a
+ * poll position's twelve digits.
  */
 const heard = { table: 'display_events', column: 'id' } as const;
-/** Where the clock of the machine is behind. */
+/** In case the machine's clock is behind. */
 const mostSince = 1_000_000_000n;
 const beyondAll = (last: bigint): bigint => {
   const [far, now] = [last + mostSince, BigInt(Math.trunc(Date.now() / 10))];
@@ -136,7 +135,7 @@ const numberOn = (transaction: Transaction, table: string, { column, last }: { c
   return run(transaction, `select setval(pg_get_serial_sequence(${named}), ${from})`);
 };
 
-/** Tells PostgreSQL what the tables hold now, which it would find out by itself only later. */
+/** Updates PostgreSQL's statistics now, because autovacuum would do it later. */
 export async function analyze(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'restoring' });
   client.on('error', () => undefined);

@@ -9,7 +9,7 @@ const typed = Object.entries(jobColumns)
   .map(([name, type]) => `${name} ${type}`)
   .join(', ');
 
-/** Jobs of the copy in place of all that the queue has, each as it stood then, taken up by no worker. */
+/** Replaces the queue's jobs with the copy's, unlocked. */
 export async function restoreJobs(transaction: Transaction, lines: AsyncIterable<Uint8Array>): Promise<void> {
   await run(transaction, `create temporary table restored_jobs (${typed}) on commit drop`);
   await copyPieces(transaction, `restored_jobs (${names})`, lines);
@@ -29,9 +29,9 @@ export async function restoreJobs(transaction: Transaction, lines: AsyncIterable
 }
 
 /**
- * What may have happened since the copy was made, without anything in it that tells. A text that has come due is looked
- * up at the provider and not sent, for no text is sent twice (rule 22). Mails leave at least once, as ever (record
- * 0007); but a code is in no copy, and so its mail is of no use.
+ * Handles what may have happened after the copy was made. A due text is looked up at the provider and not sent, because
+ * no text is sent twice (rule 22). Emails are sent at least once, as always (record 0007). Copies contain no codes, so
+ * code emails are dropped.
  */
 export async function heedWhatCameDue(transaction: Transaction): Promise<void> {
   if (await exists(transaction, 'follow_up_texts'))

@@ -7,7 +7,7 @@ import { migrationsTable } from '../orm-settings.ts';
 import { askingBy, refuseTooOldProgram } from '../schema-compatibility.ts';
 import { type CopiedTable, copiedAs, copiedTables, jobColumns, jobs, promisedJobs } from './copied-tables.ts';
 
-/** What COPY writes means the same wherever it is read, and takes as long as it takes. */
+/** Makes COPY's output independent of the server's settings, without a time limit. */
 const settings = `
   set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'iso_8601';
   set local bytea_output = 'hex'; set local extra_float_digits = 1;
@@ -15,13 +15,13 @@ const settings = `
 
 export type CopiedOut<Outcome> =
   | { readonly kind: 'copied'; readonly outcome: Outcome }
-  /** Another backup is being made, or the database holds no practice yet. */
+  /** Another backup is running, or the database was never migrated. */
   | { readonly kind: 'refused'; readonly reason: 'under_way' | 'never_migrated' };
 
 /**
- * Hands out everything in the database as of one moment, whatever is written meanwhile; nobody is kept from writing. It
- * reads over one connection, a piece at a time. A second one holds migrations off until it is done: one that rewrote a
- * table would leave nothing of it to be read as of before.
+ * Provides a snapshot of the whole database without blocking writers. Reads it in pieces on one connection. A second
+ * connection blocks migrations until it's done, because after a table rewrite the snapshot would see the table as
+ * empty.
  */
 export async function copyOutWhole<Outcome>(
   databaseUrl: string,
@@ -47,12 +47,15 @@ function clientFor(databaseUrl: string): pg.Client {
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   });
-  // Whatever runs on it is told by failing.
+  // Statements on this connection fail on their own.
   client.on('error', () => undefined);
   return client;
 }
 
-/** Locks of a transaction, for behind a pooler those of a session may outlive it. @returns whether it has them. */
+/**
+ * Takes locks in a transaction, because session locks may outlive a session behind a pooler. @returns whether it got
+ * them.
+ */
 async function hold(client: pg.Client): Promise<boolean> {
   await client.connect();
   await client.query(`begin; ${settings}`);
@@ -80,8 +83,8 @@ async function begin(client: pg.Client): Promise<WholeCopy['facts'] | undefined>
 }
 
 /**
- * @param holding is asked after each table, so that nothing between takes it for idle and ends it. Had it been lost, a
- * migration might have gone ahead and left a table to be read as empty: the copy breaks off, and never ends.
+ * @param holding is queried after each table, so nothing closes it as idle. If it was lost, a migration may have run
+ *   and left a table that reads as empty. The copy then fails.
  */
 async function* tablesOf(client: pg.Client, holding: pg.Client): AsyncGenerator<TableCopy> {
   try {
@@ -99,7 +102,7 @@ async function* tablesOf(client: pg.Client, holding: pg.Client): AsyncGenerator<
   }
 }
 
-/** A sequence stands outside of every transaction: what it says is of now, and no less than at the copy's moment. */
+/** Sequences aren't transactional. This reads the current value, which is at least the snapshot's. */
 async function lastNumber(client: pg.Client, table: string, column: string): Promise<string | undefined> {
   const { rows: named } = await client.query<{ sequence: string }>(
     'select pg_get_serial_sequence($1, $2) as sequence',

@@ -19,7 +19,7 @@ interface Kept extends Omit<TableCopy, 'lines'> {
   readonly text: string;
 }
 
-/** A copy in memory, and what reading it does between two tables. */
+/** A copy in memory. `meanwhile` runs between tables. */
 async function copied(url = from.url, meanwhile: (table: string) => Promise<void> = async () => undefined) {
   const tables: Kept[] = [];
   const outcome = await copyOutWhole(url, async (copy) => {
@@ -57,7 +57,7 @@ const plantUser = (client: pg.Client, name: string, id = randomUUID()) =>
 const namesIn = async ({ client }: FreshDatabaseWithClient) =>
   (await client.query<{ name: string }>('select name from users order by name')).rows.map(({ name }) => name);
 
-/** Everything that makes up a schema, as PostgreSQL tells it. */
+/** The whole schema from PostgreSQL's catalog. */
 const schemaOf = async ({ client }: FreshDatabaseWithClient) => {
   const { rows } = await client.query<{ line: string }>(`
     select format('%s.%s %s %s %s %s', table_name, column_name, data_type, is_nullable, column_default,
@@ -75,7 +75,7 @@ const schemaOf = async ({ client }: FreshDatabaseWithClient) => {
   return rows.map(({ line }) => line);
 };
 
-test('what is restored is what was copied, in the same schema, with every trigger and key at work', async () => {
+test('a restore yields the copied rows and schema, with every trigger and key working', async () => {
   for (const name of ['Ann', 'Bob', 'Zoë\t\\N']) await plantUser(from.client, name);
   const copy = await copied();
 
@@ -94,7 +94,7 @@ test('what is restored is what was copied, in the same schema, with every trigge
   ).rejects.toThrow('sessions_user');
 });
 
-test('a copy is of one moment, whatever is written meanwhile', async () => {
+test('a copy is a snapshot, despite concurrent writes', async () => {
   await plantUser(from.client, 'Ann');
   const copy = await copied(from.url, async (table) => {
     if (table === 'activity_log') await plantUser(from.client, 'Bob');
@@ -104,7 +104,7 @@ test('a copy is of one moment, whatever is written meanwhile', async () => {
   expect(copy.of('users')).not.toContain('Bob');
 });
 
-test('no table and no column is forgotten, but for what lets somebody in', async () => {
+test('every table and column is copied, except credentials', async () => {
   const { rows } = await from.client.query<{ name: string; columns: string[] }>(`
     select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
     from information_schema.columns where table_schema = 'public' and is_generated = 'NEVER' group by 1 order by 1`);
@@ -123,7 +123,7 @@ test('no table and no column is forgotten, but for what lets somebody in', async
 });
 
 test.each([0, 3])(
-  'ids of display events go on beyond any that a screen heard, after %i of them and each restore of one copy',
+  'new display event ids exceed those any screen saw, after %i events and each restore of a copy',
   async (count) => {
     const tell = async ({ client }: FreshDatabaseWithClient) => {
       const { rows } = await client.query<{ id: string }>(
@@ -144,7 +144,7 @@ test.each([0, 3])(
   },
 );
 
-test('other numbers go on where they were', async () => {
+test('other sequences continue where they were', async () => {
   const decide = `insert into credit_policy (id, begins_on, award_cents, year_cap_cents, time_zone, decided_at)
     values (gen_random_uuid(), '0001-01-01', 5000, 50000, 'America/New_York', now())`;
   await from.client.query(decide);
@@ -155,7 +155,7 @@ test('other numbers go on where they were', async () => {
   expect(rows).toEqual([{ next: 2 }]);
 });
 
-test('what was promised is kept: mails and texts to come; what came due since is looked up, and no code is mailed', async () => {
+test('pending emails and texts are kept, texts due since the copy are looked up, and code emails are dropped', async () => {
   const { client } = from;
   const ann = randomUUID();
   await plantUser(client, 'Ann', ann);
@@ -223,22 +223,22 @@ test('what was promised is kept: mails and texts to come; what came due since is
 });
 
 describe('versions', () => {
-  test('a backup from before release 1.0.0 is known as such', async () => {
+  test('a backup from before release 1.0.0 is recognized', async () => {
     const { facts } = (await copied()).asCopy();
     expect(isFormerBackup(facts)).toBe(false);
     expect(isFormerBackup({ ...facts, migrations: ['0001-create-patients', '0048-keep-deletion-wishes'] })).toBe(true);
     expect(isFormerBackup({ ...facts, migrations: ['0001-create-patients', '0071-note-oldest-release'] })).toBe(true);
   });
 
-  test('migrations of a later version are known as such', async () => {
+  test('migrations of a later release are recognized', async () => {
     const { facts } = (await copied()).asCopy();
     expect(unknownMigrations(facts)).toEqual([]);
     expect(unknownMigrations({ ...facts, migrations: [...facts.migrations, '0999-later'] })).toEqual(['0999-later']);
   });
 });
 
-describe('nothing is changed', () => {
-  test('where there are users, unless they are to be replaced', async () => {
+describe('a restore is refused without changes', () => {
+  test('if there are users, unless they are to be replaced', async () => {
     await plantUser(from.client, 'Ann');
     await plantUser(into.client, 'Real');
     const { asCopy } = await copied();
@@ -252,7 +252,7 @@ describe('nothing is changed', () => {
     expect(await namesIn(into)).toEqual(['Ann']);
   });
 
-  test('while the service is at work on it, or a backup, or a migration', async () => {
+  test('while the service, a backup or a migration is running', async () => {
     const { asCopy } = await copied();
     const service = new pg.Client({ connectionString: into.url, application_name: 'referral-rewards background' });
     await service.connect();
@@ -260,7 +260,7 @@ describe('nothing is changed', () => {
     expect(await restoreWholeCopy(into.url, asCopy(), true)).toEqual(inUse);
     await service.end();
 
-    // An address may call every connection something else.
+    // An address can set its own application name.
     const named = new URL(into.url);
     named.searchParams.set('application_name', 'practice');
     const serving = new PostgresAnnouncements({ url: named.href });
@@ -277,13 +277,13 @@ describe('nothing is changed', () => {
     }
   });
 
-  test('where something else lives', async () => {
+  test('if there are unknown tables', async () => {
     await into.client.query('create table recipes (id integer)');
     const refused = { kind: 'refused', reason: 'foreign_tables', tables: ['recipes'] };
     expect(await restoreWholeCopy(into.url, (await copied()).asCopy(), true)).toEqual(refused);
   });
 
-  test('by a restore that fails in the middle', async () => {
+  test('if it fails midway', async () => {
     await plantUser(into.client, 'Real');
     const before = await schemaOf(into);
     const { asCopy } = await copied();
@@ -300,7 +300,7 @@ describe('nothing is changed', () => {
   });
 });
 
-test('two backups at once are one too many, and a migration waits for one', async () => {
+test('a second concurrent backup is refused, and a migration waits for a backup', async () => {
   const outcomes: unknown[] = [];
   await copyOutWhole(from.url, async ({ tables }) => {
     outcomes.push(await copyOutWhole(from.url, async () => undefined));
@@ -311,7 +311,7 @@ test('two backups at once are one too many, and a migration waits for one', asyn
   expect(outcomes).toEqual([{ kind: 'refused', reason: 'under_way' }, { free: false }]);
 });
 
-test('a copy never comes to its end once nothing holds migrations off any more', async () => {
+test('a copy fails once it no longer blocks migrations', async () => {
   const read: string[] = [];
   const loseTheHolder = async (table: string) => {
     read.push(table);

@@ -4,13 +4,10 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type CopiedValue, copyLine } from '../../sql/copy-rows.ts';
 
-/** Large enough that no call is made for a row alone. */
+/** Large enough to avoid a write per row. */
 const pieceCharacters = 65_536;
 
-/**
- * Writes rows by COPY on a connection of its own, as they come; no more than a piece of them is in memory. @returns how
- * many.
- */
+/** Streams rows by COPY on a separate connection, with at most one piece in memory. @returns the number of rows. */
 export async function copyInBulk(
   client: pg.ClientBase,
   into: string,

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const at = new Date('2026-03-02T15:00:00.000Z');
 
-/** Nothing of them is as a column has it by itself. */
+/** No value equals its column's default. */
 const user: User = {
   ...aUser('Ann').admin().withPhone('+16785550101').helpedBy('Dana').withPassword('hash').build(),
   takesMails: false,
@@ -57,7 +57,7 @@ const entry: CreditEntry = {
   at,
 };
 
-test('what is written in bulk comes back with every value it was given', async () => {
+test('bulk writes keep every value', async () => {
   await new PostgresBulkCopy(fresh.url).run(async (tables) => {
     expect(await tables.copyUsers([user])).toBe(1);
     expect(await tables.copyReferrals([referral])).toBe(1);

@@ -11,23 +11,21 @@ import { users } from '../../tables/users-table.ts';
 import { referrals } from '../../tables/referrals-table.ts';
 import { copyInBulk } from './copy-in-bulk.ts';
 
-/** The tables that are written in bulk, within one transaction. Each returns how many rows it wrote. */
+/** The tables for bulk writes, within one transaction. Each method returns the number of rows it wrote. */
 export interface BulkTables {
   referralCodes(): Promise<readonly string[]>;
   /**
-   * Where there were few users before, they are found by searches only once all are written, which is several times as
-   * fast.
+   * If there were few users before, builds the search indexes only after all are written, which is several times
+   * faster.
    */
   copyUsers(users: Iterable<User>): Promise<number>;
   copyReferrals(referrals: Iterable<Referral>): Promise<number>;
-  /** Opens program years, to which entries can then be written. */
+  /** Opens program years, so entries can be written to them. */
   copyYears(years: Iterable<Pick<CreditEntry, 'userId' | 'programYear'>>, policy: CreditPolicy): Promise<number>;
   copyEntries(entries: Iterable<CreditEntry>): Promise<number>;
 }
 
-/**
- * Writes very many rows at once, past the ports but within every constraint and trigger, on a connection of its own.
- */
+/** Writes many rows at once on a separate connection. Bypasses the ports, but all constraints and triggers apply. */
 export class PostgresBulkCopy {
   readonly #url: string;
 
@@ -35,7 +33,7 @@ export class PostgresBulkCopy {
     this.#url = url;
   }
 
-  /** All that the work writes is kept, or nothing. Throws as every adapter here does. */
+  /** Runs work in one transaction. Throws the same failures as every adapter here. */
   run<Outcome>(work: (tables: BulkTables) => Promise<Outcome>): Promise<Outcome> {
     return this.#connected(async (client) => {
       await client.query('begin');
@@ -45,14 +43,14 @@ export class PostgresBulkCopy {
     });
   }
 
-  /** Tells PostgreSQL what the tables hold now, which it would find out by itself only later. */
+  /** Updates PostgreSQL's statistics now, because autovacuum would do it later. */
   settle(): Promise<void> {
     return this.#connected(async (client) => {
       await client.query('vacuum (analyze) users, referrals, credit_years, credit_ledger');
     });
   }
 
-  /** What is not committed when the connection ends is undone. */
+  /** Closing the connection rolls back what isn't committed. */
   #connected<Outcome>(work: (client: pg.Client) => Promise<Outcome>): Promise<Outcome> {
     return withDatabaseFailures(async () => {
       const client = new pg.Client({ connectionString: this.#url, application_name: 'referral-rewards bulk copy' });
@@ -95,12 +93,12 @@ const tablesOf = (client: pg.Client): BulkTables => ({
     ),
 });
 
-/** A practice with fewer is a new one, or a trial. */
+/** A practice with fewer users is new or a trial. */
 const fewUsers = 1_000;
 
 /**
- * Until the transaction ends nobody else can read users, so a practice at work keeps its indexes. @returns those to be
- * made again.
+ * Drops the search indexes, which locks users until the transaction ends, so an active practice keeps them. @returns
+ * those to create again.
  */
 async function dropSearchIndexes(client: pg.ClientBase): Promise<readonly { readonly definition: string }[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(

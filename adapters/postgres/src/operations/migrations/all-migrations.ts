@@ -1,13 +1,13 @@
 import { Baseline } from './baseline.ts';
 
-/** What a database has once it is at release 1.0.0, new or taken over. */
+/** A database at release 1.0.0 has this migration, whether it's new or upgraded. */
 export const baselineName = '0100-baseline';
 
 /**
- * Every migration in the order it is applied. One that has been released never changes; a change is a further one.
- * They are listed by hand because a folder that is searched at run time can't be checked by the compiler.
+ * Every migration, in order. A released migration never changes. A change is a new migration. The list is manual,
+ * because the compiler can't check a folder that is searched at run time.
  */
 export const allMigrations = [
-  // A later migration is one more line.
+  // Add later migrations here.
   { name: baselineName, class: Baseline },
 ];

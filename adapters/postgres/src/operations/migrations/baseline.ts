@@ -11,7 +11,7 @@ import { referrals } from './schema/referrals.ts';
 import { screens } from './schema/screens.ts';
 import { signIn } from './schema/sign-in.ts';
 
-/** The whole schema of release 1.0.0. What comes later is a migration of its own. */
+/** The whole schema of release 1.0.0. Later changes are separate migrations. */
 export class Baseline extends Migration {
   override up(): void {
     for (const part of [

@@ -23,7 +23,7 @@ async function migrated(written: readonly { readonly days: string; readonly hour
   return rows[0];
 }
 
-test('hours written as the form showed them become data', async () => {
+test('hours in the form’s format become data', async () => {
   const written = [
     { days: 'Monday to Thursday', hours: '8:00 AM to 5:00 PM' },
     { days: 'friday', hours: '12:30 pm to 12:00 am' },
@@ -45,7 +45,7 @@ test.each([
   { days: 'Fridays', hours: '8:00 AM to 1:00 PM' },
   { days: 'Friday', hours: 'by appointment' },
   { days: 'Friday', hours: '13:00 PM to 5:00 PM' },
-])('hours with another line become the note, word for word: $days $hours', async (other) => {
+])('hours with any other line become the note, word for word: $days $hours', async (other) => {
   expect(await migrated([{ days: 'Monday', hours: '8:00 AM to 5:00 PM' }, other])).toEqual({
     hours: [],
     note: `Monday 8:00 AM to 5:00 PM, ${other.days} ${other.hours}`,

@@ -2,9 +2,9 @@ const day = '(mon|tues|wednes|thurs|fri|satur|sun)day';
 const time = '((?:1[0-2]|[1-9]):[0-5][0-9] [ap]m)';
 
 /**
- * Turns opening hours from lines of text into days and times. It reads lines as the form's example showed them
- * ("Monday to Thursday", "8:00 AM to 5:00 PM", "Closed"). If any line is different, all of them become the note, word
- * for word, so nothing is guessed and nothing is lost.
+ * Turns opening hours from lines of text into days and times. It reads lines in the format of the form's example
+ * ("Monday to Thursday", "8:00 AM to 5:00 PM", "Closed"). If any line differs, all of them become the note, word for
+ * word, so nothing is guessed or lost.
  */
 export const openingHoursAsData: readonly string[] = [
   "alter table practice_profile add column opening_hours_note text not null default ''",

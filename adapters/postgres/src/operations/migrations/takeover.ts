@@ -5,10 +5,10 @@ import { activityTexts, keepActivity } from './schema/activity.ts';
 import { deletedPeople } from './schema/deleted-people.ts';
 import { searchForm } from './schema/patients.ts';
 
-/** What a database of the commit before release 1.0.0 has applied last. */
+/** The last migration of a database at the commit before release 1.0.0. */
 export const lastBeforeBaseline = '0071-note-oldest-release';
 
-/** The commit an older database goes through first (docs/upgrading.md). */
+/** The commit an older database has to be migrated to first (docs/upgrading.md). */
 export const commitBeforeBaseline = '9b5e9d70';
 
 const namesOf = (sql: string) => [...sql.matchAll(/create function (\w+)/g)].map(([, name]) => name);
@@ -27,7 +27,7 @@ const search = [
     E'\\n ' || search_form(coalesce(friend_name, '')) || E'\\n ' || search_form(friend_email)
     || E'\\n ' || coalesce(friend_phone, '') || E'\\n'
   ) stored`,
-  // The one before held the text that was searched, and went with it.
+  // Recreates the index that was dropped with its column of search text.
   'create index users_newest on users (created_at desc, id desc)',
   ...['users', 'referrals'].flatMap((table) => [
     `comment on column ${table}.search_text is
@@ -93,7 +93,7 @@ const limits = [
     alter column failed_before_at set not null`,
 ];
 
-/** Jobs that came by the clock and that nobody does any more. A queue without them is not there yet. */
+/** Removes scheduled jobs that no longer exist in the code. The queue's tables may not exist yet. */
 const jobs = [
   `do $$ begin
     if to_regclass('graphile_worker.jobs') is not null then
@@ -105,8 +105,8 @@ const jobs = [
 ];
 
 /**
- * The statements that make the schema of the baseline out of that of `lastBeforeBaseline`, in one transaction. They
- * end with the list of migrations that a new database has.
+ * Turns the schema of `lastBeforeBaseline` into the baseline's, in one transaction. Ends with the list of migrations of
+ * a new database.
  */
 export const takeover: readonly string[] = [
   "set local maintenance_work_mem = '256MB'",

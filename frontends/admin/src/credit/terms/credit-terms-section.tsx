@@ -113,7 +113,7 @@ function PolicyShown({ policy }: { readonly policy: CreditPolicy }) {
   );
 }
 
-/** What a first visit earns today, what is planned and what was, and the way to change it (rule 39). */
+/** The current, planned and past credit terms, and the form to change them (rule 39). */
 export function CreditTermsSection() {
   const { data: policy, error, isValidating, mutate } = useApi(showCreditPolicy, {});
   const { address, change } = useAddressState();

@@ -7,9 +7,9 @@ import { StandInPractice } from '../../testing/stand-in-practice.ts';
 import { CreditTermsSection } from './credit-terms-section.tsx';
 
 const fields = {
-  award: 'A first visit earns, in dollars',
-  cap: 'Most in a year, in dollars',
-  day: 'From this day on',
+  award: 'Credit per first visit, in dollars',
+  cap: 'Annual limit, in dollars',
+  day: 'Starting on',
 };
 const anUndo = expect.objectContaining({ label: 'Undo' });
 const sixty = { award: 60, year_cap: 600, begins_on: '2027-01-01' };
@@ -17,7 +17,7 @@ let practice: StandInPractice;
 
 const open = async (address = '/admin/credit') => {
   openPage(practice, <CreditTermsSection />, address);
-  await screen.findByText('A first visit earns');
+  await screen.findByText('Credit per first visit');
 };
 const opensForm = async () => {
   await open('/admin/credit?change=terms');
@@ -42,7 +42,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('tells what holds today and since when, what is planned, and what was before with who decided it', async () => {
+it('shows current terms with their start, planned ones, and past ones with who decided them', async () => {
   const [first] = practice.desk.policy.terms;
   practice.desk.policy.terms = [
     aPlan({ award: 75, year_cap: 750.5, begins_on: '2027-01-01' }),
@@ -51,36 +51,40 @@ it('tells what holds today and since when, what is planned, and what was before 
     { ...first!, state: 'past' },
   ];
   await open();
-  const figures = screen.getByText('A first visit earns').closest('dl');
-  expect(figures?.textContent).toBe('A first visit earns$60.00At most a year$600.00SinceJul 1, 2026');
+  const figures = screen.getByText('Credit per first visit').closest('dl');
+  expect(figures?.textContent).toBe('Credit per first visit$60.00Annual limit$600.00In effect sinceJul 1, 2026');
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'From January 1, 2027$75.00 for a first visit, up to $750.50 a yearAda Admin, Nov 20, 2026Withdraw',
-    'Mar 1, 2026 to Jun 30, 2026$55.00 for a first visit, up to $550.00 a yearAda Admin, Nov 20, 2026',
-    'Until Feb 28, 2026$50.00 for a first visit, up to $500.00 a year',
+    'From January 1, 2027$75.00 per first visit, up to $750.50 a yearAda Admin, Nov 20, 2026Remove change',
+    'Mar 1, 2026 to Jun 30, 2026$55.00 per first visit, up to $550.00 a yearAda Admin, Nov 20, 2026',
+    'Until Feb 28, 2026$50.00 per first visit, up to $500.00 a year',
   ]);
 });
 
-it('plans new terms after saying what they mean, and offers Undo (rule 39)', async () => {
+it('plans new terms after explaining them, and offers Undo (rule 39)', async () => {
   await open();
-  expect(screen.getByText('Nothing else is planned: this goes on.')).toBeTruthy();
+  expect(screen.getByText('No changes scheduled.')).toBeTruthy();
   await press('Change credit terms');
   await screen.findByLabelText(fields.award);
   expect(screen.getByLabelText<HTMLInputElement>(fields.award).value).toBe('50');
   await fillsIn('$60', '600', '2027-01-01');
   expect(dialogText()).toContain(
-    'From January 1, 2027 a first visit earns $60, up to $600 a year. Visits before that keep $50.',
+    'Starting January 1, 2027, a first visit earns $60, up to $600 a year. Earlier visits keep $50.',
   );
   expect(sentPlans()).toEqual([]);
-  await press('Plan this change');
+  await press('Schedule change');
   await waitFor(() =>
-    expect(toast.success).toHaveBeenCalledWith('The credit terms change on January 1, 2027', 'undo-planned', anUndo),
+    expect(toast.success).toHaveBeenCalledWith(
+      'The credit terms will change on January 1, 2027',
+      'undo-planned',
+      anUndo,
+    ),
   );
   expect(sentPlans()).toEqual([['POST /admin/credit/policy', { ...sixty, version: 1 }]]);
   await screen.findByText('From January 1, 2027');
   expect(addressNow()).toBe('/admin/credit');
 });
 
-it('says what else is planned around that day, and goes back to what was typed', async () => {
+it('shows other plans around that day, and can go back to the form', async () => {
   practice.desk.policy.terms = [
     aPlan({ award: 80, year_cap: 800, begins_on: '2027-03-01' }),
     aPlan({ award: 70, year_cap: 700, begins_on: '2027-01-01' }),
@@ -89,9 +93,9 @@ it('says what else is planned around that day, and goes back to what was typed',
   await opensForm();
   await fillsIn('62.50', '1,000', '2027-01-01');
   for (const sentence of [
-    'From January 1, 2027 a first visit earns $62.50, up to $1,000.00 a year. Visits before that keep $50.00.',
-    'This takes the place of what is planned for that day: $70.00, up to $700.00 a year.',
-    'It holds until March 1, 2027, from when $80.00, up to $800.00 a year, is planned already.',
+    'Starting January 1, 2027, a first visit earns $62.50, up to $1,000.00 a year. Earlier visits keep $50.00.',
+    'This replaces the change already scheduled for that day: $70.00, up to $700.00 a year.',
+    'It ends on March 1, 2027, when the next scheduled change starts: $80.00, up to $800.00 a year.',
   ])
     expect(dialogText()).toContain(sentence);
   await press('Back');
@@ -99,80 +103,85 @@ it('says what else is planned around that day, and goes back to what was typed',
 });
 
 it.each([
-  ['no amount', ['ten', '600', '2027-01-01'], fields.award, 'An amount from $0.01 to $100,000, such as 50'],
-  ['parts of a cent', ['60', '600.005', '2027-01-01'], fields.cap, 'An amount from $0.01 to $10,000,000, such as 500'],
-  ['more than a year holds', ['601', '600', '2027-01-01'], fields.award, 'This is more than a year can hold'],
+  ['no amount', ['ten', '600', '2027-01-01'], fields.award, 'Enter an amount from $0.01 to $100,000, such as 50'],
+  [
+    'parts of a cent',
+    ['60', '600.005', '2027-01-01'],
+    fields.cap,
+    'Enter an amount from $0.01 to $10,000,000, such as 500',
+  ],
+  ['more than a year holds', ['601', '600', '2027-01-01'], fields.award, "That's more than the annual limit"],
   ['no day', ['60', '600', ''], fields.day, 'Please enter a date, such as 2026-03-02'],
   [
-    'a day that has begun',
+    'a day that has already begun',
     ['60', '600', '2026-11-20'],
     fields.day,
-    'Please choose a later day. Tomorrow can be chosen until ten minutes before midnight.',
+    'Choose a later date. You can choose tomorrow until ten minutes before midnight.',
   ],
-] as const)('takes none with %s, and says so at the field', async (_what, [award, cap, day], label, words) => {
+] as const)('accepts none with %s, with an error at the field', async (_what, [award, cap, day], label, words) => {
   await opensForm();
   await fillsIn(award, cap, day);
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
-  expect(screen.queryByText('Plan this change')).toBeNull();
+  expect(screen.queryByText('Schedule change')).toBeNull();
 });
 
-it('a refusal about a field is told there, with what was typed', async () => {
+it('shows a refusal at its field and keeps the input', async () => {
   await opensForm();
   await fillsIn('60', '600', '2026-11-21');
-  const words = 'Please choose a later day.';
+  const words = 'Choose a later date.';
   practice.refusals.set('POST /admin/credit/policy', {
     status: 422,
     body: { error: words, code: 'invalid', fields: { begins_on: words } },
   });
-  await press('Plan this change');
+  await press('Schedule change');
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>(fields.award).value).toBe('60');
 });
 
-it('what a colleague planned meanwhile is shown before one goes on, whether it was seen or refused', async () => {
+it("shows a colleague's newer plan before continuing, whether noticed or refused", async () => {
   await opensForm();
   await fillsIn('60', '600', '2027-01-01');
   practice.desk.plan({ award: 70, year_cap: 700, begins_on: '2027-01-01' });
-  await press('Plan this change');
-  expect(await screen.findByText(/^Someone else changed the credit terms meanwhile/)).toBeTruthy();
-  await waitFor(() => expect(dialogText()).toContain('This takes the place of what is planned for that day: $70'));
-  await press('Go on with mine');
+  await press('Schedule change');
+  expect(await screen.findByText(/^Someone else just changed the credit terms/)).toBeTruthy();
+  await waitFor(() => expect(dialogText()).toContain('This replaces the change already scheduled for that day: $70'));
+  await press('Keep mine');
   practice.desk.plan({ award: 80, year_cap: 800, begins_on: '2027-03-01' });
   await comeBack();
-  await screen.findByRole('button', { name: 'Go on with mine' });
-  expect(dialogText()).toContain('It holds until March 1, 2027');
-  await press('Go on with mine');
-  await press('Plan this change');
+  await screen.findByRole('button', { name: 'Keep mine' });
+  expect(dialogText()).toContain('It ends on March 1, 2027');
+  await press('Keep mine');
+  await press('Schedule change');
   await waitFor(() => expect(toast.success).toHaveBeenCalled());
   expect(practice.desk.policy.terms.map(({ award }) => award)).toEqual([80, 60, 50]);
 });
 
-it('withdraws what is planned after saying what goes on then, and offers Undo (rule 39)', async () => {
+it('withdraws a plan after explaining what applies then, and offers Undo (rule 39)', async () => {
   practice.desk.plan(sixty);
   await open();
-  await press('Withdraw what is planned: From January 1, 2027');
+  await press('Remove change: From January 1, 2027');
   const dialog = screen.getByRole('dialog');
-  expect(dialog.textContent).toContain('From January 1, 2027 a first visit goes on to earn $50, up to $500 a year.');
-  expect(dialog.textContent).toContain('$60 for a first visit, up to $600 a year');
-  await press('Withdraw', dialog);
+  expect(dialog.textContent).toContain('After January 1, 2027, a first visit will still earn $50, up to $500 a year.');
+  expect(dialog.textContent).toContain('$60 per first visit, up to $600 a year');
+  await press('Remove change', dialog);
   await waitFor(() =>
-    expect(toast.success).toHaveBeenCalledWith('Planned terms withdrawn', 'undo-withdrawn-terms-2027-01-01', anUndo),
+    expect(toast.success).toHaveBeenCalledWith('Scheduled change removed', 'undo-withdrawn-terms-2027-01-01', anUndo),
   );
-  await screen.findByText('Nothing else is planned: this goes on.');
+  await screen.findByText('No changes scheduled.');
 });
 
-it('offers no withdrawal of what begins in a moment', async () => {
+it('offers no withdrawal of terms about to begin', async () => {
   practice.desk.plan({ ...sixty, begins_on: '2026-11-20' });
   await open();
   expect(within(screen.getByRole('list')).queryByRole('button')).toBeNull();
 });
 
-it('says when the terms could not be read, and reads them on Retry', async () => {
+it('says when the terms could not be loaded, and loads them on Retry', async () => {
   practice.refusals.set('GET /admin/credit/policy', { status: 503, body: { error: 'Please try again in a minute.' } });
   await act(async () => openPage(practice, <CreditTermsSection />, '/admin/credit'));
   await screen.findByText('Failed to load the credit terms');
   practice.refusals.clear();
   await press('Retry');
-  expect(await screen.findByText('A first visit earns')).toBeTruthy();
+  expect(await screen.findByText('Credit per first visit')).toBeTruthy();
 });

@@ -17,7 +17,7 @@ interface PlanTermsFormProps {
   readonly onDone: () => void;
 }
 
-/** What was typed, and the version of the policy by which it was put into words. */
+/** The input, and the policy version it was explained by. */
 interface AskedAbout {
   readonly terms: PlannedTerms;
   readonly version: number;
@@ -29,15 +29,15 @@ interface ConfirmStepProps {
   readonly failure: unknown;
   readonly busy: boolean;
   readonly onBack: () => void;
-  /** The change of somebody else was looked at. */
+  /** Continues after showing someone else's change. */
   readonly onGoOn: () => void;
   readonly onConfirm: () => void;
 }
 
-/** Says what the change means before it is made; not by what somebody else has changed since. */
+/** Explains the change before it's made. The explanation stays on its version if someone else changes the policy. */
 function ConfirmStep({ policy, asked, failure, busy, onBack, onGoOn, onConfirm }: ConfirmStepProps) {
   const back = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone, and the focus would be nowhere.
+  // The clicked button is gone, so the focus would be lost.
   useEffect(() => back.current?.focus(), []);
   const { meaning, around } = meaningOf(policy, asked.terms);
   const isOutdated = !busy && policy.version !== asked.version;
@@ -72,7 +72,7 @@ function ConfirmStep({ policy, asked, failure, busy, onBack, onGoOn, onConfirm }
 
 const typed = (amount: number) => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2));
 
-/** Plans what a first visit earns from a day to come on: first the figures, then what they mean (rule 39). */
+/** Plans credit terms from a future day on: first the amounts, then what they mean (rule 39). */
 export function PlanTermsForm({ policy, onDone }: PlanTermsFormProps) {
   const plan = useCall(planCreditTerms);
   const offerUndo = useUndoOffer();

@@ -5,7 +5,7 @@ import { Entry } from '../../entry.tsx';
 import { texts } from '../../texts/credit-terms.ts';
 import classes from './credit-terms.module.css';
 
-/** Award and cap of terms, written as the amounts around them are. */
+/** Award and cap, formatted like the surrounding amounts. */
 export function useTermsInWords() {
   const write = useWriteMoney();
   return ({ award, year_cap: cap }: CreditTerms) => [write(award), write(cap)] as const;
@@ -14,11 +14,11 @@ export function useTermsInWords() {
 interface TermsEntryProps {
   readonly terms: CreditTerms;
   readonly days: string;
-  /** Where they can still be taken back. */
+  /** Set if the terms can still be withdrawn. */
   readonly onWithdraw?: (() => void) | undefined;
 }
 
-/** Terms that do not hold today, in words, with who decided them. */
+/** Past or planned terms in words, with who decided them. */
 export function TermsEntry({ terms, days, onWithdraw }: TermsEntryProps) {
   const { begins_on: begins, decided_at: at, decided_by: by } = terms;
   const inWords = useTermsInWords();

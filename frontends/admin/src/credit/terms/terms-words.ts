@@ -3,23 +3,23 @@ import type { BodyOf } from '@rewards/contracts/endpoint';
 import { datesBy, formatDay, moneyAmong } from '@rewards/kit';
 import { texts } from '../../texts/credit-terms.ts';
 
-/** What is planned in the form: dollars, and the day from which they hold. */
+/** The form's plan: dollars and the first day. */
 export type PlannedTerms = Omit<BodyOf<typeof planCreditTerms>, 'version'>;
 
 const dayMilliseconds = 86_400_000;
 const writeLong = datesBy({ dateStyle: 'long' });
 
-/** "January 1, 2027", for what is read as a sentence. */
+/** "January 1, 2027", for use in a sentence. */
 export const longDay = (day: string): string => writeLong(`${day}T00:00:00Z`, 'UTC');
 
 const dayBefore = (day: string) =>
   new Date(Date.parse(`${day}T00:00:00Z`) - dayMilliseconds).toISOString().slice(0, 10);
 
-/** What holds on the day before a day, among terms of which the latest stand first. */
+/** The terms on the day before a day. The latest terms come first. */
 export const termsBefore = ({ terms }: CreditPolicy, day: string): CreditTerms | undefined =>
   terms.find(({ begins_on: begins }) => begins === null || begins < day);
 
-/** What it means to plan these terms, as sentences: what comes, what stays, and what else is planned around it. */
+/** What planning these terms means, as sentences: the change, what stays, and other plans around it. */
 export function meaningOf(policy: CreditPolicy, { award, year_cap: cap, begins_on: day }: PlannedTerms) {
   const before = termsBefore(policy, day);
   const replaced = policy.terms.find(({ begins_on: begins }) => begins === day);
@@ -41,7 +41,7 @@ export function meaningOf(policy: CreditPolicy, { award, year_cap: cap, begins_o
   };
 }
 
-/** On which days terms held or will hold, where the next ones begin on `next`. */
+/** The days on which terms apply, if the next ones begin on `next`. */
 export function daysOf({ begins_on: begins }: CreditTerms, next: string | null | undefined): string {
   if (!next) return begins === null ? texts.beginning : texts.from(longDay(begins));
   const last = formatDay(dayBefore(next));

@@ -25,11 +25,11 @@ function inWords(value: string | boolean): string {
   return value === '' ? texts.none : value;
 }
 
-/** What somebody else changed while one typed, beside what was typed, and the two ways to go on. */
+/** Shows what someone else changed in the meantime next to the input, with the two ways to continue. */
 export function ChangedNotice({ changes, onGoOn }: ChangedNoticeProps) {
   const area = useRef<HTMLDivElement>(null);
   const isTold = changes.length > 0;
-  // Who types further up would not see it; the focus stays in their field.
+  // Someone typing further up would miss it. The focus stays in their field.
   useEffect(() => {
     if (isTold) area.current?.scrollIntoView({ block: 'nearest' });
   }, [isTold]);

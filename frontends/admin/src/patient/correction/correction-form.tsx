@@ -14,14 +14,14 @@ import { HelpedByField } from './helped-by-field.tsx';
 import { useCorrection, type Correction } from './use-correction.ts';
 
 interface CorrectionFormProps {
-  /** As they stand now. */
+  /** The current state. */
   readonly newest: EditableUser;
   readonly onDone: () => void;
-  /** Told whether there is something that is not saved. */
+  /** Called with whether there are unsaved changes. */
   readonly onChanged: (isChanged: boolean) => void;
 }
 
-/** What a switch takes: its fault stands below it as that of any field. */
+/** The props of a switch. Its error is shown below it, as for other fields. */
 const switchOf = (form: Correction, name: 'takes_texts' | 'takes_mails') => ({
   name,
   checked: form.values[name],
@@ -33,7 +33,7 @@ const switchOf = (form: Correction, name: 'takes_texts' | 'takes_mails') => ({
 function Fields({ form, newest }: { readonly form: Correction; readonly newest: EditableUser }) {
   const hasNewEmail = form.values.email !== form.begun.email;
   const emailHint = hasNewEmail ? texts.newEmail : undefined;
-  // On again is their own word (rule 42); off is anybody's.
+  // Only the patient can turn texts on again after refusing them (rule 42). Anyone can turn them off.
   const isRefused = newest.refuses_texts && !form.values.takes_texts;
   return (
     <>
@@ -67,11 +67,11 @@ function Fields({ form, newest }: { readonly form: Correction; readonly newest: 
   );
 }
 
-/** Corrects what is known of a patient: only what was changed is sent. */
+/** Corrects a patient's details. Only changes are sent. */
 export function CorrectionForm({ newest, onDone, onChanged }: CorrectionFormProps) {
   const form = useCorrection(newest, onDone);
   const { isChanged } = form;
-  // Before anything else can be pressed: Escape right after a key asks as well.
+  // Runs before any other input: Escape right after a keystroke must ask too.
   useLayoutEffect(() => {
     onChanged(isChanged);
     return () => onChanged(false);

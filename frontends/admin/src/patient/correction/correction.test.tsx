@@ -29,7 +29,7 @@ const open = async (address = `/admin/patients/${id}?edit=patient`) => {
   if (address.includes('edit')) await screen.findByLabelText('Note');
 };
 const is = (who: object = {}) => (practice.patients.pages = [aPatientPage({ ...maya, ...who })]);
-/** As another admin does it; who looks at the page reads it again. */
+/** A change by another admin, which the page then reloads. */
 const elsewhere = async (change: Parameters<typeof practice.patients.change>[1]) => {
   practice.patients.change(id, change);
   await comeBack();
@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 describe('correcting a patient', () => {
-  it('sends what was changed and nothing else, and offers to undo it', async () => {
+  it('sends only changed fields, and offers Undo', async () => {
     await open(`/admin/patients/${id}`);
     await screen.findByRole('heading', { name: 'Maya Torres' });
     await press('Edit');
@@ -69,27 +69,27 @@ describe('correcting a patient', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('offers no undo of what changed nothing', async () => {
+  it('offers no undo if nothing changed', async () => {
     await open();
     await save();
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Patient saved'));
   });
 
-  it('takes phone and staff away when they are blank; who left the team stays until then', async () => {
+  it('blank phone and staff are cleared, and a former team member stays until then', async () => {
     await open();
     await screen.findByRole('option', { name: 'Gone (no longer on the team)' });
     expect(
       form()
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Nobody', 'Maria', 'Josh', 'Gone (no longer on the team)']);
+    ).toEqual(['No one', 'Maria', 'Josh', 'Gone (no longer on the team)']);
     await type('Helped by', '');
     await type('Phone', '');
     await save();
     await waitFor(() => expect(sent()).toEqual([{ version: 'v1', phone: '', staff: '' }]));
   });
 
-  it('says at the field what is wrong, in the words of the contract or the server', async () => {
+  it('shows errors at the field, from the schema or the server', async () => {
     await open();
     await type('Email', 'maya');
     await save();
@@ -98,7 +98,7 @@ describe('correcting a patient', () => {
     );
     expect(sent()).toEqual([]);
     for (const [refusal, label] of [
-      [{ status: 409, body: { error: 'Someone else has this email already', code: 'email_in_use' } }, 'Email'],
+      [{ status: 409, body: { error: 'Someone else already has this email', code: 'email_in_use' } }, 'Email'],
       [{ status: 422, body: { error: 'Wrong', code: 'invalid', fields: { phone: 'No such number' } } }, 'Phone'],
     ] as const) {
       practice.refusals.set('PUT', refusal);
@@ -110,8 +110,8 @@ describe('correcting a patient', () => {
     expect(field('Email').value).toBe('bob@example.com');
   });
 
-  it('says what a new email brings with it, and leaves that of an admin alone', async () => {
-    const words = /^We email both addresses. They are signed out on every device, and their password is removed/;
+  it("explains what a new email entails, and disables an admin's email", async () => {
+    const words = /^We'll email both addresses, sign them out on every device, and remove their password/;
     await open();
     expect(screen.queryByText(words)).toBeNull();
     await type('Email', 'maya.new@example.com');
@@ -120,18 +120,18 @@ describe('correcting a patient', () => {
     sessionStorage.clear();
     await open();
     expect(field('Email').readOnly).toBe(true);
-    expect(screen.getByText(/Admins sign in with it/)).toBeTruthy();
+    expect(screen.getByText(/change an admin's email/)).toBeTruthy();
   });
 
-  it('does not switch texts on that they refused themselves, and says why (rule 42)', async () => {
+  it("can't turn on texts that the patient refused themself, and says why (rule 42)", async () => {
     is({ takes_texts: false, refuses_texts: true });
     await open();
-    const texts = form().getByRole<HTMLInputElement>('switch', { name: /Takes texts/ });
+    const texts = form().getByRole<HTMLInputElement>('switch', { name: /Text messages/ });
     expect(texts.disabled).toBe(true);
-    expect(form().getByText(/They refused texts themselves/)).toBeTruthy();
+    expect(form().getByText(/The patient turned texts off/)).toBeTruthy();
     await act(async () =>
       form()
-        .getByRole('switch', { name: /Takes emails/ })
+        .getByRole('switch', { name: /Emails/ })
         .click(),
     );
     await save();
@@ -139,18 +139,18 @@ describe('correcting a patient', () => {
   });
 });
 
-describe('what somebody else changed meanwhile', () => {
-  it('is shown as soon as it is known, beside what was typed, and takes nothing of it away', async () => {
+describe("another admin's change", () => {
+  it('is shown next to the input as soon as it is known, and overwrites nothing', async () => {
     await open();
     await type('Name', 'Maya Mine');
     await type('Note', 'Comes by bus');
     await elsewhere({ name: 'Maya Theirs', takes_mails: false });
     const notice = await form().findByRole('alert');
-    expect(notice.textContent).toContain('Someone else changed this patient meanwhile');
+    expect(notice.textContent).toContain('Someone else just changed this patient');
     expect(notice.textContent).toContain('NameNow: Maya TheirsYours: Maya Mine');
-    expect(notice.textContent).toContain('Takes emailsNow: No');
+    expect(notice.textContent).toContain('EmailsNow: Off');
     expect(field('Name').value).toBe('Maya Mine');
-    await press('Go on with mine');
+    await press('Keep mine');
     expect(form().queryByRole('alert')).toBeNull();
     expect(field('Name').value).toBe('Maya Mine');
     await save();
@@ -158,7 +158,7 @@ describe('what somebody else changed meanwhile', () => {
     expect(sent()).toEqual([{ version: 'v1+', name: 'Maya Mine', note: 'Comes by bus' }]);
   });
 
-  it('is told at the latest when it is saved, and can be taken without losing the rest', async () => {
+  it('is shown on saving at the latest, and can be accepted without losing other input', async () => {
     await open();
     await type('Name', 'Maya Mine');
     await type('Note', 'Comes by bus');
@@ -166,25 +166,25 @@ describe('what somebody else changed meanwhile', () => {
     await save();
     expect((await form().findByRole('alert')).textContent).toContain('Maya Theirs');
     expect(now()?.note).toBe('');
-    await press('Take theirs');
+    await press('Use theirs');
     expect(field('Name').value).toBe('Maya Theirs');
     expect(field('Note').value).toBe('Comes by bus');
     await save();
     await waitFor(() => expect(now()).toMatchObject({ name: 'Maya Theirs', note: 'Comes by bus' }));
   });
 
-  it('asks for no choice where only other fields were changed', async () => {
+  it('needs no choice if it is about other fields', async () => {
     await open();
     await type('Note', 'Comes by bus');
     await elsewhere({ name: 'Maya Theirs' });
     expect((await form().findByRole('alert')).textContent).toContain('NameNow: Maya Theirs');
-    expect(form().queryByRole('button', { name: 'Take theirs' })).toBeNull();
-    await press('Go on');
+    expect(form().queryByRole('button', { name: 'Use theirs' })).toBeNull();
+    await press('Continue');
     expect(field('Name').value).toBe('Maya Theirs');
     expect(field('Note').value).toBe('Comes by bus');
   });
 
-  it('comes in by itself while nothing is typed', async () => {
+  it('is loaded silently while nothing is typed', async () => {
     await open();
     await elsewhere({ name: 'Maya Theirs' });
     await waitFor(() => expect(field('Name').value).toBe('Maya Theirs'));
@@ -192,18 +192,18 @@ describe('what somebody else changed meanwhile', () => {
   });
 });
 
-describe('what was typed', () => {
-  it('is there again after the page was lost in the middle of it, with the version it began with', async () => {
+describe('unsaved input', () => {
+  it('survives the loss of the page, with the version it started from', async () => {
     await open();
     await type('Note', 'Comes by bus');
     practice.patients.change(id, { note: 'Comes by car' });
     await open();
     await waitFor(() => expect(field('Note').value).toBe('Comes by bus'));
-    expect(form().getByText('What you had typed stands here again.')).toBeTruthy();
+    expect(form().getByText('We restored your unsaved changes.')).toBeTruthy();
     expect((await form().findByRole('alert')).textContent).toContain('NoteNow: Comes by carYours: Comes by bus');
   });
 
-  it('is gone once it was saved, and once it was discarded', async () => {
+  it('is removed after saving or discarding', async () => {
     await open();
     await type('Note', 'Comes by bus');
     expect(sessionStorage).toHaveLength(1);
@@ -216,7 +216,7 @@ describe('what was typed', () => {
     await waitFor(() => expect(sessionStorage).toHaveLength(0));
   });
 
-  it('that another admin typed is nobody else’s to see', async () => {
+  it('of another admin is not shown to anyone else', async () => {
     await open();
     await type('Note', 'Comes by bus');
     const [key] = Object.keys(sessionStorage);
@@ -227,7 +227,7 @@ describe('what was typed', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('is asked about before it is left', async () => {
+  it('triggers a question before leaving', async () => {
     const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
     const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     await open();
@@ -235,7 +235,7 @@ describe('what was typed', () => {
     await type('Note', 'Comes by bus');
     expect(asksBeforeLeaving()).toBe(true);
     await press('Close');
-    expect(confirm).toHaveBeenCalledWith('Your changes are not saved. Leave this page without them?');
+    expect(confirm).toHaveBeenCalledWith('You have unsaved changes. Leave without saving?');
     expect(field('Note').value).toBe('Comes by bus');
     confirm.mockReturnValue(true);
     await press('Close');

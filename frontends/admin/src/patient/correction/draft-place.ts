@@ -1,7 +1,7 @@
-/** Where in this tab the draft of a patient is kept. */
+/** The storage key of a patient's draft in this tab. */
 export const draftPlace = (patientId: string): string => `patient-draft-${patientId}`;
 
-/** A browser may refuse to keep anything; what is typed then lasts as long as its form. */
+/** A browser may refuse storage. Then the input lasts as long as its form. */
 export function tryTo<Result>(act: () => Result): Result | undefined {
   try {
     return act();

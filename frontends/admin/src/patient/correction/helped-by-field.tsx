@@ -3,11 +3,13 @@ import { TeamField } from '../../team-field.tsx';
 import { texts } from '../../texts/patient-correction.ts';
 
 interface HelpedByFieldProps extends FormField {
-  /** Who stands there now; they may have left the team. */
+  /** The current value, who may have left the team. */
   readonly formerly: string | null;
 }
 
-/** Who of the team helped the patient, or nobody (rule 36). Who left the team since stays the one who helped. */
+/**
+ * The team member who helped the patient, or nobody (rule 36). A helper who has since left the team stays on record.
+ */
 export function HelpedByField({ formerly, ...field }: HelpedByFieldProps) {
   const besides = (team: readonly string[] | undefined) => {
     if (!formerly || team?.includes(formerly)) return [];

@@ -2,23 +2,21 @@ import { editableUser, type EditableUser } from '@rewards/contracts/patient-page
 import { draftPlace, forgetDraft, tryTo } from './draft-place.ts';
 import { draftOf, type PatientDraft } from './patient-draft.ts';
 
-interface KeptDraft {
-  /** Who typed it. */
+interface StoredDraft {
+  /** The admin who typed it. */
   readonly by: string;
-  /** What it was changed from. */
+  /** The state it was based on. */
   readonly begun: EditableUser;
   readonly draft: PatientDraft;
 }
 
-/**
- * Keeps what is being typed about a patient in this tab, so that it outlasts a session that ends in the middle of it.
- */
-export const keepDraft = (patientId: string, kept: KeptDraft): void =>
+/** Stores the input for a patient in this tab, so it survives an expired session. */
+export const keepDraft = (patientId: string, kept: StoredDraft): void =>
   tryTo(() => sessionStorage.setItem(draftPlace(patientId), JSON.stringify(kept)));
 
-/** What the same admin had typed about this patient. What another one typed is nobody else's to see, and goes. */
-export function findDraft(patientId: string, by: string): Omit<KeptDraft, 'by'> | undefined {
-  const kept = tryTo(() => JSON.parse(sessionStorage.getItem(draftPlace(patientId)) ?? 'null') as KeptDraft | null);
+/** The same admin's draft for this patient. Another admin's draft isn't shown, and is deleted. */
+export function findDraft(patientId: string, by: string): Omit<StoredDraft, 'by'> | undefined {
+  const kept = tryTo(() => JSON.parse(sessionStorage.getItem(draftPlace(patientId)) ?? 'null') as StoredDraft | null);
   const begun = editableUser.safeParse(kept?.begun).data;
   if (kept?.by !== by || begun === undefined) {
     forgetDraft(patientId);

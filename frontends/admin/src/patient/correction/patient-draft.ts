@@ -2,7 +2,7 @@ import type { BodyOf } from '@rewards/contracts/endpoint';
 import { correctPatient, type EditableUser } from '@rewards/contracts/patient-page';
 import { formatPhone } from '@rewards/kit';
 
-/** What can be corrected of a patient, as it stands in the form's fields. */
+/** A patient's correctable fields, as in the form. */
 export const draftOf = (user: EditableUser) => ({
   name: user.name,
   phone: formatPhone(user.phone ?? ''),
@@ -16,35 +16,35 @@ export const draftOf = (user: EditableUser) => ({
 export type PatientDraft = Readonly<ReturnType<typeof draftOf>>;
 export type DraftField = keyof PatientDraft;
 
-/** In which fields two drafts differ. */
+/** The fields where two drafts differ. */
 export const differences = (one: PatientDraft, other: PatientDraft): readonly DraftField[] =>
   (Object.keys(one) as DraftField[]).filter((field) => one[field] !== other[field]);
 
 const fieldsOf = (draft: PatientDraft, fields: readonly DraftField[]): Partial<PatientDraft> =>
   Object.fromEntries(fields.map((field) => [field, draft[field]]));
 
-/** What is sent: the fields that were changed, and the state that they were changed from. */
+/** The request: the changed fields, and the version they're based on. */
 export const correctionOf = (begun: EditableUser, draft: PatientDraft): BodyOf<typeof correctPatient> => ({
   version: begun.version,
   ...fieldsOf(draft, differences(draft, draftOf(begun))),
 });
 
-/** The call's own schema, asked about a draft. */
+/** The call's own schema, applied to a draft. */
 export const draftSchema = (begun: EditableUser) => ({
   '~standard': {
     validate: (draft: unknown) => correctPatient.body['~standard'].validate(correctionOf(begun, draft as PatientDraft)),
   },
 });
 
-/** A field that somebody else changed since the form was opened. */
+/** A field that someone else changed since the form was opened. */
 export interface ChangedMeanwhile {
   readonly field: DraftField;
   readonly now: string | boolean;
-  /** What was typed here instead, where that is something else. */
+  /** The value typed here, if it differs. */
   readonly yours: string | boolean | undefined;
 }
 
-/** What somebody else changed since, beside what was typed here. */
+/** What someone else changed since, next to the input here. */
 export function changedMeanwhile(
   begun: EditableUser,
   newest: EditableUser,
@@ -59,9 +59,9 @@ export function changedMeanwhile(
 }
 
 /**
- * What was typed, put on what stands there now.
+ * Applies the input to the current state.
  *
- * @param theirs whether a field that both changed becomes as it stands now, and not as it was typed
+ * @param theirs for a field that both changed, whether to take the current value instead of the input
  */
 export function carriedOver(
   begun: EditableUser,

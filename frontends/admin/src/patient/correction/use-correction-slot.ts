@@ -4,8 +4,8 @@ import { mayLeave } from '../../desk/use-asks-before-leaving.ts';
 import { forgetDraft } from './draft-place.ts';
 
 /**
- * Whether the form of a patient is open. The address says so, and with it where somebody goes on whose session ended
- * in the middle of it. Closed with what was not saved, it asks first.
+ * Whether a patient's form is open. It's in the address, so someone whose session expired can continue there. It asks
+ * before closing with unsaved changes.
  */
 export function useCorrectionSlot(patientId: string) {
   const { address, change } = useAddressState();

@@ -25,10 +25,10 @@ const atFields = toldAtField({
   texts_refused: 'takes_texts',
 });
 
-/** What was typed before the session ended, or else the patient as they stand now. */
+/** The draft from before the session expired, or else the patient's current state. */
 function useBeginning(newest: EditableUser) {
   const { session } = useSession();
-  // As the form was opened: a session that ends in the middle of it does not take what was typed from who typed it.
+  // The user when the form opened: if the session expires, the input still belongs to them.
   const [by] = useState(session.state === 'signed-in' ? session.user.id : '');
   const [found] = useState(() => findDraft(newest.id, by));
   const [begun, setBegun] = useState(found?.begun ?? newest);
@@ -36,8 +36,8 @@ function useBeginning(newest: EditableUser) {
 }
 
 /**
- * The form by which a patient is corrected. It keeps the state that it began with, whose version is sent along: what
- * somebody else changes meanwhile is shown beside what was typed, and takes the place of nothing that was.
+ * The correction form. It keeps the state it started from and sends its version. Changes by someone else are shown next
+ * to the input and never overwrite it.
  */
 export function useCorrection(newest: EditableUser, onDone: () => void) {
   const { id } = newest;
@@ -72,14 +72,14 @@ export function useCorrection(newest: EditableUser, onDone: () => void) {
     else forgetDraft(id);
   }, [id, by, begun, form.values, isChanged]);
   useEffect(() => {
-    // Nothing is overwritten by it, and nothing of it is to be judged.
+    // Safe to apply silently: nothing is overwritten or needs a decision.
     const goesUnnoticed = !isChanged || meanwhile.length === 0;
     if (newest.version !== begun.version && goesUnnoticed && !form.submitting) goOnWith('mine');
   });
 
   return {
     ...form,
-    // The notice of what was changed says it better.
+    // The change notice explains it better.
     failure: isToldByNotice(form.failure) && meanwhile.length > 0 ? undefined : form.failure,
     begun,
     isChanged,

@@ -1,28 +1,28 @@
 import type { EditableUser, PatientPage } from '@rewards/contracts/patient-page';
 import { texts } from '../../texts/patient-history.ts';
 
-/** A mail, or the text that follows a QR, and what became of it. */
+/** An email, or a QR's follow-up text, with its status. */
 export interface Message {
   readonly id: string;
   readonly channel: 'email' | 'sms';
   readonly what: string;
   readonly at: string;
   readonly state: keyof typeof texts.states;
-  /** Why it could not be sent, in words. */
+  /** Why it couldn't be sent, in words. */
   readonly failure: string | null;
-  /** Whether it can be sent once more from here. */
+  /** Whether it can be resent from here. */
   readonly canRetry: boolean;
 }
 
 type FollowUp = NonNullable<PatientPage['qrs']['rows'][number]['follow_up']>;
 
-/** Who refused texts, or has no phone any more, is sent none. */
+/** Patients who refused texts or have no phone get none. */
 const isToBeTexted = (
   { state, failure }: FollowUp,
   { phone, takes_texts: takes, refuses_texts: refuses }: EditableUser,
 ) => state === 'failed' && failure !== 'unsubscribed' && phone !== null && takes && !refuses;
 
-/** Mails and texts of a patient together, the newest first. */
+/** A patient's emails and texts together, newest first. */
 export function messagesOf({ user, mails, qrs }: PatientPage): readonly Message[] {
   const sent = mails.rows.map(({ id, what, at, state, failure, can_retry: canRetry }) => ({
     ...{ id, what, at, state, canRetry },
@@ -33,7 +33,7 @@ export function messagesOf({ user, mails, qrs }: PatientPage): readonly Message[
     text === null
       ? []
       : {
-          // A text goes by the identity of its QR.
+          // A text is identified by its QR's ID.
           ...{ id, channel: 'sms' as const, what: texts.text, at: text.due_at, state: text.state },
           failure: text.failure && texts.textFailures[text.failure],
           canRetry: isToBeTexted(text, user),

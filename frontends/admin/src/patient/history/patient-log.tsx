@@ -9,7 +9,7 @@ import { texts } from '../../texts/patient-history.ts';
 import type { PatientSectionProps } from '../patient-section-props.ts';
 import { useMore } from '../use-more.tsx';
 
-/** What a patient did and what was done about them, with Undo where it is possible (rules 29 and 30). */
+/** A patient's actions and actions about them, with Undo where possible (rules 29 and 30). */
 export function PatientLog({ page: { user, activity } }: PatientSectionProps) {
   const [undone, setUndone] = useState<ActivityEntry>();
   const { shown, more } = useMore(activity, 8);

@@ -25,7 +25,7 @@ const icons = {
   dropped: IconX,
 } as const;
 
-/** A message with its fate, and the way to send it once more where it failed. */
+/** A message with its status, and a Retry button if it failed. */
 function MessageEntry({ message: { id, channel, what, at, state, failure, canRetry } }: { readonly message: Message }) {
   const retry = useCall(retryDelivery);
   const about = `retry-${id}`;
@@ -70,7 +70,7 @@ function MessageEntry({ message: { id, channel, what, at, state, failure, canRet
   );
 }
 
-/** Texts and mails to a patient, the newest first, with what became of each. */
+/** Texts and emails to a patient with their status, newest first. */
 export function PatientMessages({ page }: PatientSectionProps) {
   const messages = messagesOf(page);
   const { shown, more } = useMore(messages, 8);

@@ -35,7 +35,7 @@ function QrEntry({ qr }: { readonly qr: QrGeneration }) {
   );
 }
 
-/** The QRs that were made for a patient, the newest first, with the text that follows each. */
+/** A patient's QRs, newest first, each with its follow-up text. */
 export function PatientQrs({ page: { qrs } }: PatientSectionProps) {
   const { shown, more } = useMore(qrs.rows, 5);
   if (shown.length === 0) return <Hint>{texts.noQrs}</Hint>;

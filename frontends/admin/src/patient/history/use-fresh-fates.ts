@@ -3,12 +3,14 @@ import { useReadAgain } from '@rewards/client';
 import type { Message } from './messages-of.ts';
 
 const askEveryMilliseconds = 1_500;
-/** What has not left by then waits for something else, and asking for longer would keep the session alive (rule 14). */
-const mostTimes = 6;
+/**
+ * A message still unsent by then waits for something else, and polling longer would keep the session alive (rule 14).
+ */
+const maxTimes = 6;
 
 const isOnItsWay = ({ state }: Message): boolean => state === 'waiting' || state === 'sending';
 
-/** Reads again for a while what is just being sent: that it left is nobody's action, and so told by nothing. */
+/** Polls for a while when messages are being sent, because sending leaves no entry in the log. */
 export function useFreshFates(messages: readonly Message[]): void {
   const readAgain = useReadAgain();
   const asked = useRef({ about: '', times: 0 });
@@ -22,7 +24,7 @@ export function useFreshFates(messages: readonly Message[]): void {
     if (asked.current.about !== onTheirWay) asked.current = { about: onTheirWay, times: 0 };
     const timer = setInterval(() => {
       asked.current.times += 1;
-      if (asked.current.times > mostTimes) clearInterval(timer);
+      if (asked.current.times > maxTimes) clearInterval(timer);
       else void readAgain(['deliveries']);
     }, askEveryMilliseconds);
     return () => clearInterval(timer);

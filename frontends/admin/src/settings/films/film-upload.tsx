@@ -9,10 +9,10 @@ import { useFocusThatFollows } from './use-focus-that-follows.ts';
 const hasArrived = (state: FilmUploadState): boolean => state.kind === 'sending' && state.share === 1;
 
 interface FilmUploadProps {
-  readonly mostBytes: number;
+  readonly maxBytes: number;
 }
 
-/** The bar tells a screen reader how far it is when asked; that the film has arrived is told unasked. */
+/** Screen readers read the progress bar on demand. That the film has arrived is announced. */
 function UnderWay({ state, onCancel }: { readonly state: FilmUploadState; readonly onCancel: () => void }) {
   if (state.kind !== 'sending' && state.kind !== 'checking') return null;
   const share = state.kind === 'sending' ? state.share : 0;
@@ -35,9 +35,9 @@ function UnderWay({ state, onCancel }: { readonly state: FilmUploadState; readon
   );
 }
 
-/** Takes one film and sends it once it has played here. */
-export function FilmUpload({ mostBytes }: FilmUploadProps) {
-  const { state, take, cancel } = useFilmUpload(mostBytes);
+/** Accepts one film and sends it after it has played here. */
+export function FilmUpload({ maxBytes }: FilmUploadProps) {
+  const { state, take, cancel } = useFilmUpload(maxBytes);
   const isBusy = state.kind === 'checking' || state.kind === 'sending';
   const field = useRef<HTMLInputElement>(null);
   const followingFocus = useFocusThatFollows(hasArrived(state) ? 'arrived' : isBusy ? 'busy' : 'open');
@@ -57,7 +57,7 @@ export function FilmUpload({ mostBytes }: FilmUploadProps) {
         }}
       >
         <IconUpload size={28} aria-hidden />
-        <span aria-hidden>{texts.choose(Math.floor(mostBytes / bytesOfMegabyte))}</span>
+        <span aria-hidden>{texts.choose(Math.floor(maxBytes / bytesOfMegabyte))}</span>
       </FileField>
       <UnderWay state={state} onCancel={cancel} />
     </div>

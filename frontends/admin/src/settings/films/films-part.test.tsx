@@ -10,7 +10,7 @@ const lake = new File(['a film'], 'Lake.mp4', { type: 'video/mp4' });
 const film = { kind: 'film', id: '7f0e2d1c-0000-4000-8000-000000000001', name: 'Lake' } as const;
 
 let practice: StandInPractice;
-/** The element in which the browser tries a film, before anything is sent. */
+/** The element in which the browser tests a film before sending. */
 let tried: () => HTMLMediaElement | undefined;
 
 beforeEach(() => {
@@ -30,9 +30,9 @@ afterEach(() => {
 
 async function open(): Promise<HTMLInputElement> {
   openPage(practice, <SettingsPage />, '/admin/settings');
-  return screen.findByLabelText<HTMLInputElement>('Upload a film');
+  return screen.findByLabelText<HTMLInputElement>('Upload a video');
 }
-const field = () => screen.getByLabelText<HTMLInputElement>('Upload a film');
+const field = () => screen.getByLabelText<HTMLInputElement>('Upload a video');
 const give = (file: File) => act(async () => void fireEvent.change(field(), { target: { files: [file] } }));
 const choose = async (file: File) => {
   await open();
@@ -49,9 +49,9 @@ const fails = () => act(async () => void tried()?.dispatchEvent(new Event('error
 const during = (step: () => void) => act(async () => step());
 
 describe('uploading a film', () => {
-  it('plays it here before anything is sent, then tells how far it is and that it is a scene (rule 25)', async () => {
+  it('plays it here before sending, then shows progress and that it is a scene (rule 25)', async () => {
     await choose(lake);
-    expect(screen.getByText('Looking whether the film plays')).toBeTruthy();
+    expect(screen.getByText('Checking that the video plays')).toBeTruthy();
     expect(StandInRequest.all).toHaveLength(0);
     await plays();
     expect(StandInRequest.last.address).toBe('POST /admin/films');
@@ -59,42 +59,42 @@ describe('uploading a film', () => {
     await during(() => StandInRequest.last.progress(0.428));
     expect(screen.getByText('42% sent. Please keep this page open.')).toBeTruthy();
     await during(() => StandInRequest.last.progress(1));
-    const arrived = screen.getByText('The film has arrived, and is being kept.');
+    const arrived = screen.getByText('Upload finished. Saving…');
     expect(arrived.getAttribute('role')).toBe('status');
     practice.desk.showScenes([...practice.desk.profile.scenes, film]);
     await during(() => StandInRequest.last.answer(200, { film: { ...film, media_type: 'video/mp4', bytes: 6 } }));
-    expect(toast.success).toHaveBeenCalledWith('Lake is a scene now');
-    expect(await screen.findByRole('button', { name: 'Delete the film Lake' })).toBeTruthy();
-    expect(screen.getByLabelText('How Lake looks').getAttribute('src')).toBe(`/films/${film.id}#t=0.5`);
+    expect(toast.success).toHaveBeenCalledWith('Lake is now a scene');
+    expect(await screen.findByRole('button', { name: 'Delete the video Lake' })).toBeTruthy();
+    expect(screen.getByLabelText('Preview of Lake').getAttribute('src')).toBe(`/films/${film.id}#t=0.5`);
   });
 
   it.each([
-    ['that the browser can not read', fails],
+    ["the browser can't read", fails],
     ['without a picture', () => plays(0)],
-  ])('says of a file %s that it does not play, and sends nothing', async (_what, end) => {
+  ])('says that a file %s does not play, and sends nothing', async (_what, end) => {
     await choose(lake);
     await end();
-    expect(screen.getByRole('alert').textContent).toContain("This film can't be played here.");
+    expect(screen.getByRole('alert').textContent).toContain("This video won't play here.");
     expect(StandInRequest.all).toHaveLength(0);
   });
 
-  it('says of a film that is too large how large it may be, and does not even try it', async () => {
+  it('rejects an overlarge film with the limit, without testing it', async () => {
     practice.desk.profile = { ...practice.desk.profile, film_limits: { bytes: 1_048_576, films: 20 } };
     await choose(new File([new Uint8Array(1_048_577)], 'Lake.mp4'));
-    expect(screen.getByRole('alert').textContent).toBe('This film is too large: a film may have 1 MB at most');
+    expect(screen.getByRole('alert').textContent).toBe('This video is too large. The limit is 1 MB.');
     expect(tried()).toBeUndefined();
   });
 
-  it('can be broken off, and begun again', async () => {
+  it('can be aborted and restarted', async () => {
     await choose(lake);
     await plays();
     await press('Cancel');
-    expect(toast.success).toHaveBeenCalledWith('Nothing was uploaded');
+    expect(toast.success).toHaveBeenCalledWith('Upload canceled');
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(screen.getByLabelText<HTMLInputElement>('Upload a film').disabled).toBe(false);
+    expect(screen.getByLabelText<HTMLInputElement>('Upload a video').disabled).toBe(false);
   });
 
-  it('takes the next film at once where the first was broken off while tried, and forgets that one', async () => {
+  it('accepts the next film at once after aborting a test, and forgets the first one', async () => {
     await choose(lake);
     const first = tried();
     await press('Cancel');
@@ -103,7 +103,7 @@ describe('uploading a film', () => {
     expect(second).not.toBe(first);
     await act(async () => void first?.dispatchEvent(new Event('error')));
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(screen.getByText('Looking whether the film plays')).toBeTruthy();
+    expect(screen.getByText('Checking that the video plays')).toBeTruthy();
     await give(lake);
     expect(tried()).toBe(second);
     await plays();
@@ -111,7 +111,7 @@ describe('uploading a film', () => {
     expect(StandInRequest.last.body?.get('file')).toMatchObject({ name: 'River.mp4' });
   });
 
-  it('leads the focus to Cancel, to the word that the film has arrived, and back to the field', async () => {
+  it('moves the focus to Cancel, to the message that the film has arrived, and back to the field', async () => {
     (await open()).focus();
     await give(lake);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
@@ -122,12 +122,12 @@ describe('uploading a film', () => {
     await during(() => StandInRequest.last.progress(0.5));
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
     await during(() => StandInRequest.last.progress(1));
-    expect(document.activeElement).toBe(screen.getByText('The film has arrived, and is being kept.'));
+    expect(document.activeElement).toBe(screen.getByText('Upload finished. Saving…'));
     await during(() => StandInRequest.last.answer(200, { film: { ...film, media_type: 'video/mp4', bytes: 6 } }));
     expect(document.activeElement).toBe(field());
   });
 
-  it('leaves the focus with who has gone on to another field meanwhile', async () => {
+  it('leaves the focus alone if it has moved to another field', async () => {
     (await open()).focus();
     await give(lake);
     screen.getByLabelText('Name').focus();
@@ -136,46 +136,46 @@ describe('uploading a film', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Name'));
   });
 
-  it('ignores a film that is dropped beside the field, or while another one is under way', async () => {
+  it('ignores a film dropped outside the field, or during an upload', async () => {
     await open();
     const dropOn = (place: HTMLElement) => {
       const drop = new Event('drop', { bubbles: true, cancelable: true });
       place.dispatchEvent(drop);
       return drop.defaultPrevented ? 'ignored' : 'left to the browser';
     };
-    expect(dropOn(screen.getByRole('heading', { name: 'Films of your own' }))).toBe('ignored');
+    expect(dropOn(screen.getByRole('heading', { name: 'Your videos' }))).toBe('ignored');
     expect(dropOn(field())).toBe('left to the browser');
     await give(lake);
     expect(dropOn(field())).toBe('ignored');
   });
 
-  it('says why the server refused it', async () => {
+  it('shows why the server refused it', async () => {
     await choose(lake);
     await plays();
-    const body = { code: 'film_unreadable', error: 'This is no film that screens can play.' };
+    const body = { code: 'film_unreadable', error: "Screens can't play this file." };
     await during(() => StandInRequest.last.answer(415, body));
-    expect(screen.getByRole('alert').textContent).toBe('This is no film that screens can play.');
+    expect(screen.getByRole('alert').textContent).toBe("Screens can't play this file.");
   });
 
-  it('offers no more than there may be', async () => {
+  it('is not offered beyond the limit', async () => {
     practice.desk.profile = { ...practice.desk.profile, film_limits: { bytes: 1_048_576, films: 1 }, scenes: [film] };
     openPage(practice, <SettingsPage />, '/admin/settings');
-    expect(await screen.findByText(/There are 1 films, and no room for another one/)).toBeTruthy();
-    expect(screen.queryByLabelText('Upload a film')).toBeNull();
+    expect(await screen.findByText(/You have 1 videos, which is the limit/)).toBeTruthy();
+    expect(screen.queryByLabelText('Upload a video')).toBeNull();
   });
 });
 
 describe('deleting a film', () => {
-  it('offers to undo it, and leaves what was typed meanwhile as it is, to be saved', async () => {
+  it('offers Undo, and keeps unsaved input', async () => {
     practice.desk.showScenes([...practice.desk.profile.scenes, film]);
     await open();
     await type('Name', 'Shore Dental');
-    screen.getByRole('button', { name: 'Delete the film Lake' }).focus();
-    await press('Delete the film Lake');
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete the film Lake' })).toBeNull());
-    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Films of your own' }));
+    screen.getByRole('button', { name: 'Delete the video Lake' }).focus();
+    await press('Delete the video Lake');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete the video Lake' })).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Your videos' }));
     expect(toast.success).toHaveBeenCalledWith(
-      'Film deleted, and no longer among the scenes: Lake',
+      'Video deleted and removed from scenes: Lake',
       `undo-film-${film.id}`,
       expect.objectContaining({ label: 'Undo' }),
     );

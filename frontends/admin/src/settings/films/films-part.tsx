@@ -24,7 +24,7 @@ function FilmLine({ film: { id, name } }: { readonly film: FilmScene }) {
 
   return (
     <li className={classes.film}>
-      {/* A moment after its beginning, where many a film is black. */}
+      {/* Shortly after the start, because many films begin black. */}
       <video
         className={classes.preview}
         src={`${apiAddress()}/films/${id}#t=0.5`}
@@ -48,7 +48,7 @@ function FilmLine({ film: { id, name } }: { readonly film: FilmScene }) {
   );
 }
 
-/** The films among the scenes, each to be deleted, and the way to upload another one (rule 25). */
+/** The films among the scenes, each with a delete button, and the upload of another one (rule 25). */
 export function FilmsPart({ profile }: { readonly profile: EditablePracticeProfile }) {
   const films = profile.scenes.filter((scene) => scene.kind === 'film');
   const { bytes, films: most } = profile.film_limits;
@@ -63,7 +63,7 @@ export function FilmsPart({ profile }: { readonly profile: EditablePracticeProfi
           ))}
         </ul>
       )}
-      {films.length < most ? <FilmUpload mostBytes={bytes} /> : <Detail>{texts.full(most)}</Detail>}
+      {films.length < most ? <FilmUpload maxBytes={bytes} /> : <Detail>{texts.full(most)}</Detail>}
     </Stack>
   );
 }

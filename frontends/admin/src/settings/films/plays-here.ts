@@ -1,7 +1,7 @@
-/** A file that says nothing for so long is none that a screen would play. */
+/** A file that takes this long to load wouldn't play on a screen. */
 const patienceMilliseconds = 20_000;
 
-/** Whether this browser shows a picture of a film, as every screen that runs one like it will. Nothing is sent. */
+/** Whether this browser can show a film's picture, so screens with the same browser can too. Nothing is sent. */
 export function playsHere(file: File): Promise<boolean> {
   const address = URL.createObjectURL(file);
   const video = document.createElement('video');

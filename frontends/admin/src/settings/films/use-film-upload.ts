@@ -8,17 +8,17 @@ import { playsHere } from './plays-here.ts';
 export type FilmUploadState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'checking' }
-  /** `share` of the film has left, 0 to 1. */
+  /** `share` is the part sent, 0 to 1. */
   | { readonly kind: 'sending'; readonly share: number }
-  /** What is wrong with the film, or with sending it, in words. */
+  /** The problem with the film or the upload, in words. */
   | { readonly kind: 'failed'; readonly sentence: string };
 
 /** As long as the server waits for the last byte. */
 const patienceMilliseconds = 30 * 60_000;
 export const bytesOfMegabyte = 1_048_576;
 
-/** Sends a film once this browser has shown that it plays, one at a time. */
-export function useFilmUpload(mostBytes: number) {
+/** Sends a film after this browser has shown that it plays, one at a time. */
+export function useFilmUpload(maxBytes: number) {
   const readAgain = useReadAgain();
   const underWay = useRef<AbortController>(undefined);
   const [state, setState] = useState<FilmUploadState>({ kind: 'idle' });
@@ -43,7 +43,7 @@ export function useFilmUpload(mostBytes: number) {
 
   const take = async (film: File): Promise<void> => {
     if (underWay.current) return;
-    if (film.size > mostBytes) return fail(texts.tooLarge(Math.floor(mostBytes / bytesOfMegabyte)));
+    if (film.size > maxBytes) return fail(texts.tooLarge(Math.floor(maxBytes / bytesOfMegabyte)));
     const controller = new AbortController();
     underWay.current = controller;
     try {
@@ -51,7 +51,7 @@ export function useFilmUpload(mostBytes: number) {
     } catch (thrown) {
       if (!controller.signal.aborted && !isSignedOut(thrown)) fail(messageOf(thrown));
     } finally {
-      // A film that was broken off may end long after the next one was taken.
+      // An aborted film may finish long after the next one was chosen.
       if (underWay.current === controller) underWay.current = undefined;
     }
   };

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Where the focus is inside of what the returned properties are given to, it goes at each step to the element inside
- * that is marked with `data-focus`. A field that is disabled, and a button that is gone, would leave it at the top of
- * the page. Who is elsewhere by then stays there.
+ * If the focus is inside the element with these props, each step moves it to the inner element marked with
+ * `data-focus`. Otherwise a disabled field or a removed button would send it to the top of the page. A focus elsewhere
+ * stays there.
  */
 export function useFocusThatFollows(step: string) {
   const area = useRef<HTMLDivElement>(null);
@@ -18,7 +18,7 @@ export function useFocusThatFollows(step: string) {
       within.current = true;
     },
     onBlur: () => {
-      // The window in which a file is chosen takes the focus from the page, but not from the field in it.
+      // The file chooser takes the focus from the page, but not from the field in it.
       within.current = area.current?.contains(document.activeElement) ?? false;
     },
   } as const;

@@ -1,5 +1,5 @@
 export const activity = {
-  title: 'What was done, newest first',
+  title: 'Activity, newest first',
   list: 'the activity log',
   failed: 'Failed to load the activity log',
   search: 'Person',
@@ -10,17 +10,17 @@ export const activity = {
   who: 'Who',
   what: 'What',
   undoHeader: 'Undo',
-  /** Who did what nobody who is signed in did. */
-  noActor: 'Without a sign-in',
+  /** The actor of an entry by someone without a session. */
+  noActor: 'Not signed in',
   undo: 'Undo',
   undoOf: (summary: string) => `Undo: ${summary}`,
   undoUntil: 'Until',
   undoneOn: 'Undone',
-  question: 'Undo this? What it changed is put back, credit included.',
+  question: "Undo this? We'll restore everything it changed, including credit.",
   asked: (summary: string) => `“${summary}”`,
   done: 'Undone',
-  empty: 'Nothing has been done yet',
-  emptyHint: 'Every sign-in and every change by the practice’s admins is kept here.',
+  empty: 'No activity yet',
+  emptyHint: 'Every sign-in and every change your admins make shows up here.',
   noneFound: (search: string) => (search ? `Nothing matches “${search}”` : 'Nothing matches'),
-  noneFoundHint: 'Part of a name or an email is enough.',
+  noneFoundHint: 'Try part of a name or email.',
 } as const;

@@ -1,11 +1,11 @@
 export const deliveries = {
-  failed: 'Failed to load mails and texts',
-  none: 'Everything has arrived.',
-  channels: { email: 'Mail', sms: 'Text message' },
-  addressGone: 'Address no longer known',
+  failed: 'Failed to load emails and texts',
+  none: 'Everything was delivered.',
+  channels: { email: 'Email', sms: 'Text message' },
+  addressGone: 'Address no longer on file',
   tries: (count: number) => (count === 1 ? 'tried once' : `tried ${count} times`),
-  nextTry: 'again',
+  nextTry: 'next try',
   tryAgain: 'Try again',
-  triedAgain: 'On its way once more',
-  newestOf: (shown: number, all: number) => `The newest ${shown} of ${all.toLocaleString('en-US')} are shown.`,
+  triedAgain: 'Sending again',
+  newestOf: (shown: number, all: number) => `Showing the newest ${shown} of ${all.toLocaleString('en-US')}.`,
 } as const;

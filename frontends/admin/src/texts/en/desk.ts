@@ -2,11 +2,11 @@ export const desk = {
   menu: 'Desk',
   overview: 'Overview',
   sections: 'On this page',
-  sectionNotLoaded: 'This section could not be loaded',
-  checkConnection: 'Please check your connection and try again.',
+  sectionNotLoaded: "We couldn't load this section",
+  checkConnection: 'Check your connection and try again.',
 } as const;
 
-/** Over each section, and in the dashboard's menu of them. */
+/** Section headings, also used in the dashboard's menu. */
 export const sections = {
   qrDisplay: 'QR Code Display',
   patientImport: 'Upload Patients (CSV)',
@@ -31,42 +31,42 @@ export const totals = {
   paidOut: 'Total Paid Out',
 } as const;
 
-/** A list that is cut down is counted no further (contracts: `GET /admin/referrals`). */
-const mostCounted = 10_000;
+/** Filtered lists are counted only up to this number (contracts: `GET /admin/referrals`). */
+const maxCounted = 10_000;
 
 const counted = (one: string, many: string) => (count: number) =>
-  count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')}${count >= mostCounted ? ' or more' : ''} ${many}`;
+  count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')}${count >= maxCounted ? ' or more' : ''} ${many}`;
 
 export const waiting = {
-  title: 'What waits',
-  nothing: 'Nothing waits for anybody.',
-  unread: 'Failed to load what waits',
-  mails: counted('mail', 'mails'),
+  title: 'Needs attention',
+  nothing: "You're all caught up.",
+  unread: 'Failed to load what needs attention',
+  mails: counted('email', 'emails'),
   texts: counted('text message', 'text messages'),
-  failed: (what: string) => `${what} could not be delivered`,
-  stuck: (what: string, minutes: number) => `${what} on the way for ${minutes} minutes`,
-  deliveries: 'Mails and texts that failed',
-  deliveriesFailed: 'The list could not be loaded. Please check your connection and try again.',
+  failed: (what: string) => `${what} couldn't be delivered`,
+  stuck: (what: string, minutes: number) => `${what} still not sent after ${minutes} minutes`,
+  deliveries: 'Undelivered emails and texts',
+  deliveriesFailed: "The list didn't load. Check your connection and try again.",
   referrals: counted('referral', 'referrals'),
-  flagged: (referrals: string) => `${referrals} to be checked`,
+  flagged: (referrals: string) => `${referrals} to review`,
   friends: counted('friend', 'friends'),
   tooLong: (friends: string, days: number) => `${friends} signed up ${days} days ago or more, no visit yet`,
-  noTeam: 'Name the team members who help patients',
-  noPhone: 'Enter the practice’s phone number',
-  noAddress: 'Enter the practice’s address',
-  noReviewLink: 'Enter the link to leave a review',
+  noTeam: 'Add the team members who help patients',
+  noPhone: "Add the practice's phone number",
+  noAddress: "Add the practice's address",
+  noReviewLink: 'Add your review link',
   noScreen: 'Pair a screen for the waiting room',
   noPatients: 'Upload the patient list',
-  /** For whoever runs the service: nothing that the desk could press. */
+  /** For the operator. The front desk can't fix these. */
   notSetUp: {
-    mail: 'Codes and mails reach nobody yet: whoever runs this service sets SMTP_URL',
-    public_address: 'Links and QR codes lead to one machine only: whoever runs this service sets PUBLIC_URL',
-    backup: 'There is no backup of the last day and a half: whoever runs this service has npm run backup run each day',
+    mail: "Email isn't set up, so login codes don't go out. Ask your IT person to set SMTP_URL.",
+    public_address: 'Links and QR codes only work on one computer. Ask your IT person to set PUBLIC_URL.',
+    backup: "There's no backup from the last day and a half. Ask your IT person to schedule npm run backup daily.",
   },
   requests: (count: number) =>
-    count === 1 ? '1 request for an appointment in the last two weeks' : `${count} requests in the last two weeks`,
-  deletion: (name: string) => `${name} asks for their account to be deleted`,
+    count === 1 ? '1 appointment request in the last two weeks' : `${count} appointment requests in the last two weeks`,
+  deletion: (name: string) => `${name} asked us to delete their account`,
   sharedMailbox: (name: string, emails: readonly string[]) =>
-    `${name} has ${emails.length} accounts with one mailbox: ${emails.join(', ')}`,
-  screenAway: (name: string) => `The screen ${name} is offline`,
+    `${name} has ${emails.length} accounts with the same inbox: ${emails.join(', ')}`,
+  screenAway: (name: string) => `Screen ${name} is offline`,
 } as const;

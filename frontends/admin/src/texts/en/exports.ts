@@ -1,8 +1,8 @@
 export const exports = {
   patients: 'Export Patients',
   referrals: 'Export CSV',
-  patientsUnderWay: 'Exporting patients …',
-  referralsUnderWay: 'Exporting referrals …',
+  patientsUnderWay: 'Exporting patients…',
+  referralsUnderWay: 'Exporting referrals…',
   received: (underWay: string, size: string) => `${underWay} ${size} so far`,
   patientsDone: 'Patients exported successfully!',
   referralsDone: 'Referrals exported successfully!',

@@ -1,27 +1,27 @@
-/** What the search from everywhere says that is loaded with every page. */
+/** The search button's texts, which load with every page. */
 export const finderButton = {
   open: 'Search',
   keys: '/',
-  title: 'Find anybody, do anything',
-  failed: 'The search could not be loaded. Please check your connection and try again.',
+  title: 'Search or jump to…',
+  failed: "Search didn't load. Check your connection and try again.",
 } as const;
 
 export const finder = {
   label: 'Search patients and actions',
-  placeholder: 'A name, an email, or what you want to do',
+  placeholder: 'Name, email, or action',
   patients: 'Patients',
   friends: 'Friends',
   actions: 'Actions',
   goTo: (page: string) => `Go to ${page}`,
   addReferral: 'Add referral',
-  giveOutCredit: 'Give out credit',
+  giveOutCredit: 'Redeem credit',
   changeTerms: 'Change credit terms',
   clearQr: 'Clear QR',
   found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   noneFound: (typed: string) => `Nothing matches “${typed}”`,
   searching: 'Searching…',
-  failed: 'Patients could not be searched.',
+  failed: "We couldn't search patients.",
   showQr: 'QR',
   giveCredit: 'Credit',
-  hint: 'Enter opens a patient, Ctrl+Enter puts their QR on the screens, Shift+Enter gives out their credit.',
+  hint: 'Enter opens a patient. Ctrl+Enter shows their QR on the screens. Shift+Enter redeems their credit.',
 } as const;

@@ -1,4 +1,4 @@
-/** Asked before what was typed is left behind. */
+/** Asked before unsaved input is discarded. */
 export const leaving = {
-  question: 'Your changes are not saved. Leave this page without them?',
+  question: 'You have unsaved changes. Leave without saving?',
 } as const;

@@ -1,4 +1,4 @@
-/** What the pages are called: in the menu, over the page, and in the browser's tab. */
+/** Page names for the menu, headings and browser tabs. */
 export const pages = {
   Activity: 'Activity',
   Credit: 'Credit',

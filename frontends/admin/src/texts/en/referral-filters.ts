@@ -1,34 +1,34 @@
 export const filters = {
   search: 'Friend or referrer',
-  searchPlaceholder: 'Name, email, phone or code',
+  searchPlaceholder: 'Name, email, phone, or code',
   searchLeast: 'Type at least 2 characters',
-  referrer: 'Sent by',
+  referrer: 'Referred by',
   staff: 'Staff',
-  anyStaff: 'Anybody',
-  order: 'Order',
+  anyStaff: 'Anyone',
+  order: 'Sort by',
   orders: {
     newest: 'Newest first',
     oldest: 'Oldest first',
-    completed: 'Latest completed first',
+    completed: 'Recently completed first',
     waiting: 'Longest waiting first',
   },
-  from: 'Began from',
-  to: 'Began until',
-  flagged: 'To be checked',
+  from: 'Started after',
+  to: 'Started before',
+  flagged: 'Needs review',
   waiting: (days: number) => `Signed up ${days} days ago or more, no visit yet`,
-  set: 'Filters that are set',
+  set: 'Active filters',
   remove: (filter: string) => `Remove: ${filter}`,
   clear: 'Clear',
 } as const;
 
-/** Each filter that is set, as its mark says it. */
+/** The labels of active filters. */
 export const chips = {
   search: (text: string) => `“${text}”`,
   staff: (name: string) => `Staff: ${name}`,
-  referrer: (name: string) => `Sent by ${name}`,
+  referrer: (name: string) => `Referred by ${name}`,
   oneReferrer: 'one referrer',
   from: (day: string) => `From ${day}`,
-  to: (day: string) => `Until ${day}`,
-  waiting: (days: number) => `Waits for ${days} days or more`,
-  flagged: 'To be checked',
+  to: (day: string) => `Through ${day}`,
+  waiting: (days: number) => `Waiting ${days} days or more`,
+  flagged: 'Needs review',
 } as const;

@@ -1,4 +1,4 @@
-/** What every list says that is searched. */
+/** Texts of every searchable list. */
 export const search = {
   least: 'Type at least 2 characters',
   clear: 'Clear',
@@ -17,5 +17,5 @@ export const patientSearch = {
   failed: 'The search failed.',
   clear: 'Clear patient',
   phoneEnd: (digits: string) => `…${digits}`,
-  sentBy: (name: string) => `sent by ${name}`,
+  sentBy: (name: string) => `referred by ${name}`,
 } as const;

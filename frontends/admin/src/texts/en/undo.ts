@@ -1,5 +1,5 @@
-/** What a toast says that offers to take something back. */
+/** Texts of a toast with an undo button. */
 export const undo = {
   action: 'Undo',
-  undone: 'Undone: everything is as it was before',
+  undone: 'Change undone',
 } as const;

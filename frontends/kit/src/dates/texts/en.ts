@@ -1,4 +1,4 @@
 /** What a date field says, whatever the date is of. */
 export const dateTexts = {
-  unfinished: 'That date is not complete. Enter the month, day, and year.',
+  unfinished: "That date isn't complete. Enter the month, day, and year.",
 } as const;

@@ -1,20 +1,21 @@
-/** The text of /crazyones, of our own (rule 23); apart from the others, so that signing in does not carry it. */
+/** Our own text for /crazyones (rule 23), in a separate file so the sign-in page doesn't load it. */
 export const crazyOnes = {
   title: 'To The Crazy Ones',
   paragraphs: [
-    'To you who bring up the dentist at dinner. Nobody asked. The soup was still warm. ' +
-      'And you put down your spoon and said: go where I go.',
-    'To you who remembered, months later, that a colleague had winced at ice cream, ' +
-      'and sent a link with three words: they are gentle.',
-    'To you who drove a frightened friend here, sat an hour with an old magazine, and called it nothing.',
+    "Here's to you, who brought up the dentist at dinner. No one asked. The soup was still warm. " +
+      'You put down your spoon and said, “You should go to mine.”',
+    "Here's to you, who remembered, months later, that a coworker had winced at ice cream, " +
+      "and sent a link with two words: they're gentle.",
+    "Here's to you, who drove a nervous friend here, sat for an hour with an old magazine, " +
+      'and said it was no big deal.',
     'Most people keep a good dentist to themselves, like a parking spot in the shade. You gave yours away.',
-    'Perhaps that is a little crazy. ' +
-      'To recommend someone is to make a promise with your own name about the work of another. You made it about us.',
-    'So here is ours. Whoever comes through you is greeted as you would have greeted them. ' +
-      'We explain before we begin, and stop when a hand goes up. We say plainly what it costs, and what can wait.',
-    'The credit on your account says thank you. We know it is not the reason. You would have told them anyway.',
+    "Maybe that's a little crazy. " +
+      'When you recommend someone, you put your own name behind their work. You did that for us.',
+    "So here's our promise. We'll welcome your friends the way you would. " +
+      "We explain before we start, and we stop when a hand goes up. We're clear about what it costs and what can wait.",
+    "The credit on your account is our thank-you. We know it's not why you did it. You would have told them anyway.",
   ],
-  signature: (practice: string) => `With gratitude, all of us at ${practice}`,
+  signature: (practice: string) => `With thanks from all of us at ${practice}`,
   thePractice: 'the practice',
   back: 'About the practice',
 } as const;

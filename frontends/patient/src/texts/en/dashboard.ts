@@ -1,10 +1,10 @@
 import { formatMoney } from '@rewards/kit';
 
-/** Everything the dashboard says. */
+/** All texts of the dashboard. */
 export const dashboard = {
   dashboard: {
     title: 'Your referrals',
-    greeting: (name: string) => `Hello, ${name}. Here is your year.`,
+    greeting: (name: string) => `Hi, ${name}. Here's your year so far.`,
     banner: (yearCap: number) => `Earn up to ${formatMoney(yearCap)} per year`,
     refresh: 'Refresh',
     refreshed: 'Dashboard refreshed',
@@ -13,87 +13,87 @@ export const dashboard = {
     earnedThisYear: 'Earned this year',
     leftThisYear: 'Left to earn',
     progress: (percent: number) => `${percent}% of the annual limit`,
-    nextFriend: (amount: number) => `Your next friend brings ${formatMoney(amount)}`,
+    nextFriend: (amount: number) => `Earn ${formatMoney(amount)} for your next friend`,
     limitReached: (yearCap: number) =>
-      `You reached this year's limit of ${formatMoney(yearCap)}. From January 1 your friends bring you credit again.`,
+      `You've reached this year's ${formatMoney(yearCap)} limit. You can earn again January 1.`,
     celebration: (amount: number) => `You earned ${formatMoney(amount)}!`,
-    celebrationReason: 'New credit arrived since your last visit. Thank you for recommending us.',
+    celebrationReason: 'You have new credit since your last visit. Thank you for recommending us!',
     close: 'Close',
   },
   invitation: {
     aFriend: 'a friend',
     title: (firstName: string) => `Did ${firstName} invite you?`,
     whichTitle: 'Who invited you?',
-    whoever: 'Whoever you name',
+    whoever: 'The friend you choose',
     description: (firstName: string) =>
-      `Your email was left with us before you joined. If you say yes, ${firstName} will see that you joined, ` +
-      'and when your first visit is done. We tell no friend of a no.',
+      `We had your email before you joined. If you say yes, ${firstName} will see that you joined ` +
+      "and when you've had your first visit. If you say no, we won't tell anyone.",
     yes: 'Yes',
     no: 'No',
     nobody: 'None of them',
     later: 'Ask me later',
-    thanks: 'Thank you! We will tell them that you joined.',
-    noted: 'Thank you, that is noted',
+    thanks: "Thank you! We'll tell them you joined.",
+    noted: 'Thanks for letting us know',
   },
   firstVisit: {
     title: 'Your first visit',
     description: (practice: string, hasPhone: boolean) =>
-      `Welcome to ${practice}! Choose a day for your first visit: ` +
-      `ask us to call you${hasPhone ? ', or call us' : ''}. ` +
-      'After it, the friend who invited you is thanked with credit.',
+      `Welcome to ${practice}! Let's set up your first visit: ` +
+      `ask us to call you${hasPhone ? ', or give us a call' : ''}. ` +
+      'After your visit, your friend gets a credit.',
     request: 'Request an appointment',
     call: (phone: string) => `Call ${phone}`,
   },
   totals: {
     label: 'Your totals',
     referrals: 'Total Referrals',
-    referralsHint: 'Friends you sent us',
+    referralsHint: 'Friends you referred',
     earned: 'Total Earned',
-    earnedHint: 'In all years',
+    earnedHint: 'All time',
     left: 'Left to Earn',
     leftHint: 'Until December 31',
     completed: 'Completed',
-    completedHint: 'First visits done',
+    completedHint: 'First visits completed',
   },
   link: {
     title: 'Your referral link',
-    description: 'Send it to friends. Whoever joins through it counts for you.',
+    description: 'Share it with friends. You get credit when friends join with it.',
     copy: 'Copy',
     copyYours: 'Copy your link',
     copied: 'Copied',
     copiedToast: 'Referral link copied to clipboard!',
     copyFailed: 'Failed to copy link',
     share: 'Share',
-    shareTitle: 'My dental practice',
-    shareText: 'I can recommend my dental practice. This link introduces you:',
+    shareTitle: 'My dentist',
+    shareText: "I love my dentist! Here's my link:",
     shared: 'Shared successfully!',
     shareFailed: 'Failed to share',
-    ready: 'Or send a message that is ready to go:',
+    ready: 'Or send a ready-made message:',
     byText: 'Text message',
     byWhatsApp: 'WhatsApp',
     byEmail: 'Email',
-    subject: (practice: string) => `An invitation to ${practice === '' ? 'my dental practice' : practice}`,
+    subject: (practice: string) => `An invitation to ${practice === '' ? "my dentist's office" : practice}`,
     message: (practice: string, link: string) =>
-      `I can recommend my dental practice${practice === '' ? '' : `, ${practice}`}. This link introduces you: ${link}`,
+      `I love my dentist${practice === '' ? '' : ` at ${practice}`}! Here's my link: ${link}`,
     showQr: 'Show QR',
-    qrTitle: 'Let a friend scan this',
-    qrHint: 'Your friend points the camera of their phone at it and opens the link.',
+    qrTitle: 'Have a friend scan this',
+    qrHint: "Your friend points their phone's camera at the code and opens the link.",
     qrAlt: 'QR code of your referral link',
-    qrFailed: 'The QR code could not be loaded',
+    qrFailed: "We couldn't load the QR code",
   },
   quickStats: {
     title: 'Quick Stats',
   },
   credit: {
     title: 'Your credit',
-    earned: 'Earned in all',
+    earned: 'Total earned',
     used: 'Used',
-    left: 'Left to use',
-    toUse: 'Ask at the front desk to use it.',
-    allUsed: 'You have used all of it. The next credit is on its way with your next friend.',
-    none: 'It begins with the first visit of a friend.',
+    left: 'Available',
+    toUse: 'To use it, ask at the front desk.',
+    allUsed: "You've used it all. Refer another friend to earn more.",
+    none: "It starts with a friend's first visit.",
     belowZero: (owed: number) =>
-      `Credit you had used already was taken back later. Your next ${formatMoney(owed)} of credit fills this first.`,
+      `Some credit you'd already used was taken back later. Your next ${formatMoney(owed)} goes toward this.`,
   },
   referrals: {
     title: 'Your referrals',
@@ -110,47 +110,46 @@ export const dashboard = {
     completed: 'Completed:',
     noStaff: 'None yet',
     manual: 'Added by the practice',
-    number: (number: number) => `Your friend no. ${number.toLocaleString('en-US')}`,
+    number: (number: number) => `Friend #${number.toLocaleString('en-US')}`,
     emptyTitle: 'No referrals yet',
     emptyCall: 'Start Earning Today!',
     story: {
-      pending:
-        'This email was left with your link. Next: your friend joins by it. ' +
-        'An email that nobody joins with leaves this list after 30 days.',
+      pending: "Invited, hasn't joined yet. Next: your friend joins with your link. Drops off this list after 30 days.",
       asked:
-        'With your link and this email, we were asked for an appointment. Next: your friend joins by the link. ' +
-        'An email that nobody joins with leaves this list after 30 days.',
+        'Your friend asked for an appointment. Next: your friend joins with your link. ' +
+        "Drops off this list after 30 days if they don't.",
       signedUp: 'Your friend signed up.',
-      entered: 'The practice entered this friend for you.',
-      next: (amount: number) => `Next: their first visit, which brings you ${formatMoney(amount)}.`,
+      entered: 'The practice added this friend for you.',
+      next: (amount: number) => `Next: their first visit. You'll earn ${formatMoney(amount)}.`,
       nextWhenFull: (yearCap: number, amount: number) =>
-        `Next: their first visit. You reached this year's limit of ${formatMoney(yearCap)}, ` +
-        `so it brings ${formatMoney(0)} this year and ${formatMoney(amount)} from January 1.`,
-      earned: (amount: number) => `The first visit is done, and you earned ${formatMoney(amount)}. Thank you!`,
+        `Next: their first visit. You've reached this year's ${formatMoney(yearCap)} limit, ` +
+        `so it earns ${formatMoney(0)} this year, or ${formatMoney(amount)} from January 1.`,
+      earned: (amount: number) => `They came in for a first visit, and you earned ${formatMoney(amount)}. Thank you!`,
       earnedNothing: (year: number, yearCap: number) =>
-        `The first visit is done. It earned ${formatMoney(0)}, ` +
-        `because you had reached the limit of ${formatMoney(yearCap)} for ${year}.`,
+        `They came in for a first visit. It earned ${formatMoney(0)} ` +
+        `because you'd reached the ${formatMoney(yearCap)} limit for ${year}.`,
     },
-    empty: (amount: number) => `Send your link to a friend. Their first visit brings you ${formatMoney(amount)}.`,
+    empty: (amount: number) =>
+      `Send your link to a friend. You'll earn ${formatMoney(amount)} after their first visit.`,
   },
   howItWorks: {
     title: 'How It Works',
     steps: (amount: number) => [
-      { title: 'Share your link', text: 'Send it to friends and family, by message or by email.' },
-      { title: 'They sign up', text: 'Your friend opens the link and joins with an email and a code.' },
+      { title: 'Share your link', text: 'Text or email it to friends and family.' },
+      { title: 'They sign up', text: 'Your friend opens the link and joins with their email.' },
       {
         title: `You earn ${formatMoney(amount)}`,
-        text: 'The credit is yours after their first completed appointment.',
+        text: 'You get the credit after they complete a first appointment.',
       },
     ],
   },
   terms: {
     title: 'Terms',
     points: (amount: number, yearCap: number) => [
-      `Each friend who completes a first appointment brings ${formatMoney(amount)} of credit.`,
-      `The most you can earn is ${formatMoney(yearCap)} per calendar year.`,
-      'A friend counts once, for the patient whose link they joined by, and must be new to the practice.',
-      'Credit can be taken back if a referral turns out to be a mistake.',
+      `You earn ${formatMoney(amount)} of credit for each friend who completes a first appointment.`,
+      `You can earn up to ${formatMoney(yearCap)} per calendar year.`,
+      'Friends must be new to the practice. Each friend counts once, for the patient whose link they used.',
+      'We may take back credit if a referral was a mistake.',
     ],
   },
 } as const;

@@ -1,14 +1,14 @@
 /**
- * Everything that signing in says, page by page; what a field complains of stands in the contracts. What the other
- * pages say stands beside this, so that the login does not carry it.
+ * All texts of signing in, by page. Validation messages are in the contracts. Other pages' texts are in separate files
+ * so the sign-in page doesn't load them.
  */
 export const signIn = {
   login: {
     title: 'Welcome Back',
-    withPassword: 'Sign in to see your referrals and your credit.',
-    withCode: 'We email you a 6-digit code. You need no password, and no account yet.',
+    withPassword: 'Sign in to see your referrals and credit.',
+    withCode: "We'll email you a 6-digit code. No password or account needed.",
     codeSent: (email: string) =>
-      `We sent a 6-digit code to ${email}. It is valid for 10 minutes. Or press the button in that email.`,
+      `We sent a 6-digit code to ${email}. It expires in 10 minutes. Or tap the button in the email.`,
     email: 'Email',
     emailPlaceholder: 'you@example.com',
     password: 'Password',
@@ -16,10 +16,10 @@ export const signIn = {
     codePlaceholder: '6-digit code',
     name: 'Your name',
     staff: 'Who helped you?',
-    staffHint: 'The team member who told you about this program.',
+    staffHint: 'Did someone on our team tell you about this?',
     staffPlaceholder: 'Select a team member',
     staffNobody: 'Nobody / I am new',
-    staffFailed: "The team members' names could not be loaded.",
+    staffFailed: "We couldn't load the names of our team.",
     tryAgain: 'Try again',
     signIn: 'Sign in',
     sendCode: 'Send login code',
@@ -32,11 +32,11 @@ export const signIn = {
     resend: 'Resend',
     resendIn: (seconds: number) => `Resend in ${seconds} s`,
     or: 'or',
-    noPassword: 'No password yet?',
-    invitedBy: (firstName: string | null) => `${firstName ?? 'A friend'} invites you.`,
-    seenByReferrer: 'If a friend invited you, they will see that you joined, and when your first visit is done.',
-    signedOut: 'You were signed out. Please sign in again.',
-    answerLost: 'Your last try may have used this code, but its answer got lost on the way. Please ask for a new one.',
+    noPassword: 'No password?',
+    invitedBy: (firstName: string | null) => `${firstName ?? 'A friend'} invited you.`,
+    seenByReferrer: "If a friend invited you, they'll see that you joined and when you've had your first visit.",
+    signedOut: "You've been signed out. Please sign in again.",
+    answerLost: 'We lost the connection. That code may be used up. Get a new one.',
     footnote: 'Your email is used only for authentication and referral notifications.',
     loggedIn: 'Logged in',
     sent: 'OTP sent to your email',
@@ -48,28 +48,28 @@ export const signIn = {
   },
   setPassword: {
     title: 'Set your password',
-    description: 'Choose a password, so that next time you can sign in without a code.',
-    change: 'Choose a new password. You are then signed out everywhere else.',
+    description: 'Choose a password so you can sign in without a code next time.',
+    change: "Choose a new password. You'll be signed out on your other devices.",
     current: 'Current password',
     forgotCurrent: 'Forgot your current password?',
     password: 'New password',
-    hint: 'At least 8 characters. A few words in a row are easy to remember and hard to guess.',
+    hint: 'At least 8 characters. A few random words are easy to remember and hard to guess.',
     strength: { weak: 'Easy to guess. Add a word or two.', fair: 'Good', strong: 'Strong' },
-    confirm: 'Repeat the new password',
+    confirm: 'Confirm new password',
     submit: 'Set password',
     done: 'Password set. Redirecting…',
     failed: 'Failed to set password',
-    tooLate: 'You signed in a while ago. To be sure that it is you who chooses the password, please sign in once more.',
+    tooLate: "It's been a while since you signed in. Please sign in again so we know it's you.",
     signInAgain: 'Sign in with a new code',
     signInAgainFailed: 'Failed to sign in again',
   },
   resetPassword: {
     title: 'Reset your password',
-    description: 'Tell us your email, and we send you a code with which you can choose a new password.',
+    description: "Enter your email, and we'll send you a code to reset your password.",
     sent: 'If this email exists, a code has been sent',
     enterCode: (email: string) =>
-      `If ${email} has an account, a 6-digit code is on its way there. It is valid for 10 minutes. ` +
-      'Or press the button in that email.',
+      `If ${email} has an account, we've sent a 6-digit code there. It expires in 10 minutes. ` +
+      'Or tap the button in the email.',
     code: 'Reset code',
     codePlaceholder: '6-digit code',
     sendCode: 'Send reset code',

@@ -1,4 +1,4 @@
-/** What the browser's tab says of each page; the shell loads it before any page. */
+/** The browser tab's title for each page. The shell loads them before any page. */
 export const titles = {
   login: 'Sign in',
   setPassword: 'Set password',

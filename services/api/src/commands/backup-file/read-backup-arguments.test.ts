@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { readBackupArguments, readRestoreArguments } from './read-backup-arguments.ts';
 
-test('a backup has a place, and may replace, or keep so many', () => {
+test('backup takes a path, --force and --keep', () => {
   expect(readBackupArguments(['a.backup', '--force'])).toEqual({
     kind: 'asked',
     asked: { place: 'a.backup', force: true, keep: undefined },
@@ -12,7 +12,7 @@ test('a backup has a place, and may replace, or keep so many', () => {
   });
 });
 
-test('a restore has a file, and may check it only, or replace what is there', () => {
+test('restore takes a file, and either --check or --replace', () => {
   expect(readRestoreArguments(['a.backup'])).toEqual({
     kind: 'asked',
     asked: { file: 'a.backup', replace: false, check: false },
@@ -21,17 +21,17 @@ test('a restore has a file, and may check it only, or replace what is there', ()
 });
 
 test.each([
-  [readBackupArguments([]), 'Name a file or a folder'],
-  [readBackupArguments(['a', 'b']), 'Name one place only'],
+  [readBackupArguments([]), 'Give a file or folder'],
+  [readBackupArguments(['a', 'b']), 'Give only one path'],
   [readBackupArguments(['a', '--keep', '0']), '--keep takes a whole number from 1 to 9999'],
   [readBackupArguments(['a', '--keep', '-1']), expect.stringContaining('--keep')],
   [readBackupArguments(['a', '--replace']), "Unknown option '--replace'"],
-  [readRestoreArguments([]), 'Name the file of a backup'],
-  [readRestoreArguments(['a', '--check', '--replace']), expect.stringContaining('--check restores nothing')],
-])('what can not be taken is told: %#', (read, why) => {
+  [readRestoreArguments([]), 'Give a backup file'],
+  [readRestoreArguments(['a', '--check', '--replace']), expect.stringContaining("--check doesn't restore")],
+])('invalid arguments are explained: %#', (read, why) => {
   expect(read).toEqual({ kind: 'unusable', why });
 });
 
-test('both explain themselves', () => {
+test('both print their help', () => {
   expect([readBackupArguments(['--help']), readRestoreArguments(['-h'])]).toEqual([{ kind: 'help' }, { kind: 'help' }]);
 });

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 export interface BackupArguments {
   readonly place: string;
   readonly force: boolean;
-  /** None: all stay. */
+  /** Undefined keeps all. */
   readonly keep: number | undefined;
 }
 
@@ -18,21 +18,21 @@ type Read<Asked> =
   | { readonly kind: 'help' }
   | { readonly kind: 'unusable'; readonly why: string };
 
-/** What stands behind `npm run backup --`. */
+/** Reads the arguments of `npm run backup --`. */
 export function readBackupArguments(given: readonly string[]): Read<BackupArguments> {
   return read(given, { force: { type: 'boolean' }, keep: { type: 'string' } }, ([place], { force, keep }) => {
-    if (place === undefined) return 'Name a file or a folder';
+    if (place === undefined) return 'Give a file or folder';
     if (keep !== undefined && !(typeof keep === 'string' && /^[1-9]\d{0,3}$/.test(keep)))
       return '--keep takes a whole number from 1 to 9999';
     return { place, force: force === true, keep: keep === undefined ? undefined : Number(keep) };
   });
 }
 
-/** What stands behind `npm run restore --`. */
+/** Reads the arguments of `npm run restore --`. */
 export function readRestoreArguments(given: readonly string[]): Read<RestoreArguments> {
   return read(given, { replace: { type: 'boolean' }, check: { type: 'boolean' } }, ([file], { replace, check }) => {
-    if (file === undefined) return 'Name the file of a backup';
-    if (replace && check) return '--check restores nothing, so that there is nothing to --replace';
+    if (file === undefined) return 'Give a backup file';
+    if (replace && check) return "--check doesn't restore anything, so it can't be combined with --replace";
     return { file, replace: replace === true, check: check === true };
   });
 }
@@ -52,7 +52,7 @@ function read<Asked extends object>(
       allowPositionals: true,
     });
     if (values['help']) return { kind: 'help' };
-    const asked = positionals.length > 1 ? 'Name one place only' : understand(positionals, values);
+    const asked = positionals.length > 1 ? 'Give only one path' : understand(positionals, values);
     return typeof asked === 'string' ? { kind: 'unusable', why: asked } : { kind: 'asked', asked };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;

@@ -4,10 +4,10 @@ export const inWords = (count: number): string => count.toLocaleString('en-US');
 
 export const secondsSince = (began: number): string => `${((performance.now() - began) / 1_000).toFixed(1)} s`;
 
-/** As an operator compares it with a clock, whatever zone that shows. */
+/** In UTC, so an operator can compare it with any clock. */
 export const instantInWords = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** As people say it: 12 MB, 1.5 GB. */
+/** A readable size: 12 MB, 1.5 GB. */
 export function inBytes(bytes: number): string {
   const step = Math.max(0, Math.min(units.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3)));
   const figure = bytes / 1_000 ** step;

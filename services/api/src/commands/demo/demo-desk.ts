@@ -9,7 +9,7 @@ import { newSecretToken } from '@rewards/domain/secret-token';
 import type { Stores, UnitOfWork } from '@rewards/domain/unit-of-work';
 import { demoReferrers } from './demo-people.ts';
 
-/** Of this patient's friends several left their email at one address, which is flagged. */
+/** Several of this patient's friends left their email from one address, which is flagged. */
 export const flaggedReferrer = demoReferrers[2]?.email ?? '';
 export const flaggedAddress = 'the home of a large family';
 
@@ -23,14 +23,14 @@ interface DeskParts {
 
 const day = 86_400_000;
 
-/** Known beforehand, so that making the practice once more gives nothing out twice. */
+/** Fixed, so a second run doesn't redeem twice. */
 const given = [
   { email: demoReferrers[0].email, cents: 5_000, note: 'Gift card', days: 40 },
   { email: demoReferrers[1]?.email ?? '', cents: 12_550, note: 'Applied to a cleaning', days: 21 },
   { email: demoReferrers[2]?.email ?? '', cents: 10_000, note: '', days: 3 },
 ].map((each, index) => ({ ...each, requestId: `0198c0de-0000-7000-8000-00000000000${index + 1}` }));
 
-/** What became of the text that followed a QR; null where none did. */
+/** The outcome of the text after a QR code. Null if there was none. */
 type Fate = 'sent' | FollowUpFailure | null;
 
 const fates: readonly Fate[] = ['sent', null, 'number_unusable', 'sent', 'provider_unavailable', 'sent', null, 'sent'];
@@ -41,12 +41,12 @@ const requests = [
   { name: 'Omar Reyes', phone: '+16785550173', email: 'omar.reyes@example.com', reason: 'Toothache', days: 0.2 },
 ];
 
-/** What a front desk leaves behind: QRs with their texts, requests, credit that was given out, judged flags. */
+/** Front-desk history: QR codes with their texts, quote requests, redeemed credit, judged flags. */
 export async function makeDemoDesk(parts: DeskParts, adminId: string, now: Date): Promise<void> {
   const { unitOfWork, randomness, redeemCredit, timeZone } = parts;
   await unitOfWork.run(async (stores) => {
     const first = await stores.users.findByEmail(demoReferrers[0].email);
-    // All of this was kept at once, so that one of it tells of the rest.
+    // All of this was stored in one transaction, so checking one item is enough.
     if (!first || (await stores.qrGenerations.listOfForUpdate(first.id)).length > 0) return;
     for (const [index, { email }] of demoReferrers.slice(0, fates.length).entries()) {
       const user = await stores.users.findByEmail(email);
@@ -64,7 +64,7 @@ export async function makeDemoDesk(parts: DeskParts, adminId: string, now: Date)
   for (const { email, cents, days, ...redemption } of given) {
     const user = await unitOfWork.run(({ users }) => users.findByEmail(email));
     const givenOn = localDate(new Date(now.getTime() - days * day), timeZone);
-    // Where less is left, as early in a year, none is given out.
+    // Skipped when the balance is too low, as early in a year.
     if (user)
       await redeemCredit.execute({ ...redemption, userId: user.id, amountCents: toCents(cents), givenOn, adminId });
   }
@@ -77,7 +77,7 @@ async function makeQr(
   { adminId, at, fate, randomness }: { adminId: string; at: Date; fate: Fate; randomness: Randomness },
 ): Promise<void> {
   const id = randomness.id();
-  // Nobody has what they open: they are of long ago.
+  // These tokens aren't needed: the codes are long expired.
   const [landingDigest, cardDigest] = [newSecretToken(randomness), newSecretToken(randomness)];
   const usedAt = new Date(at.getTime() + 40_000);
   const { staffName: assignedStaff, phone, id: userId } = user;
@@ -86,13 +86,13 @@ async function makeQr(
   if (fate === null || phone === null) return;
   const dueAt = new Date(at.getTime() + 7_200_000);
   await stores.followUpTexts.add({ qrGenerationId: id, phone, dueAt }, dueAt);
-  // Whoever would send it finds it sent.
+  // Claimed now, so the sender won't pick it up.
   if (!(await stores.followUpTexts.claim(id, dueAt))) return;
   if (fate === 'sent') await stores.followUpTexts.markSent(id, `demo ${id}`);
   else await stores.followUpTexts.markFailed(id, fate);
 }
 
-/** One of the flagged was looked at already. */
+/** One flag has already been judged. */
 async function dismissAFlag({ unitOfWork, judgeFlags }: DeskParts, adminId: string): Promise<void> {
   const flagged = await unitOfWork.run(async ({ users, referrals }) => {
     const referrer = await users.findByEmail(flaggedReferrer);
@@ -103,6 +103,6 @@ async function dismissAFlag({ unitOfWork, judgeFlags }: DeskParts, adminId: stri
       referralId: flagged.id,
       adminId,
       dismissed: true,
-      word: 'Sisters who live together, both known to us',
+      word: 'Sisters who live together. We know them both.',
     });
 }

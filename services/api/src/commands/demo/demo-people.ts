@@ -1,13 +1,11 @@
-/** A person of the demo practice. Nobody here exists; example.com takes no mail. */
+/** A person in the demo practice. They don't exist, and example.com takes no email. */
 export interface DemoPerson {
   readonly name: string;
   readonly email: string;
   readonly phone?: string;
 }
 
-/**
- * What a referrer's friends have done: how many visits took place this year and last year, and who is still on the way.
- */
+/** How a referrer's friends stand: visits completed this year and last year, and those still underway. */
 export interface DemoReferrer extends DemoPerson {
   readonly completedThisYear: number;
   readonly completedLastYear: number;
@@ -23,8 +21,7 @@ export const demoAdmins: readonly [DemoPerson, DemoPerson] = [
 const none = { completedThisYear: 0, completedLastYear: 0, signedUp: 0, pending: 0 };
 
 /**
- * The first signs in at the terminal's invitation: one visit is missing to the $500 of the year. The second has reached
- * them.
+ * The first is the patient sign-in the terminal shows, one visit short of the year's $500. The second has reached it.
  */
 export const demoReferrers: readonly [DemoReferrer, ...DemoReferrer[]] = [
   {
@@ -77,7 +74,7 @@ export const demoReferrers: readonly [DemoReferrer, ...DemoReferrer[]] = [
   { name: 'Fatima Al-Zahra', email: 'fatima.alzahra@example.com', phone: '770-555-0110', ...none },
 ];
 
-/** Taken one after the other as the referrers' friends. */
+/** Assigned in order as the referrers' friends. */
 export const demoFriends: readonly string[] = [
   'Aaliyah Brooks',
   'Ben Carter',
@@ -123,7 +120,7 @@ export const demoFriends: readonly string[] = [
   'Priscilla Owusu',
 ];
 
-/** Letters that are one piece, and no plain letter with a mark. */
+/** Letters that don't decompose into a plain letter and a mark. */
 const transcribed: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
@@ -136,7 +133,7 @@ const transcribed: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** In small letters without marks, a dot for whatever else stands between them. */
+/** Lowercase without accents, with dots for everything else. */
 export const plainLetters = (text: string): string =>
   text
     .normalize('NFD')

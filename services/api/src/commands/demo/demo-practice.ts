@@ -8,19 +8,19 @@ import type { AppSettings } from '../../settings/settings.ts';
 import { compose, composeFor } from '../../app/container.ts';
 import { ports } from '../../modules/ports.ts';
 import { demoAdmins, demoReferrers } from './demo-people.ts';
-import { type DemoSignIn, type DemoSignIns, keptDemoSignIns } from './demo-sign-ins.ts';
+import { type DemoSignIn, type DemoSignIns, storedDemoSignIns } from './demo-sign-ins.ts';
 import { makeDemoPractice } from './make-demo-practice.ts';
 import { MovingClock } from './moving-clock.ts';
 
 const nothing = () => Promise.resolve();
 const noOutbox = { outbox: { value: { append: nothing, appendWithin: nothing } } };
-/** Work that mails nobody: what a demo tells of is long past, and its people are none. */
+/** A unit of work without emails: the demo's events are long past, and its people don't exist. */
 const withoutMail = (from: UnitOfWork): UnitOfWork => ({
   run: (work) => from.run((stores) => work(Object.create(stores, noOutbox) as Stores)),
 });
 
 const wanted = {
-  ...ports('database', 'keptTerms', 'passwordHasher', 'practice'),
+  ...ports('database', 'storedTerms', 'passwordHasher', 'practice'),
   ...ports('practiceTotals', 'randomness', 'unitOfWork'),
 };
 const useCases = {
@@ -32,13 +32,13 @@ const useCases = {
 };
 
 /**
- * Makes the demo practice where the database is empty, or where making it was broken off. It sends no mail.
- * @returns who may sign in to it; undefined in a database that holds other people, or once a password was changed.
+ * Creates the demo practice in an empty database, or resumes an interrupted run. Sends no email.
+ * @returns the demo sign-ins. Undefined if the database has other people, or a password has changed.
  */
 export function demoPractice(settings: AppSettings, now: Date): Promise<DemoSignIns | undefined> {
   const clock = new MovingClock(now);
   return composeFor(wanted, settings, { clock }, async (made) => {
-    const signIns = await keptDemoSignIns(settings.dataDir, {
+    const signIns = await storedDemoSignIns(settings.dataDir, {
       admin: demoAdmins[0].email,
       patient: demoReferrers[0].email,
     });
@@ -46,8 +46,8 @@ export function demoPractice(settings: AppSettings, now: Date): Promise<DemoSign
     const totals = await made.practiceTotals.read();
     const isBrokenOff = (await find(signIns.admin.email))?.passwordHash === null;
     if (totals.users === 0 || isBrokenOff) {
-      const { keptTerms: kept } = made;
-      const silent = { clock, keptTerms: kept, database: made.database, unitOfWork: withoutMail(made.unitOfWork) };
+      const { storedTerms: kept } = made;
+      const silent = { clock, storedTerms: kept, database: made.database, unitOfWork: withoutMail(made.unitOfWork) };
       await makeDemoPractice({
         ...made,
         ...silent,

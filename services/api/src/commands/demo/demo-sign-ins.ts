@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { keptFile } from '../../settings/kept-secrets.ts';
+import { storedFile } from '../../settings/stored-secrets.ts';
 
 export interface DemoSignIn {
   readonly email: string;
@@ -13,14 +13,14 @@ export interface DemoSignIns {
 
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 
-/** Three groups of four without look-alikes, to be typed from a terminal: about 59 bits. */
+/** Three groups of four characters without look-alikes, easy to type from a terminal: about 59 bits. */
 const randomPassword = () =>
   Array.from({ length: 3 }, () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')).join(
     '-',
   );
 
-/** The demo practice's sign-ins: made at random on this machine, kept so that they can be printed again. */
-export async function keptDemoSignIns(
+/** The demo practice's sign-ins: random for this machine, and stored so they can be printed again. */
+export async function storedDemoSignIns(
   dataDir: string,
   emails: { readonly admin: string; readonly patient: string },
 ): Promise<DemoSignIns> {
@@ -29,6 +29,6 @@ export async function keptDemoSignIns(
     patient: { email: emails.patient, password: randomPassword() },
   });
   return JSON.parse(
-    await keptFile(dataDir, 'demo-sign-ins.json', () => JSON.stringify(made(), undefined, 2)),
+    await storedFile(dataDir, 'demo-sign-ins.json', () => JSON.stringify(made(), undefined, 2)),
   ) as DemoSignIns;
 }

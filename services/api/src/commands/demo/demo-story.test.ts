@@ -13,7 +13,7 @@ const days = [
 ];
 
 describe("a friend's email", () => {
-  it('has a plain letter for each of the name', () => {
+  it('has one plain letter for each letter of the name', () => {
     const emails = demoFriends.map((_, index) => demoFriend(index).email);
     expect(emails).toEqual(
       expect.arrayContaining([
@@ -28,7 +28,7 @@ describe("a friend's email", () => {
 });
 
 describe('the start of a program year', () => {
-  it.each(days)('is found from %s', (day) => {
+  it.each(days)('is computed correctly on %s', (day) => {
     const start = yearStart(new Date(day), zone);
     expect(Math.abs(start.getTime() - Date.parse('2026-01-01T05:00:00Z'))).toBeLessThanOrEqual(1_000);
     expect(programYearOf(start, zone)).toBe(2026);
@@ -36,7 +36,7 @@ describe('the start of a program year', () => {
 });
 
 describe('the demo story', () => {
-  it.each(days)('has its visits in the years it promises, told on %s', (day) => {
+  it.each(days)('has the promised visits in each year, on %s', (day) => {
     const story = demoStory(demoReferrers, ['Ann'], new Date(day), zone);
     for (const referrer of demoReferrers) {
       const visits = story
@@ -47,7 +47,7 @@ describe('the demo story', () => {
     }
   });
 
-  it('lets every friend appear once, in an order that can happen, and nothing lie ahead', () => {
+  it('uses each friend once, in a possible order, with nothing in the future', () => {
     const now = new Date('2026-07-15T12:00:00Z');
     const story = demoStory(demoReferrers, ['Ann'], now, zone);
     const emails = story.filter(({ kind }) => kind === 'left_email').map(({ friend }) => friend.email);

@@ -1,7 +1,7 @@
 import { programYearOf } from '@rewards/domain/credit/program-year';
 import { type DemoPerson, type DemoReferrer, demoFriend } from './demo-people.ts';
 
-/** Something that happened, in the order of its instant. */
+/** An event, ordered by time. */
 export type DemoEvent =
   | {
       readonly at: Date;
@@ -20,7 +20,7 @@ export type DemoEvent =
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** The first instant of the program year that `now` is in, to the second. */
+/** The start of the program year that contains `now`, to the second. */
 export function yearStart(now: Date, timeZone: string): Date {
   const year = programYearOf(now, timeZone);
   let [before, within] = [now.getTime() - 367 * day, now.getTime()];
@@ -32,13 +32,13 @@ export function yearStart(now: Date, timeZone: string): Date {
   return new Date(within);
 }
 
-/** `count` instants spread evenly between two. */
+/** `count` instants spaced evenly between two times. */
 const spread = (from: number, to: number, count: number): readonly number[] =>
   Array.from({ length: count }, (_, index) => Math.round(from + ((index + 0.5) / count) * (to - from)));
 
 /**
- * Two years of a practice: each friend leaves an email, most sign up within a day or two, and come for a first visit
- * about ten days later. However young the year is, this year's visits lie within it.
+ * Two years of a practice: each friend leaves an email, most sign up within a day or two, and visit about ten days
+ * later. This year's visits always fall within this year, however young it is.
  */
 export function demoStory(
   referrers: readonly DemoReferrer[],

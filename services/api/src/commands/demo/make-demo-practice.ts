@@ -19,10 +19,10 @@ import type { DemoSignIns } from './demo-sign-ins.ts';
 import { type DemoEvent, demoStory } from './demo-story.ts';
 import type { MovingClock } from './moving-clock.ts';
 
-export interface DemoParts {
-  /** The clock of all the use cases below. */
+export interface DemoDependencies {
+  /** The clock of all use cases below. */
   readonly clock: MovingClock;
-  /** One that mails nobody. */
+  /** Sends no email. */
   readonly unitOfWork: UnitOfWork;
   readonly randomness: Randomness;
   readonly passwordHasher: PasswordHasher;
@@ -39,26 +39,25 @@ export interface DemoParts {
 const openedDaysAgo = 800;
 
 /**
- * Makes a practice with two years behind it, by the same use cases and rules as everything else, so that its ledger is
- * right. Where it was broken off it can be made again: what is there
- * stays, and what is missing is added. The admin's password comes last and tells that all is made.
+ * Creates a practice with two years of history through the real use cases and rules, so its ledger is right. An
+ * interrupted run can be repeated: it only adds what is missing. The admin's password is set last and marks completion.
  */
-export async function makeDemoPractice(parts: DemoParts): Promise<void> {
-  const { clock, practice, timeZone } = parts;
+export async function makeDemoPractice(dependencies: DemoDependencies): Promise<void> {
+  const { clock, practice, timeZone } = dependencies;
   const now = clock.now();
   clock.moveTo(new Date(now.getTime() - openedDaysAgo * 86_400_000));
-  const adminId = await makeAdmins(parts);
-  await parts.importPatients.execute(patientList(practice.staffNames), system);
+  const adminId = await makeAdmins(dependencies);
+  await dependencies.importPatients.execute(patientList(practice.staffNames), system);
   for (const event of demoStory(demoReferrers, practice.staffNames, now, timeZone)) {
     clock.moveTo(event.at);
-    await happen(parts, event, adminId);
+    await happen(dependencies, event, adminId);
   }
   clock.moveTo(now);
-  await makeDemoDesk(parts, adminId, now);
-  await setPasswords(parts);
+  await makeDemoDesk(dependencies, adminId, now);
+  await setPasswords(dependencies);
 }
 
-async function makeAdmins({ grantAdmin, unitOfWork }: DemoParts): Promise<string> {
+async function makeAdmins({ grantAdmin, unitOfWork }: DemoDependencies): Promise<string> {
   for (const { email, name } of demoAdmins) {
     await grantAdmin.execute(email, system);
     await unitOfWork.run(async ({ users }) => {
@@ -71,7 +70,7 @@ async function makeAdmins({ grantAdmin, unitOfWork }: DemoParts): Promise<string
   return admin.id;
 }
 
-/** The practice's patient list as it would come out of its dental system. */
+/** The practice's patient list, as its dental system would export it. */
 async function* patientList(staffNames: readonly string[]): PatientListFile {
   yield { row: 1, cells: ['Name', 'Email', 'Mobile', 'Staff'] };
   for (const [index, { name, email, phone = '' }] of demoReferrers.entries()) {
@@ -79,9 +78,9 @@ async function* patientList(staffNames: readonly string[]): PatientListFile {
   }
 }
 
-function happen(parts: DemoParts, event: DemoEvent, adminId: string): Promise<void> {
-  const { unitOfWork, randomness } = parts;
-  if (event.kind === 'completed') return complete(parts, event, adminId);
+function happen(dependencies: DemoDependencies, event: DemoEvent, adminId: string): Promise<void> {
+  const { unitOfWork, randomness } = dependencies;
+  if (event.kind === 'completed') return complete(dependencies, event, adminId);
   if (event.kind === 'signed_up') return unitOfWork.run((stores) => signUpFriend(stores, event, randomness));
   return unitOfWork.run((stores) => leaveEmail(stores, event, randomness));
 }
@@ -120,7 +119,7 @@ async function signUpFriend(
 }
 
 async function complete(
-  { unitOfWork, completeReferral }: DemoParts,
+  { unitOfWork, completeReferral }: DemoDependencies,
   { friend }: DemoEvent,
   adminId: string,
 ): Promise<void> {
@@ -130,7 +129,7 @@ async function complete(
   if (referral) await completeReferral.execute({ referralId: referral.id, adminId });
 }
 
-async function setPasswords({ unitOfWork, passwordHasher, signIns }: DemoParts): Promise<void> {
+async function setPasswords({ unitOfWork, passwordHasher, signIns }: DemoDependencies): Promise<void> {
   for (const { email, password } of [signIns.patient, signIns.admin]) {
     const passwordHash = await passwordHasher.hash(password);
     await unitOfWork.run(async ({ users }) => {

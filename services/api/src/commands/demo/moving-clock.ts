@@ -1,6 +1,6 @@
 import type { Clock } from '@rewards/domain/clock';
 
-/** A clock that stands where it is put, so that what happened over two years can be told in a second. */
+/** A clock that can be set, so two years can pass in a second. */
 export class MovingClock implements Clock {
   #now: Date;
 

@@ -6,19 +6,18 @@ export const backups: Check = {
   name: 'backups',
   async examine(around) {
     const found = await around.database().catch(() => undefined);
-    if (found?.practice === undefined)
-      return look('not known, as long as the database is not ready', 'Begin with what is told of the database.');
+    if (found?.practice === undefined) return look('unknown until the database is ready', 'Fix the database first.');
     return judgeBackups(found.practice.lastBackup, new Date());
   },
 };
 
 export function judgeBackups(last: FinishedBackup | undefined, now: Date): Finding {
-  if (!last) return look('none was ever made', 'npm run backup -- FOLDER --keep 14, once a day, to another disk.');
+  if (!last) return look('no backup yet', 'Run npm run backup -- FOLDER --keep 14 daily, to another disk.');
   const hours = Math.floor((now.getTime() - last.madeAt.getTime()) / 3_600_000);
   const how = `${inBytes(last.bytes)}, ${last.encrypted ? '' : 'not '}encrypted`;
   const found = `the last one is ${inAge(hours)} old (${how})`;
-  if (isTooOld(last, now)) return look(found, 'Look why none was made since; one a day is usual.');
-  if (!last.encrypted) return look(found, 'Set BACKUP_KEY, and keep it where the backups are not.');
+  if (isTooOld(last, now)) return look(found, "Find out why there's no newer one. Back up daily.");
+  if (!last.encrypted) return look(found, 'Set BACKUP_KEY, and store it away from the backups.');
   return ok(found);
 }
 

@@ -12,7 +12,7 @@ import { settings } from './settings.ts';
 import { texts } from './texts.ts';
 import { tls } from './tls.ts';
 
-/** Everything that is looked at, in the order in which it is told. A new check is a file and a line here. */
+/** All checks, in display order. A new check is a file and a line here. */
 export const checks: readonly Check[] = [
   settings,
   secrets,

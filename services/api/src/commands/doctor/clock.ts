@@ -2,7 +2,7 @@ import { type Check, type Finding, look, ok, stops } from './check.ts';
 
 const patienceMilliseconds = 5_000;
 const littleMilliseconds = 5_000;
-/** Codes are good for ten minutes. */
+/** Codes expire after ten minutes, so two minutes is a lot. */
 const muchMilliseconds = 120_000;
 
 export const clock: Check = {
@@ -21,11 +21,11 @@ export const clock: Check = {
       ...(address === undefined ? [] : [judgeClock(publicUrl, address)]),
     ];
     if (known.length > 0) return known;
-    return look('there was no other clock to compare with', 'Try again when the database answers.');
+    return look('no other clock to compare with', 'Try again when the database is up.');
   },
 };
 
-/** By what each answer tells of its time, to the second. */
+/** Reads the Date header of the answer, accurate to a second. */
 async function aheadAt(url: string): Promise<number | undefined> {
   const asked = Date.now();
   const answer = await fetch(`${url}/livez`, {
@@ -39,10 +39,10 @@ async function aheadAt(url: string): Promise<number | undefined> {
 
 export function judgeClock(whose: string, aheadMilliseconds: number): Finding {
   const apart = Math.abs(aheadMilliseconds);
-  if (apart <= littleMilliseconds) return ok(`agrees with that of ${whose}`);
-  const found = `that of ${whose} is ${Math.round(apart / 1_000)} s ${aheadMilliseconds > 0 ? 'ahead' : 'behind'}`;
-  const advice = 'Let both machines keep time by the network (timedatectl set-ntp true).';
+  if (apart <= littleMilliseconds) return ok(`matches ${whose}`);
+  const found = `the clock of ${whose} is ${Math.round(apart / 1_000)} s ${aheadMilliseconds > 0 ? 'ahead' : 'behind'}`;
+  const advice = 'Turn on network time on both machines (timedatectl set-ntp true).';
   return apart > muchMilliseconds
-    ? stops(`${found}: codes and sessions end at the wrong time`, advice)
+    ? stops(`${found}, so codes and sessions expire at the wrong time`, advice)
     : look(found, advice);
 }

@@ -5,7 +5,7 @@ import { commitBeforeBaseline } from '@rewards/postgres/operations/migrations/ta
 import { type Check, type Finding, look, ok, stops } from './check.ts';
 import { inBytes } from '../backup-file/sizes-in-words.ts';
 
-/** What the product is built and tried with. */
+/** The version the product is built and tested with. */
 const triedVersion = 18;
 const fewConnections = 20;
 
@@ -15,11 +15,11 @@ export const database: Check = {
     try {
       const found = await around.database();
       if (found) return judgeDatabase(found.state);
-      return look('none was made yet', 'npm start makes one; or set DATABASE_URL to a PostgreSQL of your own.');
+      return look('no database yet', 'npm start creates one. Or set DATABASE_URL to your own PostgreSQL.');
     } catch (failure) {
       const words = explainStartFailure(failure, around.settings);
       const [why = '', ...advice] = words?.split(/(?<=\.) /) ?? [innermostMessage(failure)];
-      return stops(why.replace(/\.$/, ''), advice.join(' ') || 'Look at its log.');
+      return stops(why.replace(/\.$/, ''), advice.join(' ') || 'Check its log.');
     }
   },
 };
@@ -39,19 +39,19 @@ export function judgeDatabase(state: DatabaseState): readonly Finding[] {
   const free = connections.most - connections.open;
   return [
     isReadOnly
-      ? stops('it can only be read, as a standby', 'Set DATABASE_URL to the one that is written to.')
-      : ok(`PostgreSQL ${majorVersion} answers, ${inBytes(bytes)} of data`),
+      ? stops("it's a read-only standby", 'Set DATABASE_URL to the primary.')
+      : ok(`PostgreSQL ${majorVersion} is up, with ${inBytes(bytes)} of data`),
     ...(majorVersion < triedVersion
       ? [
           look(
-            `PostgreSQL ${majorVersion} is older than what this is tried with`,
-            `Move to PostgreSQL ${triedVersion}.`,
+            `PostgreSQL ${majorVersion} is older than the version we test with`,
+            `Upgrade to PostgreSQL ${triedVersion}.`,
           ),
         ]
       : []),
     ...(encoding === 'UTF8'
       ? []
-      : [stops(`its encoding is ${encoding}, which can't hold every name`, 'Make a database with encoding UTF8.')]),
+      : [stops(`its encoding is ${encoding}, which can't store every name`, 'Create a database with UTF8 encoding.')]),
     ...(isBeforeTakeover
       ? [
           stops(
@@ -69,13 +69,23 @@ export function judgeDatabase(state: DatabaseState): readonly Finding[] {
         ]
       : []),
     ...(refusesThisRelease
-      ? [stops('this release is too old to run on it', 'Start the release that ran on it last, or a later one.')]
+      ? [stops('this release is too old to run on it', 'Start the release that last ran on it, or a later one.')]
       : []),
     ...(unknown > 0 && !refusesThisRelease
-      ? [look(`a later release has migrated it (${unknown} more)`, 'Run that release again, or restore a backup.')]
+      ? [
+          look(
+            `a later release has migrated it (${unknown} more migrations)`,
+            'Run that release again, or restore a backup.',
+          ),
+        ]
       : []),
     ...(free < fewConnections
-      ? [look(`${free} of ${connections.most} connections are free`, 'Raise max_connections, or end what holds them.')]
+      ? [
+          look(
+            `only ${free} of ${connections.most} connections are free`,
+            "Raise max_connections, or close what's using them.",
+          ),
+        ]
       : []),
   ];
 }

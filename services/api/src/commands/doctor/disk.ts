@@ -7,9 +7,9 @@ import type { Settings } from '../../settings/settings.ts';
 import { type Check, type Finding, look, ok, stops } from './check.ts';
 import { inBytes } from '../backup-file/sizes-in-words.ts';
 
-/** Less does not hold a day's work of the embedded database. */
+/** Less can't hold a day of the embedded database's work. */
 const scarceForData = 1_000_000_000;
-/** Less does not hold two lists of a million patients at once. */
+/** Less can't hold two lists of a million patients at once. */
 const scarceForUploads = 250_000_000;
 const noneBytes = 100_000_000;
 
@@ -17,14 +17,12 @@ export const disk: Check = {
   name: 'disk',
   async examine({ settings }) {
     const { dataDir = join(projectFolder, '.data'), databaseUrl } = settings;
-    const own = databaseUrl === undefined ? 'the database, films and local mail' : 'secrets, films and local mail';
+    const own = databaseUrl === undefined ? 'the database, videos, and local mail' : 'secrets, videos, and local mail';
     return [
       ...filesOfAnother(dataDir, settings),
       judgeRoom(`${dataDir} (${own})`, await freeAt(dataDir), scarceForData),
       judgeRoom(`${tmpdir()} (uploads)`, await freeAt(tmpdir()), scarceForUploads),
-      ...(databaseUrl === undefined
-        ? []
-        : [ok("of the database's disk nothing can be known from here: watch it there")]),
+      ...(databaseUrl === undefined ? [] : [ok("we can't see the database's disk from here, so monitor it there")]),
     ];
   },
 };
@@ -39,7 +37,7 @@ function filesOfAnother(dataDir: string, settings: Settings): readonly Finding[]
   }
 }
 
-/** A folder that is not there yet will be made on the disk of the one above it. */
+/** A missing folder will be created on its parent's disk. */
 async function freeAt(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder);

@@ -4,10 +4,9 @@ export const firstAdmin: Check = {
   name: 'first admin',
   async examine(around) {
     const found = await around.database().catch(() => undefined);
-    if (found?.practice === undefined)
-      return look('not known, as long as the database is not ready', 'Begin with what is told of the database.');
+    if (found?.practice === undefined) return look('unknown until the database is ready', 'Fix the database first.');
     const { admins } = found.practice;
-    if (admins > 0) return ok(`${admins} ${admins === 1 ? 'person opens' : 'people open'} the admin pages`);
-    return stops('nobody can open the admin pages', 'npm run admin -- grant EMAIL, then sign in with a code.');
+    if (admins > 0) return ok(`${admins} ${admins === 1 ? 'person' : 'people'} can open the admin pages`);
+    return stops('no one can open the admin pages', 'Run npm run admin -- grant EMAIL, then sign in with a code.');
   },
 };

@@ -21,17 +21,17 @@ describe('the last backup', () => {
     encrypted,
   });
 
-  it('is fine when it is of the last day and nobody else can read it', () =>
+  it('is fine when it is less than a day old and private', () =>
     expect(judgeBackups(made(7), now)).toEqual({
       sign: 'ok',
       found: 'the last one is 7 hours old (12 MB, encrypted)',
     }));
 
   it.each([
-    ['none was ever made', undefined, /^none was ever made$/],
-    ['it is older than a day and a half', made(100), /4 days old/],
-    ['everybody can read it', made(1, false), /1 hour old \(12 MB, not encrypted\)$/],
-  ])('is to be looked at when %s', (_when, last, found) =>
+    ['there is none yet', undefined, /^no backup yet$/],
+    ['it is older than 36 hours', made(100), /4 days old/],
+    ['it is not encrypted', made(1, false), /1 hour old \(12 MB, not encrypted\)$/],
+  ])('needs attention when %s', (_when, last, found) =>
     expect(judgeBackups(last, now)).toMatchObject({ sign: 'look', found: expect.stringMatching(found) }),
   );
 });
@@ -60,7 +60,7 @@ describe('the database', () => {
     [{ unknown: 2 }, ['ok', 'look']],
     [{ unknown: 2, refusesThisRelease: true }, ['ok', 'stops']],
     [{ connections: { open: 95, most: 100 } }, ['ok', 'look']],
-  ])('that is %j gets %j', (state, signs) => expect(signsOf(judgeDatabase({ ...healthy, ...state }))).toEqual(signs));
+  ])('with %j is judged %j', (state, signs) => expect(signsOf(judgeDatabase({ ...healthy, ...state }))).toEqual(signs));
 });
 
 describe('the public address', () => {
@@ -73,20 +73,20 @@ describe('the public address', () => {
   const ready = { ready: true, database: true, draining: false };
 
   it.each([
-    ['is ready', answer(ready), 'Lakeside', 'ok', /leads here/],
-    ['is that of another practice', answer(ready), 'Seaside', 'stops', /"Seaside", and here is "Lakeside"/],
+    ['reaches this service', answer(ready), 'Lakeside', 'ok', /reaches this service/],
+    ['reaches another practice', answer(ready), 'Seaside', 'stops', /"Seaside", but this is "Lakeside"/],
     [
-      'has lost its database',
+      'reaches a service without its database',
       answer({ ...ready, ready: false, database: false }, 503),
       'Lakeside',
       'stops',
       /database/,
     ],
-    ['is a page of a web server', answer('<h1>Welcome to nginx</h1>'), undefined, 'stops', /something else/],
-    ['is another program', answer({ status: 'ok' }), undefined, 'stops', /something else/],
-    ['sends on', answer('', 301, 'https://www.example.com/'), undefined, 'stops', /www\.example\.com/],
-    ['does not answer', undefined, undefined, 'stops', /does not answer/],
-  ] as const)('that %s is found', (_what, answered, told, sign, words) =>
+    ["reaches a web server's page", answer('<h1>Welcome to nginx</h1>'), undefined, 'stops', /something else/],
+    ['reaches another program', answer({ status: 'ok' }), undefined, 'stops', /something else/],
+    ['redirects elsewhere', answer('', 301, 'https://www.example.com/'), undefined, 'stops', /www\.example\.com/],
+    ['does not answer', undefined, undefined, 'stops', /doesn't answer/],
+  ] as const)('that %s is detected', (_what, answered, told, sign, words) =>
     expect(judgeAnswer({ ...asked, answer: answered, name: 'Lakeside', told })).toMatchObject({
       sign,
       found: expect.stringMatching(words),
@@ -97,12 +97,12 @@ describe('the public address', () => {
 describe('a certificate', () => {
   const now = new Date('2026-11-22T12:00:00Z');
   it.each([
-    ['2027-02-22T12:00:00Z', undefined, 'ok', /92 days/],
-    ['2026-11-29T12:00:00Z', undefined, 'look', /ends in 7 days/],
-    ['2026-11-20T12:00:00Z', 'CERT_HAS_EXPIRED', 'stops', /ended on 2026-11-20/],
-    ['2027-02-22T12:00:00Z', 'ERR_TLS_CERT_ALTNAME_INVALID', 'stops', /another name/],
-    ['2027-02-22T12:00:00Z', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'look', /does not believe/],
-  ])('good until %s with the doubt %s gets "%s"', (validTo, doubt, sign, words) =>
+    ['2027-02-22T12:00:00Z', undefined, 'ok', /92 more days/],
+    ['2026-11-29T12:00:00Z', undefined, 'look', /expires in 7 days/],
+    ['2026-11-20T12:00:00Z', 'CERT_HAS_EXPIRED', 'stops', /expired on 2026-11-20/],
+    ['2027-02-22T12:00:00Z', 'ERR_TLS_CERT_ALTNAME_INVALID', 'stops', /different name/],
+    ['2027-02-22T12:00:00Z', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'look', /doesn't trust/],
+  ])('valid until %s with error %s is judged "%s"', (validTo, doubt, sign, words) =>
     expect(judgeCertificate('https://a.example', { validTo: new Date(validTo), doubt }, now)).toMatchObject({
       sign,
       found: expect.stringMatching(words),
@@ -110,7 +110,7 @@ describe('a certificate', () => {
   );
 });
 
-describe('what is set', () => {
+describe('settings', () => {
   const set = {
     purpose: 'serve' as const,
     sessionKeys: ['4f1d2c3b5a69788796a5b4c3d2e1f00f'],
@@ -128,9 +128,9 @@ describe('what is set', () => {
     [{ databaseUrl: 'postgres://rewards:rewards@db.example/rewards' }, ['look']],
     [{ databaseUrl: 'postgres://rewards:rewards@localhost/rewards' }, []],
     [{ displayPairing: false }, ['look']],
-  ])('with %j gets %j', (given, signs) => expect(signsOf(judgeSecrets({ ...set, ...given }))).toEqual(signs));
+  ])('with %j are judged %j', (given, signs) => expect(signsOf(judgeSecrets({ ...set, ...given }))).toEqual(signs));
 
-  it('in a file that others can read is told', () => {
+  it('in a file that others can read are reported', () => {
     expect(signsOf(judgeMode(0o100_600))).toEqual([]);
     expect(judgeMode(0)).toEqual([]);
     expect(signsOf(judgeMode(0o100_644))).toEqual(['look']);
@@ -141,7 +141,7 @@ describe('what is set', () => {
     ['https://rewards.example.com', 1, 'ok'],
     ['http://localhost:3000', 1, 'look'],
     ['http://localhost:3000', 0, 'ok'],
-  ])('at %s with %i proxies gets "%s"', (apiUrl, trustedProxies, sign) =>
+  ])('at %s with %i proxies are judged "%s"', (apiUrl, trustedProxies, sign) =>
     expect(judgeProxy({ apiUrl, trustedProxies }).sign).toBe(sign),
   );
 
@@ -149,14 +149,14 @@ describe('what is set', () => {
     ['Lakeside <rewards@lakeside.dental>', []],
     ['rewards@localhost', ['look']],
     ['rewards@192.168.1.5', ['look']],
-  ])('as the sender %s gets %j', (from, signs) => expect(signsOf(judgeSender(from))).toEqual(signs));
+  ])('with the sender %s are judged %j', (from, signs) => expect(signsOf(judgeSender(from))).toEqual(signs));
 
   it.each([
     ['smtp://mail.example:587', true, ['look']],
     ['smtp://mail.example:587', false, []],
     ['smtps://mail.example:465', true, []],
     ['smtp://127.0.0.1:25', true, []],
-  ])('for mail to %s, unencrypted allowed: %s, gets %j', (smtpUrl, allowsPlaintext, signs) =>
+  ])('with mail server %s, plaintext allowed: %s, are judged %j', (smtpUrl, allowsPlaintext, signs) =>
     expect(signsOf(judgePlaintext(smtpUrl, allowsPlaintext))).toEqual(signs),
   );
 });
@@ -167,7 +167,7 @@ it.each([
   [{ kind: 'refused' }, 'stops'],
   [{ kind: 'unexpected', status: 200 }, 'stops'],
   [{ kind: 'unreachable', why: new Error('ECONNREFUSED') }, 'stops'],
-] as const)('an account of which the provider says %j gets "%s"', (trial, sign) =>
+] as const)('an SMS account with the answer %j is judged "%s"', (trial, sign) =>
   expect(judgeAccount(trial, 'api.example').sign).toBe(sign),
 );
 
@@ -176,13 +176,13 @@ it.each([
   [-4_000, 'ok'],
   [30_000, 'look'],
   [-600_000, 'stops'],
-])('a clock %i ms ahead gets "%s"', (ahead, sign) => expect(judgeClock('the database', ahead).sign).toBe(sign));
+])('a clock %i ms ahead is judged "%s"', (ahead, sign) => expect(judgeClock('the database', ahead).sign).toBe(sign));
 
 it.each([
   [70_000_000_000, 'ok'],
   [500_000_000, 'look'],
   [5_000_000, 'stops'],
-])('a disk with %i bytes free gets "%s"', (bytes, sign) =>
+])('a disk with %i bytes free is judged "%s"', (bytes, sign) =>
   expect(judgeRoom('/data', bytes, 1_000_000_000).sign).toBe(sign),
 );
 
@@ -192,4 +192,4 @@ it.each([
   [1_500, '1.5 kB'],
   [12_345_678, '12 MB'],
   [7_000_000_000_000_000, '7000 TB'],
-])('%i bytes are told as %s', (bytes, words) => expect(inBytes(bytes)).toBe(words));
+])('%i bytes are shown as %s', (bytes, words) => expect(inBytes(bytes)).toBe(words));

@@ -10,15 +10,20 @@ export const mail: Check = {
   async examine({ settings, faults, mailTo }) {
     const { smtpUrl, smtpAllowsPlaintext: allowsPlaintext, mailFrom } = settings;
     if (faults.some((fault) => /^(?:SMTP_URL|MAIL_FROM) /.test(fault)))
-      return look('not tried, for its settings can not be used', 'Begin with what is told of the settings.');
+      return look('not tested because its settings are invalid', 'Fix the settings first.');
     if (smtpUrl === undefined) {
       return hasLocalMailbox(settings)
-        ? ok('goes to the local mailbox, at /dev/mailbox')
-        : stops('SMTP_URL is not set: codes reach nobody, so that nobody can sign in with one', 'Set SMTP_URL.');
+        ? ok('goes to the local mailbox at /dev/mailbox')
+        : stops("SMTP_URL isn't set, so no one gets login codes", 'Set SMTP_URL.');
     }
     const { language } = textsOfPractice;
     const tried = await tryMailServer({ smtpUrl, allowsPlaintext, from: mailFrom, to: mailTo, language }).then(
-      () => ok(mailTo === undefined ? 'the mail server takes us' : `the mail server took a mail to ${mailTo}`),
+      () =>
+        ok(
+          mailTo === undefined
+            ? 'the mail server accepts our sign-in'
+            : `the mail server accepted an email to ${mailTo}`,
+        ),
       ({ message, advice }: MailNotSent) => stops(message, advice),
     );
     return [
@@ -26,24 +31,29 @@ export const mail: Check = {
       ...judgeSender(mailFrom),
       ...judgePlaintext(smtpUrl, allowsPlaintext),
       ...(mailTo === undefined && tried.sign === 'ok'
-        ? [look('no mail was sent', 'npm run doctor -- --mail YOUR@ADDRESS sends one: see that it arrives.')]
+        ? [
+            look(
+              'no email was sent',
+              'Run npm run doctor -- --mail YOUR@ADDRESS to send one, and check that it arrives.',
+            ),
+          ]
         : []),
     ];
   },
 };
 
-/** A name that no other machine knows is taken for a forgery by most of them. */
+/** Most mail servers treat a domain that only this machine knows as a forgery. */
 export function judgeSender(mailFrom: string): readonly Finding[] {
   const domain = /@([^>\s]+)>?\s*$/.exec(mailFrom)?.[1] ?? '';
   if (domain.includes('.') && !/[\d.]+$|\.(?:local|test|example|localhost)$/.test(domain)) return [];
-  const advice = 'Set MAIL_FROM to an address of your own domain.';
-  return [look(`mails come from ${mailFrom}, which other mail servers will not believe`, advice)];
+  const advice = 'Set MAIL_FROM to an address on your own domain.';
+  return [look(`emails come from ${mailFrom}, which other mail servers won't trust`, advice)];
 }
 
 export function judgePlaintext(smtpUrl: string, allowsPlaintext: boolean): readonly Finding[] {
   const { protocol, hostname } = new URL(smtpUrl);
   if (!allowsPlaintext || protocol === 'smtps:' || isLoopbackHost(hostname)) return [];
   const found =
-    'SMTP_ALLOW_PLAINTEXT is on: where the mail server offers no STARTTLS, others can read passwords and codes';
-  return [look(found, 'Take it out, unless the mail server is in your own network and offers no encryption.')];
+    "SMTP_ALLOW_PLAINTEXT is on. If the mail server doesn't offer STARTTLS, others can read passwords and codes";
+  return [look(found, "Remove it, unless the mail server is on your own network and doesn't offer encryption.")];
 }

@@ -20,24 +20,21 @@ async function examineAddress(address: string, around: Surroundings): Promise<Fi
   const { purpose, port, publicUrl } = around.settings;
   const setting = address === publicUrl ? 'PUBLIC_URL' : 'API_URL';
   if (isLoopbackUrl(address)) {
-    if (purpose !== 'serve') return ok(`${address} is for this machine alone, and so are links and QR codes`);
+    if (purpose !== 'serve') return ok(`${address} only works on this machine, and so do links and QR codes`);
     return look(
-      `${address} is this machine: links and QR codes lead nobody else here`,
-      `Set ${setting} to what people open.`,
+      `${address} is this machine, so links and QR codes don't work anywhere else`,
+      `Set ${setting} to the address people open.`,
     );
   }
   const { hostname } = new URL(address);
   if (!(await isKnown(hostname)))
-    return stops(
-      `${hostname} is known to no name server that this machine asks`,
-      `Correct ${setting}, or make the name known.`,
-    );
+    return stops(`${hostname} doesn't resolve in DNS`, `Fix ${setting}, or add the DNS record.`);
   const here = await ask(`http://127.0.0.1:${port}/readyz`);
   const there = await ask(`${address}/readyz`);
   const doesRun = here.answer !== undefined;
   if (there.answer === undefined && !doesRun)
     return look(
-      `nothing answers at ${address}, nor on port ${port} of this machine`,
+      `nothing answers at ${address} or on port ${port} of this machine`,
       'Start the service, then try again.',
     );
   return judgeAnswer({ address, setting, port, ...there, name: await nameKept(around), told: await nameTold(address) });
@@ -51,7 +48,7 @@ const isKnown = (hostname: string): Promise<boolean> =>
 
 export interface Asked {
   readonly answer: { readonly status: number; readonly location: string | null; readonly text: string } | undefined;
-  /** Why there is none. */
+  /** Why there is no answer. */
   readonly why: string;
 }
 
@@ -83,21 +80,25 @@ interface Answered extends Asked {
   readonly address: string;
   readonly setting: string;
   readonly port: number;
-  /** The practice's name, as the database has it, and as that address tells it. */
+  /** The practice's name in the database, and the one this address returns. */
   readonly name: string | undefined;
   readonly told: string | undefined;
 }
 
 export function judgeAnswer({ address, setting, port, answer, why, name, told }: Answered): Finding {
-  const lead = `Let ${setting} and the proxy lead to port ${port} of this machine.`;
-  if (answer === undefined) return stops(`${address} does not answer (${why}), though the service runs here`, lead);
+  const lead = `Point ${setting} and the proxy to port ${port} of this machine.`;
+  if (answer === undefined)
+    return stops(`${address} doesn't answer (${why}), though the service is running here`, lead);
   if (answer.location !== null)
-    return stops(`${address} sends everybody on to ${answer.location}`, `Set ${setting} to where it leads.`);
+    return stops(`${address} redirects to ${answer.location}`, `Set ${setting} to the address it redirects to.`);
   const ready = readJson(readiness, answer.text);
   if (ready === undefined) return stops(`something else answers at ${address} (${answer.status})`, lead);
   if (!ready.ready)
-    return stops(`${address} is not ready${ready.database ? '' : ': it can not ask its database'}`, 'Look at its log.');
+    return stops(
+      `${address} isn't ready${ready.database ? '' : " because it can't reach its database"}`,
+      'Check its log.',
+    );
   if (name !== undefined && told !== undefined && name !== told)
-    return stops(`${address} is that of ${JSON.stringify(told)}, and here is ${JSON.stringify(name)}`, lead);
-  return ok(`${address} leads here and is ready`);
+    return stops(`${address} belongs to ${JSON.stringify(told)}, but this is ${JSON.stringify(name)}`, lead);
+  return ok(`${address} reaches this service and is ready`);
 }

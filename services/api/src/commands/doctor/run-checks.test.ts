@@ -15,23 +15,23 @@ const hanging: Check = { name: 'hanging', examine: () => new Promise(() => undef
 const broken: Check = { name: 'broken', examine: () => Promise.reject(new Error('out of order')) };
 
 describe('checks', () => {
-  it('are made each by itself: what hangs or breaks is told, and the others as they are', async () => {
+  it("run independently: one that hangs or fails is reported, and the others aren't affected", async () => {
     const examined = await runChecks([hanging, good, broken], around, 50);
     expect(examined).toEqual([
-      { check: 'hanging', sign: 'stops', found: expect.stringContaining('not answered'), advice: expect.any(String) },
+      { check: 'hanging', sign: 'stops', found: expect.stringContaining('no answer'), advice: expect.any(String) },
       { check: 'good', sign: 'ok', found: 'fine' },
       { check: 'good', sign: 'look', found: 'worn', advice: 'Mend it.' },
-      { check: 'broken', sign: 'stops', found: 'not known: out of order', advice: expect.any(String) },
+      { check: 'broken', sign: 'stops', found: 'check failed: out of order', advice: expect.any(String) },
     ]);
     expect(isHealthy(examined)).toBe(false);
     expect(isHealthy(await runChecks([good], around))).toBe(true);
   });
 
-  it('are told in lines, with what to do below', async () => {
+  it('are printed as lines, with advice below', async () => {
     expect(inLines(await runChecks([good], around))).toEqual([
-      'ok     good  fine',
-      'look   good  worn',
-      '             → Mend it.',
+      'ok       good  fine',
+      'warning  good  worn',
+      '               → Mend it.',
     ]);
   });
 });

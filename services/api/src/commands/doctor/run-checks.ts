@@ -1,5 +1,5 @@
 import { innermostMessage } from '../../http/innermost-message.ts';
-import { type Check, type Finding, type Surroundings, stops } from './check.ts';
+import { type Check, type Finding, type Sign, type Surroundings, stops } from './check.ts';
 
 export interface Examined extends Finding {
   readonly check: string;
@@ -7,7 +7,7 @@ export interface Examined extends Finding {
 
 const usualMilliseconds = 15_000;
 
-/** Makes all checks at once, each by itself: one that breaks or hangs is told as such, and holds up no other. */
+/** Runs all checks in parallel. One that fails or hangs is reported as such, and doesn't delay the others. */
 export async function runChecks(
   checks: readonly Check[],
   around: Surroundings,
@@ -23,26 +23,29 @@ async function findingsOf(check: Check, around: Surroundings, milliseconds: numb
   const tooLate = Promise.withResolvers<Finding>();
   const seconds = (milliseconds / 1_000).toFixed(0);
   const timer = setTimeout(
-    () => tooLate.resolve(stops(`not answered within ${seconds} seconds`, 'Look at what it asks; then try again.')),
+    () => tooLate.resolve(stops(`no answer within ${seconds} seconds`, 'Check what it connects to, then try again.')),
     milliseconds,
   );
   try {
     return [await Promise.race([check.examine(around), tooLate.promise])].flat();
   } catch (failure) {
-    return [stops(`not known: ${innermostMessage(failure)}`, 'Look at what it asks; then try again.')];
+    return [stops(`check failed: ${innermostMessage(failure)}`, 'Check what it connects to, then try again.')];
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Whether nothing keeps the product from its work. */
+/** Whether the product can work. */
 export const isHealthy = (examined: readonly Finding[]): boolean => examined.every(({ sign }) => sign !== 'stops');
 
-/** A line for each finding, and below it what to do. */
+/** The terminal's words. JSON has the signs themselves. */
+const labels: Readonly<Record<Sign, string>> = { ok: 'ok', look: 'warning', stops: 'error' };
+
+/** A line for each finding, with its advice below. */
 export function inLines(examined: readonly Examined[]): readonly string[] {
   const width = Math.max(...examined.map(({ check }) => check.length));
   return examined.flatMap(({ check, sign, found, advice }) => [
-    `${sign.padEnd(5)}  ${check.padEnd(width)}  ${found}`,
-    ...(advice === undefined ? [] : [`${' '.repeat(width + 9)}→ ${advice}`]),
+    `${labels[sign].padEnd(7)}  ${check.padEnd(width)}  ${found}`,
+    ...(advice === undefined ? [] : [`${' '.repeat(width + 11)}→ ${advice}`]),
   ]);
 }

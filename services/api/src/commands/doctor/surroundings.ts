@@ -16,7 +16,7 @@ import type { Database, Surroundings } from './check.ts';
 
 type Environment = Record<string, string | undefined>;
 
-/** What checks look at, and what ends it. */
+/** The input of the checks, and how to close it. */
 export function surroundings(mailTo: string | undefined): Surroundings & { close(): Promise<void> } {
   const read = settingsAsTheyAre();
   let opened: OpenDatabase | undefined;
@@ -42,7 +42,7 @@ export function surroundings(mailTo: string | undefined): Surroundings & { close
   };
 }
 
-/** An embedded database is only looked at where it was made: who looks makes nothing. */
+/** The embedded database is only opened where it exists: a check creates nothing. */
 async function isMade({ databaseUrl, dataDir = join(projectFolder, '.data') }: Settings): Promise<boolean> {
   if (databaseUrl !== undefined) return true;
   return (await stat(join(dataDir, 'postgres', 'data', 'PG_VERSION')).catch(() => undefined)) !== undefined;
@@ -50,7 +50,7 @@ async function isMade({ databaseUrl, dataDir = join(projectFolder, '.data') }: S
 
 async function practiceOn(settings: AppSettings): Promise<Database['practice']> {
   const parts = { ...ports('backups', 'database', 'practice'), listAdmins: ListAdmins };
-  const made = compose(parts, settings, { log: makeLogger('silent'), keptTerms: settings.firstTerms });
+  const made = compose(parts, settings, { log: makeLogger('silent'), storedTerms: settings.firstTerms });
   try {
     const [{ name }, admins, lastBackup] = await Promise.all([
       made.practice.get(),
@@ -59,7 +59,7 @@ async function practiceOn(settings: AppSettings): Promise<Database['practice']> 
     ]);
     return { name, admins: admins.length, lastBackup };
   } catch (failure) {
-    // Requests may go by a pooler, which can be gone while the database itself answers.
+    // Requests can go through a pooler, which may be down while the database still answers.
     if (failure instanceof StoreUnavailable) throw failure;
     return undefined;
   } finally {
@@ -67,7 +67,7 @@ async function practiceOn(settings: AppSettings): Promise<Database['practice']> 
   }
 }
 
-/** For which command: with a database that is set, the product is served. */
+/** Reads the settings as they would be at a start: with a database configured, those of `serve`. */
 function settingsAsTheyAre(): Pick<Surroundings, 'settings' | 'faults' | 'remarks'> {
   const remarks: string[] = [];
   const environment: Environment = { ...process.env };
@@ -79,8 +79,8 @@ function settingsAsTheyAre(): Pick<Surroundings, 'settings' | 'faults' | 'remark
   }
   const purpose: Purpose = environment['DATABASE_URL']?.trim() ? 'serve' : 'start';
   const again: Environment = { ...process.env };
-  // The image makes a key where none is set, and tells it to the service alone.
-  const kept = purpose === 'serve' && !environment['SESSION_KEYS']?.trim() ? keptKeys(environment) : undefined;
+  // If no key is set, the image creates one and passes it to the service only.
+  const kept = purpose === 'serve' && !environment['SESSION_KEYS']?.trim() ? storedKeys(environment) : undefined;
   if (kept !== undefined) again['SESSION_KEYS'] = kept;
   try {
     return { settings: readEnvironment(purpose, { environment: again, tell }), faults: [], remarks };
@@ -88,12 +88,12 @@ function settingsAsTheyAre(): Pick<Surroundings, 'settings' | 'faults' | 'remark
     if (!(failure instanceof SettingsUnusable)) throw failure;
     return { settings: { ...withoutFaults(again, failure), purpose }, faults: failure.faults, remarks };
   } finally {
-    // PostgreSQL's client and Node read what is theirs there.
+    // PostgreSQL's client and Node read their own variables from there.
     for (const [name, value] of Object.entries(again)) if (value !== undefined) process.env[name] ??= value;
   }
 }
 
-function keptKeys({ DATA_DIR: dataDir = '' }: Environment): string | undefined {
+function storedKeys({ DATA_DIR: dataDir = '' }: Environment): string | undefined {
   try {
     return dataDir === '' ? undefined : readFileSync(join(dataDir, 'session-keys'), 'utf8').trim();
   } catch {
@@ -101,10 +101,10 @@ function keptKeys({ DATA_DIR: dataDir = '' }: Environment): string | undefined {
   }
 }
 
-/** Settings that are judged together: where one of them is at fault, none can be read. */
+/** Settings validated as a group: if one is invalid, none can be read. */
 const together = ['TWILIO_', 'CREDIT_'];
 
-/** What can be read once the settings at fault are left out, with all that are judged together with them. */
+/** The settings that remain without the invalid ones and their groups. */
 function withoutFaults(environment: Environment, { names }: SettingsUnusable): Settings {
   const isFault = (name: string) =>
     names.includes(name) ||
@@ -113,7 +113,7 @@ function withoutFaults(environment: Environment, { names }: SettingsUnusable): S
   try {
     return readSettings(rest, 'command');
   } catch (failure) {
-    // Told one after the other: without a setting that was at fault, another one is.
+    // Removing an invalid setting can make another one invalid, so repeat.
     if (failure instanceof SettingsUnusable && failure.names.some((name) => rest[name] !== undefined))
       return withoutFaults(rest, failure);
     throw failure;

@@ -8,20 +8,15 @@ export const texts: Check = {
   async examine({ settings: { purpose, smsProvider, apiUrl }, faults }) {
     if (smsProvider === undefined) {
       if (faults.some((fault) => fault.startsWith('TWILIO_')))
-        return look('not tried, for its settings can not be used', 'Begin with what is told of the settings.');
+        return look('not tested because its settings are invalid', 'Fix the settings first.');
       return purpose === 'serve'
-        ? look('off: no text follows a QR', 'Set the TWILIO_... settings, if your patients are to get texts.')
+        ? look('off, so there are no follow-up texts', 'Set the TWILIO_... settings to text your patients.')
         : ok('go to the local mailbox');
     }
     return [
       judgeAccount(await tryTwilioAccount(smsProvider), new URL(smsProvider.baseUrl).host),
       ...(isLoopbackUrl(apiUrl)
-        ? [
-            look(
-              'the provider can not tell what became of texts, nor hear STOP',
-              'Set PUBLIC_URL to what it can reach.',
-            ),
-          ]
+        ? [look("the provider can't report deliveries or STOP replies", 'Set PUBLIC_URL to an address it can reach.')]
         : []),
     ];
   },
@@ -30,17 +25,17 @@ export const texts: Check = {
 export function judgeAccount(trial: AccountTrial, provider: string): Finding {
   switch (trial.kind) {
     case 'accepted':
-      return ok(`${provider} takes the account; no text was sent`);
+      return ok(`${provider} accepts the account. No text was sent`);
     case 'inactive':
-      return stops(`the account at ${provider} is ${trial.status}`, 'See there why, and make it active.');
+      return stops(`the account at ${provider} is ${trial.status}`, 'Find out why there, and reactivate it.');
     case 'refused':
-      return stops(`${provider} refuses the account`, 'Correct TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN.');
+      return stops(`${provider} rejects the account`, 'Fix TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN.');
     case 'unexpected':
-      return stops(`${provider} answers ${trial.status}, and nothing of an account`, 'Correct TWILIO_BASE_URL.');
+      return stops(`${provider} answered ${trial.status} with no account details`, 'Fix TWILIO_BASE_URL.');
     case 'unreachable':
       return stops(
-        `${provider} can not be reached (${innermostMessage(trial.why)})`,
-        'Correct TWILIO_BASE_URL, or let this machine reach it.',
+        `can't reach ${provider} (${innermostMessage(trial.why)})`,
+        'Fix TWILIO_BASE_URL, or give this machine access to it.',
       );
   }
 }

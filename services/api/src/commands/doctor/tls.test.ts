@@ -5,7 +5,7 @@ import { createServer } from 'node:tls';
 import { afterEach, expect, test } from '@jest/globals';
 import { certificateAt, judgeCertificate } from './tls.ts';
 
-/** Made for this test and signed by itself: it opens nothing. */
+/** Self-signed, and only for this test. */
 const key = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgn7Bn5Uv6gGBrYWU4
 N8WOwcyJWzwMeV8mk6ohnM4by0ChRANCAAQJvC2i0kdAXX7dLjAiXzhiwGNntNaD
@@ -34,13 +34,13 @@ async function portOf(listening: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-test('a certificate that nobody vouches for is told as such, with its end', async () => {
+test('a self-signed certificate is reported, with its expiry date', async () => {
   const shown = await certificateAt('127.0.0.1', await portOf(createServer({ key, cert })));
   expect(shown).toEqual({ validTo: new Date(new X509Certificate(cert).validTo), doubt: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
   expect(judgeCertificate('https://a.example', shown, new Date())).toMatchObject({ sign: 'look' });
 });
 
-test('what speaks no TLS is told', async () => {
+test('a server without TLS is reported', async () => {
   const port = await portOf(createSilent((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')));
   await expect(certificateAt('127.0.0.1', port)).rejects.toThrow(/wrong version number|packet length|SSL/i);
 });

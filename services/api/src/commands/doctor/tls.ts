@@ -6,7 +6,7 @@ import { type Check, type Finding, look, ok, stops } from './check.ts';
 
 const patienceMilliseconds = 5_000;
 const dayMilliseconds = 86_400_000;
-/** Those that are renewed by themselves are renewed a month before their end. */
+/** Automatic renewal happens a month before expiry. */
 const fewDays = 14;
 
 export const tls: Check = {
@@ -18,12 +18,12 @@ export const tls: Check = {
 };
 
 async function examineAddress(address: string): Promise<Finding> {
-  if (isLoopbackUrl(address)) return ok(`${address} needs none, being this machine`);
+  if (isLoopbackUrl(address)) return ok(`not needed: ${address} is this machine`);
   const { protocol, hostname, port } = new URL(address);
   if (protocol === 'http:') {
     return look(
-      `${address} is not encrypted: passwords can be read on the way, and phones lend no camera`,
-      'Put a proxy with TLS before the service, and set PUBLIC_URL to https://...',
+      `${address} isn't encrypted, so others can read passwords, and phones block the camera`,
+      'Put a TLS proxy in front of the service, and set PUBLIC_URL to https://...',
     );
   }
   const shown = await certificateAt(hostname.replace(/^\[|\]$/g, ''), Number(port || 443)).catch((failure: unknown) =>
@@ -31,22 +31,25 @@ async function examineAddress(address: string): Promise<Finding> {
   );
   if (typeof shown === 'string')
     return stops(
-      `${address} makes no encrypted connection (${shown})`,
-      'Look at the proxy that holds the certificate.',
+      `can't make an encrypted connection to ${address} (${shown})`,
+      'Check the proxy that has the certificate.',
     );
   return judgeCertificate(address, shown, new Date());
 }
 
 export interface ShownCertificate {
   readonly validTo: Date;
-  /** Why browsers will not believe it. */
+  /** Why browsers won't trust it. */
   readonly doubt: string | undefined;
 }
 
-/** What a server shows of itself. @throws what keeps the connection from being made */
+/**
+ * Fetches a server's certificate.
+ * @throws the reason the connection fails.
+ */
 export function certificateAt(host: string, port: number): Promise<ShownCertificate> {
   return new Promise((resolve, reject) => {
-    // Whether it is believed is what is asked, so that a doubtful one does not end the connection.
+    // Trust is part of the result, so an untrusted certificate must not end the connection.
     const name = isIP(host) ? {} : { servername: host };
     const socket = connect({ host, port, rejectUnauthorized: false, timeout: patienceMilliseconds, ...name });
     socket.once('error', reject);
@@ -62,16 +65,19 @@ export function certificateAt(host: string, port: number): Promise<ShownCertific
 
 export function judgeCertificate(address: string, { validTo, doubt }: ShownCertificate, now: Date): Finding {
   const days = Math.floor((validTo.getTime() - now.getTime()) / dayMilliseconds);
-  const renew = 'Renew it; a proxy such as Caddy does so by itself.';
-  if (days < 0) return stops(`the certificate of ${address} ended on ${validTo.toISOString().slice(0, 10)}`, renew);
+  const renew = 'Renew it. A proxy such as Caddy does this automatically.';
+  if (days < 0) return stops(`the certificate for ${address} expired on ${validTo.toISOString().slice(0, 10)}`, renew);
   if (doubt === 'ERR_TLS_CERT_ALTNAME_INVALID')
-    return stops(`the certificate of ${address} is made for another name`, 'Give the proxy one for this name.');
-  // An authority of the practice's own may be known to its browsers, and not here.
+    return stops(
+      `the certificate for ${address} is for a different name`,
+      'Give the proxy a certificate for this name.',
+    );
+  // The practice's own authority may be known to its browsers, but not here.
   if (doubt !== undefined)
     return look(
-      `this machine does not believe the certificate of ${address} (${doubt}), and browsers perhaps neither`,
-      'Give the proxy one that is made for this name by an authority that browsers know.',
+      `this machine doesn't trust the certificate for ${address} (${doubt}), and browsers may not either`,
+      'Give the proxy a certificate for this name from an authority browsers trust.',
     );
-  if (days < fewDays) return look(`the certificate of ${address} ends in ${days} days`, renew);
-  return ok(`the certificate of ${address} is good for ${days} days`);
+  if (days < fewDays) return look(`the certificate for ${address} expires in ${days} days`, renew);
+  return ok(`the certificate for ${address} is valid for ${days} more days`);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { readSeedArguments } from './read-seed-arguments.ts';
 
-test.each(['200000', '200,000', '200_000'])('%s patients are 200000', (patients) => {
+test.each(['200000', '200,000', '200_000'])('%s is read as 200000 patients', (patients) => {
   expect(readSeedArguments(['--patients', patients, '--referrals', '0'])).toEqual({
     kind: 'seed',
     patients: 200_000,
@@ -10,7 +10,7 @@ test.each(['200000', '200,000', '200_000'])('%s patients are 200000', (patients)
   });
 });
 
-test('help is given, whatever else is there', () => {
+test('--help wins over all other arguments', () => {
   expect(readSeedArguments(['--help', '--patients', 'x'])).toEqual({ kind: 'help' });
 });
 

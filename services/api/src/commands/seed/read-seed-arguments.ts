@@ -5,18 +5,18 @@ export type SeedArguments =
   | { readonly kind: 'help' }
   | { readonly kind: 'unusable'; readonly why: string };
 
-const mostPatients = 2_000_000;
-const mostReferrals = 10_000_000;
+const maxPatients = 2_000_000;
+const maxReferrals = 10_000_000;
 
-/** What stands behind `npm run seed --`. */
+/** Reads the arguments of `npm run seed --`. */
 export function readSeedArguments(given: readonly string[]): SeedArguments {
   const read = parse(given);
   if (typeof read === 'string') return { kind: 'unusable', why: read };
   if (read.help) return { kind: 'help' };
-  const patients = wholeNumber(read.patients, 1, mostPatients);
-  if (patients === undefined) return unusable('--patients', 1, mostPatients);
-  const referrals = wholeNumber(read.referrals, 0, mostReferrals);
-  if (referrals === undefined) return unusable('--referrals', 0, mostReferrals);
+  const patients = wholeNumber(read.patients, 1, maxPatients);
+  if (patients === undefined) return unusable('--patients', 1, maxPatients);
+  const referrals = wholeNumber(read.referrals, 0, maxReferrals);
+  if (referrals === undefined) return unusable('--referrals', 0, maxReferrals);
   return { kind: 'seed', patients, referrals, add: read.add ?? false };
 }
 
@@ -38,7 +38,7 @@ function parse(given: readonly string[]) {
   }
 }
 
-/** 200000, 200_000 and 200,000 are the same number. */
+/** Accepts 200000, 200_000 and 200,000 as the same number. */
 function wholeNumber(text: string | undefined, least: number, most: number): number | undefined {
   const digits = text?.replaceAll(/(?<=\d)[_,](?=\d{3})/g, '');
   if (digits === undefined || !/^\d{1,9}$/.test(digits)) return undefined;

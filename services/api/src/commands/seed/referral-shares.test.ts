@@ -9,7 +9,7 @@ test.each([
   [40, 3],
   [300, 2_000],
   [20_000, 100_000],
-])('the shares of %i referrers add up to %i referrals, and none is less than nothing', (referrers, referrals) => {
+])('the shares of %i referrers add up to %i referrals, and none is negative', (referrers, referrals) => {
   const shares = referralShares(referrers, referrals);
   expect(shares).toHaveLength(referrers);
   expect(sum(shares)).toBe(referrals);

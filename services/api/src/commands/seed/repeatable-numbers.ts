@@ -1,6 +1,6 @@
 /**
- * Numbers that are the same whenever they are drawn again from the same seed, so that a large practice can be made in
- * several passes without being kept in memory. They are no secret: nothing that protects anyone is made from them.
+ * Seeded random numbers, so a large practice can be created in several passes without keeping it in memory. Not for
+ * secrets.
  */
 export class RepeatableNumbers {
   #state: number;
@@ -11,29 +11,29 @@ export class RepeatableNumbers {
     this.#next();
   }
 
-  /** From 0 up to but without 1. */
+  /** From 0 (included) to 1 (excluded). */
   fraction(): number {
     return this.#next() / 2 ** 32;
   }
 
-  /** A whole number from 0 up to but without `below`. */
+  /** A whole number from 0 (included) to `below` (excluded). */
   integer(below: number): number {
     return Math.floor(this.fraction() * below);
   }
 
-  /** @throws RangeError when there is nothing to pick from. */
+  /** @throws RangeError if the list is empty. */
   pick<Item>(items: readonly Item[]): Item {
     const item = items[this.integer(items.length)];
     if (item === undefined) throw new RangeError('There is nothing to pick from');
     return item;
   }
 
-  /** An instant evenly drawn from an interval. */
+  /** A uniformly random instant in an interval. */
   between(from: Date, to: Date): Date {
     return new Date(Math.floor(from.getTime() + this.fraction() * Math.max(0, to.getTime() - from.getTime())));
   }
 
-  /** A UUID of version 7 for something that was made at an instant (docs/decisions/0013). */
+  /** A version 7 UUID for something created at an instant. */
   idAt(instant: Date): string {
     const time = instant.getTime().toString(16).padStart(12, '0');
     const variant = (0x8000 | this.integer(0x4000)).toString(16);
@@ -46,7 +46,7 @@ export class RepeatableNumbers {
       .padStart(digits, '0');
   }
 
-  /** Marsaglia's Weyl sequence mixed as in splitmix32. */
+  /** Marsaglia's Weyl sequence, mixed as in splitmix32. */
   #next(): number {
     this.#state = (this.#state + 0x9e37_79b9) | 0;
     let mixed = this.#state ^ (this.#state >>> 16);

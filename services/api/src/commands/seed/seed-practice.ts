@@ -10,19 +10,17 @@ export interface Seeded {
   readonly ledgerRows: number;
 }
 
-/**
- * Told on the way: so many of so many rows of something are written. `of` is missing where it is not known beforehand.
- */
-export type TellProgress = (what: string, written: number, of?: number) => void;
+/** Called with the number of rows written so far. `of` is missing if the total is unknown. */
+export type ReportProgress = (what: string, written: number, of?: number) => void;
 
-/** So many rows are written before the next word about them. */
+/** Rows between two progress lines. */
 const rowsBetweenWords = 100_000;
 
-/** Writes a synthetic practice, whole or not at all. Memory stays the same however large it is, but for the codes. */
+/** Writes a synthetic practice in one transaction. Except for the codes, memory use doesn't grow with its size. */
 export async function seedPractice(
   bulkCopy: PostgresBulkCopy,
   plan: Omit<PracticePlan, 'takenCodes'>,
-  tell: TellProgress,
+  tell: ReportProgress,
 ): Promise<Seeded> {
   const seeded = await bulkCopy.run(async (tables) => {
     const practice = new SyntheticPractice({ ...plan, takenCodes: new Set(await tables.referralCodes()) });
@@ -40,7 +38,7 @@ async function copyCredit(
   tables: BulkTables,
   practice: SyntheticPractice,
   policy: CreditPolicy,
-  tell: TellProgress,
+  tell: ReportProgress,
 ): Promise<number> {
   await tables.copyYears(counted(yearsOf(practice.stories()), 'program years', tell), policy);
   return tables.copyEntries(counted(entriesOf(practice.stories()), 'ledger rows', tell));
@@ -60,7 +58,7 @@ function* yearsOf(stories: Iterable<ReferrerStory>): Iterable<Pick<CreditEntry, 
   }
 }
 
-function* counted<Row>(rows: Iterable<Row>, what: string, tell: TellProgress, of?: number): Iterable<Row> {
+function* counted<Row>(rows: Iterable<Row>, what: string, tell: ReportProgress, of?: number): Iterable<Row> {
   let written = 0;
   for (const row of rows) {
     yield row;

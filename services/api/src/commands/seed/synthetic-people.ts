@@ -1,7 +1,7 @@
 import { demoFriends, plainLetters } from '../demo/demo-people.ts';
 import type { RepeatableNumbers } from './repeatable-numbers.ts';
 
-/** Names that many bear, and some that are hard to spell, to sort or to fit in; none is of anyone in particular. */
+/** Common names, and some that are hard to spell, sort or fit. None means a particular person. */
 const commonNames: readonly (readonly [first: string, last: string])[] = [
   ['Aisha', 'Anderson'],
   ['Alexander', 'Brown'],
@@ -46,7 +46,7 @@ const commonNames: readonly (readonly [first: string, last: string])[] = [
   ['Željko', 'Jones'],
 ];
 
-/** With those of the demo's friends; any first name comes with any last one. */
+/** Includes the demo's friends. Any first name can go with any last name. */
 const firstNames = [
   ...commonNames.map(([first]) => first),
   ...demoFriends.map((name) => name.split(' ', 1)[0] ?? name),
@@ -58,7 +58,7 @@ const lastNames = [
 
 const initials = 'ABCDEFGHJKLMNPRSTVWYZ';
 
-/** Names that take no mail, whoever owns the others (RFC 2606). */
+/** Reserved domains that take no email (RFC 2606). */
 const mailDomains = [
   'example.com',
   'example.com',
@@ -73,7 +73,7 @@ const areaCodes = [404, 470, 678, 770, 762, 706, 912, 205, 615, 704, 803, 904] a
 export interface SyntheticPerson {
   readonly name: string;
   readonly email: string;
-  /** E.164, of the numbers that are kept free for stories: nobody's telephone rings. */
+  /** E.164, from the numbers reserved for fiction, so nobody's phone rings. */
   readonly phone: string | null;
 }
 
@@ -81,7 +81,7 @@ const shareWithInitial = 0.3;
 const shareWithSecondName = 0.08;
 const shareWithoutPhone = 0.1;
 
-/** A person who does not exist. `mark` makes the email nobody else's. */
+/** A person who doesn't exist. `mark` makes the email unique. */
 export function syntheticPerson(numbers: RepeatableNumbers, mark: string): SyntheticPerson {
   const first = numbers.pick(firstNames);
   const second = numbers.fraction() < shareWithSecondName ? `-${numbers.pick(lastNames)}` : '';

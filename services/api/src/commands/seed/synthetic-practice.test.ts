@@ -26,7 +26,7 @@ const stories = [...practice.stories()];
 const referrals = stories.flatMap((story) => story.referrals);
 const entries = stories.flatMap((story) => story.entries);
 
-test('there are as many as asked for, each with an identity, email and code of its own', () => {
+test('there are as many as requested, each with a unique id, email and code', () => {
   expect([patients.length, referrals.length]).toEqual([400, 3_000]);
   for (const ids of [
     patients.map(({ id }) => id),
@@ -41,7 +41,7 @@ test('there are as many as asked for, each with an identity, email and code of i
   expect(new Set([...referrals.map(({ id }) => id), ...entries.map(({ id }) => id)]).size).toBe(3_000 + entries.length);
 });
 
-test('nobody in it can be reached: its domains are kept free, and so are its telephone numbers', () => {
+test('it has no reachable people: its domains and phone numbers are reserved', () => {
   for (const { email, phone, referralCode } of patients) {
     expect(looksLikeEmail(email)).toBe(true);
     expect(email).toMatch(/@(example\.(com|net|org)|[a-z]+\.example)$/);
@@ -50,7 +50,7 @@ test('nobody in it can be reached: its domains are kept free, and so are its tel
   }
 });
 
-test('its referrals are its patients\u2019, in every status over several years, and none is before its time', () => {
+test('its patients have referrals in every status over several years, with dates in a possible order', () => {
   const joined = new Map(patients.map(({ id, createdAt }) => [id, createdAt]));
   for (const { referrerId, createdAt, signedUpAt, completedAt } of referrals) {
     const steps = [joined.get(referrerId), createdAt, signedUpAt, completedAt, now].flatMap(
@@ -60,13 +60,13 @@ test('its referrals are its patients\u2019, in every status over several years, 
     expect(steps).toEqual(steps.toSorted((a, b) => a - b));
   }
   expect(new Set(referrals.map(({ status }) => status)).size).toBe(3);
-  // What nobody confirms is gone after 30 days (rule 31).
+  // Unconfirmed notes expire after 30 days (rule 31).
   const pending = referrals.filter(({ status }) => status === 'pending');
   expect(pending.filter((referral) => !isNote(referral) || referral.createdAt <= lapsedSince(now))).toEqual([]);
   expect(new Set(entries.map(({ programYear }) => programYear)).size).toBeGreaterThan(4);
 });
 
-test('what each referral earned stands in the ledger, and no year holds more than its cap', () => {
+test('the ledger has what each referral earned, and no year exceeds its cap', () => {
   const earning = referrals.filter(({ creditCents }) => creditCents > noCents);
   expect(new Map(entries.map(({ referralId, amountCents }) => [referralId, amountCents]))).toEqual(
     new Map(earning.map(({ id, creditCents }) => [id, creditCents])),
@@ -76,13 +76,13 @@ test('what each referral earned stands in the ledger, and no year holds more tha
   expect(Math.max(...held)).toBe(defaultFirstTerms.yearCapCents);
 });
 
-test('whoever goes through it again meets the same people, and another seed makes others', () => {
+test('the same seed gives the same people, and another seed gives different ones', () => {
   expect([...practiceOf(7).stories()]).toEqual(stories);
   const others = new Set([...practiceOf(8).patients()].map(({ email }) => email));
   expect(patients.some(({ email }) => others.has(email))).toBe(false);
 });
 
-test('a code that is taken is not given again', () => {
+test('a taken code is not used again', () => {
   const takenCodes = new Set(patients.map(({ referralCode }) => referralCode));
   const plan = {
     patients: 400,

@@ -12,18 +12,15 @@ import { syntheticPerson } from './synthetic-people.ts';
 export interface PracticePlan extends Surroundings {
   readonly patients: number;
   readonly referrals: number;
-  /** Any whole number; another one makes other people. */
+  /** Any whole number. Another one gives different people. */
   readonly seed: number;
-  /** Under whose name visits are recorded. */
+  /** The admin recorded for the visits. */
   readonly actorId: string;
-  /** Codes that others have already; those given here are added. */
+  /** Codes already in use. New ones are added. */
   readonly takenCodes: Set<string>;
 }
 
-/**
- * One referrer's part: friends oldest first, with the credit that the allotment gives each, and the ledger's rows for
- * it.
- */
+/** One referrer's referrals: friends oldest first, with their allotted credit and its ledger rows. */
 export interface ReferrerStory {
   readonly referrals: readonly Referral[];
   readonly entries: readonly CreditEntry[];
@@ -34,9 +31,8 @@ const yearsBehind = 6;
 const largestStep = 7_919;
 
 /**
- * A large practice that could be real: several years, referrals in every status, few referrers with hundreds and many
- * with one or none. Nothing is kept: whoever goes through it twice meets the same people, and their credit follows from
- * the same rules as everyone's.
+ * A large, realistic practice: several years, referrals in every status, few referrers with hundreds and many with one
+ * or none. Nothing is kept in memory: each pass gives the same people, with credit by the same rules as everyone's.
  */
 export class SyntheticPractice {
   readonly #plan: PracticePlan;
@@ -124,7 +120,7 @@ export class SyntheticPractice {
     return new RepeatableNumbers(this.#plan.seed, index);
   }
 
-  /** What of a patient is drawn first, so that it can be known without the rest. */
+  /** Drawn first, so these fields are known without the rest of the patient. */
   #begin(numbers: RepeatableNumbers): Pick<User, 'id' | 'createdAt'> {
     const { now } = this.#plan;
     const createdAt = numbers.between(new Date(now.getTime() - yearsBehind * 365 * day), new Date(now.getTime() - day));
@@ -140,13 +136,13 @@ export class SyntheticPractice {
     return code;
   }
 
-  /** Keeps the emails of one run apart from those of every other. */
+  /** Keeps the emails of one run apart from those of all others. */
   #mark(): string {
     return `${(this.#plan.seed >>> 0).toString(36)}-`;
   }
 }
 
-/** A step that, taken again and again, meets everyone once: so the busiest referrers are spread over all patients. */
+/** A step that visits everyone once, to spread the busiest referrers over all patients. */
 function stepThrough(patients: number): number {
   let step = Math.min(largestStep, Math.max(1, patients - 1));
   while (greatestCommonDivisor(step, patients) !== 1) step -= 1;

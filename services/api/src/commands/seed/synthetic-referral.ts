@@ -17,7 +17,7 @@ const shareThatComes = 0.7;
 const daysUntilSignUp = 14;
 const daysUntilVisit = 60;
 
-/** Most friends come by the link. The counters' own are left out: they stand for people nobody knows. */
+/** Most friends come by link. Manual referrals are left out, because their friends have no names. */
 const origins: readonly ReferralOrigin[] = ['link', 'link', 'link', 'link', 'link', 'link', 'quote', 'quote', 'staff'];
 
 export interface Surroundings {
@@ -26,7 +26,7 @@ export interface Surroundings {
   readonly staffNames: readonly string[];
 }
 
-/** A friend of a referrer, as far along as chance and the time that is left had it. Its credit is not allotted yet. */
+/** A referral as far along as chance and the remaining time allow. Its credit isn't allotted yet. */
 export function syntheticReferral(
   referrer: Pick<User, 'id' | 'createdAt'>,
   mark: string,
@@ -44,7 +44,7 @@ export function syntheticReferral(
   });
   const referral = begun.origin === 'link' ? begun : { ...begun, friendName: friend.name, friendPhone: friend.phone };
   const signedUpAt = numbers.between(createdAt, new Date(createdAt.getTime() + daysUntilSignUp * day));
-  // What nobody confirmed is there for 30 days only; whoever came before has signed up.
+  // Unconfirmed notes exist for 30 days only, so older friends have signed up.
   const isRecent = createdAt > lapsedSince(now);
   if (isRecent && (numbers.fraction() > shareThatSignsUp || signedUpAt > now)) return referral;
   const known = signUp(

@@ -2,7 +2,7 @@ import { lazy } from '../binding.ts';
 import { defineModule } from '../module.ts';
 import { activityUseCases, activityDependencies, activityRefusals } from './activity.use-cases.ts';
 
-/** The activity log, and undoing from it (rules 29 and 30). */
+/** The activity log, and undo (rules 29 and 30). */
 export const activityModule = defineModule({
   useCases: activityUseCases,
   refusals: activityRefusals,

@@ -1,21 +1,21 @@
 import { listActivity, listActivityActions, undoActivity } from '@rewards/contracts/activity';
 import type { ActivityAction } from '@rewards/domain/activity/activity-params';
 import { pageCount } from '@rewards/domain/page';
-import { shortestSearch } from '@rewards/domain/patients/user-directory';
+import { minSearchLength } from '@rewards/domain/patients/user-directory';
 import { refused } from '../../http/domain-refusals.ts';
 import { type Route, route } from '../../http/route.ts';
 import { textsFor } from '../../texts/texts.ts';
 import { presentActivity } from './present-activity.ts';
 import type { ActivityDependencies } from './activity.use-cases.ts';
 
-/** The activity log, and undoing from it (rules 29 and 30). */
-export const activityRoutes = (parts: ActivityDependencies): readonly Route[] => [
+/** The activity log, and undo (rules 29 and 30). */
+export const activityRoutes = (dependencies: ActivityDependencies): readonly Route[] => [
   route(listActivity, async ({ query: { page, per_page, q, action }, context }) => {
     const { activity: sentences } = textsFor(context);
-    const person = q !== undefined && q.length >= shortestSearch ? q : undefined;
+    const person = q !== undefined && q.length >= minSearchLength ? q : undefined;
     const filter = { person, action: action === '' ? undefined : (action as ActivityAction | undefined) };
-    const found = await parts.activityHistory.list(filter, { page, perPage: per_page });
-    const now = parts.clock.now();
+    const found = await dependencies.activityHistory.list(filter, { page, perPage: per_page });
+    const now = dependencies.clock.now();
     return {
       activity: found.rows.map((record) => presentActivity(sentences, record, now)),
       pages: pageCount(found.total, per_page),
@@ -29,11 +29,11 @@ export const activityRoutes = (parts: ActivityDependencies): readonly Route[] =>
   }),
 
   route(undoActivity, async ({ params, signedIn, context }) => {
-    const outcome = await parts.undoActivity.execute({ activityId: params.id, adminId: signedIn.user.id });
+    const outcome = await dependencies.undoActivity.execute({ activityId: params.id, adminId: signedIn.user.id });
     if (outcome.kind === 'refused') return outcome;
-    const record = await parts.activityHistory.find(outcome.activityId);
+    const record = await dependencies.activityHistory.find(outcome.activityId);
     return record
-      ? { activity: presentActivity(textsFor(context).activity, record, parts.clock.now()) }
+      ? { activity: presentActivity(textsFor(context).activity, record, dependencies.clock.now()) }
       : refused('activity_unknown');
   }),
 ];

@@ -7,10 +7,10 @@ export const activityUseCases = {
 };
 export const activityDependencies = { ...classesOf(activityUseCases), ...ports('activityHistory', 'clock') };
 
-/** What the routes of this module take. */
+/** The dependencies of this module's routes. */
 export type ActivityDependencies = Resolved<typeof activityDependencies>;
 
-/** The answer to each reason for which they refuse. */
+/** The answer to each reason the use cases refuse for. */
 export const activityRefusals = {
   activity_unknown: 'not_found',
   already_undone: 'already_undone',

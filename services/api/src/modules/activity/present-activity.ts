@@ -1,9 +1,9 @@
 import type { ActivityEntry } from '@rewards/contracts/activity';
 import type { ActivityRecord } from '@rewards/domain/activity/activity-history';
 import type { ActivitySentences } from '../../texts/sentences.ts';
-import { tellActivity } from './tell-activity.ts';
+import { describeActivity } from './describe-activity.ts';
 
-/** An entry of the activity log as admins see it, told in their language. */
+/** An activity log entry for admins, in their language. */
 export const presentActivity = (
   sentences: ActivitySentences,
   { id, at, actor, what, undoUntil, undoneAt }: ActivityRecord,
@@ -13,7 +13,7 @@ export const presentActivity = (
   at: at.toISOString(),
   actor: actor.kind === 'user' ? { name: actor.name, email: actor.email } : null,
   action: what.action,
-  summary: tellActivity(sentences, what),
+  summary: describeActivity(sentences, what),
   can_undo: undoUntil !== null && undoUntil > now,
   undo_until: undoUntil?.toISOString() ?? null,
   undone_at: undoneAt?.toISOString() ?? null,

@@ -4,14 +4,14 @@ import { type Route, route } from '../../http/route.ts';
 import type { CreditDependencies } from './credit.use-cases.ts';
 import { presentCreditPolicy } from './present-credit-policy.ts';
 
-/** What is earned from which day on (rule 39). */
-export function creditPolicyRoutes(parts: CreditDependencies): readonly Route[] {
-  const shown = async () => presentCreditPolicy(await parts.showCreditPolicy.execute());
+/** The credit terms and their start days (rule 39). */
+export function creditPolicyRoutes(dependencies: CreditDependencies): readonly Route[] {
+  const shown = async () => presentCreditPolicy(await dependencies.showCreditPolicy.execute());
   return [
     route(showCreditPolicy, shown),
 
     route(planCreditTerms, async ({ body: { award, year_cap, begins_on: beginsOn, version }, signedIn }) => {
-      const outcome = await parts.planCreditTerms.execute({
+      const outcome = await dependencies.planCreditTerms.execute({
         awardCents: dollarsToCents(award),
         yearCapCents: dollarsToCents(year_cap),
         beginsOn,
@@ -22,7 +22,7 @@ export function creditPolicyRoutes(parts: CreditDependencies): readonly Route[] 
     }),
 
     route(withdrawCreditTerms, async ({ params: { id: decisionId }, signedIn }) => {
-      const outcome = await parts.withdrawCreditTerms.execute({ decisionId, adminId: signedIn.user.id });
+      const outcome = await dependencies.withdrawCreditTerms.execute({ decisionId, adminId: signedIn.user.id });
       return outcome.kind === 'refused' ? outcome : { ...(await shown()), activity_id: outcome.activityId };
     }),
   ];

@@ -2,7 +2,7 @@ import { lazy } from '../binding.ts';
 import { defineModule } from '../module.ts';
 import { creditUseCases, creditDependencies, creditRefusals } from './credit.use-cases.ts';
 
-/** Credit: that every cent agrees, what is given out, and what is earned from which day on (rules 1 to 6 and 39). */
+/** Credit: audits, redemptions, and the terms with their start days (rules 1 to 6 and 39). */
 export const creditModule = defineModule({
   useCases: creditUseCases,
   refusals: creditRefusals,

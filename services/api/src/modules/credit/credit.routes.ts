@@ -7,12 +7,12 @@ import { type Route, route } from '../../http/route.ts';
 import { presentCreditTotals, presentRedemption } from './present-credit.ts';
 import type { CreditDependencies } from './credit.use-cases.ts';
 
-/** Credit that is given out (rule 6). */
-export const creditRoutes = (parts: CreditDependencies): readonly Route[] => [
+/** Redeemed credit (rule 6). */
+export const creditRoutes = (dependencies: CreditDependencies): readonly Route[] => [
   route(listCredits, async ({ query: { page, per_page, user_id, year } }) => {
     const filter = { ...(user_id === undefined ? {} : { userId: user_id }), ...(year === undefined ? {} : { year }) };
-    const found = await parts.redemptionList.list(filter, { page, perPage: per_page });
-    const shown = user_id === undefined ? undefined : await parts.showDashboard.execute(user_id);
+    const found = await dependencies.redemptionList.list(filter, { page, perPage: per_page });
+    const shown = user_id === undefined ? undefined : await dependencies.showDashboard.execute(user_id);
     return {
       credits: found.rows.map(presentRedemption),
       pages: pageCount(found.total, per_page),
@@ -25,7 +25,7 @@ export const creditRoutes = (parts: CreditDependencies): readonly Route[] => [
     redeemCredit,
     async ({ body: { user_id: userId, amount, given_on: givenOn, note, request_id: requestId }, signedIn }) => {
       const amountCents = dollarsToCents(amount);
-      const outcome = await parts.redeemCredit.execute({
+      const outcome = await dependencies.redeemCredit.execute({
         userId,
         amountCents,
         givenOn,
@@ -36,8 +36,8 @@ export const creditRoutes = (parts: CreditDependencies): readonly Route[] => [
       if (outcome.kind === 'above_balance') return aboveBalance(outcome.balanceCents);
       if (outcome.kind === 'refused') return outcome;
       const [recorded, shown] = [
-        await parts.redemptionList.find(outcome.redemptionId),
-        await parts.showDashboard.execute(userId),
+        await dependencies.redemptionList.find(outcome.redemptionId),
+        await dependencies.showDashboard.execute(userId),
       ];
       return recorded && shown
         ? { credit: presentRedemption(recorded), totals: presentCreditTotals(shown) }

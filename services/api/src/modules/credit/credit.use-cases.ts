@@ -20,10 +20,10 @@ export const creditDependencies = {
   showDashboard: ShowDashboard,
 };
 
-/** What the routes of this module take. */
+/** The dependencies of this module's routes. */
 export type CreditDependencies = Resolved<typeof creditDependencies>;
 
-/** The answer to each reason for which they refuse. */
+/** The answer to each reason the use cases refuse for. */
 export const creditRefusals = {
   user_unknown: 'not_found',
   given_in_future: { code: 'invalid', field: 'given_on' },

@@ -2,7 +2,7 @@ import type { CreditPolicy } from '@rewards/contracts/credit-policy';
 import { centsToDollars } from '@rewards/domain/cents';
 import type { ShownPolicy } from '@rewards/domain/credit/policy/show-credit-policy';
 
-/** The credit policy, as admins see it. */
+/** The credit policy for admins. */
 export const presentCreditPolicy = ({ timeZone, version, earliestChange, terms }: ShownPolicy): CreditPolicy => ({
   time_zone: timeZone,
   version,

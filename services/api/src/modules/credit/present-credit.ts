@@ -3,7 +3,7 @@ import { centsToDollars } from '@rewards/domain/cents';
 import type { ListedRedemption } from '@rewards/domain/credit/redemption-list';
 import type { ShownDashboard } from '@rewards/domain/referrals/show-dashboard';
 
-/** Credit given out, as admins see it. */
+/** A redemption for admins. */
 export const presentRedemption = ({
   id,
   userId,

@@ -11,7 +11,7 @@ import {
   tagOf,
 } from './open-api.ts';
 
-/** An address that is no declared call, in the same words as the calls. */
+/** Describes an address that isn't a declared call, in the same form as the calls. */
 export function describeAddress(address: DocumentedAddress): Operation {
   const { method, path, summary, takes, answers, refusals = [] } = address;
   const parameters = namesIn(path);

@@ -7,8 +7,8 @@ import type { DocumentedAddress } from '../documented-address.ts';
 import { jsonSchema } from './json-schema.ts';
 import { type OpenApi, type Operation, tags, templatePath } from './open-api.ts';
 
-export interface ApiParts {
-  /** Where the API answers. */
+export interface ApiDependencies {
+  /** The address of the API. */
   readonly url: string;
   readonly endpoints: readonly Endpoint[];
   readonly addresses: readonly DocumentedAddress[];
@@ -19,8 +19,8 @@ product's own pages, or none from a program. Lists take \`page\` from 1 and \`pe
 dollars, instants ISO 8601 in UTC. Whatever is refused is answered with a sentence for people (\`error\`), a name for
 programs (\`code\`) and, for invalid input, what is wrong with each field (\`fields\`).`;
 
-/** The whole API as an OpenAPI 3.1 document, made from the declarations that the service itself validates by. */
-export function describeApi({ url, endpoints, addresses }: ApiParts): OpenApi {
+/** Describes the whole API as an OpenAPI 3.1 document, from the declarations the service validates with. */
+export function describeApi({ url, endpoints, addresses }: ApiDependencies): OpenApi {
   const paths: Record<string, Record<string, Operation>> = {};
   const add = (path: string, method: string, operation: Operation) => {
     (paths[templatePath(path)] ??= {})[method.toLowerCase()] = operation;

@@ -4,7 +4,7 @@ import { refusalsOf } from '@rewards/contracts/refusals-of';
 import { type JsonSchema, jsonSchema } from './json-schema.ts';
 import { type Answer, type Operation, type Parameter, operationId, securityOf, tagOf } from './open-api.ts';
 
-/** One declared call: everything it takes and everything it may answer. */
+/** Describes a declared call: its input, and every answer. */
 export function describeCall(endpoint: Endpoint): Operation {
   const { method, path, access, summary, params, query, body } = endpoint;
   const parameters = [...parametersOf(params, 'path'), ...parametersOf(query, 'query')];
@@ -36,7 +36,7 @@ function parametersOf(schema: Schema | undefined, place: 'path' | 'query'): read
   }));
 }
 
-/** A body that may be empty may be missing. */
+/** A body that can be empty is optional. */
 const isNeeded = (body: Schema | 'multipart') => body === 'multipart' || !body.safeParse({}).success;
 
 const contentOf = (body: Schema | 'multipart') =>
@@ -53,7 +53,7 @@ const answerOf = (answer: Schema | FileAnswer) =>
       }
     : { 'application/json': { schema: jsonSchema(answer, 'output') } };
 
-/** One of the two; where both come, the first counts. */
+/** One of the two. If both are sent, the first counts. */
 const uploadSchema: JsonSchema = {
   type: 'object',
   properties: {
@@ -62,7 +62,7 @@ const uploadSchema: JsonSchema = {
   },
 };
 
-/** A status holds every code that is answered with it. */
+/** Groups the error codes by status. */
 function refusals(endpoint: Endpoint): Readonly<Record<string, Answer>> {
   const byStatus = Map.groupBy(refusalsOf(endpoint), (code) => errorStatus[code]);
   return Object.fromEntries(

@@ -3,14 +3,14 @@ import type { Route } from '../../http/route.ts';
 import { describeApi } from './describe-api.ts';
 import type { DocumentedAddress } from '../documented-address.ts';
 
-export interface DescriptionParts {
+export interface DescriptionDependencies {
   readonly settings: { readonly apiUrl: string };
   readonly routes: readonly Route[];
   readonly addresses: readonly DocumentedAddress[];
 }
 
-/** The API's description. It is made once, when it is first asked for. */
-export function descriptionRoutes({ settings, routes, addresses }: DescriptionParts): Router {
+/** The API's description, built on the first request. */
+export function descriptionRoutes({ settings, routes, addresses }: DescriptionDependencies): Router {
   const router = new Router();
   let made: ReturnType<typeof describeApi> | undefined;
   const description = () =>

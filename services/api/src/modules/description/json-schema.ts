@@ -1,7 +1,7 @@
 import type { Schema } from '@rewards/contracts/endpoint';
 import * as z from 'zod/mini';
 
-/** A schema of JSON Schema 2020-12, as OpenAPI 3.1 takes it. What is not named here stands in it all the same. */
+/** A JSON Schema 2020-12, as used by OpenAPI 3.1. It can have more keywords than these. */
 export interface JsonSchema {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
@@ -23,8 +23,8 @@ export interface JsonSchema {
 }
 
 /**
- * A declared schema as JSON Schema: of what a caller hands over (`input`), or of what is answered (`output`). Rules
- * that JSON Schema has no word for, such as two fields that must be alike, are left out.
+ * Converts a declared schema to JSON Schema, for the input or the output of a call. Leaves out rules JSON Schema can't
+ * express, such as two fields that must be equal.
  */
 export function jsonSchema(schema: Schema, io: 'input' | 'output'): JsonSchema {
   const {
@@ -36,7 +36,7 @@ export function jsonSchema(schema: Schema, io: 'input' | 'output'): JsonSchema {
   return withoutSafeBounds(rest) as JsonSchema;
 }
 
-/** A whole number's bounds as JavaScript has them say nothing about the product. */
+/** JavaScript's safe integer bounds say nothing about the product. */
 function withoutSafeBounds(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSafeBounds);
   if (typeof value !== 'object' || value === null) return value;

@@ -1,7 +1,7 @@
 import type { Access } from '@rewards/contracts/endpoint';
 import type { JsonSchema } from './json-schema.ts';
 
-/** What of OpenAPI 3.1 the description of this API uses. */
+/** The subset of OpenAPI 3.1 used to describe this API. */
 export interface OpenApi {
   readonly openapi: '3.1.0';
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
@@ -22,7 +22,7 @@ export interface Operation {
   readonly requestBody?: { readonly required: boolean; readonly content: Content };
   readonly responses: Readonly<Record<string, Answer>>;
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
-  /** Who may call; OpenAPI has no word for roles that are no scopes of OAuth. */
+  /** Who can call. OpenAPI can't express roles that aren't OAuth scopes. */
   readonly 'x-access': Access;
 }
 
@@ -39,13 +39,13 @@ export interface Answer {
   readonly content?: Content;
 }
 
-/** What is sent, by its media type. */
+/** A body, by media type. */
 export type Content = Readonly<Record<string, { readonly schema?: JsonSchema }>>;
 
-/** `/admin/user/:id` as OpenAPI writes it: `/admin/user/{id}`. */
+/** A path in OpenAPI syntax: `/admin/user/:id` becomes `/admin/user/{id}`. */
 export const templatePath = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
-/** A name for programs that are generated from the description: `put_admin_referral_id_complete`. */
+/** A name for generated clients, such as `put_admin_referral_id_complete`. */
 export const operationId = (method: string, path: string): string =>
   `${method.toLowerCase()}_${path.replaceAll(/[^\w]+/g, '_').replaceAll(/^_|_$/g, '')}`;
 
@@ -64,5 +64,5 @@ export const tags: OpenApi['tags'] = parts.flatMap(([, name, description]) =>
 
 export const tagOf = (path: string): string => (parts.find(([start]) => path.startsWith(start)) ?? parts[5])[1];
 
-/** Reading a session's cookie comes before every call that is not for anyone. */
+/** All calls that aren't public need the session cookie. */
 export const securityOf = (access: Access): Operation['security'] => (access === 'anyone' ? [] : [{ session: [] }]);

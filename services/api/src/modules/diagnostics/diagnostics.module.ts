@@ -3,7 +3,7 @@ import { type WebModule } from '../module.ts';
 import { ports } from '../ports.ts';
 import { json } from '../documented-address.ts';
 
-/** What phones report. */
+/** Error reports from phones. */
 export const diagnosticsModule: WebModule = {
   openRouters: [lazy(() => import('./mobile-error.routes.ts'), 'mobileErrorRoutes', ports('log'))],
   addresses: [

@@ -5,15 +5,14 @@ import { RequestRate } from '../../http/request-rate.ts';
 import { readAtMost } from '../../http/read-at-most.ts';
 import { reportedFailure } from './reported-failure.ts';
 
-const mostBytes = 16_384;
-/** A phone reports a few times at most; all phones together fill no log. */
+const maxBytes = 16_384;
+/** A phone reports a few times at most. Together they can't flood the log. */
 const rateOfAddress = { burst: 10, perSecond: 1 / 30 };
 const rateOfAll = { burst: 60, perSecond: 1 };
 
 /**
- * Takes what a phone reports when signing in failed (specification, section 7). The page sends it and forgets it, so
- * that nothing it could send, and nothing that goes wrong here, is ever answered as an error. What is kept is one short
- * line of the log.
+ * Receives error reports of phones where sign-in failed (specification, section 7). The page ignores the answer, so
+ * nothing it sends, and no failure here, is answered as an error. Each report becomes one short log line.
  */
 export function mobileErrorRoutes({ log }: { readonly log: Logger }): Router {
   const [ofAddress, ofAll] = [new RequestRate(rateOfAddress), new RequestRate(rateOfAll)];
@@ -22,11 +21,11 @@ export function mobileErrorRoutes({ log }: { readonly log: Logger }): Router {
     context.status = 204;
     context.set('Cache-Control', 'no-store');
     const isTaken = ofAddress.take(clientAddress(context)) === 0 && ofAll.take('') === 0;
-    const body = await readAtMost(context.req, mostBytes).catch(() => undefined);
+    const body = await readAtMost(context.req, maxBytes).catch(() => undefined);
     if (isTaken && body !== undefined)
       log.warn(
         { requestId: context.state.requestId, ...reportedFailure(body, context.get('User-Agent')) },
-        'a phone could not sign in',
+        'A phone failed to sign in',
       );
   });
   return router;

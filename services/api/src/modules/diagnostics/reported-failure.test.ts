@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { reportedFailure } from './reported-failure.ts';
 
-it('keeps what went wrong and where, and not whom it happened to', () => {
+it('keeps the failure and its place, but not the person', () => {
   const body = JSON.stringify({
     email: 'maria@example.com',
     token: '123456',
@@ -24,7 +24,7 @@ it.each([
   ['two\nlines\u0000and\u001b[2Jmore', 'two lines and [2Jmore'],
   ['', ''],
   ['"just a text"', '"just a text"'],
-])('%j is kept as %j', (body, report) => expect(reportedFailure(body, '').report).toBe(report));
+])('%j is stored as %j', (body, report) => expect(reportedFailure(body, '').report).toBe(report));
 
 it('is short, whatever was sent', () => {
   const { report, userAgent } = reportedFailure(`{"step":"${'x'.repeat(5_000)}"}`, 'y'.repeat(5_000));

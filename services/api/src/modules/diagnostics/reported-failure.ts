@@ -1,14 +1,14 @@
 import { scrub } from '../../http/logger.ts';
 
-/** What is kept of a phone's report: one short line, without the email it names. */
+/** The stored part of a phone's report: one short line without emails. */
 export interface ReportedFailure {
   readonly userAgent?: string;
   readonly report: string;
 }
 
-const mostOfAgent = 200;
-const mostOfReport = 500;
-/** What a report may name that tells who it is about, or opens an account. */
+const maxAgentLength = 200;
+const maxReportBytes = 500;
+/** Fields that could identify a person or open an account. */
 const personal = /e-?mail|password|token|otp|phone|cookie|referral|^code$|^(?:first|last|full|user)?_?name$/i;
 const longDigits = /\d[\d\s().-]{5,}\d/g;
 
@@ -18,12 +18,12 @@ const oneLine = (text: string, most: number) =>
     .trim()
     .slice(0, most);
 
-/** The report as it may be logged. Its form is the page's own business: JSON, a form, or plain text. */
+/** The report in a form that is safe to log. Its format is up to the page: JSON, a form, or plain text. */
 export function reportedFailure(body: string, userAgent: string): ReportedFailure {
-  const agent = oneLine(userAgent, mostOfAgent);
+  const agent = oneLine(userAgent, maxAgentLength);
   return {
     ...(agent === '' ? {} : { userAgent: agent }),
-    report: oneLine(withoutPerson(body).replaceAll('%40', '@'), mostOfReport),
+    report: oneLine(withoutPerson(body).replaceAll('%40', '@'), maxReportBytes),
   };
 }
 

@@ -4,7 +4,7 @@ import { composeFollowUpText } from '@rewards/domain/follow-ups/compose-follow-u
 
 const words = { firstName: 'Ann', link: 'https://rewards.example.com/r/ANN23456', practice: 'Duluth Dental' };
 
-test('what Settings show of a follow-up text is what is sent: the contract names the very places that are filled', () => {
+test('Settings shows a follow-up text as it will be sent: the contract has exactly the filled placeholders', () => {
   const template = 'Hi {first_name}, {link} {practice} {name} {firstName} {LINK}';
   const shown: Readonly<Record<string, string>> = {
     first_name: words.firstName,

@@ -3,7 +3,7 @@ import { defineModule } from '../module.ts';
 import { form } from '../documented-address.ts';
 import { followUpsUseCases, followUpDependencies, followUpsRefusals } from './follow-ups.use-cases.ts';
 
-/** The text that follows a QR (rule 22). */
+/** The follow-up text after a QR code (rule 22). */
 export const followUpsModule = defineModule({
   useCases: followUpsUseCases,
   refusals: followUpsRefusals,

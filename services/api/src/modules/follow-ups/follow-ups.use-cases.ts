@@ -19,8 +19,8 @@ export const followUpDependencies = {
   ...ports('addressHasher', 'practice', 'settings'),
 };
 
-/** What the routes of this module take. */
+/** The dependencies of this module's routes. */
 export type FollowUpDependencies = Resolved<typeof followUpDependencies>;
 
-/** The answer to each reason for which they refuse. */
+/** The answer to each reason the use cases refuse for. */
 export const followUpsRefusals = {} as const;

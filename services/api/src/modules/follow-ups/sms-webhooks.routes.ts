@@ -11,16 +11,16 @@ import { textsOfPractice } from '../../texts/texts.ts';
 import { phoneInWords } from '../practice/phone-in-words.ts';
 import type { FollowUpDependencies } from './follow-ups.use-cases.ts';
 
-const mostBytes = 65_536;
+const maxBytes = 65_536;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const unsigned = refusal('not_allowed', ({ refusals }) => refusals.sms_provider_only);
 
 /**
- * What the SMS provider calls: replies to texts, and what became of texts (rule 22). It is no browser, so that its
- * signature is checked in place of where a request comes from.
+ * Webhooks of the SMS provider: replies, and the status of texts (rule 22). The provider isn't a browser, so its
+ * signature is checked instead of the origin.
  */
-export function smsWebhookRoutes(parts: FollowUpDependencies): Router {
-  const { heedTextReply, recordTextReport, addressHasher, practice, settings } = parts;
+export function smsWebhookRoutes(dependencies: FollowUpDependencies): Router {
+  const { heedTextReply, recordTextReport, addressHasher, practice, settings } = dependencies;
   const router = new Router();
 
   router.post('/sms/inbound', async (context) => {
@@ -46,24 +46,24 @@ export function smsWebhookRoutes(parts: FollowUpDependencies): Router {
   return router;
 }
 
-/** The form of a request, exactly as it was signed. */
+/** Reads the form of a request exactly as it was signed. */
 async function readSigned(
   context: Context,
   { smsProvider, apiUrl, publicUrl }: FollowUpDependencies['settings'],
 ): Promise<URLSearchParams | Refusal> {
   context.set('Cache-Control', 'no-store');
-  // Without a provider there is nobody to call.
+  // Without a provider, no calls are expected.
   if (!smsProvider) return nothingHere;
-  const form = new URLSearchParams(await readAtMost(context.req, mostBytes));
+  const form = new URLSearchParams(await readAtMost(context.req, maxBytes));
   const signature = context.get('X-Twilio-Signature');
-  // The provider may have been told to call below either.
+  // The provider may be configured with either address.
   const isSigned = [apiUrl, publicUrl].some((address) =>
     isSignedByTwilio({ url: address + context.url, form, signature }, smsProvider.authToken),
   );
   return isSigned ? form : unsigned;
 }
 
-/** What each reply is answered with: the provider, or the carrier, confirms STOP and START. */
+/** The answer to each reply. The provider or carrier confirms STOP and START itself. */
 const answers: { readonly [Reply in TextReply]?: (practice: PracticeProfile) => string } = {
   help: ({ name, phone }) => textsOfPractice.practice.help(name, phoneInWords(phone)),
   maybe_stop: ({ name }) => textsOfPractice.practice.howToStop(name),

@@ -11,7 +11,7 @@ it.each([
   ['GET', { 'User-Agent': 'facebookexternalhit/1.1 Facebot Twitterbot/1.0' }],
   ['GET', { 'User-Agent': 'WhatsApp/2.24' }],
   ['GET', { 'User-Agent': 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)' }],
-])('%s with %j is no person', (method, headers) => {
+])('%s with %j is not a person', (method, headers) => {
   expect(fetched(method, headers)).toBe(true);
 });
 

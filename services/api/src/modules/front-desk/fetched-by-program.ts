@@ -1,12 +1,12 @@
 import type { Context } from 'koa';
 
-/** Programs that open what was sent in a chat or found on a page, to show a preview of it. */
+/** Programs that open links from chats and pages to show a preview. */
 const previewers =
   /bot\b|crawl|spider|preview|facebookexternalhit|whatsapp|slack|telegram|discord|skypeuripreview|embedly|pinterest/i;
 
 /**
- * Whether a page is fetched ahead or by a previewer, and not opened by a person: then nothing that works once may be
- * used up. Browsers say so in Sec-Purpose, older ones in Purpose or X-Moz; previewers only by their names.
+ * Whether a page is prefetched or previewed instead of opened by a person. Then nothing single-use may be used up.
+ * Browsers say so in Sec-Purpose, older ones in Purpose or X-Moz. Previewers are known by name.
  */
 export function isFetchedByProgram(context: Pick<Context, 'method' | 'get'>): boolean {
   if (context.method === 'HEAD') return true;

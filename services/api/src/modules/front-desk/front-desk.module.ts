@@ -4,7 +4,7 @@ import type { DocumentedAddress } from '../documented-address.ts';
 import { page } from '../documented-address.ts';
 import { frontDeskUseCases, frontDeskDependencies, frontDeskRefusals } from './front-desk.use-cases.ts';
 
-/** What staff do at the front desk: QR codes and the cards they open (rules 18 and 19). */
+/** The front desk: QR codes, and the cards they open (rules 18 and 19). */
 export const frontDeskModule = defineModule({
   useCases: frontDeskUseCases,
   refusals: frontDeskRefusals,

@@ -5,10 +5,10 @@ import { type Route, route } from '../../http/route.ts';
 import { presentQrGeneration } from './present-qr-generation.ts';
 import type { FrontDeskDependencies } from './front-desk.use-cases.ts';
 
-/** QR codes at the front desk, for admins. */
-export const frontDeskRoutes = (parts: FrontDeskDependencies): readonly Route[] => [
+/** Front-desk QR codes, for admins. */
+export const frontDeskRoutes = (dependencies: FrontDeskDependencies): readonly Route[] => [
   route(generateQr, async ({ body: { user_id, email, name, staff, place }, signedIn }) => {
-    const outcome = await parts.generateQr.execute({
+    const outcome = await dependencies.generateQr.execute({
       adminId: signedIn.user.id,
       userId: user_id,
       email,
@@ -25,26 +25,26 @@ export const frontDeskRoutes = (parts: FrontDeskDependencies): readonly Route[] 
   }),
 
   route(resendMail, async ({ params, body: { what }, signedIn }) => {
-    const outcome = await parts.resendMail.execute({ userId: params.id, adminId: signedIn.user.id, what });
+    const outcome = await dependencies.resendMail.execute({ userId: params.id, adminId: signedIn.user.id, what });
     if (outcome.kind === 'just_sent') return mailJustSent(outcome.retryAfterSeconds);
     return outcome.kind === 'refused' ? outcome : { ok: true as const };
   }),
 
   route(clearQr, async ({ signedIn }) => {
-    await parts.clearQr.execute(signedIn.user.id);
+    await dependencies.clearQr.execute(signedIn.user.id);
     return {};
   }),
 
   route(listQrGenerations, async ({ query: { page, per_page } }) => {
-    const found = await parts.qrGenerationList.list({ page, perPage: per_page });
+    const found = await dependencies.qrGenerationList.list({ page, perPage: per_page });
     return {
-      qr_generations: found.rows.map((record) => presentQrGeneration(record, parts.timeZone)),
+      qr_generations: found.rows.map((record) => presentQrGeneration(record, dependencies.timeZone)),
       pagination: { page, pages: pageCount(found.total, per_page), total: found.total },
     };
   }),
 
   route(deleteQrGeneration, async ({ params, signedIn }) => {
-    const outcome = await parts.deleteQrGeneration.execute({ id: params.id, adminId: signedIn.user.id });
+    const outcome = await dependencies.deleteQrGeneration.execute({ id: params.id, adminId: signedIn.user.id });
     return outcome.kind === 'refused' ? outcome : { ok: true as const, activity_id: outcome.activityId };
   }),
 ];

@@ -32,10 +32,10 @@ export const frontDeskDependencies = {
   ...ports('pageAssets', 'timeZone', 'practice', 'publicUrl', 'qrGenerationList'),
 };
 
-/** What the routes of this module take. */
+/** The dependencies of this module's routes. */
 export type FrontDeskDependencies = Resolved<typeof frontDeskDependencies>;
 
-/** The answer to each reason for which they refuse. */
+/** The answer to each reason the use cases refuse for. */
 export const frontDeskRefusals = {
   patient_missing: { code: 'invalid', field: 'user_id' },
   patient_unknown: 'not_found',

@@ -2,10 +2,7 @@ import type { QrGeneration } from '@rewards/contracts/front-desk';
 import { centsToDollars } from '@rewards/domain/cents';
 import type { QrGenerationRecord } from '@rewards/domain/front-desk/qr-generation-list';
 
-/**
- * A QR of the history as admins see it (specification, section 3): its creation is formatted in the practice's time
- * zone.
- */
+/** A QR code in the history for admins (specification, section 3). Its creation time is in the practice's time zone. */
 export const presentQrGeneration = (record: QrGenerationRecord, timeZone: string): QrGeneration => ({
   id: record.id,
   created_at: inWords(record.createdAt, timeZone),
@@ -24,7 +21,7 @@ export const presentQrGeneration = (record: QrGenerationRecord, timeZone: string
   used_at: record.usedAt?.toISOString() ?? null,
 });
 
-/** Mar 2, 2026, 10:00 AM: put together here, because engines differ in how they join a date and a time. */
+/** Mar 2, 2026, 10:00 AM. Assembled here, because engines join date and time differently. */
 function inWords(instant: Date, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,

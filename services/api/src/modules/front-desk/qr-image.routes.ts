@@ -10,14 +10,14 @@ import type { FrontDeskDependencies } from './front-desk.use-cases.ts';
 const day = 86_400;
 
 /**
- * QR images, made here and by nobody else (rule 19), and the addresses that signage encodes. An image is made
- * of what its address says and asks nothing of the database, so that it tells nobody whether a code or token exists.
+ * QR images, made only here (rule 19), and the addresses that screens encode. An image depends only on its address and
+ * doesn't query the database, so it doesn't reveal whether a code or token exists.
  */
 export function qrImageRoutes({ publicUrl, practice }: FrontDeskDependencies): Router {
   const router = new Router();
   router.get('/qr/login', (context) => context.redirect(`${publicUrl}/login`));
   router.get('/qr/review', async (context) => {
-    // A practice that told no address for reviews is asked about on its own page (rule 42).
+    // A practice without a review address asks on its own page (rule 42).
     context.redirect((await practice.get()).reviewUrl || `${publicUrl}/ddcinfo`);
   });
 
@@ -38,9 +38,9 @@ export function qrImageRoutes({ publicUrl, practice }: FrontDeskDependencies): R
 function sendImage(context: Context, address: string | undefined, keptBy: 'public' | 'private' = 'public'): void {
   if (address === undefined) return sendRefusal(context, nothingHere);
   context.type = 'image/svg+xml; charset=utf-8';
-  // The same address is the same image, until the practice moves to another PUBLIC_URL.
+  // The same address gives the same image, unless PUBLIC_URL changes.
   context.set('Cache-Control', `${keptBy}, max-age=${day}`);
-  // Displays on WEB_ORIGINS show it too, and it holds nothing that its address does not.
+  // Displays on WEB_ORIGINS show it too. It contains only its address.
   context.set('Cross-Origin-Resource-Policy', 'cross-origin');
   context.body = renderQrImage(address);
 }

@@ -8,7 +8,7 @@ const darkModules = (svg: string) => {
   );
 };
 
-it('is white with four modules of it around the code', () => {
+it('has a white border of four modules', () => {
   const svg = renderQrImage('http://rewards.test/r/ABCD2345');
   const size = Number(/viewBox="0 0 (\d+) \1"/.exec(svg)?.[1]);
   expect(svg).toContain(`<path fill="#fff" d="M0 0h${size}v${size}H0z"/>`);
@@ -32,6 +32,6 @@ it('has its three finder patterns', () => {
   }
 });
 
-it('is another one for another address (rule 19)', () => {
+it('differs for each address (rule 19)', () => {
   expect(renderQrImage('http://rewards.test/r/ABCD2345')).not.toBe(renderQrImage('http://rewards.test/r/ABCD2346'));
 });

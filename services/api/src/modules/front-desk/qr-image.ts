@@ -1,12 +1,9 @@
 import { encode } from 'uqr';
 
-/** Modules of white around the code, without which many cameras do not find it. */
+/** White modules around the code. Many cameras need them to find it. */
 const quietZone = 4;
 
-/**
- * A QR of an address as SVG, level M, black on white whatever stands behind it. It has no size of its own: whoever
- * shows it gives it one.
- */
+/** A QR code of an address as SVG, level M, black on white on any background. It has no size, so the page sets one. */
 export function renderQrImage(address: string): string {
   const { data, size } = encode(address, { ecc: 'M', border: quietZone });
   return (
@@ -15,7 +12,7 @@ export function renderQrImage(address: string): string {
   );
 }
 
-/** Neighbouring dark modules as one bar, so that no gap shows between them. */
+/** Draws adjacent dark modules as one bar, so there are no gaps between them. */
 function rowPath(row: readonly boolean[], y: number): string {
   const bars = Array.from(
     row

@@ -3,7 +3,7 @@ import { PageAssets } from '../pages/page-assets.ts';
 import { catalogues } from '../../texts/texts.ts';
 import { renderClosedCard } from './referral-card-page.ts';
 
-const why = { title: 'This code has expired.', explanation: 'A code works for two minutes.' };
+const why = { title: 'This code has expired.', explanation: 'Codes expire after two minutes.' };
 const means = { assets: new PageAssets(), texts: catalogues.en };
 const closedAt = (phone: string) => renderClosedCard(means, { name: 'Dogwood Dental Care', address: '', phone }, why);
 
@@ -14,7 +14,7 @@ describe('the page of a card that does not open', () => {
     );
   });
 
-  it('offers no call while the practice has told no number', async () => {
+  it('does not offer a call if the practice has no number', async () => {
     const page = await closedAt('');
     expect(page).not.toContain('tel:');
     expect(page).toContain('Sign in with a code');

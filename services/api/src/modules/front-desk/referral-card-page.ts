@@ -13,7 +13,9 @@ export interface ReferralCardPage {
   readonly card: ReferralCard;
 }
 
-/** The card that a scan or a mailed link opens: first name, link, QR, Copy, Share, and the way to sign in (rule 18). */
+/**
+ * The card that a scan or an emailed link opens: first name, link, QR code, Copy, Share, and a sign-in link (rule 18).
+ */
 export async function renderReferralCard(
   means: PageMeans,
   { practice, publicUrl, card }: ReferralCardPage,
@@ -54,7 +56,7 @@ export async function renderReferralCard(
   });
 }
 
-/** Why a card does not open, in words that blame nobody. */
+/** Why a card doesn't open, without blame. */
 export interface ClosedCard {
   readonly title: string;
   readonly explanation: string;
@@ -63,7 +65,7 @@ export interface ClosedCard {
 const callButton = (means: PageMeans, phone: string): Html =>
   html`<a class="button quiet" href="${phoneLink(phone)}">${means.texts.pages.card.call(phoneInWords(phone))}</a>`;
 
-/** For an address that opens nothing, or nothing any more: no error, and a way on. */
+/** For an invalid or expired address: no error, and a next step. */
 export const renderClosedCard = (
   means: PageMeans,
   practice: Practice,

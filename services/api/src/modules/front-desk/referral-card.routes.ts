@@ -7,14 +7,14 @@ import { isFetchedByProgram } from './fetched-by-program.ts';
 import { renderClosedCard, renderReferralCard } from './referral-card-page.ts';
 import type { FrontDeskDependencies } from './front-desk.use-cases.ts';
 
-/** The QR that this browser was the first to scan, for as long as the QR lives. */
+/** The QR code this browser was the first to scan, for as long as the code is valid. */
 const scanCookie = signedCookie('rewards_scan', 2 / (24 * 60));
 
 const closedStatus = { qr_used: 410, qr_expired: 410, qr_unknown: 404, card_expired: 410, card_unknown: 404 } as const;
 
-/** What the QR of the front desk and the mailed link open (rule 18). It signs nobody in. */
-export function referralCardRoutes(parts: FrontDeskDependencies): Router {
-  const { scanQr, openCard, pageAssets: assets, practice, publicUrl } = parts;
+/** The pages opened by the front-desk QR code and the emailed link (rule 18). They don't sign anyone in. */
+export function referralCardRoutes(dependencies: FrontDeskDependencies): Router {
+  const { scanQr, openCard, pageAssets: assets, practice, publicUrl } = dependencies;
   const router = new Router();
 
   async function sendCard(context: Context, card: ReferralCard): Promise<void> {
@@ -53,7 +53,7 @@ export function referralCardRoutes(parts: FrontDeskDependencies): Router {
   return router;
 }
 
-/** The address is the secret: it is kept by no cache and told to no other page. */
+/** The address is the secret, so it is never cached or sent as a referrer. */
 function privatePage(context: Context): void {
   context.type = 'text/html; charset=utf-8';
   context.set('Cache-Control', 'no-store');

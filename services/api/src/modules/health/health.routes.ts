@@ -1,6 +1,6 @@
 import { Router } from '@koa/router';
 
-/** Whether the service is about to stop: it answers what comes, and a balancer is to send no more. */
+/** Whether the service is shutting down. It still answers, but a load balancer should send no more requests. */
 export interface Drain {
   isDraining: boolean;
 }
@@ -11,7 +11,7 @@ export interface Health {
   readonly drain: Drain;
 }
 
-/** `/livez`: this process runs. `/readyz`: it can take requests; a balancer sends none while it can not. */
+/** `/livez`: the process runs. `/readyz`: it can take requests. If not, a load balancer sends none. */
 export function healthRoutes({ pingDatabase, drain }: Health): Router {
   const router = new Router();
   router.get('/livez', (context) => {

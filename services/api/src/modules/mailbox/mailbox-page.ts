@@ -6,13 +6,13 @@ import { type PageMeans, renderPage, tooth } from '../pages/page.ts';
 const link = /(https?:\/\/[^\s<>"]+)/;
 const code = /^[ \t]*(\d{6})[ \t]*$/m;
 
-/** The text of a message with its addresses to click on. */
+/** The text of a message with clickable links. */
 const withLinks = (text: string): readonly Html[] =>
   text.split(link).map((part) => (link.test(part) ? html`<a href="${part}">${part}</a>` : html`${part}`));
 
 /**
- * The local mailbox, newest first. A script looks for new messages every two seconds; without scripts the page reloads
- * itself.
+ * The local mailbox, newest first. A script checks for new messages every two seconds. Without scripts, the page
+ * reloads itself.
  */
 export async function renderMailbox(
   means: PageMeans,
@@ -39,7 +39,7 @@ export async function renderMailbox(
   });
 }
 
-/** Where a message is about a code, the code is what is looked for, and the rest unfolds. */
+/** A message with a code shows the code, and the rest unfolds. */
 function messageCard(
   texts: Texts['pages']['mailbox'],
   { channel, to, subject, text, at }: LocalMessage,

@@ -3,7 +3,7 @@ import { type WebModule } from '../module.ts';
 import { ports } from '../ports.ts';
 import { page, json } from '../documented-address.ts';
 
-/** Mail and texts that have nowhere to go. */
+/** The local mailbox for emails and texts without a provider. */
 export const mailboxModule: WebModule = {
   routers: [
     lazy(() => import('./mailbox.routes.ts'), 'mailboxRoutes', ports('mailbox', 'pageAssets', 'settings', 'timeZone')),

@@ -10,7 +10,7 @@ import { renderMailbox } from './mailbox-page.ts';
 
 type MailboxSettings = Pick<Settings, 'purpose' | 'publicUrl' | 'localUrls' | 'smtpUrl' | 'smsProvider'>;
 
-export interface MailboxParts {
+export interface MailboxDependencies {
   readonly mailbox: LocalMailbox;
   readonly pageAssets: PageAssets;
   readonly settings: MailboxSettings;
@@ -18,9 +18,9 @@ export interface MailboxParts {
 }
 
 /**
- * It is for who tries the product out on one machine: in production what lies there is of people, and would be read by
- * whoever is on the machine; and where others open the product, a proxy that connects from here may be between. A trial
- * that phones open too, by an address nobody had to set, has none before it.
+ * The mailbox is only for a trial on one machine. In production its messages are real, and anyone on the machine could
+ * read them. If others open the product, a proxy here could expose it. A trial that phones can open without PUBLIC_URL
+ * has no proxy in front.
  */
 export const hasLocalMailbox = ({ purpose, publicUrl, localUrls, smtpUrl, smsProvider }: MailboxSettings) =>
   purpose !== 'serve' &&
@@ -28,10 +28,9 @@ export const hasLocalMailbox = ({ purpose, publicUrl, localUrls, smtpUrl, smsPro
   (smtpUrl === undefined || smsProvider === undefined);
 
 /**
- * Mail and texts that have nowhere to go, to be read on this machine only. They open accounts: for everyone else there
- * is nothing here.
+ * Emails and texts without a provider, readable on this machine only. They open accounts, so everyone else gets a 404.
  */
-export function mailboxRoutes({ mailbox, pageAssets: assets, settings, timeZone }: MailboxParts): Router {
+export function mailboxRoutes({ mailbox, pageAssets: assets, settings, timeZone }: MailboxDependencies): Router {
   const router = new Router();
   if (!hasLocalMailbox(settings)) return router;
   const onlyHere = (context: Context, next: Next) => {

@@ -2,7 +2,7 @@ import type { AttemptLimit } from '@rewards/domain/attempt-limit';
 import type { AttemptLimits, AttemptVerdict } from '@rewards/domain/limits/attempt-limits';
 import type { Counted } from '../counted.ts';
 
-/** Counts, by the name of the limit, whom limits refuse. */
+/** Counts the refused attempts, by the name of the limit. */
 export class CountedLimits implements AttemptLimits {
   readonly #limits: AttemptLimits;
   readonly #hit: Counted['limitsHit'];

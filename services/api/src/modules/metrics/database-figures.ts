@@ -4,13 +4,13 @@ import type { JobQueueState } from '@rewards/postgres/operations/background/job-
 import type { OperatingState } from '@rewards/postgres/operations/operating-state';
 import { addGauge, byName } from './gauges.ts';
 
-export interface DatabaseParts {
+export interface DatabaseDependencies {
   readonly readJobQueue: () => Promise<readonly JobQueueState[]>;
   readonly readOperatingState: () => Promise<OperatingState>;
   readonly listScreens: { execute(): Promise<readonly ListedScreen[]> };
 }
 
-/** The only figure left while the database can't be asked: the others are absent rather than wrong. */
+/** The only figure while the database is down: the others are absent instead of wrong. */
 export function databaseDown(): Registry {
   const registry = new Registry();
   addDatabaseUp(registry, 0);
@@ -18,13 +18,15 @@ export function databaseDown(): Registry {
 }
 
 const addDatabaseUp = (registry: Registry, value: 0 | 1) =>
-  addGauge(registry, 'database_up', 'Whether the database answered just now.', [{ value }]);
+  addGauge(registry, 'database_up', 'Whether the database responded just now.', [{ value }]);
 
-/** What the database knows, which is the same whichever process is asked. */
-export async function databaseFigures(parts: DatabaseParts): Promise<Registry> {
-  const read = await Promise.all([parts.readJobQueue(), parts.readOperatingState(), parts.listScreens.execute()]).catch(
-    () => undefined,
-  );
+/** Figures from the database, the same for every process. */
+export async function databaseFigures(dependencies: DatabaseDependencies): Promise<Registry> {
+  const read = await Promise.all([
+    dependencies.readJobQueue(),
+    dependencies.readOperatingState(),
+    dependencies.listScreens.execute(),
+  ]).catch(() => undefined);
   if (!read) return databaseDown();
   const [tasks, state, screens] = read;
   const registry = new Registry();
@@ -40,7 +42,7 @@ function addJobs(registry: Registry, tasks: readonly JobQueueState[]): void {
   addGauge(
     registry,
     'jobs',
-    'Jobs in the queue: due and waiting, running, scheduled for later, failed and given up.',
+    'Jobs in the queue: due and waiting, running, scheduled, and failed permanently.',
     tasks.flatMap(({ task, waiting, running, scheduled, failed }) =>
       byName('state', { waiting, running, scheduled, failed }, { task }),
     ),
@@ -48,14 +50,14 @@ function addJobs(registry: Registry, tasks: readonly JobQueueState[]): void {
   addGauge(
     registry,
     'jobs_oldest_due_seconds',
-    'For how long the oldest job that is due has been due.',
+    'How long the oldest due job has been due.',
     tasks.map(({ task, oldestReadySeconds }) => ({ labels: { task }, value: oldestReadySeconds })),
   );
 }
 
 function addScreens(registry: Registry, screens: readonly ListedScreen[]): void {
   const online = screens.filter(({ isOnline }) => isOnline).length;
-  const help = 'Paired screens, by whether they were heard of within the last minute.';
+  const help = 'Paired screens, by whether they reported in the last minute.';
   addGauge(registry, 'screens', help, byName('state', { online, offline: screens.length - online }));
 }
 
@@ -63,13 +65,13 @@ function addDeliveries(registry: Registry, { mails, texts }: OperatingState): vo
   addGauge(
     registry,
     'mails_undelivered',
-    'Mails of the last 30 days: retried, which failed once at least and are tried again; failed, which were given up.',
+    'Emails in the last 30 days: retried (failed at least once, retrying) and failed (given up).',
     byName('state', mails),
   );
   addGauge(
     registry,
     'texts_undelivered',
-    'Texts of the last 30 days that failed, and those of which nobody knows yet whether they were sent.',
+    'Texts in the last 30 days that failed, and those not yet known to be sent.',
     byName('state', texts),
   );
 }
@@ -78,14 +80,14 @@ function addStorage(registry: Registry, { migrations, databaseBytes, lastBackupA
   addGauge(
     registry,
     'database_migrations',
-    'Migrations that the database has, and those of this version that it lacks.',
+    'Migrations applied to the database, and those in this version still pending.',
     byName('state', migrations),
   );
-  addGauge(registry, 'database_bytes', 'How large the database is.', [{ value: databaseBytes }]);
+  addGauge(registry, 'database_bytes', 'Size of the database.', [{ value: databaseBytes }]);
   addGauge(
     registry,
     'backup_made_timestamp_seconds',
-    'When the last backup was made; absent as long as there is none.',
+    'When the last backup was made. Absent until there is one.',
     lastBackupAt ? [{ value: lastBackupAt.getTime() / 1_000 }] : [],
   );
 }

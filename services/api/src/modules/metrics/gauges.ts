@@ -5,7 +5,7 @@ export interface Sample {
   readonly value: number;
 }
 
-/** Adds a gauge with the values of this moment. Without a sample, it stands there with its help alone. */
+/** Adds a gauge with its current values. Without samples, only its help text is shown. */
 export function addGauge(registry: Registry, name: string, help: string, samples: readonly Sample[]): void {
   const labelNames = [...new Set(samples.flatMap(({ labels = {} }) => Object.keys(labels)))];
   const gauge = new Gauge({ name, help, labelNames, registers: [registry] });

@@ -3,7 +3,7 @@ import { lazy, lazyClass } from '../binding.ts';
 import { type WebModule } from '../module.ts';
 import { ports } from '../ports.ts';
 
-/** What an operator watches. */
+/** Metrics for operators. */
 export const metricsModule: WebModule = {
   provides: {
     metrics: lazyClass(() => import('./metrics.ts'), 'Metrics', {
@@ -11,7 +11,7 @@ export const metricsModule: WebModule = {
         'announcements',
         'counted',
         'database',
-        'displayAudience',
+        'displayConnections',
         'passwordTurns',
         'readJobQueue',
         'readOperatingState',

@@ -8,17 +8,16 @@ import type { Metrics } from './metrics.ts';
 
 const tokenNeeded = refusal('not_signed_in', ({ refusals }) => refusals.metrics_token_needed);
 
-export interface MetricsRouteParts {
+export interface MetricsRouteDependencies {
   readonly metrics: Metrics;
   readonly settings: Pick<Settings, 'metricsToken' | 'publicUrl' | 'purpose'>;
 }
 
 /**
- * The metrics: for whoever holds the token, and while the product is tried out on one machine, for that machine. A
- * proxy before the service connects from there too, and not every proxy says that it is one. Without a token set, there
- * is nothing here for others.
+ * The metrics, for clients with the token, and for this machine during a trial on it. A proxy connects from this
+ * machine too, and not every proxy identifies itself. Without a configured token, others get a 404.
  */
-export function metricsRoutes({ metrics, settings }: MetricsRouteParts): Router {
+export function metricsRoutes({ metrics, settings }: MetricsRouteDependencies): Router {
   const { metricsToken: token, publicUrl, purpose } = settings;
   const isOpenHere = purpose !== 'serve' && isLoopbackUrl(publicUrl);
   const router = new Router();

@@ -2,23 +2,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Middleware } from 'koa';
 import { Registry, collectDefaultMetrics } from 'prom-client';
 import type { Counted } from '../counted.ts';
-import { type DatabaseParts, databaseDown, databaseFigures } from './database-figures.ts';
-import { type ProcessParts, processFigures } from './process-figures.ts';
+import { type DatabaseDependencies, databaseDown, databaseFigures } from './database-figures.ts';
+import { type ProcessDependencies, processFigures } from './process-figures.ts';
 import { RequestsUnderWay } from './requests-under-way.ts';
 
-export interface Measured extends DatabaseParts, ProcessParts {
+export interface Measured extends DatabaseDependencies, ProcessDependencies {
   readonly counted: Counted;
 }
 
-/** Who gathers metrics gives up after ten seconds, and would take a slow database for a process that is gone. */
+/** Prometheus times out after ten seconds, and would take a slow database for a dead process. */
 const patienceMilliseconds = 4_000;
 
 const inTime = (figures: Promise<Registry>): Promise<Registry> =>
   Promise.race([figures, pause(patienceMilliseconds, databaseDown(), { ref: false })]);
 
 /**
- * What there is to know of this process and its database, as Prometheus reads it. No label holds anything that a person
- * or an address is known by. prom-client tells of the process itself: memory, processor, event loop, collected garbage.
+ * The metrics of this process and its database, for Prometheus. No label identifies a person or an address. prom-client
+ * adds those of the process itself: memory, CPU, event loop, garbage collection.
  */
 export class Metrics {
   readonly #measured: Measured;

@@ -8,14 +8,14 @@ const knownMethods = new Set(METHODS);
 
 const methodOf = ({ method }: Context) => (knownMethods.has(method) ? method : 'other');
 
-/** Only patterns, never a path: paths hold codes and ids, and anybody can make up any number of them. */
+/** Only patterns, never paths: paths contain codes and ids, and there is no limit to their number. */
 function routeOf(context: Context): string {
   const { _matchedRoute: matched } = context as { _matchedRoute?: unknown };
   if (typeof matched === 'string') return matched;
   return context.path.startsWith('/assets/') ? '/assets' : 'other';
 }
 
-/** Times each request until its answer has left, or whoever asked has, and knows those that are not that far. */
+/** Times each request until its answer is sent or the client leaves, and tracks those still open. */
 export class RequestsUnderWay {
   readonly #durations: Counted['requests'];
   readonly #contexts = new Set<Context>();
@@ -38,7 +38,7 @@ export class RequestsUnderWay {
     };
   }
 
-  /** Uploads, exports, films and streams are among them, each under its route. */
+  /** Open requests by route, including uploads, exports, films and streams. */
   addTo(registry: Registry): void {
     const counts = new Map<string, { labels: { method: string; route: string }; value: number }>();
     for (const context of this.#contexts) {
@@ -47,7 +47,7 @@ export class RequestsUnderWay {
       const counted = counts.get(key) ?? { labels, value: 0 };
       counts.set(key, { labels, value: counted.value + 1 });
     }
-    const help = 'Requests whose answer has not left yet, uploads, exports, films and streams among them.';
+    const help = 'Requests in progress, including uploads, exports, videos, and streams.';
     addGauge(registry, 'http_requests_under_way', help, [...counts.values()]);
   }
 }

@@ -8,22 +8,22 @@ import type { RetryDelivery } from '@rewards/domain/deliveries/retry-delivery';
 import { type Route, route } from '../../http/route.ts';
 import { type Texts, textsFor } from '../../texts/texts.ts';
 
-export interface DeliveriesParts {
+export interface DeliveriesDependencies {
   readonly readJobQueue: () => Promise<readonly JobQueueState[]>;
   readonly deliveries: Deliveries;
   readonly retryDelivery: RetryDelivery;
 }
 
-const mostFailed = 100;
+const maxFailed = 100;
 
-/** What waits to leave the house, for admins: a failed provider or mail server fails no request, and shows here. */
+/** Waiting and failed messages, for admins. A failed provider or mail server fails no request, but shows here. */
 export const deliveriesRoutes = ({
   readJobQueue,
   deliveries,
   retryDelivery: retry,
-}: DeliveriesParts): readonly Route[] => [
+}: DeliveriesDependencies): readonly Route[] => [
   route(showDeliveries, async ({ context }) => {
-    const [states, failed] = await Promise.all([readJobQueue(), deliveries.listFailed(mostFailed)]);
+    const [states, failed] = await Promise.all([readJobQueue(), deliveries.listFailed(maxFailed)]);
     const texts = textsFor(context);
     return {
       ...presentDeliveryStates(states),
@@ -52,13 +52,13 @@ const presentFailure = (failed: ListedFailure, { deliveries: say }: Texts): Fail
   can_retry: canBeRetried(failed) && failed.failure !== 'unsubscribed',
 });
 
-/** How mails and texts stand. */
+/** The state of emails and texts. */
 export function presentDeliveryStates(states: readonly JobQueueState[]) {
   const of = (name: string) => presentDelivery(states.find(({ task }) => task === name));
   return { mails: of(deliverMail), texts: of(sendFollowUpText) };
 }
 
-/** A kind of which there is no job at all is not in the queue's state. */
+/** A kind without any jobs isn't in the queue's state. */
 const presentDelivery = (state: JobQueueState | undefined) => ({
   waiting: state?.ready ?? 0,
   scheduled: state?.scheduled ?? 0,

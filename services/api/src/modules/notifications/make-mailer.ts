@@ -8,7 +8,7 @@ import { phoneInWords } from '../practice/phone-in-words.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { textsOfPractice } from '../../texts/texts.ts';
 
-export interface MailerParts {
+export interface MailerDependencies {
   readonly settings: Pick<Settings, 'smtpUrl' | 'smtpAllowsPlaintext' | 'mailFrom' | 'publicUrl' | 'apiUrl'>;
   readonly practice: CurrentPractice;
   readonly mailbox: LocalMailbox;
@@ -16,14 +16,14 @@ export interface MailerParts {
   readonly unsubscribeTokens: UnsubscribeTokens;
 }
 
-/** Mail goes to the mail server, or to the local mailbox where there is none. */
+/** Emails go to the mail server, or to the local mailbox without one. */
 export function makeMailer({
   settings,
   practice,
   mailbox,
   clock,
   unsubscribeTokens,
-}: MailerParts): SmtpMailer | LocalMailer {
+}: MailerDependencies): SmtpMailer | LocalMailer {
   const { smtpUrl, smtpAllowsPlaintext: allowsPlaintext, mailFrom, publicUrl, apiUrl } = settings;
   const unsubscribeUrl = (userId: string) =>
     `${publicUrl}/mail/unsubscribe?token=${encodeURIComponent(unsubscribeTokens.tokenFor(userId))}`;

@@ -6,7 +6,7 @@ import { defineModule } from '../module.ts';
 import { ports } from '../ports.ts';
 import { page } from '../documented-address.ts';
 
-/** What users are told without having asked, and how they stop it. */
+/** Notifications, and how users turn them off. */
 export const notificationsModule = defineModule({
   useCases: {
     chooseNotifications: bind(ChooseNotifications, ports('unitOfWork')),

@@ -5,7 +5,7 @@ import { renderPracticePage } from '../pages/practice-page.ts';
 
 type Practice = Pick<PracticeProfile, 'name' | 'address' | 'phone'>;
 
-/** Asks before it stops anything. */
+/** Asks for confirmation first. */
 export const renderAsk = (means: PageMeans, practice: Practice, token: string): Promise<string> =>
   render(means, practice, {
     heading: means.texts.pages.unsubscribe.ask.heading,
@@ -22,7 +22,7 @@ export const renderDone = (means: PageMeans, practice: Practice): Promise<string
     actions: html`<p class="actions"><a class="button quiet" href="/">${means.texts.pages.unsubscribe.rewards}</a></p>`,
   });
 
-/** For a link that was cut off or changed on the way: no blame, and a way on. */
+/** For a link that was cut off or changed: no blame, and a next step. */
 export const renderUnknownLink = (means: PageMeans, practice: Practice): Promise<string> =>
   render(means, practice, {
     heading: means.texts.pages.unsubscribe.unknown.heading,

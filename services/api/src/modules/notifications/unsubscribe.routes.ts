@@ -7,7 +7,7 @@ import type { PageAssets } from '../pages/page-assets.ts';
 import { textsFor } from '../../texts/texts.ts';
 import { renderAsk, renderDone, renderUnknownLink } from './unsubscribe-page.ts';
 
-export interface UnsubscribeParts {
+export interface UnsubscribeDependencies {
   readonly unsubscribe: Unsubscribe;
   readonly unsubscribeTokens: UnsubscribeTokens;
   readonly pageAssets: PageAssets;
@@ -15,12 +15,12 @@ export interface UnsubscribeParts {
 }
 
 /**
- * The link in each notification. Looking at it changes nothing, for programs look at links too; its button, and a mail
- * program that offers one itself (RFC 8058), send it back. It needs no session and no origin of ours: the token is the
- * proof.
+ * The unsubscribe link of each notification. Opening it changes nothing, because programs open links too. Its button,
+ * and an email program's own button (RFC 8058), post it back. The token is the proof, so it needs no session and no
+ * origin check.
  */
-export function unsubscribeRoutes(parts: UnsubscribeParts): Router {
-  const { unsubscribe, unsubscribeTokens: tokens, pageAssets: assets, practice } = parts;
+export function unsubscribeRoutes(dependencies: UnsubscribeDependencies): Router {
+  const { unsubscribe, unsubscribeTokens: tokens, pageAssets: assets, practice } = dependencies;
   const router = new Router();
   const means = (context: Context) => ({ assets, texts: textsFor(context) });
 
@@ -28,7 +28,7 @@ export function unsubscribeRoutes(parts: UnsubscribeParts): Router {
     context.status = status;
     context.type = 'text/html; charset=utf-8';
     context.set('Cache-Control', 'no-store');
-    // The address holds the token, which is nobody else's business.
+    // The address contains the token, so it must not be sent as a referrer.
     context.set('Referrer-Policy', 'no-referrer');
     context.body = await page;
   }
@@ -49,7 +49,7 @@ export function unsubscribeRoutes(parts: UnsubscribeParts): Router {
   return router;
 }
 
-/** Of a parameter that is there twice, none: no link of ours is like that. */
+/** A repeated parameter counts as missing, because no link of ours has one. */
 function tokenOf({ query }: Context): string {
   const token = query['token'];
   return typeof token === 'string' ? token : '';

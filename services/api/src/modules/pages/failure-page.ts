@@ -2,7 +2,7 @@ import type { Refusal } from '../../http/refusal.ts';
 import { html } from '../../texts/html.ts';
 import { type PageMeans, renderPage, tooth } from './page.ts';
 
-/** For someone who asked for a page while it could not be made: what is wrong, and a way to try again. */
+/** The page for a person when the requested page fails: what is wrong, and how to retry. */
 export const renderFailurePage = (means: PageMeans, practiceName: string, { say }: Refusal): Promise<string> =>
   renderPage(means, {
     title: practiceName,

@@ -50,7 +50,7 @@ it.each([
   ['gzip, deflate, br', 'as brotli', 'br'],
   ['gzip', 'as gzip', 'gzip'],
   ['identity', 'plain', undefined],
-])('to who accepts %s a file goes %s', async (accepted, text, encoding) => {
+])('a client that accepts %s gets a file %s', async (accepted, text, encoding) => {
   const answer = await asked(`/assets/shell/${hashed}`, { 'accept-encoding': accepted });
   expect([answer.status, answer.text, answer.headers['content-encoding']]).toEqual([200, text, encoding]);
   expect(answer.headers).toMatchObject({
@@ -61,14 +61,14 @@ it.each([
   });
 });
 
-it('who has it already is told so, and who asks for its head gets no more', async () => {
+it('a client with a current copy gets a 304, and a HEAD request gets no body', async () => {
   const { etag = '' } = (await asked(`/assets/shell/${hashed}`)).headers;
   expect(await asked(`/assets/shell/${hashed}`, { 'if-none-match': etag })).toMatchObject({ status: 304, text: '' });
   const head = await asked(`/assets/shell/${hashed}`, {}, 'HEAD');
   expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', '5']);
 });
 
-it('a file without a hash in its name is asked for each time', async () => {
+it('a file without a hash in its name is revalidated each time', async () => {
   const { status, headers } = await asked('/assets/shell/entry.js');
   expect([status, headers['cache-control']]).toEqual([200, 'no-cache']);
 });
@@ -78,7 +78,7 @@ it.each([
   '/assets/shell/.secret.0123456789ab.js',
   '/assets/shell/..%2f..%2foutside.0123456789ab.js',
   '/assets/other/main.0123456789ab.js',
-])('%s leads to nothing', async (path) => {
+])('%s is not found', async (path) => {
   const { status, text } = await asked(path);
   expect(status).toBeGreaterThanOrEqual(400);
   expect(text).not.toMatch(/hidden|outside/);

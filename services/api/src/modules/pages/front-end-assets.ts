@@ -5,8 +5,8 @@ import { sendFile } from '../../http/static-files.ts';
 const assetPath = /^\/assets\/([a-z-]+)\/(.+)$/;
 
 /**
- * Answers a request for one of the built files of a front end, under `/assets/<name>/`.
- * @returns whether the path is one of theirs.
+ * Sends a built file of a front end, under `/assets/<name>/`.
+ * @returns whether the path is one of them.
  */
 export async function sendAsset(context: Context, folder: string, names: readonly string[]): Promise<boolean> {
   const [, name, path] = assetPath.exec(context.path) ?? [];

@@ -14,18 +14,18 @@ it.each([
   ['/', 'patient', 'dashboard.html'],
   ['/', 'admin', 'admin-dashboard.html'],
   ['/tvs', 'admin', 'index.html'],
-] as const)('at %s, asked for by %s, the page preloads as in %s', async (path, role, file) => {
+] as const)('at %s, for %s, the page preloads as in %s', async (path, role, file) => {
   expect((await screen(path, role)).page).toBe(file);
 });
 
-it('only at / it is asked who is there', async () => {
-  const neverAsked = () => Promise.reject(new Error('It was asked who is there.'));
-  await expect(firstScreenFor({ path: '/login' } as Context, neverAsked)).resolves.toMatchObject({
+it('only / checks who is signed in', async () => {
+  const neverRequested = () => Promise.reject(new Error('It was asked who is there.'));
+  await expect(firstScreenFor({ path: '/login' } as Context, neverRequested)).resolves.toMatchObject({
     page: 'patient.html',
   });
 });
 
-it("names a patient's figures to nobody else, and no call to a screen that makes none", async () => {
+it("preloads a patient's figures for that patient only, and no call a screen does not make", async () => {
   expect((await screen('/', 'patient')).calls).toContain('/api/user/dashboard');
   expect((await screen('/', 'admin')).calls).toEqual(['/auth/me']);
   expect((await screen('/')).calls).toEqual(['/auth/me']);

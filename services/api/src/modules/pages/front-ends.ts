@@ -13,7 +13,7 @@ import { exists, sendFile } from '../../http/static-files.ts';
 
 const names = ['shell', 'patient', 'admin', 'displays'];
 
-/** Pages with a bundle of their own, for screens that the shell is too new or too heavy for. */
+/** Pages with their own bundle, for screens where the shell is too new or too heavy. */
 const standalonePages: Readonly<Record<string, { readonly name: string; readonly file: string }>> = {
   '/qrcode': { name: 'displays', file: 'standalone/tablet.html' },
   '/referralprogram': { name: 'displays', file: 'standalone/lobby.html' },
@@ -23,14 +23,14 @@ const standalonePages: Readonly<Record<string, { readonly name: string; readonly
 
 const screenWorker = '/assets/displays/standalone/screen-worker.js';
 
-/** Tells whether an admin asks, a patient, or nobody that is known. */
+/** Returns whether an admin or a patient is signed in. Undefined if unknown. */
 export type RoleOf = (context: Context) => Promise<'admin' | 'patient' | undefined>;
 
-/** The files of the front ends, and of the pages that the service renders itself. */
+/** The files of the front ends, and of the pages the service renders itself. */
 export function frontEndFiles(folder: string, pageAssets: PageAssets): Middleware {
   const serve = async (context: Context, next: Next) => {
     const isRead = context.method === 'GET' || context.method === 'HEAD';
-    // It stands among the files of its build, and keeps a page that stands elsewhere.
+    // The worker's file is in its build folder, but it controls a page elsewhere.
     if (context.path === screenWorker) context.set('Service-Worker-Allowed', '/');
     if (isRead && ((await pageAssets.serve(context)) || (await sendAsset(context, folder, names)))) return;
     await next();
@@ -41,12 +41,12 @@ export function frontEndFiles(folder: string, pageAssets: PageAssets): Middlewar
 /**
  * The shell for every address that is a page.
  *
- * @param apiUrl where the API answers if that is another origin than the pages'; they are told
+ * @param apiUrl the API's address if its origin differs from the pages'. The pages get it.
  */
 export function frontEndPages(folder: string, roleOf: RoleOf, apiUrl?: string): Middleware {
   return async (context) => {
     if (!asksForPage(context)) return sendRefusal(context, nothingHere);
-    // Below /admin the same address may be a call, and no cache may take the one for the other.
+    // Below /admin a call can have the same address, so caches must tell them apart.
     context.vary('Accept');
     const first = await firstScreenFor(context, roleOf);
     if (context.path === scanner) allowWebAssembly(context);
@@ -60,7 +60,7 @@ export function frontEndPages(folder: string, roleOf: RoleOf, apiUrl?: string): 
 
 const scanner = '/scan';
 
-/** The one page that reads codes itself, by a program that is no script, where the browser can't read them. */
+/** Only this page reads QR codes itself, with WebAssembly, in browsers that can't read them. */
 function allowWebAssembly(context: Context): void {
   const header = 'Content-Security-Policy';
   const policy = context.response.get(header);
@@ -79,22 +79,22 @@ async function sendPage(
   for (const { name, file } of pages) {
     const dist = join(folder, name, 'dist');
     if (!(await exists(join(dist, file)))) continue;
-    return apiUrl === undefined ? sendFile(context, dist, file) : sendTold(context, join(dist, file), apiUrl);
+    return apiUrl === undefined ? sendFile(context, dist, file) : sendWithApiUrl(context, join(dist, file), apiUrl);
   }
   context.status = 503;
   context.type = 'text/plain; charset=utf-8';
   context.body = textsFor(context).pages.notBuilt;
 }
 
-/** The page with the address of the API in it: one build serves every deployment. */
-async function sendTold(context: Context, file: string, apiUrl: string): Promise<void> {
+/** Inserts the API's address into the page, so one build serves every deployment. */
+async function sendWithApiUrl(context: Context, file: string, apiUrl: string): Promise<void> {
   const page = await readFile(file, 'utf8');
   context.type = 'text/html; charset=utf-8';
   context.set('Cache-Control', 'no-cache');
   context.body = page.replace('<meta name="api-url" content=""', () => `<meta name="api-url" content="${apiUrl}"`);
 }
 
-/** Pages whose code comes from one remote, whoever asks. */
+/** Pages whose code comes from one remote, for every user. */
 const remoteOf: Readonly<Record<string, 'patient'>> = {
   '/login': 'patient',
   '/quote': 'patient',
@@ -104,24 +104,20 @@ const remoteOf: Readonly<Record<string, 'patient'>> = {
   '/set-password': 'patient',
 };
 
-/** Where the admin's dashboard stands; the other pages of practice staff are below. */
+/** The admin dashboard. The other staff pages are below it. */
 const admin = '/admin';
 
 interface FirstScreen {
-  /** The shell, with preload links for the remote whose page comes first: at / that depends on who asks. */
+  /** The shell with preload links for the first page's remote. At / that depends on the user. */
   readonly page: string;
-  /**
-   * What that page is going to ask for, as the front ends write it: an address that differs in a letter is asked twice.
-   */
+  /** The page's first calls, exactly as the front ends write them: a different spelling would be fetched twice. */
   readonly calls: readonly string[];
 }
 
 const ofLogin = [me.path, config.path];
 const ofDashboard = [me.path, config.path, dashboard.path, `${listOwnReferrals.path}?page=1&per_page=50`];
 
-/**
- * What comes first at an address, so that the browser can fetch the screen's figures while it still loads the program.
- */
+/** The first screen at an address, so the browser can fetch its figures while the code loads. */
 export async function firstScreenFor(context: Context, roleOf: RoleOf): Promise<FirstScreen> {
   const path = context.path.replace(/(?<=.)\/$/, '');
   if (standalonePages[path]) return { page: 'index.html', calls: [] };
@@ -133,5 +129,5 @@ export async function firstScreenFor(context: Context, roleOf: RoleOf): Promise<
   return { page: `${remote ?? 'index'}.html`, calls: path === '/login' ? ofLogin : [me.path] };
 }
 
-/** With credentials, as the front ends ask: what was fetched without the cookie would be of no use to them. */
+/** With credentials, like the front ends' calls: a preload without the cookie would be useless. */
 const preloadOf = (address: string) => `<${address}>; rel=preload; as=fetch; crossorigin=use-credentials`;

@@ -9,7 +9,7 @@ const own = (name: string) => join(projectFolder, 'services/api/assets', name);
 const font = () =>
   fileURLToPath(import.meta.resolve('@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2'));
 
-/** In this order: what another file names comes before it. */
+/** Order matters: a file comes before those that reference it. */
 const sources = [
   ['fraunces.woff2', font],
   ['icon.svg', () => own('icon.svg')],
@@ -35,19 +35,22 @@ const typeOf: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** The few files of the pages that the service renders itself, in memory under hashed names that never change. */
+/** The few files of the pages the service renders itself, in memory under hashed names that never change. */
 export class PageAssets {
   readonly #addresses = new Map<PageAsset, string>();
   readonly #bytes = new Map<string, Buffer>();
   #loaded: Promise<void> | undefined;
 
-  /** Where a page finds the file. */
+  /** The URL of the file. */
   async addressOf(name: PageAsset): Promise<string> {
     await this.#load();
     return this.#addresses.get(name) ?? prefix + name;
   }
 
-  /** Answers a request for one of the files. @returns whether it was one. */
+  /**
+   * Sends one of the files.
+   * @returns whether the path was one.
+   */
   async serve(context: Context): Promise<boolean> {
     if (!context.path.startsWith(prefix)) return false;
     await this.#load();
@@ -61,7 +64,7 @@ export class PageAssets {
 
   #load(): Promise<void> {
     return (this.#loaded ??= this.#readAll().catch((failure: unknown) => {
-      // Else what could not be read once would never be.
+      // Allows a retry after a failed read.
       this.#loaded = undefined;
       throw failure;
     }));
@@ -77,7 +80,7 @@ export class PageAssets {
     }
   }
 
-  /** A style sheet names other files by their plain names. */
+  /** Style sheets reference other files by their plain names. */
   #withAddresses(name: PageAsset, bytes: Buffer): Buffer {
     if (extname(name) !== '.css') return bytes;
     const css = bytes.toString('utf8').replace(/url\((\S+?)\)/g, (whole, plain: PageAsset) => {

@@ -2,7 +2,7 @@ import { type Html, html } from '../../texts/html.ts';
 import type { Texts } from '../../texts/texts.ts';
 import type { PageAssets } from './page-assets.ts';
 
-/** What a page is made with: the files it links to, and the words of its reader's language. */
+/** What a page needs: its assets, and the texts in the reader's language. */
 export interface PageMeans {
   readonly assets: PageAssets;
   readonly texts: Texts;
@@ -11,23 +11,21 @@ export interface PageMeans {
 export interface PageParts {
   readonly title: string;
   readonly description?: string;
-  /** Further elements of the head. */
+  /** More elements for the head. */
   readonly head?: Html | undefined;
-  /** What the page is of: the class of its body, and the name of its own style sheet. */
+  /** The page's kind: the class of its body, and the name of its style sheet. */
   readonly kind: 'invitation' | 'mailbox';
   readonly body: Html;
 }
 
-/**
- * The frame of a page that the service renders itself: complete without a script, whose one task is the chosen theme.
- */
+/** The frame of a page the service renders itself. It works without its script, which only applies the chosen theme. */
 export async function renderPage(
   { assets, texts }: PageMeans,
   { title, description, head, kind, body }: PageParts,
 ): Promise<string> {
   const names = ['pages.css', `${kind}.css`, 'icon.svg', 'fraunces.woff2', 'theme.js'] as const;
   const [css, ownCss, icon, font, theme] = await Promise.all(names.map((name) => assets.addressOf(name)));
-  // Only the invitation is set in the serif.
+  // Only the invitation uses the serif font.
   const preload =
     kind === 'invitation'
       ? html`<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`
@@ -57,7 +55,7 @@ export async function renderPage(
 `.markup;
 }
 
-/** The product's mark: a tooth, in the colour of the text around it. */
+/** The product's logo: a tooth, in the color of the surrounding text. */
 export const tooth = html`<svg class="tooth" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.6"
   stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path
   d="M12 5.5c-1.074 -.586 -2.583 -1.5 -4 -1.5c-2.1 0 -4 1.247 -4 5c0 4.899 1.056 8.41 2.671 10.537

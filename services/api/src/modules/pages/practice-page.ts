@@ -8,11 +8,11 @@ type Practice = Pick<PracticeProfile, 'name' | 'address' | 'phone'>;
 interface PracticePage extends Omit<PageParts, 'kind' | 'body'> {
   readonly heading: string | Html;
   readonly lead: string | Html;
-  /** All that comes after these two. */
+  /** Everything after these two. */
   readonly rest: Html;
 }
 
-/** A page of the practice: whose it is above, what it has to say, and where the practice is below. */
+/** A page of the practice: its name above, the content, and its contact details below. */
 export const renderPracticePage = (
   means: PageMeans,
   practice: Practice,
@@ -30,7 +30,7 @@ export const renderPracticePage = (
     ${contact(practice)}`,
   });
 
-/** Where the practice is and how it is called, as far as it has told. */
+/** The practice's address and phone, if provided. */
 const contact = ({ name, address, phone }: Practice): Html => html`<footer>
       <address>
         <strong>${name}</strong>

@@ -7,7 +7,7 @@ import { renderPage } from './page.ts';
 
 const keyIn = (script: string) => /'([a-z-]+-value)'/.exec(script)?.[1];
 
-test('the service’s pages look for the chosen theme where the application keeps it', async () => {
+test("the service's pages read the chosen theme where the application stores it", async () => {
   const own = await readFile(new URL('../../../assets/theme.js', import.meta.url), 'utf8');
   const shells = await readFile(
     new URL('../../../../../frontends/shell/src/colour-scheme.js', import.meta.url),
@@ -17,7 +17,7 @@ test('the service’s pages look for the chosen theme where the application keep
   expect(keyIn(own)).toBe(keyIn(shells));
 });
 
-test('the theme is known before a style sheet draws anything', async () => {
+test('the theme is known before a style sheet is applied', async () => {
   const page = await renderPage(
     { assets: new PageAssets(), texts: catalogues.en },
     { title: 'A page', kind: 'invitation', body: html`` },

@@ -8,19 +8,19 @@ import { referralColumns } from '../referrals/referral-columns.ts';
 import { patientColumns } from './present-user.ts';
 import type { PatientDependencies } from './patients.use-cases.ts';
 
-/** Files of all patients and of all referrals, for admins (rule 28). */
-export function exportRoutes(parts: PatientDependencies): readonly Route[] {
-  const { clock } = parts;
-  const { timeZone } = parts;
-  const addressHashOf = (context: Context) => parts.addressHasher.hash(clientAddress(context));
+/** Exports of all patients and all referrals, for admins (rule 28). */
+export function exportRoutes(dependencies: PatientDependencies): readonly Route[] {
+  const { clock } = dependencies;
+  const { timeZone } = dependencies;
+  const addressHashOf = (context: Context) => dependencies.addressHasher.hash(clientAddress(context));
   const today = () => localDate(clock.now(), timeZone);
   return [
     route(exportPatients, async ({ signedIn, context }) => {
-      const rows = await parts.exportPatients.execute({ userId: signedIn.user.id }, addressHashOf(context));
+      const rows = await dependencies.exportPatients.execute({ userId: signedIn.user.id }, addressHashOf(context));
       return { date: today(), bytes: csvTable(patientColumns(timeZone), rows) };
     }),
     route(exportReferrals, async ({ signedIn, context }) => {
-      const rows = await parts.exportReferrals.execute({ userId: signedIn.user.id }, addressHashOf(context));
+      const rows = await dependencies.exportReferrals.execute({ userId: signedIn.user.id }, addressHashOf(context));
       return { date: today(), bytes: csvTable(referralColumns(timeZone), rows) };
     }),
   ];

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { oneAtATime } from './one-at-a-time.ts';
 
-test('works run in the order they came, one at a time, whatever became of the one before', async () => {
+test('tasks run in order, one at a time, even after a failure', async () => {
   const inTurn = oneAtATime();
   const seen: string[] = [];
   const work = (name: string, ends: () => void) =>

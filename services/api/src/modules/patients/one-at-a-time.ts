@@ -1,6 +1,6 @@
 export type InTurn = <Outcome>(work: () => Promise<Outcome>) => Promise<Outcome>;
 
-/** A queue: each work begins when those given before it have ended, well or badly. */
+/** A queue: each task starts when all earlier ones have finished or failed. */
 export function oneAtATime(): InTurn {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

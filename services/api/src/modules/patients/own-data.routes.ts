@@ -8,28 +8,28 @@ import { notSignedIn, tooManyAttempts } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { PatientDependencies } from './patients.use-cases.ts';
 
-/** What is kept about whoever is signed in, and their wish to be deleted (rule 41). */
-export const ownDataRoutes = (parts: PatientDependencies): readonly Route[] => [
+/** The signed-in person's own data and deletion request (rule 41). */
+export const ownDataRoutes = (dependencies: PatientDependencies): readonly Route[] => [
   route(takeOwnData, async ({ signedIn, context }) => {
-    if (!isFresh(signedIn.session, parts.clock.now())) return refused('reauthentication_needed');
-    const addressHash = parts.addressHasher.hash(clientAddress(context));
-    const outcome = await parts.takeOwnData.execute(signedIn.user.id, addressHash);
+    if (!isFresh(signedIn.session, dependencies.clock.now())) return refused('reauthentication_needed');
+    const addressHash = dependencies.addressHasher.hash(clientAddress(context));
+    const outcome = await dependencies.takeOwnData.execute(signedIn.user.id, addressHash);
     if (outcome.kind === 'limited') return tooManyAttempts(outcome.retryAfterSeconds);
     if (outcome.kind === 'refused') return notSignedIn;
-    const date = localDate(parts.clock.now(), parts.timeZone);
+    const date = localDate(dependencies.clock.now(), dependencies.timeZone);
     return { date, bytes: Readable.from([Buffer.from(`${JSON.stringify(outcome.records, undefined, 2)}\n`)]) };
   }),
 
   route(showDeletionWish, async ({ signedIn: { user } }) => presentWish(user.deletionAskedAt)),
 
   route(askForDeletion, async ({ signedIn: { user, session } }) => {
-    if (!isFresh(session, parts.clock.now())) return refused('reauthentication_needed');
-    const askedAt = await parts.askForDeletion.execute({ userId: user.id });
+    if (!isFresh(session, dependencies.clock.now())) return refused('reauthentication_needed');
+    const askedAt = await dependencies.askForDeletion.execute({ userId: user.id });
     return askedAt ? presentWish(askedAt) : notSignedIn;
   }),
 
   route(withdrawDeletion, async ({ signedIn: { user } }) =>
-    (await parts.withdrawDeletion.execute({ userId: user.id })) ? presentWish(null) : notSignedIn,
+    (await dependencies.withdrawDeletion.execute({ userId: user.id })) ? presentWish(null) : notSignedIn,
   ),
 ];
 

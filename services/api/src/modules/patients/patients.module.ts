@@ -2,7 +2,7 @@ import { lazy } from '../binding.ts';
 import { defineModule } from '../module.ts';
 import { patientsUseCases, patientDependencies, patientsRefusals } from './patients.use-cases.ts';
 
-/** Users, admins among them, and the lists they come from and leave in (rules 16, 27 and 28). */
+/** Users, including admins, and the import and export of lists (rules 16, 27 and 28). */
 export const patientsModule = defineModule({
   useCases: patientsUseCases,
   refusals: patientsRefusals,

@@ -16,11 +16,11 @@ import { presentUser } from './present-user.ts';
 import { receivePatientList } from './receive-patient-list.ts';
 import type { PatientDependencies } from './patients.use-cases.ts';
 
-/** An import waits here for the one before it, and not on a database connection that others need. */
+/** An import waits here for the one before it, instead of holding a database connection that others need. */
 const inTurn = oneAtATime();
 
-/** As many as a person looks through before typing another letter. */
-const mostPatientsFound = 20;
+/** As many as a person scans before typing another letter. */
+const maxPatientsFound = 20;
 
 const csvMissing = refusal('csv_missing', ({ refusals }) => refusals.csv_missing);
 
@@ -42,7 +42,7 @@ export const patientRoutes = ({
   }),
 
   route(searchPatients, async ({ query: { q = '' } }) => {
-    const found = await userDirectory.searchPatients(q, mostPatientsFound);
+    const found = await userDirectory.searchPatients(q, maxPatientsFound);
     const senders = await referralLists.sendersOf(found.map(({ email }) => emailMatchKey(email)));
     return {
       results: found.map(({ id, email, name, referralCode, phone }) => ({
@@ -72,12 +72,12 @@ export const patientRoutes = ({
       query.mapping === undefined
         ? undefined
         : meaningsIn(query.mapping).map((meaning) => (meaning === 'ignored' ? undefined : meaning));
-    const mostErrors = query.all_errors === '1' ? errorsListedAtMost : undefined;
+    const maxErrors = query.all_errors === '1' ? errorsListedAtMost : undefined;
     const outcome = await receivePatientList(context, (bytes) => {
       const file = new CsvPatientListFile(bytes);
       return inTurn<ImportPatientsOutcome | PreviewImportOutcome>(() =>
         isDryRun
-          ? importPatients.preview(file, mapping, mostErrors)
+          ? importPatients.preview(file, mapping, maxErrors)
           : importPatients.execute(file, { userId: signedIn.user.id }, mapping),
       );
     });

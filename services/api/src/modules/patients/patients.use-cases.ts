@@ -36,7 +36,7 @@ export const patientsUseCases = {
 export const patientDependencies = {
   ...classesOf(patientsUseCases),
   ...ports('addressHasher', 'clock', 'practiceTotals', 'publicUrl', 'sessions', 'timeZone', 'tokenDigest'),
-  // What the page of one patient shows.
+  // For the page of one patient.
   ...ports('activityHistory', 'creditHistory', 'deliveries', 'qrGenerationList', 'referralLists', 'userDirectory'),
   setCounters: SetCounters,
   exportReferrals: ExportReferrals,
@@ -44,10 +44,10 @@ export const patientDependencies = {
   showDashboard: ShowDashboard,
 };
 
-/** What the routes of this module take. */
+/** The dependencies of this module's routes. */
 export type PatientDependencies = Resolved<typeof patientDependencies>;
 
-/** The answer to each reason for which they refuse. */
+/** The answer to each reason the use cases refuse for. */
 export const patientsRefusals = {
   file_empty: 'csv_unreadable',
   no_email_column: 'csv_unreadable',

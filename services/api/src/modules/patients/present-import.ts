@@ -1,18 +1,18 @@
 import type { ImportResult, SampleRow } from '@rewards/contracts/patient-import';
 import type { ImportPatientsOutcome, PreviewImportOutcome } from '@rewards/domain/patients/import/import-patients';
 import type { ImportFault } from '@rewards/domain/patients/import/import-error';
-import { type GivenPatient, type ListedField, listedFields } from '@rewards/domain/patients/import/read-patient-row';
+import { type PatientInput, type ListedField, listedFields } from '@rewards/domain/patients/import/read-patient-row';
 import { type DomainRefusal, sentenceOf } from '../../http/domain-refusals.ts';
 import { type Refusal, refusal } from '../../http/refusal.ts';
 import type { Texts } from '../../texts/texts.ts';
 
-function tellFault({ importErrors }: Texts, { code, params }: ImportFault): string {
-  // The code says which parameters there are, which the compiler cannot follow from one to the other.
+function describeFault({ importErrors }: Texts, { code, params }: ImportFault): string {
+  // The code determines its parameters, but the compiler can't connect the two.
   const tell = importErrors[code] as (given: typeof params) => string;
   return tell(params);
 }
 
-/** What became of a patient list, or would: the counts, and for a dry run how the list is read (rule 27). */
+/** The result of an import or a dry run: the counts, and for a dry run how the list is read (rule 27). */
 export function presentImport(
   outcome: ImportPatientsOutcome | PreviewImportOutcome,
   texts: Texts,
@@ -24,7 +24,7 @@ export function presentImport(
       : refusal('csv_unreadable', (said) => said.refusals.file_breaks(sentenceOf(reason)(said), row));
   }
   const { created, updated, skipped, totalRows } = outcome.report;
-  const errors = outcome.report.errors.map(({ row, ...fault }) => ({ row, error: tellFault(texts, fault) }));
+  const errors = outcome.report.errors.map(({ row, ...fault }) => ({ row, error: describeFault(texts, fault) }));
   const result = { created, updated, skipped, total_rows: totalRows, errors };
   if (outcome.kind === 'imported') return result;
   return {
@@ -34,11 +34,11 @@ export function presentImport(
   };
 }
 
-/** What a list says of a patient goes by the field's own name, but for these. */
+/** Fields of a list keep their names, except these. */
 const namedOtherwise: Partial<Record<ListedField, keyof SampleRow>> = { staffName: 'staff', takesTexts: 'takes_texts' };
 
-/** Each field that a list can say, so that none is missing from the sample; null where the row says nothing. */
-export const presentSample = ({ row, email, ...said }: GivenPatient): SampleRow => ({
+/** All fields of a list, so the sample has each. Null if the row leaves it blank. */
+export const presentSample = ({ row, email, ...said }: PatientInput): SampleRow => ({
   row,
   email,
   ...(Object.fromEntries(

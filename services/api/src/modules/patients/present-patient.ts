@@ -11,7 +11,7 @@ import { presentCreditTotals } from '../credit/present-credit.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { presentUser } from './present-user.ts';
 
-/** A user as whoever corrects them has them before them. */
+/** A user in the form for corrections. */
 export const presentEditable = (
   user: UserRecord,
   { publicUrl, tokenDigest }: { readonly publicUrl: string; readonly tokenDigest: TokenDigest },
@@ -28,7 +28,7 @@ export const presentEditable = (
   version: patientVersion(user, tokenDigest),
 });
 
-/** Credit with how it came to be. */
+/** Credit with its history. */
 export const presentCreditHistory = (
   totals: ShownDashboard,
   { lines, total, years }: Awaited<ReturnType<CreditHistory['read']>>,
@@ -55,7 +55,7 @@ const presentLine = ({ id, at, kind, amountCents, programYear, reason, friend, n
   by: actor,
 });
 
-/** A mail to this patient, and what became of it. */
+/** An email to this patient, and its delivery status. */
 export const presentMail = (
   { id, kind, at, state, failure, settledAt }: SentMail,
   { deliveries }: Texts,

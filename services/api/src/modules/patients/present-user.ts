@@ -6,7 +6,7 @@ import type { PatientRecord } from '@rewards/domain/patients/patient-records';
 import type { UserRecord } from '@rewards/domain/patients/user-directory';
 import { centsInCell } from '../referrals/referral-columns.ts';
 
-/** A user as answers show one (specification, section 3). */
+/** A user in answers (specification, section 3). */
 export const presentUser = (user: UserRecord): User => ({
   id: user.id,
   email: user.email,
@@ -24,10 +24,7 @@ export const presentUser = (user: UserRecord): User => ({
   },
 });
 
-/**
- * The columns of an export of patients. Those that an import reads have names that it knows, so that nothing is lost
- * (rule 28).
- */
+/** The columns of a patient export. An import recognizes their names, so nothing is lost (rule 28). */
 export const patientColumns = (timeZone: string): readonly CsvColumn<PatientRecord>[] => [
   ['Email', ({ email }) => email],
   ['Name', ({ name }) => name],

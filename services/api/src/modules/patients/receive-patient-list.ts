@@ -2,29 +2,29 @@ import type { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import { BodyUnreadable } from '../../http/body.ts';
 import { readFileParts, type FilePart } from '../../http/file-parts.ts';
-import { KeptUpload } from './kept-upload.ts';
+import { StoredUpload } from './stored-upload.ts';
 
 const fieldNames = new Set(['file', 'csv']);
 
-/** A file field that was left empty is sent by browsers without a name. */
+/** Browsers send an empty file field without a file name. */
 const holdsList = ({ name, originalFilename }: FilePart) =>
   name !== null && fieldNames.has(name) && originalFilename !== '';
 
 /**
- * Receives the first part named `file` or `csv` of a multipart request whole, and only then hands its bytes to `take`,
- * so that whatever `take` holds while it reads never waits for a network. Other parts are passed over.
- * @returns undefined when no such part came, or only an empty text.
- * @throws BodyUnreadable when the request is no readable multipart, or ends half-way; nothing is taken then.
+ * Receives the first part named `file` or `csv` of a multipart request completely, and only then passes its bytes to
+ * `take`, so `take` never holds anything while it waits for the network. Other parts are ignored.
+ * @returns undefined if there is no such part, or only an empty text.
+ * @throws BodyUnreadable for invalid or incomplete multipart. Then `take` is not called.
  */
 export async function receivePatientList<Outcome>(
   context: Context,
   take: (bytes: Readable) => Promise<Outcome>,
 ): Promise<Outcome | undefined> {
   if (!context.is('multipart')) return undefined;
-  const upload = await KeptUpload.open();
+  const upload = await StoredUpload.open();
   try {
     const part = await receive(context, upload);
-    // A form without the text sends an empty one; a file that holds nothing was chosen by someone.
+    // A form without text sends an empty one. An empty file was chosen by someone.
     const isMissing = part === undefined || (upload.isEmpty && part.originalFilename === null);
     return isMissing ? undefined : await take(upload.read());
   } finally {
@@ -32,7 +32,7 @@ export async function receivePatientList<Outcome>(
   }
 }
 
-async function receive(context: Context, upload: KeptUpload): Promise<FilePart | undefined> {
+async function receive(context: Context, upload: StoredUpload): Promise<FilePart | undefined> {
   let found: FilePart | undefined;
   const takeFirst = (part: FilePart) => {
     if (found || !holdsList(part)) return false;

@@ -4,24 +4,24 @@ import { type Route, route } from '../../http/route.ts';
 import { presentUser } from './present-user.ts';
 import type { PatientDependencies } from './patients.use-cases.ts';
 
-/** What admins change about users: their counters, and whether they are there at all. */
-export const userChangeRoutes = (parts: PatientDependencies): readonly Route[] => [
+/** Admins' changes to users: counters and deletion. */
+export const userChangeRoutes = (dependencies: PatientDependencies): readonly Route[] => [
   route(setCounters, async ({ params, body: { completed, signed_up }, signedIn }) => {
-    const outcome = await parts.setCounters.execute({
+    const outcome = await dependencies.setCounters.execute({
       userId: params.id,
       adminId: signedIn.user.id,
       completed,
       signedUp: signed_up,
     });
     if (outcome.kind === 'refused') return outcome;
-    const user = await parts.userDirectory.find(params.id);
+    const user = await dependencies.userDirectory.find(params.id);
     if (!user) return refused('user_unknown');
     const presented = presentUser(user);
     return { stats: presented.stats, user: presented };
   }),
 
   route(deleteUser, async ({ params, signedIn }) => {
-    const outcome = await parts.deleteUser.execute({ userId: params.id, adminId: signedIn.user.id });
+    const outcome = await dependencies.deleteUser.execute({ userId: params.id, adminId: signedIn.user.id });
     return outcome.kind === 'refused' ? outcome : { ok: true as const, activity_id: outcome.activityId };
   }),
 ];

@@ -6,7 +6,7 @@ describe('a phone number', () => {
     ['770-555-0142', '(770) 555-0142', 'tel:+17705550142'],
     ['+17705550142', '+1 (770) 555-0142', 'tel:+17705550142'],
     ['+44 20 7946 0018', '+44 20 7946 0018', 'tel:+442079460018'],
-  ])('%s reads %s and dials %s', (phone, words, link) => {
+  ])('%s is shown as %s and dials %s', (phone, words, link) => {
     expect(phoneInWords(phone)).toBe(words);
     expect(phoneLink(phone)).toBe(link);
   });

@@ -1,5 +1,5 @@
 /**
- * (770) 555-0142 for 10 digits, +1 (770) 555-0142 for 11 that start with 1, else as it was given (specification,
+ * (770) 555-0142 for 10 digits, +1 (770) 555-0142 for 11 that start with 1, otherwise as entered (specification,
  * section 5).
  */
 export function phoneInWords(phone: string): string {
@@ -10,7 +10,7 @@ export function phoneInWords(phone: string): string {
   return `${country ? '+1 ' : ''}(${area}) ${exchange}-${line}`;
 }
 
-/** The address that dials. A number without a country is a US number. */
+/** The tel: link. A number without a country code is a US number. */
 export function phoneLink(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   return `tel:+${digits.length === 10 ? `1${digits}` : digits}`;

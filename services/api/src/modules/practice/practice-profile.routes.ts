@@ -3,18 +3,18 @@ import { type Route, route } from '../../http/route.ts';
 import { presentEditableProfile, readProfile } from './present-editable-profile.ts';
 import type { PracticeDependencies } from './practice.use-cases.ts';
 
-/** The practice profile under Settings, for admins (rule 26). */
-export const practiceProfileRoutes = (parts: PracticeDependencies): readonly Route[] => [
+/** The practice profile in Settings, for admins (rule 26). */
+export const practiceProfileRoutes = (dependencies: PracticeDependencies): readonly Route[] => [
   route(getPracticeProfile, async () =>
-    presentEditableProfile(await parts.readPracticeProfile.execute(), parts.mostFilmBytes),
+    presentEditableProfile(await dependencies.readPracticeProfile.execute(), dependencies.maxFilmBytes),
   ),
 
   route(savePracticeProfile, async ({ body, signedIn }) => {
-    const outcome = await parts.changePracticeProfile.execute({
+    const outcome = await dependencies.changePracticeProfile.execute({
       profile: readProfile(body),
       version: body.version,
       adminId: signedIn.user.id,
     });
-    return outcome.kind === 'refused' ? outcome : presentEditableProfile(outcome.kept, parts.mostFilmBytes);
+    return outcome.kind === 'refused' ? outcome : presentEditableProfile(outcome.kept, dependencies.maxFilmBytes);
   }),
 ];

@@ -3,7 +3,7 @@ import { defineModule } from '../module.ts';
 import { json } from '../documented-address.ts';
 import { practiceUseCases, practiceDependencies, practiceRefusals } from './practice.use-cases.ts';
 
-/** What the practice tells about itself (rule 26), and its films (rule 25). */
+/** The practice profile (rule 26), and films (rule 25). */
 export const practiceModule = defineModule({
   useCases: practiceUseCases,
   refusals: practiceRefusals,

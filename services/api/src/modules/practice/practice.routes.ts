@@ -15,7 +15,7 @@ interface Today {
   readonly terms: CreditTerms;
 }
 
-/** What every page may know without a session. */
+/** Public facts for every page, without a session. */
 export function practiceRoutes({ practice, policy, clock }: PracticeDependencies): readonly Route[] {
   const present = (profile: PracticeProfile, { timeZone, terms }: Today): DoneOf<typeof config> => ({
     practice: presentProfile(profile),

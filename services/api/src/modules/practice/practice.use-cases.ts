@@ -12,22 +12,19 @@ export const practiceUseCases = {
     ChangePracticeProfile,
     ports('unitOfWork', 'practice', 'phoneNumbers', 'clock', 'randomness'),
   ),
-  receiveFilm: bind(
-    ReceiveFilm,
-    ports('unitOfWork', 'filmArchive', 'mostFilmBytes', 'practice', 'clock', 'randomness'),
-  ),
+  receiveFilm: bind(ReceiveFilm, ports('unitOfWork', 'filmArchive', 'maxFilmBytes', 'practice', 'clock', 'randomness')),
   deleteFilm: bind(DeleteFilm, ports('unitOfWork', 'practice', 'clock', 'randomness')),
   playFilm: bind(PlayFilm, ports('filmArchive')),
 };
 export const practiceDependencies = {
   ...classesOf(practiceUseCases),
-  ...ports('clock', 'filmFiles', 'policy', 'practice', 'mostFilmBytes'),
+  ...ports('clock', 'filmFiles', 'policy', 'practice', 'maxFilmBytes'),
 };
 
-/** What the routes of this module take. */
+/** The dependencies of this module's routes. */
 export type PracticeDependencies = Resolved<typeof practiceDependencies>;
 
-/** The answer to each reason for which they refuse. */
+/** The answer to each reason the use cases refuse for. */
 export const practiceRefusals = {
   phone_unreadable: { code: 'invalid', field: 'phone' },
   settings_changed_meanwhile: 'settings_changed_meanwhile',

@@ -1,16 +1,16 @@
 import type { EditablePracticeProfile, savePracticeProfile } from '@rewards/contracts/practice-profile';
 import type { ReadBody } from '@rewards/contracts/endpoint';
-import { mostFilms } from '@rewards/domain/practice/films/film';
-import type { KeptProfile, PracticeProfile } from '@rewards/domain/practice/practice-profile';
+import { maxFilms } from '@rewards/domain/practice/films/film';
+import type { StoredProfile, PracticeProfile } from '@rewards/domain/practice/practice-profile';
 import { type GeneratedSceneId, generatedScenes } from '@rewards/domain/practice/scene';
 import { presentProfile } from './present-profile.ts';
 
 const drawn = Object.entries(generatedScenes).map(([id, name]) => ({ id: id as GeneratedSceneId, name }));
 
-/** The settings as an admin edits them. */
+/** The settings in an admin's form. */
 export const presentEditableProfile = (
-  { profile, version }: KeptProfile,
-  mostFilmBytes: number,
+  { profile, version }: StoredProfile,
+  maxFilmBytes: number,
 ): EditablePracticeProfile => ({
   version,
   ...presentProfile(profile),
@@ -19,10 +19,10 @@ export const presentEditableProfile = (
   scenes: [...profile.scenes],
   video_player: profile.isVideoPlayerOn,
   generated_scenes: drawn,
-  film_limits: { bytes: mostFilmBytes, films: mostFilms },
+  film_limits: { bytes: maxFilmBytes, films: maxFilms },
 });
 
-/** The profile that an admin sent. */
+/** The profile an admin sent. */
 export const readProfile = (body: ReadBody<typeof savePracticeProfile>): PracticeProfile => ({
   name: body.name,
   address: body.address,

@@ -2,7 +2,7 @@ import type { practiceProfile } from '@rewards/contracts/practice';
 import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
 import type * as z from 'zod/mini';
 
-/** What the practice tells everyone about itself. */
+/** The practice's public profile. */
 export const presentProfile = (profile: PracticeProfile): z.output<typeof practiceProfile> => ({
   name: profile.name,
   address: profile.address,

@@ -5,11 +5,11 @@ import { sceneSources } from './scene-sources.ts';
 const file = (name: string, address: string) => ({ kind: 'file', name, address }) as const;
 const reef = { kind: 'video', name: 'Coral reef', id: 'nMAzchVWTis' } as const;
 
-test('what screens draw by themselves comes from nowhere', () => {
+test('scenes that screens draw themselves need no source', () => {
   expect(sceneSources(aProfile())).toEqual({ media: [], frames: [] });
 });
 
-test('files open their hosts, each once', () => {
+test('files allow their hosts, each once', () => {
   const scenes = [
     file('A', 'https://videos.example.com/a.mp4'),
     file('B', 'https://videos.example.com/b.mp4?x=1'),
@@ -21,7 +21,7 @@ test('files open their hosts, each once', () => {
   ]);
 });
 
-test('frames open to the video service only while its player is on and it has a scene (rule 25)', () => {
+test('frames allow the video service only while its player is on and it has a scene (rule 25)', () => {
   expect(sceneSources(aProfile({ scenes: [reef] })).frames).toEqual([]);
   expect(sceneSources(aProfile({ isVideoPlayerOn: true })).frames).toEqual([]);
   expect(sceneSources(aProfile({ scenes: [reef], isVideoPlayerOn: true })).frames).toEqual([

@@ -8,11 +8,11 @@ import type { QuoteDependencies } from './quotes.use-cases.ts';
 
 const taken = { ok: true } as const;
 
-/** What people ask for at /quote (rule 10). */
-export const quoteRoutes = (parts: QuoteDependencies): readonly Route[] => [
+/** Quote requests from /quote (rule 10). */
+export const quoteRoutes = (dependencies: QuoteDependencies): readonly Route[] => [
   route(requestQuote, async ({ body: { name, phone, email, reason, best_time: bestTime }, signedIn, context }) => {
     const referralCode = referralCookie.read(context);
-    const outcome = await parts.requestQuote.execute({
+    const outcome = await dependencies.requestQuote.execute({
       name,
       phone,
       email,
@@ -27,7 +27,7 @@ export const quoteRoutes = (parts: QuoteDependencies): readonly Route[] => [
   }),
 
   route(listQuoteRequests, async ({ query: { page, per_page } }) => {
-    const found = await parts.quoteList.list({ page, perPage: per_page });
+    const found = await dependencies.quoteList.list({ page, perPage: per_page });
     const shown = found.rows.map(({ id, name, phone, email, reason, bestTime, createdAt }) => ({
       id,
       name,

@@ -10,10 +10,10 @@ export const quotesUseCases = {
 };
 export const quoteDependencies = { ...classesOf(quotesUseCases), ...ports('quoteList') };
 
-/** What the routes of this module take. */
+/** The dependencies of this module's routes. */
 export type QuoteDependencies = Resolved<typeof quoteDependencies>;
 
-/** The answer to each reason for which they refuse. */
+/** The answer to each reason the use cases refuse for. */
 export const quotesRefusals = {
   phone_unreadable: { code: 'invalid', field: 'phone' },
   name_missing: { code: 'invalid', field: 'name' },

@@ -7,11 +7,11 @@ export interface Invitation {
   readonly practice: PracticeProfile;
   readonly publicUrl: string;
   readonly referralCode: string;
-  /** Undefined while the referrer has given no name. */
+  /** Undefined if the referrer hasn't entered a name. */
   readonly referrerFirstName: string | undefined;
 }
 
-/** What a friend sees who opens a personal link, and what a messenger shows of it (rule 7). */
+/** The page a friend sees behind a personal link, and its preview in a messenger (rule 7). */
 export async function renderInvitation(means: PageMeans, invitation: Invitation): Promise<string> {
   const { practice, publicUrl, referralCode, referrerFirstName } = invitation;
   const texts = means.texts.pages.invitation;
@@ -44,7 +44,7 @@ export async function renderInvitation(means: PageMeans, invitation: Invitation)
   });
 }
 
-/** For a link that leads to nobody: no blame, and a way on. */
+/** For an unknown link: no blame, and a next step. */
 export const renderUnknownInvitation = (means: PageMeans, practice: PracticeProfile): Promise<string> =>
   renderPracticePage(means, practice, {
     title: means.texts.pages.invitation.unknownTitle(practice.name),

@@ -4,7 +4,7 @@ import { renderInvitation, renderUnknownInvitation } from './invitation-page.ts'
 import { referralCookie } from './referral-cookie.ts';
 import type { ReferralDependencies } from './referrals.use-cases.ts';
 
-/** The personal link: it remembers the referrer and shows the invitation (rule 7). */
+/** The personal link: remembers the referrer and shows the invitation (rule 7). */
 export function invitationRoutes({
   openInvitation,
   pageAssets: assets,
@@ -15,7 +15,7 @@ export function invitationRoutes({
   router.get('/r/:code', async (context) => {
     const outcome = await openInvitation.execute(context.params['code'] ?? '');
     context.type = 'text/html; charset=utf-8';
-    // The page is another one for each browser: it carries a cookie.
+    // The answer differs for each browser, because it sets a cookie.
     context.set('Cache-Control', 'no-store');
     if (outcome.kind === 'refused') {
       context.status = 404;

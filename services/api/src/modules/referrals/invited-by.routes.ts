@@ -3,24 +3,27 @@ import { type Route, route } from '../../http/route.ts';
 import { referralCookie } from './referral-cookie.ts';
 import type { ReferralDependencies } from './referrals.use-cases.ts';
 
-/** Who invited a friend: before the friend joins, and where no link tells it, afterwards. */
-export const invitedByRoutes = (parts: ReferralDependencies): readonly Route[] => [
-  // Asked for by the cookie, which only this server writes, and never by a code: nobody learns names by trying codes.
+/** The friend's referrer: before joining, and without a link, afterward. */
+export const invitedByRoutes = (dependencies: ReferralDependencies): readonly Route[] => [
+  // Uses the cookie, which only this server writes, and never a code, so nobody can learn names by guessing codes.
   route(invitation, async ({ context }) => {
     const referralCode = referralCookie.read(context);
-    const outcome = referralCode === undefined ? undefined : await parts.openInvitation.execute(referralCode);
+    const outcome = referralCode === undefined ? undefined : await dependencies.openInvitation.execute(referralCode);
     return { invited_by: outcome?.kind === 'opened' ? { first_name: outcome.referrerFirstName ?? null } : null };
   }),
 
   route(askWhoInvited, async ({ signedIn }) => ({
-    invitations: (await parts.askWhoInvited.execute(signedIn.user)).map(({ referralId, firstName }) => ({
+    invitations: (await dependencies.askWhoInvited.execute(signedIn.user)).map(({ referralId, firstName }) => ({
       referral_id: referralId,
       first_name: firstName ?? null,
     })),
   })),
 
   route(answerWhoInvited, async ({ body, signedIn }) => {
-    const outcome = await parts.answerWhoInvited.execute({ userId: signedIn.user.id, referralId: body.referral_id });
+    const outcome = await dependencies.answerWhoInvited.execute({
+      userId: signedIn.user.id,
+      referralId: body.referral_id,
+    });
     return outcome.kind === 'refused' ? outcome : { ok: true as const };
   }),
 ];

@@ -14,8 +14,8 @@ import { type Referral, isNote } from '@rewards/domain/referrals/referral';
 import type { Texts } from '../../texts/texts.ts';
 
 /**
- * A referral as its referrer sees it: nothing about the friend but what they need to recognize them, and of a note the
- * email that was typed, for the referrer may have typed it (rule 31).
+ * A referral for its referrer: only enough about the friend to recognize them, and for a note the email as typed,
+ * because the referrer may have typed it (rule 31).
  */
 export const presentOwnReferral = (referral: Referral): OwnReferral => ({
   ...presentFacts(referral),
@@ -34,7 +34,7 @@ const presentFacts = (referral: Referral): OwnReferral => ({
   completed_at: referral.completedAt?.toISOString() ?? null,
 });
 
-/** A referral as an admin sees it (specification, section 3). */
+/** A referral for admins (specification, section 3). */
 export const presentReferral = (
   referral: JudgedReferral & { readonly evidence?: FlagEvidence | undefined },
   texts: Texts,
@@ -84,7 +84,7 @@ function friendsOf({ kind }: ReferralFlag, evidence: FlagEvidence | undefined): 
   return kind === 'one_address' ? evidence.fromAddress : evidence.around;
 }
 
-/** As `presentReferral`, with what completing it would earn. */
+/** Like `presentReferral`, with what completing it would earn. */
 export const presentListedReferral = (referral: ShownReferral, texts: Texts): PresentedReferral => ({
   ...presentReferral(referral, texts),
   ...(referral.awardIfCompletedCents === undefined

@@ -5,39 +5,43 @@ import { textsFor } from '../../texts/texts.ts';
 import { presentReferral } from './present-referral.ts';
 import type { ReferralDependencies } from './referrals.use-cases.ts';
 
-/** How admins move referrals. */
-export const referralChangeRoutes = (parts: ReferralDependencies): readonly Route[] => [
+/** Admins' changes to referrals. */
+export const referralChangeRoutes = (dependencies: ReferralDependencies): readonly Route[] => [
   route(referByHand, async ({ body: { referrer_id: referrerId, ...friend }, signedIn, context }) => {
-    const outcome = await parts.referByHand.execute({ ...friend, referrerId, adminId: signedIn.user.id });
+    const outcome = await dependencies.referByHand.execute({ ...friend, referrerId, adminId: signedIn.user.id });
     if (outcome.kind === 'refused') return outcome;
-    const entered = await parts.referralLists.find(outcome.referralId);
+    const entered = await dependencies.referralLists.find(outcome.referralId);
     return entered
       ? { referral: presentReferral(entered, textsFor(context)), activity_id: outcome.activityId }
       : refused('referral_unknown');
   }),
 
   route(judgeFlags, async ({ params, body, signedIn, context }) => {
-    const outcome = await parts.judgeFlags.execute({ ...body, referralId: params.id, adminId: signedIn.user.id });
+    const outcome = await dependencies.judgeFlags.execute({
+      ...body,
+      referralId: params.id,
+      adminId: signedIn.user.id,
+    });
     if (outcome.kind === 'refused') return outcome;
-    const referral = await parts.referralLists.find(params.id);
+    const referral = await dependencies.referralLists.find(params.id);
     return referral
       ? { referral: presentReferral(referral, textsFor(context)), activity_id: outcome.activityId }
       : refused('referral_unknown');
   }),
 
   route(deleteReferral, async ({ params, signedIn }) => {
-    const outcome = await parts.deleteReferral.execute({ referralId: params.id, adminId: signedIn.user.id });
+    const outcome = await dependencies.deleteReferral.execute({ referralId: params.id, adminId: signedIn.user.id });
     return outcome.kind === 'refused' ? outcome : { ok: true as const, activity_id: outcome.activityId };
   }),
 
   route(completeReferral, async ({ params, body: { visited_on: visitedOn }, signedIn, context }) => {
-    const outcome = await parts.completeReferral.execute({
+    const outcome = await dependencies.completeReferral.execute({
       referralId: params.id,
       adminId: signedIn.user.id,
       visitedOn,
     });
     if (outcome.kind === 'refused') return outcome;
-    const referral = await parts.referralLists.find(outcome.referralId);
+    const referral = await dependencies.referralLists.find(outcome.referralId);
     return referral
       ? { referral: presentReferral(referral, textsFor(context)), activity_id: outcome.activityId ?? null }
       : refused('referral_unknown');

@@ -4,16 +4,16 @@ import { localDate } from '@rewards/domain/local-date';
 import type { ReferralRecord } from '@rewards/domain/referrals/referral-records';
 import type { ReferralStatus } from '@rewards/domain/referrals/referral';
 
-/** Dollars as a spreadsheet counts with them: 50.00. */
+/** Dollars for a spreadsheet: 50.00. */
 export const centsInCell = (cents: Cents): string => centsToDollars(cents).toFixed(2);
 
-/** As people read it (specification, section 4). */
+/** For readers (specification, section 4). */
 const statusInWords = { pending: 'Pending', signed_up: 'Signed Up', completed: 'Completed' } as const satisfies Record<
   ReferralStatus,
   string
 >;
 
-/** The columns of an export of referrals; days are the practice's. */
+/** The columns of a referral export. Days are in the practice's time zone. */
 export function referralColumns(timeZone: string): readonly CsvColumn<ReferralRecord>[] {
   const day = (instant: Date | null) => (instant ? localDate(instant, timeZone) : '');
   return [

@@ -3,7 +3,7 @@ import { defineModule } from '../module.ts';
 import { page } from '../documented-address.ts';
 import { referralsUseCases, referralDependencies, referralsRefusals } from './referrals.use-cases.ts';
 
-/** Referrals, as their referrer, friends and admins see and move them (rules 1, 2, 7 to 9 and 31). */
+/** Referrals for referrers, friends and admins (rules 1, 2, 7 to 9 and 31). */
 export const referralsModule = defineModule({
   useCases: referralsUseCases,
   refusals: referralsRefusals,

@@ -1,6 +1,6 @@
 import { dashboard, listOwnReferrals, listReferrals, searchFriends } from '@rewards/contracts/referrals';
 import { centsToDollars } from '@rewards/domain/cents';
-import { shortestSearch } from '@rewards/domain/patients/user-directory';
+import { minSearchLength } from '@rewards/domain/patients/user-directory';
 import { pageCount } from '@rewards/domain/page';
 import { presentCreditTotals } from '../credit/present-credit.ts';
 import { notSignedIn } from '../../http/refusal.ts';
@@ -9,13 +9,13 @@ import { textsFor } from '../../texts/texts.ts';
 import { presentFriend, presentListedReferral, presentOwnReferral } from './present-referral.ts';
 import type { ReferralDependencies } from './referrals.use-cases.ts';
 
-/** As many as a person looks through before typing another letter. */
-const mostFriendsFound = 10;
+/** As many as a person scans before typing another letter. */
+const maxFriendsFound = 10;
 
-/** Referrals, as their referrer and as admins see them. */
-export const referralRoutes = (parts: ReferralDependencies): readonly Route[] => [
+/** Referrals, for their referrer and for admins. */
+export const referralRoutes = (dependencies: ReferralDependencies): readonly Route[] => [
   route(dashboard, async ({ signedIn }) => {
-    const shown = await parts.showDashboard.execute(signedIn.user.id);
+    const shown = await dependencies.showDashboard.execute(signedIn.user.id);
     // Deleted since the session was read.
     if (!shown) return notSignedIn;
     return {
@@ -28,13 +28,13 @@ export const referralRoutes = (parts: ReferralDependencies): readonly Route[] =>
         pending_referrals: shown.pendingReferrals,
         signed_up_referrals: shown.signedUpReferrals,
       },
-      referral_link: `${parts.publicUrl}/r/${shown.referralCode}`,
+      referral_link: `${dependencies.publicUrl}/r/${shown.referralCode}`,
       first_visit_due: shown.firstVisitDue,
     };
   }),
 
   route(listOwnReferrals, async ({ signedIn, query: { page, per_page } }) => {
-    const found = await parts.referralLists.listOwn(signedIn.user.id, { page, perPage: per_page });
+    const found = await dependencies.referralLists.listOwn(signedIn.user.id, { page, perPage: per_page });
     return {
       referrals: found.rows.map(presentOwnReferral),
       pages: pageCount(found.total, per_page),
@@ -45,7 +45,7 @@ export const referralRoutes = (parts: ReferralDependencies): readonly Route[] =>
   route(listReferrals, async ({ query: { page, per_page, q, ...asked }, context }) => {
     const filter = {
       status: asked.status,
-      search: q !== undefined && q.length >= shortestSearch ? q : undefined,
+      search: q !== undefined && q.length >= minSearchLength ? q : undefined,
       staffName: asked.staff || undefined,
       referrerId: asked.referrer_id,
       fromDay: asked.from,
@@ -54,7 +54,7 @@ export const referralRoutes = (parts: ReferralDependencies): readonly Route[] =>
       isFlagged: asked.flagged === '1' ? true : undefined,
       order: asked.sort,
     };
-    const found = await parts.listReferrals.execute(filter, { page, perPage: per_page });
+    const found = await dependencies.listReferrals.execute(filter, { page, perPage: per_page });
     return {
       referrals: found.rows.map((referral) => presentListedReferral(referral, textsFor(context))),
       pages: pageCount(found.total, per_page),
@@ -63,7 +63,7 @@ export const referralRoutes = (parts: ReferralDependencies): readonly Route[] =>
   }),
 
   route(searchFriends, async ({ query: { q = '' } }) => {
-    const friends = await parts.friendSearch.search(q, mostFriendsFound);
+    const friends = await dependencies.friendSearch.search(q, maxFriendsFound);
     return { friends: friends.map(presentFriend) };
   }),
 ];

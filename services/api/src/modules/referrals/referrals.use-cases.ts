@@ -32,10 +32,10 @@ export const referralDependencies = {
   ...ports('friendSearch', 'pageAssets', 'practice', 'publicUrl', 'referralLists'),
 };
 
-/** What the routes of this module take. */
+/** The dependencies of this module's routes. */
 export type ReferralDependencies = Resolved<typeof referralDependencies>;
 
-/** The answer to each reason for which they refuse. */
+/** The answer to each reason the use cases refuse for. */
 export const referralsRefusals = {
   referral_unknown: 'not_found',
   nothing_flagged: 'nothing_flagged',

@@ -3,10 +3,10 @@ import { centsToDollars } from '@rewards/domain/cents';
 import { type Route, route } from '../../http/route.ts';
 import type { ReferralDependencies } from './referrals.use-cases.ts';
 
-/** How the program goes, for admins. */
-export const trendRoutes = (parts: ReferralDependencies): readonly Route[] => [
+/** The program's trends, for admins. */
+export const trendRoutes = (dependencies: ReferralDependencies): readonly Route[] => [
   route(showTrends, async ({ query }) => {
-    const { months, team } = await parts.showTrends.execute(query.months);
+    const { months, team } = await dependencies.showTrends.execute(query.months);
     return {
       months: months.map(({ month, begun, signedUp, completed, earnedCents, givenCents }) => ({
         month,

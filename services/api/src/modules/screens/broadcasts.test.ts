@@ -8,17 +8,17 @@ beforeEach(() => {
   sent = [];
 });
 
-/** What a socket was told, in the order of telling. */
+/** The events of a socket, in the order they were sent. */
 const toldTo = (socket: string) => sent.filter(([, sockets]) => sockets.includes(socket)).map(([event]) => event);
 
-test('an event is sent once to all who are told of it at one moment', async () => {
+test('an event is sent once to all its sockets of one moment', async () => {
   for (const socket of ['lobby', 'tablet', 'tv']) broadcasts.add(socket, 'new');
   expect(sent).toEqual([]);
   await aMoment();
   expect(sent).toEqual([['new', ['lobby', 'tablet', 'tv']]]);
 });
 
-test('several events reach each socket in its own order, and one that hears fewer of them only those', async () => {
+test('each socket gets its events in order, and only those it was added to', async () => {
   for (const socket of ['lobby', 'tablet']) for (const event of ['new', 'clear']) broadcasts.add(socket, event);
   broadcasts.add('tv', 'clear');
   await aMoment();
@@ -28,7 +28,7 @@ test('several events reach each socket in its own order, and one that hears fewe
   ]);
 });
 
-test('one that has been told of a later event is told of an earlier one after it, as it was asked', async () => {
+test('a socket added to a later event first gets the events in that order', async () => {
   broadcasts.add('tv', 'new');
   broadcasts.add('lobby', 'clear');
   broadcasts.add('lobby', 'new');
@@ -37,7 +37,7 @@ test('one that has been told of a later event is told of an earlier one after it
   expect([toldTo('lobby'), toldTo('tv')]).toEqual([['clear', 'new', 'clear'], ['new']]);
 });
 
-test('what is told at a later moment is sent then', async () => {
+test('an event of a later moment is sent then', async () => {
   broadcasts.add('tv', 'new');
   await aMoment();
   broadcasts.add('tv', 'new');

@@ -1,9 +1,9 @@
-/** Sends an event to all of these sockets. */
+/** Sends an event to all these sockets. */
 type Send<Event> = (event: Event, sockets: readonly string[]) => void;
 
 /**
- * Gathers what sockets are told at one moment, so that an event is encoded once for all who hear it and not once for
- * each. Every socket is told in the order in which it was to be told.
+ * Batches the events of one moment, so each is encoded once for all its sockets. Each socket gets its events in the
+ * order they were added.
  */
 export class Broadcasts<Event> {
   readonly #send: Send<Event>;
@@ -13,7 +13,7 @@ export class Broadcasts<Event> {
     this.#send = send;
   }
 
-  /** Sent once the code that runs now has come to its end. */
+  /** Sent after the current code has run. */
   add(socket: string, event: Event): void {
     if (this.#gathered.length === 0) queueMicrotask(() => this.#sendAll());
     const index = this.#gathered.findLastIndex((broadcast) => broadcast.event === event);

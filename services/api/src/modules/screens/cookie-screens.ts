@@ -1,12 +1,12 @@
 import type { RecognizeScreen } from '@rewards/domain/screens/recognize-screen';
 import type { Screen } from '@rewards/domain/screens/screen';
 import type { Context } from 'koa';
-import type { PairedScreens } from './display-hearing.ts';
+import type { PairedScreens } from './display-subscriptions.ts';
 import { formerScreenCookie, screenCookie } from './screen-cookie.ts';
 
 /**
- * Screens known by their cookie, or by the one they had when they were revoked, should they have been given back.
- * Whatever asks for one has heard of it, so that an open stream keeps it seen.
+ * Screens identified by their cookie, or by the former one if a revoked screen was restored. Each lookup marks the
+ * screen as seen, so an open stream keeps it online.
  */
 export class CookieScreens implements PairedScreens {
   readonly #recognizeScreen: RecognizeScreen;
@@ -20,7 +20,7 @@ export class CookieScreens implements PairedScreens {
   }
 
   async findWithSecret(context: Context) {
-    // Both are read at once, before the headers of a stream have left.
+    // Both are read at once, before a stream's headers are sent.
     const secrets = [screenCookie.read(context), formerScreenCookie.read(context)];
     for (const secret of secrets) {
       const screen = secret === undefined ? undefined : await this.#recognizeScreen.execute(secret);

@@ -4,20 +4,20 @@ import { presentDisplayEvent } from './present-display-event.ts';
 import { pollPosition, readPollPosition } from './poll-position.ts';
 import type { ScreenDependencies } from './screens.use-cases.ts';
 
-/** Display events for screens that can hold no connection open, and ask every second and a half instead. */
+/** Display events for screens that can't hold a connection open. They poll every second and a half. */
 export const displayEventRoutes = ({
   catchUpDisplay,
-  mayHear,
+  canSubscribe,
   clock,
   counted,
   ...addresses
 }: ScreenDependencies): readonly Route[] => [
   route(listDisplayEvents, async ({ query: { since }, context }) => {
-    // Read before the events, so that nothing lies between what is answered and what is asked for next.
+    // Read before the events, so none falls between this answer and the next poll.
     const now = clock.now();
-    const hearer = await mayHear(context);
-    if (hearer === undefined) return { events: [], now: now.toISOString() };
-    const { events, lastId } = await catchUpDisplay.execute(readPollPosition(since), hearer);
+    const subscriber = await canSubscribe(context);
+    if (subscriber === undefined) return { events: [], now: now.toISOString() };
+    const { events, lastId } = await catchUpDisplay.execute(readPollPosition(since), subscriber);
     counted.catchUps.inc({ line: 'polling' });
     counted.displayEvents.inc({ line: 'polling' }, events.length);
     return {

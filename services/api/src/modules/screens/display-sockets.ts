@@ -7,22 +7,22 @@ import { Server as SocketServer, type Socket } from 'socket.io';
 import { mayWrite, ownOrigins } from '../../http/origin-check.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { Broadcasts } from './broadcasts.ts';
-import type { DisplayAudience } from './display-audience.ts';
-import type { MayHearDisplayEvents } from './display-hearing.ts';
+import type { DisplayConnections } from './display-connections.ts';
+import type { CanSubscribe } from './display-subscriptions.ts';
 import { SilentConnections } from './silent-connections.ts';
 
-export interface DisplaySocketsParts {
+export interface DisplaySocketsDependencies {
   readonly server: Server;
-  /** Reads the cookies of a handshake as it reads those of a request. */
+  /** Reads a handshake's cookies like those of a request. */
   readonly koa: Koa;
-  readonly displayAudience: DisplayAudience;
-  readonly mayHear: MayHearDisplayEvents;
+  readonly displayConnections: DisplayConnections;
+  readonly canSubscribe: CanSubscribe;
   readonly settings: Pick<Settings, 'publicUrl' | 'webOrigins' | 'localUrls'>;
   readonly log: Pick<Logger, 'warn'>;
 }
 
 export interface DisplaySockets {
-  /** Ends every connection; the HTTP server goes on. */
+  /** Closes every connection. The HTTP server keeps running. */
   close(): void;
 }
 
@@ -35,7 +35,7 @@ interface ServerEvents {
 }
 
 interface ClientEvents {
-  /** May name the last id that the screen has seen: `{ since: 42 }`. */
+  /** Can name the last id the screen has seen: `{ since: 42 }`. */
   join_qr_display: (given?: unknown) => void;
 }
 
@@ -43,31 +43,33 @@ type DisplaySocketServer = SocketServer<ClientEvents, ServerEvents>;
 
 const path = '/socket.io';
 
-/** A websocket, for what answers websockets; by one name of this host, as `hostCheck` asks of everything else. */
+/** A websocket request for the socket server, with a single Host header like `hostCheck` requires elsewhere. */
 export const isForSockets = ({ headers, url = '', headersDistinct: { host = [] } }: IncomingMessage): boolean =>
   headers.upgrade?.toLowerCase() === 'websocket' && host.length === 1 && /^\/socket\.io(?:[/?]|$)/.test(url);
 
-/** Display events over socket.io at `/socket.io`, to clients that say `join_qr_display` (specification, section 7). */
-export function displaySockets(parts: DisplaySocketsParts): DisplaySockets {
-  const { server, koa, displayAudience, mayHear, settings, log } = parts;
+/**
+ * Display events over socket.io at `/socket.io`, for clients that send `join_qr_display` (specification, section 7).
+ */
+export function displaySockets(dependencies: DisplaySocketsDependencies): DisplaySockets {
+  const { server, koa, displayConnections, canSubscribe, settings, log } = dependencies;
   // Browsers let any page open a socket.
   const origins = ownOrigins(settings.publicUrl, [...settings.webOrigins, ...settings.localUrls]);
   const io = new SocketServer<ClientEvents, ServerEvents>(server, {
     path,
     serveClient: false,
     cors: { origin: [...origins], credentials: true },
-    // Clients say one short word.
+    // Clients send one short word.
     maxHttpBufferSize: 4_096,
     allowRequest: (request, decide) => decide(null, isFromOwnPage(request, origins)),
   });
   const silent = endTheSilent(io);
-  // Each socket is in a room of its own, of which its id is the name.
+  // Each socket has its own room, named by its id.
   const broadcasts = new Broadcasts<DisplayEvent>((event, sockets) => {
     try {
       io.local.to([...sockets]).emit(event.type, event);
     } catch (failure) {
-      log.warn({ failure }, 'displays could not be told');
-      // They come again by themselves, and then miss nothing.
+      log.warn({ failure }, 'Could not send events to displays');
+      // They reconnect on their own, and then miss nothing.
       for (const id of sockets) io.sockets.sockets.get(id)?.conn.close();
     }
   });
@@ -76,10 +78,10 @@ export function displaySockets(parts: DisplaySocketsParts): DisplaySockets {
     let leave: (() => void) | undefined;
     socket.on('join_qr_display', (given) => {
       silent.remove(socket.conn);
-      leave ??= displayAudience.join(
+      leave ??= displayConnections.join(
         {
           line: 'socket',
-          mayHear: () => mayHear(context),
+          canSubscribe: () => canSubscribe(context),
           tell: (event) => broadcasts.add(socket.id, event),
           close: () => disconnect(socket),
         },
@@ -88,7 +90,7 @@ export function displaySockets(parts: DisplaySocketsParts): DisplaySockets {
     });
     socket.once('disconnect', () => {
       leave?.();
-      // One that leaves and holds its transport open would be counted nowhere.
+      // A client that leaves but holds its transport open wouldn't be counted anywhere.
       socket.conn.close(true);
     });
   });
@@ -100,7 +102,7 @@ export function displaySockets(parts: DisplaySocketsParts): DisplaySockets {
   };
 }
 
-/** Joined ones are the audience's to limit; here are all others, those included that only opened the transport. */
+/** The audience limits joined sockets. This covers all others, including those that only opened the transport. */
 function endTheSilent({ engine }: DisplaySocketServer): SilentConnections {
   const silent = new SilentConnections();
   engine.on('connection', (connection: Socket['conn']) => {
@@ -110,10 +112,7 @@ function endTheSilent({ engine }: DisplaySocketServer): SilentConnections {
   return silent;
 }
 
-/**
- * The transport is closed too: a client whose transport was lost connects again by itself, one that was told to go does
- * not.
- */
+/** Closes the transport too: a client that lost it reconnects, but one that was disconnected by the server does not. */
 function disconnect(socket: Socket<ClientEvents, ServerEvents>): void {
   socket.conn.close();
 }

@@ -5,28 +5,28 @@ import type { Context } from 'koa';
 import type { ScreenDependencies } from './screens.use-cases.ts';
 
 const pingMilliseconds = 15_000;
-/** How soon a browser connects again. */
+/** How soon a browser reconnects. */
 const retryMilliseconds = 1_000;
-/** A screen that takes nothing any more is cut off, and catches up when it comes back. */
-const mostUnsentBytes = 256 * 1_024;
+/** A screen that stops reading is cut off, and catches up when it returns. */
+const maxUnsentBytes = 256 * 1_024;
 
 /**
- * Display events as server-sent events. A new QR is a plain message, for any message rings (specification, section 7);
- * all else comes under its name, pings too, by which a screen notices that nothing comes any more.
+ * Display events as server-sent events. A new QR code is an unnamed message, because any message rings (specification,
+ * section 7). Everything else has an event name, including pings, which let a screen notice a dead connection.
  */
-export function displayStreamRoutes({ displayAudience, mayHear, clock }: ScreenDependencies): Router {
+export function displayStreamRoutes({ displayConnections, canSubscribe, clock }: ScreenDependencies): Router {
   const router = new Router();
   router.get('/qr/stream', (context) => {
     context.type = 'text/event-stream; charset=utf-8';
     context.set('Cache-Control', 'no-store, no-transform');
-    // Proxies that gather answers would hold events back.
+    // Buffering proxies would delay events.
     context.set('X-Accel-Buffering', 'no');
     const stream = new PassThrough();
     context.body = stream;
     if (context.method === 'HEAD') return stream.end();
 
     const send = (text: string): void => {
-      if (stream.writableLength > mostUnsentBytes) stream.destroy();
+      if (stream.writableLength > maxUnsentBytes) stream.destroy();
       else if (stream.writable) stream.write(text);
     };
     send(`retry: ${retryMilliseconds}\n\n`);
@@ -34,10 +34,10 @@ export function displayStreamRoutes({ displayAudience, mayHear, clock }: ScreenD
       () => send(`event: ping\ndata: ${JSON.stringify({ now: clock.now().toISOString() })}\n\n`),
       pingMilliseconds,
     );
-    const leave = displayAudience.join(
+    const leave = displayConnections.join(
       {
         line: 'stream',
-        mayHear: () => mayHear(context),
+        canSubscribe: () => canSubscribe(context),
         tell: (event) => send(messageOf(event)),
         close: () => stream.end(),
       },
@@ -55,9 +55,7 @@ export function displayStreamRoutes({ displayAudience, mayHear, clock }: ScreenD
 const messageOf = (event: DisplayEvent): string =>
   `id: ${event.id}\n${event.type === 'new_qr' ? '' : `event: ${event.type}\n`}data: ${JSON.stringify(event)}\n\n`;
 
-/**
- * A browser that comes back names the last id by itself; a page that starts a stream where another ended says `since`.
- */
+/** A reconnecting browser sends the last id itself. A page that continues another stream sends `since`. */
 function positionOf(context: Context): number | undefined {
   const given = context.get('Last-Event-ID') || String(context.query['since'] ?? '');
   return /^\d{1,15}$/.test(given) ? Number(given) : undefined;

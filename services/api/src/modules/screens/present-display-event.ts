@@ -4,7 +4,7 @@ import type { LandingTokens } from '@rewards/domain/front-desk/landing-tokens';
 import type { TokenDigest } from '@rewards/domain/token-digest';
 import type { DisplayEvent, NewQr } from '@rewards/domain/screens/display-events';
 
-/** Where a front-desk QR leads: events keep the digest of its token alone (rule 41). */
+/** The addresses of front-desk QR codes. Events only store the token's digest (rule 41). */
 export interface LandingAddresses {
   readonly landingTokens: LandingTokens;
   readonly tokenDigest: TokenDigest;
@@ -14,8 +14,8 @@ export interface LandingAddresses {
 export type Presenter = (event: DisplayEvent) => PresentedEvent;
 
 /**
- * Presents each event once for all who are told of it at this instant: the address of a QR costs a signature, which
- * hundreds of screens would wait for one after another.
+ * Presents each event once for all displays: a QR code's address costs a signature, which would delay hundreds of
+ * screens.
  */
 export function presenterAt(now: Date, addresses: LandingAddresses): Presenter {
   const presented = new Map<number, PresentedEvent>();
@@ -26,7 +26,7 @@ export function presenterAt(now: Date, addresses: LandingAddresses): Presenter {
   };
 }
 
-/** An event as screens are told it, at an instant of the server's clock (specification, section 3). */
+/** An event for screens, at a time of the server's clock (specification, section 3). */
 export function presentDisplayEvent(event: DisplayEvent, now: Date, addresses: LandingAddresses): PresentedEvent {
   const server_now = now.toISOString();
   const told = { id: event.id, server_now };
@@ -58,8 +58,8 @@ export function presentDisplayEvent(event: DisplayEvent, now: Date, addresses: L
 }
 
 /**
- * A process of an older release, while it still runs beside this one, keeps an address that ends with a random token.
- * One whose key this process does not know made a QR that leads nowhere from here.
+ * A process of an older release, running next to this one, stores an address that ends with a random token. If this
+ * process doesn't know the other's key, the QR code doesn't work here.
  */
 function tokenOf({ qrGenerationId, landingDigest }: NewQr, { landingTokens, tokenDigest }: LandingAddresses): string {
   if (URL.canParse(landingDigest)) return landingDigest.slice(landingDigest.lastIndexOf('/') + 1);

@@ -1,10 +1,10 @@
 import { signedCookie } from '../../http/signed-cookie.ts';
 
 /**
- * The secret by which a screen is known. Browsers keep no cookie longer than 400 days; the screen's page renews it
- * whenever it is opened.
+ * The secret that identifies a screen. Browsers keep cookies for 400 days at most, and the screen's page renews it each
+ * time it opens.
  */
 export const screenCookie = signedCookie('rewards_screen', 400);
 
-/** The secret of a screen that was revoked, for the 30 days in which it can be given back. */
+/** The secret of a revoked screen, for the 30 days in which it can be restored. */
 export const formerScreenCookie = signedCookie('rewards_screen_before', 30);

@@ -5,7 +5,7 @@ import { defineModule } from '../module.ts';
 import { ports } from '../ports.ts';
 import { screensUseCases, screenDependencies, screensRefusals } from './screens.use-cases.ts';
 
-/** The devices of the practice, and what they are told (rules 20 and 21). */
+/** The practice's screens, and the events they get (rules 20 and 21). */
 export const screensModule = defineModule({
   useCases: screensUseCases,
   refusals: screensRefusals,
@@ -13,12 +13,12 @@ export const screensModule = defineModule({
     pairedScreens: lazyClass(() => import('./cookie-screens.ts'), 'CookieScreens', {
       recognizeScreen: RecognizeScreen,
     }),
-    mayHear: lazy(
-      () => import('./display-hearing.ts'),
-      'displayHearing',
+    canSubscribe: lazy(
+      () => import('./display-subscriptions.ts'),
+      'displaySubscriptions',
       ports('settings', 'sessions', 'pairedScreens'),
     ),
-    displayAudience: lazyClass(() => import('./display-audience.ts'), 'DisplayAudience', {
+    displayConnections: lazyClass(() => import('./display-connections.ts'), 'DisplayConnections', {
       ...ports('displayFeed', 'accessChanges', 'clock', 'counted', 'landingTokens', 'tokenDigest', 'publicUrl', 'log'),
       catchUpDisplay: CatchUpDisplay,
     }),

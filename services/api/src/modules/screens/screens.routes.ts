@@ -20,15 +20,15 @@ import { readStandaloneBuild } from '../pages/standalone-build.ts';
 import { formerScreenCookie, screenCookie } from './screen-cookie.ts';
 import type { ScreenDependencies } from './screens.use-cases.ts';
 
-/** What a device does to become a screen, and to learn whether it is one (rule 21). */
-export const deviceRoutes = (parts: ScreenDependencies): readonly Route[] => [
+/** How a device becomes a screen, and learns whether it is one (rule 21). */
+export const deviceRoutes = (dependencies: ScreenDependencies): readonly Route[] => [
   route(beginPairing, async ({ body: { page }, context }) => {
     const formerSecret = screenCookie.read(context);
-    const outcome = await parts.beginPairing.execute({ page, address: clientAddress(context), formerSecret });
+    const outcome = await dependencies.beginPairing.execute({ page, address: clientAddress(context), formerSecret });
     if (outcome.kind === 'limited') return tooManyAttempts(outcome.retryAfterSeconds);
-    // With it, a stream that is opened meanwhile begins by itself once the code is claimed. What is a screen stays one
-    // until then.
-    if (!(await parts.pairedScreens.find(context))) {
+    // With this cookie, a stream opened meanwhile starts on its own once the code is claimed. A paired device stays a
+    // screen until then.
+    if (!(await dependencies.pairedScreens.find(context))) {
       if (outcome.keepsFormer && formerSecret !== undefined) formerScreenCookie.write(context, formerSecret);
       screenCookie.write(context, outcome.deviceCode);
     }
@@ -41,7 +41,7 @@ export const deviceRoutes = (parts: ScreenDependencies): readonly Route[] => [
   }),
 
   route(awaitPairing, async ({ body: { device_code: deviceCode }, context }) => {
-    const outcome = await parts.awaitPairing.execute(deviceCode);
+    const outcome = await dependencies.awaitPairing.execute(deviceCode);
     if (outcome.kind === 'refused') return outcome;
     if (outcome.kind === 'pending') return new Accepted({ status: 'pending' } as const);
     screenCookie.write(context, deviceCode);
@@ -49,52 +49,55 @@ export const deviceRoutes = (parts: ScreenDependencies): readonly Route[] => [
   }),
 
   route(showOwnScreen, async ({ context }) => {
-    const [hearer, found] = await Promise.all([parts.mayHear(context), parts.pairedScreens.findWithSecret(context)]);
+    const [subscriber, found] = await Promise.all([
+      dependencies.canSubscribe(context),
+      dependencies.pairedScreens.findWithSecret(context),
+    ]);
     if (found) screenCookie.write(context, found.secret);
     const screen = found ? { name: found.screen.name, page: found.screen.page } : null;
-    return { hears: hearer !== undefined, screen };
+    return { hears: subscriber !== undefined, screen };
   }),
 
   route(heartbeat, async ({ body: { fault, ...body }, context }) => {
-    const screen = await parts.pairedScreens.find(context);
+    const screen = await dependencies.pairedScreens.find(context);
     if (!screen) return { kept: false };
     const last = { fault: fault?.kind ?? null, faultAt: fault ? new Date(fault.at) : null };
-    const outcome = await parts.reportScreen.execute({ screenId: screen.id, ...body, ...last });
+    const outcome = await dependencies.reportScreen.execute({ screenId: screen.id, ...body, ...last });
     return outcome.kind === 'limited' ? tooManyAttempts(outcome.retryAfterSeconds) : { kept: true };
   }),
 ];
 
-/** The screens of the practice, for admins (rule 21). */
-export const screenAdminRoutes = (parts: ScreenDependencies): readonly Route[] => [
+/** The practice's screens, for admins (rule 21). */
+export const screenAdminRoutes = (dependencies: ScreenDependencies): readonly Route[] => [
   route(listScreens, async () => ({
-    screens: (await parts.listScreens.execute()).map(presentScreen),
-    current_version: await readStandaloneBuild(parts.frontEndsFolder),
+    screens: (await dependencies.listScreens.execute()).map(presentScreen),
+    current_version: await readStandaloneBuild(dependencies.frontEndsFolder),
   })),
 
   route(claimScreen, async ({ body, signedIn }) => {
-    const outcome = await parts.claimScreen.execute({ ...body, adminId: signedIn.user.id });
+    const outcome = await dependencies.claimScreen.execute({ ...body, adminId: signedIn.user.id });
     if (outcome.kind === 'limited') return tooManyAttempts(outcome.retryAfterSeconds);
-    return outcome.kind === 'refused' ? outcome : { screen: presentChanged(parts, outcome.screen) };
+    return outcome.kind === 'refused' ? outcome : { screen: presentChanged(dependencies, outcome.screen) };
   }),
 
   route(changeScreen, async ({ params: { id }, body: { name, place }, signedIn }) => {
-    // A place of no characters is none.
-    const outcome = await parts.changeScreen.execute({
+    // An empty place means none.
+    const outcome = await dependencies.changeScreen.execute({
       id,
       name,
       place: place === '' ? null : place,
       adminId: signedIn.user.id,
     });
-    return outcome.kind === 'refused' ? outcome : { screen: presentChanged(parts, outcome.screen) };
+    return outcome.kind === 'refused' ? outcome : { screen: presentChanged(dependencies, outcome.screen) };
   }),
 
   route(commandScreen, async ({ params: { id }, body: { command }, signedIn }) => {
-    const outcome = await parts.commandScreen.execute({ id, command, adminId: signedIn.user.id });
+    const outcome = await dependencies.commandScreen.execute({ id, command, adminId: signedIn.user.id });
     return outcome.kind === 'refused' ? outcome : ({ ok: true } as const);
   }),
 
   route(revokeScreen, async ({ params: { id }, signedIn }) => {
-    const outcome = await parts.revokeScreen.execute({ id, adminId: signedIn.user.id });
+    const outcome = await dependencies.revokeScreen.execute({ id, adminId: signedIn.user.id });
     return outcome.kind === 'refused' ? outcome : ({ ok: true, activity_id: outcome.activityId } as const);
   }),
 ];
@@ -119,6 +122,6 @@ const presentReport = ({ page, version, state, transport, fault, faultAt, ...at 
   reported_at: at.reportedAt.toISOString(),
 });
 
-/** As whoever changed it reads it, before the list is read again with what the screen says of itself. */
+/** The changed screen for the admin, until the list is reloaded with the screen's own status. */
 const presentChanged = ({ clock }: ScreenDependencies, screen: Screen) =>
   presentScreen({ screen, isOnline: isOnline(screen, clock.now()), report: undefined });

@@ -25,14 +25,14 @@ export const screensUseCases = {
 };
 export const screenDependencies = {
   ...classesOf(screensUseCases),
-  ...ports('clock', 'counted', 'displayAudience', 'frontEndsFolder', 'mayHear', 'pairedScreens'),
+  ...ports('clock', 'counted', 'displayConnections', 'frontEndsFolder', 'canSubscribe', 'pairedScreens'),
   ...ports('landingTokens', 'publicUrl', 'tokenDigest'),
 };
 
-/** What the routes of this module take. */
+/** The dependencies of this module's routes. */
 export type ScreenDependencies = Resolved<typeof screenDependencies>;
 
-/** The answer to each reason for which they refuse. */
+/** The answer to each reason the use cases refuse for. */
 export const screensRefusals = {
   pairing_expired: 'pairing_expired',
   screen_code_unknown: 'not_found',

@@ -14,7 +14,7 @@ function aConnection() {
   return connection;
 }
 
-test('a connection that stays silent ends after 10 seconds, one that speaks does not', () => {
+test('a connection that stays silent for 10 seconds is closed, and one that has joined is not', () => {
   const stranger = aConnection();
   const screen = aConnection();
   jest.advanceTimersByTime(9_999);
@@ -25,7 +25,7 @@ test('a connection that stays silent ends after 10 seconds, one that speaks does
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('whoever has been silent longest makes room, and whoever has spoken stays', () => {
+test('the longest-silent connection makes room, and one that has joined stays', () => {
   const screen = aConnection();
   silent.remove(screen);
   const longest = aConnection();

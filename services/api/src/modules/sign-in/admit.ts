@@ -5,9 +5,9 @@ import type { BrowserSessions, Proven } from './browser-sessions.ts';
 import { rememberBrowser } from './known-browser.ts';
 
 /**
- * Signs in whoever proved who they are, in a browser that is known from then on.
- * @returns undefined when what was proven holds no more at this moment: the user was deleted, the password changed, or
- *   all codes and links ended.
+ * Signs in a user who proved their identity, and marks the browser as known.
+ * @returns undefined if the proof is no longer valid: the user was deleted, the password changed, or all codes and
+ * links ended.
  */
 export async function admit(
   { userDirectory, sessions }: { readonly userDirectory: UserDirectory; readonly sessions: BrowserSessions },

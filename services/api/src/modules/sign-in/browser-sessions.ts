@@ -13,37 +13,37 @@ import type { Logger } from 'pino';
 import { type Addresses, type CookiePolicy, cookiePolicy } from '../../http/cookie-policy.ts';
 import { signedCookie } from '../../http/signed-cookie.ts';
 
-/** What koa-session holds of a session; instants as text, for it compares sessions by their JSON. */
-interface KeptSession {
+/** The content of a koa-session session. Instants are text, because it compares sessions by their JSON. */
+interface StoredSession {
   userId: string;
   startedWith: Session['startedWith'];
   startedAt: string;
   seenAt: string;
 }
 
-/** Who is to be signed in, and what proved it. */
+/** The user to sign in, and the proof. */
 export type Proven =
   | { readonly userId: string; readonly startedWith: 'code'; readonly tokenVersion: number }
   | { readonly userId: string; readonly startedWith: 'password'; readonly verifiedHash: string };
 
-type KoaSession = Partial<KeptSession> & { regenerate(): Promise<void>; manuallyCommit(): Promise<void> };
+type KoaSession = Partial<StoredSession> & { regenerate(): Promise<void>; manuallyCommit(): Promise<void> };
 
-/** What a request knows of its session; it lies where Koa keeps what belongs to a request. */
+/** A request's session state, stored in Koa's request state. */
 interface SessionState {
   signedIn?: SignedIn | undefined;
-  /** While a session begins: what proved it, and whether it did begin. */
+  /** While a session is starting: the proof, and whether it has started. */
   beginning?: { readonly proven: Proven; hasBegun: boolean };
 }
 
 const cookieName = 'rewards_session';
 const cookieDays = 30;
-/** What carries the session, however koa-session would. */
+/** Carries the session instead of koa-session's own cookie. */
 const sessionCookie = signedCookie(cookieName, cookieDays);
 
-/** The cookie's value opens the session, so that only its digest is kept. */
+/** The cookie's value opens the session, so only its digest is stored. */
 const digest = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
-export interface BrowserSessionsParts {
+export interface BrowserSessionsDependencies {
   readonly recognizeSession: RecognizeSession;
   readonly seeSession: SeeSession;
   readonly beginSession: BeginSession;
@@ -54,21 +54,20 @@ export interface BrowserSessionsParts {
 }
 
 /**
- * Sessions of browsers: koa-session carries a signed cookie with 32 random bytes, and the domain's `Sessions` keep the
- * rest on the server. When a session ends is the domain's to say (rule 14); the cookie's age is only its upper
- * bound.
+ * Browser sessions: koa-session handles a signed cookie with 32 random bytes, and the domain's `Sessions` store the
+ * rest on the server. The domain decides when a session ends (rule 14). The cookie's age is only an upper bound.
  */
 export class BrowserSessions {
-  readonly #parts: BrowserSessionsParts;
+  readonly #dependencies: BrowserSessionsDependencies;
   readonly #cookies: CookiePolicy;
   #reading: Middleware | undefined;
 
-  constructor(parts: BrowserSessionsParts) {
-    this.#parts = parts;
-    this.#cookies = cookiePolicy(parts.settings);
+  constructor(dependencies: BrowserSessionsDependencies) {
+    this.#dependencies = dependencies;
+    this.#cookies = cookiePolicy(dependencies.settings);
   }
 
-  /** Reads the session of a request. It writes none: sessions begin and end by `begin` and `end` alone. */
+  /** Reads a request's session. It writes none: only `begin` and `end` start and end sessions. */
   middleware(app: Application): Middleware {
     return (this.#reading ??= this.#makeMiddleware(app));
   }
@@ -84,36 +83,36 @@ export class BrowserSessions {
         genid: () => randomBytes(32).toString('base64url'),
         store: {
           get: (secret: string, _maxAge: number, { ctx }: { ctx?: Context }) => this.#load(secret, ctx),
-          set: (secret: string, kept: KeptSession, _maxAge: number, { ctx }: { ctx?: Context }) =>
+          set: (secret: string, kept: StoredSession, _maxAge: number, { ctx }: { ctx?: Context }) =>
             this.#add(secret, kept, ctx),
-          destroy: (secret: string) => this.#parts.endSession.execute(digest(secret)),
+          destroy: (secret: string) => this.#dependencies.endSession.execute(digest(secret)),
         },
       },
       app,
     );
   }
 
-  /** Whoever is signed in, once the middleware has read the session. */
+  /** The signed-in user, once the middleware has read the session. */
   current(context: Context): SignedIn | undefined {
     return stateOf(context).signedIn;
   }
 
-  /** Whoever is signed in, for what goes on by itself, such as an open stream: it keeps no idle session alive. */
+  /** The signed-in user, for something ongoing like an open stream: it doesn't keep an idle session alive. */
   async watch(context: Context): Promise<SignedIn | undefined> {
     const secret = sessionCookie.read(context);
     if (secret === undefined) return undefined;
-    return this.#parts.recognizeSession.execute(digest(secret));
+    return this.#dependencies.recognizeSession.execute(digest(secret));
   }
 
   /**
-   * Signs a user in under a new session id; the browser's former session ends.
-   * @returns false when what was proven holds no more, and then nobody is signed in.
+   * Signs a user in under a new session id and ends the browser's former session.
+   * @returns false if the proof is no longer valid. Then there is no sign-in.
    */
   async begin(context: Context, proven: Proven): Promise<boolean> {
     const { userId, startedWith } = proven;
-    const now = this.#parts.clock.now().toISOString();
+    const now = this.#dependencies.clock.now().toISOString();
     const session = koaSession(context);
-    Object.assign(session, { userId, startedWith, startedAt: now, seenAt: now } satisfies KeptSession);
+    Object.assign(session, { userId, startedWith, startedAt: now, seenAt: now } satisfies StoredSession);
     const beginning = { proven, hasBegun: false };
     stateOf(context).beginning = beginning;
     await session.regenerate();
@@ -129,8 +128,8 @@ export class BrowserSessions {
     stateOf(context).signedIn = undefined;
   }
 
-  async #load(secret: string, context: Context | undefined): Promise<KeptSession | undefined> {
-    const found = await this.#parts.recognizeSession.execute(digest(secret));
+  async #load(secret: string, context: Context | undefined): Promise<StoredSession | undefined> {
+    const found = await this.#dependencies.recognizeSession.execute(digest(secret));
     if (!found || !context) return undefined;
     this.#see(found.session);
     stateOf(context).signedIn = found;
@@ -138,25 +137,25 @@ export class BrowserSessions {
     return { userId, startedWith, startedAt: startedAt.toISOString(), seenAt: seenAt.toISOString() };
   }
 
-  /** Nobody waits for it, and where it fails the session is seen by the next request. */
+  /** Runs in the background. If it fails, the next request updates the session. */
   #see(session: Session): void {
-    const { seeSession, log } = this.#parts;
+    const { seeSession, log } = this.#dependencies;
     seeSession
       .execute(session)
-      .catch((error: Error) => log.warn({ reason: error.message }, 'That a session is seen could not be written'));
+      .catch((error: Error) => log.warn({ reason: error.message }, 'Could not record that a session was used'));
   }
 
-  /** Only `begin` has koa-session store anything: without it there is nothing proven, and nothing begins. */
+  /** koa-session only stores something during `begin`. Otherwise there is no proof, and no session starts. */
   async #add(
     secret: string,
-    { userId, startedWith, ...kept }: KeptSession,
+    { userId, startedWith, ...kept }: StoredSession,
     context: Context | undefined,
   ): Promise<void> {
     const beginning = context && stateOf(context).beginning;
     if (!beginning) return;
     const { proven } = beginning;
     const [startedAt, seenAt] = [new Date(kept.startedAt), new Date(kept.seenAt)];
-    beginning.hasBegun = await this.#parts.beginSession.execute({
+    beginning.hasBegun = await this.#dependencies.beginSession.execute({
       session: { id: digest(secret), userId, startedWith, startedAt, seenAt },
       ...(proven.startedWith === 'password'
         ? { verifiedHash: proven.verifiedHash }

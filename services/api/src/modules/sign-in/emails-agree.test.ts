@@ -17,7 +17,7 @@ const emails = [
   ...controls.map((control) => `a${control}b@c.de`),
 ];
 
-/** Spellings, and the one that a mail server is given; null where there is none. */
+/** Spellings of emails, and the form for mail servers. Null if invalid. */
 const spellings: readonly (readonly [given: string, plain: string | null])[] = [
   ['Vera@X.org', 'vera@x.org'],
   ['vera@ｘ.ｏｒｇ', 'vera@x.org'],
@@ -69,11 +69,11 @@ function ofList(given: string): string | null {
   return looksLikeEmail(read) ? read : null;
 }
 
-it.each(spellings)('%j is kept as %j, wherever it enters', (given, plain) => {
+it.each(spellings)('%j is stored as %j, wherever it is entered', (given, plain) => {
   expect({ form: ofForm(given), list: ofList(given) }).toEqual({ form: plain, list: plain });
 });
 
-it.each(spellings.flatMap(([, plain]) => plain ?? []))('%j is kept alike when it enters again', (plain) => {
+it.each(spellings.flatMap(([, plain]) => plain ?? []))('%j is stored unchanged when entered again', (plain) => {
   expect([ofForm(plain), ofList(plain)]).toEqual([plain, plain]);
 });
 

@@ -15,11 +15,11 @@ type LinkTexts = Texts['pages']['mailLink'];
 export interface MailLinkPage extends Omit<OpenLink, 'kind'> {
   readonly practice: Practice;
   readonly path: string;
-  /** What was sent and was not enough. */
+  /** The submitted input that was incomplete. */
   readonly lacking?: { readonly reason: MissingOfPerson; readonly name: string };
 }
 
-/** Asks for one press, and of someone new for what the account lacks: opening the link alone signs nobody in. */
+/** Asks for one tap, and a new user for missing details. Opening the link alone doesn't sign in. */
 export async function renderMailLink(means: PageMeans, page: MailLinkPage): Promise<string> {
   const { practice, path, email, purpose, lacking } = page;
   const texts = means.texts.pages.mailLink;
@@ -53,14 +53,14 @@ const staffField = (texts: LinkTexts, staffNames: readonly string[]): Html =>
           <option value="${nobodyHelped}">${texts.nobody}</option>
         </select></label>`;
 
-/** For a link that signs nobody in: no blame, and a way on. */
+/** For a link that doesn't sign in: no blame, and a next step. */
 export const renderEndedMailLink = (means: PageMeans, practice: Practice, end: MailLinkEnd): Promise<string> =>
   renderWords(means, practice, {
     ...means.texts.pages.mailLink[end],
     way: { to: '/login?mode=code', label: means.texts.pages.mailLink.askAgain },
   });
 
-/** Where the pages are of another address than this one, which no form may lead to. */
+/** For when the pages have another origin, which a form can't redirect to. */
 export const renderSignedIn = (means: PageMeans, practice: Practice, to: string): Promise<string> =>
   renderWords(means, practice, {
     ...means.texts.pages.mailLink.signedIn,

@@ -24,7 +24,7 @@ import { admit } from './admit.ts';
 import type { BrowserSessions } from './browser-sessions.ts';
 import { type MailLinkPage, renderEndedMailLink, renderMailLink, renderSignedIn } from './mail-link-page.ts';
 
-export interface MailLinkParts {
+export interface MailLinkDependencies {
   readonly signInByMailLink: SignInByMailLink;
   readonly sessions: BrowserSessions;
   readonly userDirectory: UserDirectory;
@@ -35,10 +35,10 @@ export interface MailLinkParts {
   readonly clock: Clock;
 }
 
-/** By what a browser is known between opening a link and pressing its button, and a moment longer. */
+/** Identifies a browser from opening a link until shortly after its button is pressed. */
 const browserCookie = signedCookie('rewards_mail_link', 1 / 24);
 
-const mostBytes = 4_096;
+const maxBytes = 4_096;
 const words = text(120);
 const endStatus = {
   link_used: 410,
@@ -50,24 +50,25 @@ const endStatus = {
 const isEnd = (reason: string): reason is MailLinkEnd => Object.hasOwn(endStatus, reason);
 const after = { login: '/', password_reset: '/set-password' } as const;
 
-/** The link in a mail beside a code: a page with one button, whose press signs in (record 0051). */
-export function mailLinkRoutes(parts: MailLinkParts): Router {
-  const { signInByMailLink, sessions, practice, requestRate, settings, clock } = parts;
+/** The link next to an emailed code: a page with one button that signs in (record 0051). */
+export function mailLinkRoutes(dependencies: MailLinkDependencies): Router {
+  const { signInByMailLink, sessions, practice, requestRate, settings, clock } = dependencies;
   const { publicUrl, apiUrl } = settings;
   const router = new Router();
   router.use((context, next) => sessions.middleware(context.app)(context, next));
-  const means = (context: Context) => ({ assets: parts.pageAssets, texts: textsFor(context) });
+  const means = (context: Context) => ({ assets: dependencies.pageAssets, texts: textsFor(context) });
 
   async function send(context: Context, page: Promise<string>, status: number): Promise<void> {
     context.status = status;
     context.type = 'text/html; charset=utf-8';
     context.set('Cache-Control', 'no-store');
-    // The address is the secret: no other site is told. Its own form tells where it comes from, which is asked for.
+    // The address is the secret, so other sites don't get it. The page's own form still sends its origin, which is
+    // checked.
     context.set('Referrer-Policy', 'same-origin');
     context.body = await page;
   }
   async function sendEnd(context: Context, end: MailLinkEnd): Promise<void> {
-    // Whoever opens the mail again is signed in already, most likely by this very link.
+    // Someone who opens the email again is usually signed in already, most likely by this link.
     if (sessions.current(context)) context.redirect(`${publicUrl}/`);
     else await send(context, renderEndedMailLink(means(context), await practice.get(), end), endStatus[end]);
   }
@@ -76,7 +77,7 @@ export function mailLinkRoutes(parts: MailLinkParts): Router {
     if (outcome.kind === 'refused') return sendEnd(context, outcome.reason);
     const current = sessions.current(context);
     const isOwn = current !== undefined && emailMatchKey(current.user.email) === emailMatchKey(outcome.email);
-    // Someone who is signed in and asks for an email all the same may need a fresh sign-in, which this one is.
+    // A signed-in user who requests an email may need a fresh sign-in, which this one is.
     const isFreshlyThere = isOwn && isFresh(current.session, clock.now());
     if (outcome.purpose === 'login' && isFreshlyThere) return context.redirect(`${publicUrl}/`);
     const page = { ...outcome, practice: await practice.get(), path: mailLinkPath(token), ...(lacking && { lacking }) };
@@ -89,7 +90,7 @@ export function mailLinkRoutes(parts: MailLinkParts): Router {
     const waitSeconds = requestRate.take(clientAddress(context));
     if (waitSeconds > 0) return sendRefusal(context, tooManyAttempts(waitSeconds));
     const token = context.params['token'] ?? '';
-    const form = new URLSearchParams(await readAtMost(context.req, mostBytes));
+    const form = new URLSearchParams(await readAtMost(context.req, maxBytes));
     const [name, helper] = [wordsIn(form, 'name'), wordsIn(form, 'staff')];
     const staffNone = helper === nobodyHelped;
     const outcome = await signInByMailLink.execute({
@@ -106,7 +107,7 @@ export function mailLinkRoutes(parts: MailLinkParts): Router {
       return isEnd(reason) ? sendEnd(context, reason) : show(context, token, { reason, name });
     }
     const { userId, tokenVersion } = outcome;
-    if (!(await admit(parts, context, { userId, tokenVersion, startedWith: 'code' })))
+    if (!(await admit(dependencies, context, { userId, tokenVersion, startedWith: 'code' })))
       return sendEnd(context, 'link_ended');
     referralCookie.clear(context);
     const to = publicUrl + after[outcome.purpose];
@@ -124,7 +125,7 @@ function browserOf(context: Context): string {
   return browser;
 }
 
-/** Blank where it can't be used, and then asked for once more. */
+/** Blank if it is invalid, so the page asks again. */
 const wordsIn = (form: URLSearchParams, field: string): string => {
   const read = words.safeParse(form.get(field) ?? '');
   return read.success ? read.data : '';

@@ -6,29 +6,34 @@ import type { SignInDependencies } from './sign-in.use-cases.ts';
 
 const done = { ok: true } as const;
 
-/** Who is signed in, with which password, and how that ends (rules 13 to 15). */
-export const ownAccountRoutes = (parts: SignInDependencies): readonly Route[] => [
+/** The signed-in user, their password, and signing out (rules 13 to 15). */
+export const ownAccountRoutes = (dependencies: SignInDependencies): readonly Route[] => [
   route(me, async ({ signedIn }) => {
-    const user = await parts.userDirectory.find(signedIn.user.id);
+    const user = await dependencies.userDirectory.find(signedIn.user.id);
     if (!user) return notSignedIn;
-    const needsCurrent = parts.setPassword.needsCurrentPassword(signedIn.session);
+    const needsCurrent = dependencies.setPassword.needsCurrentPassword(signedIn.session);
     return { user: presentUser(user), must_set_password: !user.hasPassword, current_password_needed: needsCurrent };
   }),
 
   route(setPassword, async ({ body: { password, current_password }, signedIn: { session, user } }) => {
-    const outcome = await parts.setPassword.execute({ session, user, password, currentPassword: current_password });
+    const outcome = await dependencies.setPassword.execute({
+      session,
+      user,
+      password,
+      currentPassword: current_password,
+    });
     if (outcome.kind === 'limited') return tooManyAttempts(outcome.retryAfterSeconds);
     return outcome.kind === 'refused' ? outcome : done;
   }),
 
   route(logout, async ({ context }) => {
-    await parts.sessions.end(context);
+    await dependencies.sessions.end(context);
     return done;
   }),
 
   route(logoutEverywhere, async ({ context, signedIn }) => {
-    if (signedIn) await parts.endEverySession.execute(signedIn.user.id);
-    await parts.sessions.end(context);
+    if (signedIn) await dependencies.endEverySession.execute(signedIn.user.id);
+    await dependencies.sessions.end(context);
     return done;
   }),
 ];

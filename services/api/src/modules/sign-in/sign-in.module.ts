@@ -9,7 +9,7 @@ import { ports } from '../ports.ts';
 import { form, page } from '../documented-address.ts';
 import { signInUseCases, signInDependencies, signInRefusals } from './sign-in.use-cases.ts';
 
-/** Signing in, passwords and who is signed in (rules 13 to 15). */
+/** Sign-in, passwords and sessions (rules 13 to 15). */
 export const signInModule = defineModule({
   useCases: signInUseCases,
   refusals: signInRefusals,

@@ -67,10 +67,10 @@ export const signInDependencies = {
   ...ports('addressHasher', 'sessions', 'userDirectory'),
 };
 
-/** What the routes of this module take. */
+/** The dependencies of this module's routes. */
 export type SignInDependencies = Resolved<typeof signInDependencies>;
 
-/** The answer to each reason for which they refuse. */
+/** The answer to each reason the use cases refuse for. */
 export const signInRefusals = {
   wrong_code: 'wrong_code',
   code_ended: 'wrong_code',

@@ -14,12 +14,15 @@ import type { Settings } from '../../settings/settings.ts';
 
 const most = 100;
 const recentMilliseconds = 14 * 86_400_000;
-/** A list tells its whole length with any page of it. */
+/** Any page of a list includes its total. */
 const shortest: PageRequest = { page: 1, perPage: 1 };
 
 type OperatorSettings = Pick<Settings, 'purpose' | 'smtpUrl' | 'publicUrl'>;
 
-/** What keeps a served practice from reaching its patients, or from being kept; a trial has its local mailbox. */
+/**
+ * Missing setup that keeps a served practice from reaching its patients, or its data from being backed up. A trial has
+ * its local mailbox.
+ */
 const notSetUp = ({ purpose, smtpUrl, publicUrl }: OperatorSettings, last: FinishedBackup | undefined, at: Date) => {
   if (purpose !== 'serve') return [];
   return [
@@ -40,20 +43,20 @@ export interface WaitingDependencies {
   readonly listReferrals: ListReferrals;
 }
 
-/** All that waits for somebody, in one answer: the desk begins its day with it, and reads it again with each change. */
-export const waitingRoutes = (parts: WaitingDependencies): readonly Route[] => [
+/** Everything that needs attention in one answer: the desk starts its day with it, and reloads it after each change. */
+export const waitingRoutes = (dependencies: WaitingDependencies): readonly Route[] => [
   route(showWaiting, async ({ query: { waiting_days: waitingDays } }) => {
     const [states, quotes, wishes, shared, screens, flagged, late, lastBackup] = await Promise.all([
-      parts.readJobQueue(),
-      parts.quoteList.list({ page: 1, perPage: most }),
-      parts.userDirectory.listDeletionWishes(most),
-      parts.userDirectory.listSharedMailboxes(most),
-      parts.listScreens.execute(),
-      parts.listReferrals.execute({ isFlagged: true }, shortest),
-      parts.listReferrals.execute({ waitingDays }, shortest),
-      parts.backups.lastBackup(),
+      dependencies.readJobQueue(),
+      dependencies.quoteList.list({ page: 1, perPage: most }),
+      dependencies.userDirectory.listDeletionWishes(most),
+      dependencies.userDirectory.listSharedMailboxes(most),
+      dependencies.listScreens.execute(),
+      dependencies.listReferrals.execute({ isFlagged: true }, shortest),
+      dependencies.listReferrals.execute({ waitingDays }, shortest),
+      dependencies.backups.lastBackup(),
     ]);
-    const now = parts.clock.now();
+    const now = dependencies.clock.now();
     const recently = now.getTime() - recentMilliseconds;
     return {
       ...presentDeliveryStates(states),
@@ -64,7 +67,7 @@ export const waitingRoutes = (parts: WaitingDependencies): readonly Route[] => [
       screens_offline: screens.filter(({ isOnline }) => !isOnline).map(({ screen: { id, name } }) => ({ id, name })),
       flagged: flagged.total,
       signed_up_too_long: late.total,
-      not_set_up: notSetUp(parts.settings, lastBackup, now),
+      not_set_up: notSetUp(dependencies.settings, lastBackup, now),
     };
   }),
 ];

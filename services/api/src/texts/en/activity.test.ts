@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { LoggedAction, SettingChange } from '@rewards/domain/activity/activity-params';
 import { toCents } from '@rewards/domain/cents';
-import { tellActivity } from '../../modules/activity/tell-activity.ts';
+import { describeActivity } from '../../modules/activity/describe-activity.ts';
 import { activity } from './activity.ts';
 
 const user = { name: 'Ann Miller', email: 'ann@example.com' };
@@ -23,41 +23,41 @@ const sentences: readonly (readonly [string, LoggedAction])[] = [
     { action: 'sign_in_failed', params: { user: null, wrong: 'password' } },
   ],
   [
-    'Asked for a login code for Ann Miller (ann@example.com)',
+    'Requested a login code for Ann Miller (ann@example.com)',
     { action: 'code_asked', params: { user, purpose: 'login' } },
   ],
   [
-    'Asked for a reset code for an email without an account',
+    'Requested a reset code for an email without an account',
     { action: 'code_asked', params: { user: null, purpose: 'password_reset' } },
   ],
   ['Sent a text to bob@example.com', { action: 'text_sent', params: { user: bob } }],
-  ['Texts stopped by a reply of an unknown number', { action: 'texts_stopped', params: { user: null } }],
-  ['Texts started again by a reply of bob@example.com', { action: 'texts_started', params: { user: bob } }],
+  ['Texts turned off by reply from an unknown number', { action: 'texts_stopped', params: { user: null } }],
+  ['Texts turned back on by reply from bob@example.com', { action: 'texts_started', params: { user: bob } }],
   [
-    'May have asked for no more texts: bob@example.com. STOP was explained.',
+    'Possible request to stop texts from bob@example.com. We explained how to reply STOP.',
     { action: 'text_stop_unclear', params: { user: bob } },
   ],
-  ['Asked for their account to be deleted', { action: 'deletion_asked', params: {} }],
-  ['Took back their wish to be deleted', { action: 'deletion_withdrawn', params: {} }],
-  ['Took the file of what is kept about them', { action: 'own_data_taken', params: {} }],
+  ['Asked to have their account deleted', { action: 'deletion_asked', params: {} }],
+  ['Canceled their request to be deleted', { action: 'deletion_withdrawn', params: {} }],
+  ['Downloaded their data', { action: 'own_data_taken', params: {} }],
   [
-    'Deleted bob@example.com, as they had asked, with 1 referral',
-    { action: 'user_deleted', params: { user: bob, referrals: 1, asAsked: true } },
+    'Deleted bob@example.com, at their request, with 1 referral',
+    { action: 'user_deleted', params: { user: bob, referrals: 1, asRequested: true } },
   ],
   ['Deleted —', { action: 'user_deleted', params: { user: { name: '', email: '' }, referrals: 0 } }],
   ['Set a password', { action: 'password_set', params: { isFirst: true } }],
   ['Changed the password', { action: 'password_set', params: { isFirst: false } }],
   ['Reset the password with an emailed code', { action: 'password_reset', params: {} }],
   [
-    'Entered the referral of bob@example.com by Ann Miller (ann@example.com)',
+    'Added the referral of bob@example.com by Ann Miller (ann@example.com)',
     { action: 'referral_added', params: { ...referral, reason: '' } },
   ],
   [
-    'Entered the referral of bob@example.com by Ann Miller (ann@example.com): Said so on the phone',
+    'Added the referral of bob@example.com by Ann Miller (ann@example.com): Said so on the phone',
     { action: 'referral_added', params: { ...referral, reason: 'Said so on the phone' } },
   ],
   [
-    'Marked the referral of bob@example.com by Ann Miller (ann@example.com) completed',
+    'Marked the referral of bob@example.com by Ann Miller (ann@example.com) complete',
     { action: 'referral_completed', params: referral },
   ],
   [
@@ -68,12 +68,12 @@ const sentences: readonly (readonly [string, LoggedAction])[] = [
   ['Deleted bob@example.com with 1 referral', { action: 'user_deleted', params: { user: bob, referrals: 1 } }],
   ['Deleted bob@example.com with 2 referrals', { action: 'user_deleted', params: { user: bob, referrals: 2 } }],
   [
-    'Set the counters of Ann Miller (ann@example.com): completed 0, signed up 2',
+    'Set the counters for Ann Miller (ann@example.com): completed 0, signed up 2',
     { action: 'counters_set', params: { user, completed: 0, signedUp: 2 } },
   ],
-  ['Set the counters of bob@example.com: signed up 2', { action: 'counters_set', params: { user: bob, signedUp: 2 } }],
+  ['Set the counters for bob@example.com: signed up 2', { action: 'counters_set', params: { user: bob, signedUp: 2 } }],
   [
-    'Gave out $75.50 of credit to bob@example.com on 2026-03-02: Gift card',
+    'Redeemed $75.50 of credit for bob@example.com on 2026-03-02: Gift card',
     {
       action: 'credit_redeemed',
       params: { user: bob, amountCents: toCents(7_550), givenOn: '2026-03-02', note: 'Gift card' },
@@ -84,22 +84,22 @@ const sentences: readonly (readonly [string, LoggedAction])[] = [
     { action: 'invitation_confirmed', params: { friend: bob, referrer: user } },
   ],
   [
-    'bob@example.com said not to have been invited by Ann Miller (ann@example.com) or bob@example.com',
+    "bob@example.com said they weren't invited by Ann Miller (ann@example.com) or bob@example.com",
     { action: 'invitation_declined', params: { friend: bob, referrers: [user, bob] } },
   ],
   [
-    'Gave out $50 of credit to bob@example.com on 2026-03-02',
+    'Redeemed $50 of credit for bob@example.com on 2026-03-02',
     { action: 'credit_redeemed', params: { user: bob, amountCents: toCents(5_000), givenOn: '2026-03-02', note: '' } },
   ],
   [
-    'Set credit from 2026-12-01 on: $75 for a completed referral, at most $600 a year',
+    'Scheduled credit terms starting 2026-12-01: $75 per completed referral, up to $600 a year',
     {
       action: 'credit_terms_planned',
       params: { beginsOn: '2026-12-01', awardCents: toCents(7_500), yearCapCents: toCents(60_000) },
     },
   ],
   [
-    'Withdrew the credit set from 2026-12-01 on: $72.50 for a completed referral, at most $600.00 a year',
+    'Removed the credit terms starting 2026-12-01: $72.50 per completed referral, up to $600.00 a year',
     {
       action: 'credit_terms_withdrawn',
       params: { beginsOn: '2026-12-01', awardCents: toCents(7_250), yearCapCents: toCents(60_000) },
@@ -112,24 +112,24 @@ const sentences: readonly (readonly [string, LoggedAction])[] = [
   ['Exported all patients', { action: 'patients_exported', params: {} }],
   ['Exported all referrals', { action: 'referrals_exported', params: {} }],
   ['Made Ann Miller (ann@example.com) an admin', { action: 'admin_granted', params: { user } }],
-  ['Took the admin role from Ann Miller (ann@example.com)', { action: 'admin_revoked', params: { user } }],
+  ['Removed admin access from Ann Miller (ann@example.com)', { action: 'admin_revoked', params: { user } }],
   ['Generated a QR for Ann Miller (ann@example.com)', { action: 'qr_generated', params: { user } }],
   [
-    'Marked the referral of bob@example.com by Ann Miller (ann@example.com) completed, with the visit on 2026-03-02',
+    'Marked the referral of bob@example.com by Ann Miller (ann@example.com) complete, visit on 2026-03-02',
     { action: 'referral_completed', params: { ...referral, visitedOn: '2026-03-02' } },
   ],
   [
-    'Dismissed the flags of the referral of bob@example.com by Ann Miller (ann@example.com): One family',
+    'Marked OK the flags on the referral of bob@example.com by Ann Miller (ann@example.com): One family',
     { action: 'flags_judged', params: { ...referral, dismissed: true, word: 'One family' } },
   ],
   [
-    'Opened again the flags of the referral of bob@example.com by Ann Miller (ann@example.com)',
+    'Reopened the flags on the referral of bob@example.com by Ann Miller (ann@example.com)',
     { action: 'flags_judged', params: { ...referral, dismissed: false, word: '' } },
   ],
   [
-    'Corrected Ann Miller (ann@example.com): name from "Ann" to "Ann Miller"; phone from "none" to "+16785550101"; ' +
+    'Edited Ann Miller (ann@example.com): name from "Ann" to "Ann Miller"; phone from "none" to "+16785550101"; ' +
       'email from "a@example.com" to "ann@example.com"; team member from "Dana" to "none"; note; ' +
-      'texts switched off; emails switched on',
+      'texts turned off; emails turned on',
     {
       action: 'user_corrected',
       params: {
@@ -147,7 +147,7 @@ const sentences: readonly (readonly [string, LoggedAction])[] = [
     },
   ],
   [
-    'Corrected bob@example.com: texts switched on; emails switched off',
+    'Edited bob@example.com: texts turned on; emails turned off',
     {
       action: 'user_corrected',
       params: {
@@ -159,45 +159,45 @@ const sentences: readonly (readonly [string, LoggedAction])[] = [
       },
     },
   ],
-  ['Mailed the referral card to bob@example.com again', { action: 'mail_resent', params: { user: bob, what: 'card' } }],
-  ['Mailed the personal link to bob@example.com again', { action: 'mail_resent', params: { user: bob, what: 'link' } }],
+  ['Resent the referral card to bob@example.com', { action: 'mail_resent', params: { user: bob, what: 'card' } }],
+  ['Resent the personal link to bob@example.com', { action: 'mail_resent', params: { user: bob, what: 'link' } }],
+  ['Resent the invitation to bob@example.com', { action: 'mail_resent', params: { user: bob, what: 'invitation' } }],
+  ['Resent an email to bob@example.com', { action: 'delivery_retried', params: { user: bob, channel: 'email' } }],
   [
-    'Mailed the invitation to bob@example.com again',
-    { action: 'mail_resent', params: { user: bob, what: 'invitation' } },
-  ],
-  ['Tried an email to bob@example.com again', { action: 'delivery_retried', params: { user: bob, channel: 'email' } }],
-  [
-    'Tried a text to someone without an account again',
+    'Resent a text to someone without an account',
     { action: 'delivery_retried', params: { user: null, channel: 'sms' } },
   ],
   ['Cleared the QR on the screens', { action: 'qr_cleared', params: {} }],
-  ['Deleted a QR of bob@example.com from the history', { action: 'qr_generation_deleted', params: { user: bob } }],
+  ['Deleted a QR for bob@example.com from the history', { action: 'qr_generation_deleted', params: { user: bob } }],
   [
-    'Deleted a QR of someone whose account is gone from the history',
+    'Deleted a QR for someone whose account was deleted from the history',
     { action: 'qr_generation_deleted', params: { user: null } },
   ],
   ['Paired the screen Desk (tablet)', { action: 'screen_paired', params: desk }],
   ['Renamed the screen Desk (tablet) to Door', { action: 'screen_renamed', params: { ...desk, newName: 'Door' } }],
-  ['Put the screen Desk (tablet) in Room 2', { action: 'screen_moved', params: { ...desk, from: null, to: 'Room 2' } }],
   [
-    'Took the place of the screen Desk (tablet)',
+    'Moved the screen Desk (tablet) to Room 2',
+    { action: 'screen_moved', params: { ...desk, from: null, to: 'Room 2' } },
+  ],
+  [
+    'Removed the location of the screen Desk (tablet)',
     { action: 'screen_moved', params: { ...desk, from: 'Room 2', to: null } },
   ],
   ...(
     [
-      ['reload', 'Started anew'],
-      ['chime', 'Tried the chime of'],
-      ['identify', 'Looked for'],
+      ['reload', 'Reloaded'],
+      ['chime', 'Played the chime on'],
+      ['identify', 'Identified'],
       ['test', 'Tested'],
     ] as const
   ).map(
     ([command, words]) =>
       [`${words} the screen Desk (tablet)`, { action: 'screen_commanded', params: { ...desk, command } }] as const,
   ),
-  ['Revoked the screen Window (TV)', { action: 'screen_revoked', params: { name: 'Window', page: 'tv' } }],
-  ['Uploaded the film Lake', { action: 'film_uploaded', params: { name: 'Lake' } }],
-  ['Deleted the film Lake, Lake 2', { action: 'film_deleted', params: { names: ['Lake', 'Lake 2'] } }],
-  ['Deleted the film that no scene showed', { action: 'film_deleted', params: { names: [] } }],
+  ['Unpaired the screen Window (TV)', { action: 'screen_revoked', params: { name: 'Window', page: 'tv' } }],
+  ['Uploaded the video Lake', { action: 'film_uploaded', params: { name: 'Lake' } }],
+  ['Deleted the video Lake, Lake 2', { action: 'film_deleted', params: { names: ['Lake', 'Lake 2'] } }],
+  ['Deleted a video no scene used', { action: 'film_deleted', params: { names: [] } }],
   [
     'Undid: Deleted bob@example.com',
     {
@@ -212,29 +212,29 @@ const sentences: readonly (readonly [string, LoggedAction])[] = [
 ];
 
 test.each(sentences)('%s', (sentence, what) => {
-  expect(tellActivity(activity, what)).toBe(sentence);
+  expect(describeActivity(activity, what)).toBe(sentence);
 });
 
-test('every action has its sentence proved', () => {
+test('every action has a tested sentence', () => {
   const proved = new Set([...sentences.map(([, { action }]) => action), 'settings_changed']);
   expect(Object.keys(activity).filter((action) => !proved.has(action))).toEqual([]);
 });
 
-test('an entry from before parameters were kept has the sentence of then', () => {
-  expect(tellActivity(activity, { action: 'qr_cleared', sentence: 'Cleared the QR' })).toBe('Cleared the QR');
+test('an entry without stored parameters keeps its original sentence', () => {
+  expect(describeActivity(activity, { action: 'qr_cleared', sentence: 'Cleared the QR' })).toBe('Cleared the QR');
 });
 
 test.each<[string, ...SettingChange[]]>([
   ['name from "Here" to "There"', { setting: 'name', from: 'Here', to: 'There' }],
-  ['site from "none" to "https://a.example.com"', { setting: 'site', from: null, to: 'https://a.example.com' }],
-  ['review address from "a" to "b"', { setting: 'review_address', from: 'a', to: 'b' }],
+  ['website from "none" to "https://a.example.com"', { setting: 'site', from: null, to: 'https://a.example.com' }],
+  ['review link from "a" to "b"', { setting: 'review_address', from: 'a', to: 'b' }],
   ['follow-up text from "Hi" to "Hello"', { setting: 'follow_up_text', from: 'Hi', to: 'Hello' }],
   [
     'rating from "4.8 stars of 120 reviews" to "none"',
     { setting: 'rating', from: { stars: 4.8, reviews: 120 }, to: null },
   ],
   [
-    'opening hours from "Monday 8 to 5, Friday 8 to 1" to "none"',
+    'office hours from "Monday 8 to 5, Friday 8 to 1" to "none"',
     {
       setting: 'opening_hours',
       from: [
@@ -245,7 +245,7 @@ test.each<[string, ...SettingChange[]]>([
     },
   ],
   [
-    'opening hours from "none" to "Monday, Wednesday, and Friday 8:00 AM to 12:30 PM, Saturday and Sunday Closed"',
+    'office hours from "none" to "Monday, Wednesday, and Friday 8:00 AM to 12:30 PM, Saturday and Sunday Closed"',
     {
       setting: 'opening_hours',
       from: [],
@@ -256,7 +256,7 @@ test.each<[string, ...SettingChange[]]>([
     },
   ],
   ['team members: added Zoe; removed Dana, Sam', { setting: 'team_members', added: ['Zoe'], removed: ['Dana', 'Sam'] }],
-  ['team members in another order', { setting: 'team_members', added: [], removed: [] }],
+  ['team members reordered', { setting: 'team_members', added: [], removed: [] }],
   [
     'scenes: added Coral reef (video nMAzchVWTis), Garden (https://a.example.com/garden.mp4)',
     {
@@ -269,12 +269,12 @@ test.each<[string, ...SettingChange[]]>([
     },
   ],
   [
-    'video player switched on; phone from "1" to "2"',
+    'video player turned on; phone from "1" to "2"',
     { setting: 'video_player', isOn: true },
     { setting: 'phone', from: '1', to: '2' },
   ],
 ])('Changed the settings: %s', (clauses, ...changes) => {
-  expect(tellActivity(activity, { action: 'settings_changed', params: { changes } })).toBe(
+  expect(describeActivity(activity, { action: 'settings_changed', params: { changes } })).toBe(
     `Changed the settings: ${clauses}`,
   );
 });

@@ -9,7 +9,7 @@ import type {
 import { centsInWords, centsTogether } from '@rewards/domain/cents';
 import type { ActivitySentences } from '../sentences.ts';
 
-/** "Ann Miller (ann@example.com)", or the email alone; a dash for whoever was deleted since. */
+/** "Ann Miller (ann@example.com)", or the email alone. A dash for someone who has been deleted. */
 const person = ({ name, email }: NamedPerson): string => (name ? `${name} (${email})` : email || '—');
 const somebody = ({ user }: { readonly user: NamedPerson | null }): string =>
   user ? person(user) : 'an unknown number';
@@ -18,34 +18,34 @@ const pages = { tablet: 'tablet', lobby: 'lobby', tv: 'TV' } as const;
 const screen = ({ name, page }: ActivityParams['screen_paired']): string => `${name} (${pages[page]})`;
 
 const commanded = {
-  reload: 'Started anew',
-  chime: 'Tried the chime of',
-  identify: 'Looked for',
+  reload: 'Reloaded',
+  chime: 'Played the chime on',
+  identify: 'Identified',
   test: 'Tested',
 } as const;
 
 const resent = { card: 'the referral card', link: 'the personal link', invitation: 'the invitation' } as const;
 
-/** Added where there is something to add. */
+/** Only adds something if there is text. */
 const remark = (text: string): string => (text ? `: ${text}` : '');
 
 const settings = {
   name: 'name',
   address: 'address',
   phone: 'phone',
-  site: 'site',
-  directions: 'directions',
-  review_address: 'review address',
+  site: 'website',
+  directions: 'directions link',
+  review_address: 'review link',
   rating: 'rating',
-  opening_hours: 'opening hours',
-  opening_hours_note: 'note about opening hours',
+  opening_hours: 'office hours',
+  opening_hours_note: 'note about office hours',
   team_members: 'team members',
   follow_up_text: 'follow-up text',
   scenes: 'scenes',
   video_player: 'video player',
 } as const satisfies Record<SettingChange['setting'], string>;
 
-/** One change of the practice profile, as a clause. */
+/** A practice profile change, as a clause. */
 function settingChange(change: SettingChange): string {
   const what = settings[change.setting];
   const replaced = (from: string, to: string) => `${what} from "${from}" to "${to}"`;
@@ -71,7 +71,7 @@ function settingChange(change: SettingChange): string {
       return listChange(what, change.added.map(scene), change.removed.map(scene));
     }
     case 'video_player':
-      return `${what} switched ${change.isOn ? 'on' : 'off'}`;
+      return `${what} turned ${change.isOn ? 'on' : 'off'}`;
     default:
       return replaced(change.from ?? 'none', change.to ?? 'none');
   }
@@ -82,20 +82,20 @@ function listChange(what: string, added: readonly string[], removed: readonly st
     added.length > 0 ? `added ${added.join(', ')}` : '',
     removed.length > 0 ? `removed ${removed.join(', ')}` : '',
   ].filter(Boolean);
-  return parts.length === 0 ? `${what} in another order` : `${what}: ${parts.join('; ')}`;
+  return parts.length === 0 ? `${what} reordered` : `${what}: ${parts.join('; ')}`;
 }
 
 const corrected = { name: 'name', phone: 'phone', email: 'email', staff: 'team member' } as const;
 
-/** One correction of a user, as a clause. */
+/** A user correction, as a clause. */
 function userChange(change: UserChange): string {
   switch (change.field) {
     case 'note':
       return 'note';
     case 'takes_texts':
-      return change.isOn ? 'texts switched on' : 'texts switched off';
+      return change.isOn ? 'texts turned on' : 'texts turned off';
     case 'takes_mails':
-      return change.isOn ? 'emails switched on' : 'emails switched off';
+      return change.isOn ? 'emails turned on' : 'emails turned off';
     default:
       return `${corrected[change.field]} from "${change.from || 'none'}" to "${change.to || 'none'}"`;
   }
@@ -111,81 +111,82 @@ function counters({ completed, signedUp }: ActivityParams['counters_set']): stri
 
 function creditTerms({ awardCents, yearCapCents }: ActivityParams['credit_terms_planned']): string {
   const [award, cap] = centsTogether(awardCents, yearCapCents);
-  return `${award} for a completed referral, at most ${cap} a year`;
+  return `${award} per completed referral, up to ${cap} a year`;
 }
 
-/** The sentence for each action, without who did it. */
+/** The sentence for each action, without the person who did it. */
 export const activity: ActivitySentences = {
   signed_in: ({ startedWith }) => (startedWith === 'password' ? 'Signed in with a password' : 'Signed in with a code'),
   signed_out: ({ isEverywhere }) => (isEverywhere ? 'Signed out everywhere' : 'Signed out'),
   sign_in_failed: ({ user, wrong, times }) =>
     times === undefined
       ? `Failed to sign in as ${user ? person(user) : 'an email without an account'}: wrong ${wrong}`
-      : `Failed to sign in ${times} times from one address: the last was a wrong ${wrong}`,
+      : `${times} failed sign-ins from one IP address, the last with a wrong ${wrong}`,
   code_asked: ({ user, purpose }) => {
     const code = purpose === 'login' ? 'login code' : 'reset code';
-    return `Asked for a ${code} for ${user ? person(user) : 'an email without an account'}`;
+    return `Requested a ${code} for ${user ? person(user) : 'an email without an account'}`;
   },
   password_set: ({ isFirst }) => (isFirst ? 'Set a password' : 'Changed the password'),
   password_reset: () => 'Reset the password with an emailed code',
   referral_added: ({ friend, referrer, reason }) =>
-    `Entered the referral of ${person(friend)} by ${person(referrer)}${remark(reason)}`,
+    `Added the referral of ${person(friend)} by ${person(referrer)}${remark(reason)}`,
   referral_completed: ({ friend, referrer, visitedOn }) =>
-    `Marked the referral of ${person(friend)} by ${person(referrer)} completed` +
-    (visitedOn === undefined ? '' : `, with the visit on ${visitedOn}`),
+    `Marked the referral of ${person(friend)} by ${person(referrer)} complete` +
+    (visitedOn === undefined ? '' : `, visit on ${visitedOn}`),
   flags_judged: ({ friend, referrer, dismissed, word }) =>
-    `${dismissed ? 'Dismissed' : 'Opened again'} the flags of the referral of ${person(friend)} by ` +
+    `${dismissed ? 'Marked OK' : 'Reopened'} the flags on the referral of ${person(friend)} by ` +
     `${person(referrer)}${remark(word)}`,
   referral_deleted: ({ friend, referrer }) => `Deleted the referral of ${person(friend)} by ${person(referrer)}`,
   invitation_confirmed: ({ friend, referrer }) => `${person(friend)} said that ${person(referrer)} invited them`,
   invitation_declined: ({ friend, referrers }) =>
-    `${person(friend)} said not to have been invited by ${referrers.map(person).join(' or ')}`,
-  user_deleted: ({ user, referrals, asAsked }) => {
+    `${person(friend)} said they weren't invited by ${referrers.map(person).join(' or ')}`,
+  user_deleted: ({ user, referrals, asRequested }) => {
     const taken = referrals === 1 ? ' with 1 referral' : ` with ${referrals} referrals`;
-    return `Deleted ${person(user)}${asAsked ? ', as they had asked,' : ''}${referrals === 0 ? '' : taken}`;
+    return `Deleted ${person(user)}${asRequested ? ', at their request,' : ''}${referrals === 0 ? '' : taken}`;
   },
-  deletion_asked: () => 'Asked for their account to be deleted',
-  deletion_withdrawn: () => 'Took back their wish to be deleted',
-  own_data_taken: () => 'Took the file of what is kept about them',
-  user_corrected: ({ user, changes }) => `Corrected ${person(user)}: ${changes.map(userChange).join('; ')}`,
-  counters_set: (params) => `Set the counters of ${person(params.user)}: ${counters(params)}`,
+  deletion_asked: () => 'Asked to have their account deleted',
+  deletion_withdrawn: () => 'Canceled their request to be deleted',
+  own_data_taken: () => 'Downloaded their data',
+  user_corrected: ({ user, changes }) => `Edited ${person(user)}: ${changes.map(userChange).join('; ')}`,
+  counters_set: (params) => `Set the counters for ${person(params.user)}: ${counters(params)}`,
   credit_redeemed: ({ user, amountCents, givenOn, note }) =>
-    `Gave out ${centsInWords(amountCents)} of credit to ${person(user)} on ${givenOn}${remark(note)}`,
-  credit_terms_planned: (terms) => `Set credit from ${terms.beginsOn} on: ${creditTerms(terms)}`,
-  credit_terms_withdrawn: (terms) => `Withdrew the credit set from ${terms.beginsOn} on: ${creditTerms(terms)}`,
+    `Redeemed ${centsInWords(amountCents)} of credit for ${person(user)} on ${givenOn}${remark(note)}`,
+  credit_terms_planned: (terms) => `Scheduled credit terms starting ${terms.beginsOn}: ${creditTerms(terms)}`,
+  credit_terms_withdrawn: (terms) => `Removed the credit terms starting ${terms.beginsOn}: ${creditTerms(terms)}`,
   patients_imported: ({ created, updated, skipped }) =>
     `Imported a patient list: ${created} created, ${updated} updated, ${skipped} skipped`,
   patients_exported: () => 'Exported all patients',
   referrals_exported: () => 'Exported all referrals',
   admin_granted: ({ user }) => `Made ${person(user)} an admin`,
-  admin_revoked: ({ user }) => `Took the admin role from ${person(user)}`,
+  admin_revoked: ({ user }) => `Removed admin access from ${person(user)}`,
   qr_generated: ({ user }) => `Generated a QR for ${person(user)}`,
-  mail_resent: ({ user, what }) => `Mailed ${resent[what]} to ${person(user)} again`,
+  mail_resent: ({ user, what }) => `Resent ${resent[what]} to ${person(user)}`,
   qr_cleared: () => 'Cleared the QR on the screens',
   qr_generation_deleted: ({ user }) =>
-    `Deleted a QR of ${user ? person(user) : 'someone whose account is gone'} from the history`,
+    `Deleted a QR for ${user ? person(user) : 'someone whose account was deleted'} from the history`,
   text_sent: (params) => `Sent a text to ${somebody(params)}`,
-  texts_stopped: (params) => `Texts stopped by a reply of ${somebody(params)}`,
-  texts_started: (params) => `Texts started again by a reply of ${somebody(params)}`,
-  text_stop_unclear: (params) => `May have asked for no more texts: ${somebody(params)}. STOP was explained.`,
+  texts_stopped: (params) => `Texts turned off by reply from ${somebody(params)}`,
+  texts_started: (params) => `Texts turned back on by reply from ${somebody(params)}`,
+  text_stop_unclear: (params) =>
+    `Possible request to stop texts from ${somebody(params)}. We explained how to reply STOP.`,
   delivery_retried: ({ user, channel }) =>
-    `Tried ${channel === 'email' ? 'an email' : 'a text'} to ` +
-    `${user ? person(user) : 'someone without an account'} again`,
+    `Resent ${channel === 'email' ? 'an email' : 'a text'} to ${user ? person(user) : 'someone without an account'}`,
   screen_paired: (params) => `Paired the screen ${screen(params)}`,
   screen_renamed: (params) => `Renamed the screen ${screen(params)} to ${params.newName}`,
   screen_moved: (params) =>
     params.to === null
-      ? `Took the place of the screen ${screen(params)}`
-      : `Put the screen ${screen(params)} in ${params.to}`,
+      ? `Removed the location of the screen ${screen(params)}`
+      : `Moved the screen ${screen(params)} to ${params.to}`,
   screen_commanded: (params) => `${commanded[params.command]} the screen ${screen(params)}`,
-  screen_revoked: (params) => `Revoked the screen ${screen(params)}`,
-  film_uploaded: ({ name }) => `Uploaded the film ${name}`,
-  film_deleted: ({ names }) => `Deleted the film ${names.join(', ') || 'that no scene showed'}`,
+  screen_revoked: (params) => `Unpaired the screen ${screen(params)}`,
+  film_uploaded: ({ name }) => `Uploaded the video ${name}`,
+  film_deleted: ({ names }) =>
+    names.length === 0 ? 'Deleted a video no scene used' : `Deleted the video ${names.join(', ')}`,
   settings_changed: ({ changes }) => `Changed the settings: ${changes.map(settingChange).join('; ')}`,
   action_undone: (_params, undone) => `Undid: ${undone}`,
 };
 
-/** What each action is called where the log is filtered by it. */
+/** The name of each action in the log's filter. */
 export const activityNames: Readonly<Record<ActivityAction, string>> = {
   signed_in: 'Signed in',
   signed_out: 'Signed out',

@@ -13,10 +13,10 @@ import { refusals } from './refusals.ts';
 
 const messages: Messages = { ...fieldMessages, ...signInMessages, ...quoteMessages, ...deskMessages };
 
-/** Everything that the service says to a person, in English. */
+/** Everything the service says to people, in English. */
 export const en = {
   language: 'en',
-  /** How dates and figures are written. */
+  /** The locale of dates and numbers. */
   locale: 'en-US',
   refusals,
   pages,
@@ -26,8 +26,8 @@ export const en = {
   importErrors,
   deliveries,
   flagInWords,
-  /** Puts into words what a schema complains of. */
+  /** Puts a schema's error into words. */
   sayMessage: inWords(messages),
-  /** The same to whoever asks, so that it tells nobody which emails have accounts. */
+  /** The same answer for everyone, so it doesn't reveal which emails have accounts. */
   resetCodeSent: 'If this email exists, a code has been sent',
 } as const;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { importErrors } from './import-errors.ts';
 
-test('what of a patient list could not be used is told for each row', () => {
+test('problems in a patient list are listed for each row', () => {
   expect([
     importErrors.email_missing({}),
     importErrors.email_unusable({ email: 'not an email' }),
@@ -15,14 +15,14 @@ test('what of a patient list could not be used is told for each row', () => {
     importErrors.email_shared({ email: 'lee@example.com', firstRow: 2 }),
   ]).toEqual([
     'No email',
-    'The email “not an email” cannot be used',
-    'The email “none@none.com” is only a placeholder',
+    "We can't use the email “not an email”",
+    'The email “none@none.com” is a placeholder',
     'Skipped. Your list says: deceased.',
     'Skipped. Your list says: not a patient.',
     "“maybe” isn't a clear yes to texts, so texts are off",
-    'Nobody on your team is called “Eve”, so we left that name out here and in later rows',
-    'The phone number “555-01” cannot be used and was left out',
-    'The phone number “none” or “555-01” cannot be used and was left out',
+    "“Eve” isn't on your team, so we left that name out here and in later rows",
+    "We can't use the phone number “555-01”, so we left it out",
+    "We can't use the phone number “none” or “555-01”, so we left it out",
     'Shares lee@example.com with row 2',
   ]);
 });

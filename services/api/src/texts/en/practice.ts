@@ -1,17 +1,17 @@
-/** What a practice begins with, until it writes its own under Settings (rule 26). */
+/** The first texts of a practice, until it writes its own in Settings (rule 26). */
 export const practice = {
-  unnamedFilm: 'Film',
+  unnamedFilm: 'Video',
   demoName: 'Dogwood Dental Care',
   demoAddress: '3170 Main Street, Duluth, Georgia 30096',
   demoTeam: ['Amara Bell', 'Daniel Cho', 'Elena Ruiz', 'Priya Nair', 'Tom Whitaker'],
   followUpText:
-    'Hi {first_name}, thank you for visiting {practice}! Your personal link for friends: {link} ' +
-    'Reply STOP to get no more texts.',
-  /** What someone texts HELP for. */
+    "Hi {first_name}, thanks for visiting {practice}! Here's your link to share with friends: {link} " +
+    'Reply STOP to opt out.',
+  /** The answer to a HELP text. */
   help: (practiceName: string, phone: string) =>
-    `${practiceName}: we send one text after a visit, with your personal link for friends. ` +
-    `${phone === '' ? '' : `Questions? Call ${phone}. `}Reply STOP to get no more texts.`,
-  /** What someone is asked who may have meant STOP. */
+    `${practiceName}: We send one text after a visit with your personal link to share with friends. ` +
+    `${phone === '' ? '' : `Questions? Call ${phone}. `}Reply STOP to opt out.`,
+  /** The answer to someone who may have meant STOP. */
   howToStop: (practiceName: string) =>
-    `${practiceName}: to get no more texts from us, reply STOP. To go on getting them, you need not reply.`,
+    `${practiceName}: To stop texts from us, reply STOP. To keep getting them, you don't need to do anything.`,
 } as const;

@@ -35,7 +35,7 @@ begin
     using errcode = 'integrity_constraint_violation';
 end $$;`;
 
-/** Who did what to whom. A trigger keeps the log append-only. */
+/** The activity log: who did what to whom. A trigger keeps it append-only. */
 export const activity = `
 ${activityTexts}
 

@@ -1,4 +1,4 @@
-/** Credit earned and given out, and its terms. Triggers are the second fence, behind the rules of the domain. */
+/** Earned and redeemed credit, and the credit policy. Triggers back up the domain's rules. */
 export const credit = `
 create table credit_policy (
   sequence bigint generated always as identity primary key,

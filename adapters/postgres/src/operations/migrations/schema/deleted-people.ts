@@ -1,4 +1,4 @@
-/** Removes deleted people from other rows, once their deletion can no longer be undone (rules 29 and 41). */
+/** Removes deleted people from other rows once their deletion can no longer be undone (rules 29 and 41). */
 export const deletedPeople = `
 create function blinded_phone(phone text) returns text language sql immutable strict parallel safe
 return 'blinded:' || encode(sha256(convert_to(phone, 'UTF8')), 'hex');

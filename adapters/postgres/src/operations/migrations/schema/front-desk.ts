@@ -1,4 +1,4 @@
-/** Codes shown at the front desk, and the texts that follow them. */
+/** QR codes shown at the front desk, and their follow-up texts. */
 export const frontDesk = `
 create table qr_generations (
   id uuid primary key,

@@ -1,4 +1,4 @@
-/** How often something was tried, counted across processes. */
+/** Attempt counts, shared across processes. */
 export const limits = `
 create table attempt_counts (
   limit_name text not null,

@@ -1,4 +1,4 @@
-/** Messages that were sent, backups, which releases may run here, and word to every process that access changed. */
+/** Sent emails, backups, compatible releases, and announcements of access changes to every process. */
 export const operations = `
 create table mail_deliveries (
   id uuid primary key,

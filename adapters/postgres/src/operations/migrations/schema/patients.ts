@@ -5,7 +5,7 @@ return translate(lower(unaccent('unaccent'::regdictionary, normalize(given, NFC)
 comment on function search_form(text) is
   'How searches and the texts they look in are spelled: no accents, capitals, apostrophes or hyphens.';`;
 
-/** Everyone with an account, and how searches spell what they look for. */
+/** Everyone with an account, and the text normalization for searches. */
 export const patients = `
 create extension if not exists pg_trgm;
 

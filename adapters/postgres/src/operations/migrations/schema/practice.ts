@@ -1,4 +1,4 @@
-/** What the practice says about itself, and who asked it for an appointment. */
+/** The practice's profile and films, and appointment requests. */
 export const practice = `
 create table practice_profile (
   id integer primary key constraint practice_profile_one check (id = 1),

@@ -1,4 +1,4 @@
-/** Who referred whom, and what admins think of flags. */
+/** Referrals, and admins' judgements of flags. */
 export const referrals = `
 create table referrals (
   id uuid primary key,

@@ -1,4 +1,4 @@
-/** Paired screens, and what they are told. */
+/** Paired screens, and the events they receive. */
 export const screens = `
 create table screens (
   id uuid primary key,

@@ -1,4 +1,4 @@
-/** Sessions, and the keys that open them. */
+/** Sessions, codes and email links. */
 export const signIn = `
 create table sessions (
   id text primary key,

@@ -34,14 +34,14 @@ async function contentOf(files: FilmFiles): Promise<string> {
   return text;
 }
 
-test('a film is copied once, also for viewers who come at once', async () => {
+test('a film is copied once, even for concurrent viewers', async () => {
   const files = new FilmFiles(folder);
   expect(await Promise.all([contentOf(files), contentOf(files), contentOf(files)])).toEqual(Array(3).fill('abcdef'));
   expect(await contentOf(new FilmFiles(folder))).toBe('abcdef');
   expect([reads, await readdir(folder)]).toEqual([1, ['lake']]);
 });
 
-test('a copy that breaks off leaves nothing, and the next viewer has the film', async () => {
+test('a failed copy leaves nothing behind, and the next viewer gets the film', async () => {
   const files = new FilmFiles(folder);
   await expect(files.open(film, brokenOff)).rejects.toThrow('the database is gone');
   expect(await readdir(folder)).toEqual([]);
@@ -55,7 +55,7 @@ test('a file of another size is copied again', async () => {
   expect(await contentOf(files)).toBe('abcdef');
 });
 
-test('a film shorter than it says is no film', async () => {
+test('a film shorter than its stated size is rejected', async () => {
   const files = new FilmFiles(folder);
   await expect(files.open({ ...film, bytes: 7 }, inTwoParts)).rejects.toThrow('not what was written');
 });
@@ -76,7 +76,7 @@ test('two films are copied one after the other', async () => {
   expect(reads).toBe(2);
 });
 
-test('what goes is each film that isn’t kept, and each copy that was abandoned', async () => {
+test('unlisted films and abandoned copies are removed', async () => {
   const files = new FilmFiles(folder);
   await files.removeAllBut(new Set(), now);
   await contentOf(files);

@@ -3,13 +3,13 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat, writeFile } fr
 import { join } from 'node:path';
 import type { Film } from '@rewards/domain/practice/films/film';
 
-/** A copy that takes longer was left behind by a process that died. */
+/** A copy that takes longer was abandoned by a process that died. */
 const maxCopyMilliseconds = 3_600_000;
 const partEnding = '.part';
 
 /**
- * Copies of films as files. Playing one costs the database nothing, however many play it and however slowly. A copy is
- * made when a process is first asked for the film, and can be removed at any time: the database keeps the film.
+ * Copies of films as files, so playback puts no load on the database. A process makes the copy on the first request for
+ * a film, and it can be removed anytime, because the database has the film.
  */
 export class FilmFiles {
   readonly #folder: string;
@@ -21,8 +21,8 @@ export class FilmFiles {
   }
 
   /**
-   * Opens the film's file for the caller to close. Copies the film first where there is no file of its size yet.
-   * @throws what reading the film or writing its file throws.
+   * Opens the film's file for the caller to close. Copies the film first if there is no file of its size.
+   * @throws errors of reading the film or writing its file.
    */
   async open(film: Film, read: () => AsyncIterable<Uint8Array>): Promise<FileHandle> {
     const file = await this.#openWhole(film);
@@ -37,7 +37,7 @@ export class FilmFiles {
     await rm(this.#pathOf(id), { force: true });
   }
 
-  /** Removes the file of each film that isn't in `ids`, and what broken copies left behind. */
+  /** Removes the file of each film that isn't in `ids`, and abandoned copies. */
   async removeAllBut(ids: ReadonlySet<string>, now: Date): Promise<void> {
     for (const name of await readdir(this.#folder).catch(() => [])) {
       const isPart = name.endsWith(partEnding);
@@ -55,7 +55,7 @@ export class FilmFiles {
     return undefined;
   }
 
-  /** One film at a time, so that copying never takes more than one connection to the database. */
+  /** One film at a time, so copying never takes more than one database connection. */
   #copyOnce(id: string, read: () => AsyncIterable<Uint8Array>): Promise<void> {
     const running = this.#copies.get(id);
     if (running) return running;
@@ -65,7 +65,7 @@ export class FilmFiles {
     return copying;
   }
 
-  /** Other processes may share the folder, so a file has its name only once it is whole. */
+  /** Other processes can share the folder, so a file gets its name only once it is complete. */
   async #copy(id: string, read: () => AsyncIterable<Uint8Array>): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
     const part = this.#pathOf(`${id}.${randomUUID()}${partEnding}`);

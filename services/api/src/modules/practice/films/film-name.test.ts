@@ -15,12 +15,12 @@ test.each([
   ['A\ud800B.mp4', 'AB'],
   ['Cafe\u0301.mp4', 'Café'],
   ['<img src=x onerror=alert(1)>.mp4', '<img src=x onerror=alert(1)>'],
-])('%j is called %j', (fileName, name) => {
+])('%j is named %j', (fileName, name) => {
   expect(filmName(fileName, 'Film')).toBe(name);
 });
 
 test.each(['x'.repeat(300), '🎬'.repeat(100), `${'x'.repeat(59)}🎬🎬`, '\u0000'.repeat(300), ' '.repeat(99)])(
-  '%j leaves a name that a scene may have',
+  '%j gives a valid scene name',
   (fileName) => {
     const name = filmName(`${fileName}.mp4`, 'Film');
     expect(name.length).toBeLessThanOrEqual(60);

@@ -1,11 +1,11 @@
 import { isWellFormed } from '@rewards/contracts/fields';
 
-/** Leaves room for the number that tells two of one name apart, within what a scene may be called. */
+/** Leaves room for a number after duplicate names, within the limit for scene names. */
 const longest = 60;
 
 /**
- * What a film's scene is called after its file: without folders, ending, and characters that no text may have.
- * @param unnamed where nothing is left.
+ * The scene name for an uploaded file: without folders, extension, and characters that aren't allowed in texts.
+ * @param unnamed the name if nothing is left.
  */
 export function filmName(fileName: string, unnamed: string): string {
   const [bare = ''] = (fileName.split(/[\\/]/).at(-1) ?? '').normalize('NFC').split(/\.[a-z0-9]{1,5}$/i);

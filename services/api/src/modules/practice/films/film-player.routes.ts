@@ -12,13 +12,13 @@ import type { PracticeDependencies } from '../practice.use-cases.ts';
 import { FilmViewers } from './film-viewers.ts';
 import { readRange } from './read-range.ts';
 
-/** A player that has enough for a while takes nothing more until then; one that is gone without a word never does. */
+/** A player with a full buffer pauses reading. One that silently disconnected never resumes. */
 const stalledMilliseconds = 5 * 60_000;
 
 /**
- * Films for whoever has their address: screens have no session (rule 25). A film never changes, so that its identity
- * is its version, and what a browser has of it once need not be asked for again for as long as a deleted one is kept.
- * Nobody between keeps it, lest it be seen after that.
+ * Films for anyone with their address, because screens have no session (rule 25). A film never changes, so its id is
+ * its version, and browsers can keep it for as long as a deleted film is kept. Shared caches may not keep it, so it
+ * isn't seen after that.
  */
 export function filmPlayerRoutes({ playFilm, filmFiles }: PracticeDependencies): Router {
   const router = new Router();
@@ -61,16 +61,16 @@ export function filmPlayerRoutes({ playFilm, filmFiles }: PracticeDependencies):
 
 const etagOf = ({ id }: Film) => `"${id}"`;
 
-/** Who has a part of another film wants the whole of this one. */
+/** A client with part of another film needs this one from the start. */
 const mayBePart = (context: Context, film: Film) => ['', etagOf(film)].includes(context.get('If-Range'));
 
-/** Begins once the first bytes are there, so that a file that can't be read is answered as a failure. */
+/** Starts with the first bytes, so an unreadable file still gets an error answer. */
 async function send(context: Context, file: FileHandle, { from, to }: FilmRange, pace: Transform): Promise<void> {
   const { length } = context;
   const bytes = pipeline(file.createReadStream({ start: from, end: to }), pace, () => undefined);
   await begun(bytes, context.res);
   context.res.setTimeout(stalledMilliseconds, () => context.res.destroy());
   context.body = bytes;
-  // A stream's length is not known to Koa, which takes away what was said of it before.
+  // Koa doesn't know a stream's length, and removes the header set before.
   context.length = length;
 }

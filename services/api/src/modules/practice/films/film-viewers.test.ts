@@ -4,7 +4,7 @@ import { FilmViewers } from './film-viewers.ts';
 const enterAll = (viewers: FilmViewers, address: string, many: number) =>
   Array.from({ length: many }, () => viewers.enter(address));
 
-test('one address has room for twenty, and for another when one has left', () => {
+test('one address has room for twenty viewers, and for another after one leaves', () => {
   const viewers = new FilmViewers();
   const [first] = enterAll(viewers, '203.0.113.1', 20);
   expect(viewers.enter('203.0.113.1')).toBeUndefined();
@@ -15,7 +15,7 @@ test('one address has room for twenty, and for another when one has left', () =>
   expect(viewers.enter('203.0.113.1')).toBeUndefined();
 });
 
-test('all addresses together have room for sixty', () => {
+test('all addresses together have room for sixty viewers', () => {
   const viewers = new FilmViewers();
   const leaving = [1, 2, 3].flatMap((number) => enterAll(viewers, `203.0.113.${number}`, 20));
   expect(leaving.every(Boolean)).toBe(true);

@@ -1,21 +1,21 @@
 import { Transform } from 'node:stream';
 
-/** What all viewers get together: twenty films at 16 megabits a second, and a small part of what a process can send. */
+/** The total rate for all viewers: twenty films at 16 megabits a second, a small part of what a process can send. */
 const bytesPerMillisecond = 40_000;
-/** So many watch at once in one process; each of them holds some 1 MB of what they are sent. */
-const mostViewers = 60;
-/** So many of them from one address, behind which a practice's screens all stand. */
-const mostFromAddress = 20;
+/** Maximum viewers in one process. Each takes about 1 MB of buffers. */
+const maxViewers = 60;
+/** Maximum viewers from one address, which all screens of a practice share. */
+const maxPerAddress = 20;
 
-/** Who is being sent a film now. Anybody may be, so that slow ones must not take the memory that others need. */
+/** The viewers receiving a film now. Anyone can be one, so slow viewers must not use up the memory. */
 export class FilmViewers {
   readonly #byAddress = new Map<string, number>();
   #all = 0;
 
-  /** @returns how to leave, once; undefined where there is no room for one more. */
+  /** @returns a function to leave, once. Undefined if there is no room. */
   enter(address: string): (() => void) | undefined {
     const there = this.#byAddress.get(address) ?? 0;
-    if (this.#all >= mostViewers || there >= mostFromAddress) return undefined;
+    if (this.#all >= maxViewers || there >= maxPerAddress) return undefined;
     this.#all += 1;
     this.#byAddress.set(address, there + 1);
     let hasLeft = false;
@@ -25,7 +25,7 @@ export class FilmViewers {
     };
   }
 
-  /** Passes on the bytes for one viewer, at an equal share of what all viewers get together. */
+  /** Passes on the bytes for one viewer, at an equal share of the total rate. */
   pace(): Transform {
     const millisecondsFor = (chunk: Buffer) => (chunk.length * this.#all) / bytesPerMillisecond;
     return new Transform({

@@ -15,14 +15,14 @@ test.each([
 });
 
 test.each(['bytes=1000-', 'bytes=1000-1001', 'bytes=999999999999999-', 'bytes=-0'])(
-  '%j asks for what is not there',
+  '%j asks for a range beyond the end',
   (header) => {
     expect(readRange(header, 1_000)).toBe('nothing');
   },
 );
 
 test.each(['', 'bytes=-', 'bytes=', 'bytes=5-2', 'bytes=0-1,5-6', 'bytes=a-b', 'items=0-5', 'bytes=1-2x', 'bytes=--5'])(
-  '%j asks for the whole',
+  '%j asks for the whole film',
   (header) => {
     expect(readRange(header, 1_000)).toBeUndefined();
   },

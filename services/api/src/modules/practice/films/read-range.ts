@@ -1,9 +1,9 @@
 import type { FilmRange } from '@rewards/domain/practice/films/play-film';
 
 /**
- * The one range that a request asks for (RFC 9110, 14.1.2).
- * @returns undefined where it asks for no range, for several, or for nothing that can be read, which all mean the
- *   whole; `nothing` where there is nothing there.
+ * Reads the single range of a request (RFC 9110, 14.1.2).
+ * @returns undefined for no range, several, or an invalid one, which all mean the whole film. `nothing` if the range is
+ * beyond the end.
  */
 export function readRange(header: string, length: number): FilmRange | 'nothing' | undefined {
   const match = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(header);

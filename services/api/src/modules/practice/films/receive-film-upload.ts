@@ -5,15 +5,15 @@ import { readFileParts, type FilePart } from '../../../http/file-parts.ts';
 
 export interface FilmUpload {
   readonly fileName: string;
-  /** As they come; the sender waits for whoever reads them. They end with an error where the request breaks off. */
+  /** Streamed with back-pressure. Ends with an error if the request breaks off. */
   readonly bytes: Readable;
 }
 
 /**
- * Hands over the file of a multipart request while it comes: the first part named `file`. Other parts are passed over.
- * What `take` leaves unread is thrown away as it comes, so that an answer need not wait for it.
- * @returns undefined when no such part came.
- * @throws BodyUnreadable when the request is no readable multipart, or ends half-way.
+ * Streams the first part named `file` of a multipart request to `take`. Other parts are ignored. Bytes that `take`
+ * leaves unread are discarded, so the answer doesn't wait for them.
+ * @returns undefined if there is no such part.
+ * @throws BodyUnreadable for invalid or incomplete multipart.
  */
 export async function receiveFilmUpload<Outcome>(
   context: Context,
@@ -21,9 +21,9 @@ export async function receiveFilmUpload<Outcome>(
 ): Promise<Outcome | undefined> {
   if (!context.is('multipart')) return undefined;
   const bytes = new PassThrough();
-  // What breaks it is heard by whoever reads it.
+  // The reader gets the error.
   bytes.on('error', () => undefined);
-  // In an object, for a promise of a promise is that promise.
+  // Wrapped in an object, because a promise of a promise collapses into one.
   const begun = Promise.withResolvers<{ readonly taking: Promise<Outcome> }>();
   let hasBegun = false;
   const takeFirst = ({ name, originalFilename }: FilePart) => {

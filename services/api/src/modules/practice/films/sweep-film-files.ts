@@ -6,7 +6,7 @@ import type { FilmFiles } from './film-files.ts';
 
 const everyMilliseconds = 3_600_000;
 
-export interface FilmSweepParts {
+export interface FilmSweepDependencies {
   readonly filmFiles: FilmFiles;
   readonly practice: CurrentPractice;
   readonly clock: Clock;
@@ -14,15 +14,15 @@ export interface FilmSweepParts {
 }
 
 /**
- * Removes the files of films that no scene names any more, now and every hour. Another process may have deleted them.
- * @returns how to stop.
+ * Removes the files of films without a scene, now and every hour, because another process may have deleted them.
+ * @returns a function to stop.
  */
-export async function sweepFilmFiles({ filmFiles, practice, clock, log }: FilmSweepParts): Promise<() => void> {
+export async function sweepFilmFiles({ filmFiles, practice, clock, log }: FilmSweepDependencies): Promise<() => void> {
   const sweep = async () => {
     try {
       await filmFiles.removeAllBut(filmsNamed(await practice.get()), clock.now());
     } catch (failure) {
-      log.warn({ failure }, 'files of deleted films could not be removed');
+      log.warn({ failure }, 'Could not remove files of deleted videos');
     }
   };
   await sweep();
