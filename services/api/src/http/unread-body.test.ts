@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type Server, createServer } from 'node:http';
-import { type AddressInfo, createConnection } from 'node:net';
+import { type AddressInfo, type Socket, createConnection } from 'node:net';
 import { afterEach, expect, it } from '@jest/globals';
 import { discardUnreadBody } from './unread-body.ts';
 
@@ -58,5 +58,18 @@ it('a fully read body leaves its connection open', async () => {
     const [answer] = await once(socket, 'data');
     expect(answer).toMatch(/^HTTP\/1\.1 200 [^]*read$/);
   }
+  socket.destroy();
+});
+
+it('a kept-alive connection gets no more listeners with each request', async () => {
+  const socket = await connectToHasty();
+  const [connection] = (await once(server, 'connection')) as [Socket];
+  const counts: number[] = [];
+  for (let count = 0; count < 5; count += 1) {
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    await once(socket, 'data');
+    counts.push(connection.listenerCount('close'));
+  }
+  expect(new Set(counts.slice(1)).size).toBe(1);
   socket.destroy();
 });

@@ -17,8 +17,15 @@ export function discardUnreadBody(
     if (request.readableEnded) return;
     request.unpipe();
     request.resume();
-    const deadline = setTimeout(() => request.socket.destroy(), lingerMilliseconds);
-    request.once('end', () => clearTimeout(deadline));
-    request.socket.once('close', () => clearTimeout(deadline));
+    const { socket } = request;
+    const deadline = setTimeout(() => socket.destroy(), lingerMilliseconds);
+    // A kept-alive connection carries many requests, so no listener may stay on it.
+    const end = () => {
+      clearTimeout(deadline);
+      request.off('end', end);
+      socket.off('close', end);
+    };
+    request.once('end', end);
+    socket.once('close', end);
   });
 }
