@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 
 /**
  * work: the file to run. Without it, the command is done once everything is ready. The --help text is in a .help.txt
- * built of, in a file that ends in .help.txt, stands what --help says; else words say it here.
+ * file next to it or to its source, or in `words`.
  * words: the --help text if the command runs no file of the project.
  * built: what must be built: 'pages' (the front ends) or 'all' (everything production runs). ready: whether to use an
  * installation and build made elsewhere as is.

@@ -27,7 +27,7 @@ export const listActivity = endpoint({
   summary: 'Every admin action and sign-in event, newest first, filtered by action and by person.',
   query: z.object({
     ...paging(25),
-    /** A name or an email: of who did it, or of whom it was done to. */
+    /** A name or email of the person who acted or the one affected. */
     q: searchText,
     /** One of `listActivityActions`; of any other there is nothing. */
     action: z.optional(text(50)),

@@ -1,7 +1,7 @@
 /**
- * The store of the practice's data can't be asked for now: it is down, starting, stopping, out of connections, too
- * slow, or was lost half-way. Any port that stores or reads may throw it. Asking again later may work; whether a commit
- * that was under way still took place is unknown.
+ * The practice's data can't be reached right now: the store is down, starting, stopping, out of connections, too slow,
+ * or was lost mid-request. Any port that stores or reads may throw this. A retry may work. Whether a commit in progress
+ * succeeded is unknown.
  */
 export class StoreUnavailable extends Error {
   constructor(cause: unknown) {

@@ -6,7 +6,7 @@ import { rspack } from '@rspack/core';
  * own packages, since they are looked for from its folder.
  */
 const ownFiles = ['argon2', 'graphile-worker', 'socket.io'];
-/** What is loaded only where a setting asks for it. */
+/** Loaded only if a setting needs it. */
 const seldom = ['@rewards/embedded-postgres/', 'pino-pretty'];
 /** What libraries look for and do without. */
 const missing = ['bufferutil', 'dataloader', 'pg-native', 'tinyglobby', 'utf-8-validate'];
@@ -32,7 +32,7 @@ export default {
   module: {
     parser: {
       javascript: {
-        // Parts are still loaded when they are asked for, out of the one file.
+        // Modules still load on demand, from the one file.
         dynamicImportMode: 'eager',
         // As in the sources: where the file stands that runs.
         importMeta: false,

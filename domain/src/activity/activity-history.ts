@@ -7,12 +7,12 @@ export interface ActivityRecord extends Omit<ActivityEntry, 'undo' | 'addressHas
   readonly undoUntil: Date | null;
 }
 
-/** A filter that more entries match finds the newest so many, and counts no further. */
+/** A filter finds at most the newest 500 entries, and the total stops there. */
 export const maxFound = 500;
 
 export interface ActivityFilter {
   readonly action?: ActivityAction | undefined;
-  /** A name or an email, or parts of them, in any order: of who did it, or of whom it was done to. */
+  /** Parts of a name or email, in any order, of the person who acted or the one affected. */
   readonly person?: string | undefined;
 }
 

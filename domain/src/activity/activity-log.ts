@@ -7,7 +7,7 @@ export interface NewActivityEntry extends Omit<ActivityEntry, 'actor'> {
 
 /** The activity log, written in the same unit of work as the action. */
 export interface ActivityLog {
-  /** An actor of whom the identity alone is given is named as they are called now. */
+  /** An actor given by ID alone is stored with their current name and email. */
   append(entry: NewActivityEntry): Promise<void>;
   /** An entry with its snapshot. Parallel work on the same entry waits until this transaction ends. */
   findForUpdate(id: string): Promise<ActivityEntry | undefined>;

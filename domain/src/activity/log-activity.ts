@@ -28,7 +28,7 @@ export interface Activity<Left extends Snapshot> extends Pick<ActivityEntry, 'id
 
 /**
  * Appends an action to the activity log, in the action's own unit of work (rule 30).
- * @returns the identity of the entry: where it left a snapshot, what undoes the action.
+ * @returns the entry's ID, which undoes the action if it left a snapshot.
  * @typeParam Left the snapshot this action leaves. The table of undoers must know it.
  */
 export async function logActivity<Left extends Snapshot>(

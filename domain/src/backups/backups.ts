@@ -13,8 +13,7 @@ export const isTooOld = ({ madeAt }: Pick<FinishedBackup, 'madeAt'>, at: Date): 
   at.getTime() - madeAt.getTime() > tooOldMilliseconds;
 
 /**
- * What is known of backups that were made. That their files are still there, nobody here knows. Throws
- * `StoreUnavailable` while the store is away.
+ * Records of finished backups. Their files may be gone since. Throws `StoreUnavailable` while the store is away.
  */
 export interface Backups {
   /** The latest backup, or undefined if there was never one. */

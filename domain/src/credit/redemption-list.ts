@@ -19,8 +19,7 @@ export interface RedemptionFilter {
 }
 
 /**
- * The reading side of what credit was given out, those that were undone included. Throws `StoreUnavailable` while the
- * store is away.
+ * Lists redemptions, undone ones included. Throws `StoreUnavailable` while the store is away.
  */
 export interface RedemptionList {
   find(id: string): Promise<ListedRedemption | undefined>;

@@ -1,7 +1,7 @@
 import type { Page, PageRequest } from '../page.ts';
 import type { QuoteRequest } from './quote-request.ts';
 
-/** The reading side of what was asked for at /quote. Throws `StoreUnavailable` while the store is away. */
+/** Lists appointment requests from /quote. Throws `StoreUnavailable` while the store is away. */
 export interface QuoteList {
   /** Newest first. */
   list(page: PageRequest): Promise<Page<QuoteRequest>>;

@@ -19,7 +19,7 @@ export interface UndoContext {
 
 /**
  * Undoes an action, unless its snapshot conflicts with later changes. Checks that before writing anything. Locks users
- * anything, and takes users before referrals.
+ * before referrals.
  */
 export type Undo<Left> = (context: UndoContext, snapshot: Left) => Promise<UndoMisfit | undefined>;
 

@@ -3,7 +3,7 @@ import { type CreditEntry, type LedgerEntry, type RedeemedEntry, isEarning } fro
 import type { CreditLedger } from '@rewards/domain/credit/credit-ledger';
 import { InMemoryStore } from '../in-memory-store.ts';
 
-/** The ledger as one transaction sees it; no other runs beside it, so nothing has to be locked. */
+/** The ledger within one transaction. Transactions run one at a time, so nothing needs a lock. */
 export class InMemoryCreditLedger extends InMemoryStore implements CreditLedger {
   async listYear(userId: string, programYear: number): Promise<readonly CreditEntry[]> {
     return structuredClone(earnedIn(this.tables.creditLedger, userId, programYear));

@@ -19,15 +19,15 @@ interface Connected {
 const unusableName = new Set<unknown>(['0A000', '26000']);
 
 /**
- * A connection that is given up when it is silent for longer than a statement may take. PostgreSQL ends what takes too
- * long, and where it can't be heard any more, as behind a network that swallows packets, nobody else would. What waits
- * on it fails, and the pool throws it away. COPY's streams are left alone: they take as long as whoever reads them.
+ * A connection that is closed when it stays silent longer than a statement may take. PostgreSQL cancels slow
+ * statements, but behind a network that drops packets its answer never arrives. Waiting queries fail, and the pool
+ * discards the connection. COPY streams are exempt, because they take as long as their reader.
  */
 export class BoundedClient extends pg.Client {
   #limitMilliseconds = statementMilliseconds;
   #underWay = 0;
 
-  /** Whether the transaction that it is in lets its statements take longer than usual. */
+  /** Whether the current transaction allows longer statements than usual. */
   get isPatient(): boolean {
     return this.#limitMilliseconds > statementMilliseconds;
   }
@@ -48,8 +48,8 @@ export class BoundedClient extends pg.Client {
   override query = this.send as pg.Client['query'];
 
   /**
-   * A transaction that lets its statements take longer is waited for as long, and what is sent behind others as long as
-   * all of them.
+   * Statements sent behind others may take as long as all of them together. A transaction with a longer limit gets that
+   * limit.
    */
   #expectAnswer(asked: unknown): (failure?: unknown) => void {
     const text = typeof asked === 'string' ? asked : '';

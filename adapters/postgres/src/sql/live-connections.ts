@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { BoundedClient } from './bounded-client.ts';
 
-/** What pg keeps from its types: the socket below a connection, and who serves it. */
+/** Fields that pg's types hide: the socket of a connection, and the server process behind it. */
 interface Connected {
   readonly processID: number | null;
   readonly connection: { readonly stream: { readonly bytesRead: number; destroy(error: Error): void } };
@@ -10,15 +10,15 @@ const servedBy = (client: pg.ClientBase) => (client as unknown as Connected).pro
 const streamOf = (client: pg.ClientBase) => (client as unknown as Connected).connection.stream;
 
 /**
- * The connections of this process that fetch and write. Where a machine or a proxy dies without a word, each would be
- * waited for as long as its statement may take, one after the other; so who finds one connection silent, and gets
- * through on a new one, gives up the others that are silent too.
+ * This process's open connections. When a machine or proxy dies silently, each connection would wait out its
+ * statement's time limit, one after another. So once one connection is found dead and a new one works, the other silent
+ * ones are closed too.
  */
 export class LiveConnections {
   readonly #clients = new Set<pg.ClientBase>();
   readonly #behindPooler: boolean;
 
-  /** @param behindPooler whether a pooler is between, which tells of no connection who serves it. */
+  /** @param behindPooler whether a pooler hides which server process serves a connection */
   constructor(behindPooler = false) {
     this.#behindPooler = behindPooler;
   }
@@ -29,9 +29,8 @@ export class LiveConnections {
   }
 
   /**
-   * @returns what ends the connections that heard nothing since this call, busy or not. One whose statement was given
-   * more time than usual is ended only if PostgreSQL is known to serve it no more: silence may be what it was given it
-   * for.
+   * @returns a function that closes the connections with no bytes received since this call, busy or not. A connection
+   * with a longer limit is closed only if its server process is gone, because its silence may be expected.
    */
   listenIn(): (served: ReadonlySet<number>) => void {
     const heard = new Map([...this.#clients].map((client) => [client, streamOf(client).bytesRead]));

@@ -14,11 +14,11 @@ export interface AnnouncementsSettings {
 
 const retryMilliseconds = 250;
 const connectMilliseconds = 5_000;
-/** A timer may go off a little before its time. */
+/** A timer may fire slightly early. */
 const wholeSilenceMilliseconds = connectMilliseconds - 100;
 /** How often a silent connection is checked. */
 const heartbeatMilliseconds = 2_000;
-/** Whoever does not answer that soon may have fallen silent. */
+/** A connection that takes longer to answer may be dead. */
 const silentMilliseconds = 1_000;
 
 /**
@@ -98,14 +98,14 @@ export class PostgresAnnouncements {
     while (!signal.aborted) {
       await pause(heartbeatMilliseconds, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return;
-      // What was heard just before the silence began is of no interest.
+      // Bytes that arrived before the silence prove nothing.
       const listening = setTimeout(() => (this.#giveUpTheSilent = this.#connections?.listenIn()), silentMilliseconds);
       const began = performance.now();
       try {
         await client.query('select');
         this.#giveUpTheSilent = undefined;
       } catch (error) {
-        // One that was ended says nothing about the others, of which each is told of its own end.
+        // A connection that was closed says nothing about the others. Each of them gets its own event.
         if (performance.now() - began < wholeSilenceMilliseconds) this.#giveUpTheSilent = undefined;
         throw error;
       } finally {

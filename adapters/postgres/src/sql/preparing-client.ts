@@ -17,7 +17,7 @@ export class PreparingClient extends BoundedClient {
     const config = typeof query === 'string' ? { text: query, values } : query;
     const name = hasParameters(config) ? this.#nameOf(config.text) : undefined;
     if (name === undefined) return this.send(query, values, callback);
-    // The values are part of the config by now, and the callback may be either argument.
+    // The values are in the config now. The callback may be either argument.
     return this.send({ ...(config as object), name }, typeof values === 'function' ? values : callback);
   }) as pg.Client['query'];
 

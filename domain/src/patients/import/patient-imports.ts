@@ -27,10 +27,9 @@ export interface PatientImportCounts {
 /** Imports a patient list into the users, in a unit of work. */
 export interface PatientImports {
   /**
-   * Writes all rows, or none where reading them fails. Nobody is locked before the last one came; then
-   * whoever signs up with a mailbox that is in the list waits. A known patient keeps their email's spelling. Of an
-   * name, phone and helper never change. A user's own refusal of texts stays, whatever a row says. Parallel imports run
-   * one at a time.
+   * Writes all rows, or none if reading fails. Nothing is locked until the last row is read. After that, a sign-up with
+   * a listed mailbox waits. A known patient keeps their email's spelling. An admin's role, name, phone and helper never
+   * change. A user's own refusal of texts stays, whatever a row says. Parallel imports run one at a time.
    * @param rows in list order
    * @param drawCode makes a referral code for a new patient, and is called again if the code is taken
    */

@@ -2,7 +2,7 @@ import type { Film } from './film.ts';
 
 /**
  * The bytes of films, in pieces. Each call is independent of any unit of work, so a slow sender or viewer holds no
- * someone sends slowly or watches slowly. Throws `StoreUnavailable` while the store is away.
+ * transaction open. Throws `StoreUnavailable` while the store is away.
  */
 export interface FilmArchive {
   /** Undefined for a film that is incomplete or deleted. */

@@ -41,7 +41,7 @@ interface Counted {
   readonly key: string;
 }
 
-/** What a try at the code counts against, beside the code itself. */
+/** The counters of an attempt at a code, besides the code's own. */
 export function countersOf(codeId: string, tried: CodeTried) {
   const { knownBrowser } = tried;
   const browser: Counted | undefined =

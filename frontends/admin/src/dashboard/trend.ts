@@ -11,7 +11,7 @@ export interface TrendGroup {
 }
 
 export interface Trend {
-  /** What it shows, for whoever does not see it. */
+  /** A description of the chart for screen readers. */
   readonly title: string;
   /** What a group is: a month, or somebody of the team. */
   readonly groupHeader: string;

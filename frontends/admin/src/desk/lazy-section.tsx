@@ -14,8 +14,8 @@ interface LazySectionProps<Props> {
 }
 
 /**
- * What nobody sees when a page opens, such as the content of a dialog: its code loads when it is first drawn, with
- * whatever else is given to it. Retry loads it again.
+ * Content that a page doesn't show at first, such as a dialog's. Its code loads on first render and gets the other
+ * props. Retry loads it again.
  */
 export function LazySection<Props extends object>(given: LazySectionProps<Props> & Props) {
   const { load, failed, height = defaultHeight, ...props } = given;

@@ -26,7 +26,7 @@ import { WelcomeOverlay } from './welcome-overlay.tsx';
 const pinnedCodes = { review: 'review', referral: 'login', cycle: undefined } as const;
 const none: readonly Scene[] = [];
 
-/** Every scene that a screen draws by itself, for one that never heard of its practice's list. */
+/** All generated scenes, for a screen that never loaded its practice's list. */
 const ownScenes: readonly Scene[] = Object.entries(texts.tv.scenes).map(([id, name]) => ({
   kind: 'generated',
   id: id as GeneratedSceneId,

@@ -39,7 +39,7 @@ const minuteOf = (time: string): number => {
   return Number(hour) * 60 + Number(minute);
 };
 
-/** Whether the practice says when it is open. Nobody darkens a screen for a guess. */
+/** Whether the practice has office hours. Without them, screens are never dimmed. */
 export const tellsWhenOpen = (lines: readonly OpeningHours[]): boolean => lines.some(({ from }) => from !== null);
 
 /** Whether anyone may be there at this time. */

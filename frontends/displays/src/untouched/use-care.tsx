@@ -8,7 +8,7 @@ import classes from './dimmed.module.css';
 import { useDimmed } from './use-dimmed.ts';
 import { useReport } from './use-report.ts';
 
-/** Darkens the screen while nobody is there to see it: it lasts longer, and so does what burns in. */
+/** Dims the screen after hours, so it lasts longer and nothing burns in. */
 const Dimmed = ({ isDark }: { readonly isDark: boolean }) => (
   <div className={classes.dark} data-dark={isDark} aria-hidden />
 );
