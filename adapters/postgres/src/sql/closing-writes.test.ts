@@ -6,7 +6,7 @@ import { ClosingWrites } from './closing-writes.ts';
 import { connectPostgres } from './connect-postgres.ts';
 import type { PostgresDatabase } from './postgres-database.ts';
 import { rowsOf, statement } from './statement.ts';
-import type { Queries } from '../sql/queries.ts';
+import type { Queries } from './queries.ts';
 
 let fresh: FreshDatabase;
 let database: PostgresDatabase;

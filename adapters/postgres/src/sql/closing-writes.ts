@@ -7,7 +7,7 @@ import {
   sql,
 } from 'kysely';
 import { queriesOver } from './statement.ts';
-import type { Queries } from '../sql/queries.ts';
+import type { Queries } from './queries.ts';
 
 /**
  * Batches writes that the unit doesn't read back, such as log entries and emails. They run as one statement at the end

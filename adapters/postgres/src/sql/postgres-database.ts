@@ -3,7 +3,7 @@ import { asDatabaseFailure, withDatabaseFailures } from './database-failures.ts'
 import { StoreUnavailable } from '@rewards/domain/store-unavailable';
 import type { Statement } from './statement.ts';
 import { streamRows } from './stream-rows.ts';
-import type { Queries } from '../sql/queries.ts';
+import type { Queries } from './queries.ts';
 import { Turns } from './turns.ts';
 
 /** Connections for streams, which read whole tables at their reader's pace. The rest are for everything else. */
