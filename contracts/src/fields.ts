@@ -25,6 +25,15 @@ export const text = (longest: number, whenMissing: Message = says('missing')) =>
     z.refine(isWellFormed, says('unusableCharacters')),
   );
 
+/** Pasted lines: like `text`, but line breaks and tabs stay, and other control characters become spaces. */
+export const pastedLines = (longest: number, whenTooLong: Message, whenMissing: Message) =>
+  z.string({ error: whenMissing }).check(
+    z.overwrite((value) => value.replace(/[^\P{Cc}\r\n\t]/gu, ' ')),
+    z.maxLength(longest, whenTooLong),
+    z.regex(/[\p{L}\p{N}]/u, whenMissing),
+    z.refine((value) => isWellFormed(value.replace(/[\r\n\t]/g, ' ')), says('unusableCharacters')),
+  );
+
 export const requiredText = (longest: number, whenMissing: Message) =>
   text(longest, whenMissing).check(z.minLength(1, whenMissing));
 

@@ -24,10 +24,15 @@ describe('the topics that calls show and change', () => {
     expect(shown.length).toBeGreaterThan(10);
   });
 
+  test('are none only where a POST reads, because its input is too long for an address', async () => {
+    const reading = (await everyEndpoint()).filter(isWrite).filter(({ changes }) => changes.length === 0);
+    expect(reading.filter(({ access }) => access === 'admin').map(nameOf)).toEqual(['POST /admin/closeout']);
+  });
+
   test('include the activity log for every admin action (rule 30)', async () => {
     const silent = (await everyEndpoint())
       .filter(isWrite)
-      .filter(({ access, changes }) => access === 'admin' && !changes.includes('activity'));
+      .filter(({ access, changes }) => access === 'admin' && changes.length > 0 && !changes.includes('activity'));
     expect(silent.map(nameOf)).toEqual([]);
   });
 });

@@ -21,6 +21,7 @@ import { InMemoryAddressHasher } from '@rewards/in-memory/referrals/in-memory-ad
 import { InMemoryDashboards } from '@rewards/in-memory/referrals/in-memory-dashboards';
 import { InMemoryPersonalLinks } from '@rewards/in-memory/referrals/in-memory-personal-links';
 import { InMemoryPracticeTrends } from '@rewards/in-memory/referrals/in-memory-practice-trends';
+import { InMemoryMatchableReferrals } from '@rewards/in-memory/practice-system/in-memory-matchable-referrals';
 import { InMemoryFilmArchive } from '@rewards/in-memory/practice/in-memory-film-archive';
 import { InMemoryReferralLists } from '@rewards/in-memory/referrals/in-memory-referral-lists';
 import { InMemoryReferralRecords } from '@rewards/in-memory/referrals/in-memory-referral-records';
@@ -82,6 +83,7 @@ class PracticeInMemory {
     creditRecords: new InMemoryCreditRecords(this.database),
     dashboards: new InMemoryDashboards(this.database),
     practiceTrends: new InMemoryPracticeTrends(this.database),
+    matchableReferrals: new InMemoryMatchableReferrals(this.database),
     referralLists: new InMemoryReferralLists(this.database),
     personalLinks: new InMemoryPersonalLinks(this.database),
     patientRecords: new InMemoryPatientRecords(this.database),

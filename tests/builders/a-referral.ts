@@ -28,6 +28,10 @@ export class ReferralBuilder {
     return this.#with({ addressHash: `hash of ${address}` });
   }
 
+  named(friendName: string): ReferralBuilder {
+    return this.#with({ friendName });
+  }
+
   withPhone(friendPhone: string): ReferralBuilder {
     return this.#with({ friendPhone });
   }

@@ -9,6 +9,7 @@ import { InMemoryFilmArchive } from '@rewards/in-memory/practice/in-memory-film-
 import { InMemoryDashboards } from '@rewards/in-memory/referrals/in-memory-dashboards';
 import { InMemoryPersonalLinks } from '@rewards/in-memory/referrals/in-memory-personal-links';
 import { InMemoryPracticeTrends } from '@rewards/in-memory/referrals/in-memory-practice-trends';
+import { InMemoryMatchableReferrals } from '@rewards/in-memory/practice-system/in-memory-matchable-referrals';
 import { InMemoryReferralLists } from '@rewards/in-memory/referrals/in-memory-referral-lists';
 import { InMemoryReferralRecords } from '@rewards/in-memory/referrals/in-memory-referral-records';
 import { InMemoryCodeTries } from '@rewards/in-memory/sign-in/in-memory-code-tries';
@@ -27,6 +28,7 @@ export async function openInMemoryStore(): Promise<StoreUnderTest> {
     practiceTrends: new InMemoryPracticeTrends(database),
     personalLinks: new InMemoryPersonalLinks(database),
     referralLists: new InMemoryReferralLists(database),
+    matchableReferrals: new InMemoryMatchableReferrals(database),
     dashboards: new InMemoryDashboards(database),
     patientRecords: new InMemoryPatientRecords(database),
     referralRecords: new InMemoryReferralRecords(database),

@@ -19,6 +19,7 @@ import { PostgresDashboards } from '@rewards/postgres/referrals/postgres-dashboa
 import { PostgresPersonalLinks } from '@rewards/postgres/referrals/postgres-personal-links';
 import { PostgresPracticeTrends } from '@rewards/postgres/referrals/postgres-practice-trends';
 import { PostgresDeliveries } from '@rewards/postgres/deliveries/postgres-deliveries';
+import { PostgresMatchableReferrals } from '@rewards/postgres/practice-system/postgres-matchable-referrals';
 import { PostgresReferralLists } from '@rewards/postgres/referrals/postgres-referral-lists';
 import { PostgresReferralRecords } from '@rewards/postgres/referrals/postgres-referral-records';
 import { PostgresAttemptLimits } from '@rewards/postgres/limits/postgres-attempt-limits';
@@ -61,6 +62,7 @@ export async function openPostgresStore(): Promise<PostgresUnderTest & WithWork>
     personalLinks: new PostgresPersonalLinks(database),
     deliveries: new PostgresDeliveries(database, mailSealForTests),
     referralLists: new PostgresReferralLists(database),
+    matchableReferrals: new PostgresMatchableReferrals(database),
     dashboards: new PostgresDashboards(database),
     quoteList: new PostgresQuoteList(database),
     patientRecords: new PostgresPatientRecords(database),

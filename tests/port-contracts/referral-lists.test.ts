@@ -56,6 +56,17 @@ onEveryStore('referral lists', (store) => {
     expect(await store().referralLists.listOwn(idOf('Ann'), wholePage)).toEqual({ rows: [fay.build()], total: 1 });
   });
 
+  test('some referrals are read by ID, each with its referrer, and unknown ones are left out', async () => {
+    const [fay, gus] = [aReferral('Fay').by('Ann'), aReferral('Gus').by('Bob').signedUp()];
+    await fill(store(), fay, gus);
+
+    const ids = [referralIdOf('Gus'), referralIdOf('Nobody')];
+    expect(await store().referralLists.listByIds(ids, year)).toEqual([
+      expect.objectContaining({ ...gus.build(), referrerYearCents: 0 }),
+    ]);
+    expect(await store().referralLists.listByIds([], year)).toEqual([]);
+  });
+
   test("each referral counts its referrer's friends from the same address, and shows whether it has the referrer's phone", async () => {
     const atHome = [1, 2, 3].map((number) =>
       aReferral(`home${number}`).by('Ann').fromAddress('198.51.100.7').began(`2026-02-0${number}T12:00:00.000Z`),

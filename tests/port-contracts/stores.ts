@@ -17,6 +17,7 @@ import type { Dashboards } from '@rewards/domain/referrals/dashboards';
 import type { PracticeTrends } from '@rewards/domain/referrals/practice-trends';
 import type { Deliveries } from '@rewards/domain/deliveries/deliveries';
 import type { PersonalLinks } from '@rewards/domain/referrals/personal-links';
+import type { MatchableReferrals } from '@rewards/domain/practice-system/matchable-referrals';
 import type { ReferralLists } from '@rewards/domain/referrals/referral-lists';
 import type { ReferralRecords } from '@rewards/domain/referrals/referral-records';
 import type { AttemptLimits } from '@rewards/domain/limits/attempt-limits';
@@ -33,6 +34,7 @@ export interface StoreUnderTest {
   readonly practiceTotals: PracticeTotals;
   readonly practiceTrends: PracticeTrends;
   readonly referralLists: ReferralLists;
+  readonly matchableReferrals: MatchableReferrals;
   readonly personalLinks: PersonalLinks;
   readonly dashboards: Dashboards;
   readonly patientRecords: PatientRecords;

@@ -100,6 +100,8 @@ export interface ActivityParams {
   readonly referral_added: OfReferral & { readonly reason: string };
   /** `visitedOn` is a date such as 2026-03-02, if the admin named the visit day. */
   readonly referral_completed: OfReferral & { readonly visitedOn?: string };
+  /** Several completions at once, each logged before it. The day is a date such as 2026-03-02. */
+  readonly visits_closed_out: { readonly completed: number; readonly visitedOn?: string };
   /** The word may be blank. */
   readonly flags_judged: OfReferral & { readonly dismissed: boolean; readonly word: string };
   readonly referral_deleted: OfReferral;

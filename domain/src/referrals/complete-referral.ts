@@ -18,8 +18,13 @@ export interface CompleteReferralCommand {
 }
 
 export type CompleteReferralOutcome =
-  /** `activityId` undoes it. Undefined if a counter completed it. */
-  | { readonly kind: 'completed'; readonly referralId: string; readonly activityId: string | undefined }
+  /** `activityId` undoes it. Undefined if a counter completed it. `isRepeat`: it was completed before. */
+  | {
+      readonly kind: 'completed';
+      readonly referralId: string;
+      readonly activityId: string | undefined;
+      readonly isRepeat: boolean;
+    }
   | {
       readonly kind: 'refused';
       readonly reason: 'referral_unknown' | 'referral_not_signed_up' | 'visit_in_future' | 'visit_before_referral';
@@ -33,63 +38,66 @@ export interface CompletionSnapshot {
   readonly completedAt?: Date;
 }
 
-/** Marks a signed-up referral completed and awards its credit. Repeating it changes nothing (rules 1, 2 and 8). */
-export class CompleteReferral extends UseCase<{
-  unitOfWork: UnitOfWork;
+/** What completing a referral needs besides its unit of work. */
+export interface CompletionDependencies {
   timeZone: string;
   randomness: Randomness;
   clock: Clock;
-}> {
-  execute(command: CompleteReferralCommand): Promise<CompleteReferralOutcome> {
-    return this.dependencies.unitOfWork.run((stores) => this.#complete(stores, command));
-  }
+}
 
-  async #complete(
-    stores: Stores,
-    { referralId: asked, adminId, visitedOn }: CompleteReferralCommand,
-  ): Promise<CompleteReferralOutcome> {
-    const { timeZone } = this.dependencies;
-    const found = await stores.referrals.findWithReferrerForUpdate(asked);
-    if (!found) return { kind: 'refused', reason: 'referral_unknown' };
-    const { referral, referrer } = found;
-    // The stored ID: a request may use capitals, and allotment orders IDs as text.
-    const { id: referralId } = referral;
-    if (referral.status === 'completed') {
-      const activityId = await stores.activity.findLatestId(referralId, 'referral_completed');
-      return { kind: 'completed', referralId, activityId };
-    }
-    if (referral.status !== 'signed_up') return { kind: 'refused', reason: 'referral_not_signed_up' };
-    // Read under the lock, so completion instants follow the order of decisions.
-    const at = this.dependencies.clock.now();
-    const visit = visitAt(referral, visitedOn, at, timeZone);
-    if (visit.kind === 'refused') return visit;
-    const completed = complete(referral, visit.at, timeZone);
-    await stores.referrals.save(completed);
-    const change = {
-      userId: referrer.id,
-      reason: 'referral_completed',
-      actorId: adminId,
-      at,
-      changedReferralIds: new Set([referralId]),
-    } as const;
-    const settlement = await settleYear(stores, this.dependencies.randomness, completed.programYear, change);
-    const activityId = this.dependencies.randomness.id();
-    await logActivity<CompletionSnapshot>(stores, {
-      id: activityId,
-      at,
-      by: { userId: adminId },
-      subjectId: referralId,
-      what: {
-        action: 'referral_completed',
-        params: {
-          friend: namedFriend(referral),
-          referrer: namedPerson(referrer),
-          ...(visitedOn === undefined ? {} : { visitedOn }),
-        },
-      },
-      snapshot: { kind: 'referral_completed', referral, completedAt: visit.at },
-    });
-    await notifyOfCredit(stores, referrer, completed, settlement, termsAt(settlement.policy, visit.at).yearCapCents);
-    return { kind: 'completed', referralId, activityId };
+/** Marks a signed-up referral completed and awards its credit. Repeating it changes nothing (rules 1, 2 and 8). */
+export class CompleteReferral extends UseCase<CompletionDependencies & { unitOfWork: UnitOfWork }> {
+  execute(command: CompleteReferralCommand): Promise<CompleteReferralOutcome> {
+    return this.dependencies.unitOfWork.run((stores) => completeReferral(stores, this.dependencies, command));
   }
+}
+
+/** Completes a referral in a unit of work that may complete others. Take them in the order of their referrers' IDs. */
+export async function completeReferral(
+  stores: Stores,
+  { timeZone, randomness, clock }: CompletionDependencies,
+  { referralId: asked, adminId, visitedOn }: CompleteReferralCommand,
+): Promise<CompleteReferralOutcome> {
+  const found = await stores.referrals.findWithReferrerForUpdate(asked);
+  if (!found) return { kind: 'refused', reason: 'referral_unknown' };
+  const { referral, referrer } = found;
+  // The stored ID: a request may use capitals, and allotment orders IDs as text.
+  const { id: referralId } = referral;
+  if (referral.status === 'completed') {
+    const activityId = await stores.activity.findLatestId(referralId, 'referral_completed');
+    return { kind: 'completed', referralId, activityId, isRepeat: true };
+  }
+  if (referral.status !== 'signed_up') return { kind: 'refused', reason: 'referral_not_signed_up' };
+  // Read under the lock, so completion instants follow the order of decisions.
+  const at = clock.now();
+  const visit = visitAt(referral, visitedOn, at, timeZone);
+  if (visit.kind === 'refused') return visit;
+  const completed = complete(referral, visit.at, timeZone);
+  await stores.referrals.save(completed);
+  const change = {
+    userId: referrer.id,
+    reason: 'referral_completed',
+    actorId: adminId,
+    at,
+    changedReferralIds: new Set([referralId]),
+  } as const;
+  const settlement = await settleYear(stores, randomness, completed.programYear, change);
+  const activityId = randomness.id();
+  await logActivity<CompletionSnapshot>(stores, {
+    id: activityId,
+    at,
+    by: { userId: adminId },
+    subjectId: referralId,
+    what: {
+      action: 'referral_completed',
+      params: {
+        friend: namedFriend(referral),
+        referrer: namedPerson(referrer),
+        ...(visitedOn === undefined ? {} : { visitedOn }),
+      },
+    },
+    snapshot: { kind: 'referral_completed', referral, completedAt: visit.at },
+  });
+  await notifyOfCredit(stores, referrer, completed, settlement, termsAt(settlement.policy, visit.at).yearCapCents);
+  return { kind: 'completed', referralId, activityId, isRepeat: false };
 }

@@ -66,6 +66,8 @@ export interface ReferralLists {
    * `maxSearched` if searched.
    */
   list(filter: ReferralFilter, page: PageRequest, programYear: number): Promise<Page<ListedReferral>>;
+  /** These referrals, each with its referrer's credit in `programYear`, in no particular order. */
+  listByIds(ids: readonly string[], programYear: number): Promise<readonly ListedReferral[]>;
   /** The evidence for each of these referrals, by ID. */
   evidenceOf(ids: readonly string[]): Promise<ReadonlyMap<string, FlagEvidence>>;
 }

@@ -6,6 +6,7 @@ import { undoPolicyDecision } from './undo-policy-decision.ts';
 import { undoRevocation } from './undo-revocation.ts';
 import { undoQrDeletion } from './undo-qr-deletion.ts';
 import { undoUserDeletion } from './undo-user-deletion.ts';
+import { undoCloseOut } from './undo-close-out.ts';
 import { undoCompletion } from './undo-completion.ts';
 import { undoCorrection } from './undo-correction.ts';
 import { undoCounters } from './undo-counters.ts';
@@ -45,6 +46,7 @@ const undoers: { readonly [Kind in UndoSnapshot['kind']]: Undo<Extract<UndoSnaps
   referral_added: undoReferralByHand,
   screen_revoked: undoRevocation,
   film_deleted: undoFilmDeletion,
+  closed_out: undoCloseOut,
 };
 
 /** @throws TypeError for a snapshot that no use case leaves. */

@@ -8,6 +8,7 @@ import type { ReferralDeletionSnapshot } from '../referrals/delete-referral.ts';
 import type { FilmDeletionSnapshot } from '../practice/films/delete-film.ts';
 import type { JudgementSnapshot } from '../referrals/judge-flags.ts';
 import type { ReferralByHandSnapshot } from '../referrals/refer-by-hand.ts';
+import type { CloseOutSnapshot } from '../practice-system/apply-close-out.ts';
 import type { RevocationSnapshot } from '../screens/revoke-screen.ts';
 import type { CountersSnapshot } from '../referrals/set-counters.ts';
 
@@ -24,7 +25,8 @@ export type UndoSnapshot =
   | JudgementSnapshot
   | CountersSnapshot
   | RevocationSnapshot
-  | FilmDeletionSnapshot;
+  | FilmDeletionSnapshot
+  | CloseOutSnapshot;
 
 /** Why an undo conflicts with later changes. */
 export type UndoMisfit =

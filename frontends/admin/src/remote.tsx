@@ -14,6 +14,7 @@ export const pages: RemoteModule<typeof routes>['pages'] = {
       (await import(/* webpackChunkName: "dashboard" */ './dashboard/dashboard-page.tsx')).DashboardPage,
   },
   FrontDesk: sectionsPage('FrontDesk'),
+  Visits: { load: async () => (await import('./visits/visits-page.tsx')).VisitsPage },
   Referrals: sectionsPage('Referrals'),
   Patients: sectionsPage('Patients'),
   Patient: { load: async () => (await import('./patient/patient-page.tsx')).PatientPage },

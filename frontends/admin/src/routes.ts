@@ -9,6 +9,7 @@ export const routes = [
   { ...atDesk, path: '/', page: 'Dashboard', title: titles.Dashboard },
   { ...atDesk, path: '/admin', page: 'Dashboard', title: titles.Dashboard },
   { ...atDesk, path: '/admin/front-desk', page: 'FrontDesk', title: titles.FrontDesk },
+  { ...atDesk, path: '/admin/visits', page: 'Visits', title: titles.Visits },
   { ...atDesk, path: '/admin/referrals', page: 'Referrals', title: titles.Referrals },
   { ...atDesk, path: '/admin/patients', page: 'Patients', title: titles.Patients },
   { ...atDesk, path: '/admin/patients/:id', page: 'Patient', title: titles.Patient },

@@ -65,6 +65,16 @@ export class InMemoryReferralLists extends OnInMemoryDatabase implements Referra
     );
   }
 
+  async listByIds(ids: readonly string[], programYear: number): Promise<readonly ListedReferral[]> {
+    const found = ids.flatMap((id) => this.database.committed.referrals.get(id) ?? []);
+    return structuredClone(
+      found.map((referral) => ({
+        ...this.#judged(referral),
+        referrerYearCents: this.#yearCents(referral, programYear),
+      })),
+    );
+  }
+
   async evidenceOf(ids: readonly string[]): Promise<ReadonlyMap<string, FlagEvidence>> {
     return new Map(
       ids.flatMap((id) => {

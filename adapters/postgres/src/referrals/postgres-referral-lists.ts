@@ -51,14 +51,19 @@ export class PostgresReferralLists extends OnDatabase implements ReferralLists {
     return { rows: rows.map(toListedReferral), total };
   }
 
+  async listByIds(ids: readonly string[], programYear: number): Promise<readonly ListedReferral[]> {
+    const rows = ids.length === 0 ? [] : await this.database.rows(several, { ids, programYear });
+    return rows.map(toListedReferral);
+  }
+
   evidenceOf(ids: readonly string[]): Promise<ReadonlyMap<string, FlagEvidence>> {
     return flagEvidence(this.database, ids);
   }
 
   async #listFiltered(filter: ReferralFilter, page: PageRequest, programYear: number): Promise<Page<ListedReferral>> {
     const { ids, total } = await filteredReferrals(this.database, filter, page);
-    const rows = ids.length === 0 ? [] : await this.database.rows(several, { ids, programYear });
-    const listedById = new Map(rows.map((row) => [row.id, toListedReferral(row)]));
+    const listed = await this.listByIds(ids, programYear);
+    const listedById = new Map(listed.map((referral) => [referral.id, referral]));
     return { rows: ids.flatMap((id) => listedById.get(id) ?? []), total };
   }
 }

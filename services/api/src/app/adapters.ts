@@ -31,6 +31,7 @@ import { PostgresDashboards } from '@rewards/postgres/referrals/postgres-dashboa
 import { PostgresPersonalLinks } from '@rewards/postgres/referrals/postgres-personal-links';
 import { PostgresPracticeTrends } from '@rewards/postgres/referrals/postgres-practice-trends';
 import { PostgresFriendSearch } from '@rewards/postgres/referrals/postgres-friend-search';
+import { PostgresMatchableReferrals } from '@rewards/postgres/practice-system/postgres-matchable-referrals';
 import { PostgresReferralLists } from '@rewards/postgres/referrals/postgres-referral-lists';
 import { PostgresReferralRecords } from '@rewards/postgres/referrals/postgres-referral-records';
 import { PostgresDisplayEventLog } from '@rewards/postgres/screens/postgres-display-event-log';
@@ -218,6 +219,7 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
   redemptionList: onDatabase(PostgresRedemptionList),
   practiceTrends: onDatabase(PostgresPracticeTrends),
   friendSearch: onDatabase(PostgresFriendSearch),
+  matchableReferrals: onDatabase(PostgresMatchableReferrals),
   personalLinks: onDatabase(PostgresPersonalLinks),
   referralLists: onDatabase(PostgresReferralLists),
   referralRecords: onDatabase(PostgresReferralRecords),

@@ -10,6 +10,7 @@ import { metricsModule } from '../modules/metrics/metrics.module.ts';
 import { notificationsModule } from '../modules/notifications/notifications.module.ts';
 import { pagesModule } from '../modules/pages/pages.module.ts';
 import { patientsModule } from '../modules/patients/patients.module.ts';
+import { practiceSystemModule } from '../modules/practice-system/practice-system.module.ts';
 import { practiceModule } from '../modules/practice/practice.module.ts';
 import { quotesModule } from '../modules/quotes/quotes.module.ts';
 import { referralsModule } from '../modules/referrals/referrals.module.ts';
@@ -25,6 +26,7 @@ export const modules = [
   practiceModule,
   signInModule,
   referralsModule,
+  practiceSystemModule,
   notificationsModule,
   quotesModule,
   creditModule,

@@ -1,7 +1,12 @@
+import type { Access } from '@rewards/contracts/endpoint';
 import { koaBody } from 'koa-body';
 import type { Context } from 'koa';
 
-const parse = koaBody({ json: true, jsonLimit: '100kb', text: false, urlencoded: false, multipart: false });
+const parserOf = (jsonLimit: string) =>
+  koaBody({ json: true, jsonLimit, text: false, urlencoded: false, multipart: false });
+const parse = parserOf('100kb');
+/** Admins paste whole schedules. */
+const parseOfAdmin = parserOf('1mb');
 const parseNothingAfter = () => Promise.resolve();
 
 /** A body that can't be read. `status` is 400 or 413. */
@@ -16,14 +21,15 @@ export class BodyUnreadable extends Error {
 }
 
 /**
- * Reads a JSON body of at most 100 kB. A missing body counts as an empty object, so each missing field is named.
+ * Reads a JSON body of at most 100 kB, or 1 MB from an admin. A missing body counts as an empty object, so each missing
+ * field is named.
  * @throws BodyUnreadable for anything but JSON.
  */
-export async function readJsonBody(context: Context): Promise<unknown> {
+export async function readJsonBody(context: Context, access: Access): Promise<unknown> {
   if (!hasBody(context)) return {};
   if (!context.is('json', '+json')) throw new BodyUnreadable(false);
   try {
-    await parse(context, parseNothingAfter);
+    await (access === 'admin' ? parseOfAdmin : parse)(context, parseNothingAfter);
   } catch (failure) {
     throw new BodyUnreadable(isTooLarge(failure), failure);
   }

@@ -115,7 +115,7 @@ async function readCall(
   const query = read(endpoint.query, context.query);
   if (isRefusal(query)) return query;
   if (endpoint.body === undefined || endpoint.body === 'multipart') return { params, query, body: undefined };
-  const body = read(endpoint.body, await readJsonBody(context));
+  const body = read(endpoint.body, await readJsonBody(context, endpoint.access));
   return isRefusal(body) ? body : { params, query, body };
 }
 

@@ -43,6 +43,7 @@ import type { SessionDirectory } from '@rewards/domain/sign-in/sessions/session-
 import type { PasswordTries } from '@rewards/domain/sign-in/passwords/password-tries';
 import type { TokenDigest } from '@rewards/domain/token-digest';
 import type { UnitOfWork } from '@rewards/domain/unit-of-work';
+import type { MatchableReferrals } from '@rewards/domain/practice-system/matchable-referrals';
 import type { LocalMailbox } from '@rewards/mailbox/local-mailbox';
 import type { LiveConnections } from '@rewards/postgres/sql/live-connections';
 import type { PostgresAnnouncements } from '@rewards/postgres/sql/postgres-announcements';
@@ -117,6 +118,7 @@ export interface AdaptedPorts {
   readonly referralLists: ReferralLists;
   readonly practiceTrends: PracticeTrends;
   readonly friendSearch: FriendSearch;
+  readonly matchableReferrals: MatchableReferrals;
   readonly personalLinks: PersonalLinks;
   readonly dashboards: Dashboards;
   readonly quoteList: QuoteList;

@@ -11,4 +11,5 @@ export const pages = {
   Requests: 'Requests',
   Screens: 'Screens',
   Settings: 'Settings',
+  Visits: 'Visits',
 } as const;

@@ -133,6 +133,9 @@ export const activity: ActivitySentences = {
   referral_completed: ({ friend, referrer, visitedOn }) =>
     `Marked the referral of ${person(friend)} by ${person(referrer)} complete` +
     (visitedOn === undefined ? '' : `, visit on ${visitedOn}`),
+  visits_closed_out: ({ completed, visitedOn }) =>
+    `Completed ${completed === 1 ? '1 visit' : `${completed} visits`} at once` +
+    (visitedOn === undefined ? '' : `, on ${visitedOn}`),
   flags_judged: ({ friend, referrer, dismissed, word }) =>
     `${dismissed ? 'Marked OK' : 'Reopened'} the flags on the referral of ${person(friend)} by ` +
     `${person(referrer)}${remark(word)}`,
@@ -196,6 +199,7 @@ export const activityNames: Readonly<Record<ActivityAction, string>> = {
   password_reset: 'Reset a password',
   referral_added: 'Added a referral',
   referral_completed: 'Completed a referral',
+  visits_closed_out: 'Closed out a day',
   flags_judged: 'Reviewed flags',
   referral_deleted: 'Deleted a referral',
   invitation_confirmed: 'Confirmed an invitation',

@@ -30,6 +30,8 @@ export const refusals = {
   wrong_current_password: "That isn't your current password",
   referral_unknown: 'This referral no longer exists',
   referral_not_signed_up: "This friend hasn't signed up yet. You can only complete signed-up referrals.",
+  already_completed: 'This visit is already completed',
+  too_many_lines: 'Paste at most 2,000 lines at once',
   visit_in_future: 'That date is in the future',
   visit_before_referral: "That's before the referral",
   nothing_flagged: 'Nothing is flagged here anymore',

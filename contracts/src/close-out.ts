@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { day, dollars, givenId, id, pastedLines } from './fields.ts';
+import { says } from './messages.ts';
+import { referral } from './referrals.ts';
+
+/** How a line matched a referral. */
+export const visitEvidence = z.enum([
+  'email',
+  'phone',
+  'name',
+  'nickname',
+  'similar_name',
+  'first_name',
+  'other_generation',
+]);
+export type VisitEvidence = z.output<typeof visitEvidence>;
+
+/** Only a certain match is chosen without a person. */
+export const visitCertainty = z.enum(['certain', 'likely', 'possible']);
+export type VisitCertainty = z.output<typeof visitCertainty>;
+
+const closeOutLine = z.object({
+  /** As pasted, trimmed. */
+  line: z.string(),
+  /** Strongest first, at most 5. Empty if nobody referred this person. */
+  matches: z.array(
+    z.object({
+      referral,
+      /** Strongest first. */
+      evidence: z.array(visitEvidence),
+      certainty: visitCertainty,
+    }),
+  ),
+});
+export type CloseOutLine = z.output<typeof closeOutLine>;
+
+/** Enough for 2,000 lines. */
+const maxText = 300_000;
+
+export const readCloseOut = endpoint({
+  method: 'POST',
+  path: '/admin/closeout',
+  access: 'admin',
+  changes: [],
+  summary:
+    "Match a day's completed patients to referrals: up to 2,000 pasted lines with names, emails or phones " +
+    'in any shape. Stores nothing. Lines without any letter or digit are left out.',
+  body: z.object({
+    text: pastedLines(maxText, says('closeOutTooLong'), says('closeOutMissing')),
+  }),
+  answer: z.object({ lines: z.array(closeOutLine) }),
+});
+
+export const applyCloseOut = endpoint({
+  method: 'POST',
+  path: '/admin/closeout/apply',
+  access: 'admin',
+  changes: ['users', 'referrals', 'totals', 'trends', 'credit', 'qrs', 'deliveries', 'activity'],
+  summary:
+    "Complete up to 500 referrals at once. Those that can't be completed are left out and named. " +
+    'All can be undone at once for 30 days.',
+  body: z.object({
+    referral_ids: z
+      .array(givenId())
+      .check(z.minLength(1, says('closeOutNothingChosen')), z.maxLength(500, says('closeOutTooMany'))),
+    /** The visits' day in the practice's zone, not in the future (rule 34). Defaults to today. */
+    visited_on: z.optional(day),
+  }),
+  answer: z.object({
+    completed: z.int(),
+    /** What these referrals earned. */
+    earned: dollars,
+    ignored: z.array(
+      z.object({
+        referral_id: z.string(),
+        /** A sentence for people. */
+        reason: z.string(),
+      }),
+    ),
+    /** Undoes all of them. Null if none was completed. */
+    activity_id: z.nullable(id),
+  }),
+});

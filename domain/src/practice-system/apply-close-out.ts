@@ -1,0 +1,101 @@
+import { type Cents, addCents, noCents } from '../cents.ts';
+import { logActivity } from '../activity/log-activity.ts';
+import {
+  type CompleteReferralOutcome,
+  type CompletionDependencies,
+  completeReferral,
+} from '../referrals/complete-referral.ts';
+import type { Stores, UnitOfWork } from '../unit-of-work.ts';
+import { UseCase } from '../use-case.ts';
+
+export interface ApplyCloseOutCommand {
+  readonly referralIds: readonly string[];
+  readonly adminId: string;
+  /** The visits' day, such as 2026-11-20, in the practice's time zone. Defaults to today (rule 34). */
+  readonly visitedOn?: string | undefined;
+}
+
+type Refused = Extract<CompleteReferralOutcome, { kind: 'refused' }>;
+
+export interface Ignored {
+  readonly referralId: string;
+  readonly reason: Refused['reason'] | 'already_completed';
+}
+
+export interface ApplyCloseOutOutcome {
+  readonly kind: 'closed_out';
+  readonly completedIds: readonly string[];
+  /** What these referrals earned. */
+  readonly earnedCents: Cents;
+  readonly ignored: readonly Ignored[];
+  /** Undoes all of it. Undefined if nothing was completed. */
+  readonly activityId: string | undefined;
+}
+
+/** The entries of the completions. */
+export interface CloseOutSnapshot {
+  readonly kind: 'closed_out';
+  readonly activityIds: readonly string[];
+}
+
+/**
+ * Completes a day's referrals at once: all that can be, or none if the store fails. Those that can't be are reported.
+ * Each completion has its own log entry, and one more undoes them all.
+ */
+export class ApplyCloseOut extends UseCase<CompletionDependencies & { unitOfWork: UnitOfWork }> {
+  execute(command: ApplyCloseOutCommand): Promise<ApplyCloseOutOutcome> {
+    return this.dependencies.unitOfWork.run((stores) => this.#apply(stores, command));
+  }
+
+  async #apply(
+    stores: Stores,
+    { referralIds, adminId, visitedOn }: ApplyCloseOutCommand,
+  ): Promise<ApplyCloseOutOutcome> {
+    const completedIds: string[] = [];
+    const activityIds: string[] = [];
+    const ignored: Ignored[] = [];
+    for (const { referralId } of await inLockOrder(stores, new Set(referralIds))) {
+      const outcome = await completeReferral(stores, this.dependencies, { referralId, adminId, visitedOn });
+      if (outcome.kind === 'refused') ignored.push({ referralId, reason: outcome.reason });
+      else if (outcome.isRepeat || outcome.activityId === undefined)
+        ignored.push({ referralId, reason: 'already_completed' });
+      else {
+        completedIds.push(referralId);
+        activityIds.push(outcome.activityId);
+      }
+    }
+    const activityId = await this.#log(stores, activityIds, { adminId, visitedOn });
+    let earnedCents = noCents;
+    for (const id of completedIds)
+      earnedCents = addCents(earnedCents, (await stores.referrals.find(id))?.creditCents ?? noCents);
+    return { kind: 'closed_out', completedIds, earnedCents, ignored, activityId };
+  }
+
+  async #log(
+    stores: Stores,
+    activityIds: readonly string[],
+    { adminId, visitedOn }: Pick<ApplyCloseOutCommand, 'adminId' | 'visitedOn'>,
+  ): Promise<string | undefined> {
+    if (activityIds.length === 0) return undefined;
+    return logActivity<CloseOutSnapshot>(stores, {
+      id: this.dependencies.randomness.id(),
+      at: this.dependencies.clock.now(),
+      by: { userId: adminId },
+      what: {
+        action: 'visits_closed_out',
+        params: { completed: activityIds.length, ...(visitedOn === undefined ? {} : { visitedOn }) },
+      },
+      snapshot: { kind: 'closed_out', activityIds },
+    });
+  }
+}
+
+/** Ordered by referrer, so that two close-outs in parallel, which lock referrers, can't deadlock. */
+async function inLockOrder({ referrals }: Stores, ids: ReadonlySet<string>) {
+  const found = [];
+  for (const referralId of ids) {
+    const referral = await referrals.find(referralId);
+    found.push({ referralId, referrerId: referral?.referrerId ?? '' });
+  }
+  return found.toSorted((one, other) => (one.referrerId < other.referrerId ? -1 : 1));
+}

@@ -1,0 +1,112 @@
+import { UseCase } from '../use-case.ts';
+import type { Clock } from '../clock.ts';
+import { type CreditTerms, nextAward, termsAt } from '../credit/credit-policy.ts';
+import type { CurrentCreditPolicy } from '../credit/policy/current-credit-policy.ts';
+import { programYearOf } from '../credit/program-year.ts';
+import type { MailDomains } from '../patients/mail-domains.ts';
+import type { PhoneNumbers } from '../patients/phone-numbers.ts';
+import { type ShownReferral } from '../referrals/list-referrals.ts';
+import { isDismissed } from '../referrals/flag-judgement.ts';
+import { referralFlags } from '../referrals/referral-flags.ts';
+import type { ListedReferral, ReferralLists } from '../referrals/referral-lists.ts';
+import { type Clues, cluesOf } from './clues.ts';
+import type { MatchableReferrals } from './matchable-referrals.ts';
+import { type VisitMatch, VisitMatcher, isSamePerson } from './match-visits.ts';
+
+export const maxCloseOutLines = 2_000;
+
+export interface CloseOutMatch extends Pick<VisitMatch, 'evidence' | 'certainty'> {
+  readonly referral: ShownReferral;
+}
+
+export interface CloseOutLine {
+  readonly line: string;
+  readonly matches: readonly CloseOutMatch[];
+}
+
+export type ReadCloseOutOutcome =
+  | { readonly kind: 'read'; readonly lines: readonly CloseOutLine[] }
+  | { readonly kind: 'refused'; readonly reason: 'too_many_lines' };
+
+/** Referrals completed within this time still match, so a list pasted twice says that they're done. */
+const completedDays = 60;
+
+/**
+ * Matches the day's completed patients, pasted in any shape, to referrals. Stores nothing. Only signed-up referrals
+ * without open flags can be certain, and never one that two people's lines match.
+ */
+export class ReadCloseOut extends UseCase<{
+  matchableReferrals: MatchableReferrals;
+  referralLists: ReferralLists;
+  policy: CurrentCreditPolicy;
+  phoneNumbers: PhoneNumbers;
+  mailDomains: MailDomains;
+  clock: Clock;
+}> {
+  async execute(text: string): Promise<ReadCloseOutOutcome> {
+    const lines = text
+      .split(/\r\n?|\n/)
+      .map((line) => line.trim())
+      .filter((line) => line !== '');
+    if (lines.length > maxCloseOutLines) return { kind: 'refused', reason: 'too_many_lines' };
+    const now = this.dependencies.clock.now();
+    const completedSince = new Date(now.getTime() - completedDays * 86_400_000);
+    const matcher = new VisitMatcher(await this.dependencies.matchableReferrals.list(completedSince));
+    const read = lines.map((line) => {
+      const clues = cluesOf(line, this.dependencies);
+      return { line, clues, matches: matcher.match(clues) };
+    });
+    const referrals = await this.#referrals(
+      read.flatMap(({ matches }) => matches.map(({ referralId }) => referralId)),
+      now,
+    );
+    const contested = contestedOf(read);
+    return {
+      kind: 'read',
+      lines: read.map(({ line, matches }) => ({
+        line,
+        matches: matches.flatMap(({ referralId, evidence, certainty }) => {
+          const referral = referrals.get(referralId);
+          // Deleted since.
+          if (!referral) return [];
+          const isDoubtful = contested.has(referralId) || hasOpenFlag(referral) || referral.status !== 'signed_up';
+          return [{ referral, evidence, certainty: certainty === 'certain' && isDoubtful ? 'likely' : certainty }];
+        }),
+      })),
+    };
+  }
+
+  async #referrals(ids: readonly string[], now: Date): Promise<ReadonlyMap<string, ShownReferral>> {
+    const policy = await this.dependencies.policy.get();
+    const year = programYearOf(now, policy.timeZone);
+    const listed = await this.dependencies.referralLists.listByIds([...new Set(ids)], year);
+    const terms = termsAt(policy, now);
+    return new Map(listed.map((referral) => [referral.id, shown(referral, terms)]));
+  }
+}
+
+const shown = (referral: ListedReferral, terms: CreditTerms): ShownReferral => ({
+  ...referral,
+  awardIfCompletedCents: referral.status === 'signed_up' ? nextAward(terms, referral.referrerYearCents) : undefined,
+  evidence: undefined,
+});
+
+const hasOpenFlag = ({ signs, judgement }: ListedReferral): boolean =>
+  referralFlags(signs).some((flag) => !isDismissed(flag, judgement));
+
+/** Referrals claimed by lines about different people, such as a father and a son who share an email. */
+function contestedOf(
+  read: readonly { readonly clues: Clues; readonly matches: readonly VisitMatch[] }[],
+): ReadonlySet<string> {
+  const claims = new Map<string, Clues>();
+  const contested = new Set<string>();
+  for (const { clues, matches } of read) {
+    for (const { referralId, certainty } of matches) {
+      if (certainty === 'possible') continue;
+      const other = claims.get(referralId);
+      if (other && !isSamePerson(other.name, clues.name)) contested.add(referralId);
+      claims.set(referralId, clues);
+    }
+  }
+  return contested;
+}

@@ -1,0 +1,14 @@
+import { lazy } from '../binding.ts';
+import { defineModule } from '../module.ts';
+import {
+  practiceSystemDependencies,
+  practiceSystemRefusals,
+  practiceSystemUseCases,
+} from './practice-system.use-cases.ts';
+
+/** Visits, as the practice's own system or its people report them (rules 34 and 52). */
+export const practiceSystemModule = defineModule({
+  useCases: practiceSystemUseCases,
+  refusals: practiceSystemRefusals,
+  routes: [lazy(() => import('./close-out.routes.ts'), 'closeOutRoutes', practiceSystemDependencies)],
+});

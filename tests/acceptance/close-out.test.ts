@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { undoActivity } from '@rewards/contracts/activity';
+import { applyCloseOut, readCloseOut } from '@rewards/contracts/close-out';
+import { dashboard } from '@rewards/contracts/referrals';
+import { aPatient, anAdmin, plantReferrals } from '../support/people.ts';
+import { type RunningService, startService } from '../support/running-service.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+interface Friend {
+  readonly id: string;
+  readonly friend_name: string;
+  readonly friend_email: string;
+}
+
+describe('closing out a day', () => {
+  let service: RunningService;
+  let admin: Visitor;
+
+  beforeAll(async () => {
+    service = await startService();
+    admin = (await anAdmin(service)).browser;
+  });
+  afterAll(() => service.stop());
+
+  const friendsOf = async (ids: readonly string[]) => {
+    const rows = await service.sql.rows<Friend>(
+      'select id, friend_name, friend_email from referrals where id = any($1::uuid[]) order by created_at',
+      [ids],
+    );
+    return rows;
+  };
+
+  it('is for admins, and refuses an empty, an endless or a malformed list', async () => {
+    const patient = (await aPatient(service, 'no.admin@example.com')).browser;
+    const body = { text: 'Maya Lopez' };
+    expect((await service.visitor().ask(readCloseOut, { body })).status).toBe(401);
+    expect((await patient.ask(readCloseOut, { body })).status).toBe(403);
+    expect((await patient.ask(applyCloseOut, { body: { referral_ids: [] } })).status).toBe(403);
+
+    for (const text of ['', ' \n\t---\n', 'x\n'.repeat(2_001), 'x'.repeat(300_001)])
+      expect(await admin.ask(readCloseOut, { body: { text } })).toMatchObject({
+        status: 422,
+        body: { fields: { text: expect.any(String) } },
+      });
+    expect((await admin.ask(applyCloseOut, { body: { referral_ids: [] } })).status).toBe(422);
+    expect((await admin.ask(applyCloseOut, { body: { referral_ids: ['x'] } })).status).toBe(422);
+  });
+
+  it('matches 2,000 lines of a schedule', async () => {
+    const { user } = await aPatient(service, 'schedule@example.com');
+    const friends = await friendsOf(await plantReferrals(service.sql, user.id, 3));
+    const lines = [
+      ...friends.map(({ friend_name: name, friend_email: email }) => `${name}\t${email}\t9:00 AM\tProphy`),
+      ...Array.from({ length: 1_997 }, (_, index) => `Stranger Number${index}\tstranger${index}@example.net\t10:00 AM`),
+    ];
+
+    const read = await admin.call(readCloseOut, { body: { text: lines.join('\r\n') } });
+
+    expect(read.lines).toHaveLength(2_000);
+    expect(
+      read.lines.slice(0, 3).map(({ matches }) => matches.map(({ referral, evidence }) => [referral.id, evidence[0]])),
+    ).toEqual(friends.map(({ id }) => [[id, 'email']]));
+    expect(read.lines.slice(3).every(({ matches }) => matches.length === 0)).toBe(true);
+  });
+
+  it('completes a day at once, pays within the cap, and is undone at once (rules 1, 29 and 34)', async () => {
+    const { browser, user } = await aPatient(service, 'closes.out@example.com');
+    const ids = await plantReferrals(service.sql, user.id, 12);
+
+    const answer = await admin.call(applyCloseOut, { body: { referral_ids: [...ids], visited_on: '2026-03-05' } });
+
+    expect(answer).toMatchObject({ completed: 12, earned: 500, ignored: [] });
+    expect((await browser.call(dashboard)).stats).toMatchObject({ total_earnings: 500, completed_referrals: 12 });
+    const again = await admin.call(applyCloseOut, { body: { referral_ids: [...ids] } });
+    expect(again).toMatchObject({ completed: 0, earned: 0, activity_id: null });
+    expect(again.ignored[0]?.reason).toBe('This visit is already completed');
+
+    await admin.call(undoActivity, { params: { id: answer.activity_id ?? '' } });
+    expect((await browser.call(dashboard)).stats).toMatchObject({ total_earnings: 0, signed_up_referrals: 12 });
+  });
+
+  it('completes each visit once when ten desks close out the same day', async () => {
+    const ann = await aPatient(service, 'ann.parallel@example.com');
+    const bob = await aPatient(service, 'bob.parallel@example.com');
+    const ids = [
+      ...(await plantReferrals(service.sql, ann.user.id, 4)),
+      ...(await plantReferrals(service.sql, bob.user.id, 4)),
+    ];
+
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, desk) =>
+        admin.call(applyCloseOut, { body: { referral_ids: desk % 2 === 0 ? ids : ids.toReversed() } }),
+      ),
+    );
+
+    expect(answers.map(({ completed }) => completed).toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 8]);
+    for (const { browser } of [ann, bob])
+      expect((await browser.call(dashboard)).stats).toMatchObject({ total_earnings: 200, completed_referrals: 4 });
+  });
+});
