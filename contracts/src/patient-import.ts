@@ -12,6 +12,7 @@ export const columnMeaning = z.enum([
   'name',
   'first_name',
   'last_name',
+  'preferred_name',
   'phone',
   'staff',
   'takes_texts',
@@ -26,6 +27,8 @@ export const sampleRow = z.object({
   row: z.int(),
   email: z.string(),
   name: z.nullable(z.string()),
+  /** Only if the list says it. */
+  preferred_name: z.nullable(z.string()),
   /** E.164 format. */
   phone: z.nullable(z.string()),
   staff: z.nullable(z.string()),

@@ -107,6 +107,8 @@ export const correctPatient = endpoint({
   body: z.object({
     version: text(10_000, says('patientVersionMissing')),
     name: z.optional(text(120)),
+    /** The name to greet. Blank takes it from the name. */
+    preferred_name: z.optional(z.nullable(text(64))),
     /** Blank removes it. */
     phone: z.optional(z.nullable(text(40))),
     email: z.optional(email(says('emailInvalid'))),

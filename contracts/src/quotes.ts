@@ -20,7 +20,8 @@ export const requestQuote = endpoint({
     best_time: z._default(text(200), ''),
     consent: z.literal(true, { error: missingConsent }),
   }),
-  answer: z.object({ ok: z.literal(true) }),
+  /** The first name in the typed one, to thank them by. Null if it has none. */
+  answer: z.object({ ok: z.literal(true), first_name: z.nullable(z.string()) }),
   refusals: ['too_many_attempts'],
 });
 

@@ -9,6 +9,8 @@ export const user = z.object({
   id,
   email: z.string(),
   name: z.string(),
+  /** The name to greet: the stored preferred name, or else the first name. Null if neither is known. */
+  preferred_name: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   is_admin: z.boolean(),
   referral_code: z.string(),

@@ -1,11 +1,16 @@
 import type { AttemptLimit } from './attempt-limit.ts';
 import type { Cents } from './cents.ts';
 
+/** The names a recipient is greeted by. The preferred name is missing if the name says enough. */
+interface Greeted {
+  readonly name: string;
+  readonly preferredName?: string | undefined;
+}
+
 /** The recipient of a notification, by name and ID. */
-interface ToUser {
+interface ToUser extends Greeted {
   readonly to: string;
   readonly userId: string;
-  readonly name: string;
 }
 
 /**
@@ -71,11 +76,11 @@ export type Mail =
   | ({ readonly kind: 'login_code' } & CodeMail)
   /** Sent only if the account exists at delivery, so requesting a code doesn't reveal whether it does (rule 13). */
   | ({ readonly kind: 'password_reset_code' } & CodeMail)
-  | { readonly kind: 'password_changed'; readonly to: string; readonly name: string }
+  | (Greeted & { readonly kind: 'password_changed'; readonly to: string })
   /**
    * The practice changed a user's email. `isNew` marks the message to the new address. The other goes to the old one.
    */
-  | { readonly kind: 'email_changed'; readonly to: string; readonly name: string; readonly isNew: boolean };
+  | (Greeted & { readonly kind: 'email_changed'; readonly to: string; readonly isNew: boolean });
 
 /**
  * Outgoing emails, stored in the transaction that caused them. They're sent after commit, at least once, with retries

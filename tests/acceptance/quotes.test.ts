@@ -65,6 +65,7 @@ describe('a quote request', () => {
   it('reaches staff by email and in the list, and replies go to the sender (rule 10)', async () => {
     expect(await service.visitor().call(requestQuote, { body: { ...asked, email: ' Robin@Example.org ' } })).toEqual({
       ok: true,
+      first_name: 'Robin',
     });
 
     const mail = await service.mail.mailTo(desk, /Appointment request/);

@@ -21,6 +21,11 @@ export class UserBuilder {
     return this.named('');
   }
 
+  /** Staff set the preferred name. */
+  calledBy(preferredName: string): UserBuilder {
+    return this.#with({ preferredName, keepsPreferredName: true });
+  }
+
   withPhone(phone: string): UserBuilder {
     return this.#with({ phone });
   }

@@ -21,7 +21,17 @@ const cellCases: Readonly<Record<ListedField, readonly CellCase[]>> = {
     { title: 'an empty name', known: { name: ann }, says: { name: '' }, changes: {} },
     { title: 'the same name', known: { name: ann }, says: { name: ann }, changes: {} },
     { title: 'another name', known: { name: ann }, says: { name: 'Ann Ray' }, changes: { name: 'Ann Ray' } },
+    { title: 'the same name in capitals', known: { name: 'Seán Roe' }, says: { name: 'SEAN ROE' }, changes: {} },
     { title: 'a first name', known: { name: '' }, says: { name: ann }, changes: { name: ann } },
+  ],
+  preferredName: [
+    { title: 'no preferred name', known: {}, says: {}, changes: {} },
+    {
+      title: 'a first preferred name',
+      known: { preferredName: '' },
+      says: { preferredName: 'Bobbie' },
+      changes: { preferredName: 'Bobbie' },
+    },
   ],
   phone: [
     { title: 'no phone', known: { phone }, says: {}, changes: {} },

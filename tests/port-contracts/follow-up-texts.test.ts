@@ -90,6 +90,7 @@ onEveryStore('follow-up texts', (store) => {
       phone,
       attempts: 1,
       name: 'Ann',
+      preferredName: '',
       referralCode: aUser('Ann').build().referralCode,
     });
     expect(await run(({ followUpTexts }) => followUpTexts.find(first))).toEqual({

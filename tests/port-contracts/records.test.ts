@@ -33,6 +33,7 @@ onEveryStore('records for exports', (store) => {
       id: idOf('Ann'),
       email: 'ann@example.com',
       name: 'Ann',
+      preferredName: '',
       referralCode: referralCodeOf('Ann'),
       staffName: null,
       createdAt: new Date('2025-01-01T12:00:00.000Z'),

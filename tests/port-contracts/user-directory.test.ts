@@ -25,11 +25,16 @@ onPostgres('the user directory', (store) => {
   });
 
   test('a user is read with everything but the password hash', async () => {
-    await add(store(), aUser('Ann').withPhone('+16785550101').helpedBy('Dana').withPassword('secret hash').build());
+    await add(
+      store(),
+      aUser('Ann').calledBy('Annie').withPhone('+16785550101').helpedBy('Dana').withPassword('secret hash').build(),
+    );
     const record = {
       id: idOf('Ann'),
       email: 'ann@example.com',
       name: 'Ann',
+      preferredName: 'Annie',
+      keepsPreferredName: true,
       phone: '+16785550101',
       isAdmin: false,
       referralCode: referralCodeOf('Ann'),

@@ -8,7 +8,7 @@ import { allAtOnce, Gate, isWaiting } from './at-once.ts';
 import { fillStore } from './fill-store.ts';
 import { onEveryStore } from './store-under-test.ts';
 
-const ann = aUser('Ann').withPhone('+16785550101').helpedBy('Dana').withPassword('hash').build();
+const ann = aUser('Ann').calledBy('Annie').withPhone('+16785550101').helpedBy('Dana').withPassword('hash').build();
 
 onEveryStore('users', (store) => {
   test('an unknown user is not found', async () => {
@@ -35,7 +35,10 @@ onEveryStore('users', (store) => {
       expect(await users.findByEmailKey(ann.emailKey)).toEqual(ann);
       expect(await users.findByReferralCode(ann.referralCode)).toEqual(ann);
     });
-    expect(await store().personalLinks.findReferrer(ann.referralCode)).toEqual({ name: ann.name });
+    expect(await store().personalLinks.findReferrer(ann.referralCode)).toEqual({
+      name: ann.name,
+      preferredName: 'Annie',
+    });
   });
 
   test('a user is found within the work that added it', async () => {

@@ -1,5 +1,5 @@
 import type { CodeMail, Mail } from '@rewards/domain/outbox';
-import { firstNameOf } from '@rewards/domain/patients/user';
+import { nameToGreet } from '@rewards/domain/patients/names/name-to-greet';
 import type { MailWords } from './mail-content.ts';
 import { notificationWords } from './notification-words.ts';
 import { quoteRequestWords } from './quote-request-words.ts';
@@ -21,7 +21,7 @@ export interface MailSender {
   unsubscribeUrl(userId: string): string;
 }
 
-/** The words of each kind of email. The only typed text in it is the letters of a first name. Only staff see more. */
+/** The words of each kind of email. The only typed text in it is the name to greet. Only staff see more. */
 export function mailWords(mail: Mail, sender: MailSender): MailWords {
   const practice = sender.practiceName.replace(/\s+/g, ' ').trim();
   const texts = mailTexts[sender.language];
@@ -34,7 +34,7 @@ export function mailWords(mail: Mail, sender: MailSender): MailWords {
       return {
         subject: texts.passwordChanged.subject(practice),
         heading: texts.passwordChanged.heading,
-        before: [texts.greeting(firstNameOf(mail.name)), ...texts.passwordChanged.before(sender.practicePhone)],
+        before: [texts.greeting(nameToGreet(mail)), ...texts.passwordChanged.before(sender.practicePhone)],
         after: [],
         link: { label: texts.passwordChanged.link, url: new URL('/reset-password', sender.publicUrl).href },
       };
@@ -43,7 +43,7 @@ export function mailWords(mail: Mail, sender: MailSender): MailWords {
         subject: texts.emailChanged.subject(practice),
         heading: texts.emailChanged.heading,
         before: [
-          texts.greeting(firstNameOf(mail.name)),
+          texts.greeting(nameToGreet(mail)),
           mail.isNew ? texts.emailChanged.toNew : texts.emailChanged.toOld,
           texts.emailChanged.notYou(sender.practicePhone),
         ],

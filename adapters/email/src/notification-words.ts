@@ -1,5 +1,5 @@
 import type { NotificationMail } from '@rewards/domain/outbox';
-import { firstNameOf } from '@rewards/domain/patients/user';
+import { firstNameOf, nameToGreet } from '@rewards/domain/patients/names/name-to-greet';
 import type { MailWords } from './mail-content.ts';
 import type { MailTexts } from './texts/mail-texts.ts';
 
@@ -28,7 +28,7 @@ export function notificationWords(mail: NotificationMail, places: Places, texts:
 }
 
 function cardWords(
-  { name, referralCode, cardPath, days }: Of<'referral_card'>,
+  { referralCode, cardPath, days, ...person }: Of<'referral_card'>,
   { practice, publicUrl }: Places,
   { greeting, card }: MailTexts,
 ): MailWords {
@@ -36,7 +36,7 @@ function cardWords(
   return {
     subject: card.subject(practice),
     heading: card.heading,
-    before: [greeting(firstNameOf(name)), card.before],
+    before: [greeting(nameToGreet(person)), card.before],
     facts: [{ name: card.personalLink, value: personalLink, url: personalLink }],
     after: [card.after(days)],
     link: { label: card.link, url: new URL(cardPath, publicUrl).href },
@@ -44,7 +44,7 @@ function cardWords(
 }
 
 function linkWords(
-  { name, referralCode }: Of<'personal_link'>,
+  { referralCode, ...person }: Of<'personal_link'>,
   { practice, publicUrl }: Places,
   { greeting, card, personalLink: texts }: MailTexts,
 ): MailWords {
@@ -52,7 +52,7 @@ function linkWords(
   return {
     subject: texts.subject(practice),
     heading: texts.heading,
-    before: [greeting(firstNameOf(name)), texts.before],
+    before: [greeting(nameToGreet(person)), texts.before],
     facts: [{ name: card.personalLink, value: address, url: address }],
     after: [texts.after],
     link: { label: texts.link, url: new URL('/', publicUrl).href },
@@ -60,21 +60,21 @@ function linkWords(
 }
 
 function invitationWords(
-  { name }: Of<'program_invitation'>,
+  person: Of<'program_invitation'>,
   { practice, publicUrl }: Places,
   { greeting, invitation }: MailTexts,
 ): MailWords {
   return {
     subject: invitation.subject(practice),
     heading: invitation.heading,
-    before: [greeting(firstNameOf(name)), invitation.before(practice)],
+    before: [greeting(nameToGreet(person)), invitation.before(practice)],
     after: [invitation.after],
     link: { label: invitation.link, url: new URL('/login?mode=code', publicUrl).href },
   };
 }
 
 function signedUpWords(
-  { name, friendName }: Of<'friend_signed_up'>,
+  { friendName, ...person }: Of<'friend_signed_up'>,
   { practice, publicUrl }: Places,
   { greeting, signedUp }: MailTexts,
 ): MailWords {
@@ -82,19 +82,19 @@ function signedUpWords(
   return {
     subject: signedUp.subject(practice, friend),
     heading: signedUp.heading(friend),
-    before: [greeting(firstNameOf(name)), signedUp.before(practice, friend)],
+    before: [greeting(nameToGreet(person)), signedUp.before(practice, friend)],
     after: [signedUp.after],
     link: { label: signedUp.link, url: new URL('/', publicUrl).href },
   };
 }
 
 function creditWords(
-  { name, friendName, creditCents, programYear, yearCents, yearCapCents }: Of<'credit_earned'>,
+  { friendName, creditCents, programYear, yearCents, yearCapCents, ...person }: Of<'credit_earned'>,
   { practice, publicUrl }: Places,
   { greeting, credit: { visit, link, earned, yearIsFull } }: MailTexts,
 ): MailWords {
   const shared = {
-    before: [greeting(firstNameOf(name)), visit(firstNameOf(friendName))],
+    before: [greeting(nameToGreet(person)), visit(firstNameOf(friendName))],
     link: { label: link, url: new URL('/', publicUrl).href },
   };
   if (creditCents === 0) {

@@ -1,5 +1,5 @@
 import type { QuoteRequestMail } from '@rewards/domain/outbox';
-import { firstNameOf } from '@rewards/domain/patients/user';
+import { firstNameOf } from '@rewards/domain/patients/names/name-to-greet';
 import type { MailWords } from './mail-content.ts';
 import type { MailTexts } from './texts/mail-texts.ts';
 

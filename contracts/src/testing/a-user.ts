@@ -5,6 +5,7 @@ export const aUser = (details: Partial<User> = {}): User => ({
   id: '0190a000-0000-7000-8000-000000000001',
   email: 'ada@example.com',
   name: 'Ada Lovelace',
+  preferred_name: 'Ada',
   phone: null,
   is_admin: false,
   referral_code: 'K7MNPQRS',

@@ -72,7 +72,7 @@ export type SettingChange =
 /** A corrected field of a user. The text of a note stays out of the log. */
 export type UserChange =
   | ({ readonly field: 'name' | 'phone' | 'email' | 'staff' } & Replaced<string | null>)
-  | { readonly field: 'note' }
+  | { readonly field: 'note' | 'preferred_name' }
   | { readonly field: 'takes_texts' | 'takes_mails'; readonly isOn: boolean };
 
 /**

@@ -6,7 +6,8 @@ import type { Stores } from '../unit-of-work.ts';
 import { normalizeEmail } from '../patients/email-address.ts';
 import type { PhoneNumbers } from '../patients/phone-numbers.ts';
 import { isPlaceholderEmail } from '../patients/placeholder-email.ts';
-import { givenName, saysNoContact } from '../patients/says-nothing.ts';
+import { correctedNames } from '../patients/names/corrected-names.ts';
+import { saysNoContact } from '../patients/says-nothing.ts';
 import { teamMembers } from '../patients/team-member.ts';
 import { type User, namedPerson } from '../patients/user.ts';
 import { moveEmail } from './move-email.ts';
@@ -18,9 +19,12 @@ export interface CorrectPatientCommand {
   readonly adminId: string;
   /** The version of the patient that the admin saw. */
   readonly version: string;
-  /** The new values. A blank or placeholder phone or staff name clears the field. */
+  /**
+   * The new values. A blank or placeholder phone or staff name clears the field. With a blank preferred name, the name
+   * says how to greet them.
+   */
   readonly to: {
-    readonly [Field in 'name' | 'phone' | 'email' | 'staffName' | 'note']?: string | undefined;
+    readonly [Field in 'name' | 'preferredName' | 'phone' | 'email' | 'staffName' | 'note']?: string | undefined;
   } & { readonly takesTexts?: boolean | undefined; readonly takesMails?: boolean | undefined };
 }
 
@@ -78,6 +82,7 @@ export class CorrectPatient extends UseCase<
       const after = {
         ...before,
         ...given(command.to),
+        ...correctedNames(before, command.to),
         ...(typed === undefined ? {} : { phone }),
         ...(isStaffKept || staffName === undefined ? {} : { staffName }),
       };
@@ -111,9 +116,8 @@ export class CorrectPatient extends UseCase<
   }
 }
 
-function given({ name, email, note, takesTexts, takesMails }: CorrectPatientCommand['to']): Partial<User> {
+function given({ email, note, takesTexts, takesMails }: CorrectPatientCommand['to']): Partial<User> {
   return {
-    ...(name === undefined ? {} : { name: givenName(name) }),
     ...(email === undefined ? {} : { email: normalizeEmail(email) }),
     ...(note === undefined ? {} : { note }),
     ...(takesTexts === undefined ? {} : { takesTexts }),

@@ -1,6 +1,7 @@
 import type { Stores } from '../unit-of-work.ts';
 import { endKeys } from '../patients/end-keys.ts';
 import { emailMatchKey } from '../patients/email-address.ts';
+import { greeted } from '../patients/names/name-to-greet.ts';
 import type { User } from '../patients/user.ts';
 
 export type EmailRefusal = 'email_of_admin' | 'email_in_use' | 'email_of_friend';
@@ -25,7 +26,7 @@ export async function moveEmail(stores: Stores, user: User, changed: User): Prom
   if (reason) return { kind: 'refused', reason };
   await endKeys(stores, user);
   for (const to of [user.email, email])
-    await stores.outbox.append({ kind: 'email_changed', to, name: user.name, isNew: to === email });
+    await stores.outbox.append({ kind: 'email_changed', to, ...greeted(user), isNew: to === email });
   return { kind: 'moved', user: { ...changed, passwordHash: null } };
 }
 

@@ -8,6 +8,7 @@ import type { User } from '../patients/user.ts';
 export const patientVersion = (
   {
     name,
+    preferredName,
     phone,
     email,
     staffName,
@@ -17,4 +18,5 @@ export const patientVersion = (
     takesMails,
   }: Omit<User, 'emailKey' | 'sharesMailbox' | 'passwordHash' | 'tokenVersion'>,
   digest: TokenDigest,
-): string => digest.of(JSON.stringify([name, phone, email, staffName, note, takesTexts, refusesTexts, takesMails]));
+): string =>
+  digest.of(JSON.stringify([name, preferredName, phone, email, staffName, note, takesTexts, refusesTexts, takesMails]));

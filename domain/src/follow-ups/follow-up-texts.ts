@@ -2,8 +2,9 @@ import type { FollowUpFailure, FollowUpText } from './follow-up-text.ts';
 
 /** A text that only this process may send now. */
 export interface ClaimedText extends Pick<FollowUpText, 'qrGenerationId' | 'phone' | 'attempts'> {
-  /** May be blank. */
+  /** May be blank, like the preferred name. */
   readonly name: string;
+  readonly preferredName: string;
   readonly referralCode: string;
 }
 

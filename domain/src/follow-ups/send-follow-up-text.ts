@@ -1,6 +1,6 @@
 import { UseCase } from '../use-case.ts';
 import type { Clock } from '../clock.ts';
-import { firstNameOf } from '../patients/user.ts';
+import { nameToGreet } from '../patients/names/name-to-greet.ts';
 import type { CurrentPractice } from '../practice/current-practice.ts';
 import type { PracticeProfile } from '../practice/practice-profile.ts';
 import type { Randomness } from '../randomness.ts';
@@ -58,9 +58,9 @@ export class SendFollowUpText extends UseCase<{
     return claimed;
   }
 
-  #wordsFor({ name, referralCode }: ClaimedText, { name: practice, followUpText }: PracticeProfile): string {
+  #wordsFor({ referralCode, ...person }: ClaimedText, { name: practice, followUpText }: PracticeProfile): string {
     return composeFollowUpText(followUpText, {
-      firstName: firstNameOf(name),
+      firstName: nameToGreet(person),
       link: `${this.dependencies.publicUrl}/r/${referralCode}`,
       practice,
     });

@@ -5,10 +5,11 @@ import { scheduleFollowUp } from '../follow-ups/schedule-follow-up.ts';
 import { cardMailLimit } from '../limits/attempt-limits.ts';
 import { addUser } from '../patients/add-user.ts';
 import { normalizeEmail } from '../patients/email-address.ts';
+import { nameOnScreen } from '../patients/names/name-to-greet.ts';
+import { readName } from '../patients/names/read-name.ts';
 import { isPlaceholderEmail } from '../patients/placeholder-email.ts';
-import { givenName } from '../patients/says-nothing.ts';
 import { teamMembers } from '../patients/team-member.ts';
-import { type User, firstNameOf, namedPerson } from '../patients/user.ts';
+import { type User, namedPerson } from '../patients/user.ts';
 import type { CurrentPractice } from '../practice/current-practice.ts';
 import type { Stores } from '../unit-of-work.ts';
 import { cardMail } from './card-mail.ts';
@@ -65,7 +66,7 @@ export class GenerateQr extends UseCase<
       return { kind: 'refused', reason: 'email_placeholder' };
     const staffName = teamMembers(await this.dependencies.practice.get())(given.staffName);
     if (staffName === undefined) return { kind: 'refused', reason: 'staff_not_on_team' };
-    const command = { ...given, name: givenName(given.name ?? ''), staffName: staffName ?? undefined };
+    const command = { ...given, name: readName(given.name ?? ''), staffName: staffName ?? undefined };
     return this.dependencies.unitOfWork.run<GenerateQrOutcome>(async (stores) => {
       const at = this.dependencies.clock.now();
       const user = await this.#patient(stores, command, at);
@@ -138,6 +139,6 @@ const shownOf = (generation: QrGeneration, user: User, name: string | undefined)
   qrGenerationId: generation.id,
   landingDigest: generation.landingDigest,
   expiresAt: qrExpiry(generation),
-  firstName: firstNameOf(user.name) ?? null,
-  welcomeName: welcomeName(name, user.name),
+  firstName: nameOnScreen(user) ?? null,
+  welcomeName: welcomeName(name, user),
 });

@@ -1,4 +1,6 @@
-import { firstNameOf } from '../patients/user.ts';
+import { firstNameOf, nameOnScreen } from '../patients/names/name-to-greet.ts';
+import { isWithinName } from '../patients/names/same-name.ts';
+import type { User } from '../patients/user.ts';
 
 /** One QR made at the front desk for a patient, and its outcome (specification, section 3). */
 export interface QrGeneration {
@@ -30,17 +32,15 @@ export const qrExpiry = ({ createdAt }: Pick<QrGeneration, 'createdAt'>): Date =
 export const cardExpiry = ({ createdAt }: Pick<QrGeneration, 'createdAt'>): Date =>
   new Date(createdAt.getTime() + cardDays * 24 * 60 * minute);
 
-const maxWelcomeLength = 64;
-
 /** Whether the text typed into the name field can be a name. People also search there by email and phone. */
 export const readsAsName = (typed: string): boolean => /\p{L}/u.test(typed) && !typed.includes('@');
 
 /**
  * The name a screen welcomes: a first name of at most 64 characters (rule 38; specification, section 9). Never an email
  * or phone number, because everyone in the waiting room can read it.
+ * @param typed at the desk. If it only repeats the patient's name, they're greeted as always.
  */
-export function welcomeName(...candidates: readonly (string | undefined)[]): string | null {
-  const name = candidates.find((candidate) => candidate !== undefined && readsAsName(candidate));
-  const first = name === undefined ? undefined : firstNameOf(name);
-  return first === undefined ? null : Array.from(first).slice(0, maxWelcomeLength).join('');
+export function welcomeName(typed: string | undefined, user: Pick<User, 'name' | 'preferredName'>): string | null {
+  const other = typed !== undefined && readsAsName(typed) && !isWithinName(typed, user.name) ? typed : undefined;
+  return (other === undefined ? undefined : firstNameOf(other)) ?? nameOnScreen(user) ?? null;
 }

@@ -1,4 +1,4 @@
-import { firstNameOf } from '../patients/user.ts';
+import { nameToGreet } from '../patients/names/name-to-greet.ts';
 import type { Stores } from '../unit-of-work.ts';
 import type { QrGeneration } from './qr-generation.ts';
 
@@ -15,5 +15,5 @@ export async function readReferralCard(
   { userId }: QrGeneration,
 ): Promise<ReferralCard | undefined> {
   const user = await users.find(userId);
-  return user && { firstName: firstNameOf(user.name), referralCode: user.referralCode };
+  return user && { firstName: nameToGreet(user), referralCode: user.referralCode };
 }

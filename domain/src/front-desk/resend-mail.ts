@@ -2,6 +2,7 @@ import { type LoggingDependencies, logActivity } from '../activity/log-activity.
 import { UseCase } from '../use-case.ts';
 import type { AttemptLimit } from '../attempt-limit.ts';
 import { type AttemptLimits, cardMailLimit } from '../limits/attempt-limits.ts';
+import { greeted } from '../patients/names/name-to-greet.ts';
 import { type User, namedPerson } from '../patients/user.ts';
 import { newSecretToken } from '../secret-token.ts';
 import type { TokenDigest } from '../token-digest.ts';
@@ -59,9 +60,10 @@ export class ResendMail extends UseCase<
   }
 
   async #send(stores: Stores, user: User, { what, adminId }: ResendMailCommand, at: Date): Promise<void> {
-    const { email: to, id: userId, name, referralCode } = user;
-    if (what === 'link') return stores.outbox.append({ kind: 'personal_link', to, userId, name, referralCode });
-    if (what === 'invitation') return stores.outbox.append({ kind: 'program_invitation', to, userId, name });
+    const { email: to, id: userId, referralCode } = user;
+    const addressee = { to, userId, ...greeted(user) };
+    if (what === 'link') return stores.outbox.append({ kind: 'personal_link', ...addressee, referralCode });
+    if (what === 'invitation') return stores.outbox.append({ kind: 'program_invitation', ...addressee });
     const card = newSecretToken(this.dependencies.randomness);
     // It was never shown on a screen, so its scan token is discarded.
     const generation: QrGeneration = {

@@ -3,7 +3,14 @@ import type { UserRecord } from './user-directory.ts';
 /** The exported fields of a patient. Notes are for staff and aren't exported. */
 export type PatientRecord = Omit<
   UserRecord,
-  'hasPassword' | 'isAdmin' | 'takesMails' | 'refusesTexts' | 'note' | 'staffNone' | 'deletionAskedAt'
+  | 'hasPassword'
+  | 'isAdmin'
+  | 'keepsPreferredName'
+  | 'takesMails'
+  | 'refusesTexts'
+  | 'note'
+  | 'staffNone'
+  | 'deletionAskedAt'
 >;
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { aUser } from '@rewards/tests/builders/a-user';
-import { firstNameOf, hasStaff, mustSetPassword, newUser } from './user.ts';
+import { hasStaff, mustSetPassword, newUser } from './user.ts';
 
 test('a new user is a patient with everything else blank', () => {
   expect(newUser({ id: 'u1', email: 'a.nn@gmail.com', referralCode: 'ABCD2345', createdAt: new Date(0) })).toEqual({
@@ -9,6 +9,8 @@ test('a new user is a patient with everything else blank', () => {
     emailKey: 'ann@gmail.com',
     sharesMailbox: false,
     name: '',
+    preferredName: '',
+    keepsPreferredName: false,
     phone: null,
     isAdmin: false,
     referralCode: 'ABCD2345',
@@ -35,17 +37,4 @@ test('staff are never asked who helped them, and patients are until someone is k
 test('a user without a password has to set one (rule 15)', () => {
   expect(mustSetPassword(aUser('Ann').build())).toBe(true);
   expect(mustSetPassword(aUser('Ann').withPassword('hash').build())).toBe(false);
-});
-
-test.each([
-  ['Ann Lee', 'Ann'],
-  ['  Mary-Jane Watson', 'Mary-Jane'],
-  ["O'Neil", "O'Neil"],
-  ['Zoë Müller', 'Zoë'],
-  ['Dr. 3rd Ann', 'Dr'],
-  ['李 小龙', '李'],
-  ['123', undefined],
-  ['', undefined],
-])('%j is greeted as %j (specification, section 4)', (name, firstName) => {
-  expect(firstNameOf(name)).toBe(firstName);
 });

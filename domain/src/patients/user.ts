@@ -17,6 +17,10 @@ export interface User {
   readonly sharesMailbox: boolean;
   /** Blank until the person gives it. */
   readonly name: string;
+  /** What they like to be called, from a list or staff. If blank, their name says how to greet them (`nameToGreet`). */
+  readonly preferredName: string;
+  /** True if staff set the preferred name. No patient list and no new name changes it then (rule 48). */
+  readonly keepsPreferredName: boolean;
   /** E.164 format, such as +16785550101. */
   readonly phone: string | null;
   readonly isAdmin: boolean;
@@ -50,12 +54,22 @@ export function newUser(
     Partial<
       Pick<
         User,
-        'name' | 'phone' | 'staffName' | 'staffNone' | 'takesMails' | 'takesTexts' | 'isAdmin' | 'sharesMailbox'
+        | 'name'
+        | 'preferredName'
+        | 'phone'
+        | 'staffName'
+        | 'staffNone'
+        | 'takesMails'
+        | 'takesTexts'
+        | 'isAdmin'
+        | 'sharesMailbox'
       >
     >,
 ): User {
   return {
     name: '',
+    preferredName: '',
+    keepsPreferredName: false,
     phone: null,
     staffName: null,
     staffNone: false,
@@ -85,8 +99,3 @@ export const mustSetPassword = (user: User): boolean => user.passwordHash === nu
 
 /** A person as named in the activity log. */
 export const namedPerson = ({ name, email }: User): NamedPerson => ({ name, email });
-
-/**
- * The first word of a name, for greetings: the first run of letters, hyphens or apostrophes (specification, section 4).
- */
-export const firstNameOf = (name: string): string | undefined => name.match(/[\p{L}\p{M}'’-]+/u)?.[0];

@@ -1,9 +1,9 @@
 import { UseCase } from '../use-case.ts';
 import type { Clock } from '../clock.ts';
 import { emailMatchKey, normalizeEmail } from '../patients/email-address.ts';
+import { readName } from '../patients/names/read-name.ts';
 import type { PhoneNumbers } from '../patients/phone-numbers.ts';
 import { isPlaceholderEmail } from '../patients/placeholder-email.ts';
-import { givenName } from '../patients/says-nothing.ts';
 import type { User } from '../patients/user.ts';
 import type { Randomness } from '../randomness.ts';
 import type { AddressHasher } from '../referrals/address-hasher.ts';
@@ -55,7 +55,7 @@ export class RequestQuote extends UseCase<{
   randomness: Randomness;
 }> {
   async execute(command: RequestQuoteCommand): Promise<RequestQuoteOutcome> {
-    const name = givenName(command.name);
+    const name = readName(command.name);
     if (name === '') return { kind: 'refused', reason: 'name_missing' };
     const phone = this.dependencies.phoneNumbers.read(command.phone);
     if (phone === undefined) return { kind: 'refused', reason: 'phone_unreadable' };

@@ -1,6 +1,7 @@
 import { UseCase } from '../use-case.ts';
 import type { Clock } from '../clock.ts';
-import { type User, firstNameOf } from '../patients/user.ts';
+import { nameToGreet } from '../patients/names/name-to-greet.ts';
+import type { User } from '../patients/user.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { askableNotes } from './askable-notes.ts';
 
@@ -19,7 +20,7 @@ export class AskWhoInvited extends UseCase<{ unitOfWork: UnitOfWork; clock: Cloc
       const possible: PossibleReferrer[] = [];
       for (const { id: referralId, referrerId } of await askableNotes(stores, friend, at)) {
         const referrer = await stores.users.find(referrerId);
-        if (referrer) possible.push({ referralId, firstName: firstNameOf(referrer.name) });
+        if (referrer) possible.push({ referralId, firstName: nameToGreet(referrer) });
       }
       return possible;
     });

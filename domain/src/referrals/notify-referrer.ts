@@ -2,10 +2,13 @@ import { type Cents, addCents } from '../cents.ts';
 import type { Settlement } from '../credit/settle-year.ts';
 import type { NotificationMail } from '../outbox.ts';
 import type { Stores } from '../unit-of-work.ts';
+import { greeted } from '../patients/names/name-to-greet.ts';
 import type { User } from '../patients/user.ts';
 import type { Referral } from './referral.ts';
 
-type Told<Mail extends NotificationMail> = Mail extends unknown ? Omit<Mail, 'to' | 'userId' | 'name'> : never;
+type Told<Mail extends NotificationMail> = Mail extends unknown
+  ? Omit<Mail, 'to' | 'userId' | 'name' | 'preferredName'>
+  : never;
 
 /** Emails the referrer, if they still have an account, that the friend verified a login code. */
 export async function notifyOfSignUp(
@@ -38,5 +41,5 @@ export const notifyOfCredit = (
     yearCents: addCents(...earnedCents.values()),
   });
 
-const tell = ({ outbox }: Stores, { id, email, name }: User, told: Told<NotificationMail>): Promise<void> =>
-  outbox.append({ ...told, to: email, userId: id, name });
+const tell = ({ outbox }: Stores, user: User, told: Told<NotificationMail>): Promise<void> =>
+  outbox.append({ ...told, to: user.email, userId: user.id, ...greeted(user) });

@@ -1,5 +1,5 @@
 import { UseCase } from '../use-case.ts';
-import { firstNameOf } from '../patients/user.ts';
+import { nameToGreet } from '../patients/names/name-to-greet.ts';
 import { readReferralCode } from '../patients/referral-code.ts';
 import type { PersonalLinks } from './personal-links.ts';
 
@@ -14,6 +14,6 @@ export class OpenInvitation extends UseCase<{ personalLinks: PersonalLinks }> {
     const referralCode = readReferralCode(codeInput);
     const referrer = referralCode && (await this.dependencies.personalLinks.findReferrer(referralCode));
     if (!referralCode || !referrer) return { kind: 'refused', reason: 'code_unknown' };
-    return { kind: 'opened', referralCode, referrerFirstName: firstNameOf(referrer.name) };
+    return { kind: 'opened', referralCode, referrerFirstName: nameToGreet(referrer) };
   }
 }

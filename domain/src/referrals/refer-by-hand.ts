@@ -3,7 +3,8 @@ import { UseCase } from '../use-case.ts';
 import { emailMatchKey, normalizeEmail } from '../patients/email-address.ts';
 import type { PhoneNumbers } from '../patients/phone-numbers.ts';
 import { isPlaceholderEmail } from '../patients/placeholder-email.ts';
-import { givenName, saysNoContact } from '../patients/says-nothing.ts';
+import { readName } from '../patients/names/read-name.ts';
+import { saysNoContact } from '../patients/says-nothing.ts';
 import { type User, namedPerson } from '../patients/user.ts';
 import type { Stores } from '../unit-of-work.ts';
 import { type Referral, namedFriend, introduce, pendingReferral, signUp } from './referral.ts';
@@ -46,7 +47,7 @@ export interface ReferralByHandSnapshot {
  */
 export class ReferByHand extends UseCase<LoggingDependencies & { phoneNumbers: PhoneNumbers }> {
   async execute(command: ReferByHandCommand): Promise<ReferByHandOutcome> {
-    const name = givenName(command.name);
+    const name = readName(command.name);
     if (name === '') return { kind: 'refused', reason: 'name_missing' };
     const phone = saysNoContact(command.phone) ? null : this.dependencies.phoneNumbers.read(command.phone);
     if (phone === undefined) return { kind: 'refused', reason: 'phone_unreadable' };

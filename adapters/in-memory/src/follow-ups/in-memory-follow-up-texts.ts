@@ -45,7 +45,8 @@ export class InMemoryFollowUpTexts extends InMemoryStore implements FollowUpText
       return undefined;
     }
     this.#change(text, { state: 'sending', phone: user.phone, sendingSince: new Date(at), attempts });
-    return { qrGenerationId, phone: user.phone, attempts, name: user.name, referralCode: user.referralCode };
+    const { name, preferredName, referralCode } = user;
+    return { qrGenerationId, phone: user.phone, attempts, name, preferredName, referralCode };
   }
 
   async postpone(qrGenerationId: string, dueAt: Date): Promise<boolean> {

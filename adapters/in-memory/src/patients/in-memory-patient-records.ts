@@ -22,6 +22,7 @@ function toRecord(
     passwordHash,
     tokenVersion,
     isAdmin,
+    keepsPreferredName,
     takesMails,
     refusesTexts,
     note,

@@ -78,6 +78,7 @@ export class PostgresFollowUpTexts extends PostgresStore implements FollowUpText
         'follow_up_texts.phone',
         'follow_up_texts.attempts',
         'users.name',
+        'users.preferredName',
         'users.referralCode',
       ])
       .executeTakeFirst();

@@ -1,6 +1,7 @@
 import { emailMatchKey } from '@rewards/domain/patients/email-address';
 import { errorsShown } from '@rewards/domain/patients/import/import-tally';
 import { isBlank } from '@rewards/domain/patients/import/merge-patient-row';
+import { mergedNames } from '@rewards/domain/patients/names/listed-name';
 import { type ListedField, listedFields } from '@rewards/domain/patients/import/read-patient-row';
 import type {
   PatientImportCounts,
@@ -99,6 +100,7 @@ async function compare(queries: Queries, maxShared = errorsShown): Promise<Compa
     create temporary table listed_patients on commit drop as
     select distinct on (email_key) * from staged_patients order by email_key, row`.execute(queries);
   await sql`analyze listed_patients`.execute(queries);
+  await settleNames(queries);
   const { staged, listed } = await one<{ staged: number; listed: number }>(
     queries,
     sql`
@@ -108,6 +110,43 @@ async function compare(queries: Queries, maxShared = errorsShown): Promise<Compa
   const firstSharedEmails = staged > listed ? await readSharedEmails(queries, maxShared) : [];
   return { listed, counts: { sharedEmails: staged - listed, firstSharedEmails } };
 }
+
+/** How many names are compared at a time. */
+const namesAtOnce = 5_000;
+
+/**
+ * Decides the names of known patients by the domain's rule, which SQL can't express: accents, capitals, first names.
+ * Afterwards null means that a name stays.
+ */
+async function settleNames(queries: Queries): Promise<void> {
+  for (let last = 0, isMore = true; isMore;) {
+    const { rows } = await sql<ListedNames>`
+      select listed.row, listed.name as said, listed.preferred_name as "saidPreferred",
+        known.name, known.preferred_name as "preferredName", known.keeps_preferred_name as "keepsPreferredName"
+      from listed_patients as listed join users as known on ${isOfMailbox}
+      where listed.row > ${last} and not known.is_admin
+        and (listed.name <> known.name or listed.preferred_name <> known.preferred_name)
+      order by listed.row limit ${namesAtOnce}`.execute(queries);
+    const settled = rows.map((row) => ({ row, merged: mergedNames(row, namesOf(row)) }));
+    const changed = (field: 'name' | 'preferredName') =>
+      settled.map(({ row, merged }) => (merged[field] === row[field] ? null : merged[field]));
+    await sql`
+      update listed_patients as listed set name = settled.name, preferred_name = settled.preferred_name
+      from unnest(${rows.map(({ row }) => row)}::integer[], ${changed('name')}::text[],
+        ${changed('preferredName')}::text[]) as settled (row, name, preferred_name)
+      where listed.row = settled.row`.execute(queries);
+    last = rows.at(-1)?.row ?? last;
+    isMore = rows.length === namesAtOnce;
+  }
+}
+
+interface ListedNames extends Pick<User, 'name' | 'preferredName' | 'keepsPreferredName'> {
+  readonly row: number;
+  readonly said: string | null;
+  readonly saidPreferred: string | null;
+}
+
+const namesOf = ({ said, saidPreferred }: ListedNames) => ({ name: said ?? '', preferredName: saidPreferred ?? '' });
 
 async function* stagedRows(
   rows: AsyncIterable<PatientRow>,

@@ -6,7 +6,15 @@ import { statement } from '../sql/statement.ts';
 import { readOfUser } from '../tables/users-table.ts';
 
 /** Notes never leave the practice, and exports have no use for the other columns. */
-const untold = ['isAdmin', 'takesMails', 'refusesTexts', 'note', 'staffNone', 'deletionAskedAt'] as const;
+const untold = [
+  'isAdmin',
+  'keepsPreferredName',
+  'takesMails',
+  'refusesTexts',
+  'note',
+  'staffNone',
+  'deletionAskedAt',
+] as const;
 type Told = Exclude<(typeof readOfUser)[number], (typeof untold)[number]>;
 const told = readOfUser.filter((name): name is Told => !untold.some((hidden) => hidden === name));
 

@@ -5,11 +5,11 @@ import { statement } from '../sql/statement.ts';
 
 /** The committed personal links. */
 export class PostgresPersonalLinks extends OnDatabase implements PersonalLinks {
-  findReferrer(referralCode: string): Promise<Pick<User, 'name'> | undefined> {
+  findReferrer(referralCode: string): Promise<Pick<User, 'name' | 'preferredName'> | undefined> {
     return this.database.first(referrer, { referralCode });
   }
 }
 
 const referrer = statement((queries, { referralCode }: { referralCode: string }) =>
-  queries.selectFrom('users').select('name').where('referralCode', '=', referralCode),
+  queries.selectFrom('users').select(['name', 'preferredName']).where('referralCode', '=', referralCode),
 );

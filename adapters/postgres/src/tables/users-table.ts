@@ -8,6 +8,8 @@ export const UsersTable = tableEntity('users', {
   emailKey: p.text(),
   sharesMailbox: p.boolean(),
   name: p.text(),
+  preferredName: p.text(),
+  keepsPreferredName: p.boolean(),
   phone: p.text().strictNullable(),
   isAdmin: p.boolean(),
   referralCode: p.text().unique(),

@@ -6,6 +6,7 @@ export type ColumnMeaning =
   | 'name'
   | 'first_name'
   | 'last_name'
+  | 'preferred_name'
   | 'phone'
   | 'staff'
   /** Yes means the person takes texts. */
@@ -21,6 +22,7 @@ export interface ImportColumns {
   readonly name?: number;
   readonly firstName?: number;
   readonly lastName?: number;
+  readonly preferredName?: number;
   /** In order of preference: mobile before home and work. */
   readonly phones: readonly number[];
   readonly staff?: number;
@@ -81,6 +83,10 @@ const headersOf = {
   ],
   firstName: ['firstname', 'fname', 'first', 'givenname', 'patientfirstname', 'patfname'],
   lastName: ['lastname', 'lname', 'last', 'surname', 'familyname', 'patientlastname', 'patlname'],
+  preferredName: [
+    ...['preferred', 'preferredname', 'preferredfirstname', 'prefname', 'prefername', 'patientpreferredname'],
+    ...['nickname', 'nick', 'goesby', 'knownas', 'callname', 'alias', 'informalname'],
+  ],
   staff: ['staff', 'staffname', 'teammember', 'signedupby', 'signedupbystaff'],
   status: [openDentalStatus, 'status', 'patientstatus', 'ptstatus', 'recordstatus', 'activestatus', 'activeinactive'],
 } as const satisfies Partial<Record<keyof ImportColumns, readonly string[]>>;
@@ -162,6 +168,7 @@ const fieldOf = {
   name: 'name',
   first_name: 'firstName',
   last_name: 'lastName',
+  preferred_name: 'preferredName',
   staff: 'staff',
   status: 'status',
 } as const satisfies Partial<Record<ColumnMeaning, keyof ImportColumns>>;
@@ -190,6 +197,7 @@ export function meaningsOf(columns: NamedColumns, width: number): readonly (Colu
     if (column === email) return 'email';
     if (column === firstName) return 'first_name';
     if (column === lastName) return 'last_name';
+    if (column === columns.preferredName) return 'preferred_name';
     if (column === name && isNameRead) return 'name';
     if (phones.includes(column)) return 'phone';
     if (column === staff) return 'staff';

@@ -1,3 +1,4 @@
+import { mergedNames } from '../names/listed-name.ts';
 import type { User } from '../user.ts';
 import { type PatientInput, type ListedField, listedFields } from './read-patient-row.ts';
 
@@ -18,7 +19,7 @@ export function mergePatientRow(known: User, row: Pick<PatientInput, ListedField
   const { takesTexts = known.takesTexts, ...said } = saidBy(row);
   const merged = {
     ...known,
-    ...(known.isAdmin ? {} : said),
+    ...(known.isAdmin ? {} : { ...said, ...mergedNames(known, row) }),
     takesTexts: known.refusesTexts ? known.takesTexts : takesTexts,
   };
   return listedFields.some((field) => merged[field] !== known[field]) ? merged : undefined;

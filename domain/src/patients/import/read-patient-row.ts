@@ -2,9 +2,12 @@ import { looksLikeEmail, normalizeEmail, withPlainDomain } from '../email-addres
 import type { MailDomains } from '../mail-domains.ts';
 import type { PhoneNumbers } from '../phone-numbers.ts';
 import { isPlaceholderEmail } from '../placeholder-email.ts';
+import { preferredInCell, preferredInFirstName } from '../names/listed-name.ts';
+import { ordinaryCapitals } from '../names/ordinary-capitals.ts';
+import { composed } from '../names/read-name.ts';
+import { nameInOrder, turnedAround } from '../names/spoken-order.ts';
 import { givenName, givenNames, saysNoContact } from '../says-nothing.ts';
 import type { ReadTeamMember } from '../team-member.ts';
-import { nameInOrder, turnedAround } from './name-in-order.ts';
 import type { ImportFault } from './import-error.ts';
 import type { ImportColumns } from './import-columns.ts';
 import type { PatientListLine } from './patient-list-file.ts';
@@ -20,6 +23,8 @@ export interface PatientInput {
   readonly row: number;
   readonly email: string;
   readonly name?: string;
+  /** What they like to be called, if the list says so. */
+  readonly preferredName?: string;
   /** E.164 format. */
   readonly phone?: string;
   readonly staffName?: string;
@@ -31,6 +36,7 @@ export type ListedField = Exclude<keyof PatientInput, 'row' | 'email'>;
 
 export const listedFields = Object.keys({
   name: true,
+  preferredName: true,
   phone: true,
   staffName: true,
   takesTexts: true,
@@ -62,7 +68,7 @@ export function readPatientRow(
   const why = readLeftReason(clean(cellAt(cells, columns.status)), columns.isStatusCoded === true);
   if (why) return { kind: 'skipped', row, fault: { code: 'patient_left', params: { why } } };
   if (faultOfEmail) return { kind: 'skipped', row, fault: faultOfEmail };
-  const name = readName(cells, columns);
+  const { name, preferredName } = readNames(cells, columns);
   const phones = columns.phones.map((column) => clean(cells[column])).filter((cell) => !saysNoContact(cell));
   const phone = firstUsable(phones, phoneNumbers);
   const staffCell = clean(cellAt(cells, columns.staff));
@@ -72,6 +78,7 @@ export function readPatientRow(
     row,
     email,
     ...(name ? { name } : {}),
+    ...(preferredName ? { preferredName } : {}),
     ...(phone ? { phone } : {}),
     ...(staffName ? { staffName } : {}),
     ...(takesTexts === undefined ? {} : { takesTexts }),
@@ -123,11 +130,23 @@ const clean = (cell = '') =>
         .join('')
         .trimEnd();
 
-function readName(cells: readonly string[], { name, firstName, lastName, isOurExport }: ImportColumns): string {
-  const [first, last] = givenNames(clean(cellAt(cells, firstName)), clean(cellAt(cells, lastName)));
-  if (first !== '' || last !== '') return clean(isOurExport ? `${first} ${last}` : nameInOrder(first, last));
-  const whole = givenName(clean(cellAt(cells, name)));
-  return isOurExport ? whole : clean(turnedAround(whole));
+/** The full name, and the preferred name if the list says one (rule 48). Our own export keeps both as they are. */
+function readNames(cells: readonly string[], columns: ImportColumns): { name: string; preferredName?: string } {
+  const cellOf = (column: number | undefined) => clean(cellAt(cells, column));
+  const [first, last] = givenNames(cellOf(columns.firstName), cellOf(columns.lastName));
+  const preferred = cellOf(columns.preferredName);
+  const isApart = first !== '' || last !== '';
+  if (columns.isOurExport) {
+    const name = isApart ? clean(`${first} ${last}`) : givenName(cellOf(columns.name));
+    return { name, preferredName: givenName(preferred) };
+  }
+  const firstNames = ordinaryCapitals(composed(first));
+  const name = isApart
+    ? clean(nameInOrder(firstNames, ordinaryCapitals(composed(last), true)))
+    : clean(ordinaryCapitals(turnedAround(composed(givenName(cellOf(columns.name))))));
+  const preferredName =
+    preferredInCell(ordinaryCapitals(composed(preferred)), name) ?? preferredInFirstName(firstNames);
+  return { name, ...(preferredName === undefined ? {} : { preferredName }) };
 }
 
 function firstUsable(phones: readonly string[], phoneNumbers: PhoneNumbers): string | undefined {

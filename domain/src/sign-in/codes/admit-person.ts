@@ -1,6 +1,6 @@
 import { addUser } from '../../patients/add-user.ts';
 import { emailMatchKey } from '../../patients/email-address.ts';
-import { givenName } from '../../patients/says-nothing.ts';
+import { readName } from '../../patients/names/read-name.ts';
 import { type Team, teamMembers } from '../../patients/team-member.ts';
 import { type User, hasStaff } from '../../patients/user.ts';
 import type { Randomness } from '../../randomness.ts';
@@ -22,7 +22,7 @@ export function whatIsMissing(
   known: User | undefined,
   { name = '', staffName, staffNone, staffNames }: AboutPerson & Team,
 ): MissingOfPerson | undefined {
-  if (!known?.name && !givenName(name)) return 'name_required';
+  if (!known?.name && !readName(name)) return 'name_required';
   // A practice that lists no team doesn't ask about it (rule 42).
   if ((known && hasStaff(known)) || staffNames.length === 0) return undefined;
   const helper = teamMembers({ staffNames })(staffName);
@@ -58,7 +58,7 @@ export async function admitPerson(
   }: Pick<ProvenFriend, 'referralCodes' | 'addressHash' | 'at'> & { readonly randomness: Randomness },
 ): Promise<User> {
   const { email } = about;
-  const name = givenName(about.name ?? '');
+  const name = readName(about.name ?? '');
   const { at } = joining;
   const staffName = teamMembers(about)(about.staffName) ?? null;
   const staffNone = staffName === null && about.staffNone === true;

@@ -1,3 +1,4 @@
+import { greeted } from '../../patients/names/name-to-greet.ts';
 import type { User } from '../../patients/user.ts';
 import type { Stores } from '../../unit-of-work.ts';
 import { endKeys } from '../../patients/end-keys.ts';
@@ -14,6 +15,6 @@ export async function takeNewPassword(
   currentSession: { readonly id: string } | undefined,
 ): Promise<number> {
   await stores.users.save({ ...user, passwordHash });
-  await stores.outbox.append({ kind: 'password_changed', to: user.email, name: user.name });
+  await stores.outbox.append({ kind: 'password_changed', to: user.email, ...greeted(user) });
   return endKeys(stores, user, currentSession);
 }

@@ -20,7 +20,15 @@ const foreseen: ImportResult = {
     { header: 'Cell', meaning: 'phone' },
   ],
   sample_rows: [
-    { row: 2, email: 'ann@example.com', name: null, phone: '+16785550101', staff: null, takes_texts: true },
+    {
+      row: 2,
+      email: 'ann@example.com',
+      name: null,
+      preferred_name: 'Annie',
+      phone: '+16785550101',
+      staff: null,
+      takes_texts: true,
+    },
   ],
 };
 const refusal = { error: "We couldn't find an email column.", code: 'csv_unreadable' };

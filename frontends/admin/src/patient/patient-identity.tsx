@@ -69,6 +69,7 @@ export function PatientIdentity({ page: { user, same_mailbox: others } }: Patien
       <Facts
         facts={[
           { label: texts.email, value: <Anchor href={`mailto:${email}`}>{email}</Anchor>, isWide: true },
+          { label: texts.preferredName, value: user.preferred_name || <NoneText /> },
           { label: texts.phone, value: phone ? <PhoneLink phone={phone} /> : <NoneText /> },
           { label: texts.takesMails, value: yesOrNo(user.takes_mails) },
           { label: texts.takesTexts, value: takesTexts(user) },

@@ -93,6 +93,26 @@ describe('shows the year’s money: earned, left, and what the next friend earns
     expect(screen.queryByRole('heading', { name: 'Your first visit' })).toBeNull();
   });
 
+  it('greets by the preferred name, and no one by a title (rule 48)', async () => {
+    const me = (preferred_name: string | null) => ({
+      'GET /auth/me': {
+        body: {
+          user: { ...ada, name: 'Dr. Ada Lovelace', preferred_name },
+          must_set_password: false,
+          current_password_needed: false,
+        },
+      },
+    });
+    stubApi({ ...dashboardAnswers, ...me('Addie') });
+    await open();
+    expect(await screen.findByText("Hi, Addie. Here's your year so far.")).toBeTruthy();
+    cleanup();
+    stubApi({ ...dashboardAnswers, ...me(null) });
+    await open();
+    expect(await screen.findByText('30% of the annual limit')).toBeTruthy();
+    expect(screen.queryByText(/^Hi,/)).toBeNull();
+  });
+
   it('shows placeholders in its own shape while it loads', async () => {
     stubApi({
       ...dashboardAnswers,

@@ -53,7 +53,12 @@ export function DashboardPage() {
     <div className={classes.page}>
       <MoneyTogether amounts={[annual_earnings, remaining_earnings, total_earnings, total_used, ...earnedByEach]}>
         <div className={classes.top}>
-          <YearBanner name={user?.name} data={data} refreshing={refreshing} onRefresh={() => void refreshByHand()} />
+          <YearBanner
+            name={user?.preferred_name}
+            data={data}
+            refreshing={refreshing}
+            onRefresh={() => void refreshByHand()}
+          />
           {user !== undefined && <InvitationQuestion joinedAt={user.created_at} />}
           {data?.firstVisitDue === true && <FirstVisit practice={data.practice} />}
           {arrival.amount > 0 && <CreditCelebration amount={arrival.amount} onClose={arrival.dismiss} />}

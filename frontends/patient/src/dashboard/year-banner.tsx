@@ -5,7 +5,8 @@ import classes from './year-banner.module.css';
 import { yearProgress } from './year-progress.ts';
 
 interface YearBannerProps {
-  readonly name: string | undefined;
+  /** The name to greet. */
+  readonly name: string | null | undefined;
   readonly data: DashboardData | undefined;
   readonly refreshing: boolean;
   readonly onRefresh: () => void;
@@ -13,11 +14,10 @@ interface YearBannerProps {
 
 /** The year's money: earned, left, and the credit for the next friend. */
 export function YearBanner({ name, data, refreshing, onRefresh }: YearBannerProps) {
-  const firstName = name?.trim().split(/\s+/)[0];
   return (
     <div className={classes.banner}>
       <PageHeading
-        description={firstName && texts.dashboard.greeting(firstName)}
+        description={name && texts.dashboard.greeting(name)}
         actions={
           <Button
             variant="white"

@@ -11,8 +11,8 @@ import { quoteTexts as texts, say } from '../texts/quote-texts.ts';
 import { CallInstead } from './call-instead.tsx';
 import { useOwnDetails } from './use-own-details.ts';
 
-/** The request, as parsed by the server. */
-export type QuoteAsked = Omit<BodyOf<typeof requestQuote>, 'consent'>;
+/** The request, and the first name to thank. */
+export type QuoteAsked = Omit<BodyOf<typeof requestQuote>, 'consent' | 'name'> & { readonly firstName: string | null };
 
 const suggestions = 'best-times';
 
@@ -25,8 +25,8 @@ export function QuoteForm({ onSent }: { readonly onSent: (asked: QuoteAsked) => 
     schema: quoteForm,
     initial: { name: '', phone: '', email: '', reason: '', best_time: '', consent: false },
     onSubmit: async ({ consent: _, ...asked }) => {
-      await request({ body: { ...asked, consent: true } });
-      onSent(asked);
+      const { first_name: firstName } = await request({ body: { ...asked, consent: true } });
+      onSent({ ...asked, firstName });
     },
   });
   useOwnDetails(form);

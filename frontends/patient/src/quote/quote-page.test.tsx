@@ -19,7 +19,7 @@ const answers = {
   [configCall]: aConfig({ practice }),
   'GET /auth/me': signedOut,
   'GET /api/invitation': { body: { invited_by: null } },
-  'POST /api/quote': { body: { ok: true } },
+  'POST /api/quote': { body: { ok: true, first_name: 'Robin' } },
 };
 
 const open = async (given: Readonly<Record<string, StubbedAnswer>> = {}) => {
@@ -82,6 +82,13 @@ describe('the appointment request', () => {
         consent: true,
       },
     ]);
+  });
+
+  it('thanks without a name if the server finds no first name', async () => {
+    await open({ 'POST /api/quote': { body: { ok: true, first_name: null } } });
+    await fillIn();
+    await send();
+    expect(await screen.findByRole('heading', { name: 'Thank you!' })).toBeTruthy();
   });
 
   it('invites a friend to join, with the email they gave', async () => {

@@ -24,7 +24,7 @@ export function QuoteSent({ asked, onAnother }: QuoteSentProps) {
   return (
     <div ref={page}>
       <PageCard
-        title={texts.sentTitle(asked.name.split(' ')[0] ?? asked.name)}
+        title={texts.sentTitle(asked.firstName)}
         brand={<PracticeName />}
         description={texts.sent(known?.practice.name ?? texts.thePractice)}
         footnote={<CallInstead />}

@@ -1,4 +1,5 @@
 import { Baseline } from './baseline.ts';
+import { PreferredNames } from './preferred-names.ts';
 
 /** A database at release 1.0.0 has this migration, whether it's new or upgraded. */
 export const baselineName = '0100-baseline';
@@ -10,4 +11,5 @@ export const baselineName = '0100-baseline';
 export const allMigrations = [
   // Add later migrations here.
   { name: baselineName, class: Baseline },
+  { name: '0101-preferred-names', class: PreferredNames },
 ];

@@ -12,6 +12,7 @@ interface ChangedNoticeProps {
 
 const labels: Readonly<Record<DraftField, string>> = {
   name: texts.name,
+  preferred_name: texts.preferredName,
   phone: texts.phone,
   email: texts.email,
   staff: texts.staff,

@@ -39,6 +39,12 @@ function Fields({ form, newest }: { readonly form: Correction; readonly newest: 
     <>
       <TextInput label={texts.name} autoComplete="off" autoFocus {...form.field('name')} />
       <TextInput
+        label={texts.preferredName}
+        description={texts.preferredNameHint}
+        autoComplete="off"
+        {...form.field('preferred_name')}
+      />
+      <TextInput
         type="tel"
         label={texts.phone}
         description={texts.phoneHint}

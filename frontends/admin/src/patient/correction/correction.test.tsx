@@ -75,6 +75,18 @@ describe('correcting a patient', () => {
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Patient saved'));
   });
 
+  it('the preferred name is shown, can be set, and is cleared to follow the name', async () => {
+    is({ preferred_name: 'Maya' });
+    await open(`/admin/patients/${id}`);
+    expect((await screen.findByText('Preferred name')).parentElement?.textContent).toContain('Maya');
+    await press('Edit');
+    await screen.findByLabelText('Note');
+    expect(field('Preferred name').value).toBe('Maya');
+    await type('Preferred name', 'May');
+    await save();
+    await waitFor(() => expect(sent()).toEqual([{ version: 'v1', preferred_name: 'May' }]));
+  });
+
   it('blank phone and staff are cleared, and a former team member stays until then', async () => {
     await open();
     await screen.findByRole('option', { name: 'Gone (no longer on the team)' });

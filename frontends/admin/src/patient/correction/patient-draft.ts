@@ -5,6 +5,7 @@ import { formatPhone } from '@rewards/kit';
 /** A patient's correctable fields, as in the form. */
 export const draftOf = (user: EditableUser) => ({
   name: user.name,
+  preferred_name: user.preferred_name ?? '',
   phone: formatPhone(user.phone ?? ''),
   email: user.email,
   staff: user.signed_up_by_staff ?? '',

@@ -1,5 +1,7 @@
 export const correction = {
   name: 'Name',
+  preferredName: 'Preferred name',
+  preferredNameHint: 'What we call them on screens and in texts and emails. Leave blank to use their first name.',
   phone: 'Phone',
   phoneHint: 'Optional',
   email: 'Email',

@@ -22,6 +22,7 @@ export const patientImport = {
     email: 'Email',
     first_name: 'First name',
     last_name: 'Last name',
+    preferred_name: 'Preferred name',
     staff: 'Staff',
     takes_texts: 'Yes = OK to text',
     refuses_texts: 'Yes = do not text',

@@ -27,6 +27,7 @@ export const patient = {
   edit: 'Edit',
   editTitle: 'Edit patient',
   identity: 'Contact info',
+  preferredName: 'Preferred name',
   email: 'Email',
   phone: 'Phone',
   staff: 'Helped by',

@@ -17,7 +17,7 @@ export const quote = {
   privacy: 'We use this information to call you back and to credit the friend who invited you.',
   submit: 'Request an appointment',
   callInstead: 'In a hurry? Call us:',
-  sentTitle: (firstName: string) => `Thank you, ${firstName}!`,
+  sentTitle: (firstName: string | null) => (firstName === null ? 'Thank you!' : `Thank you, ${firstName}!`),
   sent: (practice: string) => `${practice} got your request. We'll call you as soon as we can.`,
   sentCall: "We'll call",
   sentReason: 'About',

@@ -45,13 +45,19 @@ export const patientPageRoutes = (dependencies: PatientDependencies): readonly R
   }),
 
   route(correctPatient, async ({ params, body, signedIn }) => {
-    const { version, name, phone, email, staff, note, takes_texts: takesTexts, takes_mails: takesMails } = body;
+    const { version, name, preferred_name: preferredName, phone, email, staff, note } = body;
+    const { takes_texts: takesTexts, takes_mails: takesMails } = body;
     const outcome = await dependencies.correctPatient.execute({
       userId: params.id,
       adminId: signedIn.user.id,
       version,
       // A form sends null for an empty value.
-      to: { name, phone: phone ?? blank(phone), email, staffName: staff ?? blank(staff), note, takesTexts, takesMails },
+      to: {
+        ...{ name, email, note, takesTexts, takesMails },
+        preferredName: preferredName ?? blank(preferredName),
+        phone: phone ?? blank(phone),
+        staffName: staff ?? blank(staff),
+      },
     });
     if (outcome.kind === 'refused') return outcome;
     const user = await dependencies.userDirectory.find(params.id);

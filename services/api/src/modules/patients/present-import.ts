@@ -35,7 +35,11 @@ export function presentImport(
 }
 
 /** Fields of a list keep their names, except these. */
-const namedOtherwise: Partial<Record<ListedField, keyof SampleRow>> = { staffName: 'staff', takesTexts: 'takes_texts' };
+const namedOtherwise: Partial<Record<ListedField, keyof SampleRow>> = {
+  preferredName: 'preferred_name',
+  staffName: 'staff',
+  takesTexts: 'takes_texts',
+};
 
 /** All fields of a list, so the sample has each. Null if the row leaves it blank. */
 export const presentSample = ({ row, email, ...said }: PatientInput): SampleRow => ({

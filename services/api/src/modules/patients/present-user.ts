@@ -2,6 +2,7 @@ import type { User } from '@rewards/contracts/user';
 import type { CsvColumn } from '@rewards/csv/csv-table';
 import { centsToDollars } from '@rewards/domain/cents';
 import { localDate } from '@rewards/domain/local-date';
+import { nameToGreet } from '@rewards/domain/patients/names/name-to-greet';
 import type { PatientRecord } from '@rewards/domain/patients/patient-records';
 import type { UserRecord } from '@rewards/domain/patients/user-directory';
 import { centsInCell } from '../referrals/referral-columns.ts';
@@ -11,6 +12,7 @@ export const presentUser = (user: UserRecord): User => ({
   id: user.id,
   email: user.email,
   name: user.name,
+  preferred_name: nameToGreet(user) ?? null,
   phone: user.phone,
   is_admin: user.isAdmin,
   referral_code: user.referralCode,
@@ -37,4 +39,5 @@ export const patientColumns = (timeZone: string): readonly CsvColumn<PatientReco
   ['Friends Signed Up', ({ signedUpReferrals }) => String(signedUpReferrals)],
   ['Completed', ({ completedReferrals }) => String(completedReferrals)],
   ['Total Earned', ({ totalEarningsCents }) => centsInCell(totalEarningsCents)],
+  ['Preferred Name', (patient) => nameToGreet(patient) ?? ''],
 ];

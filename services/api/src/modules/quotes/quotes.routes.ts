@@ -1,12 +1,11 @@
 import { listQuoteRequests, requestQuote } from '@rewards/contracts/quotes';
 import { pageCount } from '@rewards/domain/page';
+import { firstNameOf } from '@rewards/domain/patients/names/name-to-greet';
 import { clientAddress } from '../../http/client-address.ts';
 import { tooManyAttempts } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import { referralCookie } from '../referrals/referral-cookie.ts';
 import type { QuoteDependencies } from './quotes.use-cases.ts';
-
-const taken = { ok: true } as const;
 
 /** Quote requests from /quote (rule 10). */
 export const quoteRoutes = (dependencies: QuoteDependencies): readonly Route[] => [
@@ -23,7 +22,7 @@ export const quoteRoutes = (dependencies: QuoteDependencies): readonly Route[] =
       visitor: signedIn?.user,
     });
     if (outcome.kind === 'limited') return tooManyAttempts(outcome.retryAfterSeconds);
-    return outcome.kind === 'refused' ? outcome : taken;
+    return outcome.kind === 'refused' ? outcome : { ok: true as const, first_name: firstNameOf(name) ?? null };
   }),
 
   route(listQuoteRequests, async ({ query: { page, per_page } }) => {

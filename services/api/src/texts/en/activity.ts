@@ -92,6 +92,8 @@ function userChange(change: UserChange): string {
   switch (change.field) {
     case 'note':
       return 'note';
+    case 'preferred_name':
+      return 'preferred name';
     case 'takes_texts':
       return change.isOn ? 'texts turned on' : 'texts turned off';
     case 'takes_mails':

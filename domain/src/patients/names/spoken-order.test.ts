@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { firstNameOf } from '../user.ts';
-import { nameInOrder, turnedAround } from './name-in-order.ts';
+import { firstNameOf } from './name-to-greet.ts';
+import { nameInOrder, turnedAround } from './spoken-order.ts';
 
 test.each([
   ['Hill, Ann', 'Ann Hill'],
@@ -21,6 +21,12 @@ test.each([
   ['LE, VI', 'VI LE'],
   ['Smith, JD', 'JD Smith'],
   ['Duluth Dental, Inc., Accounts', 'Duluth Dental, Inc., Accounts'],
+  ['Duluth Dental, LLC', 'Duluth Dental, LLC'],
+  ['Carr, Mrs. Dora', 'Mrs. Dora Carr'],
+  ['Carr, Dora, Mrs.', 'Mrs. Dora Carr'],
+  ['Smith, Mr. & Mrs.', 'Mr. & Mrs. Smith'],
+  ['Smith, Anna (Annie)', 'Anna (Annie) Smith'],
+  ['van der Berg, Piet', 'Piet van der Berg'],
   ['Doe, ', 'Doe, '],
   ['', ''],
 ])('%j is read as %j, with suffixes and titles after the name (rule 27)', (given, name) => {

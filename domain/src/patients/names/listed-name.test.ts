@@ -1,0 +1,59 @@
+import { expect, test } from '@jest/globals';
+import { mergedNames, preferredInCell, preferredInFirstName } from './listed-name.ts';
+
+test.each([
+  ['Bobbie', 'Roberta Dunn', 'Bobbie'],
+  ['Dr. Bob', 'Robert Roe', 'Bob'],
+  ['Bob Roe', 'Robert Roe', 'Bob'],
+  ['Mary Ann', 'Mary Ann Jones', 'Mary Ann'],
+  ['Robert', 'Robert Roe', 'Robert'],
+  ['Robert Roe', 'Robert Roe', undefined],
+  ['ROBERT ROE', 'Robert Roe', undefined],
+  ['N/A', 'Robert Roe', undefined],
+  ['', 'Robert Roe', undefined],
+])('a preferred-name column with %j for %j says %j', (cell, name, preferred) => {
+  expect(preferredInCell(cell, name)).toBe(preferred);
+});
+
+test.each([
+  ['Mary Ann', 'Mary Ann'],
+  ['Dr. Mary Ann', 'Mary Ann'],
+  ['Mary', undefined],
+  ['Mary A', undefined],
+  ['Mary A.', undefined],
+  ['Ann & Bob', undefined],
+  ['María del Carmen', undefined],
+  ['Anna Maria Sofia', undefined],
+  ['Ann DDS', undefined],
+  ['J. Edgar', undefined],
+  ['Robert "Bob"', undefined],
+  ['', undefined],
+])('a first-name column with %j says %j', (cell, preferred) => {
+  expect(preferredInFirstName(cell)).toBe(preferred);
+});
+
+const known = { name: 'Seán Dunn', preferredName: '', keepsPreferredName: false };
+const bobbie = { ...known, preferredName: 'Bobbie' };
+const maryAnn = { name: 'Mary Ann Jones', preferredName: 'Mary Ann', keepsPreferredName: false };
+
+test.each([
+  ['a name in capitals without accents', known, { name: 'SEAN DUNN' }, 'Seán Dunn', ''],
+  ['another name', known, { name: 'Sean Hill' }, 'Sean Hill', ''],
+  ['no name', known, {}, 'Seán Dunn', ''],
+  ['the first name as preferred', known, { preferredName: 'SEAN' }, 'Seán Dunn', ''],
+  ['a preferred name', known, { preferredName: 'Shay' }, 'Seán Dunn', 'Shay'],
+  ['another last name', bobbie, { name: 'Seán Hill' }, 'Seán Hill', 'Bobbie'],
+  ['the first name instead of a nickname', bobbie, { preferredName: 'Sean' }, 'Seán Dunn', 'Sean'],
+  ['a married name', maryAnn, { name: 'Mary Ann Hill' }, 'Mary Ann Hill', 'Mary Ann'],
+  ['another person', maryAnn, { name: 'Peggy Jones' }, 'Peggy Jones', ''],
+  [
+    'a nickname staff replaced',
+    { ...bobbie, keepsPreferredName: true },
+    { preferredName: 'Rob' },
+    'Seán Dunn',
+    'Bobbie',
+  ],
+  ['another person than staff named', { ...maryAnn, keepsPreferredName: true }, { name: 'Peg' }, 'Peg', 'Mary Ann'],
+])('after a row with %s (rule 48)', (_title, person, row, name, preferredName) => {
+  expect(mergedNames(person, row)).toEqual({ name, preferredName });
+});

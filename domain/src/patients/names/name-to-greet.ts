@@ -1,0 +1,126 @@
+import { isJoiner, isParticle, isSuffix, isTitle, wordsOf } from './name-words.ts';
+import { nicknameIn, withoutAsides } from './nickname.ts';
+import { isSameName } from './same-name.ts';
+import { turnedAround } from './spoken-order.ts';
+
+/** A person as far as greeting them goes. Blank values say nothing. */
+export interface Greeted {
+  readonly name: string;
+  /** Missing or blank if the name says enough. */
+  readonly preferredName?: string | undefined;
+}
+
+/** What an email stores of a person, to greet them when it leaves. */
+export const greeted = ({ name, preferredName }: Greeted): Greeted => ({
+  name,
+  ...(preferredName ? { preferredName } : {}),
+});
+
+const maxGreetingLength = 64;
+const letters = /[\p{L}\p{M}'’-]+/u;
+
+/**
+ * The name a person is greeted by (rule 48): the preferred name if there is one, otherwise the first name in their
+ * name. Undefined if there is neither. It has only letters, apostrophes, hyphens, spaces and dots: nothing to tap.
+ */
+export function nameToGreet({ name, preferredName = '' }: Greeted): string | undefined {
+  const chosen = isSameName(preferredName, name) ? '' : greetable(preferredName);
+  return chosen === '' ? firstNameOf(name) : chosen;
+}
+
+/** The same for a screen in the waiting room, where even "Mrs. Smith" would be a last name (rule 38). */
+export function nameOnScreen({ name, preferredName = '' }: Greeted): string | undefined {
+  const [first = '', ...more] = wordsOf(preferredName);
+  return isTitle(first, more.length) ? firstNameOf(name) : nameToGreet({ name, preferredName });
+}
+
+/** A preferred name without anything that isn't part of a name. */
+function greetable(preferred: string): string {
+  const words = seen(preferred)
+    // "evil.com" would be a link in an email. "J.R." and "Mrs. Smith" are names.
+    .replace(/\.(?=[\p{L}\p{N}]{2})/gu, ' ')
+    .replace(/[^\p{L}\p{M}'’.\s-]+/gu, ' ');
+  return cut(
+    wordsOf(words)
+      .map((word) => word.replace(/^['’.-]+|['’-]+$/g, ''))
+      .filter((word) => /\p{L}/u.test(word))
+      .join(' '),
+  );
+}
+
+/**
+ * The first name in a full name, in whatever order and with whatever titles, suffixes and nicknames it was written:
+ * letters, hyphens and apostrophes only. Undefined if the name has none, or only a last name after titles for two.
+ */
+export function firstNameOf(name: string): string | undefined {
+  const text = seen(name);
+  const nickname = nicknameIn(text);
+  if (nickname !== undefined) return cut(nickname);
+  const spaced = turnedAround(withoutAsides(text)).replace(/(\p{L})\.(?=\p{L}{2})/gu, '$1. ');
+  const words = wordsOf(spaced.replace(/[,/;]/g, ' '));
+  const [titles, named] = titlesApart(words);
+  // "Mr. & Mrs. Smith" names no one, and neither does "Baby Boy Smith" yet.
+  if (named.length === 1 && titles.some(isJoiner)) return undefined;
+  if (isUnnamed(named)) return undefined;
+  const first = firstOf(withoutSuffixes(named));
+  return first === undefined ? undefined : cut(first);
+}
+
+/** @returns the titles in front, with the words that join them, and the rest */
+export function titlesApart(words: readonly string[]): readonly [readonly string[], readonly string[]] {
+  let end = 0;
+  while (end < words.length) {
+    const word = words[end] ?? '';
+    const isJoining = end > 0 && isJoiner(word) && isTitle(words[end + 1] ?? '', words.length);
+    if (!isJoining && !isTitle(word, words.length - end - 1)) break;
+    end += 1;
+  }
+  return [words.slice(0, end), words.slice(end)];
+}
+
+const isUnnamed = ([first = '', second = '']: readonly string[]): boolean =>
+  /^(?:the|infant|newborn|bb|bg)$/i.test(first) ||
+  /^baby-?(?:boy|girl)$/i.test(first) ||
+  (/^baby$/i.test(first) && /^(?:boy|girl|of)$/i.test(second));
+
+/** Numbers and emoji go too. The first word isn't a suffix, unless it is 3rd: Junior is a first name. */
+const withoutSuffixes = (words: readonly string[]): readonly string[] =>
+  words.filter((word, index) => /\p{L}/u.test(word) && !(isSuffix(word) && (index > 0 || /^\p{N}/u.test(word))));
+
+/** One letter of a script with capitals, or several with dots: J, J., J.R. */
+const isInitial = (word: string) => /^(?:[\p{Lu}\p{Ll}]\.?|(?:[\p{Lu}\p{Ll}]\.)+[\p{Lu}\p{Ll}]?)$/u.test(word);
+
+function firstOf(words: readonly string[]): string | undefined {
+  const [first, second, third] = words;
+  if (first === undefined) return undefined;
+  if (isInitial(first)) return ofInitials(words);
+  if (second !== undefined && isParticle(first)) {
+    // "de la Cruz" and "van der Berg, DDS" are last names. Van Nguyen isn't.
+    const isSmall = /^\p{Ll}/u.test(first) && words.some((word) => /^\p{Lu}/u.test(word));
+    if (isSmall || isParticle(second)) return undefined;
+    if (/^(?:la|de|da)$/i.test(first))
+      return third === undefined || /^\p{L}/u.test(second) ? both(first, second) : run(first);
+  }
+  return run(first);
+}
+
+/** La Toya. */
+const both = (first: string, second: string) => [run(first), run(second)].filter(Boolean).join(' ');
+
+/** "J. Edgar Hoover" goes by Edgar, and "J. R. Smith" by JR. */
+function ofInitials(words: readonly string[]): string | undefined {
+  const next = words.findIndex((word) => !isInitial(word));
+  const spelled = words[next];
+  if (spelled !== undefined && next < words.length - 1 && !isParticle(spelled) && !isJoiner(words[next + 1] ?? ''))
+    return run(spelled);
+  const initials = next === -1 ? words : words.slice(0, next);
+  return initials.join('').replaceAll('.', '');
+}
+
+const run = (word: string): string | undefined => letters.exec(word)?.[0].replace(/^['’-]+|['’-]+$/g, '') || undefined;
+
+/** Invisible signs, such as direction marks, aren't part of a greeting. */
+const seen = (text: string): string =>
+  text.normalize('NFC').replace(/[\p{Cf}\p{Cc}]+/gu, (found) => (/\s/.test(found) ? ' ' : ''));
+
+const cut = (greeting: string): string => Array.from(greeting).slice(0, maxGreetingLength).join('').trim();
