@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listActivity, undoActivity } from '@rewards/contracts/activity';
-import { listCredits, redeemCredit } from '@rewards/contracts/credit';
+import { redeemCredit } from '@rewards/contracts/credit';
 import { exportPatients, exportReferrals } from '@rewards/contracts/exports';
-import { generateQr, listQrGenerations } from '@rewards/contracts/front-desk';
-import { adminStats } from '@rewards/contracts/patients';
+import { generateQr } from '@rewards/contracts/front-desk';
+import { askForDeletion } from '@rewards/contracts/own-data';
 import { uploadPatients } from '@rewards/contracts/patient-import';
 import { completeReferral, dashboard, listReferrals } from '@rewards/contracts/referrals';
-import { awaitPairing, beginPairing, changeScreen, claimScreen, listScreens } from '@rewards/contracts/screens';
+import { awaitPairing, beginPairing, changeScreen, claimScreen } from '@rewards/contracts/screens';
 import { login, me, setPassword } from '@rewards/contracts/sign-in';
 import { migrate } from '@rewards/postgres/operations/migrate';
+import { allMigrations } from '@rewards/postgres/operations/migrations/all-migrations';
 import { emptyDatabase } from '../setup/fresh-database.ts';
 import { freePort } from '../support/free-port.ts';
 import { MailSink } from '../support/mail-sink.ts';
@@ -19,42 +20,28 @@ import { type SignedIn, anAdmin, signInByCode, staffName } from '../support/peop
 import { previousRelease, type UnpackedRelease, unpackPreviousRelease } from '../support/previous-release.ts';
 import { Program, runProgram } from '../support/program.ts';
 import { type RunningService, startServiceIn } from '../support/running-service.ts';
+import { Screen, transports } from '../support/screen.ts';
 import { Sql } from '../support/sql.ts';
+import { until } from '../support/until.ts';
 import { type Place, Visitor, upload } from '../support/visitor.ts';
 
 const email = 'maria.santos@example.com';
 const password = 'a quiet harbour at dawn';
 const publicUrl = 'http://rewards.test';
 
-/** A practice stops the previous release and starts the current one on its database (docs/upgrading.md). */
-const upgrade = () => {
+/** During an upgrade, a process of the previous release continues next to the new one, on the new schema. */
+const sideBySide = () => {
   let release: UnpackedRelease;
   let dataDir: string;
   let environment: Record<string, string>;
+  let running: Program;
   let before: Place;
   let now: RunningService;
   let mail: MailSink;
   let sql: Sql;
   let admin: SignedIn;
   let maria: SignedIn;
-  let screen: Visitor;
-  let readBefore: unknown;
-
-  const program = () => {
-    // Removes Node's compile cache together with the release's folder.
-    const compiled = { NODE_COMPILE_CACHE: join(release.folder, '.compiled') };
-    return new Program('serve.ts', [], { ...environment, ...compiled }, release);
-  };
-
-  const atBefore = {
-    get mail() {
-      return mail;
-    },
-    get sql() {
-      return sql;
-    },
-    visitor: () => new Visitor(before),
-  };
+  let appliedBefore: number;
 
   beforeAll(async () => {
     const [database, port] = await Promise.all([emptyDatabase(), freePort()]);
@@ -64,7 +51,7 @@ const upgrade = () => {
       Sql.connect(database.url),
       mkdtemp(join(tmpdir(), 'rewards-upgrade-')),
     ]);
-    before = { url: `http://127.0.0.1:${port}`, publicUrl };
+    before = { url: `http://127.0.0.1:${port}`, publicUrl, isPreviousRelease: true };
     environment = {
       PUBLIC_URL: publicUrl,
       PORT: String(port),
@@ -78,12 +65,12 @@ const upgrade = () => {
       PRACTICE_TIME_ZONE: 'America/New_York',
       STAFF_NAMES: staffName,
     };
-    const running = program();
-    await running.ready(before.url);
-    await work();
-    readBefore = await everythingRead(before);
-    expect(await running.stop()).toMatchObject({ code: 0 });
+    await startPrevious();
+    admin = await anAdmin(atBefore);
+    maria = await signInByCode(atBefore, email, { name: 'Maria Santos' });
+    await friendSignsUp(before, 'earliest');
 
+    appliedBefore = await sql.count('schema_migrations');
     await migrate(database.url);
     const end = async () => {
       await Promise.all([mail.stop(), sql.close(), rm(dataDir, { recursive: true, force: true }), release.remove()]);
@@ -91,87 +78,138 @@ const upgrade = () => {
     };
     now = await startServiceIn({ databaseUrl: database.url, mail, sql, end }, { purpose: 'serve', environment });
   });
-  afterAll(() => now.stop());
+  afterAll(async () => {
+    await running.stop();
+    await now.stop();
+  });
 
-  /** A few days of work at the previous release. */
-  async function work(): Promise<void> {
-    admin = await anAdmin(atBefore);
-    maria = await signInByCode(atBefore, email, { name: 'Maria Santos' });
-    await maria.browser.call(setPassword, { body: { password, confirm: password } });
+  async function startPrevious(): Promise<void> {
+    // Removes Node's compile cache together with the release's folder.
+    const compiled = { NODE_COMPILE_CACHE: join(release.folder, '.compiled') };
+    running = new Program('serve.ts', [], { ...environment, ...compiled }, release);
+    await running.ready(before.url);
+  }
+  const atBefore = {
+    get mail() {
+      return mail;
+    },
+    get sql() {
+      return sql;
+    },
+    visitor: () => new Visitor(before),
+  };
+
+  async function friendSignsUp(at: Place, name: string): Promise<void> {
+    const browser = new Visitor(at);
     const { referral_link: link } = await maria.browser.call(dashboard);
-    for (const name of ['tim', 'ann', 'kim']) {
-      const browser = new Visitor(before);
-      await browser.open(new URL(link).pathname);
-      await signInByCode(atBefore, `${name}@example.org`, { browser, name });
+    await browser.open(new URL(link).pathname);
+    await signInByCode(atBefore, `${name}@example.org`, { browser, name });
+  }
+  const signedUp = async () =>
+    (await admin.browser.call(listReferrals, { query: { status: 'signed_up', per_page: 100 } })).referrals;
+
+  it('the new release migrates the schema while the previous one runs', async () => {
+    const applied = await sql.rows<{ name: string }>('select name from schema_migrations');
+    expect(applied.map(({ name }) => name).toSorted()).toEqual(allMigrations.map(({ name }) => name));
+    expect(appliedBefore).toBeGreaterThan(0);
+    expect(appliedBefore).toBeLessThanOrEqual(allMigrations.length);
+    expect((await fetch(`${before.url}/readyz`)).status).toBe(200);
+  });
+
+  it('a session is valid in both, and so is a password set in the new one', async () => {
+    await maria.browser.at(now).call(setPassword, { body: { password, confirm: password } });
+    for (const at of [before, now]) {
+      expect(await maria.browser.at(at).call(me)).toMatchObject({ user: { email } });
+      const anew = new Visitor(at);
+      await anew.call(login, { body: { email, password } });
+      expect(await anew.call(me)).toMatchObject({ user: { name: 'Maria Santos' } });
     }
-    const { referrals } = await admin.browser.call(listReferrals, { query: { status: 'signed_up' } });
-    for (const { id } of referrals.slice(0, 2)) await admin.browser.call(completeReferral, { params: { id } });
-    await admin.browser.call(redeemCredit, { body: { user_id: maria.user.id, amount: 30, given_on: '2026-03-02' } });
-    const list = 'Email,Name\nlin@example.com,Lin Chen\nzoe@example.com,Zoë O’Neil-Smith\n';
-    await admin.browser.call(uploadPatients, { body: upload(list) });
-    screen = new Visitor(before);
-    const { device_code, user_code } = await screen.call(beginPairing, { body: { page: 'tablet' } });
-    const claimed = await admin.browser.call(claimScreen, { body: { code: user_code, name: 'Lobby' } });
-    await admin.browser.call(changeScreen, { params: { id: claimed.screen.id }, body: { place: 'Room 2' } });
-    await screen.call(awaitPairing, { body: { device_code } });
-    await admin.browser.call(generateQr, { body: { user_id: maria.user.id } });
-  }
-
-  /** What the practice and its patient see, except for last-seen times, sentences, and the log entries of these reads. */
-  async function everythingRead(at: Place) {
-    const [desk, patient] = [admin.browser.at(at), maria.browser.at(at)];
-    const { screens } = await desk.call(listScreens);
-    const { activity } = await desk.call(listActivity, { query: { per_page: 100 } });
-    return {
-      stats: await desk.call(adminStats),
-      referrals: await desk.call(listReferrals, { query: { per_page: 100 } }),
-      credits: await desk.call(listCredits, { query: {} }),
-      activity: activity.filter(({ action }) => !action.endsWith('_exported')).map(({ summary: _, ...entry }) => entry),
-      qrs: await desk.call(listQrGenerations),
-      screens: screens.map(({ id, name, page, place }) => ({ id, name, page, place })),
-      exports: [(await desk.ask(exportPatients)).body, (await desk.ask(exportReferrals)).body],
-      dashboard: await patient.call(dashboard),
-      me: await patient.call(me),
-    };
-  }
-
-  it('everything reads as in the previous release, and users are still signed in', async () => {
-    expect(await everythingRead(now)).toEqual(readBefore);
-    expect(readBefore).toMatchObject({
-      stats: { completed_referrals: 2, total_earnings_paid: 100 },
-      dashboard: { stats: { annual_earnings: 100, total_used: 30 } },
-    });
   });
 
-  it('a password works, a completion can be undone, and old entries are found by person and action', async () => {
-    const anew = new Visitor(now);
-    await anew.call(login, { body: { email, password } });
-    expect(await anew.call(me)).toMatchObject({ user: { name: 'Maria Santos' } });
-    const desk = admin.browser.at(now);
-    const query = { q: 'santos, maria', action: 'referral_completed' };
-    const { activity } = await desk.call(listActivity, { query });
-    expect(activity).toHaveLength(2);
-    await desk.call(undoActivity, { params: { id: activity[0]?.id ?? '' } });
-    expect((await maria.browser.at(now).call(dashboard)).stats).toMatchObject({ annual_earnings: 50 });
+  it('sign-ups, completions, and redemptions in either give the same cents in both', async () => {
+    await friendSignsUp(before, 'tim');
+    await friendSignsUp(now, 'ann');
+    expect(await signedUp()).toHaveLength(3);
+    for (const at of [before, now, before]) {
+      const [next] = await signedUp();
+      await admin.browser.at(at).call(completeReferral, { params: { id: next?.id ?? '' } });
+    }
+    const redeemed = { user_id: maria.user.id, amount: 30, given_on: '2026-03-02' };
+    for (const at of [before, now]) await admin.browser.at(at).call(redeemCredit, { body: redeemed });
+    for (const at of [before, now]) {
+      const { stats } = await maria.browser.at(at).call(dashboard);
+      expect(stats).toMatchObject({ annual_earnings: 150, completed_referrals: 3, total_used: 60 });
+    }
   });
 
-  it('the audit finds no differences', async () => {
+  it('a completion in either can be undone in the other', async () => {
+    for (const [at, other] of [
+      [before, now],
+      [now, before],
+    ] as const) {
+      await friendSignsUp(at, at === now ? 'kim' : 'lee');
+      const [next] = await signedUp();
+      await admin.browser.at(at).call(completeReferral, { params: { id: next?.id ?? '' } });
+      const query = { action: 'referral_completed' as const };
+      const { activity } = await admin.browser.at(other).call(listActivity, { query });
+      await admin.browser.at(other).call(undoActivity, { params: { id: activity[0]?.id ?? '' } });
+      expect((await maria.browser.at(at).call(dashboard)).stats).toMatchObject({ annual_earnings: 150 });
+    }
+  });
+
+  it('either imports a patient list and exports what the other one wrote', async () => {
+    const [former, latter] = ['Email,Name\nlin@example.com,Lin Chen\n', 'Email,Name\nlin@example.com,Lin Q. Chen\n'];
+    expect(await admin.browser.at(before).call(uploadPatients, { body: upload(former) })).toMatchObject({ created: 1 });
+    expect(await admin.browser.at(now).call(uploadPatients, { body: upload(latter) })).toMatchObject({ updated: 1 });
+    for (const at of [before, now]) {
+      const desk = admin.browser.at(at);
+      expect((await desk.ask(exportPatients)).body).toContain('Lin Q. Chen');
+      expect((await desk.ask(exportReferrals)).body).toContain('tim@example.org');
+    }
+  });
+
+  it('a screen connected to either shows what the other one sends to its place', async () => {
+    const { device_code, user_code } = await new Visitor(before).call(beginPairing, { body: { page: 'tablet' } });
+    const { screen } = await admin.browser.at(now).call(claimScreen, { body: { code: user_code, name: 'Lobby' } });
+    const device = new Visitor(before);
+    await device.call(awaitPairing, { body: { device_code } });
+    await admin.browser.at(now).call(changeScreen, { params: { id: screen.id }, body: { place: 'Room 2' } });
+    const screens = [before, now].flatMap((at) =>
+      transports.map((transport) => new Screen(at, transport, device.cookies.header())),
+    );
+    try {
+      await until('all of them are connected', async () => screens.every(({ isConnected }) => isConnected));
+      for (const at of [before, now]) {
+        const pushed = await admin.browser.at(at).call(generateQr, { body: { user_id: maria.user.id } });
+        const everywhere = screens.map(() => pushed.landing_url);
+        await until(
+          'all of them show it',
+          async () => String(screens.map(({ shows }) => shows)) === String(everywhere),
+        );
+        expect(pushed.user.name).toBe('Maria Santos');
+      }
+    } finally {
+      for (const each of screens) each.leave();
+    }
+  });
+
+  it('the previous release starts again on the new schema, and every cent agrees', async () => {
+    await maria.browser.at(now).call(askForDeletion);
+    expect(await running.stop()).toMatchObject({ code: 0 });
+    await startPrevious();
+    expect(await maria.browser.at(before).call(me)).toMatchObject({ user: { name: 'Maria Santos' } });
+    await friendSignsUp(before, 'latest');
+    expect(await signedUp()).toContainEqual(expect.objectContaining({ referred_email: 'latest@example.org' }));
     expect(await runProgram('commands/audit.ts', [], environment)).toEqual({
       code: 0,
       output: expect.stringContaining('Every cent agrees'),
     });
   });
-
-  it('the previous release refuses the new database and says why', async () => {
-    const { code, output } = await program().ended();
-    expect(code).toBe(1);
-    expect(output).toContain('was changed by a later release of this program');
-  });
 };
 
 if (previousRelease === 'here')
-  describe('upgrading from the previous release', () => {
-    upgrade();
+  describe('the previous release next to this one', () => {
+    sideBySide();
   });
 else
   it('the previous release is skipped: this copy of the project has no git history', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type FreshDatabase, emptyDatabase } from '../setup/fresh-database.ts';
-import { migrateByPreviousRelease, previousRelease } from '../support/previous-release.ts';
+import { migrateBeforeBaseline, previousRelease } from '../support/previous-release.ts';
 import pg from 'pg';
 import { DatabaseTooOld } from '@rewards/postgres/operations/database-too-old';
 import { migrate, tableInUse } from '@rewards/postgres/operations/migrate';
@@ -38,7 +38,7 @@ async function schemaOf(client: pg.Client) {
 }
 
 if (previousRelease === 'cut')
-  test('the previous release is skipped: this copy of the project has no git history', () => {
+  test('the takeover is skipped: this copy of the project has no git history', () => {
     expect(previousRelease).toBe('cut');
   });
 else {
@@ -48,14 +48,14 @@ else {
   beforeAll(async () => {
     [former, fresh] = await Promise.all([emptyDatabase(), emptyDatabase()]);
     [ofFormer, ofFresh] = [former, fresh].map(({ url }) => new pg.Client({ connectionString: url }));
-    await Promise.all([ofFormer!.connect(), ofFresh!.connect(), migrateByPreviousRelease(former.url)]);
+    await Promise.all([ofFormer!.connect(), ofFresh!.connect(), migrateBeforeBaseline(former.url)]);
   });
   afterAll(async () => {
     await Promise.all([ofFormer!.end(), ofFresh!.end()]);
     await Promise.all([former!.drop(), fresh!.drop()]);
   });
 
-  test('a database older than the previous release is refused and unchanged', async () => {
+  test('a database older than the last commit before 1.0.0 is refused and unchanged', async () => {
     await ofFormer!.query('delete from schema_migrations where name = $1', [lastBeforeBaseline]);
     const before = await schemaOf(ofFormer!);
     await expect(migrate(former!.url)).rejects.toThrow(DatabaseTooOld);
@@ -74,7 +74,7 @@ else {
     expect(await schemaOf(ofFormer!)).toEqual(before);
   });
 
-  test('a database from the previous release gets the same schema as a new one', async () => {
+  test('a database from the last commit before 1.0.0 gets the same schema as a new one', async () => {
     await Promise.all([migrate(former!.url), migrate(former!.url), migrate(fresh!.url)]);
     expect(await schemaOf(ofFormer!)).toEqual(await schemaOf(ofFresh!));
   });

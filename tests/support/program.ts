@@ -66,8 +66,7 @@ export class Program {
   ) {
     const [command, ...words] = [...within, process.execPath] as const;
     const built = file === 'serve.ts' && folder === project;
-    const commands = folder === project ? 'services/api/src/commands' : 'services/api/src';
-    const source = file.startsWith('commands/') ? `services/api/src/${file}` : `${commands}/${file}`;
+    const source = `services/api/src/${file.startsWith('commands/') ? '' : 'commands/'}${file}`;
     const work = [...flags, join(folder, built ? 'services/api/dist/serve.mjs' : source), ...parameters];
     const log = logFile === undefined ? undefined : openSync(logFile, 'a');
     this.#child = spawn(command, [...words, ...work], {

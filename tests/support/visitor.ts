@@ -24,6 +24,8 @@ interface RequestOptions {
 export interface Place {
   readonly url: string;
   readonly publicUrl: string;
+  /** Set for a previous release, whose answers lack what this release adds. */
+  readonly isPreviousRelease?: boolean;
 }
 
 let visitors = 0;
@@ -68,7 +70,7 @@ export class Visitor {
           ? {}
           : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
     const answer = await this.request(endpoint.method, pathOf(endpoint, input), options);
-    expectDeclared(endpoint, answer);
+    if (!this.#place.isPreviousRelease) expectDeclared(endpoint, answer);
     return answer;
   }
 

@@ -7,7 +7,7 @@ import { migrationsTable } from './orm-settings.ts';
 import { ProgramTooOld } from './program-too-old.ts';
 
 /** This release's number. The next release adds one (CONTRIBUTING.md, Migrations). */
-export const thisRelease = 2;
+export const thisRelease = 3;
 
 /** The oldest release that may run on the current schema. */
 export const oldestRelease = 2;
