@@ -20,14 +20,17 @@ lin.chen@example.com,Lin,Chen,+1 678 555 0103,
 `;
 
 /** The product's main path, step by step. Each step builds on the ones before. */
-describe('the main job', () => {
+describe.each([
+  ['one database role', false],
+  ['a service role that owns nothing', true],
+])('the main job with %s', (_roles, hasTwoRoles) => {
   let service: RunningService;
   let admin: Visitor;
   let patient: Visitor;
   let link: string;
 
   beforeAll(async () => {
-    service = await startService();
+    service = await startService({ hasTwoRoles });
     admin = service.visitor();
     patient = service.visitor();
   });

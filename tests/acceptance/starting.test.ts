@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createDatabase, dropDatabase } from '@rewards/embedded-postgres/create-database';
 import { adminUrlVariable, freshDatabase, type FreshDatabase } from '../setup/fresh-database.ts';
 import { freePort } from '../support/free-port.ts';
+import { Sql } from '../support/sql.ts';
 import { type Ended, Program, runProgram } from '../support/program.ts';
 
 const sessionKeys = 'k'.repeat(40);
@@ -82,6 +83,70 @@ describe('starting', () => {
     );
     expectOneClearLine(ended, /database.*DATABASE_URL/i);
     expect(ended.output).not.toContain('hunter2');
+  });
+
+  it("on another program's database prints one line, and changes nothing", async () => {
+    const adminUrl = process.env[adminUrlVariable] ?? '';
+    const name = `blog_${process.pid}`;
+    const url = await createDatabase(adminUrl, name);
+    const sql = await Sql.connect(url);
+    try {
+      await sql.rows('create table users (id integer)');
+      await sql.rows('create table schema_migrations (version text)');
+      for (const file of ['serve.ts', 'start.ts'] as const)
+        expectOneClearLine(
+          await runProgram(file, [], servingOn({ DATABASE_URL: url, PORT: String(await freePort()) })),
+          /holds tables of another program \(schema_migrations, users\)\. Create an empty database/,
+        );
+      expect(await sql.rows("select relname from pg_class where relnamespace = 'public'::regnamespace")).toHaveLength(
+        2,
+      );
+    } finally {
+      await sql.close();
+      await dropDatabase(adminUrl, name);
+    }
+  });
+
+  it('as a role without rights prints one line with the grants it needs', async () => {
+    const adminUrl = process.env[adminUrlVariable] ?? '';
+    const name = `bare_${process.pid}`;
+    const url = await createDatabase(adminUrl, name);
+    const sql = await Sql.connect(url);
+    try {
+      await sql.rows(`create role ${name} login password 'a secret'`);
+      const poor = Object.assign(new URL(url), { username: name, password: 'a secret' }).href;
+      const ended = await runProgram('serve.ts', [], servingOn({ DATABASE_URL: poor, PORT: String(await freePort()) }));
+      expectOneClearLine(ended, new RegExp(`grant usage, create on schema public to ${name};`));
+      expect(ended.output).toContain(`grant create on database ${name} to ${name};`);
+      await sql.rows(`grant usage, create on schema public to ${name}`);
+      await sql.rows(`grant create on database ${name} to ${name}`);
+      expect(await runProgram('commands/admin.ts', ['list'], { DATABASE_URL: poor })).toMatchObject({ code: 0 });
+    } finally {
+      await sql.close();
+      await dropDatabase(adminUrl, name);
+      const server = await Sql.connect(adminUrl);
+      await server.rows(`drop role ${name}`);
+      await server.close();
+    }
+  });
+
+  it('with details that an older version invented warns about each', async () => {
+    const own = String(await freePort());
+    const sql = await Sql.connect(database.url);
+    const serving = servingOn({ PORT: own, LOG_LEVEL: 'warn' });
+    const warned = async () => {
+      const program = new Program('serve.ts', [], serving);
+      await program.ready(`http://127.0.0.1:${own}`);
+      return (await program.stop()).output;
+    };
+    expect(await warned()).not.toContain('invented');
+    await sql.rows('update practice_profile set rating_stars = 4.9, rating_reviews = 412');
+    expect(await warned()).toMatch(
+      /invented.*the rating \(4\.9 stars, 412 reviews\)\. Correct or clear them in Settings/,
+    );
+    expect((await runProgram('commands/doctor.ts', [], serving)).output).toMatch(/warning +profile +these details/);
+    await sql.rows('update practice_profile set rating_stars = null, rating_reviews = null');
+    await sql.close();
   });
 
   it('without a usable data folder prints one line', async () => {

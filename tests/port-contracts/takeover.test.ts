@@ -69,7 +69,9 @@ else {
     const other = new pg.Client({ connectionString: former!.url });
     await other.connect();
     await other.query('begin; lock table users in access share mode');
-    await expect(migrate(former!.url, { lockMilliseconds: 100, tries: 2 })).rejects.toMatchObject({ code: tableInUse });
+    await expect(migrate(former!.url, { patience: { lockMilliseconds: 100, tries: 2 } })).rejects.toMatchObject({
+      code: tableInUse,
+    });
     await other.end();
     expect(await schemaOf(ofFormer!)).toEqual(before);
   });

@@ -7,6 +7,7 @@ import { readSettings } from '@rewards/api/settings/settings';
 import { type App, makeApp } from '@rewards/api/app/make-app';
 import type { Clock } from '@rewards/domain/clock';
 import type { PasswordHasher } from '@rewards/domain/sign-in/passwords/password-hasher';
+import { aServiceRole } from '../setup/a-service-role.ts';
 import { freshDatabase } from '../setup/fresh-database.ts';
 import { MailSink } from './mail-sink.ts';
 import { Sql } from './sql.ts';
@@ -28,6 +29,8 @@ export interface ServiceOptions {
   readonly port?: number;
   /** A service to share the database and mail server with, as after a restart. */
   readonly on?: RunningService;
+  /** Whether the service's role owns nothing, and another one migrates. */
+  readonly hasTwoRoles?: boolean;
 }
 
 /** The whole service in this process, with its own database, a real mail server and a loopback port. */
@@ -57,9 +60,15 @@ interface Surroundings {
 }
 
 export async function startService(options: ServiceOptions = {}): Promise<RunningService> {
-  const { on } = options;
-  const around = on ? { ...on, end: () => Promise.resolve() } : await surroundings();
-  return startServiceIn(around, options);
+  const { on, hasTwoRoles = process.env['TESTS_TWO_ROLES'] === 'yes' } = options;
+  if (on) return startServiceIn({ ...on, end: () => Promise.resolve() }, options);
+  const around = await surroundings();
+  if (!hasTwoRoles) return startServiceIn(around, options);
+  const role = await aServiceRole(around.databaseUrl);
+  return startServiceIn(
+    { ...around, databaseUrl: role.url, end: () => around.end().then(role.drop) },
+    { ...options, environment: { ...options.environment, DATABASE_MIGRATION_URL: around.databaseUrl } },
+  );
 }
 
 /** The settings `serve` requires, and a team. */

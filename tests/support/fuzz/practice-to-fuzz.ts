@@ -50,7 +50,12 @@ const chosenSettings = {
 async function startWithEverySetting(logLines: string[]): Promise<RunningService> {
   const [base, provider] = await Promise.all([startService(), SmsProvider.start()]);
   await base.stopServing();
-  const environment = { ...provider.environment, ...chosenSettings, DATABASE_DIRECT_URL: base.databaseUrl };
+  const environment = {
+    ...provider.environment,
+    ...chosenSettings,
+    DATABASE_DIRECT_URL: base.databaseUrl,
+    DATABASE_MIGRATION_URL: base.databaseUrl,
+  };
   const service = await startService({
     on: base,
     logLines,

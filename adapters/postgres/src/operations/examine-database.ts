@@ -1,19 +1,19 @@
 import pg from 'pg';
 import { withDatabaseFailures } from '../sql/database-failures.ts';
+import { type DatabaseGround, readGround } from './database-ground.ts';
 import {
   askingBy,
   isBeforeTakeover,
   isFormer,
   isTooOld,
-  missingAmong,
   readCompatibility,
   unknownAmong,
 } from './schema-compatibility.ts';
 
 /** Whether and how the product can work on a database. */
 export interface DatabaseState {
-  /** PostgreSQL's major version. */
-  readonly majorVersion: number;
+  /** What its role may do, and whose tables it holds. */
+  readonly ground: DatabaseGround;
   readonly encoding: string;
   /** Whether it is a standby or was made read-only. */
   readonly isReadOnly: boolean;
@@ -21,8 +21,6 @@ export interface DatabaseState {
   readonly connections: { readonly open: number; readonly most: number };
   /** How far its clock is ahead of this machine's. Negative if behind. */
   readonly aheadMilliseconds: number;
-  /** Unapplied migrations of this release, or all of them on an unused database. */
-  readonly missing: readonly string[];
   /** The number of migrations this release doesn't know, as after going back to an older release. */
   readonly unknown: number;
   /** Whether it has to be migrated to the commit before release 1.0.0 first. */
@@ -34,8 +32,7 @@ export interface DatabaseState {
 const patience = { connectionTimeoutMillis: 5_000, query_timeout: 5_000 };
 
 const state = `
-  select current_setting('server_version_num')::int / 10000 as "majorVersion",
-         current_setting('server_encoding') as encoding,
+  select current_setting('server_encoding') as encoding,
          current_setting('transaction_read_only') = 'on' as "isReadOnly",
          pg_database_size(current_database())::float8 as bytes,
          (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as open,
@@ -53,13 +50,14 @@ export function examineDatabase(url: string): Promise<DatabaseState> {
       await client.connect();
       const { rows } = await client.query(state);
       const { open, most, ...known } = rows[0];
+      const ground = await readGround(askingBy(client));
       const compatibility = await readCompatibility(askingBy(client));
       const { appliedMigrations: applied } = compatibility;
       return {
         ...known,
+        ground,
         connections: { open, most },
         aheadMilliseconds: await readClock(client),
-        missing: missingAmong(applied),
         unknown: isFormer(applied) ? 0 : unknownAmong(applied).length,
         isBeforeTakeover: isBeforeTakeover(applied),
         refusesThisRelease: isTooOld(compatibility),

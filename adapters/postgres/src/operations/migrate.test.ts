@@ -4,6 +4,7 @@ import pg from 'pg';
 import { connectPostgres } from '../sql/connect-postgres.ts';
 import { StoreUnavailable } from '@rewards/domain/store-unavailable';
 import { allMigrations } from './migrations/all-migrations.ts';
+import type { DatabaseGround } from './database-ground.ts';
 import { migrate } from './migrate.ts';
 import { pingDatabase } from './ping-database.ts';
 import { ProgramTooOld } from './program-too-old.ts';
@@ -31,6 +32,34 @@ test('concurrent migrations of an empty database run one after the other', async
   const database = connectPostgres({ url: fresh.url });
   await pingDatabase(database);
   await database.close();
+});
+
+test('each migration is logged when it starts and when it is done, and nothing once all are', async () => {
+  await client.query('drop schema graphile_worker cascade; drop schema public cascade; create schema public');
+  const logged: string[] = [];
+  const log = { info: (_: object, message: string) => void logged.push(message), warn: () => undefined };
+  await migrate(fresh.url, { log });
+  expect(logged).toEqual(
+    allMigrations.flatMap(({ name }) => [
+      `Migrating the database: ${name}`,
+      expect.stringMatching(new RegExp(`^Migrated the database: ${name} \\([\\d.]+ s\\)$`)),
+    ]),
+  );
+  await migrate(fresh.url, { log });
+  expect(logged).toHaveLength(2 * allMigrations.length);
+});
+
+test('a table of another program with the same name as our migrations is told apart', async () => {
+  await client.query('drop schema graphile_worker cascade; drop schema public cascade; create schema public');
+  await client.query('create table schema_migrations (version text); create table posts (id integer)');
+  const refuse = ({ foreignTables, isUnused }: DatabaseGround) => {
+    throw new Error(`${isUnused} ${foreignTables.join(' ')}`);
+  };
+  await expect(migrate(fresh.url, { inspect: refuse })).rejects.toThrow('true posts schema_migrations');
+  const { rows } = await client.query("select relname from pg_class where relnamespace = 'public'::regnamespace");
+  expect(rows).toHaveLength(2);
+  await client.query('drop table schema_migrations, posts');
+  await migrate(fresh.url);
 });
 
 test('a database owner who isn’t a superuser can migrate, as on a hosted database', async () => {

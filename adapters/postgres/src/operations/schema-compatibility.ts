@@ -36,7 +36,9 @@ export const askingOf =
 
 export async function readCompatibility(ask: AskRows): Promise<SchemaCompatibility> {
   const [tables] = await ask<{ migrations: boolean; compatibility: boolean }>(
-    `select to_regclass('${migrationsTable}') is not null as migrations,
+    // Other programs call their table the same, with other columns.
+    `select exists (select from pg_attribute
+         where attrelid = to_regclass('${migrationsTable}') and attname = 'name') as migrations,
        to_regclass('${compatibilityTable}') is not null as compatibility`,
   );
   const applied = tables?.migrations ? await ask<{ name: string }>(`select name from ${migrationsTable}`) : [];
@@ -90,6 +92,14 @@ export async function refuseTooOldProgram(ask: AskRows): Promise<SchemaCompatibi
   if (isTooOld(compatibility)) throw new ProgramTooOld(thisRelease, compatibility.oldestRelease);
   return compatibility;
 }
+
+/** Whether the database knows this release, so that there's nothing to record. */
+export const isNoted = async (ask: AskRows): Promise<boolean> =>
+  (
+    await ask(
+      `select from ${compatibilityTable} where release >= ${thisRelease} and oldest_release >= ${oldestRelease}`,
+    )
+  ).length > 0;
 
 /** Records which releases may run from now on. An older release doesn't change it. */
 export const noteCompatibility = async (ask: AskRows): Promise<void> =>

@@ -10,14 +10,15 @@ import {
 } from '@rewards/postgres/operations/backups/restore-whole-copy';
 import { commitBeforeBaseline } from '@rewards/postgres/operations/migrations/takeover';
 import type { RestoreRefusal, Restored } from '@rewards/postgres/operations/backups/restore-whole-copy';
-import { migrate } from '@rewards/postgres/operations/migrate';
+import { noLog } from '@rewards/postgres/sql/database-log';
 import { explainFileFailure } from './backup-file/explain-file-failure.ts';
 import { type RestoreArguments, readRestoreArguments } from './backup-file/read-backup-arguments.ts';
 import { inWords, instantInWords, secondsSince } from './backup-file/sizes-in-words.ts';
 import { explainStartFailure } from './explain-start-failure.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { makeLogger } from '../http/logger.ts';
 import { readEnvironment } from '../settings/read-environment.ts';
-import { type AppSettings, directUrlOf } from '../settings/settings.ts';
+import { type AppSettings, directUrlOf, migrationUrlOf } from '../settings/settings.ts';
 import { composeFor } from '../app/container.ts';
 import { differenceInWords } from './difference-in-words.ts';
 import { helpOf } from './help-of.ts';
@@ -74,7 +75,7 @@ async function restore({ file: place, replace }: RestoreArguments, settings: App
   const file = resolve(place);
   const began = performance.now();
   const { backupKey } = settings;
-  const databaseUrl = directUrlOf(settings);
+  const databaseUrl = migrationUrlOf(settings);
   const facts = await check(file, backupKey);
   if (!facts) return 1;
   const { outcome: restored } = await readBackupFile(file, backupKey, async (copy) => {
@@ -100,16 +101,15 @@ async function finish(
   began: number,
   settings: AppSettings,
 ): Promise<number> {
-  const databaseUrl = directUrlOf(settings);
-  await migrate(databaseUrl);
-  await analyze(databaseUrl);
+  await prepareDatabase(settings, noLog);
+  await analyze(migrationUrlOf(settings));
   const rows = (table: string) => inWords(restored.rows.get(table) ?? 0);
   say(
     `Restored in ${secondsSince(began)}: ` +
       `users ${rows('users')}, referrals ${rows('referrals')}, ledger rows ${rows('credit_ledger')}.`,
   );
   // Also bypasses the pooler, which may be stopped for the restore.
-  const isRight = await audit({ ...settings, databaseUrl, databaseDirectUrl: undefined });
+  const isRight = await audit({ ...settings, databaseUrl: directUrlOf(settings), databaseDirectUrl: undefined });
   say(
     'Everyone has to sign in again. Changes made after the backup are gone. Delete again anyone deleted since, ' +
       'and remove again any screens and admins removed since. Tell people who changed a password or stopped texts or ' +

@@ -1,14 +1,21 @@
-import { migrate } from '@rewards/postgres/operations/migrate';
+import type { DatabaseLog } from '@rewards/postgres/sql/database-log';
 import type { IdentifiersOf } from '../modules/binding.ts';
 import { explainStartFailure } from './explain-start-failure.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { makeLogger } from '../http/logger.ts';
 import { openDatabase } from '../settings/open-database.ts';
 import { readEnvironment } from '../settings/read-environment.ts';
-import { type AppSettings, type Settings, directUrlOf } from '../settings/settings.ts';
+import type { AppSettings, Settings } from '../settings/settings.ts';
 import { composeFor } from '../app/container.ts';
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 export const complain = (line: string): void => void process.stderr.write(`${line}\n`);
+
+/** Progress and warnings don't mix with what a command prints. */
+const toTerminal: DatabaseLog = {
+  info: (_, message) => complain(message),
+  warn: (_, message) => complain(message),
+};
 
 /**
  * Runs work on the practice's database, even next to a running server, and exits with the code it returns.
@@ -19,7 +26,7 @@ export const runCommand = <Wanted>(
   work: (made: Wanted) => Promise<number>,
 ): Promise<void> =>
   runOnDatabase(async (settings) => {
-    await migrate(directUrlOf(settings));
+    await prepareDatabase(settings, toTerminal);
     return composeFor(wanted, settings, { log: makeLogger('silent') }, work);
   });
 

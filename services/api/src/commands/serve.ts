@@ -1,10 +1,11 @@
 import { makeServedLogger } from '../http/logger.ts';
 import { makeApp } from '../app/make-app.ts';
+import { inventedIn } from '../settings/first-profile.ts';
 import { openDatabase } from '../settings/open-database.ts';
 import { readEnvironment } from '../settings/read-environment.ts';
+import { judgeInvented } from './doctor/profile.ts';
 import { runProcess } from './run-process.ts';
-import { directUrlOf } from '../settings/settings.ts';
-import { migrate } from '@rewards/postgres/operations/migrate';
+import { prepareDatabase } from './prepare-database.ts';
 
 /** The production process: JSON log lines, no demo data, no local mailbox page. */
 let log = makeServedLogger('info');
@@ -19,7 +20,7 @@ await runProcess({
     for (const remark of remarks) log.warn(remark);
     const { settings, close } = await openDatabase(read, (line) => log.info(line));
     ending.add(close);
-    await migrate(directUrlOf(settings));
+    await prepareDatabase(settings, log);
     const app = await makeApp({ settings, overrides: { log } });
     ending.add(() => app.stop());
     await app.start();
@@ -31,6 +32,8 @@ await runProcess({
           "and pages opened at another address can't sign in",
       );
     }
+    const { sign, found, advice } = judgeInvented(inventedIn(await app.practice.get()));
+    if (sign !== 'ok') log.warn(`Check the practice's profile: ${found}. ${advice}`);
     if (settings.smtpUrl === undefined) log.warn("SMTP_URL isn't set: emails stay in the data folder and don't go out");
     if (settings.smsProvider === undefined)
       log.warn('Texts are off: set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, and TWILIO_FROM to send follow-up texts');

@@ -3,7 +3,6 @@ import { makePrettyLogger } from '../http/logger.ts';
 import { openDatabase } from '../settings/open-database.ts';
 import { readEnvironment } from '../settings/read-environment.ts';
 import { runProcess } from './run-process.ts';
-import { directUrlOf } from '../settings/settings.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -15,15 +14,15 @@ await runProcess({
     const read = readEnvironment('start', { tell: say });
     remember(read);
     // Loads the remaining modules while the database starts.
-    const [{ settings, close }, { migrate }, { makeApp }, { demoPractice }, log] = await Promise.all([
+    const [{ settings, close }, { prepareDatabase }, { makeApp }, { demoPractice }, log] = await Promise.all([
       openDatabase(read, say),
-      import('@rewards/postgres/operations/migrate'),
+      import('./prepare-database.ts'),
       import('../app/make-app.ts'),
       import('./demo/demo-practice.ts'),
       makePrettyLogger(read.logLevel),
     ]);
     ending.add(close);
-    await migrate(directUrlOf(settings));
+    await prepareDatabase(settings, log);
     ending.stopIfRequested();
     const signIns = settings.demo ? await demoPractice(settings, new Date()) : undefined;
     const app = await makeApp({ settings, overrides: { log } });

@@ -7,6 +7,7 @@ interface Issue {
 const secretNames = new Set([
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_MIGRATION_URL',
   'SESSION_KEYS',
   'SMTP_URL',
   'METRICS_TOKEN',

@@ -16,7 +16,7 @@ function faultsOf(environment: Record<string, string>, purpose: 'start' | 'serve
 describe('settings', () => {
   it('never print a value that may be secret', () => {
     const secret = 'hunter2';
-    const addresses = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL', 'TWILIO_BASE_URL'];
+    const addresses = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_MIGRATION_URL', 'SMTP_URL', 'TWILIO_BASE_URL'];
     for (const name of [...addresses, 'METRICS_TOKEN', 'BACKUP_KEY', 'SESSION_KEYS']) {
       const faults = faultsOf({ [name]: secret }).filter((fault) => fault.startsWith(name));
       expect(faults).toEqual([expect.stringContaining(`${name} is invalid`)]);
@@ -42,6 +42,27 @@ describe('settings', () => {
     const pooled = { DATABASE_URL: 'postgres://u:p@pooler:6432/rewards', DATABASE_DIRECT_URL: direct };
     expect(readSettings(pooled, 'start').databaseDirectUrl).toBe(direct);
     expect(readSettings({ DATABASE_DIRECT_URL: direct }, 'start').databaseDirectUrl).toBeUndefined();
+  });
+
+  it.each([
+    ['DATABASE_URL', 'postgres://rewards:p#ss@db:5432/rewards'],
+    ['DATABASE_URL', 'postgres://rewards:p/ss@db:5432/rewards'],
+    ['DATABASE_URL', 'postgres://rewards:12/ss@db:5432/rewards'],
+    ['DATABASE_URL', 'postgres://rewards:12?ss@db:5432/rewards'],
+    ['DATABASE_URL', 'postgres://rewards:50%off@db:5432/rewards'],
+    ['DATABASE_MIGRATION_URL', 'postgres://owner:12/ss@db:5432/rewards'],
+    ['SMTP_URL', 'smtp://rewards:12/ss@mail.example.com:587'],
+    ['SMTP_URL', 'smtp://rewards:50%off@mail.example.com:587'],
+  ])('refuse %s=%s, and say how to write its password', (name, value) => {
+    const [fault = '', ...others] = faultsOf({ [name]: value }, 'start');
+    expect(others).toEqual([]);
+    expect(fault).toMatch(new RegExp(`^${name} is invalid: .*write % as %25, @ as %40, # as %23, / as %2F`));
+    expect(fault).not.toContain('ss@');
+  });
+
+  it.each(['p%23ss', '12%2Fss', '50%25off', 'p@ss'])('accept the password %s in an address', (password) => {
+    const databaseUrl = `postgres://rewards:${password}@db:5432/rewards`;
+    expect(readSettings({ DATABASE_URL: databaseUrl }, 'start').databaseUrl).toBe(databaseUrl);
   });
 
   it('normalize team members like forms do, with single spaces', () => {
@@ -133,7 +154,8 @@ describe('settings', () => {
     expect(faults).toEqual([
       'PORT is "http": set it to a whole number from 1 to 65535',
       'TRUST_PROXY is "-1": set it to a whole number from 0 to 10',
-      'SMTP_URL is invalid: set it to the address of a mail server, such as smtp://user:password@host:587',
+      'SMTP_URL is invalid: set it to the address of a mail server, such as smtp://user:password@host:587 ' +
+        '(in the password, write % as %25, @ as %40, # as %23, / as %2F, ? as %3F, and : as %3A)',
       'PRACTICE_TIME_ZONE is "Duluth": set it to a time zone name, such as America/New_York or America/Chicago',
     ]);
   });

@@ -46,6 +46,8 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   /** The database's address without a pooler. Undefined uses `databaseUrl`. */
   readonly databaseDirectUrl: string | undefined;
+  /** The same database as the role that owns its tables, to migrate it. Undefined migrates as the service's role. */
+  readonly databaseMigrationUrl: string | undefined;
   /** Undefined uses the project's default folder. */
   readonly dataDir: string | undefined;
   /** Newest first. Undefined uses the stored keys in the data folder. */
@@ -99,6 +101,9 @@ export interface AppSettings extends Settings {
 export const directUrlOf = ({ databaseUrl, databaseDirectUrl }: AppSettings): string =>
   databaseDirectUrl ?? databaseUrl;
 
+/** The address for whatever changes the schema. It belongs to the tables' owner. */
+export const migrationUrlOf = (settings: AppSettings): string => settings.databaseMigrationUrl ?? directUrlOf(settings);
+
 /**
  * An award above the cap could never be given in full. Checked even if other settings are invalid, so all faults are
  * listed at once.
@@ -135,6 +140,7 @@ const schemaFor = (purpose: Purpose) =>
       ),
       DATABASE_URL: purpose === 'serve' ? field.databaseUrl() : z.optional(field.databaseUrl()),
       DATABASE_DIRECT_URL: z.optional(field.databaseUrl()),
+      DATABASE_MIGRATION_URL: z.optional(field.databaseUrl()),
       DATA_DIR: z.optional(field.text()),
       SESSION_KEYS: purpose === 'serve' ? field.sessionKeys() : z.optional(field.sessionKeys()),
       TRUST_PROXY: z._default(field.wholeNumber(0, 10), 0),
@@ -214,6 +220,7 @@ export function readSettings(
     localUrls: [],
     databaseUrl: settings.DATABASE_URL,
     databaseDirectUrl: settings.DATABASE_URL && settings.DATABASE_DIRECT_URL,
+    databaseMigrationUrl: settings.DATABASE_URL && settings.DATABASE_MIGRATION_URL,
     dataDir: settings.DATA_DIR,
     sessionKeys: settings.SESSION_KEYS,
     trustedProxies: settings.TRUST_PROXY,

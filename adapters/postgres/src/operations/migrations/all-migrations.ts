@@ -1,5 +1,6 @@
 import { Baseline } from './baseline.ts';
 import { PreferredNames } from './preferred-names.ts';
+import { PurgeByItsOwner } from './purge-by-its-owner.ts';
 
 /** A database at release 1.0.0 has this migration, whether it's new or upgraded. */
 export const baselineName = '0100-baseline';
@@ -12,4 +13,5 @@ export const allMigrations = [
   // Add later migrations here.
   { name: baselineName, class: Baseline },
   { name: '0101-preferred-names', class: PreferredNames },
+  { name: '0106-purge-by-its-owner', class: PurgeByItsOwner },
 ];

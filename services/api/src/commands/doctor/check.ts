@@ -1,5 +1,6 @@
 import type { FinishedBackup } from '@rewards/domain/backups/backups';
 import type { AppSettings, Settings } from '../../settings/settings.ts';
+import type { DatabaseGround } from '@rewards/postgres/operations/database-ground';
 import type { DatabaseState } from '@rewards/postgres/operations/examine-database';
 
 /** ok: all is well. look: it works, but needs attention. stops: the product can't work this way. */
@@ -21,9 +22,17 @@ export const stops = (found: string, advice: string): Finding => ({ sign: 'stops
 export interface Database {
   readonly settings: AppSettings;
   readonly state: DatabaseState;
+  /** The role that migrates. Undefined if the service's role does. */
+  readonly migrator: DatabaseGround | undefined;
   /** Undefined while a migration is missing, or before the product's first start on it. */
   readonly practice:
-    | { readonly name: string; readonly admins: number; readonly lastBackup: FinishedBackup | undefined }
+    | {
+        readonly name: string;
+        /** Details that a trial invented. */
+        readonly invented: readonly string[];
+        readonly admins: number;
+        readonly lastBackup: FinishedBackup | undefined;
+      }
     | undefined;
 }
 

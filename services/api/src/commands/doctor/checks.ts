@@ -2,9 +2,11 @@ import { backups } from './backups.ts';
 import type { Check } from './check.ts';
 import { clock } from './clock.ts';
 import { database } from './database.ts';
+import { databaseRole } from './database-role.ts';
 import { disk } from './disk.ts';
 import { firstAdmin } from './first-admin.ts';
 import { mail } from './mail.ts';
+import { profile } from './profile.ts';
 import { proxy } from './proxy.ts';
 import { publicAddress } from './public-address.ts';
 import { secrets } from './secrets.ts';
@@ -17,7 +19,9 @@ export const checks: readonly Check[] = [
   settings,
   secrets,
   database,
+  databaseRole,
   firstAdmin,
+  profile,
   mail,
   texts,
   publicAddress,

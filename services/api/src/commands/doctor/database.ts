@@ -1,12 +1,12 @@
 import { innermostMessage } from '../../http/innermost-message.ts';
 import { explainStartFailure } from '../explain-start-failure.ts';
+import type { DatabaseGround } from '@rewards/postgres/operations/database-ground';
 import type { DatabaseState } from '@rewards/postgres/operations/examine-database';
 import { commitBeforeBaseline } from '@rewards/postgres/operations/migrations/takeover';
 import { type Check, type Finding, look, ok, stops } from './check.ts';
+import { judgeGround, judgeService } from './database-ground.ts';
 import { inBytes } from '../backup-file/sizes-in-words.ts';
 
-/** The version the product is built and tested with. */
-const triedVersion = 18;
 const fewConnections = 20;
 
 export const database: Check = {
@@ -14,7 +14,7 @@ export const database: Check = {
   async examine(around) {
     try {
       const found = await around.database();
-      if (found) return judgeDatabase(found.state);
+      if (found) return judgeDatabase(found.state, found.migrator);
       return look('no database yet', 'npm start creates one. Or set DATABASE_URL to your own PostgreSQL.');
     } catch (failure) {
       const words = explainStartFailure(failure, around.settings);
@@ -24,14 +24,13 @@ export const database: Check = {
   },
 };
 
-export function judgeDatabase(state: DatabaseState): readonly Finding[] {
+export function judgeDatabase(state: DatabaseState, migrator?: DatabaseGround): readonly Finding[] {
   const {
-    majorVersion,
+    ground: { majorVersion, missing },
     encoding,
     isReadOnly,
     bytes,
     connections,
-    missing,
     unknown,
     isBeforeTakeover,
     refusesThisRelease,
@@ -41,14 +40,8 @@ export function judgeDatabase(state: DatabaseState): readonly Finding[] {
     isReadOnly
       ? stops("it's a read-only standby", 'Set DATABASE_URL to the primary.')
       : ok(`PostgreSQL ${majorVersion} is up, with ${inBytes(bytes)} of data`),
-    ...(majorVersion < triedVersion
-      ? [
-          look(
-            `PostgreSQL ${majorVersion} is older than the version we test with`,
-            `Upgrade to PostgreSQL ${triedVersion}.`,
-          ),
-        ]
-      : []),
+    ...judgeGround(migrator ?? state.ground),
+    ...judgeService(state.ground),
     ...(encoding === 'UTF8'
       ? []
       : [stops(`its encoding is ${encoding}, which can't store every name`, 'Create a database with UTF8 encoding.')]),

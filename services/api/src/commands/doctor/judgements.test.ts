@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { judgeBackups } from './backups.ts';
 import { judgeClock } from './clock.ts';
 import { judgeDatabase } from './database.ts';
+import { judgeGround, judgeRoles, judgeService } from './database-ground.ts';
 import { judgeRoom } from './disk.ts';
 import { inBytes } from '../backup-file/sizes-in-words.ts';
 import { judgePlaintext, judgeSender } from './mail.ts';
@@ -37,14 +38,24 @@ describe('the last backup', () => {
 });
 
 describe('the database', () => {
-  const healthy = {
+  const ground = {
     majorVersion: 18,
+    database: 'rewards',
+    role: 'rewards_app',
+    isSuperuser: false,
+    ownsTables: false,
+    rights: { useSchema: true, createInSchema: true, createInDatabase: true, temporaryTables: true },
+    missing: [] as readonly string[],
+    foreignTables: [] as readonly string[],
+    isUnused: false,
+  };
+  const healthy = {
+    ground,
     encoding: 'UTF8',
     isReadOnly: false,
     bytes: 12_000_000,
     connections: { open: 5, most: 100 },
     aheadMilliseconds: 0,
-    missing: [],
     unknown: 0,
     isBeforeTakeover: false,
     refusesThisRelease: false,
@@ -54,13 +65,63 @@ describe('the database', () => {
     [{}, ['ok']],
     [{ isReadOnly: true }, ['stops']],
     [{ encoding: 'LATIN1' }, ['ok', 'stops']],
-    [{ majorVersion: 17 }, ['ok', 'look']],
-    [{ missing: ['Migration0001'] }, ['ok', 'look']],
-    [{ missing: ['0100-baseline'], isBeforeTakeover: true }, ['ok', 'stops']],
+    [{ ground: { ...ground, missing: ['0106-a'], ownsTables: true } }, ['ok', 'look']],
+    [{ ground: { ...ground, missing: ['0100-baseline'], ownsTables: true }, isBeforeTakeover: true }, ['ok', 'stops']],
     [{ unknown: 2 }, ['ok', 'look']],
     [{ unknown: 2, refusesThisRelease: true }, ['ok', 'stops']],
     [{ connections: { open: 95, most: 100 } }, ['ok', 'look']],
   ])('with %j is judged %j', (state, signs) => expect(signsOf(judgeDatabase({ ...healthy, ...state }))).toEqual(signs));
+
+  const { rights } = ground;
+  const pending = ['0106-a'];
+  it.each([
+    [{ majorVersion: 14 }, 'stops', /PostgreSQL 14 is too old\. Upgrade it to PostgreSQL 15/],
+    [{ majorVersion: 19 }, 'look', /PostgreSQL 19 is newer .*15 to 18/],
+    [{ foreignTables: ['posts'], isUnused: true }, 'stops', /another program \(posts\)\. Create an empty database/],
+    [
+      { foreignTables: ['a', 'b', 'c', 'd', 'e', 'f'] },
+      'look',
+      /also holds tables of another program \(a, b, c, d, and 2 more\)/,
+    ],
+    [
+      { missing: pending, isUnused: true, rights: { ...rights, createInSchema: false } },
+      'stops',
+      /can't create tables in it\. .* run: grant usage, create on schema public to rewards_app;$/,
+    ],
+    [
+      { missing: pending, isUnused: true, role: 'Dr. "Bo"', rights: { ...rights, createInDatabase: false } },
+      'stops',
+      /can't create schemas in it\. .* run: grant create on database rewards to "Dr\. ""Bo""";$/,
+    ],
+    [{ missing: pending }, 'stops', /doesn't own the tables\. Set DATABASE_MIGRATION_URL/],
+  ])('at the start, with %j, is judged "%s" with the remedy', (given, sign, words) => {
+    const findings = judgeGround({ ...ground, ...given });
+    expect(findings).toHaveLength(1);
+    expect([findings[0]?.sign, `${findings[0]?.found}. ${findings[0]?.advice}`]).toEqual([
+      sign,
+      expect.stringMatching(words),
+    ]);
+  });
+
+  it.each([15, 16, 17, 18])('PostgreSQL %i is supported', (majorVersion) =>
+    expect(judgeGround({ ...ground, majorVersion })).toEqual([]),
+  );
+
+  it('without temporary tables can serve, but not import', () =>
+    expect(judgeService({ ...ground, rights: { ...rights, temporaryTables: false } })).toMatchObject([
+      { sign: 'look', advice: expect.stringContaining('grant temporary on database rewards to rewards_app;') },
+    ]));
+
+  it.each([
+    [{}, 'ok', /rewards_app\) owns nothing/],
+    [{ ownsTables: true }, 'look', /owns the tables/],
+    [{ ownsTables: true, isSuperuser: true }, 'look', /superuser/],
+  ])('with a service role of %j is judged "%s"', (given, sign, words) =>
+    expect(judgeRoles({ ...ground, ...given }, undefined)).toMatchObject({
+      sign,
+      found: expect.stringMatching(words),
+    }),
+  );
 });
 
 describe('the public address', () => {
@@ -166,10 +227,18 @@ it.each([
   [{ kind: 'inactive', status: 'suspended' }, 'stops'],
   [{ kind: 'refused' }, 'stops'],
   [{ kind: 'unexpected', status: 200 }, 'stops'],
+  [{ kind: 'unexpected', status: 429 }, 'look'],
+  [{ kind: 'unexpected', status: 500 }, 'look'],
+  [{ kind: 'unexpected', status: 503 }, 'look'],
   [{ kind: 'unreachable', why: new Error('ECONNREFUSED') }, 'stops'],
 ] as const)('an SMS account with the answer %j is judged "%s"', (trial, sign) =>
   expect(judgeAccount(trial, 'api.example').sign).toBe(sign),
 );
+
+it.each([500, 502, 503, 429])("an SMS provider's answer of %i isn't blamed on the settings", (status) => {
+  const { found, advice } = judgeAccount({ kind: 'unexpected', status }, 'api.example');
+  expect(`${found} ${advice}`).not.toContain('TWILIO');
+});
 
 it.each([
   [0, 'ok'],

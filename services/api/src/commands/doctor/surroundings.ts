@@ -7,6 +7,7 @@ import { examineDatabase } from '@rewards/postgres/operations/examine-database';
 import { ports } from '../../modules/ports.ts';
 import { makeLogger } from '../../http/logger.ts';
 import { type OpenDatabase, openDatabase } from '../../settings/open-database.ts';
+import { inventedIn } from '../../settings/first-profile.ts';
 import { projectFolder } from '../../settings/project-folder.ts';
 import { readEnvironment } from '../../settings/read-environment.ts';
 import { type AppSettings, type Purpose, type Settings, directUrlOf, readSettings } from '../../settings/settings.ts';
@@ -25,10 +26,13 @@ export function surroundings(mailTo: string | undefined): Surroundings & { close
     if (!(await isMade(read.settings))) return undefined;
     opened = await openDatabase({ ...read.settings, purpose: 'command' }, () => undefined);
     const state = await examineDatabase(directUrlOf(opened.settings));
+    const { databaseMigrationUrl: byOwner } = opened.settings;
     return {
       settings: opened.settings,
       state,
-      practice: state.missing.length > 0 || state.refusesThisRelease ? undefined : await practiceOn(opened.settings),
+      migrator: byOwner === undefined ? undefined : (await examineDatabase(byOwner)).ground,
+      practice:
+        state.ground.missing.length > 0 || state.refusesThisRelease ? undefined : await practiceOn(opened.settings),
     };
   };
   return {
@@ -52,12 +56,12 @@ async function practiceOn(settings: AppSettings): Promise<Database['practice']> 
   const parts = { ...ports('backups', 'database', 'practice'), listAdmins: ListAdmins };
   const made = compose(parts, settings, { log: makeLogger('silent'), storedTerms: settings.firstTerms });
   try {
-    const [{ name }, admins, lastBackup] = await Promise.all([
+    const [profile, admins, lastBackup] = await Promise.all([
       made.practice.get(),
       made.listAdmins.execute(),
       made.backups.lastBackup(),
     ]);
-    return { name, admins: admins.length, lastBackup };
+    return { name: profile.name, invented: inventedIn(profile), admins: admins.length, lastBackup };
   } catch (failure) {
     // Requests can go through a pooler, which may be down while the database still answers.
     if (failure instanceof StoreUnavailable) throw failure;

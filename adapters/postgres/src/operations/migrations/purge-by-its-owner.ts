@@ -1,0 +1,15 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/**
+ * Runs purge_activity with its owner's rights, so that the service's role needs none to change or delete entries. The
+ * search path is fixed, with temporary tables last, so nobody can put a table of their own in the way.
+ */
+export class PurgeByItsOwner extends Migration {
+  override up(): void {
+    this.addSql(`do $$ begin
+      execute format('alter function purge_activity(timestamptz) security definer set search_path = %s, pg_temp',
+        (select string_agg(quote_ident(name), ', ') from unnest(current_schemas(false)) as name));
+    end $$`);
+    this.addSql('revoke execute on function purge_activity(timestamptz) from public');
+  }
+}
