@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { StoreUnavailable } from '@rewards/domain/store-unavailable';
 import { ProgramTooOld } from '@rewards/postgres/operations/program-too-old';
+import { DatabaseUnusable } from './database-unusable.ts';
 import { explainStartFailure } from './explain-start-failure.ts';
 
 const settings = {
@@ -26,7 +27,22 @@ describe('a failed start', () => {
     [
       'a wrong password',
       failure({ code: '28P01' }),
-      'The database at db.example:5433 rejects the username or password. Fix DATABASE_URL, or what it points to.',
+      'The database at db.example:5433 rejects the username or password. Fix DATABASE_URL, or what it points to. ' +
+        "If its password is right, check how it's written: in the password, write % as %25, @ as %40, # as %23, " +
+        '/ as %2F, ? as %3F, and : as %3A.',
+    ],
+    [
+      'a server without the contrib extensions',
+      failure({ code: '0A000' }, 'extension "pg_trgm" is not available'),
+      'The PostgreSQL at db.example:5433 lacks the extension pg_trgm. Install its contrib package, such as ' +
+        'postgresql-contrib, and start again.',
+    ],
+    [
+      'a database of another program',
+      new DatabaseUnusable(
+        "This database can't be used (blog): it holds tables of another program (posts). Create one.",
+      ),
+      "This database can't be used (blog): it holds tables of another program (posts). Create one.",
     ],
     [
       'a database from a later release',

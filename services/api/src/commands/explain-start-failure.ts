@@ -4,10 +4,14 @@ import { ProgramTooOld } from '@rewards/postgres/operations/program-too-old';
 import type { Settings } from '../settings/settings.ts';
 import { SettingsUnusable } from '../settings/settings-unusable.ts';
 import { FileOfAnother } from '../settings/files-of-another.ts';
+import { DatabaseUnusable } from './database-unusable.ts';
+import { percentEncoding } from '../settings/settings-fields.ts';
 import { innermostMessage } from '../http/innermost-message.ts';
 
 /** Known settings show which address was meant. */
-type KnownSettings = Pick<Settings, 'port' | 'host' | 'databaseUrl' | 'dataDir'> | undefined;
+type KnownSettings =
+  | (Pick<Settings, 'port' | 'host' | 'databaseUrl' | 'dataDir'> & Partial<Pick<Settings, 'databaseMigrationUrl'>>)
+  | undefined;
 
 interface SystemFailure {
   readonly code?: string;
@@ -19,12 +23,14 @@ interface SystemFailure {
 /** A migration that waited a minute for a table lock (`migrate`). */
 const tableInUse = '55P03';
 
+const wrongPassword = '28P01';
+
 /** PostgreSQL's errors when it is up but refuses the connection. */
 const databaseRefusals: Readonly<Record<string, string>> = {
-  '28P01': 'rejects the username or password',
+  [wrongPassword]: 'rejects the username or password',
   '28000': 'rejects the user',
   '3D000': 'has no database with that name',
-  '42501': "doesn't let this user create tables",
+  '42501': "doesn't give this user the rights it needs",
   '25006': 'is read-only',
 };
 
@@ -34,7 +40,7 @@ const databaseRefusals: Readonly<Record<string, string>> = {
  */
 export function explainStartFailure(failure: unknown, settings: KnownSettings): string | undefined {
   if (failure instanceof SettingsUnusable || failure instanceof FileOfAnother) return failure.message;
-  if (failure instanceof DatabaseTooOld) return failure.message;
+  if (failure instanceof DatabaseTooOld || failure instanceof DatabaseUnusable) return failure.message;
   // Its message is already meant for people. Its class is only loaded when used.
   if (failure instanceof Error && failure.name === 'EmbeddedPostgresFailure') return failure.message;
   if (failure instanceof StoreUnavailable) {
@@ -46,7 +52,18 @@ export function explainStartFailure(failure: unknown, settings: KnownSettings): 
   if (failure instanceof ProgramTooOld) return explainTooOld(failure, settings);
   const { code = '', syscall, path, message } = failure as SystemFailure;
   const refusal = databaseRefusals[code];
-  if (refusal) return `The database at ${databaseHost(settings)} ${refusal}. Fix DATABASE_URL, or what it points to.`;
+  if (refusal) {
+    const { databaseMigrationUrl: byOwner } = settings ?? {};
+    const hint = code === wrongPassword ? ` If its password is right, check how it's written: ${percentEncoding}.` : '';
+    const names = byOwner === undefined ? 'DATABASE_URL' : 'DATABASE_URL or DATABASE_MIGRATION_URL';
+    return `The database at ${databaseHost(settings)} ${refusal}. Fix ${names}, or what it points to.${hint}`;
+  }
+  const extension = /extension "(\w+)" is not available|control file .*\b(\w+)\.control/.exec(message);
+  if (extension)
+    return (
+      `The PostgreSQL at ${databaseHost(settings)} lacks the extension ${extension[1] ?? extension[2]}. ` +
+      'Install its contrib package, such as postgresql-contrib, and start again.'
+    );
   if (code === tableInUse) {
     return (
       `Can't migrate the database at ${databaseHost(settings)}, because something is locking one of its tables. ` +

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
 import { textsOfPractice } from '../texts/texts.ts';
 import { firstScenes } from './first-scenes.ts';
@@ -38,6 +39,27 @@ const ofTheDemo = {
 
 const unknown = { siteUrl: null, directionsUrl: null, rating: null, openingHours: [] } as const;
 const nothing = { address: '', phone: '', reviewUrl: '', staffNames: [] } as const;
+
+/** The details of a trial, by the name that an operator reads. */
+const inATrial: readonly (readonly [name: string, field: keyof PracticeProfile, value: unknown])[] = [
+  ['the address', 'address', ofATrial.address],
+  ['the phone number', 'phone', ofATrial.phone],
+  ['the website', 'siteUrl', ofTheDemo.siteUrl],
+  ['the directions', 'directionsUrl', ofTheDemo.directionsUrl],
+  ['the review page', 'reviewUrl', ofATrial.reviewUrl],
+  [`the rating (${ofTheDemo.rating.stars} stars, ${ofTheDemo.rating.reviews} reviews)`, 'rating', ofTheDemo.rating],
+  ['the team', 'staffNames', ofATrial.staffNames],
+];
+
+/**
+ * Details of a stored profile that were made up for a trial. Older versions gave them to real practices too. Many
+ * practices have the demo's opening hours, so these count only next to other details.
+ */
+export function inventedIn(profile: PracticeProfile): readonly string[] {
+  const found = inATrial.filter(([, field, value]) => isDeepStrictEqual(profile[field], value)).map(([name]) => name);
+  const hasTheHours = isDeepStrictEqual(profile.openingHours, ofTheDemo.openingHours);
+  return found.length > 0 && hasTheHours ? [...found, 'the opening hours'] : found;
+}
 
 /**
  * The first profile of a practice, until an admin edits it in Settings (rule 26). Outside a trial nothing is made up:

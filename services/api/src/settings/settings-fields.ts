@@ -86,19 +86,39 @@ export const staffName = () => {
   return text(what).check(z.maxLength(64, what));
 };
 
+/** What to do about a password that breaks an address. */
+export const percentEncoding = 'in the password, write % as %25, @ as %40, # as %23, / as %2F, ? as %3F, and : as %3A';
+
+/**
+ * Whether the parts of an address are as they were meant. A digit before a / or an @ after it makes a password into a
+ * port and a path, which is still an address.
+ */
+function isAsMeant({ username, password, hostname, pathname }: URL): boolean {
+  if (pathname.includes('@') || hostname === '') return false;
+  try {
+    return [username, password, pathname].every((part) => decodeURIComponent(part) !== undefined);
+  } catch {
+    return false;
+  }
+}
+
 export const databaseUrl = () => {
-  const what = 'the address of a PostgreSQL database, such as postgres://user:password@host:5432/rewards';
+  const what =
+    'the address of a PostgreSQL database, such as postgres://user:password@host:5432/rewards ' +
+    `(${percentEncoding})`;
   const isDatabase = (url: URL | undefined) =>
-    url !== undefined && /^postgres(ql)?:$/.test(url.protocol) && url.hostname !== '' && url.pathname.length > 1;
+    url !== undefined && /^postgres(ql)?:$/.test(url.protocol) && isAsMeant(url) && url.pathname.length > 1;
   return text(what).check(z.refine((value) => isDatabase(readUrl(value)), what));
 };
 
 export const smtpUrl = () => {
-  const what = 'the address of a mail server, such as smtp://user:password@host:587';
+  const server = 'the address of a mail server, such as smtp://user:password@host:587';
+  const what = `${server} (${percentEncoding})`;
+  const isMailServer = (url: URL | undefined) => url !== undefined && /^smtps?:$/.test(url.protocol) && isAsMeant(url);
   return text(what).check(
-    z.refine((value) => /^smtps?:$/.test(readUrl(value)?.protocol ?? '') && readUrl(value)?.hostname !== '', what),
+    z.refine((value) => isMailServer(readUrl(value)), what),
     // Parameters could turn off protections such as certificate checks.
-    z.refine((value) => !readUrl(value)?.search, `${what}, with nothing after a ?`),
+    z.refine((value) => !readUrl(value)?.search, `${server}, with nothing after a ?`),
   );
 };
 

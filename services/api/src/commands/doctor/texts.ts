@@ -31,6 +31,13 @@ export function judgeAccount(trial: AccountTrial, provider: string): Finding {
     case 'refused':
       return stops(`${provider} rejects the account`, 'Fix TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN.');
     case 'unexpected':
+      if (trial.status >= 500)
+        return look(
+          `${provider} has a problem of its own (it answered ${trial.status})`,
+          'Check its status page, and try again later. Your settings may be fine.',
+        );
+      if (trial.status === 429)
+        return look(`${provider} gets too many requests from this account`, 'Try again in a minute.');
       return stops(`${provider} answered ${trial.status} with no account details`, 'Fix TWILIO_BASE_URL.');
     case 'unreachable':
       return stops(
