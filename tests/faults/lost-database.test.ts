@@ -14,6 +14,12 @@ import { Sql } from '../support/sql.ts';
 import { until } from '../support/until.ts';
 import { type Answer, upload } from '../support/visitor.ts';
 
+interface Warned {
+  readonly level: number;
+  readonly msg: string;
+  readonly warnings?: number;
+}
+
 const boundMilliseconds = 8_000;
 
 describe('losing the database while the service runs', () => {
@@ -90,6 +96,27 @@ describe('losing the database while the service runs', () => {
       annual_earnings: 50,
       completed_referrals: 1,
     });
+  });
+
+  it('is two warnings in the log, however many requests failed', async () => {
+    const warned = () =>
+      logLines
+        .map((line) => JSON.parse(line) as Warned)
+        .filter(({ level, msg }) => level >= 40 && !/mail|job/i.test(msg));
+    const ends = () => warned().filter(({ msg }) => msg.includes('responding again')).length;
+    await until('the outage before is over', async () => ends() === 1);
+    const before = warned().length;
+    await postgres.stop();
+    for (let round = 0; round < 3; round += 1) await expectUnavailable();
+    await service.visitor().open('/readyz');
+    expect(warned().slice(before)).toHaveLength(1);
+    await postgres.start();
+    await expectRecovered();
+    await until('the end of the outage is logged', async () => ends() === 2);
+    const [, last, ...others] = warned().slice(before);
+    expect(last).toMatchObject({ msg: expect.stringMatching(/responding again, after \d+ s/) });
+    expect(last?.warnings).toBeGreaterThan(20);
+    expect(others).toEqual([]);
   });
 
   it('delays emails until it is back', async () => {

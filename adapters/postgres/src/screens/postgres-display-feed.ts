@@ -3,7 +3,7 @@ import type { DisplayEvent, DisplayEventLog, DisplayFeed } from '@rewards/domain
 import { displayEventsChannel } from './channels.ts';
 import type { PostgresAnnouncements } from '../sql/postgres-announcements.ts';
 import { notifyAll } from '../sql/notify-all.ts';
-import { type DatabaseLog, noLog } from '../sql/database-log.ts';
+import { type DatabaseLog, logUnavailable, noLog } from '../sql/database-log.ts';
 
 const retryMilliseconds = 500;
 
@@ -53,7 +53,7 @@ export class PostgresDisplayFeed implements DisplayFeed {
   }
 
   async #waitForDatabase({ message }: Error): Promise<void> {
-    if (!this.#isStopped) this.#log.warn({ reason: message }, 'Could not read display events');
+    if (!this.#isStopped) logUnavailable(this.#log, { reason: message }, 'Could not read display events');
     await pause(retryMilliseconds, undefined, { ref: false });
     this.#isStale = !this.#isStopped;
   }

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { BoundedClient, statementMilliseconds } from './bounded-client.ts';
 import type { LiveConnections } from './live-connections.ts';
-import { type DatabaseLog, noLog } from './database-log.ts';
+import { type DatabaseLog, logUnavailable, noLog } from './database-log.ts';
 import { PostgresDatabase } from './postgres-database.ts';
 import { PreparingClient } from './preparing-client.ts';
 import { naming } from './statement.ts';
@@ -82,5 +82,5 @@ export function connectPostgres({
  */
 function surviveLostConnections(pool: pg.Pool, log: DatabaseLog): void {
   pool.on('connect', (client) => client.on('error', () => undefined));
-  pool.on('error', (error) => log.warn({ reason: error.message }, 'A database connection was lost'));
+  pool.on('error', (error) => logUnavailable(log, { reason: error.message }, 'A database connection was lost'));
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { advisoryLocks } from './advisory-locks.ts';
 import type { LiveConnections } from './live-connections.ts';
-import { type DatabaseLog, noLog } from './database-log.ts';
+import { type DatabaseLog, logUnavailable, noLog } from './database-log.ts';
 import { notifyAll } from './notify-all.ts';
 
 export interface AnnouncementsSettings {
@@ -67,7 +67,7 @@ export class PostgresAnnouncements {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
       await this.#listen(signal).catch((error: Error) =>
-        this.#log.warn({ reason: error.message }, 'The connection for announcements was lost'),
+        logUnavailable(this.#log, { reason: error.message }, 'The connection for announcements was lost'),
       );
       if (!signal.aborted) await pause(retryMilliseconds, undefined, { signal }).catch(() => undefined);
     }

@@ -9,6 +9,7 @@ import { jobQueueState } from '@rewards/postgres/operations/background/job-queue
 import type { Cause } from '@rewards/postgres/sql/cause';
 import { PostgresBackups } from '@rewards/postgres/operations/backups/postgres-backups';
 import { PostgresBulkCopy } from '@rewards/postgres/operations/bulk/postgres-bulk-copy';
+import { DatabaseOutage } from '@rewards/postgres/sql/database-outage';
 import { connectPostgres } from '@rewards/postgres/sql/connect-postgres';
 import { PostgresDeliveries } from '@rewards/postgres/deliveries/postgres-deliveries';
 import { PostgresCreditHistory } from '@rewards/postgres/credit/postgres-credit-history';
@@ -65,7 +66,7 @@ import { makeLogger } from '../http/logger.ts';
 import { projectFolder } from '../settings/project-folder.ts';
 import { underWay } from '../http/under-way.ts';
 import { WatchedMailer, WatchedTextMessages } from './watched-calls.ts';
-import { type AppSettings, directUrlOf } from '../settings/settings.ts';
+import { type AppSettings, directUrlOf, migrationUrlOf } from '../settings/settings.ts';
 
 /** Far more than a person or an office needs, and far cheaper than hashing at full speed. */
 const signInRate = { burst: 240, perSecond: 4 };
@@ -164,12 +165,17 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
     (dependencies) => new WatchedTextMessages(makeTextMessages(dependencies), dependencies),
   ),
 
+  outage: using(
+    ['settings', 'log'],
+    ({ settings, log }) =>
+      new DatabaseOutage({ log, urls: [...new Set([settings.databaseUrl, directUrlOf(settings)])] }),
+  ),
   connections: bySettings((settings) => new LiveConnections(directUrlOf(settings) !== settings.databaseUrl)),
-  database: using(['settings', 'log', 'connections'], ({ settings, log, connections }) =>
+  database: using(['settings', 'outage', 'connections'], ({ settings, outage, connections }) =>
     connectPostgres({
       url: settings.databaseUrl,
       preparesStatements: settings.preparesStatements,
-      log,
+      log: outage,
       connections,
     }),
   ),
@@ -184,18 +190,19 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
   readJobQueue: asking(jobQueueState),
   readOperatingState: asking(operatingState),
   counted: using([], () => new Counted()),
-  bulkCopy: bySettings((settings) => new PostgresBulkCopy(directUrlOf(settings))),
+  bulkCopy: bySettings((settings) => new PostgresBulkCopy(migrationUrlOf(settings))),
   announcements: using(
-    ['settings', 'log', 'connections'],
-    ({ settings, ...dependencies }) => new PostgresAnnouncements({ url: directUrlOf(settings), ...dependencies }),
+    ['settings', 'outage', 'connections'],
+    ({ settings, outage, connections }) =>
+      new PostgresAnnouncements({ url: directUrlOf(settings), log: outage, connections }),
   ),
   accessChanges: using(['announcements'], ({ announcements }) => ({
     subscribe: (listener) => announcements.subscribe(accessChangesChannel, listener),
   })),
   displayFeed: using(
-    ['announcements', 'displayEventLog', 'log'],
+    ['announcements', 'displayEventLog', 'outage'],
     (dependencies) =>
-      new PostgresDisplayFeed(dependencies.announcements, dependencies.displayEventLog, dependencies.log),
+      new PostgresDisplayFeed(dependencies.announcements, dependencies.displayEventLog, dependencies.outage),
   ),
   displayEventLog: onDatabase(PostgresDisplayEventLog),
   activityHistory: onDatabase(PostgresActivityHistory),

@@ -42,7 +42,7 @@ export interface App {
 const wanted = {
   // Started, stopped, or used for reporting.
   ...ports('announcements', 'connections', 'database', 'displayConnections', 'displayFeed', 'drain', 'koa', 'mailer'),
-  ...ports('clock', 'counted', 'filmFiles', 'storedTerms', 'log', 'mailSeal'),
+  ...ports('clock', 'counted', 'filmFiles', 'storedTerms', 'log', 'mailSeal', 'outage'),
   // Needed before the first request, or by sockets.
   ...ports('dashboards', 'canSubscribe', 'policy', 'practice', 'referralLists', 'unitOfWork', 'userDirectory'),
   recognizeSession: RecognizeSession,
@@ -84,6 +84,7 @@ export async function makeApp({ settings, overrides }: AppOptions): Promise<App>
     await closeServer(server);
     stopSweeping?.();
     made.displayFeed.stop();
+    made.outage.stop();
     await made.announcements.stop();
     await background?.stop();
     made.mailer.close?.();
@@ -109,6 +110,7 @@ export async function makeApp({ settings, overrides }: AppOptions): Promise<App>
       const watch = watchJobs({ ...made, usual: settings.purpose === 'start' ? 'debug' : 'info' });
       background = startBackgroundWork({
         ...made,
+        log: made.outage,
         url: directUrlOf(settings),
         followUps: { sending, lookingUp },
         watch,

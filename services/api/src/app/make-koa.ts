@@ -3,6 +3,7 @@ import type { CurrentPractice } from '@rewards/domain/practice/current-practice'
 import Koa, { type Middleware } from 'koa';
 import compress from 'koa-compress';
 import type { Logger } from 'pino';
+import type { DatabaseOutage } from '@rewards/postgres/sql/database-outage';
 import type { Answers } from '../http/domain-refusals.ts';
 import type { Counted } from '../modules/counted.ts';
 import type { Metrics } from '../modules/metrics/metrics.ts';
@@ -39,6 +40,7 @@ export interface KoaDependencies {
     };
   readonly practice: CurrentPractice;
   readonly log: Logger;
+  readonly outage: Pick<DatabaseOutage, 'unavailable'>;
   readonly sessions: BrowserSessions;
   readonly requestRate: RequestRate;
   readonly routes: readonly Route[];
@@ -98,6 +100,7 @@ export function makeKoa(dependencies: KoaDependencies): Koa {
   koa.use(
     errorBoundary({
       log: dependencies.log,
+      outage: dependencies.outage,
       refusalOf: refusalOfFailure,
       renderFailure: async (failure, texts) =>
         renderFailurePage({ assets: dependencies.pageAssets, texts }, (await practice.get()).name, failure),

@@ -23,10 +23,12 @@ async function whenFailing(failure: Error, req: object) {
     acceptsLanguages: () => [],
   };
   const context = { req, state: {}, headerSent: false, status: 404, ...nothing };
-  await errorBoundary({ log, refusalOf: () => undefined, renderFailure: async () => '' })(
-    context as unknown as Context,
-    () => Promise.reject(failure),
-  );
+  await errorBoundary({
+    log,
+    outage: { unavailable: () => undefined },
+    refusalOf: () => undefined,
+    renderFailure: async () => '',
+  })(context as unknown as Context, () => Promise.reject(failure));
   return { logged: logged.length, status: context.status };
 }
 

@@ -18,6 +18,8 @@ import {
 
 export interface ErrorBoundaryDependencies {
   readonly log: Logger;
+  /** Folds the warnings of an outage of the database. */
+  readonly outage: { unavailable(details: object, message: string): void };
   /** The answer to a failure the app knows, such as a database that is down. Undefined for any other. */
   readonly refusalOf: (failure: unknown) => Refusal | undefined;
   /** An error page for a person who requested a page. */
@@ -28,7 +30,7 @@ export interface ErrorBoundaryDependencies {
  * The only place that turns a thrown failure into an answer. Client errors are explained. A lost database is reported
  * as temporary. Everything else is our bug: logged in full, answered without internals.
  */
-export function errorBoundary({ log, refusalOf, renderFailure }: ErrorBoundaryDependencies): Middleware {
+export function errorBoundary({ log, outage, refusalOf, renderFailure }: ErrorBoundaryDependencies): Middleware {
   return async (context, next) => {
     try {
       await next();
@@ -36,8 +38,10 @@ export function errorBoundary({ log, refusalOf, renderFailure }: ErrorBoundaryDe
       const answer = refusalOf(failure) ?? answerTo(failure, context);
       const { requestId } = context.state;
       if (answer === unexpected) log.error({ requestId, failure }, 'a request failed');
-      if (answer === unavailable)
-        log.warn({ requestId, reason: innermostMessage(failure) }, "The database isn't responding");
+      if (answer === unavailable) {
+        outage.unavailable({ requestId, reason: innermostMessage(failure) }, "The database isn't responding");
+        context.state.isFolded = true;
+      }
       if (answer === noRoom) log.error({ requestId, failure }, 'Could not store an upload. Is the disk full?');
       if (answer === busy) log.warn({ requestId }, 'Too many password checks are waiting');
       if (context.headerSent) throw failure;

@@ -8,14 +8,15 @@ interface Response {
   readonly status: number;
   readonly headersSent: boolean;
   readonly writableFinished: boolean;
+  readonly isFolded?: boolean;
 }
 
 async function linesOf(response: Response, usual: 'info' | 'debug', path = '/admin/users/import'): Promise<string[]> {
   const lines: string[] = [];
-  const { status, ...ended } = response;
+  const { status, isFolded, ...ended } = response;
   const res = Object.assign(new EventEmitter(), ended, { setHeader: () => undefined });
   const context = {
-    state: {},
+    state: { isFolded },
     get: () => '',
     method: 'POST',
     path,
@@ -53,6 +54,12 @@ it('a request whose client left during the answer has the status that was sent',
     status: 200,
     aborted: true,
   });
+});
+
+it('a request during an outage, or a failed readiness check, is no warning', async () => {
+  const answered = { status: 503, headersSent: true, writableFinished: true };
+  expect(await linesOf({ ...answered, isFolded: true }, 'info')).toEqual([]);
+  expect(await linesOf(answered, 'info', '/readyz')).toEqual([]);
 });
 
 it('a terminal only shows failed requests', async () => {

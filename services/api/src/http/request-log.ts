@@ -31,6 +31,9 @@ export function loggedPath({
  * Logs one line per request, with an id that the answer and every other line about it share. The path has no query,
  * which can contain search terms.
  *
+ * A load balancer asks /readyz all the time, and a request during an outage of the database is counted with the others,
+ * so neither is a warning.
+ *
  * @param usual the level of an ordinary request
  * @param comesFromProxy whether to trust the request's own claims
  */
@@ -49,7 +52,9 @@ export function requestLog(
     context.res.on('close', () => {
       const { method, status } = context;
       const wasAnswered = context.res.headersSent;
-      const level = wasAnswered && status >= 500 ? 'warn' : quietPaths.test(context.path) ? 'debug' : usual;
+      const isFolded = context.state.isFolded === true || context.path === '/readyz';
+      const hasFailed = wasAnswered && status >= 500 && !isFolded;
+      const level = hasFailed ? 'warn' : isFolded || quietPaths.test(context.path) ? 'debug' : usual;
       if (!lines.isLevelEnabled(level)) return;
       const path = loggedPath(context);
       // If the client left early, no status was sent: the current one is just Koa's default.

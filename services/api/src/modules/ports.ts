@@ -45,6 +45,7 @@ import type { TokenDigest } from '@rewards/domain/token-digest';
 import type { UnitOfWork } from '@rewards/domain/unit-of-work';
 import type { MatchableReferrals } from '@rewards/domain/practice-system/matchable-referrals';
 import type { LocalMailbox } from '@rewards/mailbox/local-mailbox';
+import type { DatabaseOutage } from '@rewards/postgres/sql/database-outage';
 import type { LiveConnections } from '@rewards/postgres/sql/live-connections';
 import type { PostgresAnnouncements } from '@rewards/postgres/sql/postgres-announcements';
 import type { JobQueueState } from '@rewards/postgres/operations/background/job-queue-state';
@@ -75,6 +76,8 @@ import type { Answers } from '../http/domain-refusals.ts';
 export interface AdaptedPorts {
   readonly settings: AppSettings;
   readonly log: Logger;
+  /** Folds the warnings of a database outage. */
+  readonly outage: DatabaseOutage;
   /** The practice's first terms, read before anything else is made. */
   readonly storedTerms: FirstTerms;
   /** The practice's time zone, for days, months and program years. */

@@ -1,13 +1,15 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '@rewards/domain/clock';
+import { StoreUnavailable } from '@rewards/domain/store-unavailable';
 import type { SendFollowUpText } from '@rewards/domain/follow-ups/send-follow-up-text';
 import type { LookUpFollowUpTexts } from '@rewards/domain/follow-ups/look-up-follow-up-texts';
 import type { Mailer } from '@rewards/domain/mailer';
 import { Logger, type RunnerOptions, type WorkerEvents, parseCronItems, run } from 'graphile-worker';
 import pg from 'pg';
+import { asDatabaseFailure } from '../../sql/database-failures.ts';
 import type { LiveConnections } from '../../sql/live-connections.ts';
-import { type DatabaseLog, noLog } from '../../sql/database-log.ts';
+import { type DatabaseLog, logUnavailable, noLog } from '../../sql/database-log.ts';
 import { deliverMail, deliverMailTask } from '../../mail/deliver-mail.ts';
 import type { MailSeal } from '../../mail/mail-seal.ts';
 import {
@@ -123,7 +125,7 @@ async function keepRunning(options: RunnerOptions, stopping: AbortSignal, log: D
       if (stopping.aborted) await ended;
       else ended.catch(() => undefined);
     } catch (error) {
-      log.warn({ reason: (error as Error).message }, 'Background work failed and is restarting');
+      logUnavailable(log, { reason: (error as Error).message }, 'Background work failed and is restarting');
     }
     if (!stopping.aborted)
       await pause(secondsBetweenStarts * 1_000, undefined, { signal: stopping }).catch(() => undefined);
@@ -139,7 +141,7 @@ function survivingPool(url: string, log: DatabaseLog, connections: LiveConnectio
     keepAlive: true,
     application_name: 'referral-rewards background',
   });
-  pool.on('error', (error) => log.warn({ reason: error.message }, 'A background connection was lost'));
+  pool.on('error', (error) => logUnavailable(log, { reason: error.message }, 'A background connection was lost'));
   // While a connection is in use, its user gets the error from the failing query.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('connect', (client) => connections?.add(client));
@@ -148,6 +150,9 @@ function survivingPool(url: string, log: DatabaseLog, connections: LiveConnectio
 
 /** The queue's own messages, without details, which contain whole jobs with addresses and codes. */
 const withoutDetails = (log: DatabaseLog) =>
-  new Logger(() => (level, message) => {
-    if (level === 'error' || level === 'warning') log.warn({ from: 'job queue' }, message);
+  new Logger(() => (level, message, meta) => {
+    if (level !== 'error' && level !== 'warning') return;
+    const isAway = asDatabaseFailure(meta?.['error'] ?? new Error(message)) instanceof StoreUnavailable;
+    if (isAway) logUnavailable(log, { from: 'job queue' }, message);
+    else log.warn({ from: 'job queue' }, message);
   });

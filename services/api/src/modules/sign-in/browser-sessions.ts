@@ -6,6 +6,8 @@ import type { RecognizeSession } from '@rewards/domain/sign-in/sessions/recogniz
 import type { SeeSession } from '@rewards/domain/sign-in/sessions/see-session';
 import type { Session } from '@rewards/domain/sign-in/sessions/session';
 import type { SignedIn } from '@rewards/domain/sign-in/sessions/session-directory';
+import { StoreUnavailable } from '@rewards/domain/store-unavailable';
+import type { DatabaseOutage } from '@rewards/postgres/sql/database-outage';
 import type Application from 'koa';
 import type { Context, Middleware } from 'koa';
 import { createSession } from 'koa-session';
@@ -50,6 +52,7 @@ export interface BrowserSessionsDependencies {
   readonly endSession: EndSession;
   readonly clock: Clock;
   readonly log: Logger;
+  readonly outage: Pick<DatabaseOutage, 'unavailable'>;
   readonly settings: Addresses;
 }
 
@@ -139,10 +142,12 @@ export class BrowserSessions {
 
   /** Runs in the background. If it fails, the next request updates the session. */
   #see(session: Session): void {
-    const { seeSession, log } = this.#dependencies;
-    seeSession
-      .execute(session)
-      .catch((error: Error) => log.warn({ reason: error.message }, 'Could not record that a session was used'));
+    const { seeSession, outage, log } = this.#dependencies;
+    seeSession.execute(session).catch((error: Error) => {
+      const message = 'Could not record that a session was used';
+      if (error instanceof StoreUnavailable) outage.unavailable({ reason: error.message }, message);
+      else log.warn({ reason: error.message }, message);
+    });
   }
 
   /** koa-session only stores something during `begin`. Otherwise there is no proof, and no session starts. */

@@ -15,7 +15,7 @@ export const signInModule = defineModule({
   refusals: signInRefusals,
   provides: {
     sessions: lazyClass(() => import('./browser-sessions.ts'), 'BrowserSessions', {
-      ...ports('clock', 'log', 'settings'),
+      ...ports('clock', 'log', 'outage', 'settings'),
       recognizeSession: RecognizeSession,
       seeSession: SeeSession,
       beginSession: BeginSession,
