@@ -1,8 +1,8 @@
 #!/bin/sh
-# Without SESSION_KEYS, creates a key once and keeps it, so restarts and new images don't sign anyone out.
+# Without SESSION_KEYS or its file, creates a key once and keeps it, so restarts and new images don't sign anyone out.
 set -eu
 
-if [ -z "${SESSION_KEYS:-}" ]; then
+if [ -z "${SESSION_KEYS:-}${SESSION_KEYS_FILE:-}" ]; then
   kept="$DATA_DIR/session-keys"
   if [ ! -s "$kept" ]; then
     made="$kept.$(hostname).$$"

@@ -2,5 +2,5 @@
 # The password is in a file in memory only.
 set -eu
 umask 077
-printf '"rewards" "%s"\n' "$POSTGRES_PASSWORD" > /tmp/users
+printf '"rewards_app" "%s"\n' "$DATABASE_APP_PASSWORD" > /tmp/users
 exec pgbouncer /etc/ha/pgbouncer.ini

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { secretFileNames } from '@rewards/api/settings/secret-files';
 import { projectFolder } from './project-folder.ts';
 
 interface Service {
@@ -15,6 +16,9 @@ interface Service {
   readonly ports?: readonly string[];
   readonly profiles?: readonly string[];
   readonly networks?: Readonly<Record<string, unknown>>;
+  readonly cap_drop?: readonly string[];
+  readonly cap_add?: readonly string[];
+  readonly security_opt?: readonly string[];
 }
 
 interface Named {
@@ -29,14 +33,14 @@ interface ComposeFile {
 
 const read = (file: string) => readFileSync(join(projectFolder, file), 'utf8');
 const wholeOf = (file: string) => parse(read(`docker/${file}`), { merge: true }) as ComposeFile;
-const servicesOf = (file: string) => wholeOf(file).services;
+const servicesOf = (file: string) => (file === '' ? {} : wholeOf(file).services);
 
 /** The settings of the product, as an operator finds them. */
 const namesIn = (example: string) => Array.from(example.matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm), ([, name = '']) => name);
 const settings = namesIn(read('.env.example'));
 
 /** Of those, what the image or the compose file decides, since it says how the containers find each other. */
-const decidedHere = new Set(['HOST', 'PORT', 'DATA_DIR', 'DEMO', 'DATABASE_URL']);
+const decidedHere = new Set(['HOST', 'PORT', 'DATA_DIR', 'DEMO', 'DATABASE_URL', 'DATABASE_MIGRATION_URL']);
 
 /** Settings that an operator sets and a container is not given. */
 function notPassedOn(environment: Service['environment'] = {}): readonly string[] {
@@ -61,6 +65,12 @@ describe('docker/app.yaml', () => {
     expect(notPassedOn({ ...app?.environment, TWILIO_FROM: '+16785550100' })).toEqual(['TWILIO_FROM']);
     const { SMTP_URL: _, ...others } = app?.environment ?? {};
     expect(notPassedOn(others)).toEqual(['SMTP_URL']);
+  });
+
+  test('passes on the file of every secret that it doesn’t decide', () => {
+    const decided = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_MIGRATION_URL', 'TWILIO_BASE_URL'];
+    for (const name of secretFileNames.filter((each) => !decided.includes(each.replace('_FILE', ''))))
+      expect(Object.keys(app?.environment ?? {})).toContain(name);
   });
 
   test('lets the product write nowhere but to its volumes', () => {
@@ -91,6 +101,74 @@ describe.each(['compose.yaml', 'compose.ha.yaml'])('docker/%s', (file) => {
     const published = Object.keys(services).filter((name) => services[name]?.ports !== undefined);
     expect(published).toEqual(['proxy']);
     expect(services['proxy']?.environment?.['SITE']).toBe(servicesOf('app.yaml')['app']?.environment?.['PUBLIC_URL']);
+  });
+});
+
+/** With what it extends. */
+const whole = (service: Service): Service => ({
+  ...servicesOf(service.extends?.file ?? '')['app'],
+  ...service,
+});
+
+describe.each(['compose.yaml', 'compose.ha.yaml', 'compose.cells.yaml'])('docker/%s', (file) => {
+  const services = Object.entries(servicesOf(file));
+
+  test.each(services)('takes every capability from %s, except for low ports', (name, service) => {
+    const { cap_drop: dropped, cap_add: added = [], security_opt: options } = whole(service);
+    expect(dropped).toEqual(['ALL']);
+    expect(added).toEqual(name === 'proxy' ? ['NET_BIND_SERVICE'] : []);
+    expect(options).toContain('no-new-privileges:true');
+  });
+
+  // `archive` also serves a database at a past moment, from its temporary folder.
+  test.each(services.filter(([name]) => name !== 'archive'))(
+    'lets %s write only to volumes and memory',
+    (_, service) => {
+      expect(whole(service).read_only).toBe(true);
+    },
+  );
+
+  test('has no default password, and says how to make one', () => {
+    const passwords = read(`docker/${file}`).match(/\$\{\w*PASSWORD[^}]*\}/g) ?? [];
+    for (const password of passwords) expect(password).toMatch(/^\$\{\w+:\?run sh docker\/passwords\.sh first\}$/);
+    expect(passwords.length > 0).toBe(file !== 'compose.cells.yaml');
+  });
+
+  test('takes each image of others from a setting, so that an operator can pin its digest', () => {
+    for (const [, { image = '' }] of services)
+      if (!image.startsWith('referral-rewards') && image !== '')
+        expect(image).toMatch(/^\$\{\w+_IMAGE:-[\w./-]+:[\w.-]+\}$/);
+  });
+});
+
+describe('the database of the compose files', () => {
+  test.each([
+    ['app.yaml', servicesOf('app.yaml')['app']],
+    ['compose.ha.yaml', servicesOf('compose.ha.yaml')['app1']],
+  ])('is served by one role and migrated by another, neither of them the superuser: %s', (_file, service) => {
+    const { DATABASE_URL: app, DATABASE_MIGRATION_URL: owner } = service?.environment ?? {};
+    expect(app).toMatch(/^postgres:\/\/rewards_app:\$\{DATABASE_APP_PASSWORD:/);
+    expect(owner).toMatch(/^postgres:\/\/rewards_owner:\$\{DATABASE_OWNER_PASSWORD:/);
+    expect(JSON.stringify(service)).not.toContain('POSTGRES_PASSWORD');
+  });
+
+  test('gets passwords that are made once and stay', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'passwords-'));
+    const file = join(folder, '.env');
+    try {
+      writeFileSync(file, 'PRACTICE_NAME=Dogwood\nPOSTGRES_PASSWORD=mine');
+      const make = () => {
+        expect(spawnSync('sh', ['docker/passwords.sh', file], { cwd: projectFolder }).status).toBe(0);
+        return readFileSync(file, 'utf8');
+      };
+      const made = make();
+      expect(made).toMatch(
+        /^PRACTICE_NAME=Dogwood\nPOSTGRES_PASSWORD=mine\nDATABASE_OWNER_PASSWORD=[\da-f]{48}\nDATABASE_APP_PASSWORD=[\da-f]{48}\n$/,
+      );
+      expect(make()).toBe(made);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });
 

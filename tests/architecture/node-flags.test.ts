@@ -11,3 +11,10 @@ test('the image starts Node with the same flags as the npm scripts', () => {
 
   expect(JSON.parse(command)).toEqual(['node', ...flags, 'services/api/dist/serve.mjs']);
 });
+
+test('so does a host without Docker', () => {
+  const flags = JSON.parse(read('scripts/bootstrap/node-flags.json')) as string[];
+  expect(read('docker/rewards')).toContain(
+    `exec "$node" ${flags.join(' ')} "$folder/services/api/dist/serve.mjs" "$@"`,
+  );
+});

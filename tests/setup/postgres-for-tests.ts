@@ -1,8 +1,9 @@
 import type { Medium } from '@rewards/embedded-postgres/server-account';
+import { installedPostgres, startInstalledPostgres } from './installed-postgres.ts';
 import { startThrowawayPostgres } from './throwaway-postgres.ts';
 
-/** The image from docker/compose.yaml, so tests use the same server. */
-const image = 'postgres:18';
+/** The image from docker/compose.yaml, so tests use the same server, or the wanted version's. */
+const image = `postgres:${process.env['TESTS_POSTGRES'] ?? '18'}`;
 
 export interface PostgresForTests {
   /** The database used to create and drop others. */
@@ -12,11 +13,21 @@ export interface PostgresForTests {
   stop(): Promise<void>;
 }
 
+/** Another supported version for the whole run: `TESTS_POSTGRES=15 npm test -- postgres port-contracts acceptance`. */
+const wantedMajor = process.env['TESTS_POSTGRES'];
+
 /** PostgreSQL in a container if a Docker engine answers and has the image, or else the embedded one. */
 export async function startPostgresForTests(medium: Medium): Promise<PostgresForTests> {
+  const wanted = installedPostgres().find(({ major }) => String(major) === wantedMajor);
+  if (wanted) {
+    const server = await startInstalledPostgres(wanted, medium);
+    return { ...server, kind: `PostgreSQL: ${wanted.major}, as installed in ${wanted.programs}` };
+  }
   try {
     return await startInContainer();
   } catch (error) {
+    if (wantedMajor !== undefined)
+      throw new Error(`PostgreSQL ${wantedMajor} is neither installed nor in a container (${inShort(error)})`);
     const server = await startThrowawayPostgres(medium);
     return {
       adminUrl: server.adminUrl,

@@ -5,6 +5,7 @@ import { SettingsUnusable } from './settings-unusable.ts';
 import { type EnvFile, readEnvFile } from './env-file.ts';
 import { nearest } from './near-misses.ts';
 import { openToPhones } from './phone-address.ts';
+import { readSecretFiles, secretFileNames } from './secret-files.ts';
 import { projectFolder } from './project-folder.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -46,27 +47,33 @@ export function readEnvironment(
   const file = readEnvFile(join(folder, '.env'));
   const fromFile = Object.keys(file.values).filter((name) => environment[name] === undefined);
   for (const name of fromFile) environment[name] = file.values[name];
+  const secrets = readSecretFiles(environment);
   const strangers = strangersIn(environment, file);
   const isUnset = (name: string) => !environment[name]?.trim();
   const noteOn = (name: string): string | undefined => {
     const missed = strangers.find(({ meant }) => meant === name);
     if (isUnset(name)) return missed && `is ${missed.name} ${missed.where} a typo?`;
+    if (secrets.read.has(name)) return `from ${name}_FILE`;
     return fromFile.includes(name) ? `line ${file.lineOf.get(name)} of .env` : undefined;
   };
   const missed = strangers.filter(({ isInFile, meant }) => isInFile && meant !== undefined && isUnset(meant));
   const told = strangers.filter((each) => !missed.includes(each) && (each.isInFile || each.meant !== undefined));
   for (const remark of [...file.remarks, ...told.map(inWords)]) tell(remark);
-  const settings = readWith(file.faults, missed, () => readSettings(environment, purpose, noteOn));
+  const settings = readWith([...file.faults, ...secrets.faults], missed, () =>
+    readSettings(environment, purpose, noteOn),
+  );
   return openToPhones(settings, !isUnset('PUBLIC_URL') || !isUnset('API_URL'), networkInterfaces());
 }
 
+const knownNames = [...settingNames, ...secretFileNames];
+
 function strangersIn(environment: Environment, file: EnvFile): readonly Stranger[] {
   return Object.keys(environment)
-    .filter((name) => !settingNames.includes(name) && !ofOthers.test(name) && environment[name]?.trim())
+    .filter((name) => !knownNames.includes(name) && !ofOthers.test(name) && environment[name]?.trim())
     .map((name) => {
       const line = file.lineOf.get(name);
       const isInFile = line !== undefined || Object.hasOwn(file.values, name);
-      const meant = isInFile || name.length > 7 ? nearest(name, settingNames) : undefined;
+      const meant = isInFile || name.length > 7 ? nearest(name, knownNames) : undefined;
       return { name, isInFile, meant, where: isInFile ? `(line ${line ?? '?'} of .env)` : '(environment)' };
     });
 }

@@ -4,7 +4,7 @@ interface Issue {
 }
 
 /** Values that are never printed: keys, and addresses that may contain a password. */
-const secretNames = new Set([
+export const secretNames: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
   'DATABASE_MIGRATION_URL',
