@@ -5,6 +5,7 @@ import type { ErrorCode } from './errors.ts';
 export type Access = 'anyone' | 'signed-in' | 'admin';
 
 export type Schema = z.ZodMiniType;
+type ObjectSchema = Schema & { readonly shape: Readonly<Record<string, unknown>> };
 
 /** A downloadable file instead of JSON. Errors are JSON as everywhere. */
 export interface FileAnswer {
@@ -47,7 +48,8 @@ interface Declaration {
   readonly summary: string;
   /** A path parameter that doesn't match is an unknown resource: 404. */
   readonly params?: Schema;
-  readonly query?: Schema;
+  /** A parameter that isn't declared here is refused: 422. A GET without a query ignores all parameters. */
+  readonly query?: ObjectSchema;
   /** JSON, or `multipart` if the handler reads the stream itself. */
   readonly body?: Schema | 'multipart';
   readonly answer: Schema | FileAnswer;

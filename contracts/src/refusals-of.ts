@@ -5,14 +5,13 @@ import type { ErrorCode } from './errors.ts';
 export function refusalsOf({ method, access, params, query, body, refusals = [] }: Endpoint): readonly ErrorCode[] {
   const isOpenWrite = access === 'anyone' && method !== 'GET';
   const isPatientsWrite = access === 'signed-in' && method !== 'GET';
-  const isMultipart = body === 'multipart';
   const given: readonly (readonly [boolean, readonly ErrorCode[]])[] = [
     [body !== undefined, ['unreadable', 'too_large']],
     [access !== 'anyone', ['not_signed_in']],
     [access === 'admin', ['not_allowed']],
     [method !== 'GET', ['encoding_unsupported', 'wrong_origin']],
     [params !== undefined, ['not_found']],
-    [query !== undefined || (body !== undefined && !isMultipart), ['invalid']],
+    [query !== undefined || method !== 'GET', ['invalid']],
     [isOpenWrite || isPatientsWrite, ['too_many_attempts']],
     [true, ['unexpected', 'unavailable']],
   ];

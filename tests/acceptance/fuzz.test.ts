@@ -132,6 +132,8 @@ function isUnfit(
 ): boolean {
   if (paramsSchema && !paramsSchema.safeParse(params).success) return true;
   if (querySchema && !querySchema.safeParse(query).success) return true;
+  const declared = Object.keys(querySchema?.shape ?? {});
+  if ((querySchema || method !== 'GET') && Object.keys(query).some((name) => !declared.includes(name))) return true;
   if (method === 'GET' || bodySchema === undefined || bodySchema === 'multipart' || body.kind !== 'json') return false;
   return !bodySchema.safeParse(JSON.parse(JSON.stringify(body.value))).success;
 }

@@ -39,6 +39,7 @@ type FollowingCode<E extends Endpoint> =
   | (E['access'] extends 'anyone' ? never : 'not_signed_in')
   | (E['params'] extends Schema ? 'not_found' : never)
   | (E['query'] extends Schema ? 'invalid' : never)
+  | (E['method'] extends 'GET' ? never : 'invalid')
   | (E['body'] extends Schema ? 'invalid' | 'unreadable' : never)
   | (E['body'] extends 'multipart' ? 'unreadable' : never);
 
@@ -112,11 +113,26 @@ async function readCall(
 ): Promise<Refusal | { params: unknown; query: unknown; body: unknown }> {
   const params = read(endpoint.params, context.params);
   if (isRefusal(params)) return nothingHere;
-  const query = read(endpoint.query, context.query);
+  const query = unknownParameter(endpoint, context.query) ?? read(endpoint.query, context.query);
   if (isRefusal(query)) return query;
   if (endpoint.body === undefined || endpoint.body === 'multipart') return { params, query, body: undefined };
   const body = read(endpoint.body, await readJsonBody(context, endpoint.access));
   return isRefusal(body) ? body : { params, query, body };
+}
+
+const maxNameShown = 60;
+
+/**
+ * Refuses a parameter that the call doesn't declare, so a misspelled `dry_run[]=1` never writes anything. Calls that
+ * only read and declare no query ignore all parameters.
+ */
+function unknownParameter({ method, query }: Endpoint, given: Context['query']): Refusal | undefined {
+  if (method === 'GET' && query === undefined) return undefined;
+  const declared: object = query?.shape ?? {};
+  const unknown = Object.keys(given).find((name) => !Object.hasOwn(declared, name));
+  if (unknown === undefined) return undefined;
+  const say: Say = ({ refusals }) => refusals.parameter_unknown(unknown.slice(0, maxNameShown));
+  return refusal('invalid', say, { fields: { [unknown.slice(0, maxNameShown)]: say } });
 }
 
 function read(schema: Schema | undefined, given: unknown): unknown {

@@ -113,6 +113,7 @@ export const refusals = {
   encoding_unsupported: "Compressed requests aren't supported. Send it again without Content-Encoding.",
   not_found: "There's nothing here",
   invalid: "This isn't what we expected",
+  parameter_unknown: (name: string) => `We don't know the parameter “${name}”, so nothing was changed.`,
   unexpected: 'Something went wrong on our side. Please try again.',
   unavailable: "We can't respond right now. Please try again in a moment.",
   no_room: 'The server is out of space for this file, so nothing changed. Tell your IT person.',
