@@ -11,11 +11,24 @@ export const exportReferrals = endpoint({
   answer: { mediaType, fileName: 'referrals_export_{date}.csv' },
 });
 
+export const exportRefusals = endpoint({
+  method: 'GET',
+  path: '/admin/export/refusals',
+  access: 'admin',
+  shows: ['users'],
+  summary:
+    'Everyone who gets no texts as a CSV file, latest first: who, phone, since when, why, and who entered it. ' +
+    'Phones that belong to no patient are in it too.',
+  answer: { mediaType, fileName: 'no_texts_export_{date}.csv' },
+});
+
 export const exportPatients = endpoint({
   method: 'GET',
   path: '/admin/export/patients',
   access: 'admin',
   shows: ['users'],
-  summary: 'All patients as a CSV file, newest first. Imported again, it changes nothing.',
+  summary:
+    'All patients as a CSV file, newest first, with link and QR image for a mail merge. ' +
+    'Imported again, it changes nothing.',
   answer: { mediaType, fileName: 'patients_export_{date}.csv' },
 });

@@ -22,7 +22,10 @@ export const columnMeaning = z.enum([
 ]);
 export type ColumnMeaning = z.output<typeof columnMeaning>;
 
-/** A row as interpreted. Null where it says nothing. Ignored columns are never shown. */
+/**
+ * A row as interpreted, with what happens to it. Null where it says nothing. Ignored columns are never shown. One that
+ * is skipped says why.
+ */
 export const sampleRow = z.object({
   row: z.int(),
   email: z.string(),
@@ -33,6 +36,8 @@ export const sampleRow = z.object({
   phone: z.nullable(z.string()),
   staff: z.nullable(z.string()),
   takes_texts: z.nullable(z.boolean()),
+  outcome: z.enum(['created', 'updated', 'skipped']),
+  why: z.nullable(z.string()),
 });
 export type SampleRow = z.output<typeof sampleRow>;
 
@@ -43,13 +48,45 @@ export const importResult = z.object({
   skipped: z.int(),
   total_rows: z.int(),
   /** The first 50, or all with `all_errors=1`. Row numbers are those of a spreadsheet, with the header as row 1. */
-  errors: z.array(z.object({ row: z.int(), error: z.string() })),
+  errors: z.array(
+    z.object({
+      row: z.int(),
+      error: z.string(),
+      /** In details: true if the row is left out for it, and false if it's imported without the faulty part. */
+      skipped: z.optional(z.boolean()),
+    }),
+  ),
+  /**
+   * In details: counts over the whole list, each with its sentence, such as "2 rows without an email". Those that are
+   * skipped add up to `skipped`.
+   */
+  findings: z.optional(
+    z.array(
+      z.object({ what: z.string(), /** A machine name. */ code: z.string(), rows: z.int(), skipped: z.boolean() }),
+    ),
+  ),
   /**
    * In a dry run: each column of the header, in order. If `mapping` has no email column, no row was read. The header is
    * the first line if none contains an email heading.
    */
   mapping: z.optional(z.array(z.object({ header: z.string(), meaning: columnMeaning }))),
-  /** In a dry run: the first usable rows. */
+  /**
+   * In a dry run: headings of columns that aren't read, although they speak of contact, status or consent.
+   */
+  unread_columns: z.optional(z.array(z.string())),
+  /** In a dry run: what the list says about texts (rule 44). */
+  texts: z.optional(
+    z.object({
+      has_column: z.boolean(),
+      /** Values of a consent column that are neither a clear yes nor a clear no. Texts are off for them. */
+      unclear: z.array(z.object({ value: z.string(), rows: z.int() })),
+      /** Rows that say nothing. They get the answer in `texts` of the query, or else the default, which is on. */
+      unsaid: z.int(),
+      /** People on the list who asked for no texts before. They stay off. */
+      kept_off: z.int(),
+    }),
+  ),
+  /** In a dry run: the first rows that will be taken, and the first with an email that won't. */
   sample_rows: z.optional(z.array(sampleRow)),
 });
 export type ImportResult = z.output<typeof importResult>;
@@ -77,10 +114,52 @@ export const uploadPatients = endpoint({
     dry_run: z.optional(z.enum(['0', '1'], { error: says('oneOrZero') })),
     /** The meaning of each column, in order, separated by commas. It overrides the header. */
     mapping: z.optional(mapping),
+    /**
+     * Did these people agree to get texts? It counts for rows that say nothing about it. Yes and no set it. With
+     * `not_sure`, new patients start with texts off, and known ones keep their setting.
+     */
+    texts: z.optional(z.enum(['yes', 'no', 'not_sure'], { error: says('textsAnswerInvalid') })),
+    /** 1 adds what a dry run tells of each finding. A dry run always has it. */
+    details: z.optional(z.enum(['0', '1'], { error: says('oneOrZero') })),
     /** 1 in a dry run lists all errors, at most 100,000. */
     all_errors: z.optional(z.enum(['0', '1'], { error: says('oneOrZero') })),
   }),
   body: 'multipart',
   answer: importResult,
+  refusals: ['csv_missing', 'csv_unreadable'],
+});
+export type TextsAnswer = NonNullable<z.output<typeof uploadPatients.query>['texts']>;
+
+/** What a list of opt-outs did, or in a dry run would do. It only turns texts off. */
+export const optOutsResult = z.object({
+  total_rows: z.int(),
+  /** Patients who took texts before. */
+  turned_off: z.int(),
+  /** Patients who took none before. */
+  already_off: z.int(),
+  /** Phones that belong to no patient. A later patient with one gets no texts. */
+  phones_stored: z.int(),
+  /** Emails that belong to no patient. Nothing is stored of them. */
+  emails_unknown: z.int(),
+  /** Rows that a column of the list says are not opted out. Nothing changes for them. */
+  not_opted_out: z.int(),
+  /** Rows without a phone or email we can read. */
+  unreadable_rows: z.int(),
+  /** The first 50 of those. */
+  errors: z.array(z.object({ row: z.int(), error: z.string() })),
+});
+export type OptOutsResult = z.output<typeof optOutsResult>;
+
+export const uploadOptOuts = endpoint({
+  method: 'POST',
+  path: '/admin/upload_opt_outs',
+  access: 'admin',
+  changes: ['users', 'qrs', 'deliveries', 'activity'],
+  summary:
+    'Bring the opt-outs of an old system: phones and emails, as multipart, a `file` or the text itself as `csv`. ' +
+    'It only turns texts off. With `dry_run=1` nothing is written.',
+  query: z.object({ dry_run: z.optional(z.enum(['0', '1'], { error: says('oneOrZero') })) }),
+  body: 'multipart',
+  answer: optOutsResult,
   refusals: ['csv_missing', 'csv_unreadable'],
 });

@@ -8,6 +8,29 @@ import { says } from './messages.ts';
 import { referral } from './referrals.ts';
 import { namedAccount, user } from './user.ts';
 
+/** How a patient asked the desk to turn texts off. */
+export const textsReason = z.enum(['asked_by_phone', 'asked_in_person'], { error: says('textsReasonInvalid') });
+export type TextsReason = z.output<typeof textsReason>;
+
+/**
+ * Where a setting for texts comes from (rule 44): a column of a patient list, the answer given for a list without one,
+ * a list of opt-outs, a STOP or START, the patient's own switch, the desk, or a time when it wasn't recorded.
+ */
+export const textsSource = z.enum([
+  ...(['list', 'list_answer', 'opt_out_list', 'reply', 'account'] as const),
+  ...(['asked_by_phone', 'asked_in_person', 'desk', 'earlier'] as const),
+]);
+
+export const textsOrigin = z.object({
+  source: textsSource,
+  /** The name of a list's file. */
+  detail: z.nullable(z.string()),
+  at: z.nullable(instant),
+  /** The staff member who entered it or uploaded the list. */
+  by: z.nullable(z.string()),
+});
+export type TextsOrigin = z.output<typeof textsOrigin>;
+
 /** A user as shown for correction. */
 export const editableUser = z.extend(user, {
   referral_link: z.string(),
@@ -17,8 +40,10 @@ export const editableUser = z.extend(user, {
   /** For staff only. It may be blank. */
   note: z.string(),
   takes_texts: z.boolean(),
-  /** True if they turned off texts themself. Then no one else can turn them on. */
+  /** True if they turned off texts themself, or asked the desk to. Then no one else can turn them on. */
   refuses_texts: z.boolean(),
+  /** Who set `takes_texts`, how and when. Null for the default, which is on. */
+  texts_origin: z.nullable(textsOrigin),
   takes_mails: z.boolean(),
   /** When they requested deletion, which will be permanent. Null if they didn't. */
   deletion_asked_at: z.nullable(instant),
@@ -116,6 +141,8 @@ export const correctPatient = endpoint({
     staff: z.optional(z.nullable(text(120))),
     note: z.optional(text(1_000)),
     takes_texts: z.optional(chosen),
+    /** Only with `takes_texts` false: the patient asked for it. Then only they can turn texts on again. */
+    texts_reason: z.optional(textsReason),
     takes_mails: z.optional(chosen),
   }),
   /** `activity_id` is null if nothing changed. */

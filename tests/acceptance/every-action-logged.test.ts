@@ -7,7 +7,7 @@ import { exportPatients, exportReferrals } from '@rewards/contracts/exports';
 import { clearQr, deleteQrGeneration, generateQr, listQrGenerations, resendMail } from '@rewards/contracts/front-desk';
 import { retryDelivery, showDeliveries } from '@rewards/contracts/notifications';
 import { correctPatient, showPatient } from '@rewards/contracts/patient-page';
-import { uploadPatients } from '@rewards/contracts/patient-import';
+import { uploadOptOuts, uploadPatients } from '@rewards/contracts/patient-import';
 import { applyCloseOut } from '@rewards/contracts/close-out';
 import { completeReferral, deleteReferral, judgeFlags, referByHand } from '@rewards/contracts/referrals';
 import {
@@ -64,6 +64,11 @@ describe('every admin action', () => {
       nameOf(uploadPatients),
       'patients_imported',
       () => browser.call(uploadPatients, { body: upload('Email\nlisted@example.com\n') }),
+    ],
+    [
+      nameOf(uploadOptOuts),
+      'opt_outs_imported',
+      () => browser.call(uploadOptOuts, { body: upload('Email\nlisted@example.com\n') }),
     ],
     [
       nameOf(referByHand),

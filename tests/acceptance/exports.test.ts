@@ -64,11 +64,11 @@ describe('exports', () => {
     });
     expect(
       body.startsWith(
-        '\uFEFFEmail,Name,Phone,Staff,Texts,Referral Code,Joined,Referrals,Friends Signed Up,Completed,Total Earned,Preferred Name\r\n',
+        '\uFEFFEmail,Name,Phone,Staff,Texts,Referral Code,Joined,Referrals,Friends Signed Up,Completed,Total Earned,Preferred Name,Referral Link,QR Image\r\n',
       ),
     ).toBe(true);
     expect(body).toMatch(
-      /\r\nann@example\.com,Ann Lee,'\+16785550101,Amara Bell,no,[2-9A-Z]{8},2026-03-01,0,0,0,0\.00,Ann\r\n/,
+      /\r\nann@example\.com,Ann Lee,'\+16785550101,Amara Bell,no,[2-9A-Z]{8},2026-03-01,0,0,0,0\.00,Ann,https?:\/\/[^,]+\/r\/[2-9A-Z]{8},https?:\/\/[^,]+\/qr\/image\/referral\/[2-9A-Z]{8}\r\n/,
     );
     expect(body).toMatch(/\r\n'-smith@example\.com,'-Smith,,,yes,/);
     expect(body).not.toContain('front.desk@example.com');

@@ -153,6 +153,8 @@ describe('the sample lists', () => {
         phone: '+17705550111',
         staff: null,
         takes_texts: true,
+        outcome: 'skipped',
+        why: 'Nothing new',
       },
       {
         row: 3,
@@ -162,6 +164,8 @@ describe('the sample lists', () => {
         phone: '+17705550112',
         staff: null,
         takes_texts: true,
+        outcome: 'skipped',
+        why: 'Shares smithfam@example.com with row 2',
       },
       {
         row: 5,
@@ -171,6 +175,8 @@ describe('the sample lists', () => {
         phone: '+14045550113',
         staff: null,
         takes_texts: false,
+        outcome: 'updated',
+        why: null,
       },
     ]);
   });

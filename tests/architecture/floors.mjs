@@ -23,7 +23,7 @@ export const floors = [
       activity: [],
       backups: [],
       limits: [],
-      notifications: [],
+      notifications: ['patients'],
       patients: ['activity', 'limits'],
       practice: ['activity', 'patients'],
       credit: ['activity', 'patients'],

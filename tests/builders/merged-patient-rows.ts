@@ -1,5 +1,6 @@
 import type { ListedField } from '@rewards/domain/patients/import/read-patient-row';
 import type { PatientRow } from '@rewards/domain/patients/import/patient-imports';
+import type { TextsSource } from '@rewards/domain/patients/texts-origin';
 import type { User } from '@rewards/domain/patients/user';
 import { aUser } from './a-user.ts';
 import { identityOf } from './identity.ts';
@@ -14,7 +15,10 @@ interface CellCase {
 
 const [ann, dana, phone] = ['Ann Miller', 'Dana', '+16785550101'];
 
-/** Rules 22 and 27, cell by cell. */
+/** When the list was imported. */
+export const mergedAt = new Date('2026-03-02T15:00:00.000Z');
+
+/** Rules 22, 27 and 44, cell by cell. */
 const cellCases: Readonly<Record<ListedField, readonly CellCase[]>> = {
   name: [
     { title: 'no name', known: { name: ann }, says: {}, changes: {} },
@@ -47,19 +51,42 @@ const cellCases: Readonly<Record<ListedField, readonly CellCase[]>> = {
   ],
   takesTexts: [
     { title: 'nothing on texts', known: texts(true), says: {}, changes: {} },
-    { title: 'texts as before', known: texts(true), says: { takesTexts: true }, changes: {} },
-    { title: 'no texts', known: texts(true), says: { takesTexts: false }, changes: { takesTexts: false } },
-    { title: 'nothing on a stop', known: texts(false), says: {}, changes: {} },
-    { title: 'a stop as before', known: texts(false), says: { takesTexts: false }, changes: {} },
-    { title: 'texts again', known: texts(false), says: { takesTexts: true }, changes: { takesTexts: true } },
-    { title: 'nothing on a refusal', known: texts(false, 'refused'), says: {}, changes: {} },
-    { title: 'a refusal as before', known: texts(false, 'refused'), says: { takesTexts: false }, changes: {} },
-    { title: 'texts for who refused', known: texts(false, 'refused'), says: { takesTexts: true }, changes: {} },
+    { title: 'a first yes', known: texts(true), says: { takesTexts: true }, changes: listed(true) },
+    { title: 'texts as before', known: texts(true, 'list'), says: { takesTexts: true }, changes: {} },
+    { title: 'no texts', known: texts(true), says: { takesTexts: false }, changes: listed(false) },
+    { title: 'nothing on a stop', known: texts(false, 'list'), says: {}, changes: {} },
+    { title: 'a stop as before', known: texts(false, 'list'), says: { takesTexts: false }, changes: {} },
+    { title: 'texts again', known: texts(false, 'list'), says: { takesTexts: true }, changes: listed(true) },
+    {
+      title: 'texts after an old stop',
+      known: texts(false, 'earlier'),
+      says: { takesTexts: true },
+      changes: listed(true),
+    },
+    { title: 'nothing on a refusal', known: texts(false, 'reply'), says: {}, changes: {} },
+    { title: 'a refusal as before', known: texts(false, 'account'), says: { takesTexts: false }, changes: {} },
+    { title: 'texts for who refused', known: texts(false, 'reply'), says: { takesTexts: true }, changes: {} },
+    { title: 'texts for who called', known: texts(false, 'asked_by_phone'), says: { takesTexts: true }, changes: {} },
+    { title: 'texts against the desk', known: texts(false, 'desk'), says: { takesTexts: true }, changes: {} },
+    // What staff answered for a list that doesn't say.
+    { title: 'an agreement of all', known: texts(true), says: answered(true), changes: answer(true) },
+    { title: 'an agreement of all over a no', known: texts(false, 'list'), says: answered(true), changes: {} },
+    { title: 'an agreement at last', known: texts(false, 'list_answer'), says: answered(true), changes: answer(true) },
   ],
 };
 
-function texts(takesTexts: boolean, by?: 'refused'): Partial<User> {
-  return { takesTexts, refusesTexts: by === 'refused' };
+function texts(takesTexts: boolean, textsSource: TextsSource | null = null): Partial<User> {
+  const isOwn = textsSource !== null && ['reply', 'account', 'asked_by_phone'].includes(textsSource);
+  return { takesTexts, refusesTexts: !takesTexts && isOwn, textsSource };
+}
+function listed(takesTexts: boolean): Partial<User> {
+  return { takesTexts, textsSource: 'list', textsDetail: null, textsSetBy: null, textsSetAt: mergedAt };
+}
+function answered(takesTexts: boolean): Partial<PatientRow> {
+  return { takesTexts, textsSource: 'list_answer' };
+}
+function answer(takesTexts: boolean): Partial<User> {
+  return { ...listed(takesTexts), textsSource: 'list_answer' };
 }
 
 /** A row of a patient list for a known patient. */
@@ -92,12 +119,13 @@ export const mergedPatientRows: readonly MergeCase[] = Object.values(cellCases)
   });
 
 /** For an admin, a list only decides about texts. */
-function ofAdmin({ title, known, says, changes: { takesTexts } }: CellCase): CellCase {
+function ofAdmin({ title, known, says, changes }: CellCase): CellCase {
+  const { name, phone: number, staffName, ...ofTexts } = changes;
   return {
     title: `${title}, of an admin`,
     known: { ...known, isAdmin: true },
     says,
-    changes: takesTexts === undefined ? {} : { takesTexts },
+    changes: ofTexts,
   };
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { FollowUpText } from '@rewards/domain/follow-ups/follow-up-text';
 import type { Stores } from '@rewards/domain/unit-of-work';
+import { ownChoice } from '@rewards/domain/patients/texts-origin';
 import { aQrGeneration, qrIdOf } from '../builders/a-qr-generation.ts';
 import { aUser } from '../builders/a-user.ts';
 import { allAtOnce } from './at-once.ts';
@@ -47,7 +48,7 @@ onEveryStore('follow-up texts', (store) => {
   const stateOf = async (name = 'first') => (await run(({ followUpTexts }) => followUpTexts.find(qrIdOf(name))))?.state;
   const stop = (name: string) =>
     run(async ({ textOptOuts, followUpTexts }) => {
-      await textOptOuts.add(phoneOf(name), at);
+      await textOptOuts.add(phoneOf(name), ownChoice('reply', at));
       return followUpTexts.cancelFor(phoneOf(name));
     });
   /** Another QR for Ann, and whether a text follows it. */
@@ -159,8 +160,8 @@ onEveryStore('follow-up texts', (store) => {
 
   test('are not claimed for a phone that replied STOP, until it replies START (rule 22)', async () => {
     await areScheduled('first');
-    await run(({ textOptOuts }) => textOptOuts.add(phone, at));
-    await run(({ textOptOuts }) => textOptOuts.add(phone, secondsLater(1)));
+    await run(({ textOptOuts }) => textOptOuts.add(phone, ownChoice('reply', at)));
+    await run(({ textOptOuts }) => textOptOuts.add(phone, ownChoice('reply', secondsLater(1))));
     expect(await claim()).toBeUndefined();
     await run(({ followUpTexts }) => followUpTexts.cancelFor(phone));
     expect(await addAnother('second', due)).toBe(false);

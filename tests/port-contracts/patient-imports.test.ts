@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { PatientImportCounts, PatientRow } from '@rewards/domain/patients/import/patient-imports';
+import type { ForeseenImport, PatientImportCounts, PatientRow } from '@rewards/domain/patients/import/patient-imports';
 import { aUser } from '../builders/a-user.ts';
 import { emailOf, identityOf, referralCodeOf } from '../builders/identity.ts';
 import { type MergeCase, mergedPatientRows } from '../builders/merged-patient-rows.ts';
@@ -43,8 +43,10 @@ const importInto = (
 ): Promise<PatientImportCounts> =>
   unitOfWork.run(({ patientImports }) => patientImports.take(streamOf(rows), at, codes()));
 
-const foresee = ({ unitOfWork }: StoreUnderTest, ...rows: readonly PatientRow[]): Promise<PatientImportCounts> =>
+const foreseeWhole = ({ unitOfWork }: StoreUnderTest, ...rows: readonly PatientRow[]): Promise<ForeseenImport> =>
   unitOfWork.run(({ patientImports }) => patientImports.foresee(streamOf(rows)));
+const foresee = async (store: StoreUnderTest, ...rows: readonly PatientRow[]): Promise<PatientImportCounts> =>
+  (await foreseeWhole(store, ...rows)).counts;
 
 const userNamed = ({ unitOfWork }: StoreUnderTest, name: string) =>
   unitOfWork.run(({ users }) => users.findByEmail(emailOf(name)));
@@ -100,7 +102,8 @@ onEveryStore('patient imports', (store) => {
     const before = await userNamed(store(), 'Ann');
 
     expect(await importInto(store(), { ...blankRow(3, 'Ann'), ...given })).toEqual({ ...nothing, updated: 1 });
-    expect(await userNamed(store(), 'Ann')).toEqual({ ...before, ...given });
+    const origin = { textsSource: 'list', textsDetail: null, textsSetBy: null, textsSetAt: at };
+    expect(await userNamed(store(), 'Ann')).toEqual({ ...before, ...given, ...('takesTexts' in given ? origin : {}) });
   });
 
   test('importing the same list again changes nothing (rule 27)', async () => {
@@ -298,11 +301,36 @@ onEveryStore('patient imports', (store) => {
     expect(foreseen).toMatchObject({ created: 1, updated: 1, unchanged: 1, sharedEmails: 1 });
     const many = Array.from({ length: 62 }, (_, index) => row(index + 2, 'Ann'));
     const sharedTold = async (most?: number) =>
-      (await store().unitOfWork.run(({ patientImports }) => patientImports.foresee(streamOf(many), most)))
+      (await store().unitOfWork.run(({ patientImports }) => patientImports.foresee(streamOf(many), most))).counts
         .firstSharedEmails;
     expect([(await sharedTold()).length, (await sharedTold(1_000)).length]).toEqual([50, 61]);
     expect([await userNamed(store(), 'Ann'), await userNamed(store(), 'Cat')]).toEqual([ann, cat]);
     expect(await importInto(store(), ...list)).toEqual(foreseen);
+  });
+
+  test('a dry run shows the first rows that will be taken, and marks the first that will not (rule 27)', async () => {
+    await importInto(store(), row(2, 'Ann'), row(3, 'Bob'));
+    const others = Array.from({ length: 6 }, (_, index) => row(index + 6, `Other ${index}`));
+    const list = [row(2, 'Ann'), row(3, 'Bob', { phone: '+14045550102' }), row(4, 'Cat'), row(5, 'Cat'), ...others];
+
+    const { sample } = await foreseeWhole(store(), ...list);
+
+    expect(sample.map(({ row: number, outcome, firstRow }) => [number, outcome, firstRow])).toEqual([
+      [2, 'unchanged', undefined],
+      [3, 'updated', undefined],
+      [4, 'created', undefined],
+      [5, 'shared_email', 4],
+      [6, 'created', undefined],
+      [7, 'created', undefined],
+      [8, 'created', undefined],
+    ]);
+    expect(sample[1]).toEqual({
+      row: 3,
+      email: emailOf('Bob'),
+      name: 'Bob',
+      phone: '+14045550102',
+      outcome: 'updated',
+    });
   });
 
   test('a list that fails halfway imports nothing (rule 27)', async () => {

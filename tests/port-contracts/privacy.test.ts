@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { AskForDeletion } from '@rewards/domain/deletion/ask-for-deletion';
 import { DeleteUser } from '@rewards/domain/deletion/delete-user';
 import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
+import { ownChoice } from '@rewards/domain/patients/texts-origin';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { InMemoryRandomness } from '@rewards/in-memory/in-memory-randomness';
 import { idOf, referralIdOf } from '../builders/a-practice.ts';
@@ -58,8 +59,8 @@ async function tellOfVera(clock: InMemoryClock) {
   await store.unitOfWork.run(async ({ qrGenerations, followUpTexts, sessions, textOptOuts, quoteRequests }) => {
     await qrGenerations.add(aQrGeneration('hers', 'Vera', at));
     await followUpTexts.add({ qrGenerationId: qrIdOf('hers'), phone, dueAt: at }, at);
-    await textOptOuts.add(phone, at);
-    await textOptOuts.add('+16785550188', at);
+    await textOptOuts.add(phone, ownChoice('reply', at));
+    await textOptOuts.add('+16785550188', ownChoice('reply', at));
     await sessions.add({ id: 'hers', userId: idOf('Vera'), startedWith: 'code', startedAt: at, seenAt: at });
     const bob = { name: 'Bob', email: 'bob@example.com', phone: '+16785550188' };
     for (const origin of [{ ...person, phone }, bob])

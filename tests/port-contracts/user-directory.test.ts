@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { User } from '@rewards/domain/patients/user';
 import type { PageRequest } from '@rewards/domain/page';
+import { noTextsOrigin } from '@rewards/domain/patients/texts-origin';
 import { idOf, referralIdOf } from '../builders/a-practice.ts';
 import { aReferral } from '../builders/a-referral.ts';
 import { aUser } from '../builders/a-user.ts';
@@ -45,6 +46,7 @@ onPostgres('the user directory', (store) => {
       hasPassword: true,
       takesMails: true,
       takesTexts: true,
+      ...noTextsOrigin,
       refusesTexts: false,
       createdAt: new Date('2025-01-02T15:00:00.000Z'),
       totalEarningsCents: 0,

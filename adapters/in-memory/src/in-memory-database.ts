@@ -20,7 +20,7 @@ export class InMemoryDatabase {
     activity: new Map(),
     qrGenerations: new Map(),
     followUpTexts: new Map(),
-    textOptOuts: new Set(),
+    textOptOuts: new Map(),
     turns: new Map(),
     displayEvents: [],
     screens: new Map(),
@@ -65,6 +65,5 @@ const copyOf = (tables: InMemoryTables): InMemoryTables => ({
 });
 
 function copyOfRows(rows: InMemoryTables[keyof InMemoryTables]): unknown {
-  if (Array.isArray(rows)) return [...rows];
-  return rows instanceof Set ? new Set(rows) : new Map<string, unknown>(rows);
+  return Array.isArray(rows) ? [...rows] : new Map<string, unknown>(rows);
 }

@@ -6,6 +6,7 @@ import type { Redemption } from '@rewards/domain/credit/redemption';
 import type { DisplayEvent } from '@rewards/domain/screens/display-events';
 import type { QrGeneration } from '@rewards/domain/front-desk/qr-generation';
 import type { Mail } from '@rewards/domain/outbox';
+import type { TextsOrigin } from '@rewards/domain/patients/texts-origin';
 import type { User } from '@rewards/domain/patients/user';
 import type { StoredProfile } from '@rewards/domain/practice/practice-profile';
 import type { QuoteRequest } from '@rewards/domain/quotes/quote-request';
@@ -66,7 +67,8 @@ export interface InMemoryTables {
   readonly qrGenerations: Map<string, QrGeneration>;
   /** By QR. */
   readonly followUpTexts: Map<string, FollowUpText>;
-  readonly textOptOuts: Set<string>;
+  /** By phone. */
+  readonly textOptOuts: Map<string, TextsOrigin>;
   /** The end of the current window, by limit and key. */
   readonly turns: Map<string, Date>;
   /** In the order they were appended, which is the order of IDs. */

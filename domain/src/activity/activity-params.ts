@@ -73,7 +73,9 @@ export type SettingChange =
 export type UserChange =
   | ({ readonly field: 'name' | 'phone' | 'email' | 'staff' } & Replaced<string | null>)
   | { readonly field: 'note' | 'preferred_name' }
-  | { readonly field: 'takes_texts' | 'takes_mails'; readonly isOn: boolean };
+  /** `asked` tells how the patient asked the desk to turn texts off. */
+  | { readonly field: 'takes_texts'; readonly isOn: boolean; readonly asked?: 'asked_by_phone' | 'asked_in_person' }
+  | { readonly field: 'takes_mails'; readonly isOn: boolean };
 
 /**
  * Every action, with the parameters of its sentence. To add one, add a line here, append it in its use case and write
@@ -126,7 +128,16 @@ export interface ActivityParams {
   /** `beginsOn` is a date such as 2026-03-02. Withdrawn terms are logged as they were planned. */
   readonly credit_terms_planned: OfTerms;
   readonly credit_terms_withdrawn: OfTerms;
-  readonly patients_imported: { readonly created: number; readonly updated: number; readonly skipped: number };
+  /** `textsAnswer`: what staff said about people whose row doesn't say whether they take texts. */
+  readonly patients_imported: {
+    readonly created: number;
+    readonly updated: number;
+    readonly skipped: number;
+    readonly textsAnswer?: 'yes' | 'no' | 'not_sure';
+  };
+  /** Patients whose texts were turned off, and phones stored for later patients. */
+  readonly opt_outs_imported: { readonly turnedOff: number; readonly phonesStored: number };
+  readonly refusals_exported: Nothing;
   readonly patients_exported: Nothing;
   readonly referrals_exported: Nothing;
   readonly admin_granted: OfPerson;

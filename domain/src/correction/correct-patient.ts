@@ -9,6 +9,7 @@ import { isPlaceholderEmail } from '../patients/placeholder-email.ts';
 import { correctedNames } from '../patients/names/corrected-names.ts';
 import { saysNoContact } from '../patients/says-nothing.ts';
 import { teamMembers } from '../patients/team-member.ts';
+import { type AskedSource, type TextsOrigin, textsOriginOf } from '../patients/texts-origin.ts';
 import { type User, namedPerson } from '../patients/user.ts';
 import { moveEmail } from './move-email.ts';
 import { patientVersion } from './patient-version.ts';
@@ -26,6 +27,8 @@ export interface CorrectPatientCommand {
   readonly to: {
     readonly [Field in 'name' | 'preferredName' | 'phone' | 'email' | 'staffName' | 'note']?: string | undefined;
   } & { readonly takesTexts?: boolean | undefined; readonly takesMails?: boolean | undefined };
+  /** How the patient asked to turn texts off. Then only they can turn them on again (rule 42). */
+  readonly asked?: AskedSource | undefined;
 }
 
 export type CorrectPatientOutcome =
@@ -42,7 +45,8 @@ export type CorrectPatientOutcome =
         | 'email_of_admin'
         | 'email_in_use'
         | 'email_of_friend'
-        | 'texts_refused';
+        | 'texts_refused'
+        | 'reason_without_refusal';
     };
 
 type Refused = Extract<CorrectPatientOutcome, { kind: 'refused' }>;
@@ -70,6 +74,7 @@ export class CorrectPatient extends UseCase<
 > {
   async execute(command: CorrectPatientCommand): Promise<CorrectPatientOutcome> {
     const { phone: typed, staffName: typedStaff } = command.to;
+    if (command.asked && command.to.takesTexts !== false) return refused('reason_without_refusal');
     const phone = typed && !saysNoContact(typed) ? this.dependencies.phoneNumbers.read(typed) : null;
     if (phone === undefined) return refused('phone_unreadable');
     const staffName = teamMembers(await this.dependencies.practice.get())(typedStaff);
@@ -85,10 +90,22 @@ export class CorrectPatient extends UseCase<
         ...correctedNames(before, command.to),
         ...(typed === undefined ? {} : { phone }),
         ...(isStaffKept || staffName === undefined ? {} : { staffName }),
+        ...this.#textsOf(before, command),
       };
       if (after.email !== before.email && isPlaceholderEmail(after.email)) return refused('email_placeholder');
       return this.#correct(stores, { before, after }, command);
     });
+  }
+
+  /** The setting for texts, with who entered it and why, if it changes. */
+  #textsOf(before: User, { to: { takesTexts }, asked, adminId }: CorrectPatientCommand): Partial<User> {
+    const isAsked = takesTexts === false && asked !== undefined;
+    if (takesTexts === undefined || (takesTexts === before.takesTexts && !isAsked)) return {};
+    const isRefused = isAsked || (takesTexts && before.refusesTexts);
+    const source: TextsOrigin['source'] = isAsked ? asked : 'desk';
+    const origin = { source, detail: null, setBy: adminId, at: this.dependencies.clock.now() };
+    // Whoever refused in another way before stays known for that.
+    return isAsked && before.refusesTexts ? {} : { takesTexts, refusesTexts: isRefused, ...textsOriginOf(origin) };
   }
 
   async #correct(
@@ -116,11 +133,10 @@ export class CorrectPatient extends UseCase<
   }
 }
 
-function given({ email, note, takesTexts, takesMails }: CorrectPatientCommand['to']): Partial<User> {
+function given({ email, note, takesMails }: CorrectPatientCommand['to']): Partial<User> {
   return {
     ...(email === undefined ? {} : { email: normalizeEmail(email) }),
     ...(note === undefined ? {} : { note }),
-    ...(takesTexts === undefined ? {} : { takesTexts }),
     ...(takesMails === undefined ? {} : { takesMails }),
   };
 }

@@ -1,41 +1,19 @@
 import type { UserChange } from '../activity/activity-params.ts';
+import { askedSources } from '../patients/texts-origin.ts';
 import type { User } from '../patients/user.ts';
 
-/** The fields of a user that staff can correct. */
-export type CorrectedFields = Pick<
-  User,
-  | 'name'
-  | 'preferredName'
-  | 'keepsPreferredName'
-  | 'phone'
-  | 'email'
-  | 'staffName'
-  | 'note'
-  | 'takesTexts'
-  | 'takesMails'
->;
+const fields = [
+  ...(['name', 'preferredName', 'keepsPreferredName', 'phone', 'email', 'staffName', 'note'] as const),
+  ...(['takesTexts', 'takesMails'] as const),
+  // Set together with `takesTexts`.
+  ...(['refusesTexts', 'textsSource', 'textsDetail', 'textsSetBy', 'textsSetAt'] as const),
+] as const satisfies readonly (keyof User)[];
 
-export const correctedFields = ({
-  name,
-  preferredName,
-  keepsPreferredName,
-  phone,
-  email,
-  staffName,
-  note,
-  takesTexts,
-  takesMails,
-}: CorrectedFields): CorrectedFields => ({
-  name,
-  preferredName,
-  keepsPreferredName,
-  phone,
-  email,
-  staffName,
-  note,
-  takesTexts,
-  takesMails,
-});
+/** The fields of a user that staff can correct. */
+export type CorrectedFields = Pick<User, (typeof fields)[number]>;
+
+export const correctedFields = (user: CorrectedFields): CorrectedFields =>
+  Object.fromEntries(fields.map((field) => [field, user[field]])) as unknown as CorrectedFields;
 
 /** The differences between two states of a user, for the activity log. Notes and preferred names stay out of it. */
 export function userChanges(before: CorrectedFields, after: CorrectedFields): readonly UserChange[] {
@@ -48,7 +26,13 @@ export function userChanges(before: CorrectedFields, after: CorrectedFields): re
     ...replaced('email', before.email, after.email),
     ...replaced('staff', before.staffName, after.staffName),
     ...(before.note === after.note ? [] : [{ field: 'note' } as const]),
-    ...(before.takesTexts === after.takesTexts ? [] : [{ field: 'takes_texts', isOn: after.takesTexts } as const]),
+    ...textsChange(before, after),
     ...(before.takesMails === after.takesMails ? [] : [{ field: 'takes_mails', isOn: after.takesMails } as const]),
   ];
+}
+
+function textsChange(before: CorrectedFields, { takesTexts: isOn, textsSource }: CorrectedFields): UserChange[] {
+  if (before.takesTexts === isOn && before.textsSource === textsSource) return [];
+  const asked = askedSources.find((source) => source === textsSource);
+  return [{ field: 'takes_texts', isOn, ...(asked && !isOn ? { asked } : {}) }];
 }

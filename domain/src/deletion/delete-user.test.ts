@@ -156,5 +156,5 @@ test('a refusal of texts outlives the account, but not where a family goes on ta
 
   for (const name of ['Ann', 'Bob']) await remove(practice, name);
 
-  expect([...practice.database.committed.textOptOuts]).toEqual(['+16785550101']);
+  expect([...practice.database.committed.textOptOuts.keys()]).toEqual(['+16785550101']);
 });

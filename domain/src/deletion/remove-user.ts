@@ -72,9 +72,15 @@ export async function removeUser(
  * Otherwise an import that adds them again wouldn't know about the refusal (rule 42). A phone has one refusal for all
  * its users, so none is stored while another user of it takes texts.
  */
-async function keepRefusal({ users, textOptOuts }: Stores, { id, phone, refusesTexts }: User, at: Date): Promise<void> {
-  if (!refusesTexts || phone === null) return;
-  if (!(await users.isTextedForOthers(phone, id))) await textOptOuts.add(phone, at);
+async function keepRefusal({ users, textOptOuts }: Stores, user: User, at: Date): Promise<void> {
+  const { id, phone, refusesTexts, textsSource, textsDetail, textsSetBy, textsSetAt } = user;
+  if (!refusesTexts || phone === null || (await users.isTextedForOthers(phone, id))) return;
+  await textOptOuts.add(phone, {
+    source: textsSource ?? 'earlier',
+    detail: textsDetail,
+    setBy: textsSetBy,
+    at: textsSetAt ?? at,
+  });
 }
 
 async function takeReferralsAway(

@@ -1,4 +1,5 @@
 import { logActivity, system } from '../activity/log-activity.ts';
+import { ownChoice } from '../patients/texts-origin.ts';
 import { namedPerson } from '../patients/user.ts';
 import type { Stores } from '../unit-of-work.ts';
 import type { FollowUpFailure } from './follow-up-text.ts';
@@ -26,7 +27,7 @@ export async function announceSent(
 
 /**
  * Marks a text as failed and updates screens, once. Call it last in its unit of work. A phone that told the provider
- * STOP is opted out here too.
+ * STOP is opted out here too, with all its users.
  */
 export async function announceFailure(
   stores: FollowUpStores,
@@ -37,6 +38,7 @@ export async function announceFailure(
   const { followUpTexts, textOptOuts, displayEvents } = stores;
   if (!(await followUpTexts.markFailed(qrGenerationId, failure))) return;
   const text = failure === 'unsubscribed' ? await followUpTexts.find(qrGenerationId) : undefined;
-  if (text && text.phone !== '') await textOptOuts.add(text.phone, at);
+  if (text && text.phone !== '')
+    await textOptOuts.addAll({ phones: [text.phone], emailKeys: [] }, ownChoice('reply', at));
   await displayEvents.append({ kind: 'sms_failed' }, at);
 }

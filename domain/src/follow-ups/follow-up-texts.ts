@@ -1,3 +1,4 @@
+import type { TextsOrigin } from '../patients/texts-origin.ts';
 import type { FollowUpFailure, FollowUpText } from './follow-up-text.ts';
 
 /** A text that only this process may send now. */
@@ -55,9 +56,37 @@ export interface FollowUpTexts {
   wakeOverdue(before: Date): Promise<number>;
 }
 
-/** Phones that replied STOP, written in a unit of work. */
+/** Who takes no texts, by phone in E.164 format or by the match key of an email. */
+export interface OptOutList {
+  readonly phones: readonly string[];
+  readonly emailKeys: readonly string[];
+}
+
+/** What a list of opt-outs changes. */
+export interface OptOutCounts {
+  /** Patients who took texts before. */
+  readonly turnedOff: number;
+  /** Patients who took none before. */
+  readonly alreadyOff: number;
+  /** Phones that belong to no patient, and are stored for a later one. */
+  readonly phonesStored: number;
+  /** Emails that belong to no patient. Nothing is stored of them. */
+  readonly emailsUnknown: number;
+}
+
+/**
+ * Phones that take no texts, whoever they belong to, written in a unit of work. A user who gets such a phone refuses
+ * texts from then on.
+ */
 export interface TextOptOuts {
   /** Does nothing if the phone is already listed. */
-  add(phone: string, at: Date): Promise<void>;
+  add(phone: string, origin: TextsOrigin): Promise<void>;
   remove(phone: string): Promise<void>;
+  /**
+   * Stores the phones, makes all their users and those of the mailboxes refuse texts, and cancels what is scheduled to
+   * the phones. The source of an earlier refusal stays.
+   */
+  addAll(list: OptOutList, origin: TextsOrigin): Promise<OptOutCounts>;
+  /** What `addAll` would do now. Writes nothing. */
+  foresee(list: OptOutList): Promise<OptOutCounts>;
 }

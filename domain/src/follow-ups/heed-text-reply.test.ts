@@ -14,7 +14,7 @@ test("STOP cancels that phone's scheduled texts and no others (rule 22)", async 
   await texting.replies.execute(phone, 'stop');
 
   expect(texting.text()).toMatchObject({ state: 'cancelled' });
-  expect([...texting.practice.database.committed.textOptOuts]).toEqual([another, phone]);
+  expect([...texting.practice.database.committed.textOptOuts.keys()]).toEqual([another, phone]);
 });
 
 test('a repeated STOP counts once, and one START reverses it (rule 22)', async () => {

@@ -1,7 +1,8 @@
 import type { ActivityAction } from '../activity/activity-params.ts';
 import { type LoggingDependencies, logActivity, nobody } from '../activity/log-activity.ts';
 import { UseCase } from '../use-case.ts';
-import { namedPerson } from '../patients/user.ts';
+import { ownChoice, textsOriginOf } from '../patients/texts-origin.ts';
+import { type User, namedPerson } from '../patients/user.ts';
 import type { Stores } from '../unit-of-work.ts';
 import type { TextReply } from './text-reply.ts';
 
@@ -28,7 +29,11 @@ export class HeedTextReply extends UseCase<LoggingDependencies> {
       const owners = await stores.users.listByPhoneForUpdate(phone);
       if (reply !== 'maybe_stop') {
         const takesTexts = reply === 'start';
-        for (const owner of owners) await stores.users.save({ ...owner, takesTexts, refusesTexts: !takesTexts });
+        const origin = textsOriginOf(ownChoice('reply', at));
+        // A second STOP isn't news: the first one's date stays.
+        const isNews = ({ takesTexts: before, textsSource }: User) => before !== takesTexts || textsSource !== 'reply';
+        for (const owner of owners.filter(isNews))
+          await stores.users.save({ ...owner, takesTexts, refusesTexts: !takesTexts, ...origin });
         await keep(stores, phone, reply, at);
       }
       const [owner] = owners;
@@ -46,6 +51,6 @@ export class HeedTextReply extends UseCase<LoggingDependencies> {
 
 async function keep({ textOptOuts, followUpTexts }: Stores, phone: string, reply: 'stop' | 'start', at: Date) {
   if (reply === 'start') return textOptOuts.remove(phone);
-  await textOptOuts.add(phone, at);
+  await textOptOuts.add(phone, ownChoice('reply', at));
   await followUpTexts.cancelFor(phone);
 }

@@ -1,4 +1,6 @@
 import { UseCase } from '../use-case.ts';
+import type { Clock } from '../clock.ts';
+import { ownChoice, textsOriginOf } from '../patients/texts-origin.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 
 export interface ChooseNotificationsCommand {
@@ -8,7 +10,7 @@ export interface ChooseNotificationsCommand {
 }
 
 /** Saves which notifications a user wants, and how. Emails they request themself, such as codes, always come. */
-export class ChooseNotifications extends UseCase<{ unitOfWork: UnitOfWork }> {
+export class ChooseNotifications extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock }> {
   /** @returns whether the user still exists. */
   execute({ userId, takesMails, takesTexts }: ChooseNotificationsCommand): Promise<boolean> {
     return this.dependencies.unitOfWork.run(async ({ users, textOptOuts }) => {
@@ -18,7 +20,9 @@ export class ChooseNotifications extends UseCase<{ unitOfWork: UnitOfWork }> {
       // the one that changed.
       if (takesTexts && !user.takesTexts && user.phone !== null) await textOptOuts.remove(user.phone);
       // Turning texts off here is the user's own choice, even if a patient list had set it before.
-      await users.save({ ...user, takesMails, takesTexts, refusesTexts: !takesTexts });
+      const isNews = takesTexts !== user.takesTexts || takesTexts === user.refusesTexts;
+      const origin = isNews ? textsOriginOf(ownChoice('account', this.dependencies.clock.now())) : {};
+      await users.save({ ...user, takesMails, takesTexts, refusesTexts: !takesTexts, ...origin });
       return true;
     });
   }

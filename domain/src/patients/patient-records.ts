@@ -1,3 +1,4 @@
+import type { TextsOriginOfUser, TextsSource } from './texts-origin.ts';
 import type { UserRecord } from './user-directory.ts';
 
 /** The exported fields of a patient. Notes are for staff and aren't exported. */
@@ -11,7 +12,22 @@ export type PatientRecord = Omit<
   | 'note'
   | 'staffNone'
   | 'deletionAskedAt'
+  | keyof TextsOriginOfUser
 >;
+
+/** Someone who takes no texts: a patient, an admin, or a phone that belongs to no one. */
+export interface TextRefusal {
+  /** Blank if the phone belongs to no one. */
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string | null;
+  /** Null if it's from before the date was recorded. */
+  readonly at: Date | null;
+  readonly source: TextsSource | null;
+  readonly detail: string | null;
+  /** The name, or else the email, of the staff member who entered it. Null if there is none, or the account is gone. */
+  readonly setBy: string | null;
+}
 
 /**
  * The reading side of an export of patients: users without the admin role. Throws `StoreUnavailable` while the store is
@@ -23,4 +39,6 @@ export interface PatientRecords {
    * a chunk is being read. If too many exports are running, it waits for its turn.
    */
   newestFirst(): AsyncIterable<readonly PatientRecord[]>;
+  /** Everyone who takes no texts, latest first, in the same way. */
+  refusals(): AsyncIterable<readonly TextRefusal[]>;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { aUser } from '@rewards/tests/builders/a-user';
+import { noTextsOrigin } from './texts-origin.ts';
 import { hasStaff, mustSetPassword, newUser } from './user.ts';
 
 test('a new user is a patient with everything else blank', () => {
@@ -21,6 +22,7 @@ test('a new user is a patient with everything else blank', () => {
     takesMails: true,
     takesTexts: true,
     refusesTexts: false,
+    ...noTextsOrigin,
     passwordHash: null,
     tokenVersion: 0,
     createdAt: new Date(0),

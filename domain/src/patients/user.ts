@@ -1,11 +1,12 @@
 import type { NamedPerson } from '../activity/activity-params.ts';
 import { emailMatchKey } from './email-address.ts';
+import { type TextsOriginOfUser, noTextsOrigin } from './texts-origin.ts';
 
 /**
  * Anyone with an account: a patient, or with `isAdmin` a member of the practice's staff.
  * The referral code never changes (rule 11). The email is normalized.
  */
-export interface User {
+export interface User extends TextsOriginOfUser {
   readonly id: string;
   readonly email: string;
   /** The key that all spellings of this email share (rule 9). */
@@ -33,10 +34,11 @@ export interface User {
   readonly note: string;
   /** False if this person turned off notification emails. Emails they request themself always come. */
   readonly takesMails: boolean;
-  /** False if a patient list or this person turned off texts (rule 22). */
+  /** False if a patient list, the desk or this person turned off texts (rule 22). */
   readonly takesTexts: boolean;
   /**
-   * True after this person turned off texts themself, until they turn them on. No patient list overrides it (rule 22).
+   * True after this person turned off texts themself or asked the desk to, until they turn them on. No patient list
+   * overrides it (rule 22).
    */
   readonly refusesTexts: boolean;
   /** An argon2id hash. Null while the user signs in by code only. */
@@ -63,7 +65,8 @@ export function newUser(
         | 'takesTexts'
         | 'isAdmin'
         | 'sharesMailbox'
-      >
+      > &
+        TextsOriginOfUser
     >,
 ): User {
   return {
@@ -77,6 +80,7 @@ export function newUser(
     takesMails: true,
     takesTexts: true,
     refusesTexts: false,
+    ...noTextsOrigin,
     isAdmin: false,
     passwordHash: null,
     tokenVersion: 0,

@@ -14,7 +14,7 @@ export const undoCorrection: Undo<CorrectionSnapshot> = async ({ stores }, { use
   // An admin or the patient has changed the same field again.
   if (userChanges(now, { ...now, ...pick(after, corrected) }).length > 0) return 'patient_changed';
   const restored = { ...user, ...pick(before, corrected) };
-  if (restored.takesTexts && user.refusesTexts) return 'patient_changed';
+  if (restored.takesTexts && restored.refusesTexts) return 'patient_changed';
   const moved = await moveEmail(stores, user, restored);
   if (moved.kind === 'refused') return moved.reason === 'email_of_admin' ? 'patient_changed' : 'email_taken';
   await stores.users.save(moved.user);
@@ -24,7 +24,9 @@ export const undoCorrection: Undo<CorrectionSnapshot> = async ({ stores }, { use
 type Fields = CorrectionSnapshot['before'];
 
 const changed = (before: Fields, after: Fields) =>
-  (Object.keys(before) as (keyof Fields)[]).filter((field) => before[field] !== after[field]);
+  (Object.keys(before) as (keyof Fields)[]).filter((field) => valueOf(before[field]) !== valueOf(after[field]));
+
+const valueOf = (field: Fields[keyof Fields]) => (field instanceof Date ? field.getTime() : field);
 
 const pick = (fields: Fields, names: readonly (keyof Fields)[]): Partial<Fields> =>
   Object.fromEntries(names.map((name) => [name, fields[name]]));

@@ -1,12 +1,19 @@
 import { emailMatchKey } from '@rewards/domain/patients/email-address';
 import { errorsShown } from '@rewards/domain/patients/import/import-tally';
 import { mergePatientRow, saidBy } from '@rewards/domain/patients/import/merge-patient-row';
-import type {
-  PatientImportCounts,
-  PatientImports,
-  PatientRow,
-  SharedEmail,
+import {
+  type ForeseenImport,
+  type ListedTexts,
+  type PatientImportCounts,
+  type PatientImports,
+  type PatientRow,
+  type RowOutcome,
+  type SampleRow,
+  type SharedEmail,
+  sampleLengths,
+  unknownList,
 } from '@rewards/domain/patients/import/patient-imports';
+import { isFirm, textsOriginOf } from '@rewards/domain/patients/texts-origin';
 import { type User, newUser } from '@rewards/domain/patients/user';
 import { InMemoryStore } from '../in-memory-store.ts';
 import { InMemoryUsers } from './in-memory-users.ts';
@@ -15,48 +22,100 @@ import { InMemoryUsers } from './in-memory-users.ts';
 export class InMemoryPatientImports extends InMemoryStore implements PatientImports {
   readonly #users = new InMemoryUsers(this.tables);
 
-  take(rows: AsyncIterable<PatientRow>, at: Date, drawCode: () => string): Promise<PatientImportCounts> {
-    return this.#count(rows, {
-      save: (merged) => this.#users.save(merged),
-      add: async (row) => {
-        const { newId: id, email } = row;
-        const draw = () => newUser({ id, email, referralCode: drawCode(), createdAt: at, ...saidBy(row) });
-        while (!(await this.#users.add(draw())));
-      },
-    });
-  }
-
-  foresee(rows: AsyncIterable<PatientRow>, maxShared = errorsShown): Promise<PatientImportCounts> {
-    return this.#count(rows, { save: async () => undefined, add: async () => undefined }, maxShared);
-  }
-
-  /** Passes on each known user that a row changes, and each row that creates a new one. */
-  async #count(
+  async take(
     rows: AsyncIterable<PatientRow>,
-    write: { readonly save: (merged: User) => Promise<void>; readonly add: (row: PatientRow) => Promise<void> },
-    maxShared = errorsShown,
+    at: Date,
+    drawCode: () => string,
+    texts = unknownList,
   ): Promise<PatientImportCounts> {
     const { listed, shared } = await sorted(rows);
     const counts = { created: 0, updated: 0, unchanged: 0 };
     for (const row of listed) {
-      const known = await this.#users.findByEmail(row.email);
-      const merged = known && mergePatientRow(known, row);
-      if (merged) await write.save(merged);
-      else if (!known) await write.add(row);
-      counts[merged ? 'updated' : known ? 'unchanged' : 'created'] += 1;
+      const { known, merged, outcome } = await this.#judge(row, at, texts);
+      if (merged) await this.#users.save(merged);
+      else if (!known) await this.#add(row, at, drawCode, texts);
+      counts[outcome] += 1;
     }
-    return { ...counts, sharedEmails: shared.length, firstSharedEmails: shared.slice(0, maxShared) };
+    return { ...counts, ...countsOf(shared) };
+  }
+
+  async foresee(rows: AsyncIterable<PatientRow>, maxShared = errorsShown): Promise<ForeseenImport> {
+    const { listed, shared } = await sorted(rows);
+    const counts = { created: 0, updated: 0, unchanged: 0 };
+    const seen: SampleRow[] = shared.map(({ patient, firstRow }) => ({
+      ...patient,
+      ...{ outcome: 'shared_email', firstRow },
+    }));
+    let textsKeptOff = 0;
+    for (const row of listed) {
+      const { known, merged, outcome } = await this.#judge(row, new Date(0), unknownList);
+      counts[outcome] += 1;
+      if (this.#staysOff(merged ?? known ?? row)) textsKeptOff += 1;
+      seen.push({ ...row, outcome });
+    }
+    return { counts: { ...counts, ...countsOf(shared, maxShared) }, sample: sampleOf(seen), textsKeptOff };
+  }
+
+  async #judge(row: PatientRow, at: Date, texts: ListedTexts) {
+    const known = await this.#users.findByEmail(row.email);
+    const merged = known && mergePatientRow(known, row, at, texts);
+    const outcome: Exclude<RowOutcome, 'shared_email'> = merged ? 'updated' : known ? 'unchanged' : 'created';
+    return { known, merged, outcome };
+  }
+
+  /** A list doesn't turn on texts of this person, or to this phone. */
+  #staysOff(person: User | PatientRow): boolean {
+    if ('refusesTexts' in person && !person.takesTexts && (person.refusesTexts || isFirm(person.textsSource)))
+      return true;
+    return typeof person.phone === 'string' && this.tables.textOptOuts.has(person.phone);
+  }
+
+  async #add(row: PatientRow, at: Date, drawCode: () => string, texts: ListedTexts): Promise<void> {
+    const { newId: id, email, takesTexts, textsSource = 'list' } = row;
+    const { detail, setBy, newcomersTakeTexts } = texts;
+    const source = takesTexts === undefined ? 'list_answer' : textsSource;
+    const isSaid = takesTexts !== undefined || !newcomersTakeTexts;
+    const origin = isSaid ? textsOriginOf({ source, detail, setBy, at }) : {};
+    const given = { takesTexts: newcomersTakeTexts, ...saidBy(row), ...origin };
+    const draw = () => newUser({ id, email, referralCode: drawCode(), createdAt: at, ...given });
+    while (!(await this.#users.add(draw())));
   }
 }
 
-async function sorted(rows: AsyncIterable<PatientRow>): Promise<{ listed: PatientRow[]; shared: SharedEmail[] }> {
+interface SharedRow extends SharedEmail {
+  readonly patient: PatientRow;
+}
+
+const countsOf = (shared: readonly SharedRow[], maxShared = errorsShown) => ({
+  sharedEmails: shared.length,
+  firstSharedEmails: shared.slice(0, maxShared).map(({ row, email, firstRow }) => ({ row, email, firstRow })),
+});
+
+function sampleOf(rows: readonly SampleRow[]): readonly SampleRow[] {
+  const inOrder = rows.toSorted((one, other) => one.row - other.row);
+  const isTaken = ({ outcome }: SampleRow) => outcome === 'created' || outcome === 'updated';
+  const chosen = new Set([
+    ...inOrder.filter(isTaken).slice(0, sampleLengths.taken),
+    ...inOrder.filter((row) => !isTaken(row)).slice(0, sampleLengths.left),
+  ]);
+  return inOrder.filter((row) => chosen.has(row)).map(asSampled);
+}
+
+const asSampled = ({ row, email, outcome, firstRow, ...rest }: SampleRow): SampleRow =>
+  ({
+    ...{ row, email, outcome },
+    ...saidBy(rest),
+    ...(firstRow === undefined ? {} : { firstRow }),
+  }) as SampleRow;
+
+async function sorted(rows: AsyncIterable<PatientRow>): Promise<{ listed: PatientRow[]; shared: SharedRow[] }> {
   const listed = new Map<string, PatientRow>();
-  const shared: SharedEmail[] = [];
+  const shared: SharedRow[] = [];
   for await (const patient of rows) {
     const { row, email } = patient;
     const emailKey = emailMatchKey(email);
     const first = listed.get(emailKey);
-    if (first) shared.push({ row, email, firstRow: first.row });
+    if (first) shared.push({ row, email, firstRow: first.row, patient });
     else listed.set(emailKey, patient);
   }
   return { listed: [...listed.values()], shared };

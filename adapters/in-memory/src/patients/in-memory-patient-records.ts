@@ -1,6 +1,6 @@
 import { addCents } from '@rewards/domain/cents';
 import { isEarning } from '@rewards/domain/credit/credit-entry';
-import type { PatientRecord, PatientRecords } from '@rewards/domain/patients/patient-records';
+import type { PatientRecord, PatientRecords, TextRefusal } from '@rewards/domain/patients/patient-records';
 import type { User } from '@rewards/domain/patients/user';
 import type { InMemoryTables } from '../in-memory-tables.ts';
 import { OnInMemoryDatabase } from '../on-in-memory-database.ts';
@@ -12,6 +12,31 @@ export class InMemoryPatientRecords extends OnInMemoryDatabase implements Patien
     const { committed } = this.database;
     const patients = [...committed.users.values()].filter(({ isAdmin }) => !isAdmin);
     for (const patient of patients.toSorted(newestFirst)) yield [structuredClone(toRecord(patient, committed))];
+  }
+
+  async *refusals(): AsyncIterable<readonly TextRefusal[]> {
+    const { users, textOptOuts } = this.database.committed;
+    const everyone = [...users.values()];
+    const nameOf = (id: string | null) => {
+      const staff = everyone.find((user) => user.id === id);
+      return staff ? staff.name || staff.email : null;
+    };
+    const ofUsers = everyone
+      .filter(({ takesTexts }) => !takesTexts)
+      .map(({ name, email, phone, textsSource: source, textsDetail: detail, textsSetBy, textsSetAt: at }) => ({
+        ...{ name, email, phone, at, source, detail },
+        setBy: nameOf(textsSetBy),
+      }));
+    const ofPhones = [...textOptOuts]
+      .filter(([phone]) => !everyone.some((user) => user.phone === phone))
+      .map(([phone, { at, source, detail, setBy }]) => ({
+        ...{ name: '', email: '', phone, at, source, detail },
+        setBy: nameOf(setBy),
+      }));
+    const time = ({ at }: TextRefusal) => at?.getTime() ?? 0;
+    yield structuredClone(
+      [...ofUsers, ...ofPhones].toSorted((one, other) => time(other) - time(one) || (one.email < other.email ? -1 : 1)),
+    );
   }
 }
 
@@ -28,6 +53,10 @@ function toRecord(
     note,
     staffNone,
     deletionAskedAt,
+    textsSource,
+    textsDetail,
+    textsSetBy,
+    textsSetAt,
     ...patient
   }: User,
   { referrals, creditLedger }: InMemoryTables,

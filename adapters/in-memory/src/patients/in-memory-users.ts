@@ -1,4 +1,5 @@
 import { emailMatchKey } from '@rewards/domain/patients/email-address';
+import { textsOriginOf } from '@rewards/domain/patients/texts-origin';
 import { type User, claimSameMailbox } from '@rewards/domain/patients/user';
 import type { Users } from '@rewards/domain/patients/users';
 import { InMemoryStore } from '../in-memory-store.ts';
@@ -52,7 +53,7 @@ export class InMemoryUsers extends InMemoryStore implements Users {
     if (this.#first((other) => claimSameMailbox(other, user))) return this.findByEmailForUpdate(user.email);
     if (this.tables.users.has(user.id)) throw new Error(`The identity ${user.id} is taken`);
     if (this.#first(({ referralCode }) => referralCode === user.referralCode)) return undefined;
-    this.tables.users.set(user.id, structuredClone(user));
+    this.tables.users.set(user.id, this.#heeding(structuredClone(user)));
     return structuredClone(user);
   }
 
@@ -62,7 +63,14 @@ export class InMemoryUsers extends InMemoryStore implements Users {
     if (!kept) throw new Error(`There is no user ${id} to save`);
     const { email, emailKey, sharesMailbox, tokenVersion, referralCode, createdAt } = kept;
     const settled = { email, emailKey, sharesMailbox, tokenVersion, referralCode, createdAt };
-    this.tables.users.set(id, { ...structuredClone(user), ...settled });
+    const saved = { ...structuredClone(user), ...settled };
+    this.tables.users.set(id, saved.phone === kept.phone ? saved : this.#heeding(saved));
+  }
+
+  /** Mirrors the database's trigger: whoever gets a phone that takes no texts refuses them. */
+  #heeding(user: User): User {
+    const origin = user.phone === null || user.refusesTexts ? undefined : this.tables.textOptOuts.get(user.phone);
+    return origin ? { ...user, takesTexts: false, refusesTexts: true, ...textsOriginOf(origin) } : user;
   }
 
   async changeEmail(id: string, email: string): Promise<boolean> {

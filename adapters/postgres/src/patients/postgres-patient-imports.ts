@@ -3,12 +3,18 @@ import { errorsShown } from '@rewards/domain/patients/import/import-tally';
 import { isBlank } from '@rewards/domain/patients/import/merge-patient-row';
 import { mergedNames } from '@rewards/domain/patients/names/listed-name';
 import { type ListedField, listedFields } from '@rewards/domain/patients/import/read-patient-row';
-import type {
-  PatientImportCounts,
-  PatientImports,
-  PatientRow,
-  SharedEmail,
+import {
+  type ForeseenImport,
+  type ListedTexts,
+  type PatientImportCounts,
+  type PatientImports,
+  type PatientRow,
+  type SampleRow,
+  type SharedEmail,
+  sampleLengths,
+  unknownList,
 } from '@rewards/domain/patients/import/patient-imports';
+import { isFirm, textsOriginOf, textsSources } from '@rewards/domain/patients/texts-origin';
 import { type User, newUser } from '@rewards/domain/patients/user';
 import { type RawBuilder, sql } from 'kysely';
 import { advisoryLocks } from '../sql/advisory-locks.ts';
@@ -35,42 +41,69 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 const isMadeForRow: ReadonlySet<keyof User> = new Set(madeForRow);
 const isListed: ReadonlySet<keyof User> = new Set(listedFields);
 
-/** A new patient: generated values, then the row's values, then the defaults of a blank patient in `given`. */
-const asListed = sql.join(
-  users.properties.map((property) => {
-    if (isMadeForRow.has(property)) return inList(property);
-    const given = sql`given.${column(property)}`;
-    return isListed.has(property) ? sql`coalesce(${inList(property)}, ${given})` : given;
-  }),
-);
+const ofOrigin = ['textsSource', 'textsDetail', 'textsSetBy', 'textsSetAt'] as const satisfies readonly (keyof User)[];
+const isOfOrigin: ReadonlySet<keyof User> = new Set(ofOrigin);
+
+/**
+ * A new patient: generated values, then the row's values, then the defaults of a blank patient in `given`. If the row
+ * says something of texts, the list is the origin.
+ */
+const asListed = (origin: OriginColumns) =>
+  sql.join(
+    users.properties.map((property) => {
+      if (isMadeForRow.has(property)) return inList(property);
+      const given = sql`given.${column(property)}`;
+      if (isOfOrigin.has(property))
+        return sql`
+          case when listed.takes_texts is null then ${given} else ${origin[property as keyof OriginColumns]} end`;
+      return isListed.has(property) ? sql`coalesce(${inList(property)}, ${given})` : given;
+    }),
+  );
+
+type OriginColumns = Readonly<Record<(typeof ofOrigin)[number], RawBuilder<unknown>>>;
+
+/** The source stands in each row. The rest is the same for a whole list. */
+const originOf = ({ detail, setBy }: ListedTexts, at: Date): OriginColumns => ({
+  textsSource: inList('textsSource'),
+  textsDetail: sql`${detail}::text`,
+  textsSetBy: sql`${setBy}::uuid`,
+  textsSetAt: sql`${at}::timestamptz`,
+});
 
 /**
  * Imports patient lists into the table `users`, within one transaction. Copies the whole list to a temporary table,
  * then compares and writes it with one statement each.
  */
 export class PostgresPatientImports extends PostgresStore implements PatientImports {
-  async take(rows: AsyncIterable<PatientRow>, at: Date, drawCode: () => string): Promise<PatientImportCounts> {
+  async take(
+    rows: AsyncIterable<PatientRow>,
+    at: Date,
+    drawCode: () => string,
+    texts = unknownList,
+  ): Promise<PatientImportCounts> {
     const { queries } = this;
     await stage(queries, rows, drawCode);
     await sql`select pg_advisory_xact_lock(${advisoryLocks.patientImport})`.execute(queries);
     const { listed, counts } = await compare(queries);
-    const created = await addNew(queries, at, drawCode);
-    const updated = await updateKnown(queries);
+    const created = await addNew(queries, at, drawCode, texts);
+    const updated = await updateKnown(queries, originOf(texts, at));
     return { ...counts, created, updated, unchanged: listed - created - updated };
   }
 
-  async foresee(rows: AsyncIterable<PatientRow>, maxShared = errorsShown): Promise<PatientImportCounts> {
+  async foresee(rows: AsyncIterable<PatientRow>, maxShared = errorsShown): Promise<ForeseenImport> {
     const { queries } = this;
     await stage(queries, rows, () => null);
     const { listed, counts } = await compare(queries, maxShared);
-    const { created, updated } = await one<{ created: number; updated: number }>(
+    const { created, updated, textsKeptOff } = await one<{ created: number; updated: number; textsKeptOff: number }>(
       queries,
       sql`
         select count(*) filter (where known.id is null)::integer as created,
-          count(*) filter (where known.id is not null and ${saysMore})::integer as updated
+          count(*) filter (where known.id is not null and ${saysMore})::integer as updated,
+          count(*) filter (where ${staysOff})::integer as "textsKeptOff"
         from listed_patients as listed left join users as known on ${isOfMailbox}`,
     );
-    return { ...counts, created, updated, unchanged: listed - created - updated };
+    const sample = await readSample(queries);
+    return { counts: { ...counts, created, updated, unchanged: listed - created - updated }, sample, textsKeptOff };
   }
 }
 
@@ -82,11 +115,12 @@ async function stage(queries: Queries, rows: AsyncIterable<PatientRow>, drawCode
   await sql`drop table if exists pg_temp.staged_patients, pg_temp.listed_patients`.execute(queries);
   await sql`
     create temporary table staged_patients on commit drop as
-    select 0 as row, ${columnsFor(madeForRow)}, ${columnsFor(listedFields)} from users with no data`.execute(queries);
+    select 0 as row, ${columnsFor(stagedColumns)} from users with no data`.execute(queries);
   await copyPieces(queries, asStaged, inPieces(stagedRows(rows, drawCode)));
 }
 
-const asStaged = `staged_patients (row, ${[...madeForRow, ...listedFields].map(columnOf).join(', ')})`;
+const stagedColumns = [...madeForRow, ...listedFields, 'textsSource'] as const satisfies readonly (keyof User)[];
+const asStaged = `staged_patients (row, ${stagedColumns.map(columnOf).join(', ')})`;
 
 interface Compared {
   /** The number of rows that are the first with their mailbox. */
@@ -156,7 +190,7 @@ async function* stagedRows(
     const { row, email, newId: id } = patient;
     const made = { id, email, emailKey: emailMatchKey(email), referralCode: drawCode() };
     const cells = listedFields.map((field) => patient[field]).map((cell) => (isBlank(cell) ? null : cell));
-    yield [row, ...madeForRow.map((property) => made[property]), ...cells];
+    yield [row, ...madeForRow.map((property) => made[property]), ...cells, patient.textsSource ?? 'list'];
   }
 }
 
@@ -168,14 +202,45 @@ async function readSharedEmails(queries: Queries, most: number): Promise<readonl
   return rows;
 }
 
+/** The first rows that will be taken, and the first that won't. */
+async function readSample(queries: Queries): Promise<readonly SampleRow[]> {
+  const { rows } = await sql<Record<string, unknown>>`
+    with judged as (
+      select staged.row, staged.email, ${sql.join(
+        listedFields.map((field) => sql`staged.${column(field)} as ${sql.ref(field)}`),
+      )}, case when staged.row <> listed.row then listed.row end as "firstRow",
+        case when staged.row <> listed.row then 'shared_email' when known.id is null then 'created'
+          when ${saysMore} then 'updated' else 'unchanged' end as outcome
+      from staged_patients as staged join listed_patients as listed on listed.email_key = staged.email_key
+        left join users as known on ${isOfMailbox}
+    ), numbered as (
+      select *, row_number() over (partition by outcome in ('created', 'updated') order by row) as place from judged
+    )
+    select * from numbered
+    where place <= case when outcome in ('created', 'updated') then ${sampleLengths.taken}::integer
+      else ${sampleLengths.left}::integer end
+    order by row`.execute(queries);
+  return rows.map(({ place: _, ...row }) => withoutNulls(row) as unknown as SampleRow);
+}
+
+const withoutNulls = (row: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
+
 /** Adds new patients. Those with a taken code get another one in the next round. */
-async function addNew(queries: Queries, at: Date, drawCode: () => string): Promise<number> {
-  const blank = newUser({ id: nobody, email: '', referralCode: '', createdAt: at });
+async function addNew(
+  queries: Queries,
+  at: Date,
+  drawCode: () => string,
+  { newcomersTakeTexts: takesTexts, ...list }: ListedTexts,
+): Promise<number> {
+  const origin = takesTexts ? {} : textsOriginOf({ source: 'list_answer', ...list, at });
+  const blank = newUser({ id: nobody, email: '', referralCode: '', createdAt: at, takesTexts, ...origin });
+  const listed = asListed(originOf({ ...list, newcomersTakeTexts: takesTexts }, at));
   let added = 0;
   for (let round = 0; round < codeRounds; round += 1) {
     const { numAffectedRows } = await sql`
       insert into users (${sql.raw(users.columns)})
-      select ${asListed} from listed_patients as listed, ${users.given([blank])}
+      select ${listed} from listed_patients as listed, ${users.given([blank])}
       where not exists (select from users where users.email_key = listed.email_key)
       order by row
       on conflict do nothing`.execute(queries);
@@ -202,14 +267,25 @@ async function replaceTakenCodes(queries: Queries, drawCode: () => string): Prom
  * Applies the rule of `mergePatientRow` to all rows at once. Both pass the same table of test cases. A missing row or
  * blank column is null.
  */
+const firm = sql.join(textsSources.filter(isFirm).map((source) => sql.lit(source)));
+const mayTurnOn = sql`(coalesce(known.texts_source, 'list') not in (${firm})
+  and (listed.texts_source = 'list' or known.texts_source = 'list_answer'))`;
 const said = (field: ListedField) =>
   field === 'takesTexts'
-    ? sql`case when not known.refuses_texts then listed.takes_texts end`
+    ? sql`case when not known.refuses_texts and (not listed.takes_texts or known.takes_texts or ${mayTurnOn})
+        then listed.takes_texts end`
     : sql`case when not known.is_admin then ${inList(field)} end`;
-const saysMore = sql`(${sql.join(
+/** What the row says about texts is recorded: it's a change, or the first that is known. */
+const isNewOnTexts = sql`coalesce(${said('takesTexts')} <> known.takes_texts
+  or known.texts_source is null and ${said('takesTexts')} is not null, false)`;
+const saysMore = sql`(${isNewOnTexts} or ${sql.join(
   listedFields.map((field) => sql`coalesce(${said(field)}, ${asKnown(field)}) is distinct from ${asKnown(field)}`),
   sql` or `,
 )})`;
+/** The person or the phone asked for no texts before, and no list turns them on. */
+const staysOff = sql`(not known.takes_texts and (known.refuses_texts or known.texts_source in (${firm}))
+  or exists (select from text_opt_outs
+    where text_opt_outs.phone = coalesce(${said('phone')}, known.phone, listed.phone)))`;
 const saidColumns = sql.join(listedFields.map((field) => sql`${said(field)} as ${column(field)}`));
 const mergedColumns = sql.join(
   listedFields.map((field) => sql`${column(field)} = coalesce(changed.${column(field)}, ${asKnown(field)})`),
@@ -222,15 +298,23 @@ const isOfMailbox = sql`known.email_key = listed.email_key and (
     select id from users where users.email_key = listed.email_key
     order by users.email = listed.email desc, created_at, id limit 1))`;
 
-async function updateKnown(queries: Queries): Promise<number> {
+async function updateKnown(queries: Queries, origin: OriginColumns): Promise<number> {
+  const newOrigin = sql.join(ofOrigin.map((property) => sql`${origin[property]} as ${column(property)}`));
+  const mergedOrigin = sql.join(
+    ofOrigin.map(
+      (property) =>
+        sql`${column(property)} =
+          case when is_new_on_texts then changed.${column(property)} else ${asKnown(property)} end`,
+    ),
+  );
   // Locks the oldest first, like everyone who locks several users, which prevents deadlocks.
   const { numAffectedRows } = await sql`
     with changed as materialized (
-      select known.id, ${saidColumns}
+      select known.id, ${saidColumns}, ${isNewOnTexts} as is_new_on_texts, ${newOrigin}
       from listed_patients as listed join users as known on ${isOfMailbox}
       where ${saysMore} order by known.created_at, known.id for no key update of known
     )
-    update users as known set ${mergedColumns}
+    update users as known set ${mergedColumns}, ${mergedOrigin}
     from changed where changed.id = known.id`.execute(queries);
   return Number(numAffectedRows ?? 0n);
 }

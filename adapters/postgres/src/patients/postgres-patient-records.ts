@@ -1,5 +1,5 @@
 import type { Cents } from '@rewards/domain/cents';
-import type { PatientRecord, PatientRecords } from '@rewards/domain/patients/patient-records';
+import type { PatientRecord, PatientRecords, TextRefusal } from '@rewards/domain/patients/patient-records';
 import { sql } from 'kysely';
 import { OnDatabase } from '../sql/on-database.ts';
 import { statement } from '../sql/statement.ts';
@@ -7,13 +7,8 @@ import { readOfUser } from '../tables/users-table.ts';
 
 /** Notes never leave the practice, and exports have no use for the other columns. */
 const untold = [
-  'isAdmin',
-  'keepsPreferredName',
-  'takesMails',
-  'refusesTexts',
-  'note',
-  'staffNone',
-  'deletionAskedAt',
+  ...['isAdmin', 'keepsPreferredName', 'takesMails', 'refusesTexts', 'note', 'staffNone', 'deletionAskedAt'],
+  ...['textsSource', 'textsDetail', 'textsSetBy', 'textsSetAt'],
 ] as const;
 type Told = Exclude<(typeof readOfUser)[number], (typeof untold)[number]>;
 const told = readOfUser.filter((name): name is Told => !untold.some((hidden) => hidden === name));
@@ -58,9 +53,36 @@ const newestFirst = statement((queries) =>
     .orderBy('users.id', 'desc'),
 );
 
+/** A phone whose owner was deleted is stored as a digest only, which helps nobody. */
+const refusals = statement((queries) =>
+  queries
+    .selectFrom(
+      sql<TextRefusal>`(
+        select name, email, phone, texts_set_at as at, texts_source as source, texts_detail as detail,
+          texts_set_by as staff
+        from users where not takes_texts
+        union all
+        select '', '', phone, replied_at, source, detail, set_by from text_opt_outs
+        where phone not like 'blinded:%' and not exists (select from users where users.phone = text_opt_outs.phone)
+      )`.as('refused'),
+    )
+    .select(['name', 'email', 'phone', 'at', 'source', 'detail'])
+    .select(
+      sql<string | null>`(
+        select coalesce(nullif(users.name, ''), users.email) from users where users.id = refused.staff)`.as('setBy'),
+    )
+    .orderBy(sql`at desc nulls last`)
+    .orderBy('email')
+    .orderBy('phone'),
+);
+
 /** Streams all patients from one statement, so memory use stays constant. */
 export class PostgresPatientRecords extends OnDatabase implements PatientRecords {
   newestFirst(): AsyncIterable<readonly PatientRecord[]> {
     return this.database.streamed(newestFirst);
+  }
+
+  refusals(): AsyncIterable<readonly TextRefusal[]> {
+    return this.database.streamed(refusals);
   }
 }

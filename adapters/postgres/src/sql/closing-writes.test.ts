@@ -25,7 +25,10 @@ const optedOut = statement((queries, { phone }: { phone: string }) =>
   queries.selectFrom('text_opt_outs').select('phone').where('phone', '=', phone),
 );
 const optOut = (queries: Queries, phone: string) =>
-  queries.insertInto('text_opt_outs').values({ phone, repliedAt: new Date() }).returning('phone');
+  queries
+    .insertInto('text_opt_outs')
+    .values({ phone, repliedAt: new Date(), source: 'reply', detail: null, setBy: null })
+    .returning('phone');
 const close = (work: (queries: Queries, closing: ClosingWrites) => Promise<void> | void) =>
   database.transaction(async (transaction) => {
     const closing = new ClosingWrites(transaction);

@@ -1,4 +1,5 @@
 import { p } from '@mikro-orm/core';
+import type { TextsSource } from '@rewards/domain/patients/texts-origin';
 import type { User } from '@rewards/domain/patients/user';
 import { type Table, tableEntity, tableOf } from '../sql/table.ts';
 
@@ -19,6 +20,10 @@ export const UsersTable = tableEntity('users', {
   takesMails: p.boolean(),
   takesTexts: p.boolean(),
   refusesTexts: p.boolean(),
+  textsSource: p.text().$type<TextsSource>().strictNullable(),
+  textsDetail: p.text().strictNullable(),
+  textsSetBy: p.uuid().strictNullable(),
+  textsSetAt: p.datetime(3).strictNullable(),
   passwordHash: p.text().strictNullable(),
   tokenVersion: p.integer(),
   deletionAskedAt: p.datetime(3).strictNullable(),

@@ -4,6 +4,8 @@ export const deskMessages = {
   perPageInvalid: 'Choose 1 to 100 rows per page',
   mappingInvalid: "The mapping must say what's in each column",
   oneOrZero: 'Enter 1 or 0',
+  textsAnswerInvalid: 'Enter yes, no, or not_sure',
+  textsReasonInvalid: 'Choose how the patient asked us',
   yesOrNo: 'Please choose yes or no',
   positionInvalid: 'Enter an event ID or a date and time',
   notSecure: 'Please enter an address that starts with https://',

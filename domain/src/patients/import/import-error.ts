@@ -18,3 +18,21 @@ export type ImportFault =
   | { readonly code: 'email_shared'; readonly params: { readonly email: string; readonly firstRow: number } };
 
 export type ImportError = { readonly row: number } & ImportFault;
+
+/** Whether a row with this fault is left out of the import, or imported without the faulty part. */
+export const isLeftOut: Readonly<Record<ImportFault['code'], boolean>> = {
+  email_missing: true,
+  email_unusable: true,
+  email_placeholder: true,
+  patient_left: true,
+  email_shared: true,
+  texts_unclear: false,
+  staff_unknown: false,
+  phone_left_out: false,
+};
+
+/** How many rows of a whole list have a fault, or are left out because they say nothing new. */
+export interface ImportFinding {
+  readonly code: ImportFault['code'] | 'nothing_new';
+  readonly rows: number;
+}

@@ -12,8 +12,8 @@ import {
   meaningsOf,
   readImportColumns,
 } from './import-columns.ts';
-import { type ImportReport, ImportTally } from './import-tally.ts';
-import type { PatientRow } from './patient-imports.ts';
+import { type ImportDetails, type ImportReport, ImportTally } from './import-tally.ts';
+import { type ListedTexts, type PatientRow, type SampleRow, unknownList } from './patient-imports.ts';
 import {
   type PatientListFile,
   type PatientListLine,
@@ -24,28 +24,46 @@ import type { MailDomains } from '../mail-domains.ts';
 import type { PhoneNumbers } from '../phone-numbers.ts';
 import { type Team, teamMembers } from '../team-member.ts';
 import { type PatientInput, type RowReaders, readPatientRow } from './read-patient-row.ts';
+import { plainFileName } from './plain-file-name.ts';
+import { unreadColumns } from './unread-columns.ts';
 
 /** A few title lines may precede the header row. */
 const linesBeforeHeader = 10;
-/** Enough to check that the columns are read correctly. */
-const sampleRows = 5;
-
 type Refused = {
   readonly kind: 'refused';
   readonly reason: 'file_empty' | 'no_email_column' | 'no_patients' | UnreadableReason;
   readonly row?: number;
 };
 
-export type ImportPatientsOutcome = { readonly kind: 'imported'; readonly report: ImportReport } | Refused;
+export type ImportPatientsOutcome =
+  | { readonly kind: 'imported'; readonly report: ImportReport; readonly details: ImportDetails }
+  | Refused;
 
 /** What an import would do, and how it reads the list. */
 export interface ImportPreview {
   readonly kind: 'previewed';
   readonly report: ImportReport;
+  readonly details: ImportDetails;
   /** One entry per header column. A column without a meaning is ignored and not stored. */
   readonly mapping: readonly { readonly header: string; readonly meaning: ColumnMeaning | undefined }[];
-  /** The first usable rows, as interpreted. */
-  readonly sample: readonly PatientInput[];
+  /** Headings of columns that aren't read, although they speak of contact, status or consent. */
+  readonly unread: readonly string[];
+  /** True if a column tells who takes texts. */
+  readonly hasTextsColumn: boolean;
+  /** The first rows that will be taken, and the first that won't, as interpreted. */
+  readonly sample: readonly SampleRow[];
+  readonly textsKeptOff: number;
+}
+
+/** What staff answered about rows that don't say whether someone takes texts (rule 44). */
+export type TextsAnswer = 'yes' | 'no' | 'not_sure';
+
+/** How to take a list. */
+export interface ImportOptions {
+  /** Overrides the meaning of the headings. */
+  readonly mapping?: ImportMapping | undefined;
+  readonly textsAnswer?: TextsAnswer | undefined;
+  readonly fileName?: string | undefined;
 }
 
 export type PreviewImportOutcome = ImportPreview | Refused;
@@ -61,7 +79,7 @@ interface Header {
 interface RowsGoTo {
   readonly tally: ImportTally;
   readonly readers: RowReaders;
-  readonly see?: (patient: PatientInput) => void;
+  readonly textsAnswer: TextsAnswer | undefined;
 }
 
 /** Imports a patient list: all usable rows, or nothing if the file is truncated (rule 27). */
@@ -72,36 +90,40 @@ export class ImportPatients extends UseCase<
     practice: { get(): Promise<Team> };
   }
 > {
-  /** @param mapping overrides the meaning of the headings */
-  execute(file: PatientListFile, by: ActedBy, mapping?: ImportMapping): Promise<ImportPatientsOutcome> {
+  execute(file: PatientListFile, by: ActedBy, options: ImportOptions = {}): Promise<ImportPatientsOutcome> {
+    const { mapping, textsAnswer } = options;
     return reading<ImportPatientsOutcome>(file, mapping, async ({ lines, columns }) => {
       if (!holdsEmails(columns)) return noEmails;
       const readers = await this.#readers();
       return this.dependencies.unitOfWork.run(async (stores) => {
         const tally = new ImportTally();
-        const rows = this.#usableRows(lines, columns, { tally, readers });
+        const rows = this.#usableRows(lines, columns, { tally, readers, textsAnswer });
         const at = this.dependencies.clock.now();
-        const report = tally.report(
-          await stores.patientImports.take(rows, at, () => newReferralCode(this.dependencies.randomness)),
-        );
+        const drawCode = () => newReferralCode(this.dependencies.randomness);
+        const counts = await stores.patientImports.take(rows, at, drawCode, listedTexts(by, options));
+        const report = tally.report(counts);
         if (report.totalRows === 0) return noPatients;
         await logActivity(stores, {
           id: this.dependencies.randomness.id(),
           at,
           by,
-          what: { action: 'patients_imported', params: countsOf(report) },
+          what: {
+            action: 'patients_imported',
+            params: { ...countsOf(report), ...(textsAnswer ? { textsAnswer } : {}) },
+          },
         });
-        return { kind: 'imported', report };
+        return { kind: 'imported', report, details: tally.details(counts) };
       });
     });
   }
 
   /**
    * The dry run of rule 27: shows the mapping and what `execute` would do now, and writes nothing.
-   * @param mapping as for `execute`
+   * @param options as for `execute`
    * @param maxErrors how many errors to list
    */
-  preview(file: PatientListFile, mapping?: ImportMapping, maxErrors?: number): Promise<PreviewImportOutcome> {
+  preview(file: PatientListFile, options: ImportOptions = {}, maxErrors?: number): Promise<PreviewImportOutcome> {
+    const { mapping, textsAnswer } = options;
     return reading<PreviewImportOutcome>(file, mapping, async ({ lines, cells, columns }) => {
       const meanings = meaningsOf(columns, cells.length);
       const read = cells.map((header, column) => ({ header: header.trim(), meaning: meanings[column] }));
@@ -109,21 +131,20 @@ export class ImportPatients extends UseCase<
         if (mapping === undefined) return noEmails;
         if ((await lines.next()).done) return noPatients;
         // An admin who maps columns sees all of them, and can still pick the email column.
-        return { kind: 'previewed', report: nothingRead, mapping: read, sample: [] };
+        return { kind: 'previewed', report: nothingRead, mapping: read, ...noRows };
       }
       const tally = new ImportTally(maxErrors);
-      const sample: PatientInput[] = [];
       const readers = await this.#readers();
-      const see = (patient: PatientInput) => {
-        if (sample.length < sampleRows) sample.push(patient);
-      };
-      const rows = this.#usableRows(lines, columns, { tally, readers, see });
-      const counts = await this.dependencies.unitOfWork.run(({ patientImports }) =>
+      const rows = this.#usableRows(lines, columns, { tally, readers, textsAnswer });
+      const { counts, sample, textsKeptOff } = await this.dependencies.unitOfWork.run(({ patientImports }) =>
         patientImports.foresee(rows, maxErrors),
       );
       const report = tally.report(counts);
       if (report.totalRows === 0) return noPatients;
-      return { kind: 'previewed', report, mapping: read, sample };
+      const unread = unreadColumns(cells, meanings);
+      const hasTextsColumn = columns.takesTexts !== undefined || columns.refusesTexts !== undefined;
+      const details = tally.details(counts);
+      return { kind: 'previewed', report, details, mapping: read, unread, hasTextsColumn, sample, textsKeptOff };
     });
   }
 
@@ -134,7 +155,7 @@ export class ImportPatients extends UseCase<
   async *#usableRows(
     lines: AsyncIterator<PatientListLine>,
     columns: ImportColumns,
-    { tally, readers, see }: RowsGoTo,
+    { tally, readers, textsAnswer }: RowsGoTo,
   ): AsyncIterable<PatientRow> {
     for (let next = await lines.next(); !next.done; next = await lines.next()) {
       const read = readPatientRow(next.value, columns, readers);
@@ -142,17 +163,45 @@ export class ImportPatients extends UseCase<
       if (read.kind !== 'usable') continue;
       const { patient, notes } = read;
       for (const note of notes) tally.note(patient.row, note);
-      see?.(patient);
-      yield { ...patient, newId: this.dependencies.randomness.id() };
+      if (patient.takesTexts === undefined) tally.saysNothingOfTexts();
+      yield { ...withTexts(patient, columns, textsAnswer), newId: this.dependencies.randomness.id() };
     }
   }
 }
+
+/**
+ * The answer counts for rows that say nothing. Our own export tells what we know already, so its yes is no consent, and
+ * an old one turns nothing on.
+ */
+function withTexts(
+  patient: PatientInput,
+  { isOurExport }: ImportColumns,
+  answer: TextsAnswer | undefined,
+): Omit<PatientRow, 'newId'> {
+  const { takesTexts, ...rest } = patient;
+  if (isOurExport) return takesTexts === false ? { ...patient, textsSource: 'list' } : rest;
+  if (takesTexts !== undefined) return { ...patient, textsSource: 'list' };
+  return answer === 'yes' || answer === 'no'
+    ? { ...patient, takesTexts: answer === 'yes', textsSource: 'list_answer' }
+    : patient;
+}
+
+const listedTexts = (by: ActedBy, { textsAnswer, fileName = '' }: ImportOptions): ListedTexts => ({
+  ...unknownList,
+  detail: plainFileName(fileName) || null,
+  setBy: 'userId' in by ? by.userId : null,
+  newcomersTakeTexts: textsAnswer !== 'not_sure',
+});
 
 const countsOf = ({ created, updated, skipped }: ImportReport) => ({ created, updated, skipped });
 
 const noPatients = { kind: 'refused', reason: 'no_patients' } as const;
 const noEmails = { kind: 'refused', reason: 'no_email_column' } as const;
 const nothingRead: ImportReport = { created: 0, updated: 0, skipped: 0, totalRows: 0, errors: [] };
+const noRows = {
+  details: { findings: [], texts: { unclear: [], unsaid: 0 } },
+  ...{ unread: [], hasTextsColumn: false, sample: [], textsKeptOff: 0 },
+};
 
 /** Finds the header, then lets `work` read the rest. An unreadable list is refused, and any work is rolled back. */
 async function reading<Outcome>(

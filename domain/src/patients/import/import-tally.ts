@@ -1,4 +1,4 @@
-import type { ImportError, ImportFault } from './import-error.ts';
+import { type ImportError, type ImportFault, type ImportFinding, isLeftOut } from './import-error.ts';
 import type { PatientImportCounts } from './patient-imports.ts';
 
 /** At most this many errors are listed. All are counted (specification, section 3). */
@@ -14,6 +14,23 @@ export interface ImportReport {
   readonly errors: readonly ImportError[];
 }
 
+/** What the whole list holds, in numbers. */
+export interface ImportDetails {
+  /** What was found in the whole list. The rows that are left out add up to `skipped`. */
+  readonly findings: readonly ImportFinding[];
+  readonly texts: TextsReport;
+}
+
+/** What a list says about texts (rule 44). */
+export interface TextsReport {
+  /** Each unclear value of a consent column, most frequent first. All of them turn texts off. */
+  readonly unclear: readonly { readonly said: string; readonly rows: number }[];
+  /** Usable rows that say nothing about texts. */
+  readonly unsaid: number;
+}
+
+const maxUnclearWords = 50;
+
 /** The limit when all errors are requested. A list with more isn't a patient list. */
 export const errorsListedAtMost = 100_000;
 
@@ -25,6 +42,9 @@ export class ImportTally {
   #skipped = 0;
   readonly #errors: ImportError[] = [];
   readonly #unknownStaff = new Set<string>();
+  readonly #rowsWith = new Map<ImportFault['code'], number>();
+  readonly #unclear = new Map<string, number>();
+  #unsaid = 0;
   readonly #most: number;
 
   constructor(most = errorsShown) {
@@ -36,7 +56,14 @@ export class ImportTally {
     this.note(row, fault);
   }
 
+  /** Counts a usable row that says nothing about texts. */
+  saysNothingOfTexts(): void {
+    this.#unsaid += 1;
+  }
+
   note(row: number, fault: ImportFault): void {
+    add(this.#rowsWith, fault.code, 1);
+    if (fault.code === 'texts_unclear') add(this.#unclear, fault.params.said, 1);
     if (this.#errors.length >= this.#most || this.#isKnown(fault)) return;
     this.#errors.push({ row, ...fault });
   }
@@ -58,4 +85,26 @@ export class ImportTally {
     const errors = [...this.#errors, ...shared].toSorted((a, b) => a.row - b.row).slice(0, this.#most);
     return { created, updated, skipped, totalRows: created + updated + skipped, errors };
   }
+
+  details({ sharedEmails, unchanged }: PatientImportCounts): ImportDetails {
+    const texts = { unclear: this.#unclearWords(), unsaid: this.#unsaid };
+    return { findings: this.#findings(sharedEmails, unchanged), texts };
+  }
+
+  #findings(sharedEmails: number, unchanged: number): readonly ImportFinding[] {
+    const found = new Map<ImportFinding['code'], number>(this.#rowsWith);
+    add(found, 'email_shared', sharedEmails);
+    add(found, 'nothing_new', unchanged);
+    const order = [...Object.keys(isLeftOut), 'nothing_new'] as ImportFinding['code'][];
+    return order.flatMap((code) => (found.get(code) ? [{ code, rows: found.get(code) ?? 0 }] : []));
+  }
+
+  #unclearWords(): TextsReport['unclear'] {
+    const words = [...this.#unclear].map(([said, rows]) => ({ said, rows }));
+    return words.toSorted((one, other) => other.rows - one.rows).slice(0, maxUnclearWords);
+  }
+}
+
+function add<Key>(counts: Map<Key, number>, key: Key, more: number): void {
+  if (more > 0) counts.set(key, (counts.get(key) ?? 0) + more);
 }

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { mergedPatientRows } from '@rewards/tests/builders/merged-patient-rows';
+import { mergedAt, mergedPatientRows } from '@rewards/tests/builders/merged-patient-rows';
 import { mergePatientRow } from './merge-patient-row.ts';
 
 test('the table covers every combination of values in a row', () => {
-  expect(mergedPatientRows).toHaveLength(6 * 2 * 4 * 4 * 9 * 2);
+  expect(mergedPatientRows).toHaveLength(6 * 2 * 4 * 4 * 16 * 2);
 });
 
 test.each(mergedPatientRows)('a row that says $title', ({ known, row, merged }) => {
-  expect(mergePatientRow(known, row)).toEqual(merged);
+  expect(mergePatientRow(known, row, mergedAt)).toEqual(merged);
 });

@@ -148,7 +148,7 @@ test('a column mapped as a refusal is not inverted (rule 44)', async () => {
       [ann, 'Yes'],
     ]);
 
-  await practice.importPatients.execute(list(), system, ['email', 'refuses_texts']);
+  await practice.importPatients.execute(list(), system, { mapping: ['email', 'refuses_texts'] });
 
   expect(practice.user(ann)?.takesTexts).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { download, messageOf, saveFile, usePublicConfig } from '@rewards/client';
 import type { FileEndpoint } from '@rewards/contracts/endpoint';
-import { exportPatients, exportReferrals } from '@rewards/contracts/exports';
+import { exportPatients, exportReferrals, exportRefusals } from '@rewards/contracts/exports';
 import { toast } from '@rewards/kit';
 import { dayIn } from '@rewards/kit/dates';
 import { texts } from '../texts/exports.ts';
@@ -16,6 +16,7 @@ interface Exported {
 export const exported = {
   patients: { endpoint: exportPatients, underWay: texts.patientsUnderWay, done: texts.patientsDone },
   referrals: { endpoint: exportReferrals, underWay: texts.referralsUnderWay, done: texts.referralsDone },
+  refusals: { endpoint: exportRefusals, underWay: texts.refusalsUnderWay, done: texts.refusalsDone },
 } as const satisfies Record<string, Exported>;
 
 /** Exports all patients or all referrals as a CSV file, one export of each at a time, and shows progress. */

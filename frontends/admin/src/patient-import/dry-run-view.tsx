@@ -1,59 +1,31 @@
-import {
-  columnMeaning,
-  type ColumnMeaning,
-  type ImportResult,
-  sampleRow,
-  type SampleRow,
-} from '@rewards/contracts/patient-import';
-import { Alert, IconAlertTriangle, NativeSelect, PhoneText } from '@rewards/kit';
+import { type ImportResult, sampleRow, type SampleRow } from '@rewards/contracts/patient-import';
+import { Alert, IconAlertTriangle, PhoneText } from '@rewards/kit';
 import { texts } from '../texts/patient-import.ts';
-import { texts as ofUsers } from '../texts/users.ts';
+import { Columns, labels } from './columns.tsx';
 import classes from './dry-run.module.css';
+import { Findings } from './findings.tsx';
 import { ImportCounts } from './import-counts.tsx';
 import own from './patient-import.module.css';
 import { RowErrors } from './row-errors.tsx';
+import { TextsQuestion } from './texts-question.tsx';
 import type { PatientList } from './use-patient-upload.ts';
-
-type Mapping = NonNullable<ImportResult['mapping']>;
-
-/** What All Users shows too is called alike. */
-const labels: Readonly<Record<ColumnMeaning, string>> = { ...ofUsers, ...texts.meanings };
-const meanings = columnMeaning.options.map((value) => ({ value, label: labels[value] }));
-
-interface MappingProps {
-  readonly mapping: Mapping;
-  readonly onMap: (mapping: readonly ColumnMeaning[]) => void;
-}
-
-/** Each column with its meaning, which can be changed. */
-function Columns({ mapping, onMap }: MappingProps) {
-  const read = mapping.map(({ meaning }) => meaning);
-  return (
-    <div className={classes.columns} role="group" aria-label={texts.columns}>
-      {mapping.map(({ header, meaning }, index) => (
-        <NativeSelect
-          key={index}
-          size="sm"
-          className={classes.column ?? ''}
-          label={header || texts.columnNamed(index + 1)}
-          data={meanings}
-          value={meaning}
-          onChange={({ currentTarget: { value } }) =>
-            onMap(read.map((before, column) => (column === index ? (value as ColumnMeaning) : before)))
-          }
-        />
-      ))}
-    </div>
-  );
-}
 
 const yesOrNo = (value: boolean) => (value ? texts.yes : texts.no);
 
-/** Whatever the contract declares of a row. */
-const sampled = Object.keys(sampleRow.shape) as readonly (keyof SampleRow)[];
-const headings = { ...labels, row: texts.row, takes_texts: texts.sampleTexts };
+type SampleField = Exclude<keyof SampleRow, 'why'>;
+/** Whatever the contract declares of a row, and last what happens to it. */
+const sampled = (Object.keys(sampleRow.shape) as readonly (keyof SampleRow)[]).filter(
+  (name): name is SampleField => name !== 'why',
+);
+const headings: Readonly<Record<SampleField, string>> = {
+  ...labels,
+  row: texts.row,
+  takes_texts: texts.sampleTexts,
+  outcome: texts.outcome,
+};
 
-function cellOf(row: SampleRow, name: keyof SampleRow) {
+function cellOf(row: SampleRow, name: SampleField) {
+  if (name === 'outcome') return row.why ?? texts.outcomes[row.outcome];
   const value = row[name];
   if (name === 'phone' && typeof value === 'string') return <PhoneText phone={value} />;
   return typeof value === 'boolean' ? yesOrNo(value) : value;
@@ -76,7 +48,7 @@ function Sample({ rows }: { readonly rows: readonly SampleRow[] }) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.row}>
+            <tr key={row.row} data-skipped={row.outcome === 'skipped'}>
               {sampled.map((name) => (
                 <td key={name}>{cellOf(row, name)}</td>
               ))}
@@ -91,14 +63,15 @@ function Sample({ rows }: { readonly rows: readonly SampleRow[] }) {
 interface DryRunViewProps {
   readonly list: PatientList;
   readonly result: ImportResult;
-  readonly onMap: MappingProps['onMap'];
+  /** Reads the list again, in another way. */
+  readonly onRead: (list: PatientList) => void;
   /** True while it shows the previous mapping. */
   readonly outdated: boolean;
 }
 
 /** What an upload would do, and how the list is read. Nothing is written yet (rule 27). */
-export function DryRunView({ list, result, onMap, outdated }: DryRunViewProps) {
-  const { mapping: told = [], sample_rows: rows = [] } = result;
+export function DryRunView({ list, result, onRead, outdated }: DryRunViewProps) {
+  const { mapping: told = [], sample_rows: rows = [], unread_columns: unread = [] } = result;
   // Until the response arrives, the latest choice counts, so a second choice builds on the first.
   const mapping = told.map((column, index) => ({ ...column, meaning: list.mapping?.[index] ?? column.meaning }));
   const hasEmails = told.some(({ meaning }) => meaning === 'email');
@@ -112,7 +85,20 @@ export function DryRunView({ list, result, onMap, outdated }: DryRunViewProps) {
           {texts.emailsUnknown}
         </Alert>
       )}
-      <Columns mapping={mapping} onMap={onMap} />
+      {hasEmails && <Findings result={result} />}
+      {result.texts !== undefined && (
+        <TextsQuestion
+          told={result.texts}
+          answer={list.texts}
+          onAnswer={(answer) => onRead({ ...list, texts: answer })}
+        />
+      )}
+      <Columns
+        mapping={mapping}
+        unread={unread}
+        mustChoose={!hasEmails}
+        onMap={(changed) => onRead({ ...list, mapping: changed })}
+      />
       {rows.length > 0 && <Sample rows={rows} />}
       {hasEmails && <RowErrors list={list} errors={result.errors} />}
     </div>

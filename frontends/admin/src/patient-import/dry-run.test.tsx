@@ -13,7 +13,8 @@ const foreseen: ImportResult = {
   updated: 3,
   skipped: 1,
   total_rows: 16,
-  errors: [{ row: 7, error: 'No email' }],
+  errors: [{ row: 7, error: 'No email', skipped: true }],
+  findings: [{ code: 'email_missing', what: '1 row without an email', rows: 1, skipped: true }],
   mapping: [
     { header: 'Email', meaning: 'email' },
     { header: 'Who', meaning: 'ignored' },
@@ -21,13 +22,28 @@ const foreseen: ImportResult = {
   ],
   sample_rows: [
     {
-      row: 2,
-      email: 'ann@example.com',
-      name: null,
-      preferred_name: 'Annie',
-      phone: '+16785550101',
-      staff: null,
-      takes_texts: true,
+      ...{
+        row: 2,
+        email: 'ann@example.com',
+        name: null,
+        preferred_name: 'Annie',
+        phone: '+16785550101',
+        staff: null,
+        takes_texts: true,
+      },
+      ...{ outcome: 'created', why: null },
+    },
+    {
+      ...{
+        row: 3,
+        email: 'ann@example.com',
+        name: null,
+        preferred_name: null,
+        phone: null,
+        staff: null,
+        takes_texts: null,
+      },
+      ...{ outcome: 'skipped', why: 'Shares ann@example.com with row 2' },
     },
   ],
 };
@@ -37,8 +53,11 @@ const choose = (file = list) =>
   act(async () => void fireEvent.change(screen.getByLabelText('Patient list'), { target: { files: [file] } }));
 const answer = (status: number, body: object, request = StandInRequest.last) =>
   act(async () => request.answer(status, body));
-const read = async (column: string, as: string) =>
-  act(async () => void fireEvent.change(await screen.findByLabelText(column), { target: { value: as } }));
+/** Reads a field from another column, by its number. */
+const read = async (field: string, from: number) =>
+  act(async () => void fireEvent.change(await screen.findByLabelText(field), { target: { value: String(from) } }));
+/** The columns that a field is read from, as shown without any control. */
+const shown = (field: string) => screen.getByText(field, { selector: 'dt' }).nextElementSibling?.textContent;
 const preview = () => screen.findByRole('heading', { name: 'Preview of Patients.csv' });
 
 beforeEach(() => {
@@ -61,42 +80,84 @@ it('shows what an upload would do as soon as a list is chosen, and writes nothin
   await preview();
   expect(screen.getByText('Created').nextElementSibling?.textContent).toBe('12');
   const sample = within(screen.getByRole('region', { name: 'Preview of the first rows' }));
-  for (const text of ['ann@example.com', /\(678\) 555-0101/, 'Yes']) expect(sample.getByText(text)).toBeTruthy();
+  for (const text of [/\(678\) 555-0101/, 'Yes', 'New patient', 'Shares ann@example.com with row 2'])
+    expect(sample.getByText(text)).toBeTruthy();
   expect(screen.getByText('No email')).toBeTruthy();
+  expect(screen.getByText('Why we skip 1 row').nextElementSibling?.textContent).toBe('1 row without an email');
   expect(toast.success).not.toHaveBeenCalled();
 });
 
 it('maps a column as chosen, previews the result, and uploads the list that way', async () => {
   await choose();
   await answer(200, foreseen);
-  await read('Who', 'name');
+  await preview();
+  expect(screen.queryAllByRole('combobox')).toEqual([]);
+  expect([shown('Email'), shown('Phone')]).toEqual(['Email', 'Cell']);
+  await press('Change columns');
+  await read('Name', 1);
   expect(StandInRequest.last.address).toBe('POST /admin/upload_patients?mapping=email%2Cname%2Cphone&dry_run=1');
   const mapping = foreseen.mapping?.map((column) =>
     column.header === 'Who' ? { ...column, meaning: 'name' as const } : column,
   );
   await answer(200, { ...foreseen, mapping });
-  expect(screen.getByLabelText<HTMLSelectElement>('Who').value).toBe('name');
+  expect(screen.getByLabelText<HTMLSelectElement>('Name').selectedOptions[0]?.textContent).toBe('Who');
   await press('Upload');
-  expect(StandInRequest.last.address).toBe('POST /admin/upload_patients?mapping=email%2Cname%2Cphone');
-  await answer(200, { created: 12, updated: 3, skipped: 1, total_rows: 16, errors: [] });
+  expect(StandInRequest.last.address).toBe('POST /admin/upload_patients?mapping=email%2Cname%2Cphone&details=1');
+  await answer(200, { created: 12, updated: 3, skipped: 1, total_rows: 16, errors: [], findings: [] });
   expect(toast.success).toHaveBeenCalledWith('Import complete: 12 created, 3 updated, 1 skipped');
   expect(screen.queryByText(/^Preview of Patients/)).toBeNull();
 });
 
 it('maps a column as a refusal of texts, worded to distinguish it from consent', async () => {
   await choose();
-  const header = { header: 'Do Not Text', meaning: 'refuses_texts' as const };
+  const header = { header: 'No Msgs', meaning: 'refuses_texts' as const };
   const errors = [
-    { row: 2, error: "We can't use the phone number “12”, so we left it out" },
-    { row: 2, error: "“maybe” isn't a clear yes to texts, so texts are off" },
+    { row: 2, error: "We can't use the phone number “12”, so we left it out", skipped: false },
+    { row: 2, error: "“maybe” isn't a clear yes to texts, so texts are off", skipped: false },
   ];
   await answer(200, { ...foreseen, mapping: [...(foreseen.mapping ?? []), header], errors });
-  const select = await screen.findByLabelText<HTMLSelectElement>('Do Not Text');
-  expect(select.selectedOptions[0]?.textContent).toBe('Yes = do not text');
-  expect(within(select).getByText('Yes = OK to text')).toBeTruthy();
+  await preview();
+  expect(shown('Do not text')).toBe('No Msgs');
+  expect(screen.queryByText('OK to text')).toBeNull();
   expect(screen.getByText('1 row with problems')).toBeTruthy();
-  await read('Who', 'refuses_texts');
+  expect(screen.getAllByText('Imported without it')).toHaveLength(2);
+  await press('Change columns');
+  expect(screen.getByLabelText('OK to text')).toBeTruthy();
+  await read('Do not text (2)', 1);
   expect(StandInRequest.last.address).toContain('mapping=email%2Crefuses_texts%2Cphone%2Crefuses_texts&');
+});
+
+it('names columns that someone may count on and that are not read', async () => {
+  await choose();
+  await answer(200, { ...foreseen, unread_columns: ['Home Phone 2', 'Opt In Date'] });
+  expect(await screen.findByText("We don't read these: Home Phone 2, Opt In Date")).toBeTruthy();
+});
+
+it('asks once whether people agreed to texts, and sends the answer with the list (rule 44)', async () => {
+  const told = { has_column: false, unclear: [], unsaid: 16, kept_off: 1 };
+  await choose();
+  await answer(200, { ...foreseen, texts: told });
+  await preview();
+  expect(screen.getByRole('group', { name: 'Did these people agree to get texts?' })).toBeTruthy();
+  expect(screen.getByText(/^Without an answer, we text new patients/)).toBeTruthy();
+  expect(screen.getByText('1 person on this list asked for no texts before. Their texts stay off.')).toBeTruthy();
+  await act(async () => screen.getByRole('radio', { name: 'Not sure' }).click());
+  expect(StandInRequest.last.address).toBe('POST /admin/upload_patients?texts=not_sure&dry_run=1');
+  await answer(200, { ...foreseen, texts: told });
+  await press('Upload');
+  expect(StandInRequest.last.address).toBe('POST /admin/upload_patients?texts=not_sure&details=1');
+});
+
+it('lists unclear words of a consent column with their rows, and asks nothing (rule 44)', async () => {
+  const unclear = [
+    { value: 'maybe', rows: 2 },
+    { value: 'ask mom', rows: 1 },
+  ];
+  await choose();
+  await answer(200, { ...foreseen, texts: { has_column: true, unclear, unsaid: 0, kept_off: 0 } });
+  expect(await screen.findByText('“maybe” in 2 rows')).toBeTruthy();
+  expect(screen.getByText('“ask mom” in 1 row')).toBeTruthy();
+  expect(screen.queryAllByRole('radio')).toEqual([]);
 });
 
 it('asks which column has the emails if none is recognized', async () => {
@@ -104,11 +165,12 @@ it('asks which column has the emails if none is recognized', async () => {
   await answer(422, refusal);
   expect(StandInRequest.last.address).toBe('POST /admin/upload_patients?mapping=ignored&dry_run=1');
   const mapping = ['Kontakt', 'Wer'].map((header) => ({ header, meaning: 'ignored' as const }));
-  await answer(200, { created: 0, updated: 0, skipped: 0, total_rows: 0, errors: [], mapping, sample_rows: [] });
+  const nothing = { created: 0, updated: 0, skipped: 0, total_rows: 0, errors: [], findings: [] };
+  await answer(200, { ...nothing, mapping, sample_rows: [] });
   expect((await screen.findByRole('alert')).textContent).toContain('Choose the email column');
-  await read('Kontakt', 'email');
+  await read('Email', 0);
   const [, , early] = StandInRequest.all;
-  await read('Wer', 'name');
+  await read('Name', 1);
   expect(StandInRequest.last.address).toContain('mapping=email%2Cname&');
   await answer(200, { ...foreseen, sample_rows: [] }, early);
   await answer(200, {
@@ -136,7 +198,7 @@ it("drops late results for a list that is no longer chosen, and doesn't delay th
   expect(screen.queryByText(/^Preview of Patients/)).toBeNull();
   await press('Upload');
   expect(StandInRequest.last.body?.get('file')).toMatchObject({ name: 'Others.csv' });
-  expect(StandInRequest.last.address).toBe('POST /admin/upload_patients');
+  expect(StandInRequest.last.address).toBe('POST /admin/upload_patients?details=1');
 });
 
 it('accepts pasted rows', async () => {
@@ -157,12 +219,12 @@ it('saves all rows with problems as a file, loading those that were not listed',
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     names.push(this.download);
   });
-  const errors = Array.from({ length: 50 }, (_, index) => ({ row: index + 2, error: 'No email' }));
+  const errors = Array.from({ length: 50 }, (_, index) => ({ row: index + 2, error: 'No email', skipped: true }));
   await choose();
   await answer(200, { ...foreseen, errors });
   await press('Download all rows with problems');
   expect(StandInRequest.last.address).toBe('POST /admin/upload_patients?dry_run=1&all_errors=1');
-  await answer(200, { ...foreseen, errors: [...errors, { row: 99, error: 'Not an email: "x"' }] });
+  await answer(200, { ...foreseen, errors: [...errors, { row: 99, error: 'Not an email: "x"', skipped: true }] });
   expect(names).toEqual(['Patients - rows with problems.csv']);
   expect(saved[0]?.size).toBeGreaterThan(500);
 });

@@ -1,5 +1,6 @@
 import type { ImportResult } from '@rewards/contracts/patient-import';
 import { texts } from '../texts/patient-import.ts';
+import { Findings } from './findings.tsx';
 import { ImportCounts } from './import-counts.tsx';
 import classes from './patient-import.module.css';
 import { RowErrors } from './row-errors.tsx';
@@ -11,6 +12,7 @@ export function ImportResultView({ list, result }: { readonly list: PatientList;
     <div className={classes.result}>
       <h3 className={classes.resultTitle}>{texts.resultOf(list.file.name)}</h3>
       <ImportCounts result={result} />
+      <Findings result={result} />
       <RowErrors list={list} errors={result.errors} />
     </div>
   );

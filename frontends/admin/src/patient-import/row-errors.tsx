@@ -16,7 +16,14 @@ type RowError = ImportResult['errors'][number];
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 function saveAsCsv(errors: readonly RowError[], name: string): void {
-  const lines = [[texts.row, texts.error], ...errors.map(({ row, error }) => [String(row), error])];
+  const lines = [
+    [texts.row, texts.error, texts.outcome],
+    ...errors.map(({ row, error, skipped }) => [
+      String(row),
+      error,
+      skipped ? texts.outcomes.skipped : texts.outcomeImported,
+    ]),
+  ];
   const text = `\uFEFF${lines.map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`;
   saveFile(new Blob([text], { type: 'text/csv' }), name);
 }
@@ -48,6 +55,7 @@ export function RowErrors({ list, errors }: { readonly list: PatientList; readon
   // A row may have several problems.
   const rows = new Set(errors.map(({ row }) => row)).size;
   const title = errors.length < errorsListed ? texts.rowsToLookAt(rows) : texts.firstRowsToLookAt(rows);
+  const outcomeOf = (skipped: boolean | undefined) => (skipped ? texts.outcomes.skipped : texts.outcomeImported);
   return (
     <>
       <details className={classes.errors} open>
@@ -59,13 +67,15 @@ export function RowErrors({ list, errors }: { readonly list: PatientList; readon
               <tr>
                 <th scope="col">{texts.row}</th>
                 <th scope="col">{texts.error}</th>
+                <th scope="col">{texts.outcome}</th>
               </tr>
             </thead>
             <tbody>
-              {errors.map(({ row, error }) => (
+              {errors.map(({ row, error, skipped }) => (
                 <tr key={`${row} ${error}`}>
                   <td>{formatCount(row)}</td>
                   <td>{error}</td>
+                  <td>{outcomeOf(skipped)}</td>
                 </tr>
               ))}
             </tbody>

@@ -7,7 +7,7 @@ import { StandInPractice } from '../testing/stand-in-practice.ts';
 import { StandInRequest } from '../testing/stand-in-request.ts';
 
 const list = new File(['Email\na@example.com\n'], 'Patients.CSV', { type: 'text/csv' });
-const nothing = { created: 0, updated: 0, skipped: 0, total_rows: 0, errors: [] };
+const nothing = { created: 0, updated: 0, skipped: 0, total_rows: 0, errors: [], findings: [] };
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Patient list');
 const choose = (file: File) => act(async () => void fireEvent.change(field(), { target: { files: [file] } }));
@@ -72,7 +72,7 @@ describe('Upload Patients (CSV)', () => {
     await upload();
     await upload();
     expect(uploads()).toHaveLength(1);
-    expect(StandInRequest.last.address).toBe('POST /admin/upload_patients');
+    expect(StandInRequest.last.address).toBe('POST /admin/upload_patients?details=1');
     expect(StandInRequest.last.withCredentials).toBe(true);
     expect(StandInRequest.last.body?.get('file')).toMatchObject({ name: 'Patients.CSV' });
     await during(() => StandInRequest.last.progress(0.42));

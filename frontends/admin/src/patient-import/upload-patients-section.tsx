@@ -12,6 +12,7 @@ import { usePatientUpload, type PatientList, type UploadState } from './use-pati
 
 const loadDryRun = async () => (await import('./dry-run-view.tsx')).DryRunView;
 const loadResult = async () => (await import('./import-result-view.tsx')).ImportResultView;
+const loadOptOuts = async () => (await import('./opt-outs.tsx')).OptOuts;
 const loadPaste = async () => (await import('./paste-list.tsx')).PasteList;
 
 /** The problem with a file, in words, before it's sent. */
@@ -42,10 +43,10 @@ const sentenceOf = (state: UploadState, dryRun: DryRun): string | undefined => {
 interface DryRunAreaProps {
   readonly list: PatientList;
   readonly dryRun: DryRun;
-  readonly onMap: (mapping: PatientList['mapping']) => void;
+  readonly onRead: (list: PatientList) => void;
 }
 
-function DryRunArea({ list, dryRun, onMap }: DryRunAreaProps) {
+function DryRunArea({ list, dryRun, onRead }: DryRunAreaProps) {
   const result = dryRun.kind === 'read' ? dryRun.result : dryRun.kind === 'reading' ? dryRun.before : undefined;
   return (
     <>
@@ -61,7 +62,7 @@ function DryRunArea({ list, dryRun, onMap }: DryRunAreaProps) {
           list={list}
           result={result}
           outdated={dryRun.kind === 'reading'}
-          onMap={onMap}
+          onRead={onRead}
         />
       )}
     </>
@@ -77,6 +78,7 @@ export function UploadPatientsSection() {
   const [list, setList] = useState<PatientList>();
   const [wrong, setWrong] = useState<string>();
   const [isPasting, setPasting] = useState(false);
+  const [isOptingOut, setOptingOut] = useState(false);
   const { state, send, dismiss } = usePatientUpload();
   const { dryRun, read, forget } = useDryRun();
   const sending = state.kind === 'sending';
@@ -124,13 +126,20 @@ export function UploadPatientsSection() {
           <Button variant="default" aria-expanded={isPasting} disabled={sending} onClick={() => setPasting(!isPasting)}>
             {texts.paste}
           </Button>
+          <Button
+            variant="subtle"
+            aria-expanded={isOptingOut}
+            disabled={sending}
+            onClick={() => setOptingOut(!isOptingOut)}
+          >
+            {texts.optOuts}
+          </Button>
         </div>
       </form>
       {isPasting && <LazySection load={loadPaste} failed={texts.pasteFailed} onList={choose} />}
+      {isOptingOut && <LazySection load={loadOptOuts} failed={texts.pasteFailed} />}
       {sending && <UploadProgress share={state.share} />}
-      {list !== undefined && !sending && (
-        <DryRunArea list={list} dryRun={dryRun} onMap={(mapping) => take({ ...list, mapping })} />
-      )}
+      {list !== undefined && !sending && <DryRunArea list={list} dryRun={dryRun} onRead={take} />}
       {state.kind === 'done' && (
         <LazySection load={loadResult} failed={texts.resultFailed} list={state.list} result={state.result} />
       )}

@@ -36,11 +36,11 @@ export function useDryRun() {
     const tell = (told: DryRun) => {
       if (own === turn.current) setDryRun(told);
     };
-    const isNewFile = list.mapping !== undefined;
-    setDryRun((last) => ({ kind: 'reading', before: isNewFile && last.kind === 'read' ? last.result : undefined }));
+    const isReadAgain = list.mapping !== undefined || list.texts !== undefined;
+    setDryRun((last) => ({ kind: 'reading', before: isReadAgain && last.kind === 'read' ? last.result : undefined }));
     try {
       const mayTellColumns = (thrown: unknown) => {
-        if (isNewFile || !isRefused(thrown)) throw thrown;
+        if (list.mapping !== undefined || !isRefused(thrown)) throw thrown;
         return askForColumns(list, thrown);
       };
       tell({ kind: 'read', result: await ask(list).catch(mayTellColumns) });

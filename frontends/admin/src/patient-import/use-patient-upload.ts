@@ -1,6 +1,11 @@
 import { useRef, useState } from 'react';
 import { messageOf, upload, useReadAgain } from '@rewards/client';
-import { uploadPatients, type ColumnMeaning, type ImportResult } from '@rewards/contracts/patient-import';
+import {
+  uploadPatients,
+  type ColumnMeaning,
+  type ImportResult,
+  type TextsAnswer,
+} from '@rewards/contracts/patient-import';
 import { toast } from '@rewards/kit';
 import { isRefused } from '../form-failure.tsx';
 import { texts } from '../texts/patient-import.ts';
@@ -13,13 +18,17 @@ export type UploadState =
   /** Refused with the server's message, or no response, in which case the list may have been imported. */
   | { readonly kind: 'failed'; readonly sentence: string; readonly uncertain: boolean };
 
-/** A list with its manual column mapping, if any. */
+/** A list with its manual column mapping and the answer about texts, if any. */
 export interface PatientList {
   readonly file: File;
   readonly mapping?: readonly ColumnMeaning[] | undefined;
+  readonly texts?: TextsAnswer | undefined;
 }
 
-export const queryOf = ({ mapping }: PatientList) => (mapping === undefined ? {} : { mapping: mapping.join() });
+export const queryOf = ({ mapping, texts: answer }: PatientList) => ({
+  ...(mapping === undefined ? {} : { mapping: mapping.join() }),
+  ...(answer === undefined ? {} : { texts: answer }),
+});
 
 /** Uploads a patient list, one at a time, and reports progress. */
 export function usePatientUpload() {
@@ -34,7 +43,7 @@ export function usePatientUpload() {
     setState({ kind: 'sending', share: 0 });
     try {
       const result = await upload(uploadPatients, list.file, {
-        query: queryOf(list),
+        query: { ...queryOf(list), details: '1' },
         onProgress: (share) => setState({ kind: 'sending', share }),
       });
       setState({ kind: 'done', list, result });

@@ -51,8 +51,17 @@ const PhoneLink = ({ phone }: { readonly phone: string }) => (
 );
 
 const yesOrNo = (is: boolean) => (is ? texts.yes : texts.no);
-const takesTexts = ({ takes_texts: takes, refuses_texts: refuses }: EditableUser) =>
-  refuses ? texts.refusedTexts : yesOrNo(takes);
+/** Such as "Off: asked by phone, Nov 3, 2026, entered by Ana" (rule 44). */
+function takesTexts({ takes_texts: takes, texts_origin: origin }: EditableUser, zone: string | undefined): string {
+  if (origin === null) return takes ? texts.textsByDefault : texts.no;
+  const { source, detail, at, by } = origin;
+  const told = [
+    texts.textsSources[source](takes, detail),
+    at === null ? undefined : formatShortDate(at, zone),
+    by === null ? undefined : texts.enteredBy(by),
+  ];
+  return `${yesOrNo(takes)}: ${told.filter((part) => part !== undefined).join(', ')}`;
+}
 
 /** The patient's identity, contact details and staff note. */
 export function PatientIdentity({ page: { user, same_mailbox: others } }: PatientSectionProps) {
@@ -72,7 +81,7 @@ export function PatientIdentity({ page: { user, same_mailbox: others } }: Patien
           { label: texts.preferredName, value: user.preferred_name || <NoneText /> },
           { label: texts.phone, value: phone ? <PhoneLink phone={phone} /> : <NoneText /> },
           { label: texts.takesMails, value: yesOrNo(user.takes_mails) },
-          { label: texts.takesTexts, value: takesTexts(user) },
+          { label: texts.takesTexts, value: takesTexts(user, zone), isWide: user.texts_origin !== null },
           { label: texts.staff, value: staff || <NoneText /> },
           { label: texts.since, value: <ShortDate at={since} /> },
           { label: texts.role, value: isAdmin ? texts.admin : texts.patient },

@@ -42,13 +42,15 @@ afterEach(() => {
 
 describe("a patient's page", () => {
   it('shows identity, contact details and staff note, found by ID alone', async () => {
-    is({ ...maya, note: 'Comes by bus', signed_up_by_staff: 'Maria', refuses_texts: true, takes_texts: false });
+    const asked = { source: 'asked_by_phone', detail: null, at: '2026-11-03T15:00:00.000Z', by: 'Ana' } as const;
+    const refused = { takes_texts: false, refuses_texts: true, texts_origin: asked };
+    is({ ...maya, note: 'Comes by bus', signed_up_by_staff: 'Maria', ...refused });
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Maya Torres' })).toBeTruthy();
     const who = await section('Contact info');
     for (const text of ['maya@example.com', '+1 (218) 555-0123', 'Maria', 'Comes by bus'])
       expect(who.getByText(text)).toBeTruthy();
-    expect(who.getByText('Off: the patient turned them off')).toBeTruthy();
+    expect(who.getByText('Off: asked by phone, Nov 3, 2026, entered by Ana')).toBeTruthy();
     expect(practice.requestsTo('GET /admin/user')).toEqual([`GET /admin/user/${id}`]);
   });
 

@@ -1,6 +1,7 @@
 import { Baseline } from './baseline.ts';
 import { PreferredNames } from './preferred-names.ts';
 import { PurgeByItsOwner } from './purge-by-its-owner.ts';
+import { SourceOfTexts } from './source-of-texts.ts';
 
 /** A database at release 1.0.0 has this migration, whether it's new or upgraded. */
 export const baselineName = '0100-baseline';
@@ -10,8 +11,9 @@ export const baselineName = '0100-baseline';
  * because the compiler can't check a folder that is searched at run time.
  */
 export const allMigrations = [
-  // Add later migrations here.
   { name: baselineName, class: Baseline },
   { name: '0101-preferred-names', class: PreferredNames },
   { name: '0106-purge-by-its-owner', class: PurgeByItsOwner },
+  { name: '0102-source-of-texts', class: SourceOfTexts },
+  // Add later migrations here.
 ];

@@ -18,6 +18,7 @@ const labels: Readonly<Record<DraftField, string>> = {
   staff: texts.staff,
   note: texts.note,
   takes_texts: texts.takesTexts,
+  texts_reason: texts.textsReason,
   takes_mails: texts.takesMails,
 };
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
-import type { EditableUser } from '@rewards/contracts/patient-page';
-import { Button, TextInput } from '@rewards/kit';
+import { textsReason, type EditableUser } from '@rewards/contracts/patient-page';
+import { Button, NativeSelect, TextInput } from '@rewards/kit';
 import { Group } from '@rewards/kit/desk';
 import { Switch, Textarea } from '@rewards/kit/fields';
 import { BusyButton } from '../../busy-button.tsx';
@@ -20,6 +20,11 @@ interface CorrectionFormProps {
   /** Called with whether there are unsaved changes. */
   readonly onChanged: (isChanged: boolean) => void;
 }
+
+const textsReasons = [
+  { value: '', label: texts.textsReasons.none },
+  ...textsReason.options.map((value) => ({ value, label: texts.textsReasons[value] })),
+];
 
 /** The props of a switch. Its error is shown below it, as for other fields. */
 const switchOf = (form: Correction, name: 'takes_texts' | 'takes_mails') => ({
@@ -68,6 +73,14 @@ function Fields({ form, newest }: { readonly form: Correction; readonly newest: 
         disabled={isRefused}
         {...switchOf(form, 'takes_texts')}
       />
+      {!form.values.takes_texts && !newest.refuses_texts && (
+        <NativeSelect
+          label={texts.textsReason}
+          description={texts.textsReasonHint}
+          data={textsReasons}
+          {...form.field('texts_reason')}
+        />
+      )}
       <Switch label={texts.takesMails} description={texts.takesMailsHint} {...switchOf(form, 'takes_mails')} />
     </>
   );

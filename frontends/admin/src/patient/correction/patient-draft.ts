@@ -1,5 +1,5 @@
 import type { BodyOf } from '@rewards/contracts/endpoint';
-import { correctPatient, type EditableUser } from '@rewards/contracts/patient-page';
+import { correctPatient, type EditableUser, type TextsReason } from '@rewards/contracts/patient-page';
 import { formatPhone } from '@rewards/kit';
 
 /** A patient's correctable fields, as in the form. */
@@ -11,6 +11,7 @@ export const draftOf = (user: EditableUser) => ({
   staff: user.signed_up_by_staff ?? '',
   note: user.note,
   takes_texts: user.takes_texts,
+  texts_reason: '' as TextsReason | '',
   takes_mails: user.takes_mails,
 });
 
@@ -25,10 +26,12 @@ const fieldsOf = (draft: PatientDraft, fields: readonly DraftField[]): Partial<P
   Object.fromEntries(fields.map((field) => [field, draft[field]]));
 
 /** The request: the changed fields, and the version they're based on. */
-export const correctionOf = (begun: EditableUser, draft: PatientDraft): BodyOf<typeof correctPatient> => ({
-  version: begun.version,
-  ...fieldsOf(draft, differences(draft, draftOf(begun))),
-});
+export function correctionOf(begun: EditableUser, draft: PatientDraft): BodyOf<typeof correctPatient> {
+  const { texts_reason: reason, ...changed } = fieldsOf(draft, differences(draft, draftOf(begun)));
+  // A reason that was chosen before texts were turned on again says nothing.
+  const asked = reason && !draft.takes_texts ? { takes_texts: false, texts_reason: reason } : {};
+  return { version: begun.version, ...changed, ...asked };
+}
 
 /** The call's own schema, applied to a draft. */
 export const draftSchema = (begun: EditableUser) => ({

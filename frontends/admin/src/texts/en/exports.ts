@@ -3,6 +3,8 @@ export const exports = {
   referrals: 'Export CSV',
   patientsUnderWay: 'Exporting patients…',
   referralsUnderWay: 'Exporting referrals…',
+  refusalsUnderWay: 'Exporting who gets no texts…',
+  refusalsDone: 'Exported who gets no texts',
   received: (underWay: string, size: string) => `${underWay} ${size} so far`,
   patientsDone: 'Patients exported successfully!',
   referralsDone: 'Referrals exported successfully!',

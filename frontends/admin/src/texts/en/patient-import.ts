@@ -7,6 +7,7 @@ export const patientImport = {
   chooseOther: 'Choose a different file, or drop it here',
   upload: 'Upload',
   paste: 'Paste a list',
+  optOuts: 'Bring opt-outs',
   pasteFailed: "The form didn't load. Check your connection and try again.",
   pasted: 'Rows copied from a spreadsheet',
   pastedHint: 'Put the column names in the first row.',
@@ -16,7 +17,33 @@ export const patientImport = {
   dryRunFailed: "We couldn't show a preview. Check your connection and try again.",
   dryRunOf: (file: string) => `Preview of ${file}`,
   emailsUnknown: "Choose the email column. We can't import rows without an email.",
-  columns: "What's in each column",
+  columns: 'Columns we read',
+  noColumn: 'Not in this list',
+  another: (field: string, number: number) => `${field} (${number})`,
+  changeColumns: 'Change columns',
+  doneChanging: 'Done',
+  unread: (headings: string) => `We don't read these: ${headings}`,
+  askTexts: (rows: number, hasColumn: boolean) =>
+    hasColumn
+      ? `${rows.toLocaleString('en-US')} ${rows === 1 ? "row doesn't" : "rows don't"} say. ` +
+        'Did these people agree to get texts?'
+      : 'Did these people agree to get texts?',
+  textsAnswers: { yes: 'Yes', no: 'No', not_sure: 'Not sure' },
+  textsEffects: {
+    none: 'Without an answer, we text new patients who have a phone number. Anyone who asked for no texts gets none.',
+    yes: "We'll record that they agreed. Anyone who asked for no texts still gets none.",
+    no: "We won't text them.",
+    not_sure: "We won't text the new patients. Patients you already have keep their setting.",
+  },
+  unclearTexts: "These aren't a clear yes to texts, so texts are off:",
+  wordIn: (word: string, rows: number, count: string) => `“${word}” in ${count} ${rows === 1 ? 'row' : 'rows'}`,
+  keptOff: (people: number, count: string) =>
+    people === 1
+      ? '1 person on this list asked for no texts before. Their texts stay off.'
+      : `${count} people on this list asked for no texts before. Their texts stay off.`,
+  skippedBecause: (rows: number) =>
+    rows === 1 ? 'Why we skip 1 row' : `Why we skip ${rows.toLocaleString('en-US')} rows`,
+  takenWithout: 'Imported, but without part of the row',
   columnNamed: (number: number) => `Column ${number}`,
   meanings: {
     email: 'Email',
@@ -24,13 +51,16 @@ export const patientImport = {
     last_name: 'Last name',
     preferred_name: 'Preferred name',
     staff: 'Staff',
-    takes_texts: 'Yes = OK to text',
-    refuses_texts: 'Yes = do not text',
+    takes_texts: 'OK to text',
+    refuses_texts: 'Do not text',
     status: 'Patient status',
     ignored: "Don't import",
   },
   sampleTexts: 'Texts',
   sample: 'Preview of the first rows',
+  outcome: 'What happens',
+  outcomes: { created: 'New patient', updated: 'Update', skipped: 'Skipped' },
+  outcomeImported: 'Imported without it',
   yes: 'Yes',
   no: 'No',
   downloadErrors: 'Download all rows with problems',
@@ -53,7 +83,7 @@ export const patientImport = {
   totalRows: 'Total rows',
   rowsToLookAt: (count: number) => (count === 1 ? '1 row with problems' : `${count} rows with problems`),
   firstRowsToLookAt: (count: number) => `The first ${count} rows with problems`,
-  nothingToLookAt: 'No problems found. Skipped rows had nothing new.',
+  nothingToLookAt: 'No problems found.',
   row: 'Row',
   error: 'Problem',
 } as const;

@@ -17,6 +17,8 @@ const ledger: Readonly<Record<string, (friend: string) => string>> = {
   'redeemed action_undone': () => 'Redemption reversed',
 };
 
+const named = (file: string | null): string => (file === null ? '' : ` ${file}`);
+
 export const patient = {
   back: 'All patients',
   notFound: 'Patient not found',
@@ -40,7 +42,19 @@ export const patient = {
   takesMails: 'Emails',
   yes: 'On',
   no: 'Off',
-  refusedTexts: 'Off: the patient turned them off',
+  textsByDefault: 'On by default: no list, reply, or staff member has said otherwise',
+  textsSources: {
+    list: (_isOn: boolean, file: string | null) => `patient list${named(file)}`,
+    list_answer: (_isOn: boolean, file: string | null) => `answer given for the patient list${named(file)}`,
+    opt_out_list: (_isOn: boolean, file: string | null) => `opt-out list${named(file)}`,
+    reply: (isOn: boolean) => (isOn ? 'replied START' : 'replied STOP'),
+    account: (isOn: boolean) => (isOn ? 'the patient turned them on' : 'the patient turned them off'),
+    asked_by_phone: () => 'asked by phone',
+    asked_in_person: () => 'asked in person',
+    desk: () => 'set at the desk',
+    earlier: () => 'set before we recorded who did it',
+  },
+  enteredBy: (name: string) => `entered by ${name}`,
   grant: 'Make admin',
   grantTitle: 'Make this person an admin?',
   grantQuestion: "They'll be able to see and change everything you can.",

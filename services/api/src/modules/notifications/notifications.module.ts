@@ -9,7 +9,7 @@ import { page } from '../documented-address.ts';
 /** Notifications, and how users turn them off. */
 export const notificationsModule = defineModule({
   useCases: {
-    chooseNotifications: bind(ChooseNotifications, ports('unitOfWork')),
+    chooseNotifications: bind(ChooseNotifications, ports('unitOfWork', 'clock')),
     retryDelivery: bind(RetryDelivery, ports('unitOfWork', 'timeZone', 'clock', 'randomness')),
     unsubscribe: bind(Unsubscribe, ports('unitOfWork', 'unsubscribeTokens')),
   },

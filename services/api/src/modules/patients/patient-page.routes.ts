@@ -1,5 +1,6 @@
-import { correctPatient, showPatient } from '@rewards/contracts/patient-page';
+import { type EditableUser, correctPatient, showPatient } from '@rewards/contracts/patient-page';
 import { emailMatchKey } from '@rewards/domain/patients/email-address';
+import type { UserRecord } from '@rewards/domain/patients/user-directory';
 import { presentActivity } from '../activity/present-activity.ts';
 import { presentQrGeneration } from '../front-desk/present-qr-generation.ts';
 import { refused } from '../../http/domain-refusals.ts';
@@ -19,7 +20,7 @@ export const patientPageRoutes = (dependencies: PatientDependencies): readonly R
     const user = await dependencies.userDirectory.find(id);
     if (!user) return refused('user_unknown');
     const texts = textsFor(context);
-    const [sameMailbox, cameBy, own, totals, history, qrs, mails, activity] = await Promise.all([
+    const [sameMailbox, cameBy, own, totals, history, qrs, mails, activity, presented] = await Promise.all([
       dependencies.userDirectory.listOthersOfMailbox(id),
       dependencies.referralLists.findByFriend(emailMatchKey(user.email)),
       dependencies.listReferrals.execute({ referrerId: id }, maxRows),
@@ -28,12 +29,13 @@ export const patientPageRoutes = (dependencies: PatientDependencies): readonly R
       dependencies.qrGenerationList.listOf(id, maxRows),
       dependencies.deliveries.listMails(id, maxRows.perPage),
       dependencies.activityHistory.listAbout(id, maxLines),
+      editable(user, dependencies),
     ]);
     // Deleted in the meantime.
     if (!totals) return refused('user_unknown');
     const now = dependencies.clock.now();
     return {
-      user: presentEditable(user, dependencies),
+      user: presented,
       same_mailbox: [...sameMailbox],
       came_by: cameBy ? presentReferral(cameBy, texts) : null,
       referrals: { rows: own.rows.map((row) => presentListedReferral(row, texts)), total: own.total },
@@ -58,13 +60,23 @@ export const patientPageRoutes = (dependencies: PatientDependencies): readonly R
         phone: phone ?? blank(phone),
         staffName: staff ?? blank(staff),
       },
+      asked: body.texts_reason,
     });
     if (outcome.kind === 'refused') return outcome;
     const user = await dependencies.userDirectory.find(params.id);
     return user
-      ? { user: presentEditable(user, dependencies), activity_id: outcome.activityId ?? null }
+      ? { user: await editable(user, dependencies), activity_id: outcome.activityId ?? null }
       : refused('user_unknown');
   }),
 ];
+
+/** Names the staff member who entered the setting for texts, if they still have an account. */
+async function editable(
+  user: UserRecord,
+  { userDirectory, publicUrl, tokenDigest }: Pick<PatientDependencies, 'userDirectory' | 'publicUrl' | 'tokenDigest'>,
+): Promise<EditableUser> {
+  const staff = user.textsSetBy === null ? undefined : await userDirectory.find(user.textsSetBy);
+  return presentEditable(user, { publicUrl, tokenDigest, textsSetBy: staff ? staff.name || staff.email : null });
+}
 
 const blank = (given: string | null | undefined) => (given === null ? '' : undefined);

@@ -1,7 +1,8 @@
-import { meaningsIn, uploadPatients } from '@rewards/contracts/patient-import';
+import { meaningsIn, uploadOptOuts, uploadPatients } from '@rewards/contracts/patient-import';
 import { adminStats, listUsers, searchPatients } from '@rewards/contracts/patients';
 import { CsvPatientListFile } from '@rewards/csv/csv-patient-list-file';
 import { centsToDollars } from '@rewards/domain/cents';
+import type { ImportOptOutsOutcome, PreviewOptOutsOutcome } from '@rewards/domain/follow-ups/import-opt-outs';
 import { emailMatchKey } from '@rewards/domain/patients/email-address';
 import { phoneEnd } from '@rewards/domain/patients/phone-numbers';
 import { pageCount } from '@rewards/domain/page';
@@ -11,7 +12,7 @@ import { refusal } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import { textsFor } from '../../texts/texts.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { presentImport } from './present-import.ts';
+import { presentImport, presentOptOuts } from './present-import.ts';
 import { presentUser } from './present-user.ts';
 import { receivePatientList } from './receive-patient-list.ts';
 import type { PatientDependencies } from './patients.use-cases.ts';
@@ -30,6 +31,7 @@ export const patientRoutes = ({
   referralLists,
   practiceTotals,
   importPatients,
+  importOptOuts,
 }: PatientDependencies): readonly Route[] => [
   route(listUsers, async ({ query: { page, per_page, q } }) => {
     const found = await userDirectory.list(q ? { search: q } : {}, { page, perPage: per_page });
@@ -73,14 +75,27 @@ export const patientRoutes = ({
         ? undefined
         : meaningsIn(query.mapping).map((meaning) => (meaning === 'ignored' ? undefined : meaning));
     const maxErrors = query.all_errors === '1' ? errorsListedAtMost : undefined;
-    const outcome = await receivePatientList(context, (bytes) => {
+    const outcome = await receivePatientList(context, (bytes, fileName) => {
       const file = new CsvPatientListFile(bytes);
+      const options = { mapping, textsAnswer: query.texts, fileName };
       return inTurn<ImportPatientsOutcome | PreviewImportOutcome>(() =>
         isDryRun
-          ? importPatients.preview(file, mapping, maxErrors)
-          : importPatients.execute(file, { userId: signedIn.user.id }, mapping),
+          ? importPatients.preview(file, options, maxErrors)
+          : importPatients.execute(file, { userId: signedIn.user.id }, options),
       );
     });
-    return outcome ? presentImport(outcome, textsFor(context)) : csvMissing;
+    return outcome ? presentImport(outcome, textsFor(context), query.details === '1') : csvMissing;
+  }),
+
+  route(uploadOptOuts, async ({ query, context, signedIn }) => {
+    const outcome = await receivePatientList(context, (bytes, fileName) => {
+      const file = new CsvPatientListFile(bytes);
+      return inTurn<ImportOptOutsOutcome | PreviewOptOutsOutcome>(() =>
+        query.dry_run === '1'
+          ? importOptOuts.preview(file)
+          : importOptOuts.execute(file, { userId: signedIn.user.id }, fileName),
+      );
+    });
+    return outcome ? presentOptOuts(outcome, textsFor(context)) : csvMissing;
   }),
 ];

@@ -7,7 +7,9 @@ import { DeleteUser } from '@rewards/domain/deletion/delete-user';
 import { WithdrawDeletion } from '@rewards/domain/deletion/withdraw-deletion';
 import { TakeOwnData } from '@rewards/domain/patients/own-data/take-own-data';
 import { ExportPatients } from '@rewards/domain/patients/export-patients';
+import { ExportRefusals } from '@rewards/domain/patients/export-refusals';
 import { ImportPatients } from '@rewards/domain/patients/import/import-patients';
+import { ImportOptOuts } from '@rewards/domain/follow-ups/import-opt-outs';
 import { ExportReferrals } from '@rewards/domain/referrals/export-referrals';
 import { ListReferrals } from '@rewards/domain/referrals/list-referrals';
 import { SetCounters } from '@rewards/domain/referrals/set-counters';
@@ -20,7 +22,9 @@ export const patientsUseCases = {
     ImportPatients,
     ports('unitOfWork', 'phoneNumbers', 'mailDomains', 'practice', 'clock', 'randomness'),
   ),
+  importOptOuts: bind(ImportOptOuts, ports('unitOfWork', 'phoneNumbers', 'mailDomains', 'clock', 'randomness')),
   exportPatients: bind(ExportPatients, ports('unitOfWork', 'patientRecords', 'clock', 'randomness')),
+  exportRefusals: bind(ExportRefusals, ports('unitOfWork', 'patientRecords', 'clock', 'randomness')),
   deleteUser: bind(DeleteUser, ports('unitOfWork', 'randomness', 'clock')),
   askForDeletion: bind(AskForDeletion, ports('unitOfWork', 'clock', 'randomness')),
   withdrawDeletion: bind(WithdrawDeletion, ports('unitOfWork', 'clock', 'randomness')),
@@ -52,6 +56,7 @@ export const patientsRefusals = {
   file_empty: 'csv_unreadable',
   no_email_column: 'csv_unreadable',
   no_patients: 'csv_unreadable',
+  no_contacts: 'csv_unreadable',
   file_is_workbook: 'csv_unreadable',
   file_unreadable: 'csv_unreadable',
   user_unknown: 'not_found',
@@ -63,6 +68,7 @@ export const patientsRefusals = {
   email_in_use: 'email_in_use',
   email_of_friend: 'already_referred',
   texts_refused: 'texts_refused',
+  reason_without_refusal: { code: 'invalid', field: 'texts_reason' },
   own_account: 'own_account',
   not_an_admin: 'not_found',
   own_role: 'own_role',

@@ -1,7 +1,9 @@
-import type { ImportResult, SampleRow } from '@rewards/contracts/patient-import';
+import type { ImportResult, OptOutsResult, SampleRow } from '@rewards/contracts/patient-import';
+import type { ImportOptOutsOutcome, PreviewOptOutsOutcome } from '@rewards/domain/follow-ups/import-opt-outs';
 import type { ImportPatientsOutcome, PreviewImportOutcome } from '@rewards/domain/patients/import/import-patients';
-import type { ImportFault } from '@rewards/domain/patients/import/import-error';
-import { type PatientInput, type ListedField, listedFields } from '@rewards/domain/patients/import/read-patient-row';
+import { type ImportFault, type ImportFinding, isLeftOut } from '@rewards/domain/patients/import/import-error';
+import type { SampleRow as SampledRow } from '@rewards/domain/patients/import/patient-imports';
+import { type ListedField, listedFields } from '@rewards/domain/patients/import/read-patient-row';
 import { type DomainRefusal, sentenceOf } from '../../http/domain-refusals.ts';
 import { type Refusal, refusal } from '../../http/refusal.ts';
 import type { Texts } from '../../texts/texts.ts';
@@ -12,25 +14,57 @@ function describeFault({ importErrors }: Texts, { code, params }: ImportFault): 
   return tell(params);
 }
 
+type ImportRefused = Refusal<'csv_unreadable'> | DomainRefusal<'csv_unreadable'>;
+
+/** A refusal that names the row at which the file breaks, if it's known. */
+const presentRefusal = (
+  refused: Extract<ImportPatientsOutcome | ImportOptOutsOutcome, { kind: 'refused' }>,
+): ImportRefused =>
+  refused.row === undefined
+    ? refused
+    : refusal('csv_unreadable', (said) =>
+        said.refusals.file_breaks(sentenceOf(refused.reason)(said), refused.row ?? 0),
+      );
+
+const presentFinding = (
+  { importFindings }: Texts,
+  { code, rows }: ImportFinding,
+): NonNullable<ImportResult['findings']>[number] => ({
+  what: importFindings[code](rows),
+  code,
+  rows,
+  skipped: code === 'nothing_new' || isLeftOut[code],
+});
+
 /** The result of an import or a dry run: the counts, and for a dry run how the list is read (rule 27). */
 export function presentImport(
   outcome: ImportPatientsOutcome | PreviewImportOutcome,
   texts: Texts,
-): ImportResult | Refusal<'csv_unreadable'> | DomainRefusal<'csv_unreadable'> {
-  if (outcome.kind === 'refused') {
-    const { reason, row } = outcome;
-    return row === undefined
-      ? outcome
-      : refusal('csv_unreadable', (said) => said.refusals.file_breaks(sentenceOf(reason)(said), row));
-  }
+  hasDetails: boolean,
+): ImportResult | ImportRefused {
+  if (outcome.kind === 'refused') return presentRefusal(outcome);
   const { created, updated, skipped, totalRows } = outcome.report;
-  const errors = outcome.report.errors.map(({ row, ...fault }) => ({ row, error: describeFault(texts, fault) }));
-  const result = { created, updated, skipped, total_rows: totalRows, errors };
+  const isDetailed = hasDetails || outcome.kind === 'previewed';
+  const errors = outcome.report.errors.map(({ row, ...fault }) => ({
+    row,
+    error: describeFault(texts, fault),
+    ...(isDetailed ? { skipped: isLeftOut[fault.code] } : {}),
+  }));
+  const findings = outcome.details.findings.map((finding) => presentFinding(texts, finding));
+  const counts = { created, updated, skipped, total_rows: totalRows };
+  const result = { ...counts, errors, ...(isDetailed ? { findings } : {}) };
   if (outcome.kind === 'imported') return result;
   return {
     ...result,
     mapping: outcome.mapping.map(({ header, meaning }) => ({ header, meaning: meaning ?? ('ignored' as const) })),
-    sample_rows: outcome.sample.map(presentSample),
+    unread_columns: [...outcome.unread],
+    texts: {
+      has_column: outcome.hasTextsColumn,
+      unclear: outcome.details.texts.unclear.map(({ said, rows }) => ({ value: said, rows })),
+      unsaid: outcome.details.texts.unsaid,
+      kept_off: outcome.textsKeptOff,
+    },
+    sample_rows: outcome.sample.map((row) => presentSample(row, texts)),
   };
 }
 
@@ -42,10 +76,36 @@ const namedOtherwise: Partial<Record<ListedField, keyof SampleRow>> = {
 };
 
 /** All fields of a list, so the sample has each. Null if the row leaves it blank. */
-export const presentSample = ({ row, email, ...said }: PatientInput): SampleRow => ({
+export const presentSample = ({ row, email, outcome, firstRow, ...said }: SampledRow, texts: Texts): SampleRow => ({
   row,
   email,
+  outcome: outcome === 'created' || outcome === 'updated' ? outcome : 'skipped',
+  why:
+    outcome === 'shared_email'
+      ? texts.importErrors.email_shared({ email, firstRow: firstRow ?? row })
+      : outcome === 'unchanged'
+        ? texts.nothingNew
+        : null,
   ...(Object.fromEntries(
     listedFields.map((field) => [namedOtherwise[field] ?? field, said[field] ?? null]),
-  ) as unknown as Omit<SampleRow, 'row' | 'email'>),
+  ) as unknown as Omit<SampleRow, 'row' | 'email' | 'outcome' | 'why'>),
 });
+
+/** The result of a list of opt-outs, or of its dry run. */
+export function presentOptOuts(
+  outcome: ImportOptOutsOutcome | PreviewOptOutsOutcome,
+  { noContactIn }: Texts,
+): OptOutsResult | ImportRefused {
+  if (outcome.kind === 'refused') return presentRefusal(outcome);
+  const { report } = outcome;
+  return {
+    total_rows: report.totalRows,
+    turned_off: report.turnedOff,
+    already_off: report.alreadyOff,
+    phones_stored: report.phonesStored,
+    emails_unknown: report.emailsUnknown,
+    not_opted_out: report.notOptedOut,
+    unreadable_rows: report.unreadableRows,
+    errors: report.unreadable.map(({ row, said }) => ({ row, error: noContactIn(said) })),
+  };
+}

@@ -9,20 +9,38 @@ import type { ShownDashboard } from '@rewards/domain/referrals/show-dashboard';
 import type { TokenDigest } from '@rewards/domain/token-digest';
 import { presentCreditTotals } from '../credit/present-credit.ts';
 import type { Texts } from '../../texts/texts.ts';
-import { presentUser } from './present-user.ts';
+import { personalLink, presentUser, qrImage } from './present-user.ts';
 
 /** A user in the form for corrections. */
 export const presentEditable = (
   user: UserRecord,
-  { publicUrl, tokenDigest }: { readonly publicUrl: string; readonly tokenDigest: TokenDigest },
+  {
+    publicUrl,
+    tokenDigest,
+    textsSetBy,
+  }: {
+    readonly publicUrl: string;
+    readonly tokenDigest: TokenDigest;
+    /** Who entered the setting for texts, in words. */
+    readonly textsSetBy: string | null;
+  },
 ): EditableUser => ({
   ...presentUser(user),
-  referral_link: `${publicUrl}/r/${user.referralCode}`,
-  qr_url: `${publicUrl}/qr/image/referral/${user.referralCode}`,
+  referral_link: personalLink(publicUrl, user.referralCode),
+  qr_url: qrImage(publicUrl, user.referralCode),
   has_password: user.hasPassword,
   note: user.note,
   takes_texts: user.takesTexts,
   refuses_texts: user.refusesTexts,
+  texts_origin:
+    user.textsSource === null
+      ? null
+      : {
+          source: user.textsSource,
+          detail: user.textsDetail,
+          at: user.textsSetAt?.toISOString() ?? null,
+          by: textsSetBy,
+        },
   takes_mails: user.takesMails,
   deletion_asked_at: user.deletionAskedAt?.toISOString() ?? null,
   version: patientVersion(user, tokenDigest),

@@ -3,8 +3,9 @@ import type { CsvColumn } from '@rewards/csv/csv-table';
 import { centsToDollars } from '@rewards/domain/cents';
 import { localDate } from '@rewards/domain/local-date';
 import { nameToGreet } from '@rewards/domain/patients/names/name-to-greet';
-import type { PatientRecord } from '@rewards/domain/patients/patient-records';
+import type { PatientRecord, TextRefusal } from '@rewards/domain/patients/patient-records';
 import type { UserRecord } from '@rewards/domain/patients/user-directory';
+import type { Texts } from '../../texts/texts.ts';
 import { centsInCell } from '../referrals/referral-columns.ts';
 
 /** A user in answers (specification, section 3). */
@@ -27,7 +28,7 @@ export const presentUser = (user: UserRecord): User => ({
 });
 
 /** The columns of a patient export. An import recognizes their names, so nothing is lost (rule 28). */
-export const patientColumns = (timeZone: string): readonly CsvColumn<PatientRecord>[] => [
+export const patientColumns = (timeZone: string, publicUrl: string): readonly CsvColumn<PatientRecord>[] => [
   ['Email', ({ email }) => email],
   ['Name', ({ name }) => name],
   ['Phone', ({ phone }) => phone ?? ''],
@@ -40,4 +41,20 @@ export const patientColumns = (timeZone: string): readonly CsvColumn<PatientReco
   ['Completed', ({ completedReferrals }) => String(completedReferrals)],
   ['Total Earned', ({ totalEarningsCents }) => centsInCell(totalEarningsCents)],
   ['Preferred Name', (patient) => nameToGreet(patient) ?? ''],
+  // For a mail merge.
+  ['Referral Link', ({ referralCode }) => personalLink(publicUrl, referralCode)],
+  ['QR Image', ({ referralCode }) => qrImage(publicUrl, referralCode)],
+];
+
+export const personalLink = (publicUrl: string, code: string): string => `${publicUrl}/r/${code}`;
+export const qrImage = (publicUrl: string, code: string): string => `${publicUrl}/qr/image/referral/${code}`;
+
+/** The columns of an export of people who take no texts. As a list of opt-outs, it can be imported again. */
+export const refusalColumns = (timeZone: string, sources: Texts['textsSources']): readonly CsvColumn<TextRefusal>[] => [
+  ['Name', ({ name }) => name],
+  ['Email', ({ email }) => email],
+  ['Phone', ({ phone }) => phone ?? ''],
+  ['Since', ({ at }) => (at === null ? '' : localDate(at, timeZone))],
+  ['Why', ({ source, detail }) => [source === null ? '' : sources[source], detail].filter(Boolean).join(': ')],
+  ['Entered By', ({ setBy }) => setBy ?? ''],
 ];

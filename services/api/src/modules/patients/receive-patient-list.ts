@@ -12,13 +12,13 @@ const holdsList = ({ name, originalFilename }: FilePart) =>
 
 /**
  * Receives the first part named `file` or `csv` of a multipart request completely, and only then passes its bytes to
- * `take`, so `take` never holds anything while it waits for the network. Other parts are ignored.
+ * `take` with the file's name, so `take` never holds anything while it waits for the network. Other parts are ignored.
  * @returns undefined if there is no such part, or only an empty text.
  * @throws BodyUnreadable for invalid or incomplete multipart. Then `take` is not called.
  */
 export async function receivePatientList<Outcome>(
   context: Context,
-  take: (bytes: Readable) => Promise<Outcome>,
+  take: (bytes: Readable, fileName: string | undefined) => Promise<Outcome>,
 ): Promise<Outcome | undefined> {
   if (!context.is('multipart')) return undefined;
   const upload = await StoredUpload.open();
@@ -26,7 +26,7 @@ export async function receivePatientList<Outcome>(
     const part = await receive(context, upload);
     // A form without text sends an empty one. An empty file was chosen by someone.
     const isMissing = part === undefined || (upload.isEmpty && part.originalFilename === null);
-    return isMissing ? undefined : await take(upload.read());
+    return isMissing ? undefined : await take(upload.read(), part.originalFilename ?? undefined);
   } finally {
     await upload.forget();
   }

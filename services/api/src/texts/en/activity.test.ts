@@ -109,6 +109,22 @@ const sentences: readonly (readonly [string, LoggedAction])[] = [
     'Imported a patient list: 3 created, 2 updated, 1 skipped',
     { action: 'patients_imported', params: { created: 3, updated: 2, skipped: 1 } },
   ],
+  [
+    'Imported a patient list: 3 created, 0 updated, 1 skipped. Did they agree to texts? Not sure',
+    { action: 'patients_imported', params: { created: 3, updated: 0, skipped: 1, textsAnswer: 'not_sure' } },
+  ],
+  [
+    'Imported a list of opt-outs: texts turned off for 3 people, 2 numbers kept for later patients',
+    { action: 'opt_outs_imported', params: { turnedOff: 3, phonesStored: 2 } },
+  ],
+  ['Exported everyone who gets no texts', { action: 'refusals_exported', params: {} }],
+  [
+    'Edited bob@example.com: texts turned off, asked by phone',
+    {
+      action: 'user_corrected',
+      params: { user: bob, changes: [{ field: 'takes_texts', isOn: false, asked: 'asked_by_phone' }] },
+    },
+  ],
   ['Exported all patients', { action: 'patients_exported', params: {} }],
   ['Exported all referrals', { action: 'referrals_exported', params: {} }],
   ['Made Ann Miller (ann@example.com) an admin', { action: 'admin_granted', params: { user } }],

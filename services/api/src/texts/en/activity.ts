@@ -87,6 +87,8 @@ function listChange(what: string, added: readonly string[], removed: readonly st
 
 const corrected = { name: 'name', phone: 'phone', email: 'email', staff: 'team member' } as const;
 
+const asked = { asked_by_phone: 'asked by phone', asked_in_person: 'asked in person' } as const;
+
 /** A user correction, as a clause. */
 function userChange(change: UserChange): string {
   switch (change.field) {
@@ -95,7 +97,7 @@ function userChange(change: UserChange): string {
     case 'preferred_name':
       return 'preferred name';
     case 'takes_texts':
-      return change.isOn ? 'texts turned on' : 'texts turned off';
+      return change.isOn ? 'texts turned on' : `texts turned off${change.asked ? `, ${asked[change.asked]}` : ''}`;
     case 'takes_mails':
       return change.isOn ? 'emails turned on' : 'emails turned off';
     default:
@@ -115,6 +117,8 @@ function creditTerms({ awardCents, yearCapCents }: ActivityParams['credit_terms_
   const [award, cap] = centsTogether(awardCents, yearCapCents);
   return `${award} per completed referral, up to ${cap} a year`;
 }
+
+const answers = { yes: 'Yes', no: 'No', not_sure: 'Not sure' } as const;
 
 /** The sentence for each action, without the person who did it. */
 export const activity: ActivitySentences = {
@@ -158,8 +162,13 @@ export const activity: ActivitySentences = {
     `Redeemed ${centsInWords(amountCents)} of credit for ${person(user)} on ${givenOn}${remark(note)}`,
   credit_terms_planned: (terms) => `Scheduled credit terms starting ${terms.beginsOn}: ${creditTerms(terms)}`,
   credit_terms_withdrawn: (terms) => `Removed the credit terms starting ${terms.beginsOn}: ${creditTerms(terms)}`,
-  patients_imported: ({ created, updated, skipped }) =>
-    `Imported a patient list: ${created} created, ${updated} updated, ${skipped} skipped`,
+  patients_imported: ({ created, updated, skipped, textsAnswer }) =>
+    `Imported a patient list: ${created} created, ${updated} updated, ${skipped} skipped` +
+    (textsAnswer === undefined ? '' : `. Did they agree to texts? ${answers[textsAnswer]}`),
+  opt_outs_imported: ({ turnedOff, phonesStored }) =>
+    `Imported a list of opt-outs: texts turned off for ${turnedOff} people, ` +
+    `${phonesStored} numbers kept for later patients`,
+  refusals_exported: () => 'Exported everyone who gets no texts',
   patients_exported: () => 'Exported all patients',
   referrals_exported: () => 'Exported all referrals',
   admin_granted: ({ user }) => `Made ${person(user)} an admin`,
@@ -216,6 +225,8 @@ export const activityNames: Readonly<Record<ActivityAction, string>> = {
   credit_terms_planned: 'Planned credit terms',
   credit_terms_withdrawn: 'Withdrew credit terms',
   patients_imported: 'Imported patients',
+  opt_outs_imported: 'Imported opt-outs',
+  refusals_exported: 'Exported people without texts',
   patients_exported: 'Exported patients',
   referrals_exported: 'Exported referrals',
   admin_granted: 'Made someone an admin',

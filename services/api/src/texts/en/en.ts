@@ -6,10 +6,11 @@ import { type Messages, inWords } from '@rewards/contracts/messages';
 import { activity, activityNames } from './activity.ts';
 import { deliveries } from './deliveries.ts';
 import { flagInWords } from './flags.ts';
-import { importErrors } from './import-errors.ts';
+import { importErrors, importFindings, noContactIn, nothingNew } from './import-errors.ts';
 import { pages } from './pages.ts';
 import { practice } from './practice.ts';
 import { refusals } from './refusals.ts';
+import { textsSources } from './texts-sources.ts';
 
 const messages: Messages = { ...fieldMessages, ...signInMessages, ...quoteMessages, ...deskMessages };
 
@@ -24,6 +25,10 @@ export const en = {
   activity,
   activityNames,
   importErrors,
+  importFindings,
+  nothingNew,
+  noContactIn,
+  textsSources,
   deliveries,
   flagInWords,
   /** Puts a schema's error into words. */

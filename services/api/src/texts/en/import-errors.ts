@@ -1,4 +1,5 @@
 import type { LeftReason } from '@rewards/domain/patients/import/read-status';
+import type { ImportFinding } from '@rewards/domain/patients/import/import-error';
 import type { ImportErrorSentences } from '../sentences.ts';
 
 const left: Readonly<Record<LeftReason, string>> = {
@@ -25,3 +26,28 @@ export const importErrors: ImportErrorSentences = {
   phone_left_out: ({ phones }) => `We can't use the phone number ${phones.map(quoted).join(' or ')}, so we left it out`,
   email_shared: ({ email, firstRow }) => `Shares ${email} with row ${firstRow}`,
 };
+
+const rowsWith = (rows: number, one: string, many: string): string => (rows === 1 ? `1 ${one}` : `${rows} ${many}`);
+
+/** What was found in a whole list, as part of "Skipped: 2 rows without an email". */
+export const importFindings: Readonly<Record<ImportFinding['code'], (rows: number) => string>> = {
+  email_missing: (rows) => rowsWith(rows, 'row without an email', 'rows without an email'),
+  email_unusable: (rows) => rowsWith(rows, "row with an email we can't use", "rows with an email we can't use"),
+  email_placeholder: (rows) => rowsWith(rows, 'row with a placeholder email', 'rows with a placeholder email'),
+  patient_left: (rows) => rowsWith(rows, 'person who is no longer a patient', 'people who are no longer patients'),
+  email_shared: (rows) =>
+    rowsWith(rows, 'row that shares an email with an earlier row', 'rows that share an email with an earlier row'),
+  nothing_new: (rows) => rowsWith(rows, 'row with nothing new', 'rows with nothing new'),
+  texts_unclear: (rows) =>
+    rowsWith(rows, 'row with an unclear answer about texts', 'rows with an unclear answer about texts'),
+  staff_unknown: (rows) =>
+    rowsWith(rows, 'row with a name that is not on your team', 'rows with a name that is not on your team'),
+  phone_left_out: (rows) =>
+    rowsWith(rows, "row with a phone number we can't use", "rows with a phone number we can't use"),
+};
+
+export const nothingNew = 'Nothing new';
+
+/** For a row of a list of opt-outs. */
+export const noContactIn = (said: string): string =>
+  said === '' ? 'No phone number or email' : `No phone number or email we can read in ${quoted(said)}`;

@@ -1,0 +1,48 @@
+import type { ImportResult, TextsAnswer } from '@rewards/contracts/patient-import';
+import { Alert, IconAlertTriangle, Text } from '@rewards/kit';
+import { formatCount } from '@rewards/kit/lists';
+import { texts } from '../texts/patient-import.ts';
+import classes from './dry-run.module.css';
+
+const answers: readonly TextsAnswer[] = ['yes', 'no', 'not_sure'];
+
+interface TextsQuestionProps {
+  readonly told: NonNullable<ImportResult['texts']>;
+  readonly answer: TextsAnswer | undefined;
+  readonly onAnswer: (answer: TextsAnswer) => void;
+}
+
+/** What the list says about texts, and one question about the rows that don't say (rule 44). */
+export function TextsQuestion({ told, answer, onAnswer }: TextsQuestionProps) {
+  const { has_column: hasColumn, unclear, unsaid, kept_off: keptOff } = told;
+  return (
+    <>
+      {unsaid > 0 && (
+        <fieldset className={classes.question}>
+          <legend>{texts.askTexts(unsaid, hasColumn)}</legend>
+          <div className={classes.answers}>
+            {answers.map((value) => (
+              <label key={value}>
+                <input type="radio" name="texts" checked={answer === value} onChange={() => onAnswer(value)} />
+                {texts.textsAnswers[value]}
+              </label>
+            ))}
+          </div>
+          <Text fz="sm" c="dimmed">
+            {texts.textsEffects[answer ?? 'none']}
+          </Text>
+        </fieldset>
+      )}
+      {unclear.length > 0 && (
+        <Alert color="yellow" icon={<IconAlertTriangle size={20} aria-hidden />} title={texts.unclearTexts}>
+          <ul className={classes.words}>
+            {unclear.map(({ value, rows }) => (
+              <li key={value}>{texts.wordIn(value, rows, formatCount(rows))}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {keptOff > 0 && <Text fz="sm">{texts.keptOff(keptOff, formatCount(keptOff))}</Text>}
+    </>
+  );
+}
