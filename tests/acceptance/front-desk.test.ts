@@ -150,6 +150,23 @@ describe('QR codes at the front desk', () => {
     expect((await phone.open(path)).status).toBe(410);
   });
 
+  it.each([
+    ['203.0.113.7', '203.0.113.7', '203.0.113.8'],
+    ['2001:db8:1:2::a', '2001:db8:1:2:ffff::b', '2001:db8:1:3::a'],
+  ])('open in a scanner app at %s and in a browser at %s, not at %s (rule 18)', async (app, browser, elsewhere) => {
+    const { path } = await generateFor({ user_id: maria.id });
+    const from = (address: string) =>
+      service.visitor().request('GET', path, { headers: { 'x-forwarded-for': address } });
+    expect((await from(app)).status).toBe(200);
+    clock.advanceSeconds(119);
+    expect(await from(browser)).toMatchObject({ status: 200, body: expect.stringContaining('Maria') });
+    expect((await from(elsewhere)).status).toBe(410);
+    const stored = JSON.stringify(await service.sql.rows('select * from qr_scans'));
+    for (const address of [app, browser]) expect(stored).not.toContain(address.slice(0, 9));
+    clock.advanceSeconds(1);
+    expect((await from(browser)).status).toBe(410);
+  });
+
   it('open for one of many concurrent scans (rule 18)', async () => {
     const { path } = await generateFor({ user_id: maria.id });
     const answers = await Promise.all(Array.from({ length: 8 }, () => service.visitor().open(path)));

@@ -5,6 +5,7 @@ import { CatchUpDisplay } from '@rewards/domain/screens/catch-up-display';
 import type { FollowUpPolicy } from '@rewards/domain/follow-ups/follow-up-text';
 import { InMemoryLandingTokens } from '@rewards/in-memory/front-desk/in-memory-landing-tokens';
 import { InMemoryDisplayEventLog } from '@rewards/in-memory/screens/in-memory-display-event-log';
+import { InMemoryAddressHasher } from '@rewards/in-memory/referrals/in-memory-address-hasher';
 import { InMemoryTokenDigest } from '@rewards/in-memory/in-memory-token-digest';
 import { aPractice, idOf, type Practice } from './a-practice.ts';
 import { aProfile, FixedPractice } from './a-profile.ts';
@@ -19,10 +20,12 @@ export class FrontDesk {
     unitOfWork: this.practice.unitOfWork,
     landingTokens: new InMemoryLandingTokens(),
     tokenDigest: new InMemoryTokenDigest(),
+    addressHasher: new InMemoryAddressHasher(),
     practice: new FixedPractice(aProfile()),
     clock: this.practice.clock,
     randomness: this.practice.randomness,
   };
+  #scans = 0;
   readonly #scan = new ScanQr(this.parts);
   readonly #open = new OpenCard(this.parts);
   readonly #catchUp = new CatchUpDisplay({
@@ -44,8 +47,9 @@ export class FrontDesk {
     return { id: this.generations.at(-1)!.id, token: lastPart(outcome.landingUrl), cardToken: lastPart(mail.cardPath) };
   }
 
-  scan(token: string, scannedBefore?: string) {
-    return this.#scan.execute({ token, scannedBefore });
+  /** @param address another one for each scan if not given */
+  scan(token: string, scannedBefore?: string, address = `198.51.100.${(this.#scans += 1)}`) {
+    return this.#scan.execute({ token, scannedBefore, address });
   }
 
   openCard(token: string) {

@@ -44,14 +44,26 @@ onEveryStore('QR generations', (store) => {
   test('can be marked used and removed', async () => {
     await holds(store(), aGeneration('first'));
     const { id } = aGeneration('first');
-    await store().unitOfWork.run(({ qrGenerations }) => qrGenerations.markUsed(id, secondsLater(9)));
+    await store().unitOfWork.run(({ qrGenerations }) => qrGenerations.markUsed(id, secondsLater(9), 'an address'));
     const find = () => store().unitOfWork.run(({ qrGenerations }) => qrGenerations.findForUpdate(id));
     expect(await find()).toEqual(aGeneration('first', { usedAt: secondsLater(9) }));
     await store().unitOfWork.run(({ qrGenerations }) => qrGenerations.remove(id));
     expect(await find()).toBeUndefined();
-    await expect(store().unitOfWork.run(({ qrGenerations }) => qrGenerations.markUsed(id, at))).rejects.toThrow(
+    await expect(store().unitOfWork.run(({ qrGenerations }) => qrGenerations.markUsed(id, at, ''))).rejects.toThrow(
       'no QR generation',
     );
+  });
+
+  test('know the address of the first scan until they are removed', async () => {
+    await holds(store(), aGeneration('first'), aGeneration('second'));
+    const [first, second] = [aGeneration('first').id, aGeneration('second').id];
+    await store().unitOfWork.run(({ qrGenerations }) => qrGenerations.markUsed(first, at, 'an address'));
+    const findScanAddress = (id: string) =>
+      store().unitOfWork.run(({ qrGenerations }) => qrGenerations.findScanAddress(id));
+    expect(await findScanAddress(first)).toBe('an address');
+    expect(await findScanAddress(second)).toBeUndefined();
+    await store().unitOfWork.run(({ qrGenerations }) => qrGenerations.remove(first));
+    expect(await findScanAddress(first)).toBeUndefined();
   });
 
   test('of a patient are listed, deleted with their account, and lose the name of a deleted admin', async () => {
@@ -77,7 +89,7 @@ onEveryStore('QR generations', (store) => {
       await qrGenerations.findByLandingForUpdate('landing first');
       read.open();
       await end.opened;
-      await qrGenerations.markUsed(aGeneration('first').id, at);
+      await qrGenerations.markUsed(aGeneration('first').id, at, 'an address');
     });
     await read.opened;
     const second = store().unitOfWork.run(({ qrGenerations }) => qrGenerations.findByLandingForUpdate('landing first'));

@@ -19,6 +19,7 @@ export class InMemoryDatabase {
     sessions: new Map(),
     activity: new Map(),
     qrGenerations: new Map(),
+    qrScans: new Map(),
     followUpTexts: new Map(),
     textOptOuts: new Map(),
     turns: new Map(),

@@ -65,6 +65,8 @@ export interface InMemoryTables {
   readonly sessions: Map<string, Session>;
   readonly activity: Map<string, ActivityEntry>;
   readonly qrGenerations: Map<string, QrGeneration>;
+  /** The hashed address of the first scan, by QR. */
+  readonly qrScans: Map<string, string>;
   /** By QR. */
   readonly followUpTexts: Map<string, FollowUpText>;
   /** By phone. */

@@ -13,6 +13,9 @@ export interface QrGenerations {
   findByCard(cardDigest: string): Promise<QrGeneration | undefined>;
   /** Locks all of a patient's QRs for update, in no particular order. */
   listOfForUpdate(userId: string): Promise<readonly QrGeneration[]>;
-  markUsed(id: string, usedAt: Date): Promise<void>;
+  /** @param addressHash of who scanned it, remembered apart and only while the QR can be opened again */
+  markUsed(id: string, usedAt: Date, addressHash: string): Promise<void>;
+  /** The hashed address that scanned it first. Undefined if it wasn't scanned or that is forgotten. */
+  findScanAddress(id: string): Promise<string | undefined>;
   remove(id: string): Promise<void>;
 }

@@ -36,6 +36,29 @@ test('a second scan is refused, except from the same browser, which uses nothing
   expect(desk.events.filter(({ kind }) => kind === 'qr_clear')).toHaveLength(1);
 });
 
+test('a scanner app and then the browser of the same address both open the card (rule 18)', async () => {
+  const { id, token } = await desk.aQr();
+  const first = desk.practice.clock.now();
+  const home = '203.0.113.7';
+  expect(await desk.scan(token, undefined, home)).toMatchObject({ kind: 'opened' });
+  desk.later(119);
+
+  expect(await desk.scan(token, undefined, home)).toMatchObject({ kind: 'opened', qrGenerationId: id });
+  expect(await desk.scan(token, undefined, '203.0.113.8')).toEqual(refused('qr_used'));
+  expect(desk.generations[0]!.usedAt).toEqual(first);
+  expect(desk.events.filter(({ kind }) => kind === 'qr_clear')).toHaveLength(1);
+  desk.later(1);
+  expect(await desk.scan(token, undefined, home)).toEqual(refused('qr_expired'));
+});
+
+test("the address that opened one QR doesn't open another one that was used elsewhere", async () => {
+  const [mine, theirs] = [await desk.aQr(), await desk.aQr()];
+  expect(await desk.scan(theirs.token, undefined, '203.0.113.8')).toMatchObject({ kind: 'opened' });
+
+  expect(await desk.scan(mine.token, undefined, '203.0.113.7')).toEqual(refused('qr_expired'));
+  expect(await desk.scan(theirs.token, undefined, '203.0.113.7')).toEqual(refused('qr_used'));
+});
+
 test('of many simultaneous scans, one opens the card', async () => {
   const { token } = await desk.aQr();
 

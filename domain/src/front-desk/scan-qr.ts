@@ -5,6 +5,7 @@ import { qrExpiry } from './qr-generation.ts';
 import type { ReferralCard } from './referral-card.ts';
 import { readReferralCard } from './referral-card.ts';
 import { clearIfShown } from './clear-if-shown.ts';
+import type { AddressHasher } from '../referrals/address-hasher.ts';
 import { looksLikeToken } from '../secret-token.ts';
 import type { TokenDigest } from '../token-digest.ts';
 
@@ -12,6 +13,8 @@ export interface ScanQrCommand {
   readonly token: string;
   /** The QR that this browser was first to scan, if any. */
   readonly scannedBefore?: string | undefined;
+  /** The client's address: an IPv4 address, or the /64 of an IPv6 one. */
+  readonly address: string;
 }
 
 export type ScanQrOutcome =
@@ -20,22 +23,32 @@ export type ScanQrOutcome =
 
 /**
  * Opens the referral card behind a QR. The first scan within two minutes, while screens show it, clears it from them.
- * The same browser can open it again in that time, because people tap twice and go back (rule 18). A cleared or
- * replaced QR stops working at once (rule 37).
+ * The same browser can open it again in that time, because people tap twice and go back. So can the same address,
+ * because a scanner app opens a card and then hands it to the phone's browser (rule 18). A cleared or replaced QR stops
+ * working at once (rule 37).
  */
-export class ScanQr extends UseCase<{ unitOfWork: UnitOfWork; tokenDigest: TokenDigest; clock: Clock }> {
-  async execute({ token, scannedBefore }: ScanQrCommand): Promise<ScanQrOutcome> {
+export class ScanQr extends UseCase<{
+  unitOfWork: UnitOfWork;
+  tokenDigest: TokenDigest;
+  addressHasher: AddressHasher;
+  clock: Clock;
+}> {
+  async execute({ token, scannedBefore, address }: ScanQrCommand): Promise<ScanQrOutcome> {
     if (!looksLikeToken(token)) return { kind: 'refused', reason: 'qr_unknown' };
     return this.dependencies.unitOfWork.run<ScanQrOutcome>(async (stores) => {
       const at = this.dependencies.clock.now();
-      const generation = await stores.qrGenerations.findByLandingForUpdate(this.dependencies.tokenDigest.of(token));
+      const { qrGenerations } = stores;
+      const generation = await qrGenerations.findByLandingForUpdate(this.dependencies.tokenDigest.of(token));
       const card = generation && (await readReferralCard(stores, generation));
       if (!generation || !card) return { kind: 'refused', reason: 'qr_unknown' };
-      if (generation.usedAt !== null && generation.id !== scannedBefore) return { kind: 'refused', reason: 'qr_used' };
+      const addressHash = this.dependencies.addressHasher.hash(address);
+      const isKnown = async () =>
+        generation.id === scannedBefore || (await qrGenerations.findScanAddress(generation.id)) === addressHash;
+      if (generation.usedAt !== null && !(await isKnown())) return { kind: 'refused', reason: 'qr_used' };
       if (qrExpiry(generation) <= at) return { kind: 'refused', reason: 'qr_expired' };
       if (generation.usedAt === null) {
         if (!(await clearIfShown(stores, generation.id, at))) return { kind: 'refused', reason: 'qr_expired' };
-        await stores.qrGenerations.markUsed(generation.id, at);
+        await qrGenerations.markUsed(generation.id, at, addressHash);
       }
       return { kind: 'opened', qrGenerationId: generation.id, card };
     });

@@ -38,14 +38,20 @@ export class InMemoryQrGenerations extends InMemoryStore implements QrGeneration
     );
   }
 
-  async markUsed(id: string, usedAt: Date): Promise<void> {
+  async markUsed(id: string, usedAt: Date, addressHash: string): Promise<void> {
     const generation = this.tables.qrGenerations.get(id);
     if (!generation) throw new Error(`There is no QR generation ${id} to be used`);
     this.tables.qrGenerations.set(id, { ...generation, usedAt: new Date(usedAt) });
+    this.tables.qrScans.set(id, addressHash);
+  }
+
+  async findScanAddress(id: string): Promise<string | undefined> {
+    return this.tables.qrScans.get(id);
   }
 
   async remove(id: string): Promise<void> {
     this.tables.qrGenerations.delete(id);
+    this.tables.qrScans.delete(id);
   }
 
   #first(matches: (generation: QrGeneration) => boolean): QrGeneration | undefined {

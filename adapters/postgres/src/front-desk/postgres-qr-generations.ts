@@ -40,13 +40,19 @@ export class PostgresQrGenerations extends PostgresStore implements QrGeneration
     return this.#generations().where('userId', '=', userId).forUpdate().execute();
   }
 
-  async markUsed(id: string, usedAt: Date): Promise<void> {
+  async markUsed(id: string, usedAt: Date, addressHash: string): Promise<void> {
     const { numUpdatedRows } = await this.queries
       .updateTable('qr_generations')
       .set({ usedAt })
       .where('id', '=', id)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new Error(`There is no QR generation ${id} to be used`);
+    await this.queries.insertInto('qr_scans').values({ qrGenerationId: id, addressHash, at: usedAt }).execute();
+  }
+
+  async findScanAddress(id: string): Promise<string | undefined> {
+    const scans = this.queries.selectFrom('qr_scans').select('addressHash').where('qrGenerationId', '=', id);
+    return (await scans.executeTakeFirst())?.addressHash;
   }
 
   async remove(id: string): Promise<void> {

@@ -9,6 +9,7 @@ import { TextOptOutsTable } from './text-opt-outs-table.ts';
 import { RedemptionsTable } from './redemptions-table.ts';
 import { DisplayEventsTable } from './display-events-table.ts';
 import { QrGenerationsTable } from './qr-generations-table.ts';
+import { QrScansTable } from './qr-scans-table.ts';
 import { UsersTable } from './users-table.ts';
 import { FilmPiecesTable } from './film-pieces-table.ts';
 import { FilmsTable } from './films-table.ts';
@@ -50,6 +51,7 @@ export const allTables = [
   ScreenReportsTable,
   ScreenPairingsTable,
   QrGenerationsTable,
+  QrScansTable,
   PracticeProfileTable,
   FilmsTable,
   FilmPiecesTable,

@@ -36,6 +36,8 @@ const deletions = [
   // A screen that was away longer starts from what is shown now. The addresses in these events expired after two
   // minutes.
   `delete from display_events where at < $1::timestamptz - interval '1 day'`,
+  // A QR expires two minutes after it's made, and no one opens it again then (rule 18).
+  `delete from qr_scans where at < $1::timestamptz - interval '2 minutes'`,
   // A deleted referral keeps its judgement as long as it can be restored.
   `delete from flag_judgements where judged_at < $1::timestamptz - interval '30 days'
      and not exists (select from referrals where referrals.id = flag_judgements.referral_id)`,

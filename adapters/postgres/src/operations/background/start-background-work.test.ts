@@ -272,6 +272,24 @@ test('deletes requests after 12 months, and phones of texts and local mailbox me
   expect(forgottenBefore).toEqual(new Date('2026-01-30T12:00:00.000Z'));
 });
 
+test('deletes the address that scanned a QR once the QR has expired (rules 18 and 41)', async () => {
+  await client.query(
+    `with ann as (
+       insert into users (id, email, email_key, referral_code, created_at)
+       values (gen_random_uuid(), 'scanned', 'scanned', 'SCANNED', now()) returning id
+     ), qr as (
+       insert into qr_generations (id, user_id, landing_digest, card_digest, created_at)
+       select gen_random_uuid(), ann.id, at::text, at::text, at from ann, unnest($1::timestamptz[]) as at
+       returning id, created_at
+     ) insert into qr_scans (qr_generation_id, address_hash, at) select id, 'an address', created_at from qr`,
+    [[now, new Date(now.getTime() - 120_001)]],
+  );
+  start();
+  await client.query(`select graphile_worker.add_job('forget_what_expired')`);
+  await until(noJobIsLeft);
+  expect((await client.query('select at from qr_scans')).rows).toEqual([{ at: now }]);
+});
+
 test('purges deletions that can no longer be undone, and keeps that they happened (rule 29)', async () => {
   await client.query(
     `insert into activity_log (id, at, actor_kind, action, summary, undo_until, undo_snapshot)

@@ -2,6 +2,7 @@ import { Baseline } from './baseline.ts';
 import { PreferredNames } from './preferred-names.ts';
 import { PurgeByItsOwner } from './purge-by-its-owner.ts';
 import { SourceOfTexts } from './source-of-texts.ts';
+import { ScreensAsTheyAre } from './screens-as-they-are.ts';
 
 /** A database at release 1.0.0 has this migration, whether it's new or upgraded. */
 export const baselineName = '0100-baseline';
@@ -16,4 +17,6 @@ export const allMigrations = [
   { name: '0106-purge-by-its-owner', class: PurgeByItsOwner },
   { name: '0102-source-of-texts', class: SourceOfTexts },
   // Add later migrations here.
+  // Add later migrations here.
+  { name: '0105-screens-as-they-are', class: ScreensAsTheyAre },
 ];

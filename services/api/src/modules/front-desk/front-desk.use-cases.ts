@@ -24,7 +24,7 @@ export const frontDeskUseCases = {
   resendMail: bind(ResendMail, ports('unitOfWork', 'attemptLimits', 'tokenDigest', 'clock', 'randomness')),
   clearQr: bind(ClearQr, ports('unitOfWork', 'clock', 'randomness')),
   deleteQrGeneration: bind(DeleteQrGeneration, ports('unitOfWork', 'clock', 'randomness')),
-  scanQr: bind(ScanQr, ports('unitOfWork', 'tokenDigest', 'clock')),
+  scanQr: bind(ScanQr, ports('unitOfWork', 'tokenDigest', 'addressHasher', 'clock')),
   openCard: bind(OpenCard, ports('unitOfWork', 'tokenDigest', 'clock')),
 };
 export const frontDeskDependencies = {

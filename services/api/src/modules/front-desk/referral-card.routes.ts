@@ -1,6 +1,7 @@
 import { Router } from '@koa/router';
 import type { ReferralCard } from '@rewards/domain/front-desk/referral-card';
 import type { Context } from 'koa';
+import { clientAddress } from '../../http/client-address.ts';
 import { signedCookie } from '../../http/signed-cookie.ts';
 import { type Texts, textsFor } from '../../texts/texts.ts';
 import { isFetchedByProgram } from './fetched-by-program.ts';
@@ -38,6 +39,7 @@ export function referralCardRoutes(dependencies: FrontDeskDependencies): Router 
     const outcome = await scanQr.execute({
       token: context.params['token'] ?? '',
       scannedBefore: scanCookie.read(context),
+      address: clientAddress(context),
     });
     if (outcome.kind === 'refused') return sendClosed(context, outcome.reason);
     scanCookie.write(context, outcome.qrGenerationId);

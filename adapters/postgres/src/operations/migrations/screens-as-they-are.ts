@@ -1,0 +1,18 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** Screens reload saved settings and show that they were cloned. A card reopens for the address that opened it. */
+export class ScreensAsTheyAre extends Migration {
+  override up(): void {
+    this.addSql(`
+create table qr_scans (
+  qr_generation_id uuid primary key
+    constraint qr_scans_generation references qr_generations(id) on delete cascade,
+  address_hash text not null,
+  at timestamptz(3) not null
+);
+comment on table qr_scans is
+  'The address that opened a front-desk QR first, as a keyed hash. Deleted once the QR has expired.';
+create index qr_scans_at on qr_scans (at);
+`);
+  }
+}
