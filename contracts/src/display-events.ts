@@ -44,6 +44,8 @@ export const displayEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('qr_clear'), ...told, clears: z.optional(z.int()) }),
   z.object({ type: z.literal('sms_sent'), ...told }),
   z.object({ type: z.literal('sms_failed'), ...told }),
+  /** Settings were saved: load `/api/config` again. */
+  z.object({ type: z.literal('practice_changed'), ...told }),
   /** Only the addressed screen gets it. */
   z.object({ type: z.literal('screen_command'), ...told, command: z.enum(screenCommands) }),
 ]);

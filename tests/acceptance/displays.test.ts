@@ -3,6 +3,7 @@ import { undoActivity } from '@rewards/contracts/activity';
 import { revokeAdmin } from '@rewards/contracts/admins';
 import { listDisplayEvents } from '@rewards/contracts/display-events';
 import { clearQr, generateQr } from '@rewards/contracts/front-desk';
+import { getPracticeProfile, savePracticeProfile } from '@rewards/contracts/practice-profile';
 import { logout } from '@rewards/contracts/sign-in';
 import { deleteUser } from '@rewards/contracts/patients';
 import { type PlantedUser, aPatient, anAdmin, plantUser } from '../support/people.ts';
@@ -65,6 +66,20 @@ describe('display events', () => {
     await isTold(witness, await push());
     for (const screen of deaf) await screen.hasAnsweredSince();
   }
+
+  it.each(transports)('say by %s within a second that settings were saved (rules 20 and 26)', async (transport) => {
+    const screen = await aScreen(transport, open);
+    await isTold(screen, await push());
+    const { version, ...profile } = await admin.call(getPracticeProfile);
+    const { name } = profile;
+    await admin.call(savePracticeProfile, { body: { ...profile, name: `${name} by ${transport}`, version } });
+    await until('the screen is told', async () => screen.told.at(-1)?.type === 'practice_changed');
+    expect(screen.told.at(-1)).toEqual({
+      type: 'practice_changed',
+      id: expect.any(Number),
+      server_now: expect.any(String),
+    });
+  });
 
   it.each(transports)(
     'reach an admin by %s with everything a screen shows, and end when cleared (rules 20 and 21)',

@@ -79,7 +79,7 @@ export class Screen {
     };
     const socket = io(this.#place.url, { ...options, forceNew: true });
     this.#socket = socket;
-    for (const name of ['new_qr', 'qr_clear', 'sms_sent', 'sms_failed'])
+    for (const name of ['new_qr', 'qr_clear', 'sms_sent', 'sms_failed', 'practice_changed'])
       socket.on(name, (event: DisplayEvent) => this.#hear(event));
     socket.on('connect', () => {
       this.isConnected = true;

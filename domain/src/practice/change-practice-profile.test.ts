@@ -37,6 +37,7 @@ test('a change is saved as the next version, logged, and visible at once in this
 
   expect(await kept()).toEqual({ profile: changed, version: 2 });
   expect(practice.current.refreshes).toBe(1);
+  expect(practice.database.committed.displayEvents).toMatchObject([{ kind: 'practice_changed' }]);
   expect(practice.activity).toMatchObject([
     {
       actor: { kind: 'user', userId: idOf('Dana') },

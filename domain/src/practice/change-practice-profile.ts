@@ -5,6 +5,7 @@ import type { Stores } from '../unit-of-work.ts';
 import { filmsNamed } from './films/film-scenes.ts';
 import { maxFilms } from './films/film.ts';
 import { profileChanges } from './profile-changes.ts';
+import { savePracticeProfile } from './save-practice-profile.ts';
 import type { CurrentPractice } from './current-practice.ts';
 import type { StoredProfile, PracticeProfile } from './practice-profile.ts';
 
@@ -50,14 +51,13 @@ export class ChangePracticeProfile extends UseCase<
     const at = this.dependencies.clock.now();
     const refusal = await changeFilms(stores, before.profile, profile, at);
     if (refusal) return { kind: 'refused', reason: refusal };
-    const kept = await stores.practiceProfiles.save(profile);
     await logActivity(stores, {
       id: this.dependencies.randomness.id(),
       at,
       by: { userId: adminId },
       what: { action: 'settings_changed', params: { changes } },
     });
-    return { kind: 'kept', kept };
+    return { kind: 'kept', kept: await savePracticeProfile(stores, profile, at) };
   }
 }
 

@@ -38,13 +38,18 @@ export interface CommandedScreen {
   readonly command: ScreenCommand;
 }
 
-/** The content of an event: a QR to show, a cleared QR, the outcome of a follow-up text, or a command to one screen. */
+/**
+ * The content of an event: a QR to show, a cleared QR, the outcome of a follow-up text, a command to one screen, or
+ * changed settings.
+ */
 export type DisplayNews =
   | NewQr
   | QrClear
   | CommandedScreen
   | { readonly kind: 'sms_sent' }
-  | { readonly kind: 'sms_failed' };
+  | { readonly kind: 'sms_failed' }
+  /** The practice profile was saved, so screens load it again. */
+  | { readonly kind: 'practice_changed' };
 
 /**
  * An event for screens. IDs are integers that grow in commit order: after reading one, a subscriber never finds a

@@ -1,14 +1,15 @@
 import type { FilmDeletionSnapshot } from '../practice/films/delete-film.ts';
 import { maxFilms } from '../practice/films/film.ts';
 import { filmsNamed, isSceneNamed, maxScenes } from '../practice/films/film-scenes.ts';
+import { savePracticeProfile } from '../practice/save-practice-profile.ts';
 import type { Scene } from '../practice/scene.ts';
 import type { Undo } from './undo-context.ts';
 
 /**
- * Restores a film, and its scenes to their old positions. Screens see them after the profile cache expires, in about a
+ * Restores a film, and its scenes to their old positions. Pages see them after the profile cache expires, in about a
  * second.
  */
-export const undoFilmDeletion: Undo<FilmDeletionSnapshot> = async ({ stores }, { filmId, scenes: taken }) => {
+export const undoFilmDeletion: Undo<FilmDeletionSnapshot> = async ({ stores, at }, { filmId, scenes: taken }) => {
   const kept = await stores.practiceProfiles.findForUpdate();
   if (!kept || !(await stores.films.find(filmId))) return 'film_gone';
   const { profile } = kept;
@@ -19,6 +20,6 @@ export const undoFilmDeletion: Undo<FilmDeletionSnapshot> = async ({ stores }, {
   const scenes: Scene[] = [...profile.scenes];
   for (const { place, name } of taken) scenes.splice(place, 0, { kind: 'film', name, id: filmId });
   await stores.films.setDeleted(filmId, null);
-  await stores.practiceProfiles.save({ ...profile, scenes });
+  await savePracticeProfile(stores, { ...profile, scenes }, at);
   return undefined;
 };

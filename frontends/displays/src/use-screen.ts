@@ -14,6 +14,8 @@ export interface ScreenState {
   /** Increases when the clock was synchronized, so times based on it are outdated. */
   readonly clockSettings: number;
   readonly transport: Transport;
+  /** Increases when the practice's settings changed, or may have changed while this screen was disconnected. */
+  readonly practiceChanges: number;
   readonly pairing: Pairing;
   /** An admin's latest command to this screen. */
   readonly called: Called;
@@ -28,6 +30,7 @@ export function useScreen(page: ScreenPage, ring?: () => void, lines?: DisplayLi
   const [qr, setQr] = useState<ShownQr>();
   const [pairing, setPairing] = useState<Pairing>({ kind: 'unknown' });
   const [clockSettings, setClockSettings] = useState(0);
+  const [practiceChanges, setPracticeChanges] = useState(0);
   const { called, obey } = useCalled(ring);
   const { clock, transport, renew } = useDisplayEvents(
     {
@@ -37,6 +40,7 @@ export function useScreen(page: ScreenPage, ring?: () => void, lines?: DisplayLi
         setClockSettings((count) => count + 1);
         if (event.type === 'new_qr') ring?.();
         if (event.type === 'screen_command') obey(event.command);
+        if (event.type === 'practice_changed') setPracticeChanges((count) => count + 1);
       },
       onClock: () => setClockSettings((count) => count + 1),
     },
@@ -57,6 +61,8 @@ export function useScreen(page: ScreenPage, ring?: () => void, lines?: DisplayLi
   }, [page, renew]);
   useEffect(() => {
     if (transport !== 'none') keeper.current?.look();
+    // No event tells a new connection what changed before it.
+    if (transport !== 'none') setPracticeChanges((count) => count + 1);
     if (transport !== 'polling') return;
     // While polling, no closed connection reveals a revocation.
     const timer = setInterval(() => keeper.current?.look(), lookWhilePollingMilliseconds);
@@ -64,5 +70,6 @@ export function useScreen(page: ScreenPage, ring?: () => void, lines?: DisplayLi
   }, [transport]);
 
   // A revoked screen shows nobody's name, and may be restored.
-  return { qr: pairing.kind === 'waits' ? undefined : qr, clock, clockSettings, transport, pairing, called };
+  const shown = pairing.kind === 'waits' ? undefined : qr;
+  return { qr: shown, clock, clockSettings, transport, practiceChanges, pairing, called };
 }

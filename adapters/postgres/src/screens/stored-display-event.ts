@@ -17,6 +17,7 @@ const kinds = namesOf<DisplayEvent['kind']>({
   screen_command: true,
   sms_sent: true,
   sms_failed: true,
+  practice_changed: true,
 });
 const commands = namesOf<ScreenCommand>({ reload: true, chime: true, identify: true, test: true });
 

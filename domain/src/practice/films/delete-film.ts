@@ -1,6 +1,7 @@
 import { type LoggingDependencies, logActivity } from '../../activity/log-activity.ts';
 import { UseCase } from '../../use-case.ts';
 import type { CurrentPractice } from '../current-practice.ts';
+import { savePracticeProfile } from '../save-practice-profile.ts';
 import { generatedScenes, type Scene } from '../scene.ts';
 import { type FilmScene, isFilmScene } from './film-scenes.ts';
 
@@ -40,7 +41,6 @@ export class DeleteFilm extends UseCase<LoggingDependencies & { practice: Curren
       const taken = scenes.flatMap((scene, place) => (showsIt(scene) ? [{ place, name: scene.name }] : []));
       await stores.films.setDeleted(id, at);
       const left = scenes.filter((scene) => !showsIt(scene));
-      await stores.practiceProfiles.save({ ...kept.profile, scenes: left.length > 0 ? left : [drawnInstead] });
       const activityId = await logActivity<FilmDeletionSnapshot>(stores, {
         id: this.dependencies.randomness.id(),
         at,
@@ -49,6 +49,7 @@ export class DeleteFilm extends UseCase<LoggingDependencies & { practice: Curren
         what: { action: 'film_deleted', params: { names: taken.map(({ name }) => name) } },
         snapshot: { kind: 'film_deleted', filmId: id, scenes: taken },
       });
+      await savePracticeProfile(stores, { ...kept.profile, scenes: left.length > 0 ? left : [drawnInstead] }, at);
       return { kind: 'deleted', activityId, scenes: scenes.filter(showsIt) };
     });
     this.dependencies.practice.refresh();

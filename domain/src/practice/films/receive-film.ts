@@ -8,6 +8,7 @@ import type { FilmArchive } from './film-archive.ts';
 import { type FilmScene, freeSceneName, maxScenes } from './film-scenes.ts';
 import { filmTypeOf } from './film-type.ts';
 import { inPieces } from './in-pieces.ts';
+import { savePracticeProfile } from '../save-practice-profile.ts';
 
 export interface ReceiveFilmCommand {
   /** The scene's name. It gets a number if it's taken. */
@@ -93,14 +94,15 @@ export class ReceiveFilm extends UseCase<
       if (profile.scenes.length >= maxScenes) return undefined;
       const scene: FilmScene = { kind: 'film', name: freeSceneName(profile.scenes, film.name), id: film.id };
       await stores.films.complete(film.id, film.bytes);
-      await stores.practiceProfiles.save({ ...profile, scenes: [...profile.scenes, scene] });
+      const at = this.dependencies.clock.now();
       await logActivity(stores, {
         id: this.dependencies.randomness.id(),
-        at: this.dependencies.clock.now(),
+        at,
         by: { userId: film.adminId },
         subjectId: film.id,
         what: { action: 'film_uploaded', params: { name: scene.name } },
       });
+      await savePracticeProfile(stores, { ...profile, scenes: [...profile.scenes, scene] }, at);
       return scene;
     });
   }

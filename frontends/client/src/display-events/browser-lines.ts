@@ -19,6 +19,7 @@ const eventTypes = [
   'sms_sent',
   'sms_failed',
   'screen_command',
+  'practice_changed',
 ] as const satisfies DisplayEvent['type'][];
 
 /** Reconnection as specified (section 9). */

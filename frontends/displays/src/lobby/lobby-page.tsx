@@ -12,9 +12,9 @@ import { QrWelcome } from './qr-welcome.tsx';
  * /referralprogram: the lobby display (specification, section 2, screen 9). The stage stays, and its content changes.
  */
 export function LobbyPage({ lines }: { readonly lines?: DisplayLines }) {
-  const practice = usePractice();
-  const practiceName = practice?.name;
   const screen = useScreen('lobby', undefined, lines);
+  const practice = usePractice(screen);
+  const practiceName = practice?.name;
   const { qr } = screen;
   const beside = useCare({ page: 'lobby', screen, practice });
   const { shown, isVisible } = useFade(qr, qr === undefined ? 'idle' : `qr:${qr.id}`);

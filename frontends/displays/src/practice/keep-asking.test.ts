@@ -9,8 +9,7 @@ afterEach(() => void jest.useRealTimers());
 const start = (ask: () => Promise<string>) => {
   const onAnswer = jest.fn();
   const onFailure = jest.fn();
-  const stop = keepAsking({ ask, onAnswer, onFailure });
-  return { onAnswer, onFailure, stop };
+  return { onAnswer, onFailure, ...keepAsking({ ask, onAnswer, onFailure }) };
 };
 
 describe('polling while a screen is on', () => {
@@ -51,6 +50,38 @@ describe('polling while a screen is on', () => {
     expect(onAnswer).toHaveBeenCalledTimes(1);
     await seconds(101);
     expect(onAnswer).toHaveBeenCalledTimes(2);
+    stop();
+  });
+
+  it('asks within three seconds when told that the answer changed, once for many changes', async () => {
+    const ask = jest.fn(async () => 'Lakeside Dental');
+    const { askSoon, stop } = start(ask);
+    await seconds(10);
+    for (let change = 0; change < 5; change += 1) askSoon();
+    await seconds(1.4);
+    expect(ask).toHaveBeenCalledTimes(1);
+    await seconds(1.7);
+    expect(ask).toHaveBeenCalledTimes(2);
+    await seconds(590);
+    expect(ask).toHaveBeenCalledTimes(2);
+    await seconds(20);
+    expect(ask).toHaveBeenCalledTimes(3);
+    stop();
+  });
+
+  it('asks once more if the answer changed while it was asking', async () => {
+    let finish = (_: string) => {};
+    const ask = jest.fn(() => new Promise<string>((resolve) => (finish = resolve)));
+    const { askSoon, onAnswer, stop } = start(ask);
+    askSoon();
+    await seconds(5);
+    expect(ask).toHaveBeenCalledTimes(1);
+    finish('Lakeside Dental');
+    await seconds(3.1);
+    expect(ask).toHaveBeenCalledTimes(2);
+    finish('Harbor Dental');
+    await seconds(0);
+    expect(onAnswer).toHaveBeenLastCalledWith('Harbor Dental');
     stop();
   });
 

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { readPublicConfig } from '@rewards/client';
 import type { OpeningHours } from '@rewards/contracts/opening-hours';
 import type { Scene } from '@rewards/contracts/practice';
 import { kept } from '../kept.ts';
 import { texts } from '../texts.ts';
-import { keepAsking } from './keep-asking.ts';
+import type { ScreenState } from '../use-screen.ts';
+import { type Asking, keepAsking } from './keep-asking.ts';
 
 export interface Practice {
   readonly name: string;
@@ -33,29 +34,45 @@ async function readPractice(): Promise<Practice> {
   return { name, scenes, hours: practice.opening_hours, zone: credit.time_zone };
 }
 
-/**
- * The practice's name, scenes and hours, kept up to date. A screen started while the API is down shows the last known
- * ones, or "our practice". `undefined` only before the first response or failure.
- */
-export function usePractice(): Practice | undefined {
-  const [practice, setPractice] = useState(remembered);
+/** A screen that isn't paired gets no events, and one that polls gets none before its first QR. */
+const withoutEventsMilliseconds = 10_000;
 
-  useEffect(
-    () =>
-      keepAsking({
-        ask: readPractice,
-        onAnswer: (answer) => {
-          storedName.write(answer.name);
-          storedScenes.write(answer.scenes);
-          storedTimes.write({ hours: answer.hours, zone: answer.zone });
-          setPractice((known) => (JSON.stringify(known) === JSON.stringify(answer) ? known : answer));
-        },
-        onFailure: (failure) => {
-          console.warn('The practice could not be asked for its name.', failure);
-          setPractice((known) => known ?? { name: texts.lobby.unnamedPractice, scenes: [], ...noTimes });
-        },
-      }),
-    [],
-  );
+/**
+ * The practice's name, scenes and hours, loaded again soon after an admin saved them. A screen started while the API is
+ * down shows the last known ones, or "our practice". `undefined` only before the first response or failure.
+ */
+export function usePractice({
+  practiceChanges,
+  pairing,
+  transport,
+}: Pick<ScreenState, 'practiceChanges' | 'pairing' | 'transport'>): Practice | undefined {
+  const [practice, setPractice] = useState(remembered);
+  const asking = useRef<Asking>(undefined);
+
+  useEffect(() => {
+    asking.current = keepAsking({
+      ask: readPractice,
+      onAnswer: (answer) => {
+        storedName.write(answer.name);
+        storedScenes.write(answer.scenes);
+        storedTimes.write({ hours: answer.hours, zone: answer.zone });
+        setPractice((known) => (JSON.stringify(known) === JSON.stringify(answer) ? known : answer));
+      },
+      onFailure: (failure) => {
+        console.warn('The practice could not be asked for its name.', failure);
+        setPractice((known) => known ?? { name: texts.lobby.unnamedPractice, scenes: [], ...noTimes });
+      },
+    });
+    return () => asking.current?.stop();
+  }, []);
+  useEffect(() => {
+    if (practiceChanges > 0) asking.current?.askSoon();
+  }, [practiceChanges]);
+  const isWithoutEvents = pairing.kind === 'waits' || transport === 'polling';
+  useEffect(() => {
+    if (!isWithoutEvents) return;
+    const timer = setInterval(() => asking.current?.askSoon(), withoutEventsMilliseconds);
+    return () => clearInterval(timer);
+  }, [isWithoutEvents]);
   return practice;
 }

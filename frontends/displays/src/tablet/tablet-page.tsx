@@ -33,9 +33,9 @@ function IdleCode({ code, practiceName }: { readonly code: CodeName; readonly pr
  * replaces them until it's scanned, cleared or expired.
  */
 export function TabletPage({ lines }: { readonly lines?: DisplayLines }) {
-  const practice = usePractice();
   const { isAllowed, ring } = useChime();
   const screen = useScreen('tablet', ring, lines);
+  const practice = usePractice(screen);
   const { qr, clock, clockSettings } = screen;
   const care = useCare({ page: 'tablet', screen, practice });
   const code = useCodeInTurn(clock, clockSettings);

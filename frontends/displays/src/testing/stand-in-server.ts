@@ -21,6 +21,7 @@ export class StandInServer {
   readonly #startedAt = performance.now();
   #listener: LineListener | undefined;
   #lastId = 0;
+  #isLost = false;
 
   now(): number {
     return serverBegan + performance.now() - this.#startedAt;
@@ -33,8 +34,21 @@ export class StandInServer {
       return { close: () => undefined };
     },
     stream: () => ({ close: () => undefined }),
-    ask: async () => ({ events: [], now: new Date(this.now()).toISOString() }),
+    ask: async () => {
+      if (this.#isLost) throw new Error('The network is down.');
+      return { events: [], now: new Date(this.now()).toISOString() };
+    },
   };
+
+  async loseConnection(): Promise<void> {
+    this.#isLost = true;
+    await act(async () => this.#listener?.lost());
+  }
+
+  async reconnect(): Promise<void> {
+    this.#isLost = false;
+    await act(async () => this.#listener?.opened(this.#lastId || undefined));
+  }
 
   async tell(event: Untold<DisplayEvent>): Promise<void> {
     this.#lastId += 1;

@@ -35,10 +35,10 @@ const ownScenes: readonly Scene[] = Object.entries(texts.tv.scenes).map(([id, na
 
 /** /tvs: signage (specification, section 2, screen 7). If anything fails, the teal gradient shows through. */
 export function TvPage({ lines }: { readonly lines?: DisplayLines }) {
-  const practice = usePractice();
   const { choices, choose } = useTvChoices();
   const sound = useChime(choices.hasSound);
   const screen = useScreen('tv', sound.ring, lines);
+  const practice = usePractice(screen);
   const { qr, clock, clockSettings } = screen;
   const code = useCodeInTurn(clock, clockSettings, pinnedCodes[choices.code]);
   const isAttended = useAttention();

@@ -4,6 +4,9 @@ import { Migration } from '@mikro-orm/migrations';
 export class ScreensAsTheyAre extends Migration {
   override up(): void {
     this.addSql(`
+alter table display_events drop constraint display_events_kind, add constraint display_events_kind
+  check (kind in ('new_qr', 'qr_clear', 'sms_sent', 'sms_failed', 'screen_command', 'practice_changed'));
+
 create table qr_scans (
   qr_generation_id uuid primary key
     constraint qr_scans_generation references qr_generations(id) on delete cascade,

@@ -32,6 +32,7 @@ interface ServerEvents {
   sms_sent: (event: DisplayEvent) => void;
   sms_failed: (event: DisplayEvent) => void;
   screen_command: (event: DisplayEvent) => void;
+  practice_changed: (event: DisplayEvent) => void;
 }
 
 interface ClientEvents {
