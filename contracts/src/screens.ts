@@ -108,6 +108,8 @@ export const heartbeat = endpoint({
     page: anyPage,
     /** The build of the page. Empty if it isn't a standalone page. */
     version: text(40),
+    /** A random ID of the loaded page, the same for all tabs of one browser. It shows that a device was cloned. */
+    instance: z.optional(text(40)),
     /** The last fault, with its time by the server's clock. */
     fault: z.nullable(z.object({ kind: screenFault, at: givenInstant })),
   }),
@@ -134,6 +136,8 @@ export const screen = z.object({
   online: z.boolean(),
   /** To within half a minute. Null if never seen. */
   last_seen_at: z.nullable(instant),
+  /** Two devices report as this screen, because one was cloned together with its cookie. */
+  two_devices: z.boolean(),
   /** Its last report. */
   report: z.nullable(report),
 });

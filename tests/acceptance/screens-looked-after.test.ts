@@ -39,6 +39,27 @@ describe('screen status and commands', () => {
   const listed = async (id: string) => (await admin.call(listScreens)).screens.find((screen) => screen.id === id);
   const toldTo = async (device: Visitor) => (await device.call(listDisplayEvents, { query: { since: '0' } })).events;
 
+  it('tell the desk that two devices use one sign-in (rule 21)', async () => {
+    const { device, id } = await aScreen('Cloned');
+    const clone = device.copy();
+    const body = { page: '/tvs', version: '', state: 'idle', transport: 'socket', fault: null } as const;
+    const report = async () => {
+      await device.call(heartbeat, { body: { ...body, instance: 'one' } });
+      await clone.call(heartbeat, { body: { ...body, instance: 'other' } });
+    };
+    await report();
+    expect(await listed(id)).toMatchObject({ two_devices: false });
+    // Two minutes later.
+    await service.sql.rows(
+      `update screen_reports set instances = (
+         select jsonb_agg(each || jsonb_build_object('firstAt', (each ->> 'firstAt')::bigint - 120000))
+         from jsonb_array_elements(instances) as each) where screen_id = $1`,
+      [id],
+    );
+    await report();
+    expect(await listed(id)).toMatchObject({ two_devices: true, report: { page: 'tv' } });
+  });
+
   it('are reported by screens, while unknown senders are ignored and nonsense is refused', async () => {
     const { device, id } = await aScreen('Desk');
     const body = { page: '/tvs', version: '0a1b2c', state: 'idle', transport: 'stream', fault: null } as const;

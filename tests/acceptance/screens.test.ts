@@ -106,6 +106,7 @@ describe('screens', () => {
       place: null,
       online: false,
       last_seen_at: null,
+      two_devices: false,
       report: null,
     });
 

@@ -30,6 +30,7 @@ const aReport = (name: string, changes: Partial<ScreenReport> = {}): ScreenRepor
   fault: null,
   faultAt: null,
   reportedAt: at,
+  instances: [],
   ...changes,
 });
 
@@ -103,11 +104,12 @@ onEveryStore('screens', (store) => {
     const save = (told: ScreenReport) => store().unitOfWork.run(({ screens }) => screens.saveReport(told));
     await save(aReport('desk'));
     await save(aReport('door', { fault: 'frozen', faultAt: secondsLater(5) }));
-    await save(aReport('desk', { state: 'qr', reportedAt: secondsLater(60) }));
+    const instances = [{ id: 'one', firstAt: at.getTime(), lastAt: secondsLater(60).getTime() }];
+    await save(aReport('desk', { state: 'qr', reportedAt: secondsLater(60), instances }));
     await save(aReport('nobody'));
     await store().unitOfWork.run(async ({ screens }) => {
       expect(await screens.findReport(aScreen('desk').id)).toEqual(
-        aReport('desk', { state: 'qr', reportedAt: secondsLater(60) }),
+        aReport('desk', { state: 'qr', reportedAt: secondsLater(60), instances }),
       );
       expect(await screens.findReport(aScreen('nobody').id)).toBeUndefined();
       expect(await screens.listReports()).toHaveLength(2);

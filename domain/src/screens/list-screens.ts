@@ -1,6 +1,7 @@
 import { UseCase } from '../use-case.ts';
 import type { Clock } from '../clock.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
+import { areTwoDevices } from './screen-instances.ts';
 import { type Screen, isOnline } from './screen.ts';
 import type { ScreenReport } from './screen-report.ts';
 
@@ -8,6 +9,8 @@ import type { ScreenReport } from './screen-report.ts';
 export interface ListedScreen {
   readonly screen: Screen;
   readonly isOnline: boolean;
+  /** Two devices report as this screen. */
+  readonly areTwoDevices: boolean;
   /** Its last report, if any. */
   readonly report: ScreenReport | undefined;
 }
@@ -20,6 +23,14 @@ export class ListScreens extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock 
       reports: new Map((await screens.listReports()).map((report) => [report.screenId, report])),
     }));
     const now = this.dependencies.clock.now();
-    return listed.map((screen) => ({ screen, isOnline: isOnline(screen, now), report: reports.get(screen.id) }));
+    return listed.map((screen) => {
+      const report = reports.get(screen.id);
+      return {
+        screen,
+        isOnline: isOnline(screen, now),
+        areTwoDevices: areTwoDevices(report?.instances ?? [], now),
+        report,
+      };
+    });
   }
 }

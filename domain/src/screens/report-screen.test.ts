@@ -37,6 +37,7 @@ test('a screen reports its state, and before that nothing is known about it', as
     fault: null,
     faultAt: null,
     reportedAt: at,
+    instances: [],
   });
 });
 
@@ -66,4 +67,19 @@ test('a screen that reports too often has to wait', async () => {
   expect(await tell()).toMatchObject({ kind: 'limited' });
   room.later(300);
   expect(await tell()).toEqual({ kind: 'kept' });
+});
+
+test('a screen that two devices report as is listed as such, and not after a reload (rule 21)', async () => {
+  const { room, tell } = await aReportingScreen();
+  const isCloned = async () => (await new ListScreens(room.parts).execute())[0]?.areTwoDevices;
+  for (const instance of ['before', 'before', 'before', 'after', 'after', 'after']) {
+    await tell({ instance });
+    room.later(60);
+  }
+  expect(await isCloned()).toBe(false);
+  for (const instance of ['after', 'clone', 'after', 'clone', 'after', 'clone', 'after', 'clone']) {
+    await tell({ instance });
+    room.later(30);
+  }
+  expect(await isCloned()).toBe(true);
 });

@@ -1,3 +1,4 @@
+import type { ScreenInstance } from './screen-instances.ts';
 import type { ScreenPage } from './screen.ts';
 
 /** What a screen is doing: idle, showing a QR, dimmed after hours, or showing a safe fallback. */
@@ -24,4 +25,6 @@ export interface ScreenReport {
   readonly fault: ScreenFault | null;
   readonly faultAt: Date | null;
   readonly reportedAt: Date;
+  /** The pages that reported in the last minutes, to notice a cloned device. */
+  readonly instances: readonly ScreenInstance[];
 }

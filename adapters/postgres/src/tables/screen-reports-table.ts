@@ -1,5 +1,6 @@
 import { p } from '@mikro-orm/core';
 import type { ScreenPage } from '@rewards/domain/screens/screen';
+import type { ScreenInstance } from '@rewards/domain/screens/screen-instances';
 import type { ScreenFault, ScreenReport, ScreenState, ScreenTransport } from '@rewards/domain/screens/screen-report';
 import { type Table, tableEntity, tableOf } from '../sql/table.ts';
 
@@ -13,6 +14,7 @@ export const ScreenReportsTable = tableEntity('screen_reports', {
   fault: p.text().$type<ScreenFault>().strictNullable(),
   faultAt: p.datetime(3).strictNullable(),
   reportedAt: p.datetime(3),
+  instances: p.json<readonly ScreenInstance[]>(),
 });
 
 export const screenReports: Table<ScreenReport> = tableOf(ScreenReportsTable);

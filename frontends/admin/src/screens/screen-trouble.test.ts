@@ -38,6 +38,14 @@ describe('the problems of a screen', () => {
     expect(wordsOf(changes)).toEqual([words]);
   });
 
+  it('is that a device was cloned', () => {
+    const cloned = aScreen({ online: true, report: fine, two_devices: true });
+    expect(troublesOf(cloned, 'new').map(({ words }) => words)).toEqual([
+      "Two devices are using this screen's sign-in. Pair one of them again. " +
+        'Unpair this screen first. Then each device shows a code.',
+    ]);
+  });
+
   it("ignores yesterday's faults and unknown versions", () => {
     expect(wordsOf({ fault: { kind: 'error', at: '2026-11-19T14:00:00Z' } })).toEqual([]);
     expect(wordsOf({ version: '' })).toEqual([]);

@@ -18,13 +18,15 @@ const faultMilliseconds = 24 * 3_600_000;
  *
  * @param currentVersion the version this server serves
  */
-export function troublesOf({ page, report, last_seen_at }: Screen, currentVersion: string | null): readonly Trouble[] {
+export function troublesOf(screen: Screen, currentVersion: string | null): readonly Trouble[] {
+  const { page, report, last_seen_at, two_devices } = screen;
   if (report === null) return [];
   // By the server's clock: the screen is online, so it was seen just now.
   const now = Date.parse(last_seen_at ?? report.reported_at);
   const { trouble } = texts;
   const found: Trouble[] = [];
   const tell = (words: string, at?: string) => found.push({ words, at });
+  if (two_devices) tell(trouble.twoDevices);
   if (now - Date.parse(report.reported_at) > silentMilliseconds) tell(trouble.silent, report.reported_at);
   if (report.page !== page) tell(trouble.otherPage(texts.pages[report.page]));
   if (report.transport !== 'socket') tell(trouble[report.transport], report.transport_since);

@@ -4,6 +4,7 @@ import type { ServerClock, Transport } from '@rewards/client/display-events';
 import type { heartbeat as declared, ScreenPage, ScreenState } from '@rewards/contracts/screens';
 import type { Pairing } from '../pairing/keep-paired.ts';
 import { lastFault } from './faults.ts';
+import { openInstance } from './own-instance.ts';
 import { ownBuild } from './own-page.ts';
 import { reportStatus } from './status.ts';
 
@@ -17,6 +18,9 @@ const heartbeat = withoutShapes<typeof declared>({
 export const reportMilliseconds = 60_000;
 /** A change that reverts this quickly isn't reported. */
 const settledMilliseconds = 2_000;
+
+/** One for all pages that this load shows. */
+let instance: ReturnType<typeof openInstance> | undefined;
 
 interface Given {
   readonly page: ScreenPage;
@@ -42,7 +46,9 @@ export function useReport({ page, state, isBusy, zone, clock, transport, pairing
     let timer: ReturnType<typeof setTimeout>;
     let isOver = false;
     const tell = async () => {
-      const body = { page, version: ownBuild(), fault: lastFault() ?? null, ...latest.current };
+      instance ??= openInstance();
+      const told = { version: ownBuild(), instance: instance.id(), fault: lastFault() ?? null };
+      const body = { page, ...told, ...latest.current };
       // Each report is complete, so the next one makes up for a lost one. The desk calls a screen silent after five
       // minutes, so one or two don't matter.
       await call(heartbeat, { body }).catch(() => undefined);

@@ -7,6 +7,10 @@ export class ScreensAsTheyAre extends Migration {
 alter table display_events drop constraint display_events_kind, add constraint display_events_kind
   check (kind in ('new_qr', 'qr_clear', 'sms_sent', 'sms_failed', 'screen_command', 'practice_changed'));
 
+alter table screen_reports add column instances jsonb not null default '[]';
+comment on column screen_reports.instances is
+  'Which loads of the page reported in the last minutes, under random IDs, to notice a cloned device.';
+
 create table qr_scans (
   qr_generation_id uuid primary key
     constraint qr_scans_generation references qr_generations(id) on delete cascade,

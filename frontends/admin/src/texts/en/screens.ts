@@ -45,6 +45,9 @@ export const screens = {
   revoked: 'Screen unpaired',
   /** A screen's problem. The time it began follows. */
   trouble: {
+    twoDevices:
+      "Two devices are using this screen's sign-in. Pair one of them again. " +
+      'Unpair this screen first. Then each device shows a code.',
     silent: 'Online, but not reporting since',
     otherPage: (shown: string) => `Shows ${shown} instead`,
     stream: 'On backup connection since',

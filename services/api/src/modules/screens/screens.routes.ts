@@ -102,13 +102,14 @@ export const screenAdminRoutes = (dependencies: ScreenDependencies): readonly Ro
   }),
 ];
 
-const presentScreen = ({ screen, isOnline: online, report }: ListedScreen) => ({
+const presentScreen = ({ screen, isOnline: online, areTwoDevices, report }: ListedScreen) => ({
   id: screen.id,
   name: screen.name,
   page: screen.page,
   place: screen.place,
   online,
   last_seen_at: screen.lastSeenAt?.toISOString() ?? null,
+  two_devices: areTwoDevices,
   report: report ? presentReport(report) : null,
 });
 
@@ -124,4 +125,4 @@ const presentReport = ({ page, version, state, transport, fault, faultAt, ...at 
 
 /** The changed screen for the admin, until the list is reloaded with the screen's own status. */
 const presentChanged = ({ clock }: ScreenDependencies, screen: Screen) =>
-  presentScreen({ screen, isOnline: isOnline(screen, clock.now()), report: undefined });
+  presentScreen({ screen, isOnline: isOnline(screen, clock.now()), areTwoDevices: false, report: undefined });

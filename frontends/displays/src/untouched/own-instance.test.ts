@@ -1,0 +1,41 @@
+import { expect, test } from '@jest/globals';
+import { openInstance } from './own-instance.ts';
+
+/** The tabs of one browser, each of which hears what the others say. */
+function aBrowser() {
+  const tabs = new Set<Tab>();
+  class Tab {
+    onmessage: ((event: MessageEvent) => void) | null = null;
+    constructor() {
+      tabs.add(this);
+    }
+    postMessage(data: unknown) {
+      for (const tab of tabs) if (tab !== this) tab.onmessage?.({ data } as MessageEvent);
+    }
+    close() {
+      tabs.delete(this);
+    }
+  }
+  return () => openInstance(new Tab());
+}
+
+test('each loaded page has a random ID', () => {
+  const ids = Array.from({ length: 20 }, () => openInstance(undefined).id());
+  expect(new Set(ids).size).toBe(20);
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{24}$/);
+});
+
+test('all tabs of one browser report as one', () => {
+  const open = aBrowser();
+  const tabs = Array.from({ length: 5 }, open);
+  expect(new Set(tabs.map(({ id }) => id())).size).toBe(1);
+});
+
+test('a tab that stays keeps its ID, and two browsers never share one', () => {
+  const [open, elsewhere] = [aBrowser(), aBrowser()];
+  const [first, second] = [open(), open()];
+  const shared = first.id();
+  second.stop();
+  expect(first.id()).toBe(shared);
+  expect(elsewhere().id()).not.toBe(shared);
+});
