@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { anAdmin, plantReferrals, plantUser } from '../support/people.ts';
+import { readQrImage } from '../support/read-qr-image.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 import type { Visitor } from '../support/visitor.ts';
 
@@ -24,6 +25,15 @@ describe('long responses', () => {
     expect(compressed.headers.get('content-encoding')).toBe('br');
     expect(compressed.body).toEqual(plain.body);
     expect(compressed.headers.get('vary')).toContain('Accept-Encoding');
+  });
+
+  it('are compressed for a QR image, too, which any phone reads all the same', async () => {
+    const image = (encoding: string) =>
+      service.visitor().request('GET', '/qr/image/setup', { headers: { 'accept-encoding': encoding } });
+    const [plain, compressed] = [await image('identity'), await image('gzip, deflate, br')];
+    expect(compressed.headers.get('content-encoding')).toBe('br');
+    expect(compressed.body).toEqual(plain.body);
+    expect(readQrImage(String(plain.body))).toBe(`${service.publicUrl}/screens/setup`);
   });
 
   it('are sent uncompressed when short', async () => {

@@ -7,7 +7,7 @@ import { PageHtmlPlugin } from './page-html-plugin.mjs';
 import { shellPageParts } from './shell-page-parts.mjs';
 
 /** Paths that always go to the API. */
-const alwaysApi = ['/auth', '/api', '/r/', '/qr/', '/dev/', '/livez', '/readyz', '/socket.io'];
+const alwaysApi = ['/auth', '/api', '/r/', '/qr/', '/screens/', '/dev/', '/livez', '/readyz', '/socket.io'];
 
 const asksForPage = (request) => (request.headers.accept ?? '').includes('text/html');
 

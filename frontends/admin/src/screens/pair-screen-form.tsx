@@ -1,6 +1,6 @@
-import { useCall } from '@rewards/client';
+import { apiAddress, useCall } from '@rewards/client';
 import { claimScreen } from '@rewards/contracts/screens';
-import { Button, Section, TextInput, toast, useValidatedForm } from '@rewards/kit';
+import { Anchor, Button, Section, TextInput, toast, useValidatedForm } from '@rewards/kit';
 import { FormFailure } from '../form-failure.tsx';
 import classes from '../form.module.css';
 import { texts } from '../texts/screens.ts';
@@ -24,7 +24,14 @@ export function PairScreenForm() {
   });
 
   return (
-    <Section title={texts.pairTitle} description={texts.pairHint}>
+    <Section
+      title={texts.pairTitle}
+      description={
+        <>
+          {texts.pairHint} <Anchor href={`${apiAddress()}/screens/setup`}>{texts.howToSetUp}</Anchor>
+        </>
+      }
+    >
       <FormFailure failure={form.failure} />
       <form className={classes.line} {...form.formProps}>
         <TextInput

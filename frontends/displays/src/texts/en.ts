@@ -22,7 +22,7 @@ export const screens = {
     review: { title: 'Enjoyed your visit?', alt: 'Review QR', hint: 'Scan to leave a review' },
   },
   sound: { allow: 'Tap once to turn on sound' },
-  pairing: { pairThis: 'Pairing code' },
+  pairing: { pairThis: 'Pairing code', howTo: 'How to set up this screen', setupAlt: 'Setup guide QR' },
   /** Helps an admin in front of the screens tell them apart. */
   called: { unnamed: 'This screen', chime: 'This is the new-code chime' },
   tv: {

@@ -64,12 +64,15 @@ const onePacket = 1_400;
 const compressed = compress({ threshold: onePacket });
 const nothingMore = async () => undefined;
 
-/** Compresses JSON and data files. Most answers are short, so they skip the library. */
+/** A QR image is an SVG, and an unpaired TV shows two. */
+const compressible = new Set(['application/json', 'image/svg+xml']);
+
+/** Compresses JSON, data files and QR images. Most answers are short, so they skip the library. */
 const compressLong: Middleware = async (context, next) => {
   await next();
   const { body } = context;
   const isShort = typeof body === 'string' && body.length < onePacket;
-  if (!isShort && context.type === 'application/json') await compressed(context, nothingMore);
+  if (!isShort && compressible.has(context.type)) await compressed(context, nothingMore);
 };
 
 /** The service over HTTP: log, headers and error boundary around everything, then calls, then pages and files. */

@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 
 /** Pages of staff and of screens. Nobody searches for them, and they don't help those who find them. */
-const unlisted = ['/admin', '/tvs', '/referralprogram', '/qrcode', '/qr', '/dev', '/mail'];
+const unlisted = ['/admin', '/tvs', '/referralprogram', '/qrcode', '/qr', '/screens', '/dev', '/mail'];
 const unlistedPath = new RegExp(`^(?:${unlisted.join('|')})(?:/|$)`);
 
 /** Tells search engines not to index these pages, whatever the answer. */

@@ -5,6 +5,7 @@ export const screens = {
   refresh: 'Refresh',
   pairTitle: 'Pair a screen',
   pairHint: 'Open /qrcode, /referralprogram, or /tvs on the device. Enter the code it shows here and name the screen.',
+  howToSetUp: 'How to set up a TV or tablet',
   code: 'Code on the screen',
   name: 'Name of the screen',
   nameExample: 'Front desk tablet',

@@ -41,6 +41,7 @@ export const frontDeskModule = defineModule({
       { path: '/qr/image/referral/:code', what: 'a personal link' },
       { path: '/qr/image/login', what: "the rewards program's sign-in" },
       { path: '/qr/image/welcome', what: 'the sign-in page itself' },
+      { path: '/qr/image/setup', what: 'the page that says how to set up a screen' },
       { path: '/qr/image/review', what: 'the way to leave a review' },
     ].map(({ path, what }): DocumentedAddress => {
       const answers = { 200: ['An image, level M, with a quiet zone of four modules.', 'image/svg+xml'] } as const;

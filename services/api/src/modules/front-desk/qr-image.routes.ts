@@ -24,6 +24,7 @@ export function qrImageRoutes({ publicUrl, practice }: FrontDeskDependencies): R
   router.get('/qr/image/login', (context) => sendImage(context, `${publicUrl}/qr/login`));
   router.get('/qr/image/review', (context) => sendImage(context, `${publicUrl}/qr/review`));
   router.get('/qr/image/welcome', (context) => sendImage(context, `${publicUrl}/login`));
+  router.get('/qr/image/setup', (context) => sendImage(context, `${publicUrl}/screens/setup`));
   router.get('/qr/image/referral/:code', (context) => {
     const code = readReferralCode(context.params['code'] ?? '');
     sendImage(context, code && `${publicUrl}/r/${code}`);

@@ -1,6 +1,7 @@
 import { CatchUpDisplay } from '@rewards/domain/screens/catch-up-display';
 import { RecognizeScreen } from '@rewards/domain/screens/recognize-screen';
 import { lazy, lazyClass } from '../binding.ts';
+import { page } from '../documented-address.ts';
 import { defineModule } from '../module.ts';
 import { ports } from '../ports.ts';
 import { screensUseCases, screenDependencies, screensRefusals } from './screens.use-cases.ts';
@@ -28,8 +29,17 @@ export const screensModule = defineModule({
     lazy(() => import('./screens.routes.ts'), 'screenAdminRoutes', screenDependencies),
     lazy(() => import('./display-events.routes.ts'), 'displayEventRoutes', screenDependencies),
   ],
-  routers: [lazy(() => import('./display-stream.routes.ts'), 'displayStreamRoutes', screenDependencies)],
+  routers: [
+    lazy(() => import('./display-stream.routes.ts'), 'displayStreamRoutes', screenDependencies),
+    lazy(() => import('./screen-setup.routes.ts'), 'screenSetupRoutes', screenDependencies),
+  ],
   addresses: [
+    {
+      method: 'GET',
+      path: '/screens/setup',
+      summary: 'How to set up a TV or tablet as a screen. A QR beside its pairing code leads here.',
+      answers: { 200: ['The page.', page] },
+    },
     {
       method: 'GET',
       path: '/qr/stream',

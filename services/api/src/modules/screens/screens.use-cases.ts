@@ -26,7 +26,7 @@ export const screensUseCases = {
 export const screenDependencies = {
   ...classesOf(screensUseCases),
   ...ports('clock', 'counted', 'displayConnections', 'frontEndsFolder', 'canSubscribe', 'pairedScreens'),
-  ...ports('landingTokens', 'publicUrl', 'tokenDigest'),
+  ...ports('landingTokens', 'pageAssets', 'practice', 'publicUrl', 'tokenDigest'),
 };
 
 /** The dependencies of this module's routes. */

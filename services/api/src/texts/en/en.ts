@@ -11,6 +11,7 @@ import { pages } from './pages.ts';
 import { practice } from './practice.ts';
 import { refusals } from './refusals.ts';
 import { textsSources } from './texts-sources.ts';
+import { screenSetup } from './screen-setup.ts';
 
 const messages: Messages = { ...fieldMessages, ...signInMessages, ...quoteMessages, ...deskMessages };
 
@@ -22,6 +23,7 @@ export const en = {
   refusals,
   pages,
   practice,
+  screenSetup,
   activity,
   activityNames,
   importErrors,
