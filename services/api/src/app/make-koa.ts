@@ -65,9 +65,9 @@ const compressed = compress({ threshold: onePacket });
 const nothingMore = async () => undefined;
 
 /** A QR image is an SVG, and an unpaired TV shows two. */
-const compressible = new Set(['application/json', 'image/svg+xml']);
+const compressible = new Set(['application/json', 'image/svg+xml', 'text/html']);
 
-/** Compresses JSON, data files and QR images. Most answers are short, so they skip the library. */
+/** Compresses JSON, data files, QR images and rendered pages. Most answers are short, so they skip the library. */
 const compressLong: Middleware = async (context, next) => {
   await next();
   const { body } = context;

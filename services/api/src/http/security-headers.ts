@@ -9,7 +9,7 @@ export interface SceneSources {
   readonly frames: readonly string[];
 }
 
-type Headers = readonly (readonly [name: string, value: string])[];
+export type Headers = readonly (readonly [name: string, value: string])[];
 
 /**
  * Scripts and styles only load from this origin's files, no page can be framed, and a referrer never names a page to
@@ -31,7 +31,7 @@ export function securityHeaders<Settings extends object>(
       return headersFor(publicUrl, apiUrl, sources);
     } catch (failure) {
       log.error({ failure, sources }, "The settings ask for a policy that can't be written");
-      return headersFor(publicUrl, apiUrl, { media: [], frames: [] });
+      return headersWithoutScenes(publicUrl, apiUrl);
     }
   };
 
@@ -49,6 +49,10 @@ export function securityHeaders<Settings extends object>(
     return next();
   };
 }
+
+/** The same headers without scenes, for answers that don't pass through Koa. */
+export const headersWithoutScenes = (publicUrl: string, apiUrl: string): Headers =>
+  headersFor(publicUrl, apiUrl, { media: [], frames: [] });
 
 function headersFor(publicUrl: string, apiUrl: string, scenes: SceneSources): Headers {
   const isApart = publicUrl !== apiUrl;

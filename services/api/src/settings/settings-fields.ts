@@ -139,6 +139,25 @@ export const mailSender = () => {
   );
 };
 
+/** As RFC 9116 writes it: an email becomes a `mailto:` address. */
+export const securityContact = () => {
+  const what = 'an email address, or an address that starts with https://';
+  const mailbox = (value: string) => email(says('emailInvalid')).safeParse(value.replace(/^mailto:/i, '')).data;
+  return z.pipe(
+    text(what).check(z.refine((value) => isSecureAddress(value) || mailbox(value) !== undefined, what)),
+    z.transform((value: string) => (isSecureAddress(value) ? new URL(value).href : mailtoOf(mailbox(value) ?? ''))),
+  );
+};
+
+/** Some characters of an email mean something else in a URI. */
+const mailtoOf = (address: string): string => `mailto:${address.split('@').map(encodeURIComponent).join('@')}`;
+
+/** The address that emails come from, as a contact, unless nobody reads it. */
+export const contactOfSender = (sender: string | undefined): string | undefined => {
+  const address = sender?.replace(/^.*<|>$/g, '');
+  return address === undefined || /^(?:no|do-?not)[._-]?reply/i.test(address) ? undefined : mailtoOf(address);
+};
+
 export const phone = () => {
   const what = 'a phone number with 7 to 15 digits';
   return text(what).check(z.refine((value) => /^\+?(?:[\s().-]*\d){7,15}$/.test(value), what));

@@ -61,6 +61,8 @@ export interface Settings {
   /** Whether emails may go unencrypted to a mail server on another machine. */
   readonly smtpAllowsPlaintext: boolean;
   readonly mailFrom: string;
+  /** Where to report a weakness, as an address: `mailto:` or `https:`. Undefined if there is none. */
+  readonly securityContact: string | undefined;
   /** Undefined sends texts to the local mailbox. */
   readonly smsProvider: SmsProvider | undefined;
   /** Delay from a QR code to its follow-up text. */
@@ -151,6 +153,7 @@ const schemaFor = (purpose: Purpose) =>
       SMTP_URL: z.optional(field.smtpUrl()),
       SMTP_ALLOW_PLAINTEXT: z._default(field.oneOf(['on', 'off']), 'off'),
       MAIL_FROM: z.optional(field.mailSender()),
+      SECURITY_CONTACT: z.optional(field.securityContact()),
       TWILIO_ACCOUNT_SID: z.optional(field.text()),
       TWILIO_AUTH_TOKEN: z.optional(field.text()),
       TWILIO_FROM: z.optional(field.smsSender()),
@@ -228,6 +231,7 @@ export function readSettings(
     smtpUrl: settings.SMTP_URL,
     smtpAllowsPlaintext: settings.SMTP_ALLOW_PLAINTEXT === 'on',
     mailFrom: settings.MAIL_FROM ?? `rewards@${new URL(publicUrl).hostname}`,
+    securityContact: settings.SECURITY_CONTACT ?? field.contactOfSender(settings.MAIL_FROM),
     smsProvider: smsProviderOf(settings),
     followUpDelaySeconds: settings.FOLLOW_UP_DELAY_SECONDS,
     filmMegabytes: settings.FILM_MEGABYTES,

@@ -8,6 +8,7 @@ export const healthModule: WebModule = {
   routers: [
     lazy(() => import('./health.routes.ts'), 'healthRoutes', ports('pingDatabase', 'drain')),
     lazy(() => import('./robots.routes.ts'), 'robotsRoutes', {}),
+    lazy(() => import('./security-contact.routes.ts'), 'securityContactRoutes', ports('clock', 'settings')),
   ],
   addresses: [
     {
@@ -15,6 +16,13 @@ export const healthModule: WebModule = {
       path: '/robots.txt',
       summary: 'What programs that look for pages are told.',
       answers: { 200: ['Which pages are not for them.', 'text/plain'] },
+    },
+    {
+      method: 'GET',
+      path: '/.well-known/security.txt',
+      summary: 'Where to report a weakness (RFC 9116).',
+      answers: { 200: ['The contact, and until when it counts.', 'text/plain'] },
+      refusals: ['not_found'],
     },
     {
       method: 'GET',

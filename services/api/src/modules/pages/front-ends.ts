@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { config } from '@rewards/contracts/practice';
+import { isPagePath } from '@rewards/contracts/page-paths';
 import { dashboard, listOwnReferrals } from '@rewards/contracts/referrals';
 import { me } from '@rewards/contracts/sign-in';
 import type { Context, Middleware, Next } from 'koa';
@@ -39,7 +40,8 @@ export function frontEndFiles(folder: string, pageAssets: PageAssets): Middlewar
 }
 
 /**
- * The shell for every address that is a page.
+ * The shell for every address that is a page. An unknown address gets the shell too, which leads the reader on, with
+ * status 404 for programs.
  *
  * @param apiUrl the API's address if its origin differs from the pages'. The pages get it.
  */
@@ -48,6 +50,12 @@ export function frontEndPages(folder: string, roleOf: RoleOf, apiUrl?: string): 
     if (!asksForPage(context)) return sendRefusal(context, nothingHere);
     // Below /admin a call can have the same address, so caches must tell them apart.
     context.vary('Accept');
+    if (!isPagePath(context.path)) {
+      await sendPage(context, folder, 'index.html', apiUrl);
+      context.status = 404;
+      context.set('Cache-Control', 'no-store');
+      return;
+    }
     const first = await firstScreenFor(context, roleOf);
     if (context.path === scanner) allowWebAssembly(context);
     await sendPage(context, folder, first.page, apiUrl);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,10 +36,18 @@ const typeOf: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
+interface StoredAsset {
+  readonly bytes: Buffer;
+  /** Absent for a file that is compressed already. */
+  readonly compressed?: { readonly br: Buffer; readonly gzip: Buffer };
+}
+
+const isText = (name: string) => ['.css', '.js', '.svg'].includes(extname(name));
+
 /** The few files of the pages the service renders itself, in memory under hashed names that never change. */
 export class PageAssets {
   readonly #addresses = new Map<PageAsset, string>();
-  readonly #bytes = new Map<string, Buffer>();
+  readonly #stored = new Map<string, StoredAsset>();
   #loaded: Promise<void> | undefined;
 
   /** The URL of the file. */
@@ -54,11 +63,12 @@ export class PageAssets {
   async serve(context: Context): Promise<boolean> {
     if (!context.path.startsWith(prefix)) return false;
     await this.#load();
-    const bytes = this.#bytes.get(context.path);
-    if (!bytes) return false;
+    const stored = this.#stored.get(context.path);
+    if (!stored) return false;
     context.type = typeOf[extname(context.path)] ?? 'application/octet-stream';
     context.set('Cache-Control', 'public, max-age=31536000, immutable');
-    context.body = bytes;
+    context.body = stored.bytes;
+    if (stored.compressed) sendCompressed(context, stored.compressed);
     return true;
   }
 
@@ -76,7 +86,8 @@ export class PageAssets {
       const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
       const address = `${prefix}${name.replace(/\.(?=\w+$)/, `.${hash}.`)}`;
       this.#addresses.set(name, address);
-      this.#bytes.set(address, bytes);
+      const compressed = { br: brotliCompressSync(bytes), gzip: gzipSync(bytes) };
+      this.#stored.set(address, isText(name) ? { bytes, compressed } : { bytes });
     }
   }
 
@@ -89,4 +100,13 @@ export class PageAssets {
     });
     return Buffer.from(css);
   }
+}
+
+/** Sends the best form that the client accepts. Keeps the plain one for a client that accepts neither. */
+function sendCompressed(context: Context, compressed: NonNullable<StoredAsset['compressed']>): void {
+  context.vary('Accept-Encoding');
+  const encoding = context.acceptsEncodings('br', 'gzip', 'identity');
+  if (encoding !== 'br' && encoding !== 'gzip') return;
+  context.set('Content-Encoding', encoding);
+  context.body = compressed[encoding];
 }

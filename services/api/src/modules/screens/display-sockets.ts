@@ -5,11 +5,13 @@ import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import { Server as SocketServer, type Socket } from 'socket.io';
 import { mayWrite, ownOrigins } from '../../http/origin-check.ts';
+import { headersWithoutScenes } from '../../http/security-headers.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { Broadcasts } from './broadcasts.ts';
 import type { DisplayConnections } from './display-connections.ts';
 import type { CanSubscribe } from './display-subscriptions.ts';
 import { SilentConnections } from './silent-connections.ts';
+import { answersForSockets, isBelow, isHandshake } from './socket-answers.ts';
 
 export interface DisplaySocketsDependencies {
   readonly server: Server;
@@ -17,7 +19,7 @@ export interface DisplaySocketsDependencies {
   readonly koa: Koa;
   readonly displayConnections: DisplayConnections;
   readonly canSubscribe: CanSubscribe;
-  readonly settings: Pick<Settings, 'publicUrl' | 'webOrigins' | 'localUrls'>;
+  readonly settings: Pick<Settings, 'publicUrl' | 'apiUrl' | 'webOrigins' | 'localUrls'>;
   readonly log: Pick<Logger, 'warn'>;
 }
 
@@ -45,8 +47,8 @@ type DisplaySocketServer = SocketServer<ClientEvents, ServerEvents>;
 const path = '/socket.io';
 
 /** A websocket request for the socket server, with a single Host header like `hostCheck` requires elsewhere. */
-export const isForSockets = ({ headers, url = '', headersDistinct: { host = [] } }: IncomingMessage): boolean =>
-  headers.upgrade?.toLowerCase() === 'websocket' && host.length === 1 && /^\/socket\.io(?:[/?]|$)/.test(url);
+export const isForSockets = (request: IncomingMessage): boolean =>
+  isHandshake(request) && request.headersDistinct['host']?.length === 1 && isBelow(path, request.url);
 
 /**
  * Display events over socket.io at `/socket.io`, for clients that send `join_qr_display` (specification, section 7).
@@ -63,6 +65,7 @@ export function displaySockets(dependencies: DisplaySocketsDependencies): Displa
     maxHttpBufferSize: 4_096,
     allowRequest: (request, decide) => decide(null, isFromOwnPage(request, origins)),
   });
+  answersForSockets(server, io.engine, path, headersWithoutScenes(settings.publicUrl, settings.apiUrl));
   const silent = endTheSilent(io);
   // Each socket has its own room, named by its id.
   const broadcasts = new Broadcasts<DisplayEvent>((event, sockets) => {

@@ -1,0 +1,33 @@
+/**
+ * The address of every page in the shell, in react-router syntax. The service answers any other with status 404. A test
+ * of the shell compares it with the remotes' routes.
+ */
+export const pagePaths: readonly string[] = [
+  '/',
+  '/login',
+  '/set-password',
+  '/reset-password',
+  '/quote',
+  '/ddcinfo',
+  '/crazyones',
+  '/qrcode',
+  '/referralprogram',
+  '/scan',
+  '/tvs',
+  '/admin',
+  '/admin/front-desk',
+  '/admin/referrals',
+  '/admin/patients',
+  '/admin/patients/:id',
+  '/admin/requests',
+  '/admin/credit',
+  '/admin/import',
+  '/admin/screens',
+  '/admin/settings',
+  '/admin/activity',
+];
+
+/** Like react-router: ignores case and slashes at the end. */
+const pagePattern = new RegExp(`^(?:${pagePaths.map((path) => path.replace(/:\w+/g, '[^/]+')).join('|')})/*$`, 'i');
+
+export const isPagePath = (path: string): boolean => pagePattern.test(path);

@@ -1,0 +1,30 @@
+import { Router } from '@koa/router';
+import type { Clock } from '@rewards/domain/clock';
+import { nothingHere, sendRefusal } from '../../http/refusal.ts';
+
+export interface SecurityContactDependencies {
+  readonly clock: Clock;
+  readonly settings: { readonly publicUrl: string; readonly securityContact: string | undefined };
+}
+
+const path = '/.well-known/security.txt';
+const validDays = 90;
+
+/** Whom to tell about a weakness, as RFC 9116 says it. There is no such file while no contact is known. */
+export function securityContactRoutes({ clock, settings }: SecurityContactDependencies): Router {
+  const router = new Router();
+  router.get(path, (context) => {
+    const { publicUrl, securityContact } = settings;
+    if (securityContact === undefined) return sendRefusal(context, nothingHere);
+    context.type = 'text/plain; charset=utf-8';
+    context.set('Cache-Control', 'public, max-age=86400');
+    context.body = [
+      `Contact: ${securityContact}`,
+      `Expires: ${new Date(clock.now().getTime() + validDays * 86_400_000).toISOString()}`,
+      'Preferred-Languages: en',
+      `Canonical: ${publicUrl}${path}`,
+      '',
+    ].join('\n');
+  });
+  return router;
+}
