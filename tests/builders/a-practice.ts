@@ -67,7 +67,7 @@ class PracticeInMemory {
     passwordTries: this.database.passwordTries,
     codeTries: new InMemoryCodeTries(this.database),
     passwordTurns: new InMemoryPasswordTurns(),
-    sessionStarts: new InMemorySessionStarts(this.unitOfWork),
+    sessionStarts: new InMemorySessionStarts(this.database),
     passwordHasher: this.passwordHasher,
     commonPasswords: new InMemoryCommonPasswords('password1', 'iloveyou'),
     codeHasher: new InMemoryCodeHasher(),

@@ -37,7 +37,7 @@ export async function openInMemoryStore(): Promise<StoreUnderTest> {
     attemptLimits: database.attemptLimits,
     passwordTries: database.passwordTries,
     codeTries: new InMemoryCodeTries(database),
-    sessionStarts: new InMemorySessionStarts(unitOfWork),
+    sessionStarts: new InMemorySessionStarts(database),
     displayEventLog: new InMemoryDisplayEventLog(database),
     sessionDirectory: new InMemorySessionDirectory(database),
     async latestActivity(most) {

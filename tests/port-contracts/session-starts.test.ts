@@ -108,6 +108,37 @@ onEveryStore('session starts', (store) => {
     await end;
   });
 
+  const startedAt = (minute: number, session: SessionStart): SessionStart => {
+    const later = new Date(at.getTime() + minute * 60_000);
+    return { ...session, session: { ...session.session, startedAt: later, seenAt: later } };
+  };
+  const standing = async (ids: readonly string[]) => {
+    const found = await Promise.all(ids.map(async (id) => ((await sessionOf(store(), id)) ? [id] : [])));
+    return found.flat();
+  };
+  const ids = Array.from({ length: 20 }, (_, index) => `session ${index}`);
+
+  test('the eleventh session of a person ends the oldest, and no one else loses theirs', async () => {
+    await fillStore(store(), { users: [aUser('Ann').build(), aUser('Bob').build()] });
+    const bobs = { id: "Bob's", userId: idOf('Bob'), startedWith: 'code', startedAt: at, seenAt: at } as const;
+    await store().unitOfWork.run(({ sessions }) => sessions.add(bobs));
+
+    for (const [minute, id] of ids.slice(0, 10).entries())
+      await store().sessionStarts.begin(startedAt(minute, byCode(id, 0)));
+    expect(await standing(ids)).toEqual(ids.slice(0, 10));
+    await store().sessionStarts.begin(startedAt(10, byCode(ids[10] ?? '', 0)));
+
+    expect(await standing([...ids, bobs.id])).toEqual([...ids.slice(1, 11), bobs.id]);
+  });
+
+  test('concurrent starts never leave more than ten sessions, even with equal times', async () => {
+    await withAnn(store());
+
+    await allAtOnce(20, (index) => store().sessionStarts.begin(byPassword(ids[index] ?? '', 'the hash')));
+
+    expect(await standing(ids)).toHaveLength(10);
+  });
+
   test('concurrent sessions each start with a log entry', async () => {
     await withAnn(store());
 

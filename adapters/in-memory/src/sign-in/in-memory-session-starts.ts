@@ -1,23 +1,28 @@
+import { type Session, maxSessions } from '@rewards/domain/sign-in/sessions/session';
 import type { SessionStart, SessionStarts } from '@rewards/domain/sign-in/sessions/session-starts';
-import type { InMemoryUnitOfWork } from '../in-memory-unit-of-work.ts';
+import { InMemoryActivityLog } from '../activity/in-memory-activity-log.ts';
+import type { InMemoryTables } from '../in-memory-tables.ts';
+import { OnInMemoryDatabase } from '../on-in-memory-database.ts';
+import { InMemorySessions } from './in-memory-sessions.ts';
 
 /** Begins sessions while their proof is valid. */
-export class InMemorySessionStarts implements SessionStarts {
-  readonly #unitOfWork: InMemoryUnitOfWork;
-
-  constructor(unitOfWork: InMemoryUnitOfWork) {
-    this.#unitOfWork = unitOfWork;
-  }
-
+export class InMemorySessionStarts extends OnInMemoryDatabase implements SessionStarts {
   begin({ session, verifiedHash, tokenVersion, entry }: SessionStart): Promise<boolean> {
-    return this.#unitOfWork.run(async ({ users, sessions, activity }) => {
-      const user = await users.find(session.userId);
+    return this.database.transaction(async (tables) => {
+      const user = tables.users.get(session.userId);
       const stands =
         session.startedWith === 'password' ? user?.passwordHash === verifiedHash : user?.tokenVersion === tokenVersion;
       if (!user || !stands) return false;
-      await sessions.add(session);
-      await activity.append(entry);
+      await new InMemorySessions(tables).add(session);
+      endOldest(tables, session);
+      await new InMemoryActivityLog(tables).append(entry);
       return true;
     });
   }
+}
+
+function endOldest({ sessions }: Pick<InMemoryTables, 'sessions'>, { id, userId }: Session): void {
+  const others = [...sessions.values()].filter((session) => session.userId === userId && session.id !== id);
+  const newestFirst = others.toSorted((one, other) => other.startedAt.getTime() - one.startedAt.getTime());
+  for (const session of newestFirst.slice(maxSessions - 1)) sessions.delete(session.id);
 }

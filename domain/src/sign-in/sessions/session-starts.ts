@@ -15,7 +15,8 @@ export interface SessionStart {
 export interface SessionStarts {
   /**
    * Adds a session and its log entry if the user exists and the proof (password or token version) is still valid. Waits
-   * for parallel work that has locked the user.
+   * for parallel work that has locked the user. Past `maxSessions` it ends the ones that started first, and parallel
+   * starts never leave more.
    * @returns whether it began. If not, nothing was written.
    */
   begin(start: SessionStart): Promise<boolean>;

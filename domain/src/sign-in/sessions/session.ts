@@ -8,6 +8,9 @@ export interface Session {
   readonly seenAt: Date;
 }
 
+/** How many sessions a person has. One more ends the oldest. */
+export const maxSessions = 10;
+
 const minutes = 60_000;
 const hours = 60 * minutes;
 const days = 24 * hours;
