@@ -14,10 +14,16 @@ const stranger: CodeTried = { email: 'ann@example.com', purpose: 'login', addres
 const tablet: CodeTried = { ...stranger, knownBrowser: "Ann's tablet" };
 const phone: CodeTried = { ...stranger, knownBrowser: "Ann's phone" };
 
-async function issue({ unitOfWork }: StoreUnderTest, words: string, when = at, email = stranger.email) {
+async function issue(
+  { unitOfWork }: StoreUnderTest,
+  words: string,
+  when = at,
+  email = stranger.email,
+  purpose: CodeTried['purpose'] = 'login',
+) {
   const id = identityOf(`code ${words}`);
   const kept = {
-    purpose: 'login',
+    purpose,
     hash: words,
     userId: null,
     tokenVersion: 0,
@@ -114,6 +120,62 @@ onEveryStore('code attempts', (store) => {
 
     expect(await store().codeTries.take(stranger, at)).toMatchObject({ kind: 'taken', failuresAtAddress: 2 });
     expect(await store().codeTries.take(tablet, at)).toMatchObject({ kind: 'taken', failuresAtAddress: 0 });
+  });
+
+  /** A hundred wrong codes over five days, half of them for a reset, from different addresses. */
+  async function failAHundredTimes(tried = stranger): Promise<Date> {
+    for (let mail = 0; mail < 20; mail += 1) {
+      const when = secondsLater(Math.floor(mail / 4) * day);
+      const purpose = mail % 2 === 0 ? 'login' : 'password_reset';
+      await issue(store(), `${tried.knownBrowser} ${mail}`, when, tried.email, purpose);
+      expect(await tryOften(store(), { ...tried, purpose, address: `192.0.2.${mail}` }, 5, when)).toEqual(taken(5));
+    }
+    return secondsLater(5 * day);
+  }
+
+  test('a hundred failures in a row, on any days, end the codes of the mailbox for a day', async () => {
+    const after = await failAHundredTimes();
+    await issue(store(), 'next', after);
+
+    // The last failure was a day ago, so one more is counted. It ends the codes again.
+    expect(await tryOften(store(), stranger, 1, after)).toEqual(taken(1));
+    for (const purpose of ['login', 'password_reset'] as const) {
+      await issue(store(), `next ${purpose}`, after, stranger.email, purpose);
+      expect(await store().codeTries.take({ ...stranger, purpose, address: '203.0.113.1' }, after)).toEqual({
+        kind: 'codes_ended',
+        retryAfterSeconds: day,
+      });
+    }
+    expect(await tryOften(store(), tablet, 1, after)).toEqual(taken(1));
+  });
+
+  test('the hundredth failure ends them at once, for that mailbox only', async () => {
+    await failAHundredTimes();
+    const late = secondsLater(5 * day - 3_600);
+    await issue(store(), 'late', late);
+    await issue(store(), 'of Bob', late, 'bob@example.com');
+
+    expect(await tryOften(store(), stranger, 1, late)).toEqual(['codes_ended']);
+    expect(await tryOften(store(), { ...stranger, email: 'bob@example.com' }, 1, late)).toEqual(taken(1));
+  });
+
+  test('a right code begins the row anew', async () => {
+    const after = await failAHundredTimes();
+    const id = await issue(store(), 'right', after);
+    await store().codeTries.take(stranger, after);
+    await store().unitOfWork.run(({ oneTimeCodes }) => oneTimeCodes.giveBackTry({ ...stranger, id }, after));
+
+    expect(await tryOften(store(), stranger, 5, after)).toEqual(taken(5));
+  });
+
+  test('an attempt limited at its address is not counted in the row', async () => {
+    const elsewhere = { ...stranger, address: '192.0.2.9' };
+    for (let failure = 0; failure < 30; failure += 1)
+      await store().passwordTries.take([addressTried(elsewhere.address)], at);
+    await issue(store(), 'a');
+    expect(await tryOften(store(), elsewhere, 99)).toEqual(Array(99).fill('limited'));
+
+    expect(await tryOften(store(), stranger, 5)).toEqual(taken(5));
   });
 
   test.each([

@@ -15,7 +15,7 @@ export async function giveBackCodeTry(
   tried: CodeTried & Pick<StoredCode, 'id'>,
   at: Date,
 ): Promise<void> {
-  const { browser, day, address } = countersOf(tried.id, tried);
+  const { browser, day, row, address } = countersOf(tried.id, tried);
   for (const { limit, key } of browser ? [browser, day] : [day]) await attemptLimits.giveBack(limit, key, at);
-  if (address) await passwordTries.forgive([address]);
+  await passwordTries.forgive(address ? [row, address] : [row]);
 }

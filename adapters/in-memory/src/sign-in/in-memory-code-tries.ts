@@ -22,10 +22,13 @@ export class InMemoryCodeTries extends OnInMemoryDatabase implements CodeTries {
   /** @returns the failures at a stranger's address, including this one */
   async #count(codeId: string, tried: CodeTried, at: Date): Promise<number | CodeTry> {
     const { attemptLimits, passwordTries } = this.database;
-    const { browser, day, address } = countersOf(codeId, tried);
+    const { browser, day, row, address } = countersOf(codeId, tried);
+    const inRow = await passwordTries.take([row], at);
+    if (inRow.kind === 'locked') return { kind: 'codes_ended', retryAfterSeconds: inRow.retryAfterSeconds };
     const attempts = browser ? [browser, day] : [day];
     const verdict = await attemptLimits.take(attempts, at);
     if (verdict.kind === 'limited') {
+      passwordTries.takeBack(row);
       const { by, retryAfterSeconds } = verdict;
       return by === browser?.limit.name ? { kind: 'no_live_code' } : { kind: 'limited', retryAfterSeconds };
     }
@@ -33,6 +36,7 @@ export class InMemoryCodeTries extends OnInMemoryDatabase implements CodeTries {
     const atAddress = await passwordTries.take([address], at);
     if (atAddress.kind === 'allowed') return atAddress.failures[0] ?? 0;
     for (const { limit, key } of attempts) await attemptLimits.giveBack(limit, key, at);
+    passwordTries.takeBack(row);
     return { kind: 'limited', retryAfterSeconds: atAddress.retryAfterSeconds };
   }
 }

@@ -17,14 +17,18 @@ export class InMemoryPasswordTries implements PasswordTries {
     return { kind: 'allowed', failures: counted.tries.map(({ failures }) => failures) };
   }
 
+  /** The last try wasn't a failure after all. */
+  takeBack({ key }: Pick<TriedKey, 'key'>): void {
+    const tries = this.#failed.get(key);
+    if (!tries) return;
+    const failures = Math.max(0, tries.failures - 1);
+    this.#failed.set(key, { ...tries, failures, lastFailedAt: tries.failedBeforeAt });
+  }
+
   async forgive(keys: readonly TriedKey[]): Promise<void> {
     for (const { kind, key } of keys) {
-      const tries = this.#failed.get(key);
-      if (kind === 'account') this.#failed.delete(key);
-      else if (tries) {
-        const failures = Math.max(0, tries.failures - 1);
-        this.#failed.set(key, { ...tries, failures, lastFailedAt: tries.failedBeforeAt });
-      }
+      if (kind === 'address') this.takeBack({ key });
+      else this.#failed.delete(key);
     }
   }
 }

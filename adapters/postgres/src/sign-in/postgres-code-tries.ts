@@ -6,7 +6,7 @@ import { OnDatabase } from '../sql/on-database.ts';
 import type { Queries } from '../sql/queries.ts';
 import { takeTries, tryForgiven } from './postgres-password-tries.ts';
 
-/** Attempts at codes. Each is a separate transaction that locks the code, then attempts, then the address. */
+/** Attempts at codes. Each is a separate transaction that locks the code, then its attempts, then the row, the day and the address. */
 export class PostgresCodeTries extends OnDatabase implements CodeTries {
   take(tried: CodeTried, at: Date): Promise<CodeTry> {
     return this.database.transaction(
@@ -20,7 +20,7 @@ async function takeCodeTry(queries: Queries, tried: CodeTried, at: Date): Promis
   const code = await liveCode(queries, tried, at);
   if (!code) return { kind: 'no_live_code' };
   const { tries, ...live } = code;
-  const { browser, day, address } = countersOf(live.id, tried);
+  const { browser, day, row, address } = countersOf(live.id, tried);
   if (browser) {
     const { kind } = await takeAttempts(queries, [browser], at);
     if (kind === 'limited') return { kind: 'no_live_code' };
@@ -32,6 +32,8 @@ async function takeCodeTry(queries: Queries, tried: CodeTried, at: Date): Promis
       .where('id', '=', live.id)
       .execute();
   }
+  const inRow = await takeTries(queries, [row], at);
+  if (inRow.kind === 'locked') return { kind: 'codes_ended', retryAfterSeconds: inRow.retryAfterSeconds };
   const ofDay = await takeAttempts(queries, [day], at);
   if (ofDay.kind === 'limited') return { kind: 'limited', retryAfterSeconds: ofDay.retryAfterSeconds };
   if (!address) return { kind: 'taken', live, failuresAtAddress: 0 };
@@ -54,9 +56,10 @@ const liveCode = (queries: Queries, { email, purpose }: CodeTried, at: Date) =>
 
 /** Returns an attempt, with locks in the same order as taking one. */
 export function refundedCodeTry(queries: Queries, tried: CodeTried & Pick<OneTimeCode, 'id'>, at: Date) {
-  const { browser, day, address } = countersOf(tried.id, tried);
+  const { browser, day, row, address } = countersOf(tried.id, tried);
   return [
     browser ? refundedAttempt(queries, browser, at) : triesFewer(queries, tried.id),
+    tryForgiven(queries, row),
     refundedAttempt(queries, day, at),
     ...(address ? [tryForgiven(queries, address)] : []),
   ];

@@ -53,9 +53,9 @@ export async function takeTries(queries: Queries, keys: readonly TriedKey[], at:
   return counted;
 }
 
-/** Resets an account's count. An address only loses its last failure. */
+/** Resets the count of an account or mailbox. An address only loses its last failure. */
 export const tryForgiven = (queries: Queries, { kind, key }: TriedKey) =>
-  kind === 'account'
+  kind !== 'address'
     ? queries.deleteFrom('password_tries').where('key', '=', key).returning('key')
     : queries
         .updateTable('password_tries')

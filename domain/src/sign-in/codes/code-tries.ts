@@ -1,7 +1,7 @@
 import type { AttemptLimit } from '../../attempt-limit.ts';
 import { codeLimits } from '../../limits/attempt-limits.ts';
 import { type SignInOrigin, emailCounter, strangersAddress } from '../sign-in-origin.ts';
-import { addressTried, type TriedKey } from '../passwords/password-tries.ts';
+import { addressTried, codesTried, type TriedKey } from '../passwords/password-tries.ts';
 import type { CodePurpose, OneTimeCode } from './one-time-code.ts';
 
 /** Who tries which code. */
@@ -13,7 +13,16 @@ export interface CodeTried extends SignInOrigin {
 
 export type CodeTry =
   /** Not counted, because nothing can be guessed. Otherwise anyone could use up another email's daily tries. */
-  { readonly kind: 'no_live_code' } | { readonly kind: 'limited'; readonly retryAfterSeconds: number } | CodeTaken;
+  | { readonly kind: 'no_live_code' }
+  | { readonly kind: 'limited'; readonly retryAfterSeconds: number }
+  | CodesEnded
+  | CodeTaken;
+
+/** A hundred wrong codes in a row, on any days. The mailbox's codes don't count for a day; its email links do. */
+export interface CodesEnded {
+  readonly kind: 'codes_ended';
+  readonly retryAfterSeconds: number;
+}
 
 export interface CodeTaken {
   readonly kind: 'taken';
@@ -29,7 +38,7 @@ export interface CodeTaken {
 export interface CodeTries {
   /**
    * Counts a try as failed before comparing anything, and only then returns the live code (rule 13). The try counts
-   * against the code, the email's day and the address, or against none if one is exhausted. A known browser has its own
+   * against the code, the email's day, the email's row of wrong codes and the address, or against none if one is exhausted. A known browser has its own
    * tries per code and day, and none per address. Every parallel try counts. `OneTimeCodes.giveBackTry` gives the try
    * back when the code is right.
    */
@@ -49,7 +58,8 @@ export function countersOf(codeId: string, tried: CodeTried) {
       ? undefined
       : { limit: codeLimits.triesOfKnownBrowser, key: `${codeId} ${knownBrowser}` };
   const day: Counted = { limit: codeLimits.failedTriesPerDay, key: emailCounter(tried.email, tried) };
+  const row = codesTried(emailCounter(tried.email, tried));
   const stranger = strangersAddress(tried);
   const address: TriedKey | undefined = stranger === undefined ? undefined : addressTried(stranger);
-  return { browser, day, address };
+  return { browser, day, row, address };
 }

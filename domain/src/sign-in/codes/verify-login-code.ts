@@ -8,7 +8,7 @@ import type { AddressHasher } from '../../referrals/address-hasher.ts';
 import type { Stores, UnitOfWork } from '../../unit-of-work.ts';
 import type { SignInOrigin } from '../sign-in-origin.ts';
 import type { CodeHasher } from './code-hasher.ts';
-import type { CodeTaken, CodeTries } from './code-tries.ts';
+import type { CodeTaken, CodeTries, CodesEnded } from './code-tries.ts';
 import { isCodeOf } from './one-time-code.ts';
 import { logFailedSignIn } from '../log-failed-sign-in.ts';
 import { type AboutPerson, type MissingOfPerson, admitPerson, personsOf, whatIsMissing } from './admit-person.ts';
@@ -27,7 +27,8 @@ export type VerifyLoginCodeOutcome =
       readonly kind: 'refused';
       readonly reason: 'wrong_code' | 'code_ended' | MissingOfPerson;
     }
-  | { readonly kind: 'limited'; readonly retryAfterSeconds: number };
+  | { readonly kind: 'limited'; readonly retryAfterSeconds: number }
+  | CodesEnded;
 
 /**
  * Signs in with an emailed code and creates the account the first time. The mailbox is now proved, so this decides who
@@ -48,7 +49,7 @@ export class VerifyLoginCode extends UseCase<{
     const at = this.dependencies.clock.now();
     const tried = { ...command, email: emailMatchKey(command.email), purpose: 'login' } as const;
     const taken = await this.dependencies.codeTries.take(tried, at);
-    if (taken.kind === 'limited') return taken;
+    if (taken.kind === 'limited' || taken.kind === 'codes_ended') return taken;
     if (taken.kind === 'no_live_code') return { kind: 'refused', reason: 'code_ended' };
     const { staffNames } = await this.dependencies.practice.get();
     return this.dependencies.unitOfWork.run((stores) => this.#verify(stores, { ...command, staffNames }, taken, at));

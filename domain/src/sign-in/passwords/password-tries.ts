@@ -1,27 +1,32 @@
-const maxLockSeconds = 15 * 60;
-const firstLockSeconds = 60;
+const day = 86_400;
 
-/** How many failures are free, and how long they count, from the first or the last one. */
+/** How many failures are free, how long they count, from the first or the last one, and how long each next one locks. */
 interface TryRule {
   readonly free: number;
   readonly rememberedSeconds: number;
   readonly since: 'first' | 'last';
+  readonly firstLockSeconds: number;
+  readonly maxLockSeconds: number;
 }
+
+const ofSignIn = { firstLockSeconds: 60, maxLockSeconds: 15 * 60 };
 
 /**
  * Wrong passwords for one account: ten are free. Failed sign-ins from one address, for any accounts: 30 an hour are
- * free (rule 13).
+ * free (rule 13). Wrong codes for one mailbox in a row, over any number of days: from the hundredth on, each ends the
+ * mailbox's codes for a day.
  */
 export const tryRules = {
-  account: { free: 10, rememberedSeconds: 86_400, since: 'last' },
-  address: { free: 30, rememberedSeconds: 3_600, since: 'first' },
+  account: { free: 10, rememberedSeconds: day, since: 'last', ...ofSignIn },
+  address: { free: 30, rememberedSeconds: 3_600, since: 'first', ...ofSignIn },
+  codes: { free: 100, rememberedSeconds: 30 * day, since: 'last', firstLockSeconds: day, maxLockSeconds: day },
 } as const satisfies Record<string, TryRule>;
 
 /**
- * How long the next try must wait after this many failures in a row: 60 s after the free ones, doubling up to 15
- * minutes (rule 13).
+ * How long the next try must wait after this many failures in a row. After a wrong password: 60 s after the free ones,
+ * doubling up to 15 minutes (rule 13).
  */
-export function tryLockSeconds(failures: number, { free }: TryRule): number {
+export function tryLockSeconds(failures: number, { free, firstLockSeconds, maxLockSeconds }: TryRule): number {
   if (failures < free) return 0;
   return Math.min(maxLockSeconds, firstLockSeconds * 2 ** Math.min(failures - free, 10));
 }
@@ -34,6 +39,12 @@ export interface TriedKey {
 
 /** Uses a key that no account has. */
 export const addressTried = (address: string): TriedKey => ({ kind: 'address', key: `address ${address}` });
+
+/** How keys of wrong codes begin. They are stored longer than the others. */
+export const codesKeyStart = 'codes ';
+
+/** All codes of a mailbox, for signing in and for a reset, by its counter. */
+export const codesTried = (counter: string): TriedKey => ({ kind: 'codes', key: codesKeyStart + counter });
 
 /** Failed tries of one key, as they are stored. */
 export interface FailedTries {
@@ -96,7 +107,7 @@ export interface PasswordTries {
    */
   take(keys: readonly TriedKey[], at: Date): Promise<PasswordTryVerdict>;
   /**
-   * The try was right: clears the account's failures. The address keeps its count without this try, because one valid
+   * The try was right: clears the failures of the account or mailbox. The address keeps its count without this try, because one valid
    * user neither vouches for everyone there nor slows them down.
    */
   forgive(keys: readonly TriedKey[]): Promise<void>;

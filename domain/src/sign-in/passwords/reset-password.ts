@@ -5,7 +5,7 @@ import type { CurrentPractice } from '../../practice/current-practice.ts';
 import type { Stores } from '../../unit-of-work.ts';
 import type { SignInOrigin } from '../sign-in-origin.ts';
 import type { CodeHasher } from '../codes/code-hasher.ts';
-import type { CodeTries } from '../codes/code-tries.ts';
+import type { CodeTries, CodesEnded } from '../codes/code-tries.ts';
 import { type OneTimeCode, isCodeOf } from '../codes/one-time-code.ts';
 import type { CommonPasswords } from './common-passwords.ts';
 import { takeNewPassword } from './new-password.ts';
@@ -25,7 +25,8 @@ export type ResetPasswordOutcome =
   /** Includes the new token version. `BeginSession` checks that it's still current. */
   | { readonly kind: 'reset'; readonly userId: string; readonly tokenVersion: number }
   | { readonly kind: 'refused'; readonly reason: PasswordFault | 'wrong_code' | 'code_ended' }
-  | { readonly kind: 'limited'; readonly retryAfterSeconds: number };
+  | { readonly kind: 'limited'; readonly retryAfterSeconds: number }
+  | CodesEnded;
 
 /** Sets a new password with an emailed reset code and ends all the user's sessions (rules 13 and 14). */
 export class ResetPassword extends UseCase<
@@ -49,7 +50,7 @@ export class ResetPassword extends UseCase<
     const at = this.dependencies.clock.now();
     const tried = { ...command, email: emailMatchKey(command.email), purpose: 'password_reset' } as const;
     const taken = await this.dependencies.codeTries.take(tried, at);
-    if (taken.kind === 'limited') return taken;
+    if (taken.kind === 'limited' || taken.kind === 'codes_ended') return taken;
     // Codes exist for unknown emails too, so this reveals nothing about an account.
     if (taken.kind === 'no_live_code') return { kind: 'refused', reason: 'code_ended' };
     // Hashed before the code is compared, so a wrong code takes as long as a right one.

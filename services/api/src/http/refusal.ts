@@ -48,6 +48,10 @@ export const mailedTooOften = (retryAfterSeconds: number): Refusal<'too_many_att
 export const triedTooOften = (retryAfterSeconds: number): Refusal<'too_many_attempts'> =>
   refusal('too_many_attempts', ({ refusals }) => refusals.tried_too_often(retryAfterSeconds), { retryAfterSeconds });
 
+/** For a hundred wrong codes in a row. The person's other ways in still work. */
+export const codesEnded = (retryAfterSeconds: number): Refusal<'too_many_attempts'> =>
+  refusal('too_many_attempts', ({ refusals }) => refusals.codes_ended(retryAfterSeconds), { retryAfterSeconds });
+
 /** For resending an email too soon (rule 37). */
 export const mailJustSent = (retryAfterSeconds: number): Refusal<'too_many_attempts'> =>
   refusal('too_many_attempts', ({ refusals }) => refusals.mail_just_sent(retryAfterSeconds), { retryAfterSeconds });

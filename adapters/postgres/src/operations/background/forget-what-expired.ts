@@ -1,5 +1,6 @@
 import type { Clock } from '@rewards/domain/clock';
 import { noteDays } from '@rewards/domain/referrals/referral';
+import { codesKeyStart } from '@rewards/domain/sign-in/passwords/password-tries';
 import type { Task } from 'graphile-worker';
 import type { DatabaseLog } from '../../sql/database-log.ts';
 import { deliverMail } from '../../mail/deliver-mail.ts';
@@ -14,7 +15,8 @@ const deletions = [
   `delete from one_time_codes where expires_at < $1::timestamptz - interval '1 day'`,
   `delete from mail_links where expires_at < $1::timestamptz - interval '1 day'`,
   `delete from attempt_counts where ends_at < $1::timestamptz - interval '1 day'`,
-  `delete from password_tries where last_failed_at < $1::timestamptz - interval '1 day'`,
+  `delete from password_tries where last_failed_at < $1::timestamptz - interval '1 day'
+     and (last_failed_at < $1::timestamptz - interval '30 days' or not starts_with(key, '${codesKeyStart}'))`,
   // Every session expires sooner without activity (rule 14).
   `delete from sessions where seen_at < $1::timestamptz - interval '30 days'`,
   // Purges deletions that can no longer be undone, and removes deleted people from the log (rules 29 and 41).

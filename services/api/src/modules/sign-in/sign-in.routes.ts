@@ -9,7 +9,14 @@ import type { SignInOrigin } from '@rewards/domain/sign-in/sign-in-origin';
 import type { RequestCodeOutcome } from '@rewards/domain/sign-in/codes/request-code';
 import type { Context } from 'koa';
 import { clientAddress } from '../../http/client-address.ts';
-import { codeJustSent, mailedTooOften, notSignedIn, tooManyAttempts, triedTooOften } from '../../http/refusal.ts';
+import {
+  codeJustSent,
+  codesEnded,
+  mailedTooOften,
+  notSignedIn,
+  tooManyAttempts,
+  triedTooOften,
+} from '../../http/refusal.ts';
 import { refused } from '../../http/domain-refusals.ts';
 import { type Route, route } from '../../http/route.ts';
 import { textsFor } from '../../texts/texts.ts';
@@ -71,6 +78,7 @@ export const signInRoutes = (dependencies: SignInDependencies): readonly Route[]
       referralCode: referralCookie.read(context),
     });
     if (outcome.kind === 'limited') return triedTooOften(outcome.retryAfterSeconds);
+    if (outcome.kind === 'codes_ended') return codesEnded(outcome.retryAfterSeconds);
     if (outcome.kind === 'refused') return outcome;
     referralCookie.clear(context);
     const { userId, tokenVersion } = outcome;
@@ -92,6 +100,7 @@ export const signInRoutes = (dependencies: SignInDependencies): readonly Route[]
     const addressHash = dependencies.addressHasher.hash(origin.address);
     const outcome = await dependencies.resetPassword.execute({ email, code: token, password, ...origin, addressHash });
     if (outcome.kind === 'limited') return triedTooOften(outcome.retryAfterSeconds);
+    if (outcome.kind === 'codes_ended') return codesEnded(outcome.retryAfterSeconds);
     if (outcome.kind === 'refused') return outcome;
     const { userId, tokenVersion } = outcome;
     return (await admit(dependencies, context, { userId, tokenVersion, startedWith: 'code' })) ?? notSignedIn;

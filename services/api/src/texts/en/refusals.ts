@@ -132,6 +132,9 @@ export const refusals = {
   tried_too_often: (seconds: number) =>
     'Too many wrong attempts. Tap the button in the email instead. ' +
     `Or wait ${waitInWords(seconds)} and try a code again.`,
+  codes_ended: (seconds: number) =>
+    `Too many wrong codes in a row for this email, so codes won't work for ${waitInWords(seconds)}. ` +
+    'Tap the button in our email, sign in with your password, or call us.',
 
   credit_too_little: (balance: string) => `Only ${balance} is available`,
   credit_none: (balance: string) => `No credit available. The balance is ${balance}.`,
