@@ -168,7 +168,7 @@ test('setting or resetting a password is logged without the password (rule 30)',
   await practice.unitOfWork.run(({ sessions }) => sessions.add(annsSession));
 
   await practice.setPassword.execute({
-    user: { email: 'ann@example.com', isAdmin: false },
+    user: { name: 'Ann', email: 'ann@example.com', isAdmin: false },
     session: annsSession,
     password: 'a brand new password',
   });

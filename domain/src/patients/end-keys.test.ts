@@ -56,7 +56,11 @@ const acts: readonly (readonly [string, () => Promise<unknown>])[] = [
   [
     'a new password',
     async () =>
-      practice.setPassword.execute({ user: { email, isAdmin: false }, session: await openSession(), password }),
+      practice.setPassword.execute({
+        user: { name: '', email, isAdmin: false },
+        session: await openSession(),
+        password,
+      }),
   ],
   ['signing out everywhere', () => practice.endEverySession.execute(idOf('Ann'))],
   ['a corrected email', () => correct(corrected)],
@@ -136,7 +140,7 @@ describe('the keys sent to a person (rule 46)', () => {
 describe('a password (rule 46)', () => {
   beforeEach(async () => {
     const session = await openSession();
-    await practice.setPassword.execute({ user: { email, isAdmin: false }, session, password });
+    await practice.setPassword.execute({ user: { name: '', email, isAdmin: false }, session, password });
   });
   const signIn = (as: string) => practice.signInWithPassword.execute({ email: as, password, address });
 
@@ -162,7 +166,9 @@ describe('a password (rule 46)', () => {
     const session = await openSession('desk');
     await correct(corrected);
 
-    expect(await practice.setPassword.execute({ user: { email, isAdmin: false }, session, password })).toEqual({
+    expect(
+      await practice.setPassword.execute({ user: { name: '', email, isAdmin: false }, session, password }),
+    ).toEqual({
       kind: 'refused',
       reason: 'reauthentication_needed',
     });

@@ -1,5 +1,6 @@
 import type { PracticeProfile } from '../../practice/practice-profile.ts';
 import type { CommonPasswords } from './common-passwords.ts';
+import { isLengthenedCommon, isSimplePattern } from './simple-password.ts';
 
 export const passwordLeastCharacters = 8;
 export const adminPasswordLeastCharacters = 12;
@@ -10,6 +11,7 @@ const minWordLength = 3;
 export type PasswordFault =
   | 'password_too_short'
   | 'password_too_long'
+  | 'password_too_simple'
   | 'password_too_common'
   | 'password_names_practice'
   | 'admin_password_too_short';
@@ -17,7 +19,7 @@ export type PasswordFault =
 /** The password's owner and practice: what anyone would guess first. */
 export interface PasswordOwner {
   /** Undefined if the owner isn't known yet. */
-  readonly user: { readonly email: string; readonly isAdmin: boolean } | undefined;
+  readonly user: { readonly name: string; readonly email: string; readonly isAdmin: boolean } | undefined;
   readonly practice: Pick<PracticeProfile, 'name' | 'address'>;
 }
 
@@ -29,8 +31,8 @@ export const isTooShortForAdmin = (password: string, { isAdmin }: { readonly isA
 
 /**
  * The first problem of a new password, if any. It needs 8 to 128 code points, or at least 12 for an admin. Nothing is
- * trimmed. It can't be a very common one, or consist of the owner's email or the practice's name and address, with or
- * without a year (rule 14).
+ * trimmed. It can't be a simple pattern, a very common one, or consist of the owner's name or email or the practice's
+ * name and address, with or without a year (rule 14). An admin's can't be a common one that was lengthened.
  */
 export function passwordFault(
   password: string,
@@ -41,9 +43,11 @@ export function passwordFault(
   if (characters < passwordLeastCharacters) return 'password_too_short';
   if (characters > maxCharacters) return 'password_too_long';
   if (user && isTooShortForAdmin(password, user)) return 'admin_password_too_short';
+  if (isSimplePattern(password)) return 'password_too_simple';
   if (common.includes(password)) return 'password_too_common';
-  const known = [practice.name, practice.address, user?.email ?? ''];
-  return isMadeOf(password, known) ? 'password_names_practice' : undefined;
+  const known = [practice.name, practice.address, user?.name ?? '', user?.email ?? ''];
+  if (isMadeOf(password, known)) return 'password_names_practice';
+  return user?.isAdmin && isLengthenedCommon(password, common) ? 'password_too_common' : undefined;
 }
 
 const plain = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');

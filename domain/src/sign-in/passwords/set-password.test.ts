@@ -3,7 +3,7 @@ import { aPractice, idOf, type Practice } from '@rewards/tests/builders/a-practi
 import { aUser } from '@rewards/tests/builders/a-user';
 import type { Session } from '../sessions/session.ts';
 
-const user = { email: 'ann@example.com', isAdmin: false };
+const user = { name: 'Ann', email: 'ann@example.com', isAdmin: false };
 const old = 'the old password';
 const password = 'a brand new password';
 

@@ -13,7 +13,7 @@ import { type Session, isFreshFromCode } from '../sessions/session.ts';
 export interface SetPasswordCommand {
   readonly session: Session;
   /** The session's user. */
-  readonly user: Pick<User, 'email' | 'isAdmin'>;
+  readonly user: Pick<User, 'name' | 'email' | 'isAdmin'>;
   readonly password: string;
   readonly currentPassword?: string | undefined;
 }

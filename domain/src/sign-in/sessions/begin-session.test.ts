@@ -49,7 +49,7 @@ test('a sign-in with the old password is refused if it changes between proof and
   if (signedIn.kind !== 'signed_in') throw new Error('Ann is not signed in');
   practice.clock.advanceSeconds(1);
   await practice.setPassword.execute({
-    user: { email: 'ann@example.com', isAdmin: false },
+    user: { name: 'Ann', email: 'ann@example.com', isAdmin: false },
     session: { ...session('phone', 'code'), startedAt: practice.clock.now() },
     password: 'a brand new password',
   });

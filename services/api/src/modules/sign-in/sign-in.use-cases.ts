@@ -80,6 +80,7 @@ export const signInRefusals = {
   wrong_credentials: 'wrong_credentials',
   password_too_short: { code: 'invalid', field: 'password' },
   password_too_long: { code: 'invalid', field: 'password' },
+  password_too_simple: { code: 'password_too_common', field: 'password' },
   password_too_common: { code: 'password_too_common', field: 'password' },
   password_names_practice: { code: 'password_too_common', field: 'password' },
   admin_password_too_short: { code: 'invalid', field: 'password' },

@@ -18,9 +18,10 @@ export const refusals = {
   staff_unknown: 'Please select the team member who helped you',
   password_too_short: 'Password must be at least 8 characters',
   password_too_long: 'Password must be at most 128 characters',
+  password_too_simple: 'That password is too simple. Use different letters, numbers or words.',
   password_too_common: 'That password is easy to guess. Choose a different one.',
   password_names_practice:
-    'That password is easy to guess. It uses your email, or the name or address of the practice. ' +
+    'That password is easy to guess. It uses your name or email, or the name or address of the practice. ' +
     'Choose a different one.',
   admin_password_too_short: 'Admin passwords must be at least 12 characters',
   password_outgrown:
