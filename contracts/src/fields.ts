@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Message, says } from './messages.ts';
+import { visible } from './visible-text.ts';
 
 /**
  * Text, an at sign, text, a dot, text (specification, section 5), in the form a mail server sees: unquoted before the
@@ -17,10 +18,10 @@ const noDomain = /[\s\p{Cc}%/\\?#:@[\]<>^|]/u;
 const unusable = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u;
 export const isWellFormed = (value: string): boolean => !unusable.test(value);
 
-/** One line of text without control characters, trimmed, with single spaces, at most `longest` characters. */
+/** One line of text without control or invisible characters, trimmed, with single spaces, at most `longest` characters. */
 export const text = (longest: number, whenMissing: Message = says('missing')) =>
   z.string({ error: whenMissing }).check(
-    z.overwrite((value) => value.replace(/\s+/g, ' ').trim()),
+    z.overwrite((value) => visible(value).replace(/\s+/g, ' ').trim()),
     z.maxLength(longest, says('tooLong', longest)),
     z.refine(isWellFormed, says('unusableCharacters')),
   );
@@ -105,7 +106,7 @@ export function isSecureAddress(value: string): boolean {
   if (address === undefined) return false;
   const { protocol, username, password, hostname } = address;
   const isPlain = username === '' && password === '' && hostShape.test(hostname);
-  return protocol === 'https:' && isPlain && isWellFormed(value);
+  return protocol === 'https:' && isPlain && isWellFormed(value) && visible(value) === value;
 }
 
 /** An instant, ISO 8601 in UTC (rule 5). */

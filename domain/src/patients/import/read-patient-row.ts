@@ -13,6 +13,7 @@ import type { ImportColumns } from './import-columns.ts';
 import type { PatientListLine } from './patient-list-file.ts';
 import { readLeftReason } from './read-status.ts';
 import { readRefusing, readTaking } from './read-texts.ts';
+import { visible } from '../../visible-text.ts';
 
 const maxNameLength = 120;
 /** The rest of a cell is ignored: no name or number is this long, even with spaces. */
@@ -121,8 +122,7 @@ const clean = (cell = '') =>
   isClean(cell)
     ? cell
     : Array.from(
-        cell
-          .slice(0, maxCellLength)
+        visible(cell.slice(0, maxCellLength))
           .replace(/[\p{Cc}\s]+/gu, ' ')
           .trim(),
       )

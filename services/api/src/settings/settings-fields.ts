@@ -1,5 +1,6 @@
 import { email, isSecureAddress, isWellFormed } from '@rewards/contracts/fields';
 import { says } from '@rewards/contracts/messages';
+import { visible } from '@rewards/contracts/visible-text';
 import * as z from 'zod/mini';
 import { isNetwork } from '../http/trusted-proxies.ts';
 
@@ -8,7 +9,7 @@ import { isNetwork } from '../http/trusted-proxies.ts';
 /** Like form fields: whitespace becomes single spaces, and control characters are refused. */
 export const text = (what = 'text of at most 300 characters') =>
   z.string({ error: what }).check(
-    z.overwrite((value) => value.replace(/\s+/g, ' ').trim()),
+    z.overwrite((value) => visible(value).replace(/\s+/g, ' ').trim()),
     z.minLength(1, what),
     z.maxLength(300, what),
     z.refine(isWellFormed, what),
