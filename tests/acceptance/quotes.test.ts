@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listQuoteRequests, requestQuote } from '@rewards/contracts/quotes';
+import { logout } from '@rewards/contracts/sign-in';
 import { listReferrals } from '@rewards/contracts/referrals';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { anAdmin, aPatient, type SignedIn, signInByCode } from '../support/people.ts';
@@ -122,6 +123,7 @@ describe('a quote request', () => {
 
   it('sent many times concurrently by one friend starts one referral', async () => {
     const browsers = await Promise.all(Array.from({ length: 8 }, ledByMaria));
+    for (const browser of browsers) browser.headers['x-forwarded-for'] = '10.77.0.1';
     const answers = await Promise.all(
       browsers.map((browser) => browser.ask(requestQuote, { body: { ...asked, email: 'lee@example.org' } })),
     );
@@ -146,6 +148,21 @@ describe('a quote request', () => {
       { ...noted, id: expect.any(String), referred_email: 'old@example.org' },
     ]);
     expect(await referralsOf(maria.user.email)).toEqual([]);
+  });
+
+  it("gets through where forms with that person's email came before, from a browser that signed in", async () => {
+    const email = 'kept.out@example.org';
+    const { browser } = await signInByCode(service, email);
+    const stranger = service.visitor();
+    stranger.headers['x-forwarded-for'] = browser.headers['x-forwarded-for'] ?? '';
+    const ask = (visitor: Visitor) => visitor.ask(requestQuote, { body: { ...asked, email } });
+    for (let form = 0; form < 3; form += 1) expect(await ask(stranger)).toMatchObject({ status: 200 });
+    expect(await ask(stranger)).toMatchObject({ status: 429 });
+
+    expect(await ask(browser)).toMatchObject({ status: 200 });
+    await browser.call(logout);
+    expect(await ask(browser)).toMatchObject({ status: 200 });
+    expect(await ask(service.visitor())).toMatchObject({ status: 200 });
   });
 
   it('is limited to ten an hour from one address, with a time to retry', async () => {

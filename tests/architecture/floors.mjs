@@ -76,7 +76,7 @@ export const floors = [
       'modules/referrals': module('credit', 'pages'),
       'modules/patients': module('activity', 'credit', 'front-desk', 'referrals'),
       'modules/practice-system': module('referrals'),
-      'modules/quotes': module('referrals'),
+      'modules/quotes': module('referrals', 'sign-in'),
       'modules/sign-in': module('pages', 'patients', 'referrals'),
       'modules/screens': module('pages', 'sign-in'),
       'modules/metrics': module('screens'),

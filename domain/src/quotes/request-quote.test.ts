@@ -147,16 +147,33 @@ test('an invalid phone number is refused, and neither stored nor counted', async
   expect(await practice.requestQuote.execute(viaAnn)).toEqual({ kind: 'requested' });
 });
 
-test('one email may ask three times an hour and five times a day, in all its spellings', async () => {
+test('one email may ask three times an hour and five times a day from one address, in all its spellings', async () => {
   const practice = await practiceOfAnn();
-  const ask = (number: number) =>
-    practice.requestQuote.execute({ ...fay, email: `f.ay+${number}@gmail.com`, address: `198.51.100.${number}` });
+  const ask = (number: number) => practice.requestQuote.execute({ ...fay, email: `f.ay+${number}@gmail.com` });
   for (const number of [1, 2, 3]) expect(await ask(number)).toEqual({ kind: 'requested' });
 
   expect(await ask(4)).toEqual({ kind: 'limited', retryAfterSeconds: 3_600 });
   practice.clock.advanceSeconds(3_600);
   for (const number of [4, 5]) expect(await ask(number)).toEqual({ kind: 'requested' });
   expect(await ask(6)).toEqual({ kind: 'limited', retryAfterSeconds: 86_400 - 3_600 });
+});
+
+test("forms with somebody's email keep out neither them elsewhere, nor their browser, nor themselves signed in", async () => {
+  const practice = await practiceOfAnn();
+  await practice.has(aUser('Fay'));
+  const [visitor] = practice.users.filter(({ email }) => email === fay.email);
+  const ask = (from: Partial<Parameters<typeof practice.requestQuote.execute>[0]> = {}) =>
+    practice.requestQuote.execute({ ...fay, ...from });
+  for (let form = 0; form < 3; form += 1) await ask();
+  expect(await ask()).toMatchObject({ kind: 'limited' });
+  for (let form = 0; form < 10; form += 1) await ask({ email: `other${form}@example.com` });
+
+  for (const from of [{ address: '203.0.113.1' }, { knownBrowser: "Fay's phone" }, { visitor }]) {
+    for (let form = 0; form < 3; form += 1) expect(await ask(from)).toEqual({ kind: 'requested' });
+    expect(await ask(from)).toMatchObject({ kind: 'limited' });
+  }
+  const ann = practice.users.find(({ email }) => email === 'ann@example.com');
+  expect(await ask({ visitor: ann })).toMatchObject({ kind: 'limited' });
 });
 
 test('one address may ask ten times an hour', async () => {

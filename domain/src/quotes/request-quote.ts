@@ -22,6 +22,8 @@ export interface RequestQuoteCommand {
   readonly bestTime: string;
   /** The client's address: an IPv4 address, or the /64 of an IPv6 one. */
   readonly address: string;
+  /** ID of a browser that signed in with this email before. */
+  readonly knownBrowser?: string | undefined;
   /** The code of the last referral link opened in this browser. */
   readonly referralCode?: string | undefined;
   /** The user signed in to this browser, who has proved a mailbox. */
@@ -33,7 +35,7 @@ export type RequestQuoteOutcome =
   | { readonly kind: 'refused'; readonly reason: 'name_missing' | 'email_placeholder' | 'phone_unreadable' }
   | { readonly kind: 'limited'; readonly retryAfterSeconds: number };
 
-/** Each request is emailed to all staff, so their number is limited. */
+/** Each request is emailed to all staff, so their number is limited: for an email from one place, and for the place. */
 const quoteLimits = {
   perEmailAnHour: { name: 'quote_email_hour', most: 3, windowSeconds: 3_600 },
   perEmailADay: { name: 'quote_email_day', most: 5, windowSeconds: 86_400 },
@@ -63,7 +65,7 @@ export class RequestQuote extends UseCase<{
     const email = normalizeEmail(command.email);
     if (isPlaceholderEmail(email)) return { kind: 'refused', reason: 'email_placeholder' };
     const createdAt = this.dependencies.clock.now();
-    const verdict = await this.dependencies.attemptLimits.take(limitsOf(email, command.address), createdAt);
+    const verdict = await this.dependencies.attemptLimits.take(limitsOf(email, command), createdAt);
     if (verdict.kind === 'limited') return { kind: 'limited', retryAfterSeconds: verdict.retryAfterSeconds };
     const request = { id: this.dependencies.randomness.id(), name, phone, email, reason, bestTime, createdAt };
     await this.dependencies.unitOfWork.run(async (stores) => {
@@ -116,12 +118,17 @@ async function notifyStaff(stores: Stores, { name, email, phone, reason, bestTim
   }
 }
 
-/** All spellings of one person's email count together. */
-function limitsOf(email: string, address: string) {
+/**
+ * All spellings of one person's email count together, from one address: forms with a stranger's email don't keep that
+ * person out. A person who signed in, or did so in this browser before, is counted apart from everyone at the address.
+ */
+function limitsOf(email: string, { address, knownBrowser, visitor }: RequestQuoteCommand) {
   const key = emailMatchKey(email);
+  const person = visitor?.emailKey === key ? visitor.id : knownBrowser;
+  const counter = `${key} ${person ?? address}`;
   return [
-    { limit: quoteLimits.perEmailAnHour, key },
-    { limit: quoteLimits.perEmailADay, key },
-    { limit: quoteLimits.perAddressAnHour, key: address },
+    { limit: quoteLimits.perEmailAnHour, key: counter },
+    { limit: quoteLimits.perEmailADay, key: counter },
+    ...(person === undefined ? [{ limit: quoteLimits.perAddressAnHour, key: address }] : []),
   ];
 }

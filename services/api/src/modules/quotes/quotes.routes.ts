@@ -5,6 +5,7 @@ import { clientAddress } from '../../http/client-address.ts';
 import { tooManyAttempts } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import { referralCookie } from '../referrals/referral-cookie.ts';
+import { knownBrowser } from '../sign-in/known-browser.ts';
 import type { QuoteDependencies } from './quotes.use-cases.ts';
 
 /** Quote requests from /quote (rule 10). */
@@ -18,6 +19,7 @@ export const quoteRoutes = (dependencies: QuoteDependencies): readonly Route[] =
       reason,
       bestTime,
       address: clientAddress(context),
+      knownBrowser: knownBrowser(context, email),
       referralCode,
       visitor: signedIn?.user,
     });
