@@ -125,6 +125,8 @@ describe('every admin action', () => {
       'counters_set',
       () => browser.call(setCounters, { params: { id: maria.user.id }, body: { signed_up: 4 } }),
     ],
+    // Opened again below, which is counted in the same entry.
+    [nameOf(showPatient), 'patient_opened', () => versionOf(maria.user.id)],
     [
       nameOf(correctPatient),
       'user_corrected',

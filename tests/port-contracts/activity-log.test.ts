@@ -7,7 +7,8 @@ import { idOf } from '../builders/a-practice.ts';
 import { aUser } from '../builders/a-user.ts';
 import { aReferral } from '../builders/a-referral.ts';
 import { identityOf } from '../builders/identity.ts';
-import { Gate, isWaiting } from './at-once.ts';
+import { allAtOnce, Gate, isWaiting } from './at-once.ts';
+import { fillStore } from './fill-store.ts';
 import { onEveryStore, onPostgres, type PostgresUnderTest, type StoreUnderTest } from './store-under-test.ts';
 
 const at = new Date('2026-03-02T15:00:00.000Z');
@@ -55,7 +56,35 @@ const listed = async ({ activityHistory }: PostgresUnderTest, filter: ActivityFi
   return rows.map(({ what }) => what);
 };
 
+const opening = (words: string, day = '2026-03-02') => ({
+  ...entry(words),
+  actor: { userId: idOf('Dana') },
+  subjectId: idOf('Ann'),
+  what: {
+    action: 'patient_opened',
+    params: { user: { name: 'Ann', email: 'ann@example.com' }, day, times: 1 },
+  } as const,
+});
+
 onEveryStore('the activity log', (store) => {
+  test("concurrent openings of a patient's page are one entry a day, and all are counted", async () => {
+    await fillStore(store(), { users: [aUser('Dana').admin().build(), aUser('Ann').build()] });
+    const open = (words: string, day?: string) =>
+      store().unitOfWork.run(({ activity }) => activity.countOpening(opening(words, day)));
+
+    await allAtOnce(20, (index) => open(`${index}`));
+    await open('tomorrow', '2026-03-03');
+
+    const entries = await store().latestActivity(30);
+    expect(entries.map(({ what }) => 'params' in what && what.params)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ day: '2026-03-02', times: 20 }),
+        expect.objectContaining({ day: '2026-03-03', times: 1 }),
+      ]),
+    );
+    expect(entries).toHaveLength(2);
+  });
+
   test.each([
     ['a user', undoable],
     ['an operator', entry('by an operator', { actor: { kind: 'operator' } })],
@@ -161,6 +190,30 @@ onPostgres('the activity log', (store) => {
     await expect(store().sql.rows(refused)).rejects.toThrow('the activity log only appends');
     await store().sql.rows('reset all');
     expect(await find(store(), undoable)).toMatchObject({ what: undoable.what, actor: dana, undo: { until: later } });
+  });
+});
+
+onPostgres('the entry of a page that was opened', (store) => {
+  test.each([
+    ['counting it twice', `params = jsonb_set(params, '{times}', '3')`],
+    ['counting it back', `params = jsonb_set(params, '{times}', '0')`],
+    [
+      'changing whose page it was',
+      `params = jsonb_set(params, '{times}', '2') || '{"user": {"name": "", "email": ""}}'`,
+    ],
+    [
+      'changing who opened it while counting',
+      `params = jsonb_set(params, '{times}', '2'), actor_name = 'Somebody Else'`,
+    ],
+    ['changing when while counting', `params = jsonb_set(params, '{times}', '2'), at = now()`],
+  ])('refuses %s, even in plain SQL (rule 30)', async (_what, change) => {
+    await fillStore(store(), { users: [aUser('Dana').admin().build(), aUser('Ann').build()] });
+    await store().unitOfWork.run(({ activity }) => activity.countOpening(opening('first')));
+
+    await expect(store().sql.rows(`update activity_log set ${change}`)).rejects.toThrow(
+      'the activity log only appends',
+    );
+    await store().sql.rows(`update activity_log set params = jsonb_set(params, '{times}', '2')`);
   });
 });
 

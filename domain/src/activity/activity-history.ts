@@ -19,7 +19,10 @@ export interface ActivityFilter {
 /** The reading side of the activity log. Throws `StoreUnavailable` while the store is away. */
 export interface ActivityHistory {
   find(id: string): Promise<ActivityRecord | undefined>;
-  /** Newest first, up to `most`: actions by a user, about them, or about one of their referrals. */
+  /**
+   * Newest first, up to `most`: actions by a user, about them, or about one of their referrals. Leaves out who opened a
+   * patient's page.
+   */
   listAbout(userId: string, most: number): Promise<readonly ActivityRecord[]>;
   /**
    * Newest first. A person's words are also found in other texts of an entry, such as a note, and in the name of its

@@ -111,6 +111,11 @@ export interface ActivityParams {
   readonly invitation_confirmed: OfReferral;
   readonly invitation_declined: { readonly friend: NamedPerson; readonly referrers: readonly NamedPerson[] };
   /** `asRequested` means the person asked for it. */
+  /**
+   * An admin opened a patient's page. One entry for each admin, patient and day, a date such as 2026-03-02, counts how
+   * many times.
+   */
+  readonly patient_opened: OfPerson & { readonly day: string; readonly times: number };
   readonly user_deleted: OfPerson & { readonly referrals: number; readonly asRequested?: true };
   /** A person asked for their account to be deleted, or withdrew that. */
   readonly deletion_asked: Nothing;

@@ -1,7 +1,7 @@
 import type { ActivityEntry, Snapshot } from '@rewards/domain/activity/activity-entry';
 import type { ActivityAction } from '@rewards/domain/activity/activity-params';
 import { sql } from 'kysely';
-import type { ActivityLog, NewActivityEntry } from '@rewards/domain/activity/activity-log';
+import type { ActivityLog, NewActivityEntry, OpeningEntry } from '@rewards/domain/activity/activity-log';
 import type { RowOf } from '../sql/table.ts';
 import { PostgresStore } from '../sql/postgres-store.ts';
 import { type ActivityLogTable, activityLog } from '../tables/activity-log-table.ts';
@@ -14,6 +14,22 @@ type ActivityRow = RowOf<typeof ActivityLogTable>;
 export class PostgresActivityLog extends PostgresStore implements ActivityLog {
   async append(entry: NewActivityEntry): Promise<void> {
     this.closing.add(this.queries.insertInto('activity_log').values(newActivityRow(entry)).returning('id'));
+  }
+
+  async countOpening(entry: OpeningEntry): Promise<void> {
+    this.closing.add(
+      this.queries
+        .insertInto('activity_log')
+        .values(newActivityRow(entry))
+        .onConflict((conflict) =>
+          conflict
+            .expression(sql`actor_id, subject_id, (params ->> 'day')`)
+            // Not a parameter: PostgreSQL compares the condition with that of the index.
+            .where(sql<boolean>`activity_log.action = 'patient_opened'`)
+            .doUpdateSet({ params: oneTimeMore }),
+        )
+        .returning('id'),
+    );
   }
 
   async findForUpdate(id: string): Promise<ActivityEntry | undefined> {
@@ -48,6 +64,9 @@ export class PostgresActivityLog extends PostgresStore implements ActivityLog {
     if (numUpdatedRows === 0n) throw new Error(`There is no entry ${id} to be undone`);
   }
 }
+
+/** The log's trigger lets an entry change in this way only. */
+const oneTimeMore = sql<never>`jsonb_set(activity_log.params, '{times}', to_jsonb((activity_log.params ->> 'times')::int + 1))`;
 
 /** The row to insert for an entry. */
 export const newActivityRow = ({ id, at, actor, what, subjectId, addressHash, undo, undoneAt }: NewActivityEntry) => ({

@@ -16,7 +16,7 @@ const maxLines = 50;
 
 /** One patient's page, for staff at the desk. */
 export const patientPageRoutes = (dependencies: PatientDependencies): readonly Route[] => [
-  route(showPatient, async ({ params: { id }, context }) => {
+  route(showPatient, async ({ params: { id }, signedIn, context }) => {
     const user = await dependencies.userDirectory.find(id);
     if (!user) return refused('user_unknown');
     const texts = textsFor(context);
@@ -33,6 +33,7 @@ export const patientPageRoutes = (dependencies: PatientDependencies): readonly R
     ]);
     // Deleted in the meantime.
     if (!totals) return refused('user_unknown');
+    await dependencies.logPatientOpened.execute({ patient: user, adminId: signedIn.user.id });
     const now = dependencies.clock.now();
     return {
       user: presented,

@@ -6,6 +6,7 @@ import { AskForDeletion } from '@rewards/domain/deletion/ask-for-deletion';
 import { DeleteUser } from '@rewards/domain/deletion/delete-user';
 import { WithdrawDeletion } from '@rewards/domain/deletion/withdraw-deletion';
 import { TakeOwnData } from '@rewards/domain/patients/own-data/take-own-data';
+import { LogPatientOpened } from '@rewards/domain/patients/log-patient-opened';
 import { ExportPatients } from '@rewards/domain/patients/export-patients';
 import { ExportRefusals } from '@rewards/domain/patients/export-refusals';
 import { ImportPatients } from '@rewards/domain/patients/import/import-patients';
@@ -29,6 +30,7 @@ export const patientsUseCases = {
   askForDeletion: bind(AskForDeletion, ports('unitOfWork', 'clock', 'randomness')),
   withdrawDeletion: bind(WithdrawDeletion, ports('unitOfWork', 'clock', 'randomness')),
   takeOwnData: bind(TakeOwnData, ports('unitOfWork', 'personalData', 'attemptLimits', 'clock', 'randomness')),
+  logPatientOpened: bind(LogPatientOpened, ports('unitOfWork', 'timeZone', 'clock', 'randomness')),
   correctPatient: bind(
     CorrectPatient,
     ports('unitOfWork', 'phoneNumbers', 'practice', 'tokenDigest', 'clock', 'randomness'),

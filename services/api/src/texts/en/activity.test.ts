@@ -39,6 +39,11 @@ const sentences: readonly (readonly [string, LoggedAction])[] = [
   ],
   ['Asked to have their account deleted', { action: 'deletion_asked', params: {} }],
   ['Canceled their request to be deleted', { action: 'deletion_withdrawn', params: {} }],
+  ["Opened bob@example.com's page", { action: 'patient_opened', params: { user: bob, day: '2026-03-02', times: 1 } }],
+  [
+    "Opened bob@example.com's page, 3 times",
+    { action: 'patient_opened', params: { user: bob, day: '2026-03-02', times: 3 } },
+  ],
   ['Downloaded their data', { action: 'own_data_taken', params: {} }],
   [
     'Deleted bob@example.com, at their request, with 1 referral',
