@@ -12,6 +12,8 @@ export interface FileAnswer {
   readonly mediaType: string;
   /** `{date}` stands for today in the practice's time zone, such as 2026-03-02. */
   readonly fileName: string;
+  /** What a JSON file holds, for the API's description. The service streams the file and doesn't check it. */
+  readonly content?: Schema;
 }
 
 export const isFileAnswer = (answer: Schema | FileAnswer): answer is FileAnswer => 'mediaType' in answer;

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { instant } from './fields.ts';
 
+/** Rows by section, such as `account` or `referrals_made`. Each row has the columns of its table. */
+const personalRecords = z.record(z.string(), z.array(z.record(z.string(), z.unknown())));
+
 /** Everything stored about the signed-in user, for themself (rule 41). */
 export const takeOwnData = endpoint({
   method: 'GET',
@@ -9,7 +12,7 @@ export const takeOwnData = endpoint({
   access: 'signed-in',
   shows: ['users'],
   summary: 'Everything that is kept about the signed-in user, as a JSON file. Needs a sign-in of the last 10 minutes.',
-  answer: { mediaType: 'application/json', fileName: 'my_data_{date}.json' },
+  answer: { mediaType: 'application/json', fileName: 'my_data_{date}.json', content: personalRecords },
   refusals: ['reauthentication_needed', 'too_many_attempts'],
 });
 

@@ -46,6 +46,43 @@ describe("the API's description", () => {
     expect(names).toHaveLength(new Set(names).size);
   });
 
+  it('describes each operation in sentences, and says who may call it', () => {
+    for (const methods of Object.values(api.paths))
+      for (const { operationId, description } of Object.values(methods))
+        expect([operationId, description]).toEqual([
+          operationId,
+          expect.stringMatching(/^\S.{10,}\. (?:Anyone may call it|For anyone who is signed in|For admins)\.$/),
+        ]);
+  });
+
+  it('says that own data is JSON, by section', () => {
+    const { content } = api.paths['/api/user/export']?.['get']?.responses['200'] ?? {};
+    expect(content?.['application/json']?.schema).toMatchObject({
+      type: 'object',
+      additionalProperties: { type: 'array', items: { type: 'object' } },
+    });
+    expect(JSON.stringify(content)).not.toContain('binary');
+  });
+
+  it('lists where a stream can go on', () => {
+    const { parameters = [] } = api.paths['/qr/stream']?.['get'] ?? {};
+    expect(parameters.map((parameter) => [parameter.in, parameter.name])).toEqual([
+      ['query', 'since'],
+      ['header', 'Last-Event-ID'],
+    ]);
+  });
+
+  it.each([
+    ['/sms/inbound', ['From'], ['From', 'Body', 'OptOutType']],
+    ['/sms/status', ['MessageSid', 'MessageStatus'], ['MessageSid', 'MessageStatus', 'ErrorCode']],
+  ])('says what %s reads, and that it is signed', (path, required, read) => {
+    const { requestBody, parameters = [] } = api.paths[path]?.['post'] ?? {};
+    const { schema } = requestBody?.content['application/x-www-form-urlencoded'] ?? {};
+    expect(schema?.required).toEqual(required);
+    expect(Object.keys(schema?.properties ?? {})).toEqual(read);
+    expect(parameters.map(({ name }) => name)).toContain('X-Twilio-Signature');
+  });
+
   it.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     'has %s, with its access, input and every status',
     (_, endpoint) => {

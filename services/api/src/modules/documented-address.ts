@@ -6,12 +6,24 @@ export interface DocumentedAddress {
   /** In the router's syntax. */
   readonly path: string;
   readonly summary: string;
-  /** The media types it accepts. */
-  readonly takes?: readonly string[];
+  /** Its query parameters and headers. */
+  readonly parameters?: readonly AddressParameter[];
+  /** The media types it accepts, each with the fields it reads. */
+  readonly takes?: Readonly<Record<string, Fields>>;
   /** Its answers by status: the meaning, and the media type. */
   readonly answers: Readonly<Record<number, readonly [meaning: string, mediaType?: string]>>;
   readonly refusals?: readonly ErrorCode[];
 }
+
+export interface AddressParameter {
+  readonly name: string;
+  readonly in: 'query' | 'header';
+  readonly required?: boolean;
+  readonly meaning: string;
+}
+
+/** A body's fields. Others are ignored. */
+export type Fields = Readonly<Record<string, { readonly meaning: string; readonly required?: true }>>;
 
 /** Media types of these addresses. */
 export const page = 'text/html';

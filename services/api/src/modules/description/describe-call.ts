@@ -2,7 +2,7 @@ import { type Endpoint, type FileAnswer, type Schema, isFileAnswer } from '@rewa
 import { type ErrorCode, errorStatus } from '@rewards/contracts/errors';
 import { refusalsOf } from '@rewards/contracts/refusals-of';
 import { type JsonSchema, jsonSchema } from './json-schema.ts';
-import { type Answer, type Operation, type Parameter, operationId, securityOf, tagOf } from './open-api.ts';
+import { type Answer, type Operation, type Parameter, inWords, operationId, securityOf, tagOf } from './open-api.ts';
 
 /** Describes a declared call: its input, and every answer. */
 export function describeCall(endpoint: Endpoint): Operation {
@@ -10,7 +10,7 @@ export function describeCall(endpoint: Endpoint): Operation {
   const parameters = [...parametersOf(params, 'path'), ...parametersOf(query, 'query')];
   return {
     operationId: operationId(method, path),
-    summary,
+    ...inWords(summary, access),
     tags: [tagOf(path)],
     'x-access': access,
     security: securityOf(access),
@@ -47,11 +47,12 @@ const contentOf = (body: Schema | 'multipart') =>
 const answerOf = (answer: Schema | FileAnswer) =>
   isFileAnswer(answer)
     ? {
-        [answer.mediaType]: {
-          schema: { type: 'string', format: 'binary', description: `Saved as ${answer.fileName}.` },
-        },
+        [answer.mediaType]: { schema: { ...fileSchema(answer), description: `Saved as ${answer.fileName}.` } },
       }
     : { 'application/json': { schema: jsonSchema(answer, 'output') } };
+
+const fileSchema = ({ content }: FileAnswer): JsonSchema =>
+  content ? jsonSchema(content, 'output') : { type: 'string', format: 'binary' };
 
 /** One of the two. If both are sent, the first counts. */
 const uploadSchema: JsonSchema = {

@@ -17,6 +17,7 @@ export interface OpenApi {
 export interface Operation {
   readonly operationId: string;
   readonly summary: string;
+  readonly description: string;
   readonly tags: readonly string[];
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly required: boolean; readonly content: Content };
@@ -28,8 +29,9 @@ export interface Operation {
 
 export interface Parameter {
   readonly name: string;
-  readonly in: 'path' | 'query';
+  readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
+  readonly description?: string;
   readonly schema: JsonSchema;
 }
 
@@ -63,6 +65,18 @@ export const tags: OpenApi['tags'] = parts.flatMap(([, name, description]) =>
 );
 
 export const tagOf = (path: string): string => (parts.find(([start]) => path.startsWith(start)) ?? parts[5])[1];
+
+const callers: Readonly<Record<Access, string>> = {
+  anyone: 'Anyone may call it.',
+  'signed-in': 'For anyone who is signed in.',
+  admin: 'For admins.',
+};
+
+/** The first sentence, and everything there is to say. */
+export const inWords = (summary: string, access: Access): Pick<Operation, 'summary' | 'description'> => ({
+  summary,
+  description: `${summary} ${callers[access]}`,
+});
 
 /** All calls that aren't public need the session cookie. */
 export const securityOf = (access: Access): Operation['security'] => (access === 'anyone' ? [] : [{ session: [] }]);

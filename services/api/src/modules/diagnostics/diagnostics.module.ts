@@ -13,7 +13,8 @@ export const diagnosticsModule: WebModule = {
       summary:
         'What a phone reports when signing in failed: sent and forgotten. ' +
         'One short line is kept, without the email.',
-      takes: [json, 'text/plain'],
+      // Whatever a page knows: the fields are up to it.
+      takes: { [json]: {}, 'text/plain': {} },
       answers: { 204: ['Heard, kept or not.'] },
       refusals: ['encoding_unsupported'],
     },

@@ -6,6 +6,9 @@ import { defineModule } from '../module.ts';
 import { ports } from '../ports.ts';
 import { page } from '../documented-address.ts';
 
+const token = { name: 'token', in: 'query', required: true, meaning: 'From the link in the email.' } as const;
+const oneClick = { 'List-Unsubscribe': { meaning: '`One-Click` from a mail program; nothing depends on it.' } };
+
 /** Notifications, and how users turn them off. */
 export const notificationsModule = defineModule({
   useCases: {
@@ -38,6 +41,7 @@ export const notificationsModule = defineModule({
     {
       method: 'GET',
       path: '/mail/unsubscribe',
+      parameters: [token],
       summary: 'The link in a notification, with its `token`: asks whether to stop them, and changes nothing.',
       answers: { 200: ['A page with a button.', page], 404: ['A page for a link that was changed on the way.', page] },
     },
@@ -46,7 +50,8 @@ export const notificationsModule = defineModule({
       path: '/mail/unsubscribe',
       summary:
         'Stops the notifications of whose `token` it is, from a page or in one click from a mail program (RFC 8058).',
-      takes: ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      parameters: [token],
+      takes: { 'application/x-www-form-urlencoded': oneClick, 'multipart/form-data': oneClick },
       answers: { 200: ['They are stopped.', page], 404: ['A page for a link that was changed on the way.', page] },
       refusals: ['encoding_unsupported'],
     },

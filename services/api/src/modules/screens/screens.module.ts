@@ -47,6 +47,18 @@ export const screensModule = defineModule({
         'Display events as server-sent events: a `new_qr` as a plain message, all else under its name, a `ping` each ' +
         '15 s. `Last-Event-ID` or `since` tells what was seen. Who may not hear them waits. The same events come by ' +
         'socket.io at `/socket.io` after `join_qr_display`.',
+      parameters: [
+        {
+          name: 'since',
+          in: 'query',
+          meaning: 'The last `id` that was seen, of another stream or of `/qr/events`. Without it, the QR shown now.',
+        },
+        {
+          name: 'Last-Event-ID',
+          in: 'header',
+          meaning: 'The last `id` of this stream, which browsers send by themselves. It counts before `since`.',
+        },
+      ],
       answers: { 200: ['A stream that stays open.', 'text/event-stream'] },
     },
   ],

@@ -48,7 +48,12 @@ export const signInModule = defineModule({
       method: 'POST',
       path: '/sign-in/:token',
       summary: 'Signs in whoever reads the mailbox, with `name` and `staff` where the account lacks them.',
-      takes: [form],
+      takes: {
+        [form]: {
+          name: { meaning: 'Where the account has none.' },
+          staff: { meaning: 'Who helped, where none is known.' },
+        },
+      },
       answers: {
         200: ['Signed in, where the pages have an address of their own: a page that leads there.', page],
         302: ['Of a link that has ended, to whoever is signed in: to the start.'],
