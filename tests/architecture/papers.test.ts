@@ -65,7 +65,42 @@ describe('docs/security.md', () => {
     expect(existsSync(join(projectFolder, path))).toBe(true);
   });
 
-  test('says where each point is tested', () => {
-    expect(named.length).toBeGreaterThan(20);
+  /** Points under "Holds:", each on one line. */
+  const points = Array.from(page.matchAll(/^Holds:\n((?:- .*\n|  .*\n)+)/gm)).flatMap(([, list = '']) =>
+    list
+      .split(/^- /m)
+      .filter(Boolean)
+      .map((point) => point.replace(/\s+/g, ' ').trim()),
+  );
+  /** A file, and words of one or more tests in it. */
+  const proofsOf = (point: string) => {
+    const pieces = Array.from(point.matchAll(/`([\w./-]+\.test\.tsx?)`|"([^"]+)"/g));
+    let file = '';
+    return pieces.flatMap(([, path, words]) => {
+      if (path !== undefined) file = path;
+      return words === undefined || file === '' ? [] : [{ file, words }];
+    });
+  };
+
+  test('has points in every chapter that applies', () => {
+    expect(points.length).toBeGreaterThan(50);
+    expect([...page.matchAll(/^Holds:$/gm)]).toHaveLength(15);
+  });
+
+  test.each(points)('names the test of: %s', (point) => {
+    const proofs = proofsOf(point);
+    expect(proofs.length).toBeGreaterThan(0);
+    // The words of a test may be broken into lines in its source.
+    const textOf = (file: string) => read(file).replace(/\s+/g, ' ').replaceAll("\\'", "'");
+    expect(proofs.filter(({ file, words }) => !textOf(file).includes(words))).toEqual([]);
+  });
+
+  test('a point without a test, or with words that no test has, is found', () => {
+    expect(proofsOf('All is well (`docs/runbook.md`).')).toEqual([]);
+    expect(proofsOf('It holds (`a/b.test.ts` "one", "two"; `c.test.ts` "three").')).toEqual([
+      { file: 'a/b.test.ts', words: 'one' },
+      { file: 'a/b.test.ts', words: 'two' },
+      { file: 'c.test.ts', words: 'three' },
+    ]);
   });
 });
