@@ -42,7 +42,21 @@ export type NotificationMail =
       /** What the program year holds including this credit, and its cap. */
       readonly yearCents: Cents;
       readonly yearCapCents: Cents;
-    });
+    })
+  /** Corrects a `credit_earned` after its completion was taken back (rule 45). */
+  | (ToUser & CreditCorrection & { readonly kind: 'credit_taken_back' })
+  /** Corrects a `credit_taken_back` after the completion counts again (rule 45). */
+  | (ToUser & CreditCorrection & { readonly kind: 'credit_restored' });
+
+interface CreditCorrection {
+  readonly friendName: string;
+  /** What the email about the visit said it earned. */
+  readonly creditCents: Cents;
+  readonly programYear: number;
+  /** What the program year holds now, and its cap. */
+  readonly yearCents: Cents;
+  readonly yearCapCents: Cents;
+}
 
 /** A request from /quote, for each staff member who calls back (rule 10). */
 export interface QuoteRequestMail {
@@ -77,17 +91,38 @@ export type Mail =
   /** Sent only if the account exists at delivery, so requesting a code doesn't reveal whether it does (rule 13). */
   | ({ readonly kind: 'password_reset_code' } & CodeMail)
   | (Greeted & { readonly kind: 'password_changed'; readonly to: string })
+  /** The account's first password. */
+  | (Greeted & { readonly kind: 'password_set'; readonly to: string })
   /**
    * The practice changed a user's email. `isNew` marks the message to the new address. The other goes to the old one.
    */
   | (Greeted & { readonly kind: 'email_changed'; readonly to: string; readonly isNew: boolean });
+
+/** An email about a subject that was queued in the last 30 days. */
+export interface QueuedMail {
+  readonly about: string;
+  readonly kind: Mail['kind'];
+  /** The `creditCents` it names, if it does. */
+  readonly creditCents: Cents | null;
+  /** False if it was recalled or no longer wanted, so nobody got it. */
+  readonly hasLeft: boolean;
+}
 
 /**
  * Outgoing emails, stored in the transaction that caused them. They're sent after commit, at least once, with retries
  * while the mail server is down. Rolled-back emails are never sent.
  */
 export interface Outbox {
-  append(mail: Mail): Promise<void>;
+  /**
+   * Queues an email. Kinds that follow an admin's action wait (`holdSecondsOf`), so an undo can recall them.
+   * @param about the ID under which it can be recalled: a referral, or an entry of the activity log
+   */
+  append(mail: Mail, about?: string): Promise<void>;
+  /**
+   * Recalls the emails about these IDs that haven't left yet. One that is being sent right now counts as sent.
+   * @returns all emails about them, oldest first
+   */
+  recall(about: readonly string[]): Promise<readonly QueuedMail[]>;
   /** Skips the email if the limit is reached. A rolled-back email doesn't count. */
   appendWithin(limit: AttemptLimit, key: string, mail: Mail, at: Date): Promise<void>;
 }

@@ -14,6 +14,7 @@ import {
   verifyLoginCode,
 } from '@rewards/contracts/sign-in';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
+import { letHeldMailsLeave } from '../support/let-held-mails-leave.ts';
 import { anAdmin, signInByCode, type SignedIn, staffName } from '../support/people.ts';
 import { runProgram } from '../support/program.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
@@ -93,6 +94,7 @@ describe('the credentials of an account', () => {
     expect(await press(forReset.link, service.visitor())).toMatchObject({ status: 410 });
     const reset = { email: user.email, token: forReset.code, password: newPassword, confirm: newPassword };
     expect(await service.visitor().ask(confirmPasswordReset, { body: reset })).toMatchObject({ status: 401 });
+    await letHeldMailsLeave(service);
     for (const to of [user.email, right])
       expect((await service.mail.mailTo(to, /^Your email/)).text.replaceAll('\n', ' ')).toContain('no longer works');
 

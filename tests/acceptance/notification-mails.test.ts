@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { undoActivity } from '@rewards/contracts/activity';
 import { completeReferral, listReferrals } from '@rewards/contracts/referrals';
 import { anAdmin, aPatient, plantReferrals, type SignedIn, signInByCode } from '../support/people.ts';
+import { letHeldMailsLeave } from '../support/let-held-mails-leave.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 import { until } from '../support/until.ts';
 
@@ -40,6 +42,7 @@ describe('emails to a referrer', () => {
     const id = referrals[0]?.id ?? '';
     await Promise.all([complete(id), complete(id)]);
     await complete(id);
+    await letHeldMailsLeave(service);
 
     const told = await service.mail.mailTo(referrer, /earned/);
     expect(told.subject).toBe('You earned $50 for recommending Duluth Dental');
@@ -48,6 +51,7 @@ describe('emails to a referrer', () => {
 
   it('say why there is no credit once the annual limit is reached', async () => {
     for (const id of await plantReferrals(service.sql, maria.user.id, 10)) await complete(id);
+    await letHeldMailsLeave(service);
 
     const last = await service.mail.mailTo(referrer, /Thank you/);
     expect(last.text).toContain('already reached the');
@@ -57,4 +61,30 @@ describe('emails to a referrer', () => {
     await until('each of the others reports what it earned', async () => earned() >= 10);
     expect(earned()).toBe(10);
   });
+
+  it('never leave if the completion is undone in time, and are corrected if it is undone later (rule 45)', async () => {
+    const bo = await aPatient(service, 'bo.chen@example.com');
+    const toBo = () => service.mail.received.filter(({ to }) => to === 'bo.chen@example.com').length;
+    const [id = ''] = await plantReferrals(service.sql, bo.user.id, 1);
+    const before = toBo();
+
+    await undo((await complete(id)).activity_id);
+    await letHeldMailsLeave(service);
+    await noMailWaits();
+    expect(toBo()).toBe(before);
+
+    const completed = await complete(id);
+    await letHeldMailsLeave(service);
+    await service.mail.mailTo('bo.chen@example.com', /You earned \$50/);
+    await undo(completed.activity_id);
+    await letHeldMailsLeave(service);
+    const correction = await service.mail.mailTo('bo.chen@example.com', /A correction/);
+    expect(correction.text).toContain("That was entered by mistake, so we've taken it back.");
+    await noMailWaits();
+    expect(toBo()).toBe(before + 2);
+  });
+
+  const undo = (id: string | null) => admin.browser.call(undoActivity, { params: { id: id ?? '' } });
+  const noMailWaits = () =>
+    until('no email waits', async () => (await service.sql.count(`mail_deliveries where state = 'waiting'`)) === 0);
 });

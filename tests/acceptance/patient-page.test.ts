@@ -7,6 +7,7 @@ import { correctPatient, showPatient } from '@rewards/contracts/patient-page';
 import { completeReferral, judgeFlags, listReferrals } from '@rewards/contracts/referrals';
 import { me } from '@rewards/contracts/sign-in';
 import { aPatient, anAdmin, plantReferrals, type SignedIn } from '../support/people.ts';
+import { letHeldMailsLeave } from '../support/let-held-mails-leave.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 
 describe("a patient's page", () => {
@@ -133,6 +134,7 @@ describe("a patient's page", () => {
       body: { version: await version(), email: 'maria.new@example.com' },
     });
     expect(await maria.browser.ask(me)).toMatchObject({ status: 401 });
+    await letHeldMailsLeave(service);
     for (const to of ['maria.santos@example.com', 'maria.new@example.com'])
       expect((await service.mail.mailTo(to, /^Your email/)).subject).toMatch(/^Your email at .* was changed$/);
     // Their referrer's page shows the new email, too.

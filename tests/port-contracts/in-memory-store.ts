@@ -57,6 +57,7 @@ export async function openInMemoryStore(): Promise<StoreUnderTest> {
     },
     async handOn(mailer) {
       for (const mail of database.committed.mails) await mailer.deliver(mail);
+      await database.letMailsLeave();
     },
     async close() {},
   };

@@ -56,7 +56,7 @@ async function annOf(store: StoreUnderTest) {
       'a corrected email': () =>
         store.unitOfWork.run(async (stores) => {
           const ann = await stores.users.findForUpdate(idOf('Ann'));
-          if (ann) await moveEmail(stores, ann, { ...ann, email: 'ann.lee@example.com' });
+          if (ann) await moveEmail(stores, ann, { ...ann, email: 'ann.lee@example.com' }, null);
         }),
     },
   };

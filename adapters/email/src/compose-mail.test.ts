@@ -39,7 +39,23 @@ const request: Mail = {
 };
 const personalLink: Mail = { kind: 'personal_link', ...toAnn, referralCode: 'ANN23456' };
 const invitation: Mail = { kind: 'program_invitation', ...toAnn };
-const everyMail = [personalLink, invitation, loginCode, resetCode, passwordChanged, card, signedUp, credit, request];
+const takenBack: Mail = { ...credit, kind: 'credit_taken_back' };
+const restored: Mail = { ...credit, kind: 'credit_restored' };
+const passwordSet: Mail = { ...passwordChanged, kind: 'password_set' };
+const everyMail = [
+  takenBack,
+  restored,
+  passwordSet,
+  personalLink,
+  invitation,
+  loginCode,
+  resetCode,
+  passwordChanged,
+  card,
+  signedUp,
+  credit,
+  request,
+];
 
 test.each(everyMail)('a $kind mail is well-formed, even if stored values contain invalid characters', (mail) => {
   const hostile = 'A\u0000n\uD800n\u001B[2J\r\nBcc: x@example.com';
@@ -57,6 +73,27 @@ test.each([loginCode, resetCode, passwordChanged, card, signedUp, credit])(
     expect(composeMail(mail, sender).subject).toContain('Duluth Dental & Co');
   },
 );
+
+test('a correction says what was told and what holds now (rule 45)', () => {
+  const { subject, text } = composeMail(takenBack, sender);
+  expect(subject).toBe('A correction to your rewards at Duluth Dental & Co <b>');
+  expect(text).toContain(
+    "We told you Fay's visit earned you $50. That was entered by mistake, so we've taken it back.",
+  );
+  expect(text).toContain("You've earned $150 of $500 for 2026.");
+  expect(text).toContain('Questions? Call us at (770) 555-0142.');
+  expect(composeMail(restored, sender).text).toContain('It counts after all, so you have your $50 back.');
+  const nothing = { ...takenBack, friendName: '', creditCents: toCents(0) };
+  expect(composeMail(nothing, { ...sender, practicePhone: '' }).text).toContain(
+    'We told you your friend came in for a first visit. That was entered by mistake.',
+  );
+});
+
+test('a first password is no alarm, and a changed one is', () => {
+  expect(composeMail(passwordSet, sender).subject).toContain('You set a password');
+  expect(composeMail(passwordSet, sender).text).not.toContain('changed');
+  expect(composeMail(passwordChanged, sender).subject).toContain('was changed');
+});
 
 test.each([loginCode, resetCode])(
   'a $kind mail has the code once in the text, on its own line, and once in large type in the HTML',
@@ -179,7 +216,7 @@ test.each([card, personalLink, invitation, signedUp, credit])(
     const { text, html, unsubscribeUrl } = composeMail(mail, sender);
 
     expect(unsubscribeUrl).toBe(`https://rewards.example.com/mail/unsubscribe?token=${toAnn.userId}`);
-    expect(text).toContain(`Stop these emails: ${unsubscribeUrl}`);
+    expect(text).toContain(`Unsubscribe: ${unsubscribeUrl}`);
     expect(html).toContain(`href="${unsubscribeUrl}"`);
   },
 );

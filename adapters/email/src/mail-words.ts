@@ -38,6 +38,14 @@ export function mailWords(mail: Mail, sender: MailSender): MailWords {
         after: [],
         link: { label: texts.passwordChanged.link, url: new URL('/reset-password', sender.publicUrl).href },
       };
+    case 'password_set':
+      return {
+        subject: texts.passwordSet.subject(practice),
+        heading: texts.passwordSet.heading,
+        before: [texts.greeting(firstNameOf(mail.name)), ...texts.passwordSet.before(sender.practicePhone)],
+        after: [],
+        link: { label: texts.passwordSet.link, url: new URL('/login', sender.publicUrl).href },
+      };
     case 'email_changed':
       return {
         subject: texts.emailChanged.subject(practice),
@@ -56,7 +64,7 @@ export function mailWords(mail: Mail, sender: MailSender): MailWords {
       return quoteRequestWords(mail, sender.publicUrl, texts.quoteRequest);
     default:
       return {
-        ...notificationWords(mail, { practice, publicUrl: sender.publicUrl }, texts),
+        ...notificationWords(mail, { practice, phone: sender.practicePhone, publicUrl: sender.publicUrl }, texts),
         unsubscribeUrl: sender.unsubscribeUrl(mail.userId),
       };
   }

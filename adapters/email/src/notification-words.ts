@@ -5,6 +5,8 @@ import type { MailTexts } from './texts/mail-texts.ts';
 
 interface Places {
   readonly practice: string;
+  /** In display format. Empty if the practice listed none. */
+  readonly phone: string;
   readonly publicUrl: string;
 }
 
@@ -24,6 +26,9 @@ export function notificationWords(mail: NotificationMail, places: Places, texts:
       return { ...signedUpWords(mail, places, texts), why };
     case 'credit_earned':
       return { ...creditWords(mail, places, texts), why };
+    case 'credit_taken_back':
+    case 'credit_restored':
+      return { ...correctionWords(mail, places, texts), why };
   }
 }
 
@@ -85,6 +90,30 @@ function signedUpWords(
     before: [greeting(nameToGreet(person)), signedUp.before(practice, friend)],
     after: [signedUp.after],
     link: { label: signedUp.link, url: new URL('/', publicUrl).href },
+  };
+}
+
+function correctionWords(
+  {
+    kind,
+    name,
+    friendName,
+    creditCents,
+    programYear,
+    yearCents,
+    yearCapCents,
+  }: Of<'credit_taken_back' | 'credit_restored'>,
+  { practice, phone, publicUrl }: Places,
+  { greeting, correction }: MailTexts,
+): MailWords {
+  const friend = firstNameOf(friendName);
+  const told = kind === 'credit_taken_back' ? correction.takenBack : correction.restored;
+  return {
+    subject: correction.subject(practice),
+    heading: correction.heading,
+    before: [greeting(firstNameOf(name)), told(creditCents, friend)],
+    after: correction.after(programYear, yearCents, yearCapCents, phone),
+    link: { label: correction.link, url: new URL('/', publicUrl).href },
   };
 }
 

@@ -31,6 +31,7 @@ export class InMemoryDatabase {
     films: new Map(),
     failedMessages: new Map(),
     mails: [],
+    queuedMails: [],
   };
   #lastWork: Promise<unknown> = Promise.resolve();
   /** Counted outside any unit of work. */
@@ -39,6 +40,14 @@ export class InMemoryDatabase {
 
   get committed(): InMemoryTables {
     return this.#tables;
+  }
+
+  /** Sends all waiting emails, as if their hold were over. */
+  letMailsLeave(): Promise<void> {
+    return this.transaction(async ({ queuedMails }) => {
+      for (const [index, queued] of queuedMails.entries())
+        if (queued.state === 'waiting') queuedMails[index] = { ...queued, state: 'sent' };
+    });
   }
 
   /**

@@ -44,6 +44,13 @@ export interface StoredFailure extends FailedMessage {
   readonly retriedNotBefore?: Date;
 }
 
+/** `waiting` becomes `sent` when a test lets the emails leave, or `recalled`. */
+export interface RecallableMail {
+  readonly about: string;
+  readonly mail: Mail;
+  readonly state: 'waiting' | 'sent' | 'recalled';
+}
+
 /** Rows by key. Rows are replaced and never changed, so copying the maps copies everything. */
 export interface InMemoryTables {
   readonly users: Map<string, User>;
@@ -84,4 +91,6 @@ export interface InMemoryTables {
   readonly films: Map<string, StoredFilm>;
   readonly failedMessages: Map<string, StoredFailure>;
   readonly mails: Mail[];
+  /** Emails that can be recalled, oldest first. */
+  readonly queuedMails: RecallableMail[];
 }

@@ -117,12 +117,13 @@ export class CorrectPatient extends UseCase<
     if (changes.length === 0) return { kind: 'corrected', activityId: undefined };
     if (patientVersion(before, this.dependencies.tokenDigest) !== version) return refused('patient_changed_meanwhile');
     if (after.takesTexts && !before.takesTexts && before.refusesTexts) return refused('texts_refused');
-    const moved = await moveEmail(stores, before, after);
+    const id = this.dependencies.randomness.id();
+    const moved = await moveEmail(stores, before, after, id);
     if (moved.kind === 'refused') return moved;
     await stores.users.save(moved.user);
 
     const activityId = await logActivity<CorrectionSnapshot>(stores, {
-      id: this.dependencies.randomness.id(),
+      id,
       at: this.dependencies.clock.now(),
       by: { userId: adminId },
       subjectId: userId,

@@ -18,15 +18,22 @@ export type MoveEmailOutcome =
  *
  * @param user locked, in its current state
  * @param changed the new state; does nothing if the email is the same
+ * @param about the ID under which the notices can be recalled. Null if nobody is to be told
  */
-export async function moveEmail(stores: Stores, user: User, changed: User): Promise<MoveEmailOutcome> {
+export async function moveEmail(
+  stores: Stores,
+  user: User,
+  changed: User,
+  about: string | null,
+): Promise<MoveEmailOutcome> {
   const { email } = changed;
   if (email === user.email) return { kind: 'moved', user: changed };
   const reason = await whyNot(stores, user, email);
   if (reason) return { kind: 'refused', reason };
   await endKeys(stores, user);
-  for (const to of [user.email, email])
-    await stores.outbox.append({ kind: 'email_changed', to, ...greeted(user), isNew: to === email });
+  if (about !== null)
+    for (const to of [user.email, email])
+      await stores.outbox.append({ kind: 'email_changed', to, ...greeted(user), isNew: to === email }, about);
   return { kind: 'moved', user: { ...changed, passwordHash: null } };
 }
 

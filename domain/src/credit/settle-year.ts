@@ -50,6 +50,18 @@ export async function settleYear(
   return { ...settlement, policy };
 }
 
+/** Settles several years. @returns each settled year with the applied policy */
+export async function settleYears(
+  stores: Pick<Stores, 'referrals' | 'creditLedger' | 'creditPolicies'>,
+  randomness: Randomness,
+  programYears: readonly number[],
+  change: CreditChange,
+): Promise<ReadonlyMap<number, Settlement & { readonly policy: CreditPolicy }>> {
+  const settled = new Map<number, Settlement & { readonly policy: CreditPolicy }>();
+  for (const year of programYears) settled.set(year, await settleYear(stores, randomness, year, change));
+  return settled;
+}
+
 /** The reversals and additions that bring a year's ledger in line with its allotment (rules 2 and 3). */
 export function settlementOf(
   { policy, randomness }: { readonly policy: CreditPolicy; readonly randomness: Randomness },

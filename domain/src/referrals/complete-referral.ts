@@ -2,7 +2,6 @@ import type { Randomness } from '../randomness.ts';
 import { UseCase } from '../use-case.ts';
 import { logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
-import { termsAt } from '../credit/credit-policy.ts';
 import { settleYear } from '../credit/settle-year.ts';
 import { namedPerson } from '../patients/user.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
@@ -72,6 +71,8 @@ export async function completeReferral(
   const at = clock.now();
   const visit = visitAt(referral, visitedOn, at, timeZone);
   if (visit.kind === 'refused') return visit;
+  // Read before any write, so that all writes still go in one statement (record 0049).
+  const queued = await stores.outbox.recall([referralId]);
   const completed = complete(referral, visit.at, timeZone);
   await stores.referrals.save(completed);
   const change = {
@@ -98,6 +99,6 @@ export async function completeReferral(
     },
     snapshot: { kind: 'referral_completed', referral, completedAt: visit.at },
   });
-  await notifyOfCredit(stores, referrer, completed, settlement, termsAt(settlement.policy, visit.at).yearCapCents);
+  await notifyOfCredit(stores, referrer, completed, { settled: settlement, queued });
   return { kind: 'completed', referralId, activityId, isRepeat: false };
 }

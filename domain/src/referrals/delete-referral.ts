@@ -2,9 +2,10 @@ import type { Randomness } from '../randomness.ts';
 import { UseCase } from '../use-case.ts';
 import { logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
-import { settleYear, yearsOf } from '../credit/settle-year.ts';
+import { settleYears, yearsOf } from '../credit/settle-year.ts';
 import { namedPerson } from '../patients/user.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
+import { takeBackCreditNotices } from './notify-referrer.ts';
 import { type Referral, namedFriend } from './referral.ts';
 
 export interface DeleteReferralCommand {
@@ -45,7 +46,7 @@ export class DeleteReferral extends UseCase<{ unitOfWork: UnitOfWork; randomness
       at,
       changedReferralIds: new Set([referralId]),
     } as const;
-    for (const year of years) await settleYear(stores, this.dependencies.randomness, year, change);
+    const settled = await settleYears(stores, this.dependencies.randomness, years, change);
     const activityId = this.dependencies.randomness.id();
     await logActivity<ReferralDeletionSnapshot>(stores, {
       id: activityId,
@@ -55,6 +56,7 @@ export class DeleteReferral extends UseCase<{ unitOfWork: UnitOfWork; randomness
       what: { action: 'referral_deleted', params: { friend: namedFriend(referral), referrer: namedPerson(referrer) } },
       snapshot: { kind: 'referral_deleted', referral },
     });
+    await takeBackCreditNotices(stores, referrer, [referral], settled);
     return { kind: 'deleted', activityId };
   }
 }

@@ -2,10 +2,11 @@ import type { Randomness } from '../randomness.ts';
 import { UseCase } from '../use-case.ts';
 import { logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
-import { settleYear, yearsOf } from '../credit/settle-year.ts';
+import { settleYears, yearsOf } from '../credit/settle-year.ts';
 import { type User, namedPerson } from '../patients/user.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { type CounterPlan, type Counters, asSetBack, planCounters } from './counter-plan.ts';
+import { takeBackCreditNotices } from './notify-referrer.ts';
 import type { Referral } from './referral.ts';
 
 export interface SetCountersCommand extends Counters {
@@ -61,8 +62,9 @@ export class SetCounters extends UseCase<{
       at,
       changedReferralIds,
     } as const;
-    for (const year of yearsOf(changed)) await settleYear(stores, this.dependencies.randomness, year, change);
+    const settled = await settleYears(stores, this.dependencies.randomness, yearsOf(changed), change);
     await this.#log(stores, user, command, plan, at);
+    await takeBackCreditNotices(stores, user, [...plan.removed, ...plan.setBack], settled);
     return { kind: 'set' };
   }
 

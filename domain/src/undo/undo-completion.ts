@@ -1,6 +1,7 @@
 import { type Undo, settleAfterUndo } from './undo-context.ts';
 import { yearsOf } from '../credit/settle-year.ts';
 import type { CompletionSnapshot } from '../referrals/complete-referral.ts';
+import { takeBackCreditNotices } from '../referrals/notify-referrer.ts';
 import { reopen } from '../referrals/referral.ts';
 
 /** Reverses a completion: the referral is signed up again, and its year is allotted without it. */
@@ -18,6 +19,7 @@ export const undoCompletion: Undo<CompletionSnapshot> = async (
   if ((await stores.activity.findLatestId(id, 'referral_completed')) !== context.entry.id) return 'referral_changed';
   const years = yearsOf([referral]);
   await stores.referrals.saveAll([reopen(referral)]);
-  await settleAfterUndo(context, referrer.id, years, [referral]);
+  const settled = await settleAfterUndo(context, referrer.id, years, [referral]);
+  await takeBackCreditNotices(stores, referrer, [referral], settled);
   return undefined;
 };

@@ -1,7 +1,8 @@
 import type { Randomness } from '../randomness.ts';
 import type { CreditChange } from '../credit/settle-year.ts';
-import { settleYear } from '../credit/settle-year.ts';
+import { settleYears } from '../credit/settle-year.ts';
 import { emailMatchKey } from '../patients/email-address.ts';
+import type { SettledYear } from '../referrals/notify-referrer.ts';
 import type { Referral } from '../referrals/referral.ts';
 import type { Stores } from '../unit-of-work.ts';
 import type { ActivityEntry } from '../activity/activity-entry.ts';
@@ -29,7 +30,7 @@ export async function settleAfterUndo(
   userId: string,
   years: readonly number[],
   changed: readonly Pick<Referral, 'id'>[],
-): Promise<void> {
+): Promise<ReadonlyMap<number, SettledYear>> {
   const { stores, randomness, adminId: actorId, at } = context;
   const change: CreditChange = {
     userId,
@@ -38,7 +39,7 @@ export async function settleAfterUndo(
     at,
     changedReferralIds: new Set(changed.map(({ id }) => id)),
   };
-  for (const year of years) await settleYear(stores, randomness, year, change);
+  return settleYears(stores, randomness, years, change);
 }
 
 /**

@@ -7,7 +7,10 @@ import { correctedFields, userChanges } from '../correction/user-changes.ts';
  * Restores the corrected fields. Other fields keep their current values, and a password cleared by a correction of the
  * email stays cleared (rule 46).
  */
-export const undoCorrection: Undo<CorrectionSnapshot> = async ({ stores }, { userId, before, after }) => {
+export const undoCorrection: Undo<CorrectionSnapshot> = async (
+  { stores, entry, randomness },
+  { userId, before, after },
+) => {
   const user = await stores.users.findForUpdate(userId);
   if (!user) return 'patient_gone';
   const [now, corrected] = [correctedFields(user), changed(before, after)];
@@ -15,7 +18,9 @@ export const undoCorrection: Undo<CorrectionSnapshot> = async ({ stores }, { use
   if (userChanges(now, { ...now, ...pick(after, corrected) }).length > 0) return 'patient_changed';
   const restored = { ...user, ...pick(before, corrected) };
   if (restored.takesTexts && restored.refusesTexts) return 'patient_changed';
-  const moved = await moveEmail(stores, user, restored);
+  // If no notice of the correction has left, nobody is told of the undo either (rule 45).
+  const isTold = (await stores.outbox.recall([entry.id])).some(({ hasLeft }) => hasLeft);
+  const moved = await moveEmail(stores, user, restored, isTold ? randomness.id() : null);
   if (moved.kind === 'refused') return moved.reason === 'email_of_admin' ? 'patient_changed' : 'email_taken';
   await stores.users.save(moved.user);
   return undefined;

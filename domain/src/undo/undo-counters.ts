@@ -1,5 +1,6 @@
 import { type Undo, asRestored, settleAfterUndo } from './undo-context.ts';
 import { yearsOf } from '../credit/settle-year.ts';
+import { restoreCreditNotices } from '../referrals/notify-referrer.ts';
 import type { Referral } from '../referrals/referral.ts';
 import type { CountersSnapshot } from '../referrals/set-counters.ts';
 
@@ -7,7 +8,8 @@ import type { CountersSnapshot } from '../referrals/set-counters.ts';
 export const undoCounters: Undo<CountersSnapshot> = async (context, { userId, addedIds, removed: taken, setBack }) => {
   const { stores, entry } = context;
   const removed = asRestored(taken);
-  if (!(await stores.users.findForUpdate(userId))) return 'referrer_gone';
+  const user = await stores.users.findForUpdate(userId);
+  if (!user) return 'referrer_gone';
   const own = new Map((await stores.referrals.listOwnForUpdate(userId)).map((referral) => [referral.id, referral]));
   const added = addedIds.flatMap((id) => own.get(id) ?? []);
   const isAsLeft = added.length === addedIds.length && added.every((referral) => isUntouched(referral, entry.at));
@@ -17,7 +19,8 @@ export const undoCounters: Undo<CountersSnapshot> = async (context, { userId, ad
   await stores.referrals.removeAll(addedIds);
   await stores.referrals.addAll(removed);
   await stores.referrals.saveAll(setBack.map((before) => ({ ...before, ...nowKnown(before, own.get(before.id)) })));
-  await settleAfterUndo(context, userId, yearsOf(changed), changed);
+  const settled = await settleAfterUndo(context, userId, yearsOf(changed), changed);
+  await restoreCreditNotices(stores, user, [...removed, ...setBack], settled);
   return undefined;
 };
 

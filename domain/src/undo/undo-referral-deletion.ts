@@ -1,6 +1,7 @@
 import { type Undo, areFriendsTaken, asRestored, settleAfterUndo } from './undo-context.ts';
 import { yearsOf } from '../credit/settle-year.ts';
 import type { ReferralDeletionSnapshot } from '../referrals/delete-referral.ts';
+import { restoreCreditNotices } from '../referrals/notify-referrer.ts';
 
 /** Restores a deleted referral. A completed one takes its place in its year again. */
 export const undoReferralDeletion: Undo<ReferralDeletionSnapshot> = async (context, { referral: deleted }) => {
@@ -11,6 +12,7 @@ export const undoReferralDeletion: Undo<ReferralDeletionSnapshot> = async (conte
   if (await areFriendsTaken(context, referrals)) return 'friend_taken';
   const years = yearsOf(referrals);
   await stores.referrals.addAll(referrals);
-  await settleAfterUndo(context, referrer.id, years, referrals);
+  const settled = await settleAfterUndo(context, referrer.id, years, referrals);
+  await restoreCreditNotices(stores, referrer, referrals, settled);
   return undefined;
 };

@@ -25,7 +25,7 @@ export const en = {
   language: 'en',
   /** With the first name, if known. */
   greeting: (firstName: string | undefined) => (firstName === undefined ? 'Hi,' : `Hi ${firstName},`),
-  stop: 'Stop these emails',
+  stop: 'Unsubscribe',
   why: (practice: string) => `You're getting this email because you're in ${practice}'s rewards program.`,
 
   /** The operator's test email. */
@@ -74,6 +74,16 @@ export const en = {
         `then please ${phone === '' ? 'let the practice know' : `call us at ${phone}`}.`,
     ],
     link: 'Reset my password',
+  },
+  passwordSet: {
+    subject: (practice: string) => `You set a password for ${practice}`,
+    heading: 'You set a password',
+    before: (phone: string) => [
+      'From now on you can sign in with your email and your new password. A code works too.',
+      "If this wasn't you, sign in with a code and choose a new password, " +
+        `then please ${phone === '' ? 'let the practice know' : `call us at ${phone}`}.`,
+    ],
+    link: 'Sign in',
   },
   emailChanged: {
     subject: (practice: string) => `Your email at ${practice} was changed`,
@@ -140,6 +150,28 @@ export const en = {
         `You can earn again starting January 1, ${programYear + 1}.`,
       ],
     },
+  },
+
+  /** A correction of a credit email (rule 45). */
+  correction: {
+    subject: (practice: string) => `A correction to your rewards at ${practice}`,
+    heading: 'A correction to your rewards',
+    takenBack: (credit: Cents, friend?: string) =>
+      credit > 0
+        ? `We told you ${friend === undefined ? "your friend's" : `${friend}'s`} visit earned you ` +
+          `${centsInWords(credit)}. That was entered by mistake, so we've taken it back.`
+        : `We told you ${friend ?? 'your friend'} came in for a first visit. That was entered by mistake.`,
+    restored: (credit: Cents, friend?: string) =>
+      `We told you ${friend === undefined ? "your friend's" : `${friend}'s`} visit was entered by mistake. ` +
+      `It counts after all${credit > 0 ? `, so you have your ${centsInWords(credit)} back` : ''}.`,
+    after: (programYear: number, year: Cents, yearCap: Cents, phone: string) => {
+      const [held, most] = centsTogether(year, yearCap);
+      return [
+        `You've earned ${held} of ${most} for ${programYear}.`,
+        phone === '' ? 'Questions? Please let the practice know.' : `Questions? Call us at ${phone}.`,
+      ];
+    },
+    link: 'See my rewards',
   },
 
   /** Sent to staff only. */

@@ -113,6 +113,7 @@ async function asOfNow(mail: Mail | undefined, queuedAt: Date, stateNow: State):
   if (!mail) return asSealed();
   switch (mail.kind) {
     case 'password_changed':
+    case 'password_set':
     case 'email_changed':
       return asSealed();
     case 'quote_request':

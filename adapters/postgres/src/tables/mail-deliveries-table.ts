@@ -1,4 +1,5 @@
 import { p } from '@mikro-orm/core';
+import type { Cents } from '@rewards/domain/cents';
 import type { SentMail } from '@rewards/domain/deliveries/deliveries';
 import { tableEntity } from '../sql/table.ts';
 
@@ -10,6 +11,8 @@ export const MailDeliveriesTable = tableEntity('mail_deliveries', {
   state: p.text().$type<SentMail['state']>(),
   tries: p.integer(),
   failure: p.text().strictNullable(),
+  about: p.uuid().strictNullable(),
+  creditCents: p.integer().$type<Cents>().strictNullable(),
   createdAt: p.datetime(3),
   settledAt: p.datetime(3).strictNullable(),
 });

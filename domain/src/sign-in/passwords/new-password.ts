@@ -15,6 +15,7 @@ export async function takeNewPassword(
   currentSession: { readonly id: string } | undefined,
 ): Promise<number> {
   await stores.users.save({ ...user, passwordHash });
-  await stores.outbox.append({ kind: 'password_changed', to: user.email, ...greeted(user) });
+  const kind = user.passwordHash === null ? 'password_set' : 'password_changed';
+  await stores.outbox.append({ kind, to: user.email, ...greeted(user) });
   return endKeys(stores, user, currentSession);
 }

@@ -71,12 +71,17 @@ test("a new password ends the user's other sessions and no one else's (rule 14)"
   expect(sessionIds(practice)).toEqual(['of Bob', 'phone']);
 });
 
-test('a new password is announced by email (rule 14)', async () => {
+test('a first password is announced as such, and a new one as a change (rule 14)', async () => {
   const practice = await practiceOfAnn();
+  await practice.unitOfWork.run(async ({ users }) =>
+    users.save({ ...practice.user('ann@example.com')!, passwordHash: null }),
+  );
 
   await practice.setPassword.execute({ user, session: sessionOf(practice, 'phone'), password });
+  await practice.setPassword.execute({ user, session: sessionOf(practice, 'phone'), password: `${password} again` });
 
   expect(practice.mailsTo('ann@example.com')).toEqual([
+    { kind: 'password_set', to: 'ann@example.com', name: 'Ann' },
     { kind: 'password_changed', to: 'ann@example.com', name: 'Ann' },
   ]);
 });

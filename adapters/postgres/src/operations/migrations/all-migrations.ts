@@ -4,6 +4,7 @@ import { PurgeByItsOwner } from './purge-by-its-owner.ts';
 import { SourceOfTexts } from './source-of-texts.ts';
 import { ScreensAsTheyAre } from './screens-as-they-are.ts';
 import { CountOpenings } from './count-openings.ts';
+import { RecalledMails } from './recalled-mails.ts';
 
 /** A database at release 1.0.0 has this migration, whether it's new or upgraded. */
 export const baselineName = '0100-baseline';
@@ -21,4 +22,6 @@ export const allMigrations = [
   // Add later migrations here.
   { name: '0105-screens-as-they-are', class: ScreensAsTheyAre },
   { name: '0107-count-openings', class: CountOpenings },
+  { name: '0103-recalled-mails', class: RecalledMails },
+  // Add later migrations here.
 ];

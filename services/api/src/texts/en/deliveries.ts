@@ -5,6 +5,7 @@ const kinds: Readonly<Record<FailedMessage['kind'], string>> = {
   login_code: 'Login code',
   password_reset_code: 'Password reset code',
   password_changed: 'Password change notice',
+  password_set: 'First password notice',
   email_changed: 'Email change notice',
   quote_request: 'Appointment request',
   referral_card: 'Referral card',
@@ -12,6 +13,8 @@ const kinds: Readonly<Record<FailedMessage['kind'], string>> = {
   program_invitation: 'Invitation to sign in',
   friend_signed_up: 'A friend signed up',
   credit_earned: 'Credit earned',
+  credit_taken_back: 'Correction: credit taken back',
+  credit_restored: 'Correction: credit restored',
   follow_up: 'Follow-up text',
 };
 

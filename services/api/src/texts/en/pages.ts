@@ -125,10 +125,10 @@ export const pages = {
   unsubscribe: {
     title: (practice: string) => `Emails from ${practice}`,
     ask: {
-      heading: 'Stop these emails?',
+      heading: 'Unsubscribe from these emails?',
       lead: (practice: string) =>
         `${practice} emails you when a friend signs up, when you earn credit, and with your referral card.`,
-      stop: 'Stop these emails',
+      stop: 'Unsubscribe',
     },
     done: {
       heading: "You've stopped these emails.",
