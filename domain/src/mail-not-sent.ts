@@ -5,16 +5,27 @@
 export class MailNotSent extends Error {
   /** A machine-readable reason, such as `sign_in_refused`. */
   readonly code: string;
-  /** The server's three-digit reply. From 500 on, retrying doesn't help. */
+  /** The server's three-digit reply. */
   readonly responseCode: number | undefined;
+  /** The server refused this email for good, so it isn't tried again. */
+  readonly isFinal: boolean;
   /** What the operator should do. */
   readonly advice: string;
 
-  constructor(message: string, { code, responseCode, advice }: Pick<MailNotSent, 'code' | 'responseCode' | 'advice'>) {
+  constructor(
+    message: string,
+    {
+      code,
+      responseCode,
+      isFinal = false,
+      advice,
+    }: Pick<MailNotSent, 'code' | 'responseCode' | 'advice'> & { readonly isFinal?: boolean },
+  ) {
     super(message);
     this.name = 'MailNotSent';
     this.code = code;
     this.responseCode = responseCode;
+    this.isFinal = isFinal;
     this.advice = advice;
   }
 }

@@ -1,3 +1,5 @@
+import { type SmtpRefusal, readSmtpRefusal } from './smtp-refusal.ts';
+
 /** Why a mail server accepted no email, as far as its reply or the connection shows. */
 export type MailFailure =
   | 'connection_refused'
@@ -17,7 +19,9 @@ export type MailFailure =
   | 'sign_in_needed'
   | 'sign_in_refused'
   | 'sender_refused'
+  /** It gave no reason. */
   | 'recipient_refused'
+  | SmtpRefusal
   | 'message_refused'
   | 'try_later'
   | 'refused';
@@ -31,6 +35,8 @@ export interface SmtpFailure {
   readonly responseCode: number | undefined;
   /** The SMTP command in progress. */
   readonly command: string | undefined;
+  /** Why the server refused the email, if its reply shows that. */
+  readonly refusal: SmtpRefusal | undefined;
   /** The phase in which the connection timed out. */
   readonly timeoutType: string | undefined;
 }
@@ -44,6 +50,7 @@ export function readSmtpFailure(failure: unknown): SmtpFailure {
     originalCode: textAt('originalCode'),
     responseCode: typeof responseCode === 'number' ? responseCode : undefined,
     command: textAt('command'),
+    refusal: readSmtpRefusal(textAt('response') ?? ''),
     timeoutType: textAt('timeoutType'),
   };
 }
@@ -52,15 +59,26 @@ export function readSmtpFailure(failure: unknown): SmtpFailure {
 export const mailFailureOf = (failure: SmtpFailure, isTlsFromStart: boolean): MailFailure =>
   failure.responseCode === undefined ? withoutAnswer(failure, isTlsFromStart) : answered(failure, failure.responseCode);
 
-function answered({ code, command }: SmtpFailure, responseCode: number): MailFailure {
+/**
+ * Whether the server refused this email for good, so that trying again would only harm the sender's reputation. Problems
+ * with the connection or the sign-in are an operator's to mend, and don't count.
+ */
+export const isFinalFailure = ({ command, code, responseCode = 0 }: SmtpFailure): boolean =>
+  responseCode >= 500 &&
+  (code === 'EMESSAGE' || /^(?:MAIL FROM|RCPT TO|DATA)$/.test(command ?? '')) &&
+  responseCode !== 530;
+
+function answered({ code, command, refusal }: SmtpFailure, responseCode: number): MailFailure {
   if (responseCode < 500) return 'try_later';
   // Servers without STARTTLS don't know the command, or not even EHLO.
   if (command === 'STARTTLS' || command === 'EHLO') return 'starttls_missing';
   if (responseCode === 530) return 'sign_in_needed';
   if (code === 'EAUTH') return 'sign_in_refused';
   if (command === 'MAIL FROM') return 'sender_refused';
+  const isAboutEmail = command === 'RCPT TO' || command === 'DATA' || code === 'EMESSAGE';
+  if (isAboutEmail && refusal) return refusal;
   if (command === 'RCPT TO') return 'recipient_refused';
-  return code === 'EMESSAGE' ? 'message_refused' : 'refused';
+  return isAboutEmail ? 'message_refused' : 'refused';
 }
 
 const systemFailures: Readonly<Record<string, MailFailure>> = {

@@ -1,5 +1,5 @@
 import { MailNotSent } from '@rewards/domain/mail-not-sent';
-import { mailFailureOf, readSmtpFailure } from './mail-failure.ts';
+import { isFinalFailure, mailFailureOf, readSmtpFailure } from './mail-failure.ts';
 import type { SmtpServer } from './smtp-connection.ts';
 import { mailFailures } from './texts/en/mail-failures.ts';
 
@@ -12,5 +12,8 @@ export function mailNotSent({ smtpUrl }: Pick<SmtpServer, 'smtpUrl'>, thrown: un
   const { responseCode } = failure;
   const detail = responseCode === undefined ? (failure.originalCode ?? failure.code) : `answer ${responseCode}`;
   const details = detail === undefined ? '' : ` (${detail})`;
-  return new MailNotSent(`The mail server ${host} ${found}${details}`, { code, responseCode, advice });
+  return new MailNotSent(`The mail server ${host} ${found}${details}`, {
+    ...{ code, responseCode, advice },
+    isFinal: isFinalFailure(failure),
+  });
 }

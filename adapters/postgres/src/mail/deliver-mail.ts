@@ -15,7 +15,11 @@ export const maxAttempts = 12;
 /** The failure code for an email that no key opens, next to the mail server's codes. */
 const unopened = 'ESEAL';
 
-/** The job that passes one email from the outbox to the mailer. The queue retries it if it throws. */
+/**
+ * The job that passes one email from the outbox to the mailer. The queue retries it if it throws. An email that the
+ * server refused for good isn't tried again. Later emails to the same address are, once each: a code that the person
+ * asks for is the way to find out whether the address works now.
+ */
 export function deliverMailTask(mailer: Mailer, seal: MailSeal, log: DatabaseLog): Task {
   return async (payload, helpers) => {
     const { deliveryId, ...sealed } = payload as SealedMail & { readonly deliveryId?: string };
@@ -35,8 +39,16 @@ export function deliverMailTask(mailer: Mailer, seal: MailSeal, log: DatabaseLog
     if (!wanted) return settle({ state: 'dropped' });
     const failed = await mailer.deliver(wanted).then(
       () => undefined,
-      (error: unknown) => ({ reason: reasonOf(error), words: wordsOf(error) }),
+      (error: unknown) => ({
+        reason: reasonOf(error),
+        words: wordsOf(error),
+        isFinal: error instanceof MailNotSent && error.isFinal,
+      }),
     );
+    if (failed?.isFinal) {
+      await settle({ state: 'failed', failure: failed.reason });
+      return log.warn({ reason: failed.reason, deliveryId }, `The email was refused for good${failed.words}`);
+    }
     if (failed) return fail(failed.reason, failed.words);
     // A delivered email must not be sent again only because recording it failed.
     const unwritten = (error: Error) =>

@@ -56,7 +56,8 @@ export const mailFailures: Readonly<Record<MailFailure, FailureWords>> = {
     found: "has a certificate this machine doesn't trust",
     advice:
       'Give the mail server a certificate from a public authority. ' +
-      'If you run your own authority, set NODE_EXTRA_CA_CERTS to its certificate file.',
+      'For a relay with its own authority, start the service with NODE_EXTRA_CA_CERTS=/path/to/ca.pem. ' +
+      "It's read before .env, so set it in the environment itself.",
   },
   certificate_name: {
     found: 'has a certificate for a different name',
@@ -83,8 +84,30 @@ export const mailFailures: Readonly<Record<MailFailure, FailureWords>> = {
   recipient_refused: {
     found: 'rejected the recipient',
     advice:
-      'Check the spelling of the address. If it rejects every recipient, it may require a sign-in: ' +
+      'It gave no reason. If it rejects every recipient, it may require a sign-in: ' +
       'add the username and password to SMTP_URL.',
+  },
+  address_unknown: {
+    found: "says the address doesn't exist",
+    advice: "Check the spelling of the address. We won't try again.",
+  },
+  mailbox_full: {
+    found: "says the recipient's mailbox is full",
+    advice: "We won't try again. Retry it from the desk later.",
+  },
+  mailbox_closed: {
+    found: "says the recipient's mailbox is closed",
+    advice: "Ask for another address. We won't try again.",
+  },
+  relay_denied: {
+    found: "doesn't send email for us",
+    advice: 'Add the username and password to SMTP_URL, or allow this machine to relay on the mail server.',
+  },
+  policy_refused: {
+    found: 'rejected the email by its rules, such as a spam filter or a block list',
+    advice:
+      "Check its log. Make sure MAIL_FROM's domain has SPF, DKIM and DMARC records, " +
+      "and that this server isn't on a block list.",
   },
   message_refused: {
     found: 'rejected the message',

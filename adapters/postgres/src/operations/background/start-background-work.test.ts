@@ -129,6 +129,22 @@ test('logs why the mail server refused an email, and how to fix it', async () =>
   );
 });
 
+test('tries an email once that the mail server refused for good', async () => {
+  const reason = { code: 'address_unknown', responseCode: 550, isFinal: true, advice: 'Check the spelling.' };
+  const { delivered, logged } = start({
+    failures: 1,
+    failure: new MailNotSent("The mail server says the address doesn't exist", reason),
+  });
+  await send(loginCode);
+  await until(noJobIsLeft);
+  expect(delivered).toEqual([]);
+  const { rows } = await client.query(
+    `select state, failure, tries from mail_deliveries order by created_at desc limit 1`,
+  );
+  expect(rows).toEqual([{ state: 'failed', failure: 'address_unknown 550', tries: 1 }]);
+  expect(logged.join('\n')).toContain('refused for good');
+});
+
 test('sends a reset code only to someone with an account at that time', async () => {
   const { delivered } = start();
   await send(resetCode);
