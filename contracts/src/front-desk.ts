@@ -57,7 +57,26 @@ export const clearQr = endpoint({
 const followUp = z.object({
   state: z.enum(['scheduled', 'sending', 'sent', 'failed', 'unknown', 'cancelled']),
   due_at: instant,
-  failure: z.nullable(z.enum(['unsubscribed', 'number_unusable', 'rejected', 'provider_unavailable', 'unconfirmed'])),
+  failure: z.nullable(
+    z.enum([
+      'unsubscribed',
+      'number_unusable',
+      'landline',
+      'phone_off',
+      'blocked',
+      'filtered',
+      'number_unregistered',
+      'rejected',
+      'provider_unavailable',
+      'unconfirmed',
+    ]),
+  ),
+});
+
+/** Why no text follows a QR. `at` is the time of the other text, if another one is the reason. */
+const noText = z.object({
+  reason: z.enum(['no_phone', 'texts_off', 'stopped', 'landline', 'planned', 'recent']),
+  at: z.nullable(instant),
 });
 
 /** One QR made at the front desk (specification, section 3). The counts are the patient's current ones. */
@@ -70,6 +89,8 @@ export const qrGeneration = z.object({
   assigned_staff: z.nullable(z.string()),
   /** Null if the patient gets no text. */
   follow_up: z.nullable(followUp),
+  /** Why they get none. Null if they do, or if it wasn't noted. */
+  no_text: z.nullable(noText),
   signed_up: z.int(),
   completed: z.int(),
   total_referrals: z.int(),

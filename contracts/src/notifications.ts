@@ -36,7 +36,7 @@ export const deliveryState = z.object({
   waiting: z.int(),
   /** Scheduled for later: a text before its time, or a retry. */
   scheduled: z.int(),
-  /** Out of retries and given up. */
+  /** Given up on in the last seven days, and not retried since. */
   given_up: z.int(),
   /** How long the oldest due message has waited, in seconds. 0 if none is waiting. */
   oldest_waiting_seconds: z.number(),

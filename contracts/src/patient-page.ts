@@ -44,6 +44,8 @@ export const editableUser = z.extend(user, {
   refuses_texts: z.boolean(),
   /** Who set `takes_texts`, how and when. Null for the default, which is on. */
   texts_origin: z.nullable(textsOrigin),
+  /** The phone is a landline, as the SMS provider reported. Nothing is texted to it. */
+  phone_is_landline: z.boolean(),
   takes_mails: z.boolean(),
   /** When they requested deletion, which will be permanent. Null if they didn't. */
   deletion_asked_at: z.nullable(instant),

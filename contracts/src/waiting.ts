@@ -19,6 +19,8 @@ export const showWaiting = endpoint({
   answer: z.object({
     mails: deliveryState,
     texts: deliveryState,
+    /** Replies to texts that nobody marked as done. */
+    text_replies: z.int(),
     /** Requests from /quote in the last two weeks, at most 100. */
     requests: z.int(),
     /** People who requested deletion: the 100 who have waited longest. */

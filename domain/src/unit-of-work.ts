@@ -1,7 +1,8 @@
 import type { ActivityLog } from './activity/activity-log.ts';
 import type { CreditLedger } from './credit/credit-ledger.ts';
 import type { FailedMessages } from './deliveries/failed-messages.ts';
-import type { FollowUpTexts, TextOptOuts } from './follow-ups/follow-up-texts.ts';
+import type { FollowUpTexts, Landlines, TextOptOuts } from './follow-ups/follow-up-texts.ts';
+import type { TextReplies } from './follow-ups/text-replies.ts';
 import type { CreditPolicies } from './credit/policy/credit-policies.ts';
 import type { Redemptions } from './credit/redemptions.ts';
 import type { DisplayEvents } from './screens/display-events.ts';
@@ -40,6 +41,8 @@ export interface Stores {
   readonly qrGenerations: QrGenerations;
   readonly followUpTexts: FollowUpTexts;
   readonly textOptOuts: TextOptOuts;
+  readonly textReplies: TextReplies;
+  readonly landlines: Landlines;
   readonly displayEvents: DisplayEvents;
   readonly screens: Screens;
   readonly screenPairings: ScreenPairings;

@@ -4,6 +4,7 @@ import { grantAdmin, revokeAdmin } from '@rewards/contracts/admins';
 import { redeemCredit } from '@rewards/contracts/credit';
 import { planCreditTerms, showCreditPolicy, withdrawCreditTerms } from '@rewards/contracts/credit-policy';
 import { exportPatients, exportReferrals } from '@rewards/contracts/exports';
+import { cancelFollowUp, finishTextReply, listFollowUps, listTextReplies } from '@rewards/contracts/follow-ups';
 import { clearQr, deleteQrGeneration, generateQr, listQrGenerations, resendMail } from '@rewards/contracts/front-desk';
 import { retryDelivery, showDeliveries } from '@rewards/contracts/notifications';
 import { correctPatient, showPatient } from '@rewards/contracts/patient-page';
@@ -154,6 +155,29 @@ describe('every admin action', () => {
           where id = (select id from ${sent} limit 1)`);
         const { failed } = await browser.call(showDeliveries);
         return browser.call(retryDelivery, { params: { id: failed[0]?.id ?? '' } });
+      },
+    ],
+    [
+      nameOf(cancelFollowUp),
+      'text_canceled',
+      async () => {
+        await service.sql.rows(`
+          insert into follow_up_texts (qr_generation_id, phone, state, due_at, attempts)
+          select id, '+16785550199', 'scheduled', now() + interval '1 day', 0 from qr_generations
+          on conflict do nothing`);
+        const { follow_ups: planned } = await browser.call(listFollowUps);
+        return browser.call(cancelFollowUp, { params: { id: planned[0]?.id ?? '' } });
+      },
+    ],
+    [
+      nameOf(finishTextReply),
+      'text_reply_finished',
+      async () => {
+        await service.sql.rows(`
+          insert into text_replies (id, phone, body, may_mean_stop, received_at)
+          values (gen_random_uuid(), '+16785550199', 'Can I come at 3?', false, now())`);
+        const { replies } = await browser.call(listTextReplies);
+        return browser.call(finishTextReply, { params: { id: replies[0]?.id ?? '' } });
       },
     ],
     [nameOf(clearQr), 'qr_cleared', () => browser.call(clearQr)],

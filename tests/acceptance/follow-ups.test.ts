@@ -39,6 +39,7 @@ describe('the follow-up text after a QR', () => {
     provider.attempts = 0;
     await service.sql.rows('delete from follow_up_texts');
     await service.sql.rows('delete from text_opt_outs');
+    await service.sql.rows('delete from landlines');
     // Each test starts on a day of its own.
     await service.sql.rows(`delete from attempt_counts where limit_name = 'follow_up_text'`);
   });

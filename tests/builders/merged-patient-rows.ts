@@ -120,7 +120,7 @@ export const mergedPatientRows: readonly MergeCase[] = Object.values(cellCases)
 
 /** For an admin, a list only decides about texts. */
 function ofAdmin({ title, known, says, changes }: CellCase): CellCase {
-  const { name, phone: number, staffName, ...ofTexts } = changes;
+  const { name, preferredName, phone: number, staffName, ...ofTexts } = changes;
   return {
     title: `${title}, of an admin`,
     known: { ...known, isAdmin: true },

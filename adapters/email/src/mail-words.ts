@@ -42,7 +42,7 @@ export function mailWords(mail: Mail, sender: MailSender): MailWords {
       return {
         subject: texts.passwordSet.subject(practice),
         heading: texts.passwordSet.heading,
-        before: [texts.greeting(firstNameOf(mail.name)), ...texts.passwordSet.before(sender.practicePhone)],
+        before: [texts.greeting(nameToGreet(mail)), ...texts.passwordSet.before(sender.practicePhone)],
         after: [],
         link: { label: texts.passwordSet.link, url: new URL('/login', sender.publicUrl).href },
       };

@@ -22,6 +22,9 @@ export class InMemoryDatabase {
     qrScans: new Map(),
     followUpTexts: new Map(),
     textOptOuts: new Map(),
+    landlines: new Set(),
+    textReplies: new Map(),
+    leftOutTexts: new Map(),
     turns: new Map(),
     displayEvents: [],
     screens: new Map(),
@@ -75,5 +78,6 @@ const copyOf = (tables: InMemoryTables): InMemoryTables => ({
 });
 
 function copyOfRows(rows: InMemoryTables[keyof InMemoryTables]): unknown {
-  return Array.isArray(rows) ? [...rows] : new Map<string, unknown>(rows);
+  if (Array.isArray(rows)) return [...rows];
+  return rows instanceof Set ? new Set(rows) : new Map<string, unknown>(rows);
 }

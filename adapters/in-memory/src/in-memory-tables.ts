@@ -1,5 +1,7 @@
 import type { ActivityEntry } from '@rewards/domain/activity/activity-entry';
 import type { FollowUpText } from '@rewards/domain/follow-ups/follow-up-text';
+import type { TextReplyForDesk } from '@rewards/domain/follow-ups/text-replies';
+import type { WhyNoText } from '@rewards/domain/follow-ups/why-no-text';
 import type { LedgerEntry } from '@rewards/domain/credit/credit-entry';
 import type { PolicyHistory } from '@rewards/domain/credit/policy/policy-history';
 import type { Redemption } from '@rewards/domain/credit/redemption';
@@ -78,6 +80,10 @@ export interface InMemoryTables {
   readonly followUpTexts: Map<string, FollowUpText>;
   /** By phone. */
   readonly textOptOuts: Map<string, TextsOrigin>;
+  readonly landlines: Set<string>;
+  readonly textReplies: Map<string, TextReplyForDesk>;
+  /** By QR. */
+  readonly leftOutTexts: Map<string, WhyNoText>;
   /** The end of the current window, by limit and key. */
   readonly turns: Map<string, Date>;
   /** In the order they were appended, which is the order of IDs. */

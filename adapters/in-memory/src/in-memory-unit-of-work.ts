@@ -4,7 +4,9 @@ import { InMemoryCreditLedger } from './credit/in-memory-credit-ledger.ts';
 import { InMemoryCreditPolicies } from './credit/in-memory-credit-policies.ts';
 import { InMemoryFailedMessages } from './deliveries/in-memory-failed-messages.ts';
 import { InMemoryFollowUpTexts } from './follow-ups/in-memory-follow-up-texts.ts';
+import { InMemoryLandlines } from './follow-ups/in-memory-landlines.ts';
 import { InMemoryTextOptOuts } from './follow-ups/in-memory-text-opt-outs.ts';
+import { InMemoryTextReplies } from './follow-ups/in-memory-text-replies.ts';
 import { InMemoryRedemptions } from './credit/in-memory-redemptions.ts';
 import { InMemoryDisplayEvents } from './screens/in-memory-display-events.ts';
 import { InMemoryQrGenerations } from './front-desk/in-memory-qr-generations.ts';
@@ -43,6 +45,8 @@ export class InMemoryUnitOfWork extends OnInMemoryDatabase implements UnitOfWork
         qrGenerations: new InMemoryQrGenerations(draft),
         followUpTexts: new InMemoryFollowUpTexts(draft),
         textOptOuts: new InMemoryTextOptOuts(draft),
+        textReplies: new InMemoryTextReplies(draft),
+        landlines: new InMemoryLandlines(draft),
         displayEvents: new InMemoryDisplayEvents(draft),
         screens: new InMemoryScreens(draft),
         screenPairings: new InMemoryScreenPairings(draft),

@@ -4,7 +4,9 @@ import { PostgresActivityLog } from './activity/postgres-activity-log.ts';
 import { PostgresCreditLedger } from './credit/postgres-credit-ledger.ts';
 import { PostgresCreditPolicies } from './credit/policy/postgres-credit-policies.ts';
 import { PostgresFollowUpTexts } from './follow-ups/postgres-follow-up-texts.ts';
+import { PostgresLandlines } from './follow-ups/postgres-landlines.ts';
 import { PostgresTextOptOuts } from './follow-ups/postgres-text-opt-outs.ts';
+import { PostgresTextReplies } from './follow-ups/postgres-text-replies.ts';
 import { PostgresRedemptions } from './credit/postgres-redemptions.ts';
 import { PostgresDisplayEvents } from './screens/postgres-display-events.ts';
 import { ClosingWrites } from './sql/closing-writes.ts';
@@ -70,6 +72,8 @@ const storeClasses: { readonly [Name in keyof Stores]: new (shared: SharedByStor
   qrGenerations: PostgresQrGenerations,
   followUpTexts: PostgresFollowUpTexts,
   textOptOuts: PostgresTextOptOuts,
+  textReplies: PostgresTextReplies,
+  landlines: PostgresLandlines,
   displayEvents: PostgresDisplayEvents,
   screens: PostgresScreens,
   screenPairings: PostgresScreenPairings,

@@ -1,5 +1,5 @@
 import type { TextReport } from '@rewards/domain/follow-ups/record-text-report';
-import { type TextReply, readTextReply } from '@rewards/domain/follow-ups/text-reply';
+import { type TextReply, isAnsweredByProvider, readTextReply } from '@rewards/domain/follow-ups/text-reply';
 import * as z from 'zod/mini';
 import { refusalOf } from './twilio-refusals.ts';
 
@@ -7,8 +7,9 @@ import { refusalOf } from './twilio-refusals.ts';
 export interface InboundText {
   /** E.164 format. */
   readonly from: string;
+  readonly words: string;
   readonly reply: TextReply | undefined;
-  /** True if Twilio already answered for us, as it does when set up to handle STOP and HELP. */
+  /** True if Twilio or the carrier answers, as with STOP and START, or with HELP if Twilio is set up so. */
   readonly isAnswered: boolean;
 }
 
@@ -35,8 +36,9 @@ export function readInboundText(form: URLSearchParams): InboundText | undefined 
   return (
     data && {
       from: data.From,
+      words: data.Body,
       reply: readTextReply(data.OptOutType ?? data.Body),
-      isAnswered: data.OptOutType !== undefined,
+      isAnswered: data.OptOutType !== undefined || isAnsweredByProvider(data.Body),
     }
   );
 }

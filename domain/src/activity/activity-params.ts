@@ -157,6 +157,10 @@ export interface ActivityParams {
   readonly texts_started: OfSomebody;
   /** Someone replied with what may mean STOP, and we asked them back. */
   readonly text_stop_unclear: OfSomebody;
+  /** An admin canceled a planned text. */
+  readonly text_canceled: OfSomebody;
+  /** An admin read a reply and took it off the list. */
+  readonly text_reply_finished: OfSomebody;
   /** `user` is null when no account has the address. */
   readonly delivery_retried: { readonly user: NamedPerson | null; readonly channel: 'email' | 'sms' };
   readonly screen_paired: OfScreen;

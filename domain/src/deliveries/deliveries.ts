@@ -1,3 +1,4 @@
+import type { TextReplyForDesk } from '../follow-ups/text-replies.ts';
 import type { FailedMessage } from './failed-messages.ts';
 
 /** A failed message as admins see it. */
@@ -22,10 +23,45 @@ export interface SentMail {
   readonly settledAt: Date | null;
 }
 
-/** Read access to outgoing messages. */
+/** A planned text, for the desk. */
+export interface PlannedText {
+  /** The ID of its QR. */
+  readonly id: string;
+  readonly user: {
+    readonly id: string;
+    readonly name: string;
+    readonly preferredName: string;
+    readonly email: string;
+    readonly referralCode: string;
+  };
+  readonly phone: string;
+  readonly dueAt: Date;
+}
+
+/** A reply for the desk, with its sender if an account has the phone. */
+export interface ListedReply extends Omit<TextReplyForDesk, 'userId'> {
+  readonly user: { readonly id: string; readonly name: string; readonly email: string } | null;
+}
+
+/** What failed lately or waits for the desk. */
+export interface MessageCounts {
+  readonly failedMails: number;
+  readonly failedTexts: number;
+  readonly openReplies: number;
+}
+
+/** Read access to outgoing messages, and to replies. */
 export interface Deliveries {
   /** Emails that failed at least once and haven't been sent since, and failed texts. Newest first. */
   listFailed(most: number): Promise<{ readonly rows: readonly ListedFailure[]; readonly total: number }>;
+  /** Soonest first. */
+  listPlanned(most: number): Promise<{ readonly rows: readonly PlannedText[]; readonly total: number }>;
+  /** Replies that nobody marked as done, newest first. */
+  listReplies(most: number): Promise<{ readonly rows: readonly ListedReply[]; readonly total: number }>;
+  /** Messages given up on since an instant, and all replies that nobody marked as done. */
+  count(since: Date): Promise<MessageCounts>;
+  /** Whether the provider reported a phone as a landline. */
+  isLandline(phone: string): Promise<boolean>;
   /** A user's emails of the last 30 days, newest first. */
   listMails(userId: string, most: number): Promise<{ readonly rows: readonly SentMail[]; readonly total: number }>;
 }

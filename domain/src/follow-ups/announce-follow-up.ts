@@ -4,7 +4,7 @@ import { namedPerson } from '../patients/user.ts';
 import type { Stores } from '../unit-of-work.ts';
 import type { FollowUpFailure } from './follow-up-text.ts';
 
-type FollowUpStores = Pick<Stores, 'followUpTexts' | 'textOptOuts' | 'displayEvents'>;
+type FollowUpStores = Pick<Stores, 'followUpTexts' | 'textOptOuts' | 'landlines' | 'displayEvents'>;
 
 /** Marks a text as sent, logs it and updates screens, once. Call it last in its unit of work. */
 export async function announceSent(
@@ -27,7 +27,7 @@ export async function announceSent(
 
 /**
  * Marks a text as failed and updates screens, once. Call it last in its unit of work. A phone that told the provider
- * STOP is opted out here too, with all its users.
+ * STOP is opted out here too, with all its users, and a landline is remembered.
  */
 export async function announceFailure(
   stores: FollowUpStores,
@@ -35,10 +35,12 @@ export async function announceFailure(
   failure: FollowUpFailure,
   at: Date,
 ): Promise<void> {
-  const { followUpTexts, textOptOuts, displayEvents } = stores;
+  const { followUpTexts, textOptOuts, landlines, displayEvents } = stores;
   if (!(await followUpTexts.markFailed(qrGenerationId, failure))) return;
-  const text = failure === 'unsubscribed' ? await followUpTexts.find(qrGenerationId) : undefined;
-  if (text && text.phone !== '')
-    await textOptOuts.addAll({ phones: [text.phone], emailKeys: [] }, ownChoice('reply', at));
+  const isOfPhone = failure === 'unsubscribed' || failure === 'landline';
+  const text = isOfPhone ? await followUpTexts.find(qrGenerationId) : undefined;
+  const phone = text?.phone ?? '';
+  if (phone !== '' && failure === 'landline') await landlines.add(phone, at);
+  else if (phone !== '') await textOptOuts.addAll({ phones: [phone], emailKeys: [] }, ownChoice('reply', at));
   await displayEvents.append({ kind: 'sms_failed' }, at);
 }

@@ -1,5 +1,6 @@
 import type { TextsOrigin } from '../patients/texts-origin.ts';
 import type { FollowUpFailure, FollowUpText } from './follow-up-text.ts';
+import type { WhyNoText } from './why-no-text.ts';
 
 /** A text that only this process may send now. */
 export interface ClaimedText extends Pick<FollowUpText, 'qrGenerationId' | 'phone' | 'attempts'> {
@@ -16,7 +17,7 @@ export interface ClaimedText extends Pick<FollowUpText, 'qrGenerationId' | 'phon
 export interface FollowUpTexts {
   /**
    * Stores a text as scheduled, to be sent from `dueAt` on. A QR gets at most one.
-   * @returns false if it wasn't added: the phone replied STOP, another text to it is pending, or it got one in the last
+   * @returns false if it wasn't added: the phone replied STOP or is a landline, another text to it is pending, or it got one in the last
    * 24 hours (rules 22 and 37). Also holds for parallel calls.
    */
   add(text: Pick<FollowUpText, 'qrGenerationId' | 'phone' | 'dueAt'>, at: Date): Promise<boolean>;
@@ -42,6 +43,12 @@ export interface FollowUpTexts {
   markFailed(qrGenerationId: string, failure: FollowUpFailure): Promise<boolean>;
   /** Sending to unknown. */
   markUnknown(qrGenerationId: string): Promise<boolean>;
+  /** Scheduled to cancelled, at whatever time. */
+  cancelPlanned(qrGenerationId: string): Promise<boolean>;
+  /** Why `add` added nothing. Undefined if it would now. */
+  whyNot(phone: string, dueAt: Date): Promise<WhyNoText | undefined>;
+  /** Notes why no text follows a QR. The write may be deferred to the unit's last statement. */
+  leaveOut(qrGenerationId: string, why: WhyNoText): Promise<void>;
   /** Scheduled and due to cancelled. */
   cancel(qrGenerationId: string, at: Date): Promise<boolean>;
   /** Cancels everything scheduled for a phone. @returns how many */
@@ -54,6 +61,14 @@ export interface FollowUpTexts {
   listUnknown(): Promise<readonly FollowUpText[]>;
   /** Reschedules texts that were due before an instant. @returns how many */
   wakeOverdue(before: Date): Promise<number>;
+}
+
+/** Phones that the provider reported as landlines, written in a unit of work. */
+export interface Landlines {
+  /** Does nothing if the phone is already listed. */
+  add(phone: string, at: Date): Promise<void>;
+  /** A landline can't reply, so the report was wrong. */
+  remove(phone: string): Promise<void>;
 }
 
 /** Who takes no texts, by phone in E.164 format or by the match key of an email. */

@@ -53,8 +53,8 @@ test("STOP turns off texts for the phone's users, and START and YES turn them on
 test('what may mean STOP stops nothing, and the log shows who wrote it and from where (rule 30)', async () => {
   const texting = new Texting();
   await texting.qr('first');
-  await texting.replies.execute(phone, 'maybe_stop', 'hash of the phone');
-  await texting.replies.execute(another, 'stop', 'hash of another');
+  await texting.replies.execute(phone, 'maybe_stop', { words: 'Please no more', addressHash: 'hash of the phone' });
+  await texting.replies.execute(another, 'stop', { addressHash: 'hash of another' });
 
   expect(texting.text()).toMatchObject({ state: 'scheduled' });
   expect(texting.practice.activity).toMatchObject([

@@ -3,10 +3,12 @@ import type { User } from '../patients/user.ts';
 import type { Stores } from '../unit-of-work.ts';
 import type { FollowUpPolicy } from './follow-up-text.ts';
 import { withinTextingHours } from './texting-hours.ts';
+import type { WhyNoText } from './why-no-text.ts';
 
 /**
  * Schedules the text that follows a QR if its user has a phone, takes texts and hasn't replied STOP, and the phone gets
  * no other text in those 24 hours (rules 22 and 37).
+ * Notes at the QR why there's none, for the desk.
  * @returns the status that screens show
  */
 export async function scheduleFollowUp(
@@ -16,10 +18,14 @@ export async function scheduleFollowUp(
   { delaySeconds, timeZone }: FollowUpPolicy,
   at: Date,
 ): Promise<ShownFollowUp> {
-  if (phone === null) return { willSend: false, scheduledFor: null, hasPhone: false };
-  const none = { willSend: false, scheduledFor: null, hasPhone: true };
-  if (!takesTexts) return none;
+  const none = async (why: WhyNoText | undefined): Promise<ShownFollowUp> => {
+    if (why) await followUpTexts.leaveOut(qrGenerationId, why);
+    return { willSend: false, scheduledFor: null, hasPhone: phone !== null };
+  };
+  if (phone === null) return none({ reason: 'no_phone', at: null });
+  if (!takesTexts) return none({ reason: 'texts_off', at: null });
   const dueAt = withinTextingHours(new Date(at.getTime() + delaySeconds * 1_000), timeZone);
   const isScheduled = await followUpTexts.add({ qrGenerationId, phone, dueAt }, at);
-  return isScheduled ? { willSend: true, scheduledFor: dueAt, hasPhone: true } : none;
+  if (isScheduled) return { willSend: true, scheduledFor: dueAt, hasPhone: true };
+  return none(await followUpTexts.whyNot(phone, dueAt));
 }

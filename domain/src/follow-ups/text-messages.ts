@@ -13,6 +13,16 @@ export type TextRefusal =
   | 'unsubscribed'
   /** The number isn't a phone that can get texts. */
   | 'number_unusable'
+  /** The number is a landline. */
+  | 'landline'
+  /** The phone is off or out of reach. */
+  | 'phone_off'
+  /** The carrier blocks texts from the practice's number to this phone. */
+  | 'blocked'
+  /** The carrier took the text for spam. */
+  | 'filtered'
+  /** The practice's number isn't registered with the carriers (A2P 10DLC), so nothing arrives. */
+  | 'number_unregistered'
   /** Any other refusal by the provider, for example because the account may not send. */
   | 'rejected';
 

@@ -1,30 +1,120 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { readTextReply } from './text-reply.ts';
+import { isAnsweredByProvider, readTextReply } from './text-reply.ts';
+
+interface Samples {
+  readonly right_today: Readonly<Record<'stop' | 'ask' | 'none', readonly string[]>>;
+  readonly wrong_today: Readonly<Record<'stop_or_ask' | 'none', readonly string[]>>;
+}
+
+/** Replies that people sent. */
+const samples = JSON.parse(
+  readFileSync(new URL('../../../tests/fixtures/texts/replies-that-mean-stop.json', import.meta.url), 'utf8'),
+) as Samples;
+const { right_today: right, wrong_today: wrong } = samples;
 
 test.each([
-  ...['STOP', 'stop', ' Stop. ', 'STOP!!', '"stop"', 'STOPALL', 'unsubscribe', 'Cancel', 'END', 'quit\n'].map(
-    (words) => [words, 'stop'] as const,
-  ),
-  ...['opt-out', 'Revoke'].map((words) => [words, 'stop'] as const),
+  ...['STOP', 'stop', ' Stop. ', 'STOP!!', '"stop"', 'STOPALL', 'unsubscribe', 'Cancel', 'END', 'quit\n'],
+  ...[
+    'opt-out',
+    'Revoke',
+    'stop stop STOP',
+    'S.T.O.P',
+    's-t-o-p',
+    'ＳＴＯＰ',
+    'ｓｔｏｐ！',
+    'S\u200BTOP',
+    '“STOP”',
+    '🛑 STOP 🛑',
+  ],
+  ...[
+    '¡ALTO!',
+    'alto.',
+    'No más',
+    'NO MAS',
+    'basta ya',
+    'Cancelar',
+    'ARRÊT',
+    'Arrêt 🙏',
+    'arrêter',
+    'Désabonner',
+    'Stopp',
+  ],
+  ...['remove me', 'СТОП', '停止', '退订', '중지', ...right.stop],
+])('%j means stop (rule 22)', (words) => expect(readTextReply(words)).toBe('stop'));
+
+test.each([
   ...['START', 'unstop', 'Yes', 'YES!'].map((words) => [words, 'start'] as const),
   ...['HELP', 'info', 'help?'].map((words) => [words, 'help'] as const),
+])('%j means %s (rules 22 and 42)', (words, meaning) => {
+  expect(readTextReply(words)).toBe(meaning);
+});
+
+test.each([
   ...[
     'please stop texting me',
     'Please do not stop',
     'Who is this? STOP!!!',
     "don't text me again",
-    'Remove me from your list',
-    'No more messages, please',
-    'I want to opt out',
-    'Unsubscribe me',
-  ].map((words) => [words, 'maybe_stop'] as const),
-])('%j means %s (rules 22 and 42)', (words, meaning) => {
-  expect(readTextReply(words)).toBe(meaning);
+    'dont ever text me',
+  ],
+  ...['Remove me from your list', 'No more messages, please', 'I want to opt out', 'Unsubscribe me', 'Leave me alone'],
+  ...['Take my number off', 'pls get me off this list', 'Wrong person', 'Sorry, wrong number', 'this is not my number'],
+  ...[
+    'Número equivocado',
+    'ya no me manden mensajes',
+    'no me escriban',
+    'Quíteme de la lista',
+    'dejen de mandar textos',
+  ],
+  ...["Ne m'envoyez plus de messages", 'Mauvais numéro', 'plus de SMS svp', 'I said "stop"', ...right.ask],
+])('%j may mean stop (rules 22 and 42)', (words) => expect(readTextReply(words)).toBe('maybe_stop'));
+
+test.each(wrong.stop_or_ask)('%j means or may mean stop', (words) => {
+  expect(['stop', 'maybe_stop']).toContain(readTextReply(words));
 });
 
-test.each(['', '...', 'Thank you', 'constructor', 'stopp', 'Yes please', 'bus stopover', 'ends'])(
-  '%j means nothing',
-  (words) => {
-    expect(readTextReply(words)).toBeUndefined();
-  },
-);
+test.each([
+  ...['Thank you', 'constructor', 'Yes please', 'bus stopover', 'ends', 'Can I come at 3?', 'CANCEL my appointment'],
+  ...[
+    'No thanks',
+    'I will stop by at 3',
+    "I'll get back to you from work",
+    'Je ne peux pas venir',
+    'Hi',
+    '2',
+    'Gracias',
+    'Merci',
+    'Ok, I loved it',
+    'Loved the visit!',
+    'Liked it',
+    'y e s',
+  ],
+])('%j is a message for the desk', (words) => {
+  expect(['message', 'start']).toContain(readTextReply(words));
+});
+
+test.each([...right.none, ...wrong.none])('%j stops nothing', (words) => {
+  expect(['message', undefined]).toContain(readTextReply(words));
+});
+
+const ours = 'Hi Fay, thanks for visiting! Reply STOP to opt out.';
+test.each([
+  ...['', '...', '👍', '❤️❤️', '🙏🏽', ' ', '“”'],
+  ...['Liked', 'Loved', 'Disliked', 'Emphasized', 'Questioned', 'Laughed at'].map((verb) => `${verb} “${ours}”`),
+  ...[`Liked "${ours.slice(0, 30)}…`, `Removed a like from “${ours}”`, `Reacted 👍 to “${ours}”`, 'Liked an image'],
+  ...[
+    `Le gustó “${ours}”`,
+    `Le encantó "${ours}"`,
+    `Reaccionó con 👍 a “${ours}”`,
+    `Se rió de “${ours}”`,
+    `No le gustó “${ours}”`,
+  ],
+  ...[`A aimé « ${ours} »`, `A adoré « ${ours} »`, `A réagi avec 👍 à « ${ours} »`],
+  ...[`👍 to “${ours}”`, `\u200A👍\u200A to \u201C\u200B${ours}\u200B\u201D`, `❤️ a “${ours}”`],
+])('%j says nothing', (words) => expect(readTextReply(words)).toBeUndefined());
+
+test('the provider confirms its own keywords, and we confirm the others', () => {
+  for (const words of ['STOP', 'stop.', 'Start']) expect(isAnsweredByProvider(words)).toBe(true);
+  for (const words of ['ALTO', 'ARRÊT', 'S T O P', 'HELP']) expect(isAnsweredByProvider(words)).toBe(false);
+});

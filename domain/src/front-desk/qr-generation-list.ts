@@ -1,4 +1,5 @@
 import type { Cents } from '../cents.ts';
+import type { WhyNoText } from '../follow-ups/why-no-text.ts';
 import type { FollowUpText } from '../follow-ups/follow-up-text.ts';
 import type { Page, PageRequest } from '../page.ts';
 
@@ -13,6 +14,8 @@ export interface QrGenerationRecord {
   readonly admin: { readonly name: string; readonly email: string } | null;
   /** The text that follows the QR. Null if the patient gets none. */
   readonly followUp: Pick<FollowUpText, 'state' | 'dueAt' | 'failure'> | null;
+  /** Why the patient gets none, if it was noted. */
+  readonly leftOut: WhyNoText | null;
   readonly totalReferrals: number;
   readonly signedUpReferrals: number;
   readonly completedReferrals: number;

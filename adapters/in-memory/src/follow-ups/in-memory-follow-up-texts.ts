@@ -1,5 +1,6 @@
 import type { FollowUpFailure, FollowUpState, FollowUpText } from '@rewards/domain/follow-ups/follow-up-text';
 import type { ClaimedText, FollowUpTexts } from '@rewards/domain/follow-ups/follow-up-texts';
+import type { WhyNoText } from '@rewards/domain/follow-ups/why-no-text';
 import { followUpTextLimit } from '@rewards/domain/limits/attempt-limits';
 import { giveTurnBack, hasTurn, takeTurn } from '../limits/take-turn.ts';
 import { InMemoryStore } from '../in-memory-store.ts';
@@ -13,6 +14,7 @@ export class InMemoryFollowUpTexts extends InMemoryStore implements FollowUpText
     phone,
     dueAt,
   }: Pick<FollowUpText, 'qrGenerationId' | 'phone' | 'dueAt'>): Promise<boolean> {
+    if (this.tables.landlines.has(phone)) return false;
     if (this.tables.textOptOuts.has(phone) || !hasTurn(this.tables, followUpTextLimit, phone, dueAt)) return false;
     const onTheirWay = this.#all().filter(({ state }) => ['scheduled', 'sending', 'unknown'].includes(state));
     if (onTheirWay.some((text) => text.phone === phone)) return false;
@@ -39,6 +41,7 @@ export class InMemoryFollowUpTexts extends InMemoryStore implements FollowUpText
     const user = this.tables.users.get(this.tables.qrGenerations.get(qrGenerationId)?.userId ?? '');
     if (text?.state !== 'scheduled' || text.dueAt > at) return undefined;
     if (!user?.takesTexts || user.phone === null || this.tables.textOptOuts.has(user.phone)) return undefined;
+    if (this.tables.landlines.has(user.phone)) return undefined;
     const attempts = text.attempts + 1;
     if (attempts === 1 && !takeTurn(this.tables, followUpTextLimit, user.phone, at)) {
       this.#change(text, { state: 'cancelled' });
@@ -69,6 +72,26 @@ export class InMemoryFollowUpTexts extends InMemoryStore implements FollowUpText
 
   async markUnknown(qrGenerationId: string): Promise<boolean> {
     return this.#changeFrom(qrGenerationId, ['sending'], { state: 'unknown' });
+  }
+
+  async cancelPlanned(qrGenerationId: string): Promise<boolean> {
+    return this.#changeFrom(qrGenerationId, ['scheduled'], { state: 'cancelled' });
+  }
+
+  async whyNot(phone: string, dueAt: Date): Promise<WhyNoText | undefined> {
+    if (this.tables.textOptOuts.has(phone)) return { reason: 'stopped', at: null };
+    if (this.tables.landlines.has(phone)) return { reason: 'landline', at: null };
+    const texts = this.#all().filter((text) => text.phone === phone);
+    const planned = texts.find(({ state }) => ['scheduled', 'sending', 'unknown'].includes(state));
+    if (planned) return { reason: 'planned', at: planned.dueAt };
+    const sent = texts.find(({ state }) => state === 'sent');
+    return sent && !hasTurn(this.tables, followUpTextLimit, phone, dueAt)
+      ? { reason: 'recent', at: sent.sendingSince ?? sent.dueAt }
+      : undefined;
+  }
+
+  async leaveOut(qrGenerationId: string, why: WhyNoText): Promise<void> {
+    this.tables.leftOutTexts.set(qrGenerationId, structuredClone(why));
   }
 
   async cancel(qrGenerationId: string, at: Date): Promise<boolean> {

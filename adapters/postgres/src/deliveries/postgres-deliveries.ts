@@ -1,4 +1,11 @@
-import type { Deliveries, ListedFailure, SentMail } from '@rewards/domain/deliveries/deliveries';
+import type {
+  Deliveries,
+  ListedFailure,
+  ListedReply,
+  MessageCounts,
+  PlannedText,
+  SentMail,
+} from '@rewards/domain/deliveries/deliveries';
 import { sql } from 'kysely';
 import { mailJobKey } from '../mail/postgres-outbox.ts';
 import type { MailSeal } from '../mail/mail-seal.ts';
@@ -27,6 +34,38 @@ export class PostgresDeliveries implements Deliveries {
       rows: rows.map(({ total: _, ...mail }): SentMail => mail),
       total: Number(rows[0]?.total ?? 0),
     };
+  }
+
+  async listPlanned(most: number): Promise<{ readonly rows: readonly PlannedText[]; readonly total: number }> {
+    const rows = await this.#database.rows(planned, { most });
+    return {
+      rows: rows.map(({ id, phone, dueAt, userId, name, preferredName, email, referralCode }) => ({
+        ...{ id, phone, dueAt },
+        user: { id: userId, name, preferredName, email, referralCode },
+      })),
+      total: Number(rows[0]?.total ?? 0),
+    };
+  }
+
+  async listReplies(most: number): Promise<{ readonly rows: readonly ListedReply[]; readonly total: number }> {
+    const rows = await this.#database.rows(openReplies, { most });
+    return {
+      rows: rows.map(({ userId, name, email, total: _, ...reply }) => ({
+        ...reply,
+        user: userId === null || email === null ? null : { id: userId, name: name ?? '', email },
+      })),
+      total: Number(rows[0]?.total ?? 0),
+    };
+  }
+
+  async count(since: Date): Promise<MessageCounts> {
+    const counts = await this.#database.first(counted, { since });
+    if (!counts) throw new Error('The database counted nothing');
+    return counts;
+  }
+
+  async isLandline(phone: string): Promise<boolean> {
+    return (await this.#database.first(landline, { phone })) !== undefined;
   }
 
   #toFailure({ sealed, phone, userName, userEmail, total: _, ...failure }: RowOf<typeof failed>): ListedFailure {
@@ -72,7 +111,8 @@ const failed = statement(
       where mail.state in ('waiting', 'failed') and mail.failure is not null
       order by mail.created_at desc, mail.id desc limit ${most}
     ), texts as (
-      select text.qr_generation_id as id, 'sms' as channel, 'follow_up' as kind, qr.user_id, text.failure,
+      select text.qr_generation_id as id, 'sms' as channel, 'follow_up' as kind, qr.user_id,
+        coalesce(text.failure_reason, text.failure) as failure,
         coalesce(text.sending_since, text.due_at) as at, text.attempts as tries,
         null as sealed, text.phone, null::timestamptz as next_try_at
       from follow_up_texts as text join qr_generations as qr on qr.id = text.qr_generation_id
@@ -101,4 +141,43 @@ const mailsOf = statement((queries, { userId, most }: { userId: string; most: nu
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(most),
+);
+
+const planned = statement((queries, { most }: { most: number }) =>
+  queries
+    .selectFrom('follow_up_texts as text')
+    .innerJoin('qr_generations as qr', 'qr.id', 'text.qrGenerationId')
+    .innerJoin('users', 'users.id', 'qr.userId')
+    .select(['qr.id', 'text.phone', 'text.dueAt', 'qr.userId'])
+    .select(['users.name', 'users.preferredName', 'users.email', 'users.referralCode'])
+    .select(sql<string>`count(*) over ()`.as('total'))
+    .where('text.state', '=', 'scheduled')
+    .orderBy('text.dueAt')
+    .orderBy('qr.id')
+    .limit(most),
+);
+
+const openReplies = statement((queries, { most }: { most: number }) =>
+  queries
+    .selectFrom('text_replies as reply')
+    .leftJoin('users', 'users.id', 'reply.userId')
+    .select(['reply.id', 'reply.phone', 'reply.body as words', 'reply.mayMeanStop', 'reply.receivedAt'])
+    .select(['reply.userId', 'users.name', 'users.email'])
+    .select(sql<string>`count(*) over ()`.as('total'))
+    .where('reply.doneAt', 'is', null)
+    .orderBy('reply.receivedAt', 'desc')
+    .orderBy('reply.id', 'desc')
+    .limit(most),
+);
+
+const counted = statement(
+  (_, { since }: { since: Date }) => sql<MessageCounts>`
+    select (select count(*)::int from mail_deliveries
+        where state = 'failed' and failure is not null and created_at >= ${since}) as failed_mails,
+      (select count(*)::int from follow_up_texts where ${isListedText} and due_at >= ${since}) as failed_texts,
+      (select count(*)::int from text_replies where done_at is null) as open_replies`,
+);
+
+const landline = statement((queries, { phone }: { phone: string }) =>
+  queries.selectFrom('landlines').select('phone').where('phone', '=', phone),
 );

@@ -1,6 +1,7 @@
 import type { FailedMessage, FailedMessages } from '@rewards/domain/deliveries/failed-messages';
 import { sql } from 'kysely';
 import { sendFollowUpText } from '../follow-ups/follow-up-jobs.ts';
+import { exactFailure } from '../follow-ups/postgres-follow-up-texts.ts';
 import { maxAttempts } from '../mail/deliver-mail.ts';
 import { addMailJob, mailJobKey } from '../mail/postgres-outbox.ts';
 import { PostgresStore } from '../sql/postgres-store.ts';
@@ -29,7 +30,8 @@ export class PostgresFailedMessages extends PostgresStore implements FailedMessa
     const row = await this.queries
       .selectFrom('follow_up_texts')
       .innerJoin('qr_generations', 'qr_generations.id', 'follow_up_texts.qrGenerationId')
-      .select(['qrGenerationId', 'failure', 'userId'])
+      .select(['qrGenerationId', 'userId'])
+      .select(exactFailure)
       .where('qrGenerationId', '=', id)
       .where('state', '=', 'failed')
       .where('phone', '<>', '')
@@ -66,7 +68,7 @@ export class PostgresFailedMessages extends PostgresStore implements FailedMessa
     }
     await this.queries
       .updateTable('follow_up_texts')
-      .set({ state: 'scheduled', dueAt: notBefore, failure: null, attempts: 0 })
+      .set({ state: 'scheduled', dueAt: notBefore, failure: null, failureReason: null, attempts: 0 })
       .where('qrGenerationId', '=', id)
       .execute();
     const seconds = Math.max(0, notBefore.getTime() - at.getTime()) / 1_000;

@@ -1,4 +1,5 @@
 import type { FollowUpFailure, FollowUpState, FollowUpText } from '@rewards/domain/follow-ups/follow-up-text';
+import type { WhyNoText } from '@rewards/domain/follow-ups/why-no-text';
 import type { ClaimedText, FollowUpTexts } from '@rewards/domain/follow-ups/follow-up-texts';
 import { followUpTextLimit } from '@rewards/domain/limits/attempt-limits';
 import { type Expression, type SqlBool, type Updateable, sql } from 'kysely';
@@ -7,7 +8,6 @@ import { attemptWithin } from '../limits/counted-attempts.ts';
 import type { Tables } from '../sql/queries.ts';
 import { PostgresStore } from '../sql/postgres-store.ts';
 import { sendFollowUpText } from './follow-up-jobs.ts';
-import { followUpTexts } from '../tables/follow-up-texts-table.ts';
 
 const maxListed = 100;
 /** Only a database failure makes this job fail. The lookup of overdue texts queues it again. */
@@ -24,7 +24,7 @@ export class PostgresFollowUpTexts extends PostgresStore implements FollowUpText
     const { rows } = await sql`
       insert into follow_up_texts (qr_generation_id, phone, state, due_at, attempts)
       select ${qrGenerationId}::uuid, ${phone}, 'scheduled', ${dueAt}::timestamptz, 0
-      where not ${repliedStop(sql`${phone}`)}
+      where not ${repliedStop(sql`${phone}`)} and not ${isLandline(sql`${phone}`)}
         and not exists (
           select from follow_up_texts where phone = ${phone} and state in ('scheduled', 'sending', 'unknown'))
         and not exists (
@@ -36,19 +36,11 @@ export class PostgresFollowUpTexts extends PostgresStore implements FollowUpText
   }
 
   find(qrGenerationId: string): Promise<FollowUpText | undefined> {
-    return this.queries
-      .selectFrom('follow_up_texts')
-      .select(followUpTexts.properties)
-      .where('qrGenerationId', '=', qrGenerationId)
-      .executeTakeFirst();
+    return this.#texts().where('qrGenerationId', '=', qrGenerationId).executeTakeFirst();
   }
 
   findByMessage(messageId: string): Promise<FollowUpText | undefined> {
-    return this.queries
-      .selectFrom('follow_up_texts')
-      .select(followUpTexts.properties)
-      .where('messageId', '=', messageId)
-      .executeTakeFirst();
+    return this.#texts().where('messageId', '=', messageId).executeTakeFirst();
   }
 
   /**
@@ -72,7 +64,9 @@ export class PostgresFollowUpTexts extends PostgresStore implements FollowUpText
       .where('follow_up_texts.dueAt', '<=', at)
       .where('users.takesTexts', '=', true)
       .where('users.phone', 'is not', null)
-      .where(({ ref }) => sql<SqlBool>`not ${repliedStop(ref('users.phone'))}`)
+      .where(
+        ({ ref }) => sql<SqlBool>`not ${repliedStop(ref('users.phone'))} and not ${isLandline(ref('users.phone'))}`,
+      )
       .returning([
         'follow_up_texts.qrGenerationId',
         'follow_up_texts.phone',
@@ -109,7 +103,11 @@ export class PostgresFollowUpTexts extends PostgresStore implements FollowUpText
   }
 
   async markFailed(qrGenerationId: string, failure: FollowUpFailure): Promise<boolean> {
-    const isFailed = await this.#changeUndelivered(qrGenerationId, { state: 'failed', failure });
+    const isFailed = await this.#changeUndelivered(qrGenerationId, {
+      state: 'failed',
+      failure: roughly(failure),
+      failureReason: failure,
+    });
     if (isFailed)
       await sql`
         delete from attempt_counts using follow_up_texts
@@ -120,6 +118,32 @@ export class PostgresFollowUpTexts extends PostgresStore implements FollowUpText
 
   markUnknown(qrGenerationId: string): Promise<boolean> {
     return this.#change(qrGenerationId, ['sending'], { state: 'unknown' });
+  }
+
+  cancelPlanned(qrGenerationId: string): Promise<boolean> {
+    return this.#change(qrGenerationId, ['scheduled'], { state: 'cancelled' });
+  }
+
+  async whyNot(phone: string, dueAt: Date): Promise<WhyNoText | undefined> {
+    const { rows } = await sql<WhyNoText>`
+      select reason, at from (
+        select 1 as first, 'stopped' as reason, null::timestamptz as at where ${repliedStop(sql`${phone}`)}
+        union all select 2, 'landline', null where ${isLandline(sql`${phone}`)}
+        union all select 3, 'planned', min(due_at) from follow_up_texts
+          where phone = ${phone} and state in ('scheduled', 'sending', 'unknown') having count(*) > 0
+        union all select 4, 'recent', max(coalesce(sending_since, due_at)) from follow_up_texts
+          where phone = ${phone} and state = 'sent'
+            and exists (
+              select from attempt_counts
+              where limit_name = ${followUpTextLimit.name} and key = ${phone} and ends_at > ${dueAt}::timestamptz)
+      ) as reasons order by first limit 1`.execute(this.queries);
+    return rows[0];
+  }
+
+  async leaveOut(qrGenerationId: string, { reason, at }: WhyNoText): Promise<void> {
+    this.closing.add(
+      this.queries.insertInto('left_out_texts').values({ qrGenerationId, reason, otherAt: at }).returning('reason'),
+    );
   }
 
   async cancel(qrGenerationId: string, at: Date): Promise<boolean> {
@@ -148,13 +172,7 @@ export class PostgresFollowUpTexts extends PostgresStore implements FollowUpText
   }
 
   listUnknown(): Promise<readonly FollowUpText[]> {
-    return this.queries
-      .selectFrom('follow_up_texts')
-      .select(followUpTexts.properties)
-      .where('state', '=', 'unknown')
-      .orderBy('sendingSince')
-      .limit(maxListed)
-      .execute();
+    return this.#texts().where('state', '=', 'unknown').orderBy('sendingSince').limit(maxListed).execute();
   }
 
   async wakeOverdue(before: Date): Promise<number> {
@@ -165,6 +183,13 @@ export class PostgresFollowUpTexts extends PostgresStore implements FollowUpText
     const rows = await overdue.where('dueAt', '<', before).orderBy('dueAt').limit(maxListed).execute();
     for (const { qrGenerationId } of rows) this.#wake(qrGenerationId, 0);
     return rows.length;
+  }
+
+  #texts() {
+    return this.queries
+      .selectFrom('follow_up_texts')
+      .select(['qrGenerationId', 'phone', 'state', 'dueAt', 'attempts', 'sendingSince', 'messageId', 'deliveredAt'])
+      .select(exactFailure);
   }
 
   async #change(
@@ -193,6 +218,17 @@ export class PostgresFollowUpTexts extends PostgresStore implements FollowUpText
     `);
   }
 }
+
+/** The failure as the previous release knows it. */
+const roughly = (failure: FollowUpFailure): string => {
+  if (failure === 'landline' || failure === 'phone_off') return 'number_unusable';
+  return failure === 'blocked' || failure === 'filtered' || failure === 'number_unregistered' ? 'rejected' : failure;
+};
+
+/** Texts that failed before the exact reason was stored have only the rough one. */
+export const exactFailure = sql<FollowUpFailure | null>`coalesce(failure_reason, failure)`.as('failure');
+
+const isLandline = (phone: Expression<unknown>) => sql`exists (select from landlines where landlines.phone = ${phone})`;
 
 /** After a deletion only the phone's digest remains, so STOP still applies (rules 41 and 42). */
 const repliedStop = (phone: Expression<unknown>) =>

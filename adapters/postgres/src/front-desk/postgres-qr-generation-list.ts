@@ -4,6 +4,7 @@ import { type Expression, sql } from 'kysely';
 import { readCents, totalEarned } from '../credit/earned-credit.ts';
 import { OnDatabase } from '../sql/on-database.ts';
 import type { RowOf } from '../sql/statement.ts';
+import { exactFailure } from '../follow-ups/postgres-follow-up-texts.ts';
 import { countedReferrals } from '../referrals/counted-referrals.ts';
 import { type PageParams, listLength, listRead, oneOf, readPage } from '../sql/list-page.ts';
 import type { Selecting } from '../sql/queries.ts';
@@ -28,13 +29,15 @@ const listed = (queries: Selecting, page: Expression<{ readonly id: string }>) =
     .innerJoin('users', 'users.id', 'qr.userId')
     .leftJoin('users as admins', 'admins.id', 'qr.adminId')
     .leftJoin('follow_up_texts as texts', 'texts.qrGenerationId', 'qr.id')
+    .leftJoin('left_out_texts as leftOut', 'leftOut.qrGenerationId', 'qr.id')
     .innerJoinLateral(
       ({ ref }) => countedReferrals(ref('users.id')).as('own'),
       (join) => join.onTrue(),
     )
     .select(['qr.id', 'qr.createdAt', 'qr.usedAt', 'qr.assignedStaff'])
     .select(['users.name', 'users.email', 'users.referralCode'])
-    .select(['texts.state', 'texts.dueAt', 'texts.failure'])
+    .select(['texts.state', 'texts.dueAt', 'leftOut.reason as leftOutReason', 'leftOut.otherAt'])
+    .select(exactFailure)
     .select(['admins.name as adminName', 'admins.email as adminEmail', 'own.all', 'own.signedUp', 'own.completed'])
     .select(({ ref }) => totalEarned(ref('users.id')).as('totalEarned'))
     .select(listLength)
@@ -80,6 +83,7 @@ const toRecord = (row: Row): QrGenerationRecord => ({
   user: { name: row.name, email: row.email, referralCode: row.referralCode },
   admin: row.adminEmail === null ? null : { name: row.adminName ?? '', email: row.adminEmail },
   followUp: row.state && row.dueAt && { state: row.state, dueAt: row.dueAt, failure: row.failure },
+  leftOut: row.leftOutReason && { reason: row.leftOutReason, at: row.otherAt },
   totalReferrals: row.all,
   signedUpReferrals: row.signedUp,
   completedReferrals: row.completed,

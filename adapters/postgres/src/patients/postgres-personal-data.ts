@@ -25,6 +25,7 @@ const sections = {
   cards: `select assigned_staff, created_at, used_at from qr_generations where user_id = me.id order by created_at`,
   texts: `select texts.phone, state, due_at from follow_up_texts as texts join qr_generations as qr
     on qr.id = texts.qr_generation_id where qr.user_id = me.id order by due_at`,
+  text_replies: `select phone, body, received_at from text_replies where user_id = me.id order by received_at`,
   texts_refused: `select phone, replied_at from text_opt_outs where phone = me.phone`,
   sessions: `select started_with, started_at, seen_at from sessions where user_id = me.id order by started_at`,
   activity: `select at, action from activity_log

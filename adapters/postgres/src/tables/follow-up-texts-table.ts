@@ -1,6 +1,6 @@
 import { p } from '@mikro-orm/core';
-import type { FollowUpFailure, FollowUpState, FollowUpText } from '@rewards/domain/follow-ups/follow-up-text';
-import { type Table, tableEntity, tableOf } from '../sql/table.ts';
+import type { FollowUpFailure, FollowUpState } from '@rewards/domain/follow-ups/follow-up-text';
+import { tableEntity } from '../sql/table.ts';
 
 export const FollowUpTextsTable = tableEntity('follow_up_texts', {
   qrGenerationId: p.uuid().primary(),
@@ -11,7 +11,6 @@ export const FollowUpTextsTable = tableEntity('follow_up_texts', {
   sendingSince: p.datetime(3).strictNullable(),
   messageId: p.text().strictNullable(),
   deliveredAt: p.datetime(3).strictNullable(),
-  failure: p.text().$type<FollowUpFailure>().strictNullable(),
+  failure: p.text().strictNullable(),
+  failureReason: p.text().$type<FollowUpFailure>().strictNullable(),
 });
-
-export const followUpTexts: Table<FollowUpText> = tableOf(FollowUpTextsTable);

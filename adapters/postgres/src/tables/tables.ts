@@ -5,7 +5,10 @@ import { CreditLedgerTable } from './credit-ledger-table.ts';
 import { CreditPolicyTable } from './credit-policy-table.ts';
 import { CreditYearsTable } from './credit-years-table.ts';
 import { FollowUpTextsTable } from './follow-up-texts-table.ts';
+import { LandlinesTable } from './landlines-table.ts';
+import { LeftOutTextsTable } from './left-out-texts-table.ts';
 import { TextOptOutsTable } from './text-opt-outs-table.ts';
+import { TextRepliesTable } from './text-replies-table.ts';
 import { RedemptionsTable } from './redemptions-table.ts';
 import { DisplayEventsTable } from './display-events-table.ts';
 import { QrGenerationsTable } from './qr-generations-table.ts';
@@ -47,6 +50,9 @@ export const allTables = [
   DisplayEventsTable,
   FollowUpTextsTable,
   TextOptOutsTable,
+  TextRepliesTable,
+  LandlinesTable,
+  LeftOutTextsTable,
   ScreensTable,
   ScreenReportsTable,
   ScreenPairingsTable,

@@ -3,18 +3,18 @@ import { useAddressState } from '@rewards/kit/lists';
 import { LazySection } from '../desk/lazy-section.tsx';
 import { texts } from '../texts/desk.ts';
 
-const load = async () => (await import('./failed-deliveries.tsx')).FailedDeliveries;
+const load = async () => (await import('./desk-messages.tsx')).DeskMessages;
 
 const parameter = 'show';
 const deliveries = 'deliveries';
 
-/** Opens the list of failed messages. It's in the address, so Back closes it. */
+/** Opens the list of messages that need someone. It's in the address, so Back closes it. */
 export function useShowDeliveries(): () => void {
   const { change } = useAddressState();
   return () => change({ [parameter]: deliveries });
 }
 
-/** The list of failed messages, loaded on demand. */
+/** Failed messages, replies and planned texts, loaded on demand. */
 export function DeliveriesSlot() {
   const { address, change } = useAddressState();
   return (

@@ -61,6 +61,7 @@ const atDesk = (told: AnswerOf<typeof showWaiting>): readonly Waiting[] => [
   }),
   ...ofDelivery('mails', told.mails),
   ...ofDelivery('texts', told.texts),
+  ...some(told.text_replies, texts.waiting.replies, 'deliveries'),
   ...told.screens_offline.map(({ name }) => ({ words: texts.waiting.screenAway(name), to: '/admin/screens' })),
   ...some(told.flagged, (count) => texts.waiting.flagged(texts.waiting.referrals(count)), '/admin/referrals?flagged=1'),
   ...some(

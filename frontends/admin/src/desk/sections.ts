@@ -61,6 +61,14 @@ export const creditTerms: DeskSection = {
   load: async () => (await import('../credit/terms/credit-terms-section.tsx')).CreditTermsSection,
 };
 
+/** The texts that follow QRs, which the front desk can cancel. */
+export const plannedTexts: DeskSection = {
+  id: 'planned-texts',
+  title: texts.sections.plannedTexts,
+  page: 'FrontDesk',
+  load: async () => (await import('../front-desk/planned-texts-section.tsx')).PlannedTextsSection,
+};
+
 /** On a phone everything is in one column, so daily work comes first and rare tasks last. */
 export const inOrderOfDay: readonly DeskSection[] = [
   ...sections.filter(({ id }) => id !== 'upload-patients' && id !== 'all-users'),

@@ -52,7 +52,9 @@ const PhoneLink = ({ phone }: { readonly phone: string }) => (
 
 const yesOrNo = (is: boolean) => (is ? texts.yes : texts.no);
 /** Such as "Off: asked by phone, Nov 3, 2026, entered by Ana" (rule 44). */
-function takesTexts({ takes_texts: takes, texts_origin: origin }: EditableUser, zone: string | undefined): string {
+function takesTexts(user: EditableUser, zone: string | undefined): string {
+  const { takes_texts: takes, texts_origin: origin } = user;
+  if (user.phone_is_landline && !user.refuses_texts) return texts.landline;
   if (origin === null) return takes ? texts.textsByDefault : texts.no;
   const { source, detail, at, by } = origin;
   const told = [

@@ -9,7 +9,7 @@ export function aPatientPage(who: Partial<EditableUser> = {}, details: Partial<P
       referral_link: `https://practice.example/r/${user.referral_code}`,
       qr_url: `https://practice.example/qr/image/referral/${user.referral_code}`,
       ...{ has_password: false, note: '', takes_texts: true, refuses_texts: false, takes_mails: true },
-      ...{ texts_origin: null, deletion_asked_at: null, version: 'v1' },
+      ...{ texts_origin: null, phone_is_landline: false, deletion_asked_at: null, version: 'v1' },
       ...user,
       ...who,
     },

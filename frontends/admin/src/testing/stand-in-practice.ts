@@ -269,6 +269,7 @@ export function aQr(details: Partial<QrGeneration> = {}): QrGeneration {
     generated_by_admin: { name: 'Dana Desk', email: 'dana@example.com' },
     assigned_staff: null,
     follow_up: null,
+    no_text: null,
     signed_up: 0,
     completed: 0,
     total_referrals: 0,

@@ -21,6 +21,7 @@ export function whatWaits(
   return {
     mails: { ...nothingWaits, given_up: failed.length },
     texts: nothingWaits,
+    text_replies: 0,
     requests: 0,
     deletions: [],
     shared_mailboxes: patients.sharedMailboxes,

@@ -20,7 +20,7 @@ type FollowUp = NonNullable<PatientPage['qrs']['rows'][number]['follow_up']>;
 const isToBeTexted = (
   { state, failure }: FollowUp,
   { phone, takes_texts: takes, refuses_texts: refuses }: EditableUser,
-) => state === 'failed' && failure !== 'unsubscribed' && phone !== null && takes && !refuses;
+) => state === 'failed' && failure !== 'unsubscribed' && failure !== 'landline' && phone !== null && takes && !refuses;
 
 /** A patient's emails and texts together, newest first. */
 export function messagesOf({ user, mails, qrs }: PatientPage): readonly Message[] {

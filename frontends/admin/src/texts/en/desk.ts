@@ -15,6 +15,7 @@ export const sections = {
   users: 'All Users',
   trends: 'Trends',
   creditTerms: 'Credit terms',
+  plannedTexts: 'Planned texts',
 } as const;
 
 export const dashboard = {
@@ -44,8 +45,9 @@ export const waiting = {
   mails: counted('email', 'emails'),
   texts: counted('text message', 'text messages'),
   failed: (what: string) => `${what} couldn't be delivered`,
+  replies: (count: number) => (count === 1 ? '1 reply to a text' : `${count} replies to texts`),
   stuck: (what: string, minutes: number) => `${what} still not sent after ${minutes} minutes`,
-  deliveries: 'Undelivered emails and texts',
+  deliveries: 'Emails and texts',
   deliveriesFailed: "The list didn't load. Check your connection and try again.",
   referrals: counted('referral', 'referrals'),
   flagged: (referrals: string) => `${referrals} to review`,

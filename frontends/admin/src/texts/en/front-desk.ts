@@ -48,7 +48,15 @@ export const preview = {
   secondsLeft: (seconds: number) => (seconds === 1 ? '1 second left' : `${seconds} seconds left`),
   scanned: (patient: string) => `Scanned: ${patient} has their referral card`,
   notScanned: (patient: string) => `${patient} didn't scan the QR code`,
-  noText: 'No follow-up text: no phone number, or texts are off.',
+  noText: 'No follow-up text.',
+  noTextBecause: {
+    no_phone: () => 'No follow-up text: no phone number.',
+    texts_off: () => 'No follow-up text: texts are off for this patient.',
+    stopped: () => 'No follow-up text: this phone replied STOP.',
+    landline: () => 'No follow-up text: this phone is a landline.',
+    planned: (at: string) => `A text is already planned for ${at}.`,
+    recent: (at: string) => `No follow-up text: this phone got one on ${at}.`,
+  },
   texts: {
     scheduled: (at: string) => `Follow-up text scheduled for ${at}.`,
     sending: () => 'Sending the follow-up text.',

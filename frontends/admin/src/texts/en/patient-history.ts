@@ -14,6 +14,11 @@ export const patientHistory = {
   textFailures: {
     unsubscribed: "They replied STOP, so we can't text them.",
     number_unusable: "This phone can't get texts. Check the number.",
+    landline: "This phone is a landline. It can't get texts.",
+    phone_off: 'The phone was off or out of reach.',
+    blocked: 'The carrier blocks our texts to this phone. Call instead.',
+    filtered: 'The carrier took this text for spam.',
+    number_unregistered: "Our texting number isn't registered with the phone carriers (A2P 10DLC).",
     rejected: 'The SMS provider rejected the text.',
     provider_unavailable: "We couldn't reach the SMS provider.",
     unconfirmed: 'Sending was interrupted. The SMS provider has no record of this text.',

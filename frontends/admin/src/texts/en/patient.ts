@@ -55,6 +55,7 @@ export const patient = {
     earlier: () => 'set before we recorded who did it',
   },
   enteredBy: (name: string) => `entered by ${name}`,
+  landline: "Landline: can't get texts",
   grant: 'Make admin',
   grantTitle: 'Make this person an admin?',
   grantQuestion: "They'll be able to see and change everything you can.",

@@ -1,4 +1,7 @@
+import { CancelFollowUp } from '@rewards/domain/follow-ups/cancel-follow-up';
+import { FinishTextReply } from '@rewards/domain/follow-ups/finish-text-reply';
 import { lazy } from '../binding.ts';
+import { ports } from '../ports.ts';
 import { defineModule } from '../module.ts';
 import { form } from '../documented-address.ts';
 import { followUpsUseCases, followUpDependencies, followUpsRefusals } from './follow-ups.use-cases.ts';
@@ -14,13 +17,21 @@ const signature = {
 export const followUpsModule = defineModule({
   useCases: followUpsUseCases,
   refusals: followUpsRefusals,
+  routes: [
+    lazy(() => import('./follow-ups.routes.ts'), 'followUpRoutes', {
+      ...ports('deliveries', 'practice', 'publicUrl'),
+      cancelFollowUp: CancelFollowUp,
+      finishTextReply: FinishTextReply,
+    }),
+  ],
   openRouters: [lazy(() => import('./sms-webhooks.routes.ts'), 'smsWebhookRoutes', followUpDependencies)],
   addresses: [
     {
       method: 'POST',
       path: '/sms/inbound',
       summary:
-        'What someone replied to a text: STOP, START, YES and HELP are heeded, what may mean STOP is asked about. ' +
+        'What someone replied to a text: STOP, START, YES and HELP are heeded, what may mean STOP is asked about, ' +
+        'and the desk reads every other message. ' +
         'For the SMS provider, whose signature is checked.',
       parameters: [signature],
       takes: {

@@ -1,3 +1,5 @@
+import { CancelFollowUp } from '@rewards/domain/follow-ups/cancel-follow-up';
+import { FinishTextReply } from '@rewards/domain/follow-ups/finish-text-reply';
 import { HeedTextReply } from '@rewards/domain/follow-ups/heed-text-reply';
 import { RecordTextReport } from '@rewards/domain/follow-ups/record-text-report';
 import { SendFollowUpText } from '@rewards/domain/follow-ups/send-follow-up-text';
@@ -12,6 +14,8 @@ export const followUpsUseCases = {
   ),
   lookUpFollowUpTexts: bind(LookUpFollowUpTexts, ports('unitOfWork', 'textMessages', 'clock', 'randomness')),
   heedTextReply: bind(HeedTextReply, ports('unitOfWork', 'clock', 'randomness')),
+  cancelFollowUp: bind(CancelFollowUp, ports('unitOfWork', 'clock', 'randomness')),
+  finishTextReply: bind(FinishTextReply, ports('unitOfWork', 'clock', 'randomness')),
   recordTextReport: bind(RecordTextReport, ports('unitOfWork', 'clock', 'randomness')),
 };
 export const followUpDependencies = {
@@ -23,4 +27,8 @@ export const followUpDependencies = {
 export type FollowUpDependencies = Resolved<typeof followUpDependencies>;
 
 /** The answer to each reason the use cases refuse for. */
-export const followUpsRefusals = {} as const;
+export const followUpsRefusals = {
+  text_unknown: 'not_found',
+  text_not_planned: 'text_not_planned',
+  text_reply_unknown: 'not_found',
+} as const;

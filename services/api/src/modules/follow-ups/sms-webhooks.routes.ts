@@ -27,10 +27,11 @@ export function smsWebhookRoutes(dependencies: FollowUpDependencies): Router {
     const form = await readSigned(context, settings);
     const text = isRefusal(form) ? form : (readInboundText(form) ?? unreadable);
     if (isRefusal(text)) return sendRefusal(context, text);
-    const { from, reply, isAnswered } = text;
-    if (reply !== undefined && reply !== 'help') await heedTextReply.execute(from, reply, addressHasher.hash(from));
-    const words = isAnswered || reply === undefined ? undefined : answers[reply];
-    context.body = twiml(words?.(await practice.get()));
+    const { from, words, reply, isAnswered } = text;
+    if (reply !== undefined && reply !== 'help')
+      await heedTextReply.execute(from, reply, { words, addressHash: addressHasher.hash(from) });
+    const answer = isAnswered || reply === undefined ? undefined : answers[reply];
+    context.body = twiml(answer?.(await practice.get()));
     context.type = 'text/xml; charset=utf-8';
   });
 
@@ -63,8 +64,9 @@ async function readSigned(
   return isSigned ? form : unsigned;
 }
 
-/** The answer to each reply. The provider or carrier confirms STOP and START itself. */
+/** The answer to each reply, unless the provider or the carrier gives it. */
 const answers: { readonly [Reply in TextReply]?: (practice: PracticeProfile) => string } = {
   help: ({ name, phone }) => textsOfPractice.practice.help(name, phoneInWords(phone)),
+  stop: ({ name }) => textsOfPractice.practice.stopped(name),
   maybe_stop: ({ name }) => textsOfPractice.practice.howToStop(name),
 };

@@ -14,6 +14,7 @@ export const presentQrGeneration = (record: QrGenerationRecord, timeZone: string
     due_at: record.followUp.dueAt.toISOString(),
     failure: record.followUp.failure,
   },
+  no_text: record.leftOut && { reason: record.leftOut.reason, at: record.leftOut.at?.toISOString() ?? null },
   signed_up: record.signedUpReferrals,
   completed: record.completedReferrals,
   total_referrals: record.totalReferrals,

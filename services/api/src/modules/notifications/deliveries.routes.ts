@@ -3,7 +3,8 @@ import type { JobQueueState } from '@rewards/postgres/operations/background/job-
 import { sendFollowUpText } from '@rewards/postgres/follow-ups/follow-up-jobs';
 import { deliverMail } from '@rewards/postgres/mail/deliver-mail';
 import { canBeRetried } from '@rewards/domain/deliveries/failed-messages';
-import type { Deliveries, ListedFailure } from '@rewards/domain/deliveries/deliveries';
+import type { Clock } from '@rewards/domain/clock';
+import type { Deliveries, ListedFailure, MessageCounts } from '@rewards/domain/deliveries/deliveries';
 import type { RetryDelivery } from '@rewards/domain/deliveries/retry-delivery';
 import { type Route, route } from '../../http/route.ts';
 import { type Texts, textsFor } from '../../texts/texts.ts';
@@ -12,6 +13,7 @@ export interface DeliveriesDependencies {
   readonly readJobQueue: () => Promise<readonly JobQueueState[]>;
   readonly deliveries: Deliveries;
   readonly retryDelivery: RetryDelivery;
+  readonly clock: Clock;
 }
 
 const maxFailed = 100;
@@ -21,12 +23,17 @@ export const deliveriesRoutes = ({
   readJobQueue,
   deliveries,
   retryDelivery: retry,
+  clock,
 }: DeliveriesDependencies): readonly Route[] => [
   route(showDeliveries, async ({ context }) => {
-    const [states, failed] = await Promise.all([readJobQueue(), deliveries.listFailed(maxFailed)]);
+    const [states, failed, counts] = await Promise.all([
+      readJobQueue(),
+      deliveries.listFailed(maxFailed),
+      deliveries.count(failedSince(clock.now())),
+    ]);
     const texts = textsFor(context);
     return {
-      ...presentDeliveryStates(states),
+      ...presentDeliveryStates(states, counts),
       failed: failed.rows.map((failure) => presentFailure(failure, texts)),
       failed_total: failed.total,
     };
@@ -37,6 +44,9 @@ export const deliveriesRoutes = ({
     return outcome.kind === 'refused' ? outcome : { ok: true as const };
   }),
 ];
+
+/** Texts that would fail again, whenever they are retried. */
+const neverAgain: ReadonlySet<string> = new Set(['unsubscribed', 'landline']);
 
 const presentFailure = (failed: ListedFailure, { deliveries: say }: Texts): FailedDelivery => ({
   id: failed.id,
@@ -49,19 +59,26 @@ const presentFailure = (failed: ListedFailure, { deliveries: say }: Texts): Fail
   tries: failed.tries,
   failure: { code: failed.failure, sentence: say.failure(failed.failure) },
   next_try_at: failed.nextTryAt?.toISOString() ?? null,
-  can_retry: canBeRetried(failed) && failed.failure !== 'unsubscribed',
+  can_retry: canBeRetried(failed) && !neverAgain.has(failed.failure),
 });
 
 /** The state of emails and texts. */
-export function presentDeliveryStates(states: readonly JobQueueState[]) {
-  const of = (name: string) => presentDelivery(states.find(({ task }) => task === name));
-  return { mails: of(deliverMail), texts: of(sendFollowUpText) };
+export function presentDeliveryStates(states: readonly JobQueueState[], counts: MessageCounts) {
+  const of = (name: string, failed: number) =>
+    presentDelivery(
+      states.find(({ task }) => task === name),
+      failed,
+    );
+  return { mails: of(deliverMail, counts.failedMails), texts: of(sendFollowUpText, counts.failedTexts) };
 }
 
+/** A failure needs attention for a week. */
+export const failedSince = (now: Date): Date => new Date(now.getTime() - 7 * 86_400_000);
+
 /** A kind without any jobs isn't in the queue's state. */
-const presentDelivery = (state: JobQueueState | undefined) => ({
+const presentDelivery = (state: JobQueueState | undefined, failed: number) => ({
   waiting: state?.ready ?? 0,
   scheduled: state?.scheduled ?? 0,
-  given_up: state?.failed ?? 0,
+  given_up: failed,
   oldest_waiting_seconds: Math.round(state?.oldestReadySeconds ?? 0),
 });

@@ -27,7 +27,7 @@ export const notificationsModule = defineModule({
       chooseNotifications: ChooseNotifications,
     }),
     lazy(() => import('./deliveries.routes.ts'), 'deliveriesRoutes', {
-      ...ports('readJobQueue', 'deliveries'),
+      ...ports('readJobQueue', 'deliveries', 'clock'),
       retryDelivery: RetryDelivery,
     }),
   ],

@@ -74,10 +74,13 @@ export const patientPageRoutes = (dependencies: PatientDependencies): readonly R
 /** Names the staff member who entered the setting for texts, if they still have an account. */
 async function editable(
   user: UserRecord,
-  { userDirectory, publicUrl, tokenDigest }: Pick<PatientDependencies, 'userDirectory' | 'publicUrl' | 'tokenDigest'>,
+  dependencies: Pick<PatientDependencies, 'deliveries' | 'userDirectory' | 'publicUrl' | 'tokenDigest'>,
 ): Promise<EditableUser> {
+  const { deliveries, userDirectory, publicUrl, tokenDigest } = dependencies;
   const staff = user.textsSetBy === null ? undefined : await userDirectory.find(user.textsSetBy);
-  return presentEditable(user, { publicUrl, tokenDigest, textsSetBy: staff ? staff.name || staff.email : null });
+  const hasLandline = user.phone !== null && (await deliveries.isLandline(user.phone));
+  const textsSetBy = staff ? staff.name || staff.email : null;
+  return presentEditable(user, { publicUrl, tokenDigest, textsSetBy, hasLandline });
 }
 
 const blank = (given: string | null | undefined) => (given === null ? '' : undefined);

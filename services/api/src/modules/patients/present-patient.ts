@@ -18,11 +18,13 @@ export const presentEditable = (
     publicUrl,
     tokenDigest,
     textsSetBy,
+    hasLandline,
   }: {
     readonly publicUrl: string;
     readonly tokenDigest: TokenDigest;
     /** Who entered the setting for texts, in words. */
     readonly textsSetBy: string | null;
+    readonly hasLandline: boolean;
   },
 ): EditableUser => ({
   ...presentUser(user),
@@ -41,6 +43,7 @@ export const presentEditable = (
           at: user.textsSetAt?.toISOString() ?? null,
           by: textsSetBy,
         },
+  phone_is_landline: hasLandline,
   takes_mails: user.takesMails,
   deletion_asked_at: user.deletionAskedAt?.toISOString() ?? null,
   version: patientVersion(user, tokenDigest),

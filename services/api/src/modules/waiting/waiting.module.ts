@@ -8,7 +8,7 @@ import { ports } from '../ports.ts';
 export const waitingModule: WebModule = {
   routes: [
     lazy(() => import('./waiting.routes.ts'), 'waitingRoutes', {
-      ...ports('backups', 'clock', 'readJobQueue', 'quoteList', 'userDirectory', 'settings'),
+      ...ports('backups', 'clock', 'readJobQueue', 'deliveries', 'quoteList', 'userDirectory', 'settings'),
       listScreens: ListScreens,
       listReferrals: ListReferrals,
     }),

@@ -1,6 +1,7 @@
 import { showWaiting } from '@rewards/contracts/waiting';
 import { type Backups, type FinishedBackup, isTooOld } from '@rewards/domain/backups/backups';
 import type { Clock } from '@rewards/domain/clock';
+import type { Deliveries } from '@rewards/domain/deliveries/deliveries';
 import type { PageRequest } from '@rewards/domain/page';
 import type { UserDirectory } from '@rewards/domain/patients/user-directory';
 import type { QuoteList } from '@rewards/domain/quotes/quote-list';
@@ -9,7 +10,7 @@ import type { ListScreens } from '@rewards/domain/screens/list-screens';
 import type { JobQueueState } from '@rewards/postgres/operations/background/job-queue-state';
 import { isLoopbackUrl } from '../../http/at-this-machine.ts';
 import { type Route, route } from '../../http/route.ts';
-import { presentDeliveryStates } from '../notifications/deliveries.routes.ts';
+import { failedSince, presentDeliveryStates } from '../notifications/deliveries.routes.ts';
 import type { Settings } from '../../settings/settings.ts';
 
 const most = 100;
@@ -36,6 +37,7 @@ export interface WaitingDependencies {
   readonly backups: Backups;
   readonly clock: Clock;
   readonly readJobQueue: () => Promise<readonly JobQueueState[]>;
+  readonly deliveries: Deliveries;
   readonly quoteList: QuoteList;
   readonly userDirectory: UserDirectory;
   readonly settings: OperatorSettings;
@@ -46,7 +48,8 @@ export interface WaitingDependencies {
 /** Everything that needs attention in one answer: the desk starts its day with it, and reloads it after each change. */
 export const waitingRoutes = (dependencies: WaitingDependencies): readonly Route[] => [
   route(showWaiting, async ({ query: { waiting_days: waitingDays } }) => {
-    const [states, quotes, wishes, shared, screens, flagged, late, lastBackup] = await Promise.all([
+    const now = dependencies.clock.now();
+    const [states, quotes, wishes, shared, screens, flagged, late, lastBackup, counts] = await Promise.all([
       dependencies.readJobQueue(),
       dependencies.quoteList.list({ page: 1, perPage: most }),
       dependencies.userDirectory.listDeletionWishes(most),
@@ -55,11 +58,12 @@ export const waitingRoutes = (dependencies: WaitingDependencies): readonly Route
       dependencies.listReferrals.execute({ isFlagged: true }, shortest),
       dependencies.listReferrals.execute({ waitingDays }, shortest),
       dependencies.backups.lastBackup(),
+      dependencies.deliveries.count(failedSince(now)),
     ]);
-    const now = dependencies.clock.now();
     const recently = now.getTime() - recentMilliseconds;
     return {
-      ...presentDeliveryStates(states),
+      ...presentDeliveryStates(states, counts),
+      text_replies: counts.openReplies,
       requests: quotes.rows.filter(({ createdAt }) => createdAt.getTime() > recently).length,
       deletions: [...wishes],
       shared_mailboxes: shared.map((accounts) => [...accounts]),

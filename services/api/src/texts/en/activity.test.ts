@@ -22,6 +22,11 @@ const sentences: readonly (readonly [string, LoggedAction])[] = [
     'Failed to sign in as an email without an account: wrong password',
     { action: 'sign_in_failed', params: { user: null, wrong: 'password' } },
   ],
+  ['Completed 1 visit at once', { action: 'visits_closed_out', params: { completed: 1 } }],
+  [
+    'Completed 12 visits at once, on 2026-03-02',
+    { action: 'visits_closed_out', params: { completed: 12, visitedOn: '2026-03-02' } },
+  ],
   [
     'Requested a login code for Ann Miller (ann@example.com)',
     { action: 'code_asked', params: { user, purpose: 'login' } },
@@ -183,6 +188,8 @@ const sentences: readonly (readonly [string, LoggedAction])[] = [
   ['Resent the referral card to bob@example.com', { action: 'mail_resent', params: { user: bob, what: 'card' } }],
   ['Resent the personal link to bob@example.com', { action: 'mail_resent', params: { user: bob, what: 'link' } }],
   ['Resent the invitation to bob@example.com', { action: 'mail_resent', params: { user: bob, what: 'invitation' } }],
+  ['Canceled the planned text to bob@example.com', { action: 'text_canceled', params: { user: bob } }],
+  ['Marked a text reply from bob@example.com as done', { action: 'text_reply_finished', params: { user: bob } }],
   ['Resent an email to bob@example.com', { action: 'delivery_retried', params: { user: bob, channel: 'email' } }],
   [
     'Resent a text to someone without an account',

@@ -184,6 +184,8 @@ export const activity: ActivitySentences = {
   texts_started: (params) => `Texts turned back on by reply from ${somebody(params)}`,
   text_stop_unclear: (params) =>
     `Possible request to stop texts from ${somebody(params)}. We explained how to reply STOP.`,
+  text_canceled: (params) => `Canceled the planned text to ${somebody(params)}`,
+  text_reply_finished: (params) => `Marked a text reply from ${somebody(params)} as done`,
   delivery_retried: ({ user, channel }) =>
     `Resent ${channel === 'email' ? 'an email' : 'a text'} to ${user ? person(user) : 'someone without an account'}`,
   screen_paired: (params) => `Paired the screen ${screen(params)}`,
@@ -241,6 +243,8 @@ export const activityNames: Readonly<Record<ActivityAction, string>> = {
   texts_stopped: 'Stopped texts',
   texts_started: 'Started texts again',
   text_stop_unclear: 'May have asked to stop texts',
+  text_canceled: 'Canceled a text',
+  text_reply_finished: 'Handled a text reply',
   delivery_retried: 'Retried a message',
   screen_paired: 'Paired a screen',
   screen_renamed: 'Renamed a screen',

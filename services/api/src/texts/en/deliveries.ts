@@ -21,6 +21,13 @@ const kinds: Readonly<Record<FailedMessage['kind'], string>> = {
 const failures: Readonly<Record<string, string>> = {
   unsubscribed: "This person replied STOP, so we can't text them.",
   number_unusable: "This phone can't get texts. Check the number.",
+  landline: "This phone is a landline. It can't get texts.",
+  phone_off: 'The phone was off or out of reach.',
+  blocked: 'The carrier blocks our texts to this phone. Call instead.',
+  filtered: 'The carrier took this text for spam. Tell your IT person.',
+  number_unregistered:
+    "Our texting number isn't registered with the phone carriers (A2P 10DLC), so no text arrives until it is. " +
+    'Tell your IT person: "Register your number (A2P 10DLC)".',
   rejected: 'The SMS provider rejected the text.',
   provider_unavailable: "We couldn't reach the SMS provider.",
   unconfirmed: 'Sending was interrupted. The SMS provider has no record of this text.',

@@ -1,0 +1,63 @@
+import { cancelFollowUp, finishTextReply, listFollowUps, listTextReplies } from '@rewards/contracts/follow-ups';
+import type { Deliveries } from '@rewards/domain/deliveries/deliveries';
+import type { CancelFollowUp } from '@rewards/domain/follow-ups/cancel-follow-up';
+import { composeFollowUpText } from '@rewards/domain/follow-ups/compose-follow-up-text';
+import type { FinishTextReply } from '@rewards/domain/follow-ups/finish-text-reply';
+import { nameToGreet } from '@rewards/domain/patients/names/name-to-greet';
+import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
+import { type Route, route } from '../../http/route.ts';
+
+export interface FollowUpRouteDependencies {
+  readonly deliveries: Deliveries;
+  readonly practice: Pick<CurrentPractice, 'get'>;
+  readonly publicUrl: string;
+  readonly cancelFollowUp: CancelFollowUp;
+  readonly finishTextReply: FinishTextReply;
+}
+
+const maxListed = 100;
+
+/** Planned texts and replies, for the desk. */
+export const followUpRoutes = (dependencies: FollowUpRouteDependencies): readonly Route[] => [
+  route(listFollowUps, async () => {
+    const [{ rows, total }, { name: practice, followUpText }] = await Promise.all([
+      dependencies.deliveries.listPlanned(maxListed),
+      dependencies.practice.get(),
+    ]);
+    return {
+      follow_ups: rows.map(({ id, phone, dueAt, user }) => ({
+        ...{ id, phone, user: { id: user.id, name: user.name, email: user.email } },
+        due_at: dueAt.toISOString(),
+        text: composeFollowUpText(followUpText, {
+          firstName: nameToGreet(user),
+          link: `${dependencies.publicUrl}/r/${user.referralCode}`,
+          practice,
+        }),
+      })),
+      total,
+    };
+  }),
+
+  route(cancelFollowUp, async ({ params, signedIn }) => {
+    const outcome = await dependencies.cancelFollowUp.execute(params.id, signedIn.user.id);
+    return outcome.kind === 'refused' ? outcome : { ok: true as const };
+  }),
+
+  route(listTextReplies, async () => {
+    const { rows, total } = await dependencies.deliveries.listReplies(maxListed);
+    return {
+      replies: rows.map(({ id, user, phone, words, receivedAt, mayMeanStop }) => ({
+        ...{ id, user, phone },
+        text: words,
+        at: receivedAt.toISOString(),
+        may_mean_stop: mayMeanStop,
+      })),
+      total,
+    };
+  }),
+
+  route(finishTextReply, async ({ params, signedIn }) => {
+    const outcome = await dependencies.finishTextReply.execute(params.id, signedIn.user.id);
+    return outcome.kind === 'refused' ? outcome : { ok: true as const };
+  }),
+];
