@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { plainHeading } from './heading-words.ts';
 import { holdsEmails, mappedColumns, meaningsOf, readImportColumns } from './import-columns.ts';
+import { phoneHeading } from './phone-headings.ts';
 
 test.each([
   ['plain names', ['Email', 'Name', 'Phone'], { email: 0, name: 1, phones: [2] }],
@@ -9,12 +11,12 @@ test.each([
   [
     'Open Dental',
     ['PatNum', 'LName', 'FName', 'HmPhone', 'WkPhone', 'WirelessPhone', 'Email'],
-    { email: 6, firstName: 2, lastName: 1, phones: [5, 3, 4] },
+    { email: 6, firstName: 2, lastName: 1, phones: [5, 3, 4], landlines: [3, 4] },
   ],
   [
     'Dentrix',
     ['Last Name', 'First Name', 'Home Phone', 'Work Phone', 'Mobile Phone', 'Email'],
-    { email: 5, firstName: 1, lastName: 0, phones: [4, 2, 3] },
+    { email: 5, firstName: 1, lastName: 0, phones: [4, 2, 3], landlines: [2, 3] },
   ],
   ['a word on texts', ['Email', 'OK to text'], { email: 0, takesTexts: [1], phones: [] }],
   [
@@ -35,8 +37,69 @@ test('a mobile number is preferred over other phones, in any column order', () =
   expect(readImportColumns(['Work Phone', 'Phone', 'Email', 'Cell']).phones).toEqual([3, 1, 0]);
 });
 
-test('of two email columns, the first is used', () => {
-  expect(readImportColumns(['Name', 'Email', 'E-Mail Address']).email).toBe(1);
+test.each([
+  [['Name', 'Email', 'E-Mail Address'], 1, [2]],
+  [['Work Email', 'Email 2', 'Email'], 2, [0, 1]],
+  [['E-mail 1 - Label', 'E-mail 1 - Value', 'E-mail 2 - Label', 'E-mail 2 - Value'], 1, [3]],
+])('of the email columns in %j, the main one is read first and the others after it', (header, email, otherEmails) => {
+  expect(readImportColumns(header)).toMatchObject({ email, otherEmails });
+});
+
+test('a phone mapped by hand keeps its kind: a cell phone comes before a landline', () => {
+  expect(mappedColumns(['Email', 'Home Phone', 'Cell'], ['email', 'phone', 'phone']).phones).toEqual([2, 1]);
+});
+
+test.each([
+  ['Pt Email', 'Patient E-Mail Addr', 'Email Addr.', 'E-mail Adress', 'Primary Email', 'Email (Home)', 'EMAIL_ID'],
+  ["Patient's Email", 'Correo electrónico', 'Dirección de correo electrónico', 'Courriel', 'E-Mail-Adresse', 'Mail'],
+])('%j, %j, %j and others are emails', (...headings) => {
+  for (const heading of headings) expect([heading, readImportColumns([heading]).email]).toEqual([heading, 0]);
+});
+
+test.each([
+  ['Emailed on', 'No email', 'E-mail Display Name', 'Email Type', 'Email opt in', 'Email consent', 'Email Preferred'],
+  [
+    'Guarantor Email',
+    'Doctor Email',
+    'Referred by email',
+    'Mailing Address',
+    'Mail Address',
+    'Name;Email',
+    'Email Date',
+  ],
+])('%j, %j, %j and others hold no emails of patients', (...headings) => {
+  for (const heading of headings) expect([heading, readImportColumns([heading]).email]).toEqual([heading, undefined]);
+});
+
+test.each([
+  ['mobile', ['Phone (Mobile)', 'Cell #', 'Pt Cell Phone No.', 'Teléfono móvil', 'Mobile', 'Wireless', 'CellPhone']],
+  ['unknown', ['Phone', 'Phone #', 'Contact Number', 'Phone 1 - Value', 'Telephone', 'Preferred Phone', 'Tel.']],
+  ['landline', ['Home Phone #', 'Phone (Home)', 'HmPhone', 'Business Phone', 'Work Number', 'Evening Phone', 'Home']],
+  [undefined, ['Fax', 'Phone Type', 'Emergency Phone', 'Cell Carrier', 'No Phone', 'Patient #', 'Phone Ext', 'Hotel']],
+])('a phone of kind %s has headings such as %j', (kind, headings) => {
+  for (const heading of headings) expect([heading, phoneHeading(plainHeading(heading))]).toEqual([heading, kind]);
+});
+
+test.each([
+  [['Pt First Name', 'Pt Last Name', 'Email'], { firstName: 0, lastName: 1 }],
+  [['Nombre', 'Apellido', 'Email'], { firstName: 0, lastName: 1 }],
+  [['Nombre', 'Email'], { name: 0 }],
+  [['Name', 'Surname', 'Email'], { firstName: 0, lastName: 1 }],
+  [['Patient Name', 'Last Name', 'Email'], { name: 0 }],
+  [['Patient #', 'Patient Name', 'Email'], { name: 1 }],
+])('of the headings %j, the names are %j', (header, names) => {
+  const { firstName, lastName, name } = readImportColumns(header);
+  expect({ firstName, lastName, name }).toEqual({
+    firstName: undefined,
+    lastName: undefined,
+    name: undefined,
+    ...names,
+  });
+});
+
+test("an address book's label says what kind a number is", () => {
+  const header = ['E-mail 1 - Value', 'Phone 1 - Label', 'Phone 1 - Value', 'Phone 2 - Type', 'Phone 2 - Value'];
+  expect(readImportColumns(header)).toMatchObject({ phones: [2, 4], phoneLabels: { 2: 1, 4: 3 } });
 });
 
 test.each([[[]], [['Name', 'Phone']], [['', '', '']], [['Emailed on', 'No email']]])(
@@ -84,10 +147,17 @@ test('a manual mapping overrides the headings and ignores columns beyond the hea
 
   const columns = mappedColumns(header, mapping);
 
-  expect(columns).toEqual({ firstName: 0, email: 2, phones: [3], takesTexts: [4], textsInCodes: 4 });
+  expect(columns).toEqual({
+    firstName: 0,
+    email: 2,
+    phones: [3],
+    landlines: [3],
+    takesTexts: [4],
+    textsInCodes: 4,
+  });
   expect(meaningsOf(columns, header.length)).toEqual(mapping.slice(0, header.length));
   const refused = [undefined, 'email', 'refuses_texts', 'status', 'refuses_texts'] as const;
   expect(mappedColumns(header, refused)).toEqual({ email: 1, phones: [], refusesTexts: [2, 4], status: 3 });
-  expect(mappedColumns(header, ['email', 'email', 'phone', 'phone'])).toEqual({ email: 0, phones: [2, 3] });
+  expect(mappedColumns(header, ['email', 'email', 'phone', 'phone'])).toMatchObject({ email: 0, otherEmails: [1] });
   expect(holdsEmails(mappedColumns(['Email'], [undefined]))).toBe(false);
 });

@@ -1,3 +1,6 @@
+import { emailHeading } from './email-headings.ts';
+import { plainHeading } from './heading-words.ts';
+import { phoneHeading, rankOfHeading } from './phone-headings.ts';
 import { textsHeading } from './text-columns.ts';
 
 /** How the cells of a column are read. */
@@ -19,12 +22,18 @@ export type ColumnMeaning =
 /** The column numbers of a patient list, starting at 0. */
 export interface ImportColumns {
   readonly email: number;
+  /** Further columns of emails, read where the first has none. In order of preference. */
+  readonly otherEmails?: readonly number[];
   readonly name?: number;
   readonly firstName?: number;
   readonly lastName?: number;
   readonly preferredName?: number;
   /** In order of preference: mobile before home and work. */
   readonly phones: readonly number[];
+  /** Those of `phones` that hold landlines. */
+  readonly landlines?: readonly number[];
+  /** The column that says what kind a phone column's number is. */
+  readonly phoneLabels?: Readonly<Record<number, number>>;
   readonly staff?: number;
   /** Columns where yes means the person takes texts. One no in any text column wins. */
   readonly takesTexts?: readonly number[];
@@ -47,42 +56,21 @@ export type NamedColumns = Omit<ImportColumns, 'email'> & { readonly email?: num
 
 export const holdsEmails = (columns: NamedColumns): columns is ImportColumns => columns.email !== undefined;
 
-const plain = (header: string) =>
-  header
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '');
-
 const openDentalTexts = 'txtmsgok';
 const openDentalStatus = 'patstatus';
 const ourCodes = 'referralcode';
 
 const headersOf = {
-  email: [
-    'email',
-    'emailaddress',
-    'mail',
-    'patientemail',
-    'patientemailaddress',
-    'emailid',
-    'email1',
-    'primaryemail',
-    'homeemail',
-    'contactemail',
-  ],
   name: [
-    'name',
-    'fullname',
-    'patientname',
-    'patient',
-    'lastfirst',
-    'lastnamefirstname',
-    'lastnamefirst',
-    'namelastfirst',
-    'patientfullname',
+    ...['name', 'fullname', 'patient', 'client', 'displayname', 'fileas', 'customername'],
+    ...['lastfirst', 'lastnamefirstname', 'lastnamefirst', 'namelastfirst', 'lastfirstmi', 'namelastfirstmi'],
+    ...['firstlast', 'firstnamelastname', 'firstandlastname', 'namefirstlast', 'nombrecompleto', 'nomcomplet'],
   ],
-  firstName: ['firstname', 'fname', 'first', 'givenname', 'patientfirstname', 'patfname'],
-  lastName: ['lastname', 'lname', 'last', 'surname', 'familyname', 'patientlastname', 'patlname'],
+  firstName: ['firstname', 'fname', 'first', 'givenname', 'forename', 'vorname', 'prenom', 'primernombre'],
+  lastName: [
+    ...['lastname', 'lname', 'last', 'surname', 'familyname', 'apellido', 'apellidos', 'nachname', 'familienname'],
+    ...['cognome', 'sobrenome'],
+  ],
   preferredName: [
     ...['preferred', 'preferredname', 'preferredfirstname', 'prefname', 'prefername', 'patientpreferredname'],
     ...['nickname', 'nick', 'goesby', 'knownas', 'callname', 'alias', 'informalname'],
@@ -91,50 +79,75 @@ const headersOf = {
   status: [openDentalStatus, 'status', 'patientstatus', 'ptstatus', 'recordstatus', 'activestatus', 'activeinactive'],
 } as const satisfies Partial<Record<keyof ImportColumns, readonly string[]>>;
 
-const phoneHeaders = [
-  'mobile',
-  'mobilephone',
-  'mobilenumber',
-  'mobilephonenumber',
-  'cell',
-  'cellphone',
-  'cellnumber',
-  'cellphonenumber',
-  'wirelessphone',
-  'wireless',
-  'phone',
-  'phonenumber',
-  'phone1',
-  'telephone',
-  'tel',
-  'primaryphone',
-  'contactphone',
-  'contactnumber',
-  'patientphone',
-  'hmphone',
-  'homephone',
-  'homephonenumber',
-  'home',
-  'wkphone',
-  'workphone',
-  'workphonenumber',
-  'work',
-  'phone2',
-];
+/** "Pt Last Name" is a last name. A guarantor's isn't the patient's. */
+const patients = /^(?:patients?|pts?|pat|clients?|members?|legal)(?=[a-z])/;
+/** A name, or the first name if a last name stands beside it. */
+const eitherName = new Set(['name', 'nombre', 'nombres', 'nome']);
+
+type Named = Partial<Record<keyof typeof headersOf, number>>;
 
 /** Reads a header row by meaning, in any spelling (rule 27). */
 export function readImportColumns(header: readonly string[]): NamedColumns {
-  const cells = header.map(plain);
+  const cells = header.map(plainHeading);
+  const columnOf = (meanings: readonly string[]) =>
+    cells.findIndex((cell) => meanings.includes(cell) || meanings.includes(cell.replace(patients, '')));
   const known = Object.entries(headersOf)
-    .map(
-      ([what, meanings]) => [what, cells.findIndex((cell) => (meanings as readonly string[]).includes(cell))] as const,
-    )
+    .map(([what, meanings]) => [what, columnOf(meanings)] as const)
     .filter(([, column]) => column >= 0);
-  const named = Object.fromEntries(known) as Partial<Record<keyof typeof headersOf, number>>;
-  const phones = phoneHeaders.map((meaning) => cells.indexOf(meaning)).filter((column) => column >= 0);
+  const named = namesOf(cells, Object.fromEntries(known) as Named);
+  const emails = cells.flatMap((cell, column) => (emailHeading(cell) === undefined ? [] : [column]));
+  const phones = cells.flatMap((cell, column) => (phoneHeading(cell) === undefined ? [] : [column]));
   const senses = cells.map(textsHeading);
   const texts = { takesTexts: columnsWith(senses, 'takes'), refusesTexts: columnsWith(senses, 'refuses') };
-  return { ...named, phones, ...givenTexts(texts), ...habitsOf(cells, texts.takesTexts, named.status) };
+  return {
+    ...givenEmails(cells, emails),
+    ...named,
+    ...givenPhones(cells, phones),
+    ...givenTexts(texts),
+    ...habitsOf(cells, texts.takesTexts, named.status),
+  };
+}
+
+/** Beside a lone last name, "Name" is the first name. Beside another full name, a lone last name isn't needed. */
+function namesOf(cells: readonly string[], named: Named): Named {
+  if (named.firstName !== undefined) return named;
+  const { name, lastName, ...others } = named;
+  const either = cells.findIndex((cell) => eitherName.has(cell));
+  if (lastName !== undefined && either >= 0) return { ...others, firstName: either, lastName };
+  const whole = name ?? (either < 0 ? undefined : either);
+  return whole === undefined ? named : { ...others, name: whole };
+}
+
+/** The best column first, in column order among equals. */
+const ranked = (columns: readonly number[], rank: (column: number) => number): readonly number[] =>
+  columns.toSorted((one, other) => rank(one) - rank(other));
+
+function givenEmails(
+  cells: readonly string[],
+  columns: readonly number[],
+): Pick<NamedColumns, 'email' | 'otherEmails'> {
+  const [email, ...otherEmails] = ranked(columns, (column) => emailHeading(cells[column] ?? '') ?? 0);
+  return { ...(email === undefined ? {} : { email }), ...(otherEmails.length > 0 ? { otherEmails } : {}) };
+}
+
+function givenPhones(
+  cells: readonly string[],
+  columns: readonly number[],
+): Pick<NamedColumns, 'phones' | 'landlines' | 'phoneLabels'> {
+  const phones = ranked(columns, (column) => rankOfHeading(cells[column] ?? ''));
+  const landlines = phones.filter((column) => phoneHeading(cells[column] ?? '') === 'landline');
+  const labels = phones.map((column) => [column, labelOf(cells, column)] as const).filter(([, label]) => label >= 0);
+  return {
+    phones,
+    ...(landlines.length > 0 ? { landlines } : {}),
+    ...(labels.length > 0 ? { phoneLabels: Object.fromEntries(labels) } : {}),
+  };
+}
+
+/** Address books say in a column of its own whether a number is mobile: "Phone 1 - Label", "Phone 1 - Type". */
+function labelOf(cells: readonly string[], column: number): number {
+  const phone = (cells[column] ?? '').replace(/value$/, '');
+  return cells.findIndex((cell) => cell === `${phone}label` || cell === `${phone}type`);
 }
 
 const columnsWith = <Value>(values: readonly Value[], value: Value): readonly number[] =>
@@ -164,7 +177,6 @@ function habitsOf(
 export type ImportMapping = readonly (ColumnMeaning | undefined)[];
 
 const fieldOf = {
-  email: 'email',
   name: 'name',
   first_name: 'firstName',
   last_name: 'lastName',
@@ -174,8 +186,8 @@ const fieldOf = {
 } as const satisfies Partial<Record<ColumnMeaning, keyof ImportColumns>>;
 
 /**
- * Applies a manual mapping. If two columns have the same meaning, the first is used, except that all phone and text
- * columns count, in order.
+ * Applies a manual mapping. If two columns have the same meaning, the first is used, except that all email, phone and
+ * text columns count, the best heading first.
  */
 export function mappedColumns(header: readonly string[], mapping: ImportMapping): NamedColumns {
   const within = mapping.slice(0, header.length);
@@ -183,18 +195,25 @@ export function mappedColumns(header: readonly string[], mapping: ImportMapping)
     .map(([meaning, field]) => [field, within.indexOf(meaning as ColumnMeaning)] as const)
     .filter(([, column]) => column >= 0);
   const named = Object.fromEntries(given) as Partial<Record<(typeof fieldOf)[keyof typeof fieldOf], number>>;
-  const phones = columnsWith(within, 'phone');
+  const cells = header.map(plainHeading);
   const texts = { takesTexts: columnsWith(within, 'takes_texts'), refusesTexts: columnsWith(within, 'refuses_texts') };
-  return { ...named, phones, ...givenTexts(texts), ...habitsOf(header.map(plain), texts.takesTexts, named.status) };
+  return {
+    ...givenEmails(cells, columnsWith(within, 'email')),
+    ...named,
+    ...givenPhones(cells, columnsWith(within, 'phone')),
+    ...givenTexts(texts),
+    ...habitsOf(cells, texts.takesTexts, named.status),
+  };
 }
 
 /** The meaning of each of `width` columns. Undefined means the column is ignored. */
 export function meaningsOf(columns: NamedColumns, width: number): readonly (ColumnMeaning | undefined)[] {
-  const { email, name, firstName, lastName, phones, staff, takesTexts = [], refusesTexts = [], status } = columns;
+  const { email, otherEmails = [], name, firstName, lastName, phones } = columns;
+  const { staff, takesTexts = [], refusesTexts = [], status } = columns;
   // With separate first and last names, the full-name column isn't needed.
   const isNameRead = firstName === undefined && lastName === undefined;
   return Array.from({ length: width }, (_, column) => {
-    if (column === email) return 'email';
+    if (column === email || otherEmails.includes(column)) return 'email';
     if (column === firstName) return 'first_name';
     if (column === lastName) return 'last_name';
     if (column === columns.preferredName) return 'preferred_name';

@@ -1,6 +1,6 @@
 import type { LeftReason } from './read-status.ts';
 
-/** What couldn't be used in a row, with the parameters of its message. Cells are quoted as written, shortened. */
+/** What couldn't be used in a row, with its message's parameters. Cells are quoted as in the file, shortened. */
 export type ImportFault =
   | { readonly code: 'email_missing'; readonly params: Readonly<Record<string, never>> }
   | { readonly code: 'email_unusable'; readonly params: { readonly email: string } }
@@ -14,6 +14,8 @@ export type ImportFault =
   | { readonly code: 'staff_unknown'; readonly params: { readonly staffName: string } }
   /** None of its phone numbers is usable. The row is imported without a phone. */
   | { readonly code: 'phone_left_out'; readonly params: { readonly phones: readonly string[] } }
+  /** Its accents seem lost. The row is imported with the name as it is. */
+  | { readonly code: 'name_damaged'; readonly params: { readonly name: string } }
   /** An earlier row of the same list has this email. */
   | { readonly code: 'email_shared'; readonly params: { readonly email: string; readonly firstRow: number } };
 

@@ -282,6 +282,7 @@ test('a list without an email column shows its columns for mapping, with its fir
       { header: 'Phone', meaning: 'phone' },
     ],
     sample: [],
+    firstLines: [['Kontakt', 'Phone'], expect.anything(), ['bob@example.com', '']],
   });
   expect(await practice.importPatients.execute(list(), system, { mapping: ['email', 'phone'] })).toMatchObject({
     report: { created: 2, totalRows: 2 },

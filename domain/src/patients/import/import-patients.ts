@@ -2,6 +2,7 @@ import type { ActedBy } from '../../activity/activity-entry.ts';
 import { type LoggingDependencies, logActivity } from '../../activity/log-activity.ts';
 import { UseCase } from '../../use-case.ts';
 import { newReferralCode } from '../referral-code.ts';
+import { HeaderSearch } from './find-header.ts';
 import {
   type ColumnMeaning,
   type ImportColumns,
@@ -10,10 +11,10 @@ import {
   holdsEmails,
   mappedColumns,
   meaningsOf,
-  readImportColumns,
 } from './import-columns.ts';
 import { type ImportDetails, type ImportReport, ImportTally } from './import-tally.ts';
 import { type ListedTexts, type PatientRow, type SampleRow, unknownList } from './patient-imports.ts';
+import { keyOfLine } from './no-row.ts';
 import {
   type PatientListFile,
   type PatientListLine,
@@ -23,12 +24,16 @@ import {
 import type { MailDomains } from '../mail-domains.ts';
 import type { PhoneNumbers } from '../phone-numbers.ts';
 import { type Team, teamMembers } from '../team-member.ts';
+import { quotedCell } from './quoted-cell.ts';
 import { type PatientInput, type RowReaders, readPatientRow } from './read-patient-row.ts';
 import { plainFileName } from './plain-file-name.ts';
 import { unreadColumns } from './unread-columns.ts';
 
-/** A few title lines may precede the header row. */
-const linesBeforeHeader = 10;
+/** A letterhead may precede the header row. More than this is none. */
+const linesSearched = 200;
+const charactersSearched = 500_000;
+/** Enough to see what a list without headings is. */
+const rawLines = 5;
 type Refused = {
   readonly kind: 'refused';
   readonly reason: 'file_empty' | 'no_email_column' | 'no_patients' | UnreadableReason;
@@ -53,6 +58,8 @@ export interface ImportPreview {
   /** The first rows that will be taken, and the first that won't, as interpreted. */
   readonly sample: readonly SampleRow[];
   readonly textsKeptOff: number;
+  /** The first lines as they stand in the file, if no heading tells which column has the emails. */
+  readonly firstLines?: readonly (readonly string[])[];
 }
 
 /** What staff answered about rows that don't say whether someone takes texts (rule 44). */
@@ -70,13 +77,19 @@ export type PreviewImportOutcome = ImportPreview | Refused;
 
 interface Header {
   readonly kind: 'found';
+  /** Blank cells if the list has no header. */
   readonly cells: readonly string[];
   readonly columns: NamedColumns;
   /** The lines below the header. */
   readonly lines: AsyncIterator<PatientListLine>;
+  /** The header and the lines above it. Reports print them on every page. */
+  readonly above: ReadonlySet<string>;
+  /** Only if no heading tells which column has the emails. */
+  readonly firstLines: readonly (readonly string[])[] | undefined;
 }
 
 interface RowsGoTo {
+  readonly above: ReadonlySet<string>;
   readonly tally: ImportTally;
   readonly readers: RowReaders;
   readonly textsAnswer: TextsAnswer | undefined;
@@ -92,12 +105,12 @@ export class ImportPatients extends UseCase<
 > {
   execute(file: PatientListFile, by: ActedBy, options: ImportOptions = {}): Promise<ImportPatientsOutcome> {
     const { mapping, textsAnswer } = options;
-    return reading<ImportPatientsOutcome>(file, mapping, async ({ lines, columns }) => {
+    return reading<ImportPatientsOutcome>(file, mapping, async ({ lines, columns, above }) => {
       if (!holdsEmails(columns)) return noEmails;
       const readers = await this.#readers();
       return this.dependencies.unitOfWork.run(async (stores) => {
         const tally = new ImportTally();
-        const rows = this.#usableRows(lines, columns, { tally, readers, textsAnswer });
+        const rows = this.#usableRows(lines, columns, { tally, readers, above, textsAnswer });
         const at = this.dependencies.clock.now();
         const drawCode = () => newReferralCode(this.dependencies.randomness);
         const counts = await stores.patientImports.take(rows, at, drawCode, listedTexts(by, options));
@@ -124,18 +137,19 @@ export class ImportPatients extends UseCase<
    */
   preview(file: PatientListFile, options: ImportOptions = {}, maxErrors?: number): Promise<PreviewImportOutcome> {
     const { mapping, textsAnswer } = options;
-    return reading<PreviewImportOutcome>(file, mapping, async ({ lines, cells, columns }) => {
+    return reading<PreviewImportOutcome>(file, mapping, async ({ lines, cells, columns, above, firstLines }) => {
       const meanings = meaningsOf(columns, cells.length);
+      const asked = firstLines ? { firstLines } : {};
       const read = cells.map((header, column) => ({ header: header.trim(), meaning: meanings[column] }));
       if (!holdsEmails(columns)) {
         if (mapping === undefined) return noEmails;
         if ((await lines.next()).done) return noPatients;
         // An admin who maps columns sees all of them, and can still pick the email column.
-        return { kind: 'previewed', report: nothingRead, mapping: read, ...noRows };
+        return { kind: 'previewed', report: nothingRead, mapping: read, ...noRows, ...asked };
       }
       const tally = new ImportTally(maxErrors);
       const readers = await this.#readers();
-      const rows = this.#usableRows(lines, columns, { tally, readers, textsAnswer });
+      const rows = this.#usableRows(lines, columns, { tally, readers, above, textsAnswer });
       const { counts, sample, textsKeptOff } = await this.dependencies.unitOfWork.run(({ patientImports }) =>
         patientImports.foresee(rows, maxErrors),
       );
@@ -144,7 +158,8 @@ export class ImportPatients extends UseCase<
       const unread = unreadColumns(cells, meanings);
       const hasTextsColumn = columns.takesTexts !== undefined || columns.refusesTexts !== undefined;
       const details = tally.details(counts);
-      return { kind: 'previewed', report, details, mapping: read, unread, hasTextsColumn, sample, textsKeptOff };
+      const told = { report, details, mapping: read, unread, hasTextsColumn, sample, textsKeptOff };
+      return { kind: 'previewed', ...told, ...asked };
     });
   }
 
@@ -155,11 +170,11 @@ export class ImportPatients extends UseCase<
   async *#usableRows(
     lines: AsyncIterator<PatientListLine>,
     columns: ImportColumns,
-    { tally, readers, textsAnswer }: RowsGoTo,
+    { tally, readers, above, textsAnswer }: RowsGoTo,
   ): AsyncIterable<PatientRow> {
     for (let next = await lines.next(); !next.done; next = await lines.next()) {
       const read = readPatientRow(next.value, columns, readers);
-      if (read.kind === 'skipped') tally.skip(read.row, read.fault);
+      if (read.kind === 'skipped' && !above.has(keyOfLine(next.value.cells))) tally.skip(read.row, read.fault);
       if (read.kind !== 'usable') continue;
       const { patient, notes } = read;
       for (const note of notes) tally.note(patient.row, note);
@@ -221,29 +236,34 @@ async function reading<Outcome>(
   }
 }
 
-/**
- * The first line with an email column, or the manual mapping if given. If no early line has one, the first line is the
- * header: only the list's author knows what it means.
- */
+/** Reads the first lines until the header is certain. A manual mapping overrides what its headings say. */
 async function findHeader(
   lines: AsyncIterator<PatientListLine>,
   mapping: ImportMapping | undefined,
 ): Promise<Header | Refused> {
   const seen: PatientListLine[] = [];
-  while (seen.length < linesBeforeHeader) {
+  const search = new HeaderSearch();
+  for (let characters = 0; seen.length < linesSearched && characters < charactersSearched;) {
     const line = await lines.next();
     if (line.done) break;
-    const { cells } = line.value;
-    const columns = readImportColumns(cells);
-    if (holdsEmails(columns))
-      return { kind: 'found', cells, columns: mapping ? mappedColumns(cells, mapping) : columns, lines };
     seen.push(line.value);
+    if (search.add(line.value.cells)) break;
+    for (const cell of line.value.cells) characters += cell.length;
   }
-  const [first, ...others] = seen;
-  if (!first) return { kind: 'refused', reason: 'file_empty' };
-  const { cells } = first;
-  const columns = mapping ? mappedColumns(cells, mapping) : readImportColumns(cells);
-  return { kind: 'found', cells, columns, lines: following(others, lines) };
+  if (seen.length === 0) return { kind: 'refused', reason: 'file_empty' };
+  const { header, firstRow, columns } = search.found();
+  const rows = seen.slice(firstRow);
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  const cells = header === undefined ? Array.from({ length: width }, () => '') : (seen[header]?.cells ?? []);
+  const isNamed = header !== undefined && holdsEmails(columns);
+  return {
+    kind: 'found',
+    cells,
+    columns: mapping ? mappedColumns(cells, mapping) : columns,
+    lines: following(rows, lines),
+    above: new Set(seen.slice(0, firstRow).map((line) => keyOfLine(line.cells))),
+    firstLines: isNamed ? undefined : seen.slice(0, rawLines).map((line) => line.cells.map(quotedCell)),
+  };
 }
 
 /** Lines that were already read, followed by the others. */

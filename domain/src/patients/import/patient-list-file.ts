@@ -5,8 +5,8 @@ export interface PatientListLine {
   readonly cells: readonly string[];
 }
 
-/** The file is damaged, or it's a workbook that should be saved as a CSV file. */
-export type UnreadableReason = 'file_unreadable' | 'file_is_workbook';
+/** The file is damaged, or it should be saved as a CSV file first. */
+export type UnreadableReason = 'file_unreadable' | 'file_is_workbook' | 'workbook_too_large' | 'file_is_web_page';
 
 /** A patient list that can't be read any further, for example because it ends inside a quoted cell. */
 export class UnreadablePatientList extends Error {

@@ -1,16 +1,19 @@
-import { looksLikeEmail, normalizeEmail, withPlainDomain } from '../email-address.ts';
 import type { MailDomains } from '../mail-domains.ts';
 import type { PhoneNumbers } from '../phone-numbers.ts';
-import { isPlaceholderEmail } from '../placeholder-email.ts';
 import { preferredInCell, preferredInFirstName } from '../names/listed-name.ts';
 import { ordinaryCapitals } from '../names/ordinary-capitals.ts';
 import { composed } from '../names/read-name.ts';
 import { nameInOrder, turnedAround } from '../names/spoken-order.ts';
-import { givenName, givenNames, saysNoContact } from '../says-nothing.ts';
+import { givenName, givenNames } from '../says-nothing.ts';
 import type { ReadTeamMember } from '../team-member.ts';
+import { looksDamaged } from './damaged-text.ts';
+import { isNoRow } from './no-row.ts';
 import type { ImportFault } from './import-error.ts';
 import type { ImportColumns } from './import-columns.ts';
 import type { PatientListLine } from './patient-list-file.ts';
+import { quotedCell } from './quoted-cell.ts';
+import { readEmail } from './read-email.ts';
+import { readPhone } from './read-phone.ts';
 import { readLeftReason } from './read-status.ts';
 import { readRefusing, readTaking } from './read-texts.ts';
 import { visible } from '../../visible-text.ts';
@@ -47,7 +50,7 @@ export type ReadPatientRow =
   /** `notes` lists the parts of the row that were left out. */
   | { readonly kind: 'usable'; readonly patient: PatientInput; readonly notes: readonly ImportFault[] }
   | { readonly kind: 'skipped'; readonly row: number; readonly fault: ImportFault }
-  /** A totals line, such as "Total: 2" below a list. It's not a row. */
+  /** A line that is none of the list's rows: a total, a page number, who printed it. */
   | { readonly kind: 'no_row' };
 
 /** Converts values as people write them to their stored form. */
@@ -63,18 +66,17 @@ export function readPatientRow(
   columns: ImportColumns,
   { phoneNumbers, mailDomains, teamMember }: RowReaders,
 ): ReadPatientRow {
-  const email = withPlainDomain(normalizeEmail(cells[columns.email] ?? ''), mailDomains);
-  const faultOfEmail = emailFault(email);
-  if (faultOfEmail && isTotal(cells)) return { kind: 'no_row' };
+  const { email, fault } = readEmail(cells, columns, mailDomains);
+  if (fault && isNoRow(cells)) return { kind: 'no_row' };
   const why = readLeftReason(clean(cellAt(cells, columns.status)), columns.isStatusCoded === true);
   if (why) return { kind: 'skipped', row, fault: { code: 'patient_left', params: { why } } };
-  if (faultOfEmail) return { kind: 'skipped', row, fault: faultOfEmail };
+  if (fault) return { kind: 'skipped', row, fault };
   const { name, preferredName } = readNames(cells, columns);
-  const phones = columns.phones.map((column) => clean(cells[column])).filter((cell) => !saysNoContact(cell));
-  const phone = firstUsable(phones, phoneNumbers);
+  const { phone, cells: phones, forbidsTexts } = readPhone(cells, columns, phoneNumbers);
   const staffCell = clean(cellAt(cells, columns.staff));
   const staffName = teamMember(staffCell);
-  const { takesTexts, unclear } = readTexts(cells, columns);
+  const { takesTexts: readTakesTexts, unclear } = readTexts(cells, columns);
+  const takesTexts = forbidsTexts ? false : readTakesTexts;
   const patient = {
     row,
     email,
@@ -86,29 +88,12 @@ export function readPatientRow(
   };
   const notes: ImportFault[] = [];
   if (phones.length > 0 && phone === undefined)
-    notes.push({ code: 'phone_left_out', params: { phones: phones.map(cutShort) } });
-  if (staffName === undefined) notes.push({ code: 'staff_unknown', params: { staffName: cutShort(staffCell) } });
-  if (unclear !== undefined) notes.push({ code: 'texts_unclear', params: { said: cutShort(unclear) } });
+    notes.push({ code: 'phone_left_out', params: { phones: phones.map(quotedCell) } });
+  if (staffName === undefined) notes.push({ code: 'staff_unknown', params: { staffName: quotedCell(staffCell) } });
+  if (unclear !== undefined) notes.push({ code: 'texts_unclear', params: { said: quotedCell(unclear) } });
+  if (!columns.isOurExport && looksDamaged(name))
+    notes.push({ code: 'name_damaged', params: { name: quotedCell(name) } });
   return { kind: 'usable', patient, notes };
-}
-
-/** Why the email can't receive anything, if so. */
-function emailFault(email: string): ImportFault | undefined {
-  if (!looksLikeEmail(email))
-    return saysNoContact(email)
-      ? { code: 'email_missing', params: {} }
-      : { code: 'email_unusable', params: { email: cutShort(email) } };
-  return isPlaceholderEmail(email) ? { code: 'email_placeholder', params: { email: cutShort(email) } } : undefined;
-}
-
-const maxQuoteLength = 60;
-
-/** A cell as written, shortened for a line of the report. */
-function cutShort(cell: string): string {
-  const characters = Array.from(
-    cell.slice(0, maxCellLength).replace(/[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\s]+/gu, ' '),
-  );
-  return characters.length > maxQuoteLength ? `${characters.slice(0, maxQuoteLength).join('')}…` : characters.join('');
 }
 
 const cellAt = (cells: readonly string[], column: number | undefined) =>
@@ -149,14 +134,6 @@ function readNames(cells: readonly string[], columns: ImportColumns): { name: st
   return { name, ...(preferredName === undefined ? {} : { preferredName }) };
 }
 
-function firstUsable(phones: readonly string[], phoneNumbers: PhoneNumbers): string | undefined {
-  for (const text of phones) {
-    const phone = phoneNumbers.read(text);
-    if (phone) return phone;
-  }
-  return undefined;
-}
-
 /**
  * One no in any text column means no, and so does an unclear word (rule 44). Undefined if nothing is said, so the known
  * value stays.
@@ -169,13 +146,4 @@ function readTexts(cells: readonly string[], { takesTexts = [], refusesTexts = [
   const unclear = read.find(({ word }) => word === 'unclear')?.cell;
   if (unclear !== undefined || read.some(({ word }) => word === false)) return { takesTexts: false, unclear };
   return { takesTexts: read.some(({ word }) => word === true) ? true : undefined, unclear };
-}
-
-const totalWord = /^(grand |sub|sub-)?totals?\b|^(number of|all) (patients|records|rows)\b/i;
-const figures = /^[\d\s.,:$%-]*$/;
-
-/** A line that starts with a word for a total and otherwise has only numbers. */
-function isTotal(cells: readonly string[]): boolean {
-  const [first = '', ...rest] = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
-  return totalWord.test(first) && rest.every((cell) => figures.test(cell));
 }

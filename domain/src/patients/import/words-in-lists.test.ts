@@ -64,7 +64,7 @@ test('a placeholder email creates no patient and is reported differently from a 
     skipped: 3,
     totalRows: 3,
     errors: [
-      { row: 2, code: 'email_placeholder', params: { email: 'none@none.com' } },
+      { row: 2, code: 'email_placeholder', params: { email: 'None@None.com' } },
       { row: 3, code: 'email_missing', params: {} },
       { row: 4, code: 'email_missing', params: {} },
     ],

@@ -12,6 +12,7 @@ test('problems in a patient list are listed for each row', () => {
     importErrors.staff_unknown({ staffName: 'Eve' }),
     importErrors.phone_left_out({ phones: ['555-01'] }),
     importErrors.phone_left_out({ phones: ['none', '555-01'] }),
+    importErrors.name_damaged({ name: 'JosŽ' }),
     importErrors.email_shared({ email: 'lee@example.com', firstRow: 2 }),
   ]).toEqual([
     'No email',
@@ -23,6 +24,7 @@ test('problems in a patient list are listed for each row', () => {
     "“Eve” isn't on your team, so we left that name out here and in later rows",
     "We can't use the phone number “555-01”, so we left it out",
     "We can't use the phone number “none” or “555-01”, so we left it out",
+    'The name “JosŽ” looks damaged. Check its accents.',
     'Shares lee@example.com with row 2',
   ]);
 });

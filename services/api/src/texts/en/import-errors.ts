@@ -24,6 +24,7 @@ export const importErrors: ImportErrorSentences = {
   staff_unknown: ({ staffName }) =>
     `${quoted(staffName)} isn't on your team, so we left that name out here and in later rows`,
   phone_left_out: ({ phones }) => `We can't use the phone number ${phones.map(quoted).join(' or ')}, so we left it out`,
+  name_damaged: ({ name }) => `The name ${quoted(name)} looks damaged. Check its accents.`,
   email_shared: ({ email, firstRow }) => `Shares ${email} with row ${firstRow}`,
 };
 

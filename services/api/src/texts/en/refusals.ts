@@ -108,7 +108,10 @@ export const refusals = {
   file_empty: 'This file is empty. Export the list again and upload the new file.',
   no_contacts: 'We found no phone number and no email in this list. Nothing was changed.',
   no_patients: 'This list has column names but no patients. Nothing was imported.',
-  file_is_workbook: 'This is an Excel workbook. Save it as CSV (in Excel: File, Save As, CSV) and upload that.',
+  file_is_workbook:
+    "We can't read this kind of workbook. Save it as CSV (in Excel: File, Save As, CSV) and upload that.",
+  workbook_too_large: 'This workbook is too large. Save it as CSV (in Excel: File, Save As, CSV) and upload that.',
+  file_is_web_page: 'This is a web page saved as .xls. Open it in Excel, save it as CSV, and upload that.',
   file_unreadable: "We can't read this file as CSV",
 
   not_signed_in: 'Please sign in',

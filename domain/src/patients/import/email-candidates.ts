@@ -1,0 +1,39 @@
+import { looksLikeEmail, normalizeEmail } from '../email-address.ts';
+import { unwrappedCell } from './unwrapped-cell.ts';
+
+const ordinary = /^[\w.%+-]+@[a-z0-9.-]*[a-z0-9]$/i;
+const inAngles = /<([^<>]*@[^<>]*)>/g;
+/** What stands between two emails, or between an email and a remark such as (work). */
+const separators = /[;,|\n\r\t()[\]<>]|:::|\s\/\s|\s[-–—]+\s|\s+(?:or|and|&|y|o)\s+|(?<=@[^\s@/]+)\//i;
+/** "mailto:", "Email:", "Work: ". */
+const label = /^(?:\p{L}[\p{L} .-]{0,20}:\s*)+(?=\S+@)/u;
+const aroundEmails = /^["'‘’“”`:*]+|["'‘’“”`:.!?*]+$/g;
+/** Remarks without punctuation around them. Any other word may be part of an email with a space in it. */
+const remark = /^(?:home|work|email|e-mail|mail|personal|business|office|school|mom|dad|mother|father|wife|husband)$/i;
+
+/**
+ * The emails that a cell may hold, as people write and paste them: mailto:, brackets, quotes, a name in front, two in
+ * one cell. Normalized, in the order written. An email with a space in it is none: nobody knows what it should be.
+ */
+export function emailCandidates(cell: string): readonly string[] {
+  if (ordinary.test(cell)) return [normalizeEmail(cell)];
+  if (!/[@＠﹫]/.test(cell)) return [];
+  const text = unwrappedCell(cell);
+  const marked = Array.from(text.matchAll(inAngles), ([, email = '']) => email);
+  return (marked.length > 0 ? marked : text.split(separators)).flatMap(emailIn);
+}
+
+function emailIn(piece: string): readonly string[] {
+  const words = piece
+    .trim()
+    .replace(label, '')
+    .split(/\s+/)
+    .filter((word) => !word.endsWith(':'))
+    .map((word) => word.replace(label, '').replace(aroundEmails, '').replace(/\?.*$/, ''));
+  const emails = words.filter((word) => word.includes('@'));
+  const others = words.filter((word) => word !== '' && !word.includes('@'));
+  return others.every((word) => remark.test(word)) ? emails.map(normalizeEmail) : [];
+}
+
+/** Whether a cell holds an email and, apart from remarks, nothing else. */
+export const holdsEmail = (cell: string): boolean => cell.includes('@') && emailCandidates(cell).some(looksLikeEmail);

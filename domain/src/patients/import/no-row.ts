@@ -1,0 +1,39 @@
+const totalWord = /^(?:grand |sub|sub-)?totals?\b|^(?:number of|all) (?:patients|records|rows)\b/i;
+const counted =
+  /^\d[\d,.]* (?:total )?(?:patients?|records?|rows?|entries|entry|results?|items?|names?|contacts?|pages?)\b/i;
+const paged = /^(?:page|pg\.?|p[aá]gina) ?:? ?\d+(?: ?(?:of|\/|de) ?\d+)?$/i;
+const ending = /^\W*end(?: of)?(?: the)? (?:report|list|file|data|page|document)\W*$|^\W*(?:end|eof|fin)\W*$/i;
+const made = 'printed|generated|created|exported|produced|prepared';
+const printing = new RegExp(
+  `^(?:${made}|print date|run|report|report date|report run|date|time|user|as of)` +
+    String.raw`(?: (?:by|on|at|date|time|from|for))*\s*(?::|\d)`,
+  'i',
+);
+const madeBy = new RegExp(String.raw`^(?:${made}) (?:by|on|at|from)\b`, 'i');
+const continued = /^\W*(?:continued|cont\.?)\b(?: on| from| next| page| \d+)*\W*$/i;
+const aboutReport =
+  /^(?:filters?|filtered by|sort(?:ed)? (?:by|order)|selection|criteria|date range|report (?:name|title|id))\s*:/i;
+const lawful = /^(?:confidential\b|copyright\b|©|\(c\) ?\d{4}|all rights reserved)/i;
+const footers = [totalWord, counted, paged, ending, printing, madeBy, continued, aboutReport, lawful];
+
+const figures = /^[\d\s.,:;/$%()-]*(?:[ap]\.?m\.?)?$/i;
+const rules = /^[-=_*~.\s#]+$/;
+
+/**
+ * Whether a line without an email is none of the list's rows: a total, a page number, who printed it, a line of dashes.
+ * Apart from its first words it has only numbers, dates and more of the same.
+ */
+export function isNoRow(cells: readonly string[]): boolean {
+  const said = cells.map((cell) => cell.replace(/[\p{Cc}\s]+/gu, ' ').trim()).filter((cell) => cell !== '');
+  if (said.every((cell) => rules.test(cell))) return said.some((cell) => cell.length > 2);
+  const [first = '', ...rest] = said;
+  const isFooter = (cell: string) => footers.some((footer) => footer.test(cell));
+  return isFooter(first) && rest.every((cell) => figures.test(cell) || isFooter(cell));
+}
+
+/** The same for a heading or letterhead on every page, however it's spaced and whatever the page's number. */
+export const keyOfLine = (cells: readonly string[]): string =>
+  cells
+    .map((cell) => cell.trim().toLowerCase().replace(/\d+/g, '0'))
+    .join('\t')
+    .trimEnd();

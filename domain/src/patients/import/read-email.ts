@@ -1,0 +1,36 @@
+import { looksLikeEmail, withPlainDomain } from '../email-address.ts';
+import type { MailDomains } from '../mail-domains.ts';
+import { isPlaceholderEmail } from '../placeholder-email.ts';
+import { saysNoContact } from '../says-nothing.ts';
+import { emailCandidates } from './email-candidates.ts';
+import type { ImportColumns } from './import-columns.ts';
+import type { ImportFault } from './import-error.ts';
+import { quotedCell } from './quoted-cell.ts';
+
+export type ReadEmail =
+  | { readonly email: string; readonly fault?: undefined }
+  | { readonly email?: undefined; readonly fault: ImportFault };
+
+/** The first usable email in a row's email columns, or why there is none. */
+export function readEmail(
+  cells: readonly string[],
+  { email, otherEmails = [] }: ImportColumns,
+  mailDomains: MailDomains,
+): ReadEmail {
+  let fault: ImportFault | undefined;
+  for (const column of [email, ...otherEmails]) {
+    const cell = cells[column] ?? '';
+    const usable = emailCandidates(cell)
+      .map((candidate) => withPlainDomain(candidate, mailDomains))
+      .filter(looksLikeEmail);
+    const found = usable.find((candidate) => !isPlaceholderEmail(candidate));
+    if (found !== undefined) return { email: found };
+    fault ??= faultOf(cell, usable.length > 0);
+  }
+  return { fault: fault ?? { code: 'email_missing', params: {} } };
+}
+
+function faultOf(cell: string, isPlaceholder: boolean): ImportFault | undefined {
+  if (isPlaceholder) return { code: 'email_placeholder', params: { email: quotedCell(cell) } };
+  return saysNoContact(cell) ? undefined : { code: 'email_unusable', params: { email: quotedCell(cell) } };
+}
