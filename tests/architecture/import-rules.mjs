@@ -60,7 +60,7 @@ export const parts = [
     name: 'csv',
     folder: 'adapters/csv',
     parts: ['domain'],
-    libraries: ['csv-parse'],
+    libraries: ['csv-parse', 'entities', 'htmlparser2', 'yauzl'],
     node: true,
     tests: testing,
   },

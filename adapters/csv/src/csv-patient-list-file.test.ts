@@ -1,28 +1,7 @@
 import { Readable } from 'node:stream';
 import { expect, test } from '@jest/globals';
-import { type PatientListLine, UnreadablePatientList } from '@rewards/domain/patients/import/patient-list-file';
 import { CsvPatientListFile } from './csv-patient-list-file.ts';
-
-const listOf = (...chunks: (string | Uint8Array)[]) =>
-  new CsvPatientListFile(
-    Readable.from(
-      chunks.map((chunk) => Buffer.from(chunk)),
-      { objectMode: false },
-    ),
-  );
-
-async function read(file: CsvPatientListFile): Promise<PatientListLine[]> {
-  const lines: PatientListLine[] = [];
-  for await (const line of file) lines.push(line);
-  return lines;
-}
-
-async function refusalOf(file: CsvPatientListFile): Promise<UnreadablePatientList> {
-  const failure = await read(file).catch((thrown: unknown) => thrown);
-  if (!(failure instanceof UnreadablePatientList))
-    throw new Error(`expected an unreadable list, got ${JSON.stringify(failure)}`);
-  return failure;
-}
+import { listOf, read, refusalOf } from './testing/read-list.ts';
 
 test('a list is read line by line, with row numbers as in a spreadsheet', async () => {
   expect(await read(listOf('Email,Name\na@x.com,Ann\nb@x.com,Bob'))).toEqual([
@@ -142,6 +121,13 @@ test('a list whose first heading begins with PK is not a workbook', async () => 
   expect(await read(listOf('PKey,Email\n'))).toEqual([{ row: 1, cells: ['PKey', 'Email'] }]);
 });
 
+test.each(['\u001a', '\u001a\0\0\0', '\0'.repeat(300), '\u200B,\uFEFF\n'])(
+  'padding such as %j below a list is no row',
+  async (padding) => {
+    expect(await read(listOf(`Email,Name\na@x.com,Ann\n${padding}`))).toHaveLength(2);
+  },
+);
+
 test('an empty file has no lines', async () => {
   expect(await read(listOf())).toEqual([]);
   expect(await read(listOf('\uFEFF'))).toEqual([]);
@@ -173,7 +159,7 @@ test("a source's own error is passed on", async () => {
 
 test('a reader that stops early closes the source', async () => {
   const source = new Readable({ read() {} });
-  source.push(`Email,Name\n${'a@x.com,Ann\n'.repeat(100)}`);
+  source.push(`Email,Name\n${'a@x.com,Ann\n'.repeat(1_000)}`);
 
   for await (const { row } of new CsvPatientListFile(source)) if (row === 3) break;
 

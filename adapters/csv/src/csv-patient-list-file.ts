@@ -5,17 +5,24 @@ import {
   type PatientListLine,
   UnreadablePatientList,
 } from '@rewards/domain/patients/import/patient-list-file';
-import { CsvError, type Parser, parse } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
 import { decodePatientList } from './decode-patient-list.ts';
-import { type Delimiter, findDelimiter } from './find-delimiter.ts';
 import { readDefusedCell } from './formula-cells.ts';
+import { findReading, inPlainQuotes, parserOptions, type Reading, unwrappedRow } from './find-reading.ts';
 import { maxRecordBytes } from './line-decoder.ts';
+import { readMarkup } from './markup-lines.ts';
+import { mendCell } from './mend-cell.ts';
+import { isMarkup, isZip, peek } from './patient-list-bytes.ts';
+import { readWorkbook } from './workbook/read-workbook.ts';
 
-const sampleLines = 20;
+/** A letterhead of any length may come before the header. */
+const sampleLines = 250;
+const sampleCharacters = 64 * 1024;
 
 /**
- * A patient list as spreadsheets and dental systems write it (rule 27), read once from a byte stream with backpressure.
- * Stopping early destroys the stream. A stream that fails or is truncated fails the read.
+ * A patient list as spreadsheets and dental systems write it (rule 27): delimited text, .xlsx, or a web page that calls
+ * itself .xls. Read once from a byte stream with backpressure. Stopping early destroys the stream. A stream that fails
+ * or is truncated fails the read.
  */
 export class CsvPatientListFile implements PatientListFile {
   readonly #bytes: Readable;
@@ -25,18 +32,10 @@ export class CsvPatientListFile implements PatientListFile {
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<PatientListLine, void, undefined> {
-    const text = decodePatientList(this.#bytes);
     try {
-      const sample = await readSample(text);
-      const parser = parserFor(findDelimiter(sample));
-      // An error in the source or decoder also destroys the parser, and so surfaces in the loop below.
-      pipeline(startingWith(sample, text), parser).catch(() => undefined);
-      let row = 0;
-      for await (const cells of parser as AsyncIterable<string[]>) {
-        row += 1;
-        refuseSwallowedLines(cells, row);
-        if (cells.some((cell) => cell.trim() !== '')) yield { row, cells: cells.map(readDefusedCell) };
-      }
+      const { head, all } = await peek(this.#bytes);
+      const lines = isZip(head) ? readWorkbook(all) : isMarkup(head) ? readMarkup(all) : readText(all);
+      for await (const line of lines) if (line.cells.some(saysSomething)) yield line;
     } catch (failure) {
       throw failure instanceof CsvError ? unreadable(failure) : failure;
     } finally {
@@ -45,31 +44,53 @@ export class CsvPatientListFile implements PatientListFile {
   }
 }
 
-function parserFor(delimiter: Delimiter): Parser {
-  return parse({
-    delimiter,
-    // Lists from different systems may be concatenated, so all three line endings are accepted.
-    record_delimiter: ['\r\n', '\n', '\r'],
-    relax_column_count: true,
-    relax_quotes: true,
-    // The parser returns blank lines, because they count as rows in a spreadsheet.
-    skip_empty_lines: false,
-    max_record_size: maxRecordBytes,
-  });
+/** Padding with zero bytes, DOS's Ctrl-Z and invisible characters say nothing. */
+const saysSomething = (cell: string) => /[^\s\0-\x1f\x7f-\x9f\u00AD\u200B-\u200F\u2060\uFEFF]/.test(cell);
+
+async function* readText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<PatientListLine, void, undefined> {
+  const text = decodePatientList(bytes);
+  const sample = await readSample(text);
+  const reading = findReading(sample.complete);
+  const parser = parse(parserOptions(reading));
+  // An error in the source or decoder also destroys the parser, and so surfaces in the loop below.
+  pipeline(startingWith(sample.text, text, reading), parser).catch(() => undefined);
+  let row = 0;
+  for await (const cells of parser as AsyncIterable<string[]>) {
+    row += 1;
+    if (row === 1 && reading.hasSepLine) continue;
+    refuseSwallowedLines(cells, row);
+    yield { row, cells: mended(reading.isWrapped ? unwrappedRow(cells, reading.delimiter) : cells, reading) };
+  }
 }
 
-async function readSample(text: AsyncIterator<string>): Promise<string> {
+function mended(cells: readonly string[], { isOurExport, quotes }: Reading): readonly string[] {
+  if (isOurExport) return cells.map(readDefusedCell);
+  return quotes === 'single' ? cells.map((cell) => mendCell(cell.replace(/^'(.*)'$/s, '$1'))) : cells.map(mendCell);
+}
+
+interface Sample {
+  readonly text: string;
+  /** Without a last line that was cut. */
+  readonly complete: string;
+}
+
+async function readSample(text: AsyncIterator<string>): Promise<Sample> {
   let sample = '';
   for (let next = await text.next(); !next.done; next = await text.next()) {
     sample += next.value;
-    if (sample.split('\n', sampleLines + 1).length > sampleLines || sample.length > maxRecordBytes) break;
+    if (sample.length > maxRecordBytes) break;
+    if (sample.length > sampleCharacters || sample.split(/\n|\r/, sampleLines + 1).length > sampleLines)
+      return {
+        text: sample,
+        complete: sample.slice(0, Math.max(sample.lastIndexOf('\n'), sample.lastIndexOf('\r')) + 1),
+      };
   }
-  return sample;
+  return { text: sample, complete: sample };
 }
 
-async function* startingWith(sample: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
-  yield sample;
-  yield* rest;
+async function* startingWith(sample: string, rest: AsyncGenerator<string>, reading: Reading): AsyncGenerator<string> {
+  yield inPlainQuotes(sample, reading);
+  for await (const text of rest) yield inPlainQuotes(text, reading);
 }
 
 /**

@@ -30,6 +30,24 @@ test.each([
   expect(await decode(bytes)).toBe(list);
 });
 
+/** The bytes of each letter, in order of the text. */
+const inMacRoman = Buffer.from('Jos\x8e Pe\x96a\rBj\x9arn O\xd5Hara\r\xe7NGEL MU\x84OZ\r', 'latin1');
+const inDos = Buffer.from('Jos\x82 Pe\xa4a\r\nJ\x94rg M\x81ller\r\nPE\xa5A JOS\x90\r\n', 'latin1');
+
+test.each([
+  ['Mac Roman', inMacRoman, 'José Peña\rBjörn O’Hara\rÁNGEL MUÑOZ\r'],
+  ['DOS', inDos, 'José Peña\r\nJörg Müller\r\nPEÑA JOSÉ\r\n'],
+  ['Mac Roman, in one name', Buffer.from('Name\rJos\x8e\r', 'latin1'), 'Name\rJosé\r'],
+  ['DOS, in one name', Buffer.from('Name\r\nPe\xa4a\r\n', 'latin1'), 'Name\r\nPeña\r\n'],
+])('%s is told from Windows-1252 by how names are spelled', async (_encoding, bytes, text) => {
+  expect(await decode(bytes)).toBe(text);
+});
+
+test('byte order marks are dropped, however many there are', async () => {
+  expect(await decode(Buffer.from(`\uFEFF\uFEFF${list}`))).toBe(list);
+  expect(await decode(Buffer.from(`\uFEFF\uFEFF${list}`, 'utf16le'))).toBe(list);
+});
+
 test("Windows-1252's special characters are read", async () => {
   expect(await decode(Buffer.from([0x80, 0x93, 0x4f, 0x92, 0x4e, 0x94]))).toBe('€“O’N”');
 });

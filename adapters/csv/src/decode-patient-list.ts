@@ -1,69 +1,40 @@
-import { UnreadablePatientList } from '@rewards/domain/patients/import/patient-list-file';
 import { LineDecoder } from './line-decoder.ts';
-
-/** UTF-16 is recognized within this many bytes. */
-const headBytes = 1_024;
+import { headBytes, peek, refuseWhatIsNoText } from './patient-list-bytes.ts';
 
 interface Decoder {
   write(chunk: Buffer): string;
   end(): string;
 }
 
+const byteOrderMarks = /^\uFEFF+/;
+
 /**
- * The streamed text of a patient list in UTF-8, UTF-16 or Windows-1252 (rule 27), without a byte order mark. UTF-16 is
- * recognized at the start, by its mark or by zero bytes next to Latin letters. The others are decided line by line.
- * @throws UnreadablePatientList for a workbook, for binary data, and for a line longer than any record may be
+ * The streamed text of a patient list in UTF-8, UTF-16 or an old encoding (rule 27), without byte order marks. UTF-16
+ * is recognized at the start, by its mark or by zero bytes next to Latin letters. The others are decided line by line.
+ * @param breaks as for `LineDecoder`
+ * @throws UnreadablePatientList for binary data, and for a line longer than any record may be
  */
-export async function* decodePatientList(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string, void, undefined> {
-  let head: Buffer = Buffer.alloc(0);
-  let decoder: Decoder | undefined;
-  for await (const { buffer, byteOffset, byteLength } of bytes) {
-    const chunk = Buffer.from(buffer, byteOffset, byteLength);
-    if (decoder) {
-      yield decoder.write(chunk);
-      continue;
-    }
-    head = Buffer.concat([head, chunk]);
-    if (head.length < headBytes) continue;
-    decoder = decoderFor(head);
-    yield decoder.write(head);
-  }
-  if (!decoder) {
-    decoder = decoderFor(head);
-    yield decoder.write(head);
-  }
-  yield decoder.end();
+export async function* decodePatientList(
+  bytes: AsyncIterable<Uint8Array>,
+  breaks?: readonly number[],
+): AsyncGenerator<string, void, undefined> {
+  const { head, all } = await peek(bytes);
+  const decoder = decoderFor(head, breaks);
+  let isAtStart = true;
+  const read = (text: string) => {
+    if (!isAtStart || text === '') return text;
+    isAtStart = false;
+    return text.replace(byteOrderMarks, '');
+  };
+  for await (const chunk of all) yield read(decoder.write(chunk));
+  yield read(decoder.end());
 }
 
-/** The first bytes of Excel files: the zip archive of .xlsx, and the older .xls. */
-const workbookBeginnings = [Buffer.from('PK\u0003\u0004', 'latin1'), Buffer.from('d0cf11e0a1b11ae1', 'hex')];
-
-function refuseWorkbook(head: Buffer): void {
-  if (!workbookBeginnings.some((beginning) => head.subarray(0, beginning.length).equals(beginning))) return;
-  throw new UnreadablePatientList('This is a workbook', undefined, 'file_is_workbook');
-}
-
-const pdfBeginning = Buffer.from('%PDF-', 'latin1');
-/** A few in cells are an error of their rows. In a picture or program, at least one byte in ten is one. */
-const fewControls = 8;
-const shareOfControls = 0.05;
-
-/** Tab, line feed, vertical tab, form feed and carriage return also occur in text. */
-const isControl = (byte: number) => byte < 9 || (byte > 13 && byte < 32) || byte === 127;
-
-function refuseWhatIsNoText(head: Buffer): void {
-  const controls = head.filter(isControl).length;
-  const areFew = controls <= Math.max(fewControls, head.length * shareOfControls);
-  if (areFew && !head.subarray(0, pdfBeginning.length).equals(pdfBeginning)) return;
-  throw new UnreadablePatientList("This isn't text");
-}
-
-function decoderFor(head: Buffer): Decoder {
-  refuseWorkbook(head);
+function decoderFor(head: Buffer, breaks: readonly number[] | undefined): Decoder {
   const encoding = utf16Of(head);
   if (encoding === undefined) {
     refuseWhatIsNoText(head);
-    return new LineDecoder();
+    return new LineDecoder(breaks);
   }
   const decoder = new TextDecoder(encoding);
   return { write: (chunk) => decoder.decode(chunk, { stream: true }), end: () => decoder.decode() };

@@ -1,29 +1,41 @@
 import { isUtf8 } from 'node:buffer';
 import { UnreadablePatientList } from '@rewards/domain/patients/import/patient-list-file';
+import { type Decode, decoderOf } from './old-encodings.ts';
 
 /**
  * The most bytes in a row. An unclosed quote turns everything after it into one row, so reading stops here, long before
  * memory runs out.
  */
 export const maxRecordBytes = 256 * 1024;
+/** An old encoding is recognized by this many bytes from the first line that isn't UTF-8. */
+const evidenceBytes = 64 * 1024;
 
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
-const byteOrderMark = '\uFEFF';
-const windows1252 = new TextDecoder('windows-1252');
+const textBreaks: readonly number[] = [lineFeed, carriageReturn];
+/** Web pages may have no lines. Their tags end in >. */
+export const markupBreaks: readonly number[] = [...textBreaks, 0x3e];
 
 /**
- * Decodes bytes line by line: as UTF-8 if the line is valid UTF-8, otherwise as Windows-1252. An accented name in
- * Windows-1252 is almost never valid UTF-8. So files in either encoding are read correctly from first line to last,
- * without guessing from a sample, and the same however the stream is cut.
+ * Decodes bytes line by line: as UTF-8 if the line is valid UTF-8, otherwise in the old encoding of the file
+ * (Windows-1252, Mac Roman or DOS). An accented name in an old encoding is almost never valid UTF-8. So files are read
+ * correctly from first line to last, without guessing from their beginning, and the same however the stream is cut.
  */
 export class LineDecoder {
+  readonly #breaks: readonly number[];
   #unfinished: Buffer = Buffer.alloc(0);
-  #isAtStart = true;
+  /** The lines from the first one that isn't UTF-8, while its encoding isn't known. */
+  readonly #undecided: Buffer[] = [];
+  #undecidedBytes = 0;
+  #decode: Decode | undefined;
+
+  constructor(breaks = textBreaks) {
+    this.#breaks = breaks;
+  }
 
   /** @throws UnreadablePatientList for a line longer than any record may be. */
   write(chunk: Buffer): string {
-    const end = Math.max(chunk.lastIndexOf(lineFeed), chunk.lastIndexOf(carriageReturn)) + 1;
+    const end = Math.max(...this.#breaks.map((sign) => chunk.lastIndexOf(sign))) + 1;
     const finished = end > 0 ? Buffer.concat([this.#unfinished, chunk.subarray(0, end)]) : undefined;
     this.#unfinished = finished ? chunk.subarray(end) : Buffer.concat([this.#unfinished, chunk]);
     if (this.#unfinished.length > maxRecordBytes)
@@ -32,24 +44,39 @@ export class LineDecoder {
   }
 
   end(): string {
-    return this.#read(this.#unfinished);
+    const text = this.#read(this.#unfinished);
+    return this.#undecided.length > 0 ? text + this.#decide() : text;
   }
 
   #read(block: Buffer): string {
-    const text = isUtf8(block) ? block.toString('utf8') : linesOf(block).map(readLine).join('');
-    const isMarked = this.#isAtStart && text.startsWith(byteOrderMark);
-    this.#isAtStart = false;
-    return isMarked ? text.slice(1) : text;
+    if (this.#undecided.length === 0 && isUtf8(block)) return block.toString('utf8');
+    return linesOf(block, this.#breaks)
+      .map((line) => this.#readLine(line))
+      .join('');
+  }
+
+  #readLine(line: Buffer): string {
+    const isPlain = isUtf8(line);
+    if (this.#undecided.length === 0 && isPlain) return line.toString('utf8');
+    if (this.#decode) return isPlain ? line.toString('utf8') : this.#decode(line);
+    this.#undecided.push(line);
+    this.#undecidedBytes += line.length;
+    return this.#undecidedBytes < evidenceBytes ? '' : this.#decide();
+  }
+
+  #decide(): string {
+    const decode = decoderOf(Buffer.concat(this.#undecided.filter((line) => !isUtf8(line))));
+    this.#decode = decode;
+    const lines = this.#undecided.splice(0);
+    return lines.map((line) => (isUtf8(line) ? line.toString('utf8') : decode(line))).join('');
   }
 }
 
-const readLine = (line: Buffer) => (isUtf8(line) ? line.toString('utf8') : windows1252.decode(line));
-
-function linesOf(block: Buffer): Buffer[] {
+function linesOf(block: Buffer, breaks: readonly number[]): Buffer[] {
   const lines: Buffer[] = [];
   let start = 0;
   for (let at = 0; at < block.length; at += 1) {
-    if (block[at] !== lineFeed && block[at] !== carriageReturn) continue;
+    if (!breaks.includes(block[at] ?? -1)) continue;
     lines.push(block.subarray(start, at + 1));
     start = at + 1;
   }

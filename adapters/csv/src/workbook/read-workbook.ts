@@ -1,0 +1,48 @@
+import { beginningOf } from '@rewards/domain/patients/import/find-header';
+import { holdsEmails } from '@rewards/domain/patients/import/import-columns';
+import { type PatientListLine, UnreadablePatientList } from '@rewards/domain/patients/import/patient-list-file';
+import { mendCell } from '../mend-cell.ts';
+import { type CellValues, sheetLines } from './sheet-lines.ts';
+import { dateStyles, sharedTexts, sheetParts } from './workbook-parts.ts';
+import { gathered, unreadableWorkbook, ZipArchive } from './zip-archive.ts';
+
+/** As many as are searched for a header. */
+const linesSearched = 200;
+
+/**
+ * The rows of an .xlsx workbook, streamed from its first sheet with emails.
+ * @throws UnreadablePatientList for a damaged or too large workbook, and for any other zip archive
+ */
+export async function* readWorkbook(bytes: AsyncIterable<Buffer>): AsyncGenerator<PatientListLine, void, undefined> {
+  const file = await gathered(bytes);
+  try {
+    const archive = await ZipArchive.open(file);
+    const sheets = await sheetParts(archive);
+    const values = { texts: await sharedTexts(archive), dateStyles: await dateStyles(archive) };
+    const sheet = await sheetWithEmails(archive, sheets, values);
+    if (sheet === undefined) throw unreadableWorkbook();
+    for await (const { row, cells } of sheetLines(archive.text(sheet), values))
+      yield { row, cells: cells.map(mendCell) };
+  } catch (failure) {
+    // The library's errors tell what is damaged in the archive, which helps nobody at a desk.
+    throw failure instanceof UnreadablePatientList ? failure : unreadableWorkbook();
+  }
+}
+
+/** The first sheet whose first rows hold emails, or else the first that isn't empty. */
+async function sheetWithEmails(
+  archive: ZipArchive,
+  sheets: readonly string[],
+  values: CellValues,
+): Promise<string | undefined> {
+  let filled: string | undefined;
+  for (const sheet of sheets) {
+    const lines: (readonly string[])[] = [];
+    for await (const { cells } of sheetLines(archive.text(sheet), values)) {
+      if (cells.some((cell) => cell.trim() !== '') && lines.push(cells) >= linesSearched) break;
+    }
+    if (holdsEmails(beginningOf(lines).columns)) return sheet;
+    if (lines.length > 0) filled ??= sheet;
+  }
+  return filled ?? sheets[0];
+}
