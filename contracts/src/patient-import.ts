@@ -67,9 +67,14 @@ export const importResult = z.object({
   ),
   /**
    * In a dry run: each column of the header, in order. If `mapping` has no email column, no row was read. The header is
-   * the first line if none contains an email heading.
+   * the line above the first email if none contains an email heading, and blank if there is none.
    */
   mapping: z.optional(z.array(z.object({ header: z.string(), meaning: columnMeaning }))),
+  /**
+   * In a dry run: the first lines as they stand in the file, if no heading names the emails. Then a person has to say,
+   * or check, what the columns hold.
+   */
+  first_lines: z.optional(z.array(z.array(z.string()))),
   /**
    * In a dry run: headings of columns that aren't read, although they speak of contact, status or consent.
    */
@@ -108,7 +113,7 @@ export const uploadPatients = endpoint({
   access: 'admin',
   changes: ['users', 'referrals', 'totals', 'trends', 'qrs', 'credit', 'admins', 'activity'],
   summary:
-    'Import a patient list: multipart, a `file` or the text itself as `csv`. ' +
+    'Import a patient list: multipart, a `file` (delimited text or .xlsx) or the text itself as `csv`. ' +
     'With `dry_run=1` nothing is written, and the answer tells the mapping.',
   query: z.object({
     dry_run: z.optional(z.enum(['0', '1'], { error: says('oneOrZero') })),

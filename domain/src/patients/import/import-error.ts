@@ -31,6 +31,7 @@ export const isLeftOut: Readonly<Record<ImportFault['code'], boolean>> = {
   texts_unclear: false,
   staff_unknown: false,
   phone_left_out: false,
+  name_damaged: false,
 };
 
 /** How many rows of a whole list have a fault, or are left out because they say nothing new. */

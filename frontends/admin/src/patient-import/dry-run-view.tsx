@@ -6,6 +6,7 @@ import classes from './dry-run.module.css';
 import { Findings } from './findings.tsx';
 import { ImportCounts } from './import-counts.tsx';
 import own from './patient-import.module.css';
+import { RawLines } from './raw-lines.tsx';
 import { RowErrors } from './row-errors.tsx';
 import { TextsQuestion } from './texts-question.tsx';
 import type { PatientList } from './use-patient-upload.ts';
@@ -93,6 +94,7 @@ export function DryRunView({ list, result, onRead, outdated }: DryRunViewProps) 
           onAnswer={(answer) => onRead({ ...list, texts: answer })}
         />
       )}
+      {result.first_lines !== undefined && <RawLines lines={result.first_lines} />}
       <Columns
         mapping={mapping}
         unread={unread}

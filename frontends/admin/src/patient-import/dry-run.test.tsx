@@ -183,6 +183,24 @@ it('asks which column has the emails if none is recognized', async () => {
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
+it('shows the first lines of a list without column names, to say what is in its columns', async () => {
+  await choose();
+  const mapping = (['name', 'email'] as const).map((meaning) => ({ header: '', meaning }));
+  const lines = [
+    ['Ann Lee', 'ann@example.com'],
+    ['Bob Ray', 'bob@example.com', '6785550102'],
+  ];
+  await answer(200, { ...foreseen, mapping, first_lines: lines });
+  const shown = within(await screen.findByRole('region', { name: 'The first lines of your file' }));
+  expect(shown.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Column 1',
+    'Column 2',
+    'Column 3',
+  ]);
+  expect(shown.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([...lines[0]!, '', ...lines[1]!]);
+  expect(screen.getByLabelText<HTMLSelectElement>('Column 2').value).toBe('email');
+});
+
 it("shows why a list can't be read at all", async () => {
   await choose();
   await answer(422, refusal);

@@ -34,7 +34,7 @@ function DownloadErrors({ list, errors }: { readonly list: PatientList; readonly
     const query = { ...queryOf(list), dry_run: '1', all_errors: '1' } as const;
     const areAll = errors.length < errorsListed;
     const all = areAll ? errors : (await upload(uploadPatients, list.file, { query })).errors;
-    saveAsCsv(all, texts.errorsFile(list.file.name.replace(/\.csv$/i, '')));
+    saveAsCsv(all, texts.errorsFile(list.file.name.replace(/\.[a-z]{3,4}$/i, '')));
   });
   return (
     <BusyButton

@@ -45,18 +45,18 @@ describe('Upload Patients (CSV)', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('accepts only a file whose name ends in .csv', async () => {
+  it('accepts only a file that may be a list', async () => {
     await choose(new File(['%PDF'], 'patients.pdf'));
-    expect(screen.getByRole('alert').textContent).toContain("isn't a .csv file");
+    expect(screen.getByRole('alert').textContent).toContain('Choose a .csv, .txt, or .xlsx file.');
     await upload();
     expect(StandInRequest.all).toHaveLength(0);
-    expect(screen.getByRole('alert').textContent).toContain("isn't a .csv file");
+    expect(screen.getByRole('alert').textContent).toContain('Choose a .csv, .txt, or .xlsx file.');
   });
 
   it.each([
     [
-      'an Excel workbook',
-      new File(['PK'], 'Patients.XLSX'),
+      'a binary workbook',
+      new File(['PK'], 'Patients.XLSB'),
       'Save it as CSV (in Excel: File, Save As, CSV) and upload that.',
     ],
     ['an empty file', new File([], 'patients.csv'), 'This file is empty.'],
@@ -65,6 +65,12 @@ describe('Upload Patients (CSV)', () => {
     expect(screen.getByRole('alert').textContent).toContain(words);
     await upload();
     expect(StandInRequest.all).toHaveLength(0);
+  });
+
+  it.each(['patients.txt', 'Patients.XLSX', 'report.xls', 'list.tsv'])('takes %s', async (name) => {
+    await choose(new File(['Email'], name));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(StandInRequest.last.address).toContain('dry_run=1');
   });
 
   it('sends the file once, with the cookie, and shows progress', async () => {

@@ -17,8 +17,8 @@ const loadPaste = async () => (await import('./paste-list.tsx')).PasteList;
 
 /** The problem with a file, in words, before it's sent. */
 function faultOf({ name, size }: File): string | undefined {
-  if (/\.xls[xmb]?$/i.test(name)) return texts.workbook;
-  if (!/\.csv$/i.test(name)) return texts.notCsv;
+  if (/\.(?:xlsb|ods|numbers)$/i.test(name)) return texts.workbook;
+  if (!/\.(?:csv|txt|tsv|tab|xls[xm]?)$/i.test(name)) return texts.notList;
   return size === 0 ? texts.fileEmpty : undefined;
 }
 

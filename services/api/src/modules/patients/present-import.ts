@@ -65,6 +65,7 @@ export function presentImport(
       kept_off: outcome.textsKeptOff,
     },
     sample_rows: outcome.sample.map((row) => presentSample(row, texts)),
+    ...(outcome.firstLines ? { first_lines: outcome.firstLines.map((line) => [...line]) } : {}),
   };
 }
 

@@ -45,6 +45,7 @@ export const importFindings: Readonly<Record<ImportFinding['code'], (rows: numbe
     rowsWith(rows, 'row with a name that is not on your team', 'rows with a name that is not on your team'),
   phone_left_out: (rows) =>
     rowsWith(rows, "row with a phone number we can't use", "rows with a phone number we can't use"),
+  name_damaged: (rows) => rowsWith(rows, 'row with a name that looks damaged', 'rows with a name that looks damaged'),
 };
 
 export const nothingNew = 'Nothing new';
