@@ -58,7 +58,11 @@ export default {
       ...project('components', ['frontends/**/*.test.tsx']),
       testEnvironment: 'jsdom',
       setupFiles: ['<rootDir>/tests/setup/browser-likeness.ts'],
-      setupFilesAfterEnv: [...datesOfAnyRealm, '<rootDir>/tests/setup/patient-queries.ts'],
+      setupFilesAfterEnv: [
+        ...datesOfAnyRealm,
+        '<rootDir>/tests/setup/patient-queries.ts',
+        '<rootDir>/tests/setup/clean-browser.ts',
+      ],
       moduleNameMapper: { ...seeded, '\\.(css|svg|woff2?)$': '<rootDir>/tests/setup/empty-style.mjs' },
     },
     project('browser', ['tests/browser/**/*.test.ts'], onPostgres),

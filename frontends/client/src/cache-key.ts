@@ -35,6 +35,8 @@ const filter =
 
 export const isAnswerTo = (endpoint: ReadingEndpoint): KeyFilter => filter(({ path }) => path === endpoint.path);
 
+export const isAnyAnswer: KeyFilter = filter(({ shows }) => shows !== undefined);
+
 export const showsAnyOf = (topics: readonly Topic[]): KeyFilter =>
   filter(({ shows = [] }) => shows.some((topic) => topics.includes(topic)));
 

@@ -114,7 +114,8 @@ export async function call<E extends Endpoint>(
       return send(url, init, options);
     })) as AnswerOf<E>;
   } catch (failure) {
-    if (isSignedOut(failure) && endpoint.access !== 'anyone' && options.staysOn401 !== true) announceSignedOut();
+    if (isSignedOut(failure) && endpoint.access !== 'anyone' && options.staysOn401 !== true)
+      announceSignedOut({ byUser: endpoint.method !== 'GET' });
     throw failure;
   }
 }

@@ -44,7 +44,7 @@ export async function download(
   };
   const response = await fetch(callAddress(endpoint, {}), { credentials: 'include' }).catch(unreachable);
   if (!response.ok) {
-    if (response.status === 401) announceSignedOut();
+    if (response.status === 401) announceSignedOut({ byUser: true });
     throw await refusalOf(response);
   }
   const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];

@@ -1,12 +1,17 @@
-const listeners = new Set<() => void>();
+export interface SignedOutCall {
+  /** Whether someone just pressed something. Otherwise the page asked by itself, and it must not move them. */
+  readonly byUser: boolean;
+}
+
+const listeners = new Set<(call: SignedOutCall) => void>();
 
 /** Calls `listener` whenever a call outside of signing in gets a 401. Returns a function that stops this. */
-export function onSignedOut(listener: () => void): () => void {
+export function onSignedOut(listener: (call: SignedOutCall) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** Any authorization failure ends the session on this page (specification, section 2). */
-export function announceSignedOut(): void {
-  for (const listener of listeners) listener();
+export function announceSignedOut(call: SignedOutCall): void {
+  for (const listener of listeners) listener(call);
 }

@@ -52,7 +52,7 @@ export function upload<E extends UploadEndpoint>(
         else resolve(body as AnswerOf<E>);
         return;
       }
-      if (status === 401 && endpoint.access !== 'anyone') announceSignedOut();
+      if (status === 401 && endpoint.access !== 'anyone') announceSignedOut({ byUser: true });
       reject(new ApiFailure({ kind: 'refused', status, body: body as object | undefined }));
     });
     options.signal?.addEventListener('abort', () => request.abort(), { once: true });

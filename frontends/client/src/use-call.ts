@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 import type { AnswerOf, ReadingEndpoint, Topic, WritingEndpoint } from '@rewards/contracts/endpoint';
 import { isSignedOut } from './api-failure.ts';
-import { isAnswerTo, showsAnyOf } from './cache-key.ts';
+import { isAnswerTo, isAnyAnswer, showsAnyOf } from './cache-key.ts';
 import { call, type CallInput } from './call.ts';
 
 /**
@@ -12,6 +12,12 @@ import { call, type CallInput } from './call.ts';
 export function useReadAgain(): (topics: readonly Topic[]) => Promise<void> {
   const { mutate } = useSWRConfig();
   return useCallback(async (topics) => void (await mutate(showsAnyOf(topics))), [mutate]);
+}
+
+/** Reloads everything the page shows, such as what failed to load while the session was over. */
+export function useReadAllAgain(): () => Promise<void> {
+  const { mutate } = useSWRConfig();
+  return useCallback(async () => void (await mutate(isAnyAnswer)), [mutate]);
 }
 
 /**

@@ -7,6 +7,9 @@ import { ApiFailure } from './api-failure.ts';
 import { cachedSession, isOfAnotherVisit, sessionKey } from './cache-key.ts';
 import { call } from './call.ts';
 import { isMobile } from './device.ts';
+import { forgetDraftsOf } from './drafts/stored-drafts.ts';
+import { isSomeoneTyping } from './drafts/unsaved-input.ts';
+import { announceSignedOut } from './signed-out.ts';
 
 export type Session =
   | { readonly state: 'loading' }
@@ -97,7 +100,8 @@ const sessionOf = (known: Known | undefined, error: unknown, isChecking: boolean
 /**
  * The session state: loading, then signed in or signed out. If the first check fails for any reason, the user is signed
  * out (specification, section 4). A later check, made when the page regains focus, signs out only on a 401 and not
- * because of a network error. All data read for the user goes away with them, however the session ended.
+ * because of a network error. While someone is typing, it doesn't end: `onSignedOut` tells them. All data read for the
+ * user goes away with them, however the session ended.
  */
 export function useSession() {
   const { cache, mutate: mutateAny } = useSWRConfig();
@@ -105,7 +109,13 @@ export function useSession() {
     const known = knownIn(cache);
     const checking = currentUser();
     checks.set(cache, checking);
-    return following(known, await checking, 'of-itself');
+    const answer = await checking;
+    if (answer === null && known?.answer && isSomeoneTyping()) {
+      // The page stays with what was typed, and says that the session ended.
+      announceSignedOut({ byUser: false });
+      return known;
+    }
+    return following(known, answer, 'of-itself');
   };
   const { data, error, isValidating, mutate } = useSWR<Known, unknown>(sessionKey, checkInVisit, {
     shouldRetryOnError: false,
@@ -135,8 +145,12 @@ export function useSession() {
     return answer;
   }, [enter]);
 
-  /** After signing out: clears the session. */
-  const forget = useCallback(async () => void (await enter(null)), [enter]);
+  /** After signing out: clears the session, and what this user typed without saving. */
+  const forget = useCallback(async () => {
+    const left = knownIn(cache)?.answer?.user.id;
+    if (left !== undefined) forgetDraftsOf(left);
+    await enter(null);
+  }, [cache, enter]);
 
   /** After any call got a 401: the session expired, at this address. */
   const expire = useCallback(async () => void (await enter(null, 'of-itself')), [enter]);

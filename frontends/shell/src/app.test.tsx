@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/dom';
-import { useState } from 'react';
+import { fireEvent, screen, waitFor } from '@testing-library/dom';
+import { useEffect, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { call, useSession } from '@rewards/client';
+import { call, holdInput, useSession } from '@rewards/client';
 import { dashboard } from '@rewards/contracts/referrals';
+import { setPassword } from '@rewards/contracts/sign-in';
 import { App } from './app.tsx';
 import type { Remote } from './remotes.ts';
 
@@ -137,6 +138,69 @@ describe('the shell', () => {
     read.click();
     expect(await screen.findByRole('heading', { name: 'Left at /?page=2' })).toBeTruthy();
     expect(window.location.pathname).toBe('/login');
+  });
+
+  describe('a session that ends while someone is typing', () => {
+    const Home = () => {
+      const [text, setText] = useState('');
+      useEffect(() => (text === '' ? undefined : holdInput('note', () => setText(''))), [text]);
+      return (
+        <>
+          <h1>Your note: {text}</h1>
+          <button onClick={() => setText('Comes by bus')}>Type</button>
+          <button onClick={() => void call(dashboard, {}).catch(() => undefined)}>Read</button>
+          <button onClick={() => void call(setPassword, { body: {} as never }).catch(() => undefined)}>Save</button>
+        </>
+      );
+    };
+    const press = async (name: string) => (await screen.findByRole('button', { name })).click();
+    const expired = { error: 'Please sign in', code: 'not_signed_in' };
+    const begin = async () => {
+      answering(200, { user: ada, must_set_password: false });
+      open(remoteThat(async () => ({ ...pages, Home })));
+      await press('Type');
+      await screen.findByRole('heading', { name: 'Your note: Comes by bus' });
+      answering(401, expired);
+    };
+
+    it('leaves the page as it is when the page itself asked, and offers to sign in', async () => {
+      await begin();
+      await press('Read');
+      await screen.findByText("You've been signed out. Sign in again to save what you typed.");
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(screen.getByRole('heading', { name: 'Your note: Comes by bus' })).toBeTruthy();
+      expect(window.location.pathname).toBe('/');
+      await press('Sign in again');
+      expect(await screen.findByLabelText('Password')).toBeTruthy();
+    });
+
+    it('asks to sign in when they save, and continues there', async () => {
+      await begin();
+      await press('Save');
+      const field = await screen.findByLabelText('Password');
+      expect(window.location.pathname).toBe('/');
+      answering(200, { user: ada, must_set_password: false });
+      fireEvent.change(field, { target: { value: 'a quiet harbour at dawn' } });
+      await press('Continue');
+      await screen.findByText("You're signed in again. You can save now.");
+      await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull());
+      expect(screen.getByRole('heading', { name: 'Your note: Comes by bus' })).toBeTruthy();
+    });
+
+    it('stays for the check on returning to the window', async () => {
+      await begin();
+      let now = Date.now();
+      jest.spyOn(Date, 'now').mockImplementation(() => (now += 10_000));
+      await waitFor(
+        () => {
+          window.dispatchEvent(new Event('focus'));
+          return screen.getByText("You've been signed out. Sign in again to save what you typed.");
+        },
+        { timeout: 4_000, interval: 200 },
+      );
+      expect(screen.getByRole('heading', { name: 'Your note: Comes by bus' })).toBeTruthy();
+      expect(window.location.pathname).toBe('/');
+    });
   });
 
   it('gives another user a fresh page when the page regains focus', async () => {

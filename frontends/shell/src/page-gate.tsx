@@ -1,6 +1,6 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Navigate } from 'react-router';
-import { messageOf, useSession } from '@rewards/client';
+import { messageOf, showsPrivatePage, useSession } from '@rewards/client';
 import { FailureState, LoadingScreen } from '@rewards/kit';
 import { decidePage, isOpenToAll } from './page-decision.ts';
 import { Main, PageFrame } from './page-frame.tsx';
@@ -13,6 +13,8 @@ import { texts } from './texts.ts';
 export function PageGate({ pages }: { readonly pages: readonly RoutedPage[] }) {
   const { session, checkAgain } = useSession();
   const decision = decidePage(pages, session);
+  const isPrivate = decision.kind === 'show' && !isOpenToAll(decision.page);
+  useEffect(() => (isPrivate ? showsPrivatePage() : undefined), [isPrivate]);
 
   if (decision.kind === 'wait') return <LoadingScreen />;
   if (decision.kind === 'go') return <Navigate to={decision.to} replace />;

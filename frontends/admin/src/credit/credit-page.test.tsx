@@ -13,6 +13,7 @@ const given = () =>
     .filter(([request]) => request === 'POST /admin/credits')
     .map(([, body]) => body as { request_id: string; amount: number });
 const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+const anUndo = expect.objectContaining({ label: 'Undo' });
 const lost = { status: 503, body: { error: 'Please try again in a minute.' } };
 const ada = aUser({ name: 'Ada Berg', email: 'ada@example.com' });
 
@@ -60,7 +61,13 @@ describe('redeeming credit', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Date').max).toBe('2026-03-02');
     await type('Note', 'Gift card');
     await giveOut('$12.50');
-    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Redeemed $12.50 for Ada Berg'));
+    await waitFor(() =>
+      expect(toast.success).toHaveBeenCalledWith(
+        'Redeemed $12.50 for Ada Berg',
+        expect.stringMatching(/^undo-/),
+        anUndo,
+      ),
+    );
     expect(given()).toMatchObject([{ user_id: ada.id, amount: 12.5, given_on: '2026-03-02', note: 'Gift card' }]);
     expect(searchField().value).toBe('');
     expect(screen.getByLabelText<HTMLInputElement>(amountLabel).value).toBe('');
@@ -74,6 +81,42 @@ describe('redeeming credit', () => {
     await giveOut('5');
     await waitFor(() => expect(given()).toMatchObject([{ given_on: '2026-03-03' }]));
     expect(screen.getByLabelText<HTMLInputElement>('Date').max).toBe('2026-03-03');
+  });
+
+  it('offers Undo, which takes it back', async () => {
+    await open();
+    await giveOut('5');
+    await waitFor(() => expect(toast.success).toHaveBeenCalled());
+    const [, , offer] = jest.mocked(toast.success).mock.calls[0] ?? [];
+    await act(async () => offer?.act());
+    const entry = practice.credits[0]?.activity_id;
+    expect(practice.requestsTo('POST /admin/activity/')).toEqual([`POST /admin/activity/${entry}/undo`]);
+  });
+
+  it('survives a closed tab, and is booked once even if its response was lost before', async () => {
+    await open();
+    practice.refusals.set('POST /admin/credits', lost);
+    await giveOut('5');
+    await screen.findByRole('alert');
+    practice.refusals.clear();
+    await open();
+    await screen.findByText('We restored your unsaved changes.');
+    expect(searchField().value).toBe('Ada Berg');
+    expect(screen.getByLabelText<HTMLInputElement>(amountLabel).value).toBe('5');
+    await press('Redeem');
+    await waitFor(() => expect(toast.success).toHaveBeenCalled());
+    const [first, second] = given();
+    expect(second?.request_id).toBe(first?.request_id);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('restores nothing for another patient than the one in the address', async () => {
+    practice.patients.pages = [aPatientPage(ada)];
+    await open();
+    await type(amountLabel, '7');
+    await open(`/admin/credit?patient=${ada.id}`);
+    await waitFor(() => expect(searchField().value).toBe('Ada Berg'));
+    expect(screen.getByLabelText<HTMLInputElement>(amountLabel).value).toBe('');
   });
 
   it('keeps a day that someone chose', async () => {

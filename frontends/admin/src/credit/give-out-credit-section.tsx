@@ -1,19 +1,26 @@
 import { useEffect, useRef } from 'react';
-import { useApi } from '@rewards/client';
+import { useApi, useFormDraft } from '@rewards/client';
 import { listCredits, redemptionForm } from '@rewards/contracts/credit';
 import type { PatientFound } from '@rewards/contracts/patients';
-import { formatMoney, IconCash, Section, Skeleton, Text, TextInput, toast, useValidatedForm } from '@rewards/kit';
+import { formatMoney, IconCash, Section, Skeleton, Text, TextInput, useValidatedForm } from '@rewards/kit';
 import { DateField, dayField } from '@rewards/kit/dates';
+import { useAddressState } from '@rewards/kit/lists';
 import { BusyButton } from '../busy-button.tsx';
+import { formNames } from '../edits/form-names.ts';
+import { UnsavedHint } from '../edits/unsaved-hint.tsx';
+import { useUnsavedInput } from '../edits/use-unsaved-input.ts';
 import { FormFailure } from '../form-failure.tsx';
 import classes from '../form.module.css';
 import { texts } from '../texts/credit.ts';
 import { say } from '../texts/say.ts';
+import { useUndoOffer } from '../undo/use-undo-offer.ts';
 import { nameOf } from '../users/masked.ts';
+import { patientParameter } from '../users/patient-address.ts';
 import { PatientField } from '../users/patient-field.tsx';
+import type { KeptPatient } from '../users/use-patient-search.ts';
 import own from './credit.module.css';
 import { useReceiver } from './use-receiver.ts';
-import { useRedemption } from './use-redemption.ts';
+import { useRedemption, type RedemptionRequest } from './use-redemption.ts';
 import { useToday } from './use-today.ts';
 
 /** The chosen patient's balance in dollars. Undefined until it's known. */
@@ -26,20 +33,45 @@ function useBalance(chosen: PatientFound | undefined): number | undefined {
 const inWords = (name: string, balance: number) =>
   balance > 0 ? texts.giveOutCredit.balance(name, formatMoney(balance)) : texts.giveOutCredit.nothingLeft(name);
 
+const blank = { amount: '', note: '' };
+
+interface Kept {
+  /** `given_on` is blank for the day it's sent. */
+  readonly values: {
+    readonly user_id: string;
+    readonly amount: string;
+    readonly given_on: string;
+    readonly note?: string | undefined;
+  };
+  readonly patient: KeptPatient;
+  readonly request: RedemptionRequest;
+}
+
+/** Unsaved input. It's about one patient, so it's ignored when the address names another. */
+function useRedemptionDraft(named: string | null) {
+  const draft = useFormDraft<Kept>(formNames.credit, { read: (stored) => stored as Kept });
+  const isMeant = named === null || draft.found?.values.user_id === named;
+  return { ...draft, found: isMeant ? draft.found : undefined };
+}
+
 function GiveOutForm({ opened }: { readonly opened: string }) {
-  const { redeem, isOpen } = useRedemption(restart);
+  const { address } = useAddressState();
+  const named = address.get(patientParameter);
+  const draft = useRedemptionDraft(named);
+  const { request, redeem, renew } = useRedemption(draft.found?.request, restart);
+  const offerUndo = useUndoOffer();
   const today = useToday() ?? opened;
   const form = useValidatedForm({
     say,
     schema: redemptionForm,
-    initial: { user_id: '', amount: '', given_on: opened, note: '' },
+    initial: { user_id: '', ...blank, ...draft.found?.values, given_on: draft.found?.values.given_on || opened },
     onSubmit: async (redemption) => {
-      const { amount, user } = await redeem(redemption);
-      toast.success(texts.giveOutCredit.done(formatMoney(amount), user ? nameOf(user) : texts.creditGiven.gone));
+      const { amount, user, activity_id: entry } = await redeem(redemption);
+      offerUndo(texts.giveOutCredit.done(formatMoney(amount), user ? nameOf(user) : texts.creditGiven.gone), entry);
       restart();
     },
   });
-  const patients = useReceiver((id) => form.setValue('user_id', id));
+  const patients = useReceiver(named, draft.found?.patient, (id) => form.setValue('user_id', id));
   const { chosen } = patients;
   const balance = useBalance(chosen);
   const said = chosen && balance !== undefined && inWords(nameOf(chosen), balance);
@@ -47,8 +79,9 @@ function GiveOutForm({ opened }: { readonly opened: string }) {
   // A page may stay open overnight, so a default day becomes the day it's sent. A request that may have been booked
   // keeps its day, because a retry must be identical.
   const offered = useRef(opened);
+  const isDefaultDay = form.values.given_on === today && !request.isOpen;
   useEffect(() => {
-    if (isOpen()) return;
+    if (request.isOpen) return;
     if (form.values.given_on === offered.current && today !== offered.current) form.setValue('given_on', today);
     offered.current = today;
   });
@@ -60,8 +93,21 @@ function GiveOutForm({ opened }: { readonly opened: string }) {
     form.setValue('note', '');
   }
 
+  const { user_id: id, amount, note } = form.values;
+  const isChanged = amount !== '' || note !== '' || patients.typed !== '' || (id !== '' && id !== named);
+  const kept = {
+    values: { ...form.values, given_on: isDefaultDay ? '' : form.values.given_on },
+    patient: { chosen, typed: patients.typed },
+    request,
+  };
+  useUnsavedInput(draft, isChanged ? kept : undefined, () => {
+    renew();
+    restart();
+  });
+
   return (
     <form className={classes.form} {...form.formProps}>
+      <UnsavedHint isRestored={isChanged && draft.found !== undefined} />
       <FormFailure failure={form.failure} />
       <div className={own.fields}>
         <div>

@@ -1,15 +1,16 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { ApiFailure, useCall } from '@rewards/client';
-import { redeemCredit } from '@rewards/contracts/credit';
+import { redeemCredit, type Redemption } from '@rewards/contracts/credit';
 import type { BodyOf } from '@rewards/contracts/endpoint';
 import { isRefused, toldAtField } from '../form-failure.tsx';
 
-type Redemption = Omit<BodyOf<typeof redeemCredit>, 'request_id'>;
+type Requested = Omit<BodyOf<typeof redeemCredit>, 'request_id'>;
 
-interface OpenRequest {
+/** One request to record a redemption. A repeated ID is booked once. */
+export interface RedemptionRequest {
   readonly id: string;
-  /** Whether its response was lost, so it may have been booked. */
-  isLost: boolean;
+  /** Whether it's pending, or its response was lost: it may have been booked. */
+  readonly isOpen: boolean;
 }
 
 /** A version 4 UUID. A page without TLS has no `crypto.randomUUID`. */
@@ -20,28 +21,35 @@ function newRequestId(): string {
 }
 
 /**
- * Records a redemption. After a lost response, a retry uses the same request ID until the outcome is known, so it's
- * booked only once.
+ * Records a redemption. A retry uses the same request ID until the outcome is known, so it's booked only once, even
+ * from another tab or after a reload.
  *
+ * @param begun the request of restored input
  * @param onTaken called if the earlier request was booked with different content
  */
-export function useRedemption(onTaken: () => void) {
+export function useRedemption(begun: RedemptionRequest | undefined, onTaken: () => void) {
   const send = useCall(redeemCredit);
-  const request = useRef<OpenRequest>(undefined);
+  const [request, setRequest] = useState<RedemptionRequest>(() => begun ?? { id: newRequestId(), isOpen: false });
+  const isLost = useRef(request.isOpen);
+
+  const renew = () => {
+    isLost.current = false;
+    setRequest({ id: newRequestId(), isOpen: false });
+  };
 
   return {
-    /** Whether a request is pending, or may have been booked although its response was lost. */
-    isOpen: () => request.current !== undefined,
-    redeem: async (redemption: Redemption) => {
-      const current = (request.current ??= { id: newRequestId(), isLost: false });
+    request,
+    renew,
+    redeem: async (requested: Requested): Promise<Redemption> => {
+      setRequest({ ...request, isOpen: true });
       try {
-        const { credit } = await send({ body: { ...redemption, request_id: current.id } });
-        request.current = undefined;
+        const { credit } = await send({ body: { ...requested, request_id: request.id } });
+        renew();
         return credit;
       } catch (thrown) {
         const isTaken = thrown instanceof ApiFailure && thrown.code === 'request_taken';
-        current.isLost ||= !isRefused(thrown);
-        if (isTaken || !current.isLost) request.current = undefined;
+        isLost.current ||= !isRefused(thrown);
+        if (isTaken || !isLost.current) renew();
         if (isTaken) onTaken();
         return toldAtField({ above_balance: 'amount', not_found: 'user_id' })(thrown);
       }

@@ -1,8 +1,18 @@
 import { useEffect } from 'react';
+import { discardInput, hasUnsavedInput } from '@rewards/client';
 import { texts } from '../texts/leaving.ts';
 
-/** Asks whether to discard unsaved input. */
-export const mayLeave = (): boolean => window.confirm(texts.question);
+/**
+ * Asks whether to discard unsaved input, if there is any, and discards it.
+ *
+ * @param form one form. Without it, all on the page
+ */
+export function mayLeave(form?: string): boolean {
+  if (!hasUnsavedInput(form)) return true;
+  if (!window.confirm(texts.question)) return false;
+  discardInput(form);
+  return true;
+}
 
 /** Asks before leaving the page with unsaved input. */
 export function useAsksBeforeLeaving(isAsking: boolean): void {
@@ -12,7 +22,8 @@ export function useAsksBeforeLeaving(isAsking: boolean): void {
     // The menu changes pages without a browser navigation.
     const askAtLink = (event: MouseEvent) => {
       const isLink = event.target instanceof Element && event.target.closest('a[href]:not([target])') !== null;
-      if (!isLink || mayLeave()) return;
+      // Another form on the page may have asked already.
+      if (!isLink || event.defaultPrevented || mayLeave()) return;
       event.preventDefault();
       event.stopPropagation();
     };

@@ -54,7 +54,7 @@ export function Finder({ begun, onDone }: FinderProps) {
   const list = useId();
   const navigate = useNavigate();
   const { show } = useShowQr();
-  const patients = usePatientSearch(() => undefined, begun);
+  const patients = usePatientSearch(() => undefined, { typed: begun });
   const friends = useFriendSearch(patients.search);
   const actions = useActions(patients.text);
   const [wanted, setWanted] = useState(0);

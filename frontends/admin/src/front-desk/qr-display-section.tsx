@@ -3,17 +3,19 @@ import { useCall } from '@rewards/client';
 import type { AnswerOf } from '@rewards/contracts/endpoint';
 import { generateQr } from '@rewards/contracts/front-desk';
 import type { PatientFound } from '@rewards/contracts/patients';
-import { IconQrcode, IconX, Section, TextInput, toast, useValidatedForm } from '@rewards/kit';
+import { IconQrcode, IconX, Section, TextInput, toast } from '@rewards/kit';
 import { BusyButton } from '../busy-button.tsx';
+import { formNames } from '../edits/form-names.ts';
+import { UnsavedHint } from '../edits/unsaved-hint.tsx';
+import { useKeptForm } from '../edits/use-kept-form.ts';
 import { FormFailure, toldAtField } from '../form-failure.tsx';
 import classes from '../form.module.css';
 import { Hint } from '../hint.tsx';
 import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/front-desk.ts';
-import { say } from '../texts/say.ts';
 import { PlaceField } from '../screens/place-field.tsx';
 import { PatientField } from '../users/patient-field.tsx';
-import { usePatientSearch } from '../users/use-patient-search.ts';
+import { useKeptPatientSearch } from '../users/use-patient-search.ts';
 import own from './front-desk.module.css';
 import { ScreenPreview } from './screen-preview.tsx';
 import { StaffField } from './staff-field.tsx';
@@ -27,8 +29,7 @@ export function QrDisplaySection() {
   const generate = useCall(generateQr);
   const { clearing, clear } = useClearQr(() => setSent(undefined));
 
-  const form = useValidatedForm({
-    say,
+  const form = useKeptForm(formNames.qr, {
     schema: generateQr.body,
     initial: { user_id: '', email: '', name: '', staff: '', place: '' },
     onSubmit: async (body) => {
@@ -46,7 +47,7 @@ export function QrDisplaySection() {
     // A patient's email is cleared with the patient. A typed one stays.
     if (patient !== undefined || patients.chosen !== undefined) form.setValue('email', patient?.email ?? '');
   };
-  const patients = usePatientSearch(follow);
+  const patients = useKeptPatientSearch(formNames.qr, follow);
 
   function restart(): void {
     patients.reset();
@@ -57,6 +58,7 @@ export function QrDisplaySection() {
   return (
     <Section title={desk.sections.qrDisplay} description={texts.qrDisplay.description}>
       <form className={classes.form} {...form.formProps}>
+        <UnsavedHint {...form} />
         <FormFailure failure={form.failure} />
         <div className={own.fields}>
           <PatientField name="user_id" patients={patients} error={form.errors.user_id ?? form.errors.name} />

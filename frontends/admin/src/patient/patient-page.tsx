@@ -80,13 +80,7 @@ function PatientShown({ page }: { readonly page: Patient }) {
         ))}
       </ResponsiveGrid>
       <Dialog opened={correction.opened} place="top" title={texts.editTitle} onClose={correction.leave}>
-        <LazySection
-          load={loadCorrection}
-          failed={texts.partFailed}
-          newest={user}
-          onDone={correction.done}
-          onChanged={correction.setChanged}
-        />
+        <LazySection load={loadCorrection} failed={texts.partFailed} newest={user} onDone={correction.done} />
       </Dialog>
       <DeleteUserDialog
         user={deleted}

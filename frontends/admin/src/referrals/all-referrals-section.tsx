@@ -6,6 +6,8 @@ import { Group, IconPlus, SegmentedControl } from '@rewards/kit/desk';
 import { PagedTable, useAddressState, usePaging, useShownAnswer } from '@rewards/kit/lists';
 import { CallDialog } from '../call-dialog.tsx';
 import { LazySection } from '../desk/lazy-section.tsx';
+import { mayLeave } from '../desk/use-asks-before-leaving.ts';
+import { formNames } from '../edits/form-names.ts';
 import { Hint } from '../hint.tsx';
 import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/referrals.ts';
@@ -137,7 +139,12 @@ export function AllReferralsSection() {
           </>
         )}
       </CallDialog>
-      <Dialog opened={address.get('add') === 'referral'} place="top" title={texts.byHand.title} onClose={endAdding}>
+      <Dialog
+        opened={address.get('add') === 'referral'}
+        place="top"
+        title={texts.byHand.title}
+        onClose={() => mayLeave(formNames.referral) && endAdding()}
+      >
         <LazySection load={loadByHand} onDone={endAdding} failed={texts.byHand.failed} />
       </Dialog>
     </Section>

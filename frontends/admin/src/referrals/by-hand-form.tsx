@@ -1,14 +1,16 @@
 import { useCall } from '@rewards/client';
 import { referByHand } from '@rewards/contracts/referrals';
-import { TextInput, useValidatedForm } from '@rewards/kit';
+import { TextInput } from '@rewards/kit';
 import { BusyButton } from '../busy-button.tsx';
+import { formNames } from '../edits/form-names.ts';
+import { UnsavedHint } from '../edits/unsaved-hint.tsx';
+import { useKeptForm } from '../edits/use-kept-form.ts';
 import { FormFailure, toldAtField } from '../form-failure.tsx';
 import classes from '../form.module.css';
 import { texts } from '../texts/referrals.ts';
-import { say } from '../texts/say.ts';
 import { useUndoOffer } from '../undo/use-undo-offer.ts';
 import { PatientField } from '../users/patient-field.tsx';
-import { usePatientSearch } from '../users/use-patient-search.ts';
+import { useKeptPatientSearch } from '../users/use-patient-search.ts';
 
 const atFields = toldAtField({
   not_found: 'referrer_id',
@@ -21,8 +23,7 @@ const atFields = toldAtField({
 export function ByHandForm({ onDone }: { readonly onDone: () => void }) {
   const enter = useCall(referByHand);
   const offerUndo = useUndoOffer();
-  const form = useValidatedForm({
-    say,
+  const form = useKeptForm(formNames.referral, {
     schema: referByHand.body,
     initial: { referrer_id: '', name: '', email: '', phone: '', reason: '' },
     onSubmit: async (body) => {
@@ -31,11 +32,14 @@ export function ByHandForm({ onDone }: { readonly onDone: () => void }) {
       onDone();
     },
   });
-  const patients = usePatientSearch((patient) => form.setValue('referrer_id', patient?.id ?? ''));
+  const patients = useKeptPatientSearch(formNames.referral, (patient) =>
+    form.setValue('referrer_id', patient?.id ?? ''),
+  );
 
   return (
     <form className={classes.form} {...form.formProps}>
       <p>{texts.byHand.hint}</p>
+      <UnsavedHint {...form} />
       <FormFailure failure={form.failure} />
       <PatientField
         masked

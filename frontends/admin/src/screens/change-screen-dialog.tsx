@@ -1,10 +1,12 @@
 import { useCall } from '@rewards/client';
 import { changeScreen, type Screen } from '@rewards/contracts/screens';
-import { Button, Dialog, Stack, Text, TextInput, toast, useValidatedForm } from '@rewards/kit';
+import { Button, Dialog, Stack, Text, TextInput, toast } from '@rewards/kit';
 import { Group } from '@rewards/kit/desk';
+import { mayLeave } from '../desk/use-asks-before-leaving.ts';
+import { formNames } from '../edits/form-names.ts';
+import { useKeptForm } from '../edits/use-kept-form.ts';
 import { FormFailure } from '../form-failure.tsx';
 import { texts } from '../texts/screens.ts';
-import { say } from '../texts/say.ts';
 import { useScreenCommand } from './use-screen-command.ts';
 
 interface ChangeFormProps {
@@ -14,8 +16,7 @@ interface ChangeFormProps {
 
 function ChangeForm({ screen: { id, name, place }, onClose }: ChangeFormProps) {
   const change = useCall(changeScreen);
-  const form = useValidatedForm({
-    say,
+  const form = useKeptForm(formNames.screen(id), {
     schema: changeScreen.body,
     initial: { name, place: place ?? '' },
     onSubmit: async (body) => {
@@ -69,7 +70,11 @@ interface DialogProps {
 /** If `screen` is undefined, the dialog is closed. */
 export function ChangeScreenDialog({ screen, onClose }: DialogProps) {
   return (
-    <Dialog opened={screen !== undefined} title={texts.changeTitle} onClose={onClose}>
+    <Dialog
+      opened={screen !== undefined}
+      title={texts.changeTitle}
+      onClose={() => screen && mayLeave(formNames.screen(screen.id)) && onClose()}
+    >
       {screen && (
         <Stack>
           <ChangeForm screen={screen} onClose={onClose} />

@@ -1,10 +1,11 @@
 import { apiAddress, useCall } from '@rewards/client';
 import { claimScreen } from '@rewards/contracts/screens';
-import { Anchor, Button, Section, TextInput, toast, useValidatedForm } from '@rewards/kit';
+import { Anchor, Button, Section, TextInput, toast } from '@rewards/kit';
+import { formNames } from '../edits/form-names.ts';
+import { useKeptForm } from '../edits/use-kept-form.ts';
 import { FormFailure } from '../form-failure.tsx';
 import classes from '../form.module.css';
 import { texts } from '../texts/screens.ts';
-import { say } from '../texts/say.ts';
 import own from './screens.module.css';
 
 const blank = { code: '', name: '' };
@@ -12,8 +13,7 @@ const blank = { code: '', name: '' };
 /** Pairs the device that shows this code (rule 21). */
 export function PairScreenForm() {
   const claim = useCall(claimScreen);
-  const form = useValidatedForm({
-    say,
+  const form = useKeptForm(formNames.pairScreen, {
     schema: claimScreen.body,
     initial: blank,
     onSubmit: async (body) => {

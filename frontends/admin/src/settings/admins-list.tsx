@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useApi, useCall } from '@rewards/client';
 import { grantAdmin, listAdmins, revokeAdmin, type Admin } from '@rewards/contracts/admins';
-import { Button, TextInput, toast, useValidatedForm, type Column } from '@rewards/kit';
+import { Button, TextInput, toast, type Column } from '@rewards/kit';
 import { onePage, PagedTable, PersonText, useShownAnswer } from '@rewards/kit/lists';
 import { CallDialog } from '../call-dialog.tsx';
+import { formNames } from '../edits/form-names.ts';
+import { useKeptForm } from '../edits/use-kept-form.ts';
 import { FormFailure } from '../form-failure.tsx';
 import classes from '../form.module.css';
 import { texts } from '../texts/settings.ts';
-import { say } from '../texts/say.ts';
 
 const blank = { email: '' };
 
@@ -40,8 +41,7 @@ export function AdminsList() {
   const grant = useCall(grantAdmin);
   const revoke = useCall(revokeAdmin);
   const [removed, setRemoved] = useState<Admin>();
-  const form = useValidatedForm({
-    say,
+  const form = useKeptForm(formNames.newAdmin, {
     schema: grantAdmin.body,
     initial: blank,
     onSubmit: async (body) => {

@@ -32,7 +32,7 @@ export function draftOf(profile: EditablePracticeProfile) {
   };
 }
 
-type ProfileDraft = Readonly<ReturnType<typeof draftOf>>;
+export type ProfileDraft = Readonly<ReturnType<typeof draftOf>>;
 
 const isBlank = (text: string) => text.trim() === '';
 const orNull = (text: string) => (isBlank(text) ? null : text);

@@ -1,12 +1,14 @@
-import { ApiFailure } from '@rewards/client';
 import type { EditablePracticeProfile } from '@rewards/contracts/practice-profile';
 import { Button, Section, Text, TextInput } from '@rewards/kit';
 import { Group } from '@rewards/kit/desk';
 import { Textarea } from '@rewards/kit/fields';
 import { FormFailure } from '../form-failure.tsx';
 import { LazyWhenVisible } from '../desk/lazy-section.tsx';
+import { ConflictNotice } from '../edits/conflict-notice.tsx';
+import { UnsavedHint } from '../edits/unsaved-hint.tsx';
 import { texts } from '../texts/settings.ts';
 import { OpeningHoursFields } from './opening-hours-fields.tsx';
+import { profileConflicts, profileLabels } from './profile-conflicts.ts';
 import { ScenesFields } from './scenes-fields.tsx';
 import classes from './settings.module.css';
 import { useProfileForm, type ProfileFormState } from './use-profile-form.ts';
@@ -16,7 +18,6 @@ const loadPreview = async () => (await import('./follow-up-preview.tsx')).Follow
 interface ProfileFormProps {
   /** As last loaded. */
   readonly profile: EditablePracticeProfile;
-  readonly readAgain: () => Promise<EditablePracticeProfile | undefined>;
 }
 
 function PracticeFields({ form }: { readonly form: ProfileFormState }) {
@@ -67,19 +68,14 @@ function ReviewFields({ form }: { readonly form: ProfileFormState }) {
   );
 }
 
-/** The practice profile (rule 26), saved as a whole. */
-export function ProfileForm({ profile, readAgain }: ProfileFormProps) {
+/** The practice profile (rule 26). Of two admins' changes, only those to the same field need a decision. */
+export function ProfileForm({ profile }: ProfileFormProps) {
   const form = useProfileForm(profile);
-  const wasChangedMeanwhile = form.failure instanceof ApiFailure && form.failure.code === 'settings_changed_meanwhile';
   const teamError = Object.entries(form.errors).find(([name]) => name.split('.')[0] === 'staff_names')?.[1];
-
-  const loadAgain = async () => {
-    const newest = await readAgain();
-    if (newest !== undefined) form.beginWith(newest);
-  };
 
   return (
     <form className={classes.form} {...form.formProps}>
+      <UnsavedHint {...form} labels={profileLabels} />
       <PracticeFields form={form} />
       <ReviewFields form={form} />
       <OpeningHoursFields form={form} />
@@ -109,23 +105,19 @@ export function ProfileForm({ profile, readAgain }: ProfileFormProps) {
       </Section>
       <ScenesFields form={form} />
       <div className={classes.saving}>
-        <FormFailure failure={form.failure}>
-          {wasChangedMeanwhile && (
-            <div className={classes.wayOut}>
-              <span>{texts.settings.loadAgainHint}</span>
-              <Button variant="default" onClick={() => void loadAgain()}>
-                {texts.settings.loadAgain}
-              </Button>
-            </div>
-          )}
-        </FormFailure>
+        <FormFailure failure={form.failure} />
+        <ConflictNotice
+          title={texts.settings.meanwhile}
+          conflicts={profileConflicts(profile, form.conflicts)}
+          onGoOn={form.goOnWith}
+        />
         <div className={classes.savingLine}>
           <Text span fz="sm" c="dimmed" role="status">
             {form.isChanged ? texts.settings.unsaved : texts.settings.allSaved}
           </Text>
           <Group gap="xs">
             {form.isChanged && (
-              <Button variant="default" disabled={form.submitting} onClick={() => form.beginWith(form.begun)}>
+              <Button variant="default" disabled={form.submitting} onClick={form.discard}>
                 {texts.settings.discard}
               </Button>
             )}

@@ -166,25 +166,65 @@ describe('the settings', () => {
     expect(screen.queryByText('Please keep at least one scene')).toBeNull();
   });
 
-  it("don't overwrite what someone else saved, and can be reloaded", async () => {
+  const elsewhere = (change: object) => {
+    const { profile } = practice.desk;
+    practice.desk.profile = { ...profile, version: profile.version + 1, ...change };
+  };
+
+  it("merge with someone else's changes to other fields, with one click", async () => {
     open();
     await screen.findByLabelText('Name');
     await type('Name', 'Mine');
-    practice.desk.profile = { ...practice.desk.profile, version: 4, phone: '+12185550199' };
-    await comeBack();
-    expect(field('Name').value).toBe('Mine');
+    elsewhere({ phone: '+12185550199', staff_names: ['Zoe'] });
     await save();
-    const refusal = await screen.findByRole('alert');
-    expect(refusal.textContent).toContain('Someone else just changed the settings.');
-    expect(practice.desk.profile.name).toBe('Lakeside Dental');
-    expect(field('Name').value).toBe('Mine');
-    await press('Reload settings', refusal);
-    await waitFor(() => expect(field('Phone').value).toBe('+12185550199'));
-    expect(field('Name').value).toBe('Lakeside Dental');
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Settings saved'));
+    expect(practice.desk.profile).toMatchObject({ name: 'Mine', phone: '+12185550199', staff_names: ['Zoe'] });
+    expect(field('Phone').value).toBe('+12185550199');
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('say which other fields someone else changed while this person types', async () => {
+    open();
+    await screen.findByLabelText('Name');
     await type('Name', 'Mine');
+    elsewhere({ phone: '+12185550199' });
+    await comeBack();
+    await screen.findByText('Someone else just changed Phone. Your changes are still here.');
+    expect(field('Phone').value).toBe('+12185550199');
+    expect(field('Name').value).toBe('Mine');
+  });
+
+  it('show both values of a field that someone else changed too, and overwrite nothing', async () => {
+    open();
+    await screen.findByLabelText('Name');
+    await type('Name', 'Mine');
+    await type('Team members', 'Maria');
+    elsewhere({ name: 'Theirs', staff_names: ['Maria', 'Zoe'], phone: '+12185550199' });
     await save();
-    await waitFor(() => expect(practice.desk.profile).toMatchObject({ version: 5, name: 'Mine' }));
+    const notice = await screen.findByRole('alert');
+    expect(notice.textContent).toContain('Someone else just changed the settings');
+    expect(notice.textContent).toContain('NameNow: TheirsYours: Mine');
+    expect(notice.textContent).toContain('Team membersNow: Maria, ZoeYours: Maria');
+    expect(notice.textContent).not.toContain('Phone');
+    expect(practice.desk.profile.name).toBe('Theirs');
+    await press('Keep mine');
+    await save();
+    await waitFor(() =>
+      expect(practice.desk.profile).toMatchObject({ name: 'Mine', staff_names: ['Maria'], phone: '+12185550199' }),
+    );
+  });
+
+  it('survive a closed tab until they are saved or discarded', async () => {
+    open();
+    await screen.findByLabelText('Name');
+    await type('Name', 'Mine');
+    open();
+    await screen.findByText('We restored your unsaved changes.');
+    expect(field('Name').value).toBe('Mine');
+    await press('Discard changes');
+    open();
+    await screen.findByLabelText('Name');
+    expect(field('Name').value).toBe('Lakeside Dental');
   });
 
   it("follow someone else's changes while nothing is typed", async () => {

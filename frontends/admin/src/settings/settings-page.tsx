@@ -30,7 +30,7 @@ export function SettingsPage() {
           <FailureState title={texts.settings.failed} reason={error.message} onRetry={() => void mutate()} />
         </Section>
       )}
-      {data !== undefined && <ProfileForm profile={data} readAgain={() => mutate()} />}
+      {data !== undefined && <ProfileForm profile={data} />}
       {data === undefined && !hasFailed && <ProfileSkeleton />}
       {/* After the form, so it doesn't load in view and then get pushed out. */}
       {(data !== undefined || hasFailed) && <AdminsSection />}

@@ -1,19 +1,32 @@
 import { useState } from 'react';
-import { useApi } from '@rewards/client';
+import { useApi, useFormDraft } from '@rewards/client';
 import { searchPatients, type PatientFound } from '@rewards/contracts/patients';
+import { useUnsavedInput } from '../edits/use-unsaved-input.ts';
 import { useDebouncedSearch } from '../search/use-debounced-search.ts';
+
+/** The field's unsaved input. */
+export interface KeptPatient {
+  readonly chosen?: PatientFound | undefined;
+  readonly typed: string;
+}
 
 /**
  * Searches for a patient by typed text, and keeps the chosen one. Results belong to their request, so late ones aren't
  * shown.
  *
  * @param onChange gets the chosen patient, or else the typed text
- * @param begun the field's initial text
  */
-export function usePatientSearch(onChange: (patient: PatientFound | undefined, typed: string) => void, begun = '') {
+export function usePatientSearch(
+  onChange: (patient: PatientFound | undefined, typed: string) => void,
+  begun?: KeptPatient,
+) {
   const [search, setSearch] = useState('');
-  const [chosen, setChosen] = useState<PatientFound>();
-  const { typed, setTyped, tooShort, isPausing, searchNow, clear } = useDebouncedSearch(search, setSearch, begun);
+  const [chosen, setChosen] = useState(begun?.chosen);
+  const { typed, setTyped, tooShort, isPausing, searchNow, clear } = useDebouncedSearch(
+    search,
+    setSearch,
+    begun?.typed ?? '',
+  );
   const { data, error, isLoading, mutate } = useApi(
     searchPatients,
     search === '' ? undefined : { query: { q: search } },
@@ -28,6 +41,8 @@ export function usePatientSearch(onChange: (patient: PatientFound | undefined, t
 
   return {
     chosen,
+    /** The typed text, while no one is chosen. */
+    typed,
     /** The field's text. */
     text: chosen === undefined ? typed : chosen.name || chosen.email,
     search,
@@ -50,3 +65,16 @@ export function usePatientSearch(onChange: (patient: PatientFound | undefined, t
 }
 
 export type PatientSearch = ReturnType<typeof usePatientSearch>;
+
+/**
+ * The same in a form whose input is kept: with it, the chosen patient or the typed text.
+ *
+ * @param form the form's name
+ */
+export function useKeptPatientSearch(form: string, onChange: Parameters<typeof usePatientSearch>[0]): PatientSearch {
+  const draft = useFormDraft<KeptPatient>(`${form} patient`, { read: (stored) => stored as KeptPatient });
+  const patients = usePatientSearch(onChange, draft.found);
+  const { chosen, typed, reset } = patients;
+  useUnsavedInput(draft, chosen === undefined && typed === '' ? undefined : { chosen, typed }, reset);
+  return patients;
+}

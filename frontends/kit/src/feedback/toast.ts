@@ -47,6 +47,10 @@ export const toast = {
   success: show('success'),
   error: show('error'),
   info: show('info'),
+  /** Stays until its offer is taken or it's dismissed. A repeated one changes nothing while it's visible. */
+  stay(message: string, about: string, offer: Offer): void {
+    notifications.show({ ...kinds.info, id: about, ...shownAs(message, about, offer), autoClose: false });
+  },
   /** Stays until the returned function reports that the work settled. `loading` updates the progress. */
   loading(message: string): (kind: Kind | 'loading', message: string) => void {
     const waiting = { loading: true, autoClose: false, withCloseButton: false } as const;

@@ -1,4 +1,4 @@
-import { useCall, usePublicConfig } from '@rewards/client';
+import { useCall, useFormDraft, useKeptInput, usePublicConfig } from '@rewards/client';
 import type { BodyOf } from '@rewards/contracts/endpoint';
 import { quoteForm, requestQuote } from '@rewards/contracts/quotes';
 import { Button, PageCard, TextInput, useValidatedForm } from '@rewards/kit';
@@ -16,19 +16,28 @@ export type QuoteAsked = Omit<BodyOf<typeof requestQuote>, 'consent' | 'name'> &
 
 const suggestions = 'best-times';
 
+const blank = { name: '', phone: '', email: '', reason: '', best_time: '' };
+
 /** What the practice needs to call back. A signed-in user's own details are filled in. */
 export function QuoteForm({ onSent }: { readonly onSent: (asked: QuoteAsked) => void }) {
   const request = useCall(requestQuote);
   const { data: known } = usePublicConfig();
+  // A phone unloads the page behind another app. Kept in the tab, because the reader may be at a shared device.
+  const draft = useFormDraft<typeof blank>('quote', { place: 'tab', read: (stored) => stored as typeof blank });
   const form = useValidatedForm({
     say,
     schema: quoteForm,
-    initial: { name: '', phone: '', email: '', reason: '', best_time: '', consent: false },
+    // Consent is given each time.
+    initial: { ...blank, ...draft.found, consent: false },
     onSubmit: async ({ consent: _, ...asked }) => {
       const { first_name: firstName } = await request({ body: { ...asked, consent: true } });
+      draft.forget();
       onSent({ ...asked, firstName });
     },
   });
+  const { consent: _, ...typed } = form.values;
+  const isTyped = Object.values(typed).some((value) => value !== '');
+  useKeptInput(draft, isTyped ? typed : undefined, () => undefined);
   useOwnDetails(form);
 
   return (

@@ -63,6 +63,21 @@ describe('the appointment request', () => {
     expect(sent()).toEqual([]);
   });
 
+  it('keeps what was typed when the page is reloaded, but not the consent, until it is sent', async () => {
+    await open();
+    await fillIn();
+    cleanup();
+    const sent = await open();
+    expect(valueOf('How can we help?')).toBe('A check-up');
+    expect(valueOf('Phone')).toBe('(678) 555-0144');
+    expect((consent() as HTMLInputElement).checked).toBe(false);
+    await act(async () => consent().click());
+    await send();
+    expect(sent()).toHaveLength(1);
+    expect(sessionStorage).toHaveLength(0);
+    expect(localStorage).toHaveLength(0);
+  });
+
   it('is sent with the consent, and confirmed', async () => {
     const sent = await open();
     await fillIn();

@@ -18,11 +18,13 @@ import { say, texts } from './texts.ts';
 interface SignInAgainProps {
   readonly opened: boolean;
   readonly email: string;
+  /** Why it's needed. By default, to protect the user's data. */
+  readonly why?: string;
   readonly onSignedIn: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks a signed-in user to sign in again with a password or a code, without leaving the page. */
+/** Asks a user to sign in again with a password or a code, without leaving the page. */
 export function SignInAgain({ opened, ...way }: SignInAgainProps) {
   return (
     <Dialog opened={opened} title={texts.again.title} onClose={way.onClose}>
@@ -46,7 +48,7 @@ function Ways(props: WayProps) {
 
   return (
     <Stack gap="sm">
-      <Text>{texts.again.why}</Text>
+      <Text>{props.why ?? texts.again.why}</Text>
       <Failure failure={failure} />
       {sent && <CodeAgain {...props} onSignedIn={done} onSend={send} />}
       {!sent && hasPassword && <PasswordAgain {...props} onSignedIn={done} onSend={send} />}

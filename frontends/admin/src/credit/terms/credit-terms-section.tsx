@@ -9,6 +9,8 @@ import {
 import { Button, Dialog, FailureState, formatDay, Money, MoneyTogether, Section, Skeleton } from '@rewards/kit';
 import { Detail, useAddressState } from '@rewards/kit/lists';
 import { CallDialog } from '../../call-dialog.tsx';
+import { mayLeave } from '../../desk/use-asks-before-leaving.ts';
+import { formNames } from '../../edits/form-names.ts';
 import { LazySection } from '../../desk/lazy-section.tsx';
 import { texts } from '../../texts/credit-terms.ts';
 import { texts as desk } from '../../texts/desk.ts';
@@ -142,7 +144,7 @@ export function CreditTermsSection() {
         opened={policy !== undefined && address.get('change') === 'terms'}
         place="top"
         title={texts.change}
-        onClose={() => setOpened(false)}
+        onClose={() => mayLeave(formNames.creditTerms) && setOpened(false)}
       >
         {policy && (
           <LazySection load={loadForm} failed={texts.formFailed} policy={policy} onDone={() => setOpened(false)} />

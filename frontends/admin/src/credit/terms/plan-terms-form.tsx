@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiFailure, useCall } from '@rewards/client';
 import { creditTermsForm, planCreditTerms, type CreditPolicy } from '@rewards/contracts/credit-policy';
-import { Alert, Button, IconAlertTriangle, Text, TextInput, toast, useValidatedForm } from '@rewards/kit';
+import { Alert, Button, IconAlertTriangle, Text, TextInput, toast } from '@rewards/kit';
 import { DateField, dayField } from '@rewards/kit/dates';
 import { Group } from '@rewards/kit/desk';
 import { BusyButton } from '../../busy-button.tsx';
+import { formNames } from '../../edits/form-names.ts';
+import { useKeptForm } from '../../edits/use-kept-form.ts';
 import { FormFailure } from '../../form-failure.tsx';
 import classes from '../../form.module.css';
 import { texts } from '../../texts/credit-terms.ts';
-import { say } from '../../texts/say.ts';
 import { useUndoOffer } from '../../undo/use-undo-offer.ts';
 import { longDay, meaningOf, type PlannedTerms } from './terms-words.ts';
 
@@ -80,8 +81,8 @@ export function PlanTermsForm({ policy, onDone }: PlanTermsFormProps) {
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState(false);
   const current = policy.terms.find(({ state }) => state === 'current');
-  const form = useValidatedForm({
-    say,
+  const form = useKeptForm(formNames.creditTerms, {
+    isStep: true,
     schema: creditTermsForm(policy.earliest_change),
     initial: { award: typed(current?.award ?? 0), year_cap: typed(current?.year_cap ?? 0), begins_on: '' },
     onSubmit: async (terms) => setAsked({ terms, version: policy.version }),
@@ -94,6 +95,7 @@ export function PlanTermsForm({ policy, onDone }: PlanTermsFormProps) {
       const { activity_id: entry } = await plan({ body: { ...terms, version } });
       if (entry === null) toast.success(texts.sameAlready);
       else offerUndo(texts.done(longDay(terms.begins_on)), entry);
+      form.forget();
       onDone();
     } catch (thrown) {
       const fields = thrown instanceof ApiFailure ? thrown.fields : undefined;

@@ -1,30 +1,41 @@
-import { useLayoutEffect } from 'react';
 import { textsReason, type EditableUser } from '@rewards/contracts/patient-page';
 import { Button, NativeSelect, TextInput } from '@rewards/kit';
 import { Group } from '@rewards/kit/desk';
 import { Switch, Textarea } from '@rewards/kit/fields';
 import { BusyButton } from '../../busy-button.tsx';
+import { ConflictNotice } from '../../edits/conflict-notice.tsx';
+import { UnsavedHint } from '../../edits/unsaved-hint.tsx';
 import { FormFailure } from '../../form-failure.tsx';
 import fields from '../../form.module.css';
-import { Hint } from '../../hint.tsx';
+import { valueInWords } from '../../texts/edits.ts';
 import { texts } from '../../texts/patient-correction.ts';
-import { ChangedNotice } from './changed-notice.tsx';
 import classes from './correction.module.css';
 import { HelpedByField } from './helped-by-field.tsx';
+import type { PatientDraft } from './patient-draft.ts';
 import { useCorrection, type Correction } from './use-correction.ts';
 
 interface CorrectionFormProps {
   /** The current state. */
   readonly newest: EditableUser;
   readonly onDone: () => void;
-  /** Called with whether there are unsaved changes. */
-  readonly onChanged: (isChanged: boolean) => void;
 }
 
 const textsReasons = [
   { value: '', label: texts.textsReasons.none },
   ...textsReason.options.map((value) => ({ value, label: texts.textsReasons[value] })),
 ];
+
+const labels: Readonly<Record<keyof PatientDraft, string>> = {
+  name: texts.name,
+  preferred_name: texts.preferredName,
+  phone: texts.phone,
+  email: texts.email,
+  staff: texts.staff,
+  note: texts.note,
+  takes_texts: texts.takesTexts,
+  texts_reason: texts.textsReason,
+  takes_mails: texts.takesMails,
+};
 
 /** The props of a switch. Its error is shown below it, as for other fields. */
 const switchOf = (form: Correction, name: 'takes_texts' | 'takes_mails') => ({
@@ -87,23 +98,25 @@ function Fields({ form, newest }: { readonly form: Correction; readonly newest: 
 }
 
 /** Corrects a patient's details. Only changes are sent. */
-export function CorrectionForm({ newest, onDone, onChanged }: CorrectionFormProps) {
+export function CorrectionForm({ newest, onDone }: CorrectionFormProps) {
   const form = useCorrection(newest, onDone);
   const { isChanged } = form;
-  // Runs before any other input: Escape right after a keystroke must ask too.
-  useLayoutEffect(() => {
-    onChanged(isChanged);
-    return () => onChanged(false);
-  }, [onChanged, isChanged]);
-
   return (
     <form className={fields.form} {...form.formProps}>
-      {form.isRestored && isChanged && <Hint role="status">{texts.restored}</Hint>}
+      <UnsavedHint {...form} labels={labels} />
       <div className={fields.form}>
         <Fields form={form} newest={newest} />
       </div>
       <FormFailure failure={form.failure} />
-      {isChanged && <ChangedNotice changes={form.meanwhile} onGoOn={form.goOnWith} />}
+      <ConflictNotice
+        title={texts.meanwhile}
+        conflicts={form.conflicts.map(({ field, now, yours }) => ({
+          label: labels[field],
+          now: valueInWords(now),
+          yours: valueInWords(yours),
+        }))}
+        onGoOn={form.goOnWith}
+      />
       <Group gap="xs" className={classes.saving}>
         <BusyButton type="submit" busy={form.submitting}>
           {texts.save}

@@ -43,7 +43,6 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  sessionStorage.clear();
   jest.restoreAllMocks();
 });
 
@@ -129,7 +128,7 @@ describe('correcting a patient', () => {
     await type('Email', 'maya.new@example.com');
     expect(screen.getByText(words)).toBeTruthy();
     is({ is_admin: true });
-    sessionStorage.clear();
+    localStorage.clear();
     await open();
     expect(field('Email').readOnly).toBe(true);
     expect(screen.getByText(/change an admin's email/)).toBeTruthy();
@@ -157,10 +156,11 @@ describe("another admin's change", () => {
     await type('Name', 'Maya Mine');
     await type('Note', 'Comes by bus');
     await elsewhere({ name: 'Maya Theirs', takes_mails: false });
+    // Their other change needs no decision, and this one does.
     const notice = await form().findByRole('alert');
     expect(notice.textContent).toContain('Someone else just changed this patient');
     expect(notice.textContent).toContain('NameNow: Maya TheirsYours: Maya Mine');
-    expect(notice.textContent).toContain('EmailsNow: Off');
+    expect(notice.textContent).not.toContain('Emails');
     expect(field('Name').value).toBe('Maya Mine');
     await press('Keep mine');
     expect(form().queryByRole('alert')).toBeNull();
@@ -185,15 +185,23 @@ describe("another admin's change", () => {
     await waitFor(() => expect(now()).toMatchObject({ name: 'Maya Theirs', note: 'Comes by bus' }));
   });
 
-  it('needs no choice if it is about other fields', async () => {
+  it('merges if it is about other fields, and is named', async () => {
     await open();
     await type('Note', 'Comes by bus');
     await elsewhere({ name: 'Maya Theirs' });
-    expect((await form().findByRole('alert')).textContent).toContain('NameNow: Maya Theirs');
-    expect(form().queryByRole('button', { name: 'Use theirs' })).toBeNull();
-    await press('Continue');
-    expect(field('Name').value).toBe('Maya Theirs');
+    await waitFor(() => expect(field('Name').value).toBe('Maya Theirs'));
+    expect(form().getByText('Someone else just changed Name. Your changes are still here.')).toBeTruthy();
+    expect(form().queryByRole('alert')).toBeNull();
     expect(field('Note').value).toBe('Comes by bus');
+  });
+
+  it('merges on saving too, with one click', async () => {
+    await open();
+    await type('Note', 'Comes by bus');
+    practice.patients.change(id, { name: 'Maya Theirs' });
+    await save();
+    await waitFor(() => expect(now()).toMatchObject({ name: 'Maya Theirs', note: 'Comes by bus' }));
+    expect(toast.success).toHaveBeenCalledTimes(1);
   });
 
   it('is loaded silently while nothing is typed', async () => {
@@ -218,25 +226,14 @@ describe('unsaved input', () => {
   it('is removed after saving or discarding', async () => {
     await open();
     await type('Note', 'Comes by bus');
-    expect(sessionStorage).toHaveLength(1);
+    expect(localStorage).toHaveLength(1);
     await press('Discard changes');
     expect(field('Note').value).toBe('');
-    expect(sessionStorage).toHaveLength(0);
+    expect(localStorage).toHaveLength(0);
     await type('Note', 'Comes by bus');
     await save();
     await waitFor(() => expect(now()?.note).toBe('Comes by bus'));
-    await waitFor(() => expect(sessionStorage).toHaveLength(0));
-  });
-
-  it('of another admin is not shown to anyone else', async () => {
-    await open();
-    await type('Note', 'Comes by bus');
-    const [key] = Object.keys(sessionStorage);
-    const kept = JSON.parse(sessionStorage.getItem(key ?? '') ?? '') as object;
-    sessionStorage.setItem(key ?? '', JSON.stringify({ ...kept, by: 'somebody else' }));
-    await open();
-    expect(field('Note').value).toBe('');
-    expect(sessionStorage).toHaveLength(0);
+    await waitFor(() => expect(localStorage).toHaveLength(0));
   });
 
   it('triggers a question before leaving', async () => {
@@ -252,7 +249,7 @@ describe('unsaved input', () => {
     confirm.mockReturnValue(true);
     await press('Close');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(sessionStorage).toHaveLength(0);
+    expect(localStorage).toHaveLength(0);
     expect(asksBeforeLeaving()).toBe(false);
   });
 });

@@ -32,6 +32,7 @@ export const settings = {
   opens: 'Opens',
   timeOfDay: timeInWords,
   closes: 'Closes',
+  openFrom: (from: string, to: string) => `${from} to ${to}`,
   closed: 'Closed',
   hoursNote: 'Note about the hours',
   hoursNoteHint: 'Optional. For example holidays, or hours by appointment.',
@@ -63,8 +64,7 @@ export const settings = {
   discard: 'Discard changes',
   save: 'Save settings',
   saved: 'Settings saved',
-  loadAgain: 'Reload settings',
-  loadAgainHint: 'This replaces your changes with the newest settings.',
+  meanwhile: 'Someone else just changed the settings',
 } as const;
 
 export const admins = {

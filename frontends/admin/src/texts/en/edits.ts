@@ -1,0 +1,13 @@
+/** Unsaved input, and two people who edit the same thing. */
+export const edits = {
+  restored: 'We restored your unsaved changes.',
+  taken: (fields: string) => `Someone else just changed ${fields}. Your changes are still here.`,
+  now: 'Now',
+  yours: 'Yours',
+  hint: 'Your other changes are still here. Nothing is saved until you click Save.',
+  keep: 'Keep mine',
+  take: 'Use theirs',
+  yes: 'On',
+  no: 'Off',
+  none: 'None',
+} as const;

@@ -1,0 +1,206 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { setCounters } from '@rewards/contracts/patients';
+import { setPassword } from '@rewards/contracts/sign-in';
+import { anAdmin, aPatient, type SignedIn } from '../support/people.ts';
+import type { Reader } from '../support/reader.ts';
+import { ReadingRoom } from '../support/reading-room.ts';
+
+const password = 'a quiet harbour at dawn';
+const signedOut = "You've been signed out. Sign in again to save what you typed.";
+const restored = 'We restored your unsaved changes.';
+const question = 'You have unsaved changes. Leave without saving?';
+
+/** What staff type survives whatever ends the page (record 0079), and counters cost no money by mistake. */
+describe('unsaved input at the desk', () => {
+  let room: ReadingRoom;
+  let dana: SignedIn;
+  let abel: SignedIn;
+  let maria: SignedIn;
+
+  beforeAll(async () => {
+    room = await ReadingRoom.open();
+    [dana, abel] = [await anAdmin(room.service), await anAdmin(room.service, 'abel@example.com')];
+    maria = await aPatient(room.service);
+    for (const { browser } of [dana, abel]) await browser.call(setPassword, { body: { password, confirm: password } });
+    await dana.browser.call(setCounters, { params: { id: maria.user.id }, body: { completed: 3 } });
+  });
+  afterEach(() => room.leave());
+  afterAll(() => room.close());
+
+  /** Signs in in this reader's browser, whatever page is open there. */
+  const signsIn = async ({ page }: Reader, { user }: SignedIn) => {
+    const { url } = room.service;
+    await page.request.post('/auth/login', { data: { email: user.email, password }, headers: { origin: url } });
+  };
+  const at = async (person: SignedIn, path: string, on: 'desktop' | 'phone' = 'desktop'): Promise<Reader> => {
+    const reader = await room.reader(on);
+    reader.expectComplaint(/status of 401/);
+    await signsIn(reader, person);
+    await reader.open(path);
+    await reader.waitsForAll();
+    return reader;
+  };
+  const field = (reader: Reader, label: string) => reader.page.getByLabel(label, { exact: true });
+  const endSessions = () => room.service.sql.rows('delete from sessions');
+  const stored = (reader: Reader) => reader.page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+
+  it.each([
+    ['Settings', '/admin/settings', 'Note about the hours', 'Closed on Labor Day'],
+    ['redeeming credit', '/admin/credit', 'Note', 'Gift card for the first visit'],
+    ['adding a referral', '/admin/referrals?add=referral', "Friend's email", 'friend.of.maria@example.com'],
+    ['showing a QR code', '/admin/front-desk', 'Email for the magic link', 'walk.in@example.com'],
+    ['pairing a screen', '/admin/screens', 'Name of the screen', 'TV by the window'],
+  ])('survives the end of the session, and a closed tab: %s', async (_, path, label, text) => {
+    const complaints = await room.complaintsDuring(async () => {
+      const reader = await at(dana, path);
+      await field(reader, label).fill(text);
+      await endSessions();
+      // The page polls every two seconds.
+      await reader.sees(signedOut);
+      expect(reader.page.url()).toContain(path);
+      expect(await field(reader, label).inputValue()).toBe(text);
+
+      // Closed without a question, as by a crash.
+      const tab = await reader.page.context().newPage();
+      await reader.page.close();
+      const { url } = room.service;
+      await tab.request.post('/auth/login', { data: { email: dana.user.email, password }, headers: { origin: url } });
+      await tab.goto(path);
+      await tab.getByLabel(label, { exact: true }).waitFor();
+      expect(await tab.getByLabel(label, { exact: true }).inputValue()).toBe(text);
+    });
+    expect(complaints).toEqual([]);
+  });
+
+  it('is saved after signing in on the same page, in light and dark', async () => {
+    const complaints = await room.complaintsDuring(async () => {
+      const reader = await at(dana, '/admin/settings', 'phone');
+      await field(reader, 'Note about the hours').fill('Closed on Labor Day');
+      await endSessions();
+      await reader.sees(signedOut);
+      expect(await reader.barriers('light', 'dark')).toEqual([]);
+      await reader.presses('Save settings');
+      await reader.types('Password', password);
+      expect(await reader.barriers('light', 'dark')).toEqual([]);
+      expect(await reader.overflow()).toBe(0);
+      await reader.presses('Continue');
+      await reader.sees("You're signed in again. You can save now.");
+      await reader.presses('Save settings');
+      await reader.sees('All changes saved.');
+      const [profile] = await room.service.sql.rows<{ note: string }>(
+        'select opening_hours_note as note from practice_profile',
+      );
+      expect(profile?.note).toBe('Closed on Labor Day');
+      expect(await stored(reader)).not.toContain('Labor Day');
+    });
+    expect(complaints).toEqual([]);
+  });
+
+  it("is shown to nobody else, and is gone after signing out, from the other tab's form too", async () => {
+    const complaints = await room.complaintsDuring(async () => {
+      const reader = await at(dana, '/admin/credit');
+      await field(reader, 'Note').fill('Gift card');
+      await endSessions();
+      await signsIn(reader, abel);
+      await reader.open('/admin/credit');
+      await field(reader, 'Note').waitFor();
+      expect(await field(reader, 'Note').inputValue()).toBe('');
+      await signsIn(reader, dana);
+      await reader.open('/admin/credit');
+      await reader.sees(restored);
+      expect(await field(reader, 'Note').inputValue()).toBe('Gift card');
+
+      const tab = await reader.page.context().newPage();
+      await tab.goto('/');
+      await tab.getByRole('button', { name: 'Logout' }).click();
+      await tab.waitForURL((url) => url.pathname === '/login');
+      expect(await stored(reader)).not.toContain('Gift card');
+      await reader.page.waitForFunction(() => !document.body.innerText.includes('We restored your unsaved changes.'));
+      expect(await field(reader, 'Note').inputValue()).toBe('');
+    });
+    expect(complaints).toEqual([]);
+  });
+
+  it('asks before a click beside the dialog discards it', async () => {
+    const complaints = await room.complaintsDuring(async () => {
+      const reader = await at(dana, '/admin/referrals?add=referral');
+      const answers: boolean[] = [false, true];
+      const questions: string[] = [];
+      reader.page.on('dialog', (asked) => {
+        questions.push(asked.message());
+        void (answers.shift() === true ? asked.accept() : asked.dismiss());
+      });
+      await field(reader, "Friend's email").fill('friend@example.com');
+      await reader.page.mouse.click(5, 500);
+      expect(await field(reader, "Friend's email").inputValue()).toBe('friend@example.com');
+      await reader.page.mouse.click(5, 500);
+      await reader.page.getByRole('dialog').waitFor({ state: 'detached' });
+      expect(questions).toEqual([question, question]);
+      expect(await stored(reader)).not.toContain('friend@example.com');
+    });
+    expect(complaints).toEqual([]);
+  });
+
+  it('of two admins merges by field in Settings, and asks only about the same field', async () => {
+    const complaints = await room.complaintsDuring(async () => {
+      const [here, there] = [await at(dana, '/admin/settings'), await at(abel, '/admin/settings')];
+      here.expectComplaint(/status of 409/);
+      await field(here, 'Address').fill('12 Harbor Street');
+      await field(there, 'Phone').fill('(218) 555-0177');
+      await field(there, 'Team members').fill('Zoe');
+      await there.presses('Save settings');
+      await there.sees('All changes saved.');
+      await here.presses('Save settings');
+      await here.sees('All changes saved.');
+      expect(await field(here, 'Team members').inputValue()).toBe('Zoe');
+      expect(await field(here, 'Address').inputValue()).toBe('12 Harbor Street');
+
+      await field(here, 'Team members').fill('Zoe\nTom');
+      await there.page.reload();
+      await field(there, 'Team members').fill('Zoe\nAnn');
+      await there.presses('Save settings');
+      await there.sees('All changes saved.');
+      await here.presses('Save settings');
+      await here.sees('Someone else just changed the settings');
+      expect(await here.barriers('light', 'dark')).toEqual([]);
+      await here.presses('Keep mine');
+      await here.presses('Save settings');
+      await here.sees('All changes saved.');
+      expect(await field(here, 'Team members').inputValue()).toBe('Zoe\nTom');
+    });
+    expect(complaints).toEqual([]);
+  });
+
+  it.each(['desktop', 'phone'] as const)('counters cost nothing until Save, and Undo takes it back: %s', async (on) => {
+    const complaints = await room.complaintsDuring(async () => {
+      const reader = await at(dana, '/admin/patients', on);
+      const { page } = reader;
+      const label = 'Completed for Maria Santos';
+      const count = page.getByRole('spinbutton', { name: label });
+      const completed = async () =>
+        room.service.sql.count("referrals where referrer_id = $1 and status = 'completed'", [maria.user.id]);
+      if (on === 'phone') await count.focus();
+      await page.getByRole('button', { name: `${label}: one more` }).dblclick();
+      const save = page.getByRole('button', { name: 'Save: +2 completed, +$100' });
+      await save.waitFor();
+      expect(await completed()).toBe(3);
+      expect(await reader.barriers('light', 'dark')).toEqual([]);
+      expect(await reader.overflow()).toBe(0);
+      expect(await reader.cutLabels()).toEqual([]);
+      await save.click();
+      await reader.sees('Saved: +2 completed, +$100');
+      expect(await completed()).toBe(5);
+      await reader.pointsAtUndo();
+      await reader.presses('Undo');
+      await reader.sees('Undone');
+      expect(await completed()).toBe(3);
+
+      await count.focus();
+      await page.keyboard.press('ArrowUp');
+      await page.getByRole('button', { name: 'Save: +1 completed, +$50' }).waitFor();
+      await page.keyboard.press('Escape');
+      expect(await count.inputValue()).toBe('3');
+    });
+    expect(complaints).toEqual([]);
+  });
+});
