@@ -28,6 +28,7 @@ export const errorStatus = {
   settings_changed_meanwhile: 409,
   films_full: 409,
   patient_changed_meanwhile: 409,
+  counters_changed_meanwhile: 409,
   email_in_use: 409,
   email_of_admin: 409,
   texts_refused: 409,

@@ -55,6 +55,8 @@ export const adminStats = endpoint({
 const counterFault = says('countInvalid');
 const counter = z.int(counterFault).check(z.minimum(0, counterFault), z.maximum(10_000, counterFault));
 
+const counters = { completed: z.optional(counter), signed_up: z.optional(counter) };
+
 export const setCounters = endpoint({
   method: 'PUT',
   path: '/admin/user/:id/referrals',
@@ -62,13 +64,21 @@ export const setCounters = endpoint({
   changes: ['users', 'referrals', 'totals', 'trends', 'credit', 'qrs', 'activity'],
   summary: "Make a user's counters exactly these numbers; one that is not given stays as it was.",
   params: byId,
-  body: z.object({ completed: z.optional(counter), signed_up: z.optional(counter) }).check(
-    z.refine(({ completed, signed_up }) => completed !== undefined || signed_up !== undefined, {
-      path: ['completed'],
-      error: says('countMissing'),
-    }),
-  ),
-  answer: z.object({ stats: user.shape.stats, user }),
+  body: z
+    .object({
+      ...counters,
+      /** The counters as they were shown. If one has changed since, nothing is set. */
+      seen: z.optional(z.object(counters)),
+    })
+    .check(
+      z.refine(({ completed, signed_up }) => completed !== undefined || signed_up !== undefined, {
+        path: ['completed'],
+        error: says('countMissing'),
+      }),
+    ),
+  /** `activity_id` is null if nothing changed. */
+  answer: z.object({ stats: user.shape.stats, user, activity_id: z.nullable(id) }),
+  refusals: ['counters_changed_meanwhile'],
 });
 
 export const deleteUser = endpoint({

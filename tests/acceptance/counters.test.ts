@@ -42,6 +42,29 @@ describe('counters', () => {
     });
   });
 
+  it('refuse a number that someone else changed since it was seen, and can be undone by their entry', async () => {
+    const { id } = await plantUser(service.sql, { email: 'seen@example.com' });
+    const seeing = (completed: number, seen: number) =>
+      admin.browser.ask(setCounters, { params: { id }, body: { completed, seen: { completed: seen } } });
+    const first = await seeing(2, 0);
+    expect(first).toMatchObject({ status: 200, body: { stats: { completed_referrals: 2 } } });
+    expect(await seeing(1, 0)).toMatchObject({ status: 409, body: { code: 'counters_changed_meanwhile' } });
+    expect(await seeing(2, 2)).toMatchObject({ status: 200, body: { activity_id: null } });
+    const { activity_id: entry } = first.body as { activity_id: string };
+    await admin.browser.call(undoActivity, { params: { id: entry } });
+    expect(await seeing(0, 0)).toMatchObject({ status: 200, body: { user: { total_earnings: 0 } } });
+  });
+
+  it('of two admins at once, one saves and the other is told (rule 12)', async () => {
+    const { id } = await plantUser(service.sql, { email: 'at.once@example.com' });
+    const answers = await Promise.all(
+      [3, 4, 5].map((completed) =>
+        admin.browser.ask(setCounters, { params: { id }, body: { completed, seen: { completed: 0 } } }),
+      ),
+    );
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409', '409']);
+  });
+
   it('set each given counter to exactly that number, and return stats and total earnings (rule 12)', async () => {
     const { browser, user } = await aPatient(service, 'counted@example.com');
     expect(await set(user.id, { completed: 3, signed_up: 2 })).toMatchObject({

@@ -51,6 +51,15 @@ export function planCounters(
   };
 }
 
+/** Whether the counters given are still what an admin saw. */
+export function isAsSeen(own: readonly Referral[], { completed, signedUp }: Counters = {}): boolean {
+  const count = (wanted: Referral['status']) => own.filter(({ status }) => status === wanted).length;
+  return (
+    (completed === undefined || completed === count('completed')) &&
+    (signedUp === undefined || signedUp === count('signed_up'))
+  );
+}
+
 const nothing: CounterPlan = { added: [], removed: [], setBack: [] };
 
 const manualReferrals = (

@@ -25,7 +25,8 @@ async function practiceOfAnn(): Promise<Practice> {
 test('raising a counter adds manual referrals, completed or signed up, and leaves the other alone (rule 12)', async () => {
   const practice = await practiceOfAnn();
 
-  expect(await set(practice, { completed: 2 })).toEqual({ kind: 'set' });
+  expect(await set(practice, { completed: 2 })).toEqual({ kind: 'set', activityId: expect.any(String) });
+  expect(await set(practice, { completed: 2 })).toEqual({ kind: 'set', activityId: null });
   await set(practice, { signedUp: 3 });
 
   expect(counted(practice)).toEqual({ pending: 0, signedUp: 3, completed: 2 });
@@ -37,6 +38,19 @@ test('raising a counter adds manual referrals, completed or signed up, and leave
     });
   }
   expect(held(practice)).toBe(10_000);
+});
+
+test('a counter that someone changed since it was seen stays as they left it (rule 12)', async () => {
+  const practice = await practiceOfAnn();
+  await set(practice, { completed: 1, signedUp: 1 });
+  const seeing = (seen: Counters) => practice.setCounters.execute({ userId: idOf('Ann'), adminId, completed: 5, seen });
+
+  const refused = { kind: 'refused', reason: 'counters_changed_meanwhile' };
+  expect(await seeing({ completed: 0 })).toEqual(refused);
+  expect(await seeing({ signedUp: 2 })).toEqual(refused);
+  expect(counted(practice)).toEqual({ pending: 0, signedUp: 1, completed: 1 });
+  expect(await seeing({ completed: 1 })).toMatchObject({ kind: 'set' });
+  expect(counted(practice)).toEqual({ pending: 0, signedUp: 1, completed: 5 });
 });
 
 test('both counters can be set at once (rule 12)', async () => {

@@ -5,18 +5,21 @@ import type { Clock } from '../clock.ts';
 import { settleYears, yearsOf } from '../credit/settle-year.ts';
 import { type User, namedPerson } from '../patients/user.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
-import { type CounterPlan, type Counters, asSetBack, planCounters } from './counter-plan.ts';
+import { type CounterPlan, type Counters, asSetBack, isAsSeen, planCounters } from './counter-plan.ts';
 import { takeBackCreditNotices } from './notify-referrer.ts';
 import type { Referral } from './referral.ts';
 
 export interface SetCountersCommand extends Counters {
   readonly userId: string;
   readonly adminId: string;
+  /** The counters as the admin saw them. If one has changed since, nothing is set. */
+  readonly seen?: Counters | undefined;
 }
 
 export type SetCountersOutcome =
-  | { readonly kind: 'set' }
-  | { readonly kind: 'refused'; readonly reason: 'user_unknown' };
+  /** `activityId` undoes it. Null if nothing changed. */
+  | { readonly kind: 'set'; readonly activityId: string | null }
+  | { readonly kind: 'refused'; readonly reason: 'user_unknown' | 'counters_changed_meanwhile' };
 
 export interface CountersSnapshot {
   readonly kind: 'counters_set';
@@ -47,9 +50,10 @@ export class SetCounters extends UseCase<{
     const at = this.dependencies.clock.now();
     const { timeZone } = this.dependencies;
     const own = await stores.referrals.listOwnForUpdate(user.id);
+    if (!isAsSeen(own, command.seen)) return { kind: 'refused', reason: 'counters_changed_meanwhile' };
     const plan = planCounters(own, command, { referrerId: user.id, at, timeZone }, this.dependencies.randomness);
     const changed = [...plan.removed, ...plan.setBack, ...plan.added];
-    if (changed.length === 0) return { kind: 'set' };
+    if (changed.length === 0) return { kind: 'set', activityId: null };
 
     await stores.referrals.removeAll(plan.removed.map(({ id }) => id));
     await stores.referrals.saveAll(asSetBack(plan));
@@ -63,9 +67,9 @@ export class SetCounters extends UseCase<{
       changedReferralIds,
     } as const;
     const settled = await settleYears(stores, this.dependencies.randomness, yearsOf(changed), change);
-    await this.#log(stores, user, command, plan, at);
+    const activityId = await this.#log(stores, user, command, plan, at);
     await takeBackCreditNotices(stores, user, [...plan.removed, ...plan.setBack], settled);
-    return { kind: 'set' };
+    return { kind: 'set', activityId };
   }
 
   #log(

@@ -3,13 +3,14 @@ import { formatCount } from '@rewards/kit/lists';
 import { texts } from '../texts/patient.ts';
 import { texts as users } from '../texts/users.ts';
 import { CounterField } from '../users/counter-field.tsx';
+import type { Counter } from '../users/counter-sum.ts';
 import { Facts } from './facts.tsx';
 import { nameOf } from '../users/masked.ts';
-import { useCounters, type Counter } from '../users/use-counters.ts';
+import { useCounters } from '../users/use-counters.ts';
 
 /** How many friends they referred, by status. */
 export function PatientCounters({ user }: { readonly user: User }) {
-  const count = useCounters();
+  const counters = useCounters();
   const { total_referrals: total, signed_up_referrals: signedUp, completed_referrals: completed } = user.stats;
   const fact = (label: string, counter: Counter, value: number) => ({
     label,
@@ -17,7 +18,8 @@ export function PatientCounters({ user }: { readonly user: User }) {
       <CounterField
         label={users.counterOf(label, nameOf(user))}
         value={value}
-        onSave={(to) => count(user, counter, to)}
+        sumOf={(change) => counters.sumOf(user, counter, change)}
+        onSave={(count, shown) => counters.count(user, counter, count, shown)}
       />
     ),
   });

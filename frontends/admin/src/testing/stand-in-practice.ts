@@ -193,7 +193,7 @@ export class StandInPractice {
     });
     this.users = this.users.map((row) => (row.id === id ? { ...row, stats: set(row) } : row));
     const user = this.users.find((row) => row.id === id);
-    return { stats: user?.stats, user };
+    return { stats: user?.stats, user, activity_id: 'counted' };
   }
 
   #answer(request: string, url: URL, body: RequestInit['body']): Answer {

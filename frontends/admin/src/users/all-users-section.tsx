@@ -16,7 +16,7 @@ export function AllUsersSection() {
   const { session } = useSession();
   const { asked, searched } = useListSearch('users_page', 25);
   const read = useApi(listUsers, { query: asked }, { keepPreviousData: false });
-  const count = useCounters();
+  const counters = useCounters();
   const [deleted, setDeleted] = useState<User>();
   const ownId = session.state === 'signed-in' ? session.user.id : undefined;
   return (
@@ -27,7 +27,7 @@ export function AllUsersSection() {
         drawing="friends"
         read={read}
         rowsOf={({ users }) => users}
-        columns={userColumns({ onCount: count, onDelete: setDeleted, ownId })}
+        columns={userColumns({ counters, onDelete: setDeleted, ownId })}
         amountsOf={({ total_earnings: earned }) => [earned]}
       />
       <DeleteUserDialog user={deleted} onClose={() => setDeleted(undefined)} />

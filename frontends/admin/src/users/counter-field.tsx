@@ -1,7 +1,8 @@
-import { useId, type KeyboardEvent } from 'react';
-import { UnstyledButton } from '@rewards/kit';
+import { useId, useRef, type KeyboardEvent } from 'react';
+import { Button, UnstyledButton } from '@rewards/kit';
 import { IconMinus, IconPlus } from '@rewards/kit/desk';
 import { actOnKey } from '../act-on-key.ts';
+import { BusyButton } from '../busy-button.tsx';
 import { texts } from '../texts/users.ts';
 import classes from './counter-field.module.css';
 import { useCounter } from './use-counter.ts';
@@ -10,26 +11,38 @@ interface CounterFieldProps {
   /** The counter's name: "Completed of Maya Thompson". */
   readonly label: string;
   readonly value: number;
-  readonly onSave: (count: number) => Promise<unknown>;
+  /** What a change means: "+2 completed, +$100". */
+  readonly sumOf: (change: number) => string;
+  /** Sets the counter, if it's still the shown number. */
+  readonly onSave: (count: number, shown: number) => Promise<unknown>;
 }
 
-/** A count that an admin can set: with minus, plus, the arrow keys or typing (specification, section 4). */
-export function CounterField({ label, value, onSave }: CounterFieldProps) {
+/**
+ * A count that an admin can set: with minus, plus, the arrow keys or typing (specification, section 4). It shows what
+ * the change means, and saves it with one press.
+ */
+export function CounterField({ label, value, sumOf, onSave }: CounterFieldProps) {
   const id = useId();
-  const counter = useCounter(value, onSave);
-  const { text, count, failure, saving } = counter;
+  const group = useRef<HTMLDivElement>(null);
+  const counter = useCounter(label, value, onSave);
+  const { text, count, change, notice, saving } = counter;
 
+  /** The pressed button goes away, and the focus would be lost. */
+  const from = (act: () => void) => () => {
+    group.current?.focus();
+    act();
+  };
   const onKeyDown = (event: KeyboardEvent) =>
     actOnKey(event, {
       ArrowUp: () => counter.step(1),
       ArrowDown: () => counter.step(-1),
-      Enter: counter.settle,
+      Enter: counter.save,
       Escape: counter.drop,
     });
 
   return (
     <div className={classes.field}>
-      <div className={classes.counter} role="group" aria-label={label} aria-busy={saving}>
+      <div ref={group} className={classes.counter} role="group" tabIndex={-1} aria-label={label} aria-busy={saving}>
         <UnstyledButton
           className={classes.step}
           aria-label={texts.oneLess(label)}
@@ -46,9 +59,10 @@ export function CounterField({ label, value, onSave }: CounterFieldProps) {
           aria-label={label}
           aria-valuenow={count}
           aria-valuemin={0}
-          aria-invalid={failure !== undefined}
-          aria-describedby={failure === undefined ? undefined : id}
+          aria-invalid={counter.isInvalid}
+          aria-describedby={notice === undefined ? undefined : id}
           value={text}
+          readOnly={saving}
           onChange={(event) => counter.type(event.currentTarget.value)}
           onFocus={(event) => event.currentTarget.select()}
           onBlur={counter.settle}
@@ -58,10 +72,20 @@ export function CounterField({ label, value, onSave }: CounterFieldProps) {
           <IconPlus size={16} aria-hidden />
         </UnstyledButton>
       </div>
-      {failure !== undefined && (
+      {notice !== undefined && (
         <p id={id} className={classes.failure} role="alert">
-          {failure}
+          {notice}
         </p>
+      )}
+      {change !== undefined && (
+        <div className={classes.saving}>
+          <BusyButton size="sm" busy={saving} onClick={from(counter.save)}>
+            {texts.saveCount(sumOf(change))}
+          </BusyButton>
+          <Button variant="default" size="sm" disabled={saving} onClick={from(counter.drop)}>
+            {texts.dropCount}
+          </Button>
+        </div>
       )}
     </div>
   );

@@ -1,21 +1,39 @@
 import { useCall, useShownAnswers } from '@rewards/client';
 import { listUsers, setCounters } from '@rewards/contracts/patients';
 import type { User } from '@rewards/contracts/user';
-import { toast } from '@rewards/kit';
+import { formatMoney, toast } from '@rewards/kit';
+import { useCreditTerms } from '../referrals/use-credit-terms.ts';
 import { texts } from '../texts/users.ts';
+import { useUndoOffer } from '../undo/use-undo-offer.ts';
+import { counterSum, type Counter } from './counter-sum.ts';
 
-export type Counter = 'completed' | 'signed_up';
-
-const done = { completed: texts.updatedCompleted, signed_up: texts.updatedSignedUp };
-
-/** Sets one of a user's counters (rule 12). Every list shows the updated user at once. */
+/** Sets one of a user's counters (rule 12), and tells what that means first. Every list shows the user at once. */
 export function useCounters() {
   const send = useCall(setCounters);
   const changeLists = useShownAnswers(listUsers);
-  return async ({ id }: User, counter: Counter, count: number): Promise<void> => {
-    await send({ params: { id }, body: { [counter]: count } }, ({ user }) =>
-      changeLists((list) => ({ ...list, users: list.users.map((row) => (row.id === id ? user : row)) })),
-    );
-    toast.success(done[counter], `counter-${counter}`);
+  const offerUndo = useUndoOffer();
+  const { amount, yearCap } = useCreditTerms();
+
+  return {
+    sumOf: (user: User, counter: Counter, change: number): string => {
+      const credit = counterSum({ counter, change, award: amount, yearCap, user });
+      return texts.sum(
+        texts.counted[counter],
+        change,
+        credit && texts.credit(formatMoney(credit.amount), credit.isMost),
+      );
+    },
+    count: async (before: User, counter: Counter, count: number, seen: number): Promise<void> => {
+      const { id } = before;
+      const body = { [counter]: count, seen: { [counter]: seen } };
+      const { user, activity_id: entry } = await send({ params: { id }, body }, (answer) =>
+        changeLists((list) => ({ ...list, users: list.users.map((row) => (row.id === id ? answer.user : row)) })),
+      );
+      const earned = user.total_earnings - before.total_earnings;
+      const credit = earned === 0 ? undefined : texts.credit(formatMoney(earned), false);
+      const done = texts.savedCount(texts.sum(texts.counted[counter], count - seen, credit));
+      if (entry === null) toast.success(done);
+      else offerUndo(done, entry);
+    },
   };
 }

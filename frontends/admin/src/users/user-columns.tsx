@@ -4,21 +4,22 @@ import { Badge, IconTrash } from '@rewards/kit/desk';
 import { actionsColumn, countColumn, moneyColumn, NoneText, PersonText } from '@rewards/kit/lists';
 import { texts } from '../texts/users.ts';
 import { CounterField } from './counter-field.tsx';
+import type { Counter } from './counter-sum.ts';
 import { nameOf } from './masked.ts';
 import { patientAddress } from './patient-address.ts';
 import { ReferralCode } from './referral-code.tsx';
-import type { Counter } from './use-counters.ts';
+import type { useCounters } from './use-counters.ts';
 import classes from './users.module.css';
 
 interface UserActions {
-  readonly onCount: (user: User, counter: Counter, count: number) => Promise<unknown>;
+  readonly counters: ReturnType<typeof useCounters>;
   readonly onDelete: (user: User) => void;
   /** The current user, because admins can't delete themselves (rule 16). */
   readonly ownId: string | undefined;
 }
 
 /** The columns of All Users. */
-export function userColumns({ onCount, onDelete, ownId }: UserActions): readonly Column<User>[] {
+export function userColumns({ counters, onDelete, ownId }: UserActions): readonly Column<User>[] {
   const counterColumn = (header: string, counter: Counter, of: (user: User) => number): Column<User> => ({
     header,
     width: '13%',
@@ -26,7 +27,8 @@ export function userColumns({ onCount, onDelete, ownId }: UserActions): readonly
       <CounterField
         label={texts.counterOf(header, nameOf(user))}
         value={of(user)}
-        onSave={(count) => onCount(user, counter, count)}
+        sumOf={(change) => counters.sumOf(user, counter, change)}
+        onSave={(count, shown) => counters.count(user, counter, count, shown)}
       />
     ),
   });

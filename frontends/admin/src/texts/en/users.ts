@@ -16,8 +16,15 @@ export const users = {
   countInvalid: 'Enter a whole number from 0 to 10,000',
   oneLess: (counter: string) => `${counter}: one less`,
   oneMore: (counter: string) => `${counter}: one more`,
-  updatedCompleted: 'Updated completed referrals',
-  updatedSignedUp: 'Updated signed up referrals',
+  countMoved: (count: number) => `Someone else just changed this to ${count.toLocaleString('en-US')}.`,
+  counted: { completed: 'completed', signed_up: 'signed up' },
+  /** "+2 completed, +$100". */
+  sum: (counter: string, change: number, credit: string | undefined) =>
+    `${change > 0 ? '+' : ''}${change.toLocaleString('en-US')} ${counter}${credit === undefined ? '' : `, ${credit}`}`,
+  credit: (amount: string, isMost: boolean) => `${isMost ? 'up to ' : ''}${amount.startsWith('-') ? '' : '+'}${amount}`,
+  saveCount: (sum: string) => `Save: ${sum}`,
+  dropCount: 'Cancel',
+  savedCount: (sum: string) => `Saved: ${sum}`,
   deleteOf: (person: string) => `Delete ${person}`,
   deleteTitle: 'Delete this user?',
   deleteQuestion: 'This deletes the account and:',

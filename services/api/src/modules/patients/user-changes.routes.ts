@@ -6,18 +6,19 @@ import type { PatientDependencies } from './patients.use-cases.ts';
 
 /** Admins' changes to users: counters and deletion. */
 export const userChangeRoutes = (dependencies: PatientDependencies): readonly Route[] => [
-  route(setCounters, async ({ params, body: { completed, signed_up }, signedIn }) => {
+  route(setCounters, async ({ params, body: { completed, signed_up, seen }, signedIn }) => {
     const outcome = await dependencies.setCounters.execute({
       userId: params.id,
       adminId: signedIn.user.id,
       completed,
       signedUp: signed_up,
+      seen: seen && { completed: seen.completed, signedUp: seen.signed_up },
     });
     if (outcome.kind === 'refused') return outcome;
     const user = await dependencies.userDirectory.find(params.id);
     if (!user) return refused('user_unknown');
     const presented = presentUser(user);
-    return { stats: presented.stats, user: presented };
+    return { stats: presented.stats, user: presented, activity_id: outcome.activityId };
   }),
 
   route(deleteUser, async ({ params, signedIn }) => {

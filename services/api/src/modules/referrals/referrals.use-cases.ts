@@ -39,6 +39,7 @@ export type ReferralDependencies = Resolved<typeof referralDependencies>;
 export const referralsRefusals = {
   referral_unknown: 'not_found',
   nothing_flagged: 'nothing_flagged',
+  counters_changed_meanwhile: 'counters_changed_meanwhile',
   referral_not_signed_up: 'referral_not_signed_up',
   visit_in_future: { code: 'invalid', field: 'visited_on' },
   visit_before_referral: { code: 'invalid', field: 'visited_on' },

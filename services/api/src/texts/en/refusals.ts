@@ -52,6 +52,7 @@ export const refusals = {
   staff_not_on_team: 'No one on the team has that name',
   name_missing: 'Please enter a name',
   email_placeholder: 'This email is a placeholder. Please enter a real one.',
+  counters_changed_meanwhile: 'Someone else just changed this number. Check it, then save again.',
   patient_changed_meanwhile:
     'Someone else just changed this patient. Check what it says now, then make your change again.',
   email_of_admin:
