@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { email, id, instant, requiredText, text } from './fields.ts';
 import { says } from './messages.ts';
 import { pages, paging } from './paging.ts';
+import { mayBePhone } from './phone-shape.ts';
 
 const missingConsent = says('consentMissing');
 
@@ -25,8 +26,11 @@ export const requestQuote = endpoint({
   refusals: ['too_many_attempts'],
 });
 
-/** The schema for the page's form: consent starts as an unchecked box. */
+/** The schema for the page's form: it checks the phone before sending, and consent starts as an unchecked box. */
 export const quoteForm = z.extend(requestQuote.body, {
+  phone: requestQuote.body.shape.phone.check(
+    z.refine((phone) => phone === '' || mayBePhone(phone), says('phoneInvalid')),
+  ),
   consent: z.boolean().check(z.refine((isGiven) => isGiven, missingConsent)),
 });
 

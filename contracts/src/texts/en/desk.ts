@@ -64,7 +64,6 @@ export const deskMessages = {
   versionMissing: 'Please reload the settings',
   practiceNameMissing: "Please enter the practice's name",
   addressMissing: 'Please enter the address',
-  phoneInvalid: 'Please enter a valid phone number',
   daysMissing: 'Please choose at least one day',
   timeMissing: 'Please enter a time',
   closesAsItOpens: 'Closing time can’t be the opening time',

@@ -1,5 +1,6 @@
 /** Validation messages for any field. */
 export const fieldMessages = {
+  phoneInvalid: 'Please enter a valid phone number',
   invalid: 'Invalid input',
   missing: 'Please fill this in',
   tooLong: (longest: number) => `At most ${longest} characters`,

@@ -63,6 +63,19 @@ describe('the appointment request', () => {
     expect(sent()).toEqual([]);
   });
 
+  it.each(['555-0144', '678 555 014', 'call me', '123-555-0144', '1'])(
+    'says at the field that %s is no phone number, without sending it',
+    async (phone) => {
+      const sent = await open();
+      await fillIn();
+      fill('Phone', phone);
+      await send();
+      expect(screen.getByText('Please enter a valid phone number')).toBeTruthy();
+      expect(document.activeElement).toBe(screen.getByLabelText('Phone'));
+      expect(sent()).toEqual([]);
+    },
+  );
+
   it('keeps what was typed when the page is reloaded, but not the consent, until it is sent', async () => {
     await open();
     await fillIn();

@@ -6,7 +6,7 @@ import { nameToGreet } from '@rewards/domain/patients/names/name-to-greet';
 import type { PatientRecord, TextRefusal } from '@rewards/domain/patients/patient-records';
 import type { UserRecord } from '@rewards/domain/patients/user-directory';
 import type { Texts } from '../../texts/texts.ts';
-import { centsInCell } from '../referrals/referral-columns.ts';
+import { centsInCell, phoneInCell } from '../referrals/referral-columns.ts';
 
 /** A user in answers (specification, section 3). */
 export const presentUser = (user: UserRecord): User => ({
@@ -31,7 +31,7 @@ export const presentUser = (user: UserRecord): User => ({
 export const patientColumns = (timeZone: string, publicUrl: string): readonly CsvColumn<PatientRecord>[] => [
   ['Email', ({ email }) => email],
   ['Name', ({ name }) => name],
-  ['Phone', ({ phone }) => phone ?? ''],
+  ['Phone', ({ phone }) => phoneInCell(phone)],
   ['Staff', ({ staffName }) => staffName ?? ''],
   ['Texts', ({ takesTexts }) => (takesTexts ? 'yes' : 'no')],
   ['Referral Code', ({ referralCode }) => referralCode],
@@ -53,7 +53,7 @@ export const qrImage = (publicUrl: string, code: string): string => `${publicUrl
 export const refusalColumns = (timeZone: string, sources: Texts['textsSources']): readonly CsvColumn<TextRefusal>[] => [
   ['Name', ({ name }) => name],
   ['Email', ({ email }) => email],
-  ['Phone', ({ phone }) => phone ?? ''],
+  ['Phone', ({ phone }) => phoneInCell(phone)],
   ['Since', ({ at }) => (at === null ? '' : localDate(at, timeZone))],
   ['Why', ({ source, detail }) => [source === null ? '' : sources[source], detail].filter(Boolean).join(': ')],
   ['Entered By', ({ setBy }) => setBy ?? ''],

@@ -7,6 +7,12 @@ import type { ReferralStatus } from '@rewards/domain/referrals/referral';
 /** Dollars for a spreadsheet: 50.00. */
 export const centsInCell = (cents: Cents): string => centsToDollars(cents).toFixed(2);
 
+/**
+ * A phone for a spreadsheet: ten digits for a +1 number, because a leading + would need an apostrophe (rule 28). An
+ * import reads both.
+ */
+export const phoneInCell = (phone: string | null): string => (phone ?? '').replace(/^\+1(?=\d{10}$)/, '');
+
 /** For readers (specification, section 4). */
 const statusInWords = { pending: 'Pending', signed_up: 'Signed Up', completed: 'Completed' } as const satisfies Record<
   ReferralStatus,
@@ -19,7 +25,7 @@ export function referralColumns(timeZone: string): readonly CsvColumn<ReferralRe
   return [
     ['Referred Email', ({ friendEmail }) => friendEmail],
     ['Referred Name', ({ friendName }) => friendName ?? ''],
-    ['Referred Phone', ({ friendPhone }) => friendPhone ?? ''],
+    ['Referred Phone', ({ friendPhone }) => phoneInCell(friendPhone)],
     ['Status', ({ status }) => statusInWords[status]],
     ['Earnings', ({ creditCents }) => centsInCell(creditCents)],
     ['Origin', ({ origin }) => origin],
