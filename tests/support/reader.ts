@@ -82,7 +82,9 @@ export class Reader {
     const reader = new Reader(context, await context.newPage(), [/status of 401 .*\/auth\/me/]);
     reader.page.on('pageerror', (error) => reader.#complaints.push(error.message));
     reader.page.on('console', (message) => {
-      if (message.type() === 'error') reader.#complaints.push(`${message.text()} ${message.location().url}`);
+      // The federation warns about shared packages that don't fit together.
+      const isWrong = message.type() === 'error' || message.text().includes('Federation Runtime');
+      if (isWrong) reader.#complaints.push(`${message.text()} ${message.location().url}`);
     });
     return reader;
   }

@@ -77,10 +77,16 @@ const parts = {
   'zod/mini': { file: './browser/zod-mini.mjs', version: require('zod/package.json').version },
 };
 
-/** A package given by file is included even if the shell never uses it, for example for remotes. */
+const packageOf = (entry) => entry.split('/').slice(0, 2).join('/');
+
+/**
+ * A package given by file is included even if the shell never uses it, for example for remotes. Without a version the
+ * runtime warns about it on every page.
+ */
 const curated = (shared, shell) => {
   const chosen = Object.entries(parts).map(([name, { file, version }]) => [name, { import: here(file), version }]);
-  const brought = later.map((name) => [name, { import: shell.resolve(name) }]);
+  const { dependencies } = shell('./package.json');
+  const brought = later.map((name) => [name, { import: shell.resolve(name), version: dependencies[packageOf(name)] }]);
   const named = [...chosen, ...brought].map(([name, file]) => [name, { ...shared[name], ...file }]);
   return { ...shared, ...Object.fromEntries(named) };
 };
