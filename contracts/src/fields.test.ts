@@ -1,5 +1,5 @@
 import { expect, it, jest } from '@jest/globals';
-import { byId, email, text } from './fields.ts';
+import { byId, email, sixDigits, text } from './fields.ts';
 import { says } from './messages.ts';
 
 it.each(['Fay\nRay', ' Fay \t\r\n Ray ', 'Fay\u2028Ray', 'Fay\u00a0 Ray'])('text is one line: %j', (given) =>
@@ -30,3 +30,18 @@ it('an overlong email is refused before its domain is converted, which takes qua
   expect(spelling).toHaveBeenCalledTimes(1);
   spelling.mockRestore();
 });
+
+it.each([
+  '123 456',
+  '123-456',
+  '\u200b123456\u00a0',
+  'Your code is 123456',
+  'Your code is 123 456.',
+  '\uff11\uff12\uff13\uff14\uff15\uff16',
+  '\u0661\u0662\u0663\u0664\u0665\u0666',
+  '\u0967\u0968\u0969\u096a\u096b\u096c',
+])('a code is read as people type and paste it: %j', (typed) => expect(sixDigits.parse(typed)).toBe('123456'));
+
+it.each(['12345', '1234567', '\uff11\uff12\uff13', 'one two three'])('%j is no code of six digits', (typed) =>
+  expect(sixDigits.safeParse(typed).success).toBe(false),
+);

@@ -74,11 +74,28 @@ export const email = (whenInvalid: Message, whenMissing = whenInvalid) =>
       z.regex(emailShape, whenInvalid),
     );
 
+const isDigit = (codePoint: number) => /\p{Nd}/u.test(String.fromCodePoint(codePoint));
+
+/** The value of a digit in any script. Each script has its ten in a row, so the first one is the zero. */
+function valueOf(digit: string): string {
+  const codePoint = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && isDigit(codePoint - value - 1)) value += 1;
+  return String(value);
+}
+
+/** Some keyboards type full-width or Arabic digits. */
+const plainDigits = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replace(/\p{Nd}/gu, valueOf)
+    .replace(/\D/g, '');
+
 /** Exactly six digits, ignoring anything else typed between them (specification, section 5). */
 export const sixDigits = z.pipe(
   z.pipe(
     z.string({ error: says('codeInvalid') }).check(z.maxLength(64, says('codeInvalid'))),
-    z.transform((value: string) => value.replace(/\D/g, '')),
+    z.transform(plainDigits),
   ),
   z.string().check(z.regex(/^\d{6}$/, says('codeInvalid'))),
 );

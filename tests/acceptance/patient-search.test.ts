@@ -68,6 +68,41 @@ describe('GET /admin/search and /admin/search/friends', () => {
     expect(await friends('zz')).toEqual([]);
   });
 
+  it('finds people as a desk types them: family name first, without marks, or by the end of the phone', async () => {
+    const patients = [
+      ["Sean O'Brien", '6785550301'],
+      ['Dara O\u2019Malley', '6785550302'],
+      ['Jos\u00e9 N\u00fa\u00f1ez', '6785550303'],
+      ['Mary-Ann De La Cruz', '6785550304'],
+      ['Zo\u00eb M\u00fcller', '6785550305'],
+    ] as const;
+    for (const [name, phone] of patients) {
+      const { id } = await plantUser(service.sql, { email: `${phone}@srch.example.com`, name });
+      await service.sql.rows('update users set phone = $2 where id = $1', [id, `+1${phone}`]);
+    }
+    const [sean, dara, jose, mary, zoe] = patients.map(([name]) => name);
+    const typed = [
+      ['O\u2019Brien', sean],
+      ["O'Brien, Sean", sean],
+      ['OBrien', sean],
+      ['brien sean', sean],
+      ["O'Malley", dara],
+      ['jose', jose],
+      ['nunez', jose],
+      ['Nunez, Jose', jose],
+      ['Nunez Jose', jose],
+      ['jose  nunez', jose],
+      ['(678) 555-0303', jose],
+      ['0303', jose],
+      ['de la cruz', mary],
+      ['mary ann', mary],
+      ['maryann', mary],
+      ['muller', zoe],
+    ] as const;
+    const found = await Promise.all(typed.map(async ([q]) => [q, (await names(q)).find((name) => name.length > 0)]));
+    expect(found).toEqual(typed);
+  });
+
   it.each(['', 'm', ' m '])('finds no one for %j', async (q) => {
     expect(await names(q)).toEqual([]);
     expect(await friends(q)).toEqual([]);

@@ -32,6 +32,13 @@ test('a code is read ignoring case and surrounding spaces', () => {
   );
 });
 
+test.each(['abcd-2345', 'ABCD 2345', 'ＡＢＣＤ２３４５', 'ABCD2345.', '“ABCD2345”', 'ABCD\u200b2345', 'ABCD–2345'])(
+  'a code is read as people copy it from a card or a chat: %j',
+  (given) => {
+    expect(readReferralCode(given)).toBe('ABCD2345');
+  },
+);
+
 test.each(['', 'ABCD234', 'ABCD23456', 'ABCD234O', 'ABCD2340', 'ABCD 234', '😀😀😀😀'])(
   "%j can't be a code",
   (given) => {

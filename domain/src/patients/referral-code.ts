@@ -9,9 +9,12 @@ export function newReferralCode(randomness: Randomness): string {
   return Array.from({ length }, () => alphabet[randomness.integer(alphabet.length)]).join('');
 }
 
-/** Normalizes a typed or copied code. Undefined if it can't be a code. */
+/** Normalizes a typed or copied code: ignores case, full-width letters, spaces and punctuation. Undefined if it can't be one. */
 export function readReferralCode(given: string): string | undefined {
-  const code = given.trim().toUpperCase();
+  const code = given
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s\p{P}\p{Cf}]/gu, '');
   return code.length === length && Array.from(code).every((character) => alphabet.includes(character))
     ? code
     : undefined;

@@ -32,5 +32,17 @@ const length = 6;
 export const newUserCode = (randomness: Randomness): string =>
   Array.from({ length }, () => alphabet[randomness.integer(alphabet.length)]).join('');
 
-/** Normalizes a typed code: ignores case, spaces and dashes. */
-export const readUserCode = (given: string): string => given.replace(/[\s-]/g, '').toUpperCase();
+/** Characters that no code contains, and the one that people meant: a Z looks like a 2 from afar. */
+const lookAlikes: Readonly<Record<string, string>> = { 2: 'Z', 5: 'S', 6: 'G', U: 'V' };
+
+/**
+ * Normalizes a typed or pasted code: ignores case, full-width letters, spaces, punctuation, and words in front of it,
+ * such as "Pairing code".
+ */
+export const readUserCode = (given: string): string =>
+  given
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .slice(-length)
+    .replace(/[256U]/g, (character) => lookAlikes[character] ?? character);

@@ -25,5 +25,15 @@ test('a code has six characters, none easily confused with another', () => {
 });
 
 test('a code is read the way people type it', () => {
-  expect([' cdf-3gh ', 'CDF 3GH', 'c d f 3 g h'].map(readUserCode)).toEqual(['CDF3GH', 'CDF3GH', 'CDF3GH']);
+  const typed = [
+    ' cdf-3gh ',
+    'CDF 3GH',
+    'c d f 3 g h',
+    'ｃｄｆ３ｇｈ',
+    '“CDF3GH”.',
+    'CDF–3GH',
+    'Pairing code CDF3GH',
+    'CDF36H',
+  ];
+  for (const code of typed) expect(readUserCode(code)).toBe('CDF3GH');
 });
