@@ -66,5 +66,6 @@ export default {
       moduleNameMapper: { ...seeded, '\\.(css|svg|woff2?)$': '<rootDir>/tests/setup/empty-style.mjs' },
     },
     project('browser', ['tests/browser/**/*.test.ts'], onPostgres),
+    project('firefox', ['tests/firefox/**/*.test.ts'], onPostgres),
   ],
 };

@@ -1,6 +1,7 @@
 // The gate: `npm test` runs everything, `npm test -- unit credit` runs the unit tests with "credit" in their path. The
 // last line is `N passed, N failed`, counting each test and each other check once.
 import { chromium } from './gate/chromium.ts';
+import { firefox } from './gate/firefox.ts';
 import { runJest } from './gate/jest-stage.ts';
 import { oneCheck, type Outcome } from './gate/outcome.ts';
 import { endAll } from './gate/run-quietly.ts';
@@ -11,15 +12,17 @@ const projects = ['unit', 'architecture', 'components', 'postgres', 'port-contra
 /** Runs alone: each file starts a browser, three of them keep two cores busy, and some tests measure time. */
 const alone = ['browser'];
 const browsersAtOnce = 3;
+/** Also alone, and only where Firefox is or can be installed. */
+const whereThere = 'firefox';
 /** More than there are cores, because many files wait for a timer or a process. */
 const filesAtOnce = 4;
 /** These use build output: the pages or the production bundle. */
-const onBuilds = ['acceptance', 'faults', 'browser'];
+const onBuilds = ['acceptance', 'faults', 'browser', whereThere];
 
 const given = process.argv.slice(2).filter((word) => word !== '--long');
 // Every test process inherits this. tests/support/long-form.ts uses it.
 if (process.argv.includes('--long')) process.env['TESTS_LONG'] = 'yes';
-const names = [...Object.keys(checks), 'chromium', ...projects, ...alone];
+const names = [...Object.keys(checks), 'chromium', ...projects, ...alone, whereThere];
 const named = given.filter((word) => names.includes(word));
 const patterns = given.filter((word) => !names.includes(word));
 const chosen = new Set(named.length > 0 ? named : patterns.length > 0 ? projects : names);
@@ -34,6 +37,8 @@ let failed = 0;
 
 // A browser may have to be installed, which uses no CPU.
 const browserIsThere = chosen.has('chromium') ? stage('chromium', chromium) : undefined;
+// One after the other, because only one program can install packages.
+const firefoxIsThere = chosen.has(whereThere) ? Promise.resolve(browserIsThere).then(firefox) : undefined;
 for (const [name, check] of Object.entries(checks)) {
   if (chosen.has(name)) await stage(name, check);
 }
@@ -42,6 +47,10 @@ if (together.length > 0) await stage(together.join(', '), () => runJest(together
 await browserIsThere;
 for (const project of alone.filter((name) => chosen.has(name)))
   await stage(project, () => runJest([project], patterns, browsersAtOnce));
+if (chosen.has(whereThere)) {
+  if (await firefoxIsThere) await stage(whereThere, () => runJest([whereThere], patterns, 1));
+  else console.log(`${whereThere}: skipped: no Firefox`);
+}
 
 if (passed === 0 && failed === 0) failed = 1;
 console.log(`\nThe gate took ${seconds(began)}`);

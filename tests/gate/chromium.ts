@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { findChromium, findShell } from '../setup/find-chromium.ts';
+import { installFromDebian, isKnownToDebian, isRootOfDebian, updateDebian } from './debian.ts';
 import { oneCheck, type Outcome } from './outcome.ts';
-import { runQuietly, runTool } from './run-quietly.ts';
+import { runTool } from './run-quietly.ts';
 
 /**
  * Finds a browser, installing one if necessary, and passes it to the tests as CHROME_PATH. Prefers the small headless
@@ -14,7 +15,7 @@ export async function chromium(): Promise<Outcome> {
     installKnownToDebian,
     findChromium,
     installFromPlaywright,
-    installFromDebian,
+    installAfterUpdate,
   ]) {
     const found = await attempt(said);
     if (found !== undefined) {
@@ -41,26 +42,19 @@ async function installFromPlaywright(said: string[]): Promise<string | undefined
 }
 
 const shellOfDebian = 'chromium-headless-shell';
-const isRootOfDebian = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 /** Checks offline whether the package exists. If not, another Chromium may be available. */
 async function installKnownToDebian(said: string[]): Promise<string | undefined> {
-  if (!isRootOfDebian()) return undefined;
-  const { output } = await runQuietly('/usr/bin/apt-cache', ['policy', shellOfDebian]);
-  return /Candidate: (?!\(none\))/.test(output) ? installShell(said) : undefined;
+  return isRootOfDebian() && (await isKnownToDebian(shellOfDebian)) ? installShell(said) : undefined;
 }
 
-async function installFromDebian(said: string[]): Promise<string | undefined> {
+async function installAfterUpdate(said: string[]): Promise<string | undefined> {
   if (!isRootOfDebian()) return undefined;
-  said.push((await runQuietly('/usr/bin/apt-get', ['update'])).output);
+  said.push(await updateDebian());
   return installShell(said);
 }
 
 async function installShell(said: string[]): Promise<string | undefined> {
-  console.log(`  installing the ${shellOfDebian} package ...`);
-  process.env['DEBIAN_FRONTEND'] = 'noninteractive';
-  const soon = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=30'];
-  const install = [...soon, 'install', '--yes', '--no-install-recommends', shellOfDebian];
-  said.push((await runQuietly('/usr/bin/apt-get', install)).output);
+  said.push(await installFromDebian(shellOfDebian));
   return findShell();
 }

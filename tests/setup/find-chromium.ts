@@ -24,7 +24,8 @@ export const findChromium = (): string | undefined =>
 /** The first working headless shell. */
 export const findShell = (): string | undefined => [playwrights, ...onPath(shells)].find(isThere);
 
-const onPath = (names: readonly string[]) =>
+/** Programs with one of these names on the path. */
+export const onPath = (names: readonly string[]) =>
   (process.env['PATH'] ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
 
 const isThere = (file: string): boolean => existsSync(file) && runs(file);
