@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sendLoginCode } from '@rewards/contracts/sign-in';
+import { login, sendLoginCode } from '@rewards/contracts/sign-in';
 import { listUsers } from '@rewards/contracts/patients';
 import { aPatient, anAdmin } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
@@ -34,6 +34,33 @@ describe('the metrics', () => {
     expect(text).toMatch(/^database_up 1$/m);
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
     expect(text).toMatch(/^process_resident_memory_bytes \d/m);
+  });
+
+  it('tell a slow database by its statements, apart from refused passwords', async () => {
+    const slow = (text: string) =>
+      Number(/^database_statement_seconds_count (\d+)$/m.exec(text)?.[1]) -
+      Number(/^database_statement_seconds_bucket\{le="0.5"\} (\d+)$/m.exec(text)?.[1]);
+    const before = slow(await atThisMachine());
+    await service.sql.rows('begin');
+    await service.sql.rows('lock table password_tries in access exclusive mode');
+    const signingIn = service
+      .visitor()
+      .ask(login, { body: { email: 'front.desk@example.com', password: 'a wrong password' } });
+    await until('the sign-in waits', async () => (await service.sql.count('pg_locks where not granted')) > 0);
+    await service.sql.rows('select pg_sleep(0.6)');
+    await service.sql.rows('commit');
+
+    expect((await signingIn).status).toBe(401);
+    const text = await atThisMachine();
+    expect(slow(text)).toBe(before + 1);
+    expect(text).toMatch(/^password_turns_refused_total 0$/m);
+  });
+
+  it('tell how much room the disks have', async () => {
+    const text = await atThisMachine();
+    for (const figure of ['disk_free_bytes', 'disk_size_bytes'])
+      for (const folder of ['data', 'temporary'])
+        expect(text).toMatch(new RegExp(`^${figure}\\{folder="${folder}"\\} [1-9]`, 'm'));
   });
 
   it('report how many jobs wait and the age of the oldest', async () => {

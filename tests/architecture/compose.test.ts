@@ -15,6 +15,8 @@ interface Service {
   readonly read_only?: boolean;
   readonly ports?: readonly string[];
   readonly profiles?: readonly string[];
+  readonly volumes?: readonly string[];
+  readonly secrets?: readonly object[];
   readonly networks?: Readonly<Record<string, unknown>>;
   readonly cap_drop?: readonly string[];
   readonly cap_add?: readonly string[];
@@ -98,7 +100,7 @@ describe.each(['compose.yaml', 'compose.ha.yaml'])('docker/%s', (file) => {
   });
 
   test('publishes the ports of the proxy alone, which is asked under PUBLIC_URL', () => {
-    const published = Object.keys(services).filter((name) => services[name]?.ports !== undefined);
+    const published = Object.keys(services).filter((name) => services[name]?.ports?.some((port) => !isLocal(port)));
     expect(published).toEqual(['proxy']);
     expect(services['proxy']?.environment?.['SITE']).toBe(servicesOf('app.yaml')['app']?.environment?.['PUBLIC_URL']);
   });
@@ -169,6 +171,39 @@ describe('the database of the compose files', () => {
     } finally {
       rmSync(folder, { recursive: true });
     }
+  });
+});
+
+/** Reachable from this machine only. */
+const isLocal = (port: string) => port.startsWith('127.0.0.1:');
+
+describe('monitoring', () => {
+  const { services, secrets } = wholeOf('compose.yaml') as ComposeFile & { readonly secrets?: unknown };
+  const monitoring = Object.entries(services).filter(([, { profiles }]) => profiles?.includes('monitoring'));
+
+  test('is a profile with Prometheus and Grafana, for this machine only', () => {
+    expect(monitoring.map(([name]) => name)).toEqual(['prometheus', 'grafana']);
+    for (const [, { ports = [] }] of monitoring) expect(ports.filter((port) => !isLocal(port))).toEqual([]);
+  });
+
+  test('mounts files that exist, where each looks for them', () => {
+    const mounts = monitoring.flatMap(([, { volumes = [] }]) => volumes.filter((mount) => mount.startsWith('./')));
+    expect(mounts.length).toBeGreaterThan(4);
+    for (const mount of mounts) expect(read(`docker/${mount.split(':')[0]}`)).not.toBe('');
+    const { rule_files: rules, scrape_configs: scraped } = parse(read('docker/monitoring/prometheus.yml')) as {
+      readonly rule_files: readonly string[];
+      readonly scrape_configs: readonly { readonly authorization: { readonly credentials_file: string } }[];
+    };
+    const inPrometheus = (name: string | undefined) => `/etc/prometheus/${name}`;
+    expect(mounts.map((mount) => mount.split(':')[1])).toContain(inPrometheus(rules[0]));
+    expect(services['prometheus']?.secrets).toEqual([
+      { source: 'metrics-token', target: inPrometheus(scraped[0]?.authorization.credentials_file) },
+    ]);
+    expect(secrets).toEqual({ 'metrics-token': { environment: 'METRICS_TOKEN' } });
+    const { datasources } = parse(read('docker/monitoring/grafana/datasources.yml')) as {
+      readonly datasources: readonly { readonly url: string }[];
+    };
+    expect(datasources.map(({ url }) => url)).toEqual(['http://prometheus:9090']);
   });
 });
 

@@ -47,6 +47,9 @@ export class BoundedClient extends pg.Client {
   // pg's own signature is a list of overloads that no implementation can be held to.
   override query = this.send as pg.Client['query'];
 
+  /** Called with the time of each answer, from sending the statement on. */
+  protected noteTime(_seconds: number): void {}
+
   /**
    * Statements sent behind others may take as long as all of them together. A transaction with a longer limit gets that
    * limit.
@@ -58,8 +61,10 @@ export class BoundedClient extends pg.Client {
     this.#underWay += 1;
     const timer = setTimeout(() => this.#giveUp(), this.#limitMilliseconds * this.#underWay + onTheWayMilliseconds);
     timer.unref();
+    const sentAt = performance.now();
     return (failure) => {
       clearTimeout(timer);
+      this.noteTime((performance.now() - sentAt) / 1_000);
       if (unusableName.has((failure as { readonly code?: unknown } | null | undefined)?.code)) this.#giveUp();
       this.#underWay -= 1;
       if (endOfTransaction.test(text)) this.#limitMilliseconds = statementMilliseconds;

@@ -18,6 +18,8 @@ export interface PostgresSettings {
   readonly log?: DatabaseLog;
   /** Where each of its connections is put down. */
   readonly connections?: LiveConnections;
+  /** Called with the seconds each statement took, waiting for locks included. */
+  readonly onAnswer?: (seconds: number) => void;
 }
 
 /** An idle transaction this old belongs to a stuck process and still holds locks. */
@@ -53,7 +55,14 @@ export function connectPostgres({
   preparesStatements = true,
   log = noLog,
   connections,
+  onAnswer,
 }: PostgresSettings): PostgresDatabase {
+  const Client = preparesStatements ? PreparingClient : BoundedClient;
+  class TimedClient extends Client {
+    protected override noteTime(seconds: number): void {
+      onAnswer?.(seconds);
+    }
+  }
   const pool = new pg.Pool({
     connectionString: url,
     max: poolMax,
@@ -65,7 +74,7 @@ export function connectPostgres({
     keepAlive: true,
     application_name: 'referral-rewards',
     types,
-    Client: preparesStatements ? PreparingClient : BoundedClient,
+    Client: TimedClient,
   });
   surviveLostConnections(pool, log);
   pool.on('connect', (client) => connections?.add(client));

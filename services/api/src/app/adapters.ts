@@ -171,12 +171,13 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
       new DatabaseOutage({ log, urls: [...new Set([settings.databaseUrl, directUrlOf(settings)])] }),
   ),
   connections: bySettings((settings) => new LiveConnections(directUrlOf(settings) !== settings.databaseUrl)),
-  database: using(['settings', 'outage', 'connections'], ({ settings, outage, connections }) =>
+  database: using(['settings', 'outage', 'connections', 'counted'], ({ settings, outage, connections, counted }) =>
     connectPostgres({
       url: settings.databaseUrl,
       preparesStatements: settings.preparesStatements,
       log: outage,
       connections,
+      onAnswer: (seconds) => counted.statements.observe(seconds),
     }),
   ),
   // An email can wait for more than half a day, and the keys can change in that time.

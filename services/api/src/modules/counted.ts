@@ -1,6 +1,8 @@
 import { Counter, Histogram, Registry } from 'prom-client';
 
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** Most statements take a millisecond. Longer ones wait for a lock, a disk or a busy server. */
+const statementBuckets = [0.001, 0.005, 0.025, 0.1, 0.5, 1, 2.5, 5, 10];
 /** A mail server can take ten seconds per answer, and an import job several minutes. */
 const patientBuckets = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
@@ -21,6 +23,12 @@ export class Counted {
     help: 'Time from a request to the end of its response, by route pattern and status.',
     labelNames: ['method', 'route', 'status'],
     buckets: requestBuckets,
+    registers: [this.registry],
+  });
+  readonly statements = new Histogram({
+    name: 'database_statement_seconds',
+    help: 'Time the database took for a statement, waiting for locks included.',
+    buckets: statementBuckets,
     registers: [this.registry],
   });
   readonly jobs = new Histogram({

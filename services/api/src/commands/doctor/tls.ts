@@ -1,10 +1,8 @@
-import { isIP } from 'node:net';
-import { connect } from 'node:tls';
+import { type ShownCertificate, certificateAt, tlsAddressOf } from '../../http/certificate-at.ts';
 import { isLoopbackUrl } from '../../http/at-this-machine.ts';
 import { innermostMessage } from '../../http/innermost-message.ts';
 import { type Check, type Finding, look, ok, stops } from './check.ts';
 
-const patienceMilliseconds = 5_000;
 const dayMilliseconds = 86_400_000;
 /** Automatic renewal happens a month before expiry. */
 const fewDays = 14;
@@ -19,48 +17,20 @@ export const tls: Check = {
 
 async function examineAddress(address: string): Promise<Finding> {
   if (isLoopbackUrl(address)) return ok(`not needed: ${address} is this machine`);
-  const { protocol, hostname, port } = new URL(address);
-  if (protocol === 'http:') {
+  const server = tlsAddressOf(address);
+  if (!server) {
     return look(
       `${address} isn't encrypted, so others can read passwords, and phones block the camera`,
       'Put a TLS proxy in front of the service, and set PUBLIC_URL to https://...',
     );
   }
-  const shown = await certificateAt(hostname.replace(/^\[|\]$/g, ''), Number(port || 443)).catch((failure: unknown) =>
-    innermostMessage(failure),
-  );
+  const shown = await certificateAt(server.host, server.port).catch((failure: unknown) => innermostMessage(failure));
   if (typeof shown === 'string')
     return stops(
       `can't make an encrypted connection to ${address} (${shown})`,
       'Check the proxy that has the certificate.',
     );
   return judgeCertificate(address, shown, new Date());
-}
-
-export interface ShownCertificate {
-  readonly validTo: Date;
-  /** Why browsers won't trust it. */
-  readonly doubt: string | undefined;
-}
-
-/**
- * Fetches a server's certificate.
- * @throws the reason the connection fails.
- */
-export function certificateAt(host: string, port: number): Promise<ShownCertificate> {
-  return new Promise((resolve, reject) => {
-    // Trust is part of the result, so an untrusted certificate must not end the connection.
-    const name = isIP(host) ? {} : { servername: host };
-    const socket = connect({ host, port, rejectUnauthorized: false, timeout: patienceMilliseconds, ...name });
-    socket.once('error', reject);
-    socket.once('timeout', () => socket.destroy(new Error('no answer')));
-    socket.once('secureConnect', () => {
-      const { valid_to: validTo } = socket.getPeerCertificate();
-      const { authorized, authorizationError: doubt } = socket;
-      socket.destroy();
-      resolve({ validTo: new Date(validTo), doubt: authorized ? undefined : String(doubt) });
-    });
-  });
 }
 
 export function judgeCertificate(address: string, { validTo, doubt }: ShownCertificate, now: Date): Finding {

@@ -15,6 +15,7 @@ export const metricsModule: WebModule = {
         'passwordTurns',
         'readJobQueue',
         'readOperatingState',
+        'settings',
       ),
       listScreens: ListScreens,
     }),

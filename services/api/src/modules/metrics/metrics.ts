@@ -5,9 +5,11 @@ import type { Counted } from '../counted.ts';
 import { type DatabaseDependencies, databaseDown, databaseFigures } from './database-figures.ts';
 import { type ProcessDependencies, processFigures } from './process-figures.ts';
 import { RequestsUnderWay } from './requests-under-way.ts';
+import { SurroundingsFigures } from './surroundings-figures.ts';
 
 export interface Measured extends DatabaseDependencies, ProcessDependencies {
   readonly counted: Counted;
+  readonly settings: { readonly publicUrl: string; readonly dataDir: string };
 }
 
 /** Prometheus times out after ten seconds, and would take a slow database for a dead process. */
@@ -24,10 +26,12 @@ export class Metrics {
   readonly #measured: Measured;
   readonly #process = new Registry();
   readonly #requests: RequestsUnderWay;
+  readonly #surroundings: SurroundingsFigures;
 
   constructor(measured: Measured) {
     this.#measured = measured;
     this.#requests = new RequestsUnderWay(measured.counted.requests);
+    this.#surroundings = new SurroundingsFigures(measured.settings);
     collectDefaultMetrics({ register: this.#process });
   }
 
@@ -36,10 +40,14 @@ export class Metrics {
   }
 
   async read(): Promise<string> {
-    const ofDatabase = await inTime(databaseFigures(this.#measured));
+    const [ofDatabase, ofSurroundings] = await Promise.all([
+      inTime(databaseFigures(this.#measured)),
+      this.#surroundings.read(),
+    ]);
     const ofProcess = processFigures(this.#measured);
     this.#requests.addTo(ofProcess);
-    return Registry.merge([ofProcess, this.#measured.counted.registry, ofDatabase, this.#process]).metrics();
+    const { registry: counted } = this.#measured.counted;
+    return Registry.merge([ofProcess, counted, ofDatabase, ofSurroundings, this.#process]).metrics();
   }
 
   middleware(): Middleware {

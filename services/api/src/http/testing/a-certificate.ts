@@ -1,0 +1,23 @@
+import { X509Certificate } from 'node:crypto';
+
+/** Self-signed, and only for tests. */
+export const key = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgn7Bn5Uv6gGBrYWU4
+N8WOwcyJWzwMeV8mk6ohnM4by0ChRANCAAQJvC2i0kdAXX7dLjAiXzhiwGNntNaD
+cRKGWpVst1624T4mG+zh5zirzIbPnLGs0Wml9rzhqZUPhM50uGfVN4Di
+-----END PRIVATE KEY-----
+`;
+export const cert = `-----BEGIN CERTIFICATE-----
+MIIBmjCCAUGgAwIBAgIUWxbHg3FLgpF1u8pPYDhOe7fIXBQwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMjIxMDIyN1oYDzIxMjYxMDI5
+MjEwMjI3WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAQJvC2i0kdAXX7dLjAiXzhiwGNntNaDcRKGWpVst1624T4mG+zh5zir
+zIbPnLGs0Wml9rzhqZUPhM50uGfVN4Dio28wbTAdBgNVHQ4EFgQUN9PkBy1f/raL
++9cDsoeAQcONdJ4wHwYDVR0jBBgwFoAUN9PkBy1f/raL+9cDsoeAQcONdJ4wDwYD
+VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
+zj0EAwIDRwAwRAIgH2q1htaKUro1nqlp7Sp1P+O4lZI8TaMw2DItxqaXi7sCID8F
+IqMrYz6QCFlzgAF9mcUoHNafxl1kdt55wTOSXB7R
+-----END CERTIFICATE-----
+`;
+
+export const validTo = new Date(new X509Certificate(cert).validTo);
