@@ -41,6 +41,17 @@ describe('a personal link', () => {
       ({ referred_email }) => referred_email === email,
     );
 
+  it('is shown as their own to its signed-in owner, who is not remembered as a referrer (rule 7)', async () => {
+    const { browser } = await signInByCode(service, 'maria.santos@gmail.com');
+    const { status, headers, body } = await browser.open(`/r/${maria.referralCode}`);
+    expect(status).toBe(200);
+    expect(body).toContain('This is your own link.');
+    expect(body).toContain(`data-link="${service.publicUrl}/r/${maria.referralCode}"`);
+    expect(body).not.toContain('invited you');
+    expect(headers.get('set-cookie') ?? '').not.toContain('rewards_referral');
+    expect((await browser.open(`/r/${omar.referralCode}`)).body).toContain('invited you');
+  });
+
   it("shows the practice, the referrer's first name and the way in (rule 7)", async () => {
     const { status, headers, body } = await service.visitor().open(`/r/${maria.referralCode}`);
     expect(status).toBe(200);

@@ -275,4 +275,38 @@ onEveryStore('follow-up texts', (store) => {
     expect(await run(({ followUpTexts }) => followUpTexts.wakeOverdue(due))).toBe(0);
     expect(await run(({ followUpTexts }) => followUpTexts.wakeOverdue(secondsLater(61)))).toBe(1);
   });
+
+  test('why a phone gets no other text: one is planned, it got one, it replied STOP, or it is a landline', async () => {
+    await areScheduled('first');
+    const whyNot = () => run(({ followUpTexts }) => followUpTexts.whyNot(phone, due));
+    expect(await whyNot()).toEqual({ reason: 'planned', at: due });
+    await claim();
+    await run(({ followUpTexts }) => followUpTexts.markSent(first, 'SM1'));
+    expect(await whyNot()).toEqual({ reason: 'recent', at: due });
+    await run(({ landlines }) => landlines.add(phone, at));
+    expect(await whyNot()).toEqual({ reason: 'landline', at: null });
+    await run(({ landlines }) => landlines.remove(phone));
+    await run(({ textOptOuts }) => textOptOuts.add(phone, ownChoice('reply', at)));
+    expect(await whyNot()).toEqual({ reason: 'stopped', at: null });
+    await run(({ textOptOuts }) => textOptOuts.remove(phone));
+    expect(await run(({ followUpTexts }) => followUpTexts.whyNot(phone, secondsLater(200_000)))).toBeUndefined();
+  });
+
+  test('a planned text is canceled once, and one being sent is not', async () => {
+    await areScheduled('first', 'second');
+    const cancel = (name: string) => run(({ followUpTexts }) => followUpTexts.cancelPlanned(qrIdOf(name)));
+    expect([await cancel('first'), await cancel('first')]).toEqual([true, false]);
+    await claim('second');
+    expect(await cancel('second')).toBe(false);
+    expect([await stateOf('first'), await stateOf('second')]).toEqual(['cancelled', 'sending']);
+  });
+
+  test('a landline gets no text, and its exact reason is kept', async () => {
+    await areScheduled('first', 'second');
+    await claim();
+    await run(({ followUpTexts }) => followUpTexts.markFailed(first, 'landline'));
+    expect((await run(({ followUpTexts }) => followUpTexts.find(first)))?.failure).toBe('landline');
+    await run(({ landlines }) => landlines.add(phoneOf('second'), at));
+    expect(await claim('second')).toBeUndefined();
+  });
 });

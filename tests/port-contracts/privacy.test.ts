@@ -56,11 +56,15 @@ async function tellOfVera(clock: InMemoryClock) {
   const complete = new CompleteReferral({ unitOfWork: store.unitOfWork, ...rules, clock });
   for (const friend of ['Fay', 'Vera'])
     await complete.execute({ referralId: referralIdOf(friend), adminId: idOf('Dana') });
-  await store.unitOfWork.run(async ({ qrGenerations, followUpTexts, sessions, textOptOuts, quoteRequests }) => {
+  await store.unitOfWork.run(async (stores) => {
+    const { qrGenerations, followUpTexts, sessions, textOptOuts, textReplies, landlines, quoteRequests } = stores;
     await qrGenerations.add(aQrGeneration('hers', 'Vera', at));
     await followUpTexts.add({ qrGenerationId: qrIdOf('hers'), phone, dueAt: at }, at);
     await textOptOuts.add(phone, ownChoice('reply', at));
     await textOptOuts.add('+16785550188', ownChoice('reply', at));
+    const reply = { id: crypto.randomUUID(), phone, userId: idOf('Vera'), words: name, mayMeanStop: false };
+    await textReplies.add({ ...reply, receivedAt: at });
+    await landlines.add(phone, at);
     await sessions.add({ id: 'hers', userId: idOf('Vera'), startedWith: 'code', startedAt: at, seenAt: at });
     const bob = { name: 'Bob', email: 'bob@example.com', phone: '+16785550188' };
     for (const origin of [{ ...person, phone }, bob])
@@ -212,6 +216,7 @@ test('a data download has everything stored about a person, no secrets, and only
     requests: 1,
     cards: 1,
     texts: 1,
+    text_replies: 1,
     texts_refused: 1,
     sessions: 1,
     activity: 6,

@@ -116,6 +116,7 @@ onPostgres('QR generations', (store) => {
       id: aGeneration('new').id,
       createdAt: secondsLater(60),
       usedAt: null,
+      leftOut: null,
       assignedStaff: 'Sam',
       user: { name: ann.name, email: ann.email, referralCode: ann.referralCode },
       admin: { name: dana.name, email: dana.email },

@@ -47,6 +47,8 @@ export interface ListedReply extends Omit<TextReplyForDesk, 'userId'> {
 export interface MessageCounts {
   readonly failedMails: number;
   readonly failedTexts: number;
+  /** Of these, texts from a number that isn't registered with the carriers. */
+  readonly unregisteredTexts: number;
   readonly openReplies: number;
 }
 

@@ -175,6 +175,8 @@ const counted = statement(
     select (select count(*)::int from mail_deliveries
         where state = 'failed' and failure is not null and created_at >= ${since}) as failed_mails,
       (select count(*)::int from follow_up_texts where ${isListedText} and due_at >= ${since}) as failed_texts,
+      (select count(*)::int from follow_up_texts
+        where ${isListedText} and due_at >= ${since} and failure_reason = 'number_unregistered') as unregistered_texts,
       (select count(*)::int from text_replies where done_at is null) as open_replies`,
 );
 

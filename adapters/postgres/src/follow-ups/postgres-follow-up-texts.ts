@@ -136,6 +136,7 @@ export class PostgresFollowUpTexts extends PostgresStore implements FollowUpText
             and exists (
               select from attempt_counts
               where limit_name = ${followUpTextLimit.name} and key = ${phone} and ends_at > ${dueAt}::timestamptz)
+          having count(*) > 0
       ) as reasons order by first limit 1`.execute(this.queries);
     return rows[0];
   }

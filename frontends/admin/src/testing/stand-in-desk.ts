@@ -1,6 +1,7 @@
 import type { ActivityEntry } from '@rewards/contracts/activity';
 import type { Admin } from '@rewards/contracts/admins';
 import type { CreditPolicy } from '@rewards/contracts/credit-policy';
+import type { PlannedText, TextReply } from '@rewards/contracts/follow-ups';
 import type { EditablePracticeProfile } from '@rewards/contracts/practice-profile';
 import type { Screen } from '@rewards/contracts/screens';
 import { ok, pageOf, type Answer } from './answers.ts';
@@ -24,6 +25,8 @@ export class StandInDesk {
   activity: ActivityEntry[] = [];
   screens: Screen[] = [];
   admins: Admin[] = [];
+  planned: PlannedText[] = [];
+  replies: TextReply[] = [];
   profile = aProfile();
   policy = aPolicy();
   /** The code a screen shows until it's claimed. */
@@ -41,6 +44,8 @@ export class StandInDesk {
     }
     if (request === 'GET /admin/activity/actions') return ok({ actions: activityActions });
     if (request === 'GET /admin/screens') return ok({ screens: this.screens, current_version: 'new' });
+    if (request === 'GET /admin/follow-ups') return ok({ follow_ups: this.planned, total: this.planned.length });
+    if (request === 'GET /admin/text-replies') return ok({ replies: this.replies, total: this.replies.length });
     if (request === 'GET /admin/quotes') return ok({ quotes: [], pages: 1, total: 0 });
     if (request === 'GET /admin/admins') return ok({ admins: this.admins });
     if (request === 'GET /admin/credit/policy') return ok(this.policy);
@@ -77,6 +82,20 @@ export class StandInDesk {
   }
 
   readonly #changes: readonly (readonly [RegExp, Change])[] = [
+    [
+      /^DELETE \/admin\/follow-up\/(.+)$/,
+      (id) => {
+        this.planned = this.planned.filter((text) => text.id !== id);
+        return { ok: true };
+      },
+    ],
+    [
+      /^POST \/admin\/text-reply\/(.+)\/done$/,
+      (id) => {
+        this.replies = this.replies.filter((reply) => reply.id !== id);
+        return { ok: true };
+      },
+    ],
     [/^DELETE \/admin\/film\/(.+)$/, (id) => this.#deleteFilm(id)],
     [/^POST \/admin\/activity\/(.+)\/undo$/, (id) => this.#undo(id)],
     [

@@ -9,19 +9,19 @@ interface Waiting {
   readonly failed: readonly object[];
   readonly notSetUp: readonly string[];
   readonly patients: { readonly sharedMailboxes: readonly (readonly object[])[] };
-  readonly desk: { readonly screens: readonly Screen[] };
+  readonly desk: { readonly screens: readonly Screen[]; readonly replies: readonly object[] };
 }
 
 /** The stand-in's answer for everything that needs attention. */
 export function whatWaits(
-  { referrals, failed, notSetUp, patients, desk: { screens } }: Waiting,
+  { referrals, failed, notSetUp, patients, desk: { screens, replies } }: Waiting,
   asked: URLSearchParams,
 ) {
   const count = (filter: string) => referrals.filter(fits(new URLSearchParams(filter))).length;
   return {
     mails: { ...nothingWaits, given_up: failed.length },
     texts: nothingWaits,
-    text_replies: 0,
+    text_replies: replies.length,
     requests: 0,
     deletions: [],
     shared_mailboxes: patients.sharedMailboxes,

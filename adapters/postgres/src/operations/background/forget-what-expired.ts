@@ -26,7 +26,9 @@ const deletions = [
   `update follow_up_texts set phone = ''
      where phone <> '' and state in ('sent', 'failed', 'cancelled') and due_at < $1::timestamptz - interval '30 days'`,
   `delete from text_replies where received_at < $1::timestamptz - interval '30 days'`,
-  `delete from landlines where not exists (select from users where users.phone = landlines.phone)`,
+  // A number can be moved to a cell phone.
+  `delete from landlines where reported_at < $1::timestamptz - interval '12 months'
+     or not exists (select from users where users.phone = landlines.phone)`,
   // Skips locked notes instead of waiting, because a transaction that holds their referrer may be about to claim them
   // (record 0012). Trends keep counting deleted notes.
   `with lapsed as (

@@ -3,6 +3,7 @@ import { ImportPatients } from '@rewards/domain/patients/import/import-patients'
 import { RedeemCredit } from '@rewards/domain/credit/redeem-credit';
 import { JudgeFlags } from '@rewards/domain/referrals/judge-flags';
 import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
+import type { Outbox } from '@rewards/domain/outbox';
 import type { Stores, UnitOfWork } from '@rewards/domain/unit-of-work';
 import type { AppSettings } from '../../settings/settings.ts';
 import { compose, composeFor } from '../../app/container.ts';
@@ -13,7 +14,9 @@ import { makeDemoPractice } from './make-demo-practice.ts';
 import { MovingClock } from './moving-clock.ts';
 
 const nothing = () => Promise.resolve();
-const noOutbox = { outbox: { value: { append: nothing, appendWithin: nothing } } };
+const noOutbox = {
+  outbox: { value: { append: nothing, appendWithin: nothing, recall: async () => [] } satisfies Outbox },
+};
 /** A unit of work without emails: the demo's events are long past, and its people don't exist. */
 const withoutMail = (from: UnitOfWork): UnitOfWork => ({
   run: (work) => from.run((stores) => work(Object.create(stores, noOutbox) as Stores)),

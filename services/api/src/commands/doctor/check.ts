@@ -32,6 +32,8 @@ export interface Database {
         readonly invented: readonly string[];
         readonly admins: number;
         readonly lastBackup: FinishedBackup | undefined;
+        /** Texts of the last 30 days that failed because the practice's number isn't registered. */
+        readonly unregisteredTexts: number;
       }
     | undefined;
 }

@@ -9,7 +9,7 @@ import { judgePlaintext, judgeSender } from './mail.ts';
 import { judgeProxy } from './proxy.ts';
 import { judgeAnswer } from './public-address.ts';
 import { judgeMode, judgeSecrets } from './secrets.ts';
-import { judgeAccount } from './texts.ts';
+import { judgeAccount, judgeRegistration } from './texts.ts';
 import { judgeCertificate } from './tls.ts';
 
 const signsOf = (found: readonly { readonly sign: string }[]) => found.map(({ sign }) => sign);
@@ -262,3 +262,10 @@ it.each([
   [12_345_678, '12 MB'],
   [7_000_000_000_000_000, '7000 TB'],
 ])('%i bytes are shown as %s', (bytes, words) => expect(inBytes(bytes)).toBe(words));
+
+it('an unregistered number is named once a text failed because of it', () => {
+  expect(judgeRegistration(0)).toEqual([]);
+  expect(judgeRegistration(2)).toMatchObject([
+    { sign: 'look', found: expect.stringContaining('A2P 10DLC'), advice: expect.stringContaining('Register') },
+  ]);
+});

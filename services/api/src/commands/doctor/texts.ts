@@ -5,7 +5,7 @@ import { type Check, type Finding, look, ok, stops } from './check.ts';
 
 export const texts: Check = {
   name: 'texts',
-  async examine({ settings: { purpose, smsProvider, apiUrl }, faults }) {
+  async examine({ settings: { purpose, smsProvider, apiUrl }, faults, database }) {
     if (smsProvider === undefined) {
       if (faults.some((fault) => fault.startsWith('TWILIO_')))
         return look('not tested because its settings are invalid', 'Fix the settings first.');
@@ -13,14 +13,28 @@ export const texts: Check = {
         ? look('off, so there are no follow-up texts', 'Set the TWILIO_... settings to text your patients.')
         : ok('go to the local mailbox');
     }
+    const practice = (await database().catch(() => undefined))?.practice;
     return [
       judgeAccount(await tryTwilioAccount(smsProvider), new URL(smsProvider.baseUrl).host),
       ...(isLoopbackUrl(apiUrl)
         ? [look("the provider can't report deliveries or STOP replies", 'Set PUBLIC_URL to an address it can reach.')]
         : []),
+      ...judgeRegistration(practice?.unregisteredTexts ?? 0),
     ];
   },
 };
+
+/** The provider doesn't tell whether a number is registered, but texts that failed do. */
+export const judgeRegistration = (unregisteredTexts: number): readonly Finding[] =>
+  unregisteredTexts === 0
+    ? []
+    : [
+        look(
+          `${unregisteredTexts === 1 ? "1 text wasn't" : `${unregisteredTexts} texts weren't`} delivered, because the ` +
+            "number isn't registered with the US carriers (A2P 10DLC)",
+          'Register your number (A2P 10DLC) in the Twilio console. docs/runbook.md says how. Until then, no text arrives.',
+        ),
+      ];
 
 export function judgeAccount(trial: AccountTrial, provider: string): Finding {
   switch (trial.kind) {

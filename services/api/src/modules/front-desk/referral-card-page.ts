@@ -3,6 +3,7 @@ import type { PracticeProfile } from '@rewards/domain/practice/practice-profile'
 import { type Html, html } from '../../texts/html.ts';
 import type { PageMeans } from '../pages/page.ts';
 import { renderPracticePage } from '../pages/practice-page.ts';
+import { shareCard, shareCardHead } from '../pages/share-card.ts';
 import { phoneInWords, phoneLink } from '../practice/phone-in-words.ts';
 
 type Practice = Pick<PracticeProfile, 'name' | 'address' | 'phone'>;
@@ -22,35 +23,14 @@ export async function renderReferralCard(
 ): Promise<string> {
   const texts = means.texts.pages.card;
   const { firstName, referralCode } = card;
-  const link = `${publicUrl}/r/${referralCode}`;
   const welcome =
     firstName === undefined ? texts.welcome : texts.welcomeBack(html`<span class="who">${firstName}</span>`);
   return renderPracticePage(means, practice, {
     title: texts.title(practice.name),
-    head: html`<link rel="stylesheet" href="${await means.assets.addressOf('card.css')}">
-    <script type="module" src="${await means.assets.addressOf('card.js')}"></script>`,
+    head: await shareCardHead(means),
     heading: welcome,
     lead: texts.lead,
-    rest: html`<section
-          class="card"
-          data-link="${link}"
-          data-copied="${texts.copied}"
-          data-copy-failed="${texts.copyFailed}"
-          data-shared="${texts.shared}"
-          data-share-failed="${texts.shareFailed}"
-          aria-label="${texts.card}"
-        >
-        <img src="/qr/image/referral/${referralCode}" width="240" height="240" alt="${texts.qr}">
-        <div>
-          <h2>${texts.link}</h2>
-          <p class="link"><a href="${link}">${publicUrl}/r/<wbr>${referralCode}</a></p>
-          <p class="actions">
-            <button class="button" type="button" data-act="copy" hidden>${texts.copy}</button>
-            <button class="button quiet" type="button" data-act="share" hidden>${texts.share}</button>
-          </p>
-          <p class="told" role="status"></p>
-        </div>
-      </section>
+    rest: html`${shareCard(means, { publicUrl, referralCode })}
       <p class="hint">${texts.hint}</p>
       <p class="actions"><a class="button quiet" href="/login?mode=code">${texts.signIn}</a></p>`,
   });

@@ -2,6 +2,7 @@ import type { PracticeProfile } from '@rewards/domain/practice/practice-profile'
 import { html } from '../../texts/html.ts';
 import type { PageMeans } from '../pages/page.ts';
 import { renderPracticePage } from '../pages/practice-page.ts';
+import { shareCard, shareCardHead } from '../pages/share-card.ts';
 
 export interface Invitation {
   readonly practice: PracticeProfile;
@@ -43,6 +44,22 @@ export async function renderInvitation(means: PageMeans, invitation: Invitation)
         </ol>`,
   });
 }
+
+/** For the referrer, who opened their own link: nobody invites themself. */
+export const renderOwnLink = async (
+  means: PageMeans,
+  { practice, publicUrl, referralCode }: Omit<Invitation, 'referrerFirstName'>,
+): Promise<string> => {
+  const { ownLink: texts } = means.texts.pages;
+  return renderPracticePage(means, practice, {
+    title: texts.title(practice.name),
+    head: await shareCardHead(means),
+    heading: texts.heading,
+    lead: texts.lead,
+    rest: html`${shareCard(means, { publicUrl, referralCode })}
+      <p class="actions"><a class="button quiet" href="/">${texts.rewards}</a></p>`,
+  });
+};
 
 /** For an unknown link: no blame, and a next step. */
 export const renderUnknownInvitation = (means: PageMeans, practice: PracticeProfile): Promise<string> =>

@@ -1,15 +1,19 @@
 import { Router } from '@koa/router';
 import { textsFor } from '../../texts/texts.ts';
-import { renderInvitation, renderUnknownInvitation } from './invitation-page.ts';
+import { renderInvitation, renderOwnLink, renderUnknownInvitation } from './invitation-page.ts';
 import { referralCookie } from './referral-cookie.ts';
 import type { ReferralDependencies } from './referrals.use-cases.ts';
 
-/** The personal link: remembers the referrer and shows the invitation (rule 7). */
+/**
+ * The personal link: remembers the referrer and shows the invitation (rule 7). Its owner, if signed in, can copy or share
+ * it, and the browser keeps the referrer it remembers.
+ */
 export function invitationRoutes({
   openInvitation,
   pageAssets: assets,
   practice,
   publicUrl,
+  sessions,
 }: ReferralDependencies): Router {
   const router = new Router();
   router.get('/r/:code', async (context) => {
@@ -22,11 +26,14 @@ export function invitationRoutes({
       context.body = await renderUnknownInvitation({ assets, texts: textsFor(context) }, await practice.get());
       return;
     }
+    const invitation = { practice: await practice.get(), publicUrl, ...outcome };
+    const means = { assets, texts: textsFor(context) };
+    if ((await sessions.watch(context))?.user.referralCode === outcome.referralCode) {
+      context.body = await renderOwnLink(means, invitation);
+      return;
+    }
     referralCookie.write(context, outcome.referralCode);
-    context.body = await renderInvitation(
-      { assets, texts: textsFor(context) },
-      { practice: await practice.get(), publicUrl, ...outcome },
-    );
+    context.body = await renderInvitation(means, invitation);
   });
   return router;
 }

@@ -29,7 +29,7 @@ export const referralsUseCases = {
 };
 export const referralDependencies = {
   ...classesOf(referralsUseCases),
-  ...ports('friendSearch', 'pageAssets', 'practice', 'publicUrl', 'referralLists'),
+  ...ports('friendSearch', 'pageAssets', 'practice', 'publicUrl', 'referralLists', 'sessions'),
 };
 
 /** The dependencies of this module's routes. */

@@ -30,6 +30,14 @@ export const pages = {
       'You can also join or request an appointment right now.',
   },
 
+  /** For someone who opened their own personal link. */
+  ownLink: {
+    title: (practice: string) => `Your referral link for ${practice}`,
+    heading: 'This is your own link.',
+    lead: 'Send it to friends and family. You earn credit when they come in for a first visit.',
+    rewards: 'See my rewards',
+  },
+
   card: {
     title: (practice: string) => `Your referral card for ${practice}`,
     welcome: 'Welcome!',
