@@ -128,6 +128,11 @@ test.each(['\u001a', '\u001a\0\0\0', '\0'.repeat(300), '\u200B,\uFEFF\n'])(
   },
 );
 
+test('cells padded with zero bytes are read', async () => {
+  const padded = 'ann@x.com'.padEnd(40, '\0');
+  expect(await read(listOf(`Email,Name\n${`${padded},Ann\n`.repeat(20)}`))).toHaveLength(21);
+});
+
 test('an empty file has no lines', async () => {
   expect(await read(listOf())).toEqual([]);
   expect(await read(listOf('\uFEFF'))).toEqual([]);

@@ -65,7 +65,9 @@ async function* readText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Patie
 
 function mended(cells: readonly string[], { isOurExport, quotes }: Reading): readonly string[] {
   if (isOurExport) return cells.map(readDefusedCell);
-  return quotes === 'single' ? cells.map((cell) => mendCell(cell.replace(/^'(.*)'$/s, '$1'))) : cells.map(mendCell);
+  return quotes.startsWith('single')
+    ? cells.map((cell) => mendCell(cell.replace(/^'(.*)'$/s, '$1')))
+    : cells.map(mendCell);
 }
 
 interface Sample {

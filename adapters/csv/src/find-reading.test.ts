@@ -30,6 +30,10 @@ test.each([
   ['doubled quotes', '"Name","Email","Mobile"\n"Lowe, ""Ace"" Guy","guy@x.com","1"\n'],
   ['quotes with a backslash', '"Name","Email","Mobile"\n"Lowe, \\"Ace\\" Guy","guy@x.com","1"\n'],
   ['single quotes', `'Name','Email','Mobile'\n'Lowe, "Ace" Guy','guy@x.com','1'\n`],
+  [
+    'single quotes and a backslash',
+    `'Name','Email','Mobile'\n'Lowe, "Ace" Guy','guy@x.com','1'\n'O\\'Hara, Bo','b@x.com',''\n`,
+  ],
   ['blanks around quotes', '"Name", "Email", "Mobile"\n"Lowe, ""Ace"" Guy", "guy@x.com", "1"\n'],
   ['tabs and quoted headings', '"Name"\t"Email"\t"Mobile"\nLowe, "Ace" Guy\tguy@x.com\t1\n'],
   ['rows in quotes', 'Name,Email,Mobile\n"""Lowe, """"Ace"""" Guy"",guy@x.com,1"\n'],

@@ -3,8 +3,8 @@ import type { Options } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 import { maxRecordBytes } from './line-decoder.ts';
 
-/** How quotes are written: doubled inside cells ("") or with a backslash (\"), single ('), or curly (“ ”). */
-type Quotes = 'doubled' | 'backslash' | 'single' | 'curly';
+/** How quotes are written: doubled inside cells (""), with a backslash (\"), single ('), both (\'), or curly (“ ”). */
+type Quotes = 'doubled' | 'backslash' | 'single' | 'single backslash' | 'curly';
 
 /** One way to split a text into cells. */
 export interface Reading {
@@ -34,7 +34,7 @@ function quotesIn(text: string): readonly Quotes[] {
   return [
     'doubled',
     ...(text.includes('\\"') ? (['backslash'] as const) : []),
-    ...(areSingle ? (['single'] as const) : []),
+    ...(areSingle ? [text.includes("\\'") ? ('single backslash' as const) : ('single' as const)] : []),
     ...(/[“”]/.test(text) ? (['curly'] as const) : []),
   ];
 }
@@ -105,6 +105,8 @@ function linesIn(text: string, shape: Omit<Reading, 'isOurExport' | 'isWrapped'>
 export const inPlainQuotes = (text: string, { quotes }: Pick<Reading, 'quotes'>): string =>
   quotes === 'curly' ? text.replace(/[“”]/g, '"') : text;
 
+const quoteOf = (quotes: Quotes) => (quotes.startsWith('single') ? "'" : '"');
+
 export const parserOptions = ({
   delimiter,
   quotes,
@@ -112,8 +114,8 @@ export const parserOptions = ({
   recordDelimiters,
 }: Pick<Reading, 'delimiter' | 'quotes' | 'isSpaced' | 'recordDelimiters'>): Options => ({
   delimiter,
-  quote: quotes === 'single' ? "'" : '"',
-  escape: quotes === 'backslash' ? '\\' : quotes === 'single' ? "'" : '"',
+  quote: quoteOf(quotes),
+  escape: quotes.endsWith('backslash') ? '\\' : quoteOf(quotes),
   trim,
   record_delimiter: [...recordDelimiters],
   relax_column_count: true,

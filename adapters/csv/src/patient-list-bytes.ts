@@ -49,8 +49,8 @@ export const isMarkup = (head: Buffer): boolean =>
 const fewControls = 8;
 const shareOfControls = 0.05;
 
-/** Tab, line feed, vertical tab, form feed and carriage return also occur in text. */
-const isControl = (byte: number) => byte < 9 || (byte > 13 && byte < 32) || byte === 127;
+/** Tab, line feed, vertical tab, form feed and carriage return also occur in text, and zero bytes pad cells. */
+const isControl = (byte: number) => (byte > 0 && byte < 9) || (byte > 13 && byte < 32) || byte === 127;
 
 /** @throws UnreadablePatientList for an old workbook and for anything that isn't text */
 export function refuseWhatIsNoText(head: Buffer): void {

@@ -84,6 +84,7 @@ test.each([
   [['Pt First Name', 'Pt Last Name', 'Email'], { firstName: 0, lastName: 1 }],
   [['Nombre', 'Apellido', 'Email'], { firstName: 0, lastName: 1 }],
   [['Nombre', 'Email'], { name: 0 }],
+  [['Nombre del paciente', 'Apellidos', 'Email'], { firstName: 0, lastName: 1 }],
   [['Name', 'Surname', 'Email'], { firstName: 0, lastName: 1 }],
   [['Patient Name', 'Last Name', 'Email'], { name: 0 }],
   [['Patient #', 'Patient Name', 'Email'], { name: 1 }],

@@ -80,9 +80,9 @@ const headersOf = {
 } as const satisfies Partial<Record<keyof ImportColumns, readonly string[]>>;
 
 /** "Pt Last Name" is a last name. A guarantor's isn't the patient's. */
-const patients = /^(?:patients?|pts?|pat|clients?|members?|legal)(?=[a-z])/;
+const patients = /^(?:patients?|pts?|pat|clients?|members?|legal)(?=[a-z])|(?:del?)?paciente$/;
 /** A name, or the first name if a last name stands beside it. */
-const eitherName = new Set(['name', 'nombre', 'nombres', 'nome']);
+const eitherName = new Set(['name', 'nombre', 'nombres', 'nombredelpaciente', 'nombrepaciente', 'nome']);
 
 type Named = Partial<Record<keyof typeof headersOf, number>>;
 

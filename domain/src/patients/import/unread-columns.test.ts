@@ -18,12 +18,19 @@ test.each([
   expect(unreadColumns(['Email', header], ['email', 'phone'])).toEqual([]);
 });
 
-test.each(['', 'Birthdate', 'Marital Status', 'Insurance Phone', 'Address', 'Texture', 'Account Status', 'Option'])(
-  '%s is not',
-  (header) => {
-    expect(unreadColumns([header], [undefined])).toEqual([]);
-  },
-);
+test.each([
+  '',
+  'Birthdate',
+  'Recall Date',
+  'Marital Status',
+  'Insurance Phone',
+  'Address',
+  'Texture',
+  'Account Status',
+  'Option',
+])('%s is not', (header) => {
+  expect(unreadColumns([header], [undefined])).toEqual([]);
+});
 
 test('a heading that appears twice is named once', () => {
   expect(unreadColumns([' Fax ', 'Fax'], [undefined, undefined])).toEqual(['Fax']);

@@ -6,7 +6,7 @@ const speaksOfPeople = new RegExp(
     'e ?mail|mail|correo|phones?|telephones?|tel|telefono|mobile|movil|celular|cell|landline|fax',
     'sms|texts?|texting|txt',
     'contact|consents?|permission|opt|opted|opt ?in|opt ?out|unsubscribed?|subscribed|marketing|communication',
-    'do not|dont|dnc|dnt|status|active|inactive|deceased|archived|preferred|reminders?|recall|hipaa|tcpa',
+    'do not|dont|dnc|dnt|status|active|inactive|deceased|archived|preferred|reminders?|hipaa|tcpa',
   ].join('|')})(?: |$)`,
 );
 /** A status of something else. */

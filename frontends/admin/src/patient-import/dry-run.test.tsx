@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { ImportResult } from '@rewards/contracts/patient-import';
+import type { ImportResult, SampleRow } from '@rewards/contracts/patient-import';
 import { toast } from '@rewards/kit';
 import { openPage, press, type } from '../testing/open-page.tsx';
 import { StandInPractice } from '../testing/stand-in-practice.ts';
@@ -8,6 +8,10 @@ import { StandInRequest } from '../testing/stand-in-request.ts';
 import { UploadPatientsSection } from './upload-patients-section.tsx';
 
 const list = new File(['Email,Who,Cell\nann@example.com,Ann Lee,6785550101\n'], 'Patients.csv', { type: 'text/csv' });
+const ann: SampleRow = {
+  ...{ row: 2, email: 'ann@example.com', name: null, preferred_name: 'Annie', phone: '+16785550101', staff: null },
+  ...{ takes_texts: true, outcome: 'created', why: null },
+};
 const foreseen: ImportResult = {
   created: 12,
   updated: 3,
@@ -21,29 +25,10 @@ const foreseen: ImportResult = {
     { header: 'Cell', meaning: 'phone' },
   ],
   sample_rows: [
+    ann,
     {
-      ...{
-        row: 2,
-        email: 'ann@example.com',
-        name: null,
-        preferred_name: 'Annie',
-        phone: '+16785550101',
-        staff: null,
-        takes_texts: true,
-      },
-      ...{ outcome: 'created', why: null },
-    },
-    {
-      ...{
-        row: 3,
-        email: 'ann@example.com',
-        name: null,
-        preferred_name: null,
-        phone: null,
-        staff: null,
-        takes_texts: null,
-      },
-      ...{ outcome: 'skipped', why: 'Shares ann@example.com with row 2' },
+      ...{ ...ann, row: 3, preferred_name: null, phone: null, takes_texts: null },
+      ...{ outcome: 'skipped' as const, why: 'Shares ann@example.com with row 2' },
     },
   ],
 };
@@ -120,7 +105,7 @@ it('maps a column as a refusal of texts, worded to distinguish it from consent',
   expect(shown('Do not text')).toBe('No Msgs');
   expect(screen.queryByText('OK to text')).toBeNull();
   expect(screen.getByText('1 row with problems')).toBeTruthy();
-  expect(screen.getAllByText('Imported without it')).toHaveLength(2);
+  expect(screen.getAllByText('Part left out')).toHaveLength(2);
   await press('Change columns');
   expect(screen.getByLabelText('OK to text')).toBeTruthy();
   await read('Do not text (2)', 1);

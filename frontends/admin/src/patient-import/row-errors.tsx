@@ -75,7 +75,7 @@ export function RowErrors({ list, errors }: { readonly list: PatientList; readon
                 <tr key={`${row} ${error}`}>
                   <td>{formatCount(row)}</td>
                   <td>{error}</td>
-                  <td>{outcomeOf(skipped)}</td>
+                  <td className={classes.outcome}>{outcomeOf(skipped)}</td>
                 </tr>
               ))}
             </tbody>

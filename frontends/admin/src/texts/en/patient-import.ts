@@ -45,7 +45,7 @@ export const patientImport = {
       : `${count} people on this list asked for no texts before. Their texts stay off.`,
   skippedBecause: (rows: number) =>
     rows === 1 ? 'Why we skip 1 row' : `Why we skip ${rows.toLocaleString('en-US')} rows`,
-  takenWithout: 'Imported, but without part of the row',
+  takenWithout: 'Parts we leave out',
   columnNamed: (number: number) => `Column ${number}`,
   meanings: {
     email: 'Email',
@@ -62,7 +62,7 @@ export const patientImport = {
   sample: 'Preview of the first rows',
   outcome: 'What happens',
   outcomes: { created: 'New patient', updated: 'Update', skipped: 'Skipped' },
-  outcomeImported: 'Imported without it',
+  outcomeImported: 'Part left out',
   yes: 'Yes',
   no: 'No',
   downloadErrors: 'Download all rows with problems',
