@@ -7,9 +7,13 @@ const config = remoteConfig(import.meta.url);
  * separate, and so is code that uses a shared package (it's in no folder): a page waits for everything its chunks need.
  */
 const common = { name: 'common', chunks: 'async', minChunks: 6, minSize: 0, test: /[\\/]src[\\/]/ };
+/** What only forms need: their unsaved input, and the messages of their schemas. */
+const formParts =
+  /[\\/](?:admin[\\/]src[\\/](?:edits[\\/]|texts[\\/](?:en[\\/])?(?:say|edits)\.ts)|contracts[\\/]src[\\/]texts)/;
+const forms = { ...common, name: 'forms', test: formParts, priority: 1 };
 const search = { ...common, name: 'search', test: /[\\/]src[\\/]search[\\/]/, priority: 1 };
 
 export default {
   ...config,
-  optimization: { ...config.optimization, splitChunks: { cacheGroups: { common, search } } },
+  optimization: { ...config.optimization, splitChunks: { cacheGroups: { common, forms, search } } },
 };

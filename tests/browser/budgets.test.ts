@@ -131,14 +131,23 @@ describe('the first-load budgets', () => {
     await reader.page.getByText(/^You're offline/).waitFor({ state: 'detached' });
   });
 
+  const patients = () => cookies;
+  const admins = () => staff;
+  const narrow = 320;
+
   it.each([
-    ['login', '/login', 'phone', []],
-    ['login', '/login', 'desktop', []],
-    ['dashboard', '/', 'phone', ['cookies']],
-    ['dashboard', '/', 'desktop', ['cookies']],
-  ] as const)('nothing moves while the %s at %s loads on a %s', async (_, path, on, signedIn) => {
-    const reader = await room.reader(on);
-    if (signedIn.length > 0) await reader.page.context().addCookies(cookies);
+    ['login', '/login', 'phone', () => [], 'Forgot password?'],
+    ['login', '/login', 'desktop', () => [], 'Forgot password?'],
+    ['dashboard', '/', 'phone', patients, 'Total Earned'],
+    ['dashboard', '/', 'desktop', patients, 'Total Earned'],
+    ['dashboard, whose link wraps,', '/', narrow, patients, 'Total Earned'],
+    ['new password of someone who has one', '/set-password', 'phone', patients, 'Logout'],
+    ['new password of someone who has one', '/set-password', 'desktop', patients, 'Logout'],
+    ['desk', '/', 'phone', admins, 'Needs attention'],
+  ] as const)('nothing moves while the %s at %s loads on a %s', async (_, path, on, signedIn, loaded) => {
+    const reader = await room.reader(on === narrow ? 'phone' : on);
+    if (on === narrow) await reader.resizes('narrowest');
+    await reader.page.context().addCookies([...signedIn()]);
     await reader.page.addInitScript(watchLayout);
     // Slows each response down until well after the program has loaded, so the placeholders have to hold the layout.
     await reader.page.route(/\/api\/|\/auth\/me/, async (route) => {
@@ -146,11 +155,35 @@ describe('the first-load budgets', () => {
       await route.continue();
     });
     await reader.open(path);
-    await reader.sees(path === '/login' ? 'Forgot password?' : 'Total Earned');
+    await reader.sees(loaded);
     await reader.page.waitForLoadState('networkidle');
     expect(await reader.page.evaluate(() => (globalThis as unknown as Watched).layoutShift)).toBeLessThan(
       layoutShiftLimit,
     );
+  });
+
+  it("the patient's link wraps in the narrowest window, and its placeholder does too", async () => {
+    const reader = await room.reader('phone');
+    await reader.resizes('narrowest');
+    await reader.page.context().addCookies(cookies);
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await reader.page.route('**/api/user/dashboard', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await reader.open('/');
+    const section = reader.page
+      .locator('section', { has: reader.page.getByRole('heading', { name: /link/i }) })
+      .first();
+    await section.waitFor();
+    const box = () => reader.page.getByText('/r/').first().boundingBox();
+    const before = await box();
+    answer();
+    await reader.page.getByRole('button', { name: 'Copy' }).first().waitFor();
+    const after = await box();
+    expect(after?.height).toBeGreaterThan(60);
+    expect(before?.height).toBe(after?.height);
   });
 });
 

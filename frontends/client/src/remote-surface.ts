@@ -17,6 +17,11 @@ export interface RemotePage {
    * `signed-out`: shown at once. A signed-in user goes to /.
    */
   readonly audience: 'anyone' | 'signed-in' | 'signed-out' | 'patient' | 'admin';
+  /**
+   * Shown at once to anyone, but nearly always to a signed-in user: it leaves room for their header bar, so that nothing
+   * moves when they are known.
+   */
+  readonly expectsUser?: boolean;
   /** The browser tab's title, before the practice's name. */
   readonly title: string;
   /** A screen on a wall, without header bar and margins. */

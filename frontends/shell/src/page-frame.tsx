@@ -9,6 +9,8 @@ import { texts } from './texts.ts';
 interface PageFrameProps {
   /** The signed-in user. Without one there's no header bar (specification, section 2). */
   readonly user: User | undefined;
+  /** Whether they may still turn out to be signed in, and there's room for the bar. */
+  readonly awaitsUser?: boolean;
   readonly children: ReactNode;
 }
 
@@ -22,12 +24,13 @@ export function Main({ children }: { readonly children?: ReactNode }) {
 }
 
 /** Shown above every page. */
-export function PageFrame({ user, children }: PageFrameProps) {
+export function PageFrame({ user, awaitsUser = false, children }: PageFrameProps) {
   return (
     <>
       <a className={classes.skip} href="#main">
         {texts.skip}
       </a>
+      {user === undefined && awaitsUser && <div className={classes.room} />}
       {user === undefined ? (
         <div className={classes.corner}>
           <ThemeSwitch />

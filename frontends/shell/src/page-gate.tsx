@@ -55,7 +55,7 @@ export function PageGate({ pages }: { readonly pages: readonly RoutedPage[] }) {
   );
   if (routed.bare === true) return whole;
   return (
-    <PageFrame user={user}>
+    <PageFrame user={user} awaitsUser={session.state === 'loading' && routed.expectsUser === true}>
       <Main>{whole}</Main>
     </PageFrame>
   );

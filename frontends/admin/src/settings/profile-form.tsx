@@ -3,16 +3,15 @@ import { Button, Section, Text, TextInput } from '@rewards/kit';
 import { Group } from '@rewards/kit/desk';
 import { Textarea } from '@rewards/kit/fields';
 import { FormFailure } from '../form-failure.tsx';
-import { LazyWhenVisible } from '../desk/lazy-section.tsx';
-import { ConflictNotice } from '../edits/conflict-notice.tsx';
+import { LazySection, LazyWhenVisible } from '../desk/lazy-section.tsx';
 import { UnsavedHint } from '../edits/unsaved-hint.tsx';
 import { texts } from '../texts/settings.ts';
 import { OpeningHoursFields } from './opening-hours-fields.tsx';
-import { profileConflicts, profileLabels } from './profile-conflicts.ts';
 import { ScenesFields } from './scenes-fields.tsx';
 import classes from './settings.module.css';
 import { useProfileForm, type ProfileFormState } from './use-profile-form.ts';
 
+const loadNotice = async () => (await import('./profile-notice.tsx')).ProfileNotice;
 const loadPreview = async () => (await import('./follow-up-preview.tsx')).FollowUpPreview;
 
 interface ProfileFormProps {
@@ -75,7 +74,7 @@ export function ProfileForm({ profile }: ProfileFormProps) {
 
   return (
     <form className={classes.form} {...form.formProps}>
-      <UnsavedHint {...form} labels={profileLabels} />
+      <UnsavedHint isRestored={form.isRestored} />
       <PracticeFields form={form} />
       <ReviewFields form={form} />
       <OpeningHoursFields form={form} />
@@ -106,11 +105,17 @@ export function ProfileForm({ profile }: ProfileFormProps) {
       <ScenesFields form={form} />
       <div className={classes.saving}>
         <FormFailure failure={form.failure} />
-        <ConflictNotice
-          title={texts.settings.meanwhile}
-          conflicts={profileConflicts(profile, form.conflicts)}
-          onGoOn={form.goOnWith}
-        />
+        {form.conflicts.length + form.taken.length > 0 && (
+          <LazySection
+            load={loadNotice}
+            failed={texts.settings.meanwhile}
+            height="3rem"
+            profile={profile}
+            conflicts={form.conflicts}
+            taken={form.taken}
+            onGoOn={form.goOnWith}
+          />
+        )}
         <div className={classes.savingLine}>
           <Text span fz="sm" c="dimmed" role="status">
             {form.isChanged ? texts.settings.unsaved : texts.settings.allSaved}

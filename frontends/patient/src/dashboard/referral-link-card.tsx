@@ -18,7 +18,7 @@ export function ReferralLinkCard({ link, code, practice }: ReferralLinkCardProps
   return (
     <Section title={texts.link.title} description={texts.link.description}>
       {link === undefined || code === undefined || practice === undefined ? (
-        <Shape />
+        <Shape code={code} />
       ) : (
         <>
           <div className={classes.link}>
@@ -48,10 +48,15 @@ function LinkText({ link }: { readonly link: string }) {
   );
 }
 
-function Shape() {
+/** The link as long as it will be, so a narrow phone breaks the placeholder where it breaks the link. */
+function Shape({ code = 'MMMMMMMM' }: { readonly code: string | undefined }) {
   return (
     <>
-      <Skeleton height={52} />
+      <Skeleton>
+        <div className={classes.link} aria-hidden>
+          <LinkText link={`${window.location.origin}/r/${code}`} />
+        </div>
+      </Skeleton>
       <div className={classes.actions}>
         <Skeleton height={44} width={110} />
         <Skeleton height={44} width={130} />

@@ -2,7 +2,16 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ApiFailure, call, useSession } from '@rewards/client';
 import { passwordForm, setPassword } from '@rewards/contracts/sign-in';
-import { Anchor, Button, PasswordInput, toast, useValidatedForm } from '@rewards/kit';
+import {
+  Anchor,
+  Button,
+  PasswordInput,
+  Skeleton,
+  TextInput,
+  toast,
+  useValidatedForm,
+  type FormField,
+} from '@rewards/kit';
 import { say, texts } from '../texts.ts';
 import { FailureInWords, FormFailure } from './form-failure.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -13,8 +22,8 @@ const wasExplained = (failure: unknown) =>
   failure instanceof ApiFailure && (failure.kind === 'unreachable' || failure.code !== undefined);
 
 interface SetPasswordFormProps {
-  /** Blank until the user is known. */
-  readonly email: string;
+  /** Undefined until the user is known. */
+  readonly email: string | undefined;
   /** From the session check. If the page was open for long, the server may require it anyway (rule 14). */
   readonly needsCurrent: boolean;
 }
@@ -51,22 +60,27 @@ export function SetPasswordForm({ email, needsCurrent }: SetPasswordFormProps) {
   return (
     <form className={classes.form} {...form.formProps}>
       <FormFailure failure={form.failure} />
-      {asksForCurrent && (
-        <div className={classes.password}>
-          <PasswordInput
-            label={texts.setPassword.current}
-            autoComplete="current-password"
-            {...form.field('current_password')}
-          />
-          <Anchor component={Link} to="/reset-password" state={{ email }} className={classes.link ?? ''}>
-            {texts.setPassword.forgotCurrent}
-          </Anchor>
-        </div>
-      )}
-      <NewPasswordFields email={email} password={form.field('password')} confirm={form.field('confirm')} />
+      {/* One of three of the same height, so the fields below don't move under someone who types. */}
+      <div className={classes.whose}>
+        {asksForCurrent && <CurrentPassword email={email ?? ''} field={form.field('current_password')} />}
+        {!asksForCurrent && email !== undefined && (
+          <TextInput label={texts.setPassword.account} value={email} readOnly />
+        )}
+        {!asksForCurrent && email === undefined && <Skeleton height="100%" />}
+      </div>
+      <NewPasswordFields email={email ?? ''} password={form.field('password')} confirm={form.field('confirm')} />
       <Button type="submit" fullWidth loading={form.submitting}>
         {texts.setPassword.submit}
       </Button>
     </form>
   );
 }
+
+const CurrentPassword = ({ email, field }: { readonly email: string; readonly field: FormField }) => (
+  <div className={classes.password}>
+    <PasswordInput label={texts.setPassword.current} autoComplete="current-password" {...field} />
+    <Anchor component={Link} to="/reset-password" state={{ email }} className={classes.link ?? ''}>
+      {texts.setPassword.forgotCurrent}
+    </Anchor>
+  </div>
+);

@@ -41,7 +41,7 @@ export function SetPasswordPage() {
       {isTooLate ? (
         <SignInAgain email={user.email} />
       ) : (
-        <SetPasswordForm email={user?.email ?? ''} needsCurrent={needsCurrent} />
+        <SetPasswordForm email={user?.email} needsCurrent={needsCurrent} />
       )}
     </PageCard>
   );

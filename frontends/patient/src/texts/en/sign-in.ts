@@ -50,6 +50,7 @@ export const signIn = {
     title: 'Set your password',
     description: 'Choose a password so you can sign in without a code next time.',
     change: "Choose a new password. You'll be signed out on your other devices.",
+    account: 'Account',
     current: 'Current password',
     forgotCurrent: 'Forgot your current password?',
     password: 'New password',

@@ -1,5 +1,7 @@
 import type { EditablePracticeProfile } from '@rewards/contracts/practice-profile';
+import { ConflictNotice } from '../edits/conflict-notice.tsx';
 import type { Conflict } from '../edits/edits.ts';
+import { UnsavedHint } from '../edits/unsaved-hint.tsx';
 import { valueInWords } from '../texts/edits.ts';
 import { texts } from '../texts/settings.ts';
 import type { ProfileDraft } from './profile-draft.ts';
@@ -7,7 +9,7 @@ import type { ProfileDraft } from './profile-draft.ts';
 const { settings } = texts;
 
 /** What the form calls its fields. */
-export const profileLabels: Readonly<Record<keyof ProfileDraft, string>> = {
+const profileLabels: Readonly<Record<keyof ProfileDraft, string>> = {
   name: settings.name,
   address: settings.address,
   phone: settings.phone,
@@ -29,7 +31,7 @@ const lineInWords = ({ days, from, to, isClosed }: ProfileDraft['opening_hours']
 };
 
 /** A field's value in words. Only some are a text. */
-export function profileValue(
+function profileValue(
   { generated_scenes: scenes }: EditablePracticeProfile,
   value: ProfileDraft[keyof ProfileDraft],
 ): string {
@@ -40,10 +42,27 @@ export function profileValue(
   return valueInWords(value.map((one) => (typeof one === 'string' ? nameOf(one) : lineInWords(one))).join(', '));
 }
 
-/** The fields that both changed, in words. */
-export const profileConflicts = (profile: EditablePracticeProfile, conflicts: readonly Conflict<ProfileDraft>[]) =>
-  conflicts.map(({ field, now, yours }) => ({
-    label: profileLabels[field],
-    now: profileValue(profile, now),
-    yours: profileValue(profile, yours),
-  }));
+interface ProfileNoticeProps {
+  readonly profile: EditablePracticeProfile;
+  readonly conflicts: readonly Conflict<ProfileDraft>[];
+  readonly taken: readonly (keyof ProfileDraft)[];
+  readonly onGoOn: (whose: 'mine' | 'theirs') => void;
+}
+
+/** What someone else just changed in Settings: the other fields by name, and the same fields with both values. */
+export function ProfileNotice({ profile, conflicts, taken, onGoOn }: ProfileNoticeProps) {
+  return (
+    <>
+      <UnsavedHint isRestored={false} taken={taken} labels={profileLabels} />
+      <ConflictNotice
+        title={settings.meanwhile}
+        conflicts={conflicts.map(({ field, now, yours }) => ({
+          label: profileLabels[field],
+          now: profileValue(profile, now),
+          yours: profileValue(profile, yours),
+        }))}
+        onGoOn={onGoOn}
+      />
+    </>
+  );
+}
