@@ -18,7 +18,9 @@ const noDomain = /[\s\p{Cc}%/\\?#:@[\]<>^|]/u;
 const unusable = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u;
 export const isWellFormed = (value: string): boolean => !unusable.test(value);
 
-/** One line of text without control or invisible characters, trimmed, with single spaces, at most `longest` characters. */
+/**
+ * One line of text without control or invisible characters, trimmed, with single spaces, at most `longest` characters.
+ */
 export const text = (longest: number, whenMissing: Message = says('missing')) =>
   z.string({ error: whenMissing }).check(
     z.overwrite((value) => visible(value).replace(/\s+/g, ' ').trim()),
@@ -29,7 +31,7 @@ export const text = (longest: number, whenMissing: Message = says('missing')) =>
 /** Pasted lines: like `text`, but line breaks and tabs stay, and other control characters become spaces. */
 export const pastedLines = (longest: number, whenTooLong: Message, whenMissing: Message) =>
   z.string({ error: whenMissing }).check(
-    z.overwrite((value) => value.replace(/[^\P{Cc}\r\n\t]/gu, ' ')),
+    z.overwrite((value) => visible(value.replace(/[^\P{Cc}\r\n\t]/gu, ' '))),
     z.maxLength(longest, whenTooLong),
     z.regex(/[\p{L}\p{N}]/u, whenMissing),
     z.refine((value) => isWellFormed(value.replace(/[\r\n\t]/g, ' ')), says('unusableCharacters')),
@@ -84,7 +86,7 @@ function valueOf(digit: string): string {
   return String(value);
 }
 
-/** Some keyboards type full-width or Arabic digits. */
+/** The digits of a text, as 0 to 9. Some keyboards type full-width or Arabic ones. */
 const plainDigits = (typed: string): string =>
   typed
     .normalize('NFKC')

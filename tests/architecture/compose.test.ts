@@ -137,9 +137,10 @@ describe.each(['compose.yaml', 'compose.ha.yaml', 'compose.cells.yaml'])('docker
   });
 
   test('takes each image of others from a setting, so that an operator can pin its digest', () => {
-    for (const [, { image = '' }] of services)
-      if (!image.startsWith('referral-rewards') && image !== '')
-        expect(image).toMatch(/^\$\{\w+_IMAGE:-[\w./-]+:[\w.-]+\}$/);
+    const fixed = services
+      .map(([, { image = '' }]) => image)
+      .filter((image) => !/^$|^referral-rewards|^\$\{\w+_IMAGE:-[\w./-]+:[\w.-]+\}$/.test(image));
+    expect(fixed).toEqual([]);
   });
 });
 

@@ -16,6 +16,7 @@ const readAsItStands = new Set([
 const neverRead: ReadonlyMap<string, string> = new Map([
   ['summary', 'API documentation for developers'],
   ['answers', 'API documentation for developers'],
+  ['meaning', 'API documentation for developers'],
   ['what', 'API documentation for developers'],
   ['headers', 'request headers'],
   ['className', 'CSS classes'],
@@ -24,7 +25,7 @@ const neverRead: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Objects that write log lines for operators. */
-const logs = /^(?:log|logger|console)$/;
+const logs = /^(?:log|logger|console|outage)$/;
 
 /** Errors, whose words end up in a log. A `Refusal` is a value returned to the client. */
 const failures = /(?:Error|Unusable|Unreadable)$/;

@@ -169,8 +169,9 @@ describe('work at the desk', () => {
       const rows = 'Kontakt,Wer\nfirst.import@example.com,Ina Import\nnobody,No Email\n';
       await chooser.setFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
       await reader.sees('Choose the email column');
-      await reader.page.getByLabel('Kontakt').selectOption('email');
-      await reader.page.getByLabel('Wer').selectOption('name');
+      const columns = reader.page.getByRole('group', { name: 'Columns we read' });
+      await columns.getByLabel('Email', { exact: true }).selectOption({ label: 'Kontakt' });
+      await columns.getByLabel('Name', { exact: true }).selectOption({ label: 'Wer' });
       await reader.page.getByRole('cell', { name: 'Ina Import' }).waitFor();
       await reader.sees('1 row with problems');
       expect(await reader.barriers('light', 'dark')).toEqual([]);

@@ -42,7 +42,7 @@ describe('unsaved input at the desk', () => {
   };
   const field = (reader: Reader, label: string) => reader.page.getByLabel(label, { exact: true });
   const endSessions = () => room.service.sql.rows('delete from sessions');
-  const stored = (reader: Reader) => reader.page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  const stored = (reader: Reader) => reader.page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
 
   it.each([
     ['Settings', '/admin/settings', 'Note about the hours', 'Closed on Labor Day'],

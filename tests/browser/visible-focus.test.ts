@@ -81,7 +81,7 @@ function focusNow(): { readonly control: string; readonly contrast: number } | u
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
   const contrast = (one: Color, other: Color): number => {
-    const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
+    const [low, high] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [number, number];
     return (high + 0.05) / (low + 0.05);
   };
   /** What is painted behind an element: the colors of a gradient, or the first opaque color. */

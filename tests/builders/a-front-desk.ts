@@ -5,7 +5,6 @@ import { CatchUpDisplay } from '@rewards/domain/screens/catch-up-display';
 import type { FollowUpPolicy } from '@rewards/domain/follow-ups/follow-up-text';
 import { InMemoryLandingTokens } from '@rewards/in-memory/front-desk/in-memory-landing-tokens';
 import { InMemoryDisplayEventLog } from '@rewards/in-memory/screens/in-memory-display-event-log';
-import { InMemoryAddressHasher } from '@rewards/in-memory/referrals/in-memory-address-hasher';
 import { InMemoryTokenDigest } from '@rewards/in-memory/in-memory-token-digest';
 import { aPractice, idOf, type Practice } from './a-practice.ts';
 import { aProfile, FixedPractice } from './a-profile.ts';
@@ -20,7 +19,6 @@ export class FrontDesk {
     unitOfWork: this.practice.unitOfWork,
     landingTokens: new InMemoryLandingTokens(),
     tokenDigest: new InMemoryTokenDigest(),
-    addressHasher: new InMemoryAddressHasher(),
     practice: new FixedPractice(aProfile()),
     clock: this.practice.clock,
     randomness: this.practice.randomness,
@@ -49,7 +47,7 @@ export class FrontDesk {
 
   /** @param address another one for each scan if not given */
   scan(token: string, scannedBefore?: string, address = `198.51.100.${(this.#scans += 1)}`) {
-    return this.#scan.execute({ token, scannedBefore, address });
+    return this.#scan.execute({ token, scannedBefore, addressHash: `hash of ${address}` });
   }
 
   openCard(token: string) {

@@ -27,7 +27,9 @@ export async function startPostgresForTests(medium: Medium): Promise<PostgresFor
     return await startInContainer();
   } catch (error) {
     if (wantedMajor !== undefined)
-      throw new Error(`PostgreSQL ${wantedMajor} is neither installed nor in a container (${inShort(error)})`);
+      throw new Error(`PostgreSQL ${wantedMajor} is neither installed nor in a container (${inShort(error)})`, {
+        cause: error,
+      });
     const server = await startThrowawayPostgres(medium);
     return {
       adminUrl: server.adminUrl,

@@ -8,7 +8,7 @@ type Received =
   | { readonly type: 'error'; readonly id: number; readonly error: string; readonly message: string }
   | { readonly type: 'event'; readonly method: string; readonly params: Record<string, unknown> };
 
-/** A connection over WebDriver BiDi (https://w3c.github.io/webdriver-bidi/): commands, each with its answer, and events. */
+/** A connection over WebDriver BiDi (https://w3c.github.io/webdriver-bidi/): commands with answers, and events. */
 export class BidiConnection {
   readonly #socket: WebSocket;
   readonly #waiting = new Map<number, Waiting>();

@@ -22,7 +22,8 @@ interface Logged {
 /** Each finds a visible element by what a person reads, and runs in the page. */
 const finders = {
   field: `(name) => [...document.querySelectorAll('label')]
-    .find((label) => label.innerText.replace(/\\s*\\*$/, '').trim() === name && label.control?.checkVisibility())?.control`,
+    .filter((label) => label.control?.checkVisibility())
+    .find((label) => label.innerText.replace(/\\s*\\*$/, '').trim() === name)?.control`,
   button: `(name) => [...document.querySelectorAll('button')]
     .find((button) => button.checkVisibility() && !button.disabled && button.innerText.trim().startsWith(name))`,
   dialogButton: `(name) => [...document.querySelectorAll('dialog[open] button, [role=dialog] button')]
@@ -74,7 +75,7 @@ export class FirefoxReader {
 
   async types(label: string, text: string): Promise<void> {
     await this.#click(await this.#find('field', label));
-    const actions = [...text].flatMap((value) => [
+    const actions = Array.from(text).flatMap((value) => [
       { type: 'keyDown', value },
       { type: 'keyUp', value },
     ]);

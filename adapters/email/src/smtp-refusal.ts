@@ -17,10 +17,18 @@ const byStatus: readonly (readonly [RegExp, SmtpRefusal])[] = [
 ];
 
 const relay = /\b(?:relay(?:ing)?|authenticat\w*)\b/i;
-const policy =
-  /spam|\bblock|blacklist|black list|denylist|reputation|polic(?:y|ies)|\bdenied\b|not allowed|prohibit|banned|\bspf\b|\bdkim\b|\bdmarc\b|\brbl\b|listed|unsolicited|rate limit/i;
-const unknown =
-  /\b(?:user|mailbox|recipient|address|account|person|name|addressee)\b.{0,40}\b(?:unknown|not found|not exist|doesn't exist|not known|no longer (?:exists|valid|available)|invalid|unavailable)|\b(?:unknown|no such|invalid|bad|non-?existent|nonexistent)\b.{0,20}\b(?:user|mailbox|recipient|destination|address|account|person|addressee)|\bdoes(?:n't| not) exist|no mailbox here/i;
+const anyOf = (...patterns: readonly RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'), 'i');
+const policy = anyOf(
+  /spam|\bblock|blacklist|black list|denylist|reputation|polic(?:y|ies)|\bdenied\b|not allowed|prohibit|banned/,
+  /\bspf\b|\bdkim\b|\bdmarc\b|\brbl\b|listed|unsolicited|rate limit/,
+);
+const who = String.raw`\b(?:user|mailbox|recipient|address|account|person|addressee)\b`;
+const unknown = anyOf(
+  new RegExp(String.raw`(?:${who}|\bname\b).{0,40}\b(?:unknown|not found|not exist|doesn't exist|not known)`),
+  new RegExp(String.raw`(?:${who}|\bname\b).{0,40}\b(?:no longer (?:exists|valid|available)|invalid|unavailable)`),
+  new RegExp(String.raw`\b(?:unknown|no such|invalid|bad|non-?existent)\b.{0,20}(?:${who}|\bdestination\b)`),
+  /\bdoes(?:n't| not) exist|no mailbox here/,
+);
 const full = /\b(?:mailbox|quota|inbox)\b.{0,30}\b(?:full|exceeded)|over ?quota/i;
 const closed = /\b(?:mailbox|account|user)\b.{0,30}\b(?:disabled|inactive|suspended|deactivated)/i;
 

@@ -48,8 +48,8 @@ export class HeedTextReply extends UseCase<LoggingDependencies> {
         const origin = textsOriginOf(ownChoice('reply', at));
         // A second STOP isn't news: the first one's date stays.
         const isNews = ({ takesTexts: before, textsSource }: User) => before !== takesTexts || textsSource !== 'reply';
-        for (const owner of owners.filter(isNews))
-          await stores.users.save({ ...owner, takesTexts, refusesTexts: !takesTexts, ...origin });
+        for (const user of owners.filter(isNews))
+          await stores.users.save({ ...user, takesTexts, refusesTexts: !takesTexts, ...origin });
         await keep(stores, phone, reply, at);
       }
       if (reply === 'message') return;

@@ -4,7 +4,8 @@ const quote = String.raw`["“”„«»‹›‘’'「」]`;
 const verbs = [
   'liked|loved|disliked|emphasized|questioned|laughed at|reacted (?:with )?.{1,12} to|removed .{1,40} from',
   '(?:no )?le (?:gust|encant|dio)\\S*(?: .{1,20})?|te (?:gust|encant)\\S*|reaccion\\S+(?: con)? .{1,12} a',
-  'indic\\S+ .{1,20}|enfatiz\\S+|destac\\S+|se ri\\S+ de|le hizo gracia|pregunt\\S+ por|cuestion\\S+|quit\\S+ .{1,40} de',
+  'indic\\S+ .{1,20}|enfatiz\\S+|destac\\S+|se ri\\S+ de|le hizo gracia',
+  'pregunt\\S+ por|cuestion\\S+|quit\\S+ .{1,40} de',
   "a (?:aimé|adoré|détesté|souligné|accentué|questionné|réagi avec .{1,12} à|ri de|n'a pas aimé)|n'a pas aimé",
   "(?:s'est )?(?:exclamé|interrogé) .{1,20}|réaction .{1,12} à|gostou de|amou|curtiu|reagiu com .{1,12} a",
 ].join('|');

@@ -1,17 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
+import { textReplies } from '@rewards/tests/builders/text-replies';
 import { isAnsweredByProvider, readTextReply } from './text-reply.ts';
 
-interface Samples {
-  readonly right_today: Readonly<Record<'stop' | 'ask' | 'none', readonly string[]>>;
-  readonly wrong_today: Readonly<Record<'stop_or_ask' | 'none', readonly string[]>>;
-}
-
-/** Replies that people sent. */
-const samples = JSON.parse(
-  readFileSync(new URL('../../../tests/fixtures/texts/replies-that-mean-stop.json', import.meta.url), 'utf8'),
-) as Samples;
-const { right_today: right, wrong_today: wrong } = samples;
+const { right_today: right, wrong_today: wrong } = textReplies;
 
 test.each([
   ...['STOP', 'stop', ' Stop. ', 'STOP!!', '"stop"', 'STOPALL', 'unsubscribe', 'Cancel', 'END', 'quit\n'],

@@ -5,7 +5,6 @@ import { qrExpiry } from './qr-generation.ts';
 import type { ReferralCard } from './referral-card.ts';
 import { readReferralCard } from './referral-card.ts';
 import { clearIfShown } from './clear-if-shown.ts';
-import type { AddressHasher } from '../referrals/address-hasher.ts';
 import { looksLikeToken } from '../secret-token.ts';
 import type { TokenDigest } from '../token-digest.ts';
 
@@ -13,8 +12,8 @@ export interface ScanQrCommand {
   readonly token: string;
   /** The QR that this browser was first to scan, if any. */
   readonly scannedBefore?: string | undefined;
-  /** The client's address: an IPv4 address, or the /64 of an IPv6 one. */
-  readonly address: string;
+  /** The client's address (of IPv6 its /64) as a keyed hash. */
+  readonly addressHash: string;
 }
 
 export type ScanQrOutcome =
@@ -27,13 +26,8 @@ export type ScanQrOutcome =
  * because a scanner app opens a card and then hands it to the phone's browser (rule 18). A cleared or replaced QR stops
  * working at once (rule 37).
  */
-export class ScanQr extends UseCase<{
-  unitOfWork: UnitOfWork;
-  tokenDigest: TokenDigest;
-  addressHasher: AddressHasher;
-  clock: Clock;
-}> {
-  async execute({ token, scannedBefore, address }: ScanQrCommand): Promise<ScanQrOutcome> {
+export class ScanQr extends UseCase<{ unitOfWork: UnitOfWork; tokenDigest: TokenDigest; clock: Clock }> {
+  async execute({ token, scannedBefore, addressHash }: ScanQrCommand): Promise<ScanQrOutcome> {
     if (!looksLikeToken(token)) return { kind: 'refused', reason: 'qr_unknown' };
     return this.dependencies.unitOfWork.run<ScanQrOutcome>(async (stores) => {
       const at = this.dependencies.clock.now();
@@ -41,7 +35,6 @@ export class ScanQr extends UseCase<{
       const generation = await qrGenerations.findByLandingForUpdate(this.dependencies.tokenDigest.of(token));
       const card = generation && (await readReferralCard(stores, generation));
       if (!generation || !card) return { kind: 'refused', reason: 'qr_unknown' };
-      const addressHash = this.dependencies.addressHasher.hash(address);
       const isKnown = async () =>
         generation.id === scannedBefore || (await qrGenerations.findScanAddress(generation.id)) === addressHash;
       if (generation.usedAt !== null && !(await isKnown())) return { kind: 'refused', reason: 'qr_used' };

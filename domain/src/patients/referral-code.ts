@@ -9,7 +9,7 @@ export function newReferralCode(randomness: Randomness): string {
   return Array.from({ length }, () => alphabet[randomness.integer(alphabet.length)]).join('');
 }
 
-/** Normalizes a typed or copied code: ignores case, full-width letters, spaces and punctuation. Undefined if it can't be one. */
+/** Normalizes a typed or copied code: ignores case, width, spaces and punctuation. Undefined if it can't be one. */
 export function readReferralCode(given: string): string | undefined {
   const code = given
     .normalize('NFKC')

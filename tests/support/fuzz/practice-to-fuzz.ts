@@ -24,6 +24,7 @@ const chosenSettings = {
   SESSION_KEYS: `${'new'.repeat(20)},${'old'.repeat(20)}`,
   TRUSTED_PROXIES: '127.0.0.0/8',
   MAIL_FROM: 'Dogwood Dental Care <rewards@example.com>',
+  SECURITY_CONTACT: 'security@rewards.example',
   SMTP_ALLOW_PLAINTEXT: 'on',
   FOLLOW_UP_DELAY_SECONDS: '60',
   FILM_MEGABYTES: '5',

@@ -60,9 +60,11 @@ const about = statement((queries, { userId, most }: { userId: string; most: numb
       'id',
       '=',
       sql<string>`any(array(
-        (select id from activity_log where subject_id = ${userId} and action <> 'patient_opened' order by at desc, id desc limit ${most})
+        (select id from activity_log where subject_id = ${userId} and action <> 'patient_opened'
+          order by at desc, id desc limit ${most})
         union
-        (select id from activity_log where actor_id = ${userId} and action <> 'patient_opened' order by at desc, id desc limit ${most})
+        (select id from activity_log where actor_id = ${userId} and action <> 'patient_opened'
+          order by at desc, id desc limit ${most})
         union
         (select told.id from (
             select id from referrals where referrer_id = ${userId} order by created_at desc, id desc limit 200

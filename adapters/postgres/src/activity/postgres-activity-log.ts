@@ -66,7 +66,8 @@ export class PostgresActivityLog extends PostgresStore implements ActivityLog {
 }
 
 /** The log's trigger lets an entry change in this way only. */
-const oneTimeMore = sql<never>`jsonb_set(activity_log.params, '{times}', to_jsonb((activity_log.params ->> 'times')::int + 1))`;
+const oneTimeMore = sql<never>`
+  jsonb_set(activity_log.params, '{times}', to_jsonb((activity_log.params ->> 'times')::int + 1))`;
 
 /** The row to insert for an entry. */
 export const newActivityRow = ({ id, at, actor, what, subjectId, addressHash, undo, undoneAt }: NewActivityEntry) => ({

@@ -5,6 +5,7 @@ import { followUpTextLimit } from '@rewards/domain/limits/attempt-limits';
 import { type Expression, type SqlBool, type Updateable, sql } from 'kysely';
 import { advisoryLocks } from '../sql/advisory-locks.ts';
 import { attemptWithin } from '../limits/counted-attempts.ts';
+import { exactFailure } from '../tables/follow-up-texts-table.ts';
 import type { Tables } from '../sql/queries.ts';
 import { PostgresStore } from '../sql/postgres-store.ts';
 import { sendFollowUpText } from './follow-up-jobs.ts';
@@ -225,9 +226,6 @@ const roughly = (failure: FollowUpFailure): string => {
   if (failure === 'landline' || failure === 'phone_off') return 'number_unusable';
   return failure === 'blocked' || failure === 'filtered' || failure === 'number_unregistered' ? 'rejected' : failure;
 };
-
-/** Texts that failed before the exact reason was stored have only the rough one. */
-export const exactFailure = sql<FollowUpFailure | null>`coalesce(failure_reason, failure)`.as('failure');
 
 const isLandline = (phone: Expression<unknown>) => sql`exists (select from landlines where landlines.phone = ${phone})`;
 

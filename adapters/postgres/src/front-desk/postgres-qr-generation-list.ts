@@ -4,7 +4,7 @@ import { type Expression, sql } from 'kysely';
 import { readCents, totalEarned } from '../credit/earned-credit.ts';
 import { OnDatabase } from '../sql/on-database.ts';
 import type { RowOf } from '../sql/statement.ts';
-import { exactFailure } from '../follow-ups/postgres-follow-up-texts.ts';
+import { exactFailure } from '../tables/follow-up-texts-table.ts';
 import { countedReferrals } from '../referrals/counted-referrals.ts';
 import { type PageParams, listLength, listRead, oneOf, readPage } from '../sql/list-page.ts';
 import type { Selecting } from '../sql/queries.ts';

@@ -1,7 +1,6 @@
 import { emailMatchKey } from '@rewards/domain/patients/email-address';
 import { errorsShown } from '@rewards/domain/patients/import/import-tally';
 import { isBlank } from '@rewards/domain/patients/import/merge-patient-row';
-import { mergedNames } from '@rewards/domain/patients/names/listed-name';
 import { type ListedField, listedFields } from '@rewards/domain/patients/import/read-patient-row';
 import {
   type ForeseenImport,
@@ -23,6 +22,7 @@ import { PostgresStore } from '../sql/postgres-store.ts';
 import { columnOf } from '../sql/table.ts';
 import type { Queries } from '../sql/queries.ts';
 import { users } from '../tables/users-table.ts';
+import { isOfMailbox, settleNames } from './settle-names.ts';
 
 /** A random code is taken about once in millions of imports. Repeated collisions mean the codes aren't random. */
 const codeRounds = 20;
@@ -145,43 +145,6 @@ async function compare(queries: Queries, maxShared = errorsShown): Promise<Compa
   return { listed, counts: { sharedEmails: staged - listed, firstSharedEmails } };
 }
 
-/** How many names are compared at a time. */
-const namesAtOnce = 5_000;
-
-/**
- * Decides the names of known patients by the domain's rule, which SQL can't express: accents, capitals, first names.
- * Afterwards null means that a name stays.
- */
-async function settleNames(queries: Queries): Promise<void> {
-  for (let last = 0, isMore = true; isMore;) {
-    const { rows } = await sql<ListedNames>`
-      select listed.row, listed.name as said, listed.preferred_name as "saidPreferred",
-        known.name, known.preferred_name as "preferredName", known.keeps_preferred_name as "keepsPreferredName"
-      from listed_patients as listed join users as known on ${isOfMailbox}
-      where listed.row > ${last} and not known.is_admin
-        and (listed.name <> known.name or listed.preferred_name <> known.preferred_name)
-      order by listed.row limit ${namesAtOnce}`.execute(queries);
-    const settled = rows.map((row) => ({ row, merged: mergedNames(row, namesOf(row)) }));
-    const changed = (field: 'name' | 'preferredName') =>
-      settled.map(({ row, merged }) => (merged[field] === row[field] ? null : merged[field]));
-    await sql`
-      update listed_patients as listed set name = settled.name, preferred_name = settled.preferred_name
-      from unnest(${rows.map(({ row }) => row)}::integer[], ${changed('name')}::text[],
-        ${changed('preferredName')}::text[]) as settled (row, name, preferred_name)
-      where listed.row = settled.row`.execute(queries);
-    last = rows.at(-1)?.row ?? last;
-    isMore = rows.length === namesAtOnce;
-  }
-}
-
-interface ListedNames extends Pick<User, 'name' | 'preferredName' | 'keepsPreferredName'> {
-  readonly row: number;
-  readonly said: string | null;
-  readonly saidPreferred: string | null;
-}
-
-const namesOf = ({ said, saidPreferred }: ListedNames) => ({ name: said ?? '', preferredName: saidPreferred ?? '' });
-
 async function* stagedRows(
   rows: AsyncIterable<PatientRow>,
   drawCode: () => string | null,
@@ -290,13 +253,6 @@ const saidColumns = sql.join(listedFields.map((field) => sql`${said(field)} as $
 const mergedColumns = sql.join(
   listedFields.map((field) => sql`${column(field)} = coalesce(changed.${column(field)}, ${asKnown(field)})`),
 );
-
-/** Matches like `Users.findByEmail`. Sorts only the few mailboxes with several accounts. */
-const isOfMailbox = sql`known.email_key = listed.email_key and (
-  known.email_key not in (select email_key from users where shares_mailbox)
-  or known.id = (
-    select id from users where users.email_key = listed.email_key
-    order by users.email = listed.email desc, created_at, id limit 1))`;
 
 async function updateKnown(queries: Queries, origin: OriginColumns): Promise<number> {
   const newOrigin = sql.join(ofOrigin.map((property) => sql`${origin[property]} as ${column(property)}`));

@@ -6,7 +6,10 @@ import { OnDatabase } from '../sql/on-database.ts';
 import type { Queries } from '../sql/queries.ts';
 import { takeTries, tryForgiven } from './postgres-password-tries.ts';
 
-/** Attempts at codes. Each is a separate transaction that locks the code, then its attempts, then the row, the day and the address. */
+/**
+ * Attempts at codes. Each is a separate transaction that locks the code, then its attempts, then the row, the day and
+ * the address.
+ */
 export class PostgresCodeTries extends OnDatabase implements CodeTries {
   take(tried: CodeTried, at: Date): Promise<CodeTry> {
     return this.database.transaction(

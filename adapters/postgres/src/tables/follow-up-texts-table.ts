@@ -1,5 +1,6 @@
 import { p } from '@mikro-orm/core';
 import type { FollowUpFailure, FollowUpState } from '@rewards/domain/follow-ups/follow-up-text';
+import { sql } from 'kysely';
 import { tableEntity } from '../sql/table.ts';
 
 export const FollowUpTextsTable = tableEntity('follow_up_texts', {
@@ -14,3 +15,6 @@ export const FollowUpTextsTable = tableEntity('follow_up_texts', {
   failure: p.text().strictNullable(),
   failureReason: p.text().$type<FollowUpFailure>().strictNullable(),
 });
+
+/** Texts that failed before the exact reason was stored have only the rough one. */
+export const exactFailure = sql<FollowUpFailure | null>`coalesce(failure_reason, failure)`.as('failure');

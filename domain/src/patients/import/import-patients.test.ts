@@ -51,14 +51,6 @@ test('a row becomes a patient with normalized email, name, best phone and team m
   ]);
 });
 
-test('names from a list have no direction marks', async () => {
-  const practice = aPractice();
-
-  await importOf(practice, header, ['ann@example.com', '\u202eAnn', 'L\u200bee\u2069', '', '', 'Dana']);
-
-  expect(practice.users.map(({ name }) => name)).toEqual(['Ann Lee']);
-});
-
 test('a known email gets the given values, and a blank cell erases nothing (rule 27)', async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann').withPhone('+16785550101').helpedBy('Dana').withPassword('hash'));

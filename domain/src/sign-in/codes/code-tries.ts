@@ -38,9 +38,9 @@ export interface CodeTaken {
 export interface CodeTries {
   /**
    * Counts a try as failed before comparing anything, and only then returns the live code (rule 13). The try counts
-   * against the code, the email's day, the email's row of wrong codes and the address, or against none if one is exhausted. A known browser has its own
-   * tries per code and day, and none per address. Every parallel try counts. `OneTimeCodes.giveBackTry` gives the try
-   * back when the code is right.
+   * against the code, the email's day, the email's row of wrong codes and the address, or against none if one is
+   * exhausted. A known browser has its own tries per code and day, and none per address. Every parallel try counts.
+   * `OneTimeCodes.giveBackTry` gives the try back when the code is right.
    */
   take(tried: CodeTried, at: Date): Promise<CodeTry>;
 }

@@ -1,6 +1,6 @@
 const day = 86_400;
 
-/** How many failures are free, how long they count, from the first or the last one, and how long each next one locks. */
+/** How many failures are free, how long they count from the first or the last one, and how long the next ones lock. */
 interface TryRule {
   readonly free: number;
   readonly rememberedSeconds: number;
@@ -107,8 +107,8 @@ export interface PasswordTries {
    */
   take(keys: readonly TriedKey[], at: Date): Promise<PasswordTryVerdict>;
   /**
-   * The try was right: clears the failures of the account or mailbox. The address keeps its count without this try, because one valid
-   * user neither vouches for everyone there nor slows them down.
+   * The try was right: clears the failures of the account or mailbox. The address keeps its count without this try,
+   * because one valid user neither vouches for everyone there nor slows them down.
    */
   forgive(keys: readonly TriedKey[]): Promise<void>;
 }

@@ -60,7 +60,8 @@ function FieldSelects({ mapping, field, onMap }: Pick<ColumnsProps, 'mapping' | 
 
 /** Which column each field is read from. They can be changed, which is rarely needed. */
 export function Columns({ mapping, unread, onMap, mustChoose }: ColumnsProps) {
-  const [isOpen, setOpen] = useState(false);
+  // Whoever had to choose the email column goes on with the others.
+  const [isOpen, setOpen] = useState(mustChoose);
   const isChanging = isOpen || mustChoose;
   const found = fields.filter((field) => columnsOf(mapping, field).length > 0);
   return (

@@ -176,13 +176,13 @@ it('shows the first lines of a list without column names, to say what is in its 
     ['Bob Ray', 'bob@example.com', '6785550102'],
   ];
   await answer(200, { ...foreseen, mapping, first_lines: lines });
-  const shown = within(await screen.findByRole('region', { name: 'The first lines of your file' }));
-  expect(shown.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+  const raw = within(await screen.findByRole('region', { name: 'The first lines of your file' }));
+  expect(raw.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Column 1',
     'Column 2',
     'Column 3',
   ]);
-  expect(shown.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([...lines[0]!, '', ...lines[1]!]);
+  expect(raw.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([...lines[0]!, '', ...lines[1]!]);
   expect(screen.getByLabelText<HTMLSelectElement>('Column 2').value).toBe('email');
 });
 

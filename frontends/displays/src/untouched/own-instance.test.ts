@@ -5,12 +5,15 @@ import { openInstance } from './own-instance.ts';
 function aBrowser() {
   const tabs = new Set<Tab>();
   class Tab {
-    onmessage: ((event: MessageEvent) => void) | null = null;
+    #listener: ((event: { readonly data: unknown }) => void) | undefined;
     constructor() {
       tabs.add(this);
     }
-    postMessage(data: unknown) {
-      for (const tab of tabs) if (tab !== this) tab.onmessage?.({ data } as MessageEvent);
+    addEventListener(_: 'message', listener: (event: { readonly data: unknown }) => void) {
+      this.#listener = listener;
+    }
+    postMessage(data: string) {
+      for (const tab of tabs) if (tab !== this) tab.#listener?.({ data });
     }
     close() {
       tabs.delete(this);

@@ -7,7 +7,11 @@ export interface Instance {
   readonly stop: () => void;
 }
 
-type Channel = Pick<BroadcastChannel, 'postMessage' | 'close'> & { onmessage: ((event: MessageEvent) => void) | null };
+interface Channel {
+  postMessage(id: string): void;
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
+  close(): void;
+}
 
 const browsersChannel = (): Channel | undefined =>
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('rewards-screen');
@@ -19,13 +23,13 @@ const browsersChannel = (): Channel | undefined =>
  */
 export function openInstance(channel = browsersChannel()): Instance {
   let own = random();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- only windows have one
   const tell = () => channel?.postMessage(own);
-  if (channel !== undefined)
-    channel.onmessage = ({ data }) => {
-      if (typeof data !== 'string' || data === own) return;
-      if (data < own) own = data;
-      else tell();
-    };
+  channel?.addEventListener('message', ({ data }) => {
+    if (typeof data !== 'string' || data === own) return;
+    if (data < own) own = data;
+    else tell();
+  });
   tell();
   return { id: () => own, stop: () => channel?.close() };
 }

@@ -6,7 +6,7 @@ type SixDigitFieldProps = FormField & Pick<TextInputProps, 'label' | 'placeholde
 
 /**
  * An emailed code. It's one field, so phones can fill it in and a code can be pasted with surrounding text: other
- * characters are dropped, and six digits are kept (specification, section 5).
+ * characters are dropped, and six digits of any script are kept (specification, section 5).
  */
 export function SixDigitField({ onChange, ...field }: SixDigitFieldProps) {
   return (
@@ -16,7 +16,7 @@ export function SixDigitField({ onChange, ...field }: SixDigitFieldProps) {
       {...field}
       classNames={{ input: classes.digits ?? '' }}
       onChange={(event) => {
-        event.currentTarget.value = event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 6);
+        event.currentTarget.value = event.currentTarget.value.replaceAll(/\P{Nd}/gu, '').slice(0, 6);
         onChange(event);
       }}
     />

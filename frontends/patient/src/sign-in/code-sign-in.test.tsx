@@ -109,6 +109,15 @@ describe('step 2 of signing in with a code', () => {
     expect(screen.getByLabelText('Login code').getAttribute('autocomplete')).toBe('one-time-code');
   });
 
+  it.each(['１２３４５６', '\u0661\u0662\u0663\u0664\u0665\u0666'])(
+    'accepts the digits of any keyboard: %s',
+    async (typed) => {
+      await toStepTwo();
+      fill('Login code', typed);
+      expect(valueOf('Login code')).toBe(typed);
+    },
+  );
+
   it('offers the practice’s team, and sends everything entered', async () => {
     const seen = await toStepTwo();
     const select = screen.getByLabelText('Who helped you?');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readEnvironment } from './read-environment.ts';
 import { secretFileNames } from './secret-files.ts';
-import { SettingsUnusable } from './settings-unusable.ts';
+import type { SettingsUnusable } from './settings-unusable.ts';
 
 describe('a secret in a file', () => {
   let folder: string;

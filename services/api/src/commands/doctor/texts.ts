@@ -30,9 +30,10 @@ export const judgeRegistration = (unregisteredTexts: number): readonly Finding[]
     ? []
     : [
         look(
-          `${unregisteredTexts === 1 ? "1 text wasn't" : `${unregisteredTexts} texts weren't`} delivered, because the ` +
-            "number isn't registered with the US carriers (A2P 10DLC)",
-          'Register your number (A2P 10DLC) in the Twilio console. docs/runbook.md says how. Until then, no text arrives.',
+          (unregisteredTexts === 1 ? "1 text wasn't" : `${unregisteredTexts} texts weren't`) +
+            " delivered, because the number isn't registered with the US carriers (A2P 10DLC)",
+          'Register your number (A2P 10DLC) in the Twilio console. docs/runbook.md says how. ' +
+            'Until then, no text arrives.',
         ),
       ];
 

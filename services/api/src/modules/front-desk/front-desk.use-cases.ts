@@ -24,12 +24,12 @@ export const frontDeskUseCases = {
   resendMail: bind(ResendMail, ports('unitOfWork', 'attemptLimits', 'tokenDigest', 'clock', 'randomness')),
   clearQr: bind(ClearQr, ports('unitOfWork', 'clock', 'randomness')),
   deleteQrGeneration: bind(DeleteQrGeneration, ports('unitOfWork', 'clock', 'randomness')),
-  scanQr: bind(ScanQr, ports('unitOfWork', 'tokenDigest', 'addressHasher', 'clock')),
+  scanQr: bind(ScanQr, ports('unitOfWork', 'tokenDigest', 'clock')),
   openCard: bind(OpenCard, ports('unitOfWork', 'tokenDigest', 'clock')),
 };
 export const frontDeskDependencies = {
   ...classesOf(frontDeskUseCases),
-  ...ports('pageAssets', 'timeZone', 'practice', 'publicUrl', 'qrGenerationList'),
+  ...ports('addressHasher', 'pageAssets', 'timeZone', 'practice', 'publicUrl', 'qrGenerationList'),
 };
 
 /** The dependencies of this module's routes. */

@@ -15,7 +15,7 @@ const closedStatus = { qr_used: 410, qr_expired: 410, qr_unknown: 404, card_expi
 
 /** The pages opened by the front-desk QR code and the emailed link (rule 18). They don't sign anyone in. */
 export function referralCardRoutes(dependencies: FrontDeskDependencies): Router {
-  const { scanQr, openCard, pageAssets: assets, practice, publicUrl } = dependencies;
+  const { addressHasher, scanQr, openCard, pageAssets: assets, practice, publicUrl } = dependencies;
   const router = new Router();
 
   async function sendCard(context: Context, card: ReferralCard): Promise<void> {
@@ -39,7 +39,7 @@ export function referralCardRoutes(dependencies: FrontDeskDependencies): Router 
     const outcome = await scanQr.execute({
       token: context.params['token'] ?? '',
       scannedBefore: scanCookie.read(context),
-      address: clientAddress(context),
+      addressHash: addressHasher.hash(clientAddress(context)),
     });
     if (outcome.kind === 'refused') return sendClosed(context, outcome.reason);
     scanCookie.write(context, outcome.qrGenerationId);

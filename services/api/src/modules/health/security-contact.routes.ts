@@ -18,13 +18,11 @@ export function securityContactRoutes({ clock, settings }: SecurityContactDepend
     if (securityContact === undefined) return sendRefusal(context, nothingHere);
     context.type = 'text/plain; charset=utf-8';
     context.set('Cache-Control', 'public, max-age=86400');
-    context.body = [
-      `Contact: ${securityContact}`,
-      `Expires: ${new Date(clock.now().getTime() + validDays * 86_400_000).toISOString()}`,
-      'Preferred-Languages: en',
-      `Canonical: ${publicUrl}${path}`,
-      '',
-    ].join('\n');
+    const expires = new Date(clock.now().getTime() + validDays * 86_400_000);
+    const lines = { Contact: securityContact, Expires: expires.toISOString(), Canonical: publicUrl + path };
+    context.body = Object.entries({ ...lines, 'Preferred-Languages': 'en' })
+      .map((line) => `${line.join(': ')}\n`)
+      .join('');
   });
   return router;
 }

@@ -5,8 +5,8 @@ import { referralCookie } from './referral-cookie.ts';
 import type { ReferralDependencies } from './referrals.use-cases.ts';
 
 /**
- * The personal link: remembers the referrer and shows the invitation (rule 7). Its owner, if signed in, can copy or share
- * it, and the browser keeps the referrer it remembers.
+ * The personal link: remembers the referrer and shows the invitation (rule 7). Its owner, if signed in, can copy or
+ * share it, and the browser keeps the referrer it remembers.
  */
 export function invitationRoutes({
   openInvitation,

@@ -6,7 +6,7 @@ import type { ScreenDependencies } from './screens.use-cases.ts';
 
 const paths = { tablet: '/qrcode', lobby: '/referralprogram', tv: '/tvs' } as const;
 
-/** How to set up a device as a screen. A QR beside its pairing code leads here, because a practice has no other docs. */
+/** How to set up a device as a screen. A QR beside its pairing code leads here. */
 export function screenSetupRoutes({ pageAssets: assets, practice, publicUrl }: ScreenDependencies): Router {
   const router = new Router();
   router.get('/screens/setup', async (context) => {

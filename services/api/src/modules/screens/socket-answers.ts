@@ -49,13 +49,15 @@ export function answersForSockets(server: Server, engine: Engine, path: string, 
 
 function refuseUpgrade(socket: Socket, status: number, refusal: Pick<Refused, 'code' | 'message'>, headers: Headers) {
   const body = JSON.stringify(refusal);
+  const own = {
+    Connection: 'close',
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+  };
   const lines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'Connection: close',
-    'Content-Type: application/json',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Cache-Control: no-store',
-    ...headers.map((header) => header.join(': ')),
+    ...[...Object.entries(own), ...headers].map((header) => header.join(': ')),
   ];
   socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
 }

@@ -144,9 +144,9 @@ export class BrowserSessions {
   #see(session: Session): void {
     const { seeSession, outage, log } = this.#dependencies;
     seeSession.execute(session).catch((error: Error) => {
-      const message = 'Could not record that a session was used';
-      if (error instanceof StoreUnavailable) outage.unavailable({ reason: error.message }, message);
-      else log.warn({ reason: error.message }, message);
+      const reason = error.message;
+      if (error instanceof StoreUnavailable) outage.unavailable({ reason }, "The database isn't responding");
+      else log.warn({ reason }, 'Could not record that a session was used');
     });
   }
 

@@ -44,9 +44,12 @@ const sentences: readonly (readonly [string, LoggedAction])[] = [
   ],
   ['Asked to have their account deleted', { action: 'deletion_asked', params: {} }],
   ['Canceled their request to be deleted', { action: 'deletion_withdrawn', params: {} }],
-  ["Opened bob@example.com's page", { action: 'patient_opened', params: { user: bob, day: '2026-03-02', times: 1 } }],
   [
-    "Opened bob@example.com's page, 3 times",
+    'Opened the page of bob@example.com',
+    { action: 'patient_opened', params: { user: bob, day: '2026-03-02', times: 1 } },
+  ],
+  [
+    'Opened the page of bob@example.com, 3 times',
     { action: 'patient_opened', params: { user: bob, day: '2026-03-02', times: 3 } },
   ],
   ['Downloaded their data', { action: 'own_data_taken', params: {} }],

@@ -155,7 +155,7 @@ export const activity: ActivitySentences = {
   },
   deletion_asked: () => 'Asked to have their account deleted',
   deletion_withdrawn: () => 'Canceled their request to be deleted',
-  patient_opened: ({ user, times }) => `Opened ${person(user)}'s page${times > 1 ? `, ${times} times` : ''}`,
+  patient_opened: ({ user, times }) => `Opened the page of ${person(user)}${times > 1 ? `, ${times} times` : ''}`,
   own_data_taken: () => 'Downloaded their data',
   user_corrected: ({ user, changes }) => `Edited ${person(user)}: ${changes.map(userChange).join('; ')}`,
   counters_set: (params) => `Set the counters for ${person(params.user)}: ${counters(params)}`,

@@ -1,4 +1,4 @@
-/** How to set up a screen: the page behind the QR beside a pairing code. docs/screens.md says the same at more length. */
+/** How to set up a screen: the page behind the QR beside a pairing code. docs/screens.md has more. */
 export const screenSetup = {
   title: 'Set up a screen',
   lead: 'Turn a TV or tablet into a screen that starts by itself and stays on.',
