@@ -103,15 +103,22 @@ describe('the name a person is greeted by (rule 48)', () => {
       'Roberta,Dunn,BOBBIE,pref1@example.com\r\n' +
       'Mary Ann,Jones,,pref2@example.com\r\n' +
       'Robert,Roe,Robert Roe,pref3@example.com\r\n' +
-      'Dr. Bob,Roe,N/A,pref4@example.com\r\n';
+      'Dr. Bob,Roe,N/A,pref4@example.com\r\n' +
+      'ANNA,SMITH (JONES),,pref5@example.com\r\n';
     const told = await send(list, { dry_run: '1' });
     expect(told.mapping).toContainEqual({ header: 'Preferred Name', meaning: 'preferred_name' });
-    expect(told.sample_rows?.map(({ preferred_name }) => preferred_name)).toEqual(['Bobbie', 'Mary Ann', null, null]);
-    expect(await send(list)).toMatchObject({ created: 4 });
-    expect(await send(list)).toMatchObject({ created: 0, updated: 0, skipped: 4 });
+    expect(told.sample_rows?.map(({ preferred_name }) => preferred_name)).toEqual([
+      'Bobbie',
+      'Mary Ann',
+      null,
+      null,
+      'Anna',
+    ]);
+    expect(await send(list)).toMatchObject({ created: 5 });
+    expect(await send(list)).toMatchObject({ created: 0, updated: 0, skipped: 5 });
     const seen: (string | null)[] = [];
-    for (const number of [1, 2, 3, 4]) seen.push(await greeted(`pref${number}@example.com`));
-    expect(seen).toEqual(['Bobbie', 'Mary Ann', 'Robert', 'Bob']);
+    for (const number of [1, 2, 3, 4, 5]) seen.push(await greeted(`pref${number}@example.com`));
+    expect(seen).toEqual(['Bobbie', 'Mary Ann', 'Robert', 'Bob', 'Anna']);
   });
 
   it('follows a corrected name, until staff set it: then neither a name nor a list changes it', async () => {

@@ -195,3 +195,12 @@ test.each([
   expect(await practice.requestQuote.execute({ ...viaAnn, ...given })).toEqual({ kind: 'refused', reason });
   expect([practice.quoteRequests, practice.referrals]).toEqual([[], []]);
 });
+
+test('a name typed last name first is stored in spoken order (rule 48)', async () => {
+  const practice = await practiceOfAnn();
+
+  await practice.requestQuote.execute({ ...viaAnn, name: 'Ray, Dr. Fay' });
+
+  expect(practice.quoteRequests).toMatchObject([{ name: 'Dr. Fay Ray' }]);
+  expect(practice.referrals).toMatchObject([{ friendName: 'Dr. Fay Ray' }]);
+});

@@ -161,3 +161,11 @@ test.each(['none', 'N/A', '000-000-0000'])('the phone %j counts as none', async 
 
   expect(practice.referrals.at(-1)?.friendPhone).toBeNull();
 });
+
+test('a name typed last name first is stored in spoken order (rule 48)', async () => {
+  const practice = await practiceOfAnn();
+
+  await enter(practice, { name: 'Ray, Fay' });
+
+  expect(practice.referrals.at(-1)).toMatchObject({ friendName: 'Fay Ray' });
+});

@@ -1,9 +1,10 @@
 import type { MailDomains } from '../mail-domains.ts';
 import type { PhoneNumbers } from '../phone-numbers.ts';
-import { preferredInCell, preferredInFirstName } from '../names/listed-name.ts';
+import { preferredInCell, preferredInFirstNames, twoFirstNames } from '../names/listed-name.ts';
 import { ordinaryCapitals } from '../names/ordinary-capitals.ts';
 import { composed } from '../names/read-name.ts';
-import { nameInOrder, turnedAround } from '../names/spoken-order.ts';
+import { isAllCapitals } from '../names/same-name.ts';
+import { firstNamesBehind, nameInOrder, turnedAround } from '../names/spoken-order.ts';
 import { givenName, givenNames } from '../says-nothing.ts';
 import type { ReadTeamMember } from '../team-member.ts';
 import { looksDamaged } from './damaged-text.ts';
@@ -125,13 +126,21 @@ function readNames(cells: readonly string[], columns: ImportColumns): { name: st
     const name = isApart ? clean(`${first} ${last}`) : givenName(cellOf(columns.name));
     return { name, preferredName: givenName(preferred) };
   }
-  const firstNames = ordinaryCapitals(composed(first));
-  const name = isApart
-    ? clean(nameInOrder(firstNames, ordinaryCapitals(composed(last), true)))
-    : clean(ordinaryCapitals(turnedAround(composed(givenName(cellOf(columns.name))))));
+  const whole = composed(givenName(cellOf(columns.name)));
+  const firstNames = ordinaryCapitals(isApart ? composed(first) : firstNamesBehind(whole));
+  const name = clean(isApart ? namesApart(composed(first), composed(last)) : ordinaryCapitals(turnedAround(whole)));
   const preferredName =
-    preferredInCell(ordinaryCapitals(composed(preferred)), name) ?? preferredInFirstName(firstNames);
+    preferredInCell(ordinaryCapitals(composed(preferred)), name) ??
+    (isApart ? twoFirstNames(firstNames) : undefined) ??
+    (firstNames === '' ? undefined : preferredInFirstNames(firstNames, name));
   return { name, ...(preferredName === undefined ? {} : { preferredName }) };
+}
+
+/** In lists by first and last name, often only the last name is in capitals. */
+function namesApart(first: string, last: string): string {
+  const inOrder = nameInOrder(first, last);
+  if (isAllCapitals(inOrder)) return ordinaryCapitals(inOrder, first === '');
+  return nameInOrder(ordinaryCapitals(first), ordinaryCapitals(last, true));
 }
 
 /**

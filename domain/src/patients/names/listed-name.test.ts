@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { mergedNames, preferredInCell, preferredInFirstName } from './listed-name.ts';
+import { mergedNames, preferredInCell, preferredInFirstNames, twoFirstNames } from './listed-name.ts';
 
 test.each([
   ['Bobbie', 'Roberta Dunn', 'Bobbie'],
@@ -10,6 +10,8 @@ test.each([
   ['Robert Roe', 'Robert Roe', undefined],
   ['ROBERT ROE', 'Robert Roe', undefined],
   ['N/A', 'Robert Roe', undefined],
+  ['same', 'Robert Roe', undefined],
+  ['Bob / Bobby', 'Robert Roe', 'Bob'],
   ['', 'Robert Roe', undefined],
 ])('a preferred-name column with %j for %j says %j', (cell, name, preferred) => {
   expect(preferredInCell(cell, name)).toBe(preferred);
@@ -29,7 +31,20 @@ test.each([
   ['Robert "Bob"', undefined],
   ['', undefined],
 ])('a first-name column with %j says %j', (cell, preferred) => {
-  expect(preferredInFirstName(cell)).toBe(preferred);
+  expect(twoFirstNames(cell)).toBe(preferred);
+});
+
+test.each([
+  ['Anna', 'Anna Smith (Jones)', 'Anna'],
+  ['De', 'De Jones', 'De'],
+  ['J.', 'J. Hoover Smith', 'J'],
+  ['J. Edgar', 'J. Edgar Hoover', undefined],
+  ['Mr. & Mrs. Ed', 'Mr. & Mrs. Ed Dale', undefined],
+  ['Mr. & Mrs.', 'Mr. & Mrs. Smith', undefined],
+  ['Anna (Annie)', 'Anna (Annie) Smith', undefined],
+  ['La Toya', 'La Toya Jackson', undefined],
+])('first names %j of %j say %j more', (firstNames, name, preferred) => {
+  expect(preferredInFirstNames(firstNames, name)).toBe(preferred);
 });
 
 const known = { name: 'Seán Dunn', preferredName: '', keepsPreferredName: false };

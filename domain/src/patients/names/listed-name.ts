@@ -1,29 +1,44 @@
 import { givenName } from '../says-nothing.ts';
 import type { User } from '../user.ts';
-import { isParticle, isSuffix, wordsOf } from './name-words.ts';
-import { firstNameOf, nameToGreet, titlesApart } from './name-to-greet.ts';
+import { isJoiner, isParticle, isSuffix, wordsOf } from './name-words.ts';
+import { firstNameIn, firstNameOf, nameToGreet, titlesApart } from './name-to-greet.ts';
 import { foldedName, isSameName } from './same-name.ts';
 
 /** A person's names as stored. */
 export type Names = Pick<User, 'name' | 'preferredName'>;
+
+/** What isn't a name in a preferred-name column. */
+const isNoName = (cell: string) => givenName(cell) === '' || /^(?:same|yes|no|[xyn])$/i.test(cell);
 
 /**
  * The preferred name that a list's own column says. A whole name is none: only its first name is. Undefined if the
  * column says nothing new.
  */
 export function preferredInCell(cell: string, name: string): string | undefined {
-  const [, words] = titlesApart(wordsOf(givenName(cell)));
+  const [first = ''] = cell.split(/[/;|,]| or /);
+  const [, words] = titlesApart(wordsOf(first));
   const preferred = words.join(' ');
-  if (preferred === '' || isSameName(preferred, name)) return undefined;
+  if (isNoName(preferred) || isSameName(preferred, name)) return undefined;
   const isWhole = words.length > 1 && foldedName(words.at(-1) ?? '') === foldedName(wordsOf(name).at(-1) ?? '');
   return isWhole ? firstNameOf(preferred) : preferred;
 }
 
+/**
+ * The name to greet that a list's own first names say, if the full name says otherwise: Anna of "Smith (Jones)".
+ * Undefined if both say the same.
+ */
+export function preferredInFirstNames(firstNames: string, name: string): string | undefined {
+  const first = firstNameIn(firstNames);
+  return first === undefined || isSameName(first, firstNameOf(name) ?? '') ? undefined : first;
+}
+
 /** Two words of a first-name column, such as Mary Ann, which the full name doesn't tell from a last name. */
-export function preferredInFirstName(cell: string): string | undefined {
+export function twoFirstNames(cell: string): string | undefined {
   const [, words] = titlesApart(wordsOf(cell));
-  const isName = words.every((word) => /^\p{L}[\p{L}\p{M}'’-]+$/u.test(word) && !isSuffix(word) && !isParticle(word));
-  return words.length === 2 && isName ? words.join(' ') : undefined;
+  const isName = words.every(
+    (word) => /^\p{L}[\p{L}\p{M}'’-]+$/u.test(word) && !isSuffix(word) && !isParticle(word) && !isJoiner(word),
+  );
+  return words.length === 2 && isName && firstNameIn(cell) === words[0] ? words.join(' ') : undefined;
 }
 
 /**

@@ -52,7 +52,12 @@ function greetable(preferred: string): string {
  * The first name in a full name, in whatever order and with whatever titles, suffixes and nicknames it was written:
  * letters, hyphens and apostrophes only. Undefined if the name has none, or only a last name after titles for two.
  */
-export function firstNameOf(name: string): string | undefined {
+export const firstNameOf = (name: string): string | undefined => readFirstName(name, false);
+
+/** The same where the first names stand alone: "J. Edgar" is Edgar, and "De" is De. */
+export const firstNameIn = (firstNames: string): string | undefined => readFirstName(firstNames, true);
+
+function readFirstName(name: string, isAlone: boolean): string | undefined {
   const text = seen(name);
   const nickname = nicknameIn(text);
   if (nickname !== undefined) return cut(nickname);
@@ -60,9 +65,9 @@ export function firstNameOf(name: string): string | undefined {
   const words = wordsOf(spaced.replace(/[,/;]/g, ' '));
   const [titles, named] = titlesApart(words);
   // "Mr. & Mrs. Smith" names no one, and neither does "Baby Boy Smith" yet.
-  if (named.length === 1 && titles.some(isJoiner)) return undefined;
+  if (named.length === 1 && titles.some(isJoiner) && !isAlone) return undefined;
   if (isUnnamed(named)) return undefined;
-  const first = firstOf(withoutSuffixes(named));
+  const first = firstOf(withoutSuffixes(named), isAlone);
   return first === undefined ? undefined : cut(first);
 }
 
@@ -90,10 +95,10 @@ const withoutSuffixes = (words: readonly string[]): readonly string[] =>
 /** One letter of a script with capitals, or several with dots: J, J., J.R. */
 const isInitial = (word: string) => /^(?:[\p{Lu}\p{Ll}]\.?|(?:[\p{Lu}\p{Ll}]\.)+[\p{Lu}\p{Ll}]?)$/u.test(word);
 
-function firstOf(words: readonly string[]): string | undefined {
+function firstOf(words: readonly string[], isAlone: boolean): string | undefined {
   const [first, second, third] = words;
   if (first === undefined) return undefined;
-  if (isInitial(first)) return ofInitials(words);
+  if (isInitial(first)) return ofInitials(words, isAlone ? words.length : words.length - 1);
   if (second !== undefined && isParticle(first)) {
     // "de la Cruz" and "van der Berg, DDS" are last names. Van Nguyen isn't.
     const isSmall = /^\p{Ll}/u.test(first) && words.some((word) => /^\p{Lu}/u.test(word));
@@ -107,11 +112,14 @@ function firstOf(words: readonly string[]): string | undefined {
 /** La Toya. */
 const both = (first: string, second: string) => [run(first), run(second)].filter(Boolean).join(' ');
 
-/** "J. Edgar Hoover" goes by Edgar, and "J. R. Smith" by JR. */
-function ofInitials(words: readonly string[]): string | undefined {
+/**
+ * "J. Edgar Hoover" goes by Edgar, and "J. R. Smith" by JR.
+ * @param lastName where the last name begins
+ */
+function ofInitials(words: readonly string[], lastName: number): string | undefined {
   const next = words.findIndex((word) => !isInitial(word));
   const spelled = words[next];
-  if (spelled !== undefined && next < words.length - 1 && !isParticle(spelled) && !isJoiner(words[next + 1] ?? ''))
+  if (spelled !== undefined && next < lastName && !isParticle(spelled) && !isJoiner(words[next + 1] ?? ''))
     return run(spelled);
   const initials = next === -1 ? words : words.slice(0, next);
   return initials.join('').replaceAll('.', '');

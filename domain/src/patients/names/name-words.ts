@@ -2,13 +2,27 @@ import { foldedName } from './same-name.ts';
 
 /** Titles that are no one's first name, with or without a dot. */
 const titles = new Set([
-  ...['mr', 'mrs', 'ms', 'miss', 'mx', 'messrs', 'mstr', 'dr', 'drs', 'dra', 'doctor', 'prof', 'professor'],
+  ...['mr', 'mrs', 'ms', 'miss', 'mx', 'messrs', 'mstr', 'master', 'dr', 'drs', 'dra', 'doctor', 'prof', 'professor'],
   ...['rev', 'revd', 'reverend', 'fr', 'rabbi', 'imam', 'sir', 'dame', 'madam', 'capt', 'sgt', 'lt', 'cpl', 'pvt'],
   ...['sr', 'sra', 'srta', 'senor', 'senora', 'senorita', 'mme', 'mlle', 'monsieur', 'madame', 'mademoiselle'],
   ...['herr', 'frau'],
 ]);
 /** Titles that are first names too: only with a dot. */
-const dottedTitles = new Set(['hon', 'gen', 'col', 'maj', 'sen', 'rep', 'gov', 'br', 'pres']);
+const dottedTitles = new Set([
+  'hon',
+  'gen',
+  'col',
+  'maj',
+  'sen',
+  'rep',
+  'gov',
+  'br',
+  'pres',
+  'lic',
+  'ing',
+  'amb',
+  'adm',
+]);
 /** Titles that are first names too: only before a first and last name, as in "Pastor Bob Roe". */
 const spelledTitles = new Set(['pastor', 'father', 'sister', 'brother', 'captain', 'colonel', 'deacon', 'elder']);
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { firstNameOf } from './name-to-greet.ts';
-import { nameInOrder, turnedAround } from './spoken-order.ts';
+import { firstNamesBehind, nameInOrder, turnedAround } from './spoken-order.ts';
 
 test.each([
   ['Hill, Ann', 'Ann Hill'],
@@ -41,6 +41,15 @@ test.each([
   ['Mary, Ann', 'Hill', 'Mary, Ann Hill'],
 ])('%j and %j make %j', (first, last, name) => {
   expect(nameInOrder(first, last)).toBe(name);
+});
+
+test.each([
+  ['Smith (Jones), Anna', 'Anna'],
+  ['Anna Smith', ''],
+  ['Hill, Jr.', ''],
+  ['Hill, Ann, DDS', ''],
+])('after the comma of %j stand the first names %j', (name, firstNames) => {
+  expect(firstNamesBehind(name)).toBe(firstNames);
 });
 
 test('no one is greeted by a title', () => {

@@ -33,6 +33,12 @@ export function turnedAround(name: string): string {
   return [...titles, ...words.slice(0, end), last, ...words.slice(end), ...suffixes].join(' ');
 }
 
+/** What stands after the comma in "Hill, Ann". Blank if the name isn't written like that. */
+export function firstNamesBehind(name: string): string {
+  const [last = '', first = '', ...more] = name.split(',').map((part) => part.trim());
+  return more.length > 0 || last === '' || first === '' || turnedAround(name) === name ? '' : first;
+}
+
 /** First and last name from separate columns. Either may hold suffixes. */
 export function nameInOrder(first: string, last: string): string {
   const [firstNames, behindFirst] = apart(first);
