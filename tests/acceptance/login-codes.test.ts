@@ -58,6 +58,30 @@ describe('login codes', () => {
     });
   });
 
+  it('that a newer one replaced are named as such, only to the browser that asked for them (rule 13)', async () => {
+    const email = 'twice@example.com';
+    const [own, stranger] = [service.visitor(), service.visitor()];
+    clock.set('2026-06-15T18:12:00Z');
+    await ask(email, own);
+    const earlier = await service.mail.loginCodeTo(email);
+    clock.advanceSeconds(2 * minute);
+    await ask(email, service.visitor());
+    const newer = await service.mail.loginCodeTo(email);
+
+    const notRight = { status: 401, body: { code: 'wrong_code', error: expect.stringMatching(/isn't right/) } };
+    const replaced = { error: "That's an earlier code. We sent a newer one at 2:14 PM. Use that one." };
+    expect(await verify(email, earlier, own)).toMatchObject({ status: 401, body: { code: 'wrong_code', ...replaced } });
+    expect(await verify(email, wrong(earlier), own)).toMatchObject(notRight);
+    expect(await verify(email, earlier, stranger)).toMatchObject(notRight);
+    expect((await ask('someone.else@example.com', own)).status).toBe(200);
+    expect(await verify('someone.else@example.com', earlier, own)).toMatchObject(notRight);
+    clock.advanceSeconds(8 * minute + 1);
+    expect(await verify(email, earlier, own)).toMatchObject(notRight);
+    // The newer one had four wrong tries, so it still works.
+    expect(await verify(email, newer, own)).toMatchObject({ status: 200 });
+    clock.set('2026-06-15T18:30:00Z');
+  });
+
   it('ask for missing details, and stay valid until then (rule 13)', async () => {
     const email = 'missing@example.com';
     const token = await codeFor(email);

@@ -24,7 +24,8 @@ export interface RequestCodeCommand extends SignInOrigin {
 }
 
 export type RequestCodeOutcome =
-  | { readonly kind: 'sent'; readonly hasStaff: boolean }
+  /** With the code's keyed hash, for the browser that asked. */
+  | { readonly kind: 'sent'; readonly hasStaff: boolean; readonly codeHash: string }
   | { readonly kind: 'limited'; readonly by: CodeLimit; readonly retryAfterSeconds: number };
 
 /** Which limit applies. After `just_sent` and `mailbox`, links in earlier emails still work (record 0051). */
@@ -114,7 +115,7 @@ export class RequestCode extends UseCase<
         at,
       });
     }
-    return { kind: 'sent', hasStaff: user !== undefined && hasStaff(user) };
+    return { kind: 'sent', hasStaff: user !== undefined && hasStaff(user), codeHash: hash };
   }
 }
 

@@ -9,6 +9,7 @@ import type { Stores, UnitOfWork } from '../../unit-of-work.ts';
 import type { SignInOrigin } from '../sign-in-origin.ts';
 import type { CodeHasher } from './code-hasher.ts';
 import type { CodeTaken, CodeTries, CodesEnded } from './code-tries.ts';
+import { type ReplacedCode, asReplaced } from './earlier-code.ts';
 import { isCodeOf } from './one-time-code.ts';
 import { logFailedSignIn } from '../log-failed-sign-in.ts';
 import { type AboutPerson, type MissingOfPerson, admitPerson, personsOf, whatIsMissing } from './admit-person.ts';
@@ -16,6 +17,8 @@ import { type AboutPerson, type MissingOfPerson, admitPerson, personsOf, whatIsM
 export interface VerifyLoginCodeCommand extends SignInOrigin, AboutPerson {
   readonly email: string;
   readonly code: string;
+  /** The hashes of the codes that this browser asked for in the last ten minutes. */
+  readonly askedHashes?: readonly string[];
   /** The code of the last referral link opened in this browser. */
   readonly referralCode?: string | undefined;
 }
@@ -27,6 +30,7 @@ export type VerifyLoginCodeOutcome =
       readonly kind: 'refused';
       readonly reason: 'wrong_code' | 'code_ended' | MissingOfPerson;
     }
+  | ReplacedCode
   | { readonly kind: 'limited'; readonly retryAfterSeconds: number }
   | CodesEnded;
 
@@ -70,7 +74,8 @@ export class VerifyLoginCode extends UseCase<{
         wrong: 'code',
         failuresAtAddress,
       });
-      return { kind: 'refused', reason: 'wrong_code' };
+      const replaced = asReplaced(this.dependencies.codeHasher, live, code, command.askedHashes);
+      return replaced ?? { kind: 'refused', reason: 'wrong_code' };
     }
     const { seen, ofMailbox } = await personsOf(stores, email);
     if (!isCodeOf(live, seen)) return { kind: 'refused', reason: 'code_ended' };

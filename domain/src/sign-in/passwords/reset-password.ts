@@ -6,6 +6,7 @@ import type { Stores } from '../../unit-of-work.ts';
 import type { SignInOrigin } from '../sign-in-origin.ts';
 import type { CodeHasher } from '../codes/code-hasher.ts';
 import type { CodeTries, CodesEnded } from '../codes/code-tries.ts';
+import { type ReplacedCode, asReplaced } from '../codes/earlier-code.ts';
 import { type OneTimeCode, isCodeOf } from '../codes/one-time-code.ts';
 import type { CommonPasswords } from './common-passwords.ts';
 import { takeNewPassword } from './new-password.ts';
@@ -16,6 +17,8 @@ import { type PasswordTurns, placeOf } from './password-turns.ts';
 export interface ResetPasswordCommand extends SignInOrigin {
   readonly email: string;
   readonly code: string;
+  /** The hashes of the codes that this browser asked for in the last ten minutes. */
+  readonly askedHashes?: readonly string[];
   readonly password: string;
   /** The hash of the requesting address, for the activity log. */
   readonly addressHash?: string | undefined;
@@ -25,6 +28,7 @@ export type ResetPasswordOutcome =
   /** Includes the new token version. `BeginSession` checks that it's still current. */
   | { readonly kind: 'reset'; readonly userId: string; readonly tokenVersion: number }
   | { readonly kind: 'refused'; readonly reason: PasswordFault | 'wrong_code' | 'code_ended' }
+  | ReplacedCode
   | { readonly kind: 'limited'; readonly retryAfterSeconds: number }
   | CodesEnded;
 
@@ -63,8 +67,9 @@ export class ResetPassword extends UseCase<
 
   async #useCode(stores: Stores, given: ComparedReset, at: Date): Promise<ResetPasswordOutcome> {
     const { email, code, password, passwordHash, practice, live } = given;
-    if (!this.dependencies.codeHasher.matches(live.hash, live.email, 'password_reset', code))
-      return { kind: 'refused', reason: 'wrong_code' };
+    const { codeHasher } = this.dependencies;
+    if (!codeHasher.matches(live.hash, live.email, 'password_reset', code))
+      return asReplaced(codeHasher, live, code, given.askedHashes) ?? { kind: 'refused', reason: 'wrong_code' };
     const giveBackTry = () => stores.oneTimeCodes.giveBackTry({ ...given, id: live.id, purpose: 'password_reset' }, at);
     // Only the holder of the code learns about faults that depend on the account.
     const fault = this.#faultOf(password, practice, await stores.users.findByEmail(email));

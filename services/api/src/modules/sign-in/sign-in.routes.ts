@@ -7,6 +7,8 @@ import {
 } from '@rewards/contracts/sign-in';
 import type { SignInOrigin } from '@rewards/domain/sign-in/sign-in-origin';
 import type { RequestCodeOutcome } from '@rewards/domain/sign-in/codes/request-code';
+import type { ReplacedCode } from '@rewards/domain/sign-in/codes/earlier-code';
+import { wallTime } from '@rewards/domain/wall-time';
 import type { Context } from 'koa';
 import { clientAddress } from '../../http/client-address.ts';
 import {
@@ -14,6 +16,7 @@ import {
   codesEnded,
   mailedTooOften,
   notSignedIn,
+  refusal,
   tooManyAttempts,
   triedTooOften,
 } from '../../http/refusal.ts';
@@ -22,6 +25,7 @@ import { type Route, route } from '../../http/route.ts';
 import { textsFor } from '../../texts/texts.ts';
 import { referralCookie } from '../referrals/referral-cookie.ts';
 import { admit } from './admit.ts';
+import { askedHashes, rememberAskedCode } from './asked-codes.ts';
 import { knownBrowser } from './known-browser.ts';
 import type { SignInDependencies } from './sign-in.use-cases.ts';
 
@@ -37,6 +41,16 @@ const originOf = (context: Context, email: string): SignInOrigin => ({
   address: clientAddress(context),
   knownBrowser: knownBrowser(context, email),
 });
+
+/** For an earlier code: the newer one is in the mailbox too. */
+const newerCodeSent = ({ newerSentAt }: ReplacedCode, timeZone: string) =>
+  refusal('wrong_code', ({ refusals }) => refusals.code_replaced(timeInWords(newerSentAt, timeZone)));
+
+/** 2:14 PM. Assembled here, because engines join time and day period differently. */
+function timeInWords(instant: Date, timeZone: string): string {
+  const { hour, minute } = wallTime(instant, timeZone);
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+}
 
 /** Signing in, with a password, a code or a new password (rules 13 to 15). */
 export const signInRoutes = (dependencies: SignInDependencies): readonly Route[] => [
@@ -64,6 +78,7 @@ export const signInRoutes = (dependencies: SignInDependencies): readonly Route[]
       referralCode,
     });
     if (outcome.kind === 'limited') return requestedTooOften(outcome);
+    rememberAskedCode(context, { email, purpose: 'login', hash: outcome.codeHash }, dependencies.clock.now());
     return { has_staff: outcome.hasStaff };
   }),
 
@@ -71,6 +86,7 @@ export const signInRoutes = (dependencies: SignInDependencies): readonly Route[]
     const outcome = await dependencies.verifyLoginCode.execute({
       email,
       code: token,
+      askedHashes: askedHashes(context, email, 'login', dependencies.clock.now()),
       name,
       staffName: staff,
       staffNone,
@@ -79,6 +95,7 @@ export const signInRoutes = (dependencies: SignInDependencies): readonly Route[]
     });
     if (outcome.kind === 'limited') return triedTooOften(outcome.retryAfterSeconds);
     if (outcome.kind === 'codes_ended') return codesEnded(outcome.retryAfterSeconds);
+    if (outcome.kind === 'replaced') return newerCodeSent(outcome, dependencies.timeZone);
     if (outcome.kind === 'refused') return outcome;
     referralCookie.clear(context);
     const { userId, tokenVersion } = outcome;
@@ -92,15 +109,22 @@ export const signInRoutes = (dependencies: SignInDependencies): readonly Route[]
       ...originOf(context, email),
     });
     if (outcome.kind === 'limited') return requestedTooOften(outcome);
+    const asked = { email, purpose: 'password_reset', hash: outcome.codeHash } as const;
+    rememberAskedCode(context, asked, dependencies.clock.now());
     return { message: textsFor(context).resetCodeSent };
   }),
 
   route(confirmPasswordReset, async ({ body: { email, token, password }, context }) => {
     const origin = originOf(context, email);
     const addressHash = dependencies.addressHasher.hash(origin.address);
-    const outcome = await dependencies.resetPassword.execute({ email, code: token, password, ...origin, addressHash });
+    const asked = askedHashes(context, email, 'password_reset', dependencies.clock.now());
+    const outcome = await dependencies.resetPassword.execute({
+      ...{ email, code: token, password, addressHash, askedHashes: asked },
+      ...origin,
+    });
     if (outcome.kind === 'limited') return triedTooOften(outcome.retryAfterSeconds);
     if (outcome.kind === 'codes_ended') return codesEnded(outcome.retryAfterSeconds);
+    if (outcome.kind === 'replaced') return newerCodeSent(outcome, dependencies.timeZone);
     if (outcome.kind === 'refused') return outcome;
     const { userId, tokenVersion } = outcome;
     return (await admit(dependencies, context, { userId, tokenVersion, startedWith: 'code' })) ?? notSignedIn;

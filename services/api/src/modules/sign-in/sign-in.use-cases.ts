@@ -64,7 +64,7 @@ export const signInUseCases = {
 };
 export const signInDependencies = {
   ...classesOf(signInUseCases),
-  ...ports('addressHasher', 'sessions', 'userDirectory'),
+  ...ports('addressHasher', 'clock', 'sessions', 'timeZone', 'userDirectory'),
 };
 
 /** The dependencies of this module's routes. */

@@ -11,6 +11,7 @@ export function waitInWords(seconds: number): string {
 /** The sentence for each domain reason, and for what requests can lack before they reach the domain. */
 export const refusals = {
   wrong_credentials: 'Wrong email or password',
+  code_replaced: (time: string) => `That's an earlier code. We sent a newer one at ${time}. Use that one.`,
   wrong_code: "That code isn't right. Check it, or get a new one.",
   code_ended: 'This code no longer works. It expired, was already used, or had too many wrong attempts. Get a new one.',
   name_required: 'Please enter your name',
