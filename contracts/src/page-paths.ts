@@ -16,6 +16,7 @@ export const pagePaths: readonly string[] = [
   '/tvs',
   '/admin',
   '/admin/front-desk',
+  '/admin/visits',
   '/admin/referrals',
   '/admin/patients',
   '/admin/patients/:id',

@@ -87,7 +87,7 @@ export const importResult = z.object({
       unclear: z.array(z.object({ value: z.string(), rows: z.int() })),
       /** Rows that say nothing. They get the answer in `texts` of the query, or else the default, which is on. */
       unsaid: z.int(),
-      /** People on the list who asked for no texts before. They stay off. */
+      /** People on the list who asked not to get texts before. They stay off. */
       kept_off: z.int(),
     }),
   ),

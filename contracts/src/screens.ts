@@ -136,8 +136,8 @@ export const screen = z.object({
   online: z.boolean(),
   /** To within half a minute. Null if never seen. */
   last_seen_at: z.nullable(instant),
-  /** Two devices report as this screen, because one was cloned together with its cookie. */
-  two_devices: z.boolean(),
+  /** Only if two devices report as this screen, because one was cloned together with its cookie. */
+  two_devices: z.optional(z.literal(true)),
   /** Its last report. */
   report: z.nullable(report),
 });

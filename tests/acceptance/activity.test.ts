@@ -152,7 +152,9 @@ describe('deleting and undoing', () => {
     expect((await history()).map(({ user: { name } }) => name)).toEqual(['Other Quinn']);
 
     expect(await undo(activityId)).toMatchObject({ status: 200 });
-    expect(await history()).toEqual(before);
+    // Why no text followed is deleted with a QR, as texts are.
+    const restored = before.map((qr) => (qr.user.name === 'Quinn Rose' ? { ...qr, no_text: null } : qr));
+    expect(await history()).toEqual(restored);
     expect(before.map(({ user: { name }, generated_by_admin: by }) => [name, by?.name])).toEqual([
       ['Quinn Rose', 'Dana Front'],
       ['Other Quinn', 'Dana Front'],

@@ -174,10 +174,10 @@ describe('consent to texts (rule 44)', () => {
     expect(head).toBe('Name,Email,Phone,Since,Why,Entered By');
     expect(rows).toContainEqual(
       expect.stringMatching(
-        /^'=Eva,formula@refusal\.example\.com,'\+16785550161,20\d\d-\d\d-\d\d,Answer given for a patient list: patients\.csv,/,
+        /^'=Eva,formula@refusal\.example\.com,6785550161,20\d\d-\d\d-\d\d,Answer given for a patient list: patients\.csv,/,
       ),
     );
-    expect(rows).toContainEqual(expect.stringMatching(/^,,'\+16785550162,20[\d-]+,Opt-out list: old system\.csv,/));
+    expect(rows).toContainEqual(expect.stringMatching(/^,,6785550162,20[\d-]+,Opt-out list: old system\.csv,/));
     expect(await sendOptOuts(String(body), { dry_run: '1' })).toMatchObject({ turned_off: 0, unreadable_rows: 0 });
 
     const patient = (await aPatient(service)).browser;

@@ -106,7 +106,6 @@ describe('screens', () => {
       place: null,
       online: false,
       last_seen_at: null,
-      two_devices: false,
       report: null,
     });
 

@@ -221,7 +221,7 @@ export function PauseButton({ referral: { id } }: { readonly referral: Referral 
 /** Tests and test doubles, which don't count as sources. */
 export const besides: readonly Step[] = [
   { file: files.double, behind: '  phone: null,\n', insert: '  birthday: null,\n' },
-  { file: files.doubleOfSample, before: 'staff: null,', insert: 'birthday: null, ' },
+  { file: files.doubleOfSample, before: 'staff: null', insert: 'birthday: null, ' },
   {
     file: files.doubleOfRows,
     before: '  staffName: [\n',

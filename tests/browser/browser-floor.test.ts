@@ -36,6 +36,7 @@ const harmlessNames = {
     '.use()': 'use from React',
   },
   screens: {
+    BroadcastChannel: `an ID that tabs agree on: ${asks}`,
     AbortController: `a call to the service: ${asks}`,
     '.throwIfAborted()': 'a call to the service: no screen aborts one',
     '.moveBefore()': `Preact: ${asks}`,

@@ -172,7 +172,8 @@ describe('work at the desk', () => {
       const columns = reader.page.getByRole('group', { name: 'Columns we read' });
       await columns.getByLabel('Email', { exact: true }).selectOption({ label: 'Kontakt' });
       await columns.getByLabel('Name', { exact: true }).selectOption({ label: 'Wer' });
-      await reader.page.getByRole('cell', { name: 'Ina Import' }).waitFor();
+      const preview = reader.page.getByRole('region', { name: 'Preview of the first rows' });
+      await preview.getByRole('cell', { name: 'Ina Import' }).waitFor();
       await reader.sees('1 row with problems');
       expect(await reader.barriers('light', 'dark')).toEqual([]);
       expect(await reader.overflow()).toBe(0);

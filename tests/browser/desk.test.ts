@@ -78,6 +78,7 @@ describe("the desk's pages", () => {
       await reader.reads(/^Patients$/);
       await reader.page.goBack();
       await reader.sees('21–40 of 45');
+      reader.expectComplaint(/status of 404 .*xyz/);
       await reader.open('/admin/xyz');
       await reader.isAt('/');
       await reader.reads('Practice dashboard');

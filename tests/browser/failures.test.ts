@@ -100,6 +100,7 @@ describe('a failed request', () => {
   it('for an unknown address offers the way home', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await signedIn();
+      reader.expectComplaint(/status of 404 .*such/);
       await reader.open('/no/such/page');
       await reader.isAt('/');
       await reader.reads('Earn up to $500 per year');

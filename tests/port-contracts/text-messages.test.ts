@@ -127,7 +127,7 @@ describe("Twilio's API", () => {
       'a text that failed immediately',
       201,
       { sid: 'SM1', status: 'failed', error_code: 30006 },
-      { kind: 'refused', reason: 'number_unusable' },
+      { kind: 'refused', reason: 'landline' },
     ],
     ['an unreadable body', 201, 'OK', { kind: 'unanswered' }],
     ['a text without an id', 201, { status: 'queued' }, { kind: 'unanswered' }],

@@ -7,11 +7,13 @@ const form = (fields: Record<string, string>) => new URLSearchParams(fields);
 test('a reply is read with its phone', () => {
   expect(readInboundText(form({ From: '+16785550101', Body: ' Stop ' }))).toEqual({
     from: '+16785550101',
+    words: ' Stop ',
     reply: 'stop',
-    isAnswered: false,
+    isAnswered: true,
   });
   expect(readInboundText(form({ From: '+16785550101' }))).toEqual({
     from: '+16785550101',
+    words: '',
     reply: undefined,
     isAnswered: false,
   });
@@ -20,6 +22,7 @@ test('a reply is read with its phone', () => {
 test('if Twilio recognized the reply, its reading counts, and it has answered', () => {
   expect(readInboundText(form({ From: '+16785550101', Body: 'Baja', OptOutType: 'STOP' }))).toEqual({
     from: '+16785550101',
+    words: 'Baja',
     reply: 'stop',
     isAnswered: true,
   });
@@ -36,7 +39,7 @@ test.each([
   [{ MessageStatus: 'queued' }, { kind: 'sent' }],
   [
     { MessageStatus: 'undelivered', ErrorCode: '30006' },
-    { kind: 'failed', reason: 'number_unusable' },
+    { kind: 'failed', reason: 'landline' },
   ],
   [
     { MessageStatus: 'failed', ErrorCode: '21610' },

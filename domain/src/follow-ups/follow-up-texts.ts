@@ -17,8 +17,8 @@ export interface ClaimedText extends Pick<FollowUpText, 'qrGenerationId' | 'phon
 export interface FollowUpTexts {
   /**
    * Stores a text as scheduled, to be sent from `dueAt` on. A QR gets at most one.
-   * @returns false if it wasn't added: the phone replied STOP or is a landline, another text to it is pending, or it got
-   * one in the last 24 hours (rules 22 and 37). Also holds for parallel calls.
+   * @returns false if it wasn't added: the phone replied STOP or is a landline, another text to it is pending, or it
+   * got one in the last 24 hours (rules 22 and 37). Also holds for parallel calls.
    */
   add(text: Pick<FollowUpText, 'qrGenerationId' | 'phone' | 'dueAt'>, at: Date): Promise<boolean>;
   find(qrGenerationId: string): Promise<FollowUpText | undefined>;

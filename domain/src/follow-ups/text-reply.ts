@@ -89,7 +89,7 @@ const plainWords = (text: string): string =>
 /** A word spelled with spaces, and a word said several times. */
 function asOneWord(words: string): string {
   const parts = words.split(' ');
-  const said = parts.length > 1 && parts.every((part) => [...part].length === 1) ? parts.join('') : words;
+  const said = parts.length > 1 && parts.every((part) => /^.$/u.test(part)) ? parts.join('') : words;
   return new Set(parts).size === 1 ? (parts[0] ?? '') : said;
 }
 

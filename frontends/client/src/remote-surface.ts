@@ -18,8 +18,8 @@ export interface RemotePage {
    */
   readonly audience: 'anyone' | 'signed-in' | 'signed-out' | 'patient' | 'admin';
   /**
-   * Shown at once to anyone, but nearly always to a signed-in user: it leaves room for their header bar, so nothing moves
-   * when they are known.
+   * Shown at once to anyone, but nearly always to a signed-in user: it leaves room for their header bar, so nothing
+   * moves when they are known.
    */
   readonly expectsUser?: boolean;
   /** The browser tab's title, before the practice's name. */

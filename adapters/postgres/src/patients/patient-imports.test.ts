@@ -68,7 +68,7 @@ const isImportWaiting = () =>
   database.read(async (queries) => {
     const { rows } = await sql`
       select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query like '%listed_patients%'
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%changed as materialized%'
     `.execute(queries);
     return rows.length > 0;
   });

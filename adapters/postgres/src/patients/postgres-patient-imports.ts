@@ -245,7 +245,7 @@ const saysMore = sql`(${isNewOnTexts} or ${sql.join(
   listedFields.map((field) => sql`coalesce(${said(field)}, ${asKnown(field)}) is distinct from ${asKnown(field)}`),
   sql` or `,
 )})`;
-/** The person or the phone asked for no texts before, and no list turns them on. */
+/** The person or the phone asked not to get texts before, and no list turns them on. */
 const staysOff = sql`(not known.takes_texts and (known.refuses_texts or known.texts_source in (${firm}))
   or exists (select from text_opt_outs
     where text_opt_outs.phone = coalesce(${said('phone')}, known.phone, listed.phone)))`;

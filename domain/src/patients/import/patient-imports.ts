@@ -48,7 +48,7 @@ export interface ForeseenImport {
   readonly counts: PatientImportCounts;
   /** The first rows that will be taken and the first that won't, in list order. */
   readonly sample: readonly SampleRow[];
-  /** People on the list who asked for no texts before. A list never turns them on. */
+  /** People on the list who asked not to get texts before. A list never turns them on. */
   readonly textsKeptOff: number;
 }
 

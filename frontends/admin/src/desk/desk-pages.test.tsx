@@ -42,7 +42,7 @@ describe('the pages of the desk', () => {
     ['/admin/patients/:id', 'Patient', 'Patient not found'],
     ['/admin/requests', 'Requests', 'No requests yet'],
     ['/admin/credit', 'Credit', 'No credit redeemed yet'],
-    ['/admin/import', 'Import', 'Choose a CSV file, or drop it here'],
+    ['/admin/import', 'Import', 'Choose a CSV file or an Excel workbook, or drop it here'],
     ['/admin/screens', 'Screens', 'No paired screens yet'],
     ['/admin/settings', 'Settings', 'Follow-up text'],
     ['/admin/activity', 'Activity', 'No activity yet'],
@@ -73,6 +73,7 @@ describe('the pages of the desk', () => {
     expect(labels).toEqual([
       'Overview',
       'Front desk',
+      'Visits',
       'Referrals',
       'Patients',
       'Requests',

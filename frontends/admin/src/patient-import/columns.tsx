@@ -13,7 +13,7 @@ type Field = Exclude<ColumnMeaning, 'ignored'>;
 export const labels: Readonly<Record<ColumnMeaning, string>> = { ...ofUsers, ...texts.meanings };
 const fields = columnMeaning.options.filter((meaning): meaning is Field => meaning !== 'ignored');
 /** Several columns can hold these. */
-const severalOf: ReadonlySet<Field> = new Set(['phone', 'takes_texts', 'refuses_texts']);
+const severalOf: ReadonlySet<Field> = new Set(['email', 'phone', 'takes_texts', 'refuses_texts']);
 
 const columnsOf = (mapping: Mapping, field: Field): readonly number[] =>
   mapping.flatMap(({ meaning }, column) => (meaning === field ? [column] : []));
@@ -33,6 +33,8 @@ interface ColumnsProps {
   readonly onMap: (mapping: readonly ColumnMeaning[]) => void;
   /** True if nothing can be imported before a column is chosen. */
   readonly mustChoose: boolean;
+  /** True if the columns were guessed, so a person should check them. */
+  readonly isGuessed: boolean;
 }
 
 /** One field with the columns it's read from, and for some fields one more. */
@@ -59,9 +61,9 @@ function FieldSelects({ mapping, field, onMap }: Pick<ColumnsProps, 'mapping' | 
 }
 
 /** Which column each field is read from. They can be changed, which is rarely needed. */
-export function Columns({ mapping, unread, onMap, mustChoose }: ColumnsProps) {
+export function Columns({ mapping, unread, onMap, mustChoose, isGuessed }: ColumnsProps) {
   // Whoever had to choose the email column goes on with the others.
-  const [isOpen, setOpen] = useState(mustChoose);
+  const [isOpen, setOpen] = useState(mustChoose || isGuessed);
   const isChanging = isOpen || mustChoose;
   const found = fields.filter((field) => columnsOf(mapping, field).length > 0);
   return (

@@ -16,12 +16,12 @@ interface CsvFileFieldProps {
 }
 
 /** Endings of lists that the server can read, or can say how to save. */
-const endings = '.csv,.txt,.tsv,.tab,.xlsx,.xlsm,.xls';
+export const listEndings = '.csv,.txt,.tsv,.tab,.xlsx,.xlsm,.xls';
 
 /** Accepts one patient list and shows its name. */
 export function CsvFileField({ file, disabled, ...field }: CsvFileFieldProps) {
   return (
-    <FileField {...field} className={classes.field} label={texts.field} accept={endings} disabled={disabled}>
+    <FileField {...field} className={classes.field} label={texts.field} accept={listEndings} disabled={disabled}>
       <IconFileSpreadsheet size={28} aria-hidden />
       <Stack gap={0} miw={0} aria-hidden>
         {file === undefined ? (

@@ -99,6 +99,7 @@ export function DryRunView({ list, result, onRead, outdated }: DryRunViewProps) 
         mapping={mapping}
         unread={unread}
         mustChoose={!hasEmails}
+        isGuessed={result.first_lines !== undefined}
         onMap={(changed) => onRead({ ...list, mapping: changed })}
       />
       {rows.length > 0 && <Sample rows={rows} />}

@@ -125,7 +125,7 @@ it('asks once whether people agreed to texts, and sends the answer with the list
   await preview();
   expect(screen.getByRole('group', { name: 'Did these people agree to get texts?' })).toBeTruthy();
   expect(screen.getByText(/^Without an answer, we text new patients/)).toBeTruthy();
-  expect(screen.getByText('1 person on this list asked for no texts before. Their texts stay off.')).toBeTruthy();
+  expect(screen.getByText('1 person on this list asked not to get texts before. Their texts stay off.')).toBeTruthy();
   await act(async () => screen.getByRole('radio', { name: 'Not sure' }).click());
   expect(StandInRequest.last.address).toBe('POST /admin/upload_patients?texts=not_sure&dry_run=1');
   await answer(200, { ...foreseen, texts: told });
@@ -183,7 +183,7 @@ it('shows the first lines of a list without column names, to say what is in its 
     'Column 3',
   ]);
   expect(raw.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([...lines[0]!, '', ...lines[1]!]);
-  expect(screen.getByLabelText<HTMLSelectElement>('Column 2').value).toBe('email');
+  expect(screen.getByLabelText<HTMLSelectElement>('Email').selectedOptions[0]?.textContent).toBe('Column 2');
 });
 
 it("shows why a list can't be read at all", async () => {

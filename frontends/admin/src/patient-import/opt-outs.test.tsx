@@ -18,7 +18,7 @@ beforeEach(async () => {
   globalThis.XMLHttpRequest = StandInRequest as unknown as typeof XMLHttpRequest;
   jest.spyOn(toast, 'success').mockImplementation(() => undefined);
   openPage(new StandInPractice(), <UploadPatientsSection />, '/admin/import');
-  await press('Bring opt-outs');
+  await press('Import opt-outs');
   await screen.findByLabelText('Opt-out list');
 });
 

@@ -10,6 +10,7 @@ import { FileField } from '../file-field.tsx';
 import { texts } from '../texts/opt-outs.ts';
 import { useStep } from '../use-step.ts';
 import classes from './patient-import.module.css';
+import { listEndings } from './csv-file-field.tsx';
 
 const pasted = (text: string) => new File([text], texts.pastedFile, { type: 'text/csv' });
 
@@ -81,7 +82,7 @@ export function OptOuts() {
         ref={field}
         forgetsFile
         label={texts.file}
-        accept=".csv,.txt"
+        accept={listEndings}
         disabled={busy}
         error={failure}
         onFile={(file) => file && void act(file, false)}

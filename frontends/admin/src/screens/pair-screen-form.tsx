@@ -28,7 +28,10 @@ export function PairScreenForm() {
       title={texts.pairTitle}
       description={
         <>
-          {texts.pairHint} <Anchor href={`${apiAddress()}/screens/setup`}>{texts.howToSetUp}</Anchor>
+          {texts.pairHint}{' '}
+          <Anchor href={`${apiAddress()}/screens/setup`} underline="always">
+            {texts.howToSetUp}
+          </Anchor>
         </>
       }
     >

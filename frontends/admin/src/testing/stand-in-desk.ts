@@ -189,7 +189,6 @@ export function aScreen(details: Partial<Screen> = {}): Screen {
     place: null,
     online: false,
     last_seen_at: '2026-11-20T15:00:00Z',
-    two_devices: false,
     report: null,
     ...details,
   };

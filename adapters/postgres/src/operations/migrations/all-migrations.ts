@@ -17,13 +17,11 @@ export const baselineName = '0100-baseline';
 export const allMigrations = [
   { name: baselineName, class: Baseline },
   { name: '0101-preferred-names', class: PreferredNames },
-  { name: '0106-purge-by-its-owner', class: PurgeByItsOwner },
   { name: '0102-source-of-texts', class: SourceOfTexts },
-  // Add later migrations here.
-  // Add later migrations here.
-  { name: '0105-screens-as-they-are', class: ScreensAsTheyAre },
-  { name: '0107-count-openings', class: CountOpenings },
   { name: '0103-recalled-mails', class: RecalledMails },
   { name: '0104-text-replies', class: TextReplies },
+  { name: '0105-screens-as-they-are', class: ScreensAsTheyAre },
+  { name: '0106-purge-by-its-owner', class: PurgeByItsOwner },
+  { name: '0107-count-openings', class: CountOpenings },
   // Add later migrations here.
 ];

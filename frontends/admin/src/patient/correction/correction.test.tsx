@@ -139,7 +139,7 @@ describe('correcting a patient', () => {
     await open();
     const texts = form().getByRole<HTMLInputElement>('switch', { name: /Text messages/ });
     expect(texts.disabled).toBe(true);
-    expect(form().getByText(/The patient asked for no texts/)).toBeTruthy();
+    expect(form().getByText(/The patient asked not to get texts/)).toBeTruthy();
     await act(async () =>
       form()
         .getByRole('switch', { name: /Emails/ })

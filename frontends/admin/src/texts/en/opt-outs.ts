@@ -3,9 +3,9 @@ const rows = (count: number): string => (count === 1 ? '1 row' : `${count.toLoca
 
 export const optOuts = {
   title: 'Opt-outs from your old system',
-  hint: 'Bring phone numbers and emails of people who asked for no texts. This list only turns texts off.',
+  hint: 'Import the phone numbers and emails of people who asked not to get texts. This list only turns texts off.',
   file: 'Opt-out list',
-  choose: 'Choose a CSV or text file, or drop it here',
+  choose: 'Choose a CSV or Excel file, or drop it here',
   paste: 'Or paste phone numbers and emails',
   pasteHint: 'One person per line.',
   pastedFile: 'Pasted opt-outs.csv',
@@ -28,5 +28,5 @@ export const optOuts = {
   notOptedOut: (count: number) => `${rows(count)} left alone: your list says they didn't opt out`,
   unreadable: (count: number) => `${rows(count)} without a phone number or email we can read`,
   rowError: (row: number, error: string) => `Row ${row.toLocaleString('en-US')}: ${error}`,
-  exportRefusals: 'Export who gets no texts',
+  exportRefusals: 'Export opt-outs',
 } as const;

@@ -19,7 +19,7 @@ export const correction = {
   takesTexts: 'Text messages',
   takesMails: 'Emails',
   takesMailsHint: "About friends and credit. They'll still get login codes.",
-  refused: 'The patient asked for no texts. Only they can turn them back on, by texting START or in their account.',
+  refused: 'The patient asked not to get texts. Only they can turn them back on, by texting START or in their account.',
   textsReason: 'Why texts are off',
   textsReasonHint: 'If the patient asked, only they can turn texts back on, and no list can.',
   textsReasons: {

@@ -7,7 +7,7 @@ export const patientImport = {
   chooseOther: 'Choose a different file, or drop it here',
   upload: 'Upload',
   paste: 'Paste a list',
-  optOuts: 'Bring opt-outs',
+  optOuts: 'Import opt-outs',
   pasteFailed: "The form didn't load. Check your connection and try again.",
   pasted: 'Rows copied from a spreadsheet',
   pastedHint: 'Put the column names in the first row.',
@@ -32,8 +32,10 @@ export const patientImport = {
       : 'Did these people agree to get texts?',
   textsAnswers: { yes: 'Yes', no: 'No', not_sure: 'Not sure' },
   textsEffects: {
-    none: 'Without an answer, we text new patients who have a phone number. Anyone who asked for no texts gets none.',
-    yes: "We'll record that they agreed. Anyone who asked for no texts still gets none.",
+    none:
+      'Without an answer, we text new patients who have a phone number. ' +
+      'Anyone who asked not to get texts gets none.',
+    yes: "We'll record that they agreed. Anyone who asked not to get texts still gets none.",
     no: "We won't text them.",
     not_sure: "We won't text the new patients. Patients you already have keep their setting.",
   },
@@ -41,8 +43,8 @@ export const patientImport = {
   wordIn: (word: string, rows: number, count: string) => `“${word}” in ${count} ${rows === 1 ? 'row' : 'rows'}`,
   keptOff: (people: number, count: string) =>
     people === 1
-      ? '1 person on this list asked for no texts before. Their texts stay off.'
-      : `${count} people on this list asked for no texts before. Their texts stay off.`,
+      ? '1 person on this list asked not to get texts before. Their texts stay off.'
+      : `${count} people on this list asked not to get texts before. Their texts stay off.`,
   skippedBecause: (rows: number) =>
     rows === 1 ? 'Why we skip 1 row' : `Why we skip ${rows.toLocaleString('en-US')} rows`,
   takenWithout: 'Parts we leave out',

@@ -6,7 +6,7 @@ import {
   practiceSystemUseCases,
 } from './practice-system.use-cases.ts';
 
-/** Visits, as the practice's own system or its people report them (rules 34 and 52). */
+/** Visits, as the practice's own system or its people report them (rule 34). */
 export const practiceSystemModule = defineModule({
   useCases: practiceSystemUseCases,
   refusals: practiceSystemRefusals,

@@ -109,7 +109,7 @@ const presentScreen = ({ screen, isOnline: online, areTwoDevices, report }: List
   place: screen.place,
   online,
   last_seen_at: screen.lastSeenAt?.toISOString() ?? null,
-  two_devices: areTwoDevices,
+  ...(areTwoDevices ? ({ two_devices: true } as const) : {}),
   report: report ? presentReport(report) : null,
 });
 

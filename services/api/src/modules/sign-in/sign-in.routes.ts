@@ -101,7 +101,11 @@ export const signInRoutes = (dependencies: SignInDependencies): readonly Route[]
     const { userId, tokenVersion } = outcome;
     return (await admit(dependencies, context, { userId, tokenVersion, startedWith: 'code' })) ?? notSignedIn;
   }),
+  ...resetRoutes(dependencies),
+];
 
+/** Choosing a new password with an emailed code. */
+const resetRoutes = (dependencies: SignInDependencies): readonly Route[] => [
   route(requestPasswordReset, async ({ body: { email }, context }) => {
     const outcome = await dependencies.requestCode.execute({
       email,

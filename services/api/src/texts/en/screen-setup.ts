@@ -19,7 +19,7 @@ export const screenSetup = {
         'Plug it in. Under Settings, Display & Brightness, set Auto-Lock to Never.',
         'Under Settings, Accessibility, Guided Access, turn on Guided Access and set a passcode. ' +
           'Set Display Auto-Lock there to Never, too.',
-        'Open the page in Safari and pair it. Tap the screen once, so that it may play its chime.',
+        'Open the page in Safari and pair it. Tap the screen once, so it can play its chime.',
         'Press the top button (or Home button) three times and tap Start. The iPad now stays on this page.',
         'After a restart, open Safari and press three times again.',
       ],
@@ -55,7 +55,7 @@ export const screenSetup = {
     {
       title: 'The TV itself',
       steps: [
-        'Set the picture size to Just Scan, 1:1, or Full Pixel, so that no edge is cut off.',
+        'Set the picture size to Just Scan, 1:1, or Full Pixel, so no edge is cut off.',
         'Turn off the sleep timer, automatic power off, and energy saving.',
       ],
     },
