@@ -33,6 +33,11 @@ describe('a query that a call does not declare', () => {
     },
   );
 
+  it('is refused without naming a field if JSON readers drop its name', async () => {
+    const { status, body } = await admin.browser.request('GET', '/admin/users?__proto__=1');
+    expect([status, Object.keys(body as object)]).toEqual([422, ['error', 'code']]);
+  });
+
   it.each(['dry_run[]=1', 'dry_run=maybe', 'dry_run=1&dry_run=0', 'dryrun=1', 'dry_run', 'dry_run=true', 'DRY_RUN=1'])(
     'never imports a list for real: %s',
     async (query) => {

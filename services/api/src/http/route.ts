@@ -131,8 +131,10 @@ function unknownParameter({ method, query }: Endpoint, given: Context['query']):
   const declared: object = query?.shape ?? {};
   const unknown = Object.keys(given).find((name) => !Object.hasOwn(declared, name));
   if (unknown === undefined) return undefined;
-  const say: Say = ({ refusals }) => refusals.parameter_unknown(unknown.slice(0, maxNameShown));
-  return refusal('invalid', say, { fields: { [unknown.slice(0, maxNameShown)]: say } });
+  const name = unknown.slice(0, maxNameShown);
+  const say: Say = ({ refusals }) => refusals.parameter_unknown(name);
+  // Readers of JSON drop this name.
+  return refusal('invalid', say, name === '__proto__' ? {} : { fields: { [name]: say } });
 }
 
 function read(schema: Schema | undefined, given: unknown): unknown {
