@@ -55,6 +55,14 @@ export const parts = [
     },
   },
   { name: 'sms', folder: 'adapters/sms', parts: ['domain'], libraries: ['zod'], node: true, tests: testing },
+  {
+    name: 'open-dental',
+    folder: 'adapters/open-dental',
+    parts: ['domain'],
+    libraries: ['zod'],
+    node: true,
+    tests: testing,
+  },
   { name: 'mailbox', folder: 'adapters/mailbox', node: true, tests: testing },
   {
     name: 'csv',

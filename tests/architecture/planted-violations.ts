@@ -68,6 +68,8 @@ export const violating: readonly Violating[] = [
   plant('csv-tests', 'adapters/csv/src/uses-other-adapter.test.ts', uses('@rewards/system/port')),
   plant('backup-file', 'adapters/backup-file/src/uses-other-adapter.ts', uses('@rewards/postgres/port')),
   plant('backup-file-tests', 'adapters/backup-file/src/uses-other-adapter.test.ts', uses('@rewards/postgres/port')),
+  plant('open-dental', 'adapters/open-dental/src/uses-other-adapter.ts', uses('@rewards/mailbox/port')),
+  plant('open-dental-tests', 'adapters/open-dental/src/uses-other-adapter.test.ts', uses('@rewards/mailbox/port')),
   plant('sms', 'adapters/sms/src/uses-other-adapter.ts', uses('@rewards/mailbox/port')),
   plant('sms-tests', 'adapters/sms/src/uses-other-adapter.test.ts', uses('@rewards/mailbox/port')),
   plant('mailbox', 'adapters/mailbox/src/uses-domain.ts', uses('@rewards/domain/port')),

@@ -1,0 +1,138 @@
+import type {
+  AdjustmentType,
+  Chart,
+  CreditPosted,
+  CreditToPost,
+  Found,
+  PracticeSystem,
+  PracticeSystemFailure,
+  PracticeSystemState,
+  Visit,
+  VisitsPage,
+} from '@rewards/domain/practice-system/practice-system';
+
+interface StoredVisit extends Visit {
+  /** Increases with each change. */
+  readonly change: number;
+  readonly isCompleted: boolean;
+}
+
+/** A practice's system without a network. It fails when a test asks for it. */
+export class InMemoryPracticeSystem implements PracticeSystem {
+  readonly #charts = new Map<string, Chart>();
+  readonly #visits = new Map<string, StoredVisit>();
+  readonly #referrers = new Map<string, string>();
+  readonly #credits: (CreditToPost & { readonly id: string })[] = [];
+  readonly #types: readonly AdjustmentType[] = [
+    { id: '18', name: 'Referral credit', sign: '-' },
+    { id: '19', name: 'Referral credit taken back', sign: '+' },
+  ];
+  readonly #pageSize: number;
+  #changes = 0;
+  /** What the next call answers instead. */
+  failure: PracticeSystemFailure | undefined;
+
+  constructor(pageSize = 100) {
+    this.#pageSize = pageSize;
+  }
+
+  hasChart(given: Partial<Chart> & Pick<Chart, 'firstName' | 'lastName'>): string {
+    const id = given.id ?? String(this.#charts.size + 1);
+    const blank = { preferredName: '', emails: [], phones: [], isPatient: true, firstVisitOn: undefined };
+    this.#charts.set(id, { ...blank, ...given, id });
+    return id;
+  }
+
+  hasVisit(chartId: string, day: string, isCompleted = true): string {
+    this.#changes += 1;
+    const id = String(1_000 + this.#changes);
+    this.#visits.set(id, { id, chartId, day, change: this.#changes, isCompleted });
+    return id;
+  }
+
+  takesBack(visitId: string): void {
+    const visit = this.#visits.get(visitId);
+    if (visit) this.#visits.set(visitId, { ...visit, change: (this.#changes += 1), isCompleted: false });
+  }
+
+  removes(visitId: string): void {
+    this.#visits.delete(visitId);
+  }
+
+  isReferredBy(chartId: string, referrer: string): void {
+    this.#referrers.set(chartId, referrer);
+  }
+
+  get credits(): readonly (CreditToPost & { readonly id: string })[] {
+    return this.#credits;
+  }
+
+  async check(): Promise<PracticeSystemState | PracticeSystemFailure> {
+    return this.#failing() ?? { kind: 'reached', version: undefined, mayRead: true, mayPost: true };
+  }
+
+  async completedVisits(cursor: string | undefined, since: string): Promise<VisitsPage | PracticeSystemFailure> {
+    const failure = this.#failing();
+    if (failure) return failure;
+    const after = Number(cursor ?? 0);
+    const open = [...this.#visits.values()]
+      .filter(({ change, day }) => change > after && (cursor !== undefined || day >= since))
+      .toSorted((a, b) => a.change - b.change);
+    const page = open.slice(0, this.#pageSize);
+    return {
+      kind: 'read',
+      visits: page.filter(({ isCompleted }) => isCompleted).map(toVisit),
+      setAside: [],
+      cursor: String(page.at(-1)?.change ?? after),
+      isLast: open.length <= this.#pageSize,
+    };
+  }
+
+  async visit(id: string): Promise<Found<Visit>> {
+    const visit = this.#visits.get(id);
+    return this.#found(visit?.isCompleted ? toVisit(visit) : undefined);
+  }
+
+  async chart(id: string): Promise<Found<Chart>> {
+    return this.#found(this.#charts.get(id));
+  }
+
+  async visitsOf(chartId: string): Promise<Found<readonly Visit[]>> {
+    const visits = [...this.#visits.values()].filter((visit) => visit.chartId === chartId && visit.isCompleted);
+    return this.#found(visits.map(toVisit));
+  }
+
+  async referrersOf(chartId: string): Promise<Found<readonly string[]>> {
+    const referrer = this.#referrers.get(chartId);
+    return this.#found(referrer === undefined ? [] : [referrer]);
+  }
+
+  async adjustmentTypes(): Promise<Found<readonly AdjustmentType[]>> {
+    return this.#found(this.#types);
+  }
+
+  async postCredit(credit: CreditToPost): Promise<CreditPosted> {
+    const failure = this.#failing();
+    if (failure) return failure;
+    const adjustmentId = String(this.#credits.length + 1);
+    this.#credits.push({ ...credit, id: adjustmentId });
+    return { kind: 'posted', adjustmentId };
+  }
+
+  async findCredit(chartId: string, marker: string): Promise<Found<readonly string[]>> {
+    const found = this.#credits.filter((credit) => credit.chartId === chartId && credit.note.endsWith(marker));
+    return this.#found(found.map(({ id }) => id));
+  }
+
+  #failing(): PracticeSystemFailure | undefined {
+    const { failure } = this;
+    this.failure = undefined;
+    return failure;
+  }
+
+  #found<Thing>(found: Thing | undefined): Found<Thing> {
+    return this.#failing() ?? (found === undefined ? { kind: 'gone' } : { kind: 'found', found });
+  }
+}
+
+const toVisit = ({ id, chartId, day }: Visit): Visit => ({ id, chartId, day });

@@ -1,0 +1,230 @@
+import type {
+  AdjustmentType,
+  Chart,
+  CreditPosted,
+  CreditToPost,
+  Found,
+  PracticeSystem,
+  PracticeSystemFailure,
+  PracticeSystemState,
+  Visit,
+  VisitsPage,
+} from '@rewards/domain/practice-system/practice-system';
+import * as z from 'zod/mini';
+import {
+  type OpenDentalAnswer,
+  type OpenDentalRequest,
+  type OpenDentalSettings,
+  askOpenDental,
+} from './ask-open-dental.ts';
+import {
+  type AppointmentRow,
+  adjustmentPosted,
+  adjustmentRows,
+  adjustmentTypesOf,
+  appointmentRow,
+  chartOf,
+  definitionRows,
+  idOf,
+  isCompleteVisit,
+  patientRow,
+  permissionRows,
+  preferenceRows,
+  referralAttachRows,
+  referralRow,
+  rowIdOf,
+  visitOf,
+} from './open-dental-rows.ts';
+import { hoursBefore } from './wall-clock.ts';
+
+/** Waits between requests. A key with read rights only may ask every 5 seconds, one with more every second. */
+export interface Pace {
+  readonly pause: (milliseconds: number) => Promise<void>;
+  /** A clock that only goes forward, in milliseconds. */
+  readonly now: () => number;
+  readonly milliseconds: number;
+}
+
+/** A page is short, and the last, if it has fewer rows than the remote API's limit. The local service sends more. */
+const fullPage = 100;
+/** Covers a clock change, commits that came late, and rows that moved between pages. */
+const overlapHours = 2;
+
+/** Where reading stopped: what was asked for, how many rows came, and the last of them. */
+const cursorShape = z.object({
+  since: z.string(),
+  offset: z.int(),
+  lastId: z.nullable(z.string()),
+  /** The server's time at the first page. Null until a page had rows. */
+  begun: z.nullable(z.string()),
+});
+type Cursor = z.output<typeof cursorShape>;
+
+const unreadable = (words: string): PracticeSystemFailure => ({ kind: 'unreadable', words });
+
+/** Open Dental's API as the practice's system. */
+export class OpenDentalPracticeSystem implements PracticeSystem {
+  readonly #settings: OpenDentalSettings;
+  readonly #pace: Pace;
+  #turn: Promise<unknown> = Promise.resolve();
+  #nextAt = 0;
+
+  constructor(settings: OpenDentalSettings, pace: Pace) {
+    this.#settings = settings;
+    this.#pace = pace;
+  }
+
+  async check(): Promise<PracticeSystemState | PracticeSystemFailure> {
+    const permissions = await this.#read({ path: '/securityperms' }, permissionRows);
+    if (permissions.kind === 'gone') return unreadable("Open Dental doesn't list the key's permissions");
+    if (permissions.kind !== 'found') return permissions;
+    const has = (name: string) =>
+      permissions.found.some(({ Permission, HasPermission }) => Permission === name && HasPermission === 'true');
+    const version = await this.#read({ path: '/preferences', query: { PrefName: 'ProgramVersion' } }, preferenceRows);
+    return {
+      kind: 'reached',
+      version: version.kind === 'found' ? version.found[0]?.ValueString : undefined,
+      mayRead: has('ApiReadAll') || has('ApiAllOthers'),
+      mayPost: has('ApiAllOthers'),
+    };
+  }
+
+  async completedVisits(stored: string | undefined, since: string): Promise<VisitsPage | PracticeSystemFailure> {
+    const cursor = stored === undefined ? fresh(`${since} 00:00:00`) : readCursor(stored);
+    if (!cursor) return unreadable("The stored position can't be read");
+    // Pages overlap by a row: if it isn't the same, rows have moved, and reading begins again.
+    const offset = Math.max(0, cursor.offset - 1);
+    const rows = await this.#read(
+      { path: '/appointments', query: { AptStatus: 'Complete', DateTStamp: cursor.since, Offset: String(offset) } },
+      z.array(z.unknown()),
+    );
+    if (rows.kind === 'gone') return unreadable('Open Dental has no appointments to read. It may be too old.');
+    if (rows.kind !== 'found') return rows;
+    if (cursor.lastId !== null && rowIdOf(rows.found[0]) !== cursor.lastId)
+      return { kind: 'read', visits: [], setAside: [], cursor: JSON.stringify(fresh(cursor.since)), isLast: false };
+    return pageOf(cursor, cursor.lastId === null ? rows.found : rows.found.slice(1), rows.found.length < fullPage);
+  }
+
+  async visit(id: string): Promise<Found<Visit>> {
+    const read = await this.#read({ path: `/appointments/${encodeURIComponent(id)}` }, appointmentRow);
+    if (read.kind !== 'found') return read;
+    return isCompleteVisit(read.found) ? { kind: 'found', found: visitOf(read.found) } : { kind: 'gone' };
+  }
+
+  async chart(id: string): Promise<Found<Chart>> {
+    const read = await this.#read({ path: `/patients/${encodeURIComponent(id)}` }, patientRow);
+    return read.kind === 'found' ? { kind: 'found', found: chartOf(read.found) } : read;
+  }
+
+  async visitsOf(chartId: string): Promise<Found<readonly Visit[]>> {
+    const query = { PatNum: chartId, AptStatus: 'Complete' };
+    const read = await this.#read({ path: '/appointments', query }, z.array(appointmentRow));
+    return read.kind === 'found' ? { kind: 'found', found: read.found.filter(isCompleteVisit).map(visitOf) } : read;
+  }
+
+  async referrersOf(chartId: string): Promise<Found<readonly string[]>> {
+    const attached = await this.#read({ path: '/refattaches', query: { PatNum: chartId } }, referralAttachRows);
+    if (attached.kind !== 'found') return attached;
+    const charts: string[] = [];
+    for (const { ReferralType, ReferralNum } of attached.found) {
+      if (ReferralType !== 'RefFrom') continue;
+      const referral = await this.#read({ path: `/referrals/${ReferralNum}` }, referralRow);
+      if (referral.kind === 'gone') continue;
+      if (referral.kind !== 'found') return referral;
+      if (idOf(referral.found.PatNum) !== '0') charts.push(idOf(referral.found.PatNum));
+    }
+    return { kind: 'found', found: charts };
+  }
+
+  async adjustmentTypes(): Promise<Found<readonly AdjustmentType[]>> {
+    const read = await this.#read({ path: '/definitions', query: { Category: '1' } }, definitionRows);
+    return read.kind === 'found' ? { kind: 'found', found: adjustmentTypesOf(read.found) } : read;
+  }
+
+  async postCredit({ chartId, typeId, amountCents, day, note }: CreditToPost): Promise<CreditPosted> {
+    const answer = await this.#ask({
+      path: '/adjustments',
+      body: {
+        PatNum: Number(chartId),
+        AdjType: Number(typeId),
+        AdjAmt: amountCents / 100,
+        AdjDate: day,
+        AdjNote: note,
+      },
+    });
+    if (answer.kind === 'gone') return { kind: 'unanswered', words: 'Open Dental answered 404' };
+    if (answer.kind !== 'answered') return answer;
+    const { data } = adjustmentPosted.safeParse(answer.body);
+    return answer.status === 201 && data
+      ? { kind: 'posted', adjustmentId: idOf(data.AdjNum) }
+      : { kind: 'unanswered', words: `Open Dental answered ${answer.status} without the adjustment's number` };
+  }
+
+  async findCredit(chartId: string, marker: string): Promise<Found<readonly string[]>> {
+    const read = await this.#read({ path: '/adjustments', query: { PatNum: chartId } }, adjustmentRows);
+    if (read.kind !== 'found') return read;
+    const marked = read.found.filter(({ AdjNote }) => AdjNote.trimEnd().endsWith(marker));
+    return { kind: 'found', found: marked.map(({ AdjNum }) => idOf(AdjNum)) };
+  }
+
+  async #read<Shape extends z.ZodMiniType>(request: OpenDentalRequest, shape: Shape): Promise<Found<z.output<Shape>>> {
+    const answer = await this.#ask(request);
+    if (answer.kind === 'unanswered') return { kind: 'unavailable', words: answer.words };
+    if (answer.kind !== 'answered') return answer;
+    const { data, success } = shape.safeParse(answer.body);
+    // Only the path is named: the answer holds data of people.
+    return success
+      ? { kind: 'found', found: data }
+      : unreadable(`Open Dental's answer to ${request.path.replace(/\d+/g, 'N')} has another shape than expected`);
+  }
+
+  /** One request at a time, at the allowed pace. */
+  #ask(request: OpenDentalRequest): Promise<OpenDentalAnswer> {
+    const asked = this.#turn.then(async () => {
+      const wait = this.#nextAt - this.#pace.now();
+      if (wait > 0) await this.#pace.pause(wait);
+      this.#nextAt = this.#pace.now() + this.#pace.milliseconds;
+      return askOpenDental(this.#settings, request);
+    });
+    this.#turn = asked;
+    return asked;
+  }
+}
+
+const fresh = (since: string): Cursor => ({ since, offset: 0, lastId: null, begun: null });
+
+function readCursor(stored: string): Cursor | undefined {
+  try {
+    return cursorShape.safeParse(JSON.parse(stored)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Rows of another shape are set aside by ID. If that's half of them, nothing of the page is believed. */
+function pageOf(cursor: Cursor, rows: readonly unknown[], isLast: boolean): VisitsPage | PracticeSystemFailure {
+  const read: AppointmentRow[] = [];
+  const setAside: string[] = [];
+  for (const row of rows) {
+    const { data } = appointmentRow.safeParse(row);
+    if (data) read.push(data);
+    else setAside.push(rowIdOf(row));
+  }
+  if (setAside.length > 0 && setAside.length * 2 >= rows.length)
+    return unreadable('Open Dental sends appointments in another shape than expected');
+  const begun = cursor.begun ?? read[0]?.serverDateTime ?? null;
+  const next: Cursor = {
+    since: cursor.since,
+    offset: cursor.offset + rows.length,
+    lastId: rows.length > 0 ? rowIdOf(rows.at(-1)) : cursor.lastId,
+    begun,
+  };
+  const done = fresh(begun === null ? cursor.since : hoursBefore(begun, overlapHours));
+  return {
+    kind: 'read',
+    visits: read.filter(isCompleteVisit).map(visitOf),
+    setAside,
+    cursor: JSON.stringify(isLast ? done : next),
+    isLast,
+  };
+}

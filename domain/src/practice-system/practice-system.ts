@@ -1,0 +1,105 @@
+import type { Cents } from '../cents.ts';
+
+/** A completed appointment in the practice's own system. */
+export interface Visit {
+  /** The system's ID. */
+  readonly id: string;
+  readonly chartId: string;
+  /** The appointment's day in the practice, such as 2026-11-20. */
+  readonly day: string;
+}
+
+/** A person's record in the practice's own system, cut to what matching needs. Never a birth date, SSN or balance. */
+export interface Chart {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Blank if there is none. */
+  readonly preferredName: string;
+  readonly emails: readonly string[];
+  /** As typed there. */
+  readonly phones: readonly string[];
+  /** False for people who are archived, merged away, deceased, or not patients. */
+  readonly isPatient: boolean;
+  /** The day of the first visit. Undefined if the system has none. */
+  readonly firstVisitOn: string | undefined;
+}
+
+/** Why the system can't be used now. `words` are its own, for the operator, without data of people. */
+export type PracticeSystemFailure =
+  /** Try again later, after this many seconds if the system named a time. The request surely changed nothing. */
+  | { readonly kind: 'unavailable'; readonly retryAfterSeconds?: number; readonly words: string }
+  /** A key is wrong, or lacks a right. Trying again doesn't help. */
+  | { readonly kind: 'unauthorized'; readonly words: string }
+  /** The answer isn't what the system's maker describes. */
+  | { readonly kind: 'unreadable'; readonly words: string };
+
+export interface VisitsPage {
+  readonly kind: 'read';
+  readonly visits: readonly Visit[];
+  /** IDs of rows that couldn't be read. */
+  readonly setAside: readonly string[];
+  /** Where to go on. Opaque: only the adapter reads it. */
+  readonly cursor: string;
+  /** True when everything up to now has been read. */
+  readonly isLast: boolean;
+}
+
+export interface PracticeSystemState {
+  readonly kind: 'reached';
+  /** The program's version, if it tells. */
+  readonly version: string | undefined;
+  /** Whether the keys may read, and post credit. */
+  readonly mayRead: boolean;
+  readonly mayPost: boolean;
+}
+
+/** A kind of adjustment that lowers or raises what a patient owes. */
+export interface AdjustmentType {
+  readonly id: string;
+  readonly name: string;
+  readonly sign: '+' | '-';
+}
+
+export interface CreditToPost {
+  readonly chartId: string;
+  readonly typeId: string;
+  /** Positive for a type that raises what is owed, negative for one that lowers it. */
+  readonly amountCents: Cents;
+  /** Such as 2026-11-20, not in the future. */
+  readonly day: string;
+  /** Ends with a marker that `findCredit` finds again. */
+  readonly note: string;
+}
+
+export type CreditPosted =
+  | { readonly kind: 'posted'; readonly adjustmentId: string }
+  /** No answer came, or one that may follow a posting. Look for it before anything else. */
+  | { readonly kind: 'unanswered'; readonly words: string }
+  | PracticeSystemFailure;
+
+export type Found<Thing> =
+  | { readonly kind: 'found'; readonly found: Thing }
+  | { readonly kind: 'gone' }
+  | PracticeSystemFailure;
+
+/** The practice's own system. Failures are returned as outcomes, not thrown. One request at a time. */
+export interface PracticeSystem {
+  check(): Promise<PracticeSystemState | PracticeSystemFailure>;
+  /**
+   * A page of visits completed or changed since the cursor. Without one, since the day. A visit can come twice.
+   * @param since such as 2026-11-20
+   */
+  completedVisits(cursor: string | undefined, since: string): Promise<VisitsPage | PracticeSystemFailure>;
+  /** Gone if it was deleted, or isn't completed any more. */
+  visit(id: string): Promise<Found<Visit>>;
+  chart(id: string): Promise<Found<Chart>>;
+  /** All completed visits of a chart, in no particular order. */
+  visitsOf(chartId: string): Promise<Found<readonly Visit[]>>;
+  /** The charts of whoever referred this one, as recorded in the system. */
+  referrersOf(chartId: string): Promise<Found<readonly string[]>>;
+  adjustmentTypes(): Promise<Found<readonly AdjustmentType[]>>;
+  postCredit(credit: CreditToPost): Promise<CreditPosted>;
+  /** IDs of a chart's adjustments whose note ends with the marker. */
+  findCredit(chartId: string, marker: string): Promise<Found<readonly string[]>>;
+}

@@ -1,0 +1,113 @@
+/** An appointment in the office's system. Times are the office server's wall clock. */
+export interface OfficeAppointment {
+  AptNum: number;
+  PatNum: number;
+  AptStatus: 'Scheduled' | 'Complete' | 'UnschedList' | 'ASAP' | 'Broken' | 'Planned' | 'PtNote' | 'PtNoteCompleted';
+  AptDateTime: string;
+  DateTStamp: string;
+}
+
+export interface OfficePatient {
+  PatNum: number;
+  LName: string;
+  FName: string;
+  Preferred: string;
+  PatStatus: 'Patient' | 'NonPatient' | 'Inactive' | 'Archived' | 'Deceased' | 'Prospective';
+  Email: string;
+  WirelessPhone: string;
+  HmPhone: string;
+  WkPhone: string;
+  TxtMsgOk: 'Yes' | 'No' | '??';
+  DateFirstVisit: string;
+  /** Fields nobody may keep. Tests look for their values in logs and tables. */
+  SSN: string;
+  Birthdate: string;
+  BalTotal: number;
+}
+
+export interface OfficeAdjustment {
+  AdjNum: number;
+  PatNum: number;
+  AdjType: number;
+  AdjAmt: number;
+  AdjDate: string;
+  AdjNote: string;
+}
+
+export const secrets = { SSN: '987654321', Birthdate: '1961-02-03', BalTotal: 7_654.32 } as const;
+export const noDate = '0001-01-01';
+
+/** The data of a dental office, with builders that words can be read from. */
+export class Office {
+  readonly patients = new Map<number, OfficePatient>();
+  readonly appointments = new Map<number, OfficeAppointment>();
+  readonly adjustments: OfficeAdjustment[] = [];
+  readonly definitions = [
+    { DefNum: 18, ItemName: 'Referral credit', ItemValue: '-' },
+    { DefNum: 19, ItemName: 'Referral credit taken back', ItemValue: '+' },
+    { DefNum: 20, ItemName: 'Hidden', ItemValue: '' },
+  ];
+  readonly referralAttachments: { PatNum: number; ReferralType: 'RefFrom' | 'RefTo'; ReferralNum: number }[] = [];
+  readonly referrals = new Map<number, { ReferralNum: number; PatNum: number }>();
+  readonly permissions = new Map([
+    ['ApiReadAll', true],
+    ['ApiAllOthers', true],
+  ]);
+  version = '24.3.31.0';
+  /** The office server's wall clock. */
+  now = '2026-11-20 17:30:00';
+  #lastNumber = 100;
+
+  hasPatient(given: Partial<OfficePatient> & Pick<OfficePatient, 'LName' | 'FName'>): number {
+    const PatNum = given.PatNum ?? this.#next();
+    this.patients.set(PatNum, {
+      PatNum,
+      Preferred: '',
+      PatStatus: 'Patient',
+      Email: '',
+      WirelessPhone: '',
+      HmPhone: '',
+      WkPhone: '',
+      TxtMsgOk: '??',
+      DateFirstVisit: noDate,
+      ...secrets,
+      ...given,
+    });
+    return PatNum;
+  }
+
+  hasAppointment(PatNum: number, given: Partial<OfficeAppointment> = {}): number {
+    const AptNum = given.AptNum ?? this.#next();
+    this.appointments.set(AptNum, {
+      AptNum,
+      PatNum,
+      AptStatus: 'Complete',
+      AptDateTime: '2026-11-20 09:00:00',
+      DateTStamp: this.now,
+      ...given,
+    });
+    return AptNum;
+  }
+
+  changes(AptNum: number, change: Partial<OfficeAppointment>): void {
+    const appointment = this.appointments.get(AptNum);
+    if (appointment) this.appointments.set(AptNum, { ...appointment, DateTStamp: this.now, ...change });
+  }
+
+  isReferredBy(PatNum: number, referrer: number): void {
+    const ReferralNum = this.#next();
+    this.referrals.set(ReferralNum, { ReferralNum, PatNum: referrer });
+    this.referralAttachments.push({ PatNum, ReferralType: 'RefFrom', ReferralNum });
+  }
+
+  post(given: Omit<OfficeAdjustment, 'AdjNum'>): OfficeAdjustment {
+    const adjustment = { AdjNum: this.#next(), ...given };
+    this.adjustments.push(adjustment);
+    return adjustment;
+  }
+
+  #next(): number {
+    this.#lastNumber += 1;
+    return this.#lastNumber;
+  }
+}
