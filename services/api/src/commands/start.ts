@@ -22,7 +22,9 @@ await runProcess({
       makePrettyLogger(read.logLevel),
     ]);
     ending.add(close);
-    await prepareDatabase(settings, log);
+    // Whoever tries the product out doesn't need to read about tables.
+    const quietly = { info: log.debug.bind(log), warn: log.warn.bind(log) };
+    await prepareDatabase(settings, quietly);
     ending.stopIfRequested();
     const signIns = settings.demo ? await demoPractice(settings, new Date()) : undefined;
     const app = await makeApp({ settings, overrides: { log } });
