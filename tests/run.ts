@@ -38,7 +38,11 @@ let failed = 0;
 // A browser may have to be installed, which uses no CPU.
 const browserIsThere = chosen.has('chromium') ? stage('chromium', chromium) : undefined;
 // One after the other, because only one program can install packages.
-const firefoxIsThere = chosen.has(whereThere) ? Promise.resolve(browserIsThere).then(firefox) : undefined;
+const firefoxIsThere = chosen.has(whereThere)
+  ? Promise.resolve(browserIsThere)
+      .then(firefox)
+      .catch(() => undefined)
+  : undefined;
 for (const [name, check] of Object.entries(checks)) {
   if (chosen.has(name)) await stage(name, check);
 }
