@@ -188,7 +188,8 @@ describe('unsaved input at the desk', () => {
       expect(await reader.overflow()).toBe(0);
       expect(await reader.cutLabels()).toEqual([]);
       await save.click();
-      await reader.sees('Saved: +2 completed, +$100');
+      await reader.sees('Updated completed referrals');
+      await reader.sees('+2 completed, +$100');
       expect(await completed()).toBe(5);
       await reader.pointsAtUndo();
       await reader.presses('Undo');

@@ -40,7 +40,9 @@ describe('counters in All Users (rule 12)', () => {
     expect(sent()).toEqual([]);
     await save('+2 completed, +$100');
     await waitFor(() => expect(sent()).toEqual([{ completed: 8, seen: { completed: 6 } }]));
-    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Saved: +2 completed', 'undo-counted', anUndo));
+    await waitFor(() =>
+      expect(toast.success).toHaveBeenCalledWith('Updated completed referrals', 'undo-counted', anUndo),
+    );
     expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
     expect(field().value).toBe('8');
     expect(document.activeElement).toBe(screen.getByRole('group', { name: label }));

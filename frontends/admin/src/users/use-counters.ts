@@ -31,9 +31,9 @@ export function useCounters() {
       );
       const earned = user.total_earnings - before.total_earnings;
       const credit = earned === 0 ? undefined : texts.credit(formatMoney(earned), false);
-      const done = texts.savedCount(texts.sum(texts.counted[counter], count - seen, credit));
-      if (entry === null) toast.success(done);
-      else offerUndo(done, entry);
+      const worth = credit && texts.sum(texts.counted[counter], count - seen, credit);
+      if (entry === null) toast.success(texts.updated[counter]);
+      else offerUndo(texts.updated[counter], entry, worth);
     },
   };
 }

@@ -24,7 +24,8 @@ export const users = {
   credit: (amount: string, isMost: boolean) => `${isMost ? 'up to ' : ''}${amount.startsWith('-') ? '' : '+'}${amount}`,
   saveCount: (sum: string) => `Save: ${sum}`,
   dropCount: 'Cancel',
-  savedCount: (sum: string) => `Saved: ${sum}`,
+  /** The specification's toast (section 9). What it's worth is shown in a second one. */
+  updated: { completed: 'Updated completed referrals', signed_up: 'Updated signed up referrals' },
   deleteOf: (person: string) => `Delete ${person}`,
   deleteTitle: 'Delete this user?',
   deleteQuestion: 'This deletes the account and:',
