@@ -23,7 +23,7 @@ export type VisitCertainty = z.output<typeof visitCertainty>;
 const closeOutLine = z.object({
   /** As pasted, trimmed. */
   line: z.string(),
-  /** Strongest first, at most 5. Empty if nobody referred this person. */
+  /** Strongest first, at most 5. Empty if no one referred this person. */
   matches: z.array(
     z.object({
       referral,

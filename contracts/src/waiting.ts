@@ -19,7 +19,7 @@ export const showWaiting = endpoint({
   answer: z.object({
     mails: deliveryState,
     texts: deliveryState,
-    /** Replies to texts that nobody marked as done. */
+    /** Replies to texts that aren't marked as done. */
     text_replies: z.int(),
     /** Requests from /quote in the last two weeks, at most 100. */
     requests: z.int(),

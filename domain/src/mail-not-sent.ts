@@ -7,7 +7,7 @@ export class MailNotSent extends Error {
   readonly code: string;
   /** The server's three-digit reply. */
   readonly responseCode: number | undefined;
-  /** The server refused this email for good, so it isn't tried again. */
+  /** The server refused this email permanently, so it isn't tried again. */
   readonly isFinal: boolean;
   /** What the operator should do. */
   readonly advice: string;

@@ -104,7 +104,7 @@ export interface QueuedMail {
   readonly kind: Mail['kind'];
   /** The `creditCents` it names, if it does. */
   readonly creditCents: Cents | null;
-  /** False if it was recalled or no longer wanted, so nobody got it. */
+  /** False if it was recalled or no longer wanted, so it was never sent. */
   readonly hasLeft: boolean;
 }
 

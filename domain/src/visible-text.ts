@@ -18,7 +18,7 @@ const joiners = /[\u200c\u200d]/g;
 const takesJoiner = /(?:\ufe0f|[\p{L}\p{M}\u{1f000}-\u{1faff}\u2600-\u27bf])$/u;
 const ofOtherScripts = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\u0300-\u036f]$/u;
 
-/** Text without characters nobody can see. Joiners stay where a script needs them. */
+/** Text without invisible characters. Joiners stay where a script needs them. */
 export const visible = (text: string): string =>
   text.replace(invisible, '').replace(joiners, (joiner, at: number, whole: string) => {
     const before = whole.slice(0, at);

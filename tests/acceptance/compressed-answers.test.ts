@@ -27,7 +27,7 @@ describe('long responses', () => {
     expect(compressed.headers.get('vary')).toContain('Accept-Encoding');
   });
 
-  it('are compressed for a QR image, too, which any phone reads all the same', async () => {
+  it('are compressed for QR images, too, and phones still read them', async () => {
     const image = (encoding: string) =>
       service.visitor().request('GET', '/qr/image/setup', { headers: { 'accept-encoding': encoding } });
     const [plain, compressed] = [await image('identity'), await image('gzip, deflate, br')];

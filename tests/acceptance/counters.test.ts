@@ -55,7 +55,7 @@ describe('counters', () => {
     expect(await seeing(0, 0)).toMatchObject({ status: 200, body: { user: { total_earnings: 0 } } });
   });
 
-  it('of two admins at once, one saves and the other is told (rule 12)', async () => {
+  it('of two admins at once, one saves and the other sees the new number (rule 12)', async () => {
     const { id } = await plantUser(service.sql, { email: 'at.once@example.com' });
     const answers = await Promise.all(
       [3, 4, 5].map((completed) =>

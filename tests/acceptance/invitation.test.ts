@@ -41,7 +41,7 @@ describe('a personal link', () => {
       ({ referred_email }) => referred_email === email,
     );
 
-  it('is shown as their own to its signed-in owner, who is not remembered as a referrer (rule 7)', async () => {
+  it("tells its signed-in owner that it's theirs, and doesn't remember them as a referrer (rule 7)", async () => {
     const { browser } = await signInByCode(service, 'maria.santos@gmail.com');
     const { status, headers, body } = await browser.open(`/r/${maria.referralCode}`);
     expect(status).toBe(200);

@@ -60,7 +60,7 @@ describe('the preview of a large list', () => {
     expect(await service.sql.count("users where email like '%@big.example.com'")).toBe(created);
   });
 
-  it('the result of an import has the specified fields alone, unless details are asked for', async () => {
+  it('the result of an import has only the specified fields, unless details are requested', async () => {
     const body = () => upload('Email\n\nok@plain.example.com\nnobody\n');
     expect(await admin.browser.call(uploadPatients, { body: body() })).toEqual({
       ...{ created: 1, updated: 0, skipped: 1, total_rows: 2 },

@@ -91,7 +91,7 @@ describe('a service role that owns nothing', () => {
     }
   });
 
-  it('gets no way around its rights by a table of its own in front of the log', async () => {
+  it("can't get around its rights by shadowing the log with another table", async () => {
     const client = new pg.Client({ connectionString: appUrl });
     await client.connect();
     try {

@@ -85,7 +85,7 @@ describe.each(sizes)('a screen of $width x $height that cuts off 5% of each edge
   });
 });
 
-it('a QR beside the pairing code leads to how the device is set up', async () => {
+it('a QR next to the pairing code opens the setup page', async () => {
   const complaints = await room.complaintsDuring(async () => {
     const { page } = screens['/tvs']!;
     await page.setViewportSize({ width: 1920, height: 1080 });

@@ -96,7 +96,7 @@ describe('unsaved input at the desk', () => {
     expect(complaints).toEqual([]);
   });
 
-  it("is shown to nobody else, and is gone after signing out, from the other tab's form too", async () => {
+  it('is shown to no one else, and is gone after signing out, in other tabs too', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await at(dana, '/admin/credit');
       await field(reader, 'Note').fill('Gift card');
@@ -121,7 +121,7 @@ describe('unsaved input at the desk', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('asks before a click beside the dialog discards it', async () => {
+  it('asks before a click outside the dialog discards it', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await at(dana, '/admin/referrals?add=referral');
       const answers: boolean[] = [false, true];

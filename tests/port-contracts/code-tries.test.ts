@@ -159,7 +159,7 @@ onEveryStore('code attempts', (store) => {
     expect(await tryOften(store(), { ...stranger, email: 'bob@example.com' }, 1, late)).toEqual(taken(1));
   });
 
-  test('a right code begins the row anew', async () => {
+  test('a right code restarts the count', async () => {
     const after = await failAHundredTimes();
     const id = await issue(store(), 'right', after);
     await store().codeTries.take(stranger, after);

@@ -118,7 +118,7 @@ describe("Open Dental's API", () => {
     });
   });
 
-  test('a key that lacks a right is told, and too many requests surely posted nothing', async () => {
+  test('a missing right is reported, and a rate-limited request posts nothing', async () => {
     server.office.permissions.set('ApiAllOthers', false);
     expect(await system.check()).toMatchObject({ mayRead: true, mayPost: false });
     expect(await postCredit()).toMatchObject({ kind: 'unauthorized' });
@@ -210,7 +210,7 @@ describe("Open Dental's API", () => {
     expect(await system.completedVisits(undefined, since)).toMatchObject({ kind: 'unreadable' });
   });
 
-  test('an unknown position is told, not read from the start', async () => {
+  test('an unreadable cursor is reported instead of reading from the start', async () => {
     expect(await system.completedVisits('{"offset":"x"}', since)).toMatchObject({ kind: 'unreadable' });
     expect(await system.completedVisits('no JSON', since)).toMatchObject({ kind: 'unreadable' });
   });

@@ -12,7 +12,7 @@ export interface Reading {
   readonly quotes: Quotes;
   /** Blanks stand between delimiters and quotes. */
   readonly isSpaced: boolean;
-  /** Each row as a whole stands in quotes, as a cell of its own. */
+  /** Each whole row is in quotes, as a single cell. */
   readonly isWrapped: boolean;
   readonly recordDelimiters: readonly string[];
   /** The first line only tells Excel the delimiter: "sep=;". */
@@ -96,7 +96,7 @@ function linesIn(text: string, shape: Omit<Reading, 'isOurExport' | 'isWrapped'>
   try {
     parse(inPlainQuotes(text, shape), { ...parserOptions(shape), on_record: taken });
   } catch {
-    // The sample may end inside a cell. What was read until there tells enough.
+    // The sample may end inside a cell. The part before that is enough.
   }
   return lines.slice(shape.hasSepLine ? 1 : 0);
 }

@@ -74,7 +74,7 @@ test.each([loginCode, resetCode, passwordChanged, card, signedUp, credit])(
   },
 );
 
-test('a correction says what was told and what holds now (rule 45)', () => {
+test('a correction says what we told them and what is true now (rule 45)', () => {
   const { subject, text } = composeMail(takenBack, sender);
   expect(subject).toBe('A correction to your rewards at Duluth Dental & Co <b>');
   expect(text).toContain(

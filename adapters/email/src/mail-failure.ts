@@ -60,7 +60,7 @@ export const mailFailureOf = (failure: SmtpFailure, isTlsFromStart: boolean): Ma
   failure.responseCode === undefined ? withoutAnswer(failure, isTlsFromStart) : answered(failure, failure.responseCode);
 
 /**
- * Whether the server refused this email for good, so that trying again would only harm the sender's reputation.
+ * Whether the server refused this email permanently, so trying again would only hurt the sender's reputation.
  * Problems with the connection or the sign-in are an operator's to mend, and don't count.
  */
 export const isFinalFailure = ({ command, code, responseCode = 0 }: SmtpFailure): boolean =>

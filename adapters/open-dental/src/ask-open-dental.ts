@@ -12,7 +12,7 @@ export interface OpenDentalSettings {
 export type OpenDentalAnswer =
   | { readonly kind: 'answered'; readonly status: 200 | 201; readonly body: unknown }
   | { readonly kind: 'gone' }
-  /** It may have acted all the same. */
+  /** It may still have acted. */
   | { readonly kind: 'unanswered'; readonly words: string }
   | PracticeSystemFailure;
 
@@ -31,7 +31,7 @@ export interface OpenDentalRequest {
   readonly body?: object;
 }
 
-/** One request to Open Dental's API. Queries hold emails, so failures never name the address that was asked for. */
+/** One request to Open Dental's API. Queries hold emails, so failures never contain the request's address. */
 export async function askOpenDental(
   { url, developerKey, customerKey, timeoutSeconds = 90 }: OpenDentalSettings,
   { path, query, body }: OpenDentalRequest,

@@ -50,7 +50,7 @@ const fullPage = 100;
 /** Covers a clock change, commits that came late, and rows that moved between pages. */
 const overlapHours = 2;
 
-/** Where reading stopped: what was asked for, how many rows came, and the last of them. */
+/** Where reading stopped: the query, the number of rows read, and the last row. */
 const cursorShape = z.object({
   since: z.string(),
   offset: z.int(),

@@ -104,7 +104,7 @@ export class CorrectPatient extends UseCase<
     const isRefused = isAsked || (takesTexts && before.refusesTexts);
     const source: TextsOrigin['source'] = isAsked ? asked : 'desk';
     const origin = { source, detail: null, setBy: adminId, at: this.dependencies.clock.now() };
-    // Whoever refused in another way before stays known for that.
+    // The source of an earlier refusal stays.
     return isAsked && before.refusesTexts ? {} : { takesTexts, refusesTexts: isRefused, ...textsOriginOf(origin) };
   }
 

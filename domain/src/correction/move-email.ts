@@ -18,7 +18,7 @@ export type MoveEmailOutcome =
  *
  * @param user locked, in its current state
  * @param changed the new state; does nothing if the email is the same
- * @param about the ID under which the notices can be recalled. Null if nobody is to be told
+ * @param about the ID under which the notices can be recalled. Null if no one should be notified
  */
 export async function moveEmail(
   stores: Stores,

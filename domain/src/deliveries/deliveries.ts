@@ -58,9 +58,9 @@ export interface Deliveries {
   listFailed(most: number): Promise<{ readonly rows: readonly ListedFailure[]; readonly total: number }>;
   /** Soonest first. */
   listPlanned(most: number): Promise<{ readonly rows: readonly PlannedText[]; readonly total: number }>;
-  /** Replies that nobody marked as done, newest first. */
+  /** Replies that aren't marked as done, newest first. */
   listReplies(most: number): Promise<{ readonly rows: readonly ListedReply[]; readonly total: number }>;
-  /** Messages given up on since an instant, and all replies that nobody marked as done. */
+  /** Messages given up on since an instant, and all replies that aren't marked as done. */
   count(since: Date): Promise<MessageCounts>;
   /** Whether the provider reported a phone as a landline. */
   isLandline(phone: string): Promise<boolean>;

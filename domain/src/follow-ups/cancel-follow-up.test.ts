@@ -6,7 +6,7 @@ import { Texting } from '@rewards/tests/builders/texting';
 
 const adminId = idOf('Dana');
 
-test('a planned text is canceled once, and the log says by whom', async () => {
+test('a planned text is canceled once, and the log says who did it', async () => {
   const texting = new Texting();
   const { practice } = texting;
   await practice.has(aUser('Dana').admin());

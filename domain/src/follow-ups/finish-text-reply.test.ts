@@ -5,7 +5,7 @@ import { phone, Texting } from '@rewards/tests/builders/texting';
 
 const adminId = idOf('Dana');
 
-test("a reply is taken off the desk's list once, and the log says by whom", async () => {
+test("a reply is removed from the desk's list once, and the log says who did it", async () => {
   const { practice, replies } = new Texting();
   await practice.has(aUser('Dana').admin(), aUser('Ann').withPhone(phone));
   await replies.execute(phone, 'message', { words: 'Is Friday still fine?' });

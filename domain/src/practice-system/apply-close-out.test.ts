@@ -72,7 +72,7 @@ test('one undo takes back the whole day, credits included (rule 29)', async () =
   ).toBe(true);
 });
 
-test('an undo leaves what was undone or changed since, and is refused when nothing is left', async () => {
+test('an undo skips completions that were undone or changed since, and is refused if none is left', async () => {
   const practice = await practiceWith(...friends(3).map(signedUp));
   const { activityId } = await apply(practice, friends(3));
   const completionOf = (friend: string) =>

@@ -43,7 +43,7 @@ test.each([
   expect(matches(line)[0]).toEqual(['maya.lopez@gmail.com', certainty, ...evidence.filter(Boolean)]);
 });
 
-test('a phone with the name is likely, and beside it the others with that phone are left out', () => {
+test('a phone with the name is likely, and others with the same phone are left out', () => {
   expect(matches('Lopez, Maya 678-555-0142')).toEqual([['maya.lopez@gmail.com', 'likely', 'phone', 'name']]);
 });
 

@@ -109,6 +109,6 @@ const order: readonly Evidence[] = [
 const rankOf = ({ evidence }: VisitMatch) =>
   order.reduce((rank, each, index) => rank + (evidence.includes(each) ? 0 : 2 ** (order.length - index)), 0);
 
-/** Whether two lines name the same person, as far as can be told. */
+/** Whether two lines seem to name the same person. */
 export const isSamePerson = (one: NameWords, other: NameWords): boolean =>
   one.words.toSorted().join(' ') === other.words.toSorted().join(' ') && one.generation === other.generation;

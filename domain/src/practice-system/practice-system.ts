@@ -64,7 +64,7 @@ export interface AdjustmentType {
 export interface CreditToPost {
   readonly chartId: string;
   readonly typeId: string;
-  /** Positive for a type that raises what is owed, negative for one that lowers it. */
+  /** Positive for a type that adds to the balance, negative for one that reduces it. */
   readonly amountCents: Cents;
   /** Such as 2026-11-20, not in the future. */
   readonly day: string;
@@ -96,7 +96,7 @@ export interface PracticeSystem {
   chart(id: string): Promise<Found<Chart>>;
   /** All completed visits of a chart, in no particular order. */
   visitsOf(chartId: string): Promise<Found<readonly Visit[]>>;
-  /** The charts of whoever referred this one, as recorded in the system. */
+  /** The charts of the people who referred this one, as recorded in the system. */
   referrersOf(chartId: string): Promise<Found<readonly string[]>>;
   adjustmentTypes(): Promise<Found<readonly AdjustmentType[]>>;
   postCredit(credit: CreditToPost): Promise<CreditPosted>;

@@ -21,7 +21,7 @@ const certainties = (lines: readonly CloseOutLine[]) =>
 
 const signedUp = (name: string) => aReferral(name).named(name).signedUp();
 
-test('each line tells whom it matches, with what completing earns, and strangers match nobody', async () => {
+test('each line shows the friend it matches and what completing earns, and strangers match no one', async () => {
   const practice = await practiceWith(signedUp('Fay Hill'));
 
   const lines = await read(practice, '\r\nHill, Fay fayhill@example.com\n\n  Nora Quist 9:00\n');

@@ -31,7 +31,7 @@ const toAnn = () =>
     .mailsTo('ann@example.com')
     .map((mail) => ('creditCents' in mail ? `${mail.kind} ${mail.creditCents}` : mail.kind));
 
-test('a completion undone in time tells nobody (rule 45)', async () => {
+test('a completion undone in time sends no email (rule 45)', async () => {
   await complete();
   await undoLast();
   expect(toAnn()).toEqual([]);
@@ -73,7 +73,7 @@ test('a deletion right after the completion recalls its email, and its undo send
   expect(toAnn()).toEqual(['credit_earned 5000']);
 });
 
-test('a completion that is corrected in time and repeated is told once (rule 45)', async () => {
+test('a completion that is undone in time and repeated sends one email (rule 45)', async () => {
   await complete();
   await leave();
   await undoLast();
@@ -91,7 +91,7 @@ test('a visit told without credit is corrected without an amount (rule 45)', asy
   expect(toAnn().slice(-2)).toEqual(['credit_earned 0', 'credit_taken_back 0']);
 });
 
-test('numbers that a counter added tell nobody anything', async () => {
+test('referrals added by a counter send no email', async () => {
   await countDown(3);
   await leave();
   await countDown(0);

@@ -18,7 +18,7 @@ export const undoCorrection: Undo<CorrectionSnapshot> = async (
   if (userChanges(now, { ...now, ...pick(after, corrected) }).length > 0) return 'patient_changed';
   const restored = { ...user, ...pick(before, corrected) };
   if (restored.takesTexts && restored.refusesTexts) return 'patient_changed';
-  // If no notice of the correction has left, nobody is told of the undo either (rule 45).
+  // If no notice of the correction was sent, the undo sends none either (rule 45).
   const isTold = (await stores.outbox.recall([entry.id])).some(({ hasLeft }) => hasLeft);
   const moved = await moveEmail(stores, user, restored, isTold ? randomness.id() : null);
   if (moved.kind === 'refused') return moved.reason === 'email_of_admin' ? 'patient_changed' : 'email_taken';

@@ -1,5 +1,5 @@
 export interface SignedOutCall {
-  /** Whether someone just pressed something. Otherwise the page asked by itself, and it must not move them. */
+  /** Whether someone just pressed something. Otherwise it was a background call, which must not move them. */
   readonly byUser: boolean;
 }
 

@@ -67,7 +67,7 @@ export class InMemoryUsers extends InMemoryStore implements Users {
     this.tables.users.set(id, saved.phone === kept.phone ? saved : this.#heeding(saved));
   }
 
-  /** Mirrors the database's trigger: whoever gets a phone that takes no texts refuses them. */
+  /** Mirrors the database's trigger: a user who gets an opted-out phone refuses texts. */
   #heeding(user: User): User {
     const origin = user.phone === null || user.refusesTexts ? undefined : this.tables.textOptOuts.get(user.phone);
     return origin ? { ...user, takesTexts: false, refusesTexts: true, ...textsOriginOf(origin) } : user;

@@ -49,7 +49,7 @@ test('each migration is logged when it starts and when it is done, and nothing o
   expect(logged).toHaveLength(2 * allMigrations.length);
 });
 
-test('a table of another program with the same name as our migrations is told apart', async () => {
+test("another program's table with the same name as our migrations table is recognized", async () => {
   await client.query('drop schema graphile_worker cascade; drop schema public cascade; create schema public');
   await client.query('create table schema_migrations (version text); create table posts (id integer)');
   const refuse = ({ foreignTables, isUnused }: DatabaseGround) => {

@@ -80,7 +80,7 @@ export class DatabaseOutage implements DatabaseLog {
   }
 }
 
-/** Uses a connection of its own, because the pool's may be dead without knowing it. */
+/** Uses a separate connection, because the pool's may be dead without knowing it. */
 async function doesAnswer(url: string): Promise<boolean> {
   const client = new pg.Client({
     connectionString: url,

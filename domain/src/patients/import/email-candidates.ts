@@ -13,7 +13,7 @@ const remark = /^(?:home|work|email|e-mail|mail|personal|business|office|school|
 
 /**
  * The emails that a cell may hold, as people write and paste them: mailto:, brackets, quotes, a name in front, two in
- * one cell. Normalized, in the order written. An email with a space in it is none: nobody knows what it should be.
+ * one cell. Normalized, in the order written. An email with a space in it isn't one: we can't know what it should be.
  */
 export function emailCandidates(cell: string): readonly string[] {
   if (ordinary.test(cell)) return [normalizeEmail(cell)];

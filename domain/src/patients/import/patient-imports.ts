@@ -11,7 +11,7 @@ export interface PatientRow extends PatientInput {
 
 /** The list as a source of settings for texts (rule 44). */
 export interface ListedTexts extends Pick<TextsOrigin, 'detail' | 'setBy'> {
-  /** False if nobody knows whether the people on the list agreed. Then new patients start with texts off. */
+  /** False if it's unknown whether the people on the list agreed. Then new patients start with texts off. */
   readonly newcomersTakeTexts: boolean;
 }
 

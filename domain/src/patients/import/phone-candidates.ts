@@ -1,7 +1,7 @@
 import { type PhoneKind, phoneWord } from './phone-headings.ts';
 import { unwrappedCell } from './unwrapped-cell.ts';
 
-/** A number that a cell may hold, and what the words beside it say about it. */
+/** A number that a cell may hold, and what the words next to it say about it. */
 export interface PhoneCandidate {
   readonly text: string;
   readonly kind: PhoneKind | undefined;
@@ -54,6 +54,6 @@ function tidied(text: string): string | undefined {
   return zeros > 0 ? undefined : `${first}${decimals}`.slice(0, Number(exponent) + 1);
 }
 
-/** "678-555-0141 - DO NOT TEXT" beside a number: whoever wrote that means this person gets no texts. */
+/** "678-555-0141 - DO NOT TEXT" next to a number means that this person gets no texts. */
 export const forbidsTexts = (cell: string): boolean =>
   /\b(?:do not|don['’]?t|no|never|stop) (?:call|text|contact|sms|texts|texting|messages?)\b|\bdn[tc]\b/i.test(cell);

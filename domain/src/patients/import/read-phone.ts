@@ -15,7 +15,7 @@ export interface ReadPhone {
 
 /**
  * The best usable number in a row's phone columns. A cell phone comes before a landline, whatever the order: what the
- * cell says counts first, then the label beside it, then the heading.
+ * cell says counts first, then the label next to it, then the heading.
  */
 export function readPhone(
   row: readonly string[],

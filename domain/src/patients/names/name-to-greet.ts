@@ -113,7 +113,7 @@ function firstOf(words: readonly string[], isAlone: boolean): string | undefined
 const both = (first: string, second: string) => [run(first), run(second)].filter(Boolean).join(' ');
 
 /**
- * "J. Edgar Hoover" goes by Edgar, and "J. R. Smith" by JR.
+ * We greet "J. Edgar Hoover" as Edgar, and "J. R. Smith" as JR.
  * @param lastName where the last name begins
  */
 function ofInitials(words: readonly string[], lastName: number): string | undefined {

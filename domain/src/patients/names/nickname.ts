@@ -33,7 +33,7 @@ export function nicknameIn(name: string): string | undefined {
   return undefined;
 }
 
-/** A name without what is set off in it. */
+/** A name without the parts in quotes or parentheses. */
 export const withoutAsides = (name: string): string => asides.reduce((left, aside) => left.replace(aside, ' '), name);
 
 function readNickname(content: string): string | undefined {

@@ -40,7 +40,7 @@ function Reply({ reply: { id, user, phone, text, at, may_mean_stop: mayMeanStop 
   );
 }
 
-/** Replies to texts that nobody marked as done. Shows nothing if there are none. */
+/** Replies to texts that aren't marked as done. Shows nothing if there are none. */
 export function TextReplies() {
   const { data, error, mutate } = useApi(listTextReplies, {});
   if (data === undefined && error !== undefined)

@@ -19,7 +19,7 @@ describe('two edits of one record', () => {
     expect(merged(edit, 'theirs')).toEqual(now);
   });
 
-  it('are told apart by value', () => {
+  it('are compared by value', () => {
     expect(differences(before, { ...before, hours: [{ day: 'monday' }] })).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ interface RecordFormOptions<Stored extends { readonly version: unknown }, Draft 
   readonly draftOf: (record: Stored) => Draft;
   /** Makes the call's body, which is based on this state. */
   readonly schemaOf: (begun: Stored) => Schema<Draft, Body>;
-  /** The refusal when someone else changed the record meanwhile. */
+  /** The refusal when someone else changed the record in the meantime. */
   readonly stale: ErrorCode;
   readonly readNewest: () => Promise<Stored>;
   readonly save: (body: Body) => Promise<void>;

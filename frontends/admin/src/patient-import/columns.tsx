@@ -62,7 +62,7 @@ function FieldSelects({ mapping, field, onMap }: Pick<ColumnsProps, 'mapping' | 
 
 /** Which column each field is read from. They can be changed, which is rarely needed. */
 export function Columns({ mapping, unread, onMap, mustChoose, isGuessed }: ColumnsProps) {
-  // Whoever had to choose the email column goes on with the others.
+  // After choosing the email column, people go on to the others.
   const [isOpen, setOpen] = useState(mustChoose || isGuessed);
   const isChanging = isOpen || mustChoose;
   const found = fields.filter((field) => columnsOf(mapping, field).length > 0);

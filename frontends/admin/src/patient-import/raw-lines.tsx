@@ -3,7 +3,7 @@ import { texts } from '../texts/patient-import.ts';
 import classes from './dry-run.module.css';
 import own from './patient-import.module.css';
 
-/** The first lines of a list as they stand in the file, for whoever has to say what is in its columns. */
+/** The first lines of a list as they stand in the file, for the person who has to say what its columns hold. */
 export function RawLines({ lines }: { readonly lines: readonly (readonly string[])[] }) {
   const width = Math.max(0, ...lines.map((line) => line.length));
   const columns = Array.from({ length: width }, (_, column) => column);

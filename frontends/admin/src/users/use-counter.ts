@@ -78,7 +78,7 @@ export function useCounter(name: string, value: number, onSave: (count: number, 
     count: count ?? value,
     /** The difference that Save makes. Undefined without a valid change. */
     change: isChanged && count !== undefined ? count - value : undefined,
-    /** Why it isn't saved, or what someone else changed meanwhile. */
+    /** Why it isn't saved, or what someone else changed in the meantime. */
     notice: isMoved ? texts.countMoved(value) : failure,
     isInvalid: failure !== undefined,
     saving,

@@ -16,7 +16,7 @@ export interface FoundFriends {
   readonly doubtful: readonly FoundFriend[];
   readonly completed: readonly FoundFriend[];
   readonly pending: readonly FoundFriend[];
-  /** Lines of people whom nobody referred. */
+  /** Lines of people no one referred. */
   readonly others: readonly string[];
 }
 

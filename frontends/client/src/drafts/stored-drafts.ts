@@ -61,7 +61,7 @@ export function forgetDraftsOf(by: string): void {
   forgetWhere('tab', () => true);
 }
 
-/** Removes drafts that are over, whoever typed them. */
+/** Removes everyone's expired drafts. */
 export function forgetOldDrafts(): void {
   for (const place of ['browser', 'tab'] as const) forgetWhere(place, (_, text) => isOver(parsed(text)));
 }

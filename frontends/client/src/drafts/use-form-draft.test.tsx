@@ -58,7 +58,7 @@ afterEach(() => {
 });
 
 describe('unsaved input', () => {
-  it('is found in a new tab by the same user, and by nobody else', async () => {
+  it('is restored in a new tab for the same user and no one else', async () => {
     await openAs(ada);
     await press('Type');
     await openAs(bob);
@@ -67,7 +67,7 @@ describe('unsaved input', () => {
     expect(note()).toBe('Comes by bus');
   });
 
-  it('is over after 12 hours, and then removed whoever opens the browser', async () => {
+  it('expires after 12 hours, and the next visit removes it', async () => {
     await openAs(ada);
     await press('Type');
     cleanup();

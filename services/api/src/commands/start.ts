@@ -22,7 +22,7 @@ await runProcess({
       makePrettyLogger(read.logLevel),
     ]);
     ending.add(close);
-    // Whoever tries the product out doesn't need to read about tables.
+    // People who try out the product don't need to read about tables.
     const quietly = { info: log.debug.bind(log), warn: log.warn.bind(log) };
     await prepareDatabase(settings, quietly);
     ending.stopIfRequested();

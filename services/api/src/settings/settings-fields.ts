@@ -153,7 +153,7 @@ export const securityContact = () => {
 /** Some characters of an email mean something else in a URI. */
 const mailtoOf = (address: string): string => `mailto:${address.split('@').map(encodeURIComponent).join('@')}`;
 
-/** The address that emails come from, as a contact, unless nobody reads it. */
+/** The address that emails come from, as a contact, unless it's a no-reply address. */
 export const contactOfSender = (sender: string | undefined): string | undefined => {
   const address = sender?.replace(/^.*<|>$/g, '');
   return address === undefined || /^(?:no|do-?not)[._-]?reply/i.test(address) ? undefined : mailtoOf(address);

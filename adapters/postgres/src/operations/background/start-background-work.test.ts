@@ -129,7 +129,7 @@ test('logs why the mail server refused an email, and how to fix it', async () =>
   );
 });
 
-test('tries an email once that the mail server refused for good', async () => {
+test("doesn't retry an email that the mail server refused permanently", async () => {
   const reason = { code: 'address_unknown', responseCode: 550, isFinal: true, advice: 'Check the spelling.' };
   const { delivered, logged } = start({
     failures: 1,

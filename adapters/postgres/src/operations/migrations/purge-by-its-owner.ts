@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 /**
  * Runs purge_activity with its owner's rights, so that the service's role needs none to change or delete entries. The
- * search path is fixed, with temporary tables last, so nobody can put a table of their own in the way.
+ * search path is fixed, with temporary tables last, so no one can shadow a table with another.
  */
 export class PurgeByItsOwner extends Migration {
   override up(): void {

@@ -16,7 +16,7 @@ export const closeOut = {
   notText: "We can't read this file. Save it as CSV, or copy the patients and paste them.",
   find: 'Find friends',
   finding: 'Looking for friends…',
-  empty: 'Nobody on this list was referred',
+  empty: 'No one on this list was referred',
   emptyHint: 'Check that the list has names, emails or phones. Then try again.',
   startOver: 'Start over',
   day: 'Visit date',

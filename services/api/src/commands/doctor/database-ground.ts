@@ -4,7 +4,7 @@ import { type Finding, look, ok, stops } from './check.ts';
 const { oldest, newest } = supportedPostgres;
 const mostNames = 4;
 
-/** What is wrong with a database before a migration changes anything in it. The start says the same as the doctor. */
+/** Problems with a database, found before a migration changes anything. The start and the doctor say the same. */
 export function judgeGround(ground: DatabaseGround): readonly Finding[] {
   const { majorVersion, foreignTables, isUnused } = ground;
   return [

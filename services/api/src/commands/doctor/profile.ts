@@ -9,7 +9,7 @@ export const profile: Check = {
   },
 };
 
-/** A practice must not show facts that nobody stated (rule 42). The start says the same. */
+/** A practice must not show invented facts (rule 42). The start says the same. */
 export const judgeInvented = (invented: readonly string[]): Finding =>
   invented.length === 0
     ? ok('nothing in it is invented')

@@ -10,7 +10,7 @@ export interface SecurityContactDependencies {
 const path = '/.well-known/security.txt';
 const validDays = 90;
 
-/** Whom to tell about a weakness, as RFC 9116 says it. There is no such file while no contact is known. */
+/** Where to report a vulnerability (RFC 9116). Without a contact there's no such file. */
 export function securityContactRoutes({ clock, settings }: SecurityContactDependencies): Router {
   const router = new Router();
   router.get(path, (context) => {

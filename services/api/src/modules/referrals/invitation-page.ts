@@ -45,7 +45,7 @@ export async function renderInvitation(means: PageMeans, invitation: Invitation)
   });
 }
 
-/** For the referrer, who opened their own link: nobody invites themself. */
+/** For the referrer, who opened their own link. People can't invite themselves. */
 export const renderOwnLink = async (
   means: PageMeans,
   { practice, publicUrl, referralCode }: Omit<Invitation, 'referrerFirstName'>,

@@ -1,7 +1,7 @@
 /** How to set up a screen: the page behind the QR beside a pairing code. docs/screens.md has more. */
 export const screenSetup = {
   title: 'Set up a screen',
-  lead: 'Turn a TV or tablet into a screen that starts by itself and stays on.',
+  lead: 'Turn a TV or tablet into a screen that starts on its own and stays on.',
   first: {
     title: 'Pair it',
     open: 'Connect the device to Wi-Fi and open one of these pages in its browser:',
@@ -9,7 +9,7 @@ export const screenSetup = {
     steps: [
       'The page shows a pairing code. At the desk, open Screens, enter the code, and name the screen.',
       "Don't use a private or incognito window. It forgets the pairing when it closes.",
-      "Don't copy a memory card or TV image that is already paired. Pair each device by itself.",
+      "Don't copy a memory card or TV image that is already paired. Pair each device separately.",
     ],
   },
   devices: [
@@ -29,7 +29,7 @@ export const screenSetup = {
       steps: [
         'Install a kiosk browser, such as Fully Kiosk Browser. Set its start address to the page.',
         'Turn on Launch on Boot and Keep Screen On. Allow autoplay.',
-        'Pair it there, not in Chrome. Each browser is paired by itself.',
+        'Pair it there, not in Chrome. Each browser is paired separately.',
       ],
     },
     {
