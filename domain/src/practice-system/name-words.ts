@@ -1,11 +1,13 @@
-/** A name as words to compare: lower case, without accents, apostrophes, titles and initials' dots. */
+import { isSuffix, isTitle } from '../patients/names/name-words.ts';
+import { foldedName } from '../patients/names/same-name.ts';
+
+/** A name as words to compare: lower case, without accents, apostrophes, titles, degrees and initials' dots. */
 export interface NameWords {
   readonly words: readonly string[];
   /** `jr`, `sr`, `ii`, `iii` or `iv`. */
   readonly generation: string | undefined;
 }
 
-const titles = new Set(['mr', 'mrs', 'ms', 'mx', 'dr', 'prof', 'rev', 'sr', 'sra', 'dds', 'dmd', 'md', 'phd']);
 const generations = new Map([
   ['jr', 'jr'],
   ['junior', 'jr'],
@@ -17,15 +19,13 @@ const generations = new Map([
 ]);
 
 /** Letters that Unicode doesn't decompose into a base letter. */
-const plainLetters: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' };
+const plainLetters: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ı: 'i' };
 
 /** Splits text into words of letters. Digits and other signs separate words. */
-export function lettersOf(text: string): readonly string[] {
-  const plain = text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[øłđßæœı]/g, (letter) => plainLetters[letter] ?? letter)
-    .replaceAll(/[\p{M}'’‘`´.]/gu, '');
+function lettersOf(text: string): readonly string[] {
+  const plain = foldedName(text)
+    .replaceAll(/[øłđæœı]/g, (letter) => plainLetters[letter] ?? letter)
+    .replaceAll(/['.]/g, '');
   return plain.match(/\p{L}+/gu) ?? [];
 }
 
@@ -36,7 +36,7 @@ export function nameWords(text: string): NameWords {
     const found = generations.get(word);
     // Before any name, "Sr." is Spanish for Mr.
     if (found !== undefined && words.length > 0) generation = found;
-    else if (!titles.has(word)) words.push(word);
+    else if (!isTitle(word, 0) && !isSuffix(word)) words.push(word);
   }
   return { words, generation };
 }

@@ -1,11 +1,11 @@
 import { UseCase } from '../use-case.ts';
 import type { Clock } from '../clock.ts';
-import { type CreditTerms, nextAward, termsAt } from '../credit/credit-policy.ts';
+import { type CreditTerms, termsAt } from '../credit/credit-policy.ts';
 import type { CurrentCreditPolicy } from '../credit/policy/current-credit-policy.ts';
 import { programYearOf } from '../credit/program-year.ts';
 import type { MailDomains } from '../patients/mail-domains.ts';
 import type { PhoneNumbers } from '../patients/phone-numbers.ts';
-import { type ShownReferral } from '../referrals/list-referrals.ts';
+import { type ShownReferral, awardFor } from '../referrals/list-referrals.ts';
 import { isDismissed } from '../referrals/flag-judgement.ts';
 import { referralFlags } from '../referrals/referral-flags.ts';
 import type { ListedReferral, ReferralLists } from '../referrals/referral-lists.ts';
@@ -87,7 +87,7 @@ export class ReadCloseOut extends UseCase<{
 
 const shown = (referral: ListedReferral, terms: CreditTerms): ShownReferral => ({
   ...referral,
-  awardIfCompletedCents: referral.status === 'signed_up' ? nextAward(terms, referral.referrerYearCents) : undefined,
+  awardIfCompletedCents: awardFor(referral, terms),
   evidence: undefined,
 });
 

@@ -73,5 +73,6 @@ function filterOf(
 
 const dayMilliseconds = 86_400_000;
 
-const awardFor = ({ status, referrerYearCents }: ListedReferral, terms: CreditTerms): Cents | undefined =>
+/** What completing it now would earn. Undefined unless it's signed up. */
+export const awardFor = ({ status, referrerYearCents }: ListedReferral, terms: CreditTerms): Cents | undefined =>
   status === 'signed_up' ? nextAward(terms, referrerYearCents) : undefined;
