@@ -12,6 +12,7 @@ import type { PatientImports } from './patients/import/patient-imports.ts';
 import type { Users } from './patients/users.ts';
 import type { Films } from './practice/films/films.ts';
 import type { PracticeProfiles } from './practice/practice-profiles.ts';
+import type { PracticeConnections } from './practice-system/practice-connections.ts';
 import type { QuoteRequests } from './quotes/quote-requests.ts';
 import type { FlagJudgements } from './referrals/flag-judgement.ts';
 import type { Referrals } from './referrals/referrals.ts';
@@ -47,6 +48,7 @@ export interface Stores {
   readonly screens: Screens;
   readonly screenPairings: ScreenPairings;
   readonly practiceProfiles: PracticeProfiles;
+  readonly practiceConnections: PracticeConnections;
   readonly films: Films;
   readonly failedMessages: FailedMessages;
   readonly outbox: Outbox;

@@ -22,6 +22,7 @@ import { InMemoryDashboards } from '@rewards/in-memory/referrals/in-memory-dashb
 import { InMemoryPersonalLinks } from '@rewards/in-memory/referrals/in-memory-personal-links';
 import { InMemoryPracticeTrends } from '@rewards/in-memory/referrals/in-memory-practice-trends';
 import { InMemoryMatchableReferrals } from '@rewards/in-memory/practice-system/in-memory-matchable-referrals';
+import { InMemoryPracticeSystems } from '@rewards/in-memory/practice-system/in-memory-practice-systems';
 import { InMemoryFilmArchive } from '@rewards/in-memory/practice/in-memory-film-archive';
 import { InMemoryReferralLists } from '@rewards/in-memory/referrals/in-memory-referral-lists';
 import { InMemoryReferralRecords } from '@rewards/in-memory/referrals/in-memory-referral-records';
@@ -50,6 +51,7 @@ class PracticeInMemory {
   readonly limits = this.database.attemptLimits;
   readonly passwordHasher = new InMemoryPasswordHasher();
   readonly textMessages = new InMemoryTextMessages();
+  readonly practiceSystems = new InMemoryPracticeSystems();
 
   /** The dependencies of the use cases. A new port needs its double here. */
   readonly #useCases = composeUseCases({

@@ -31,6 +31,7 @@ export class InMemoryDatabase {
     screenReports: new Map(),
     screenPairings: new Map(),
     practiceProfile: new Map(),
+    practiceConnection: new Map(),
     films: new Map(),
     failedMessages: new Map(),
     mails: [],

@@ -11,6 +11,7 @@ import type { Mail } from '@rewards/domain/outbox';
 import type { TextsOrigin } from '@rewards/domain/patients/texts-origin';
 import type { User } from '@rewards/domain/patients/user';
 import type { StoredProfile } from '@rewards/domain/practice/practice-profile';
+import type { Connection } from '@rewards/domain/practice-system/connection';
 import type { QuoteRequest } from '@rewards/domain/quotes/quote-request';
 import type { FlagJudgement } from '@rewards/domain/referrals/flag-judgement';
 import type { Referral } from '@rewards/domain/referrals/referral';
@@ -94,6 +95,8 @@ export interface InMemoryTables {
   readonly screenPairings: Map<string, ScreenPairing>;
   /** At most one row. */
   readonly practiceProfile: Map<string, StoredProfile>;
+  /** At most one row. */
+  readonly practiceConnection: Map<'the practice', Connection>;
   readonly films: Map<string, StoredFilm>;
   readonly failedMessages: Map<string, StoredFailure>;
   readonly mails: Mail[];

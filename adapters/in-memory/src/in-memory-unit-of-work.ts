@@ -16,6 +16,7 @@ import { InMemoryPatientImports } from './patients/in-memory-patient-imports.ts'
 import { InMemoryUsers } from './patients/in-memory-users.ts';
 import { InMemoryFilms } from './practice/in-memory-films.ts';
 import { InMemoryPracticeProfiles } from './practice/in-memory-practice-profiles.ts';
+import { InMemoryPracticeConnections } from './practice-system/in-memory-practice-connections.ts';
 import { InMemoryQuoteRequests } from './quotes/in-memory-quote-requests.ts';
 import { InMemoryFlagJudgements } from './referrals/in-memory-flag-judgements.ts';
 import { InMemoryReferrals } from './referrals/in-memory-referrals.ts';
@@ -51,6 +52,7 @@ export class InMemoryUnitOfWork extends OnInMemoryDatabase implements UnitOfWork
         screens: new InMemoryScreens(draft),
         screenPairings: new InMemoryScreenPairings(draft),
         practiceProfiles: new InMemoryPracticeProfiles(draft),
+        practiceConnections: new InMemoryPracticeConnections(draft),
         films: new InMemoryFilms(draft),
         failedMessages: new InMemoryFailedMessages(draft),
         outbox: new InMemoryOutbox(draft),

@@ -18,6 +18,7 @@ import { PostgresUsers } from './patients/postgres-users.ts';
 import type { PostgresDatabase } from './sql/postgres-database.ts';
 import { PostgresFilms } from './practice/postgres-films.ts';
 import { PostgresPracticeProfiles } from './practice/postgres-practice-profiles.ts';
+import { PostgresPracticeConnections } from './practice-system/postgres-practice-connections.ts';
 import { PostgresQuoteRequests } from './quotes/postgres-quote-requests.ts';
 import { PostgresFailedMessages } from './deliveries/postgres-failed-messages.ts';
 import { PostgresFlagJudgements } from './referrals/postgres-flag-judgements.ts';
@@ -78,6 +79,7 @@ const storeClasses: { readonly [Name in keyof Stores]: new (shared: SharedByStor
   screens: PostgresScreens,
   screenPairings: PostgresScreenPairings,
   practiceProfiles: PostgresPracticeProfiles,
+  practiceConnections: PostgresPracticeConnections,
   films: PostgresFilms,
   failedMessages: PostgresFailedMessages,
   outbox: PostgresOutbox,

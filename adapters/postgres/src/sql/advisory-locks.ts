@@ -15,4 +15,6 @@ export const advisoryLocks = {
   backup: 7_305_114_025,
   /** Shared by all serving processes while they run, so nothing is restored under them. */
   serving: 7_305_114_026,
+  /** Using the practice's own system, which allows one request at a time. */
+  practiceSystem: 7_305_114_027,
 } as const;

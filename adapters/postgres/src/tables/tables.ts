@@ -14,6 +14,7 @@ import { DisplayEventsTable } from './display-events-table.ts';
 import { QrGenerationsTable } from './qr-generations-table.ts';
 import { QrScansTable } from './qr-scans-table.ts';
 import { UsersTable } from './users-table.ts';
+import { PracticeSystemTable } from './practice-system-table.ts';
 import { FilmPiecesTable } from './film-pieces-table.ts';
 import { FilmsTable } from './films-table.ts';
 import { PracticeProfileTable } from './practice-profile-table.ts';
@@ -59,6 +60,7 @@ export const allTables = [
   QrGenerationsTable,
   QrScansTable,
   PracticeProfileTable,
+  PracticeSystemTable,
   FilmsTable,
   FilmPiecesTable,
   BackupsTable,

@@ -33,6 +33,7 @@ import { PostgresPersonalLinks } from '@rewards/postgres/referrals/postgres-pers
 import { PostgresPracticeTrends } from '@rewards/postgres/referrals/postgres-practice-trends';
 import { PostgresFriendSearch } from '@rewards/postgres/referrals/postgres-friend-search';
 import { PostgresMatchableReferrals } from '@rewards/postgres/practice-system/postgres-matchable-referrals';
+import { PostgresPracticeSystemTurn } from '@rewards/postgres/practice-system/postgres-practice-system-turn';
 import { PostgresReferralLists } from '@rewards/postgres/referrals/postgres-referral-lists';
 import { PostgresReferralRecords } from '@rewards/postgres/referrals/postgres-referral-records';
 import { PostgresDisplayEventLog } from '@rewards/postgres/screens/postgres-display-event-log';
@@ -41,6 +42,7 @@ import { PostgresCodeTries } from '@rewards/postgres/sign-in/postgres-code-tries
 import { PostgresPasswordTries } from '@rewards/postgres/sign-in/postgres-password-tries';
 import { PostgresSessionDirectory } from '@rewards/postgres/sign-in/postgres-session-directory';
 import { PostgresSessionStarts } from '@rewards/postgres/sign-in/postgres-session-starts';
+import { AesSecretSeal } from '@rewards/system/aes-secret-seal';
 import { Argon2PasswordHasher } from '@rewards/system/argon2-password-hasher';
 import { FairPasswordTurns } from '@rewards/system/fair-password-turns';
 import { HmacAddressHasher } from '@rewards/system/hmac-address-hasher';
@@ -61,6 +63,7 @@ import { CountedLimits } from '../modules/metrics/counted-limits.ts';
 import { Counted } from '../modules/counted.ts';
 import { makeMailer } from '../modules/notifications/make-mailer.ts';
 import { FilmFiles } from '../modules/practice/films/film-files.ts';
+import { OpenDentalSystems, paceOf } from '../modules/practice-system/open-dental-systems.ts';
 import { CachedPractice } from '../modules/practice/cached-practice.ts';
 import { makeLogger } from '../http/logger.ts';
 import { projectFolder } from '../settings/project-folder.ts';
@@ -182,6 +185,9 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
   ),
   // An email can wait for more than half a day, and the keys can change in that time.
   mailSeal: bySettings(({ sessionKeys }) => new MailSeal(sessionKeys.map((key) => keyFor('outbox mails', key)))),
+  secretSeal: bySettings(
+    ({ sessionKeys }) => new AesSecretSeal(sessionKeys.map((key) => keyFor('stored secrets', key))),
+  ),
   unitOfWork: using(
     ['database', 'mailSeal'],
     ({ database, mailSeal }) => new PostgresUnitOfWork(database, mailSeal, cause),
@@ -228,6 +234,14 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
   practiceTrends: onDatabase(PostgresPracticeTrends),
   friendSearch: onDatabase(PostgresFriendSearch),
   matchableReferrals: onDatabase(PostgresMatchableReferrals),
+  practiceSystems: using(['settings', 'secretSeal'], (dependencies) => new OpenDentalSystems(dependencies)),
+  practiceSystemTurn: bySettings(
+    (settings) =>
+      new PostgresPracticeSystemTurn({
+        url: directUrlOf(settings),
+        restMilliseconds: paceOf(settings.openDental, true),
+      }),
+  ),
   personalLinks: onDatabase(PostgresPersonalLinks),
   referralLists: onDatabase(PostgresReferralLists),
   referralRecords: onDatabase(PostgresReferralRecords),

@@ -17,6 +17,20 @@ function readNetwork(text: string): { address: string; bits: number; family: 'ip
   return { address, bits: given, family: version === 4 ? 'ipv4' : 'ipv6' };
 }
 
+const privateAddresses = new BlockList();
+for (const text of privateNetworks) {
+  const network = readNetwork(text);
+  if (network) privateAddresses.addSubnet(network.address, network.bits, network.family);
+}
+
+/** Whether a URL's host is a private address, or localhost. Other names could lead anywhere. */
+export function isPrivateHost(host: string): boolean {
+  const address = host.replace(/^\[|\]$/g, '');
+  if (address === 'localhost') return true;
+  const version = isIP(address);
+  return version !== 0 && privateAddresses.check(address, version === 4 ? 'ipv4' : 'ipv6');
+}
+
 export const isNetwork = (text: string): boolean => readNetwork(text) !== undefined;
 
 const mappedToIPv6 = /^::ffff:(?=\d+\.)/i;

@@ -38,12 +38,15 @@ import type { CodeTries } from '@rewards/domain/sign-in/codes/code-tries';
 import type { CommonPasswords } from '@rewards/domain/sign-in/passwords/common-passwords';
 import type { PasswordHasher } from '@rewards/domain/sign-in/passwords/password-hasher';
 import type { PasswordTurns } from '@rewards/domain/sign-in/passwords/password-turns';
+import type { SecretSeal } from '@rewards/domain/secret-seal';
 import type { SessionStarts } from '@rewards/domain/sign-in/sessions/session-starts';
 import type { SessionDirectory } from '@rewards/domain/sign-in/sessions/session-directory';
 import type { PasswordTries } from '@rewards/domain/sign-in/passwords/password-tries';
 import type { TokenDigest } from '@rewards/domain/token-digest';
 import type { UnitOfWork } from '@rewards/domain/unit-of-work';
 import type { MatchableReferrals } from '@rewards/domain/practice-system/matchable-referrals';
+import type { PracticeSystemTurn } from '@rewards/domain/practice-system/practice-system-turn';
+import type { PracticeSystems } from '@rewards/domain/practice-system/practice-systems';
 import type { LocalMailbox } from '@rewards/mailbox/local-mailbox';
 import type { DatabaseOutage } from '@rewards/postgres/sql/database-outage';
 import type { LiveConnections } from '@rewards/postgres/sql/live-connections';
@@ -96,6 +99,7 @@ export interface AdaptedPorts {
   readonly mailbox: LocalMailbox;
   readonly textMessages: TextMessages;
   readonly mailSeal: MailSeal;
+  readonly secretSeal: SecretSeal;
   readonly unsubscribeTokens: UnsubscribeTokens;
   readonly passwordHasher: PasswordHasher;
   /** An implementation with a queue can report its length. */
@@ -122,6 +126,8 @@ export interface AdaptedPorts {
   readonly practiceTrends: PracticeTrends;
   readonly friendSearch: FriendSearch;
   readonly matchableReferrals: MatchableReferrals;
+  readonly practiceSystems: PracticeSystems;
+  readonly practiceSystemTurn: PracticeSystemTurn;
   readonly personalLinks: PersonalLinks;
   readonly dashboards: Dashboards;
   readonly quoteList: QuoteList;

@@ -2,7 +2,7 @@ import { email, isSecureAddress, isWellFormed } from '@rewards/contracts/fields'
 import { says } from '@rewards/contracts/messages';
 import { visible } from '@rewards/contracts/visible-text';
 import * as z from 'zod/mini';
-import { isNetwork } from '../http/trusted-proxies.ts';
+import { isNetwork, isPrivateHost } from '../http/trusted-proxies.ts';
 
 /** Types of settings. Each message completes "set it to ...". */
 
@@ -63,6 +63,23 @@ export const origin = () => {
 export const webAddress = () => {
   const what = 'a web address, such as https://example.com/reviews';
   return text(what).check(z.refine((value) => /^https?:$/.test(readUrl(value)?.protocol ?? ''), what));
+};
+
+/** Encrypted, or inside the practice's own network. */
+export const practiceSystemUrl = () => {
+  const what =
+    "the API's address, such as https://api.opendental.com/api/v1, or http://192.168.1.10:30223/api/v1 " +
+    'in the office network (an address number, because http is for private addresses only)';
+  const isSafe = (url: URL | undefined) =>
+    url !== undefined &&
+    !url.username &&
+    !url.password &&
+    !url.search &&
+    (url.protocol === 'https:' || (url.protocol === 'http:' && isPrivateHost(url.hostname)));
+  return z.pipe(
+    text(what).check(z.refine((value) => isSafe(readUrl(value)), what)),
+    z.transform((value: string) => value.replace(/\/+$/, '')),
+  );
 };
 
 export const secureAddress = () => {

@@ -14,6 +14,8 @@ export const secretNames: ReadonlySet<string> = new Set([
   'TWILIO_AUTH_TOKEN',
   'TWILIO_BASE_URL',
   'BACKUP_KEY',
+  'OPEN_DENTAL_DEVELOPER_KEY',
+  'OPEN_DENTAL_CUSTOMER_KEY',
 ]);
 
 /** Where a setting comes from, or the likely typo of it. */

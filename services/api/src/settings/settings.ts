@@ -29,6 +29,16 @@ export interface SmsProvider {
   readonly baseUrl: string;
 }
 
+/** How to reach the practice's own system, if it's Open Dental. */
+export interface OpenDentalAccess {
+  /** Without a trailing slash. */
+  readonly url: string;
+  /** Undefined if the practice's system can't be connected. */
+  readonly developerKey: string | undefined;
+  /** Undefined if an admin types it. */
+  readonly customerKey: string | undefined;
+}
+
 /** The operator's configuration, read once at startup. */
 export interface Settings {
   readonly purpose: Purpose;
@@ -65,6 +75,7 @@ export interface Settings {
   readonly securityContact: string | undefined;
   /** Undefined sends texts to the local mailbox. */
   readonly smsProvider: SmsProvider | undefined;
+  readonly openDental: OpenDentalAccess;
   /** Delay from a QR code to its follow-up text. */
   readonly followUpDelaySeconds: number;
   /** Maximum size of an uploaded film, in units of 1,048,576 bytes. */
@@ -158,6 +169,9 @@ const schemaFor = (purpose: Purpose) =>
       TWILIO_AUTH_TOKEN: z.optional(field.text()),
       TWILIO_FROM: z.optional(field.smsSender()),
       TWILIO_BASE_URL: z._default(field.webAddress(), 'https://api.twilio.com'),
+      OPEN_DENTAL_URL: z._default(field.practiceSystemUrl(), 'https://api.opendental.com/api/v1'),
+      OPEN_DENTAL_DEVELOPER_KEY: z.optional(field.text()),
+      OPEN_DENTAL_CUSTOMER_KEY: z.optional(field.text()),
       FOLLOW_UP_DELAY_SECONDS: z._default(field.wholeNumber(0, 30 * 86_400), 7_200),
       FILM_MEGABYTES: z._default(field.wholeNumber(1, 2_000), 200),
       METRICS_TOKEN: z.optional(field.token()),
@@ -233,6 +247,11 @@ export function readSettings(
     mailFrom: settings.MAIL_FROM ?? `rewards@${new URL(publicUrl).hostname}`,
     securityContact: settings.SECURITY_CONTACT ?? field.contactOfSender(settings.MAIL_FROM),
     smsProvider: smsProviderOf(settings),
+    openDental: {
+      url: settings.OPEN_DENTAL_URL,
+      developerKey: settings.OPEN_DENTAL_DEVELOPER_KEY,
+      customerKey: settings.OPEN_DENTAL_CUSTOMER_KEY,
+    },
     followUpDelaySeconds: settings.FOLLOW_UP_DELAY_SECONDS,
     filmMegabytes: settings.FILM_MEGABYTES,
     metricsToken: settings.METRICS_TOKEN,

@@ -5,6 +5,7 @@ import { SourceOfTexts } from './source-of-texts.ts';
 import { ScreensAsTheyAre } from './screens-as-they-are.ts';
 import { CountOpenings } from './count-openings.ts';
 import { RecalledMails } from './recalled-mails.ts';
+import { PracticeSystem } from './practice-system.ts';
 import { TextReplies } from './text-replies.ts';
 
 /** A database at release 1.0.0 has this migration, whether it's new or upgraded. */
@@ -23,5 +24,6 @@ export const allMigrations = [
   { name: '0105-screens-as-they-are', class: ScreensAsTheyAre },
   { name: '0106-purge-by-its-owner', class: PurgeByItsOwner },
   { name: '0107-count-openings', class: CountOpenings },
+  { name: '0110-practice-system', class: PracticeSystem },
   // Add later migrations here.
 ];

@@ -1,0 +1,56 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type PracticeSystemTurn, notYourTurn } from '@rewards/domain/practice-system/practice-system-turn';
+import pg from 'pg';
+import { advisoryLocks } from '../sql/advisory-locks.ts';
+import { withDatabaseFailures } from '../sql/database-failures.ts';
+
+export interface PracticeSystemTurnSettings {
+  /** The database's address without a pooler, because a pooler would hand the lock to others. */
+  readonly url: string;
+  /** How long a turn lasts after its work, so two processes keep the pace between them, too. */
+  readonly restMilliseconds: number;
+}
+
+const millisecondsBetweenTries = 250;
+
+/** A turn is an advisory lock on a connection of its own, which ends with its process. */
+export class PostgresPracticeSystemTurn implements PracticeSystemTurn {
+  readonly #settings: PracticeSystemTurnSettings;
+
+  constructor(settings: PracticeSystemTurnSettings) {
+    this.#settings = settings;
+  }
+
+  async take<Outcome>(waitSeconds: number, work: () => Promise<Outcome>): Promise<Outcome | typeof notYourTurn> {
+    const client = new pg.Client({
+      connectionString: this.#settings.url,
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+      application_name: 'referral-rewards practice system',
+    });
+    // A lost connection ends the turn. The work's own writes fail or commit on their own connections.
+    client.on('error', () => undefined);
+    await withDatabaseFailures(() => client.connect());
+    try {
+      if (!(await withDatabaseFailures(() => isMine(client, waitSeconds)))) return notYourTurn;
+      try {
+        return await work();
+      } finally {
+        await pause(this.#settings.restMilliseconds);
+      }
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+}
+
+async function isMine(client: pg.Client, waitSeconds: number): Promise<boolean> {
+  for (let left = waitSeconds * 1_000; ; left -= millisecondsBetweenTries) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1::bigint) as mine', [
+      advisoryLocks.practiceSystem,
+    ]);
+    if (rows[0]?.mine === true) return true;
+    if (left <= 0) return false;
+    await pause(millisecondsBetweenTries);
+  }
+}
