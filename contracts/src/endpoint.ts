@@ -30,6 +30,7 @@ export type Topic =
   | 'events'
   | 'notifications'
   | 'practice'
+  | 'practice_system'
   | 'qrs'
   | 'quotes'
   | 'referrals'

@@ -22,6 +22,7 @@ import { InMemoryDashboards } from '@rewards/in-memory/referrals/in-memory-dashb
 import { InMemoryPersonalLinks } from '@rewards/in-memory/referrals/in-memory-personal-links';
 import { InMemoryPracticeTrends } from '@rewards/in-memory/referrals/in-memory-practice-trends';
 import { InMemoryMatchableReferrals } from '@rewards/in-memory/practice-system/in-memory-matchable-referrals';
+import { InMemoryPracticeSystemTurn } from '@rewards/in-memory/practice-system/in-memory-practice-system-turn';
 import { InMemoryPracticeSystems } from '@rewards/in-memory/practice-system/in-memory-practice-systems';
 import { InMemoryFilmArchive } from '@rewards/in-memory/practice/in-memory-film-archive';
 import { InMemoryReferralLists } from '@rewards/in-memory/referrals/in-memory-referral-lists';
@@ -85,6 +86,10 @@ class PracticeInMemory {
     creditRecords: new InMemoryCreditRecords(this.database),
     dashboards: new InMemoryDashboards(this.database),
     practiceTrends: new InMemoryPracticeTrends(this.database),
+    // Readable, so tests see what was sealed.
+    secretSeal: { seal: (plain) => `sealed ${plain}`, open: (sealed) => sealed.replace('sealed ', '') },
+    practiceSystems: this.practiceSystems,
+    practiceSystemTurn: new InMemoryPracticeSystemTurn(),
     matchableReferrals: new InMemoryMatchableReferrals(this.database),
     referralLists: new InMemoryReferralLists(this.database),
     personalLinks: new InMemoryPersonalLinks(this.database),

@@ -17,6 +17,8 @@ import { InMemoryPasswordHasher } from '@rewards/in-memory/sign-in/in-memory-pas
 import pg from 'pg';
 import { idOf, referralIdOf } from '../builders/a-practice.ts';
 import { NodeMailDomains } from '@rewards/system/node-mail-domains';
+import { InMemoryPracticeSystemTurn } from '@rewards/in-memory/practice-system/in-memory-practice-system-turn';
+import { InMemoryPracticeSystems } from '@rewards/in-memory/practice-system/in-memory-practice-systems';
 import { fixedPolicy, timeZone } from '../builders/a-policy.ts';
 import { aProfile, FixedPractice } from '../builders/a-profile.ts';
 import { aReferral } from '../builders/a-referral.ts';
@@ -54,6 +56,9 @@ const practiceOn = () =>
     mailDomains: new NodeMailDomains(),
     unsubscribeTokens: new InMemoryUnsubscribeTokens(),
     textMessages: new InMemoryTextMessages(),
+    secretSeal: { seal: (plain) => plain, open: (sealed) => sealed },
+    practiceSystems: new InMemoryPracticeSystems(),
+    practiceSystemTurn: new InMemoryPracticeSystemTurn(),
   });
 
 beforeAll(async () => {

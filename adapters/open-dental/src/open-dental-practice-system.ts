@@ -101,7 +101,14 @@ export class OpenDentalPracticeSystem implements PracticeSystem {
     if (rows.kind === 'gone') return unreadable('Open Dental has no appointments to read. It may be too old.');
     if (rows.kind !== 'found') return rows;
     if (cursor.lastId !== null && rowIdOf(rows.found[0]) !== cursor.lastId)
-      return { kind: 'read', visits: [], setAside: [], cursor: JSON.stringify(fresh(cursor.since)), isLast: false };
+      return {
+        kind: 'read',
+        visits: [],
+        setAside: [],
+        cursor: JSON.stringify(fresh(cursor.since)),
+        systemTime: undefined,
+        isLast: false,
+      };
     return pageOf(cursor, cursor.lastId === null ? rows.found : rows.found.slice(1), rows.found.length < fullPage);
   }
 
@@ -224,6 +231,7 @@ function pageOf(cursor: Cursor, rows: readonly unknown[], isLast: boolean): Visi
     kind: 'read',
     visits: read.filter(isCompleteVisit).map(visitOf),
     setAside,
+    systemTime: read[0]?.serverDateTime,
     cursor: JSON.stringify(isLast ? done : next),
     isLast,
   };

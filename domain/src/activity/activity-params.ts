@@ -69,6 +69,12 @@ export type SettingChange =
     }>)
   | { readonly setting: 'video_player'; readonly isOn: boolean };
 
+/** One change to the connection with the practice's own system. */
+export type ConnectionChange =
+  | ({ readonly setting: 'visits' } & Replaced<'off' | 'suggest' | 'complete'>)
+  | ({ readonly setting: 'credit_type' | 'reversal_type' } & Replaced<string | null>)
+  | { readonly setting: 'patient_list' | 'paused'; readonly isOn: boolean };
+
 /** A corrected field of a user. The text of a note stays out of the log. */
 export type UserChange =
   | ({ readonly field: 'name' | 'phone' | 'email' | 'staff' } & Replaced<string | null>)
@@ -104,6 +110,10 @@ export interface ActivityParams {
   readonly referral_completed: OfReferral & { readonly visitedOn?: string };
   /** Several completions at once, each logged before it. The day is a date such as 2026-03-02. */
   readonly visits_closed_out: { readonly completed: number; readonly visitedOn?: string };
+  /** The practice's own system. The admin confirmed the business associate agreement. */
+  readonly practice_system_connected: { readonly name: string };
+  readonly practice_system_changed: { readonly name: string; readonly changes: readonly ConnectionChange[] };
+  readonly practice_system_disconnected: { readonly name: string };
   /** The word may be blank. */
   readonly flags_judged: OfReferral & { readonly dismissed: boolean; readonly word: string };
   readonly referral_deleted: OfReferral;

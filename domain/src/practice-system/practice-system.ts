@@ -41,6 +41,8 @@ export interface VisitsPage {
   readonly setAside: readonly string[];
   /** Where to go on. Opaque: only the adapter reads it. */
   readonly cursor: string;
+  /** What the system's clock showed, such as "2026-11-20 14:05:00". Undefined if it doesn't tell. */
+  readonly systemTime: string | undefined;
   /** True when everything up to now has been read. */
   readonly isLast: boolean;
 }

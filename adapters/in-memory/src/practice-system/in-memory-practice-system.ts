@@ -29,6 +29,8 @@ export class InMemoryPracticeSystem implements PracticeSystem {
   ];
   readonly #pageSize: number;
   #changes = 0;
+  /** What its clock shows, such as "2026-03-02 10:00:00". Undefined if it doesn't tell. */
+  time: string | undefined;
   /** What the next call answers instead. */
   failure: PracticeSystemFailure | undefined;
 
@@ -83,6 +85,7 @@ export class InMemoryPracticeSystem implements PracticeSystem {
       kind: 'read',
       visits: page.filter(({ isCompleted }) => isCompleted).map(toVisit),
       setAside: [],
+      systemTime: page.length > 0 ? this.time : undefined,
       cursor: String(page.at(-1)?.change ?? after),
       isLast: open.length <= this.#pageSize,
     };

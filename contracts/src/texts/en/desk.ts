@@ -1,5 +1,7 @@
 /** Validation messages for staff, screens and direct API calls. */
 export const deskMessages = {
+  customerKeyMissing: 'Enter the customer key',
+  agreementMissing: 'Please confirm the agreement first',
   pageInvalid: 'Pages are whole numbers, starting at 1',
   perPageInvalid: 'Choose 1 to 100 rows per page',
   mappingInvalid: "The mapping must say what's in each column",

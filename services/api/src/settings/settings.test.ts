@@ -177,6 +177,22 @@ describe('settings', () => {
     expect(readSettings({ PRACTICE_TIME_ZONE: '' }, 'start').firstTerms.timeZone).toBe('America/New_York');
   });
 
+  it.each([
+    ['https://api.opendental.com/api/v1/', 'https://api.opendental.com/api/v1'],
+    ['http://192.168.1.10:30223/api/v1', 'http://192.168.1.10:30223/api/v1'],
+    ['http://[fd00::10]:30223/api/v1', 'http://[fd00::10]:30223/api/v1'],
+    ['http://localhost:30223/api/v1', 'http://localhost:30223/api/v1'],
+  ])('reach Open Dental at %s', (address, url) => {
+    expect(readSettings({ OPEN_DENTAL_URL: address }, 'start').openDental.url).toBe(url);
+  });
+
+  it.each(['http://office.example.com/api/v1', 'http://8.8.8.8/api/v1', 'ftp://10.0.0.1', 'https://a:b@c.example/x'])(
+    'refuse %s for Open Dental, whose keys would travel unencrypted or be printed',
+    (address) => {
+      expect(faultsOf({ OPEN_DENTAL_URL: address })).toEqual([expect.stringContaining('OPEN_DENTAL_URL is')]);
+    },
+  );
+
   it('require an SMS provider to be complete, and list each missing setting', () => {
     const provider = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret-token', TWILIO_FROM: '+16785550100' };
     expect(readSettings({}, 'start')).toMatchObject({ smsProvider: undefined, followUpDelaySeconds: 7_200 });

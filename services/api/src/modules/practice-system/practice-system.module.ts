@@ -10,5 +10,8 @@ import {
 export const practiceSystemModule = defineModule({
   useCases: practiceSystemUseCases,
   refusals: practiceSystemRefusals,
-  routes: [lazy(() => import('./close-out.routes.ts'), 'closeOutRoutes', practiceSystemDependencies)],
+  routes: [
+    lazy(() => import('./close-out.routes.ts'), 'closeOutRoutes', practiceSystemDependencies),
+    lazy(() => import('./connection.routes.ts'), 'connectionRoutes', practiceSystemDependencies),
+  ],
 });

@@ -1,4 +1,9 @@
 import { ApplyCloseOut } from '@rewards/domain/practice-system/apply-close-out';
+import { ChangeConnection } from '@rewards/domain/practice-system/change-connection';
+import { ConnectPracticeSystem } from '@rewards/domain/practice-system/connect-practice-system';
+import { DisconnectPracticeSystem } from '@rewards/domain/practice-system/disconnect-practice-system';
+import { ShowConnection } from '@rewards/domain/practice-system/show-connection';
+import { TestConnection } from '@rewards/domain/practice-system/test-connection';
 import { ReadCloseOut } from '@rewards/domain/practice-system/read-close-out';
 import { type Resolved, classesOf, bind } from '../binding.ts';
 import { ports } from '../ports.ts';
@@ -9,6 +14,20 @@ export const practiceSystemUseCases = {
     ports('matchableReferrals', 'referralLists', 'policy', 'phoneNumbers', 'mailDomains', 'clock'),
   ),
   applyCloseOut: bind(ApplyCloseOut, ports('unitOfWork', 'timeZone', 'randomness', 'clock')),
+  showConnection: bind(ShowConnection, ports('unitOfWork', 'practiceSystems')),
+  connectPracticeSystem: bind(
+    ConnectPracticeSystem,
+    ports('unitOfWork', 'practiceSystems', 'practiceSystemTurn', 'secretSeal', 'clock', 'randomness'),
+  ),
+  changeConnection: bind(ChangeConnection, ports('unitOfWork', 'practiceSystems', 'clock', 'randomness')),
+  disconnectPracticeSystem: bind(
+    DisconnectPracticeSystem,
+    ports('unitOfWork', 'practiceSystems', 'clock', 'randomness'),
+  ),
+  testConnection: bind(
+    TestConnection,
+    ports('unitOfWork', 'practiceSystems', 'practiceSystemTurn', 'timeZone', 'clock'),
+  ),
 };
 export const practiceSystemDependencies = classesOf(practiceSystemUseCases);
 
@@ -17,5 +36,11 @@ export type PracticeSystemDependencies = Resolved<typeof practiceSystemDependenc
 
 /** The answer to each reason the use cases refuse for. */
 export const practiceSystemRefusals = {
+  practice_system_not_offered: 'practice_system_unreachable',
+  practice_system_key_missing: { code: 'invalid', field: 'customer_key' },
+  practice_system_connected: 'practice_system_connected',
+  practice_system_not_connected: 'not_found',
+  practice_system_may_not_read: 'practice_system_unreachable',
+  practice_system_busy: 'practice_system_busy',
   too_many_lines: { code: 'invalid', field: 'text' },
 } as const;

@@ -2,6 +2,7 @@ import { openingHoursInWords } from '@rewards/contracts/texts/en/opening-hours';
 import type {
   ActivityAction,
   ActivityParams,
+  ConnectionChange,
   NamedPerson,
   SettingChange,
   UserChange,
@@ -120,6 +121,23 @@ function creditTerms({ awardCents, yearCapCents }: ActivityParams['credit_terms_
 
 const answers = { yes: 'Yes', no: 'No', not_sure: 'Not sure' } as const;
 
+const visitModes = { off: 'off', suggest: 'suggested to staff', complete: 'completed if certain' } as const;
+
+function connectionChange(change: ConnectionChange): string {
+  switch (change.setting) {
+    case 'visits':
+      return `visits ${visitModes[change.to]} (was ${visitModes[change.from]})`;
+    case 'credit_type':
+      return `credit posted as ${change.to ?? 'nothing'} (was ${change.from ?? 'nothing'})`;
+    case 'reversal_type':
+      return `undone credit posted as ${change.to ?? 'nothing'} (was ${change.from ?? 'nothing'})`;
+    case 'patient_list':
+      return `patient list updates turned ${change.isOn ? 'on' : 'off'}`;
+    case 'paused':
+      return change.isOn ? 'paused' : 'resumed';
+  }
+}
+
 /** The sentence for each action, without the person who did it. */
 export const activity: ActivitySentences = {
   signed_in: ({ startedWith }) => (startedWith === 'password' ? 'Signed in with a password' : 'Signed in with a code'),
@@ -142,6 +160,10 @@ export const activity: ActivitySentences = {
   visits_closed_out: ({ completed, visitedOn }) =>
     `Completed ${completed === 1 ? '1 visit' : `${completed} visits`} at once` +
     (visitedOn === undefined ? '' : `, on ${visitedOn}`),
+  practice_system_connected: ({ name }) => `Connected ${name}, and confirmed the business associate agreement`,
+  practice_system_changed: ({ name, changes }) =>
+    `Changed the connection to ${name}: ${changes.map(connectionChange).join('; ')}`,
+  practice_system_disconnected: ({ name }) => `Disconnected ${name}`,
   flags_judged: ({ friend, referrer, dismissed, word }) =>
     `${dismissed ? 'Marked OK' : 'Reopened'} the flags on the referral of ${person(friend)} by ` +
     `${person(referrer)}${remark(word)}`,
@@ -214,6 +236,9 @@ export const activityNames: Readonly<Record<ActivityAction, string>> = {
   referral_added: 'Added a referral',
   referral_completed: 'Completed a referral',
   visits_closed_out: 'Closed out a day',
+  practice_system_connected: 'Connected the practice system',
+  practice_system_changed: 'Changed the practice system connection',
+  practice_system_disconnected: 'Disconnected the practice system',
   flags_judged: 'Reviewed flags',
   referral_deleted: 'Deleted a referral',
   invitation_confirmed: 'Confirmed an invitation',

@@ -1,0 +1,59 @@
+import {
+  changePracticeSystem,
+  connectPracticeSystem,
+  disconnectPracticeSystem,
+  showPracticeSystem,
+  testPracticeSystem,
+} from '@rewards/contracts/practice-system';
+import { refusal } from '../../http/refusal.ts';
+import { type Route, route } from '../../http/route.ts';
+import type { PracticeSystemDependencies } from './practice-system.use-cases.ts';
+import { presentConnection } from './present-connection.ts';
+
+/** Setup, test, status, pause and disconnect of the practice's own system. */
+export const connectionRoutes = (dependencies: PracticeSystemDependencies): readonly Route[] => {
+  const shown = async () => presentConnection(await dependencies.showConnection.execute());
+  return [
+    route(showPracticeSystem, shown),
+
+    route(connectPracticeSystem, async ({ body: { customer_key: customerKey }, signedIn }) => {
+      const outcome = await dependencies.connectPracticeSystem.execute({ customerKey, adminId: signedIn.user.id });
+      if (outcome.kind === 'refused') return outcome;
+      return outcome.kind === 'failed' ? unreachable(outcome.words) : shown();
+    }),
+
+    route(changePracticeSystem, async ({ body, signedIn }) => {
+      const outcome = await dependencies.changeConnection.execute({
+        visits: body.visits,
+        creditType: body.credit_type,
+        reversalType: body.reversal_type,
+        keepsPatientList: body.keeps_patient_list,
+        isPaused: body.is_paused,
+        adminId: signedIn.user.id,
+      });
+      return outcome.kind === 'refused' ? outcome : shown();
+    }),
+
+    route(disconnectPracticeSystem, async ({ signedIn }) => {
+      const outcome = await dependencies.disconnectPracticeSystem.execute(signedIn.user.id);
+      return outcome.kind === 'refused' ? outcome : shown();
+    }),
+
+    route(testPracticeSystem, async () => {
+      const outcome = await dependencies.testConnection.execute();
+      if (outcome.kind === 'refused') return outcome;
+      if (outcome.kind === 'failed') return unreachable(outcome.words);
+      const { version, mayRead, mayPost, minutesAhead, adjustmentTypes } = outcome;
+      return {
+        version: version ?? null,
+        may_read: mayRead,
+        may_post: mayPost,
+        minutes_ahead: minutesAhead ?? null,
+        adjustment_types: adjustmentTypes.map(({ id, name, sign }) => ({ id, name, sign })),
+      };
+    }),
+  ];
+};
+
+const unreachable = (words: string) =>
+  refusal('practice_system_unreachable', ({ refusals }) => refusals.practice_system_unreachable(words));
