@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { byId, id, instant, person, text } from './fields.ts';
+import { actingSystem, byId, id, instant, person, text } from './fields.ts';
 import { pages, paging, searchText } from './paging.ts';
 
 /** One entry in the activity log: who did what, and when (rule 30). */
 export const activityEntry = z.object({
   id,
   at: instant,
-  /** With their name at the time. Null for the server's command line, the system, or someone who hasn't signed in. */
+  /** With their name at the time. Null for a system, the server's command line, or someone who hasn't signed in. */
   actor: z.nullable(person),
+  /** The system that acted by itself. Null for everyone else. */
+  system: z.nullable(actingSystem),
   /** A machine name, such as `referral_completed`. `summary` explains it to people. */
   action: z.string(),
   summary: z.string(),

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { day, dollars, givenDollars, givenId, id, instant, person, text, typedDollars } from './fields.ts';
+import {
+  actingSystem,
+  day,
+  dollars,
+  givenDollars,
+  givenId,
+  id,
+  instant,
+  person,
+  text,
+  typedDollars,
+} from './fields.ts';
 import { says } from './messages.ts';
 import { pages, paging, whole } from './paging.ts';
 
@@ -14,7 +25,9 @@ export const redemption = z.object({
   /** The redemption day, such as 2026-03-02. */
   given_on: z.string(),
   note: z.string(),
+  /** Null for a system, or once their account is gone. */
   recorded_by: z.nullable(person),
+  recorded_by_system: z.nullable(actingSystem),
   created_at: instant,
   /** The log entry that can undo it for 30 days. */
   activity_id: id,

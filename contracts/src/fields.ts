@@ -167,5 +167,9 @@ export const byId = z.object({ id: givenId() });
 /** A person, by name and email. */
 export const person = z.object({ name: z.string(), email: z.string() });
 
+/** Another system that acted with an API key, or the practice's own system (rules 52 and 53). */
+export const actingSystem = z.object({ kind: z.enum(['key', 'practice_system']), name: z.string() });
+export type ActingSystem = z.output<typeof actingSystem>;
+
 /** A deletion. `activity_id` names the log entry that can undo it. */
 export const deleted = z.object({ ok: z.literal(true), activity_id: id });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { activityEntry } from './activity.ts';
 import { creditTotals } from './credit.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, dollars, email, id, instant, person, text } from './fields.ts';
+import { actingSystem, byId, dollars, email, id, instant, person, text } from './fields.ts';
 import { qrGeneration } from './front-desk.ts';
 import { says } from './messages.ts';
 import { referral } from './referrals.ts';
@@ -68,6 +68,7 @@ export const ledgerLine = z.object({
   friend: z.nullable(z.object({ name: z.nullable(z.string()), email: z.string() })),
   note: z.nullable(z.string()),
   by: z.nullable(person),
+  by_system: z.nullable(actingSystem),
 });
 
 /** Each list has its newest rows and the total. */

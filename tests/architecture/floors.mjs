@@ -95,7 +95,7 @@ export const floors = [
       sql: [],
       tables: ['sql'],
       activity: store(),
-      credit: store(),
+      credit: store('activity'),
       limits: store(),
       'follow-ups': store('limits'),
       mail: store('limits'),

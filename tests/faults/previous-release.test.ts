@@ -157,6 +157,22 @@ const sideBySide = () => {
     }
   });
 
+  it('the previous release lists and undoes what an API key did (rule 53)', async () => {
+    await friendSignsUp(now, 'zoe');
+    const [next] = await signedUp();
+    await admin.browser.at(now).call(completeReferral, { params: { id: next?.id ?? '' } });
+    const query = { action: 'referral_completed' as const };
+    const { activity } = await admin.browser.at(now).call(listActivity, { query });
+    const key = "actor_kind = 'key', actor_id = gen_random_uuid(), actor_name = 'Zapier', actor_email = ''";
+    await sql.rows('alter table activity_log disable trigger activity_log_rows_stay');
+    await sql.rows(`update activity_log set ${key} where id = '${activity[0]?.id}'`);
+    await sql.rows('alter table activity_log enable always trigger activity_log_rows_stay');
+    const listed = await admin.browser.at(before).ask(listActivity, { query });
+    expect(listed.body).toMatchObject({ activity: [{ id: activity[0]?.id, actor: null }, {}, {}, {}, {}, {}] });
+    await admin.browser.at(before).call(undoActivity, { params: { id: activity[0]?.id ?? '' } });
+    expect((await maria.browser.at(now).call(dashboard)).stats).toMatchObject({ annual_earnings: 150 });
+  });
+
   it('either imports a patient list and exports what the other one wrote', async () => {
     const [former, latter] = ['Email,Name\nlin@example.com,Lin Chen\n', 'Email,Name\nlin@example.com,Lin Q. Chen\n'];
     expect(await admin.browser.at(before).call(uploadPatients, { body: upload(former) })).toMatchObject({ created: 1 });

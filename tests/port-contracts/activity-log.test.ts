@@ -14,6 +14,8 @@ import { onEveryStore, onPostgres, type PostgresUnderTest, type StoreUnderTest }
 const at = new Date('2026-03-02T15:00:00.000Z');
 const dana = { kind: 'user', userId: idOf('Dana'), name: 'Dana Front', email: 'dana@example.com' } as const;
 
+const openDental = { kind: 'practice_system', connectionId: identityOf('connection'), name: 'Open Dental' } as const;
+
 /** An action whose parameters include free text. */
 const saying = (newName: string) =>
   ({ action: 'screen_renamed', params: { name: 'S', page: 'tv', newName } }) as const satisfies LoggedAction;
@@ -88,6 +90,8 @@ onEveryStore('the activity log', (store) => {
   test.each([
     ['a user', undoable],
     ['an operator', entry('by an operator', { actor: { kind: 'operator' } })],
+    ['an API key', entry('by a key', { actor: { kind: 'key', keyId: identityOf('a key'), name: 'Zapier' } })],
+    ['the practice system', entry('by a system', { actor: openDental })],
     ['the system', entry('by the system', { actor: { kind: 'system' }, subjectId: idOf('Ann') })],
     ['someone without an account', entry('by nobody', { actor: { kind: 'nobody' }, addressHash: 'a hash' })],
     ['the time before parameters', entry('old', { what: { action: 'qr_cleared', sentence: 'Cleared the QR' } })],

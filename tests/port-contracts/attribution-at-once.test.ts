@@ -103,7 +103,7 @@ onEveryStore('who referred whom, under concurrency (rule 31)', (store) => {
       }),
     );
     const held = (await ofAll(store())).filter(({ friendKey }) => friendKey !== null);
-    for (const { id } of held) await completeReferral.execute({ referralId: id, adminId: dana.id });
+    for (const { id } of held) await completeReferral.execute({ referralId: id, by: { userId: dana.id } });
 
     expect(outcomes.filter(({ kind }) => kind === 'signed_in')).toHaveLength(1);
     expect(await store().practiceTotals.read()).toMatchObject({ users: 4 });

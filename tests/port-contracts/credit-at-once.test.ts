@@ -38,7 +38,7 @@ function adminsOn({ unitOfWork }: StoreUnderTest) {
   ];
   const redemption = new RedeemCredit({ unitOfWork, ...rules, clock });
   return {
-    complete: (friend: string) => completion.execute({ referralId: referralIdOf(friend), adminId }),
+    complete: (friend: string) => completion.execute({ referralId: referralIdOf(friend), by: { userId: adminId } }),
     delete: (friend: string) => deletion.execute({ referralId: referralIdOf(friend), adminId }),
     deleteUser: (name: string, by = 'Dana') => removal.execute({ userId: idOf(name), adminId: idOf(by) }),
     setCompleted: (completed: number) => counters.execute({ userId: idOf('Ann'), adminId, completed }),
@@ -48,7 +48,7 @@ function adminsOn({ unitOfWork }: StoreUnderTest) {
         amountCents: toCents(dollars * 100),
         givenOn: '2026-03-02',
         note: '',
-        adminId,
+        by: { userId: adminId },
       }),
     undo: (activityId: string) => undoing.execute({ activityId, adminId }),
     revoke: (email: string) => revocation.execute({ email }, { userId: adminId }),

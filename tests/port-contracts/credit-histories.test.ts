@@ -82,7 +82,7 @@ class History {
     this.#withReferral(index, (referralId) =>
       new CompleteReferral({ unitOfWork: this.store.unitOfWork, ...this.#rules, clock: this.clock }).execute({
         referralId,
-        adminId,
+        by: { userId: adminId },
       }),
     );
 
@@ -133,7 +133,7 @@ class History {
         amountCents,
         givenOn,
         note: '',
-        adminId,
+        by: { userId: adminId },
       }),
     );
     const isEnough = amountCents <= earnedCents - usedBefore;

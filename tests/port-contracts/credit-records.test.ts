@@ -34,7 +34,7 @@ async function fillRightly(store: StoreUnderTest): Promise<void> {
   for (const name of ['G1', ...ofAnn]) {
     if (name === 'F13') clock.set('2027-03-02T15:00:00.000Z');
     clock.advanceSeconds(1);
-    await complete.execute({ referralId: referralIdOf(name), adminId: idOf('Dana') });
+    await complete.execute({ referralId: referralIdOf(name), by: { userId: idOf('Dana') } });
   }
 }
 

@@ -55,7 +55,7 @@ async function tellOfVera(clock: InMemoryClock) {
   });
   const complete = new CompleteReferral({ unitOfWork: store.unitOfWork, ...rules, clock });
   for (const friend of ['Fay', 'Vera'])
-    await complete.execute({ referralId: referralIdOf(friend), adminId: idOf('Dana') });
+    await complete.execute({ referralId: referralIdOf(friend), by: { userId: idOf('Dana') } });
   await store.unitOfWork.run(async (stores) => {
     const { qrGenerations, followUpTexts, sessions, textOptOuts, textReplies, landlines, quoteRequests } = stores;
     await qrGenerations.add(aQrGeneration('hers', 'Vera', at));

@@ -121,7 +121,7 @@ onEveryStore('redemptions', (store) => {
       randomness: new InMemoryRandomness(),
       clock: new InMemoryClock('2026-03-02T15:00:00.000Z'),
     });
-    const asked = { givenOn: '2026-03-02', note: '', adminId: idOf('Dana') };
+    const asked = { givenOn: '2026-03-02', note: '', by: { userId: idOf('Dana') } };
 
     const outcomes = await allAtOnce(24, (index) =>
       give.execute({ ...asked, userId: idOf('Ann'), amountCents: toCents(700 + 10 * (index % 3)) }),
@@ -216,8 +216,26 @@ onPostgres('the list of redemptions', (store) => {
       ...given[3],
       user: person('Bob'),
       actor: person('Dana'),
+      system: null,
     });
     await store().unitOfWork.run(({ users }) => users.remove(idOf('Bob')));
     expect(await store().redemptionList.find(given[3]!.id)).toMatchObject({ user: null, actor: person('Dana') });
+  });
+
+  test('credit that a system gave out names it, in the list and in the ledger (rule 53)', async () => {
+    await fill(store());
+    const by = { kind: 'key', keyId: identityOf('a key'), name: 'Zapier' } as const;
+    const give = new RedeemCredit({
+      unitOfWork: store().unitOfWork,
+      timeZone,
+      randomness: new InMemoryRandomness(),
+      clock: new InMemoryClock('2026-03-02T15:00:00.000Z'),
+    });
+    await give.execute({ givenOn: '2026-03-02', note: '', by, userId: idOf('Ann'), amountCents: toCents(100) });
+
+    const named = { actor: null, system: { kind: 'key', name: 'Zapier' } };
+    const { rows } = await store().redemptionList.list({}, { page: 1, perPage: 10 });
+    expect(rows).toMatchObject([{ ...named, actorId: by.keyId }]);
+    expect((await store().creditHistory.read(idOf('Ann'), 1)).lines).toMatchObject([named]);
   });
 });

@@ -153,11 +153,15 @@ const promised: readonly (readonly [string, number, () => Promise<unknown>])[] =
   ],
   ['end a session', 5, () => useCases.endSession.execute('phone')],
   ['show a dashboard', 1, () => useCases.showDashboard.execute(idOf('Ann'))],
-  ['mark complete', 10, () => useCases.completeReferral.execute({ referralId: referralIdOf('Fay'), adminId: dana })],
+  [
+    'mark complete',
+    10,
+    () => useCases.completeReferral.execute({ referralId: referralIdOf('Fay'), by: { userId: dana } }),
+  ],
   [
     'mark complete again',
     4,
-    () => useCases.completeReferral.execute({ referralId: referralIdOf('Fay'), adminId: dana }),
+    () => useCases.completeReferral.execute({ referralId: referralIdOf('Fay'), by: { userId: dana } }),
   ],
   ['delete a referral', 6, () => useCases.deleteReferral.execute({ referralId: referralIdOf('Gil'), adminId: dana })],
   ['generate a QR', 6, () => useCases.generateQr.execute({ adminId: dana, userId: idOf('Ann') })],

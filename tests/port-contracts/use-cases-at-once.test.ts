@@ -37,7 +37,7 @@ function practiceOn({ unitOfWork, attemptLimits, passwordTries, codeTries }: Sto
   const completeReferral = new CompleteReferral({ unitOfWork, timeZone, randomness, clock });
   return {
     complete: (friendName: string) =>
-      completeReferral.execute({ referralId: referralIdOf(friendName), adminId: idOf('Dana') }),
+      completeReferral.execute({ referralId: referralIdOf(friendName), by: { userId: idOf('Dana') } }),
     requestCode: new RequestCode({
       unitOfWork,
       attemptLimits,

@@ -42,7 +42,8 @@ const referredAs = (referral: ReturnType<typeof aReferral>, friendEmail: string)
 const admin = aUser('Dana').admin().build();
 const by = { adminId: idOf('Dana') };
 
-const complete = (friend: string) => new CompleteReferral(parts).execute({ referralId: referralIdOf(friend), ...by });
+const complete = (friend: string) =>
+  new CompleteReferral(parts).execute({ referralId: referralIdOf(friend), by: { userId: idOf('Dana') } });
 const remove = async (name: string) => {
   const outcome = await new DeleteUser(parts).execute({ userId: idOf(name), ...by });
   return outcome.kind === 'deleted' ? outcome.activityId : '';

@@ -3,14 +3,31 @@ import type { StoredSentence, LoggedAction } from './activity-params.ts';
 /** Who acted: a user with their name and email at the time, or someone without an account. */
 export type ActivityActor =
   | { readonly kind: 'user'; readonly userId: string; readonly name: string; readonly email: string }
+  | SystemActor
   /** Someone at the server's command line. */
   | { readonly kind: 'operator' }
   | { readonly kind: 'system' }
   /** Someone who isn't signed in. */
   | { readonly kind: 'nobody' };
 
+/** A system that acts by itself, under the name it had at the time. It never stands for a person (rule 53). */
+export type SystemActor =
+  /** Another system, with an API key. */
+  | { readonly kind: 'key'; readonly keyId: string; readonly name: string }
+  /** The practice's own system, completing what is certain (rule 52). */
+  | { readonly kind: 'practice_system'; readonly connectionId: string; readonly name: string };
+
 /** Who acts: a user ID, or someone without an account. */
 export type ActedBy = { readonly userId: string } | Exclude<ActivityActor, { kind: 'user' }>;
+
+/** Who acts, if they have an ID. Only they move credit, because each ledger row names who did it. */
+export type IdentifiedActor = { readonly userId: string } | SystemActor;
+
+/** The ID under which the ledger names who acted: of a user, an API key, or the connection to the practice's system. */
+export function actorIdOf(by: IdentifiedActor): string {
+  if ('userId' in by) return by.userId;
+  return by.kind === 'key' ? by.keyId : by.connectionId;
+}
 
 /**
  * Everything needed to undo an action. Deleted rows stay here until then (rule 29). The use case declares its own

@@ -31,7 +31,7 @@ test('a completion is logged once, with who did it, and can be undone for 30 day
   await practice.has(fay);
 
   for (const _ of ['first', 'again'])
-    await practice.completeReferral.execute({ referralId: referralIdOf('Fay'), adminId: idOf('Dana') });
+    await practice.completeReferral.execute({ referralId: referralIdOf('Fay'), by: { userId: idOf('Dana') } });
 
   expect(practice.activity).toEqual([
     expect.objectContaining({
@@ -55,7 +55,7 @@ test('a refused completion is not logged', async () => {
   const practice = await practiceOfAnn();
   await practice.has(aReferral('Fay').by('Ann'));
 
-  await practice.completeReferral.execute({ referralId: referralIdOf('Fay'), adminId: idOf('Dana') });
+  await practice.completeReferral.execute({ referralId: referralIdOf('Fay'), by: { userId: idOf('Dana') } });
 
   expect(practice.activity).toEqual([]);
 });

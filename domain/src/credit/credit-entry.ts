@@ -22,7 +22,7 @@ export interface CreditEntry {
   readonly amountCents: Cents;
   readonly referralId: string;
   readonly reason: CreditReason;
-  /** The admin whose action moved the credit. */
+  /** Whose action moved the credit: the ID of an admin, an API key, or the connection to the practice's system. */
   readonly actorId: string;
   readonly at: Date;
 }
@@ -38,6 +38,7 @@ export interface RedeemedEntry {
   readonly amountCents: Cents;
   readonly redemptionId: string;
   readonly reason: 'credit_given_out' | 'action_undone';
+  /** As in `CreditEntry`. */
   readonly actorId: string;
   readonly at: Date;
 }

@@ -1,5 +1,9 @@
 import type { Cents } from '../cents.ts';
+import type { SystemActor } from '../activity/activity-entry.ts';
 import type { LedgerEntry } from './credit-entry.ts';
+
+/** A system that acted, without its ID. */
+export type NamedSystem = Pick<SystemActor, 'kind' | 'name'>;
 
 /** A ledger row with the current names of the people in it. Null once their accounts are gone. */
 export interface LedgerLine extends Pick<LedgerEntry, 'id' | 'at' | 'kind' | 'programYear' | 'amountCents' | 'reason'> {
@@ -8,6 +12,8 @@ export interface LedgerLine extends Pick<LedgerEntry, 'id' | 'at' | 'kind' | 'pr
   /** Set for redemptions. It may be blank. */
   readonly note: string | null;
   readonly actor: { readonly name: string; readonly email: string } | null;
+  /** Set when a system moved the credit. */
+  readonly system: NamedSystem | null;
 }
 
 export interface CreditYear {

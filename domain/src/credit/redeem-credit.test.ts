@@ -22,14 +22,14 @@ async function practiceWithEarned(...friends: readonly string[]): Promise<Practi
 }
 
 const complete = (practice: Practice, friend: string) =>
-  practice.completeReferral.execute({ referralId: referralIdOf(friend), adminId });
+  practice.completeReferral.execute({ referralId: referralIdOf(friend), by: { userId: adminId } });
 const give = (practice: Practice, cents: number, given: Partial<RedeemCreditCommand> = {}) =>
   practice.redeemCredit.execute({
     userId: idOf('Ann'),
     amountCents: toCents(cents),
     givenOn: '2026-03-02',
     note: '',
-    adminId,
+    by: { userId: adminId },
     ...given,
   });
 const undoLast = (practice: Practice) =>

@@ -1,5 +1,6 @@
 import type { Randomness } from '../randomness.ts';
 import { UseCase } from '../use-case.ts';
+import { type IdentifiedActor, actorIdOf } from '../activity/activity-entry.ts';
 import { logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
 import { localDate } from '../local-date.ts';
@@ -9,7 +10,7 @@ import { type Cents, negateCents } from '../cents.ts';
 import { type Redemption, type RequestedRedemption, isSameRequest, yearGiven } from './redemption.ts';
 
 export interface RedeemCreditCommand extends RequestedRedemption {
-  readonly adminId: string;
+  readonly by: IdentifiedActor;
   /** A repeated ID means the same redemption, not another one. */
   readonly requestId?: string | undefined;
 }
@@ -55,11 +56,11 @@ export class RedeemCredit extends UseCase<{
     // A parallel request with the same ID may be redeeming another user's credit.
     if (!(await stores.redemptions.add(redemption))) return { kind: 'refused', reason: 'request_taken' };
     await this.#book(stores, redemption);
-    await this.#log(stores, user, redemption);
+    await this.#log(stores, user, redemption, command.by);
     return { kind: 'redeemed', redemptionId: redemption.id };
   }
 
-  #redemptionOf({ userId, amountCents, givenOn, note, adminId, requestId }: RedeemCreditCommand): Redemption {
+  #redemptionOf({ userId, amountCents, givenOn, note, by, requestId }: RedeemCreditCommand): Redemption {
     const { randomness } = this.dependencies;
     return {
       id: randomness.id(),
@@ -68,7 +69,7 @@ export class RedeemCredit extends UseCase<{
       givenOn,
       note,
       requestId: requestId ?? null,
-      actorId: adminId,
+      actorId: actorIdOf(by),
       activityId: randomness.id(),
       createdAt: this.dependencies.clock.now(),
       undoneAt: null,
@@ -93,12 +94,13 @@ export class RedeemCredit extends UseCase<{
   #log(
     stores: Stores,
     user: User,
-    { id, activityId, amountCents, givenOn, note, actorId, createdAt }: Redemption,
+    { id, activityId, amountCents, givenOn, note, createdAt }: Redemption,
+    by: IdentifiedActor,
   ): Promise<string> {
     return logActivity<RedemptionSnapshot>(stores, {
       id: activityId,
       at: createdAt,
-      by: { userId: actorId },
+      by,
       subjectId: user.id,
       what: { action: 'credit_redeemed', params: { user: namedPerson(user), amountCents, givenOn, note } },
       snapshot: { kind: 'credit_redeemed', redemptionId: id },

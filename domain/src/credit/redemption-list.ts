@@ -1,10 +1,13 @@
 import type { Page, PageRequest } from '../page.ts';
+import type { NamedSystem } from './credit-history.ts';
 import type { Redemption } from './redemption.ts';
 
 /** A redemption with the current names of the people involved. Null once their accounts are gone. */
 export interface ListedRedemption extends Redemption {
   readonly user: RedemptionPerson | null;
   readonly actor: RedemptionPerson | null;
+  /** Set when a system recorded it. */
+  readonly system: NamedSystem | null;
 }
 
 export interface RedemptionPerson {

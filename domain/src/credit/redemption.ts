@@ -12,6 +12,7 @@ export interface Redemption {
   readonly note: string;
   /** The caller's ID for this request, for retries. Null if none was sent. */
   readonly requestId: string | null;
+  /** Who recorded it: the ID of an admin or an API key. */
   readonly actorId: string;
   /** The activity log entry that can undo it. */
   readonly activityId: string;

@@ -8,7 +8,7 @@ const phone = '+16785550101';
 async function practiceOfAnn() {
   const practice = aPractice();
   await practice.has(aUser('Dana').admin(), aUser('Ann').withPhone(phone), aReferral('Fay').by('Ann').signedUp());
-  await practice.completeReferral.execute({ referralId: referralIdOf('Fay'), adminId: idOf('Dana') });
+  await practice.completeReferral.execute({ referralId: referralIdOf('Fay'), by: { userId: idOf('Dana') } });
   return practice;
 }
 

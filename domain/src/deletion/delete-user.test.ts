@@ -19,7 +19,7 @@ async function practiceOfAnn(): Promise<Practice> {
     aReferral('Ann').by('Bob').signedUp(),
   );
   for (const friend of ['Fay', 'Ann'])
-    await practice.completeReferral.execute({ referralId: referralIdOf(friend), adminId: idOf('Dana') });
+    await practice.completeReferral.execute({ referralId: referralIdOf(friend), by: { userId: idOf('Dana') } });
   return practice;
 }
 

@@ -12,7 +12,7 @@ async function practiceWith(...referrals: readonly ReferralBuilder[]): Promise<P
 }
 
 const apply = (practice: Practice, friends: readonly string[], visitedOn?: string) =>
-  practice.applyCloseOut.execute({ referralIds: friends.map(referralIdOf), adminId, visitedOn });
+  practice.applyCloseOut.execute({ referralIds: friends.map(referralIdOf), by: { userId: adminId }, visitedOn });
 
 const friends = (howMany: number) => Array.from({ length: howMany }, (_, index) => `Friend ${index + 1}`);
 const signedUp = (name: string) => aReferral(name).named(name).signedUp();
@@ -81,7 +81,7 @@ test('an undo skips completions that were undone or changed since, and is refuse
     )!.id;
   await practice.undoActivity.execute({ activityId: completionOf('Friend 1'), adminId });
   practice.clock.advanceSeconds(60);
-  await practice.completeReferral.execute({ referralId: referralIdOf('Friend 1'), adminId });
+  await practice.completeReferral.execute({ referralId: referralIdOf('Friend 1'), by: { userId: adminId } });
 
   expect(await practice.undoActivity.execute({ activityId: activityId!, adminId })).toMatchObject({ kind: 'undone' });
   expect(friends(3).map((friend) => practice.referral(friend)?.status)).toEqual([

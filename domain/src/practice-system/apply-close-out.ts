@@ -1,4 +1,5 @@
 import { type Cents, addCents, noCents } from '../cents.ts';
+import type { IdentifiedActor } from '../activity/activity-entry.ts';
 import { logActivity } from '../activity/log-activity.ts';
 import {
   type CompleteReferralOutcome,
@@ -10,7 +11,7 @@ import { UseCase } from '../use-case.ts';
 
 export interface ApplyCloseOutCommand {
   readonly referralIds: readonly string[];
-  readonly adminId: string;
+  readonly by: IdentifiedActor;
   /** The visits' day, such as 2026-11-20, in the practice's time zone. Defaults to today (rule 34). */
   readonly visitedOn?: string | undefined;
 }
@@ -47,15 +48,12 @@ export class ApplyCloseOut extends UseCase<CompletionDependencies & { unitOfWork
     return this.dependencies.unitOfWork.run((stores) => this.#apply(stores, command));
   }
 
-  async #apply(
-    stores: Stores,
-    { referralIds, adminId, visitedOn }: ApplyCloseOutCommand,
-  ): Promise<ApplyCloseOutOutcome> {
+  async #apply(stores: Stores, { referralIds, by, visitedOn }: ApplyCloseOutCommand): Promise<ApplyCloseOutOutcome> {
     const completedIds: string[] = [];
     const activityIds: string[] = [];
     const ignored: Ignored[] = [];
     for (const { referralId } of await inLockOrder(stores, new Set(referralIds))) {
-      const outcome = await completeReferral(stores, this.dependencies, { referralId, adminId, visitedOn });
+      const outcome = await completeReferral(stores, this.dependencies, { referralId, by, visitedOn });
       if (outcome.kind === 'refused') ignored.push({ referralId, reason: outcome.reason });
       else if (outcome.isRepeat || outcome.activityId === undefined)
         ignored.push({ referralId, reason: 'already_completed' });
@@ -64,7 +62,7 @@ export class ApplyCloseOut extends UseCase<CompletionDependencies & { unitOfWork
         activityIds.push(outcome.activityId);
       }
     }
-    const activityId = await this.#log(stores, activityIds, { adminId, visitedOn });
+    const activityId = await this.#log(stores, activityIds, { by, visitedOn });
     let earnedCents = noCents;
     for (const id of completedIds)
       earnedCents = addCents(earnedCents, (await stores.referrals.find(id))?.creditCents ?? noCents);
@@ -74,13 +72,13 @@ export class ApplyCloseOut extends UseCase<CompletionDependencies & { unitOfWork
   async #log(
     stores: Stores,
     activityIds: readonly string[],
-    { adminId, visitedOn }: Pick<ApplyCloseOutCommand, 'adminId' | 'visitedOn'>,
+    { by, visitedOn }: Pick<ApplyCloseOutCommand, 'by' | 'visitedOn'>,
   ): Promise<string | undefined> {
     if (activityIds.length === 0) return undefined;
     return logActivity<CloseOutSnapshot>(stores, {
       id: this.dependencies.randomness.id(),
       at: this.dependencies.clock.now(),
-      by: { userId: adminId },
+      by,
       what: {
         action: 'visits_closed_out',
         params: { completed: activityIds.length, ...(visitedOn === undefined ? {} : { visitedOn }) },

@@ -74,7 +74,7 @@ const complete = (number: number) =>
     paper.complete(friendNamed(number));
     const outcome = await practice.completeReferral.execute({
       referralId: referralIdOf(friendNamed(number)),
-      adminId: idOf('Dana'),
+      by: { userId: idOf('Dana') },
     });
     const refusals = {
       pending: 'referral_not_signed_up',

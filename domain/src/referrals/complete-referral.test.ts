@@ -4,7 +4,7 @@ import { aReferral } from '@rewards/tests/builders/a-referral';
 import { aUser } from '@rewards/tests/builders/a-user';
 
 const complete = (practice: Practice, friendName: string) =>
-  practice.completeReferral.execute({ referralId: referralIdOf(friendName), adminId: idOf('Dana') });
+  practice.completeReferral.execute({ referralId: referralIdOf(friendName), by: { userId: idOf('Dana') } });
 
 const friends = (howMany: number) => Array.from({ length: howMany }, (_, index) => `Friend ${index + 1}`);
 
@@ -108,6 +108,20 @@ test('an unknown referral is refused', async () => {
   expect(await complete(aPractice(), 'Nobody')).toEqual({ kind: 'refused', reason: 'referral_unknown' });
 });
 
+test('a system completes under its own ID and name (rule 53)', async () => {
+  const practice = await practiceWith('Fay', 'Gil');
+  const systems = [
+    { kind: 'key', keyId: 'a key', name: 'Zapier' },
+    { kind: 'practice_system', connectionId: 'a connection', name: 'Open Dental' },
+  ] as const;
+
+  for (const [index, by] of systems.entries())
+    await practice.completeReferral.execute({ referralId: referralIdOf(['Fay', 'Gil'][index]!), by });
+
+  expect(practice.activity.map(({ actor }) => actor)).toEqual(systems);
+  expect(practice.database.committed.creditLedger.map(({ actorId }) => actorId)).toEqual(['a key', 'a connection']);
+});
+
 test('the ledger records who completed which referral, and when (rule 3)', async () => {
   const practice = await practiceWith('Fay');
 
@@ -172,7 +186,7 @@ test('if the year turns while waiting for the lock, the completion counts in the
 });
 
 const completeOn = (practice: Practice, friendName: string, visitedOn: string) =>
-  practice.completeReferral.execute({ referralId: referralIdOf(friendName), adminId: idOf('Dana'), visitedOn });
+  practice.completeReferral.execute({ referralId: referralIdOf(friendName), by: { userId: idOf('Dana') }, visitedOn });
 
 test('a named visit day counts at noon of that day, in its program year (rule 34)', async () => {
   const practice = aPractice();

@@ -1,5 +1,6 @@
 import type { Randomness } from '../randomness.ts';
 import { UseCase } from '../use-case.ts';
+import { type IdentifiedActor, actorIdOf } from '../activity/activity-entry.ts';
 import { logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
 import { settleYear } from '../credit/settle-year.ts';
@@ -11,7 +12,7 @@ import { visitAt } from './visit-at.ts';
 
 export interface CompleteReferralCommand {
   readonly referralId: string;
-  readonly adminId: string;
+  readonly by: IdentifiedActor;
   /** The visit day, such as 2026-11-20, in the practice's time zone. Defaults to today (rule 34). */
   readonly visitedOn?: string | undefined;
 }
@@ -55,7 +56,7 @@ export class CompleteReferral extends UseCase<CompletionDependencies & { unitOfW
 export async function completeReferral(
   stores: Stores,
   { timeZone, randomness, clock }: CompletionDependencies,
-  { referralId: asked, adminId, visitedOn }: CompleteReferralCommand,
+  { referralId: asked, by, visitedOn }: CompleteReferralCommand,
 ): Promise<CompleteReferralOutcome> {
   const found = await stores.referrals.findWithReferrerForUpdate(asked);
   if (!found) return { kind: 'refused', reason: 'referral_unknown' };
@@ -78,7 +79,7 @@ export async function completeReferral(
   const change = {
     userId: referrer.id,
     reason: 'referral_completed',
-    actorId: adminId,
+    actorId: actorIdOf(by),
     at,
     changedReferralIds: new Set([referralId]),
   } as const;
@@ -87,7 +88,7 @@ export async function completeReferral(
   await logActivity<CompletionSnapshot>(stores, {
     id: activityId,
     at,
-    by: { userId: adminId },
+    by,
     subjectId: referralId,
     what: {
       action: 'referral_completed',

@@ -18,7 +18,7 @@ async function practiceWithCompleted(howMany: number): Promise<Practice> {
   );
   for (const name of friends(howMany)) {
     practice.clock.advanceSeconds(1);
-    await practice.completeReferral.execute({ referralId: referralIdOf(name), adminId });
+    await practice.completeReferral.execute({ referralId: referralIdOf(name), by: { userId: adminId } });
   }
   return practice;
 }
@@ -62,7 +62,7 @@ test('a past year is allotted again, and the current one is unchanged', async ()
   const practice = await practiceWithCompleted(1);
   practice.clock.set('2027-03-02T15:00:00.000Z');
   await practice.has(aReferral('New').by('Ann').signedUp());
-  await practice.completeReferral.execute({ referralId: referralIdOf('New'), adminId });
+  await practice.completeReferral.execute({ referralId: referralIdOf('New'), by: { userId: adminId } });
 
   await remove(practice, 'F1');
 

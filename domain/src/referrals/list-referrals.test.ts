@@ -18,7 +18,7 @@ async function practiceWithFriends(count: number) {
     aReferral('Waiting'),
   );
   const complete = (number: number) =>
-    practice.completeReferral.execute({ referralId: referralIdOf(`Nr ${number}`), adminId: idOf('Desk') });
+    practice.completeReferral.execute({ referralId: referralIdOf(`Nr ${number}`), by: { userId: idOf('Desk') } });
   const awardFor = async (friend: string) => {
     const { rows } = await practice.listReferrals.execute({}, wholePage);
     return rows.find(({ id }) => id === referralIdOf(friend))?.awardIfCompletedCents;

@@ -19,7 +19,7 @@ const enter = (practice: Practice, given: Partial<ReferByHandCommand> = {}) =>
     email: 'Fay@Example.com',
     phone: '(678) 555-0101',
     reason: 'Said so on the phone',
-    adminId,
+    by: { userId: adminId },
     ...given,
   });
 
@@ -82,7 +82,7 @@ test('it is completed like any other, and can be undone only before that', async
   await enter(practice);
   const { id: activityId } = practice.activity.at(-1)!;
   const undo = (of: string) => practice.undoActivity.execute({ activityId: of, adminId });
-  await practice.completeReferral.execute({ referralId: practice.referrals.at(-1)!.id, adminId });
+  await practice.completeReferral.execute({ referralId: practice.referrals.at(-1)!.id, by: { userId: adminId } });
 
   expect(await undo(activityId)).toEqual({ kind: 'refused', reason: 'referral_completed' });
   await undo(practice.activity.at(-1)!.id);

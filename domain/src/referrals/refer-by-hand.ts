@@ -1,3 +1,4 @@
+import type { IdentifiedActor } from '../activity/activity-entry.ts';
 import { type LoggingDependencies, logActivity } from '../activity/log-activity.ts';
 import { UseCase } from '../use-case.ts';
 import { emailMatchKey, normalizeEmail } from '../patients/email-address.ts';
@@ -17,7 +18,7 @@ export interface ReferByHandCommand {
   readonly phone: string;
   /** Why it was entered by hand, for the activity log. It may be blank. */
   readonly reason: string;
-  readonly adminId: string;
+  readonly by: IdentifiedActor;
 }
 
 export type ReferByHandOutcome =
@@ -89,12 +90,12 @@ export class ReferByHand extends UseCase<LoggingDependencies & { phoneNumbers: P
   #logReferral(
     stores: Stores,
     { referrer, referral, note, at }: { referrer: User; referral: Referral; note: Referral | undefined; at: Date },
-    { adminId, reason }: ReferByHandCommand,
+    { by, reason }: ReferByHandCommand,
   ): Promise<string> {
     return logActivity<ReferralByHandSnapshot>(stores, {
       id: this.dependencies.randomness.id(),
       at,
-      by: { userId: adminId },
+      by,
       subjectId: referral.id,
       what: {
         action: 'referral_added',

@@ -69,7 +69,7 @@ test('lowering removes manual ones, newest first, then sets real ones back to pe
     aReferral('New').by('Ann').began('2026-03-01T12:00:00.000Z').signedUp(),
   );
   for (const friend of ['New', 'Old'])
-    await practice.completeReferral.execute({ referralId: referralIdOf(friend), adminId });
+    await practice.completeReferral.execute({ referralId: referralIdOf(friend), by: { userId: adminId } });
   await set(practice, { completed: 3 });
   practice.clock.advanceSeconds(60);
   await set(practice, { completed: 4 });

@@ -7,10 +7,13 @@ import { toCents } from '../cents.ts';
 test('trends include the current month, and redeemed credit counts in its own month', async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann'), aUser('Dana').admin(), aReferral('Fay').signedUp());
-  await practice.completeReferral.execute({ referralId: practice.referrals[0]?.id ?? '', adminId: idOf('Dana') });
+  await practice.completeReferral.execute({
+    referralId: practice.referrals[0]?.id ?? '',
+    by: { userId: idOf('Dana') },
+  });
   await practice.redeemCredit.execute({
     userId: idOf('Ann'),
-    adminId: idOf('Dana'),
+    by: { userId: idOf('Dana') },
     amountCents: toCents(1_250),
     givenOn: '2026-02-28',
     note: '',

@@ -3,6 +3,7 @@ import { aPractice, idOf, type Practice, referralIdOf } from '@rewards/tests/bui
 import { aQrGeneration, qrIdOf } from '@rewards/tests/builders/a-qr-generation';
 import { aReferral } from '@rewards/tests/builders/a-referral';
 import { aUser } from '@rewards/tests/builders/a-user';
+import type { IdentifiedActor } from '../activity/activity-entry.ts';
 import { type Referral, introduce } from '../referrals/referral.ts';
 import { logActivity } from '../activity/log-activity.ts';
 import type { UndoSnapshot } from './undo-snapshot.ts';
@@ -26,8 +27,10 @@ async function practiceAtTheCap(): Promise<Practice> {
   return practice;
 }
 
-const complete = (practice: Practice, friend: string) =>
-  practice.completeReferral.execute({ referralId: referralIdOf(friend), adminId });
+const complete = (practice: Practice, friend: string, by: IdentifiedActor = { userId: adminId }) =>
+  practice.completeReferral.execute({ referralId: referralIdOf(friend), by });
+const zapier = { kind: 'key', keyId: 'a key', name: 'Zapier' } as const;
+const openDental = { kind: 'practice_system', connectionId: 'a connection', name: 'Open Dental' } as const;
 const removeReferral = (practice: Practice, friend: string) =>
   practice.deleteReferral.execute({ referralId: referralIdOf(friend), adminId });
 const removeUser = (practice: Practice, name: string) => practice.deleteUser.execute({ userId: idOf(name), adminId });
@@ -44,6 +47,8 @@ const everything = ({ users, referrals }: Practice) => ({
 
 test.each<[string, (practice: Practice) => Promise<unknown>]>([
   ['a completion', (practice) => complete(practice, 'F12')],
+  ['a completion by an API key', (practice) => complete(practice, 'F12', zapier)],
+  ['a completion by the practice system', (practice) => complete(practice, 'F12', openDental)],
   ['the deletion of a referral that earned', (practice) => removeReferral(practice, 'F3')],
   ['the deletion of a referral that earned nothing', (practice) => removeReferral(practice, 'F12')],
   ['the deletion of a user', (practice) => removeUser(practice, 'Ann')],
@@ -313,7 +318,7 @@ test("counters can't be undone once one of their referrals has changed", async (
   const counters = practice.activity.at(-1)!;
   const manual = practice.referrals.find(({ origin }) => origin === 'manual')!;
   practice.clock.advanceSeconds(1);
-  await practice.completeReferral.execute({ referralId: manual.id, adminId });
+  await practice.completeReferral.execute({ referralId: manual.id, by: { userId: adminId } });
   expect(await undo(practice, counters.id)).toEqual(refused('referrals_changed'));
 
   await practice.deleteReferral.execute({ referralId: manual.id, adminId });

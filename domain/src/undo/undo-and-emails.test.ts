@@ -18,7 +18,8 @@ beforeEach(async () => {
   );
 });
 
-const complete = (friend = 'F1') => practice.completeReferral.execute({ referralId: referralIdOf(friend), adminId });
+const complete = (friend = 'F1') =>
+  practice.completeReferral.execute({ referralId: referralIdOf(friend), by: { userId: adminId } });
 const remove = (friend = 'F1') => practice.deleteReferral.execute({ referralId: referralIdOf(friend), adminId });
 const countDown = (completed: number) => practice.setCounters.execute({ userId: idOf('Ann'), adminId, completed });
 const undoLast = async () => {

@@ -1,6 +1,6 @@
 import type { ActivityActor } from '@rewards/domain/activity/activity-entry';
 
-/** The columns that describe the actor. They are blank if the actor had no account. */
+/** The columns that describe the actor. They are blank if the actor has no ID. */
 export interface ActorColumns {
   readonly actorKind: ActivityActor['kind'];
   readonly actorId: string | null;
@@ -8,13 +8,40 @@ export interface ActorColumns {
   readonly actorEmail: string;
 }
 
-export const fromActivityActor = (actor: ActivityActor): ActorColumns =>
-  actor.kind === 'user'
-    ? { actorKind: 'user', actorId: actor.userId, actorName: actor.name, actorEmail: actor.email }
-    : { actorKind: actor.kind, actorId: null, actorName: '', actorEmail: '' };
+export function fromActivityActor(actor: ActivityActor): ActorColumns {
+  const { kind: actorKind } = actor;
+  switch (actor.kind) {
+    case 'user':
+      return { actorKind, actorId: actor.userId, actorName: actor.name, actorEmail: actor.email };
+    case 'key':
+      return { actorKind, actorId: actor.keyId, actorName: actor.name, actorEmail: '' };
+    case 'practice_system':
+      return { actorKind, actorId: actor.connectionId, actorName: actor.name, actorEmail: '' };
+    default:
+      return { actorKind, actorId: null, actorName: '', actorEmail: '' };
+  }
+}
 
-export function toActivityActor({ actorKind, actorId, actorName, actorEmail }: ActorColumns): ActivityActor {
-  if (actorKind !== 'user') return { kind: actorKind };
-  if (actorId === null) throw new TypeError('a user who acted has an identity');
-  return { kind: 'user', userId: actorId, name: actorName, email: actorEmail };
+export function toActivityActor({
+  actorKind: kind,
+  actorId,
+  actorName: name,
+  actorEmail,
+}: ActorColumns): ActivityActor {
+  switch (kind) {
+    case 'user':
+      return { kind, userId: identified(actorId), name, email: actorEmail };
+    case 'key':
+      return { kind, keyId: identified(actorId), name };
+    case 'practice_system':
+      return { kind, connectionId: identified(actorId), name };
+    default:
+      return { kind };
+  }
+}
+
+/** A constraint ensures it. */
+function identified(id: string | null): string {
+  if (id === null) throw new TypeError('a user or system that acted has an identity');
+  return id;
 }

@@ -2,6 +2,7 @@ import type { CreditHistory, LedgerLine } from '@rewards/domain/credit/credit-hi
 import { sql } from 'kysely';
 import { OnDatabase } from '../sql/on-database.ts';
 import { type RowOf, statement } from '../sql/statement.ts';
+import { systemOf } from '../activity/system-of.ts';
 import { readCents } from './earned-credit.ts';
 
 /** One user's committed ledger. */
@@ -33,6 +34,7 @@ const newestLines = statement((queries, { userId, most }: { userId: string; most
     .select(['entry.id', 'entry.at', 'entry.kind', 'entry.programYear', 'entry.amountCents', 'entry.reason'])
     .select(['friend.friendName', 'friend.friendEmail', 'given.note'])
     .select(['actor.name as actorName', 'actor.email as actorEmail'])
+    .select(systemOf('entry.actorId').as('system'))
     .where('entry.userId', '=', userId)
     .orderBy(sql`entry.sequence`, 'desc')
     .limit(most),

@@ -4,6 +4,7 @@ import { type Expression, sql } from 'kysely';
 import { OnDatabase } from '../sql/on-database.ts';
 import { type RowOf, statement } from '../sql/statement.ts';
 import { type PageParams, listLength, listRead, oneOf, readPage } from '../sql/list-page.ts';
+import { systemOf } from '../activity/system-of.ts';
 import type { Selecting } from '../sql/queries.ts';
 import { redemptions as table } from '../tables/redemptions-table.ts';
 
@@ -43,7 +44,8 @@ const withPeople = (queries: Selecting) =>
       'user.email as userEmail',
       'actor.name as actorName',
       'actor.email as actorEmail',
-    ]);
+    ])
+    .select(systemOf('given.actorId').as('system'));
 
 const one = statement((queries, { id }: { id: string }) => withPeople(queries).where('given.id', '=', id));
 
@@ -89,4 +91,5 @@ const toListed = (row: Row): ListedRedemption => ({
   ...table.rowOf(row),
   user: person(row.userName, row.userEmail),
   actor: person(row.actorName, row.actorEmail),
+  system: row.system,
 });

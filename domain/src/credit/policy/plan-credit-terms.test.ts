@@ -14,7 +14,7 @@ import {
 const day = 86_400;
 const friends = ['Fay', 'Gil', 'Hal'];
 const complete = (practice: Practice, friend: string, visitedOn?: string) =>
-  practice.completeReferral.execute({ referralId: referralIdOf(friend), adminId, visitedOn });
+  practice.completeReferral.execute({ referralId: referralIdOf(friend), by: { userId: adminId }, visitedOn });
 
 test('planned terms apply from their day on, and earlier completions keep their credit (rule 39)', async () => {
   const practice = await practiceOfAnn(...friends.map((name) => aReferral(name).signedUp()));

@@ -2,6 +2,7 @@ import type { ActivityEntry } from '@rewards/contracts/activity';
 import { Button, ShortDate, Stack, type Column } from '@rewards/kit';
 import { actionsColumn, DateAndTime, Detail, PersonText } from '@rewards/kit/lists';
 import { texts } from '../texts/activity.ts';
+import { systemName } from './system-name.ts';
 
 /** The state of an entry, or its Undo button. */
 function UndoCell({ entry, onUndo }: { readonly entry: ActivityEntry; readonly onUndo: () => void }) {
@@ -39,8 +40,10 @@ export const activityColumns = (onUndo: (entry: ActivityEntry) => void): readonl
   {
     header: texts.who,
     width: '23%',
-    cell: ({ actor }) =>
-      actor === null ? <Detail>{texts.noActor}</Detail> : <PersonText name={actor.name} email={actor.email} />,
+    cell: ({ actor, system }) => {
+      if (system !== null) return systemName(system);
+      return actor === null ? <Detail>{texts.noActor}</Detail> : <PersonText {...actor} />;
+    },
   },
   { header: texts.when, width: '21%', cell: ({ at }) => <DateAndTime at={at} /> },
   actionsColumn(texts.undoHeader, '16%', (entry) => <UndoCell entry={entry} onUndo={() => onUndo(entry)} />),

@@ -18,6 +18,8 @@ beforeEach(() => {
   practice.desk.activity = [
     anEntry({ summary: deleted, can_undo: true, undo_until: '2026-12-20T15:00:00Z' }),
     anEntry({ summary: 'Failed to sign in as an email without an account', actor: null }),
+    anEntry({ summary: 'Completed Di Dunn', actor: null, system: { kind: 'key', name: 'Zapier' } }),
+    anEntry({ summary: 'Completed Ed Eck', actor: null, system: { kind: 'practice_system', name: 'Open Dental' } }),
     anEntry({ summary: 'Deleted Cy Dahl', undone_at: '2026-11-19T15:00:00Z' }),
   ];
   jest.spyOn(toast, 'success').mockImplementation(() => undefined);
@@ -39,6 +41,13 @@ describe('the activity log', () => {
     expect(rowOf('Deleted Cy Dahl').textContent).toContain('Undone Nov 19, 2026');
     expect(rowOf('Failed to sign in as an email without an account').textContent).toContain('Not signed in');
     expect(screen.getAllByRole('button', { name: /^Undo:/ })).toHaveLength(1);
+  });
+
+  it('names an API key and the practice system as who did it (rule 53)', async () => {
+    open();
+    await screen.findByText(deleted);
+    expect(within(rowOf('Completed Di Dunn')).getByText('API key Zapier')).toBeTruthy();
+    expect(within(rowOf('Completed Ed Eck')).getByText('Open Dental')).toBeTruthy();
   });
 
   it('shows placeholder rows while loading, the reason on failure, and reloads on Retry', async () => {
@@ -68,7 +77,7 @@ describe('the activity log', () => {
   it('searches from 2 characters on and keeps the search in the address, starting at page one', async () => {
     practice.desk.activity.push(...Array.from({ length: 50 }, () => anEntry()));
     open('/admin/activity?page=2');
-    await screen.findByText('26–50 of 53');
+    await screen.findByText('26–50 of 55');
     await type('Person', 'b');
     await screen.findByText('Type at least 2 characters');
     await type('Person', 'bo be');

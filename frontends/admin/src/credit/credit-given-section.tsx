@@ -2,6 +2,7 @@ import { useApi } from '@rewards/client';
 import { listCredits, type Redemption } from '@rewards/contracts/credit';
 import { formatDay, Money, Section, type Column } from '@rewards/kit';
 import { Detail, PagedTable, PersonText, textColumn, usePaging, useShownAnswer } from '@rewards/kit/lists';
+import { systemName } from '../activity/system-name.ts';
 import { texts } from '../texts/credit.ts';
 
 const columns: readonly Column<Redemption>[] = [
@@ -31,10 +32,8 @@ const columns: readonly Column<Redemption>[] = [
   { header: texts.creditGiven.givenOn, width: '14%', cell: ({ given_on: day }) => formatDay(day) },
   textColumn(texts.creditGiven.note, '28%', ({ note }) => note),
   {
-    ...textColumn(
-      texts.creditGiven.recordedBy,
-      '18%',
-      ({ recorded_by: admin }) => admin && (admin.name || admin.email),
+    ...textColumn(texts.creditGiven.recordedBy, '18%', ({ recorded_by: admin, recorded_by_system: system }) =>
+      system === null ? admin && (admin.name || admin.email) : systemName(system),
     ),
     // On phones, who recorded it is shown even if they no longer have a name or email.
     isBlank: () => false,

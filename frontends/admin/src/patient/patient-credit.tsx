@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { PatientPage } from '@rewards/contracts/patient-page';
 import { Anchor, formatShortDate, Money, MoneyTogether, ShortDate, usePracticeZone, useWriteMoney } from '@rewards/kit';
 import { Detail } from '@rewards/kit/lists';
+import { systemName } from '../activity/system-name.ts';
 import { Entry } from '../entry.tsx';
 import { Hint } from '../hint.tsx';
 import { texts } from '../texts/patient.ts';
@@ -16,7 +17,7 @@ type LedgerLine = PatientPage['credit']['ledger'][number];
 
 /** A ledger row in words: the reason, the admin and the note. */
 function Line({ line }: { readonly line: LedgerLine }) {
-  const { kind, reason, friend, note, by, at, amount, year } = line;
+  const { kind, reason, friend, note, by, by_system: system, at, amount, year } = line;
   const isOfThatYear = formatShortDate(at, usePracticeZone()).endsWith(String(year));
   return (
     <Entry
@@ -33,6 +34,7 @@ function Line({ line }: { readonly line: LedgerLine }) {
         <ShortDate at={at} />
         {!isOfThatYear && ` · ${texts.ofProgramYear(year)}`}
         {by && ` · ${texts.by(nameOf(by))}`}
+        {system && ` · ${texts.by(systemName(system))}`}
       </Detail>
     </Entry>
   );

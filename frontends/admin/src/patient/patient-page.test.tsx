@@ -93,7 +93,7 @@ describe("a patient's page", () => {
   });
 
   it('shows every credit and redemption, and the amounts add up', async () => {
-    const line = { at: '2026-03-02T15:00:00Z', year: 2026, friend: null, note: null, by: null };
+    const line = { at: '2026-03-02T15:00:00Z', year: 2026, friend: null, note: null, by: null, by_system: null };
     const by = { name: 'Dana Desk', email: 'dana@example.com' };
     const friend = { name: 'Bo Berg', email: 'bo@example.com' };
     is(maya, {
@@ -102,7 +102,14 @@ describe("a patient's page", () => {
         ledger: [
           { ...line, id: 'd', kind: 'redeemed', amount: -12.5, reason: 'credit_given_out', note: 'Gift card', by },
           { ...line, id: 'c', kind: 'reversed', amount: -50, reason: 'referral_deleted', friend: null },
-          { ...line, id: 'b', kind: 'earned', amount: 50, reason: 'something_new' },
+          {
+            ...line,
+            id: 'b',
+            kind: 'earned',
+            amount: 50,
+            reason: 'something_new',
+            by_system: { kind: 'key', name: 'Zapier' },
+          },
           { ...line, id: 'a', kind: 'earned', amount: 50, reason: 'referral_completed', friend, year: 2025 },
         ],
         ledger_total: 60,
@@ -114,7 +121,7 @@ describe("a patient's page", () => {
     expect(rows).toEqual([
       'Redeemed“Gift card”Mar 2, 2026 · by Dana Desk-$12.50',
       'Reversed: the referral of a friend no longer on file was deletedMar 2, 2026-$50.00',
-      'EarnedMar 2, 2026+$50.00',
+      'EarnedMar 2, 2026 · by API key Zapier+$50.00',
       'Earned for the first visit of Bo BergMar 2, 2026 · counts for 2025+$50.00',
     ]);
     expect(credit.getByText('$37.50')).toBeTruthy();

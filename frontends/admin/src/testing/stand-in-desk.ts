@@ -171,6 +171,7 @@ export function anEntry(details: Partial<ActivityEntry> = {}): ActivityEntry {
     id: `entry-${made}`,
     at: '2026-11-20T15:00:00Z',
     actor: { name: 'Ada Admin', email: 'ada@lakeside.example' },
+    system: null,
     action: 'signed_in',
     summary: `Entry ${made}`,
     can_undo: false,

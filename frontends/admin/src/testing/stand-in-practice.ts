@@ -289,6 +289,7 @@ export function aRedemption(details: Partial<Redemption> = {}): Redemption {
     given_on: '2026-03-02',
     note: '',
     recorded_by: { name: 'Dana Desk', email: 'dana@example.com' },
+    recorded_by_system: null,
     created_at: '2026-03-02T15:00:00Z',
     activity_id: `activity-${made}`,
     undone_at: null,

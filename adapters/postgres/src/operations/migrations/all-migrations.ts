@@ -6,6 +6,7 @@ import { ScreensAsTheyAre } from './screens-as-they-are.ts';
 import { CountOpenings } from './count-openings.ts';
 import { RecalledMails } from './recalled-mails.ts';
 import { PracticeSystem } from './practice-system.ts';
+import { SystemsThatAct } from './systems-that-act.ts';
 import { TextReplies } from './text-replies.ts';
 
 /** A database at release 1.0.0 has this migration, whether it's new or upgraded. */
@@ -25,5 +26,6 @@ export const allMigrations = [
   { name: '0106-purge-by-its-owner', class: PurgeByItsOwner },
   { name: '0107-count-openings', class: CountOpenings },
   { name: '0110-practice-system', class: PracticeSystem },
+  { name: '0108-systems-that-act', class: SystemsThatAct },
   // Add later migrations here.
 ];

@@ -12,6 +12,8 @@ export const activity = {
   undoHeader: 'Undo',
   /** The actor of an entry by someone without a session. */
   noActor: 'Not signed in',
+  /** A system that acted with an API key. */
+  apiKey: (name: string) => `API key ${name}`,
   undo: 'Undo',
   undoOf: (summary: string) => `Undo: ${summary}`,
   undoUntil: 'Until',

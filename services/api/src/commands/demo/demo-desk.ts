@@ -66,7 +66,13 @@ export async function makeDemoDesk(parts: DeskParts, adminId: string, now: Date)
     const givenOn = localDate(new Date(now.getTime() - days * day), timeZone);
     // Skipped when the balance is too low, as early in a year.
     if (user)
-      await redeemCredit.execute({ ...redemption, userId: user.id, amountCents: toCents(cents), givenOn, adminId });
+      await redeemCredit.execute({
+        ...redemption,
+        userId: user.id,
+        amountCents: toCents(cents),
+        givenOn,
+        by: { userId: adminId },
+      });
   }
   await dismissAFlag(parts, adminId);
 }

@@ -126,7 +126,7 @@ async function complete(
   const referral = await unitOfWork.run(({ referrals }) =>
     referrals.findByFriendForUpdate(emailMatchKey(friend.email)),
   );
-  if (referral) await completeReferral.execute({ referralId: referral.id, adminId });
+  if (referral) await completeReferral.execute({ referralId: referral.id, by: { userId: adminId } });
 }
 
 async function setPasswords({ unitOfWork, passwordHasher, signIns }: DemoDependencies): Promise<void> {

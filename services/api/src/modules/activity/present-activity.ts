@@ -12,6 +12,7 @@ export const presentActivity = (
   id,
   at: at.toISOString(),
   actor: actor.kind === 'user' ? { name: actor.name, email: actor.email } : null,
+  system: actor.kind === 'key' || actor.kind === 'practice_system' ? { kind: actor.kind, name: actor.name } : null,
   action: what.action,
   summary: describeActivity(sentences, what),
   can_undo: undoUntil !== null && undoUntil > now,

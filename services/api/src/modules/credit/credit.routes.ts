@@ -31,7 +31,7 @@ export const creditRoutes = (dependencies: CreditDependencies): readonly Route[]
         givenOn,
         note,
         requestId,
-        adminId: signedIn.user.id,
+        by: { userId: signedIn.user.id },
       });
       if (outcome.kind === 'above_balance') return aboveBalance(outcome.balanceCents);
       if (outcome.kind === 'refused') return outcome;

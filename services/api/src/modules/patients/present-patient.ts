@@ -64,7 +64,7 @@ export const presentCreditHistory = (
   ledger_total: total,
 });
 
-const presentLine = ({ id, at, kind, amountCents, programYear, reason, friend, note, actor }: LedgerLine) => ({
+const presentLine = ({ id, at, kind, amountCents, programYear, reason, friend, note, actor, system }: LedgerLine) => ({
   id,
   at: at.toISOString(),
   kind,
@@ -74,6 +74,7 @@ const presentLine = ({ id, at, kind, amountCents, programYear, reason, friend, n
   friend,
   note,
   by: actor,
+  by_system: system,
 });
 
 /** An email to this patient, and its delivery status. */

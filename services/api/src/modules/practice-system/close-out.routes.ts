@@ -24,7 +24,11 @@ export const closeOutRoutes = (dependencies: PracticeSystemDependencies): readon
   }),
 
   route(applyCloseOut, async ({ body: { referral_ids: referralIds, visited_on: visitedOn }, signedIn, context }) => {
-    const outcome = await dependencies.applyCloseOut.execute({ referralIds, visitedOn, adminId: signedIn.user.id });
+    const outcome = await dependencies.applyCloseOut.execute({
+      referralIds,
+      visitedOn,
+      by: { userId: signedIn.user.id },
+    });
     const { refusals } = textsFor(context);
     return {
       completed: outcome.completedIds.length,

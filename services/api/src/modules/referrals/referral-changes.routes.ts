@@ -8,7 +8,7 @@ import type { ReferralDependencies } from './referrals.use-cases.ts';
 /** Admins' changes to referrals. */
 export const referralChangeRoutes = (dependencies: ReferralDependencies): readonly Route[] => [
   route(referByHand, async ({ body: { referrer_id: referrerId, ...friend }, signedIn, context }) => {
-    const outcome = await dependencies.referByHand.execute({ ...friend, referrerId, adminId: signedIn.user.id });
+    const outcome = await dependencies.referByHand.execute({ ...friend, referrerId, by: { userId: signedIn.user.id } });
     if (outcome.kind === 'refused') return outcome;
     const entered = await dependencies.referralLists.find(outcome.referralId);
     return entered
@@ -37,7 +37,7 @@ export const referralChangeRoutes = (dependencies: ReferralDependencies): readon
   route(completeReferral, async ({ params, body: { visited_on: visitedOn }, signedIn, context }) => {
     const outcome = await dependencies.completeReferral.execute({
       referralId: params.id,
-      adminId: signedIn.user.id,
+      by: { userId: signedIn.user.id },
       visitedOn,
     });
     if (outcome.kind === 'refused') return outcome;
