@@ -25,6 +25,7 @@ export const pagePaths: readonly string[] = [
   '/admin/import',
   '/admin/screens',
   '/admin/settings',
+  '/admin/settings/practice-system',
   '/admin/activity',
 ];
 

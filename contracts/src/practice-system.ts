@@ -65,7 +65,9 @@ export const connectPracticeSystem = endpoint({
   body: z.object({
     /** Only if the settings don't have it. It's stored encrypted and never shown again. */
     customer_key: z.optional(requiredText(200, says('customerKeyMissing'))),
-    agreement: z.literal(true, { error: says('agreementMissing') }),
+    agreement: z
+      .boolean({ error: says('agreementMissing') })
+      .check(z.refine((given) => given, says('agreementMissing'))),
   }),
   answer: practiceSystem,
   refusals: ['practice_system_unreachable', 'practice_system_busy', 'practice_system_connected'],
@@ -118,7 +120,7 @@ export const testPracticeSystem = endpoint({
   method: 'POST',
   path: '/admin/practice-system/test',
   access: 'admin',
-  changes: ['practice_system'],
+  changes: [],
   summary: 'Try the connection now: rights, version, clock, and the types of adjustment.',
   answer: tested,
   refusals: ['not_found', 'practice_system_unreachable', 'practice_system_busy'],

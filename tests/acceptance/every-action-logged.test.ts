@@ -22,8 +22,14 @@ import {
 import { deleteFilm, uploadFilm } from '@rewards/contracts/films';
 import { getPracticeProfile, savePracticeProfile } from '@rewards/contracts/practice-profile';
 import { deleteUser, setCounters } from '@rewards/contracts/patients';
+import {
+  changePracticeSystem,
+  connectPracticeSystem,
+  disconnectPracticeSystem,
+} from '@rewards/contracts/practice-system';
 import { aFilm } from '../builders/a-film.ts';
 import { everyEndpoint, nameOf } from '../support/every-endpoint.ts';
+import { OpenDentalServer } from '../support/open-dental/open-dental-server.ts';
 import { aPatient, anAdmin, plantReferrals, plantUser, type SignedIn } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 import { until } from '../support/until.ts';
@@ -39,6 +45,7 @@ interface LogRow {
 }
 
 describe('every admin action', () => {
+  let office: OpenDentalServer;
   let service: RunningService;
   let admin: SignedIn;
   let browser: Visitor;
@@ -48,12 +55,17 @@ describe('every admin action', () => {
   let filmId = '';
 
   beforeAll(async () => {
-    service = await startService();
+    office = await OpenDentalServer.start();
+    const { url: OPEN_DENTAL_URL, developerKey: OPEN_DENTAL_DEVELOPER_KEY } = office.settings;
+    service = await startService({ environment: { OPEN_DENTAL_URL, OPEN_DENTAL_DEVELOPER_KEY } });
     [admin, maria] = [await anAdmin(service), await aPatient(service)];
     browser = admin.browser;
     referralIds = await plantReferrals(service.sql, maria.user.id, 2);
   });
-  afterAll(() => service.stop());
+  afterAll(async () => {
+    await service.stop();
+    await office.stop();
+  });
 
   const screenId = async () => (await browser.call(listScreens)).screens[0]?.id ?? '';
   const [first, second] = [() => ({ id: referralIds[0] ?? '' }), () => ({ id: referralIds[1] ?? '' })];
@@ -243,6 +255,17 @@ describe('every admin action', () => {
           params: { id: (await plantUser(service.sql, { email: 'leaves@example.com' })).id },
         }),
     ],
+    [
+      nameOf(connectPracticeSystem),
+      'practice_system_connected',
+      () => browser.call(connectPracticeSystem, { body: { customer_key: 'customer-key', agreement: true } }),
+    ],
+    [
+      nameOf(changePracticeSystem),
+      'practice_system_changed',
+      () => browser.call(changePracticeSystem, { body: { visits: 'complete' } }),
+    ],
+    [nameOf(disconnectPracticeSystem), 'practice_system_disconnected', () => browser.call(disconnectPracticeSystem)],
     [nameOf(exportPatients), 'patients_exported', () => browser.ask(exportPatients)],
     [nameOf(exportReferrals), 'referrals_exported', () => browser.ask(exportReferrals)],
   ];

@@ -97,6 +97,7 @@ export const parts = [
       'contracts',
       'adapters/postgres',
       'adapters/email',
+      'adapters/open-dental',
       'adapters/sms',
       'adapters/mailbox',
       'adapters/csv',

@@ -23,5 +23,8 @@ export const pages: RemoteModule<typeof routes>['pages'] = {
   Import: sectionsPage('Import'),
   Screens: { load: async () => (await import('./screens/screens-page.tsx')).ScreensPage },
   Settings: { load: async () => (await import('./settings/settings-page.tsx')).SettingsPage },
+  PracticeSystem: {
+    load: async () => (await import('./practice-system/practice-system-page.tsx')).PracticeSystemPage,
+  },
   Activity: { load: async () => (await import('./activity/activity-page.tsx')).ActivityPage },
 };

@@ -18,6 +18,7 @@ export const routes = [
   { ...atDesk, path: '/admin/import', page: 'Import', title: titles.Import },
   { ...atDesk, path: '/admin/screens', page: 'Screens', title: titles.Screens },
   { ...atDesk, path: '/admin/settings', page: 'Settings', title: titles.Settings },
+  { ...atDesk, path: '/admin/settings/practice-system', page: 'PracticeSystem', title: titles.PracticeSystem },
   { ...atDesk, path: '/admin/activity', page: 'Activity', title: titles.Activity },
 ] as const satisfies RemotePages;
 

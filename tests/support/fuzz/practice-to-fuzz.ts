@@ -27,6 +27,10 @@ const chosenSettings = {
   SECURITY_CONTACT: 'security@rewards.example',
   SMTP_ALLOW_PLAINTEXT: 'on',
   FOLLOW_UP_DELAY_SECONDS: '60',
+  // Nothing answers there.
+  OPEN_DENTAL_URL: 'http://127.0.0.1:9/api/v1',
+  OPEN_DENTAL_DEVELOPER_KEY: 'developer-key',
+  OPEN_DENTAL_CUSTOMER_KEY: 'customer-key',
   FILM_MEGABYTES: '5',
   METRICS_TOKEN: 'm'.repeat(40),
   BACKUP_KEY: 'a phrase that is long enough to keep a backup',

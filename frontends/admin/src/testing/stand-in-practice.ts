@@ -112,6 +112,7 @@ export class StandInPractice {
       this.qrs = [aQr({ user }), ...this.qrs];
       return ok({ landing_url: 'https://practice.example/qr/open/token', user });
     },
+    'GET /admin/practice-system': () => ok({ name: 'Open Dental', key: 'typed', connection: null }),
     'POST /admin/clear_qr': () => ok({}),
     'GET /qr/events': () => ok({ events: this.events, now: '2026-11-20T15:00:00Z' }),
     'GET /admin/deliveries': () => {

@@ -63,7 +63,7 @@ import { CountedLimits } from '../modules/metrics/counted-limits.ts';
 import { Counted } from '../modules/counted.ts';
 import { makeMailer } from '../modules/notifications/make-mailer.ts';
 import { FilmFiles } from '../modules/practice/films/film-files.ts';
-import { OpenDentalSystems, paceOf } from '../modules/practice-system/open-dental-systems.ts';
+import { OpenDentalSystems, paceOf } from '@rewards/open-dental/open-dental-systems';
 import { CachedPractice } from '../modules/practice/cached-practice.ts';
 import { makeLogger } from '../http/logger.ts';
 import { projectFolder } from '../settings/project-folder.ts';
@@ -234,7 +234,10 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
   practiceTrends: onDatabase(PostgresPracticeTrends),
   friendSearch: onDatabase(PostgresFriendSearch),
   matchableReferrals: onDatabase(PostgresMatchableReferrals),
-  practiceSystems: using(['settings', 'secretSeal'], (dependencies) => new OpenDentalSystems(dependencies)),
+  practiceSystems: using(
+    ['settings', 'secretSeal'],
+    ({ settings, secretSeal }) => new OpenDentalSystems(settings.openDental, secretSeal),
+  ),
   practiceSystemTurn: bySettings(
     (settings) =>
       new PostgresPracticeSystemTurn({

@@ -1,10 +1,11 @@
 import { type FirstTerms, defaultFirstTerms } from '@rewards/domain/credit/credit-policy';
 import { toCents } from '@rewards/domain/cents';
+import type { OpenDentalAccess } from '@rewards/open-dental/open-dental-systems';
 import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
 import * as z from 'zod/mini';
 import * as field from './settings-fields.ts';
 import { type ProfileSettings, firstProfile } from './first-profile.ts';
-import { privateNetworks } from '../http/trusted-proxies.ts';
+import { isPrivateHost, privateNetworks } from '../http/trusted-proxies.ts';
 import { areOneSite } from '../http/cookie-policy.ts';
 import { type NoteOn, SettingsUnusable } from './settings-unusable.ts';
 
@@ -27,16 +28,6 @@ export interface SmsProvider {
   readonly from: string;
   /** Without a trailing slash. */
   readonly baseUrl: string;
-}
-
-/** How to reach the practice's own system, if it's Open Dental. */
-export interface OpenDentalAccess {
-  /** Without a trailing slash. */
-  readonly url: string;
-  /** Undefined if the practice's system can't be connected. */
-  readonly developerKey: string | undefined;
-  /** Undefined if an admin types it. */
-  readonly customerKey: string | undefined;
 }
 
 /** The operator's configuration, read once at startup. */
@@ -75,6 +66,7 @@ export interface Settings {
   readonly securityContact: string | undefined;
   /** Undefined sends texts to the local mailbox. */
   readonly smsProvider: SmsProvider | undefined;
+  /** The practice's own system, if it's Open Dental. */
   readonly openDental: OpenDentalAccess;
   /** Delay from a QR code to its follow-up text. */
   readonly followUpDelaySeconds: number;
@@ -249,6 +241,7 @@ export function readSettings(
     smsProvider: smsProviderOf(settings),
     openDental: {
       url: settings.OPEN_DENTAL_URL,
+      isInOfficeNetwork: isPrivateHost(new URL(settings.OPEN_DENTAL_URL).hostname),
       developerKey: settings.OPEN_DENTAL_DEVELOPER_KEY,
       customerKey: settings.OPEN_DENTAL_CUSTOMER_KEY,
     },

@@ -7,6 +7,7 @@ export const pages = {
   Import: 'Import',
   Patient: 'Patient',
   Patients: 'Patients',
+  PracticeSystem: 'Practice system',
   Referrals: 'Referrals',
   Requests: 'Requests',
   Screens: 'Screens',

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useCall, useReadAgain } from '@rewards/client';
+import {
+  type PracticeSystemConnection,
+  changePracticeSystem,
+  showPracticeSystem,
+  testPracticeSystem,
+} from '@rewards/contracts/practice-system';
+import { toast } from '@rewards/kit';
+import type { ChangeOfConnection, ConnectionTest } from './connection-changes.ts';
+import { ConnectionStatus } from './connection-status.tsx';
+import { CreditTypes } from './credit-types.tsx';
+import { VisitModes } from './visit-modes.tsx';
+
+interface ConnectedSystemProps {
+  readonly name: string;
+  readonly connection: PracticeSystemConnection;
+}
+
+/** A connection with its status and choices. Each choice is saved when it's made. */
+export function ConnectedSystem({ name, connection }: ConnectedSystemProps) {
+  const [test, setTest] = useState<ConnectionTest>({ kind: 'none' });
+  const tryIt = useCall(testPracticeSystem);
+  const change = useCall(changePracticeSystem);
+  const readAgain = useReadAgain();
+
+  const onTest = async () => {
+    setTest({ kind: 'running' });
+    try {
+      setTest({ kind: 'done', tested: await tryIt({}) });
+    } catch (failure) {
+      setTest({ kind: 'failed', failure });
+    }
+    // A success ends the trouble that the page shows.
+    void readAgain(showPracticeSystem.shows);
+  };
+  const onChange: ChangeOfConnection = async (body, done) => {
+    await change({ body });
+    toast.success(done);
+  };
+  return (
+    <>
+      <ConnectionStatus
+        name={name}
+        connection={connection}
+        test={test}
+        onTest={() => void onTest()}
+        onChange={onChange}
+      />
+      <VisitModes connection={connection} onChange={onChange} />
+      <CreditTypes
+        connection={connection}
+        types={test.kind === 'done' ? test.tested.adjustment_types : undefined}
+        onChange={onChange}
+      />
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+import { inReadersLanguage } from '@rewards/client';
+import { practiceSystem } from './en/practice-system.ts';
+
+export const texts = inReadersLanguage(practiceSystem);

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { listActivity } from '@rewards/contracts/activity';
+import {
+  changePracticeSystem,
+  connectPracticeSystem,
+  disconnectPracticeSystem,
+  showPracticeSystem,
+  testPracticeSystem,
+} from '@rewards/contracts/practice-system';
+import { OpenDentalServer } from '../support/open-dental/open-dental-server.ts';
+import { aPatient, anAdmin } from '../support/people.ts';
+import { type RunningService, startService } from '../support/running-service.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+describe("the practice's own system", () => {
+  let office: OpenDentalServer;
+  let service: RunningService;
+  let admin: Visitor;
+
+  beforeAll(async () => {
+    office = await OpenDentalServer.start();
+    const { url, developerKey } = office.settings;
+    service = await startService({ environment: { OPEN_DENTAL_URL: url, OPEN_DENTAL_DEVELOPER_KEY: developerKey } });
+    admin = (await anAdmin(service)).browser;
+  });
+  afterAll(async () => {
+    await service.stop();
+    await office.stop();
+  });
+
+  const connect = (customer_key: string) =>
+    admin.ask(connectPracticeSystem, { body: { customer_key, agreement: true } });
+  const customerKey = 'customer-key';
+
+  it('is for admins only', async () => {
+    const patient = (await aPatient(service, 'no.admin@example.com')).browser;
+    for (const [visitor, status] of [
+      [service.visitor(), 401],
+      [patient, 403],
+    ] as const) {
+      expect((await visitor.ask(showPracticeSystem, {})).status).toBe(status);
+      expect((await visitor.ask(connectPracticeSystem, { body: { agreement: true } })).status).toBe(status);
+      expect((await visitor.ask(changePracticeSystem, { body: { is_paused: true } })).status).toBe(status);
+      expect((await visitor.ask(testPracticeSystem, {})).status).toBe(status);
+      expect((await visitor.ask(disconnectPracticeSystem, {})).status).toBe(status);
+    }
+  });
+
+  it('needs the agreement and a key that Open Dental accepts', async () => {
+    expect(
+      await admin.ask(connectPracticeSystem, { body: { customer_key: customerKey, agreement: false } }),
+    ).toMatchObject({
+      status: 422,
+      body: { fields: { agreement: 'Please confirm the agreement first' } },
+    });
+    expect(await connect('')).toMatchObject({ status: 422, body: { fields: { customer_key: expect.any(String) } } });
+    expect(await connect('a-wrong-key')).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining('Open Dental answered 401'), code: 'practice_system_unreachable' },
+    });
+    expect(await admin.call(showPracticeSystem, {})).toEqual({ name: 'Open Dental', key: 'typed', connection: null });
+    expect((await admin.ask(testPracticeSystem, {})).status).toBe(404);
+    expect((await admin.ask(changePracticeSystem, { body: { is_paused: true } })).status).toBe(404);
+  });
+
+  it('connects, is tested and changed, and the key shows up nowhere', async () => {
+    office.office.hasAppointment(office.office.hasPatient({ FName: 'Riley', LName: 'Stone' }));
+
+    expect(await connect(customerKey)).toMatchObject({
+      status: 200,
+      body: { connection: { visits: 'suggest', credit_type: null, is_paused: false, may_post: true, trouble: null } },
+    });
+    expect(await connect(customerKey)).toMatchObject({ status: 409, body: { code: 'practice_system_connected' } });
+    expect(await admin.call(testPracticeSystem, {})).toEqual({
+      version: '24.3.31.0',
+      may_read: true,
+      may_post: true,
+      minutes_ahead: expect.any(Number),
+      adjustment_types: [
+        { id: '18', name: 'Referral credit', sign: '-' },
+        { id: '19', name: 'Referral credit taken back', sign: '+' },
+      ],
+    });
+    const body = { visits: 'complete', credit_type: { id: '18', name: 'Referral credit' }, is_paused: true } as const;
+    const changed = await admin.call(changePracticeSystem, { body });
+    expect(changed.connection).toMatchObject(body);
+
+    const { activity } = await admin.call(listActivity, { query: {} });
+    expect(activity.slice(0, 2).map(({ summary }) => summary)).toEqual([
+      'Changed the connection to Open Dental: visits completed if certain (was suggested to staff); ' +
+        'credit posted as Referral credit (was nothing); paused',
+      'Connected Open Dental, and confirmed the business associate agreement',
+    ]);
+    const kept = JSON.stringify([
+      changed,
+      activity,
+      await service.sql.rows('select * from practice_system'),
+      await service.sql.rows('select * from activity_log'),
+    ]);
+    expect(kept).not.toContain(customerKey);
+  });
+
+  it('tells when the system is away, and disconnecting forgets it', async () => {
+    await office.stop();
+    expect(await admin.ask(testPracticeSystem, {})).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining('No answer from Open Dental') },
+    });
+    await office.resume();
+
+    expect(await admin.call(disconnectPracticeSystem, {})).toMatchObject({ connection: null });
+    expect((await admin.ask(disconnectPracticeSystem, {})).status).toBe(404);
+    expect(await service.sql.rows('select * from practice_system')).toEqual([]);
+  });
+});
