@@ -1,6 +1,13 @@
-/** Encrypts secrets that are stored and needed in clear later, such as another system's key. */
+/** None of the keys sealed the secret, or it was changed. After every session key changed, no stored secret opens. */
+export class SecretUnreadable extends Error {}
+
+/** Encrypts secrets before they're stored, so they can't be read from the database or a copy of it. */
 export interface SecretSeal {
+  /** Sealing the same secret twice gives different text. */
   seal(plain: string): string;
-  /** @throws if none of the service's keys sealed it, or it was changed. */
+  /**
+   * Use cases turn the error into an outcome that says to enter the secret again.
+   * @throws SecretUnreadable
+   */
   open(sealed: string): string;
 }

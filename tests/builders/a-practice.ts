@@ -35,6 +35,7 @@ import { InMemoryCodeTries } from '@rewards/in-memory/sign-in/in-memory-code-tri
 import { InMemoryPasswordTurns } from '@rewards/in-memory/sign-in/in-memory-password-turns';
 import { InMemorySessionStarts } from '@rewards/in-memory/sign-in/in-memory-session-starts';
 import { InMemorySessionDirectory } from '@rewards/in-memory/sign-in/in-memory-session-directory';
+import { AesSecretSeal } from '@rewards/system/aes-secret-seal';
 import { NodeMailDomains } from '@rewards/system/node-mail-domains';
 import { beginPolicy, policyIn, timeZone } from './a-policy.ts';
 import { aProfile, FixedPractice } from './a-profile.ts';
@@ -53,6 +54,7 @@ class PracticeInMemory {
   readonly passwordHasher = new InMemoryPasswordHasher();
   readonly textMessages = new InMemoryTextMessages();
   readonly practiceSystems = new InMemoryPracticeSystems();
+  readonly secretSeal = new AesSecretSeal([Buffer.alloc(32, 7)]);
 
   /** The dependencies of the use cases. A new port needs its double here. */
   readonly #useCases = composeUseCases({
@@ -86,8 +88,7 @@ class PracticeInMemory {
     creditRecords: new InMemoryCreditRecords(this.database),
     dashboards: new InMemoryDashboards(this.database),
     practiceTrends: new InMemoryPracticeTrends(this.database),
-    // Readable, so tests see what was sealed.
-    secretSeal: { seal: (plain) => `sealed ${plain}`, open: (sealed) => sealed.replace('sealed ', '') },
+    secretSeal: this.secretSeal,
     practiceSystems: this.practiceSystems,
     practiceSystemTurn: new InMemoryPracticeSystemTurn(),
     matchableReferrals: new InMemoryMatchableReferrals(this.database),

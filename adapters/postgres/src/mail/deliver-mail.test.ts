@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Mail } from '@rewards/domain/outbox';
 import { type FreshDatabaseWithClient, freshDatabaseWithClient } from '@rewards/tests/setup/fresh-database-with-client';
-import { mailSealForTests } from '@rewards/tests/setup/mail-seal-for-tests';
+import { mailSealForTests, mailSealWith } from '@rewards/tests/setup/mail-seal-for-tests';
 import type { JobHelpers } from 'graphile-worker';
 import type pg from 'pg';
 import { noLog } from '../sql/database-log.ts';
 import { deliverMailTask } from './deliver-mail.ts';
-import { MailSeal } from './mail-seal.ts';
+import type { MailSeal } from './mail-seal.ts';
 
 let fresh: FreshDatabaseWithClient;
 let client: pg.Client;
@@ -62,7 +62,7 @@ test('a leftover job does not send an email twice', async () => {
 
 test('an email without its key is listed as failed after the first attempt and sent once the key is back', async () => {
   const id = await waits(mailSealForTests.seal(code));
-  const seal = new MailSeal([Buffer.alloc(32, 8)]);
+  const seal = mailSealWith(8);
 
   const first = await run(code, { id, seal });
   expect(first).toMatchObject({ delivered: [], row: { state: 'waiting', failure: 'ESEAL', kept: true } });

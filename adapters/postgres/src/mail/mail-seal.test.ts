@@ -1,39 +1,19 @@
 import { expect, test } from '@jest/globals';
-import { MailSeal } from './mail-seal.ts';
+import { mailSealForTests, mailSealWith } from '@rewards/tests/setup/mail-seal-for-tests';
 
-const seal = new MailSeal([Buffer.alloc(32, 1)]);
 const mail = { kind: 'login_code', to: 'ann@example.com', code: '012345', minutes: 10 } as const;
 
-test('a sealed email hides its code and address, differs each time, and can be opened', () => {
-  const [first, second] = [seal.seal(mail), seal.seal(mail)];
+test('a sealed email hides its code and address, and can be opened with its key only', () => {
+  const sealed = mailSealForTests.seal(mail);
 
-  expect(Buffer.from(first.sealed, 'base64').toString('latin1')).not.toMatch(/012345|ann/);
-  expect(second).not.toEqual(first);
-  expect([seal.open(first), seal.open(second)]).toEqual([mail, mail]);
+  expect(Buffer.from(sealed.sealed, 'base64').toString('latin1')).not.toMatch(/012345|ann/);
+  expect(mailSealForTests.open(sealed)).toEqual(mail);
+  expect(() => mailSealWith(8).open(sealed)).toThrow();
 });
 
-test('another key opens nothing, and a changed email is refused', () => {
-  const { sealed } = seal.seal(mail);
-  const changed = Buffer.from(sealed, 'base64');
-  changed[changed.length - 1]! ^= 1;
-
-  expect(() => new MailSeal([Buffer.alloc(32, 2)]).open({ sealed })).toThrow();
-  expect(() => seal.open({ sealed: changed.toString('base64') })).toThrow();
-});
-
-test('emails sealed before a key change can be opened, and new ones use the newest key', () => {
-  const [older, newer] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
-  const changed = new MailSeal([newer, older]);
-
-  expect(changed.open(seal.seal(mail))).toEqual(mail);
-  expect(new MailSeal([newer]).open(changed.seal(mail))).toEqual(mail);
-});
-
-test('a key of the wrong length is refused', () => {
-  expect(() => new MailSeal([Buffer.alloc(16)])).toThrow(RangeError);
-  expect(() => new MailSeal([Buffer.alloc(32), Buffer.alloc(16)])).toThrow(RangeError);
-});
-
-test('sealing without a key is refused', () => {
-  expect(() => new MailSeal([]).seal(mail)).toThrow('no key');
+// Written by release 1.0.0, which sealed emails with its own code.
+test('an email that the previous release queued can be opened', () => {
+  const sealed =
+    'o511RAoc3RTd8saXlnKObMxN9HL/X72W4UJhxajkNaZjrvQQwhNuCrG/yb8sS8Z+tTqqlpNqeDRb9OmXHXhIwqGx2eEKNdiXN4WKZ5LEnnzJNIuFeWTL4KKvqF0G6MSzt9m6gk8=';
+  expect(mailSealForTests.open({ sealed })).toEqual(mail);
 });

@@ -104,6 +104,9 @@ const onDatabase = <Bound>(Made: new (database: PostgresDatabase) => Bound): Ada
 const keyFor = (purpose: string, sessionKey = '') => Buffer.from(hkdfSync('sha256', sessionKey, '', purpose, 32));
 const secretFor = (purpose: string, sessionKey?: string) => keyFor(purpose, sessionKey).toString('base64url');
 
+const sealWith = (purpose: string, sessionKeys: readonly string[]) =>
+  new AesSecretSeal(sessionKeys.map((key) => keyFor(purpose, key)));
+
 /** In production, texts must reach people. Without a provider, none are promised. */
 const followUpPolicyOf = (
   { purpose, smsProvider, followUpDelaySeconds: delaySeconds }: AppSettings,
@@ -184,10 +187,8 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
     }),
   ),
   // An email can wait for more than half a day, and the keys can change in that time.
-  mailSeal: bySettings(({ sessionKeys }) => new MailSeal(sessionKeys.map((key) => keyFor('outbox mails', key)))),
-  secretSeal: bySettings(
-    ({ sessionKeys }) => new AesSecretSeal(sessionKeys.map((key) => keyFor('stored secrets', key))),
-  ),
+  mailSeal: bySettings(({ sessionKeys }) => new MailSeal(sealWith('outbox mails', sessionKeys))),
+  secretSeal: bySettings(({ sessionKeys }) => sealWith('stored secrets', sessionKeys)),
   unitOfWork: using(
     ['database', 'mailSeal'],
     ({ database, mailSeal }) => new PostgresUnitOfWork(database, mailSeal, cause),

@@ -38,10 +38,10 @@ import type { CodeTries } from '@rewards/domain/sign-in/codes/code-tries';
 import type { CommonPasswords } from '@rewards/domain/sign-in/passwords/common-passwords';
 import type { PasswordHasher } from '@rewards/domain/sign-in/passwords/password-hasher';
 import type { PasswordTurns } from '@rewards/domain/sign-in/passwords/password-turns';
-import type { SecretSeal } from '@rewards/domain/secret-seal';
 import type { SessionStarts } from '@rewards/domain/sign-in/sessions/session-starts';
 import type { SessionDirectory } from '@rewards/domain/sign-in/sessions/session-directory';
 import type { PasswordTries } from '@rewards/domain/sign-in/passwords/password-tries';
+import type { SecretSeal } from '@rewards/domain/secret-seal';
 import type { TokenDigest } from '@rewards/domain/token-digest';
 import type { UnitOfWork } from '@rewards/domain/unit-of-work';
 import type { MatchableReferrals } from '@rewards/domain/practice-system/matchable-referrals';
@@ -99,6 +99,7 @@ export interface AdaptedPorts {
   readonly mailbox: LocalMailbox;
   readonly textMessages: TextMessages;
   readonly mailSeal: MailSeal;
+  /** Seals secrets in the database, such as another system's key. */
   readonly secretSeal: SecretSeal;
   readonly unsubscribeTokens: UnsubscribeTokens;
   readonly passwordHasher: PasswordHasher;
