@@ -7,7 +7,7 @@ import { rspack } from '@rspack/core';
  */
 const ownFiles = ['argon2', 'graphile-worker', 'socket.io'];
 /** Loaded only if a setting needs it. */
-const seldom = ['@rewards/embedded-postgres/', 'pino-pretty'];
+const seldom = ['@rewards/dental-office/', '@rewards/embedded-postgres/', 'pino-pretty'];
 /** What libraries look for and do without. */
 const missing = ['bufferutil', 'dataloader', 'pg-native', 'tinyglobby', 'utf-8-validate'];
 

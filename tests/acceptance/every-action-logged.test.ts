@@ -29,7 +29,7 @@ import {
 } from '@rewards/contracts/practice-system';
 import { aFilm } from '../builders/a-film.ts';
 import { everyEndpoint, nameOf } from '../support/every-endpoint.ts';
-import { OpenDentalServer } from '../support/open-dental/open-dental-server.ts';
+import { OpenDentalServer } from '@rewards/dental-office/open-dental-server';
 import { aPatient, anAdmin, plantReferrals, plantUser, type SignedIn } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 import { until } from '../support/until.ts';

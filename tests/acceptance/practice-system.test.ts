@@ -7,7 +7,7 @@ import {
   showPracticeSystem,
   testPracticeSystem,
 } from '@rewards/contracts/practice-system';
-import { OpenDentalServer } from '../support/open-dental/open-dental-server.ts';
+import { OpenDentalServer } from '@rewards/dental-office/open-dental-server';
 import { aPatient, anAdmin } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 import type { Visitor } from '../support/visitor.ts';

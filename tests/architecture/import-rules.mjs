@@ -88,6 +88,7 @@ export const parts = [
     node: true,
     tests: testing,
   },
+  { name: 'dental-office', folder: 'services/dental-office', node: true, tests: testing },
   { name: 'embedded-postgres', folder: 'services/embedded-postgres', libraries: ['pg'], node: true, tests: testing },
   {
     name: 'services',
@@ -103,6 +104,7 @@ export const parts = [
       'adapters/csv',
       'adapters/backup-file',
       'adapters/system',
+      'services/dental-office',
       'services/embedded-postgres',
     ],
     libraries: [

@@ -76,6 +76,8 @@ export const violating: readonly Violating[] = [
   plant('mailbox-tests', 'adapters/mailbox/src/uses-domain.test.ts', uses('@rewards/domain/port')),
   plant('system', 'adapters/system/src/uses-kysely.ts', uses('kysely')),
   plant('system-tests', 'adapters/system/src/uses-kysely.test.ts', uses('kysely')),
+  plant('dental-office', 'services/dental-office/src/uses-adapter.ts', uses('@rewards/open-dental/port')),
+  plant('dental-office-tests', 'services/dental-office/src/uses-adapter.test.ts', uses('@rewards/open-dental/port')),
   plant('embedded-postgres', 'services/embedded-postgres/src/uses-adapter.ts', uses('@rewards/postgres/port')),
   plant(
     'embedded-postgres-tests',

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { toCents } from '@rewards/domain/cents';
 import type { VisitsPage } from '@rewards/domain/practice-system/practice-system';
 import { OpenDentalPracticeSystem } from '@rewards/open-dental/open-dental-practice-system';
-import { secrets } from '../support/open-dental/office.ts';
-import { type Fault, OpenDentalServer, connectorDown } from '../support/open-dental/open-dental-server.ts';
+import { secrets } from '@rewards/dental-office/office';
+import { type Fault, OpenDentalServer, connectorDown } from '@rewards/dental-office/open-dental-server';
 import { unhurried } from './practice-systems.ts';
 
 const since = '2026-10-18';

@@ -2,8 +2,8 @@ import { describe } from '@jest/globals';
 import type { Chart, PracticeSystem } from '@rewards/domain/practice-system/practice-system';
 import { InMemoryPracticeSystem } from '@rewards/in-memory/practice-system/in-memory-practice-system';
 import { OpenDentalPracticeSystem, type Pace } from '@rewards/open-dental/open-dental-practice-system';
-import { noDate } from '../support/open-dental/office.ts';
-import { OpenDentalServer } from '../support/open-dental/open-dental-server.ts';
+import { noDate } from '@rewards/dental-office/office';
+import { OpenDentalServer } from '@rewards/dental-office/open-dental-server';
 
 /** A practice's system and the people who work in it. */
 export interface SystemUnderTest {

@@ -35,6 +35,7 @@ const chosenSettings = {
   METRICS_TOKEN: 'm'.repeat(40),
   BACKUP_KEY: 'a phrase that is long enough to keep a backup',
   DEMO: 'off',
+  DEMO_PRACTICE_SYSTEM: 'off',
   CREDIT_CENTS: '2500',
   CREDIT_YEAR_CAP_CENTS: '10000',
   PRACTICE_TIME_ZONE: 'America/Chicago',

@@ -8,6 +8,8 @@ export interface Started {
   readonly settings: AppSettings;
   readonly practiceName: string;
   readonly signIns: DemoSignIns | undefined;
+  /** The page of the demo's dental office. */
+  readonly officeUrl: string | undefined;
   readonly milliseconds: number;
 }
 
@@ -27,7 +29,7 @@ function forPhones({ host, publicUrl, localUrls }: AppSettings): readonly string
 }
 
 /** What the person at the terminal needs: the address, who can sign in, and where emails land. */
-export function explainStart({ settings, practiceName, signIns, milliseconds }: Started): string {
+export function explainStart({ settings, practiceName, signIns, officeUrl, milliseconds }: Started): string {
   const { publicUrl, port, smtpUrl, smsProvider, dataDir } = settings;
   const lines = [`${practiceName} is open at ${publicUrl} (ready in ${(milliseconds / 1_000).toFixed(1)} s)`, ''];
   if (signIns) {
@@ -40,6 +42,8 @@ export function explainStart({ settings, practiceName, signIns, milliseconds }: 
   } else {
     lines.push('  First admin: run npm run admin -- grant EMAIL, then sign in with a code.');
   }
+  if (officeUrl !== undefined)
+    lines.push(`  Office   ${officeUrl}   a dental office whose completed visits arrive here`);
   lines.push(...forPhones(settings));
   const landing = [
     ...(smtpUrl === undefined ? ['codes', 'notices'] : []),

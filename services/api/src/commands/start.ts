@@ -2,9 +2,18 @@ import { explainStart } from './explain-start.ts';
 import { makePrettyLogger } from '../http/logger.ts';
 import { openDatabase } from '../settings/open-database.ts';
 import { readEnvironment } from '../settings/read-environment.ts';
+import type { AppSettings } from '../settings/settings.ts';
+import type { DemoOffice } from './demo/open-demo-office.ts';
 import { runProcess } from './run-process.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** The demo's dental office. Undefined without a demo, or if the operator turned it off. */
+async function demoOfficeOf(settings: AppSettings, isDemo: boolean): Promise<DemoOffice | undefined> {
+  if (!settings.demoPracticeSystem || !settings.demo) return undefined;
+  const { hasDemoOffice, openDemoOffice } = await import('./demo/open-demo-office.ts');
+  return isDemo || hasDemoOffice(settings) ? openDemoOffice(settings) : undefined;
+}
 
 /** `npm start`: runs everything on this machine, by default with an embedded database and a demo practice. */
 await runProcess({
@@ -14,7 +23,7 @@ await runProcess({
     const read = readEnvironment('start', { tell: say });
     remember(read);
     // Loads the remaining modules while the database starts.
-    const [{ settings, close }, { prepareDatabase }, { makeApp }, { demoPractice }, log] = await Promise.all([
+    const [{ settings: opened, close }, { prepareDatabase }, { makeApp }, { demoPractice }, log] = await Promise.all([
       openDatabase(read, say),
       import('./prepare-database.ts'),
       import('../app/make-app.ts'),
@@ -24,13 +33,24 @@ await runProcess({
     ending.add(close);
     // People who try out the product don't need to read about tables.
     const quietly = { info: log.debug.bind(log), warn: log.warn.bind(log) };
-    await prepareDatabase(settings, quietly);
+    await prepareDatabase(opened, quietly);
     ending.stopIfRequested();
-    const signIns = settings.demo ? await demoPractice(settings, new Date()) : undefined;
+    const signIns = opened.demo ? await demoPractice(opened, new Date()) : undefined;
+    const demoOffice = await demoOfficeOf(opened, signIns !== undefined);
+    if (demoOffice) ending.add(() => demoOffice.office.stop());
+    const settings = demoOffice?.settings ?? opened;
     const app = await makeApp({ settings, overrides: { log } });
     ending.add(() => app.stop());
     await app.start();
     const { name: practiceName } = await app.practice.get();
-    say(explainStart({ settings, practiceName, signIns, milliseconds: performance.now() }));
+    say(
+      explainStart({
+        settings,
+        practiceName,
+        signIns,
+        officeUrl: demoOffice?.office.pageUrl,
+        milliseconds: performance.now(),
+      }),
+    );
   },
 });

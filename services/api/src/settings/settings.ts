@@ -77,6 +77,8 @@ export interface Settings {
   /** Undefined leaves backups unencrypted. */
   readonly backupKey: string | undefined;
   readonly demo: boolean;
+  /** Whether the demo has a dental office to read visits from. */
+  readonly demoPracticeSystem: boolean;
   /** The first terms of the credit policy. After that, the database's terms count (rule 39). */
   readonly firstTerms: FirstTerms;
   /** The terms set in the environment. */
@@ -169,6 +171,7 @@ const schemaFor = (purpose: Purpose) =>
       METRICS_TOKEN: z.optional(field.token()),
       BACKUP_KEY: z.optional(field.passphrase()),
       DEMO: z.optional(field.oneOf(['on', 'off'])),
+      DEMO_PRACTICE_SYSTEM: z._default(field.oneOf(['on', 'off']), 'on'),
       CREDIT_CENTS: z._default(field.wholeNumber(1, 10_000_000), defaultFirstTerms.awardCents),
       CREDIT_YEAR_CAP_CENTS: z._default(field.wholeNumber(1, 1_000_000_000), defaultFirstTerms.yearCapCents),
       PRACTICE_TIME_ZONE:
@@ -252,6 +255,9 @@ export function readSettings(
     demo:
       purpose === 'start' &&
       (settings.DEMO === undefined ? settings.DATABASE_URL === undefined : settings.DEMO === 'on'),
+    // An operator who has a key connects a real office.
+    demoPracticeSystem:
+      purpose === 'start' && settings.DEMO_PRACTICE_SYSTEM === 'on' && settings.OPEN_DENTAL_DEVELOPER_KEY === undefined,
     firstTerms: {
       awardCents: toCents(settings.CREDIT_CENTS),
       yearCapCents: toCents(settings.CREDIT_YEAR_CAP_CENTS),

@@ -34,6 +34,16 @@ export interface OfficeAdjustment {
   AdjNote: string;
 }
 
+/** An office's data as JSON. */
+export interface StoredOffice {
+  readonly patients: readonly OfficePatient[];
+  readonly appointments: readonly OfficeAppointment[];
+  readonly adjustments: readonly OfficeAdjustment[];
+  readonly referralAttachments: Office['referralAttachments'];
+  readonly referrals: readonly { ReferralNum: number; PatNum: number }[];
+  readonly lastNumber: number;
+}
+
 export const secrets = { SSN: '987654321', Birthdate: '1961-02-03', BalTotal: 7_654.32 } as const;
 export const noDate = '0001-01-01';
 
@@ -57,6 +67,28 @@ export class Office {
   /** The office server's wall clock. */
   now = '2026-11-20 17:30:00';
   #lastNumber = 100;
+
+  static of(stored: StoredOffice): Office {
+    const office = new Office();
+    for (const patient of stored.patients) office.patients.set(patient.PatNum, patient);
+    for (const appointment of stored.appointments) office.appointments.set(appointment.AptNum, appointment);
+    for (const referral of stored.referrals) office.referrals.set(referral.ReferralNum, referral);
+    office.adjustments.push(...stored.adjustments);
+    office.referralAttachments.push(...stored.referralAttachments);
+    office.#lastNumber = stored.lastNumber;
+    return office;
+  }
+
+  stored(): StoredOffice {
+    return {
+      patients: [...this.patients.values()],
+      appointments: [...this.appointments.values()],
+      adjustments: this.adjustments,
+      referralAttachments: this.referralAttachments,
+      referrals: [...this.referrals.values()],
+      lastNumber: this.#lastNumber,
+    };
+  }
 
   hasPatient(given: Partial<OfficePatient> & Pick<OfficePatient, 'LName' | 'FName'>): number {
     const PatNum = given.PatNum ?? this.#next();

@@ -25,6 +25,18 @@ export interface Asked {
   readonly query: Readonly<Record<string, string>>;
 }
 
+/** Answers a request before the API does. @returns whether it did */
+export type AnswerFirst = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+
+export interface OpenDentalServerOptions {
+  readonly office?: Office;
+  /** 100 as the remote API, or 1,000 as the office's own service. */
+  readonly pageSize?: number;
+  /** 0 for any free one. */
+  readonly port?: number;
+  readonly answerFirst?: AnswerFirst;
+}
+
 const keys = { developerKey: 'developer-key', customerKey: 'customer-key' } as const;
 /** The sentence with which the API reports that the office can't be reached, also after it acted. */
 export const connectorDown = JSON.stringify('eConnector is not running or is unreachable.');
@@ -36,16 +48,19 @@ export class OpenDentalServer {
   readonly pageSize: number;
   readonly #faults: { readonly path: RegExp; readonly fault: Fault }[] = [];
   #server: Server | undefined;
-  #port = 0;
+  #port: number;
 
-  private constructor(office: Office, pageSize: number) {
+  readonly #answerFirst: AnswerFirst | undefined;
+
+  private constructor({ office = new Office(), pageSize = 100, port = 0, answerFirst }: OpenDentalServerOptions) {
     this.office = office;
     this.pageSize = pageSize;
+    this.#port = port;
+    this.#answerFirst = answerFirst;
   }
 
-  /** @param pageSize 100 as the remote API, or 1,000 as the office's own service */
-  static async start({ office = new Office(), pageSize = 100 } = {}): Promise<OpenDentalServer> {
-    const server = new OpenDentalServer(office, pageSize);
+  static async start(options: OpenDentalServerOptions = {}): Promise<OpenDentalServer> {
+    const server = new OpenDentalServer(options);
     await server.resume();
     return server;
   }
@@ -76,6 +91,7 @@ export class OpenDentalServer {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (await this.#answerFirst?.(request, response)) return;
     const url = new URL(request.url ?? '/', 'http://office');
     const path = url.pathname.replace('/api/v1', '');
     const query = Object.fromEntries(url.searchParams);
