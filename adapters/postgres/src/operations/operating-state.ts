@@ -9,6 +9,16 @@ export interface OperatingState {
   readonly texts: { readonly failed: number; readonly unknown: number };
   readonly migrations: { readonly applied: number; readonly missing: number };
   readonly databaseBytes: number;
+  /** The connection to the practice's own system. Undefined without one. */
+  readonly practiceSystem:
+    | {
+        /** Undefined before the first reading. */
+        readonly readAt: Date | undefined;
+        /** Undefined while it works. */
+        readonly failingSince: Date | undefined;
+        readonly isPaused: boolean;
+      }
+    | undefined;
   /** Undefined before the first backup. */
   readonly lastBackupAt: Date | undefined;
 }
@@ -39,6 +49,10 @@ export const operatingState = (database: PostgresDatabase): Promise<OperatingSta
       ) as texts`.execute(queries);
     const counts = rows[0];
     if (!counts) throw new Error('The database counted nothing');
+    const connection = await queries
+      .selectFrom('practice_system')
+      .select(['readAt', 'trouble', 'pausedAt'])
+      .executeTakeFirst();
     const applied = await appliedMigrations(queries);
     return {
       mails: { failed: counts.failedMails, retried: counts.retriedMails },
@@ -48,6 +62,11 @@ export const operatingState = (database: PostgresDatabase): Promise<OperatingSta
         missing: allMigrations.filter(({ name }) => !applied.has(name)).length,
       },
       databaseBytes: counts.databaseBytes,
+      practiceSystem: connection && {
+        readAt: connection.readAt ?? undefined,
+        failingSince: connection.trouble ? new Date(connection.trouble.since) : undefined,
+        isPaused: connection.pausedAt !== null,
+      },
       lastBackupAt: counts.lastBackupAt ?? undefined,
     };
   });

@@ -1,4 +1,6 @@
 import type { FinishedBackup } from '@rewards/domain/backups/backups';
+import type { Connection } from '@rewards/domain/practice-system/connection';
+import type { OpenedSystem } from '@rewards/domain/practice-system/practice-systems';
 import type { AppSettings, Settings } from '../../settings/settings.ts';
 import type { DatabaseGround } from '@rewards/postgres/operations/database-ground';
 import type { DatabaseState } from '@rewards/postgres/operations/examine-database';
@@ -32,6 +34,8 @@ export interface Database {
         readonly invented: readonly string[];
         readonly admins: number;
         readonly lastBackup: FinishedBackup | undefined;
+        /** The connection to the practice's own system, if there is one. */
+        readonly practiceSystem: { readonly connection: Connection; readonly opened: OpenedSystem } | undefined;
         /** Texts of the last 30 days that failed because the practice's number isn't registered. */
         readonly unregisteredTexts: number;
       }

@@ -6,6 +6,7 @@ import { databaseRole } from './database-role.ts';
 import { disk } from './disk.ts';
 import { firstAdmin } from './first-admin.ts';
 import { mail } from './mail.ts';
+import { practiceSystem } from './practice-system.ts';
 import { profile } from './profile.ts';
 import { proxy } from './proxy.ts';
 import { publicAddress } from './public-address.ts';
@@ -24,6 +25,7 @@ export const checks: readonly Check[] = [
   profile,
   mail,
   texts,
+  practiceSystem,
   publicAddress,
   tls,
   proxy,

@@ -6,6 +6,7 @@ import { judgeGround, judgeRoles, judgeService } from './database-ground.ts';
 import { judgeRoom } from './disk.ts';
 import { inBytes } from '../backup-file/sizes-in-words.ts';
 import { judgePlaintext, judgeSender } from './mail.ts';
+import { judgeSystem } from './practice-system.ts';
 import { judgeProxy } from './proxy.ts';
 import { judgeAnswer } from './public-address.ts';
 import { judgeMode, judgeSecrets } from './secrets.ts';
@@ -120,6 +121,28 @@ describe('the database', () => {
     expect(judgeRoles({ ...ground, ...given }, undefined)).toMatchObject({
       sign,
       found: expect.stringMatching(words),
+    }),
+  );
+});
+
+describe("the practice's own system", () => {
+  const at = new Date('2026-11-20T15:00:00Z');
+  const connection = { visits: 'suggest', connectedAt: at, readAt: at } as const;
+  const reached = { kind: 'reached', version: '24.3', mayRead: true, mayPost: true } as const;
+
+  it.each([
+    [reached, {}, 'ok', 'Open Dental 24.3 answers'],
+    [{ ...reached, version: undefined, mayPost: false }, {}, 'ok', "Open Dental answers. Its key can't post credit"],
+    [{ ...reached, mayRead: false }, {}, 'look', "can't read"],
+    [{ kind: 'unauthorized', words: 'Open Dental answered 401' }, {}, 'look', 'Open Dental answered 401'],
+    [{ kind: 'unavailable', words: 'No answer' }, {}, 'look', 'No answer'],
+    [reached, { readAt: new Date('2026-11-20T12:00:00Z') }, 'look', '3 hours ago'],
+    [reached, { readAt: null, connectedAt: new Date('2026-11-20T12:00:00Z') }, 'look', '3 hours ago'],
+    [reached, { readAt: new Date('2026-11-20T12:00:00Z'), visits: 'off' }, 'ok', 'answers'],
+  ] as const)('with %j and %j is judged %s', (state, given, sign, words) =>
+    expect(judgeSystem(state, { ...connection, ...given }, at)).toMatchObject({
+      sign,
+      found: expect.stringContaining(words),
     }),
   );
 });

@@ -53,16 +53,27 @@ async function isMade({ databaseUrl, dataDir = join(projectFolder, '.data') }: S
 }
 
 async function practiceOn(settings: AppSettings): Promise<Database['practice']> {
-  const parts = { ...ports('backups', 'database', 'deliveries', 'practice'), listAdmins: ListAdmins };
+  const parts = {
+    ...ports('backups', 'database', 'deliveries', 'practice', 'practiceSystems', 'unitOfWork'),
+    listAdmins: ListAdmins,
+  };
   const made = compose(parts, settings, { log: makeLogger('silent'), storedTerms: settings.firstTerms });
   try {
-    const [profile, admins, lastBackup, { unregisteredTexts }] = await Promise.all([
+    const [profile, admins, lastBackup, connection, { unregisteredTexts }] = await Promise.all([
       made.practice.get(),
       made.listAdmins.execute(),
       made.backups.lastBackup(),
+      made.unitOfWork.run(({ practiceConnections }) => practiceConnections.find()),
       made.deliveries.count(new Date(Date.now() - 30 * 86_400_000)),
     ]);
-    return { name: profile.name, invented: inventedIn(profile), admins: admins.length, lastBackup, unregisteredTexts };
+    return {
+      name: profile.name,
+      invented: inventedIn(profile),
+      admins: admins.length,
+      lastBackup,
+      practiceSystem: connection && { connection, opened: made.practiceSystems.open(connection) },
+      unregisteredTexts,
+    };
   } catch (failure) {
     // Requests can go through a pooler, which may be down while the database still answers.
     if (failure instanceof StoreUnavailable) throw failure;

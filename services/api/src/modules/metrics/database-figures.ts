@@ -34,6 +34,7 @@ export async function databaseFigures(dependencies: DatabaseDependencies): Promi
   addJobs(registry, tasks);
   addScreens(registry, screens);
   addDeliveries(registry, state);
+  addPracticeSystem(registry, state);
   addStorage(registry, state);
   return registry;
 }
@@ -73,6 +74,24 @@ function addDeliveries(registry: Registry, { mails, texts }: OperatingState): vo
     'texts_undelivered',
     'Texts in the last 30 days that failed, and those not yet known to be sent.',
     byName('state', texts),
+  );
+}
+
+/** Without a connection, or while it's paused, there is nothing to watch. */
+function addPracticeSystem(registry: Registry, { practiceSystem }: OperatingState): void {
+  const { readAt, failingSince } = practiceSystem?.isPaused === false ? practiceSystem : {};
+  const at = (time: Date | undefined) => (time ? [{ value: time.getTime() / 1_000 }] : []);
+  addGauge(
+    registry,
+    'practice_system_read_timestamp_seconds',
+    "When visits were last read from the practice's own system. Absent without one.",
+    at(readAt),
+  );
+  addGauge(
+    registry,
+    'practice_system_failing_since_timestamp_seconds',
+    "Since when the practice's own system can't be used. Absent while it works.",
+    at(failingSince),
   );
 }
 
