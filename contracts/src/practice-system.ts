@@ -61,7 +61,7 @@ export const connectPracticeSystem = endpoint({
   changes: ['practice_system', 'activity'],
   summary:
     "Connect the practice's own system, if it answers and the key may read. The admin confirms that the practice has " +
-    'a business associate agreement with whoever runs this service.',
+    'a business associate agreement with the operator of this service.',
   body: z.object({
     /** Only if the settings don't have it. It's stored encrypted and never shown again. */
     customer_key: z.optional(requiredText(200, says('customerKeyMissing'))),

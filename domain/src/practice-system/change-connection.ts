@@ -53,7 +53,7 @@ function changed(before: Connection, command: ChangeConnectionCommand, at: Date)
     ...(reversalType === undefined ? {} : { reversalType }),
     ...(keepsPatientList === undefined ? {} : { keepsPatientList }),
     ...(isPaused === true && before.pausedAt === null ? { pausedAt: at } : {}),
-    // Whoever resumes wants it tried now.
+    // An admin who resumes wants it tried now.
     ...(resumes ? { pausedAt: null, trouble: null } : {}),
   };
 }

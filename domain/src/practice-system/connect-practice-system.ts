@@ -28,7 +28,7 @@ export type ConnectRefusal =
 
 /**
  * Connects the practice's own system, if it answers and lets us read. The admin confirms beforehand that the practice
- * has a business associate agreement with whoever runs this service, and the log keeps that they did.
+ * has a business associate agreement with the operator, and the log keeps that they did.
  */
 export class ConnectPracticeSystem extends UseCase<
   LoggingDependencies & {

@@ -19,7 +19,7 @@ export interface OfficePatient {
   WkPhone: string;
   TxtMsgOk: 'Yes' | 'No' | '??';
   DateFirstVisit: string;
-  /** Fields nobody may keep. Tests look for their values in logs and tables. */
+  /** Fields we must not keep. Tests look for their values in logs and tables. */
   SSN: string;
   Birthdate: string;
   BalTotal: number;
