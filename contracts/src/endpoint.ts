@@ -48,6 +48,11 @@ interface Declaration {
   /** In router syntax: `/admin/referral/:id/complete`. */
   readonly path: string;
   readonly access: Access;
+  /**
+   * Needs a sign-in of the last 10 minutes, in case a computer is left unlocked. Otherwise it's refused with
+   * `sign_in_again`, and the front ends ask for the sign-in in place.
+   */
+  readonly fresh?: true;
   readonly summary: string;
   /** A path parameter that doesn't match is an unknown resource: 404. */
   readonly params?: Schema;

@@ -13,6 +13,7 @@ export const errorStatus = {
   own_account: 403,
   own_role: 403,
   reauthentication_needed: 403,
+  sign_in_again: 403,
   not_found: 404,
   referral_not_signed_up: 409,
   screen_code_claimed: 409,

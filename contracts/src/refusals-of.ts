@@ -2,13 +2,22 @@ import type { Endpoint } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 
 /** The errors a call can return besides its declared ones, derived from its input and access. */
-export function refusalsOf({ method, access, params, query, body, refusals = [] }: Endpoint): readonly ErrorCode[] {
+export function refusalsOf({
+  method,
+  access,
+  fresh,
+  params,
+  query,
+  body,
+  refusals = [],
+}: Endpoint): readonly ErrorCode[] {
   const isOpenWrite = access === 'anyone' && method !== 'GET';
   const isPatientsWrite = access === 'signed-in' && method !== 'GET';
   const given: readonly (readonly [boolean, readonly ErrorCode[]])[] = [
     [body !== undefined, ['unreadable', 'too_large']],
     [access !== 'anyone', ['not_signed_in']],
     [access === 'admin', ['not_allowed']],
+    [fresh === true, ['sign_in_again']],
     [method !== 'GET', ['encoding_unsupported', 'wrong_origin']],
     [params !== undefined, ['not_found']],
     [query !== undefined || method !== 'GET', ['invalid']],

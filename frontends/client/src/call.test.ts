@@ -3,6 +3,7 @@ import { completeReferral, listReferrals } from '@rewards/contracts/referrals';
 import { login, sendLoginCode, setPassword } from '@rewards/contracts/sign-in';
 import { messageOf, type ApiFailure } from './api-failure.ts';
 import { call } from './call.ts';
+import { onFreshSignInNeeded } from './fresh-sign-in.ts';
 import { onSignedOut } from './signed-out.ts';
 
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148';
@@ -82,6 +83,38 @@ describe('a call', () => {
     answering(new TypeError('fetch failed'));
     expect((await failureOf(call(listReferrals, {}))).message).toBe('Network error. Please check your connection.');
     expect(messageOf(new Error('x'))).toBe('An unexpected error occurred');
+  });
+});
+
+describe('a call that needs a fresh sign-in', () => {
+  it('is made again once the user signed in', async () => {
+    answering(refusal(403, 'sign_in_again'), Response.json({ referrals: [], pages: 1, total: 0 }));
+    const stop = onFreshSignInNeeded(async () => true);
+    await expect(call(listReferrals, {})).resolves.toMatchObject({ pages: 1 });
+    expect(sent).toHaveLength(2);
+    stop();
+  });
+
+  it("fails if the user doesn't, or if there is nobody to ask", async () => {
+    answering(refusal(403, 'sign_in_again'));
+    const stop = onFreshSignInNeeded(async () => false);
+    expect(await failureOf(call(listReferrals, {}))).toMatchObject({ status: 403, code: 'sign_in_again' });
+    stop();
+    expect(await failureOf(call(listReferrals, {}))).toMatchObject({ code: 'sign_in_again' });
+    expect(sent).toHaveLength(2);
+  });
+
+  it('asks once for several calls', async () => {
+    answering(refusal(403, 'sign_in_again'), refusal(403, 'sign_in_again'), Response.json({ pages: 1 }));
+    let answer: (hasSignedIn: boolean) => void = () => undefined;
+    const asked = jest.fn(() => new Promise<boolean>((resolve) => (answer = resolve)));
+    const stop = onFreshSignInNeeded(asked);
+    const both = Promise.all([call(listReferrals, {}), call(listReferrals, {})]);
+    await jest.advanceTimersByTimeAsync(1);
+    answer(true);
+    await both;
+    expect(asked).toHaveBeenCalledTimes(1);
+    stop();
   });
 });
 

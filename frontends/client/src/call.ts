@@ -3,6 +3,7 @@ import { ApiFailure, isSignedOut } from './api-failure.ts';
 import { callAddress } from './call-address.ts';
 import { isMobile } from './device.ts';
 import { readJson } from './read-json.ts';
+import { signInFreshly } from './fresh-sign-in.ts';
 import { announceSignedOut } from './signed-out.ts';
 
 /** Requires exactly what the endpoint declares. */
@@ -96,12 +97,28 @@ const worthAnotherTry = (failure: unknown): boolean =>
  * have arrived, and a retry would send a second code or count a second try. A DELETE that arrived would get a 404 and
  * look like a failure.
  *
+ * A call that needs a fresh sign-in asks for it in place and is then made again.
+ *
  * @throws ApiFailure for any failure, except when the caller aborted `signal`
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   options: CallOptions = {},
+): Promise<AnswerOf<E>> {
+  try {
+    return await callOnce(endpoint, input, options);
+  } catch (failure) {
+    const isStale = failure instanceof ApiFailure && failure.code === 'sign_in_again';
+    if (!isStale || !(await signInFreshly())) throw failure;
+    return callOnce(endpoint, input, options);
+  }
+}
+
+async function callOnce<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions,
 ): Promise<AnswerOf<E>> {
   const url = callAddress(endpoint, input);
   const init = requestInit(endpoint, input.body);

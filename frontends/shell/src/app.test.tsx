@@ -59,6 +59,52 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+describe('a call that needs a fresh sign-in', () => {
+  const Making = () => {
+    const [made, setMade] = useState('');
+    const make = async () => {
+      await call(setPassword, { body: { password: 'a long password', confirm: 'a long password' } }).then(
+        () => setMade('Made'),
+        () => setMade('Not made'),
+      );
+    };
+    return (
+      <>
+        <button onClick={() => void make()}>Make</button>
+        <p>{made}</p>
+      </>
+    );
+  };
+  // The dialog's code is loaded when it's first needed.
+  const soon = [{}, { timeout: 5_000 }] as const;
+  const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }, soon[1]));
+
+  beforeEach(() => {
+    let isFresh = false;
+    globalThis.fetch = async (address) => {
+      if (address === '/api/config') return response(404, {});
+      if (address === '/auth/login') isFresh = true;
+      if (address !== '/auth/set-password') return response(200, { user: ada, must_set_password: false });
+      return isFresh ? response(200, { ok: true }) : response(403, { error: 'Sign in again', code: 'sign_in_again' });
+    };
+    open(remoteThat(async () => ({ ...pages, Home: Making })));
+  });
+
+  it('asks for the password over the page, and is made again', async () => {
+    await press('Make');
+    fireEvent.change(await screen.findByLabelText('Password', ...soon), { target: { value: 'right' } });
+    await press('Continue');
+    expect(await screen.findByText('Made', ...soon)).toBeTruthy();
+    expect(screen.queryByText('Sign in again to continue')).toBeNull();
+  });
+
+  it('fails if the user cancels', async () => {
+    await press('Make');
+    await press('Cancel');
+    expect(await screen.findByText('Not made', ...soon)).toBeTruthy();
+  });
+});
+
 describe('the shell', () => {
   it('shows the loading screen while the session check runs', async () => {
     globalThis.fetch = () => new Promise(() => {});

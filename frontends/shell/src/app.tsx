@@ -2,6 +2,7 @@ import { BrowserRouter } from 'react-router';
 import { SWRConfig } from 'swr';
 import { inReadersLanguage } from '@rewards/client';
 import { AppProvider, ErrorBoundary, FailureState, kitTexts } from '@rewards/kit';
+import { FreshSignIn } from './fresh-sign-in.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import type { Remote } from './remotes.ts';
 import { RemoteRoutes } from './remote-routes.tsx';
@@ -19,6 +20,7 @@ export function App({ remotes }: { readonly remotes: readonly Remote[] }) {
         <SWRConfig value={settings}>
           <BrowserRouter>
             <SignedOutRedirect />
+            <FreshSignIn />
             <RemoteRoutes remotes={remotes} />
           </BrowserRouter>
           <OfflineNotice />

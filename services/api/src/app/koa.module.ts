@@ -7,7 +7,7 @@ export const httpModule: WebModule = {
   provides: {
     koa: lazy(() => import('./make-koa.ts'), 'makeKoa', {
       ...ports('settings', 'practice', 'sessions', 'requestRate', 'pageAssets', 'frontEndsFolder', 'drain'),
-      ...ports('log', 'outage', 'counted', 'metrics'),
+      ...ports('clock', 'log', 'outage', 'counted', 'metrics'),
       ...ports('routes', 'answers', 'openRouters', 'routers'),
     }),
   },

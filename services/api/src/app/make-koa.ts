@@ -1,4 +1,5 @@
 import type { Router } from '@koa/router';
+import type { Clock } from '@rewards/domain/clock';
 import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
 import Koa, { type Middleware } from 'koa';
 import compress from 'koa-compress';
@@ -38,6 +39,7 @@ export interface KoaDependencies {
       /** Other addresses that open the product's pages. */
       readonly localUrls: readonly string[];
     };
+  readonly clock: Clock;
   readonly practice: CurrentPractice;
   readonly log: Logger;
   readonly outage: Pick<DatabaseOutage, 'unavailable'>;
@@ -121,13 +123,13 @@ export function makeKoa(dependencies: KoaDependencies): Koa {
   // No router has addresses below /assets, and a file doesn't depend on the user or origin.
   koa.use(frontEndFiles(dependencies.frontEndsFolder, dependencies.pageAssets));
   koa.use(compressLong);
-  const { routes, sessions, answers, requestRate, counted } = dependencies;
+  const { routes, sessions, answers, clock, requestRate, counted } = dependencies;
   const readSession = sessions.middleware(koa);
   koa.use(contentEncodingCheck);
   for (const router of dependencies.openRouters) koa.use(router.routes());
   koa.use(originCheck(ownOrigins(publicUrl, [apiUrl, ...webOrigins, ...localUrls])));
   const { router: calls, plainCalls } = apiRouter({
-    ...{ routes, sessions, answers, requestRate, readSession },
+    ...{ routes, sessions, answers, clock, requestRate, readSession },
     onWriteLimited: () => counted.limitsHit.inc({ limit: 'writes_of_a_patient' }),
   });
   koa.use(plainCalls);

@@ -1,5 +1,6 @@
 import { Router } from '@koa/router';
 import { isFileAnswer } from '@rewards/contracts/endpoint';
+import type { Clock } from '@rewards/domain/clock';
 import type { Context, Middleware } from 'koa';
 import { asksForPageAtCall } from './asks-for-page.ts';
 import type { Answers } from './domain-refusals.ts';
@@ -13,6 +14,7 @@ export interface ApiRouterDependencies {
   readonly sessions: CurrentSession;
   readonly readSession: Middleware;
   readonly answers: Answers;
+  readonly clock: Clock;
   readonly requestRate: RequestRate;
   /** Called for each rate-limited write of a patient. */
   readonly onWriteLimited: () => void;
@@ -31,9 +33,11 @@ export function apiRouter({
   sessions,
   readSession,
   answers,
+  clock,
   requestRate,
   onWriteLimited,
 }: ApiRouterDependencies) {
+  const surroundings = { answers, clock };
   const patientWrites = new RequestRate(patientWriteRate, onWriteLimited);
 
   const handlerOf = (route: Route): Middleware => {
@@ -46,11 +50,11 @@ export function apiRouter({
       const isLimited = !isRead && access !== 'admin' && signedIn !== undefined && !signedIn.user.isAdmin;
       const waitSeconds = isLimited ? patientWrites.take(signedIn.user.id) : 0;
       if (waitSeconds > 0) return sendRefusal(context, tooManyAttempts(waitSeconds));
-      return route.handle(context, signedIn, answers);
+      return route.handle(context, signedIn, surroundings);
     };
     return (context, next) => {
       if (isForPage(context, route)) return next();
-      if (isOpen && isRead) return route.handle(context, undefined, answers);
+      if (isOpen && isRead) return route.handle(context, undefined, surroundings);
       // A flood would use writes without a session: each costs a hash or an email.
       const waitSeconds = isOpen ? requestRate.take(clientAddress(context)) : 0;
       if (waitSeconds > 0) return sendRefusal(context, tooManyAttempts(waitSeconds));

@@ -22,6 +22,7 @@ export const isRefusal = (value: unknown): value is Refusal =>
 
 export const notSignedIn = refusal('not_signed_in', ({ refusals }) => refusals.not_signed_in);
 export const notAllowed = refusal('not_allowed', ({ refusals }) => refusals.not_allowed);
+export const signInAgain = refusal('sign_in_again', ({ refusals }) => refusals.sign_in_again);
 export const wrongOrigin = refusal('wrong_origin', ({ refusals }) => refusals.wrong_origin);
 export const unreadable = refusal('unreadable', ({ refusals }) => refusals.unreadable);
 export const tooLarge = refusal('too_large', ({ refusals }) => refusals.too_large);

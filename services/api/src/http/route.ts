@@ -10,6 +10,8 @@ import {
   isFileAnswer,
 } from '@rewards/contracts/endpoint';
 import type { ErrorCode } from '@rewards/contracts/errors';
+import type { Clock } from '@rewards/domain/clock';
+import { isFresh } from '@rewards/domain/sign-in/sessions/session';
 import type { SignedIn } from '@rewards/domain/sign-in/sessions/session-directory';
 import type { Context } from 'koa';
 import type { Say } from '../texts/texts.ts';
@@ -17,7 +19,16 @@ import { readJsonBody } from './body.ts';
 import { checkAnswer } from './check-answer.ts';
 import { type Answers, type DomainRefusal, answerTo, isRefused } from './domain-refusals.ts';
 import { type FileContent, sendFileContent } from './file-content.ts';
-import { type Refusal, isRefusal, notAllowed, notSignedIn, nothingHere, refusal, sendRefusal } from './refusal.ts';
+import {
+  type Refusal,
+  isRefusal,
+  notAllowed,
+  notSignedIn,
+  nothingHere,
+  refusal,
+  sendRefusal,
+  signInAgain,
+} from './refusal.ts';
 
 /** Returns who is signed in, once the request's session has been read. */
 export interface CurrentSession {
@@ -62,11 +73,17 @@ export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<Answered<E> | Refusal<RefusalCode<E>> | DomainRefusal<RefusalCode<E>>>;
 
+/** What a route needs to know of the service, besides the request. */
+export interface Surroundings {
+  readonly answers: Answers;
+  readonly clock: Clock;
+}
+
 /** A declared call and its handler. */
 export interface Route {
   readonly endpoint: Endpoint;
   /** Runs after rate limit and session: access, validation, handler, answer. */
-  handle(context: Context, signedIn: SignedIn | undefined, answers: Answers): Promise<void>;
+  handle(context: Context, signedIn: SignedIn | undefined, surroundings: Surroundings): Promise<void>;
 }
 
 /**
@@ -77,9 +94,9 @@ export function route<const E extends Endpoint>(endpoint: E, handler: Handler<E>
   const call = `${endpoint.method} ${endpoint.path}`;
   return {
     endpoint,
-    async handle(context, signedIn, answers) {
+    async handle(context, signedIn, { answers, clock }) {
       context.set('Cache-Control', 'no-store');
-      const outcome = whyNoAccess(endpoint, signedIn) ?? (await readCall(endpoint, context));
+      const outcome = whyNoAccess(endpoint, signedIn, clock) ?? (await readCall(endpoint, context));
       if (isRefusal(outcome)) return sendRefusal(context, outcome);
       // Access has been checked, so the signed-in user the handler expects is present.
       const answer = await handler({ ...outcome, signedIn, context } as Call<E>);
@@ -101,10 +118,11 @@ function sendJson(context: Context, text: string): void {
   context.body = text;
 }
 
-function whyNoAccess({ access }: Endpoint, signedIn: SignedIn | undefined): Refusal | undefined {
+function whyNoAccess({ access, fresh }: Endpoint, signedIn: SignedIn | undefined, clock: Clock): Refusal | undefined {
   if (access === 'anyone') return undefined;
   if (!signedIn) return notSignedIn;
-  return access === 'admin' && !signedIn.user.isAdmin ? notAllowed : undefined;
+  if (access === 'admin' && !signedIn.user.isAdmin) return notAllowed;
+  return fresh && !isFresh(signedIn.session, clock.now()) ? signInAgain : undefined;
 }
 
 async function readCall(

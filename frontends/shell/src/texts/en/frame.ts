@@ -9,6 +9,7 @@ export const frame = {
   logoutFailed: 'Failed to logout',
   signedOut: "You've been signed out. Sign in again to save what you typed.",
   signInAgain: 'Sign in again',
+  freshSignIn: 'This needs a recent sign-in, in case someone left this computer unlocked.',
   signInNotLoaded: "The sign-in didn't load. Check your connection and try again.",
   signedInAgain: "You're signed in again. You can save now.",
   offline: "You're offline. This page may be out of date.",

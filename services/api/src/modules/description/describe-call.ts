@@ -6,11 +6,11 @@ import { type Answer, type Operation, type Parameter, inWords, operationId, secu
 
 /** Describes a declared call: its input, and every answer. */
 export function describeCall(endpoint: Endpoint): Operation {
-  const { method, path, access, summary, params, query, body } = endpoint;
+  const { method, path, access, fresh, summary, params, query, body } = endpoint;
   const parameters = [...parametersOf(params, 'path'), ...parametersOf(query, 'query')];
   return {
     operationId: operationId(method, path),
-    ...inWords(summary, access),
+    ...inWords(summary, access, fresh),
     tags: [tagOf(path)],
     'x-access': access,
     security: securityOf(access),

@@ -73,9 +73,15 @@ const callers: Readonly<Record<Access, string>> = {
 };
 
 /** The first sentence, and everything there is to say. */
-export const inWords = (summary: string, access: Access): Pick<Operation, 'summary' | 'description'> => ({
+export const inWords = (
+  summary: string,
+  access: Access,
+  isFresh = false,
+): Pick<Operation, 'summary' | 'description'> => ({
   summary,
-  description: `${summary} ${callers[access]}`,
+  description: [summary, isFresh ? 'Needs a sign-in of the last 10 minutes.' : '', callers[access]]
+    .filter(Boolean)
+    .join(' '),
 });
 
 /** All calls that aren't public need the session cookie. */

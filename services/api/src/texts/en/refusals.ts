@@ -28,6 +28,7 @@ export const refusals = {
   password_outgrown:
     'Admin passwords must be at least 12 characters, and yours is shorter. ' +
     'Sign in with a code, then set a longer one.',
+  sign_in_again: 'For security, sign in again to do this',
   reauthentication_needed: 'Please enter your current password, or sign in again with a code',
   wrong_current_password: "That isn't your current password",
   referral_unknown: 'This referral no longer exists',
