@@ -58,6 +58,7 @@ export const connectPracticeSystem = endpoint({
   method: 'POST',
   path: '/admin/practice-system',
   access: 'admin',
+  fresh: true,
   changes: ['practice_system', 'activity'],
   summary:
     "Connect the practice's own system, if it answers and the key may read. The admin confirms that the practice has " +
@@ -81,6 +82,7 @@ export const changePracticeSystem = endpoint({
   method: 'PUT',
   path: '/admin/practice-system',
   access: 'admin',
+  fresh: true,
   changes: ['practice_system', 'activity'],
   summary: 'Change what happens with visits and credit, pause the connection, or resume it. Any of the fields.',
   body: z.object({
@@ -98,6 +100,7 @@ export const disconnectPracticeSystem = endpoint({
   method: 'DELETE',
   path: '/admin/practice-system',
   access: 'admin',
+  fresh: true,
   changes: ['practice_system', 'activity'],
   summary: 'Forget the key and every chart. Completed referrals and redeemed credit stay. There is no undo.',
   answer: practiceSystem,

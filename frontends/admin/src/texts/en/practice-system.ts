@@ -36,7 +36,7 @@ export const practiceSystem = {
   disconnect: 'Disconnect',
   disconnectTitle: (name: string) => `Disconnect ${name}?`,
   disconnectQuestion:
-    'We forget the key and every patient's chart. Completed referrals and redeemed credit stay. ' +
+    'We forget the key and the chart of every patient. Completed referrals and redeemed credit stay. ' +
     "You can connect again, but you can't undo this.",
   disconnected: 'Disconnected',
 
