@@ -96,6 +96,61 @@ onEveryPracticeSystem((open) => {
     expect(await under.system.chart('999999')).toEqual({ kind: 'gone' });
   });
 
+  test('lists completed visits by day, both days included, whenever they changed', async () => {
+    const days = ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21'];
+    const [, first = '', last = ''] = days.map((day) => under.hasVisit(maya, day));
+    under.hasVisit(maya, '2026-11-20', false);
+
+    const page = await under.system.visitsBetween('2026-11-19', '2026-11-20', undefined);
+
+    expect(page).toMatchObject({ kind: 'read', isLast: true });
+    expect(page.kind === 'read' && page.visits.map(({ id }) => id).toSorted()).toEqual([first, last].toSorted());
+  });
+
+  test('lists every visit of a day that has several pages', async () => {
+    const ids = Array.from({ length: 230 }, () => under.hasVisit(maya, '2026-11-20'));
+
+    const found: string[] = [];
+    let cursor: string | undefined;
+    for (;;) {
+      const page = await under.system.visitsBetween('2026-11-20', '2026-11-20', cursor);
+      if (page.kind !== 'read') throw new Error(page.words);
+      found.push(...page.visits.map(({ id }) => id));
+      if (page.isLast) break;
+      ({ cursor } = page);
+    }
+    expect([...new Set(found)].toSorted()).toEqual(ids.toSorted());
+  });
+
+  test('lists every visit of a chart that has several pages', async () => {
+    const ids = Array.from({ length: 205 }, () => under.hasVisit(maya, '2026-11-20'));
+
+    const visits = await under.system.visitsOf(maya);
+    expect(visits.kind === 'found' && visits.found.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+  });
+
+  test('finds charts by email or phone on every page, and none without a word to look for', async () => {
+    const family = Array.from({ length: 103 }, (_, index) =>
+      under.hasChart({
+        firstName: `Roe ${index}`,
+        lastName: 'Roe',
+        emails: ['bob@example.com', 'roes@example.com'],
+        phones: ['(678) 555-0142'],
+      }),
+    );
+    const found = async (contact: Parameters<typeof under.system.chartsWith>[0]) => {
+      const charts = await under.system.chartsWith(contact);
+      return charts.kind === 'found' ? charts.found.map(({ id }) => id).toSorted() : charts;
+    };
+
+    expect(await found({ email: 'Roes@Example.com' })).toEqual(family.toSorted());
+    expect(await found({ phone: '678-555-0142' })).toEqual(family.toSorted());
+    expect(await found({ email: 'maya@example.com' })).toEqual([maya]);
+    expect(await found({ email: 'nobody@example.com' })).toEqual([]);
+    expect(await found({ email: ' ' })).toEqual([]);
+    expect(await found({ phone: '' })).toEqual([]);
+  });
+
   test('tells who referred a chart', async () => {
     const bob = under.hasChart({ firstName: 'Bob', lastName: 'Roe' });
     under.isReferredBy(maya, bob);

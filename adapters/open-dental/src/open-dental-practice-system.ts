@@ -1,6 +1,7 @@
 import type {
   AdjustmentType,
   Chart,
+  ChartContact,
   CreditPosted,
   CreditToPost,
   Found,
@@ -92,10 +93,27 @@ export class OpenDentalPracticeSystem implements PracticeSystem {
   async completedVisits(stored: string | undefined, since: string): Promise<VisitsPage | PracticeSystemFailure> {
     const cursor = stored === undefined ? fresh(`${since} 00:00:00`) : readCursor(stored);
     if (!cursor) return unreadable("The stored position can't be read");
-    // Pages overlap by a row: if it isn't the same, rows have moved, and reading begins again.
-    const offset = Math.max(0, cursor.offset - 1);
+    return this.#visitsPage({ DateTStamp: cursor.since }, cursor);
+  }
+
+  async visitsBetween(
+    from: string,
+    to: string,
+    stored: string | undefined,
+  ): Promise<VisitsPage | PracticeSystemFailure> {
+    const cursor = stored === undefined ? fresh(from) : readCursor(stored);
+    if (!cursor) return unreadable("The stored position can't be read");
+    return this.#visitsPage({ dateStart: from, dateEnd: to }, cursor);
+  }
+
+  /** Pages overlap by a row: if it isn't the same, rows have moved, and reading begins again. */
+  async #visitsPage(
+    query: Readonly<Record<string, string>>,
+    cursor: Cursor,
+  ): Promise<VisitsPage | PracticeSystemFailure> {
+    const offset = String(Math.max(0, cursor.offset - 1));
     const rows = await this.#read(
-      { path: '/appointments', query: { AptStatus: 'Complete', DateTStamp: cursor.since, Offset: String(offset) } },
+      { path: '/appointments', query: { AptStatus: 'Complete', ...query, Offset: offset } },
       z.array(z.unknown()),
     );
     if (rows.kind === 'gone') return unreadable('Open Dental has no appointments to read. It may be too old.');
@@ -125,8 +143,16 @@ export class OpenDentalPracticeSystem implements PracticeSystem {
 
   async visitsOf(chartId: string): Promise<Found<readonly Visit[]>> {
     const query = { PatNum: chartId, AptStatus: 'Complete' };
-    const read = await this.#read({ path: '/appointments', query }, z.array(appointmentRow));
+    const read = await this.#readAll({ path: '/appointments', query }, appointmentRow);
     return read.kind === 'found' ? { kind: 'found', found: read.found.filter(isCompleteVisit).map(visitOf) } : read;
+  }
+
+  async chartsWith(contact: ChartContact): Promise<Found<readonly Chart[]>> {
+    const query = 'email' in contact ? { Email: contact.email.trim() } : { Phone: contact.phone.replaceAll(/\D/g, '') };
+    // Without a word to look for, Open Dental lists everyone.
+    if (Object.values(query).includes('')) return { kind: 'found', found: [] };
+    const read = await this.#readAll({ path: '/patients', query }, patientRow);
+    return read.kind === 'found' ? { kind: 'found', found: read.found.map(chartOf) } : read;
   }
 
   async referrersOf(chartId: string): Promise<Found<readonly string[]>> {
@@ -183,6 +209,21 @@ export class OpenDentalPracticeSystem implements PracticeSystem {
     return success
       ? { kind: 'found', found: data }
       : unreadable(`Open Dental's answer to ${request.path.replace(/\d+/g, 'N')} has another shape than expected`);
+  }
+
+  /** Every page of a list. */
+  async #readAll<Row extends z.ZodMiniType>(
+    request: OpenDentalRequest,
+    row: Row,
+  ): Promise<Found<readonly z.output<Row>[]>> {
+    const rows: z.output<Row>[] = [];
+    for (;;) {
+      const query = { ...request.query, Offset: String(rows.length) };
+      const page = await this.#read({ ...request, query }, z.array(row));
+      if (page.kind !== 'found') return page;
+      rows.push(...page.found);
+      if (page.found.length < fullPage) return { kind: 'found', found: rows };
+    }
   }
 
   /** One request at a time, at the allowed pace. */

@@ -25,6 +25,9 @@ export interface Chart {
   readonly firstVisitOn: string | undefined;
 }
 
+/** What to look for in charts. A phone is searched by its digits. */
+export type ChartContact = { readonly email: string } | { readonly phone: string };
+
 /** Why the system can't be used now. `words` are its own, for the operator, without data of people. */
 export type PracticeSystemFailure =
   /** Try again later, after this many seconds if the system named a time. The request surely changed nothing. */
@@ -33,6 +36,8 @@ export type PracticeSystemFailure =
   | { readonly kind: 'unauthorized'; readonly words: string }
   /** The answer isn't what the system's maker describes. */
   | { readonly kind: 'unreadable'; readonly words: string };
+
+export const isFailure = (outcome: object): outcome is PracticeSystemFailure => 'kind' in outcome && 'words' in outcome;
 
 export interface VisitsPage {
   readonly kind: 'read';
@@ -93,9 +98,16 @@ export interface PracticeSystem {
    * @param since such as 2026-11-20
    */
   completedVisits(cursor: string | undefined, since: string): Promise<VisitsPage | PracticeSystemFailure>;
+  /**
+   * A page of completed visits by their day, whenever they changed, both days included. A visit can come twice.
+   * @param cursor undefined for the first page
+   */
+  visitsBetween(from: string, to: string, cursor: string | undefined): Promise<VisitsPage | PracticeSystemFailure>;
   /** Gone if it was deleted, or isn't completed any more. */
   visit(id: string): Promise<Found<Visit>>;
   chart(id: string): Promise<Found<Chart>>;
+  /** All charts whose email or phone contains this. Blank finds none. */
+  chartsWith(contact: ChartContact): Promise<Found<readonly Chart[]>>;
   /** All completed visits of a chart, in no particular order. */
   visitsOf(chartId: string): Promise<Found<readonly Visit[]>>;
   /** The charts of the people who referred this one, as recorded in the system. */

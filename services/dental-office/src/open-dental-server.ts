@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { OfficeAdjustment, OfficeAppointment } from './office.ts';
+import type { OfficeAdjustment, OfficeAppointment, OfficePatient } from './office.ts';
 import { Office } from './office.ts';
 
 /** What goes wrong with a request. `before` and `after` say whether the office had acted. */
@@ -146,6 +146,7 @@ export class OpenDentalServer {
     if (one === 'patients') return found(office.patients.get(Number(id)));
     if (one === 'referrals') return found(office.referrals.get(Number(id)));
     if (path === '/appointments') return [200, this.#page(this.#appointments(query), query)];
+    if (path === '/patients') return [200, this.#page(this.#patients(query), query)];
     if (path === '/adjustments') return [200, this.#page(ofPatient(office.adjustments, query), query)];
     if (path === '/refattaches') return [200, this.#page(ofPatient(office.referralAttachments, query), query)];
     if (path === '/definitions') return [200, query.Category === '1' ? office.definitions : []];
@@ -154,13 +155,22 @@ export class OpenDentalServer {
   }
 
   #appointments(query: Asked['query']): readonly object[] {
-    const { AptStatus, DateTStamp = '' } = query;
+    const { AptStatus, DateTStamp = '', dateStart = '', dateEnd = '9999-12-31' } = query;
     return ofPatient([...this.office.appointments.values()], query)
       .filter((row) => (AptStatus === undefined || row.AptStatus === AptStatus) && row.DateTStamp >= DateTStamp)
+      .filter(({ AptDateTime }) => AptDateTime >= dateStart && AptDateTime.slice(0, 10) <= dateEnd)
       .toSorted((a, b) =>
         a.AptDateTime < b.AptDateTime ? -1 : a.AptDateTime > b.AptDateTime ? 1 : a.AptNum - b.AptNum,
       )
       .flatMap((row) => this.#appointment(row) ?? []);
+  }
+
+  #patients({ Email = '', Phone = '' }: Asked['query']): readonly object[] {
+    const has = ({ WirelessPhone, HmPhone, WkPhone }: OfficePatient) =>
+      [WirelessPhone, HmPhone, WkPhone].some((phone) => phone.replaceAll(/\D/g, '').includes(Phone));
+    return [...this.office.patients.values()].filter(
+      (patient) => patient.Email.toLowerCase().includes(Email.toLowerCase()) && has(patient),
+    );
   }
 
   #appointment(row: OfficeAppointment | undefined): object | undefined {

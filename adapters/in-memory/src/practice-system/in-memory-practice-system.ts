@@ -1,6 +1,7 @@
 import type {
   AdjustmentType,
   Chart,
+  ChartContact,
   CreditPosted,
   CreditToPost,
   Found,
@@ -45,6 +46,13 @@ export class InMemoryPracticeSystem implements PracticeSystem {
     return id;
   }
 
+  /** All visits of one chart move to another. */
+  merges(chartId: string, into: string): void {
+    for (const visit of this.#visits.values())
+      if (visit.chartId === chartId)
+        this.#visits.set(visit.id, { ...visit, chartId: into, change: (this.#changes += 1) });
+  }
+
   hasVisit(chartId: string, day: string, isCompleted = true): string {
     this.#changes += 1;
     const id = String(1_000 + this.#changes);
@@ -55,6 +63,11 @@ export class InMemoryPracticeSystem implements PracticeSystem {
   takesBack(visitId: string): void {
     const visit = this.#visits.get(visitId);
     if (visit) this.#visits.set(visitId, { ...visit, change: (this.#changes += 1), isCompleted: false });
+  }
+
+  completes(visitId: string): void {
+    const visit = this.#visits.get(visitId);
+    if (visit) this.#visits.set(visitId, { ...visit, change: (this.#changes += 1), isCompleted: true });
   }
 
   removes(visitId: string): void {
@@ -91,6 +104,25 @@ export class InMemoryPracticeSystem implements PracticeSystem {
     };
   }
 
+  async visitsBetween(
+    from: string,
+    to: string,
+    cursor: string | undefined,
+  ): Promise<VisitsPage | PracticeSystemFailure> {
+    const failure = this.#failing();
+    if (failure) return failure;
+    const begin = Number(cursor ?? 0);
+    const found = [...this.#visits.values()].filter(({ day, isCompleted }) => isCompleted && day >= from && day <= to);
+    const end = begin + this.#pageSize;
+    return {
+      kind: 'read',
+      visits: found.slice(begin, end).map(toVisit),
+      setAside: [],
+      cursor: String(end),
+      isLast: end >= found.length,
+    };
+  }
+
   async visit(id: string): Promise<Found<Visit>> {
     const visit = this.#visits.get(id);
     return this.#found(visit?.isCompleted ? toVisit(visit) : undefined);
@@ -98,6 +130,10 @@ export class InMemoryPracticeSystem implements PracticeSystem {
 
   async chart(id: string): Promise<Found<Chart>> {
     return this.#found(this.#charts.get(id));
+  }
+
+  async chartsWith(contact: ChartContact): Promise<Found<readonly Chart[]>> {
+    return this.#found([...this.#charts.values()].filter((chart) => hasContact(chart, contact)));
   }
 
   async visitsOf(chartId: string): Promise<Found<readonly Visit[]>> {
@@ -136,6 +172,17 @@ export class InMemoryPracticeSystem implements PracticeSystem {
   #found<Thing>(found: Thing | undefined): Found<Thing> {
     return this.#failing() ?? (found === undefined ? { kind: 'gone' } : { kind: 'found', found });
   }
+}
+
+const digitsOf = (phone: string) => phone.replaceAll(/\D/g, '');
+
+function hasContact({ emails, phones }: Chart, contact: ChartContact): boolean {
+  if ('phone' in contact) {
+    const digits = digitsOf(contact.phone);
+    return digits !== '' && phones.some((phone) => digitsOf(phone).includes(digits));
+  }
+  const email = contact.email.trim().toLowerCase();
+  return email !== '' && emails.some((each) => each.toLowerCase().includes(email));
 }
 
 const toVisit = ({ id, chartId, day }: Visit): Visit => ({ id, chartId, day });
