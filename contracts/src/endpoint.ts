@@ -38,7 +38,8 @@ export type Topic =
   | 'totals'
   /** Recomputed over years of referrals, so other users' changes show only after a reload. */
   | 'trends'
-  | 'users';
+  | 'users'
+  | 'visits';
 
 /**
  * The single declaration of a call. The server derives validation, response shape and statuses from it, the front ends

@@ -18,6 +18,7 @@ export const errorStatus = {
   referral_not_signed_up: 409,
   screen_code_claimed: 409,
   nothing_flagged: 409,
+  visit_settled: 409,
   not_to_be_retried: 409,
   text_not_planned: 409,
   mails_refused: 409,

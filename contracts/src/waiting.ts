@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id } from './fields.ts';
+import { id, instant } from './fields.ts';
 import { namedAccount } from './user.ts';
 import { deliveryState } from './notifications.ts';
 import { whole } from './paging.ts';
@@ -10,7 +10,7 @@ export const showWaiting = endpoint({
   method: 'GET',
   path: '/admin/waiting',
   access: 'admin',
-  shows: ['deliveries', 'quotes', 'referrals', 'screens', 'users'],
+  shows: ['deliveries', 'quotes', 'referrals', 'screens', 'users', 'visits'],
   summary: 'What waits for somebody at the desk: how much of each, and by name what there is little of.',
   query: z.object({
     /** The number of days without a first visit after which a signed-up friend is listed. */
@@ -33,6 +33,11 @@ export const showWaiting = endpoint({
     /** Referrals with a flag that no one dismissed. */
     flagged: z.int(),
     signed_up_too_long: z.int(),
+    /** Visits from the practice's own system to confirm, and completed ones that it took back. */
+    visits: z.int(),
+    visits_taken_back: z.int(),
+    /** The practice's own system, if it can't be read for an hour or more. `needs_admin`: waiting doesn't help. */
+    practice_system_down: z.nullable(z.object({ name: z.string(), since: instant, needs_admin: z.boolean() })),
     /** Service settings the operator still has to make. Empty for a trial. */
     not_set_up: z.array(z.enum(['mail', 'public_address', 'backup'])),
   }),

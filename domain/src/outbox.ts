@@ -71,6 +71,18 @@ export interface QuoteRequestMail {
   readonly bestTime: string;
 }
 
+/** The practice's system can't be read, for each admin. */
+export interface PracticeSystemDownMail {
+  readonly kind: 'practice_system_down';
+  readonly to: string;
+  /** Such as "Open Dental". */
+  readonly system: string;
+  /** Waiting doesn't help. */
+  readonly needsAdmin: boolean;
+  /** The system's own, without data of people. */
+  readonly words: string;
+}
+
 /** A requested code, with a link that works without it. */
 export interface CodeMail {
   readonly to: string;
@@ -87,6 +99,7 @@ export interface CodeMail {
 export type Mail =
   | NotificationMail
   | QuoteRequestMail
+  | PracticeSystemDownMail
   | ({ readonly kind: 'login_code' } & CodeMail)
   /** Sent only if the account exists at delivery, so requesting a code doesn't reveal whether it does (rule 13). */
   | ({ readonly kind: 'password_reset_code' } & CodeMail)

@@ -13,6 +13,8 @@ import type { Users } from './patients/users.ts';
 import type { Films } from './practice/films/films.ts';
 import type { PracticeProfiles } from './practice/practice-profiles.ts';
 import type { PracticeConnections } from './practice-system/practice-connections.ts';
+import type { PracticeJobs } from './practice-system/practice-jobs.ts';
+import type { Visits } from './practice-system/visits.ts';
 import type { QuoteRequests } from './quotes/quote-requests.ts';
 import type { FlagJudgements } from './referrals/flag-judgement.ts';
 import type { Referrals } from './referrals/referrals.ts';
@@ -49,6 +51,8 @@ export interface Stores {
   readonly screenPairings: ScreenPairings;
   readonly practiceProfiles: PracticeProfiles;
   readonly practiceConnections: PracticeConnections;
+  readonly practiceJobs: PracticeJobs;
+  readonly visits: Visits;
   readonly films: Films;
   readonly failedMessages: FailedMessages;
   readonly outbox: Outbox;

@@ -108,7 +108,7 @@ export const floors = [
       patients: store('credit', 'referrals'),
       'front-desk': store('credit', 'referrals'),
       'sign-in': store('activity', 'limits'),
-      operations: store('credit', 'follow-ups', 'mail', 'patients', 'referrals'),
+      operations: store('credit', 'follow-ups', 'mail', 'patients', 'practice-system', 'referrals'),
     },
   },
 ];

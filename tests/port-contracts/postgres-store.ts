@@ -34,6 +34,7 @@ import { beginPolicy } from '../builders/a-policy.ts';
 import { freshDatabase } from '../setup/fresh-database.ts';
 import { mailSealForTests } from '../setup/mail-seal-for-tests.ts';
 import { noFollowUps } from '../setup/no-follow-ups.ts';
+import { noVisits } from '../setup/no-visits.ts';
 import { Sql } from '../support/sql.ts';
 import type { PostgresUnderTest } from './stores.ts';
 
@@ -50,7 +51,14 @@ export async function openPostgresStore(): Promise<PostgresUnderTest & WithWork>
   const activityHistory = new PostgresActivityHistory(database);
   const redemptionList = new PostgresRedemptionList(database);
   const startWork = (clock: Clock, mailer: Mailer = new InMemoryMailer()) =>
-    startBackgroundWork({ url: fresh.url, mailer, mailSeal: mailSealForTests, followUps: noFollowUps, clock });
+    startBackgroundWork({
+      url: fresh.url,
+      mailer,
+      mailSeal: mailSealForTests,
+      followUps: noFollowUps,
+      readingVisits: noVisits,
+      clock,
+    });
   const unitOfWork = new PostgresUnitOfWork(database, mailSealForTests);
   await beginPolicy(unitOfWork);
   /** Emails that follow an admin's action wait for an undo (rule 45). */
@@ -101,6 +109,7 @@ export async function openPostgresStore(): Promise<PostgresUnderTest & WithWork>
         mailer,
         mailSeal: mailSealForTests,
         followUps: noFollowUps,
+        readingVisits: noVisits,
         clock: { now: () => new Date() },
       });
       while ((await sql.count('graphile_worker.jobs where attempts = 0 or locked_at is not null')) > 0) await pause(10);

@@ -12,6 +12,7 @@ import { timeZone } from '../builders/a-policy.ts';
 import { aQrGeneration, qrIdOf } from '../builders/a-qr-generation.ts';
 import { aReferral } from '../builders/a-referral.ts';
 import { aUser } from '../builders/a-user.ts';
+import { aMatch, aVisit } from '../builders/a-visit.ts';
 import { fillStore } from './fill-store.ts';
 import { openPostgresStore } from './postgres-store.ts';
 
@@ -70,7 +71,20 @@ async function tellOfVera(clock: InMemoryClock) {
     for (const origin of [{ ...person, phone }, bob])
       await quoteRequests.add({ ...origin, id: crypto.randomUUID(), reason: 'r', bestTime: '', createdAt: at });
   });
+  await tellInVisits();
   await tellInRows(at);
+}
+
+/** A visit of Vera's own that completed her referral, one that waits, and one that isn't hers. */
+async function tellInVisits(): Promise<void> {
+  const match = aMatch('Vera', { chartName: name });
+  const hers = aVisit('hers', { state: 'confirmed', referralId: match.referralId, chartId: 'vera 1' });
+  await store.unitOfWork.run(async ({ visits }) => {
+    await visits.addAll([hers, aVisit('waiting'), aVisit('other')]);
+    for (const record of [hers, aVisit('waiting')]) await visits.saveMatches(record.id, [match]);
+    const pair = { system: 'open_dental', chartId: 'vera 3', referralId: match.referralId } as const;
+    await visits.dismiss({ ...pair, actorId: idOf('Dana'), at: hers.firstSeenAt });
+  });
 }
 
 async function tellInRows(at: Date): Promise<void> {

@@ -6,6 +6,8 @@ import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { InMemoryRandomness } from '@rewards/in-memory/in-memory-randomness';
 import { InMemoryTokenDigest } from '@rewards/in-memory/in-memory-token-digest';
 import { InMemoryLandingTokens } from '@rewards/in-memory/front-desk/in-memory-landing-tokens';
+import { InMemoryPracticeSystemTurn } from '@rewards/in-memory/practice-system/in-memory-practice-system-turn';
+import { InMemoryPracticeSystems } from '@rewards/in-memory/practice-system/in-memory-practice-systems';
 import { InMemoryTextMessages } from '@rewards/in-memory/follow-ups/in-memory-text-messages';
 import { InMemoryUnsubscribeTokens } from '@rewards/in-memory/notifications/in-memory-unsubscribe-tokens';
 import { InMemoryPhoneNumbers } from '@rewards/in-memory/patients/in-memory-phone-numbers';
@@ -17,8 +19,6 @@ import { InMemoryPasswordHasher } from '@rewards/in-memory/sign-in/in-memory-pas
 import pg from 'pg';
 import { idOf, referralIdOf } from '../builders/a-practice.ts';
 import { NodeMailDomains } from '@rewards/system/node-mail-domains';
-import { InMemoryPracticeSystemTurn } from '@rewards/in-memory/practice-system/in-memory-practice-system-turn';
-import { InMemoryPracticeSystems } from '@rewards/in-memory/practice-system/in-memory-practice-systems';
 import { fixedPolicy, timeZone } from '../builders/a-policy.ts';
 import { aProfile, FixedPractice } from '../builders/a-profile.ts';
 import { aReferral } from '../builders/a-referral.ts';

@@ -42,7 +42,15 @@ const invitation: Mail = { kind: 'program_invitation', ...toAnn };
 const takenBack: Mail = { ...credit, kind: 'credit_taken_back' };
 const restored: Mail = { ...credit, kind: 'credit_restored' };
 const passwordSet: Mail = { ...passwordChanged, kind: 'password_set' };
+const systemDown: Mail = {
+  kind: 'practice_system_down',
+  to: 'desk@example.com',
+  system: 'Open Dental',
+  needsAdmin: true,
+  words: 'Open Dental answered 401',
+};
 const everyMail = [
+  systemDown,
   takenBack,
   restored,
   passwordSet,

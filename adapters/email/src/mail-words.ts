@@ -62,6 +62,15 @@ export function mailWords(mail: Mail, sender: MailSender): MailWords {
       };
     case 'quote_request':
       return quoteRequestWords(mail, sender.publicUrl, texts.quoteRequest);
+    case 'practice_system_down':
+      return {
+        subject: texts.practiceSystemDown.subject(mail.system),
+        heading: texts.practiceSystemDown.heading(mail.system),
+        before: texts.practiceSystemDown.before(mail.system, mail.needsAdmin),
+        facts: [{ name: texts.practiceSystemDown.words, value: mail.words }],
+        after: [],
+        link: { label: texts.practiceSystemDown.link, url: new URL('/admin/visits', sender.publicUrl).href },
+      };
     default:
       return {
         ...notificationWords(mail, { practice, phone: sender.practicePhone, publicUrl: sender.publicUrl }, texts),

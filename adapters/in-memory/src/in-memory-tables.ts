@@ -12,6 +12,8 @@ import type { TextsOrigin } from '@rewards/domain/patients/texts-origin';
 import type { User } from '@rewards/domain/patients/user';
 import type { StoredProfile } from '@rewards/domain/practice/practice-profile';
 import type { Connection } from '@rewards/domain/practice-system/connection';
+import type { VisitRecord } from '@rewards/domain/practice-system/visit-record';
+import type { DismissedMatch } from '@rewards/domain/practice-system/visits';
 import type { QuoteRequest } from '@rewards/domain/quotes/quote-request';
 import type { FlagJudgement } from '@rewards/domain/referrals/flag-judgement';
 import type { Referral } from '@rewards/domain/referrals/referral';
@@ -97,6 +99,10 @@ export interface InMemoryTables {
   readonly practiceProfile: Map<string, StoredProfile>;
   /** At most one row. */
   readonly practiceConnection: Map<'the practice', Connection>;
+  readonly practiceJobs: Set<string>;
+  readonly visits: Map<string, VisitRecord>;
+  /** By system, chart and referral. */
+  readonly dismissedMatches: Map<string, DismissedMatch>;
   readonly films: Map<string, StoredFilm>;
   readonly failedMessages: Map<string, StoredFailure>;
   readonly mails: Mail[];

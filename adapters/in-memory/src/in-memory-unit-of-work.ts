@@ -17,6 +17,8 @@ import { InMemoryUsers } from './patients/in-memory-users.ts';
 import { InMemoryFilms } from './practice/in-memory-films.ts';
 import { InMemoryPracticeProfiles } from './practice/in-memory-practice-profiles.ts';
 import { InMemoryPracticeConnections } from './practice-system/in-memory-practice-connections.ts';
+import { InMemoryPracticeJobs } from './practice-system/in-memory-practice-jobs.ts';
+import { InMemoryVisits } from './practice-system/in-memory-visits.ts';
 import { InMemoryQuoteRequests } from './quotes/in-memory-quote-requests.ts';
 import { InMemoryFlagJudgements } from './referrals/in-memory-flag-judgements.ts';
 import { InMemoryReferrals } from './referrals/in-memory-referrals.ts';
@@ -53,6 +55,8 @@ export class InMemoryUnitOfWork extends OnInMemoryDatabase implements UnitOfWork
         screenPairings: new InMemoryScreenPairings(draft),
         practiceProfiles: new InMemoryPracticeProfiles(draft),
         practiceConnections: new InMemoryPracticeConnections(draft),
+        practiceJobs: new InMemoryPracticeJobs(draft),
+        visits: new InMemoryVisits(draft),
         films: new InMemoryFilms(draft),
         failedMessages: new InMemoryFailedMessages(draft),
         outbox: new InMemoryOutbox(draft),

@@ -18,6 +18,8 @@ import { PostgresUsers } from './patients/postgres-users.ts';
 import type { PostgresDatabase } from './sql/postgres-database.ts';
 import { PostgresFilms } from './practice/postgres-films.ts';
 import { PostgresPracticeProfiles } from './practice/postgres-practice-profiles.ts';
+import { PostgresPracticeJobs } from './practice-system/postgres-practice-jobs.ts';
+import { PostgresVisits } from './practice-system/postgres-visits.ts';
 import { PostgresPracticeConnections } from './practice-system/postgres-practice-connections.ts';
 import { PostgresQuoteRequests } from './quotes/postgres-quote-requests.ts';
 import { PostgresFailedMessages } from './deliveries/postgres-failed-messages.ts';
@@ -80,6 +82,8 @@ const storeClasses: { readonly [Name in keyof Stores]: new (shared: SharedByStor
   screenPairings: PostgresScreenPairings,
   practiceProfiles: PostgresPracticeProfiles,
   practiceConnections: PostgresPracticeConnections,
+  practiceJobs: PostgresPracticeJobs,
+  visits: PostgresVisits,
   films: PostgresFilms,
   failedMessages: PostgresFailedMessages,
   outbox: PostgresOutbox,

@@ -20,6 +20,10 @@ interface OfReferral {
   readonly friend: NamedPerson;
   readonly referrer: NamedPerson;
 }
+interface OfVisit {
+  readonly friend: NamedPerson;
+  readonly visitedOn: string;
+}
 interface OfTerms {
   readonly beginsOn: string;
   readonly awardCents: Cents;
@@ -114,6 +118,13 @@ export interface ActivityParams {
   readonly practice_system_connected: { readonly name: string };
   readonly practice_system_changed: { readonly name: string; readonly changes: readonly ConnectionChange[] };
   readonly practice_system_disconnected: { readonly name: string };
+  /** Several visits from the practice's system, confirmed at once. Each completion is logged before it. */
+  readonly visits_confirmed: { readonly confirmed: number };
+  /** Days are dates such as 2026-03-02. */
+  readonly visit_dismissed: OfVisit;
+  readonly visit_postponed: { readonly visitedOn: string };
+  /** The completion stands, though the practice's system took the visit back. */
+  readonly visit_kept: OfVisit;
   /** The word may be blank. */
   readonly flags_judged: OfReferral & { readonly dismissed: boolean; readonly word: string };
   readonly referral_deleted: OfReferral;

@@ -52,6 +52,8 @@ export interface Connection {
   readonly readAt: Date | null;
   /** The day of the last whole nightly reading, such as 2026-11-20. */
   readonly nightlyOn: string | null;
+  /** The day where a nightly reading under way goes on. */
+  readonly nightlyNext: string | null;
   readonly trouble: ConnectionTrouble | null;
 }
 
@@ -68,6 +70,7 @@ export const newConnection = (
   chartsCursor: null,
   readAt: null,
   nightlyOn: null,
+  nightlyNext: null,
   trouble: null,
 });
 

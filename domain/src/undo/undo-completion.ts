@@ -1,7 +1,8 @@
-import { type Undo, settleAfterUndo } from './undo-context.ts';
+import { type Undo, type UndoContext, settleAfterUndo } from './undo-context.ts';
 import { yearsOf } from '../credit/settle-year.ts';
 import type { CompletionSnapshot } from '../referrals/complete-referral.ts';
 import { takeBackCreditNotices } from '../referrals/notify-referrer.ts';
+import { reopened } from '../practice-system/visit-record.ts';
 import { reopen } from '../referrals/referral.ts';
 
 /** Reverses a completion: the referral is signed up again, and its year is allotted without it. */
@@ -17,9 +18,18 @@ export const undoCompletion: Undo<CompletionSnapshot> = async (
   if (referral.completedAt?.getTime() !== completedAt.getTime()) return 'referral_changed';
   // Two completions with visits on the same day have the same instant.
   if ((await stores.activity.findLatestId(id, 'referral_completed')) !== context.entry.id) return 'referral_changed';
+  await reopenVisit(context);
   const years = yearsOf([referral]);
   await stores.referrals.saveAll([reopen(referral)]);
   const settled = await settleAfterUndo(context, referrer.id, years, [referral]);
   await takeBackCreditNotices(stores, referrer, [referral], settled);
   return undefined;
 };
+
+/** The visit that completed it is back on the desk. One that was taken back meanwhile is gone. */
+async function reopenVisit({ stores: { visits }, entry }: UndoContext): Promise<void> {
+  const visit = await visits.findByActivityForUpdate(entry.id);
+  if (!visit) return;
+  if (visit.state === 'confirmed') await visits.save(reopened(visit));
+  else await visits.removeAll([visit.id]);
+}

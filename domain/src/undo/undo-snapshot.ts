@@ -9,6 +9,7 @@ import type { FilmDeletionSnapshot } from '../practice/films/delete-film.ts';
 import type { JudgementSnapshot } from '../referrals/judge-flags.ts';
 import type { ReferralByHandSnapshot } from '../referrals/refer-by-hand.ts';
 import type { CloseOutSnapshot } from '../practice-system/apply-close-out.ts';
+import type { VisitDismissalSnapshot } from '../practice-system/dismiss-visit.ts';
 import type { RevocationSnapshot } from '../screens/revoke-screen.ts';
 import type { CountersSnapshot } from '../referrals/set-counters.ts';
 
@@ -26,7 +27,8 @@ export type UndoSnapshot =
   | CountersSnapshot
   | RevocationSnapshot
   | FilmDeletionSnapshot
-  | CloseOutSnapshot;
+  | CloseOutSnapshot
+  | VisitDismissalSnapshot;
 
 /** Why an undo conflicts with later changes. */
 export type UndoMisfit =

@@ -118,6 +118,7 @@ export class InMemoryPracticeSystem implements PracticeSystem {
       kind: 'read',
       visits: found.slice(begin, end).map(toVisit),
       setAside: [],
+      systemTime: undefined,
       cursor: String(end),
       isLast: end >= found.length,
     };

@@ -129,6 +129,7 @@ async function asOfNow(mail: Mail | undefined, queuedAt: Date, stateNow: State):
     case 'email_changed':
       return asSealed();
     case 'quote_request':
+    case 'practice_system_down':
       return whileStaff(mail, stateNow);
     case 'login_code':
     case 'password_reset_code':

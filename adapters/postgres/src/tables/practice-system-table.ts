@@ -20,6 +20,7 @@ export const PracticeSystemTable = tableEntity('practice_system', {
   chartsCursor: p.text().strictNullable(),
   readAt: p.datetime(3).strictNullable(),
   nightlyOn: p.date().strictNullable(),
+  nightlyNext: p.date().strictNullable(),
   trouble: p.json<ConnectionTrouble>().strictNullable(),
 });
 

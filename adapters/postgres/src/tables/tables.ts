@@ -15,6 +15,9 @@ import { QrGenerationsTable } from './qr-generations-table.ts';
 import { QrScansTable } from './qr-scans-table.ts';
 import { UsersTable } from './users-table.ts';
 import { PracticeSystemTable } from './practice-system-table.ts';
+import { DismissedMatchesTable } from './dismissed-matches-table.ts';
+import { VisitMatchesTable } from './visit-matches-table.ts';
+import { VisitsTable } from './visits-table.ts';
 import { FilmPiecesTable } from './film-pieces-table.ts';
 import { FilmsTable } from './films-table.ts';
 import { PracticeProfileTable } from './practice-profile-table.ts';
@@ -61,6 +64,9 @@ export const allTables = [
   QrScansTable,
   PracticeProfileTable,
   PracticeSystemTable,
+  VisitsTable,
+  VisitMatchesTable,
+  DismissedMatchesTable,
   FilmsTable,
   FilmPiecesTable,
   BackupsTable,

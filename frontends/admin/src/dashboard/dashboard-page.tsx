@@ -30,7 +30,7 @@ export function DashboardPage() {
   const refresh = async () => {
     failures.current = [];
     setRefreshing(true);
-    await readAgain(['users', 'referrals', 'totals', 'trends', 'qrs', 'quotes', 'screens', 'deliveries']);
+    await readAgain(['users', 'referrals', 'totals', 'trends', 'qrs', 'quotes', 'screens', 'deliveries', 'visits']);
     setRefreshing(false);
     if (failures.current.length === 0) toast.success(texts.dashboard.refreshed, 'refresh');
     // After the session expired, the login page is about to open, and this error would only confuse.

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type Server, createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SendFollowUpText } from '@rewards/domain/follow-ups/send-follow-up-text';
+import { ReadVisits } from '@rewards/domain/practice-system/read-visits';
 import { LookUpFollowUpTexts } from '@rewards/domain/follow-ups/look-up-follow-up-texts';
 import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
 import {
@@ -48,6 +49,7 @@ const wanted = {
   recognizeSession: RecognizeSession,
   sending: SendFollowUpText,
   lookingUp: LookUpFollowUpTexts,
+  readingVisits: ReadVisits,
 };
 
 /** The whole service on a migrated database, ready to start. */

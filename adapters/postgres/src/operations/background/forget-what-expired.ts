@@ -21,6 +21,18 @@ const deletions = [
   `delete from sessions where seen_at < $1::timestamptz - interval '30 days'`,
   // Purges deletions that can no longer be undone, and removes deleted people from the log (rules 29 and 41).
   `select purge_activity($1::timestamptz)`,
+  // A visit that nobody was matched to. Its match may be dismissed, or its referral completed another way.
+  `delete from visits where state = 'open' and first_seen_at < $1::timestamptz - interval '30 days'
+     and not exists (
+       select from visit_matches as match join referrals on referrals.id = match.referral_id
+       where match.visit_id = visits.id and referrals.status = 'signed_up'
+         and not exists (
+           select from dismissed_matches as dismissed
+           where dismissed.system = visits.system and dismissed.chart_id = visits.chart_id
+             and dismissed.referral_id = match.referral_id))`,
+  // The name in the chart is needed while a completion can be undone.
+  `delete from visit_matches using visits where visits.id = visit_matches.visit_id
+     and visits.state in ('confirmed', 'kept') and visits.settled_at < $1::timestamptz - interval '30 days'`,
   `delete from quote_requests where created_at < $1::timestamptz - interval '12 months'`,
   // The history keeps that a text followed a QR, but not the phone number.
   `update follow_up_texts set phone = ''

@@ -5,6 +5,7 @@ import { newUser } from '@rewards/domain/patients/user';
 import { type FreshDatabaseWithClient, freshDatabaseWithClient } from '@rewards/tests/setup/fresh-database-with-client';
 import { mailSealForTests } from '@rewards/tests/setup/mail-seal-for-tests';
 import { noFollowUps } from '@rewards/tests/setup/no-follow-ups';
+import { noVisits } from '@rewards/tests/setup/no-visits';
 import type pg from 'pg';
 import { connectPostgres } from '../../sql/connect-postgres.ts';
 import type { PostgresDatabase } from '../../sql/postgres-database.ts';
@@ -60,6 +61,7 @@ function start({ failures = 0, failure }: { failures?: number; failure?: Error }
     mailer: { deliver },
     mailSeal: mailSealForTests,
     followUps: noFollowUps,
+    readingVisits: noVisits,
     clock: { now: () => now },
     mailbox: { forgetBefore: async (instant) => void (forgottenBefore = instant) },
     log: { info: tell, warn: tell },

@@ -4,6 +4,7 @@ import type { Clock } from '@rewards/domain/clock';
 import { StoreUnavailable } from '@rewards/domain/store-unavailable';
 import type { SendFollowUpText } from '@rewards/domain/follow-ups/send-follow-up-text';
 import type { LookUpFollowUpTexts } from '@rewards/domain/follow-ups/look-up-follow-up-texts';
+import type { ReadVisits } from '@rewards/domain/practice-system/read-visits';
 import type { Mailer } from '@rewards/domain/mailer';
 import { Logger, type RunnerOptions, type WorkerEvents, parseCronItems, run } from 'graphile-worker';
 import pg from 'pg';
@@ -18,6 +19,7 @@ import {
   lookUpFollowUpTexts,
   lookUpFollowUpTextsTask,
 } from '../../follow-ups/follow-up-jobs.ts';
+import { readVisits, readVisitsTask } from '../../practice-system/read-visits-job.ts';
 import { type KeptMessages, forgetWhatExpired, forgetWhatExpiredTask } from './forget-what-expired.ts';
 import { releaseStuckMails, releaseStuckMailsTask } from '../../mail/release-stuck-mails.ts';
 import { type JobWatch, watchedJobs } from './watched-jobs.ts';
@@ -32,6 +34,7 @@ export interface BackgroundWorkSettings {
     readonly sending: Pick<SendFollowUpText, 'execute'>;
     readonly lookingUp: Pick<LookUpFollowUpTexts, 'execute'>;
   };
+  readonly readingVisits: Pick<ReadVisits, 'execute'>;
   readonly clock: Clock;
   /** Deletes messages older than 30 days. Undefined if emails and texts reach real people. */
   readonly mailbox?: KeptMessages;
@@ -65,6 +68,7 @@ export function startBackgroundWork({
   mailer,
   mailSeal,
   followUps,
+  readingVisits,
   clock,
   mailbox,
   log = noLog,
@@ -82,6 +86,7 @@ export function startBackgroundWork({
           [releaseStuckMails]: releaseStuckMailsTask(log),
           [sendFollowUpText]: sendFollowUpTextTask(followUps.sending, log),
           [lookUpFollowUpTexts]: lookUpFollowUpTextsTask(followUps.lookingUp, log),
+          [readVisits]: readVisitsTask(readingVisits, log),
           [forgetWhatExpired]: forgetWhatExpiredTask(clock, log, mailbox),
         },
         watch,
@@ -89,6 +94,7 @@ export function startBackgroundWork({
       parsedCronItems: parseCronItems([
         { task: releaseStuckMails, match: '* * * * *' },
         { task: lookUpFollowUpTexts, match: '* * * * *' },
+        { task: readVisits, match: '*/5 * * * *', options: { maxAttempts: 1 } },
         { task: forgetWhatExpired, match: '17 * * * *' },
       ]),
       concurrency: jobsAtOnce,

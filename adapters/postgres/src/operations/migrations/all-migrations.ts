@@ -7,6 +7,7 @@ import { CountOpenings } from './count-openings.ts';
 import { RecalledMails } from './recalled-mails.ts';
 import { PracticeSystem } from './practice-system.ts';
 import { SystemsThatAct } from './systems-that-act.ts';
+import { Visits } from './visits.ts';
 import { TextReplies } from './text-replies.ts';
 
 /** A database at release 1.0.0 has this migration, whether it's new or upgraded. */
@@ -26,6 +27,7 @@ export const allMigrations = [
   { name: '0106-purge-by-its-owner', class: PurgeByItsOwner },
   { name: '0107-count-openings', class: CountOpenings },
   { name: '0110-practice-system', class: PracticeSystem },
+  { name: '0111-visits', class: Visits },
   { name: '0108-systems-that-act', class: SystemsThatAct },
   // Add later migrations here.
 ];

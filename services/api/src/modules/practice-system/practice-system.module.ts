@@ -13,5 +13,6 @@ export const practiceSystemModule = defineModule({
   routes: [
     lazy(() => import('./close-out.routes.ts'), 'closeOutRoutes', practiceSystemDependencies),
     lazy(() => import('./connection.routes.ts'), 'connectionRoutes', practiceSystemDependencies),
+    lazy(() => import('./visits.routes.ts'), 'visitsRoutes', practiceSystemDependencies),
   ],
 });

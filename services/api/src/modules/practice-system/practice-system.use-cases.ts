@@ -4,6 +4,12 @@ import { ConnectPracticeSystem } from '@rewards/domain/practice-system/connect-p
 import { DisconnectPracticeSystem } from '@rewards/domain/practice-system/disconnect-practice-system';
 import { ShowConnection } from '@rewards/domain/practice-system/show-connection';
 import { TestConnection } from '@rewards/domain/practice-system/test-connection';
+import { ConfirmVisits } from '@rewards/domain/practice-system/confirm-visits';
+import { DismissVisit } from '@rewards/domain/practice-system/dismiss-visit';
+import { KeepVisit } from '@rewards/domain/practice-system/keep-visit';
+import { ListVisits } from '@rewards/domain/practice-system/list-visits';
+import { PostponeVisit } from '@rewards/domain/practice-system/postpone-visit';
+import { ReadVisits } from '@rewards/domain/practice-system/read-visits';
 import { ReadCloseOut } from '@rewards/domain/practice-system/read-close-out';
 import { type Resolved, classesOf, bind } from '../binding.ts';
 import { ports } from '../ports.ts';
@@ -28,6 +34,15 @@ export const practiceSystemUseCases = {
     TestConnection,
     ports('unitOfWork', 'practiceSystems', 'practiceSystemTurn', 'timeZone', 'clock'),
   ),
+  readVisits: bind(ReadVisits, {
+    ...ports('unitOfWork', 'practiceSystems', 'practiceSystemTurn', 'matchableReferrals', 'referralLists'),
+    ...ports('phoneNumbers', 'timeZone', 'randomness', 'clock'),
+  }),
+  listVisits: bind(ListVisits, ports('unitOfWork', 'practiceSystems', 'referralLists', 'policy', 'clock')),
+  confirmVisits: bind(ConfirmVisits, ports('unitOfWork', 'timeZone', 'randomness', 'clock')),
+  dismissVisit: bind(DismissVisit, ports('unitOfWork', 'randomness', 'clock')),
+  postponeVisit: bind(PostponeVisit, ports('unitOfWork', 'timeZone', 'randomness', 'clock')),
+  keepVisit: bind(KeepVisit, ports('unitOfWork', 'randomness', 'clock')),
 };
 export const practiceSystemDependencies = classesOf(practiceSystemUseCases);
 
@@ -43,4 +58,8 @@ export const practiceSystemRefusals = {
   practice_system_may_not_read: 'practice_system_unreachable',
   practice_system_busy: 'practice_system_busy',
   too_many_lines: { code: 'invalid', field: 'text' },
+  visit_unknown: 'not_found',
+  match_unknown: 'not_found',
+  visit_settled: 'visit_settled',
+  visit_not_taken_back: 'visit_settled',
 } as const;

@@ -1,4 +1,5 @@
 import { ListReferrals } from '@rewards/domain/referrals/list-referrals';
+import { ListVisits } from '@rewards/domain/practice-system/list-visits';
 import { ListScreens } from '@rewards/domain/screens/list-screens';
 import { lazy } from '../binding.ts';
 import { type WebModule } from '../module.ts';
@@ -11,6 +12,7 @@ export const waitingModule: WebModule = {
       ...ports('backups', 'clock', 'readJobQueue', 'deliveries', 'quoteList', 'userDirectory', 'settings'),
       listScreens: ListScreens,
       listReferrals: ListReferrals,
+      listVisits: ListVisits,
     }),
   ],
 };

@@ -6,6 +6,7 @@ import type { PageRequest } from '@rewards/domain/page';
 import type { UserDirectory } from '@rewards/domain/patients/user-directory';
 import type { QuoteList } from '@rewards/domain/quotes/quote-list';
 import type { ListReferrals } from '@rewards/domain/referrals/list-referrals';
+import type { ListVisits, ListedVisits } from '@rewards/domain/practice-system/list-visits';
 import type { ListScreens } from '@rewards/domain/screens/list-screens';
 import type { JobQueueState } from '@rewards/postgres/operations/background/job-queue-state';
 import { isLoopbackUrl } from '../../http/at-this-machine.ts';
@@ -43,13 +44,17 @@ export interface WaitingDependencies {
   readonly settings: OperatorSettings;
   readonly listScreens: ListScreens;
   readonly listReferrals: ListReferrals;
+  readonly listVisits: ListVisits;
 }
+
+const presentTrouble = ({ system, trouble }: ListedVisits) =>
+  system && trouble ? { name: system.name, since: trouble.since.toISOString(), needs_admin: trouble.needsAdmin } : null;
 
 /** Everything that needs attention in one answer: the desk starts its day with it, and reloads it after each change. */
 export const waitingRoutes = (dependencies: WaitingDependencies): readonly Route[] => [
   route(showWaiting, async ({ query: { waiting_days: waitingDays } }) => {
     const now = dependencies.clock.now();
-    const [states, quotes, wishes, shared, screens, flagged, late, lastBackup, counts] = await Promise.all([
+    const [states, quotes, wishes, shared, screens, flagged, late, lastBackup, counts, visits] = await Promise.all([
       dependencies.readJobQueue(),
       dependencies.quoteList.list({ page: 1, perPage: most }),
       dependencies.userDirectory.listDeletionWishes(most),
@@ -59,6 +64,7 @@ export const waitingRoutes = (dependencies: WaitingDependencies): readonly Route
       dependencies.listReferrals.execute({ waitingDays }, shortest),
       dependencies.backups.lastBackup(),
       dependencies.deliveries.count(failedSince(now)),
+      dependencies.listVisits.execute(),
     ]);
     const recently = now.getTime() - recentMilliseconds;
     return {
@@ -71,6 +77,9 @@ export const waitingRoutes = (dependencies: WaitingDependencies): readonly Route
       screens_offline: screens.filter(({ isOnline }) => !isOnline).map(({ screen: { id, name } }) => ({ id, name })),
       flagged: flagged.total,
       signed_up_too_long: late.total,
+      visits: visits.toConfirm.length,
+      visits_taken_back: visits.takenBack.length,
+      practice_system_down: presentTrouble(visits),
       not_set_up: notSetUp(dependencies.settings, lastBackup, now),
     };
   }),

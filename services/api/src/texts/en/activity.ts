@@ -164,6 +164,11 @@ export const activity: ActivitySentences = {
   practice_system_changed: ({ name, changes }) =>
     `Changed the connection to ${name}: ${changes.map(connectionChange).join('; ')}`,
   practice_system_disconnected: ({ name }) => `Disconnected ${name}`,
+  visits_confirmed: ({ confirmed }) => `Confirmed ${confirmed === 1 ? '1 visit' : `${confirmed} visits`} at once`,
+  visit_dismissed: ({ friend, visitedOn }) => `Said the visit on ${visitedOn} wasn't ${person(friend)}`,
+  visit_postponed: ({ visitedOn }) => `Put off a visit on ${visitedOn} until the next day`,
+  visit_kept: ({ friend, visitedOn }) =>
+    `Kept ${person(friend)} complete, though the practice's system took back the visit on ${visitedOn}`,
   flags_judged: ({ friend, referrer, dismissed, word }) =>
     `${dismissed ? 'Marked OK' : 'Reopened'} the flags on the referral of ${person(friend)} by ` +
     `${person(referrer)}${remark(word)}`,
@@ -239,6 +244,10 @@ export const activityNames: Readonly<Record<ActivityAction, string>> = {
   practice_system_connected: 'Connected the practice system',
   practice_system_changed: 'Changed the practice system connection',
   practice_system_disconnected: 'Disconnected the practice system',
+  visits_confirmed: 'Confirmed visits',
+  visit_dismissed: "Said a visit wasn't this person",
+  visit_postponed: 'Put off a visit',
+  visit_kept: 'Kept a completion',
   flags_judged: 'Reviewed flags',
   referral_deleted: 'Deleted a referral',
   invitation_confirmed: 'Confirmed an invitation',

@@ -1,0 +1,13 @@
+import type { PracticeJobs } from '@rewards/domain/practice-system/practice-jobs';
+import { sql } from 'kysely';
+import { PostgresStore } from '../sql/postgres-store.ts';
+import { readVisits } from './read-visits-job.ts';
+
+/** Jobs in the queue. The next reading is never more than five minutes away, so none is repeated. */
+export class PostgresPracticeJobs extends PostgresStore implements PracticeJobs {
+  async readSoon(): Promise<void> {
+    this.closing.add(sql`
+      select graphile_worker.add_job(
+        ${readVisits}, ${JSON.stringify({ cause: this.cause })}::json, job_key => ${readVisits}, max_attempts => 1)`);
+  }
+}

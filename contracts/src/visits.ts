@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import { visitCertainty, visitEvidence } from './close-out.ts';
+import { endpoint } from './endpoint.ts';
+import { byId, day, dollars, givenId, id, instant } from './fields.ts';
+import { says } from './messages.ts';
+import { referral } from './referrals.ts';
+
+/** Why a match isn't certain. */
+export const visitDoubt = z.enum([
+  'name_differs',
+  'not_a_patient',
+  'in_future',
+  'flag_open',
+  'declined',
+  'several_referrals',
+  'several_charts',
+  'same_email_and_name',
+  'visited_before',
+  'referred_by_other',
+]);
+export type VisitDoubt = z.output<typeof visitDoubt>;
+
+const visit = z.object({
+  id,
+  day,
+  /** The name in the practice's system. Blank if it's deleted here. */
+  name: z.string(),
+  /** Strongest first. */
+  matches: z.array(
+    z.object({
+      referral,
+      evidence: z.array(visitEvidence),
+      certainty: visitCertainty,
+      doubts: z.array(visitDoubt),
+    }),
+  ),
+});
+export type ListedVisit = z.output<typeof visit>;
+
+/** A visit that the practice's system doesn't have any more, though it completed a referral. */
+const takenBackVisit = z.extend(visit, {
+  taken_back_at: z.nullable(instant),
+  /** Undoes the completion. */
+  activity_id: z.nullable(id),
+});
+export type TakenBackVisit = z.output<typeof takenBackVisit>;
+
+export const listVisits = endpoint({
+  method: 'GET',
+  path: '/admin/visits',
+  access: 'admin',
+  shows: ['visits', 'referrals', 'practice'],
+  summary: "Visits that the practice's own system reported, and the referrals they may complete. Earliest day first.",
+  answer: z.object({
+    /** Null if no system is connected. `read_at`: when everything was read last. */
+    system: z.nullable(z.object({ name: z.string(), read_at: z.nullable(instant) })),
+    /** Set if the system can't be read for an hour or more. `needs_admin`: waiting doesn't help. */
+    trouble: z.nullable(z.object({ since: instant, needs_admin: z.boolean() })),
+    taken_back: z.array(takenBackVisit),
+    to_confirm: z.array(visit),
+  }),
+});
+
+const confirmed = z.object({
+  confirmed: z.int(),
+  /** What these referrals earned. */
+  earned: dollars,
+  ignored: z.array(
+    z.object({
+      visit_id: z.string(),
+      /** A sentence for people. */
+      reason: z.string(),
+    }),
+  ),
+  /** Undoes all of them. Null if none was confirmed. */
+  activity_id: z.nullable(id),
+});
+
+const changedByConfirming = [
+  ...(['users', 'referrals', 'totals', 'trends', 'credit'] as const),
+  ...(['qrs', 'deliveries', 'visits', 'activity'] as const),
+];
+
+export const confirmVisit = endpoint({
+  method: 'POST',
+  path: '/admin/visit/:id/confirm',
+  access: 'admin',
+  changes: changedByConfirming,
+  summary: "Complete a referral with a visit's day. A visit that was confirmed before changes nothing. Can be undone.",
+  params: byId,
+  body: z.object({ referral_id: givenId() }),
+  answer: confirmed,
+});
+
+export const confirmVisits = endpoint({
+  method: 'POST',
+  path: '/admin/visits/confirm',
+  access: 'admin',
+  changes: changedByConfirming,
+  summary:
+    "Complete up to 500 referrals with the days of their visits. Those that can't be completed " +
+    'are left out and named. All can be undone at once for 30 days.',
+  body: z.object({
+    visits: z
+      .array(z.object({ id: givenId(), referral_id: givenId() }))
+      .check(z.minLength(1, says('closeOutNothingChosen')), z.maxLength(500, says('closeOutTooMany'))),
+  }),
+  answer: confirmed,
+});
+
+export const dismissVisit = endpoint({
+  method: 'POST',
+  path: '/admin/visit/:id/dismiss',
+  access: 'admin',
+  changes: ['visits', 'activity'],
+  summary: "Say that a visit isn't this referral's friend. No later visit of the person suggests it. Can be undone.",
+  params: byId,
+  body: z.object({ referral_id: givenId() }),
+  answer: z.object({ activity_id: id }),
+  refusals: ['visit_settled'],
+});
+
+export const postponeVisit = endpoint({
+  method: 'POST',
+  path: '/admin/visit/:id/later',
+  access: 'admin',
+  changes: ['visits', 'activity'],
+  summary: 'Hide a visit until the next day.',
+  params: byId,
+  answer: z.object({ until: instant }),
+  refusals: ['visit_settled'],
+});
+
+export const keepVisit = endpoint({
+  method: 'POST',
+  path: '/admin/visit/:id/keep',
+  access: 'admin',
+  changes: ['visits', 'activity'],
+  summary: "Keep a completion though the practice's system took its visit back.",
+  params: byId,
+  answer: z.object({ kept: z.literal(true) }),
+  refusals: ['visit_settled'],
+});

@@ -1,0 +1,38 @@
+import type { Stores } from '../unit-of-work.ts';
+import { type Connection, type ConnectionTrouble, troubleAfter } from './connection.ts';
+
+/** An outage this long is mentioned on the desk, and one this long is emailed to admins. */
+const deskHours = 1;
+const mailHours = 24;
+
+const hoursSince = (since: Date, at: Date) => (at.getTime() - since.getTime()) / 3_600_000;
+
+/** A wrong key doesn't mend itself, so people hear of it at once. */
+const needsAdmin = ({ nextTryAt }: ConnectionTrouble) => nextTryAt === undefined;
+
+/** Whether the desk mentions it. */
+export const isWorthTelling = (trouble: ConnectionTrouble, at: Date): boolean =>
+  needsAdmin(trouble) || hoursSince(trouble.since, at) >= deskHours;
+
+/** Stores one more failure, and emails admins once: after a day, or at once if only they can mend it. */
+export async function recordTrouble(
+  stores: Stores,
+  { connection, systemName, at }: { readonly connection: Connection; readonly systemName: string; readonly at: Date },
+  failure: Parameters<typeof troubleAfter>[1],
+): Promise<void> {
+  const trouble = troubleAfter(connection.trouble, failure, at);
+  const isMailDue = needsAdmin(trouble) || hoursSince(trouble.since, at) >= mailHours;
+  if (!isMailDue || trouble.toldAt !== undefined) {
+    await stores.practiceConnections.save({ ...connection, trouble });
+    return;
+  }
+  await stores.practiceConnections.save({ ...connection, trouble: { ...trouble, toldAt: at } });
+  for (const { email } of await stores.users.listAdmins())
+    await stores.outbox.append({
+      kind: 'practice_system_down',
+      to: email,
+      system: systemName,
+      needsAdmin: needsAdmin(trouble),
+      words: trouble.words,
+    });
+}

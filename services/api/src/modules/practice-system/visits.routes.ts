@@ -1,0 +1,79 @@
+import {
+  confirmVisit,
+  confirmVisits,
+  dismissVisit,
+  keepVisit,
+  listVisits,
+  postponeVisit,
+} from '@rewards/contracts/visits';
+import { centsToDollars } from '@rewards/domain/cents';
+import type { ConfirmVisitsOutcome } from '@rewards/domain/practice-system/confirm-visits';
+import type { ShownVisit } from '@rewards/domain/practice-system/list-visits';
+import { type Route, route } from '../../http/route.ts';
+import { type Texts, textsFor } from '../../texts/texts.ts';
+import { presentListedReferral } from '../referrals/present-referral.ts';
+import type { PracticeSystemDependencies } from './practice-system.use-cases.ts';
+
+/** Visits that the practice's own system reported, for staff to decide about. */
+export const visitsRoutes = (dependencies: PracticeSystemDependencies): readonly Route[] => [
+  route(listVisits, async ({ context }) => {
+    const { system, trouble, takenBack, toConfirm } = await dependencies.listVisits.execute();
+    const texts = textsFor(context);
+    return {
+      system: system ? { name: system.name, read_at: system.readAt?.toISOString() ?? null } : null,
+      trouble: trouble ? { since: trouble.since.toISOString(), needs_admin: trouble.needsAdmin } : null,
+      taken_back: takenBack.map((visit) => ({
+        ...presentVisit(visit, texts),
+        taken_back_at: visit.settledAt?.toISOString() ?? null,
+        activity_id: visit.activityId,
+      })),
+      to_confirm: toConfirm.map((visit) => presentVisit(visit, texts)),
+    };
+  }),
+
+  route(confirmVisit, async ({ params: { id }, body: { referral_id: referralId }, signedIn, context }) => {
+    const by = { userId: signedIn.user.id };
+    const outcome = await dependencies.confirmVisits.execute({ visits: [{ visitId: id, referralId }], by });
+    return presentConfirmed(outcome, textsFor(context));
+  }),
+
+  route(confirmVisits, async ({ body: { visits: given }, signedIn, context }) => {
+    const visits = given.map(({ id: visitId, referral_id: referralId }) => ({ visitId, referralId }));
+    const outcome = await dependencies.confirmVisits.execute({ visits, by: { userId: signedIn.user.id } });
+    return presentConfirmed(outcome, textsFor(context));
+  }),
+
+  route(dismissVisit, async ({ params: { id }, body: { referral_id: referralId }, signedIn }) => {
+    const outcome = await dependencies.dismissVisit.execute({ visitId: id, referralId, adminId: signedIn.user.id });
+    return outcome.kind === 'refused' ? outcome : { activity_id: outcome.activityId };
+  }),
+
+  route(postponeVisit, async ({ params: { id }, signedIn }) => {
+    const outcome = await dependencies.postponeVisit.execute({ visitId: id, adminId: signedIn.user.id });
+    return outcome.kind === 'refused' ? outcome : { until: outcome.until.toISOString() };
+  }),
+
+  route(keepVisit, async ({ params: { id }, signedIn }) => {
+    const outcome = await dependencies.keepVisit.execute({ visitId: id, adminId: signedIn.user.id });
+    return outcome.kind === 'refused' ? outcome : { kept: true as const };
+  }),
+];
+
+const presentVisit = ({ id, day, name, matches }: ShownVisit, texts: Texts) => ({
+  id,
+  day,
+  name,
+  matches: matches.map(({ referral, evidence, certainty, doubts }) => ({
+    referral: presentListedReferral(referral, texts),
+    evidence: [...evidence],
+    certainty,
+    doubts: [...doubts],
+  })),
+});
+
+const presentConfirmed = ({ confirmedIds, earnedCents, ignored, activityId }: ConfirmVisitsOutcome, texts: Texts) => ({
+  confirmed: confirmedIds.length,
+  earned: centsToDollars(earnedCents),
+  ignored: ignored.map(({ visitId, reason }) => ({ visit_id: visitId, reason: texts.refusals[reason] })),
+  activity_id: activityId ?? null,
+});
