@@ -39,6 +39,7 @@ export const errorStatus = {
   terms_changed_meanwhile: 409,
   practice_system_connected: 409,
   practice_system_busy: 409,
+  practice_system_paused: 409,
   practice_system_unreachable: 409,
   request_taken: 409,
   already_undone: 409,

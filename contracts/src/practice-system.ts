@@ -128,3 +128,13 @@ export const testPracticeSystem = endpoint({
   answer: tested,
   refusals: ['not_found', 'practice_system_unreachable', 'practice_system_busy'],
 });
+
+export const readPracticeSystem = endpoint({
+  method: 'POST',
+  path: '/admin/practice-system/read',
+  access: 'admin',
+  changes: [],
+  summary: 'Read visits now instead of at the next of the five-minute readings. The reading goes on in the background.',
+  answer: z.object({ asked: z.literal(true) }),
+  refusals: ['not_found', 'practice_system_paused'],
+});

@@ -4,6 +4,7 @@ import {
   changePracticeSystem,
   connectPracticeSystem,
   disconnectPracticeSystem,
+  readPracticeSystem,
   showPracticeSystem,
   testPracticeSystem,
 } from '@rewards/contracts/practice-system';
@@ -42,6 +43,7 @@ describe("the practice's own system", () => {
       expect((await visitor.ask(connectPracticeSystem, { body: { agreement: true } })).status).toBe(status);
       expect((await visitor.ask(changePracticeSystem, { body: { is_paused: true } })).status).toBe(status);
       expect((await visitor.ask(testPracticeSystem, {})).status).toBe(status);
+      expect((await visitor.ask(readPracticeSystem, {})).status).toBe(status);
       expect((await visitor.ask(disconnectPracticeSystem, {})).status).toBe(status);
     }
   });
@@ -85,6 +87,10 @@ describe("the practice's own system", () => {
     const changed = await admin.call(changePracticeSystem, { body });
     expect(changed.connection).toMatchObject(body);
 
+    expect(await admin.ask(readPracticeSystem, {})).toMatchObject({
+      status: 409,
+      body: { code: 'practice_system_paused' },
+    });
     const { activity } = await admin.call(listActivity, { query: {} });
     expect(activity.slice(0, 2).map(({ summary }) => summary)).toEqual([
       'Changed the connection to Open Dental: visits completed if certain (was suggested to staff); ' +

@@ -6,14 +6,18 @@ export type DisconnectPracticeSystemOutcome =
   | { readonly kind: 'disconnected' }
   | { readonly kind: 'refused'; readonly reason: 'practice_system_not_connected' };
 
-/** Forgets the connection with its key, and every chart. Completed referrals and redeemed credit stay. */
+/**
+ * Forgets the connection with its key, the visits that wait, and every chart. Completed referrals and redeemed credit
+ * stay.
+ */
 export class DisconnectPracticeSystem extends UseCase<LoggingDependencies & { practiceSystems: PracticeSystems }> {
   execute(adminId: string): Promise<DisconnectPracticeSystemOutcome> {
     const { unitOfWork, clock, randomness, practiceSystems } = this.dependencies;
     return unitOfWork.run(async (stores) => {
-      if (!(await stores.practiceConnections.findForUpdate()))
-        return { kind: 'refused', reason: 'practice_system_not_connected' };
+      const connection = await stores.practiceConnections.findForUpdate();
+      if (!connection) return { kind: 'refused', reason: 'practice_system_not_connected' };
       await stores.practiceConnections.remove();
+      await stores.visits.forgetOpen(connection.system);
       await logActivity(stores, {
         id: randomness.id(),
         at: clock.now(),

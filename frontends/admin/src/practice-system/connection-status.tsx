@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { useCall } from '@rewards/client';
-import { type PracticeSystemConnection, disconnectPracticeSystem } from '@rewards/contracts/practice-system';
-import { Button, IconCheck, Section, Text } from '@rewards/kit';
+import {
+  type PracticeSystemConnection,
+  disconnectPracticeSystem,
+  readPracticeSystem,
+} from '@rewards/contracts/practice-system';
+import { Button, IconCheck, Section, Text, toast } from '@rewards/kit';
 import { Badge, Group } from '@rewards/kit/desk';
 import { DateAndTime } from '@rewards/kit/lists';
 import { BusyButton } from '../busy-button.tsx';
@@ -82,6 +86,7 @@ function TestResult({ name, test }: { readonly name: string; readonly test: Conn
 /** How the connection works, and what can be done about it. */
 export function ConnectionStatus({ name, connection, test, onTest, onChange }: ConnectionStatusProps) {
   const { busy, failure, act } = useAct();
+  const readNow = useCall(readPracticeSystem);
   const disconnect = useCall(disconnectPracticeSystem);
   const [asked, setAsked] = useState<string>();
   const { is_paused: isPaused } = connection;
@@ -94,6 +99,20 @@ export function ConnectionStatus({ name, connection, test, onTest, onChange }: C
         <BusyButton variant="default" busy={test.kind === 'running'} onClick={onTest}>
           {test.kind === 'running' ? texts.testing : texts.test}
         </BusyButton>
+        {!isPaused && (
+          <BusyButton
+            variant="default"
+            busy={busy}
+            onClick={() =>
+              void act(async () => {
+                await readNow({});
+                toast.success(texts.readingNow);
+              })
+            }
+          >
+            {texts.readNow}
+          </BusyButton>
+        )}
         <BusyButton
           variant="default"
           busy={busy}

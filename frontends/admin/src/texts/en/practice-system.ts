@@ -29,6 +29,8 @@ export const practiceSystem = {
   noNextTry: 'We stopped trying. Fix this, then test the connection.',
   test: 'Test connection',
   testing: 'Testing the connection…',
+  readNow: 'Read now',
+  readingNow: 'Reading visits. New ones show up under Visits in a moment.',
   pause: 'Pause',
   resume: 'Resume',
   pausedNow: 'Paused. We read and post nothing.',

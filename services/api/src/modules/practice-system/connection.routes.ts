@@ -2,6 +2,7 @@ import {
   changePracticeSystem,
   connectPracticeSystem,
   disconnectPracticeSystem,
+  readPracticeSystem,
   showPracticeSystem,
   testPracticeSystem,
 } from '@rewards/contracts/practice-system';
@@ -37,6 +38,11 @@ export const connectionRoutes = (dependencies: PracticeSystemDependencies): read
     route(disconnectPracticeSystem, async ({ signedIn }) => {
       const outcome = await dependencies.disconnectPracticeSystem.execute(signedIn.user.id);
       return outcome.kind === 'refused' ? outcome : shown();
+    }),
+
+    route(readPracticeSystem, async () => {
+      const outcome = await dependencies.askForReading.execute();
+      return outcome.kind === 'refused' ? outcome : { asked: true as const };
     }),
 
     route(testPracticeSystem, async () => {

@@ -1,4 +1,5 @@
 import { ApplyCloseOut } from '@rewards/domain/practice-system/apply-close-out';
+import { AskForReading } from '@rewards/domain/practice-system/ask-for-reading';
 import { ChangeConnection } from '@rewards/domain/practice-system/change-connection';
 import { ConnectPracticeSystem } from '@rewards/domain/practice-system/connect-practice-system';
 import { DisconnectPracticeSystem } from '@rewards/domain/practice-system/disconnect-practice-system';
@@ -30,6 +31,7 @@ export const practiceSystemUseCases = {
     DisconnectPracticeSystem,
     ports('unitOfWork', 'practiceSystems', 'clock', 'randomness'),
   ),
+  askForReading: bind(AskForReading, ports('unitOfWork', 'clock')),
   testConnection: bind(
     TestConnection,
     ports('unitOfWork', 'practiceSystems', 'practiceSystemTurn', 'timeZone', 'clock'),
@@ -56,6 +58,7 @@ export const practiceSystemRefusals = {
   practice_system_connected: 'practice_system_connected',
   practice_system_not_connected: 'not_found',
   practice_system_may_not_read: 'practice_system_unreachable',
+  practice_system_paused: 'practice_system_paused',
   practice_system_busy: 'practice_system_busy',
   too_many_lines: { code: 'invalid', field: 'text' },
   visit_unknown: 'not_found',

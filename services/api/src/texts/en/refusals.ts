@@ -39,6 +39,7 @@ export const refusals = {
   practice_system_connected: 'A practice system is already connected. Disconnect it first.',
   practice_system_not_connected: 'No practice system is connected',
   practice_system_may_not_read: "This key doesn't let us read. Turn on reading for it in Open Dental, then try again.",
+  practice_system_paused: 'The practice system is paused. Resume it first.',
   practice_system_busy: "We're reading visits right now. Try again in a minute.",
   practice_system_unreachable: (words: string) => `${words}. Check the key and the connection, then try again.`,
   visit_unknown: 'This visit was taken back or is no longer listed',
