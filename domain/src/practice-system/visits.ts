@@ -24,7 +24,7 @@ export interface Visits {
   listOfDay(system: Connection['system'], day: string): Promise<readonly VisitRecord[]>;
   /** Saves an existing visit, except for its matches. */
   save(visit: VisitRecord): Promise<void>;
-  /** Replaces a visit's matches. Skips referrals that are gone. */
+  /** Replaces a visit's matches, except for dismissed ones. Skips referrals that are gone. */
   saveMatches(id: string, matches: readonly RecordedMatch[]): Promise<void>;
   removeAll(ids: readonly string[]): Promise<void>;
   /** Open visits due now or earlier, first due first. */

@@ -37,7 +37,13 @@ export class InMemoryVisits extends InMemoryStore implements Visits {
 
   async saveMatches(id: string, matches: readonly RecordedMatch[]): Promise<void> {
     const stored = this.tables.visits.get(id);
-    if (stored) this.tables.visits.set(id, structuredClone({ ...stored, matches }));
+    if (!stored) return;
+    const dismissed = stored.matches.filter(({ referralId }) =>
+      this.#dismissed().has(keyOf({ ...stored, referralId })),
+    );
+    const kept = new Set(dismissed.map(({ referralId }) => referralId));
+    const others = matches.filter(({ referralId }) => !kept.has(referralId));
+    this.tables.visits.set(id, structuredClone({ ...stored, matches: [...others, ...dismissed] }));
   }
 
   async removeAll(ids: readonly string[]): Promise<void> {

@@ -45,7 +45,9 @@ export class PostgresVisits extends PostgresStore implements Visits {
   }
 
   async saveMatches(id: string, matches: readonly RecordedMatch[]): Promise<void> {
-    await this.queries.deleteFrom('visit_matches').where('visitId', '=', id).execute();
+    await sql`
+      delete from visit_matches as match using visits
+      where visits.id = match.visit_id and match.visit_id = ${id} and ${isNotDismissed}`.execute(this.queries);
     if (matches.length === 0) return;
     const rows = matches.map((match, place) => toRow(id, match, place));
     // Locked against deletion, so the foreign key can't fail.
@@ -54,7 +56,7 @@ export class PostgresVisits extends PostgresStore implements Visits {
       select ${sql.raw(visitMatches.columns)} from ${visitMatches.given(rows)}
       where referral_id in (
         select id from referrals where id in (select referral_id from ${visitMatches.given(rows)}) for key share)
-      `.execute(this.queries);
+      on conflict (visit_id, referral_id) do nothing`.execute(this.queries);
   }
 
   async removeAll(ids: readonly string[]): Promise<void> {
