@@ -17,8 +17,8 @@ import {
   readVisitsNow,
   visitDay,
 } from '../support/connected-practice.ts';
-import { secrets } from '../support/open-dental/office.ts';
-import { OpenDentalServer } from '../support/open-dental/open-dental-server.ts';
+import { secrets } from '@rewards/dental-office/office';
+import { OpenDentalServer } from '@rewards/dental-office/open-dental-server';
 import { type SignedIn, aPatient, anAdmin } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 import { until } from '../support/until.ts';

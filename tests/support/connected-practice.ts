@@ -3,8 +3,8 @@ import { localDate } from '@rewards/domain/local-date';
 import { PostgresUnitOfWork } from '@rewards/postgres/postgres-unit-of-work';
 import { connectPostgres } from '@rewards/postgres/sql/connect-postgres';
 import { mailSealForTests } from '../setup/mail-seal-for-tests.ts';
-import type { Office } from './open-dental/office.ts';
-import type { OpenDentalServer } from './open-dental/open-dental-server.ts';
+import type { Office } from '@rewards/dental-office/office';
+import type { OpenDentalServer } from '@rewards/dental-office/open-dental-server';
 import { plantReferrals, plantUser } from './people.ts';
 import type { Sql } from './sql.ts';
 

@@ -43,11 +43,21 @@ function firstSteps({ practice, staff_names: team }: PublicConfig): readonly Wai
 const some = (count: number, words: (count: number) => string, to: string): readonly Waiting[] =>
   count > 0 ? [{ words: words(count), to }] : [];
 
+type SystemDown = NonNullable<AnswerOf<typeof showWaiting>['practice_system_down']>;
+
+const systemDown = ({ name, needs_admin: needsAdmin }: SystemDown): Waiting => ({
+  words: needsAdmin ? texts.waiting.systemRefuses(name) : texts.waiting.systemDown(name),
+  to: '/admin/visits',
+});
+
 const atDesk = (told: AnswerOf<typeof showWaiting>): readonly Waiting[] => [
   // A process of a newer release may report more kinds.
   ...told.not_set_up
     .filter((what) => Object.hasOwn(texts.waiting.notSetUp, what))
     .map((what) => ({ words: texts.waiting.notSetUp[what], to: undefined })),
+  ...(told.practice_system_down ? [systemDown(told.practice_system_down)] : []),
+  ...some(told.visits_taken_back, texts.waiting.visitsTakenBack, '/admin/visits'),
+  ...some(told.visits, texts.waiting.visits, '/admin/visits'),
   ...some(told.requests, texts.waiting.requests, '/admin/requests'),
   ...told.deletions.map(({ id, name, email }) => ({
     words: texts.waiting.deletion(name || email),

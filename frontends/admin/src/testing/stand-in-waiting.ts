@@ -1,4 +1,6 @@
 import type { Referral } from '@rewards/contracts/referrals';
+import type { AnswerOf } from '@rewards/contracts/endpoint';
+import type { listVisits } from '@rewards/contracts/visits';
 import type { Screen } from '@rewards/contracts/screens';
 import { fits } from './stand-in-referrals.ts';
 
@@ -8,13 +10,14 @@ interface Waiting {
   readonly referrals: readonly Referral[];
   readonly failed: readonly object[];
   readonly notSetUp: readonly string[];
+  readonly visits: AnswerOf<typeof listVisits>;
   readonly patients: { readonly sharedMailboxes: readonly (readonly object[])[] };
   readonly desk: { readonly screens: readonly Screen[]; readonly replies: readonly object[] };
 }
 
 /** The stand-in's answer for everything that needs attention. */
 export function whatWaits(
-  { referrals, failed, notSetUp, patients, desk: { screens, replies } }: Waiting,
+  { referrals, failed, notSetUp, visits, patients, desk: { screens, replies } }: Waiting,
   asked: URLSearchParams,
 ) {
   const count = (filter: string) => referrals.filter(fits(new URLSearchParams(filter))).length;
@@ -27,6 +30,9 @@ export function whatWaits(
     shared_mailboxes: patients.sharedMailboxes,
     screens: screens.length,
     screens_offline: screens.filter(({ online }) => !online),
+    visits: visits.to_confirm.length,
+    visits_taken_back: visits.taken_back.length,
+    practice_system_down: null,
     flagged: count('flagged=1'),
     not_set_up: notSetUp,
     signed_up_too_long: count(`waiting_days=${asked.get('waiting_days')}`),

@@ -11,6 +11,7 @@ import { useCloseOut } from './use-close-out.ts';
 import own from './visits.module.css';
 
 interface ListFormProps {
+  readonly takesFocus: boolean;
   readonly isBusy: boolean;
   readonly failure: string | undefined;
   readonly onList: (text: string) => void;
@@ -20,7 +21,7 @@ interface ListFormProps {
 const isText = (content: string) => !content.slice(0, 4_096).includes('\u0000') && !content.startsWith('%PDF');
 
 /** Takes the day's patients. A paste or a drop is read at once, so it takes no button. */
-function ListForm({ isBusy, failure, onList }: ListFormProps) {
+function ListForm({ takesFocus, isBusy, failure, onList }: ListFormProps) {
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState<string>();
   const file = useRef<HTMLInputElement>(null);
@@ -63,7 +64,7 @@ function ListForm({ isBusy, failure, onList }: ListFormProps) {
         description={texts.listHint}
         placeholder={texts.example}
         rows={7}
-        autoFocus
+        autoFocus={takesFocus}
         spellCheck={false}
         value={text}
         onPaste={paste}
@@ -93,12 +94,17 @@ function ListForm({ isBusy, failure, onList }: ListFormProps) {
 }
 
 /** Closes out a day with one paste and one press: the friends among the day's patients are completed at once. */
-export function CloseOutSection() {
+export function CloseOutSection({ takesFocus }: { readonly takesFocus: boolean }) {
   const { step, find, complete, startOver } = useCloseOut();
   return (
     <Section title={texts.title} description={step.kind === 'list' ? texts.description : undefined}>
       {step.kind === 'list' && (
-        <ListForm isBusy={step.isBusy} failure={step.failure} onList={(text) => void find(text)} />
+        <ListForm
+          takesFocus={takesFocus}
+          isBusy={step.isBusy}
+          failure={step.failure}
+          onList={(text) => void find(text)}
+        />
       )}
       {step.kind === 'review' && (
         <CloseOutReview

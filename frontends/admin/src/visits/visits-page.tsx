@@ -1,13 +1,31 @@
-import { PageHeading, Stack } from '@rewards/kit';
+import { useApi } from '@rewards/client';
+import { listVisits } from '@rewards/contracts/visits';
+import { FailureState, PageHeading, Section, Skeleton, Stack } from '@rewards/kit';
+import { LazySection } from '../desk/lazy-section.tsx';
 import { texts as desk } from '../texts/desk.ts';
+import { texts } from '../texts/visits.ts';
 import { CloseOutSection } from './close-out-section.tsx';
 
-/** Completed visits of friends, as the practice's schedule has them. */
+const loadVisits = async () => (await import('./visits-to-confirm.tsx')).VisitsToConfirm;
+
+/** Completed visits of friends: those that the practice's own system reported, and those in a list. */
 export function VisitsPage() {
+  const { data, error, mutate } = useApi(listVisits, {});
+  // What is certain can be confirmed by Enter. Otherwise a list can be pasted at once.
+  const isCertain = data?.to_confirm.some(({ matches }) => matches.some(({ certainty }) => certainty === 'certain'));
   return (
     <Stack gap="lg">
       <PageHeading>{desk.pages.Visits}</PageHeading>
-      <CloseOutSection />
+      {data === undefined && error === undefined && <Skeleton height="16rem" aria-busy />}
+      {data === undefined && error !== undefined && (
+        <Section title={texts.title}>
+          <FailureState title={texts.failed} reason={error.message} onRetry={() => void mutate()} />
+        </Section>
+      )}
+      {data !== undefined && data.system !== null && (
+        <LazySection load={loadVisits} failed={texts.failed} visits={data} system={data.system.name} />
+      )}
+      {(data !== undefined || error !== undefined) && <CloseOutSection takesFocus={isCertain !== true} />}
     </Stack>
   );
 }

@@ -65,6 +65,11 @@ export const waiting = {
     public_address: 'Links and QR codes only work on one computer. Ask your IT person to set PUBLIC_URL.',
     backup: "There's no backup from the last day and a half. Ask your IT person to schedule npm run backup daily.",
   },
+  visits: (count: number) => (count === 1 ? '1 visit to confirm' : `${count} visits to confirm`),
+  visitsTakenBack: (count: number) =>
+    count === 1 ? '1 completed visit was taken back' : `${count} completed visits were taken back`,
+  systemDown: (system: string) => `We can't reach ${system}, so new visits don't show up`,
+  systemRefuses: (system: string) => `${system} doesn't accept our key, so new visits don't show up`,
   requests: (count: number) =>
     count === 1 ? '1 appointment request in the last two weeks' : `${count} appointment requests in the last two weeks`,
   deletion: (name: string) => `${name} asked us to delete their account`,

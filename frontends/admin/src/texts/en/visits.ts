@@ -1,0 +1,76 @@
+import type { VisitCertainty } from '@rewards/contracts/close-out';
+import type { VisitDoubt } from '@rewards/contracts/visits';
+import { formatMoney } from '@rewards/kit';
+
+const visits = (count: number) => (count === 1 ? '1 visit' : `${count} visits`);
+
+export const toConfirm = {
+  title: 'Visits to confirm',
+  description: (system: string) =>
+    `${system} says these visits are completed. Confirm the friends' visits, and their referrers get the credit.`,
+  failed: "We couldn't load visits",
+  empty: "You're all caught up",
+  emptyHint: (system: string) => `New visits from ${system} show up here.`,
+  down: (system: string, since: string) =>
+    `We haven't reached ${system} since ${since}. New visits don't show up until we do. We keep trying.`,
+  refused: (system: string) => `${system} doesn't accept our key. Ask an admin to check the connection.`,
+
+  confirmCertain: (count: number) => `Confirm ${count === 1 ? '1 certain visit' : `${count} certain visits`}`,
+  confirm: 'Confirm',
+  confirmOf: (friend: string) => `Confirm the visit of ${friend}`,
+  dismiss: 'Not this person',
+  dismissOf: (friend: string) => `This isn't ${friend}`,
+  later: 'Later',
+  laterOf: (person: string) => `Ask about ${person} tomorrow`,
+  visit: (person: string, day: string) => `${person}, ${day}`,
+  nameless: 'Name deleted',
+  friend: 'Friend',
+  referrer: 'Referred by',
+  earns: 'Earns',
+
+  confirmed: (count: number, earned: number) =>
+    `${visits(count)} confirmed${earned > 0 ? `, +${formatMoney(earned)}` : ''}`,
+  noneConfirmed: 'No visit was confirmed',
+  notConfirmed: (count: number, reason: string) =>
+    `${count === 1 ? "1 visit wasn't" : `${count} visits weren't`} confirmed: ${reason}`,
+  dismissed: (friend: string) => `We won't suggest ${friend} for this person again`,
+  postponed: "We'll ask again tomorrow",
+
+  takenBack: (count: number) => (count === 1 ? '1 visit was taken back' : `${count} visits were taken back`),
+  takenBackHint: (system: string) =>
+    `${system} doesn't list these visits as completed anymore. Undo takes the credit back. Keep leaves it.`,
+  undo: 'Undo',
+  undoOf: (friend: string) => `Undo the visit of ${friend}`,
+  keep: 'Keep',
+  keepOf: (friend: string) => `Keep the visit of ${friend}`,
+  kept: 'The credit stays',
+  undone: 'Undone. The credit was taken back.',
+
+  keys: {
+    title: 'Keys',
+    move: 'move',
+    confirm: 'confirm',
+    dismiss: 'not this person',
+    later: 'later',
+    or: 'or',
+  },
+} as const;
+
+export const certainty: Readonly<Record<VisitCertainty, string>> = {
+  certain: 'Certain',
+  likely: 'Likely',
+  possible: 'Possible',
+};
+
+export const doubts: Readonly<Record<VisitDoubt, (system: string) => string>> = {
+  name_differs: (system) => `Different name in ${system}`,
+  not_a_patient: (system) => `Not an active patient in ${system}`,
+  in_future: () => 'The visit is dated in the future',
+  flag_open: () => 'Flag open',
+  declined: () => "The friend said this person didn't refer them",
+  several_referrals: () => 'Several referrals match this person',
+  several_charts: () => 'Several charts match this friend',
+  same_email_and_name: () => 'Another chart has this email and name',
+  visited_before: () => 'Had a visit before the referral',
+  referred_by_other: (system) => `Referred by someone else in ${system}`,
+};

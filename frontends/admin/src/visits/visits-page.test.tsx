@@ -1,0 +1,164 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import type { ListedVisit } from '@rewards/contracts/visits';
+import { toast } from '@rewards/kit';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { openPage, press } from '../testing/open-page.tsx';
+import { StandInPractice, aReferral } from '../testing/stand-in-practice.ts';
+import { VisitsPage } from './visits-page.tsx';
+
+let practice: StandInPractice;
+
+const idOf = (name: string) => name.toLowerCase().replace(' ', '-');
+const aVisit = (name: string, match: Partial<ListedVisit['matches'][number]> = {}): ListedVisit => ({
+  id: idOf(name),
+  day: '2026-11-20',
+  name,
+  matches: [
+    {
+      referral: aReferral({
+        id: `referral of ${name}`,
+        referred_name: name,
+        status: 'signed_up',
+        award_if_completed: 50,
+      }),
+      evidence: ['email', 'name'],
+      certainty: 'certain',
+      doubts: [],
+      ...match,
+    },
+  ],
+});
+
+beforeEach(() => {
+  practice = new StandInPractice();
+  practice.visits = {
+    system: { name: 'Open Dental', read_at: null },
+    trouble: null,
+    taken_back: [],
+    to_confirm: [
+      aVisit('Fay Ray'),
+      aVisit('Gil Ray'),
+      aVisit('Kim Doe', {
+        certainty: 'likely',
+        doubts: ['same_email_and_name', 'visited_before', 'referred_by_other'],
+      }),
+    ],
+  };
+  jest.spyOn(toast, 'success').mockImplementation(() => undefined);
+});
+
+async function open(): Promise<void> {
+  openPage(practice, <VisitsPage />, '/admin/visits');
+  await screen.findByLabelText("Today's completed patients");
+}
+const entry = (name: string) => screen.findByRole('article', { name: `${name}, Nov 20, 2026` });
+const key = (name: string, target: Element | null = document.activeElement) =>
+  act(async () => void fireEvent.keyDown(target ?? document.body, { key: name }));
+const requests = () => practice.requestsTo('POST');
+
+test('without a connected system the page has only the list to paste', async () => {
+  practice.visits = { ...practice.visits, system: null, to_confirm: [] };
+  await open();
+
+  expect(screen.queryByText('Visits to confirm')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByLabelText("Today's completed patients"));
+});
+
+test('each visit says whose it may be, why, and what is doubtful', async () => {
+  await open();
+
+  const fay = await entry('Fay Ray');
+  expect(fay.textContent).toContain('Same email, same name');
+  expect(fay.textContent).toContain('$50');
+  expect((await entry('Kim Doe')).textContent).toMatch(
+    /Likely.*Another chart has this email and name.*Had a visit before the referral.*Referred by someone else in Open Dental/,
+  );
+});
+
+test('one press confirms all certain visits, and the button has the focus', async () => {
+  await open();
+  const button = await screen.findByRole('button', { name: 'Confirm 2 certain visits' });
+  expect(document.activeElement).toBe(button);
+
+  await press('Confirm 2 certain visits');
+
+  expect(practice.sent.at(-1)?.[1]).toEqual({
+    visits: ['Fay Ray', 'Gil Ray'].map((name) => ({ id: idOf(name), referral_id: `referral of ${name}` })),
+  });
+  expect(toast.success).toHaveBeenCalledWith('2 visits confirmed, +$100', 'undo-confirmed', expect.anything());
+  expect(screen.queryByRole('article', { name: /Fay Ray/ })).toBeNull();
+  expect(await entry('Kim Doe')).toBeTruthy();
+});
+
+test('keys move between visits, confirm, dismiss and put off, and the focus stays in the list', async () => {
+  await open();
+  const fay = await entry('Fay Ray');
+  await key('j');
+  expect(document.activeElement).toBe(fay);
+  await key('j');
+  await key('k');
+  expect(document.activeElement).toBe(fay);
+
+  await key('c');
+  expect(document.activeElement).toBe(await entry('Gil Ray'));
+  await key('n');
+  expect(document.activeElement).toBe(await entry('Kim Doe'));
+  await key('l');
+
+  expect(requests()).toEqual([
+    'POST /admin/visits/confirm',
+    'POST /admin/visit/gil-ray/dismiss',
+    'POST /admin/visit/kim-doe/later',
+  ]);
+  expect(await screen.findByText("You're all caught up")).toBeTruthy();
+});
+
+test('Enter on a visit confirms it, and a key with Ctrl does nothing', async () => {
+  await open();
+  await entry('Fay Ray');
+  await key('j');
+  await act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key: 'c', ctrlKey: true }));
+  expect(requests()).toEqual([]);
+  await key('Enter');
+  expect(requests()).toEqual(['POST /admin/visits/confirm']);
+});
+
+test('two presses at once confirm once', async () => {
+  await open();
+  await entry('Fay Ray');
+  practice.hold('POST');
+  await press('Confirm the visit of Fay Ray');
+  await press('Confirm the visit of Fay Ray');
+  await act(async () => practice.release());
+
+  expect(requests()).toHaveLength(1);
+});
+
+test('visits taken back stand at the top, to undo or keep', async () => {
+  const gone = { ...aVisit('Lou Crane'), taken_back_at: '2026-11-21T07:00:00Z', activity_id: 'the completion' };
+  practice.visits = { ...practice.visits, taken_back: [gone] };
+  await open();
+  expect((await screen.findByText('1 visit was taken back')).textContent).toBeTruthy();
+
+  await press('Keep the visit of Lou Crane');
+
+  expect(requests()).toEqual(['POST /admin/visit/lou-crane/keep']);
+  expect(screen.queryByText('1 visit was taken back')).toBeNull();
+});
+
+test('an outage is said, with what to do', async () => {
+  practice.visits = { ...practice.visits, trouble: { since: '2026-11-20T15:00:00Z', needs_admin: true } };
+  await open();
+
+  expect(await screen.findByText(/Open Dental doesn't accept our key/)).toBeTruthy();
+});
+
+test('a list that fails to load says so and loads again, and the day can still be closed out', async () => {
+  practice.refusals.set('GET /admin/visits', { status: 500, body: { error: 'Broken', code: 'unexpected' } });
+  await open();
+  await screen.findByText("We couldn't load visits");
+  practice.refusals.clear();
+  await press('Retry');
+
+  expect(await entry('Fay Ray')).toBeTruthy();
+});

@@ -1,0 +1,164 @@
+import { useEffect, useRef } from 'react';
+import type { AnswerOf } from '@rewards/contracts/endpoint';
+import type { TakenBackVisit, listVisits } from '@rewards/contracts/visits';
+import {
+  Alert,
+  Button,
+  EmptyState,
+  IconAlertTriangle,
+  Section,
+  formatDay,
+  formatShortDate,
+  usePracticeZone,
+} from '@rewards/kit';
+import { BusyButton } from '../busy-button.tsx';
+import { friendOf } from '../referrals/referral-columns.tsx';
+import { texts } from '../texts/visits.ts';
+import classes from './visit-entry.module.css';
+import { MatchFacts, VisitEntry } from './visit-entry.tsx';
+import { type Choice, type VisitActions, useVisitActions } from './use-visit-actions.ts';
+import { useVisitKeys } from './use-visit-keys.ts';
+
+type Listed = AnswerOf<typeof listVisits>;
+
+interface VisitsToConfirmProps {
+  readonly visits: Listed;
+  /** The connected system's name. */
+  readonly system: string;
+}
+
+/** The certain match of each visit. Two visits of one friend complete one referral. */
+function certainOf({ to_confirm: visits }: Listed): readonly Choice[] {
+  const chosen = new Map<string, Choice>();
+  for (const visit of visits) {
+    const match = visit.matches.find(({ certainty }) => certainty === 'certain');
+    if (match && !chosen.has(match.referral.id)) chosen.set(match.referral.id, { visit, match });
+  }
+  return [...chosen.values()];
+}
+
+function Trouble({ trouble, system }: { readonly trouble: NonNullable<Listed['trouble']>; readonly system: string }) {
+  const since = formatShortDate(trouble.since, usePracticeZone());
+  return (
+    <Alert color="yellow" icon={<IconAlertTriangle size={20} aria-hidden />}>
+      {trouble.needs_admin ? texts.refused(system) : texts.down(system, since)}
+    </Alert>
+  );
+}
+
+interface TakenBackProps {
+  readonly visits: readonly TakenBackVisit[];
+  readonly system: string;
+  readonly actions: VisitActions;
+}
+
+/** Completed visits that the system doesn't have any more. Staff decide about the credit. */
+function TakenBack({ visits, system, actions }: TakenBackProps) {
+  return (
+    <div className={classes.takenBack}>
+      <h3 className={classes.groupTitle}>{texts.takenBack(visits.length)}</h3>
+      <p className={classes.hint}>{texts.takenBackHint(system)}</p>
+      <ul className={classes.list}>
+        {visits.map((visit) => {
+          const [match] = visit.matches;
+          const friend = match ? friendOf(match.referral) : visit.name;
+          const isBusy = actions.busy.has(visit.id);
+          return (
+            <li key={visit.id}>
+              <article className={classes.visit} aria-label={texts.visit(friend, formatDay(visit.day))}>
+                <div className={classes.head}>
+                  <h4 className={classes.name}>{visit.name || friend}</h4>
+                  <time dateTime={visit.day} className={classes.day}>
+                    {formatDay(visit.day)}
+                  </time>
+                </div>
+                <div className={classes.match}>
+                  {match && <MatchFacts match={match} system={system} />}
+                  <div className={classes.actions}>
+                    {visit.activity_id !== null && (
+                      <BusyButton
+                        variant="light"
+                        size="sm"
+                        busy={isBusy}
+                        label={texts.undoOf(friend)}
+                        onClick={() => actions.undo(visit)}
+                      >
+                        {texts.undo}
+                      </BusyButton>
+                    )}
+                    <Button
+                      variant="default"
+                      size="sm"
+                      aria-label={texts.keepOf(friend)}
+                      aria-disabled={isBusy}
+                      onClick={() => actions.keep(visit)}
+                    >
+                      {texts.keep}
+                    </Button>
+                  </div>
+                </div>
+              </article>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** The keys, for people at a keyboard. */
+function KeysHint() {
+  const { keys } = texts;
+  return (
+    <p className={classes.keys}>
+      {keys.title}: <kbd>J</kbd> <kbd>K</kbd> {keys.move}, <kbd>Enter</kbd> {keys.or} <kbd>C</kbd> {keys.confirm},{' '}
+      <kbd>N</kbd> {keys.dismiss}, <kbd>L</kbd> {keys.later}
+    </p>
+  );
+}
+
+/** What the practice's own system reported, for staff to confirm. Everything certain takes one press. */
+export function VisitsToConfirm({ visits, system }: VisitsToConfirmProps) {
+  const actions = useVisitActions();
+  const { to_confirm: waiting, taken_back: takenBack, trouble } = visits;
+  const keys = useVisitKeys(waiting, actions);
+  const certain = certainOf(visits);
+  const primary = useRef<HTMLDivElement>(null);
+  const isBusy = certain.some(({ visit }) => actions.busy.has(visit.id));
+
+  // So Enter confirms the day at once.
+  useEffect(() => {
+    if (document.activeElement === document.body) primary.current?.querySelector('button')?.focus();
+  }, []);
+
+  return (
+    <Section title={texts.title} description={waiting.length > 0 ? texts.description(system) : undefined}>
+      <div {...keys} role="group" aria-label={texts.title} className={classes.area}>
+        {trouble !== null && <Trouble trouble={trouble} system={system} />}
+        {takenBack.length > 0 && <TakenBack visits={takenBack} system={system} actions={actions} />}
+        {waiting.length === 0 && takenBack.length === 0 && (
+          <EmptyState drawing="friends" title={texts.empty}>
+            {texts.emptyHint(system)}
+          </EmptyState>
+        )}
+        {certain.length > 0 && (
+          <div ref={primary} className={classes.primary}>
+            <BusyButton busy={isBusy} onClick={() => actions.confirm(certain)}>
+              {texts.confirmCertain(certain.length)}
+            </BusyButton>
+          </div>
+        )}
+        {waiting.length > 0 && (
+          <>
+            <KeysHint />
+            <ul className={classes.list}>
+              {waiting.map((visit, index) => (
+                <VisitEntry key={visit.id} visit={visit} system={system} isFirst={index === 0} actions={actions} />
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </Section>
+  );
+}
