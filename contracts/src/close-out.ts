@@ -42,6 +42,7 @@ export const readCloseOut = endpoint({
   method: 'POST',
   path: '/admin/closeout',
   access: 'admin',
+  scope: 'referrals:write',
   changes: [],
   summary:
     "Match a day's completed patients to referrals: up to 2,000 pasted lines with names, emails or phones " +
@@ -56,6 +57,7 @@ export const applyCloseOut = endpoint({
   method: 'POST',
   path: '/admin/closeout/apply',
   access: 'admin',
+  scope: 'referrals:write',
   changes: ['users', 'referrals', 'totals', 'trends', 'credit', 'qrs', 'deliveries', 'activity'],
   summary:
     "Complete up to 500 referrals at once. Those that can't be completed are left out and named. " +

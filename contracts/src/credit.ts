@@ -45,6 +45,7 @@ export const listCredits = endpoint({
   method: 'GET',
   path: '/admin/credits',
   access: 'admin',
+  scope: 'credits:read',
   shows: ['credit'],
   summary: "Credit that was given out, the latest first; of one user with that user's totals.",
   query: z.object({
@@ -61,6 +62,7 @@ export const redeemCredit = endpoint({
   method: 'POST',
   path: '/admin/credits',
   access: 'admin',
+  scope: 'credits:write',
   changes: ['credit', 'trends', 'activity'],
   summary: 'Record that credit was given out, never more than the balance. Can be undone for 30 days.',
   body: z.object({

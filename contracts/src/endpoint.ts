@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
+import type { KeyScope } from './key-scopes.ts';
 
 /** Who may call: `anyone`, a signed-in user, or an admin. The server reads the role from the database on each call. */
 export type Access = 'anyone' | 'signed-in' | 'admin';
@@ -24,6 +25,7 @@ export const isFileAnswer = (answer: Schema | FileAnswer): answer is FileAnswer 
  */
 export type Topic =
   | 'activity'
+  | 'api_keys'
   | 'admins'
   | 'credit'
   | 'deliveries'
@@ -49,6 +51,8 @@ interface Declaration {
   /** In router syntax: `/admin/referral/:id/complete`. */
   readonly path: string;
   readonly access: Access;
+  /** API keys with this scope may call it, too. Without one, no key may. */
+  readonly scope?: KeyScope;
   /**
    * Needs a sign-in of the last 10 minutes, in case a computer is left unlocked. Otherwise it's refused with
    * `sign_in_again`, and the front ends ask for the sign-in in place.

@@ -109,6 +109,7 @@ export const listReferrals = endpoint({
   method: 'GET',
   path: '/admin/referrals',
   access: 'admin',
+  scope: 'referrals:read',
   shows: ['referrals'],
   summary:
     'All referrals, newest first. Searched by friend and referrer, and cut down by staff, referrer, ' +
@@ -159,6 +160,7 @@ export const referByHand = endpoint({
   method: 'POST',
   path: '/admin/referrals',
   access: 'admin',
+  scope: 'referrals:write',
   changes: ['users', 'referrals', 'totals', 'trends', 'qrs', 'activity'],
   summary: 'Enter a referral by hand: it is signed up at once. Can be undone for 30 days.',
   body: z.object({
@@ -201,6 +203,7 @@ export const completeReferral = endpoint({
   method: 'PUT',
   path: '/admin/referral/:id/complete',
   access: 'admin',
+  scope: 'referrals:write',
   changes: ['users', 'referrals', 'totals', 'trends', 'credit', 'qrs', 'deliveries', 'activity'],
   summary:
     'Mark a signed-up referral completed and award the credit. Asked again, it answers the same. ' +

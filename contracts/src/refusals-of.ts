@@ -5,6 +5,7 @@ import type { ErrorCode } from './errors.ts';
 export function refusalsOf({
   method,
   access,
+  scope,
   fresh,
   params,
   query,
@@ -18,6 +19,8 @@ export function refusalsOf({
     [access !== 'anyone', ['not_signed_in']],
     [access === 'admin', ['not_allowed']],
     [fresh === true, ['sign_in_again']],
+    [scope !== undefined, ['api_key_with_session', 'api_key_invalid', 'too_many_attempts']],
+    [true, ['api_key_not_allowed']],
     [method !== 'GET', ['encoding_unsupported', 'wrong_origin']],
     [params !== undefined, ['not_found']],
     [query !== undefined || method !== 'GET', ['invalid']],

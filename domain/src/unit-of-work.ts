@@ -1,4 +1,5 @@
 import type { ActivityLog } from './activity/activity-log.ts';
+import type { ApiKeys } from './api-keys/api-keys.ts';
 import type { CreditLedger } from './credit/credit-ledger.ts';
 import type { FailedMessages } from './deliveries/failed-messages.ts';
 import type { FollowUpTexts, Landlines, TextOptOuts } from './follow-ups/follow-up-texts.ts';
@@ -41,6 +42,7 @@ export interface Stores {
   readonly mailLinks: MailLinks;
   readonly sessions: Sessions;
   readonly activity: ActivityLog;
+  readonly apiKeys: ApiKeys;
   readonly qrGenerations: QrGenerations;
   readonly followUpTexts: FollowUpTexts;
   readonly textOptOuts: TextOptOuts;

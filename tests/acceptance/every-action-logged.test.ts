@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { undoActivity } from '@rewards/contracts/activity';
+import { listApiKeys, makeApiKey, revokeApiKey } from '@rewards/contracts/api-keys';
 import { grantAdmin, revokeAdmin } from '@rewards/contracts/admins';
 import { redeemCredit } from '@rewards/contracts/credit';
 import { planCreditTerms, showCreditPolicy, withdrawCreditTerms } from '@rewards/contracts/credit-policy';
@@ -266,6 +267,17 @@ describe('every admin action', () => {
       () => browser.call(changePracticeSystem, { body: { visits: 'complete' } }),
     ],
     [nameOf(disconnectPracticeSystem), 'practice_system_disconnected', () => browser.call(disconnectPracticeSystem)],
+    [
+      nameOf(makeApiKey),
+      'api_key_made',
+      () => browser.call(makeApiKey, { body: { name: 'Zapier', scopes: ['referrals:read'] } }),
+    ],
+    [
+      nameOf(revokeApiKey),
+      'api_key_revoked',
+      async () =>
+        browser.call(revokeApiKey, { params: { id: (await browser.call(listApiKeys)).api_keys[0]?.id ?? '' } }),
+    ],
     [nameOf(exportPatients), 'patients_exported', () => browser.ask(exportPatients)],
     [nameOf(exportReferrals), 'referrals_exported', () => browser.ask(exportReferrals)],
   ];

@@ -21,6 +21,7 @@ export const floors = [
     top: { 'unit-of-work.ts': 'types' },
     folders: {
       activity: [],
+      'api-keys': ['activity', 'patients'],
       backups: [],
       limits: [],
       notifications: ['patients'],
@@ -63,6 +64,7 @@ export const floors = [
       http: ['texts'],
       settings: ['texts', 'http'],
       'modules/activity': module(),
+      'modules/api-keys': module(),
       'modules/credit': module(),
       'modules/description': module(),
       'modules/diagnostics': module(),
@@ -95,6 +97,7 @@ export const floors = [
       sql: [],
       tables: ['sql'],
       activity: store(),
+      'api-keys': store(),
       credit: store('activity'),
       limits: store(),
       'follow-ups': store('limits'),

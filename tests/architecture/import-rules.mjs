@@ -292,9 +292,12 @@ export default {
     ),
     rule(
       'http-knows-no-business',
-      'the HTTP kit knows who is signed in and no other business',
+      'the HTTP kit knows who is signed in or acts, and no other business',
       { path: '^services/[^/]+/src/http/', pathNot: testFiles },
-      { path: '^(domain|adapters)/', pathNot: '^domain/src/sign-in/sessions/session-directory\\.ts$' },
+      {
+        path: '^(domain|adapters)/',
+        pathNot: '^domain/src/(sign-in/sessions/session-directory|activity/activity-entry)\\.ts$',
+      },
     ),
     rule(
       'modules-are-data',

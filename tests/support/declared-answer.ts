@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Endpoint, isFileAnswer } from '@rewards/contracts/endpoint';
 import { type ErrorCode, errorBody, errorStatus } from '@rewards/contracts/errors';
+import { refusalsOf } from '@rewards/contracts/refusals-of';
 
 /** Errors that any call may return besides the ones it declares. */
 const refusalsOfEveryCall: readonly ErrorCode[] = [
@@ -48,6 +49,6 @@ export function expectDeclared(endpoint: Endpoint, { status, body }: Answered): 
   const { code } = read.data;
   if (!isDeepStrictEqual(read.data, body)) throw new Error(`${where}, which has fields an error doesn't have`);
   if (errorStatus[code] !== status) throw new Error(`${where}, but ${code} is ${errorStatus[code]}`);
-  if (![...refusalsOfEveryCall, ...(endpoint.refusals ?? [])].includes(code))
+  if (![...refusalsOfEveryCall, ...refusalsOf(endpoint)].includes(code))
     throw new Error(`${where}, which isn't declared`);
 }

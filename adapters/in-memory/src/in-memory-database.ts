@@ -18,6 +18,7 @@ export class InMemoryDatabase {
     givenBack: [],
     sessions: new Map(),
     activity: new Map(),
+    apiKeys: new Map(),
     qrGenerations: new Map(),
     qrScans: new Map(),
     followUpTexts: new Map(),

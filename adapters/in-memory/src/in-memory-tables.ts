@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '@rewards/domain/activity/activity-entry';
+import type { ApiKey } from '@rewards/domain/api-keys/api-key';
 import type { FollowUpText } from '@rewards/domain/follow-ups/follow-up-text';
 import type { TextReplyForDesk } from '@rewards/domain/follow-ups/text-replies';
 import type { WhyNoText } from '@rewards/domain/follow-ups/why-no-text';
@@ -76,6 +77,7 @@ export interface InMemoryTables {
   readonly givenBack: Refund[];
   readonly sessions: Map<string, Session>;
   readonly activity: Map<string, ActivityEntry>;
+  readonly apiKeys: Map<string, ApiKey>;
   readonly qrGenerations: Map<string, QrGeneration>;
   /** The hashed address of the first scan, by QR. */
   readonly qrScans: Map<string, string>;

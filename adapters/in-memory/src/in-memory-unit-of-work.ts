@@ -1,5 +1,6 @@
 import type { Stores, UnitOfWork } from '@rewards/domain/unit-of-work';
 import { InMemoryActivityLog } from './activity/in-memory-activity-log.ts';
+import { InMemoryApiKeys } from './api-keys/in-memory-api-keys.ts';
 import { InMemoryCreditLedger } from './credit/in-memory-credit-ledger.ts';
 import { InMemoryCreditPolicies } from './credit/in-memory-credit-policies.ts';
 import { InMemoryFailedMessages } from './deliveries/in-memory-failed-messages.ts';
@@ -45,6 +46,7 @@ export class InMemoryUnitOfWork extends OnInMemoryDatabase implements UnitOfWork
         mailLinks: new InMemoryMailLinks(draft),
         sessions: new InMemorySessions(draft),
         activity: new InMemoryActivityLog(draft),
+        apiKeys: new InMemoryApiKeys(draft),
         qrGenerations: new InMemoryQrGenerations(draft),
         followUpTexts: new InMemoryFollowUpTexts(draft),
         textOptOuts: new InMemoryTextOptOuts(draft),

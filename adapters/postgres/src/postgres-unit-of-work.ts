@@ -1,6 +1,7 @@
 import type { Stores, UnitOfWork } from '@rewards/domain/unit-of-work';
 import type { Cause } from './sql/cause.ts';
 import { PostgresActivityLog } from './activity/postgres-activity-log.ts';
+import { PostgresApiKeys } from './api-keys/postgres-api-keys.ts';
 import { PostgresCreditLedger } from './credit/postgres-credit-ledger.ts';
 import { PostgresCreditPolicies } from './credit/policy/postgres-credit-policies.ts';
 import { PostgresFollowUpTexts } from './follow-ups/postgres-follow-up-texts.ts';
@@ -72,6 +73,7 @@ const storeClasses: { readonly [Name in keyof Stores]: new (shared: SharedByStor
   mailLinks: PostgresMailLinks,
   sessions: PostgresSessions,
   activity: PostgresActivityLog,
+  apiKeys: PostgresApiKeys,
   qrGenerations: PostgresQrGenerations,
   followUpTexts: PostgresFollowUpTexts,
   textOptOuts: PostgresTextOptOuts,

@@ -168,6 +168,13 @@ export interface ActivityParams {
   readonly referrals_exported: Nothing;
   readonly admin_granted: OfPerson;
   readonly admin_revoked: OfPerson;
+  /** `expiresAt` is an instant in ISO 8601, or null for never. */
+  readonly api_key_made: {
+    readonly name: string;
+    readonly scopes: readonly string[];
+    readonly expiresAt: string | null;
+  };
+  readonly api_key_revoked: { readonly name: string };
   readonly qr_generated: OfPerson;
   readonly mail_resent: OfPerson & { readonly what: 'card' | 'link' | 'invitation' };
   readonly qr_cleared: Nothing;

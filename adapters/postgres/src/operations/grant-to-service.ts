@@ -8,6 +8,7 @@ const exceptions: Readonly<Record<string, string>> = {
   [migrationsTable]: 'select',
   [compatibilityTable]: 'select',
   credit_ledger: 'select, insert',
+  api_keys: 'select, insert, update (last_used_at, revoked_at)',
   credit_policy: 'select, insert, update (time_zone)',
   activity_log: 'select, insert, update (undo_until, undo_snapshot, undone_at)',
 };

@@ -1,5 +1,6 @@
 import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import { ActivityLogTable } from './activity-log-table.ts';
+import { ApiKeysTable } from './api-keys-table.ts';
 import { BackupsTable } from './backups-table.ts';
 import { CreditLedgerTable } from './credit-ledger-table.ts';
 import { CreditPolicyTable } from './credit-policy-table.ts';
@@ -51,6 +52,7 @@ export const allTables = [
   AttemptCountsTable,
   PasswordTriesTable,
   ActivityLogTable,
+  ApiKeysTable,
   DisplayEventsTable,
   FollowUpTextsTable,
   TextOptOutsTable,

@@ -1,3 +1,4 @@
+import { RecognizeApiKey } from '@rewards/domain/api-keys/recognize-api-key';
 import { lazy } from '../modules/binding.ts';
 import { type WebModule } from '../modules/module.ts';
 import { ports } from '../modules/ports.ts';
@@ -9,6 +10,7 @@ export const httpModule: WebModule = {
       ...ports('settings', 'practice', 'sessions', 'requestRate', 'pageAssets', 'frontEndsFolder', 'drain'),
       ...ports('clock', 'log', 'outage', 'counted', 'metrics'),
       ...ports('routes', 'answers', 'openRouters', 'routers'),
+      recognizeApiKey: RecognizeApiKey,
     }),
   },
 };

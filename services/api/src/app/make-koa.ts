@@ -4,6 +4,10 @@ import type { CurrentPractice } from '@rewards/domain/practice/current-practice'
 import Koa, { type Middleware } from 'koa';
 import compress from 'koa-compress';
 import type { Logger } from 'pino';
+import { actorOf } from '@rewards/domain/api-keys/api-key';
+import type { RecognizeApiKey } from '@rewards/domain/api-keys/recognize-api-key';
+import { isFresh } from '@rewards/domain/sign-in/sessions/session';
+import type { SignedIn } from '@rewards/domain/sign-in/sessions/session-directory';
 import type { DatabaseOutage } from '@rewards/postgres/sql/database-outage';
 import type { Answers } from '../http/domain-refusals.ts';
 import type { Counted } from '../modules/counted.ts';
@@ -20,6 +24,7 @@ import { type Addresses, callingOrigins, cookiePolicy } from '../http/cookie-pol
 import { contentEncodingCheck } from '../http/content-encoding.ts';
 import { crossOrigin } from '../http/cross-origin.ts';
 import { errorBoundary } from '../http/error-boundary.ts';
+import { keyCalls } from '../http/key-calls.ts';
 import { hostCheck } from '../http/host-check.ts';
 import { originCheck, ownOrigins } from '../http/origin-check.ts';
 import { requestLog } from '../http/request-log.ts';
@@ -44,6 +49,7 @@ export interface KoaDependencies {
   readonly log: Logger;
   readonly outage: Pick<DatabaseOutage, 'unavailable'>;
   readonly sessions: BrowserSessions;
+  readonly recognizeApiKey: RecognizeApiKey;
   readonly requestRate: RequestRate;
   readonly routes: readonly Route[];
   readonly answers: Answers;
@@ -125,11 +131,22 @@ export function makeKoa(dependencies: KoaDependencies): Koa {
   koa.use(compressLong);
   const { routes, sessions, answers, clock, requestRate, counted } = dependencies;
   const readSession = sessions.middleware(koa);
+  const surroundings = { answers, isFresh: ({ session }: SignedIn) => isFresh(session, clock.now()) };
   koa.use(contentEncodingCheck);
   for (const router of dependencies.openRouters) koa.use(router.routes());
+  koa.use(
+    keyCalls({
+      ...{ routes, sessions, surroundings },
+      recognize: async (secret) => {
+        const key = await dependencies.recognizeApiKey.execute(secret);
+        return key && { id: key.id, system: actorOf(key), scopes: key.scopes };
+      },
+      onOutcome: (outcome) => counted.apiKeyCalls.inc({ outcome }),
+    }),
+  );
   koa.use(originCheck(ownOrigins(publicUrl, [apiUrl, ...webOrigins, ...localUrls])));
   const { router: calls, plainCalls } = apiRouter({
-    ...{ routes, sessions, answers, clock, requestRate, readSession },
+    ...{ routes, sessions, surroundings, requestRate, readSession },
     onWriteLimited: () => counted.limitsHit.inc({ limit: 'writes_of_a_patient' }),
   });
   koa.use(plainCalls);

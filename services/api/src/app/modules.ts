@@ -1,4 +1,5 @@
 import { activityModule } from '../modules/activity/activity.module.ts';
+import { apiKeysModule } from '../modules/api-keys/api-keys.module.ts';
 import { creditModule } from '../modules/credit/credit.module.ts';
 import { descriptionModule } from '../modules/description/description.module.ts';
 import { diagnosticsModule } from '../modules/diagnostics/diagnostics.module.ts';
@@ -35,6 +36,7 @@ export const modules = [
   followUpsModule,
   screensModule,
   patientsModule,
+  apiKeysModule,
 ] as const;
 
 /** All modules of the running service. */

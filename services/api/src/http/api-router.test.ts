@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import type { Context } from 'koa';
 import { apiRouter, type ApiRouterDependencies } from './api-router.ts';
-import type { Route } from './route.ts';
+import type { Caller, Route } from './route.ts';
 
 const routeOf = (access: string, method: string, path: string) =>
   ({
     endpoint: { access, method, path, answer: {} },
-    handle: async (context: Context, signedIn: unknown) => void (context.body = [path, signedIn]),
+    handle: async (context: Context, { signedIn }: Caller) => void (context.body = [path, signedIn]),
   }) as unknown as Route;
 
 const routes = [

@@ -1,20 +1,17 @@
 import { Router } from '@koa/router';
 import { isFileAnswer } from '@rewards/contracts/endpoint';
-import type { Clock } from '@rewards/domain/clock';
 import type { Context, Middleware } from 'koa';
 import { asksForPageAtCall } from './asks-for-page.ts';
-import type { Answers } from './domain-refusals.ts';
 import { clientAddress } from './client-address.ts';
 import { sendRefusal, tooManyAttempts } from './refusal.ts';
 import { RequestRate } from './request-rate.ts';
-import type { CurrentSession, Route } from './route.ts';
+import type { CurrentSession, Route, Surroundings } from './route.ts';
 
 export interface ApiRouterDependencies {
   readonly routes: readonly Route[];
   readonly sessions: CurrentSession;
   readonly readSession: Middleware;
-  readonly answers: Answers;
-  readonly clock: Clock;
+  readonly surroundings: Surroundings;
   readonly requestRate: RequestRate;
   /** Called for each rate-limited write of a patient. */
   readonly onWriteLimited: () => void;
@@ -32,12 +29,10 @@ export function apiRouter({
   routes,
   sessions,
   readSession,
-  answers,
-  clock,
+  surroundings,
   requestRate,
   onWriteLimited,
 }: ApiRouterDependencies) {
-  const surroundings = { answers, clock };
   const patientWrites = new RequestRate(patientWriteRate, onWriteLimited);
 
   const handlerOf = (route: Route): Middleware => {
@@ -50,11 +45,11 @@ export function apiRouter({
       const isLimited = !isRead && access !== 'admin' && signedIn !== undefined && !signedIn.user.isAdmin;
       const waitSeconds = isLimited ? patientWrites.take(signedIn.user.id) : 0;
       if (waitSeconds > 0) return sendRefusal(context, tooManyAttempts(waitSeconds));
-      return route.handle(context, signedIn, surroundings);
+      return route.handle(context, { signedIn }, surroundings);
     };
     return (context, next) => {
       if (isForPage(context, route)) return next();
-      if (isOpen && isRead) return route.handle(context, undefined, surroundings);
+      if (isOpen && isRead) return route.handle(context, {}, surroundings);
       // A flood would use writes without a session: each costs a hash or an email.
       const waitSeconds = isOpen ? requestRate.take(clientAddress(context)) : 0;
       if (waitSeconds > 0) return sendRefusal(context, tooManyAttempts(waitSeconds));

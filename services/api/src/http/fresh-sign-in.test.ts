@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { endpoint } from '@rewards/contracts/endpoint';
+import { isFresh } from '@rewards/domain/sign-in/sessions/session';
 import type { SignedIn } from '@rewards/domain/sign-in/sessions/session-directory';
-import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { aUser } from '@rewards/tests/builders/a-user';
 import type { Context } from 'koa';
 import * as z from 'zod/mini';
@@ -21,7 +21,11 @@ async function asked(now: string, { isFreshNeeded = true, user = aUser('Dana').a
   } as unknown as Context;
   const signedIn: SignedIn = { session, user: user.build() };
   const made = route(isFreshNeeded ? endpoint({ ...call, fresh: true }) : endpoint(call), async () => ({}));
-  await made.handle(context, signedIn, { answers: {} as Answers, clock: new InMemoryClock(now) });
+  await made.handle(
+    context,
+    { signedIn },
+    { answers: {} as Answers, isFresh: ({ session }) => isFresh(session, new Date(now)) },
+  );
   return context.body;
 }
 

@@ -23,6 +23,11 @@ export const isRefusal = (value: unknown): value is Refusal =>
 export const notSignedIn = refusal('not_signed_in', ({ refusals }) => refusals.not_signed_in);
 export const notAllowed = refusal('not_allowed', ({ refusals }) => refusals.not_allowed);
 export const signInAgain = refusal('sign_in_again', ({ refusals }) => refusals.sign_in_again);
+export const apiKeyInvalid = refusal('api_key_invalid', ({ refusals }) => refusals.api_key_invalid);
+export const apiKeyNotAllowed = refusal('api_key_not_allowed', ({ refusals }) => refusals.api_key_not_allowed);
+export const apiKeyWithSession = refusal('api_key_with_session', ({ refusals }) => refusals.api_key_with_session);
+export const apiKeyOutOfScope = (scope: string): Refusal<'api_key_not_allowed'> =>
+  refusal('api_key_not_allowed', ({ refusals }) => refusals.api_key_out_of_scope(scope));
 export const wrongOrigin = refusal('wrong_origin', ({ refusals }) => refusals.wrong_origin);
 export const unreadable = refusal('unreadable', ({ refusals }) => refusals.unreadable);
 export const tooLarge = refusal('too_large', ({ refusals }) => refusals.too_large);

@@ -10,8 +10,8 @@ import {
   isFileAnswer,
 } from '@rewards/contracts/endpoint';
 import type { ErrorCode } from '@rewards/contracts/errors';
-import type { Clock } from '@rewards/domain/clock';
-import { isFresh } from '@rewards/domain/sign-in/sessions/session';
+import type { KeyScope } from '@rewards/contracts/key-scopes';
+import type { IdentifiedActor, SystemActor } from '@rewards/domain/activity/activity-entry';
 import type { SignedIn } from '@rewards/domain/sign-in/sessions/session-directory';
 import type { Context } from 'koa';
 import type { Say } from '../texts/texts.ts';
@@ -33,17 +33,29 @@ import {
 /** Returns who is signed in, once the request's session has been read. */
 export interface CurrentSession {
   current(context: Context): SignedIn | undefined;
+  /** Whether the request carries a session's cookie, valid or not. */
+  hasCookie(context: Context): boolean;
 }
 
+/** Who calls: a signed-in user, or a system with an API key. Neither for a visitor. */
+export interface Caller {
+  readonly signedIn?: SignedIn | undefined;
+  readonly system?: SystemActor;
+}
+
+/** A call that keys may make knows who acts, which may be no person. */
+type CallerOf<E extends Endpoint> = E extends { readonly scope: KeyScope }
+  ? { readonly by: IdentifiedActor }
+  : { readonly signedIn: E['access'] extends 'anyone' ? SignedIn | undefined : SignedIn };
+
 /** The input of a handler, after a request has passed every check. */
-export interface Call<E extends Endpoint> {
+export type Call<E extends Endpoint> = CallerOf<E> & {
   readonly params: ReadParams<E>;
   readonly query: ReadQuery<E>;
   readonly body: ReadBody<E>;
-  readonly signedIn: E['access'] extends 'anyone' ? SignedIn | undefined : SignedIn;
   /** For what isn't in the contract: cookies, and upload streams. */
   readonly context: Context;
-}
+};
 
 /** Refusals implied by a call's input and access, as in `refusalsOf` of the contracts. Others must be declared. */
 type FollowingCode<E extends Endpoint> =
@@ -76,14 +88,15 @@ export type Handler<E extends Endpoint> = (
 /** What a route needs to know of the service, besides the request. */
 export interface Surroundings {
   readonly answers: Answers;
-  readonly clock: Clock;
+  /** Whether the session is recent enough for a call that needs a fresh sign-in. */
+  readonly isFresh: (signedIn: SignedIn) => boolean;
 }
 
 /** A declared call and its handler. */
 export interface Route {
   readonly endpoint: Endpoint;
   /** Runs after rate limit and session: access, validation, handler, answer. */
-  handle(context: Context, signedIn: SignedIn | undefined, surroundings: Surroundings): Promise<void>;
+  handle(context: Context, caller: Caller, surroundings: Surroundings): Promise<void>;
 }
 
 /**
@@ -94,12 +107,12 @@ export function route<const E extends Endpoint>(endpoint: E, handler: Handler<E>
   const call = `${endpoint.method} ${endpoint.path}`;
   return {
     endpoint,
-    async handle(context, signedIn, { answers, clock }) {
+    async handle(context, caller, { answers, isFresh }) {
       context.set('Cache-Control', 'no-store');
-      const outcome = whyNoAccess(endpoint, signedIn, clock) ?? (await readCall(endpoint, context));
+      const outcome = whyNoAccess(endpoint, caller, isFresh) ?? (await readCall(endpoint, context));
       if (isRefusal(outcome)) return sendRefusal(context, outcome);
-      // Access has been checked, so the signed-in user the handler expects is present.
-      const answer = await handler({ ...outcome, signedIn, context } as Call<E>);
+      // Access has been checked, so the caller the handler expects is present.
+      const answer = await handler({ ...outcome, ...handed(endpoint, caller), context } as Call<E>);
       if (isRefusal(answer)) return sendRefusal(context, answer);
       if (isRefused(answer)) return sendRefusal(context, answerTo(answers, answer.reason));
       if (isFileAnswer(endpoint.answer)) return sendFileContent(context, endpoint.answer, answer as FileContent);
@@ -112,17 +125,26 @@ export function route<const E extends Endpoint>(endpoint: E, handler: Handler<E>
   };
 }
 
+function handed({ scope }: Endpoint, { signedIn, system }: Caller): object {
+  return scope === undefined ? { signedIn } : { by: system ?? { userId: signedIn?.user.id } };
+}
+
 /** As text, so it is serialized once. For an object, Koa and the compression would each serialize it. */
 function sendJson(context: Context, text: string): void {
   context.set('Content-Type', 'application/json; charset=utf-8');
   context.body = text;
 }
 
-function whyNoAccess({ access, fresh }: Endpoint, signedIn: SignedIn | undefined, clock: Clock): Refusal | undefined {
-  if (access === 'anyone') return undefined;
+function whyNoAccess(
+  { access, fresh }: Endpoint,
+  { signedIn, system }: Caller,
+  isFresh: Surroundings['isFresh'],
+): Refusal | undefined {
+  // A key is checked before, and only calls with a scope get one.
+  if (access === 'anyone' || system) return undefined;
   if (!signedIn) return notSignedIn;
   if (access === 'admin' && !signedIn.user.isAdmin) return notAllowed;
-  return fresh && !isFresh(signedIn.session, clock.now()) ? signInAgain : undefined;
+  return fresh && !isFresh(signedIn) ? signInAgain : undefined;
 }
 
 async function readCall(

@@ -51,6 +51,12 @@ export class Counted {
     labelNames: ['limit'],
     registers: [this.registry],
   });
+  readonly apiKeyCalls = new Counter({
+    name: 'api_key_calls_total',
+    help: 'Calls that carried an API key, by outcome.',
+    labelNames: ['outcome'],
+    registers: [this.registry],
+  });
   readonly displayEvents = new Counter({
     name: 'display_events_told_total',
     help: 'Display events sent, counted once per display.',

@@ -17,7 +17,8 @@ export interface CopiedTable {
  * Tables left out of a copy. Credentials are left out because a restore must not sign anyone back in, and others last
  * only minutes. Migrations are stored separately, and they determine which releases may run.
  */
-const leftOut = ['sessions', 'one_time_codes', 'mail_links', 'screen_pairings', migrationsTable, compatibilityTable];
+const credentials = ['sessions', 'one_time_codes', 'mail_links', 'screen_pairings', 'api_keys'];
+const leftOut = [...credentials, migrationsTable, compatibilityTable];
 
 /** Tables without an entity, because only plain SQL uses them. */
 const withoutEntity = ['lapsed_notes', migrationsTable, compatibilityTable];

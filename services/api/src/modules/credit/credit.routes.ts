@@ -23,7 +23,7 @@ export const creditRoutes = (dependencies: CreditDependencies): readonly Route[]
 
   route(
     redeemCredit,
-    async ({ body: { user_id: userId, amount, given_on: givenOn, note, request_id: requestId }, signedIn }) => {
+    async ({ body: { user_id: userId, amount, given_on: givenOn, note, request_id: requestId }, by }) => {
       const amountCents = dollarsToCents(amount);
       const outcome = await dependencies.redeemCredit.execute({
         userId,
@@ -31,7 +31,7 @@ export const creditRoutes = (dependencies: CreditDependencies): readonly Route[]
         givenOn,
         note,
         requestId,
-        by: { userId: signedIn.user.id },
+        by,
       });
       if (outcome.kind === 'above_balance') return aboveBalance(outcome.balanceCents);
       if (outcome.kind === 'refused') return outcome;

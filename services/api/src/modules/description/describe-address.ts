@@ -20,7 +20,7 @@ export function describeAddress(address: DocumentedAddress): Operation {
   const byStatus = Map.groupBy(refusals, (code) => errorStatus[code]);
   return {
     operationId: operationId(method, path),
-    ...inWords(summary, 'anyone'),
+    ...inWords({ summary, access: 'anyone' }),
     tags: [tagOf(path)],
     'x-access': 'anyone',
     security: securityOf('anyone'),

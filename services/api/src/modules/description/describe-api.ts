@@ -14,7 +14,8 @@ export interface ApiDependencies {
   readonly addresses: readonly DocumentedAddress[];
 }
 
-const description = `Calls take and answer JSON, and carry the session's cookie. A write needs an Origin of the
+const description = `Calls take and answer JSON, and carry the session's cookie or, where a scope is named, an API
+key as \`Authorization: Bearer\`. A write needs an Origin of the
 product's own pages, or none from a program. Lists take \`page\` from 1 and \`per_page\` from 1 to 100. Amounts are
 dollars, instants ISO 8601 in UTC. Whatever is refused is answered with a sentence for people (\`error\`), a name for
 programs (\`code\`) and, for invalid input, what is wrong with each field (\`fields\`).`;
@@ -44,6 +45,11 @@ export function describeApi({ url, endpoints, addresses }: ApiDependencies): Ope
           in: 'cookie',
           name: 'rewards_session',
           description: 'A session that began by signing in.',
+        },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API key that an admin made, with the scopes that a call lists.',
         },
       },
     },

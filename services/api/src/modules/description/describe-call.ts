@@ -6,14 +6,14 @@ import { type Answer, type Operation, type Parameter, inWords, operationId, secu
 
 /** Describes a declared call: its input, and every answer. */
 export function describeCall(endpoint: Endpoint): Operation {
-  const { method, path, access, fresh, summary, params, query, body } = endpoint;
+  const { method, path, access, scope, params, query, body } = endpoint;
   const parameters = [...parametersOf(params, 'path'), ...parametersOf(query, 'query')];
   return {
     operationId: operationId(method, path),
-    ...inWords(summary, access, fresh),
+    ...inWords(endpoint),
     tags: [tagOf(path)],
     'x-access': access,
-    security: securityOf(access),
+    security: securityOf(access, scope),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body === undefined ? {} : { requestBody: { required: isNeeded(body), content: contentOf(body) } }),
     responses: { ...successes(endpoint), ...refusals(endpoint) },

@@ -1,4 +1,5 @@
-import type { Access } from '@rewards/contracts/endpoint';
+import type { Access, Endpoint } from '@rewards/contracts/endpoint';
+import type { KeyScope } from '@rewards/contracts/key-scopes';
 import type { JsonSchema } from './json-schema.ts';
 
 /** The subset of OpenAPI 3.1 used to describe this API. */
@@ -73,16 +74,21 @@ const callers: Readonly<Record<Access, string>> = {
 };
 
 /** The first sentence, and everything there is to say. */
-export const inWords = (
-  summary: string,
-  access: Access,
-  isFresh = false,
-): Pick<Operation, 'summary' | 'description'> => ({
+export const inWords = ({
   summary,
-  description: [summary, isFresh ? 'Needs a sign-in of the last 10 minutes.' : '', callers[access]]
-    .filter(Boolean)
-    .join(' '),
+  access,
+  fresh,
+  scope,
+}: Pick<Endpoint, 'summary' | 'access' | 'fresh' | 'scope'>): Pick<Operation, 'summary' | 'description'> => ({
+  summary,
+  description: [
+    summary,
+    ...(fresh ? ['Needs a sign-in of the last 10 minutes.'] : []),
+    ...(scope === undefined ? [] : [`Open to API keys with the scope ${scope}.`]),
+    callers[access],
+  ].join(' '),
 });
 
-/** All calls that aren't public need the session cookie. */
-export const securityOf = (access: Access): Operation['security'] => (access === 'anyone' ? [] : [{ session: [] }]);
+/** All calls that aren't public need the session cookie, or an API key with the call's scope. */
+export const securityOf = (access: Access, scope?: KeyScope): Operation['security'] =>
+  access === 'anyone' ? [] : [{ session: [] }, ...(scope === undefined ? [] : [{ apiKey: [scope] }])];

@@ -23,11 +23,11 @@ export const closeOutRoutes = (dependencies: PracticeSystemDependencies): readon
     };
   }),
 
-  route(applyCloseOut, async ({ body: { referral_ids: referralIds, visited_on: visitedOn }, signedIn, context }) => {
+  route(applyCloseOut, async ({ body: { referral_ids: referralIds, visited_on: visitedOn }, by, context }) => {
     const outcome = await dependencies.applyCloseOut.execute({
       referralIds,
       visitedOn,
-      by: { userId: signedIn.user.id },
+      by,
     });
     const { refusals } = textsFor(context);
     return {

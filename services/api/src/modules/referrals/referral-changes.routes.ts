@@ -7,8 +7,8 @@ import type { ReferralDependencies } from './referrals.use-cases.ts';
 
 /** Admins' changes to referrals. */
 export const referralChangeRoutes = (dependencies: ReferralDependencies): readonly Route[] => [
-  route(referByHand, async ({ body: { referrer_id: referrerId, ...friend }, signedIn, context }) => {
-    const outcome = await dependencies.referByHand.execute({ ...friend, referrerId, by: { userId: signedIn.user.id } });
+  route(referByHand, async ({ body: { referrer_id: referrerId, ...friend }, by, context }) => {
+    const outcome = await dependencies.referByHand.execute({ ...friend, referrerId, by });
     if (outcome.kind === 'refused') return outcome;
     const entered = await dependencies.referralLists.find(outcome.referralId);
     return entered
@@ -34,10 +34,10 @@ export const referralChangeRoutes = (dependencies: ReferralDependencies): readon
     return outcome.kind === 'refused' ? outcome : { ok: true as const, activity_id: outcome.activityId };
   }),
 
-  route(completeReferral, async ({ params, body: { visited_on: visitedOn }, signedIn, context }) => {
+  route(completeReferral, async ({ params, body: { visited_on: visitedOn }, by, context }) => {
     const outcome = await dependencies.completeReferral.execute({
       referralId: params.id,
-      by: { userId: signedIn.user.id },
+      by,
       visitedOn,
     });
     if (outcome.kind === 'refused') return outcome;

@@ -100,6 +100,11 @@ export class BrowserSessions {
     return stateOf(context).signedIn;
   }
 
+  /** Whether the request carries a session's cookie, valid or not. */
+  hasCookie(context: Context): boolean {
+    return /(?:^|;\s*)(?:__Host-)?rewards_session=/.test(context.get('Cookie'));
+  }
+
   /** The signed-in user, for something ongoing like an open stream: it doesn't keep an idle session alive. */
   async watch(context: Context): Promise<SignedIn | undefined> {
     const secret = sessionCookie.read(context);

@@ -142,6 +142,18 @@ const sentences: readonly (readonly [string, LoggedAction])[] = [
   ['Exported all referrals', { action: 'referrals_exported', params: {} }],
   ['Made Ann Miller (ann@example.com) an admin', { action: 'admin_granted', params: { user } }],
   ['Removed admin access from Ann Miller (ann@example.com)', { action: 'admin_revoked', params: { user } }],
+  [
+    'Made the API key Zapier for referrals:read, credits:read, until 2026-06-01',
+    {
+      action: 'api_key_made',
+      params: { name: 'Zapier', scopes: ['referrals:read', 'credits:read'], expiresAt: '2026-06-01T15:00:00.000Z' },
+    },
+  ],
+  [
+    'Made the API key n8n for patients:read, which never expires',
+    { action: 'api_key_made', params: { name: 'n8n', scopes: ['patients:read'], expiresAt: null } },
+  ],
+  ['Revoked the API key Zapier', { action: 'api_key_revoked', params: { name: 'Zapier' } }],
   ['Generated a QR for Ann Miller (ann@example.com)', { action: 'qr_generated', params: { user } }],
   [
     'Marked the referral of bob@example.com by Ann Miller (ann@example.com) complete, visit on 2026-03-02',

@@ -201,6 +201,10 @@ export const activity: ActivitySentences = {
   referrals_exported: () => 'Exported all referrals',
   admin_granted: ({ user }) => `Made ${person(user)} an admin`,
   admin_revoked: ({ user }) => `Removed admin access from ${person(user)}`,
+  api_key_made: ({ name, scopes, expiresAt }) =>
+    `Made the API key ${name} for ${scopes.join(', ')}, ` +
+    (expiresAt === null ? 'which never expires' : `until ${expiresAt.slice(0, 10)}`),
+  api_key_revoked: ({ name }) => `Revoked the API key ${name}`,
   qr_generated: ({ user }) => `Generated a QR for ${person(user)}`,
   mail_resent: ({ user, what }) => `Resent ${resent[what]} to ${person(user)}`,
   qr_cleared: () => 'Cleared the QR on the screens',
@@ -269,6 +273,8 @@ export const activityNames: Readonly<Record<ActivityAction, string>> = {
   referrals_exported: 'Exported referrals',
   admin_granted: 'Made someone an admin',
   admin_revoked: 'Removed an admin',
+  api_key_made: 'Made an API key',
+  api_key_revoked: 'Revoked an API key',
   qr_generated: 'Generated a QR code',
   mail_resent: 'Sent an email again',
   qr_cleared: 'Cleared the screens',

@@ -28,6 +28,13 @@ export const refusals = {
   password_outgrown:
     'Admin passwords must be at least 12 characters, and yours is shorter. ' +
     'Sign in with a code, then set a longer one.',
+  api_key_invalid: 'This API key is unknown, expired or revoked',
+  api_key_not_allowed: "API keys can't be used for this call",
+  api_key_out_of_scope: (scope: string) => `This API key needs the scope ${scope} for this call`,
+  api_key_with_session: 'Send an API key or a session cookie, not both',
+  api_key_unknown: 'This API key no longer exists',
+  api_keys_full: 'There are 20 API keys. Revoke one you no longer need first.',
+  api_key_name_taken: 'Another API key has this name. Choose a different one.',
   sign_in_again: 'For security, sign in again to do this',
   reauthentication_needed: 'Please enter your current password, or sign in again with a code',
   wrong_current_password: "That isn't your current password",

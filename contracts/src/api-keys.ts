@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { byId, id, instant, person, requiredText } from './fields.ts';
+import { keyScopes } from './key-scopes.ts';
+import { says } from './messages.ts';
+
+const daysFault = says('keyDaysInvalid');
+const days = z.int(daysFault).check(z.minimum(1, daysFault), z.maximum(3_650, daysFault));
+
+const scope = z.enum(keyScopes, { error: says('keyScopeUnknown') });
+
+/** An API key without its secret (rule 53). */
+export const apiKey = z.object({
+  id,
+  name: z.string(),
+  /** The secret's last four characters. */
+  ending: z.string(),
+  scopes: z.array(z.string()),
+  /** With their current name. Null once their account is gone. */
+  made_by: z.nullable(person),
+  created_at: instant,
+  /** Null if it never expires. */
+  expires_at: z.nullable(instant),
+  is_expired: z.boolean(),
+  /** To within a minute. Null if never. */
+  last_used_at: z.nullable(instant),
+});
+export type ApiKey = z.output<typeof apiKey>;
+
+const apiKeys = z.object({ api_keys: z.array(apiKey) });
+
+export const listApiKeys = endpoint({
+  method: 'GET',
+  path: '/admin/api-keys',
+  access: 'admin',
+  shows: ['api_keys'],
+  summary: 'The API keys that are not revoked, the oldest first. Never with their secrets.',
+  answer: apiKeys,
+});
+
+export const makeApiKey = endpoint({
+  method: 'POST',
+  path: '/admin/api-keys',
+  access: 'admin',
+  fresh: true,
+  changes: ['api_keys', 'activity'],
+  summary: 'Make an API key for another system. Its secret is in this answer only.',
+  body: z.object({
+    /** The system's name. The activity log shows it. */
+    name: requiredText(60, says('keyNameMissing')),
+    scopes: z.array(scope, { error: says('keyScopesMissing') }).check(z.minLength(1, says('keyScopesMissing'))),
+    /** Null for a key that never expires. */
+    expires_in_days: z._default(z.nullable(days), 90),
+  }),
+  answer: z.object({
+    ...apiKeys.shape,
+    /** Callers send it as `Authorization: Bearer rr_...`. */
+    secret: z.string(),
+  }),
+  refusals: ['api_keys_full', 'api_key_name_taken'],
+});
+
+export const revokeApiKey = endpoint({
+  method: 'DELETE',
+  path: '/admin/api-key/:id',
+  access: 'admin',
+  fresh: true,
+  changes: ['api_keys', 'activity'],
+  summary: 'Revoke an API key. It stops at once and for good. Answers those that are left.',
+  params: byId,
+  answer: apiKeys,
+});
