@@ -49,6 +49,8 @@ export const config = endpoint({
     credit: z.object({ amount: dollars, year_cap: dollars, time_zone: z.string() }),
     /** Without those of the video service, unless an admin turned on its player. */
     scenes: z.array(scene),
+    /** Whether admins can sign in with a work account, and its name, such as Google. */
+    staff_sign_in: z.nullable(z.object({ name: z.nullable(z.string()) })),
     limits: z.object({ code_resend_seconds: z.int(), password_least_characters: z.int() }),
   }),
 });

@@ -11,6 +11,7 @@ import { freePort } from '../support/free-port.ts';
 import { MailSink } from '../support/mail-sink.ts';
 import { Program, runProgram } from '../support/program.ts';
 import { SmsProvider } from '../support/sms-provider.ts';
+import { WorkAccountProvider } from '../support/work-account-provider.ts';
 
 interface Examined {
   readonly check: string;
@@ -124,6 +125,24 @@ describe('the doctor', () => {
     expect(code).toBe(1);
     for (const check of ['database', 'mail', 'texts']) expect(signsOf(check)).toContain('stops');
     expect(of('public address')).toMatchObject([{ sign: 'ok' }]);
+  });
+
+  it('asks the sign-in provider of staff, and never stops because of it', async () => {
+    expect((await examined(environment)).of('staff sign-in')).toMatchObject([{ sign: 'ok' }]);
+    const redirect = `${environment['PUBLIC_URL']}/auth/oidc/callback`;
+    const provider = await WorkAccountProvider.start(redirect);
+    const withProvider = { ...environment, ...provider.environment };
+    expect((await examined(withProvider)).of('staff sign-in')).toMatchObject([
+      { sign: 'ok', found: expect.stringContaining(redirect) },
+      { sign: 'look', found: expect.stringContaining('encrypted') },
+    ]);
+    await provider.stop();
+    const away = await examined(withProvider);
+    expect(away.of('staff sign-in')).toMatchObject([{ sign: 'look', advice: expect.stringContaining('OIDC_ISSUER') }]);
+    expect(away.output).not.toContain(provider.environment['OIDC_CLIENT_SECRET']);
+    const incomplete = await examined({ ...withProvider, OIDC_CLIENT_ID: '' });
+    expect(incomplete.of('staff sign-in')).toMatchObject([{ sign: 'look' }]);
+    expect(incomplete.of('settings')).toMatchObject([{ found: expect.stringContaining('OIDC_CLIENT_ID') }]);
   });
 
   it('uses the key that the image generated and stored', async () => {

@@ -63,6 +63,7 @@ export const parts = [
     node: true,
     tests: testing,
   },
+  { name: 'openid-connect', folder: 'adapters/openid-connect', libraries: ['openid-client'], tests: testing },
   { name: 'mailbox', folder: 'adapters/mailbox', node: true, tests: testing },
   {
     name: 'csv',
@@ -101,6 +102,7 @@ export const parts = [
       'adapters/open-dental',
       'adapters/sms',
       'adapters/mailbox',
+      'adapters/openid-connect',
       'adapters/csv',
       'adapters/backup-file',
       'adapters/system',
@@ -207,6 +209,7 @@ export const parts = [
       '@testcontainers/postgresql',
       '@testing-library/react',
       'autocannon',
+      'oidc-provider',
       'fast-check',
       '@jest/globals',
       'koa',

@@ -72,6 +72,8 @@ export const violating: readonly Violating[] = [
   plant('open-dental-tests', 'adapters/open-dental/src/uses-other-adapter.test.ts', uses('@rewards/mailbox/port')),
   plant('sms', 'adapters/sms/src/uses-other-adapter.ts', uses('@rewards/mailbox/port')),
   plant('sms-tests', 'adapters/sms/src/uses-other-adapter.test.ts', uses('@rewards/mailbox/port')),
+  plant('openid-connect', 'adapters/openid-connect/src/uses-domain.ts', uses('@rewards/domain/port')),
+  plant('openid-connect-tests', 'adapters/openid-connect/src/uses-domain.test.ts', uses('@rewards/domain/port')),
   plant('mailbox', 'adapters/mailbox/src/uses-domain.ts', uses('@rewards/domain/port')),
   plant('mailbox-tests', 'adapters/mailbox/src/uses-domain.test.ts', uses('@rewards/domain/port')),
   plant('system', 'adapters/system/src/uses-kysely.ts', uses('kysely')),

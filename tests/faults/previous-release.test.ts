@@ -24,6 +24,7 @@ import { Screen, transports } from '../support/screen.ts';
 import { Sql } from '../support/sql.ts';
 import { until } from '../support/until.ts';
 import { type Place, Visitor, upload } from '../support/visitor.ts';
+import { WorkAccountProvider } from '../support/work-account-provider.ts';
 
 const email = 'maria.santos@example.com';
 const password = 'a quiet harbour at dawn';
@@ -123,6 +124,24 @@ const sideBySide = () => {
       const anew = new Visitor(at);
       await anew.call(login, { body: { email, password } });
       expect(await anew.call(me)).toMatchObject({ user: { name: 'Maria Santos' } });
+    }
+  });
+
+  it('a session that began with a work account is valid in both, and both list it', async () => {
+    const provider = await WorkAccountProvider.start(`${publicUrl}/auth/oidc/callback`);
+    const staff = await startServiceIn(
+      { databaseUrl: now.databaseUrl, mail, sql, end: () => Promise.resolve() },
+      { purpose: 'serve', environment: { ...environment, ...provider.environment } },
+    );
+    const browser = staff.visitor();
+    const { headers } = await browser.open('/auth/oidc/start');
+    const claims = { email: admin.user.email, email_verified: true };
+    const callback = await provider.signIn(headers.get('location') ?? '', claims);
+    await browser.open(callback.pathname + callback.search);
+    await Promise.all([staff.stopServing(), provider.stop()]);
+    for (const at of [before, now]) {
+      const { activity } = await browser.at(at).call(listActivity, { query: { action: 'signed_in' } });
+      expect(activity[0]?.summary).toMatch(/^Signed in with/);
     }
   });
 

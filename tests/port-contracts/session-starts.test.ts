@@ -25,6 +25,7 @@ const start = (id: string, startedWith: Session['startedWith'], of: Partial<Sess
   ...of,
 });
 const byCode = (id: string, tokenVersion?: number) => start(id, 'code', { tokenVersion });
+const byWorkAccount = (id: string, tokenVersion?: number) => start(id, 'oidc', { tokenVersion });
 const byPassword = (id: string, verifiedHash?: string) => start(id, 'password', { verifiedHash });
 
 const withAnn = (store: StoreUnderTest, user = aUser('Ann').withPassword('the hash')) =>
@@ -32,16 +33,18 @@ const withAnn = (store: StoreUnderTest, user = aUser('Ann').withPassword('the ha
 const sessionOf = (store: StoreUnderTest, id: string) => store.unitOfWork.run(({ sessions }) => sessions.find(id));
 
 onEveryStore('session starts', (store) => {
-  test('a session starts with its log entry, by code or by the current password', async () => {
+  test('a session starts with its log entry, by code, by work account or by the current password', async () => {
     await withAnn(store());
 
     expect(await store().sessionStarts.begin(byCode('phone', 0))).toBe(true);
     expect(await store().sessionStarts.begin(byPassword('desk', 'the hash'))).toBe(true);
+    expect(await store().sessionStarts.begin(byWorkAccount('laptop', 0))).toBe(true);
     expect(await sessionOf(store(), 'phone')).toEqual(byCode('phone').session);
     expect(await sessionOf(store(), 'desk')).toEqual(byPassword('desk').session);
-    const lines = await store().latestActivity(3);
-    expect(lines).toHaveLength(2);
-    for (const { entry } of [byCode('phone'), byPassword('desk')])
+    expect(await sessionOf(store(), 'laptop')).toEqual(byWorkAccount('laptop').session);
+    const lines = await store().latestActivity(4);
+    expect(lines).toHaveLength(3);
+    for (const { entry } of [byCode('phone'), byPassword('desk'), byWorkAccount('laptop')])
       expect(lines.find(({ id }) => id === entry.id)).toMatchObject({
         what: entry.what,
         actor: { kind: 'user', userId: idOf('Ann'), email: 'ann@example.com' },
@@ -52,6 +55,7 @@ onEveryStore('session starts', (store) => {
     ['the password was changed', byPassword('desk', 'an older hash')],
     ["the account has a password the attempt didn't check", byPassword('desk')],
     ['all codes have been revoked since', byCode('desk', 1)],
+    ['the role has been revoked since the work account was proven', byWorkAccount('desk', 1)],
     ["the account has a token version the attempt didn't check", byCode('desk')],
   ])('no session starts if %s, and nothing is logged (rules 14 and 46)', async (_why, refused) => {
     await withAnn(store());

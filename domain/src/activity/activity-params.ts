@@ -93,7 +93,7 @@ export type UserChange =
  * change one.
  */
 export interface ActivityParams {
-  readonly signed_in: { readonly startedWith: 'password' | 'code' };
+  readonly signed_in: { readonly startedWith: 'password' | 'code' | 'oidc' };
   readonly signed_out: { readonly isEverywhere: boolean };
   /**
    * `user` is null when no account has the email. The email isn't stored then. With `times`, the entry sums up that
@@ -101,7 +101,7 @@ export interface ActivityParams {
    */
   readonly sign_in_failed: {
     readonly user: NamedPerson | null;
-    readonly wrong: 'password' | 'code';
+    readonly wrong: 'password' | 'code' | 'work_account';
     readonly times?: number;
   };
   /** `user` is null when no account has the email. The email isn't stored then. */

@@ -25,6 +25,9 @@ export const cardMailLimit: AttemptLimit = { name: 'card_mail', most: 1, windowS
 /** How often a phone gets a follow-up text, for any patient (rule 37). */
 export const followUpTextLimit: AttemptLimit = { name: 'follow_up_text', most: 1, windowSeconds: 86_400 };
 
+/** How many refused work accounts of one address get a log entry each. */
+export const refusedWorkAccountsLimit: AttemptLimit = { name: 'work_account_refused', most: 5, windowSeconds: 3_600 };
+
 /** The limits of rule 13. */
 export const codeLimits = {
   loginCodePerMinute: { name: 'login_code_minute', most: 1, windowSeconds: 60 },

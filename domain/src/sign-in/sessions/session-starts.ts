@@ -6,7 +6,7 @@ export interface SessionStart {
   readonly session: Session;
   /** For a session that began with a password: the hash that the password matched. */
   readonly verifiedHash?: string | undefined;
-  /** For a session that began with a code or link: its token version (rule 46). */
+  /** For a session that began with a code, a link or a work account: the token version (rule 46). */
   readonly tokenVersion?: number | undefined;
   readonly entry: NewActivityEntry;
 }

@@ -3,7 +3,8 @@ export interface Session {
   /** A digest of the secret in the browser's cookie. The secret isn't stored. */
   readonly id: string;
   readonly userId: string;
-  readonly startedWith: 'password' | 'code';
+  /** `oidc` is an admin's work account (record 0087). */
+  readonly startedWith: 'password' | 'code' | 'oidc';
   readonly startedAt: Date;
   readonly seenAt: Date;
 }
@@ -34,8 +35,8 @@ export const isSessionSeenAnew = ({ seenAt }: Pick<Session, 'seenAt'>, at: Date)
   at.getTime() - seenAt.getTime() >= minutes;
 
 /**
- * Whether a session began in the last 10 minutes, by code or password. Downloading one's data and requesting deletion
- * need this, in case a phone is left unlocked (rule 41).
+ * Whether a session began in the last 10 minutes, by any way of signing in. Downloading one's data and requesting
+ * deletion need this, in case a phone is left unlocked (rule 41).
  */
 export const isFresh = ({ startedAt }: Pick<Session, 'startedAt'>, at: Date): boolean =>
   at.getTime() - startedAt.getTime() <= 10 * minutes;

@@ -10,6 +10,7 @@ import { EnterCode } from './enter-code.tsx';
 import { PasswordSignIn } from './password-sign-in.tsx';
 import { signInMode } from './sign-in-mode.ts';
 import { SignedOutNotice } from './signed-out-notice.tsx';
+import { StaffSignIn, WorkAccountNotice } from './staff-sign-in.tsx';
 import { useCodeRequest } from './use-code-request.ts';
 
 /** /login: with a password, or with an emailed code in two steps (specification, section 2, screen 2). */
@@ -53,8 +54,10 @@ function Card({ description, children }: { readonly description: string; readonl
       footnote={texts.login.footnote}
     >
       <SignedOutNotice />
+      <WorkAccountNotice />
       <InvitedBy />
       {children}
+      <StaffSignIn />
     </PageCard>
   );
 }

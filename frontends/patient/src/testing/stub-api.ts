@@ -74,6 +74,7 @@ export const aConfig = (given: Partial<PublicConfig> = {}): StubbedAnswer => ({
     staff_names: ['Maria', 'Josh'],
     credit: { amount: 50, year_cap: 500, time_zone: 'America/New_York' },
     scenes: [],
+    staff_sign_in: null,
     limits: { code_resend_seconds: 60, password_least_characters: 8 },
     ...given,
   } satisfies PublicConfig,

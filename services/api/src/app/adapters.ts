@@ -1,6 +1,8 @@
 import { hkdfSync } from 'node:crypto';
 import { join } from 'node:path';
 import { LocalMailbox } from '@rewards/mailbox/local-mailbox';
+import { workAccountCallback } from '@rewards/contracts/work-account';
+import { OpenIdConnectIssuer } from '@rewards/openid-connect/open-id-connect-issuer';
 import { PostgresActivityHistory } from '@rewards/postgres/activity/postgres-activity-history';
 import { accessChangesChannel } from '@rewards/postgres/screens/channels';
 import { LiveConnections } from '@rewards/postgres/sql/live-connections';
@@ -169,6 +171,9 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
   textMessages: using(
     ['settings', 'mailbox', 'clock', 'counted'],
     (dependencies) => new WatchedTextMessages(makeTextMessages(dependencies), dependencies),
+  ),
+  workAccounts: bySettings(
+    ({ workAccounts, apiUrl }) => workAccounts && new OpenIdConnectIssuer(workAccounts, apiUrl + workAccountCallback),
   ),
 
   outage: using(

@@ -11,8 +11,9 @@ const policyOf = (context: Context): CookiePolicy =>
  * encrypted, secure and under a name that browsers only accept from this host. Reading it again returns the first
  * result: a stream checks it long after its headers are sent, when the library would try to re-sign it or delete an
  * invalid signature.
+ * @param sameSite overrides the policy, for a cookie that the product's pages never need from another site.
  */
-export function signedCookie(name: string, days: number) {
+export function signedCookie(name: string, days: number, sameSite?: 'lax') {
   const known = new WeakMap<Context, string | undefined>();
   const nameIn = (context: Context) => (policyOf(context).secure ? `__Host-${name}` : name);
 
@@ -56,6 +57,7 @@ export function signedCookie(name: string, days: number) {
     context.cookies.secure = policy.secure;
     context.cookies.set(as, value, {
       ...policy,
+      ...(sameSite ? { sameSite } : {}),
       signed: true,
       httpOnly: true,
       overwrite: true,

@@ -55,6 +55,7 @@ import type { JobQueueState } from '@rewards/postgres/operations/background/job-
 import type { PostgresBulkCopy } from '@rewards/postgres/operations/bulk/postgres-bulk-copy';
 import type { MailSeal } from '@rewards/postgres/mail/mail-seal';
 import type { OperatingState } from '@rewards/postgres/operations/operating-state';
+import type { OpenIdConnectIssuer } from '@rewards/openid-connect/open-id-connect-issuer';
 import type { PostgresDatabase } from '@rewards/postgres/sql/postgres-database';
 import type { PostgresDisplayFeed } from '@rewards/postgres/screens/postgres-display-feed';
 import type { TurnsUse } from '@rewards/system/fair-password-turns';
@@ -98,6 +99,8 @@ export interface AdaptedPorts {
   readonly mailer: Mailer & { close?(): void };
   readonly mailbox: LocalMailbox;
   readonly textMessages: TextMessages;
+  /** Undefined while staff sign-in with a work account is off. */
+  readonly workAccounts: OpenIdConnectIssuer | undefined;
   readonly mailSeal: MailSeal;
   /** Seals secrets in the database, such as another system's key. */
   readonly secretSeal: SecretSeal;

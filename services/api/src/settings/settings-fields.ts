@@ -2,6 +2,7 @@ import { email, isSecureAddress, isWellFormed } from '@rewards/contracts/fields'
 import { says } from '@rewards/contracts/messages';
 import { visible } from '@rewards/contracts/visible-text';
 import * as z from 'zod/mini';
+import { isLoopbackUrl } from '../http/at-this-machine.ts';
 import { isNetwork, isPrivateHost } from '../http/trusted-proxies.ts';
 
 /** Types of settings. Each message completes "set it to ...". */
@@ -85,6 +86,24 @@ export const practiceSystemUrl = () => {
 export const secureAddress = () => {
   const what = 'an address that starts with https://, such as https://example.com/reviews';
   return text(what).check(z.refine(isSecureAddress, what));
+};
+
+/** An OpenID Connect issuer. Its answers decide who signs in, so only one at this machine may be unencrypted. */
+export const issuer = () => {
+  const what = 'the https:// address of your sign-in provider, such as https://accounts.google.com';
+  const isIssuer = (url: URL | undefined) =>
+    url !== undefined &&
+    (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackUrl(url.href))) &&
+    !url.search &&
+    !url.hash &&
+    !url.username &&
+    !url.password;
+  return text(what).check(z.refine((value) => isIssuer(readUrl(value)), what));
+};
+
+export const issuerName = () => {
+  const what = "your sign-in provider's name, at most 40 characters";
+  return text(what).check(z.maxLength(40, what));
 };
 
 /** Same rule as the Settings page. */

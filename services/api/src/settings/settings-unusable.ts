@@ -16,6 +16,7 @@ export const secretNames: ReadonlySet<string> = new Set([
   'BACKUP_KEY',
   'OPEN_DENTAL_DEVELOPER_KEY',
   'OPEN_DENTAL_CUSTOMER_KEY',
+  'OIDC_CLIENT_SECRET',
 ]);
 
 /** Where a setting comes from, or the likely typo of it. */

@@ -8,6 +8,8 @@ import { type ProfileSettings, firstProfile } from './first-profile.ts';
 import { isPrivateHost, privateNetworks } from '../http/trusted-proxies.ts';
 import { areOneSite } from '../http/cookie-policy.ts';
 import { type NoteOn, SettingsUnusable } from './settings-unusable.ts';
+import { type SmsProvider, smsProviderComplete, smsProviderFields, smsProviderOf } from './sms-provider.ts';
+import { type WorkAccounts, workAccountFields, workAccountsComplete, workAccountsOf } from './work-accounts.ts';
 
 /** The setting of each first term. */
 export const termsSettings = {
@@ -19,16 +21,6 @@ export type TermsSetting = keyof typeof termsSettings;
 
 /** The command the settings are for. Each has different required settings. */
 export type Purpose = 'start' | 'serve' | 'command';
-
-/** The account that sends texts. */
-export interface SmsProvider {
-  readonly accountSid: string;
-  readonly authToken: string;
-  /** E.164. */
-  readonly from: string;
-  /** Without a trailing slash. */
-  readonly baseUrl: string;
-}
 
 /** The operator's configuration, read once at startup. */
 export interface Settings {
@@ -68,6 +60,8 @@ export interface Settings {
   readonly smsProvider: SmsProvider | undefined;
   /** The practice's own system, if it's Open Dental. */
   readonly openDental: OpenDentalAccess;
+  /** Undefined while admins can't sign in with a work account. */
+  readonly workAccounts: WorkAccounts | undefined;
   /** Delay from a QR code to its follow-up text. */
   readonly followUpDelaySeconds: number;
   /** Maximum size of an uploaded film, in units of 1,048,576 bytes. */
@@ -120,20 +114,6 @@ const awardWithinCap = z.refine<{ readonly CREDIT_CENTS: number; readonly CREDIT
   { path: ['CREDIT_CENTS'], when: () => true, error: 'at most CREDIT_YEAR_CAP_CENTS, the annual limit' },
 );
 
-const smsProviderNames = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
-type SmsProviderFields = { readonly [Name in (typeof smsProviderNames)[number]]?: unknown };
-
-/** An incomplete account can't send, so each missing setting is listed, whatever else is invalid. */
-const setWithTheOthers = (name: keyof SmsProviderFields) =>
-  z.refine<SmsProviderFields>(
-    (given) => given[name] !== undefined || smsProviderNames.every((other) => given[other] === undefined),
-    {
-      path: [name],
-      when: () => true,
-      error: `the value your SMS provider gave you, or remove all of ${smsProviderNames.join(', ')}`,
-    },
-  );
-
 const schemaFor = (purpose: Purpose) =>
   z
     .object({
@@ -159,13 +139,11 @@ const schemaFor = (purpose: Purpose) =>
       SMTP_ALLOW_PLAINTEXT: z._default(field.oneOf(['on', 'off']), 'off'),
       MAIL_FROM: z.optional(field.mailSender()),
       SECURITY_CONTACT: z.optional(field.securityContact()),
-      TWILIO_ACCOUNT_SID: z.optional(field.text()),
-      TWILIO_AUTH_TOKEN: z.optional(field.text()),
-      TWILIO_FROM: z.optional(field.smsSender()),
-      TWILIO_BASE_URL: z._default(field.webAddress(), 'https://api.twilio.com'),
       OPEN_DENTAL_URL: z._default(field.practiceSystemUrl(), 'https://api.opendental.com/api/v1'),
       OPEN_DENTAL_DEVELOPER_KEY: z.optional(field.text()),
       OPEN_DENTAL_CUSTOMER_KEY: z.optional(field.text()),
+      ...smsProviderFields,
+      ...workAccountFields,
       FOLLOW_UP_DELAY_SECONDS: z._default(field.wholeNumber(0, 30 * 86_400), 7_200),
       FILM_MEGABYTES: z._default(field.wholeNumber(1, 2_000), 200),
       METRICS_TOKEN: z.optional(field.token()),
@@ -189,7 +167,7 @@ const schemaFor = (purpose: Purpose) =>
       DRAIN_SECONDS: z._default(field.wholeNumber(0, 10), 0),
       LOG_LEVEL: z._default(field.oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
     })
-    .check(awardWithinCap, ...smsProviderNames.map(setWithTheOthers));
+    .check(awardWithinCap, ...smsProviderComplete, ...workAccountsComplete);
 
 /** All settings an operator can set. */
 export const settingNames: readonly string[] = Object.keys(schemaFor('start').shape);
@@ -248,6 +226,7 @@ export function readSettings(
       developerKey: settings.OPEN_DENTAL_DEVELOPER_KEY,
       customerKey: settings.OPEN_DENTAL_CUSTOMER_KEY,
     },
+    workAccounts: workAccountsOf(settings),
     followUpDelaySeconds: settings.FOLLOW_UP_DELAY_SECONDS,
     filmMegabytes: settings.FILM_MEGABYTES,
     metricsToken: settings.METRICS_TOKEN,
@@ -282,15 +261,3 @@ const profileIn = (settings: z.output<ReturnType<typeof schemaFor>>): ProfileSet
   staffNames: settings.STAFF_NAMES,
   followUpText: settings.FOLLOW_UP_TEXT,
 });
-
-/** The schema has checked that all or none are set. */
-function smsProviderOf(settings: z.output<ReturnType<typeof schemaFor>>): SmsProvider | undefined {
-  const {
-    TWILIO_ACCOUNT_SID: accountSid,
-    TWILIO_AUTH_TOKEN: authToken,
-    TWILIO_FROM: from,
-    TWILIO_BASE_URL: baseUrl,
-  } = settings;
-  if (accountSid === undefined || authToken === undefined || from === undefined) return undefined;
-  return { accountSid, authToken, from, baseUrl: baseUrl.replace(/\/+$/, '') };
-}

@@ -9,6 +9,7 @@ import { PracticeSystem } from './practice-system.ts';
 import { SystemsThatAct } from './systems-that-act.ts';
 import { Visits } from './visits.ts';
 import { TextReplies } from './text-replies.ts';
+import { WorkAccountSessions } from './work-account-sessions.ts';
 
 /** A database at release 1.0.0 has this migration, whether it's new or upgraded. */
 export const baselineName = '0100-baseline';
@@ -29,5 +30,6 @@ export const allMigrations = [
   { name: '0110-practice-system', class: PracticeSystem },
   { name: '0111-visits', class: Visits },
   { name: '0108-systems-that-act', class: SystemsThatAct },
+  { name: '0113-work-account-sessions', class: WorkAccountSessions },
   // Add later migrations here.
 ];

@@ -1,3 +1,5 @@
+import type { WorkAccountProblem } from '@rewards/contracts/work-account';
+
 /**
  * All texts of signing in, by page. Validation messages are in the contracts. Other pages' texts are in separate files
  * so the sign-in page doesn't load them.
@@ -37,6 +39,15 @@ export const signIn = {
     seenByReferrer: "If a friend invited you, they'll see that you joined and when you've had your first visit.",
     signedOut: "You've been signed out. Please sign in again.",
     answerLost: 'We lost the connection. That code may be used up. Get a new one.',
+    staffSignIn: (name: string | null) => `Staff: sign in with ${name ?? 'your work account'}`,
+    workAccount: {
+      not_admin: 'Only admins of this practice can sign in this way.',
+      unverified: "Your work account's email isn't verified. Sign in with a code or password.",
+      declined: 'You canceled the sign-in, or your organization refused it. Try again, or use a code or password.',
+      expired: 'That sign-in expired. Please try again.',
+      failed: "We couldn't sign you in with your work account. Try again, or use a code or password.",
+      away: "Your work account isn't available right now. Sign in with a code or password.",
+    } satisfies Record<WorkAccountProblem, string>,
     footnote: 'Your email is used only for authentication and referral notifications.',
     loggedIn: 'Logged in',
     sent: 'OTP sent to your email',

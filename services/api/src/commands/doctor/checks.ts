@@ -14,6 +14,7 @@ import { secrets } from './secrets.ts';
 import { settings } from './settings.ts';
 import { texts } from './texts.ts';
 import { tls } from './tls.ts';
+import { workAccounts } from './work-accounts.ts';
 
 /** All checks, in display order. A new check is a file and a line here. */
 export const checks: readonly Check[] = [
@@ -26,6 +27,7 @@ export const checks: readonly Check[] = [
   mail,
   texts,
   practiceSystem,
+  workAccounts,
   publicAddress,
   tls,
   proxy,

@@ -118,7 +118,7 @@ function storedKeys({ DATA_DIR: dataDir = '' }: Environment): string | undefined
 }
 
 /** Settings validated as a group: if one is invalid, none can be read. */
-const together = ['TWILIO_', 'CREDIT_'];
+const together = ['TWILIO_', 'OIDC_', 'CREDIT_'];
 
 /** The settings that remain without the invalid ones and their groups. */
 function withoutFaults(environment: Environment, { names }: SettingsUnusable): Settings {

@@ -16,7 +16,7 @@ interface Today {
 }
 
 /** Public facts for every page, without a session. */
-export function practiceRoutes({ practice, policy, clock }: PracticeDependencies): readonly Route[] {
+export function practiceRoutes({ practice, policy, clock, settings }: PracticeDependencies): readonly Route[] {
   const present = (profile: PracticeProfile, { timeZone, terms }: Today): DoneOf<typeof config> => ({
     practice: presentProfile(profile),
     staff_names: [...profile.staffNames],
@@ -26,6 +26,7 @@ export function practiceRoutes({ practice, policy, clock }: PracticeDependencies
       time_zone: timeZone,
     },
     scenes: [...shownScenes(profile)],
+    staff_sign_in: settings.workAccounts ? { name: settings.workAccounts.name ?? null } : null,
     limits: {
       code_resend_seconds: codeLimits.loginCodePerMinute.windowSeconds,
       password_least_characters: passwordLeastCharacters,

@@ -18,7 +18,7 @@ export const practiceUseCases = {
 };
 export const practiceDependencies = {
   ...classesOf(practiceUseCases),
-  ...ports('clock', 'filmFiles', 'policy', 'practice', 'maxFilmBytes'),
+  ...ports('clock', 'filmFiles', 'policy', 'practice', 'maxFilmBytes', 'settings'),
 };
 
 /** The dependencies of this module's routes. */

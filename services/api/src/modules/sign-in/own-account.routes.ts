@@ -12,7 +12,9 @@ export const ownAccountRoutes = (dependencies: SignInDependencies): readonly Rou
     const user = await dependencies.userDirectory.find(signedIn.user.id);
     if (!user) return notSignedIn;
     const needsCurrent = dependencies.setPassword.needsCurrentPassword(signedIn.session);
-    return { user: presentUser(user), must_set_password: !user.hasPassword, current_password_needed: needsCurrent };
+    // A work account replaces the password.
+    const mustSet = !user.hasPassword && signedIn.session.startedWith !== 'oidc';
+    return { user: presentUser(user), must_set_password: mustSet, current_password_needed: needsCurrent };
   }),
 
   route(setPassword, async ({ body: { password, current_password }, signedIn: { session, user } }) => {

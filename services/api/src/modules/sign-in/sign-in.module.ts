@@ -3,10 +3,11 @@ import { BeginSession } from '@rewards/domain/sign-in/sessions/begin-session';
 import { EndSession } from '@rewards/domain/sign-in/sessions/end-session';
 import { RecognizeSession } from '@rewards/domain/sign-in/sessions/recognize-session';
 import { SeeSession } from '@rewards/domain/sign-in/sessions/see-session';
+import { SignInWithWorkAccount } from '@rewards/domain/sign-in/work-accounts/sign-in-with-work-account';
 import { lazy, lazyClass } from '../binding.ts';
 import { defineModule } from '../module.ts';
 import { ports } from '../ports.ts';
-import { form, page } from '../documented-address.ts';
+import { form, json, page } from '../documented-address.ts';
 import { signInUseCases, signInDependencies, signInRefusals } from './sign-in.use-cases.ts';
 
 /** Sign-in, passwords and sessions (rules 13 to 15). */
@@ -30,6 +31,10 @@ export const signInModule = defineModule({
     lazy(() => import('./mail-link.routes.ts'), 'mailLinkRoutes', {
       ...ports('clock', 'sessions', 'userDirectory', 'practice', 'pageAssets', 'requestRate', 'settings'),
       signInByMailLink: SignInByMailLink,
+    }),
+    lazy(() => import('./work-account.routes.ts'), 'workAccountRoutes', {
+      ...ports('clock', 'log', 'sessions', 'userDirectory', 'requestRate', 'settings', 'workAccounts'),
+      signInWithWorkAccount: SignInWithWorkAccount,
     }),
   ],
   addresses: [
@@ -63,6 +68,32 @@ export const signInModule = defineModule({
         422: ['The page again: the name or the team member is missing.', page],
       },
       refusals: ['encoding_unsupported', 'wrong_origin', 'too_many_attempts'],
+    },
+    {
+      method: 'GET',
+      path: '/auth/oidc/start',
+      summary: "Staff sign-in with a work account: sends the browser to the account's provider.",
+      parameters: [{ name: 'return_to', in: 'query', meaning: 'The path of the page to go back to.' }],
+      answers: {
+        303: ["To the provider, or to the sign-in page if the provider doesn't respond."],
+        404: ['Sign-in with a work account is off.', json],
+      },
+      refusals: ['too_many_attempts'],
+    },
+    {
+      method: 'GET',
+      path: '/auth/oidc/callback',
+      summary: 'Where the provider sends the browser back to. Signs in an admin, and no one else.',
+      parameters: [
+        { name: 'code', in: 'query', meaning: "The provider's code." },
+        { name: 'state', in: 'query', meaning: 'As sent to the provider.' },
+        { name: 'error', in: 'query', meaning: 'Why the provider refused.' },
+      ],
+      answers: {
+        303: ['Signed in: to the page. Otherwise to the sign-in page, whose `work_account` says why.'],
+        404: ['Sign-in with a work account is off.', json],
+      },
+      refusals: ['too_many_attempts'],
     },
   ],
 });

@@ -9,6 +9,7 @@ import { EndEverySession } from '@rewards/domain/sign-in/sessions/end-every-sess
 import { EndSession } from '@rewards/domain/sign-in/sessions/end-session';
 import { RecognizeSession } from '@rewards/domain/sign-in/sessions/recognize-session';
 import { SeeSession } from '@rewards/domain/sign-in/sessions/see-session';
+import { SignInWithWorkAccount } from '@rewards/domain/sign-in/work-accounts/sign-in-with-work-account';
 import { type Resolved, classesOf, bind } from '../binding.ts';
 import { ports } from '../ports.ts';
 
@@ -28,6 +29,10 @@ export const signInUseCases = {
   signInWithPassword: bind(
     SignInWithPassword,
     ports('unitOfWork', 'passwordTries', 'passwordTurns', 'passwordHasher', 'clock', 'randomness'),
+  ),
+  signInWithWorkAccount: bind(
+    SignInWithWorkAccount,
+    ports('unitOfWork', 'attemptLimits', 'mailDomains', 'clock', 'randomness'),
   ),
   setPassword: bind(
     SetPassword,
@@ -90,6 +95,8 @@ export const signInRefusals = {
   link_replaced: 'page',
   link_ended: 'page',
   link_unknown: 'page',
+  work_account_unverified: 'page',
+  work_account_not_admin: 'page',
   reauthentication_needed: 'reauthentication_needed',
   wrong_current_password: { code: 'wrong_credentials', field: 'current_password' },
 } as const;

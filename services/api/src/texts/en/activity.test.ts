@@ -12,6 +12,11 @@ const desk = { name: 'Desk', page: 'tablet' } as const;
 const sentences: readonly (readonly [string, LoggedAction])[] = [
   ['Signed in with a password', { action: 'signed_in', params: { startedWith: 'password' } }],
   ['Signed in with a code', { action: 'signed_in', params: { startedWith: 'code' } }],
+  ['Signed in with a work account', { action: 'signed_in', params: { startedWith: 'oidc' } }],
+  [
+    'Failed to sign in as an email without an account: wrong work account',
+    { action: 'sign_in_failed', params: { user: null, wrong: 'work_account' } },
+  ],
   ['Signed out', { action: 'signed_out', params: { isEverywhere: false } }],
   ['Signed out everywhere', { action: 'signed_out', params: { isEverywhere: true } }],
   [

@@ -119,6 +119,12 @@ function creditTerms({ awardCents, yearCapCents }: ActivityParams['credit_terms_
   return `${award} per completed referral, up to ${cap} a year`;
 }
 
+const provenBy = {
+  password: 'password',
+  code: 'code',
+  oidc: 'work account',
+  work_account: 'work account',
+} as const;
 const answers = { yes: 'Yes', no: 'No', not_sure: 'Not sure' } as const;
 
 const visitModes = { off: 'off', suggest: 'suggested to staff', complete: 'completed if certain' } as const;
@@ -140,12 +146,12 @@ function connectionChange(change: ConnectionChange): string {
 
 /** The sentence for each action, without the person who did it. */
 export const activity: ActivitySentences = {
-  signed_in: ({ startedWith }) => (startedWith === 'password' ? 'Signed in with a password' : 'Signed in with a code'),
+  signed_in: ({ startedWith }) => `Signed in with a ${provenBy[startedWith]}`,
   signed_out: ({ isEverywhere }) => (isEverywhere ? 'Signed out everywhere' : 'Signed out'),
   sign_in_failed: ({ user, wrong, times }) =>
     times === undefined
-      ? `Failed to sign in as ${user ? person(user) : 'an email without an account'}: wrong ${wrong}`
-      : `${times} failed sign-ins from one IP address, the last with a wrong ${wrong}`,
+      ? `Failed to sign in as ${user ? person(user) : 'an email without an account'}: wrong ${provenBy[wrong]}`
+      : `${times} failed sign-ins from one IP address, the last with a wrong ${provenBy[wrong]}`,
   code_asked: ({ user, purpose }) => {
     const code = purpose === 'login' ? 'login code' : 'reset code';
     return `Requested a ${code} for ${user ? person(user) : 'an email without an account'}`;

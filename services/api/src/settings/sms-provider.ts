@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { allOrNone } from './all-or-none.ts';
+import * as field from './settings-fields.ts';
+
+/** The account that sends texts. */
+export interface SmsProvider {
+  readonly accountSid: string;
+  readonly authToken: string;
+  /** E.164. */
+  readonly from: string;
+  /** Without a trailing slash. */
+  readonly baseUrl: string;
+}
+
+export const smsProviderFields = {
+  TWILIO_ACCOUNT_SID: z.optional(field.text()),
+  TWILIO_AUTH_TOKEN: z.optional(field.text()),
+  TWILIO_FROM: z.optional(field.smsSender()),
+  TWILIO_BASE_URL: z._default(field.webAddress(), 'https://api.twilio.com'),
+};
+
+/** An incomplete account can't send. */
+export const smsProviderComplete = allOrNone(
+  ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+  'your SMS provider',
+);
+
+interface Given {
+  readonly TWILIO_ACCOUNT_SID?: string | undefined;
+  readonly TWILIO_AUTH_TOKEN?: string | undefined;
+  readonly TWILIO_FROM?: string | undefined;
+  readonly TWILIO_BASE_URL: string;
+}
+
+/** The schema has checked that all or none are set. */
+export function smsProviderOf({
+  TWILIO_ACCOUNT_SID: accountSid,
+  TWILIO_AUTH_TOKEN: authToken,
+  TWILIO_FROM: from,
+  TWILIO_BASE_URL: baseUrl,
+}: Given): SmsProvider | undefined {
+  if (accountSid === undefined || authToken === undefined || from === undefined) return undefined;
+  return { accountSid, authToken, from, baseUrl: baseUrl.replace(/\/+$/, '') };
+}
