@@ -151,6 +151,25 @@ onEveryPracticeSystem((open) => {
     expect(await found({ phone: '' })).toEqual([]);
   });
 
+  test('lists changed charts page by page, each with its cell phone and whether it takes texts', async () => {
+    const charts = Array.from({ length: 203 }, (_, index) =>
+      under.hasChart({ firstName: 'Roe', lastName: `Number ${index}`, phones: ['(678) 555-0142'] }),
+    );
+    for (const id of charts) under.changesLastName(id, 'Stone', false);
+    const changed = new Map<string, unknown>();
+    let cursor: string | undefined;
+    for (let isLast = false; !isLast;) {
+      const page = await under.system.changedCharts(cursor, '2026-11-20');
+      if (page.kind !== 'read') throw new Error(page.words);
+      for (const { id, lastName, cellPhone, takesTexts } of page.charts)
+        changed.set(id, { lastName, cellPhone, takesTexts });
+      ({ cursor, isLast } = page);
+    }
+
+    const expected = { lastName: 'Stone', cellPhone: '(678) 555-0142', takesTexts: false };
+    expect(charts.map((id) => changed.get(id))).toEqual(charts.map(() => expected));
+  });
+
   test('tells who referred a chart', async () => {
     const bob = under.hasChart({ firstName: 'Bob', lastName: 'Roe' });
     under.isReferredBy(maya, bob);

@@ -10,6 +10,7 @@ export interface SystemUnderTest {
   readonly system: PracticeSystem;
   hasChart(chart: Partial<Omit<Chart, 'id'>> & Pick<Chart, 'firstName' | 'lastName'>): string;
   hasVisit(chartId: string, day: string, isCompleted?: boolean): string;
+  changesLastName(chartId: string, lastName: string, takesTexts: boolean): void;
   takesBack(visitId: string): void;
   removes(visitId: string): void;
   isReferredBy(chartId: string, referrer: string): void;
@@ -37,6 +38,7 @@ async function inMemory(): Promise<SystemUnderTest> {
     system,
     hasChart: (chart) => system.hasChart(chart),
     hasVisit: (chartId, day, isCompleted) => system.hasVisit(chartId, day, isCompleted),
+    changesLastName: (chartId, lastName, takesTexts) => system.changesChart(chartId, { lastName, takesTexts }),
     takesBack: (visitId) => system.takesBack(visitId),
     removes: (visitId) => system.removes(visitId),
     isReferredBy: (chartId, referrer) => system.isReferredBy(chartId, referrer),
@@ -69,6 +71,8 @@ const openDental = (pageSize: number) => async (): Promise<SystemUnderTest> => {
           AptStatus: isCompleted ? 'Complete' : 'Scheduled',
         }),
       ),
+    changesLastName: (chartId, LName, takesTexts) =>
+      office.changesPatient(Number(chartId), { LName, TxtMsgOk: takesTexts ? 'Yes' : 'No' }),
     takesBack: (visitId) => office.changes(Number(visitId), { AptStatus: 'Scheduled' }),
     removes: (visitId) => void office.appointments.delete(Number(visitId)),
     isReferredBy: (chartId, referrer) => office.isReferredBy(Number(chartId), Number(referrer)),

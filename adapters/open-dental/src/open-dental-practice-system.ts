@@ -2,6 +2,7 @@ import type {
   AdjustmentType,
   Chart,
   ChartContact,
+  ChartsPage,
   CreditPosted,
   CreditToPost,
   Found,
@@ -19,24 +20,34 @@ import {
   askOpenDental,
 } from './ask-open-dental.ts';
 import {
-  type AppointmentRow,
   adjustmentPosted,
   adjustmentRows,
   adjustmentTypesOf,
   appointmentRow,
+  changedChartOf,
   chartOf,
   definitionRows,
   idOf,
   isCompleteVisit,
+  patientIdOf,
   patientRow,
   permissionRows,
   preferenceRows,
   referralAttachRows,
   referralRow,
   rowIdOf,
+  simplePatientRow,
   visitOf,
 } from './open-dental-rows.ts';
-import { hoursBefore } from './wall-clock.ts';
+import {
+  type Cursor,
+  type ListedRows,
+  type PageRead,
+  fresh,
+  offsetOf,
+  readCursor,
+  readPage,
+} from './reading-cursor.ts';
 
 /** Waits between requests. A key with read rights only may ask every 5 seconds, one with more every second. */
 export interface Pace {
@@ -48,19 +59,6 @@ export interface Pace {
 
 /** A page is short, and the last, if it has fewer rows than the remote API's limit. The local service sends more. */
 const fullPage = 100;
-/** Covers a clock change, commits that came late, and rows that moved between pages. */
-const overlapHours = 2;
-
-/** Where reading stopped: the query, the number of rows read, and the last row. */
-const cursorShape = z.object({
-  since: z.string(),
-  offset: z.int(),
-  lastId: z.nullable(z.string()),
-  /** The server's time at the first page. Null until a page had rows. */
-  begun: z.nullable(z.string()),
-});
-type Cursor = z.output<typeof cursorShape>;
-
 const unreadable = (words: string): PracticeSystemFailure => ({ kind: 'unreadable', words });
 
 /** Open Dental's API as the practice's system. */
@@ -106,28 +104,30 @@ export class OpenDentalPracticeSystem implements PracticeSystem {
     return this.#visitsPage({ dateStart: from, dateEnd: to }, cursor);
   }
 
-  /** Pages overlap by a row: if it isn't the same, rows have moved, and reading begins again. */
   async #visitsPage(
     query: Readonly<Record<string, string>>,
     cursor: Cursor,
   ): Promise<VisitsPage | PracticeSystemFailure> {
-    const offset = String(Math.max(0, cursor.offset - 1));
-    const rows = await this.#read(
-      { path: '/appointments', query: { AptStatus: 'Complete', ...query, Offset: offset } },
-      z.array(z.unknown()),
-    );
-    if (rows.kind === 'gone') return unreadable('Open Dental has no appointments to read. It may be too old.');
-    if (rows.kind !== 'found') return rows;
-    if (cursor.lastId !== null && rowIdOf(rows.found[0]) !== cursor.lastId)
-      return {
-        kind: 'read',
-        visits: [],
-        setAside: [],
-        cursor: JSON.stringify(fresh(cursor.since)),
-        systemTime: undefined,
-        isLast: false,
-      };
-    return pageOf(cursor, cursor.lastId === null ? rows.found : rows.found.slice(1), rows.found.length < fullPage);
+    const page = await this.#page({ path: '/appointments', query: { AptStatus: 'Complete', ...query } }, cursor, {
+      shape: appointmentRow,
+      idOf: rowIdOf,
+    });
+    if (!('rows' in page)) return page;
+    const { rows, ...read } = page;
+    return { kind: 'read', visits: rows.filter(isCompleteVisit).map(visitOf), ...read };
+  }
+
+  async changedCharts(stored: string | undefined, since: string): Promise<ChartsPage | PracticeSystemFailure> {
+    const cursor = stored === undefined ? fresh(`${since} 00:00:00`) : readCursor(stored);
+    if (!cursor) return unreadable("The stored position can't be read");
+    const query = { DateTStamp: cursor.since };
+    const page = await this.#page({ path: '/patients/Simple', query }, cursor, {
+      shape: simplePatientRow,
+      idOf: patientIdOf,
+    });
+    if (!('rows' in page)) return page;
+    const { rows, setAside, cursor: next, isLast } = page;
+    return { kind: 'read', charts: rows.map(changedChartOf), setAside, cursor: next, isLast };
   }
 
   async visit(id: string): Promise<Found<Visit>> {
@@ -211,6 +211,21 @@ export class OpenDentalPracticeSystem implements PracticeSystem {
       : unreadable(`Open Dental's answer to ${request.path.replace(/\d+/g, 'N')} has another shape than expected`);
   }
 
+  /** The page of a list at a cursor. */
+  async #page<Shape extends z.ZodMiniType<{ readonly serverDateTime?: string | undefined }>>(
+    { path, query }: OpenDentalRequest,
+    cursor: Cursor,
+    listed: ListedRows<Shape>,
+  ): Promise<PageRead<z.output<Shape>> | PracticeSystemFailure> {
+    const asked = await this.#read({ path, query: { ...query, Offset: offsetOf(cursor) } }, z.array(z.unknown()));
+    if (asked.kind === 'gone') return unreadable(`Open Dental has no ${path} to read. It may be too old.`);
+    if (asked.kind !== 'found') return asked;
+    return (
+      readPage(cursor, asked.found, asked.found.length < fullPage, listed) ??
+      unreadable(`Open Dental sends ${path} in another shape than expected`)
+    );
+  }
+
   /** Every page of a list. */
   async #readAll<Row extends z.ZodMiniType>(
     request: OpenDentalRequest,
@@ -237,43 +252,4 @@ export class OpenDentalPracticeSystem implements PracticeSystem {
     this.#turn = asked;
     return asked;
   }
-}
-
-const fresh = (since: string): Cursor => ({ since, offset: 0, lastId: null, begun: null });
-
-function readCursor(stored: string): Cursor | undefined {
-  try {
-    return cursorShape.safeParse(JSON.parse(stored)).data;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Rows of another shape are set aside by ID. If that's half of them, nothing of the page is believed. */
-function pageOf(cursor: Cursor, rows: readonly unknown[], isLast: boolean): VisitsPage | PracticeSystemFailure {
-  const read: AppointmentRow[] = [];
-  const setAside: string[] = [];
-  for (const row of rows) {
-    const { data } = appointmentRow.safeParse(row);
-    if (data) read.push(data);
-    else setAside.push(rowIdOf(row));
-  }
-  if (setAside.length > 0 && setAside.length * 2 >= rows.length)
-    return unreadable('Open Dental sends appointments in another shape than expected');
-  const begun = cursor.begun ?? read[0]?.serverDateTime ?? null;
-  const next: Cursor = {
-    since: cursor.since,
-    offset: cursor.offset + rows.length,
-    lastId: rows.length > 0 ? rowIdOf(rows.at(-1)) : cursor.lastId,
-    begun,
-  };
-  const done = fresh(begun === null ? cursor.since : hoursBefore(begun, overlapHours));
-  return {
-    kind: 'read',
-    visits: read.filter(isCompleteVisit).map(visitOf),
-    setAside,
-    systemTime: read[0]?.serverDateTime,
-    cursor: JSON.stringify(isLast ? done : next),
-    isLast,
-  };
 }

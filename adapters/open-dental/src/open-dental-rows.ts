@@ -1,4 +1,4 @@
-import type { AdjustmentType, Chart, Visit } from '@rewards/domain/practice-system/practice-system';
+import type { AdjustmentType, ChangedChart, Chart, Visit } from '@rewards/domain/practice-system/practice-system';
 import * as z from 'zod/mini';
 import { wallClockShape } from './wall-clock.ts';
 
@@ -38,6 +38,11 @@ export const rowIdOf = (row: unknown): string => {
   return data ? idOf(data.AptNum) : 'unknown';
 };
 
+export const patientIdOf = (row: unknown): string => {
+  const { data } = z.object({ PatNum: number }).safeParse(row);
+  return data ? idOf(data.PatNum) : 'unknown';
+};
+
 export const patientRow = z.object({
   PatNum: number,
   LName: text,
@@ -64,6 +69,19 @@ export const chartOf = (row: z.output<typeof patientRow>): Chart => ({
     /^\d{4}-\d{2}-\d{2}/.test(row.DateFirstVisit) && isDate(row.DateFirstVisit)
       ? row.DateFirstVisit.slice(0, 10)
       : undefined,
+});
+
+/** A row of the list of changed patients. */
+export const simplePatientRow = z.object({
+  ...patientRow.shape,
+  serverDateTime: z.optional(wallClock),
+  TxtMsgOk: text,
+});
+
+export const changedChartOf = (row: z.output<typeof simplePatientRow>): ChangedChart => ({
+  ...chartOf(row),
+  cellPhone: row.WirelessPhone.trim(),
+  takesTexts: row.TxtMsgOk === 'Yes' ? true : row.TxtMsgOk === 'No' ? false : undefined,
 });
 
 export const permissionRows = z.array(z.object({ Permission: z.string(), HasPermission: z.string() }));

@@ -12,14 +12,16 @@ import { newVisitRecord, readAgain } from './visit-record.ts';
 export const commit = (
   { dependencies: { unitOfWork }, connectionId }: Reading,
   work: (stores: Stores, connection: Connection) => Promise<void>,
+  isWanted: (connection: Connection) => boolean = readsVisits,
 ): Promise<'done' | 'dropped'> =>
   unitOfWork.run(async (stores) => {
     const connection = await stores.practiceConnections.findForUpdate();
-    if (connection?.id !== connectionId || connection.pausedAt !== null || connection.visits === 'off')
-      return 'dropped';
+    if (connection?.id !== connectionId || connection.pausedAt !== null || !isWanted(connection)) return 'dropped';
     await work(stores, connection);
     return 'done';
   });
+
+export const readsVisits = ({ visits }: Connection): boolean => visits !== 'off';
 
 /** Adds visits that are new, and updates those known by now. A visit may come any number of times. */
 export async function takeVisits(

@@ -25,6 +25,18 @@ export interface Chart {
   readonly firstVisitOn: string | undefined;
 }
 
+/** A chart that changed, with what the patient list takes from it. */
+export interface ChangedChart extends Chart {
+  /** As typed there. Blank if there is none. */
+  readonly cellPhone: string;
+  /** Undefined if the chart doesn't say. */
+  readonly takesTexts: boolean | undefined;
+}
+
+export interface ChartsPage extends Pick<VisitsPage, 'kind' | 'setAside' | 'cursor' | 'isLast'> {
+  readonly charts: readonly ChangedChart[];
+}
+
 /** What to look for in charts. A phone is searched by its digits. */
 export type ChartContact = { readonly email: string } | { readonly phone: string };
 
@@ -108,6 +120,11 @@ export interface PracticeSystem {
   chart(id: string): Promise<Found<Chart>>;
   /** All charts whose email or phone contains this. Blank finds none. */
   chartsWith(contact: ChartContact): Promise<Found<readonly Chart[]>>;
+  /**
+   * A page of charts changed since the cursor. Without one, since the day. A chart can come twice, and deleted ones are
+   * missing.
+   */
+  changedCharts(cursor: string | undefined, since: string): Promise<ChartsPage | PracticeSystemFailure>;
   /** All completed visits of a chart, in no particular order. */
   visitsOf(chartId: string): Promise<Found<readonly Visit[]>>;
   /** The charts of the people who referred this one, as recorded in the system. */

@@ -1,6 +1,8 @@
 import type { Stores } from '../unit-of-work.ts';
 import { UseCase } from '../use-case.ts';
+import { readsVisits } from './commit-reading.ts';
 import { type Connection, isUsable } from './connection.ts';
+import { keepPatientList } from './keep-patient-list.ts';
 import { lookAtVisits } from './look-at-visits.ts';
 import { notYourTurn } from './practice-system-turn.ts';
 import type { ReadVisitsDependencies, Reading } from './reading.ts';
@@ -19,7 +21,7 @@ export type ReadVisitsOutcome =
 
 /**
  * Reads completed visits from the practice's system and matches them to referrals, as far as one run may. Certain ones
- * complete by themselves if the practice chose so (rule 52).
+ * complete by themselves if the practice chose so (rule 52). Then the patient list follows changed charts, if it's on.
  */
 export class ReadVisits extends UseCase<ReadVisitsDependencies> {
   /** @param isStopping ends the run early */
@@ -49,7 +51,8 @@ export class ReadVisits extends UseCase<ReadVisitsDependencies> {
       system: opened.system,
       budget: new RequestBudget(this.dependencies.clock, isStopping),
     };
-    for (const step of [readNewVisits, lookAtVisits, readNightly, lookAtVisits]) {
+    const ofVisits = readsVisits(connection) ? [readNewVisits, lookAtVisits, readNightly, lookAtVisits] : [];
+    for (const step of [...ofVisits, keepPatientList]) {
       const outcome = await step(reading);
       if (outcome === 'more') return this.#succeed(connection, true);
       if (outcome === 'dropped') return { kind: 'idle' };
@@ -79,8 +82,9 @@ export class ReadVisits extends UseCase<ReadVisitsDependencies> {
   }
 }
 
-/** Whether visits may be read now. */
-const mayRead = (connection: Connection, now: Date) => connection.visits !== 'off' && isUsable(connection, now);
+/** Whether anything may be read now. */
+const mayRead = (connection: Connection, now: Date) =>
+  (readsVisits(connection) || connection.keepsPatientList) && isUsable(connection, now);
 
 /** Runs work with the locked connection, unless it isn't the same any more. @returns whether it ran */
 async function withConnection(

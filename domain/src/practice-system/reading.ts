@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import type { MailDomains } from '../patients/mail-domains.ts';
 import type { PhoneNumbers } from '../patients/phone-numbers.ts';
 import type { Randomness } from '../randomness.ts';
 import type { ReferralLists } from '../referrals/referral-lists.ts';
@@ -16,6 +17,7 @@ export interface ReadVisitsDependencies {
   matchableReferrals: MatchableReferrals;
   referralLists: ReferralLists;
   phoneNumbers: PhoneNumbers;
+  mailDomains: MailDomains;
   timeZone: string;
   randomness: Randomness;
   clock: Clock;

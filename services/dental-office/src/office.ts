@@ -19,6 +19,7 @@ export interface OfficePatient {
   WkPhone: string;
   TxtMsgOk: 'Yes' | 'No' | '??';
   DateFirstVisit: string;
+  DateTStamp: string;
   /** Fields we must not keep. Tests look for their values in logs and tables. */
   SSN: string;
   Birthdate: string;
@@ -102,6 +103,7 @@ export class Office {
       WkPhone: '',
       TxtMsgOk: '??',
       DateFirstVisit: noDate,
+      DateTStamp: this.now,
       ...secrets,
       ...given,
     });
@@ -124,6 +126,11 @@ export class Office {
   changes(AptNum: number, change: Partial<OfficeAppointment>): void {
     const appointment = this.appointments.get(AptNum);
     if (appointment) this.appointments.set(AptNum, { ...appointment, DateTStamp: this.now, ...change });
+  }
+
+  changesPatient(PatNum: number, change: Partial<OfficePatient>): void {
+    const patient = this.patients.get(PatNum);
+    if (patient) this.patients.set(PatNum, { ...patient, DateTStamp: this.now, ...change });
   }
 
   isReferredBy(PatNum: number, referrer: number): void {

@@ -146,6 +146,7 @@ export class OpenDentalServer {
     if (one === 'patients') return found(office.patients.get(Number(id)));
     if (one === 'referrals') return found(office.referrals.get(Number(id)));
     if (path === '/appointments') return [200, this.#page(this.#appointments(query), query)];
+    if (path === '/patients/Simple') return [200, this.#page(this.#changedPatients(query), query)];
     if (path === '/patients') return [200, this.#page(this.#patients(query), query)];
     if (path === '/adjustments') return [200, this.#page(ofPatient(office.adjustments, query), query)];
     if (path === '/refattaches') return [200, this.#page(ofPatient(office.referralAttachments, query), query)];
@@ -163,6 +164,14 @@ export class OpenDentalServer {
         a.AptDateTime < b.AptDateTime ? -1 : a.AptDateTime > b.AptDateTime ? 1 : a.AptNum - b.AptNum,
       )
       .flatMap((row) => this.#appointment(row) ?? []);
+  }
+
+  #changedPatients({ DateTStamp = '' }: Asked['query']): readonly object[] {
+    const { office } = this;
+    return [...office.patients.values()]
+      .filter((patient) => patient.DateTStamp >= DateTStamp)
+      .toSorted((one, other) => one.PatNum - other.PatNum)
+      .map((patient) => ({ serverDateTime: office.now, ...patient }));
   }
 
   #patients({ Email = '', Phone = '' }: Asked['query']): readonly object[] {

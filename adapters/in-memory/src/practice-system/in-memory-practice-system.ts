@@ -2,6 +2,7 @@ import type {
   AdjustmentType,
   Chart,
   ChartContact,
+  ChartsPage,
   CreditPosted,
   CreditToPost,
   Found,
@@ -22,6 +23,9 @@ interface StoredVisit extends Visit {
 export class InMemoryPracticeSystem implements PracticeSystem {
   readonly #charts = new Map<string, Chart>();
   readonly #visits = new Map<string, StoredVisit>();
+  readonly #takesTexts = new Map<string, boolean>();
+  /** In the order of their changes. */
+  readonly #changedCharts: string[] = [];
   readonly #referrers = new Map<string, string>();
   readonly #credits: (CreditToPost & { readonly id: string })[] = [];
   readonly #types: readonly AdjustmentType[] = [
@@ -51,6 +55,15 @@ export class InMemoryPracticeSystem implements PracticeSystem {
     for (const visit of this.#visits.values())
       if (visit.chartId === chartId)
         this.#visits.set(visit.id, { ...visit, chartId: into, change: (this.#changes += 1) });
+  }
+
+  /** Changes a chart, which is then among the changed ones. */
+  changesChart(id: string, change: Partial<Chart> & { readonly takesTexts?: boolean }): void {
+    const { takesTexts, ...changed } = change;
+    const chart = this.#charts.get(id);
+    if (chart) this.#charts.set(id, { ...chart, ...changed });
+    if (takesTexts !== undefined) this.#takesTexts.set(id, takesTexts);
+    this.#changedCharts.push(id);
   }
 
   hasVisit(chartId: string, day: string, isCompleted = true): string {
@@ -122,6 +135,19 @@ export class InMemoryPracticeSystem implements PracticeSystem {
       cursor: String(end),
       isLast: end >= found.length,
     };
+  }
+
+  async changedCharts(cursor: string | undefined): Promise<ChartsPage | PracticeSystemFailure> {
+    const failure = this.#failing();
+    if (failure) return failure;
+    const begin = Number(cursor ?? 0);
+    const changed = this.#changedCharts.slice(begin, begin + this.#pageSize);
+    const charts = changed.flatMap((id) => {
+      const chart = this.#charts.get(id);
+      return chart ? [{ ...chart, cellPhone: chart.phones[0] ?? '', takesTexts: this.#takesTexts.get(id) }] : [];
+    });
+    const end = begin + changed.length;
+    return { kind: 'read', charts, setAside: [], cursor: String(end), isLast: end >= this.#changedCharts.length };
   }
 
   async visit(id: string): Promise<Found<Visit>> {

@@ -10,6 +10,7 @@ import { toast } from '@rewards/kit';
 import type { ChangeOfConnection, ConnectionTest } from './connection-changes.ts';
 import { ConnectionStatus } from './connection-status.tsx';
 import { CreditTypes } from './credit-types.tsx';
+import { PatientListChoice } from './patient-list-choice.tsx';
 import { VisitModes } from './visit-modes.tsx';
 
 interface ConnectedSystemProps {
@@ -53,6 +54,7 @@ export function ConnectedSystem({ name, connection }: ConnectedSystemProps) {
         types={test.kind === 'done' ? test.tested.adjustment_types : undefined}
         onChange={onChange}
       />
+      <PatientListChoice connection={connection} onChange={onChange} />
     </>
   );
 }

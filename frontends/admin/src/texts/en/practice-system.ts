@@ -71,5 +71,10 @@ export const practiceSystem = {
   reversalHint: 'The adjustment that raises it again. Without one, staff void the adjustment by hand.',
   postNothing: "Don't post. Staff type it from a slip.",
   testFirst: 'Test the connection to see the adjustment types.',
+  patientList: 'Patient list',
+  keepsPatientList: 'Update patients when their chart changes',
+  keepsPatientListHint:
+    'Names and phones follow the chart. A No to texts counts, a Yes turns nothing on. ' +
+    'We add no one, and change no emails.',
   saved: 'Saved',
 } as const;

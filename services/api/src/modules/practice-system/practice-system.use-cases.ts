@@ -38,7 +38,7 @@ export const practiceSystemUseCases = {
   ),
   readVisits: bind(ReadVisits, {
     ...ports('unitOfWork', 'practiceSystems', 'practiceSystemTurn', 'matchableReferrals', 'referralLists'),
-    ...ports('phoneNumbers', 'timeZone', 'randomness', 'clock'),
+    ...ports('phoneNumbers', 'mailDomains', 'timeZone', 'randomness', 'clock'),
   }),
   listVisits: bind(ListVisits, ports('unitOfWork', 'practiceSystems', 'referralLists', 'policy', 'clock')),
   confirmVisits: bind(ConfirmVisits, ports('unitOfWork', 'timeZone', 'randomness', 'clock')),
