@@ -25,6 +25,8 @@ export interface Choice {
 export interface VisitActions {
   /** The visits an action is under way for. */
   readonly busy: ReadonlySet<string>;
+  /** Decided just now, so they're hidden before the list is loaded again. */
+  readonly settled: ReadonlySet<string>;
   readonly confirm: (choices: readonly Choice[]) => void;
   readonly dismiss: (choice: Choice) => void;
   readonly postpone: (visit: ListedVisit) => void;
@@ -32,8 +34,13 @@ export interface VisitActions {
   readonly keep: (visit: TakenBackVisit) => void;
 }
 
-/** What staff decide about visits. Each says what it did, with Undo where there is one. */
-export function useVisitActions(): VisitActions {
+const none: ReadonlySet<string> = new Set();
+
+/**
+ * What staff decide about visits. Each says what it did, with Undo where there is one.
+ * @param listed the list as loaded last
+ */
+export function useVisitActions(listed: object): VisitActions {
   const confirmCall = useCall(confirmVisits);
   const dismissCall = useCall(dismissVisit);
   const postponeCall = useCall(postponeVisit);
@@ -41,7 +48,9 @@ export function useVisitActions(): VisitActions {
   const undoCall = useCall(undoActivity);
   const offerUndo = useUndoOffer();
   const underWay = useRef(new Set<string>());
-  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const [busy, setBusy] = useState(none);
+  const [decided, setDecided] = useState({ listed, ids: none });
+  const settled = decided.listed === listed ? decided.ids : none;
 
   /** Runs an action, unless one is under way for any of these visits. */
   const run = async (visits: readonly { readonly id: string }[], act: () => Promise<void>) => {
@@ -50,6 +59,7 @@ export function useVisitActions(): VisitActions {
     setBusy(new Set(underWay.current));
     try {
       await act();
+      setDecided({ listed, ids: new Set([...settled, ...visits.map(({ id }) => id)]) });
     } catch (thrown) {
       if (!isSignedOut(thrown)) toast.error(messageOf(thrown));
     } finally {
@@ -68,6 +78,7 @@ export function useVisitActions(): VisitActions {
 
   return {
     busy,
+    settled,
     confirm: (choices) =>
       void run(
         choices.map(({ visit }) => visit),

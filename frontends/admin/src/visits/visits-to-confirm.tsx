@@ -28,7 +28,7 @@ interface VisitsToConfirmProps {
 }
 
 /** The certain match of each visit. Two visits of one friend complete one referral. */
-function certainOf({ to_confirm: visits }: Listed): readonly Choice[] {
+function certainOf(visits: Listed['to_confirm']): readonly Choice[] {
   const chosen = new Map<string, Choice>();
   for (const visit of visits) {
     const match = visit.matches.find(({ certainty }) => certainty === 'certain');
@@ -119,16 +119,19 @@ function KeysHint() {
 
 /** What the practice's own system reported, for staff to confirm. Everything certain takes one press. */
 export function VisitsToConfirm({ visits, system }: VisitsToConfirmProps) {
-  const actions = useVisitActions();
-  const { to_confirm: waiting, taken_back: takenBack, trouble } = visits;
+  const actions = useVisitActions(visits);
+  const isOpen = ({ id }: { readonly id: string }) => !actions.settled.has(id);
+  const [waiting, takenBack] = [visits.to_confirm.filter(isOpen), visits.taken_back.filter(isOpen)];
+  const { trouble } = visits;
   const keys = useVisitKeys(waiting, actions);
-  const certain = certainOf(visits);
+  const certain = certainOf(waiting);
   const primary = useRef<HTMLDivElement>(null);
   const isBusy = certain.some(({ visit }) => actions.busy.has(visit.id));
 
   // So Enter confirms the day at once.
   useEffect(() => {
-    if (document.activeElement === document.body) primary.current?.querySelector('button')?.focus();
+    const isTyping = document.activeElement instanceof HTMLTextAreaElement;
+    if (!isTyping) primary.current?.querySelector('button')?.focus();
   }, []);
 
   return (

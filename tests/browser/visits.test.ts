@@ -1,0 +1,109 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { setPassword } from '@rewards/contracts/sign-in';
+import {
+  connectPractice,
+  friendsWithVisits,
+  openDentalEnvironment,
+  readVisitsNow,
+} from '../support/connected-practice.ts';
+import { OpenDentalServer } from '../support/open-dental/open-dental-server.ts';
+import { anAdmin } from '../support/people.ts';
+import { ReadingRoom } from '../support/reading-room.ts';
+import { until } from '../support/until.ts';
+
+const password = 'a quiet harbour at dawn';
+
+describe('visits from a connected system', () => {
+  let openDental: OpenDentalServer;
+  let room: ReadingRoom;
+  let cookies: { name: string; value: string; url: string }[];
+
+  beforeAll(async () => {
+    openDental = await OpenDentalServer.start();
+    room = await ReadingRoom.open({ environment: openDentalEnvironment(openDental) });
+    const { sql, databaseUrl } = room.service;
+    const { browser, user } = await anAdmin(room.service);
+    await browser.call(setPassword, { body: { password, confirm: password } });
+    cookies = browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url }));
+    await friendsWithVisits(sql, openDental.office, 20);
+    const [doubtful] = await friendsWithVisits(sql, openDental.office, 1, 'lou.crane@example.com');
+    const chart = openDental.office.patients.get(doubtful?.chart ?? 0);
+    if (chart) openDental.office.hasPatient({ ...chart, PatNum: 99_999 });
+    await connectPractice(databaseUrl, user.id);
+    await readVisitsNow(sql);
+    await until(
+      'all visits are matched',
+      async () => (await sql.count('visits where looked_at is not null')) === 21,
+      60_000,
+    );
+  }, 120_000);
+  afterEach(() => room.leave());
+  afterAll(async () => {
+    await room.close();
+    await openDental.stop();
+  });
+
+  it('one press confirms a day of 20 visits, and one press undoes them', async () => {
+    const { sql } = room.service;
+    const complaints = await room.complaintsDuring(async () => {
+      const reader = await room.reader();
+      await reader.page.context().addCookies(cookies);
+      await reader.open('/admin');
+      await reader.follows('21 visits to confirm');
+      await reader.reads('Visits');
+      await reader.page
+        .getByRole('button', { name: 'Confirm 20 certain visits' })
+        .and(reader.page.locator(':focus'))
+        .waitFor();
+      await reader.sees('Another chart has this email and name');
+      expect(await reader.barriers('light', 'dark')).toEqual([]);
+      expect(await reader.overflow()).toBe(0);
+      for (const w of [390, 1440, 1920])
+        for (const c of ['light', 'dark'] as const) {
+          await reader.page.setViewportSize({ width: w, height: 1100 });
+          await reader.page.emulateMedia({ colorScheme: c });
+          await reader.page.waitForTimeout(300);
+          await reader.page.screenshot({ path: `/tmp/shots-visits/${w}-${c}.png` });
+        }
+      await reader.page.emulateMedia({ colorScheme: 'light' });
+      await reader.page.setViewportSize({ width: 1440, height: 900 });
+
+      await reader.page.keyboard.press('Enter');
+
+      await reader.sees('20 visits confirmed, +$500');
+      expect(await sql.count(`referrals where status = 'completed'`)).toBe(20);
+      await reader.pointsAtUndo();
+      await reader.presses('Undo');
+      await reader.sees('Change undone');
+      expect(await sql.count(`referrals where status = 'completed'`)).toBe(0);
+      await reader.sees('Confirm 20 certain visits');
+    });
+    expect(complaints).toEqual([]);
+  });
+
+  it('keys alone confirm a doubtful visit and put off another, on a phone nothing overflows', async () => {
+    const complaints = await room.complaintsDuring(async () => {
+      const reader = await room.reader();
+      await reader.page.context().addCookies(cookies);
+      await reader.open('/admin/visits');
+      await reader.sees('Confirm 20 certain visits');
+      await reader.page.keyboard.press('j');
+      await reader.page.keyboard.press('Enter');
+      await reader.sees('1 visit confirmed, +$50');
+      await reader.sees('Confirm 19 certain visits');
+      await reader.page.locator('article:focus').waitFor();
+      await reader.page.keyboard.press('l');
+      await reader.sees("We'll ask again tomorrow");
+      await reader.sees('Confirm 18 certain visits');
+
+      const phone = await room.reader('phone');
+      await phone.page.context().addCookies(cookies);
+      await phone.open('/admin/visits');
+      await phone.sees('Confirm 18 certain visits');
+      expect(await phone.overflow()).toBe(0);
+      expect(await phone.misfits()).toEqual([]);
+      expect(await phone.barriers('light', 'dark')).toEqual([]);
+    });
+    expect(complaints).toEqual([]);
+  });
+});
