@@ -11,6 +11,7 @@ import { retryDelivery, showDeliveries } from '@rewards/contracts/notifications'
 import { correctPatient, showPatient } from '@rewards/contracts/patient-page';
 import { uploadOptOuts, uploadPatients } from '@rewards/contracts/patient-import';
 import { applyCloseOut } from '@rewards/contracts/close-out';
+import { confirmVisit, confirmVisits, dismissVisit, keepVisit, postponeVisit } from '@rewards/contracts/visits';
 import { completeReferral, deleteReferral, judgeFlags, referByHand } from '@rewards/contracts/referrals';
 import {
   beginPairing,
@@ -70,6 +71,23 @@ describe('every admin action', () => {
 
   const screenId = async () => (await browser.call(listScreens)).screens[0]?.id ?? '';
   const [first, second] = [() => ({ id: referralIds[0] ?? '' }), () => ({ id: referralIds[1] ?? '' })];
+  /** Visits from the practice's own system, each matching a referral. */
+  async function plantVisits(count: number) {
+    const planted = await plantReferrals(service.sql, maria.user.id, count);
+    const visits = planted.map((referral) => ({ id: crypto.randomUUID(), referral_id: referral }));
+    for (const { id, referral_id: referral } of visits) {
+      await service.sql.rows(
+        `insert into visits (id, system, visit_id, chart_id, day, first_seen_at, is_suggested_only, state)
+         values ($1, 'open_dental', $1::text, $1::text, '2026-03-05', now(), false, 'open')`,
+        [id],
+      );
+      await service.sql.rows(`insert into visit_matches values ($1, $2, 0, 'Robin', 'email name', 'certain', '')`, [
+        id,
+        referral,
+      ]);
+    }
+    return visits;
+  }
   const logged = () => service.sql.rows<LogRow>('select action, actor_id from activity_log order by at, id');
 
   /** Ordered so that each action finds what it needs. */
@@ -99,6 +117,47 @@ describe('every admin action', () => {
       async () => {
         const [id = ''] = await plantReferrals(service.sql, maria.user.id, 1);
         return browser.call(applyCloseOut, { body: { referral_ids: [id] } });
+      },
+    ],
+    [
+      nameOf(confirmVisit),
+      'referral_completed',
+      async () => {
+        const [visit] = await plantVisits(1);
+        return browser.call(confirmVisit, { params: visit!, body: visit! });
+      },
+    ],
+    [
+      nameOf(confirmVisits),
+      ['referral_completed', 'referral_completed', 'visits_confirmed'],
+      async () => browser.call(confirmVisits, { body: { visits: [...(await plantVisits(2))] } }),
+    ],
+    [
+      nameOf(dismissVisit),
+      'visit_dismissed',
+      async () => {
+        const [visit] = await plantVisits(1);
+        return browser.call(dismissVisit, { params: visit!, body: visit! });
+      },
+    ],
+    [
+      nameOf(postponeVisit),
+      'visit_postponed',
+      async () => {
+        const [visit] = await plantVisits(1);
+        return browser.call(postponeVisit, { params: visit! });
+      },
+    ],
+    [
+      nameOf(keepVisit),
+      'visit_kept',
+      async () => {
+        const [visit] = await plantVisits(1);
+        await service.sql.rows(`update visits set state = 'taken_back', referral_id = $2 where id = $1`, [
+          visit!.id,
+          visit!.referral_id,
+        ]);
+        return browser.call(keepVisit, { params: visit! });
       },
     ],
     [

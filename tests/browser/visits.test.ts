@@ -6,7 +6,7 @@ import {
   openDentalEnvironment,
   readVisitsNow,
 } from '../support/connected-practice.ts';
-import { OpenDentalServer } from '../support/open-dental/open-dental-server.ts';
+import { OpenDentalServer } from '@rewards/dental-office/open-dental-server';
 import { anAdmin } from '../support/people.ts';
 import { ReadingRoom } from '../support/reading-room.ts';
 import { until } from '../support/until.ts';

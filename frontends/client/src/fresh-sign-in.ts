@@ -4,7 +4,7 @@ let ask: Ask | undefined;
 let asking: Promise<boolean> | undefined;
 
 /**
- * Sets how the user is asked to sign in again, in place. It returns whether they did.
+ * Sets the question that asks the user to sign in again, in place. It returns whether they did.
  * @returns a function that takes it back
  */
 export function onFreshSignInNeeded(how: Ask): () => void {

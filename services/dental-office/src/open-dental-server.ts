@@ -16,6 +16,8 @@ export type Fault =
   | { readonly kind: 'reset'; readonly when: 'before' | 'after' }
   /** Changes the body on its way out. */
   | { readonly kind: 'changed'; readonly change: (body: string) => string }
+  /** Keeps the request waiting after it was read. */
+  | { readonly kind: 'held'; readonly reached: () => void; readonly until: Promise<void> }
   /** Runs before the office answers, for example to move a row between two pages. */
   | { readonly kind: 'meanwhile'; readonly act: () => void };
 
@@ -45,6 +47,9 @@ export const connectorDown = JSON.stringify('eConnector is not running or is unr
 export class OpenDentalServer {
   readonly office: Office;
   readonly asked: Asked[] = [];
+  /** The most requests that were under way at the same time. */
+  maxAtOnce = 0;
+  #underWay = 0;
   readonly pageSize: number;
   readonly #faults: { readonly path: RegExp; readonly fault: Fault }[] = [];
   #server: Server | undefined;
@@ -74,6 +79,13 @@ export class OpenDentalServer {
     this.#faults.push(...faults.map((fault) => ({ path, fault })));
   }
 
+  /** Holds the next request to a path. */
+  holdNext(path: RegExp): { readonly reached: Promise<void>; go(): void } {
+    const [reached, until] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    this.fail(path, { kind: 'held', reached: () => reached.resolve(), until: until.promise });
+    return { reached: reached.promise, go: () => until.resolve() };
+  }
+
   /** Listens again on the same port. */
   async resume(): Promise<void> {
     const server = createServer((request, response) => void this.#answer(request, response));
@@ -96,8 +108,15 @@ export class OpenDentalServer {
     const path = url.pathname.replace('/api/v1', '');
     const query = Object.fromEntries(url.searchParams);
     const body = await bodyOf(request);
+    this.#underWay += 1;
+    this.maxAtOnce = Math.max(this.maxAtOnce, this.#underWay);
+    response.once('close', () => (this.#underWay -= 1));
     this.asked.push({ method: request.method ?? '', path, query });
     const fault = this.#takeFault(path);
+    if (fault?.kind === 'held') {
+      fault.reached();
+      await fault.until;
+    }
     if (fault?.kind === 'meanwhile') fault.act();
     if (fault?.kind === 'reset' && fault.when === 'before') return void request.socket.destroy();
     if (fault?.kind === 'answer' && !fault.acts) return send(response, fault.status, fault.body, fault.headers);

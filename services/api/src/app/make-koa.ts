@@ -30,7 +30,7 @@ import { originCheck, ownOrigins } from '../http/origin-check.ts';
 import { requestLog } from '../http/request-log.ts';
 import { refusalOfFailure } from './refusal-of-failure.ts';
 import type { RequestRate } from '../http/request-rate.ts';
-import type { Route } from '../http/route.ts';
+import type { Route, Surroundings } from '../http/route.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { logUnlessDisconnected } from '../http/log-unless-disconnected.ts';
 import { TrustedProxies, type TrustedProxiesSettings } from '../http/trusted-proxies.ts';
@@ -134,16 +134,7 @@ export function makeKoa(dependencies: KoaDependencies): Koa {
   const surroundings = { answers, isFresh: ({ session }: SignedIn) => isFresh(session, clock.now()) };
   koa.use(contentEncodingCheck);
   for (const router of dependencies.openRouters) koa.use(router.routes());
-  koa.use(
-    keyCalls({
-      ...{ routes, sessions, surroundings },
-      recognize: async (secret) => {
-        const key = await dependencies.recognizeApiKey.execute(secret);
-        return key && { id: key.id, system: actorOf(key), scopes: key.scopes };
-      },
-      onOutcome: (outcome) => counted.apiKeyCalls.inc({ outcome }),
-    }),
-  );
+  koa.use(callsWithKeys(dependencies, surroundings));
   koa.use(originCheck(ownOrigins(publicUrl, [apiUrl, ...webOrigins, ...localUrls])));
   const { router: calls, plainCalls } = apiRouter({
     ...{ routes, sessions, surroundings, requestRate, readSession },
@@ -164,6 +155,20 @@ export function makeKoa(dependencies: KoaDependencies): Koa {
   );
   return koa;
 }
+
+/** Calls with an API key, recognized by its use case and counted. */
+const callsWithKeys = (
+  { routes, sessions, recognizeApiKey, counted }: KoaDependencies,
+  surroundings: Surroundings,
+): Middleware =>
+  keyCalls({
+    ...{ routes, sessions, surroundings },
+    recognize: async (secret) => {
+      const key = await recognizeApiKey.execute(secret);
+      return key && { id: key.id, system: actorOf(key), scopes: key.scopes };
+    },
+    onOutcome: (outcome) => counted.apiKeyCalls.inc({ outcome }),
+  });
 
 /**
  * The role of the page's user. It only decides what to preload: without the database, the page still loads and reports

@@ -24,7 +24,7 @@ async function asked(now: string, { isFreshNeeded = true, user = aUser('Dana').a
   await made.handle(
     context,
     { signedIn },
-    { answers: {} as Answers, isFresh: ({ session }) => isFresh(session, new Date(now)) },
+    { answers: {} as Answers, isFresh: ({ session: own }) => isFresh(own, new Date(now)) },
   );
   return context.body;
 }
