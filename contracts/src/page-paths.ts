@@ -26,6 +26,7 @@ export const pagePaths: readonly string[] = [
   '/admin/screens',
   '/admin/settings',
   '/admin/settings/practice-system',
+  '/admin/settings/api-keys',
   '/admin/activity',
 ];
 

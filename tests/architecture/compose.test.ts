@@ -42,7 +42,15 @@ const namesIn = (example: string) => Array.from(example.matchAll(/^#?([A-Z][A-Z0
 const settings = namesIn(read('.env.example'));
 
 /** Of those, what the image or the compose file decides, since it says how the containers find each other. */
-const decidedHere = new Set(['HOST', 'PORT', 'DATA_DIR', 'DEMO', 'DATABASE_URL', 'DATABASE_MIGRATION_URL']);
+const decidedHere = new Set([
+  'HOST',
+  'PORT',
+  'DATA_DIR',
+  'DEMO',
+  'DEMO_PRACTICE_SYSTEM',
+  'DATABASE_URL',
+  'DATABASE_MIGRATION_URL',
+]);
 
 /** Settings that an operator sets and a container is not given. */
 function notPassedOn(environment: Service['environment'] = {}): readonly string[] {

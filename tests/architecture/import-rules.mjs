@@ -89,7 +89,7 @@ export const parts = [
     node: true,
     tests: testing,
   },
-  { name: 'dental-office', folder: 'services/dental-office', node: true, tests: testing },
+  { name: 'dental-office', folder: 'services/dental-office', parts: ['domain'], node: true, tests: testing },
   { name: 'embedded-postgres', folder: 'services/embedded-postgres', libraries: ['pg'], node: true, tests: testing },
   {
     name: 'services',

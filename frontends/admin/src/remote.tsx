@@ -26,5 +26,6 @@ export const pages: RemoteModule<typeof routes>['pages'] = {
   PracticeSystem: {
     load: async () => (await import('./practice-system/practice-system-page.tsx')).PracticeSystemPage,
   },
+  ApiKeys: { load: async () => (await import('./api-keys/api-keys-page.tsx')).ApiKeysPage },
   Activity: { load: async () => (await import('./activity/activity-page.tsx')).ActivityPage },
 };

@@ -18,6 +18,11 @@ const nameOf = (patient: OfficePatient | undefined) => (patient ? `${patient.FNa
 const byTime = (one: OfficeAppointment, other: OfficeAppointment) =>
   one.AptDateTime < other.AptDateTime ? -1 : one.AptDateTime > other.AptDateTime ? 1 : one.AptNum - other.AptNum;
 
+const plug = (isPluggedIn: boolean) =>
+  isPluggedIn
+    ? button('/unplug', officeActions.unplug)
+    : `<p>Unplugged: nothing gets through.</p>${button('/plug-in', officeActions.plugIn)}`;
+
 /** The office's day: its appointments with buttons, and its adjustments. */
 export function officePage(office: Office, isPluggedIn: boolean): string {
   const rows = [...office.appointments.values()].toSorted(byTime).map(({ AptNum, PatNum, AptDateTime, AptStatus }) => {
@@ -53,7 +58,7 @@ export function officePage(office: Office, isPluggedIn: boolean): string {
 <p>This page stands in for Open Dental. Complete an appointment here. It shows up in the rewards program under Visits
 within 5 minutes, or when you press “Read now” there. Credit that staff redeem there shows up here as an
 adjustment.</p>
-${isPluggedIn ? button('/unplug', officeActions.unplug) : `<p>Unplugged: it answers nobody.</p>${button('/plug-in', officeActions.plugIn)}`}
+${plug(isPluggedIn)}
 <h2>Appointments</h2>
 <div><table><thead><tr><th>Time</th><th>Patient</th><th>Email</th><th>Status</th><th></th></tr></thead>
 <tbody>${rows.join('\n')}</tbody></table></div>

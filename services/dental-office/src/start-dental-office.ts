@@ -1,5 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { wallTime } from '@rewards/domain/wall-time';
 import { Office, type StoredOffice } from './office.ts';
 import { officePage } from './office-page.ts';
 import { OpenDentalServer } from './open-dental-server.ts';
@@ -26,8 +27,12 @@ export interface DentalOffice {
 }
 
 /** The office server's wall clock, such as "2026-11-20 14:05:00". */
-export const wallClockIn = (timeZone: string, at: Date): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at);
+export function wallClockIn(timeZone: string, at: Date): string {
+  const { year, month, day, hour, minute, second } = wallTime(at, timeZone);
+  const padded = (figure: number) => String(figure).padStart(2, '0');
+  const date = [String(year), padded(month), padded(day)].join('-');
+  return `${date} ${[hour, minute, second].map(padded).join(':')}`;
+}
 
 /** The demo's dental office: Open Dental's API and a page for people, on loopback. */
 export async function startDentalOffice({ file, port, timeZone }: DentalOfficeSettings): Promise<DentalOffice> {

@@ -3,7 +3,8 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { toast } from '@rewards/kit';
 import { aPatientPage } from '../testing/a-patient-page.ts';
 import { addressNow, openPage, press, rowOf, type } from '../testing/open-page.tsx';
-import { aRedemption, aUser, StandInPractice } from '../testing/stand-in-practice.ts';
+import { aRedemption, aUser } from '../testing/rows.ts';
+import { StandInPractice } from '../testing/stand-in-practice.ts';
 import { CreditPage } from './credit-page.tsx';
 
 const amountLabel = 'Amount in dollars';

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { toast } from '@rewards/kit';
 import { allSections, openPage, press } from '../testing/open-page.tsx';
-import { aReferral, aUser, StandInPractice } from '../testing/stand-in-practice.ts';
+import { aReferral, aUser } from '../testing/rows.ts';
+import { StandInPractice } from '../testing/stand-in-practice.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
 const down = { status: 503, body: { error: 'Please try again in a minute.', code: 'unavailable' } };

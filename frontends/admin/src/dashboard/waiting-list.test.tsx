@@ -4,7 +4,8 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { toast } from '@rewards/kit';
 import { addressNow, comeBack, openPage, press } from '../testing/open-page.tsx';
 import { aScreen } from '../testing/stand-in-desk.ts';
-import { aReferral, aUser, StandInPractice } from '../testing/stand-in-practice.ts';
+import { aReferral, aUser } from '../testing/rows.ts';
+import { StandInPractice } from '../testing/stand-in-practice.ts';
 import { DeliveriesSlot } from './deliveries-slot.tsx';
 import { WaitingList } from './waiting-list.tsx';
 

@@ -7,9 +7,9 @@ import classes from './desk.module.css';
 
 const overview = '/admin';
 
-/** The dashboard is also at /, which needs no second entry. Patients and parts of Settings aren't in the menu. */
+/** The dashboard is also at /, which needs no second entry. Pages below another one aren't in the menu. */
 const entries = routes
-  .filter(({ path }) => path !== '/' && path.split('/').length <= 3)
+  .filter(({ path }) => path !== '/' && path.split('/').length < 4)
   .map(({ path, title }) => ({ path, label: path === overview ? texts.desk.overview : title }));
 
 /** The menu of all desk pages: a bar that scrolls by touch on phones. */

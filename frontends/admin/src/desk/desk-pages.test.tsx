@@ -4,7 +4,8 @@ import type { ComponentType } from 'react';
 import { pages } from '../remote.tsx';
 import { routes } from '../routes.ts';
 import { addressNow, openPage, press } from '../testing/open-page.tsx';
-import { aReferral, aUser, StandInPractice } from '../testing/stand-in-practice.ts';
+import { aReferral, aUser } from '../testing/rows.ts';
+import { StandInPractice } from '../testing/stand-in-practice.ts';
 import { DeskFrame } from './desk-frame.tsx';
 
 let practice: StandInPractice;
@@ -46,6 +47,7 @@ describe('the pages of the desk', () => {
     ['/admin/screens', 'Screens', 'No paired screens yet'],
     ['/admin/settings', 'Settings', 'Follow-up text'],
     ['/admin/settings/practice-system', 'Practice system', 'Customer key'],
+    ['/admin/settings/api-keys', 'API keys', 'No API keys yet'],
     ['/admin/activity', 'Activity', 'No activity yet'],
   ])('opens at %s with its heading and its purpose', async (path, heading, words) => {
     await openAt(path);
@@ -55,11 +57,11 @@ describe('the pages of the desk', () => {
   });
 
   it.each(routes.map(({ path }) => path))(
-    'the menu at %s leads to every page, and says which one this is',
+    'the menu at %s leads to every page that is below none, and says which one this is',
     async (path) => {
       await openAt(path);
       const links = menu().getAllByRole<HTMLAnchorElement>('link');
-      const others = routes.filter((route) => route.path !== '/' && route.path.split('/').length <= 3);
+      const others = routes.filter((route) => route.path !== '/' && route.path.split('/').length < 4);
       expect(links.map(({ pathname }) => pathname)).toEqual(others.map((route) => route.path));
       const current = links.filter((link) => link.getAttribute('aria-current') === 'page');
       expect(current.map(({ pathname }) => pathname)).toEqual([

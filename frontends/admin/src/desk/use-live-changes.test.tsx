@@ -3,7 +3,8 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { AllReferralsSection } from '../referrals/all-referrals-section.tsx';
 import { openPage } from '../testing/open-page.tsx';
 import { anEntry } from '../testing/stand-in-desk.ts';
-import { aReferral, StandInPractice } from '../testing/stand-in-practice.ts';
+import { aReferral } from '../testing/rows.ts';
+import { StandInPractice } from '../testing/stand-in-practice.ts';
 import { useLiveChanges } from './use-live-changes.ts';
 
 function Page() {

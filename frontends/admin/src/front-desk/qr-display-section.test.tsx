@@ -3,7 +3,8 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { toast } from '@rewards/kit';
 import { openPage, press, type } from '../testing/open-page.tsx';
 import { aScreen } from '../testing/stand-in-desk.ts';
-import { aUser, StandInPractice } from '../testing/stand-in-practice.ts';
+import { aUser } from '../testing/rows.ts';
+import { StandInPractice } from '../testing/stand-in-practice.ts';
 import { QrDisplaySection } from './qr-display-section.tsx';
 
 const searchField = () => screen.getByLabelText<HTMLInputElement>('Find a patient', { selector: 'input' });

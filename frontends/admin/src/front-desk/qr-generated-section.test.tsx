@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { toast } from '@rewards/kit';
 import { addressNow, openPage, press, rowOf } from '../testing/open-page.tsx';
-import { aQr, StandInPractice } from '../testing/stand-in-practice.ts';
+import { aQr } from '../testing/rows.ts';
+import { StandInPractice } from '../testing/stand-in-practice.ts';
 import { QrGeneratedSection } from './qr-generated-section.tsx';
 
 const open = (address = '/admin') => openPage(practice, <QrGeneratedSection />, address);

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { openPage } from '../testing/open-page.tsx';
-import { aQr, StandInPractice } from '../testing/stand-in-practice.ts';
+import { aQr } from '../testing/rows.ts';
+import { StandInPractice } from '../testing/stand-in-practice.ts';
 import { ScreenPreview } from './screen-preview.tsx';
 
 /** A stream controlled by the test. */

@@ -5,7 +5,8 @@ import { toast } from '@rewards/kit';
 import { anEntry } from '../testing/stand-in-desk.ts';
 import { addressNow, openPage, press, rowOf } from '../testing/open-page.tsx';
 import { aPatientPage } from '../testing/a-patient-page.ts';
-import { aQr, aReferral, StandInPractice } from '../testing/stand-in-practice.ts';
+import { aQr, aReferral } from '../testing/rows.ts';
+import { StandInPractice } from '../testing/stand-in-practice.ts';
 import { PatientPage } from './patient-page.tsx';
 
 const id = '00000000-0000-4000-8000-0000000000aa';

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { addressNow, comeBack, goBack, openPage, press, rowOf } from '../testing/open-page.tsx';
-import { aReferral, StandInPractice } from '../testing/stand-in-practice.ts';
+import { aReferral } from '../testing/rows.ts';
+import { StandInPractice } from '../testing/stand-in-practice.ts';
 import { AllReferralsSection } from './all-referrals-section.tsx';
 
 let practice: StandInPractice;

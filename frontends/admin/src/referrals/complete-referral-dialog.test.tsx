@@ -3,7 +3,8 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { toast } from '@rewards/kit';
 import { openPage, press, rowOf, type } from '../testing/open-page.tsx';
 import { anEntry } from '../testing/stand-in-desk.ts';
-import { aReferral, StandInPractice } from '../testing/stand-in-practice.ts';
+import { aReferral } from '../testing/rows.ts';
+import { StandInPractice } from '../testing/stand-in-practice.ts';
 import { AllReferralsSection } from './all-referrals-section.tsx';
 
 const visitDay = 'Visit date';

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast } from '@rewards/kit';
 import { openPage, press, type } from '../testing/open-page.tsx';
-import { aReferral, aUser, StandInPractice } from '../testing/stand-in-practice.ts';
+import { aReferral, aUser } from '../testing/rows.ts';
+import { StandInPractice } from '../testing/stand-in-practice.ts';
 import { AllReferralsSection } from './all-referrals-section.tsx';
 
 let practice: StandInPractice;

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { toast } from '@rewards/kit';
 import { openPage, press, rowOf, type } from '../testing/open-page.tsx';
-import { aReferral, StandInPractice } from '../testing/stand-in-practice.ts';
+import { aReferral } from '../testing/rows.ts';
+import { StandInPractice } from '../testing/stand-in-practice.ts';
 import { AllReferralsSection } from './all-referrals-section.tsx';
 
 const sentence = '3 friends from the same internet connection';

@@ -4,7 +4,8 @@ import { toast } from '@rewards/kit';
 import { DashboardPage } from '../dashboard/dashboard-page.tsx';
 import { comeBack, openPage, press, rowOf } from '../testing/open-page.tsx';
 import { anEntry } from '../testing/stand-in-desk.ts';
-import { aReferral, aUser, StandInPractice } from '../testing/stand-in-practice.ts';
+import { aReferral, aUser } from '../testing/rows.ts';
+import { StandInPractice } from '../testing/stand-in-practice.ts';
 
 const question = (amount: string) => `Mark this referral as completed? This will award ${amount} to the referrer.`;
 const anUndo = expect.objectContaining({ label: 'Undo' });

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { addressNow, openPage, press, rowOf, type } from '../testing/open-page.tsx';
-import { aReferral, StandInPractice } from '../testing/stand-in-practice.ts';
+import { aReferral } from '../testing/rows.ts';
+import { StandInPractice } from '../testing/stand-in-practice.ts';
 import { AllReferralsSection } from './all-referrals-section.tsx';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000 - 60_000).toISOString();

@@ -4,6 +4,7 @@ import { FailureState, PageHeading, Section, Skeleton, Stack } from '@rewards/ki
 import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/settings.ts';
 import { AdminsSection } from './admins-section.tsx';
+import { ConnectionsSection } from './connections-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 function ProfileSkeleton() {
@@ -34,6 +35,7 @@ export function SettingsPage() {
       {data === undefined && !hasFailed && <ProfileSkeleton />}
       {/* After the form, so it doesn't load in view and then get pushed out. */}
       {(data !== undefined || hasFailed) && <AdminsSection />}
+      {(data !== undefined || hasFailed) && <ConnectionsSection />}
     </Stack>
   );
 }

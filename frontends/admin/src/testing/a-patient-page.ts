@@ -1,5 +1,5 @@
 import type { EditableUser, PatientPage } from '@rewards/contracts/patient-page';
-import { aUser } from './stand-in-practice.ts';
+import { aUser } from './rows.ts';
 
 /** A patient's page with nothing on it but the patient. */
 export function aPatientPage(who: Partial<EditableUser> = {}, details: Partial<PatientPage> = {}): PatientPage {

@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '@rewards/contracts/activity';
+import type { ApiKey } from '@rewards/contracts/api-keys';
 import type { Admin } from '@rewards/contracts/admins';
 import type { CreditPolicy } from '@rewards/contracts/credit-policy';
 import type { PlannedText, TextReply } from '@rewards/contracts/follow-ups';
@@ -25,6 +26,7 @@ export class StandInDesk {
   activity: ActivityEntry[] = [];
   screens: Screen[] = [];
   admins: Admin[] = [];
+  apiKeys: ApiKey[] = [];
   planned: PlannedText[] = [];
   replies: TextReply[] = [];
   profile = aProfile();
@@ -47,6 +49,8 @@ export class StandInDesk {
     if (request === 'GET /admin/follow-ups') return ok({ follow_ups: this.planned, total: this.planned.length });
     if (request === 'GET /admin/text-replies') return ok({ replies: this.replies, total: this.replies.length });
     if (request === 'GET /admin/quotes') return ok({ quotes: [], pages: 1, total: 0 });
+    if (request === 'GET /admin/api-keys') return ok({ api_keys: this.apiKeys });
+    if (request === 'POST /admin/api-keys') return this.#makeKey(body as Pick<ApiKey, 'name' | 'scopes'>);
     if (request === 'GET /admin/admins') return ok({ admins: this.admins });
     if (request === 'GET /admin/credit/policy') return ok(this.policy);
     if (request === 'POST /admin/credit/policy') return this.plan(body as TermsAsked);
@@ -74,6 +78,11 @@ export class StandInDesk {
     this.policy = { ...this.policy, version: this.policy.version + 1, terms: latestFirst };
   }
 
+  #makeKey({ name, scopes }: Pick<ApiKey, 'name' | 'scopes'>): Answer {
+    this.apiKeys = [...this.apiKeys, anApiKey({ name, scopes })];
+    return ok({ api_keys: this.apiKeys, secret: 'rr_theSecret' });
+  }
+
   #save({ version, ...given }: EditablePracticeProfile): Answer {
     if (version !== this.profile.version)
       return refused(409, 'settings_changed_meanwhile', 'Someone else just changed the settings.');
@@ -94,6 +103,13 @@ export class StandInDesk {
       (id) => {
         this.replies = this.replies.filter((reply) => reply.id !== id);
         return { ok: true };
+      },
+    ],
+    [
+      /^DELETE \/admin\/api-key\/(.+)$/,
+      (id) => {
+        this.apiKeys = this.apiKeys.filter((key) => key.id !== id);
+        return { api_keys: this.apiKeys };
       },
     ],
     [/^DELETE \/admin\/film\/(.+)$/, (id) => this.#deleteFilm(id)],
@@ -164,6 +180,22 @@ export class StandInDesk {
 }
 
 let made = 0;
+
+export function anApiKey(details: Partial<ApiKey> = {}): ApiKey {
+  made += 1;
+  return {
+    id: `key-${made}`,
+    name: `System ${made}`,
+    ending: 'wxyz',
+    scopes: ['referrals:read'],
+    made_by: { name: 'Ada Admin', email: 'ada@lakeside.example' },
+    created_at: '2026-11-20T15:00:00Z',
+    expires_at: '2027-02-18T15:00:00Z',
+    is_expired: false,
+    last_used_at: null,
+    ...details,
+  };
+}
 
 export function anEntry(details: Partial<ActivityEntry> = {}): ActivityEntry {
   made += 1;

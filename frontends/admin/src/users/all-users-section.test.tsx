@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { toast } from '@rewards/kit';
 import { addressNow, goBack, openPage, press, rowOf, type } from '../testing/open-page.tsx';
-import { aUser, StandInPractice } from '../testing/stand-in-practice.ts';
+import { aUser } from '../testing/rows.ts';
+import { StandInPractice } from '../testing/stand-in-practice.ts';
 import { AllUsersSection } from './all-users-section.tsx';
 
 const label = 'Search users';

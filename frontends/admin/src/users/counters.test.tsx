@@ -3,7 +3,8 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { toast } from '@rewards/kit';
 import { comeBack, openPage, press } from '../testing/open-page.tsx';
 import { aPatientPage } from '../testing/a-patient-page.ts';
-import { aUser, StandInPractice } from '../testing/stand-in-practice.ts';
+import { aUser } from '../testing/rows.ts';
+import { StandInPractice } from '../testing/stand-in-practice.ts';
 import { AllUsersSection } from './all-users-section.tsx';
 
 let practice: StandInPractice;

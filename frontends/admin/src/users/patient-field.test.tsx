@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { openPage, press, type } from '../testing/open-page.tsx';
-import { aUser, StandInPractice } from '../testing/stand-in-practice.ts';
+import { aUser } from '../testing/rows.ts';
+import { StandInPractice } from '../testing/stand-in-practice.ts';
 import { PatientField } from './patient-field.tsx';
 import { usePatientSearch } from './use-patient-search.ts';
 

@@ -3,7 +3,8 @@ import type { ListedVisit } from '@rewards/contracts/visits';
 import { toast } from '@rewards/kit';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { openPage, press } from '../testing/open-page.tsx';
-import { StandInPractice, aReferral } from '../testing/stand-in-practice.ts';
+import { aReferral } from '../testing/rows.ts';
+import { StandInPractice } from '../testing/stand-in-practice.ts';
 import { VisitsPage } from './visits-page.tsx';
 
 let practice: StandInPractice;

@@ -112,6 +112,7 @@ test('every table and column is copied, except credentials', async () => {
   const held = Object.fromEntries(tables.map(({ table, columns }) => [table, columns]));
   const missing = rows.filter(({ name }) => !(name in held)).map(({ name }) => name);
   expect(missing).toEqual([
+    'api_keys',
     'mail_links',
     'one_time_codes',
     'schema_compatibility',

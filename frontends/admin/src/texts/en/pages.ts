@@ -1,6 +1,7 @@
 /** Page names for the menu, headings and browser tabs. */
 export const pages = {
   Activity: 'Activity',
+  ApiKeys: 'API keys',
   Credit: 'Credit',
   Dashboard: 'Practice dashboard',
   FrontDesk: 'Front desk',

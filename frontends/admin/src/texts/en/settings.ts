@@ -67,6 +67,12 @@ export const settings = {
   meanwhile: 'Someone else just changed the settings',
 } as const;
 
+export const connections = {
+  title: 'Connections',
+  practiceSystem: 'So visits arrive and credit is posted',
+  apiKeys: 'For Zapier, n8n and your own programs',
+} as const;
+
 export const admins = {
   notLoaded: "The list didn't load. Check your connection and try again.",
   title: 'Admins',

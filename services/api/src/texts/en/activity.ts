@@ -2,13 +2,13 @@ import { openingHoursInWords } from '@rewards/contracts/texts/en/opening-hours';
 import type {
   ActivityAction,
   ActivityParams,
-  ConnectionChange,
   NamedPerson,
   SettingChange,
   UserChange,
 } from '@rewards/domain/activity/activity-params';
 import { centsInWords, centsTogether } from '@rewards/domain/cents';
 import type { ActivitySentences } from '../sentences.ts';
+import { connectionChange } from './connection-changes.ts';
 
 /** "Ann Miller (ann@example.com)", or the email alone. A dash for someone who has been deleted. */
 const person = ({ name, email }: NamedPerson): string => (name ? `${name} (${email})` : email || '—');
@@ -126,23 +126,6 @@ const provenBy = {
   work_account: 'work account',
 } as const;
 const answers = { yes: 'Yes', no: 'No', not_sure: 'Not sure' } as const;
-
-const visitModes = { off: 'off', suggest: 'suggested to staff', complete: 'completed if certain' } as const;
-
-function connectionChange(change: ConnectionChange): string {
-  switch (change.setting) {
-    case 'visits':
-      return `visits ${visitModes[change.to]} (was ${visitModes[change.from]})`;
-    case 'credit_type':
-      return `credit posted as ${change.to ?? 'nothing'} (was ${change.from ?? 'nothing'})`;
-    case 'reversal_type':
-      return `undone credit posted as ${change.to ?? 'nothing'} (was ${change.from ?? 'nothing'})`;
-    case 'patient_list':
-      return `patient list updates turned ${change.isOn ? 'on' : 'off'}`;
-    case 'paused':
-      return change.isOn ? 'paused' : 'resumed';
-  }
-}
 
 /** The sentence for each action, without the person who did it. */
 export const activity: ActivitySentences = {
