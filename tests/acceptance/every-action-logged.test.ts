@@ -78,8 +78,8 @@ describe('every admin action', () => {
     for (const { id, referral_id: referral } of visits) {
       await service.sql.rows(
         `insert into visits (id, system, visit_id, chart_id, day, first_seen_at, is_suggested_only, state)
-         values ($1, 'open_dental', $1::text, $1::text, '2026-03-05', now(), false, 'open')`,
-        [id],
+         values ($1, 'open_dental', $2, $2, '2026-03-05', now(), false, 'open')`,
+        [id, id],
       );
       await service.sql.rows(`insert into visit_matches values ($1, $2, 0, 'Robin', 'email name', 'certain', '')`, [
         id,
