@@ -75,7 +75,7 @@ export async function friendsWithVisits(
 
 /** Names to compare have no digits. */
 const lettersOf = (index: number): string =>
-  [...String(index)].map((digit) => 'abcdefghij'.charAt(Number(digit))).join('');
+  String(index).replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
 
 export const readVisitsNow = (sql: Sql): Promise<unknown> =>
   sql.rows(`select graphile_worker.add_job('read_visits', job_key => 'read_visits', max_attempts => 1)`);

@@ -23,7 +23,7 @@ export const commit = (
 
 export const readsVisits = ({ visits }: Connection): boolean => visits !== 'off';
 
-/** Adds visits that are new, and updates those known by now. A visit may come any number of times. */
+/** Adds new visits, and updates known ones. A visit may come any number of times. */
 export async function takeVisits(
   { dependencies: { clock, randomness, timeZone } }: Reading,
   { visits: store }: Pick<Stores, 'visits'>,

@@ -10,7 +10,7 @@ import { type RecordedMatch, type VisitRecord, readAgain, settlesAt } from './vi
 
 const atOnce = 50;
 
-/** Compares the charts of due visits with referrals, and completes what is certain if the practice chose so. */
+/** Compares the charts of due visits with referrals, and completes the certain ones if the practice chose so. */
 export async function lookAtVisits(reading: Reading): Promise<StepOutcome> {
   const {
     budget,
@@ -55,7 +55,7 @@ async function stillThere(
   return readAgain(record, visit.found, clock.now()) ?? record;
 }
 
-/** Stores what was found, unless a person decided meanwhile. */
+/** Stores the matches, unless staff decided meanwhile. */
 function settle(
   reading: Reading,
   current: VisitRecord,
@@ -87,7 +87,7 @@ const completesByItself = ({ visits }: Connection, { isSuggestedOnly }: VisitRec
 const mayComplete = (connection: Connection, record: VisitRecord, now: Date) =>
   completesByItself(connection, record) && record.lookedAt !== null && settlesAt(record) <= now;
 
-/** What is certain is read and compared once more, after it settled. */
+/** A certain visit is read and compared once more, after it settled. */
 function nextLookAt(connection: Connection, record: VisitRecord, now: Date): Date | undefined {
   if (!completesByItself(connection, record)) return undefined;
   const settles = settlesAt(record);

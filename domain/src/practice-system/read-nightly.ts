@@ -89,7 +89,7 @@ async function compareDay(
   return { visits, gone };
 }
 
-/** An open visit just disappears. About a completion staff decide: money never goes back by itself. */
+/** An open visit just disappears. Staff decide about a completion, because money never goes back by itself. */
 async function takeBack(
   { dependencies: { clock } }: Reading,
   { visits }: Parameters<typeof takeVisits>[1],

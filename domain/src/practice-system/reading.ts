@@ -32,5 +32,5 @@ export interface Reading {
   readonly budget: RequestBudget;
 }
 
-/** `more`: the budget is spent. `dropped`: the connection was removed, replaced, turned off or paused meanwhile. */
+/** `more`: the budget is spent. `dropped`: someone removed, replaced, turned off or paused the connection. */
 export type StepOutcome = 'done' | 'more' | 'dropped' | PracticeSystemFailure;

@@ -32,7 +32,7 @@ export interface RecordedMatch extends VisitMatch {
  */
 export type VisitState = 'open' | 'confirmed' | 'taken_back' | 'kept';
 
-/** A visit that the practice's system reported, once for each of its IDs. Without a match it names nobody. */
+/** A visit that the practice's system reported, once for each of its IDs. Without a match it has no name. */
 export interface VisitRecord {
   readonly id: string;
   readonly system: Connection['system'];

@@ -26,7 +26,7 @@ export const undoCompletion: Undo<CompletionSnapshot> = async (
   return undefined;
 };
 
-/** The visit that completed it is back on the desk. One that was taken back meanwhile is gone. */
+/** The visit that completed it is back on the desk. If it was taken back, its row goes. */
 async function reopenVisit({ stores: { visits }, entry }: UndoContext): Promise<void> {
   const visit = await visits.findByActivityForUpdate(entry.id);
   if (!visit) return;

@@ -5,13 +5,13 @@ import type { QrGeneration } from '@rewards/contracts/front-desk';
 import type { FailedDelivery } from '@rewards/contracts/notifications';
 import type { FriendFound, Referral } from '@rewards/contracts/referrals';
 import type { showTrends } from '@rewards/contracts/trends';
-import type { listVisits } from '@rewards/contracts/visits';
 import type { User } from '@rewards/contracts/user';
 import { ok, pageOf, type Answer } from './answers.ts';
 import { aQr, aRedemption, aReferral, aUser } from './rows.ts';
 import { StandInDesk } from './stand-in-desk.ts';
 import { StandInPatients } from './stand-in-patients.ts';
 import { fits, judged } from './stand-in-referrals.ts';
+import { StandInVisits } from './stand-in-visits.ts';
 import { nothingWaits, whatWaits } from './stand-in-waiting.ts';
 
 type Route = (url: URL) => Answer;
@@ -35,7 +35,7 @@ export class StandInPractice {
   earning = 50;
   failed: FailedDelivery[] = [];
   notSetUp: string[] = [];
-  visits: AnswerOf<typeof listVisits> = { system: null, trouble: null, taken_back: [], to_confirm: [] };
+  readonly visits = new StandInVisits();
   trends: AnswerOf<typeof showTrends> = { months: [], team: [] };
   /** The latest event for screens. */
   events: DisplayEvent[] = [];
@@ -122,13 +122,6 @@ export class StandInPractice {
       return ok({ mails, texts: nothingWaits, failed: this.failed, failed_total: this.failed.length });
     },
     'GET /admin/waiting': ({ searchParams: asked }) => ok(whatWaits(this, asked)),
-    'GET /admin/visits': () => ok(this.visits),
-    'POST /admin/visits/confirm': () => {
-      const [, body] = this.sent.at(-1) as [string, { visits: { id: string }[] }];
-      const ids = body.visits.map(({ id }) => id);
-      this.#settle(...ids);
-      return ok({ confirmed: ids.length, earned: ids.length * 50, ignored: [], activity_id: 'confirmed' });
-    },
     'GET /admin/trends': () => ok(this.trends),
     'POST /admin/referrals': () => {
       const [, body] = this.sent.at(-1) as [string, { name: string; email: string }];
@@ -154,17 +147,8 @@ export class StandInPractice {
     },
   };
 
-  #settle(...ids: readonly string[]): void {
-    const isOpen = ({ id }: { readonly id: string }) => !ids.includes(id);
-    const { to_confirm: waiting, taken_back: gone } = this.visits;
-    this.visits = { ...this.visits, to_confirm: waiting.filter(isOpen), taken_back: gone.filter(isOpen) };
-  }
-
   readonly #changes: readonly (readonly [RegExp, (id: string) => object])[] = [
     [/^PUT \/admin\/referral\/(.+)\/complete$/, (id) => ({ referral: this.complete(id), activity_id: 'completed' })],
-    [/^POST \/admin\/visit\/(.+)\/dismiss$/, (id) => (this.#settle(id), { activity_id: 'dismissed' })],
-    [/^POST \/admin\/visit\/(.+)\/later$/, (id) => (this.#settle(id), { until: '2026-11-21T05:00:00Z' })],
-    [/^POST \/admin\/visit\/(.+)\/keep$/, (id) => (this.#settle(id), { kept: true })],
     [/^PUT \/admin\/referral\/(.+)\/flags$/, (id) => ({ referral: this.#judge(id), activity_id: 'judged' })],
     [
       /^POST \/admin\/delivery\/(.+)\/retry$/,
@@ -217,8 +201,8 @@ export class StandInPractice {
 
   #answer(request: string, url: URL, body: RequestInit['body']): Answer {
     const given: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
-    const ofPatient = this.patients.answer(request, given);
-    if (ofPatient !== undefined) return ofPatient;
+    const known = this.patients.answer(request, given) ?? this.visits.answer(request, given);
+    if (known !== undefined) return known;
     for (const [pattern, change] of this.#changes) {
       const id = pattern.exec(request)?.[1];
       if (id !== undefined) return ok(change(id));

@@ -1,7 +1,6 @@
 import type { Referral } from '@rewards/contracts/referrals';
-import type { AnswerOf } from '@rewards/contracts/endpoint';
-import type { listVisits } from '@rewards/contracts/visits';
 import type { Screen } from '@rewards/contracts/screens';
+import type { StandInVisits } from './stand-in-visits.ts';
 import { fits } from './stand-in-referrals.ts';
 
 export const nothingWaits = { waiting: 0, scheduled: 0, given_up: 0, oldest_waiting_seconds: 0 };
@@ -10,7 +9,7 @@ interface Waiting {
   readonly referrals: readonly Referral[];
   readonly failed: readonly object[];
   readonly notSetUp: readonly string[];
-  readonly visits: AnswerOf<typeof listVisits>;
+  readonly visits: Pick<StandInVisits, 'listed'>;
   readonly patients: { readonly sharedMailboxes: readonly (readonly object[])[] };
   readonly desk: { readonly screens: readonly Screen[]; readonly replies: readonly object[] };
 }
@@ -30,8 +29,8 @@ export function whatWaits(
     shared_mailboxes: patients.sharedMailboxes,
     screens: screens.length,
     screens_offline: screens.filter(({ online }) => !online),
-    visits: visits.to_confirm.length,
-    visits_taken_back: visits.taken_back.length,
+    visits: visits.listed.to_confirm.length,
+    visits_taken_back: visits.listed.taken_back.length,
     practice_system_down: null,
     flagged: count('flagged=1'),
     not_set_up: notSetUp,

@@ -67,12 +67,11 @@ export function MatchFacts({ match, system }: { readonly match: Match; readonly 
 interface VisitEntryProps {
   readonly visit: ListedVisit;
   readonly system: string;
-  readonly isFirst: boolean;
   readonly actions: VisitActions;
 }
 
 /** A visit with the referrals it may complete, and what staff can say about it. */
-export function VisitEntry({ visit, system, isFirst, actions }: VisitEntryProps) {
+export function VisitEntry({ visit, system, actions }: VisitEntryProps) {
   const person = visit.name || texts.nameless;
   const isBusy = actions.busy.has(visit.id);
   return (
@@ -80,7 +79,7 @@ export function VisitEntry({ visit, system, isFirst, actions }: VisitEntryProps)
       <article
         className={classes.visit}
         data-visit={visit.id}
-        tabIndex={isFirst ? 0 : -1}
+        tabIndex={-1}
         aria-label={texts.visit(person, formatDay(visit.day))}
         aria-busy={isBusy}
       >

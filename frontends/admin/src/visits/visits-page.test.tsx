@@ -32,7 +32,7 @@ const aVisit = (name: string, match: Partial<ListedVisit['matches'][number]> = {
 
 beforeEach(() => {
   practice = new StandInPractice();
-  practice.visits = {
+  practice.visits.listed = {
     system: { name: 'Open Dental', read_at: null },
     trouble: null,
     taken_back: [],
@@ -58,7 +58,7 @@ const key = (name: string, target: Element | null = document.activeElement) =>
 const requests = () => practice.requestsTo('POST');
 
 test('without a connected system the page has only the list to paste', async () => {
-  practice.visits = { ...practice.visits, system: null, to_confirm: [] };
+  practice.visits.listed = { ...practice.visits.listed, system: null, to_confirm: [] };
   await open();
 
   expect(screen.queryByText('Visits to confirm')).toBeNull();
@@ -137,7 +137,7 @@ test('two presses at once confirm once', async () => {
 
 test('visits taken back stand at the top, to undo or keep', async () => {
   const gone = { ...aVisit('Lou Crane'), taken_back_at: '2026-11-21T07:00:00Z', activity_id: 'the completion' };
-  practice.visits = { ...practice.visits, taken_back: [gone] };
+  practice.visits.listed = { ...practice.visits.listed, taken_back: [gone] };
   await open();
   expect((await screen.findByText('1 visit was taken back')).textContent).toBeTruthy();
 
@@ -148,7 +148,7 @@ test('visits taken back stand at the top, to undo or keep', async () => {
 });
 
 test('an outage is said, with what to do', async () => {
-  practice.visits = { ...practice.visits, trouble: { since: '2026-11-20T15:00:00Z', needs_admin: true } };
+  practice.visits.listed = { ...practice.visits.listed, trouble: { since: '2026-11-20T15:00:00Z', needs_admin: true } };
   await open();
 
   expect(await screen.findByText(/Open Dental doesn't accept our key/)).toBeTruthy();

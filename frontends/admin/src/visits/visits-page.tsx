@@ -11,7 +11,7 @@ const loadVisits = async () => (await import('./visits-to-confirm.tsx')).VisitsT
 /** Completed visits of friends: those that the practice's own system reported, and those in a list. */
 export function VisitsPage() {
   const { data, error, mutate } = useApi(listVisits, {});
-  // What is certain can be confirmed by Enter. Otherwise a list can be pasted at once.
+  // Enter confirms certain visits. Without any, staff can paste a list at once.
   const isCertain = data?.to_confirm.some(({ matches }) => matches.some(({ certainty }) => certainty === 'certain'));
   return (
     <Stack gap="lg">

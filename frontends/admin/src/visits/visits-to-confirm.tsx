@@ -108,11 +108,16 @@ function TakenBack({ visits, system, actions }: TakenBackProps) {
 
 /** The keys, for people at a keyboard. */
 function KeysHint() {
-  const { keys } = texts;
   return (
     <p className={classes.keys}>
-      {keys.title}: <kbd>J</kbd> <kbd>K</kbd> {keys.move}, <kbd>Enter</kbd> {keys.or} <kbd>C</kbd> {keys.confirm},{' '}
-      <kbd>N</kbd> {keys.dismiss}, <kbd>L</kbd> {keys.later}
+      {texts.keys.map(({ keys, does }) => (
+        <span key={does}>
+          {keys.map((name) => (
+            <kbd key={name}>{name}</kbd>
+          ))}
+          {does}
+        </span>
+      ))}
     </p>
   );
 }
@@ -155,8 +160,8 @@ export function VisitsToConfirm({ visits, system }: VisitsToConfirmProps) {
           <>
             <KeysHint />
             <ul className={classes.list}>
-              {waiting.map((visit, index) => (
-                <VisitEntry key={visit.id} visit={visit} system={system} isFirst={index === 0} actions={actions} />
+              {waiting.map((visit) => (
+                <VisitEntry key={visit.id} visit={visit} system={system} actions={actions} />
               ))}
             </ul>
           </>

@@ -21,7 +21,7 @@ const deletions = [
   `delete from sessions where seen_at < $1::timestamptz - interval '30 days'`,
   // Purges deletions that can no longer be undone, and removes deleted people from the log (rules 29 and 41).
   `select purge_activity($1::timestamptz)`,
-  // A visit that nobody was matched to. Its match may be dismissed, or its referral completed another way.
+  // Visits without a match, or whose match was dismissed or completed another way.
   `delete from visits where state = 'open' and first_seen_at < $1::timestamptz - interval '30 days'
      and not exists (
        select from visit_matches as match join referrals on referrals.id = match.referral_id

@@ -46,14 +46,12 @@ export const toConfirm = {
   kept: 'The credit stays',
   undone: 'Undone. The credit was taken back.',
 
-  keys: {
-    title: 'Keys',
-    move: 'move',
-    confirm: 'confirm',
-    dismiss: 'not this person',
-    later: 'later',
-    or: 'or',
-  },
+  keys: [
+    { keys: ['J', 'K'], does: 'move' },
+    { keys: ['Enter', 'C'], does: 'confirm' },
+    { keys: ['N'], does: 'not this person' },
+    { keys: ['L'], does: 'later' },
+  ],
 } as const;
 
 export const certainty: Readonly<Record<VisitCertainty, string>> = {
