@@ -202,6 +202,33 @@ test('a certain visit completes by itself a day later, in the name of the system
   expect(await visitsToConfirm(practice)).toEqual([]);
 });
 
+test.each<[string, (practice: Practice, visit: string, chart: string) => unknown]>([
+  ['was taken back', (practice, visit) => systemOf(practice).takesBack(visit)],
+  ['was deleted', (practice, visit) => systemOf(practice).removes(visit)],
+  ['has a doubt by now', (practice, _visit, chart) => systemOf(practice).hasChart({ ...fayChart, id: `${chart}0` })],
+  [
+    'was dismissed as not this person',
+    async (practice) => {
+      const [visit] = await visitsToConfirm(practice);
+      const chosen = { visitId: visit?.id ?? '', referralId: referralIdOf('Fay') };
+      return practice.dismissVisit.execute({ ...chosen, adminId: idOf('Dana') });
+    },
+  ],
+])('a visit that %s within the day completes nothing', async (_, change) => {
+  const { practice, chart } = await practiceOfFay({ visits: 'complete' });
+  const visit = systemOf(practice).hasVisit(chart, today);
+  await practice.readVisits.execute();
+  expect((await visitsToConfirm(practice))[0]?.matches[0]?.certainty).toBe('certain');
+
+  await change(practice, visit, chart);
+  for (let nights = 0; nights < 2; nights += 1) {
+    practice.clock.advanceSeconds(day);
+    await practice.readVisits.execute();
+  }
+
+  expect(practice.referral('Fay')?.status).toBe('signed_up');
+});
+
 test('an outage while a visit settles only delays its completion', async () => {
   const { practice, chart } = await practiceOfFay({ visits: 'complete' });
   systemOf(practice).hasVisit(chart, today);

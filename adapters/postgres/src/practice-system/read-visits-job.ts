@@ -10,7 +10,6 @@ export function readVisitsTask(reading: Pick<ReadVisits, 'execute'>, log: Databa
   return async (_payload, { abortSignal, addJob }) => {
     const outcome = await reading.execute(() => abortSignal?.aborted ?? false);
     if (outcome.kind === 'failed') log.warn({ reason: outcome.words }, "The practice's system couldn't be read");
-    if (outcome.kind === 'read' && outcome.hasMore)
-      await addJob(readVisits, {}, { jobKey: readVisits, maxAttempts: 1 });
+    if (outcome.kind === 'read' && outcome.hasMore) await addJob(readVisits, {}, { jobKey: readVisits });
   };
 }

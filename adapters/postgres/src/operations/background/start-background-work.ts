@@ -94,7 +94,7 @@ export function startBackgroundWork({
       parsedCronItems: parseCronItems([
         { task: releaseStuckMails, match: '* * * * *' },
         { task: lookUpFollowUpTexts, match: '* * * * *' },
-        { task: readVisits, match: '*/5 * * * *', options: { maxAttempts: 1 } },
+        { task: readVisits, match: '*/5 * * * *' },
         { task: forgetWhatExpired, match: '17 * * * *' },
       ]),
       concurrency: jobsAtOnce,
