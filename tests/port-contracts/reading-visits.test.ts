@@ -1,3 +1,4 @@
+import { NodeMailDomains } from '@rewards/system/node-mail-domains';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { ReadVisits } from '@rewards/domain/practice-system/read-visits';
 import { InMemoryRandomness } from '@rewards/in-memory/in-memory-randomness';
@@ -9,7 +10,7 @@ import { timeZone } from '../builders/a-policy.ts';
 import { aReferral } from '../builders/a-referral.ts';
 import { aUser } from '../builders/a-user.ts';
 import { isLong } from '../support/long-form.ts';
-import { OpenDentalServer } from '../support/open-dental/open-dental-server.ts';
+import { OpenDentalServer } from '@rewards/dental-office/open-dental-server';
 import { fillStore } from './fill-store.ts';
 import { openPostgresStore } from './postgres-store.ts';
 import { unhurried } from './practice-systems.ts';
@@ -41,6 +42,7 @@ function readerOf() {
     },
     practiceSystemTurn: new InMemoryPracticeSystemTurn(),
     phoneNumbers: new InMemoryPhoneNumbers(),
+    mailDomains: new NodeMailDomains(),
     timeZone,
     randomness: new InMemoryRandomness(),
     clock,

@@ -229,6 +229,38 @@ test.each<[string, (practice: Practice, visit: string, chart: string) => unknown
   expect(practice.referral('Fay')?.status).toBe('signed_up');
 });
 
+test('a visit that is compared again within the day still waits for its end', async () => {
+  const { practice, chart } = await practiceOfFay({ visits: 'complete' });
+  systemOf(practice).hasVisit(chart, today);
+  await practice.readVisits.execute();
+  const [visit] = await visitsToConfirm(practice);
+  const dismissed = await practice.dismissVisit.execute({
+    visitId: visit?.id ?? '',
+    referralId: referralIdOf('Fay'),
+    adminId: idOf('Dana'),
+  });
+  if (dismissed.kind !== 'dismissed') throw new Error(dismissed.reason);
+  await practice.undoActivity.execute({ activityId: dismissed.activityId, adminId: idOf('Dana') });
+
+  await practice.readVisits.execute();
+  expect(practice.referral('Fay')?.status).toBe('signed_up');
+
+  practice.clock.advanceSeconds(day);
+  await practice.readVisits.execute();
+  expect(practice.referral('Fay')?.status).toBe('completed');
+});
+
+test('staff decide if an earlier visit is only suggested, because the first visit counts', async () => {
+  const { practice, chart } = await practiceOfFay({ visits: 'complete' });
+  for (const visitDay of ['2026-03-01', today]) systemOf(practice).hasVisit(chart, visitDay);
+  await practice.readVisits.execute();
+  practice.clock.advanceSeconds(day);
+  await practice.readVisits.execute();
+
+  expect(practice.referral('Fay')?.status).toBe('signed_up');
+  expect(await visitsToConfirm(practice)).toMatchObject([{ day: '2026-03-01' }]);
+});
+
 test('an outage while a visit settles only delays its completion', async () => {
   const { practice, chart } = await practiceOfFay({ visits: 'complete' });
   systemOf(practice).hasVisit(chart, today);
