@@ -41,7 +41,8 @@ export type Topic =
   /** Recomputed over years of referrals, so other users' changes show only after a reload. */
   | 'trends'
   | 'users'
-  | 'visits';
+  | 'visits'
+  | 'webhooks';
 
 /**
  * The single declaration of a call. The server derives validation, response shape and statuses from it, the front ends

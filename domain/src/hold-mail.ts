@@ -1,7 +1,7 @@
 import type { Mail } from './outbox.ts';
 
-/** How long an email waits that follows an admin's action. Undone within it, the email never leaves (rule 45). */
-const undoSeconds = 10;
+/** How long an email or webhook waits that follows an admin's action. Undone within it, none leaves (rule 45). */
+export const undoSeconds = 10;
 
 /**
  * How long each kind waits before it's sent. People wait for what they asked for: codes, requests, and what the desk

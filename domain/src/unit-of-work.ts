@@ -24,6 +24,9 @@ import type { Screens } from './screens/screens.ts';
 import type { MailLinks } from './sign-in/codes/mail-links.ts';
 import type { OneTimeCodes } from './sign-in/codes/one-time-codes.ts';
 import type { Sessions } from './sign-in/sessions/sessions.ts';
+import type { WebhookDeliveries } from './webhooks/webhook-deliveries.ts';
+import type { WebhookEvents } from './webhooks/webhook-events.ts';
+import type { Webhooks } from './webhooks/webhooks.ts';
 
 /**
  * The writable stores, as seen by one transaction. Destructure it by name: a spread of it is empty. Use
@@ -58,6 +61,9 @@ export interface Stores {
   readonly films: Films;
   readonly failedMessages: FailedMessages;
   readonly outbox: Outbox;
+  readonly webhooks: Webhooks;
+  readonly webhookEvents: WebhookEvents;
+  readonly webhookDeliveries: WebhookDeliveries;
 }
 
 /**

@@ -64,6 +64,14 @@ export const parts = [
     tests: testing,
   },
   { name: 'openid-connect', folder: 'adapters/openid-connect', libraries: ['openid-client'], tests: testing },
+  {
+    name: 'webhooks',
+    folder: 'adapters/webhooks',
+    parts: ['domain'],
+    libraries: ['ipaddr.js'],
+    node: true,
+    tests: { ...testing, libraries: [...testing.libraries, 'standardwebhooks'] },
+  },
   { name: 'mailbox', folder: 'adapters/mailbox', node: true, tests: testing },
   {
     name: 'csv',
@@ -107,6 +115,7 @@ export const parts = [
       'adapters/backup-file',
       'adapters/system',
       'services/dental-office',
+      'adapters/webhooks',
       'services/embedded-postgres',
     ],
     libraries: [

@@ -37,6 +37,7 @@ import { InMemorySessionStarts } from '@rewards/in-memory/sign-in/in-memory-sess
 import { InMemorySessionDirectory } from '@rewards/in-memory/sign-in/in-memory-session-directory';
 import { AesSecretSeal } from '@rewards/system/aes-secret-seal';
 import { NodeMailDomains } from '@rewards/system/node-mail-domains';
+import { InMemoryWebhookSender } from '@rewards/in-memory/webhooks/in-memory-webhook-sender';
 import { beginPolicy, policyIn, timeZone } from './a-policy.ts';
 import { aProfile, FixedPractice } from './a-profile.ts';
 import type { ReferralBuilder } from './a-referral.ts';
@@ -54,6 +55,7 @@ class PracticeInMemory {
   readonly passwordHasher = new InMemoryPasswordHasher();
   readonly textMessages = new InMemoryTextMessages();
   readonly practiceSystems = new InMemoryPracticeSystems();
+  readonly webhookSender = new InMemoryWebhookSender();
   readonly secretSeal = new AesSecretSeal([Buffer.alloc(32, 7)]);
 
   /** The dependencies of the use cases. A new port needs its double here. */
@@ -79,6 +81,8 @@ class PracticeInMemory {
     addressHasher: new InMemoryAddressHasher(),
     landingTokens: new InMemoryLandingTokens(),
     tokenDigest: new InMemoryTokenDigest(),
+    secretSeal: this.secretSeal,
+    webhookSender: this.webhookSender,
     unsubscribeTokens: new InMemoryUnsubscribeTokens(),
     phoneNumbers: new InMemoryPhoneNumbers(),
     mailDomains: new NodeMailDomains(),
@@ -88,7 +92,6 @@ class PracticeInMemory {
     creditRecords: new InMemoryCreditRecords(this.database),
     dashboards: new InMemoryDashboards(this.database),
     practiceTrends: new InMemoryPracticeTrends(this.database),
-    secretSeal: this.secretSeal,
     practiceSystems: this.practiceSystems,
     practiceSystemTurn: new InMemoryPracticeSystemTurn(),
     matchableReferrals: new InMemoryMatchableReferrals(this.database),

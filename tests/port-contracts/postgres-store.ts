@@ -35,6 +35,7 @@ import { freshDatabase } from '../setup/fresh-database.ts';
 import { mailSealForTests } from '../setup/mail-seal-for-tests.ts';
 import { noFollowUps } from '../setup/no-follow-ups.ts';
 import { noVisits } from '../setup/no-visits.ts';
+import { noWebhooks } from '../setup/no-webhooks.ts';
 import { Sql } from '../support/sql.ts';
 import type { PostgresUnderTest } from './stores.ts';
 
@@ -57,6 +58,7 @@ export async function openPostgresStore(): Promise<PostgresUnderTest & WithWork>
       mailSeal: mailSealForTests,
       followUps: noFollowUps,
       readingVisits: noVisits,
+      webhooks: noWebhooks,
       clock,
     });
   const unitOfWork = new PostgresUnitOfWork(database, mailSealForTests);
@@ -110,6 +112,7 @@ export async function openPostgresStore(): Promise<PostgresUnderTest & WithWork>
         mailSeal: mailSealForTests,
         followUps: noFollowUps,
         readingVisits: noVisits,
+        webhooks: noWebhooks,
         clock: { now: () => new Date() },
       });
       while ((await sql.count('graphile_worker.jobs where attempts = 0 or locked_at is not null')) > 0) await pause(10);

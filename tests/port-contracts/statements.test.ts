@@ -16,6 +16,8 @@ import { InMemoryCodeHasher } from '@rewards/in-memory/sign-in/in-memory-code-ha
 import { InMemoryCommonPasswords } from '@rewards/in-memory/sign-in/in-memory-common-passwords';
 import { InMemoryPasswordTurns } from '@rewards/in-memory/sign-in/in-memory-password-turns';
 import { InMemoryPasswordHasher } from '@rewards/in-memory/sign-in/in-memory-password-hasher';
+import { InMemoryWebhookSender } from '@rewards/in-memory/webhooks/in-memory-webhook-sender';
+import { AesSecretSeal } from '@rewards/system/aes-secret-seal';
 import pg from 'pg';
 import { idOf, referralIdOf } from '../builders/a-practice.ts';
 import { NodeMailDomains } from '@rewards/system/node-mail-domains';
@@ -56,9 +58,10 @@ const practiceOn = () =>
     mailDomains: new NodeMailDomains(),
     unsubscribeTokens: new InMemoryUnsubscribeTokens(),
     textMessages: new InMemoryTextMessages(),
-    secretSeal: { seal: (plain) => plain, open: (sealed) => sealed },
     practiceSystems: new InMemoryPracticeSystems(),
     practiceSystemTurn: new InMemoryPracticeSystemTurn(),
+    webhookSender: new InMemoryWebhookSender(),
+    secretSeal: new AesSecretSeal([Buffer.alloc(32, 7)]),
   });
 
 beforeAll(async () => {

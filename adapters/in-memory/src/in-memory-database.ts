@@ -40,6 +40,9 @@ export class InMemoryDatabase {
     failedMessages: new Map(),
     mails: [],
     queuedMails: [],
+    webhooks: new Map(),
+    webhookDeliveries: new Map(),
+    webhookIds: [],
   };
   #lastWork: Promise<unknown> = Promise.resolve();
   /** Counted outside any unit of work. */

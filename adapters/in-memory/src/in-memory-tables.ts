@@ -26,6 +26,8 @@ import type { MailLink } from '@rewards/domain/sign-in/codes/mail-link';
 import type { OneTimeCode } from '@rewards/domain/sign-in/codes/one-time-code';
 import type { Session } from '@rewards/domain/sign-in/sessions/session';
 import type { FailedMessage } from '@rewards/domain/deliveries/failed-messages';
+import type { Webhook } from '@rewards/domain/webhooks/webhook';
+import type { WebhookDelivery } from '@rewards/domain/webhooks/webhook-delivery';
 import type { Film } from '@rewards/domain/practice/films/film';
 
 /** A code with its usage. Only the latest of each email and purpose exists. */
@@ -55,6 +57,11 @@ export interface RecallableMail {
   readonly about: string;
   readonly mail: Mail;
   readonly state: 'waiting' | 'sent' | 'recalled';
+}
+
+/** `about`: the entry of the activity log whose undo recalls it. */
+export interface StoredDelivery extends WebhookDelivery {
+  readonly about: string | null;
 }
 
 /** Rows by key. Rows are replaced and never changed, so copying the maps copies everything. */
@@ -110,4 +117,8 @@ export interface InMemoryTables {
   readonly mails: Mail[];
   /** Emails that can be recalled, oldest first. */
   readonly queuedMails: RecallableMail[];
+  readonly webhooks: Map<string, Webhook>;
+  readonly webhookDeliveries: Map<string, StoredDelivery>;
+  /** As many as there are IDs. */
+  readonly webhookIds: number[];
 }

@@ -28,6 +28,9 @@ import { InMemoryScreens } from './screens/in-memory-screens.ts';
 import { InMemoryMailLinks } from './sign-in/in-memory-mail-links.ts';
 import { InMemoryOneTimeCodes } from './sign-in/in-memory-one-time-codes.ts';
 import { InMemorySessions } from './sign-in/in-memory-sessions.ts';
+import { InMemoryWebhookDeliveries } from './webhooks/in-memory-webhook-deliveries.ts';
+import { InMemoryWebhookEvents } from './webhooks/in-memory-webhook-events.ts';
+import { InMemoryWebhooks } from './webhooks/in-memory-webhooks.ts';
 
 /** Runs one unit of work at a time, which satisfies every promise about locks. */
 export class InMemoryUnitOfWork extends OnInMemoryDatabase implements UnitOfWork {
@@ -62,6 +65,9 @@ export class InMemoryUnitOfWork extends OnInMemoryDatabase implements UnitOfWork
         films: new InMemoryFilms(draft),
         failedMessages: new InMemoryFailedMessages(draft),
         outbox: new InMemoryOutbox(draft),
+        webhooks: new InMemoryWebhooks(draft),
+        webhookEvents: new InMemoryWebhookEvents(draft),
+        webhookDeliveries: new InMemoryWebhookDeliveries(draft),
       });
     });
   }

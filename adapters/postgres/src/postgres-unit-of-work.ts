@@ -31,6 +31,9 @@ import { PostgresScreens } from './screens/postgres-screens.ts';
 import { PostgresMailLinks } from './sign-in/postgres-mail-links.ts';
 import { PostgresOneTimeCodes } from './sign-in/postgres-one-time-codes.ts';
 import { PostgresSessions } from './sign-in/postgres-sessions.ts';
+import { PostgresWebhookDeliveries } from './webhooks/postgres-webhook-deliveries.ts';
+import { PostgresWebhookEvents } from './webhooks/postgres-webhook-events.ts';
+import { PostgresWebhooks } from './webhooks/postgres-webhooks.ts';
 import type { SharedByStores } from './sql/postgres-store.ts';
 
 /**
@@ -89,6 +92,9 @@ const storeClasses: { readonly [Name in keyof Stores]: new (shared: SharedByStor
   films: PostgresFilms,
   failedMessages: PostgresFailedMessages,
   outbox: PostgresOutbox,
+  webhooks: PostgresWebhooks,
+  webhookEvents: PostgresWebhookEvents,
+  webhookDeliveries: PostgresWebhookDeliveries,
 };
 
 type Shared = { readonly shared: SharedByStores };

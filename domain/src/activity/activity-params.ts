@@ -29,6 +29,10 @@ interface OfTerms {
   readonly awardCents: Cents;
   readonly yearCapCents: Cents;
 }
+/** The rest of the address may hold a secret of the receiver. */
+interface OfWebhook {
+  readonly host: string;
+}
 interface OfScreen {
   readonly name: string;
   readonly page: 'tablet' | 'lobby' | 'tv';
@@ -202,6 +206,13 @@ export interface ActivityParams {
   readonly film_uploaded: { readonly name: string };
   readonly film_deleted: { readonly names: readonly string[] };
   readonly settings_changed: { readonly changes: readonly SettingChange[] };
+  readonly webhook_added: OfWebhook & { readonly events: readonly string[] };
+  /** The state after the change. */
+  readonly webhook_changed: OfWebhook & { readonly events: readonly string[]; readonly isEnabled: boolean };
+  readonly webhook_secret_rolled: OfWebhook;
+  readonly webhook_deleted: OfWebhook;
+  readonly webhook_replayed: OfWebhook & { readonly deliveries: number };
+  readonly webhook_tested: OfWebhook;
   readonly action_undone: { readonly undone: LoggedAction | StoredSentence };
 }
 

@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts';
 import { localDate } from '../local-date.ts';
 import { type User, namedPerson } from '../patients/user.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
+import { announceRedemption } from '../webhooks/announce.ts';
 import { type Cents, negateCents } from '../cents.ts';
 import { type Redemption, type RequestedRedemption, isSameRequest, yearGiven } from './redemption.ts';
 
@@ -57,6 +58,7 @@ export class RedeemCredit extends UseCase<{
     if (!(await stores.redemptions.add(redemption))) return { kind: 'refused', reason: 'request_taken' };
     await this.#book(stores, redemption);
     await this.#log(stores, user, redemption, command.by);
+    await announceRedemption(stores, redemption);
     return { kind: 'redeemed', redemptionId: redemption.id };
   }
 

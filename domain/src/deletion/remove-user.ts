@@ -1,11 +1,12 @@
 import type { Randomness } from '../randomness.ts';
 import { logActivity } from '../activity/log-activity.ts';
-import { settleYear } from '../credit/settle-year.ts';
+import { type Settlement, settleYears } from '../credit/settle-year.ts';
 import { endQrs } from '../front-desk/end-qrs.ts';
 import type { QrGeneration } from '../front-desk/qr-generation.ts';
 import type { Referral } from '../referrals/referral.ts';
 import type { Stores } from '../unit-of-work.ts';
 import { type User, namedPerson } from '../patients/user.ts';
+import { announceCredit, announceDeletions } from '../webhooks/announce.ts';
 
 export interface UserDeletionSnapshot {
   readonly kind: 'user_deleted';
@@ -46,7 +47,7 @@ export async function removeUser(
   if (user.isAdmin && (admins ?? (await stores.users.listAdminsForUpdate(userId))).length <= 1)
     return { kind: 'refused', reason: 'last_admin' };
 
-  const referrals = await takeReferralsAway(stores, randomness, user, { actorId, at });
+  const { referrals, settled } = await takeReferralsAway(stores, randomness, user, { actorId, at });
   const qrGenerations = await stores.qrGenerations.listOfForUpdate(userId);
   await keepRefusal(stores, user, at);
   await stores.users.remove(userId);
@@ -65,6 +66,9 @@ export async function removeUser(
     ...(isOwnWish ? { undoUntil: at } : {}),
   });
   await endQrs(stores, qrGenerations, at);
+  await announceDeletions(stores, referrals, { at, activityId });
+  for (const [programYear, { entries }] of settled)
+    await announceCredit(stores, { userId, referralId: null, programYear, entries }, { at, activityId });
   return { kind: 'deleted', activityId };
 }
 
@@ -88,12 +92,11 @@ async function takeReferralsAway(
   randomness: Randomness,
   user: User,
   by: Pick<Removal, 'actorId' | 'at'>,
-): Promise<readonly Referral[]> {
+): Promise<{ readonly referrals: readonly Referral[]; readonly settled: ReadonlyMap<number, Settlement> }> {
   const years = await stores.referrals.listYears(user.id);
   const referrals = await stores.referrals.listOwnForUpdate(user.id);
   const changedReferralIds = new Set(referrals.map(({ id }) => id));
   await stores.referrals.removeAll([...changedReferralIds]);
   const change = { userId: user.id, reason: 'user_deleted', ...by, changedReferralIds } as const;
-  for (const year of years) await settleYear(stores, randomness, year, change);
-  return referrals;
+  return { referrals, settled: await settleYears(stores, randomness, years, change) };
 }

@@ -3,10 +3,11 @@ import { UseCase } from '../use-case.ts';
 import { type IdentifiedActor, actorIdOf } from '../activity/activity-entry.ts';
 import { logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
-import { settleYear } from '../credit/settle-year.ts';
+import { type Settlement, settleYear } from '../credit/settle-year.ts';
 import { namedPerson } from '../patients/user.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
-import { type Referral, complete, namedFriend } from './referral.ts';
+import { type CompletedReferral, type Referral, complete, namedFriend } from './referral.ts';
+import { announceCompletion, announceCredit } from '../webhooks/announce.ts';
 import { notifyOfCredit } from './notify-referrer.ts';
 import { visitAt } from './visit-at.ts';
 
@@ -100,6 +101,13 @@ export async function completeReferral(
     },
     snapshot: { kind: 'referral_completed', referral, completedAt: visit.at },
   });
+  await announceCompletion(stores, completed, { at, activityId });
+  await announceCredit(stores, creditOf(completed, settlement), { at, activityId });
   await notifyOfCredit(stores, referrer, completed, { settled: settlement, queued });
   return { kind: 'completed', referralId, activityId, isRepeat: false };
 }
+
+const creditOf = (
+  { id: referralId, referrerId: userId, programYear }: CompletedReferral,
+  { entries }: Pick<Settlement, 'entries'>,
+) => ({ userId, referralId, programYear, entries });

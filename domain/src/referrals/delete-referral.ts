@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import { settleYears, yearsOf } from '../credit/settle-year.ts';
 import { namedPerson } from '../patients/user.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
+import { announceCredit, announceDeletions } from '../webhooks/announce.ts';
 import { takeBackCreditNotices } from './notify-referrer.ts';
 import { type Referral, namedFriend } from './referral.ts';
 
@@ -56,6 +57,9 @@ export class DeleteReferral extends UseCase<{ unitOfWork: UnitOfWork; randomness
       what: { action: 'referral_deleted', params: { friend: namedFriend(referral), referrer: namedPerson(referrer) } },
       snapshot: { kind: 'referral_deleted', referral },
     });
+    await announceDeletions(stores, [referral], { at, activityId });
+    for (const [programYear, { entries }] of settled)
+      await announceCredit(stores, { userId: referrer.id, referralId, programYear, entries }, { at, activityId });
     await takeBackCreditNotices(stores, referrer, [referral], settled);
     return { kind: 'deleted', activityId };
   }

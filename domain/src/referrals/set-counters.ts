@@ -6,6 +6,7 @@ import { settleYears, yearsOf } from '../credit/settle-year.ts';
 import { type User, namedPerson } from '../patients/user.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { type CounterPlan, type Counters, asSetBack, isAsSeen, planCounters } from './counter-plan.ts';
+import { announceCounters } from './announce-counters.ts';
 import { takeBackCreditNotices } from './notify-referrer.ts';
 import type { Referral } from './referral.ts';
 
@@ -68,6 +69,7 @@ export class SetCounters extends UseCase<{
     } as const;
     const settled = await settleYears(stores, this.dependencies.randomness, yearsOf(changed), change);
     const activityId = await this.#log(stores, user, command, plan, at);
+    await announceCounters(stores, plan, settled, { userId: user.id, at, activityId });
     await takeBackCreditNotices(stores, user, [...plan.removed, ...plan.setBack], settled);
     return { kind: 'set', activityId };
   }

@@ -85,6 +85,7 @@ export class UndoActivity extends UseCase<{ unitOfWork: UnitOfWork; randomness: 
     );
     if (misfit) return { kind: 'refused', reason: misfit };
     await stores.activity.markUndone(activityId, at);
+    await stores.webhookEvents.takeBack(activityId, at);
     await logActivity(stores, {
       id: this.dependencies.randomness.id(),
       at,

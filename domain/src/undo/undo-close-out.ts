@@ -8,7 +8,7 @@ import type { Undo } from './undo-context.ts';
  * Refuses if none is left to undo.
  */
 export const undoCloseOut: Undo<CloseOutSnapshot> = async (context, { activityIds }) => {
-  const { activity } = context.stores;
+  const { activity, webhookEvents } = context.stores;
   let undone = 0;
   for (const activityId of activityIds) {
     const entry = await activity.findForUpdate(activityId);
@@ -16,6 +16,7 @@ export const undoCloseOut: Undo<CloseOutSnapshot> = async (context, { activityId
     const misfit = await undoCompletion({ ...context, entry }, entry.undo.snapshot as CompletionSnapshot);
     if (misfit) continue;
     await activity.markUndone(activityId, context.at);
+    await webhookEvents.takeBack(activityId, context.at);
     undone += 1;
   }
   return undone === 0 ? 'referrals_changed' : undefined;

@@ -31,6 +31,7 @@ const chosenSettings = {
   OPEN_DENTAL_URL: 'http://127.0.0.1:9/api/v1',
   OPEN_DENTAL_DEVELOPER_KEY: 'developer-key',
   OPEN_DENTAL_CUSTOMER_KEY: 'customer-key',
+  WEBHOOK_PRIVATE_ADDRESSES: 'on',
   FILM_MEGABYTES: '5',
   METRICS_TOKEN: 'm'.repeat(40),
   BACKUP_KEY: 'a phrase that is long enough to keep a backup',

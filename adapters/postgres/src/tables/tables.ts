@@ -33,6 +33,8 @@ import { AttemptCountsTable } from './attempt-counts-table.ts';
 import { MailLinksTable } from './mail-links-table.ts';
 import { OneTimeCodesTable } from './one-time-codes-table.ts';
 import { PasswordTriesTable } from './password-tries-table.ts';
+import { WebhookDeliveriesTable } from './webhook-deliveries-table.ts';
+import { WebhooksTable } from './webhooks-table.ts';
 import { SessionsTable } from './sessions-table.ts';
 
 /** Every table for MikroORM and kysely. Migrations create them. */
@@ -72,6 +74,8 @@ export const allTables = [
   FilmsTable,
   FilmPiecesTable,
   BackupsTable,
+  WebhooksTable,
+  WebhookDeliveriesTable,
 ] as const;
 
 /** Queries name columns like the domain's properties, and timestamps become dates. */

@@ -50,6 +50,11 @@ export const deskMessages = {
   screenNameMissing: 'Please enter a name for the screen',
   screenCodeMissing: 'Please enter the code shown on the screen',
 
+  webhookAddressInvalid: 'Enter a full web address that starts with https://',
+  webhookEventsMissing: 'Choose at least one event',
+  webhookEventUnknown: "This isn't one of the events to choose from",
+  webhookReplayMissing: 'Send a delivery_id or a failed_since',
+
   starsMissing: 'Please enter stars from 0 to 5',
   starsOutside: 'Enter 0 to 5 stars',
   starsTooExact: 'Use at most one decimal place',

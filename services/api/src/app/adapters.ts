@@ -57,6 +57,7 @@ import { SecureRandomness } from '@rewards/system/secure-randomness';
 import { Sha256TokenDigest } from '@rewards/system/sha256-token-digest';
 import { SystemClock } from '@rewards/system/system-clock';
 import { ZxcvbnCommonPasswords } from '@rewards/system/zxcvbn-common-passwords';
+import { HttpsWebhookSender } from '@rewards/webhooks/https-webhook-sender';
 import type { AdaptedPorts } from '../modules/ports.ts';
 import { CachedCreditPolicy } from '../modules/credit/cached-credit-policy.ts';
 import { makeTextMessages } from '../modules/follow-ups/make-text-messages.ts';
@@ -70,7 +71,7 @@ import { CachedPractice } from '../modules/practice/cached-practice.ts';
 import { makeLogger } from '../http/logger.ts';
 import { projectFolder } from '../settings/project-folder.ts';
 import { underWay } from '../http/under-way.ts';
-import { WatchedMailer, WatchedTextMessages } from './watched-calls.ts';
+import { WatchedMailer, WatchedTextMessages, WatchedWebhookSender } from './watched-calls.ts';
 import { type AppSettings, directUrlOf, migrationUrlOf } from '../settings/settings.ts';
 
 /** Far more than a person or an office needs, and far cheaper than hashing at full speed. */
@@ -174,6 +175,12 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
   ),
   workAccounts: bySettings(
     ({ workAccounts, apiUrl }) => workAccounts && new OpenIdConnectIssuer(workAccounts, apiUrl + workAccountCallback),
+  ),
+
+  webhookSender: using(
+    ['settings', 'counted'],
+    ({ settings: { allowsPrivateWebhooks: allowsPrivateAddresses }, counted }) =>
+      new WatchedWebhookSender(new HttpsWebhookSender({ allowsPrivateAddresses }), { counted }),
   ),
 
   outage: using(

@@ -3,6 +3,7 @@ import { type Server, createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SendFollowUpText } from '@rewards/domain/follow-ups/send-follow-up-text';
 import { ReadVisits } from '@rewards/domain/practice-system/read-visits';
+import { DeliverWebhook } from '@rewards/domain/webhooks/deliver-webhook';
 import { LookUpFollowUpTexts } from '@rewards/domain/follow-ups/look-up-follow-up-texts';
 import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
 import {
@@ -50,6 +51,7 @@ const wanted = {
   sending: SendFollowUpText,
   lookingUp: LookUpFollowUpTexts,
   readingVisits: ReadVisits,
+  delivering: DeliverWebhook,
 };
 
 /** The whole service on a migrated database, ready to start. */
@@ -108,13 +110,14 @@ export async function makeApp({ settings, overrides }: AppOptions): Promise<App>
       await once(server, 'listening');
       made.displayConnections.open();
       made.announcements.start();
-      const { sending, lookingUp } = made;
+      const { sending, lookingUp, delivering } = made;
       const watch = watchJobs({ ...made, usual: settings.purpose === 'start' ? 'debug' : 'info' });
       background = startBackgroundWork({
         ...made,
         log: made.outage,
         url: directUrlOf(settings),
         followUps: { sending, lookingUp },
+        webhooks: delivering,
         watch,
       });
     },

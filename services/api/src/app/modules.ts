@@ -18,6 +18,7 @@ import { referralsModule } from '../modules/referrals/referrals.module.ts';
 import { healthModule } from '../modules/health/health.module.ts';
 import { screensModule } from '../modules/screens/screens.module.ts';
 import { signInModule } from '../modules/sign-in/sign-in.module.ts';
+import { webhooksModule } from '../modules/webhooks/webhooks.module.ts';
 import { waitingModule } from '../modules/waiting/waiting.module.ts';
 import type { UnionToIntersection } from '../modules/binding.ts';
 import type { WebModule } from '../modules/module.ts';
@@ -37,6 +38,7 @@ export const modules = [
   screensModule,
   patientsModule,
   apiKeysModule,
+  webhooksModule,
 ] as const;
 
 /** All modules of the running service. */

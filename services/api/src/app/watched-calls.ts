@@ -2,6 +2,7 @@ import type { TextHandover, TextLookup, TextLookupOutcome } from '@rewards/domai
 import type { TextMessage, TextMessages } from '@rewards/domain/follow-ups/text-messages';
 import type { Mailer } from '@rewards/domain/mailer';
 import type { Mail } from '@rewards/domain/outbox';
+import type { WebhookAnswer, WebhookRequest, WebhookSender } from '@rewards/domain/webhooks/webhook-sender';
 import type { Called, Counted } from '../modules/counted.ts';
 
 export interface WatchDependencies {
@@ -74,5 +75,30 @@ export class WatchedTextMessages implements TextMessages {
 
   #watch<Answer extends { readonly kind: string }>(ask: () => Promise<Answer>): Promise<Answer> {
     return watchCall(this.#dependencies, 'sms_provider', ask, ({ kind }) => kind);
+  }
+}
+
+/** Counts and times the answers of webhooks. */
+export class WatchedWebhookSender implements WebhookSender {
+  readonly #sender: WebhookSender;
+  readonly #dependencies: WatchDependencies;
+
+  constructor(sender: WebhookSender, dependencies: WatchDependencies) {
+    this.#sender = sender;
+    this.#dependencies = dependencies;
+  }
+
+  accepts(url: string): boolean {
+    return this.#sender.accepts(url);
+  }
+
+  send(request: WebhookRequest): Promise<WebhookAnswer> {
+    return watchCall(
+      this.#dependencies,
+      'webhook',
+      () => this.#sender.send(request),
+      // The status's class, because a receiver could make up any number of statuses.
+      (answer) => (answer.kind === 'answered' ? `${Math.floor(answer.status / 100)}xx` : answer.reason),
+    );
   }
 }

@@ -10,7 +10,7 @@ const patientBuckets = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 export type DisplayLine = 'socket' | 'stream' | 'polling';
 
 /** External services that this service calls. */
-export type Called = 'mail_server' | 'sms_provider';
+export type Called = 'mail_server' | 'sms_provider' | 'webhook';
 
 /**
  * What this process counts from its start. With several processes, the counts are added up. No label identifies a
@@ -40,7 +40,7 @@ export class Counted {
   });
   readonly calls = new Histogram({
     name: 'outgoing_call_duration_seconds',
-    help: 'Time the mail server or SMS provider took, by outcome.',
+    help: 'Time the mail server, SMS provider or a webhook took, by outcome.',
     labelNames: ['to', 'outcome'],
     buckets: patientBuckets,
     registers: [this.registry],

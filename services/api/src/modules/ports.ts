@@ -44,6 +44,7 @@ import type { PasswordTries } from '@rewards/domain/sign-in/passwords/password-t
 import type { SecretSeal } from '@rewards/domain/secret-seal';
 import type { TokenDigest } from '@rewards/domain/token-digest';
 import type { UnitOfWork } from '@rewards/domain/unit-of-work';
+import type { WebhookSender } from '@rewards/domain/webhooks/webhook-sender';
 import type { MatchableReferrals } from '@rewards/domain/practice-system/matchable-referrals';
 import type { PracticeSystemTurn } from '@rewards/domain/practice-system/practice-system-turn';
 import type { PracticeSystems } from '@rewards/domain/practice-system/practice-systems';
@@ -104,6 +105,7 @@ export interface AdaptedPorts {
   readonly mailSeal: MailSeal;
   /** Seals secrets in the database, such as another system's key. */
   readonly secretSeal: SecretSeal;
+  readonly webhookSender: WebhookSender;
   readonly unsubscribeTokens: UnsubscribeTokens;
   readonly passwordHasher: PasswordHasher;
   /** An implementation with a queue can report its length. */

@@ -277,6 +277,11 @@ describe('settings', () => {
     expect(faultsOf({ SMTP_ALLOW_PLAINTEXT: 'yes' })).toEqual([expect.stringContaining('one of on, off')]);
   });
 
+  it('allow private addresses of webhooks only if the operator says so (rule 53)', () => {
+    expect(readSettings({}, 'start').allowsPrivateWebhooks).toBe(false);
+    expect(readSettings({ WEBHOOK_PRIVATE_ADDRESSES: 'on' }, 'start').allowsPrivateWebhooks).toBe(true);
+  });
+
   it('treat an empty value as not set', () => {
     expect(readSettings({ PORT: '', PUBLIC_URL: ' ', SMTP_URL: '' }, 'start')).toMatchObject({
       port: 3000,

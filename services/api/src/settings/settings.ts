@@ -62,6 +62,8 @@ export interface Settings {
   readonly openDental: OpenDentalAccess;
   /** Undefined while admins can't sign in with a work account. */
   readonly workAccounts: WorkAccounts | undefined;
+  /** Whether webhooks may go to private addresses, and unencrypted (rule 53). */
+  readonly allowsPrivateWebhooks: boolean;
   /** Delay from a QR code to its follow-up text. */
   readonly followUpDelaySeconds: number;
   /** Maximum size of an uploaded film, in units of 1,048,576 bytes. */
@@ -145,6 +147,7 @@ const schemaFor = (purpose: Purpose) =>
       ...smsProviderFields,
       ...workAccountFields,
       FOLLOW_UP_DELAY_SECONDS: z._default(field.wholeNumber(0, 30 * 86_400), 7_200),
+      WEBHOOK_PRIVATE_ADDRESSES: z._default(field.oneOf(['on', 'off']), 'off'),
       FILM_MEGABYTES: z._default(field.wholeNumber(1, 2_000), 200),
       METRICS_TOKEN: z.optional(field.token()),
       BACKUP_KEY: z.optional(field.passphrase()),
@@ -228,6 +231,7 @@ export function readSettings(
     },
     workAccounts: workAccountsOf(settings),
     followUpDelaySeconds: settings.FOLLOW_UP_DELAY_SECONDS,
+    allowsPrivateWebhooks: settings.WEBHOOK_PRIVATE_ADDRESSES === 'on',
     filmMegabytes: settings.FILM_MEGABYTES,
     metricsToken: settings.METRICS_TOKEN,
     backupKey: settings.BACKUP_KEY,

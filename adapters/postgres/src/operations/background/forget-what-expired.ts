@@ -60,6 +60,7 @@ const deletions = [
   `delete from flag_judgements where judged_at < $1::timestamptz - interval '30 days'
      and not exists (select from referrals where referrals.id = flag_judgements.referral_id)`,
   `delete from mail_deliveries where created_at < $1::timestamptz - interval '30 days'`,
+  `delete from webhook_deliveries where created_at < $1::timestamptz - interval '30 days'`,
   // Uploads interrupted with their process, and films that can no longer be restored.
   `delete from films where bytes is null and begun_at < $1::timestamptz - interval '1 hour'`,
   `delete from films where deleted_at < $1::timestamptz - interval '30 days'`,

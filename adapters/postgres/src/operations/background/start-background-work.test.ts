@@ -4,6 +4,7 @@ import type { Mail } from '@rewards/domain/outbox';
 import { newUser } from '@rewards/domain/patients/user';
 import { type FreshDatabaseWithClient, freshDatabaseWithClient } from '@rewards/tests/setup/fresh-database-with-client';
 import { mailSealForTests } from '@rewards/tests/setup/mail-seal-for-tests';
+import { noWebhooks } from '@rewards/tests/setup/no-webhooks';
 import { noFollowUps } from '@rewards/tests/setup/no-follow-ups';
 import { noVisits } from '@rewards/tests/setup/no-visits';
 import type pg from 'pg';
@@ -62,6 +63,7 @@ function start({ failures = 0, failure }: { failures?: number; failure?: Error }
     mailSeal: mailSealForTests,
     followUps: noFollowUps,
     readingVisits: noVisits,
+    webhooks: noWebhooks,
     clock: { now: () => now },
     mailbox: { forgetBefore: async (instant) => void (forgottenBefore = instant) },
     log: { info: tell, warn: tell },

@@ -5,6 +5,7 @@ import { StoreUnavailable } from '@rewards/domain/store-unavailable';
 import type { SendFollowUpText } from '@rewards/domain/follow-ups/send-follow-up-text';
 import type { LookUpFollowUpTexts } from '@rewards/domain/follow-ups/look-up-follow-up-texts';
 import type { ReadVisits } from '@rewards/domain/practice-system/read-visits';
+import type { DeliverWebhook } from '@rewards/domain/webhooks/deliver-webhook';
 import type { Mailer } from '@rewards/domain/mailer';
 import { Logger, type RunnerOptions, type WorkerEvents, parseCronItems, run } from 'graphile-worker';
 import pg from 'pg';
@@ -20,8 +21,9 @@ import {
   lookUpFollowUpTextsTask,
 } from '../../follow-ups/follow-up-jobs.ts';
 import { readVisits, readVisitsTask } from '../../practice-system/read-visits-job.ts';
+import { deliverWebhook, deliverWebhookTask } from '../../webhooks/webhook-jobs.ts';
 import { type KeptMessages, forgetWhatExpired, forgetWhatExpiredTask } from './forget-what-expired.ts';
-import { releaseStuckMails, releaseStuckMailsTask } from '../../mail/release-stuck-mails.ts';
+import { releaseStuckJobs, releaseStuckJobsTask } from './release-stuck-jobs.ts';
 import { type JobWatch, watchedJobs } from './watched-jobs.ts';
 
 export interface BackgroundWorkSettings {
@@ -35,6 +37,7 @@ export interface BackgroundWorkSettings {
     readonly lookingUp: Pick<LookUpFollowUpTexts, 'execute'>;
   };
   readonly readingVisits: Pick<ReadVisits, 'execute'>;
+  readonly webhooks: Pick<DeliverWebhook, 'execute'>;
   readonly clock: Clock;
   /** Deletes messages older than 30 days. Undefined if emails and texts reach real people. */
   readonly mailbox?: KeptMessages;
@@ -60,8 +63,8 @@ const jobsAtOnce = 8;
 const endsAreRepeated: GraphileConfig.Preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 /**
- * Delivers the outbox's mails, sends follow-up texts and, once an hour, forgets what has expired. It outlives a lost
- * database: what it could not do then, it does later. Any number of processes may run it side by side.
+ * Delivers the outbox's mails and webhooks, sends follow-up texts and, once an hour, forgets what has expired. It
+ * outlives a lost database: what it could not do then, it does later. Any number of processes may run it side by side.
  */
 export function startBackgroundWork({
   url,
@@ -69,6 +72,7 @@ export function startBackgroundWork({
   mailSeal,
   followUps,
   readingVisits,
+  webhooks,
   clock,
   mailbox,
   log = noLog,
@@ -83,16 +87,17 @@ export function startBackgroundWork({
       taskList: watchedJobs(
         {
           [deliverMail]: deliverMailTask(mailer, mailSeal, log),
-          [releaseStuckMails]: releaseStuckMailsTask(log),
+          [releaseStuckJobs]: releaseStuckJobsTask(log),
           [sendFollowUpText]: sendFollowUpTextTask(followUps.sending, log),
           [lookUpFollowUpTexts]: lookUpFollowUpTextsTask(followUps.lookingUp, log),
           [readVisits]: readVisitsTask(readingVisits, log),
+          [deliverWebhook]: deliverWebhookTask(webhooks, log),
           [forgetWhatExpired]: forgetWhatExpiredTask(clock, log, mailbox),
         },
         watch,
       ),
       parsedCronItems: parseCronItems([
-        { task: releaseStuckMails, match: '* * * * *' },
+        { task: releaseStuckJobs, match: '* * * * *' },
         { task: lookUpFollowUpTexts, match: '* * * * *' },
         { task: readVisits, match: '*/5 * * * *' },
         { task: forgetWhatExpired, match: '17 * * * *' },

@@ -4,6 +4,7 @@ import { migrationsTable } from '../orm-settings.ts';
 import { compatibilityTable } from '../schema-compatibility.ts';
 import { sendFollowUpText } from '../../follow-ups/follow-up-jobs.ts';
 import { deliverMail } from '../../mail/deliver-mail.ts';
+import { deliverWebhook } from '../../webhooks/webhook-jobs.ts';
 
 /** A table in a copy. */
 export interface CopiedTable {
@@ -64,10 +65,10 @@ export const jobColumns = {
   flags: 'jsonb',
 } as const;
 
-/** Emails and texts still to send. Other jobs run on a schedule and recur anyway. */
+/** Emails, texts and webhooks still to send. Other jobs run on a schedule and recur anyway. */
 export const promisedJobs = `
   select identifier as task, payload, priority, run_at, attempts, max_attempts, last_error, created_at, updated_at, key,
     revision, flags
   from graphile_worker._private_jobs as jobs join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
-  where identifier in ('${deliverMail}', '${sendFollowUpText}')
+  where identifier in ('${deliverMail}', '${sendFollowUpText}', '${deliverWebhook}')
   order by jobs.id`;

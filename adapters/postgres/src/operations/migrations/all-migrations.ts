@@ -8,6 +8,7 @@ import { RecalledMails } from './recalled-mails.ts';
 import { PracticeSystem } from './practice-system.ts';
 import { SystemsThatAct } from './systems-that-act.ts';
 import { Visits } from './visits.ts';
+import { Webhooks } from './webhooks.ts';
 import { TextReplies } from './text-replies.ts';
 import { WorkAccountSessions } from './work-account-sessions.ts';
 
@@ -31,5 +32,6 @@ export const allMigrations = [
   { name: '0111-visits', class: Visits },
   { name: '0108-systems-that-act', class: SystemsThatAct },
   { name: '0113-work-account-sessions', class: WorkAccountSessions },
+  { name: '0109-webhooks', class: Webhooks },
   // Add later migrations here.
 ];

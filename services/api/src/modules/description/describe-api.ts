@@ -4,6 +4,7 @@ import { productVersion } from '../../settings/project-folder.ts';
 import { describeAddress } from './describe-address.ts';
 import { describeCall } from './describe-call.ts';
 import type { DocumentedAddress } from '../documented-address.ts';
+import { describeWebhooks } from './describe-webhooks.ts';
 import { jsonSchema } from './json-schema.ts';
 import { type OpenApi, type Operation, tags, templatePath } from './open-api.ts';
 
@@ -37,6 +38,7 @@ export function describeApi({ url, endpoints, addresses }: ApiDependencies): Ope
     servers: [{ url }],
     tags: tags.filter(({ name }) => used.has(name)),
     paths,
+    webhooks: describeWebhooks(),
     components: {
       schemas: { Error: jsonSchema(errorBody, 'output') },
       securitySchemes: {

@@ -9,6 +9,8 @@ export interface OpenApi {
   readonly servers: readonly { readonly url: string }[];
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  /** What the service sends to other systems. */
+  readonly webhooks: Readonly<Record<string, { readonly post: SentEvent }>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>;
     readonly securitySchemes: Readonly<Record<string, object>>;
@@ -26,6 +28,14 @@ export interface Operation {
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   /** Who can call. OpenAPI can't express roles that aren't OAuth scopes. */
   readonly 'x-access': Access;
+}
+
+/** An event, as its receiver gets it. */
+export interface SentEvent {
+  readonly summary: string;
+  readonly parameters: readonly Parameter[];
+  readonly requestBody: { readonly required: true; readonly content: Content };
+  readonly responses: Readonly<Record<string, Answer>>;
 }
 
 export interface Parameter {

@@ -220,6 +220,14 @@ export const activity: ActivitySentences = {
   film_deleted: ({ names }) =>
     names.length === 0 ? 'Deleted a video no scene used' : `Deleted the video ${names.join(', ')}`,
   settings_changed: ({ changes }) => `Changed the settings: ${changes.map(settingChange).join('; ')}`,
+  webhook_added: ({ host, events }) => `Added a webhook to ${host} for ${events.join(', ')}`,
+  webhook_changed: ({ host, events, isEnabled }) =>
+    `Changed the webhook to ${host}: ${isEnabled ? 'on' : 'off'}, for ${events.join(', ')}`,
+  webhook_secret_rolled: ({ host }) => `Rolled the secret of the webhook to ${host}`,
+  webhook_deleted: ({ host }) => `Deleted the webhook to ${host}`,
+  webhook_replayed: ({ host, deliveries }) =>
+    `Sent ${deliveries === 1 ? '1 event' : `${deliveries} events`} to ${host} again`,
+  webhook_tested: ({ host }) => `Sent a test event to ${host}`,
   action_undone: (_params, undone) => `Undid: ${undone}`,
 };
 
@@ -283,5 +291,11 @@ export const activityNames: Readonly<Record<ActivityAction, string>> = {
   film_uploaded: 'Uploaded a video',
   film_deleted: 'Deleted a video',
   settings_changed: 'Changed the settings',
+  webhook_added: 'Added a webhook',
+  webhook_changed: 'Changed a webhook',
+  webhook_secret_rolled: "Rolled a webhook's secret",
+  webhook_deleted: 'Deleted a webhook',
+  webhook_replayed: 'Sent events again',
+  webhook_tested: 'Tested a webhook',
   action_undone: 'Undid an action',
 };

@@ -126,6 +126,12 @@ export const refusals = {
   screen_code_expired: 'This code has expired. Enter the new code on the screen.',
   screen_code_claimed: 'The screen with this code is already paired',
   screen_unknown: 'This screen no longer exists',
+  webhook_unknown: 'This webhook no longer exists',
+  webhook_delivery_unknown: "This event can't be sent again. It was undone or is older than 30 days.",
+  webhook_address_refused:
+    "We can't send to this address. Use a public address that starts with https://, without a user name.",
+  too_many_webhooks: 'You have 20 webhooks already. Delete one first.',
+  webhook_off: 'This webhook is off. Turn it on first.',
   no_email_column: 'We couldn\'t find an email column. Name one column "Email".',
   file_empty: 'This file is empty. Export the list again and upload the new file.',
   no_contacts: 'We found no phone number and no email in this list. Nothing was changed.',

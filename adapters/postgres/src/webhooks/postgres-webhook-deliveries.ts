@@ -1,0 +1,72 @@
+import type { Page, PageRequest } from '@rewards/domain/page';
+import type { Attempted, ToReplay, WebhookDeliveries } from '@rewards/domain/webhooks/webhook-deliveries';
+import type { WebhookDelivery } from '@rewards/domain/webhooks/webhook-delivery';
+import { sql } from 'kysely';
+import { PostgresStore } from '../sql/postgres-store.ts';
+import { addWebhookJobs } from './webhook-jobs.ts';
+
+const properties = [
+  ...(['id', 'webhookId', 'eventId', 'type', 'payload', 'state', 'attempts'] as const),
+  ...(['lastStatus', 'lastError', 'createdAt', 'sentAt', 'nextTryAt'] as const),
+] as const;
+
+/** Deliveries in the table `webhook_deliveries`, within one transaction. */
+export class PostgresWebhookDeliveries extends PostgresStore implements WebhookDeliveries {
+  find(id: string): Promise<WebhookDelivery | undefined> {
+    return this.#deliveries().where('id', '=', id).executeTakeFirst();
+  }
+
+  async list(webhookId: string, { page, perPage }: PageRequest): Promise<Page<WebhookDelivery>> {
+    const rows = await this.#deliveries()
+      .where('webhookId', '=', webhookId)
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute();
+    const { total } = await this.queries
+      .selectFrom('webhook_deliveries')
+      .where('webhookId', '=', webhookId)
+      .select(({ fn }) => fn.countAll<string>().as('total'))
+      .executeTakeFirstOrThrow();
+    return { rows, total: Number(total) };
+  }
+
+  listLast(): Promise<readonly WebhookDelivery[]> {
+    return this.#deliveries()
+      .distinctOn('webhookId')
+      .orderBy('webhookId')
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+  }
+
+  async record({ id, state, attempts, lastStatus, lastError, sentAt, nextTryAt }: Attempted): Promise<void> {
+    const recorded = this.closing.add(sql`
+      update webhook_deliveries set
+        state = case when state = 'recalled' and ${state}::text <> 'sent' then state else ${state}::text end,
+        attempts = ${attempts}::integer, last_status = ${lastStatus}::integer, last_error = ${lastError}::text,
+        sent_at = coalesce(${sentAt}::timestamptz, sent_at),
+        next_try_at = case when state = 'recalled' then null else ${nextTryAt}::timestamptz end
+      where id = ${id}::uuid returning id, next_try_at`);
+    this.closing.add(addWebhookJobs(recorded, this.cause));
+  }
+
+  /** One attempt stays counted, because an undo has to know that the event may have arrived. */
+  async replay(webhookId: string, which: ToReplay): Promise<number> {
+    const asked =
+      'deliveryId' in which
+        ? sql`id = ${which.deliveryId}::uuid and state <> 'recalled' and (state <> 'waiting' or attempts > 0)`
+        : sql`state = 'failed' and created_at >= ${which.failedSince}::timestamptz`;
+    const { rows } = await sql`
+      with replayed as (
+        update webhook_deliveries set state = 'waiting', attempts = least(attempts, 1), next_try_at = now()
+        where webhook_id = ${webhookId}::uuid and ${asked} returning id, next_try_at
+      ) ${addWebhookJobs(sql`replayed`, this.cause)}`.execute(this.queries);
+    return rows.length;
+  }
+
+  #deliveries() {
+    return this.queries.selectFrom('webhook_deliveries').select(properties);
+  }
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { day, id, instant } from './fields.ts';
+
+/** Data about a referral. It names no one: read the rest with an API key. */
+const referral = {
+  referral_id: id,
+  referrer_id: id,
+  origin: z.enum(['link', 'quote', 'manual', 'staff']),
+};
+const completion = { ...referral, completed_at: instant, program_year: z.int() };
+/** Cents, always above zero. */
+const amount_cents = z.int().check(z.positive());
+/** `referral_id` is null if several referrals of a patient changed at once. */
+const credit = { user_id: id, referral_id: z.nullable(id), amount_cents, program_year: z.int() };
+const redemption = { user_id: id, redemption_id: id, amount_cents, given_on: day };
+/** In a correction: the `webhook-id` of the event it corrects. */
+const undoes = z.optional(id);
+
+const event = <const Type extends string, Data extends z.core.$ZodShape>(type: Type, data: Data) =>
+  z.object({ type: z.literal(type), timestamp: instant, data: z.strictObject({ ...data, undoes }) });
+
+/** The body of each event, and when it's sent. The service never sends another field (rule 53). */
+export const webhookEvents = {
+  'referral.signed_up': {
+    summary: 'A referred friend signed up, or an admin entered one.',
+    body: event('referral.signed_up', referral),
+  },
+  'referral.sign_up_undone': {
+    summary: 'An admin undid entering a friend.',
+    body: event('referral.sign_up_undone', referral),
+  },
+  'referral.completed': {
+    summary: 'A referred friend came in for a first visit.',
+    body: event('referral.completed', completion),
+  },
+  'referral.completion_undone': {
+    summary: 'An admin undid a completion.',
+    body: event('referral.completion_undone', completion),
+  },
+  'referral.deleted': { summary: 'An admin deleted a referral.', body: event('referral.deleted', referral) },
+  'referral.deletion_undone': {
+    summary: 'An admin undid the deletion of a referral.',
+    body: event('referral.deletion_undone', referral),
+  },
+  'credit.earned': { summary: 'A patient earned credit.', body: event('credit.earned', credit) },
+  'credit.reversed': { summary: 'Earned credit was taken back.', body: event('credit.reversed', credit) },
+  'credit.redeemed': { summary: 'Credit was given out.', body: event('credit.redeemed', redemption) },
+  'credit.redemption_undone': {
+    summary: 'An admin undid giving out credit.',
+    body: event('credit.redemption_undone', redemption),
+  },
+  'webhook.test': { summary: 'An admin sent a test event.', body: event('webhook.test', {}) },
+} as const;
+
+export type WebhookEventName = keyof typeof webhookEvents;

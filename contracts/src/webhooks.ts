@@ -1,0 +1,166 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { byId, givenId, id, instant, isWellFormed, text } from './fields.ts';
+import { says } from './messages.ts';
+import { pages, paging } from './paging.ts';
+import { visible } from './visible-text.ts';
+import { type WebhookEventName, webhookEvents } from './webhook-events.ts';
+
+/** The events to choose from. A correction, such as `referral.completion_undone`, comes with what it corrects. */
+export const chosenEvents = [
+  'referral.signed_up',
+  'referral.completed',
+  'referral.deleted',
+  'credit.earned',
+  'credit.redeemed',
+] as const satisfies readonly WebhookEventName[];
+export type ChosenEvent = (typeof chosenEvents)[number];
+
+const chosen = z.enum(chosenEvents, { error: says('webhookEventUnknown') });
+const deliveryState = z.enum(['waiting', 'sent', 'failed', 'recalled']);
+
+const delivery = z.object({
+  id,
+  /** Its `webhook-id`. */
+  event_id: id,
+  type: z.enum(Object.keys(webhookEvents) as [WebhookEventName, ...WebhookEventName[]]),
+  /** `recalled`: an admin undid the action before it was sent. */
+  state: deliveryState,
+  attempts: z.int(),
+  /** The HTTP status of the last answer. */
+  last_status: z.nullable(z.int()),
+  last_error: z.nullable(
+    z.enum(['answered', 'timeout', 'unreachable', 'address_refused', 'paused', 'secret_unreadable']),
+  ),
+  created_at: instant,
+  sent_at: z.nullable(instant),
+  next_try_at: z.nullable(instant),
+});
+export type WebhookDelivery = z.output<typeof delivery>;
+
+const webhook = z.object({
+  id,
+  url: z.string(),
+  description: z.string(),
+  events: z.array(z.enum(chosenEvents)),
+  /** `gone`: the address answered 410. */
+  state: z.enum(['enabled', 'paused', 'gone']),
+  created_at: instant,
+  last_success_at: z.nullable(instant),
+  /** The first failed attempt since the last success. */
+  failing_since: z.nullable(instant),
+  /** Until then, the secret before the last roll signs too. */
+  previous_secret_until: z.nullable(instant),
+  last_delivery: z.nullable(delivery),
+});
+export type Webhook = z.output<typeof webhook>;
+
+const url = z.string({ error: says('webhookAddressInvalid') }).check(
+  z.trim(),
+  z.maxLength(2_000, says('tooLong', 2_000)),
+  z.regex(/^https?:\/\/[^\s/@]+(?:[/?][^\s]*)?$/i, says('webhookAddressInvalid')),
+  z.refine((value) => isWellFormed(value) && visible(value) === value, says('unusableCharacters')),
+);
+const description = text(200);
+const events = z.pipe(
+  z
+    .array(chosen, { error: says('webhookEventsMissing') })
+    .check(z.minLength(1, says('webhookEventsMissing')), z.maxLength(20, says('webhookEventUnknown'))),
+  z.transform((given: ChosenEvent[]) => chosenEvents.filter((each) => given.includes(each))),
+);
+
+export const listWebhooks = endpoint({
+  method: 'GET',
+  path: '/admin/webhooks',
+  access: 'admin',
+  shows: ['webhooks'],
+  summary: 'All webhooks, each with its last delivery.',
+  answer: z.object({ webhooks: z.array(webhook) }),
+});
+
+export const addWebhook = endpoint({
+  method: 'POST',
+  path: '/admin/webhooks',
+  access: 'admin',
+  changes: ['webhooks', 'activity'],
+  summary: 'Add a webhook. The answer has its signing secret, which is shown only this once.',
+  body: z.object({ url, description: z._default(description, ''), events }),
+  answer: z.object({ webhook, secret: z.string() }),
+  refusals: ['webhook_address_refused', 'too_many_webhooks'],
+});
+
+export const changeWebhook = endpoint({
+  method: 'PUT',
+  path: '/admin/webhook/:id',
+  access: 'admin',
+  changes: ['webhooks', 'activity'],
+  summary:
+    'Change a webhook, turn it on or off, or roll its secret. What is left out stays as it is. ' +
+    'A new secret is shown only this once. The old one signs too for 24 hours.',
+  params: byId,
+  body: z.object({
+    url: z.optional(url),
+    description: z.optional(description),
+    events: z.optional(events),
+    state: z.optional(z.enum(['enabled', 'paused'], { error: says('unknownWord') })),
+    roll_secret: z.optional(z.boolean()),
+  }),
+  answer: z.object({ webhook, secret: z.optional(z.string()) }),
+  refusals: ['webhook_address_refused'],
+});
+
+export const deleteWebhook = endpoint({
+  method: 'DELETE',
+  path: '/admin/webhook/:id',
+  access: 'admin',
+  changes: ['webhooks', 'activity'],
+  summary: 'Delete a webhook with its log. Events that wait for it are never sent.',
+  params: byId,
+  answer: z.object({ ok: z.literal(true) }),
+});
+
+export const replayWebhook = endpoint({
+  method: 'POST',
+  path: '/admin/webhook/:id/replay',
+  access: 'admin',
+  changes: ['webhooks', 'activity'],
+  summary: 'Send one delivery again, or all that failed since an instant. Each keeps its `webhook-id`.',
+  params: byId,
+  body: z.union(
+    [
+      z.strictObject({ delivery_id: givenId(says('unknownWord')) }),
+      z.strictObject({
+        failed_since: z.string().check(z.refine((value) => isInstant(value), says('instantInvalid'))),
+      }),
+    ],
+    { error: says('webhookReplayMissing') },
+  ),
+  answer: z.object({ queued: z.int() }),
+  refusals: ['webhook_off'],
+});
+
+export const testWebhook = endpoint({
+  method: 'POST',
+  path: '/admin/webhook/:id/test',
+  access: 'admin',
+  changes: ['webhooks', 'activity'],
+  summary: 'Send a `webhook.test` event.',
+  params: byId,
+  answer: z.object({ ok: z.literal(true) }),
+  refusals: ['webhook_off'],
+});
+
+export const listWebhookDeliveries = endpoint({
+  method: 'GET',
+  path: '/admin/webhook/:id/deliveries',
+  access: 'admin',
+  shows: ['webhooks'],
+  summary: 'What was sent to a webhook in the last 30 days, newest first.',
+  params: byId,
+  query: z.object(paging(25)),
+  answer: z.object({ deliveries: z.array(delivery), total: z.int(), pages }),
+});
+
+/** As this API writes them, in this century: other values would make the database fail. */
+const isInstant = (value: string): boolean =>
+  /^20\d\d-\d\d-\d\dT[\d:.]{8,16}Z$/.test(value) && !Number.isNaN(Date.parse(value));

@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { type Practice, aPractice, idOf } from '@rewards/tests/builders/a-practice';
+import { aUser } from '@rewards/tests/builders/a-user';
+
+let practice: Practice;
+const adminId = idOf('Dana');
+const command = {
+  url: 'https://hooks.example.com/1?key=k',
+  description: 'n8n',
+  events: ['credit.earned'],
+  adminId,
+} as const;
+
+beforeEach(async () => {
+  practice = aPractice();
+  await practice.has(aUser('Dana').admin());
+});
+
+test('a webhook is added with a sealed secret, which is told once', async () => {
+  const outcome = await practice.addWebhook.execute(command);
+  if (outcome.kind !== 'added') throw new Error('It was refused');
+  const [stored] = [...practice.database.committed.webhooks.values()];
+  expect(stored).toMatchObject({ url: command.url, events: ['credit.earned'], state: 'enabled' });
+  expect(practice.secretSeal.open(stored?.sealedSecret ?? '')).toBe(outcome.secret);
+  expect(JSON.stringify(stored)).not.toContain(outcome.secret);
+});
+
+test('the log has the host, but neither the rest of the address nor the secret', async () => {
+  await practice.addWebhook.execute(command);
+  expect(practice.activity.at(-1)?.what).toEqual({
+    action: 'webhook_added',
+    params: { host: 'hooks.example.com', events: ['credit.earned'] },
+  });
+  expect(JSON.stringify(practice.activity)).not.toMatch(/whsec|key=k/);
+});
+
+test('an address that nothing is sent to is refused (rule 53)', async () => {
+  const outcome = await practice.addWebhook.execute({ ...command, url: 'http://hooks.example.com/' });
+  expect(outcome).toEqual({ kind: 'refused', reason: 'webhook_address_refused' });
+  expect(practice.activity).toEqual([]);
+});
+
+test('a practice has at most 20 webhooks', async () => {
+  for (let count = 0; count < 20; count += 1)
+    expect(await practice.addWebhook.execute(command)).toMatchObject({ kind: 'added' });
+  expect(await practice.addWebhook.execute(command)).toEqual({ kind: 'refused', reason: 'too_many_webhooks' });
+});

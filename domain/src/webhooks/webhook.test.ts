@@ -1,0 +1,24 @@
+import { expect, test } from '@jest/globals';
+import { InMemoryRandomness } from '@rewards/in-memory/in-memory-randomness';
+import { aWebhook } from '@rewards/tests/builders/a-webhook';
+import { hostOf, newWebhookSecret, rollSecret, sealedSecretsAt } from './webhook.ts';
+
+test('a secret has the form of Standard Webhooks: 24 bytes in base64', () => {
+  const secret = newWebhookSecret(new InMemoryRandomness());
+  expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{32}$/);
+  expect(newWebhookSecret(new InMemoryRandomness(2))).not.toBe(secret);
+});
+
+test('after a roll, the old secret signs too for 24 hours', () => {
+  const at = new Date('2026-03-02T15:00:00.000Z');
+  const rolled = rollSecret(aWebhook('zapier', { sealedSecret: 'old' }), 'new', at);
+  expect(sealedSecretsAt(rolled, new Date('2026-03-03T14:59:59.999Z'))).toEqual(['new', 'old']);
+  expect(sealedSecretsAt(rolled, new Date('2026-03-03T15:00:00.000Z'))).toEqual(['new']);
+});
+
+test.each([
+  ['https://hooks.zapier.com/hooks/catch/1/secret/', 'hooks.zapier.com'],
+  ['http://10.0.0.1:5678?key=secret', '10.0.0.1:5678'],
+])('the host of %s has no secret part', (url, host) => {
+  expect(hostOf({ url })).toBe(host);
+});

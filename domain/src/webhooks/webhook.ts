@@ -1,0 +1,56 @@
+import type { Randomness } from '../randomness.ts';
+import type { ChosenEvent } from './webhook-event.ts';
+
+/** `gone`: the address answered 410, so nothing is sent until an admin turns it on again. */
+export type WebhookState = 'enabled' | 'paused' | 'gone';
+
+/** An address of another system that is told about events. */
+export interface Webhook {
+  readonly id: string;
+  readonly url: string;
+  /** May be blank. */
+  readonly description: string;
+  readonly events: readonly ChosenEvent[];
+  readonly sealedSecret: string;
+  /** The secret before the last roll. It signs too until `previousSecretUntil`. */
+  readonly previousSealedSecret: string | null;
+  readonly previousSecretUntil: Date | null;
+  readonly state: WebhookState;
+  readonly createdAt: Date;
+  readonly lastSuccessAt: Date | null;
+  /** The first failed attempt since the last success. */
+  readonly failingSince: Date | null;
+}
+
+/** What an admin sets. */
+export type WebhookSettings = Pick<Webhook, 'url' | 'description' | 'events'>;
+
+const base64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+/** 32 characters of base64 are 24 bytes, the least that Standard Webhooks allows. */
+const secretLength = 32;
+
+/** A new signing secret in the form of Standard Webhooks. */
+export const newWebhookSecret = (randomness: Randomness): string =>
+  `whsec_${Array.from({ length: secretLength }, () => base64[randomness.integer(base64.length)]).join('')}`;
+
+const overlapHours = 24;
+
+/** Replaces the secret. The old one signs too for 24 hours, so the receiver has time to switch. */
+export const rollSecret = (webhook: Webhook, sealedSecret: string, at: Date): Webhook => ({
+  ...webhook,
+  sealedSecret,
+  previousSealedSecret: webhook.sealedSecret,
+  previousSecretUntil: new Date(at.getTime() + overlapHours * 3_600_000),
+});
+
+/** The secrets that sign now, newest first. */
+export const sealedSecretsAt = (
+  { sealedSecret, previousSealedSecret, previousSecretUntil }: Webhook,
+  at: Date,
+): readonly string[] =>
+  previousSealedSecret !== null && previousSecretUntil !== null && previousSecretUntil > at
+    ? [sealedSecret, previousSealedSecret]
+    : [sealedSecret];
+
+/** For the activity log. The rest of the address often holds a secret of the receiver. */
+export const hostOf = ({ url }: Pick<Webhook, 'url'>): string => /^https?:\/\/([^/?#]*)/i.exec(url)?.[1] ?? '';

@@ -1,0 +1,10 @@
+import { lazy } from '../binding.ts';
+import { defineModule } from '../module.ts';
+import { webhookDependencies, webhooksRefusals, webhooksUseCases } from './webhooks.use-cases.ts';
+
+/** Other systems that are told about events (rule 53). */
+export const webhooksModule = defineModule({
+  useCases: webhooksUseCases,
+  refusals: webhooksRefusals,
+  routes: [lazy(() => import('./webhooks.routes.ts'), 'webhookRoutes', webhookDependencies)],
+});

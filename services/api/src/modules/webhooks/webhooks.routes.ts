@@ -1,0 +1,61 @@
+import {
+  addWebhook,
+  changeWebhook,
+  deleteWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  replayWebhook,
+  testWebhook,
+} from '@rewards/contracts/webhooks';
+import { pageCount } from '@rewards/domain/page';
+import { type Route, route } from '../../http/route.ts';
+import { presentDelivery, presentWebhook } from './present-webhook.ts';
+import type { WebhookDependencies } from './webhooks.use-cases.ts';
+
+/** Webhooks and their log, for admins (rule 53). */
+export const webhookRoutes = (dependencies: WebhookDependencies): readonly Route[] => [
+  route(listWebhooks, async () => ({
+    webhooks: (await dependencies.listWebhooks.execute()).map(presentWebhook),
+  })),
+
+  route(addWebhook, async ({ body, signedIn }) => {
+    const outcome = await dependencies.addWebhook.execute({ ...body, adminId: signedIn.user.id });
+    if (outcome.kind === 'refused') return outcome;
+    return { webhook: presentWebhook({ webhook: outcome.webhook, lastDelivery: undefined }), secret: outcome.secret };
+  }),
+
+  route(changeWebhook, async ({ params: { id }, body: { url, description, events, ...body }, signedIn }) => {
+    const outcome = await dependencies.changeWebhook.execute({
+      ...{ id, url, description, events, rollsSecret: body.roll_secret, adminId: signedIn.user.id },
+      isEnabled: body.state === undefined ? undefined : body.state === 'enabled',
+    });
+    if (outcome.kind === 'refused') return outcome;
+    const listed = (await dependencies.listWebhooks.execute()).find(({ webhook }) => webhook.id === id);
+    const webhook = presentWebhook({ webhook: outcome.webhook, lastDelivery: listed?.lastDelivery });
+    return { webhook, ...(outcome.secret === undefined ? {} : { secret: outcome.secret }) };
+  }),
+
+  route(deleteWebhook, async ({ params: { id }, signedIn }) => {
+    const outcome = await dependencies.deleteWebhook.execute(id, signedIn.user.id);
+    return outcome.kind === 'refused' ? outcome : ({ ok: true } as const);
+  }),
+
+  route(replayWebhook, async ({ params: { id }, body, signedIn }) => {
+    const which =
+      'delivery_id' in body ? { deliveryId: body.delivery_id } : { failedSince: new Date(body.failed_since) };
+    const outcome = await dependencies.replayWebhook.execute(id, which, signedIn.user.id);
+    return outcome.kind === 'refused' ? outcome : { queued: outcome.deliveries };
+  }),
+
+  route(testWebhook, async ({ params: { id }, signedIn }) => {
+    const outcome = await dependencies.testWebhook.execute(id, signedIn.user.id);
+    return outcome.kind === 'refused' ? outcome : ({ ok: true } as const);
+  }),
+
+  route(listWebhookDeliveries, async ({ params: { id }, query: { page, per_page: perPage } }) => {
+    const outcome = await dependencies.listWebhookDeliveries.execute(id, { page, perPage });
+    if (outcome.kind === 'refused') return outcome;
+    const { rows, total } = outcome.page;
+    return { deliveries: rows.map(presentDelivery), total, pages: pageCount(total, perPage) };
+  }),
+];
