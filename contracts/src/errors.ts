@@ -63,6 +63,7 @@ export const errorStatus = {
   staff_required: 422,
   password_too_common: 422,
   csv_unreadable: 422,
+  report_unrecognized: 422,
   too_many_attempts: 429,
   unexpected: 500,
   unavailable: 503,

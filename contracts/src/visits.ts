@@ -22,6 +22,8 @@ export type VisitDoubt = z.output<typeof visitDoubt>;
 
 const visit = z.object({
   id,
+  /** The practice's own system, or a file with a report of one. */
+  source: z.enum(['open_dental', 'report_files']),
   day,
   /** The name in the practice's system. Blank if it's deleted here. */
   name: z.string(),

@@ -15,6 +15,7 @@ import type { Films } from './practice/films/films.ts';
 import type { PracticeProfiles } from './practice/practice-profiles.ts';
 import type { PracticeConnections } from './practice-system/practice-connections.ts';
 import type { PracticeJobs } from './practice-system/practice-jobs.ts';
+import type { Reports } from './practice-system/report/reports.ts';
 import type { Visits } from './practice-system/visits.ts';
 import type { QuoteRequests } from './quotes/quote-requests.ts';
 import type { FlagJudgements } from './referrals/flag-judgement.ts';
@@ -58,6 +59,7 @@ export interface Stores {
   readonly practiceConnections: PracticeConnections;
   readonly practiceJobs: PracticeJobs;
   readonly visits: Visits;
+  readonly reports: Reports;
   readonly films: Films;
   readonly failedMessages: FailedMessages;
   readonly outbox: Outbox;

@@ -78,7 +78,7 @@ export const floors = [
       'modules/notifications': module('pages', 'practice'),
       'modules/referrals': module('credit', 'pages'),
       'modules/patients': module('activity', 'credit', 'front-desk', 'referrals'),
-      'modules/practice-system': module('referrals'),
+      'modules/practice-system': module('patients', 'referrals'),
       'modules/quotes': module('referrals', 'sign-in'),
       'modules/sign-in': module('pages', 'patients', 'referrals'),
       'modules/screens': module('pages', 'sign-in'),

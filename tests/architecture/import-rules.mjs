@@ -72,6 +72,7 @@ export const parts = [
     node: true,
     tests: { ...testing, libraries: [...testing.libraries, 'standardwebhooks'] },
   },
+  { name: 'report-files', folder: 'adapters/report-files', parts: ['domain'], node: true, tests: testing },
   { name: 'mailbox', folder: 'adapters/mailbox', node: true, tests: testing },
   {
     name: 'csv',

@@ -70,6 +70,8 @@ export const violating: readonly Violating[] = [
   plant('backup-file-tests', 'adapters/backup-file/src/uses-other-adapter.test.ts', uses('@rewards/postgres/port')),
   plant('open-dental', 'adapters/open-dental/src/uses-other-adapter.ts', uses('@rewards/mailbox/port')),
   plant('open-dental-tests', 'adapters/open-dental/src/uses-other-adapter.test.ts', uses('@rewards/mailbox/port')),
+  plant('report-files', 'adapters/report-files/src/uses-other-adapter.ts', uses('@rewards/csv/port')),
+  plant('report-files-tests', 'adapters/report-files/src/uses-other-adapter.test.ts', uses('@rewards/csv/port')),
   plant('sms', 'adapters/sms/src/uses-other-adapter.ts', uses('@rewards/mailbox/port')),
   plant('sms-tests', 'adapters/sms/src/uses-other-adapter.test.ts', uses('@rewards/mailbox/port')),
   plant('openid-connect', 'adapters/openid-connect/src/uses-domain.ts', uses('@rewards/domain/port')),

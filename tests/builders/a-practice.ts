@@ -23,6 +23,7 @@ import { InMemoryPersonalLinks } from '@rewards/in-memory/referrals/in-memory-pe
 import { InMemoryPracticeTrends } from '@rewards/in-memory/referrals/in-memory-practice-trends';
 import { InMemoryMatchableReferrals } from '@rewards/in-memory/practice-system/in-memory-matchable-referrals';
 import { InMemoryPracticeSystemTurn } from '@rewards/in-memory/practice-system/in-memory-practice-system-turn';
+import { InMemoryReportFolder } from '@rewards/in-memory/practice-system/in-memory-report-folder';
 import { InMemoryPracticeSystems } from '@rewards/in-memory/practice-system/in-memory-practice-systems';
 import { InMemoryFilmArchive } from '@rewards/in-memory/practice/in-memory-film-archive';
 import { InMemoryReferralLists } from '@rewards/in-memory/referrals/in-memory-referral-lists';
@@ -57,6 +58,7 @@ class PracticeInMemory {
   readonly practiceSystems = new InMemoryPracticeSystems();
   readonly webhookSender = new InMemoryWebhookSender();
   readonly secretSeal = new AesSecretSeal([Buffer.alloc(32, 7)]);
+  readonly reportFolder = new InMemoryReportFolder();
 
   /** The dependencies of the use cases. A new port needs its double here. */
   readonly #useCases = composeUseCases({
@@ -95,6 +97,8 @@ class PracticeInMemory {
     practiceSystems: this.practiceSystems,
     practiceSystemTurn: new InMemoryPracticeSystemTurn(),
     matchableReferrals: new InMemoryMatchableReferrals(this.database),
+    reportFolder: this.reportFolder,
+    reportFolderTurn: new InMemoryPracticeSystemTurn(),
     referralLists: new InMemoryReferralLists(this.database),
     personalLinks: new InMemoryPersonalLinks(this.database),
     patientRecords: new InMemoryPatientRecords(this.database),

@@ -7,6 +7,7 @@ import { InMemoryRandomness } from '@rewards/in-memory/in-memory-randomness';
 import { InMemoryTokenDigest } from '@rewards/in-memory/in-memory-token-digest';
 import { InMemoryLandingTokens } from '@rewards/in-memory/front-desk/in-memory-landing-tokens';
 import { InMemoryPracticeSystemTurn } from '@rewards/in-memory/practice-system/in-memory-practice-system-turn';
+import { InMemoryReportFolder } from '@rewards/in-memory/practice-system/in-memory-report-folder';
 import { InMemoryPracticeSystems } from '@rewards/in-memory/practice-system/in-memory-practice-systems';
 import { InMemoryTextMessages } from '@rewards/in-memory/follow-ups/in-memory-text-messages';
 import { InMemoryUnsubscribeTokens } from '@rewards/in-memory/notifications/in-memory-unsubscribe-tokens';
@@ -62,6 +63,8 @@ const practiceOn = () =>
     practiceSystemTurn: new InMemoryPracticeSystemTurn(),
     webhookSender: new InMemoryWebhookSender(),
     secretSeal: new AesSecretSeal([Buffer.alloc(32, 7)]),
+    reportFolder: new InMemoryReportFolder(),
+    reportFolderTurn: new InMemoryPracticeSystemTurn(),
   });
 
 beforeAll(async () => {

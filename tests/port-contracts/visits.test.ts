@@ -110,7 +110,7 @@ onEveryStore('visits', (store) => {
     const gone = { state: 'taken_back', referralId: referralIdOf('Hal') } as const;
     await has(aVisit('Gone', gone));
 
-    const due = (at: Date, most = 9) => run((visits) => visits.listDue(at, most));
+    const due = (at: Date, most = 9) => run((visits) => visits.listDue('open_dental', at, most));
     expect(idsOf(await due(seen))).toEqual(['First', 'Second'].map(visitIdOf));
     expect(idsOf(await due(later))).toEqual(['First', 'Second', 'Late'].map(visitIdOf));
     expect(await due(later, 1)).toHaveLength(1);
@@ -165,7 +165,9 @@ onEveryStore('visits', (store) => {
 
     await run((visits) => visits.retryUnmatched('2026-02-16', later));
 
-    expect(idsOf(await run((visits) => visits.listDue(later, 9)))).toEqual([visitIdOf('Compared before')]);
+    expect(idsOf(await run((visits) => visits.listDue('open_dental', later, 9)))).toEqual([
+      visitIdOf('Compared before'),
+    ]);
   });
 
   test('a dismissed pair is hidden in every visit of the chart, and makes them due', async () => {

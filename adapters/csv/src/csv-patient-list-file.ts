@@ -8,7 +8,15 @@ import {
 import { CsvError, parse } from 'csv-parse';
 import { decodePatientList } from './decode-patient-list.ts';
 import { readDefusedCell } from './formula-cells.ts';
-import { findReading, inPlainQuotes, parserOptions, type Reading, unwrappedRow } from './find-reading.ts';
+import {
+  findReading,
+  inPlainQuotes,
+  type ListKind,
+  parserOptions,
+  patientLists,
+  type Reading,
+  unwrappedRow,
+} from './find-reading.ts';
 import { maxRecordBytes } from './line-decoder.ts';
 import { readMarkup } from './markup-lines.ts';
 import { mendCell } from './mend-cell.ts';
@@ -26,15 +34,17 @@ const sampleCharacters = 64 * 1024;
  */
 export class CsvPatientListFile implements PatientListFile {
   readonly #bytes: Readable;
+  readonly #kind: ListKind;
 
-  constructor(bytes: Readable) {
+  constructor(bytes: Readable, kind: ListKind = patientLists) {
     this.#bytes = bytes;
+    this.#kind = kind;
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<PatientListLine, void, undefined> {
     try {
       const { head, all } = await peek(this.#bytes);
-      const lines = isZip(head) ? readWorkbook(all) : isMarkup(head) ? readMarkup(all) : readText(all);
+      const lines = isZip(head) ? readWorkbook(all) : isMarkup(head) ? readMarkup(all) : readText(all, this.#kind);
       for await (const line of lines) if (line.cells.some(saysSomething)) yield line;
     } catch (failure) {
       throw failure instanceof CsvError ? unreadable(failure) : failure;
@@ -47,10 +57,13 @@ export class CsvPatientListFile implements PatientListFile {
 /** Padding with zero bytes, DOS's Ctrl-Z and invisible characters say nothing. */
 const saysSomething = (cell: string) => /[^\s\0-\x1f\x7f-\x9f\u00AD\u200B-\u200F\u2060\uFEFF]/.test(cell);
 
-async function* readText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<PatientListLine, void, undefined> {
+async function* readText(
+  bytes: AsyncIterable<Uint8Array>,
+  kind: ListKind,
+): AsyncGenerator<PatientListLine, void, undefined> {
   const text = decodePatientList(bytes);
   const sample = await readSample(text);
-  const reading = findReading(sample.complete);
+  const reading = findReading(sample.complete, kind);
   const parser = parse(parserOptions(reading));
   // An error in the source or decoder also destroys the parser, and so surfaces in the loop below.
   pipeline(startingWith(sample.text, text, reading), parser).catch(() => undefined);

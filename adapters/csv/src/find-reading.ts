@@ -6,6 +6,19 @@ import { maxRecordBytes } from './line-decoder.ts';
 /** How quotes are written: doubled inside cells (""), with a backslash (\"), single ('), both (\'), or curly (“ ”). */
 type Quotes = 'doubled' | 'backslash' | 'single' | 'single backslash' | 'curly';
 
+/** What a list is read as. It decides between the ways to split its text into cells. */
+export interface ListKind {
+  /** How well its first lines, split into cells, read as such a list. */
+  readonly likelihoodOf: (lines: readonly (readonly string[])[]) => number;
+  /** Whether our own export wrote it, so it's right as it is. */
+  readonly isOurExport: (lines: readonly (readonly string[])[]) => boolean;
+}
+
+export const patientLists: ListKind = {
+  likelihoodOf,
+  isOurExport: (lines) => beginningOf(lines).columns.isOurExport === true,
+};
+
 /** One way to split a text into cells. */
 export interface Reading {
   readonly delimiter: string;
@@ -40,10 +53,10 @@ function quotesIn(text: string): readonly Quotes[] {
 }
 
 /**
- * The reading of a patient list whose first lines name an email column or hold emails, and know the most columns. Tries
- * the few ways in which programs write lists.
+ * The likeliest reading of a list's first lines. For a patient list, they name an email column or hold emails, and know
+ * the most columns. Tries the few ways in which programs write lists.
  */
-export function findReading(firstLines: string): Reading {
+export function findReading(firstLines: string, kind: ListKind = patientLists): Reading {
   const sep = sepLine.exec(firstLines)?.[1];
   // Lists from different systems may be concatenated, so all three line endings are accepted.
   const recordDelimiters = [...(firstLines.includes('\r\r\n') ? ['\r\r\n'] : []), '\r\n', '\n', '\r'];
@@ -53,8 +66,8 @@ export function findReading(firstLines: string): Reading {
   for (const delimiter of sep === undefined ? delimiters : [sep])
     for (const quotes of quotesIn(firstLines))
       for (const isSpaced of spacings) {
-        const ways = waysOf(firstLines, { ...shape, delimiter, quotes, isSpaced });
-        const own = ways.find(({ lines }) => beginningOf(lines).columns.isOurExport);
+        const ways = waysOf(firstLines, { ...shape, delimiter, quotes, isSpaced }, kind);
+        const own = ways.find(({ lines }) => kind.isOurExport(lines));
         if (own) return { ...own.reading, isOurExport: true };
         tried.push(...ways);
       }
@@ -69,12 +82,16 @@ interface Tried {
 }
 
 /** As it stands, and with rows taken out of their quotes if there are such rows. */
-function waysOf(text: string, shape: Omit<Reading, 'isOurExport' | 'isWrapped'>): readonly Tried[] {
+function waysOf(
+  text: string,
+  shape: Omit<Reading, 'isOurExport' | 'isWrapped'>,
+  { likelihoodOf: likelihood }: ListKind,
+): readonly Tried[] {
   const lines = linesIn(text, shape);
   const tried = (isWrapped: boolean, read: Tried['lines']): Tried => ({
     reading: { ...shape, isWrapped },
     lines: read,
-    likelihood: likelihoodOf(read),
+    likelihood: likelihood(read),
   });
   const asItStands = tried(false, lines);
   if (!lines.some((cells) => isWholeRow(cells, shape.delimiter))) return [asItStands];

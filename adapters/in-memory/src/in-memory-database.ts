@@ -36,6 +36,8 @@ export class InMemoryDatabase {
     practiceJobs: new Set(),
     visits: new Map(),
     dismissedMatches: new Map(),
+    takenReports: new Map(),
+    reportMappings: new Map(),
     films: new Map(),
     failedMessages: new Map(),
     mails: [],

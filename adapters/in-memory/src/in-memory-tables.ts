@@ -13,6 +13,7 @@ import type { TextsOrigin } from '@rewards/domain/patients/texts-origin';
 import type { User } from '@rewards/domain/patients/user';
 import type { StoredProfile } from '@rewards/domain/practice/practice-profile';
 import type { Connection } from '@rewards/domain/practice-system/connection';
+import type { ReportHeaderMapping, TakenReport } from '@rewards/domain/practice-system/report/reports';
 import type { VisitRecord } from '@rewards/domain/practice-system/visit-record';
 import type { DismissedMatch } from '@rewards/domain/practice-system/visits';
 import type { QuoteRequest } from '@rewards/domain/quotes/quote-request';
@@ -112,6 +113,9 @@ export interface InMemoryTables {
   readonly visits: Map<string, VisitRecord>;
   /** By system, chart and referral. */
   readonly dismissedMatches: Map<string, DismissedMatch>;
+  /** By digest. */
+  readonly takenReports: Map<string, TakenReport>;
+  readonly reportMappings: Map<string, ReportHeaderMapping>;
   readonly films: Map<string, StoredFilm>;
   readonly failedMessages: Map<string, StoredFailure>;
   readonly mails: Mail[];

@@ -19,6 +19,7 @@ import { InMemoryFilms } from './practice/in-memory-films.ts';
 import { InMemoryPracticeProfiles } from './practice/in-memory-practice-profiles.ts';
 import { InMemoryPracticeConnections } from './practice-system/in-memory-practice-connections.ts';
 import { InMemoryPracticeJobs } from './practice-system/in-memory-practice-jobs.ts';
+import { InMemoryReports } from './practice-system/in-memory-reports.ts';
 import { InMemoryVisits } from './practice-system/in-memory-visits.ts';
 import { InMemoryQuoteRequests } from './quotes/in-memory-quote-requests.ts';
 import { InMemoryFlagJudgements } from './referrals/in-memory-flag-judgements.ts';
@@ -62,6 +63,7 @@ export class InMemoryUnitOfWork extends OnInMemoryDatabase implements UnitOfWork
         practiceConnections: new InMemoryPracticeConnections(draft),
         practiceJobs: new InMemoryPracticeJobs(draft),
         visits: new InMemoryVisits(draft),
+        reports: new InMemoryReports(draft),
         films: new InMemoryFilms(draft),
         failedMessages: new InMemoryFailedMessages(draft),
         outbox: new InMemoryOutbox(draft),

@@ -20,6 +20,7 @@ import type { PostgresDatabase } from './sql/postgres-database.ts';
 import { PostgresFilms } from './practice/postgres-films.ts';
 import { PostgresPracticeProfiles } from './practice/postgres-practice-profiles.ts';
 import { PostgresPracticeJobs } from './practice-system/postgres-practice-jobs.ts';
+import { PostgresReports } from './practice-system/postgres-reports.ts';
 import { PostgresVisits } from './practice-system/postgres-visits.ts';
 import { PostgresPracticeConnections } from './practice-system/postgres-practice-connections.ts';
 import { PostgresQuoteRequests } from './quotes/postgres-quote-requests.ts';
@@ -89,6 +90,7 @@ const storeClasses: { readonly [Name in keyof Stores]: new (shared: SharedByStor
   practiceConnections: PostgresPracticeConnections,
   practiceJobs: PostgresPracticeJobs,
   visits: PostgresVisits,
+  reports: PostgresReports,
   films: PostgresFilms,
   failedMessages: PostgresFailedMessages,
   outbox: PostgresOutbox,

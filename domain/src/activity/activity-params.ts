@@ -129,6 +129,8 @@ export interface ActivityParams {
   readonly visit_postponed: { readonly visitedOn: string };
   /** The completion stands, though the practice's system took the visit back. */
   readonly visit_kept: OfVisit;
+  /** A report of completed appointments, in numbers of rows, visits, and visits that match a referral. */
+  readonly report_taken: { readonly rows: number; readonly completed: number; readonly matched: number };
   /** The word may be blank. */
   readonly flags_judged: OfReferral & { readonly dismissed: boolean; readonly word: string };
   readonly referral_deleted: OfReferral;

@@ -14,7 +14,7 @@ export interface ShownMatch extends Omit<RecordedMatch, 'referralId'> {
   readonly referral: ShownReferral;
 }
 
-export interface ShownVisit extends Pick<VisitRecord, 'id' | 'day' | 'settledAt' | 'activityId'> {
+export interface ShownVisit extends Pick<VisitRecord, 'id' | 'system' | 'day' | 'settledAt' | 'activityId'> {
   /** The person's name in the chart. Blank once it's deleted. */
   readonly name: string;
   /** What it completed, if it was taken back. Otherwise the referrals it may belong to, strongest first. */
@@ -79,7 +79,7 @@ export class ListVisits extends UseCase<{
 }
 
 function shownVisit(record: VisitRecord, referrals: ReadonlyMap<string, ShownReferral>): ShownVisit {
-  const { id, day, settledAt, activityId, state } = record;
+  const { id, system, day, settledAt, activityId, state } = record;
   const isTakenBack = state === 'taken_back';
   const matches = isTakenBack ? completed(record) : record.matches;
   const shown = matches.flatMap(({ referralId, ...match }) => {
@@ -87,7 +87,7 @@ function shownVisit(record: VisitRecord, referrals: ReadonlyMap<string, ShownRef
     const isShown = referral && (isTakenBack || referral.status === 'signed_up');
     return isShown ? [{ ...match, referral }] : [];
   });
-  return { id, day, settledAt, activityId, name: shown[0]?.chartName ?? '', matches: shown };
+  return { id, system, day, settledAt, activityId, name: shown[0]?.chartName ?? '', matches: shown };
 }
 
 /** The match a visit was confirmed with. Its name is deleted after a while. */

@@ -14,11 +14,12 @@ const atOnce = 50;
 export async function lookAtVisits(reading: Reading): Promise<StepOutcome> {
   const {
     budget,
-    dependencies: { unitOfWork, clock },
+    dependencies: { unitOfWork, practiceSystems, clock },
   } = reading;
+  const { system } = practiceSystems.offered();
   let run: MatchingRun | undefined;
   for (;;) {
-    const due = await unitOfWork.run((stores) => stores.visits.listDue(clock.now(), atOnce));
+    const due = await unitOfWork.run((stores) => stores.visits.listDue(system, clock.now(), atOnce));
     if (due.length === 0) return 'done';
     run ??= await MatchingRun.start(reading);
     for (const record of due) {

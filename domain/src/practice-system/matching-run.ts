@@ -129,7 +129,7 @@ interface Compared {
   readonly record: VisitRecord;
 }
 
-const compared = (referral: ListedReferral, timeZone: string): ComparedReferral => ({
+export const compared = (referral: ListedReferral, timeZone: string): ComparedReferral => ({
   id: referral.id,
   friendName: referral.friendName,
   friendEmail: referral.friendEmail,

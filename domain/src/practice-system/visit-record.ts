@@ -2,6 +2,9 @@ import type { Connection } from './connection.ts';
 import type { VisitMatch } from './match-visits.ts';
 import type { Visit } from './practice-system.ts';
 
+/** Where visits come from: a system we're connected to, or files with reports of any system. */
+export type VisitSource = Connection['system'] | 'report_files';
+
 /** Why a match by email and name isn't certain (rule 52), or what makes a weaker one worth a second look. */
 export type VisitDoubt =
   /** The email fits, the name doesn't. */
@@ -35,8 +38,8 @@ export type VisitState = 'open' | 'confirmed' | 'taken_back' | 'kept';
 /** A visit that the practice's system reported, once for each of its IDs. Without a match it has no name. */
 export interface VisitRecord {
   readonly id: string;
-  readonly system: Connection['system'];
-  /** The system's ID. */
+  readonly system: VisitSource;
+  /** The system's ID. For a report, its day and person. */
   readonly visitId: string;
   readonly chartId: string;
   /** Such as 2026-11-20. */

@@ -1,9 +1,8 @@
-import type { Connection } from './connection.ts';
-import type { RecordedMatch, VisitRecord } from './visit-record.ts';
+import type { RecordedMatch, VisitRecord, VisitSource } from './visit-record.ts';
 
 /** "Not this person": a chart that isn't a referral's friend. */
 export interface DismissedMatch {
-  readonly system: Connection['system'];
+  readonly system: VisitSource;
   readonly chartId: string;
   readonly referralId: string;
   readonly actorId: string;
@@ -19,16 +18,16 @@ export interface Visits {
   addAll(visits: readonly VisitRecord[]): Promise<void>;
   findForUpdate(id: string): Promise<VisitRecord | undefined>;
   /** The known ones of these visit IDs, for update. */
-  listForUpdate(system: Connection['system'], visitIds: readonly string[]): Promise<readonly VisitRecord[]>;
+  listForUpdate(system: VisitSource, visitIds: readonly string[]): Promise<readonly VisitRecord[]>;
   /** Visits of a day that aren't taken back. */
-  listOfDay(system: Connection['system'], day: string): Promise<readonly VisitRecord[]>;
+  listOfDay(system: VisitSource, day: string): Promise<readonly VisitRecord[]>;
   /** Saves an existing visit, except for its matches. */
   save(visit: VisitRecord): Promise<void>;
   /** Replaces a visit's matches, except for dismissed ones. Skips referrals that are gone. */
   saveMatches(id: string, matches: readonly RecordedMatch[]): Promise<void>;
   removeAll(ids: readonly string[]): Promise<void>;
-  /** Open visits due now or earlier, first due first. */
-  listDue(at: Date, most: number): Promise<readonly VisitRecord[]>;
+  /** A system's open visits due now or earlier, first due first. */
+  listDue(system: VisitSource, at: Date, most: number): Promise<readonly VisitRecord[]>;
   /** Open visits with a certain or likely match to a referral, for update. */
   listMatching(referralId: string): Promise<readonly VisitRecord[]>;
   /**
@@ -45,7 +44,7 @@ export interface Visits {
   /** Forgets a pair, so the match shows again. @returns whether it was remembered */
   undoDismissal(pair: Pick<DismissedMatch, 'system' | 'chartId' | 'referralId'>, at: Date): Promise<boolean>;
   /** The referrals a chart was dismissed for. */
-  listDismissed(system: Connection['system'], chartId: string): Promise<readonly string[]>;
+  listDismissed(system: VisitSource, chartId: string): Promise<readonly string[]>;
   /** For disconnecting: forgets what wasn't confirmed, and every remembered pair. */
-  forgetOpen(system: Connection['system']): Promise<void>;
+  forgetOpen(system: VisitSource): Promise<void>;
 }

@@ -14,6 +14,7 @@ import { undoFilmDeletion } from './undo-film-deletion.ts';
 import { undoJudgement } from './undo-judgement.ts';
 import { undoReferralByHand } from './undo-referral-by-hand.ts';
 import { undoReferralDeletion } from './undo-referral-deletion.ts';
+import { undoReport } from './undo-report.ts';
 import { undoVisitDismissal } from './undo-visit-dismissal.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { logActivity } from '../activity/log-activity.ts';
@@ -49,6 +50,7 @@ const undoers: { readonly [Kind in UndoSnapshot['kind']]: Undo<Extract<UndoSnaps
   film_deleted: undoFilmDeletion,
   closed_out: undoCloseOut,
   visit_dismissed: undoVisitDismissal,
+  report_taken: undoReport,
 };
 
 /** @throws TypeError for a snapshot that no use case leaves. */

@@ -10,6 +10,7 @@ import type { JudgementSnapshot } from '../referrals/judge-flags.ts';
 import type { ReferralByHandSnapshot } from '../referrals/refer-by-hand.ts';
 import type { CloseOutSnapshot } from '../practice-system/apply-close-out.ts';
 import type { VisitDismissalSnapshot } from '../practice-system/dismiss-visit.ts';
+import type { ReportSnapshot } from '../practice-system/report/take-report.ts';
 import type { RevocationSnapshot } from '../screens/revoke-screen.ts';
 import type { CountersSnapshot } from '../referrals/set-counters.ts';
 
@@ -28,7 +29,8 @@ export type UndoSnapshot =
   | RevocationSnapshot
   | FilmDeletionSnapshot
   | CloseOutSnapshot
-  | VisitDismissalSnapshot;
+  | VisitDismissalSnapshot
+  | ReportSnapshot;
 
 /** Why an undo conflicts with later changes. */
 export type UndoMisfit =
@@ -44,4 +46,5 @@ export type UndoMisfit =
   | 'film_room_taken'
   | 'scene_taken'
   | 'email_taken'
-  | 'friend_taken';
+  | 'friend_taken'
+  | 'report_confirmed';

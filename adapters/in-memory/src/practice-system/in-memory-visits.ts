@@ -1,9 +1,7 @@
-import type { Connection } from '@rewards/domain/practice-system/connection';
-import type { RecordedMatch, VisitRecord } from '@rewards/domain/practice-system/visit-record';
+import type { RecordedMatch, VisitRecord, VisitSource as System } from '@rewards/domain/practice-system/visit-record';
 import type { DismissedMatch, Visits } from '@rewards/domain/practice-system/visits';
 import { InMemoryStore } from '../in-memory-store.ts';
 
-type System = Connection['system'];
 type Pair = Pick<DismissedMatch, 'system' | 'chartId' | 'referralId'>;
 
 const keyOf = ({ system, chartId, referralId }: Pair) => `${system} ${chartId} ${referralId}`;
@@ -50,9 +48,11 @@ export class InMemoryVisits extends InMemoryStore implements Visits {
     for (const id of ids) this.tables.visits.delete(id);
   }
 
-  async listDue(at: Date, most: number): Promise<readonly VisitRecord[]> {
+  async listDue(system: System, at: Date, most: number): Promise<readonly VisitRecord[]> {
     const due = this.#open().flatMap((visit) =>
-      visit.dueAt !== null && visit.dueAt <= at ? [{ visit, dueAt: visit.dueAt.getTime() }] : [],
+      visit.system === system && visit.dueAt !== null && visit.dueAt <= at
+        ? [{ visit, dueAt: visit.dueAt.getTime() }]
+        : [],
     );
     return due
       .toSorted((a, b) => a.dueAt - b.dueAt || byDay(a.visit, b.visit))

@@ -9,6 +9,8 @@ export interface PracticeSystemTurnSettings {
   readonly url: string;
   /** How long a turn lasts after its work, so two processes keep the pace between them, too. */
   readonly restMilliseconds: number;
+  /** What the turn is for. */
+  readonly lock?: 'practiceSystem' | 'reportFolder';
 }
 
 const millisecondsBetweenTries = 250;
@@ -32,7 +34,8 @@ export class PostgresPracticeSystemTurn implements PracticeSystemTurn {
     client.on('error', () => undefined);
     await withDatabaseFailures(() => client.connect());
     try {
-      if (!(await withDatabaseFailures(() => isMine(client, waitSeconds)))) return notYourTurn;
+      if (!(await withDatabaseFailures(() => isMine(client, this.#settings.lock ?? 'practiceSystem', waitSeconds))))
+        return notYourTurn;
       try {
         return await work();
       } finally {
@@ -44,10 +47,14 @@ export class PostgresPracticeSystemTurn implements PracticeSystemTurn {
   }
 }
 
-async function isMine(client: pg.Client, waitSeconds: number): Promise<boolean> {
+async function isMine(
+  client: pg.Client,
+  lock: NonNullable<PracticeSystemTurnSettings['lock']>,
+  waitSeconds: number,
+): Promise<boolean> {
   for (let left = waitSeconds * 1_000; ; left -= millisecondsBetweenTries) {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1::bigint) as mine', [
-      advisoryLocks.practiceSystem,
+      advisoryLocks[lock],
     ]);
     if (rows[0]?.mine === true) return true;
     if (left <= 0) return false;

@@ -1,6 +1,10 @@
-import type { Connection } from '@rewards/domain/practice-system/connection';
 import type { Evidence } from '@rewards/domain/practice-system/match-visits';
-import type { RecordedMatch, VisitDoubt, VisitRecord } from '@rewards/domain/practice-system/visit-record';
+import type {
+  RecordedMatch,
+  VisitDoubt,
+  VisitRecord,
+  VisitSource as System,
+} from '@rewards/domain/practice-system/visit-record';
 import type { DismissedMatch, Visits } from '@rewards/domain/practice-system/visits';
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../sql/queries.ts';
@@ -9,8 +13,6 @@ import type { RowOf } from '../sql/table.ts';
 import { dismissedMatches } from '../tables/dismissed-matches-table.ts';
 import { type VisitMatchesTable, visitMatches } from '../tables/visit-matches-table.ts';
 import { type VisitsTable, visits as table } from '../tables/visits-table.ts';
-
-type System = Connection['system'];
 
 /** Visits and their matches in the tables `visits`, `visit_matches` and `dismissed_matches`, within one transaction. */
 export class PostgresVisits extends PostgresStore implements Visits {
@@ -67,8 +69,8 @@ export class PostgresVisits extends PostgresStore implements Visits {
         .execute();
   }
 
-  async listDue(at: Date, most: number): Promise<readonly VisitRecord[]> {
-    const due = this.#visits().where('state', '=', 'open').where('dueAt', '<=', at);
+  async listDue(system: System, at: Date, most: number): Promise<readonly VisitRecord[]> {
+    const due = this.#visits().where('system', '=', system).where('state', '=', 'open').where('dueAt', '<=', at);
     return this.#withMatches(await due.orderBy('dueAt').orderBy('day').orderBy('id').limit(most).execute());
   }
 

@@ -17,4 +17,8 @@ export const advisoryLocks = {
   serving: 7_305_114_026,
   /** Using the practice's own system, which allows one request at a time. */
   practiceSystem: 7_305_114_027,
+  /** Taking a report, so the same content is taken once. */
+  report: 7_305_114_028,
+  /** Reading the folder of reports. */
+  reportFolder: 7_305_114_029,
 } as const;

@@ -17,6 +17,8 @@ import { QrScansTable } from './qr-scans-table.ts';
 import { UsersTable } from './users-table.ts';
 import { PracticeSystemTable } from './practice-system-table.ts';
 import { DismissedMatchesTable } from './dismissed-matches-table.ts';
+import { ReportMappingsTable } from './report-mappings-table.ts';
+import { TakenReportsTable } from './taken-reports-table.ts';
 import { VisitMatchesTable } from './visit-matches-table.ts';
 import { VisitsTable } from './visits-table.ts';
 import { FilmPiecesTable } from './film-pieces-table.ts';
@@ -71,6 +73,8 @@ export const allTables = [
   VisitsTable,
   VisitMatchesTable,
   DismissedMatchesTable,
+  TakenReportsTable,
+  ReportMappingsTable,
   FilmsTable,
   FilmPiecesTable,
   BackupsTable,

@@ -1,11 +1,10 @@
 import { p } from '@mikro-orm/core';
-import type { Connection } from '@rewards/domain/practice-system/connection';
-import type { VisitState } from '@rewards/domain/practice-system/visit-record';
+import type { VisitSource, VisitState } from '@rewards/domain/practice-system/visit-record';
 import { tableEntity, tableOf } from '../sql/table.ts';
 
 export const VisitsTable = tableEntity('visits', {
   id: p.uuid().primary(),
-  system: p.text().$type<Connection['system']>(),
+  system: p.text().$type<VisitSource>(),
   visitId: p.text(),
   chartId: p.text(),
   day: p.date(),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { LocalMailbox } from '@rewards/mailbox/local-mailbox';
 import { workAccountCallback } from '@rewards/contracts/work-account';
 import { OpenIdConnectIssuer } from '@rewards/openid-connect/open-id-connect-issuer';
+import { csvReportLines } from '@rewards/csv/csv-report-lines';
 import { PostgresActivityHistory } from '@rewards/postgres/activity/postgres-activity-history';
 import { accessChangesChannel } from '@rewards/postgres/screens/channels';
 import { LiveConnections } from '@rewards/postgres/sql/live-connections';
@@ -59,6 +60,7 @@ import { SystemClock } from '@rewards/system/system-clock';
 import { ZxcvbnCommonPasswords } from '@rewards/system/zxcvbn-common-passwords';
 import { HttpsWebhookSender } from '@rewards/webhooks/https-webhook-sender';
 import type { AdaptedPorts } from '../modules/ports.ts';
+import { WatchedReportFolder } from '@rewards/report-files/watched-report-folder';
 import { CachedCreditPolicy } from '../modules/credit/cached-credit-policy.ts';
 import { makeTextMessages } from '../modules/follow-ups/make-text-messages.ts';
 import { RequestRate } from '../http/request-rate.ts';
@@ -67,6 +69,7 @@ import { Counted } from '../modules/counted.ts';
 import { makeMailer } from '../modules/notifications/make-mailer.ts';
 import { FilmFiles } from '../modules/practice/films/film-files.ts';
 import { OpenDentalSystems, paceOf } from '@rewards/open-dental/open-dental-systems';
+import { maxReportBytes } from '../modules/practice-system/watch-reports.ts';
 import { CachedPractice } from '../modules/practice/cached-practice.ts';
 import { makeLogger } from '../http/logger.ts';
 import { projectFolder } from '../settings/project-folder.ts';
@@ -257,6 +260,19 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
         url: directUrlOf(settings),
         restMilliseconds: paceOf(settings.openDental, true),
       }),
+  ),
+  reportFolder: bySettings(
+    ({ practiceReportsDir: folder = '' }) =>
+      new WatchedReportFolder({
+        folder,
+        maxBytes: maxReportBytes,
+        linesIn: csvReportLines,
+        now: () => performance.now(),
+      }),
+  ),
+  reportFolderTurn: bySettings(
+    (settings) =>
+      new PostgresPracticeSystemTurn({ url: directUrlOf(settings), restMilliseconds: 0, lock: 'reportFolder' }),
   ),
   personalLinks: onDatabase(PostgresPersonalLinks),
   referralLists: onDatabase(PostgresReferralLists),

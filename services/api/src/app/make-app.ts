@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { SendFollowUpText } from '@rewards/domain/follow-ups/send-follow-up-text';
 import { ReadVisits } from '@rewards/domain/practice-system/read-visits';
 import { DeliverWebhook } from '@rewards/domain/webhooks/deliver-webhook';
+import { TakeReportsFromFolder } from '@rewards/domain/practice-system/report/take-reports-from-folder';
 import { LookUpFollowUpTexts } from '@rewards/domain/follow-ups/look-up-follow-up-texts';
 import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
 import {
@@ -13,6 +14,7 @@ import {
 import { RecognizeSession } from '@rewards/domain/sign-in/sessions/recognize-session';
 import type Koa from 'koa';
 import { sweepFilmFiles } from '../modules/practice/films/sweep-film-files.ts';
+import { watchReports } from '../modules/practice-system/watch-reports.ts';
 import { holdToPace } from '../http/body-pace.ts';
 import { discardUnreadBody } from '../http/unread-body.ts';
 import { unusedSettings } from './stored-terms.ts';
@@ -52,6 +54,7 @@ const wanted = {
   lookingUp: LookUpFollowUpTexts,
   readingVisits: ReadVisits,
   delivering: DeliverWebhook,
+  takeReportsFromFolder: TakeReportsFromFolder,
 };
 
 /** The whole service on a migrated database, ready to start. */
@@ -76,6 +79,7 @@ export async function makeApp({ settings, overrides }: AppOptions): Promise<App>
 
   let background: BackgroundWork | undefined;
   let stopSweeping: (() => void) | undefined;
+  let stopWatchingReports: (() => Promise<void>) | undefined;
   let stopped: Promise<void> | undefined;
 
   async function stopEverything(): Promise<void> {
@@ -87,6 +91,7 @@ export async function makeApp({ settings, overrides }: AppOptions): Promise<App>
     sockets.close();
     await closeServer(server);
     stopSweeping?.();
+    await stopWatchingReports?.();
     made.displayFeed.stop();
     made.outage.stop();
     await made.announcements.stop();
@@ -111,6 +116,7 @@ export async function makeApp({ settings, overrides }: AppOptions): Promise<App>
       made.displayConnections.open();
       made.announcements.start();
       const { sending, lookingUp, delivering } = made;
+      stopWatchingReports = watchReports({ ...made, settings });
       const watch = watchJobs({ ...made, usual: settings.purpose === 'start' ? 'debug' : 'info' });
       background = startBackgroundWork({
         ...made,

@@ -57,6 +57,12 @@ export class Counted {
     labelNames: ['outcome'],
     registers: [this.registry],
   });
+  readonly reports = new Counter({
+    name: 'report_files_total',
+    help: 'Files read from the folder of reports, by outcome: taken, known (same content as an earlier one), or failed.',
+    labelNames: ['outcome'],
+    registers: [this.registry],
+  });
   readonly displayEvents = new Counter({
     name: 'display_events_told_total',
     help: 'Display events sent, counted once per display.',

@@ -47,6 +47,7 @@ import type { UnitOfWork } from '@rewards/domain/unit-of-work';
 import type { WebhookSender } from '@rewards/domain/webhooks/webhook-sender';
 import type { MatchableReferrals } from '@rewards/domain/practice-system/matchable-referrals';
 import type { PracticeSystemTurn } from '@rewards/domain/practice-system/practice-system-turn';
+import type { ReportFolder } from '@rewards/domain/practice-system/report/report-folder';
 import type { PracticeSystems } from '@rewards/domain/practice-system/practice-systems';
 import type { LocalMailbox } from '@rewards/mailbox/local-mailbox';
 import type { DatabaseOutage } from '@rewards/postgres/sql/database-outage';
@@ -134,6 +135,8 @@ export interface AdaptedPorts {
   readonly matchableReferrals: MatchableReferrals;
   readonly practiceSystems: PracticeSystems;
   readonly practiceSystemTurn: PracticeSystemTurn;
+  readonly reportFolder: ReportFolder;
+  readonly reportFolderTurn: PracticeSystemTurn;
   readonly personalLinks: PersonalLinks;
   readonly dashboards: Dashboards;
   readonly quoteList: QuoteList;

@@ -64,6 +64,8 @@ export interface Settings {
   readonly workAccounts: WorkAccounts | undefined;
   /** Whether webhooks may go to private addresses, and unencrypted (rule 53). */
   readonly allowsPrivateWebhooks: boolean;
+  /** Where a program of the practice puts reports of completed appointments. Undefined watches no folder. */
+  readonly practiceReportsDir: string | undefined;
   /** Delay from a QR code to its follow-up text. */
   readonly followUpDelaySeconds: number;
   /** Maximum size of an uploaded film, in units of 1,048,576 bytes. */
@@ -146,6 +148,7 @@ const schemaFor = (purpose: Purpose) =>
       OPEN_DENTAL_CUSTOMER_KEY: z.optional(field.text()),
       ...smsProviderFields,
       ...workAccountFields,
+      PRACTICE_REPORTS_DIR: z.optional(field.text()),
       FOLLOW_UP_DELAY_SECONDS: z._default(field.wholeNumber(0, 30 * 86_400), 7_200),
       WEBHOOK_PRIVATE_ADDRESSES: z._default(field.oneOf(['on', 'off']), 'off'),
       FILM_MEGABYTES: z._default(field.wholeNumber(1, 2_000), 200),
@@ -230,6 +233,7 @@ export function readSettings(
       customerKey: settings.OPEN_DENTAL_CUSTOMER_KEY,
     },
     workAccounts: workAccountsOf(settings),
+    practiceReportsDir: settings.PRACTICE_REPORTS_DIR,
     followUpDelaySeconds: settings.FOLLOW_UP_DELAY_SECONDS,
     allowsPrivateWebhooks: settings.WEBHOOK_PRIVATE_ADDRESSES === 'on',
     filmMegabytes: settings.FILM_MEGABYTES,

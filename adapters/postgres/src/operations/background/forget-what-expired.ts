@@ -30,6 +30,7 @@ const deletions = [
            select from dismissed_matches as dismissed
            where dismissed.system = visits.system and dismissed.chart_id = visits.chart_id
              and dismissed.referral_id = match.referral_id))`,
+  `delete from taken_reports where taken_at < $1::timestamptz - interval '12 months'`,
   // The name in the chart is needed while a completion can be undone.
   `delete from visit_matches using visits where visits.id = visit_matches.visit_id
      and visits.state in ('confirmed', 'kept') and visits.settled_at < $1::timestamptz - interval '30 days'`,

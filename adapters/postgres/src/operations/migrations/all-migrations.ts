@@ -7,6 +7,7 @@ import { CountOpenings } from './count-openings.ts';
 import { RecalledMails } from './recalled-mails.ts';
 import { PracticeSystem } from './practice-system.ts';
 import { SystemsThatAct } from './systems-that-act.ts';
+import { Reports } from './reports.ts';
 import { Visits } from './visits.ts';
 import { Webhooks } from './webhooks.ts';
 import { TextReplies } from './text-replies.ts';
@@ -33,5 +34,6 @@ export const allMigrations = [
   { name: '0108-systems-that-act', class: SystemsThatAct },
   { name: '0113-work-account-sessions', class: WorkAccountSessions },
   { name: '0109-webhooks', class: Webhooks },
+  { name: '0114-reports', class: Reports },
   // Add later migrations here.
 ];

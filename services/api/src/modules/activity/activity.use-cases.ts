@@ -18,6 +18,7 @@ export const activityRefusals = {
   undo_over: 'undo_over',
   referral_completed: 'undo_does_not_fit',
   referral_gone: 'undo_does_not_fit',
+  report_confirmed: 'undo_does_not_fit',
   referral_changed: 'undo_does_not_fit',
   referrals_changed: 'undo_does_not_fit',
   patient_changed: 'undo_does_not_fit',

@@ -1,5 +1,6 @@
 import { lazy } from '../binding.ts';
 import { defineModule } from '../module.ts';
+import { ports } from '../ports.ts';
 import {
   practiceSystemDependencies,
   practiceSystemRefusals,
@@ -14,5 +15,6 @@ export const practiceSystemModule = defineModule({
     lazy(() => import('./close-out.routes.ts'), 'closeOutRoutes', practiceSystemDependencies),
     lazy(() => import('./connection.routes.ts'), 'connectionRoutes', practiceSystemDependencies),
     lazy(() => import('./visits.routes.ts'), 'visitsRoutes', practiceSystemDependencies),
+    lazy(() => import('./reports.routes.ts'), 'reportsRoutes', { ...practiceSystemDependencies, ...ports('settings') }),
   ],
 });

@@ -12,8 +12,16 @@ import { ListVisits } from '@rewards/domain/practice-system/list-visits';
 import { PostponeVisit } from '@rewards/domain/practice-system/postpone-visit';
 import { ReadVisits } from '@rewards/domain/practice-system/read-visits';
 import { ReadCloseOut } from '@rewards/domain/practice-system/read-close-out';
+import { ListReports } from '@rewards/domain/practice-system/report/list-reports';
+import { TakeReport } from '@rewards/domain/practice-system/report/take-report';
+import { TakeReportsFromFolder } from '@rewards/domain/practice-system/report/take-reports-from-folder';
 import { type Resolved, classesOf, bind } from '../binding.ts';
 import { ports } from '../ports.ts';
+
+const reporting = {
+  ...ports('unitOfWork', 'matchableReferrals', 'referralLists', 'phoneNumbers', 'mailDomains', 'timeZone'),
+  ...ports('tokenDigest', 'addressHasher', 'randomness', 'clock'),
+};
 
 export const practiceSystemUseCases = {
   readCloseOut: bind(
@@ -45,6 +53,9 @@ export const practiceSystemUseCases = {
   dismissVisit: bind(DismissVisit, ports('unitOfWork', 'randomness', 'clock')),
   postponeVisit: bind(PostponeVisit, ports('unitOfWork', 'timeZone', 'randomness', 'clock')),
   keepVisit: bind(KeepVisit, ports('unitOfWork', 'randomness', 'clock')),
+  takeReport: bind(TakeReport, reporting),
+  takeReportsFromFolder: bind(TakeReportsFromFolder, { ...reporting, ...ports('reportFolder', 'reportFolderTurn') }),
+  listReports: bind(ListReports, ports('unitOfWork')),
 };
 export const practiceSystemDependencies = classesOf(practiceSystemUseCases);
 
@@ -65,4 +76,12 @@ export const practiceSystemRefusals = {
   match_unknown: 'not_found',
   visit_settled: 'visit_settled',
   visit_not_taken_back: 'visit_settled',
+  report_empty: 'csv_unreadable',
+  report_too_large: 'csv_unreadable',
+  report_columns_unknown: 'csv_unreadable',
+  file_is_workbook: 'csv_unreadable',
+  workbook_too_large: 'csv_unreadable',
+  file_is_web_page: 'csv_unreadable',
+  file_unreadable: 'csv_unreadable',
+  report_no_header: 'report_unrecognized',
 } as const;

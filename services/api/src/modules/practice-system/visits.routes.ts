@@ -59,8 +59,9 @@ export const visitsRoutes = (dependencies: PracticeSystemDependencies): readonly
   }),
 ];
 
-const presentVisit = ({ id, day, name, matches }: ShownVisit, texts: Texts) => ({
+const presentVisit = ({ id, system, day, name, matches }: ShownVisit, texts: Texts) => ({
   id,
+  source: system,
   day,
   name,
   matches: matches.map(({ referral, evidence, certainty, doubts }) => ({

@@ -156,6 +156,9 @@ export const activity: ActivitySentences = {
   visits_confirmed: ({ confirmed }) => `Confirmed ${confirmed === 1 ? '1 visit' : `${confirmed} visits`} at once`,
   visit_dismissed: ({ friend, visitedOn }) => `Said the visit on ${visitedOn} wasn't ${person(friend)}`,
   visit_postponed: ({ visitedOn }) => `Put off a visit on ${visitedOn} until the next day`,
+  report_taken: ({ completed, matched }) =>
+    `Took a report with ${completed === 1 ? '1 completed visit' : `${completed} completed visits`}, ` +
+    `${matched} of them of referred friends`,
   visit_kept: ({ friend, visitedOn }) =>
     `Kept ${person(friend)} complete, though the practice's system took back the visit on ${visitedOn}`,
   flags_judged: ({ friend, referrer, dismissed, word }) =>
@@ -249,6 +252,7 @@ export const activityNames: Readonly<Record<ActivityAction, string>> = {
   visit_dismissed: "Said a visit wasn't this person",
   visit_postponed: 'Put off a visit',
   visit_kept: 'Kept a completion',
+  report_taken: 'Took a report',
   flags_judged: 'Reviewed flags',
   referral_deleted: 'Deleted a referral',
   invitation_confirmed: 'Confirmed an invitation',

@@ -52,6 +52,13 @@ export const refusals = {
   visit_unknown: 'This visit was taken back or is no longer listed',
   match_unknown: 'This friend no longer matches the visit',
   visit_settled: 'Someone already confirmed this visit',
+  report_empty: 'This file is empty. Export the report again.',
+  report_no_header: "We can't find column names in this file. Its first line should name the columns.",
+  report_columns_unknown:
+    "We can't tell which columns hold the date and the name. Drop this file on the Visits page and tell us. " +
+    "We'll remember it for the next one.",
+  report_too_large: 'This file is too large for a report. Export fewer days at once.',
+  report_confirmed: "Visits from this report are already confirmed, so you can't undo it. Undo those first.",
   visit_not_taken_back: 'Someone already decided about this visit',
   too_many_lines: 'Paste at most 2,000 lines at once',
   visit_in_future: 'That date is in the future',

@@ -1,0 +1,34 @@
+import type { ReportHeaderMapping, Reports, TakenReport } from '@rewards/domain/practice-system/report/reports';
+import { InMemoryStore } from '../in-memory-store.ts';
+
+/** Reports within one transaction. */
+export class InMemoryReports extends InMemoryStore implements Reports {
+  /** Transactions in memory run one at a time. */
+  async lock(): Promise<void> {}
+
+  async findByDigest(digest: string): Promise<TakenReport | undefined> {
+    return structuredClone(this.tables.takenReports.get(digest));
+  }
+
+  async find(id: string): Promise<TakenReport | undefined> {
+    return structuredClone([...this.tables.takenReports.values()].find((report) => report.id === id));
+  }
+
+  async save(report: TakenReport): Promise<void> {
+    this.tables.takenReports.set(report.digest, structuredClone(report));
+  }
+
+  async listLatest(most: number): Promise<readonly TakenReport[]> {
+    const reports = [...this.tables.takenReports.values()];
+    const latest = reports.toSorted((a, b) => b.takenAt.getTime() - a.takenAt.getTime() || (a.id < b.id ? -1 : 1));
+    return structuredClone(latest.slice(0, most));
+  }
+
+  async findMapping(headerDigest: string): Promise<ReportHeaderMapping | undefined> {
+    return structuredClone(this.tables.reportMappings.get(headerDigest));
+  }
+
+  async saveMapping(mapping: ReportHeaderMapping): Promise<void> {
+    this.tables.reportMappings.set(mapping.headerDigest, structuredClone(mapping));
+  }
+}

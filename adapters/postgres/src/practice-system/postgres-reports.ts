@@ -1,0 +1,58 @@
+import type { ReportHeaderMapping, Reports, TakenReport } from '@rewards/domain/practice-system/report/reports';
+import { sql } from 'kysely';
+import { advisoryLocks } from '../sql/advisory-locks.ts';
+import { PostgresStore } from '../sql/postgres-store.ts';
+import { reportMappings } from '../tables/report-mappings-table.ts';
+import { takenReports } from '../tables/taken-reports-table.ts';
+
+/** Reports in the tables `taken_reports` and `report_mappings`, within one transaction. */
+export class PostgresReports extends PostgresStore implements Reports {
+  async lock(): Promise<void> {
+    await sql`select pg_advisory_xact_lock(${advisoryLocks.report})`.execute(this.queries);
+  }
+
+  findByDigest(digest: string): Promise<TakenReport | undefined> {
+    return this.#reports().where('digest', '=', digest).executeTakeFirst();
+  }
+
+  find(id: string): Promise<TakenReport | undefined> {
+    return this.#reports().where('id', '=', id).executeTakeFirst();
+  }
+
+  async save(report: TakenReport): Promise<void> {
+    const row = { ...takenReports.rowOf(report), ignored: asJson(report.ignored) };
+    await this.queries
+      .insertInto('taken_reports')
+      .values(row)
+      .onConflict((conflict) => conflict.column('digest').doUpdateSet(row))
+      .execute();
+  }
+
+  async listLatest(most: number): Promise<readonly TakenReport[]> {
+    return this.#reports().orderBy('takenAt', 'desc').orderBy('id').limit(most).execute();
+  }
+
+  async findMapping(headerDigest: string): Promise<ReportHeaderMapping | undefined> {
+    const row = await this.queries
+      .selectFrom('report_mappings')
+      .select(reportMappings.properties)
+      .where('headerDigest', '=', headerDigest)
+      .executeTakeFirst();
+    return row && { ...row, mapping: row.mapping.map((meaning) => meaning ?? undefined) };
+  }
+
+  async saveMapping(given: ReportHeaderMapping): Promise<void> {
+    const row = { ...given, mapping: asJson(given.mapping.map((meaning) => meaning ?? null)) };
+    await this.queries
+      .insertInto('report_mappings')
+      .values(row)
+      .onConflict((conflict) => conflict.column('headerDigest').doUpdateSet(row))
+      .execute();
+  }
+
+  #reports() {
+    return this.queries.selectFrom('taken_reports').select(takenReports.properties);
+  }
+}
+
+const asJson = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`;

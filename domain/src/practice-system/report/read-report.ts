@@ -1,0 +1,164 @@
+import { plainHeading } from '../../patients/import/heading-words.ts';
+import { keyOfLine } from '../../patients/import/no-row.ts';
+import {
+  type PatientListFile,
+  type PatientListLine,
+  UnreadablePatientList,
+} from '../../patients/import/patient-list-file.ts';
+import { quotedCell } from '../../patients/import/quoted-cell.ts';
+import type { MailDomains } from '../../patients/mail-domains.ts';
+import { nameWords } from '../name-words.ts';
+import { findReportHeader, headerLinesSearched } from './find-report-header.ts';
+import { type IgnoredRow, type ReportedVisit, readReportRow } from './read-report-row.ts';
+import {
+  type MissingMeaning,
+  type ReportColumns,
+  type ReportMapping,
+  mappedReportColumns,
+  missingOf,
+  reportMeaningsOf,
+} from './report-columns.ts';
+import type { IgnoredRows, ReportFault } from './reports.ts';
+
+/** Far more than a practice sees in a year. */
+export const maxReportRows = 100_000;
+
+/** A visit with the key that the same visit has in every report. */
+export interface KeyedVisit extends ReportedVisit {
+  /** The day with the person's key. */
+  readonly visitId: string;
+  /** The patient number, or else a keyed hash of the name: without a match, nothing that names a person is stored. */
+  readonly chartId: string;
+}
+
+export interface ReadReport {
+  readonly kind: 'read';
+  readonly headings: readonly string[];
+  /** Recognizes the same header in the next report. */
+  readonly headerDigest: string;
+  readonly mapping: ReportMapping;
+  /** Whether an admin confirmed the mapping earlier. */
+  readonly isRemembered: boolean;
+  /** What no column tells. Then no row was read. */
+  readonly missing: readonly MissingMeaning[];
+  readonly rows: number;
+  readonly ignored: IgnoredRows;
+  readonly visits: readonly KeyedVisit[];
+}
+
+export interface RefusedReport {
+  readonly kind: 'refused';
+  readonly reason: Exclude<ReportFault, 'report_columns_unknown'>;
+  readonly row?: number;
+}
+
+export interface ReportReaders {
+  readonly mailDomains: MailDomains;
+  /** Such as 2026-11-20, in the practice's time zone. */
+  readonly today: string;
+  readonly digest: (text: string) => string;
+  /** Hashes with a key that only the server holds. */
+  readonly hash: (text: string) => string;
+  /** The mapping that an admin confirmed for a header. */
+  readonly rememberedMapping: (headerDigest: string) => Promise<ReportMapping | undefined>;
+}
+
+/** Reads a report from its header to its end. Keeps nothing of its other columns. */
+export async function readReport(
+  file: PatientListFile,
+  readers: ReportReaders,
+  mapping?: ReportMapping,
+): Promise<ReadReport | RefusedReport> {
+  const lines = file[Symbol.asyncIterator]();
+  try {
+    const first: PatientListLine[] = [];
+    while (first.length < headerLinesSearched) {
+      const next = await lines.next();
+      if (next.done) break;
+      first.push(next.value);
+    }
+    if (first.length === 0) return { kind: 'refused', reason: 'report_empty' };
+    const header = findReportHeader(first.map(({ cells }) => cells));
+    if (!header) return { kind: 'refused', reason: 'report_no_header' };
+    const above = first.slice(0, header.at + 1);
+    const cells = above.at(-1)?.cells ?? [];
+    const headerDigest = readers.digest(cells.map(plainHeading).join('\t'));
+    const remembered = mapping ?? (await readers.rememberedMapping(headerDigest));
+    const columns = remembered ? mappedReportColumns(cells, remembered) : header.columns;
+    const rest = following(first.slice(header.at + 1), lines);
+    const missing = missingOf(columns);
+    return {
+      kind: 'read',
+      headings: cells.map(quotedCell),
+      headerDigest,
+      mapping: reportMeaningsOf(columns, cells.length),
+      isRemembered: mapping === undefined && remembered !== undefined,
+      missing,
+      ...(missing.length > 0
+        ? { rows: 0, ignored: noneIgnored, visits: [] }
+        : await readRows(rest, columns, readers, new Set(above.map((line) => keyOfLine(line.cells))))),
+    };
+  } catch (failure) {
+    if (failure instanceof TooManyRows) return { kind: 'refused', reason: 'report_too_large' };
+    if (!(failure instanceof UnreadablePatientList)) throw failure;
+    return { kind: 'refused', reason: failure.reason, ...(failure.row === undefined ? {} : { row: failure.row }) };
+  } finally {
+    await lines.return?.();
+  }
+}
+
+class TooManyRows extends Error {}
+
+export const noneIgnored: IgnoredRows = { not_completed: 0, in_future: 0, no_day: 0, no_name: 0, repeated: 0 };
+
+/** @param above the header and the lines above it, which reports print on every page */
+async function readRows(
+  lines: AsyncIterable<PatientListLine>,
+  columns: ReportColumns,
+  readers: ReportReaders,
+  above: ReadonlySet<string>,
+): Promise<Pick<ReadReport, 'rows' | 'ignored' | 'visits'>> {
+  const ignored: Record<IgnoredRow, number> = { ...noneIgnored };
+  const visits = new Map<string, KeyedVisit>();
+  let rows = 0;
+  for await (const line of lines) {
+    const read = readReportRow(line, columns, readers);
+    if (read.kind === 'no_row' || (read.kind === 'ignored' && above.has(keyOfLine(line.cells)))) continue;
+    rows += 1;
+    if (rows > maxReportRows) throw new TooManyRows();
+    if (read.kind === 'ignored') {
+      ignored[read.why] += 1;
+      continue;
+    }
+    const visit = keyed(read.visit, readers);
+    const known = visits.get(visit.visitId);
+    if (known) ignored.repeated += 1;
+    visits.set(visit.visitId, known ? combined(known, visit) : visit);
+  }
+  return { rows, ignored, visits: [...visits.values()] };
+}
+
+function keyed(visit: ReportedVisit, { hash }: Pick<ReportReaders, 'hash'>): KeyedVisit {
+  const { words, generation = '' } = nameWords(`${visit.firstName} ${visit.lastName}`);
+  const chartId =
+    visit.chartNumber === undefined
+      ? `name ${hash(`visit ${words.join(' ')} ${generation}`)}`
+      : `#${visit.chartNumber}`;
+  return { ...visit, chartId, visitId: `${visit.day} ${chartId}` };
+}
+
+/** A report by procedure has several rows of a visit. Each may hold what others lack. */
+const combined = (one: KeyedVisit, other: KeyedVisit): KeyedVisit => ({
+  ...one,
+  emails: [...new Set([...one.emails, ...other.emails])],
+  phones: [...new Set([...one.phones, ...other.phones])],
+  referredBy: one.referredBy || other.referredBy,
+});
+
+async function* following(
+  seen: readonly PatientListLine[],
+  lines: AsyncIterator<PatientListLine>,
+): AsyncGenerator<PatientListLine, void, undefined> {
+  yield* seen;
+  for (let next = await lines.next(); !next.done; next = await lines.next()) yield next.value;
+}

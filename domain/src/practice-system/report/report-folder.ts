@@ -1,0 +1,26 @@
+import type { ReportFile } from './take-report.ts';
+
+/** A report in the watched folder, complete as far as its size and time tell. */
+export type FolderFile =
+  | (ReportFile & { readonly kind: 'readable' } & Finishing)
+  /** It can't be opened, or is larger than a report may be. The digest is that of its name, size and time. */
+  | (Pick<ReportFile, 'name' | 'digest'> & {
+      readonly kind: 'unreadable';
+      readonly fault: 'file_unreadable' | 'report_too_large';
+    } & Finishing);
+
+interface Finishing {
+  /**
+   * Moves it out of the way. One that can't be moved isn't offered again until it changes.
+   * @returns whether it was moved
+   */
+  finish(to: 'done' | 'failed'): Promise<boolean>;
+}
+
+/** Where a practice's program puts its reports. */
+export interface ReportFolder {
+  /**
+   * Files that didn't change for ten seconds, one after another. Ends early if the folder is gone.
+   */
+  settled(): AsyncIterable<FolderFile>;
+}

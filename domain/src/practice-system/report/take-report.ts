@@ -1,0 +1,200 @@
+import type { ActedBy } from '../../activity/activity-entry.ts';
+import { type LoggingDependencies, logActivity } from '../../activity/log-activity.ts';
+import { localDate } from '../../local-date.ts';
+import { plainFileName } from '../../patients/import/plain-file-name.ts';
+import type { PatientListFile } from '../../patients/import/patient-list-file.ts';
+import type { MailDomains } from '../../patients/mail-domains.ts';
+import type { AddressHasher } from '../../referrals/address-hasher.ts';
+import type { TokenDigest } from '../../token-digest.ts';
+import type { Stores } from '../../unit-of-work.ts';
+import { UseCase } from '../../use-case.ts';
+import { type MatchedVisit, type MatchingDependencies, matchReport } from './match-report.ts';
+import { type ReadReport, type RefusedReport, type ReportReaders, noneIgnored, readReport } from './read-report.ts';
+import { type MissingMeaning, type ReportMapping, isNeverRead } from './report-columns.ts';
+import { type ReportCounts, type ReportFault, type TakenReport, isTaken } from './reports.ts';
+import { storeMatchedVisits } from './store-matched-visits.ts';
+
+/** A report file, as it was dropped or lies in the watched folder. */
+export interface ReportFile {
+  readonly name: string;
+  /** SHA-256 of its bytes, in hexadecimal. */
+  readonly digest: string;
+  readonly lines: PatientListFile;
+}
+
+export interface TakeReportCommand {
+  readonly file: ReportFile;
+  /** Overrides the headings, and is remembered for this header. */
+  readonly mapping?: ReportMapping | undefined;
+  /** An admin, or the system for the watched folder. */
+  readonly by: ActedBy;
+}
+
+export type TakeReportOutcome =
+  | { readonly kind: 'taken'; readonly report: TakenReport }
+  /** The same content was taken before, so nothing changed. */
+  | { readonly kind: 'known'; readonly report: TakenReport }
+  | RefusedReport
+  | { readonly kind: 'refused'; readonly reason: 'report_columns_unknown' };
+
+/** What taking a report would do, and how it's read. */
+export interface ReportPreview extends ReportCounts {
+  readonly kind: 'previewed';
+  readonly columns: readonly {
+    readonly heading: string;
+    readonly meaning: ReportMapping[number];
+    /** It can't be mapped, because it holds what we don't want to know. */
+    readonly isNeverRead: boolean;
+  }[];
+  readonly missing: readonly MissingMeaning[];
+  readonly isRemembered: boolean;
+  /** Whether the same content was taken before. */
+  readonly isKnown: boolean;
+  /** The first visits, as interpreted. */
+  readonly sample: readonly (ReadReport['visits'][number] & { readonly isMatched: boolean })[];
+}
+
+export type ReportDependencies = LoggingDependencies &
+  MatchingDependencies & {
+    mailDomains: MailDomains;
+    tokenDigest: TokenDigest;
+    addressHasher: AddressHasher;
+  };
+
+/** The visits that a report brought. */
+export interface ReportSnapshot {
+  readonly kind: 'report_taken';
+  readonly reportId: string;
+  readonly visitIds: readonly string[];
+}
+
+const sampleLength = 5;
+
+/**
+ * Takes a report of completed appointments: all its visits that match a referral, or none. They only wait for staff to
+ * confirm them. The same content is taken once, even if its process is killed meanwhile.
+ */
+export class TakeReport extends UseCase<ReportDependencies> {
+  execute(command: TakeReportCommand): Promise<TakeReportOutcome> {
+    return takeReport(this.dependencies, command);
+  }
+
+  /** What `execute` would do. Writes nothing. */
+  async preview(file: ReportFile, mapping?: ReportMapping): Promise<ReportPreview | RefusedReport> {
+    const read = await readReport(file.lines, readersOf(this.dependencies), mapping);
+    if (read.kind === 'refused') return read;
+    const matched = new Set((await matchReport(read.visits, this.dependencies)).map(({ visitId }) => visitId));
+    const known = await this.dependencies.unitOfWork.run(({ reports }) => reports.findByDigest(file.digest));
+    return {
+      kind: 'previewed',
+      ...countsOf(read, matched.size),
+      columns: read.headings.map((heading, column) => ({
+        heading,
+        meaning: read.mapping[column],
+        isNeverRead: isNeverRead(heading),
+      })),
+      missing: read.missing,
+      isRemembered: read.isRemembered,
+      isKnown: isTaken(known),
+      sample: read.visits.slice(0, sampleLength).map((visit) => ({ ...visit, isMatched: matched.has(visit.visitId) })),
+    };
+  }
+}
+
+/** Takes a report, as `TakeReport` says. */
+export async function takeReport(
+  dependencies: ReportDependencies,
+  { file, mapping, by }: TakeReportCommand,
+): Promise<TakeReportOutcome> {
+  const { unitOfWork } = dependencies;
+  // So a known file isn't read at all.
+  const known = await unitOfWork.run(({ reports }) => reports.findByDigest(file.digest));
+  if (isTaken(known)) return { kind: 'known', report: known };
+  const read = await readReport(file.lines, readersOf(dependencies), mapping);
+  if (read.kind === 'refused') return read;
+  if (read.missing.length > 0) return { kind: 'refused', reason: 'report_columns_unknown' };
+  const matched = await matchReport(read.visits, dependencies);
+  return unitOfWork.run((stores) => store(stores, dependencies, { file, by, read, matched, isMapped: !!mapping }));
+}
+
+interface Taking extends Pick<TakeReportCommand, 'file' | 'by'> {
+  readonly read: ReadReport;
+  readonly matched: readonly MatchedVisit[];
+  readonly isMapped: boolean;
+}
+
+/** The visits, the digest and the log entry commit together. */
+async function store(
+  stores: Stores,
+  { clock, randomness }: LoggingDependencies,
+  { file, by, read, matched, isMapped }: Taking,
+): Promise<TakeReportOutcome> {
+  await stores.reports.lock();
+  const earlier = await stores.reports.findByDigest(file.digest);
+  if (isTaken(earlier)) return { kind: 'known', report: earlier };
+  const at = clock.now();
+  const { addedIds, matchedCount } = await storeMatchedVisits(stores, matched, { at, randomness });
+  const id = earlier?.id ?? randomness.id();
+  const counts = countsOf(read, matchedCount);
+  const takenBy = 'userId' in by ? by.userId : null;
+  if (isMapped && takenBy !== null) {
+    const { headerDigest, mapping } = read;
+    await stores.reports.saveMapping({ headerDigest, mapping, confirmedBy: takenBy, confirmedAt: at });
+  }
+  const { rows, completed } = counts;
+  const activityId = await logActivity<ReportSnapshot>(stores, {
+    id: randomness.id(),
+    at,
+    by,
+    subjectId: id,
+    what: { action: 'report_taken', params: { rows, completed, matched: matchedCount } },
+    snapshot: { kind: 'report_taken', reportId: id, visitIds: addedIds },
+  });
+  const report = { ...counts, ...recordOf(file, { id, at, takenBy }), fault: null, activityId };
+  await stores.reports.save(report);
+  return { kind: 'taken', report };
+}
+
+const countsOf = ({ rows, ignored, visits }: ReadReport, matched: number): ReportCounts => ({
+  rows,
+  completed: visits.length,
+  matched,
+  ignored,
+});
+
+const recordOf = (
+  { digest, name }: Pick<ReportFile, 'digest' | 'name'>,
+  { id, at, takenBy }: { readonly id: string; readonly at: Date; readonly takenBy: string | null },
+) => ({ id, digest, fileName: plainFileName(name), takenAt: at, takenBy, undoneAt: null });
+
+/** Remembers that a file in the watched folder couldn't be read, so the desk sees it. */
+export function recordFault(
+  { unitOfWork, clock, randomness }: LoggingDependencies,
+  file: Pick<ReportFile, 'digest' | 'name'>,
+  fault: ReportFault,
+): Promise<void> {
+  return unitOfWork.run(async ({ reports }) => {
+    await reports.lock();
+    const earlier = await reports.findByDigest(file.digest);
+    if (isTaken(earlier)) return;
+    const record = recordOf(file, { id: earlier?.id ?? randomness.id(), at: clock.now(), takenBy: null });
+    const counts = { rows: 0, completed: 0, matched: 0, ignored: noneIgnored };
+    await reports.save({ ...record, ...counts, fault, activityId: null });
+  });
+}
+
+const readersOf = ({
+  unitOfWork,
+  clock,
+  timeZone,
+  mailDomains,
+  tokenDigest,
+  addressHasher,
+}: ReportDependencies): ReportReaders => ({
+  mailDomains,
+  today: localDate(clock.now(), timeZone),
+  digest: (text) => tokenDigest.of(text),
+  hash: (text) => addressHasher.hash(text),
+  rememberedMapping: async (headerDigest) =>
+    (await unitOfWork.run(({ reports }) => reports.findMapping(headerDigest)))?.mapping,
+});

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import {
+  type ListedReport,
+  listReports,
+  reportMeaningsIn,
+  type ReportResult,
+  takeReport,
+} from '@rewards/contracts/reports';
+import { csvReportLines } from '@rewards/csv/csv-report-lines';
+import type { ReportMapping } from '@rewards/domain/practice-system/report/report-columns';
+import type { ReportFault } from '@rewards/domain/practice-system/report/reports';
+import type { ListedReport as Listed } from '@rewards/domain/practice-system/report/list-reports';
+import type { ReportFile, ReportPreview, TakeReportOutcome } from '@rewards/domain/practice-system/report/take-report';
+import { sentenceOf } from '../../http/domain-refusals.ts';
+import { refusal } from '../../http/refusal.ts';
+import { type Route, route } from '../../http/route.ts';
+import type { AppSettings } from '../../settings/settings.ts';
+import { type Texts, textsFor } from '../../texts/texts.ts';
+import { receivePatientList } from '../patients/receive-patient-list.ts';
+import type { PracticeSystemDependencies } from './practice-system.use-cases.ts';
+import { maxReportBytes } from './watch-reports.ts';
+
+const csvMissing = refusal('csv_missing', ({ refusals }) => refusals.csv_missing);
+
+/** Reports of completed appointments, dropped on the page or read from the watched folder. */
+export const reportsRoutes = (
+  dependencies: PracticeSystemDependencies & { readonly settings: Pick<AppSettings, 'practiceReportsDir'> },
+): readonly Route[] => [
+  route(takeReport, async ({ query, context, signedIn }) => {
+    const mapping = query.mapping === undefined ? undefined : mappingIn(query.mapping);
+    const outcome = await receivePatientList(context, async (bytes, fileName) => {
+      const file = await reportFile(bytes, fileName);
+      if (file === undefined) return { kind: 'refused', reason: 'report_too_large' } as const;
+      return query.dry_run === '1'
+        ? dependencies.takeReport.preview(file, mapping)
+        : dependencies.takeReport.execute({ file, mapping, by: { userId: signedIn.user.id } });
+    });
+    return outcome ? presentTaken(outcome) : csvMissing;
+  }),
+
+  route(listReports, async ({ context }) => {
+    const reports = await dependencies.listReports.execute();
+    const texts = textsFor(context);
+    return {
+      watches_folder: dependencies.settings.practiceReportsDir !== undefined,
+      reports: reports.map((report) => presentListed(report, texts)),
+    };
+  }),
+];
+
+const mappingIn = (given: string): ReportMapping =>
+  reportMeaningsIn(given).map((meaning) => (meaning === 'ignored' ? undefined : meaning));
+
+/** All bytes at once: the digest must be known before the first row. Undefined for a file larger than any report. */
+async function reportFile(bytes: Readable, name = ''): Promise<ReportFile | undefined> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of bytes as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > maxReportBytes) return undefined;
+    chunks.push(chunk);
+  }
+  const all = Buffer.concat(chunks);
+  return { name, digest: createHash('sha256').update(all).digest('hex'), lines: csvReportLines(all) };
+}
+
+type Counted = Pick<Listed, 'rows' | 'completed' | 'matched' | 'ignored'>;
+
+const presentCounts = ({ rows, completed, matched, ignored }: Counted) => ({
+  ...{ rows, completed, matched },
+  ignored: { ...ignored },
+});
+
+function presentTaken(outcome: TakeReportOutcome | ReportPreview) {
+  if (outcome.kind === 'refused') {
+    if (!('row' in outcome) || outcome.row === undefined) return { kind: 'refused', reason: outcome.reason } as const;
+    const { reason, row } = outcome;
+    return refusal('csv_unreadable', (said) => said.refusals.file_breaks(sentenceOf(reason)(said), row));
+  }
+  if (outcome.kind === 'previewed')
+    return {
+      ...presentCounts(outcome),
+      is_known: outcome.isKnown,
+      activity_id: null,
+      preview: presentPreview(outcome),
+    } satisfies ReportResult;
+  const { report, kind } = outcome;
+  const isKnown = kind === 'known';
+  return {
+    ...presentCounts(report),
+    is_known: isKnown,
+    activity_id: isKnown ? null : report.activityId,
+  } satisfies ReportResult;
+}
+
+const presentPreview = ({ columns, missing, isRemembered, sample }: ReportPreview) => ({
+  columns: columns.map(({ heading, meaning, isNeverRead }) => ({
+    header: heading,
+    meaning: meaning ?? ('ignored' as const),
+    is_never_read: isNeverRead,
+  })),
+  missing: [...missing],
+  is_remembered: isRemembered,
+  sample: sample.map(({ row, day, firstName, lastName, emails, phones, referredBy, isMatched }) => ({
+    row,
+    day,
+    name: `${firstName} ${lastName}`.trim(),
+    email: emails[0] ?? null,
+    phone: phones[0] ?? null,
+    referred_by: referredBy || null,
+    is_matched: isMatched,
+  })),
+});
+
+const presentListed = (report: Listed, texts: Texts): ListedReport => ({
+  ...presentCounts(report),
+  id: report.id,
+  file_name: report.fileName,
+  taken_at: report.takenAt.toISOString(),
+  taken_by: report.takenByName,
+  problem: report.fault === null ? null : problemOf(report.fault, texts),
+  activity_id: report.undoneAt === null ? report.activityId : null,
+  undone_at: report.undoneAt?.toISOString() ?? null,
+});
+
+const problemOf = (fault: ReportFault, { refusals }: Texts): string => refusals[fault];
