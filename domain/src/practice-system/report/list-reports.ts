@@ -1,3 +1,5 @@
+import { undoEnd } from '../../activity/activity-entry.ts';
+import type { Clock } from '../../clock.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
 import { UseCase } from '../../use-case.ts';
 import type { TakenReport } from './reports.ts';
@@ -10,8 +12,10 @@ export type ListedReport = TakenReport & {
 };
 
 /** The latest reports, with what they brought. */
-export class ListReports extends UseCase<{ unitOfWork: UnitOfWork }> {
+export class ListReports extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock }> {
+  /** Without the log entries of those that can't be undone any more. */
   execute(): Promise<readonly ListedReport[]> {
+    const now = this.dependencies.clock.now();
     return this.dependencies.unitOfWork.run(async ({ reports, users }) => {
       const listed = await reports.listLatest(shown);
       const names = new Map<string, string>();
@@ -21,6 +25,7 @@ export class ListReports extends UseCase<{ unitOfWork: UnitOfWork }> {
       }
       return listed.map((report) => ({
         ...report,
+        activityId: report.undoneAt === null && undoEnd(report.takenAt) > now ? report.activityId : null,
         takenByName: report.takenBy === null ? null : (names.get(report.takenBy) ?? null),
       }));
     });

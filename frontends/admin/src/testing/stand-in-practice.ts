@@ -5,6 +5,7 @@ import type { QrGeneration } from '@rewards/contracts/front-desk';
 import type { FailedDelivery } from '@rewards/contracts/notifications';
 import type { FriendFound, Referral } from '@rewards/contracts/referrals';
 import type { showTrends } from '@rewards/contracts/trends';
+import type { listReports } from '@rewards/contracts/reports';
 import type { User } from '@rewards/contracts/user';
 import { ok, pageOf, type Answer } from './answers.ts';
 import { aQr, aRedemption, aReferral, aUser } from './rows.ts';
@@ -35,6 +36,7 @@ export class StandInPractice {
   earning = 50;
   failed: FailedDelivery[] = [];
   notSetUp: string[] = [];
+  reports: AnswerOf<typeof listReports> = { watches_folder: false, reports: [] };
   readonly visits = new StandInVisits();
   trends: AnswerOf<typeof showTrends> = { months: [], team: [] };
   /** The latest event for screens. */
@@ -122,6 +124,7 @@ export class StandInPractice {
       return ok({ mails, texts: nothingWaits, failed: this.failed, failed_total: this.failed.length });
     },
     'GET /admin/waiting': ({ searchParams: asked }) => ok(whatWaits(this, asked)),
+    'GET /admin/reports': () => ok(this.reports),
     'GET /admin/trends': () => ok(this.trends),
     'POST /admin/referrals': () => {
       const [, body] = this.sent.at(-1) as [string, { name: string; email: string }];

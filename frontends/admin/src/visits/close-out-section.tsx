@@ -3,11 +3,13 @@ import { Alert, Button, IconAlertTriangle, Section, Text } from '@rewards/kit';
 import { IconFileSpreadsheet } from '@rewards/kit/desk';
 import { Textarea } from '@rewards/kit/fields';
 import { BusyButton } from '../busy-button.tsx';
+import { LazySection } from '../desk/lazy-section.tsx';
 import { FileField } from '../file-field.tsx';
 import classes from '../form.module.css';
 import { texts } from '../texts/close-out.ts';
 import { CloseOutReview } from './close-out-review.tsx';
 import { useCloseOut } from './use-close-out.ts';
+import { type DroppedFile, useReport } from './use-report.ts';
 import own from './visits.module.css';
 
 interface ListFormProps {
@@ -15,15 +17,17 @@ interface ListFormProps {
   readonly isBusy: boolean;
   readonly failure: string | undefined;
   readonly onList: (text: string) => void;
+  readonly onDrop: (dropped: DroppedFile) => void;
 }
 
 /** A binary file, such as a workbook or a PDF, holds bytes that no text has. */
 const isText = (content: string) => !content.slice(0, 4_096).includes('\u0000') && !content.startsWith('%PDF');
 
+const loadPreview = async () => (await import('./report-preview.tsx')).ReportPreview;
+
 /** Takes the day's patients. A paste or a drop is read at once, so it takes no button. */
-function ListForm({ takesFocus, isBusy, failure, onList }: ListFormProps) {
+function ListForm({ takesFocus, isBusy, failure, onList, onDrop }: ListFormProps) {
   const [text, setText] = useState('');
-  const [wrong, setWrong] = useState<string>();
   const file = useRef<HTMLInputElement>(null);
 
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
@@ -35,12 +39,9 @@ function ListForm({ takesFocus, isBusy, failure, onList }: ListFormProps) {
     onList(pasted);
   };
   const drop = async (dropped: File | undefined) => {
-    const content = await dropped?.text();
-    if (content === undefined) return;
-    setWrong(isText(content) ? undefined : texts.notText);
-    if (!isText(content)) return;
-    setText(content);
-    onList(content);
+    if (dropped === undefined || isBusy) return;
+    const content = await dropped.text();
+    onDrop({ file: dropped, text: isText(content) ? content : undefined });
   };
   const submitByKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onList(text);
@@ -74,8 +75,8 @@ function ListForm({ takesFocus, isBusy, failure, onList }: ListFormProps) {
       <FileField
         ref={file}
         label={texts.file}
-        accept=".csv,.txt,.tsv,text/plain,text/csv"
-        error={wrong}
+        accept=".csv,.txt,.tsv,.xlsx,.xls,text/plain,text/csv"
+        error={undefined}
         forgetsFile
         onFile={(dropped) => void drop(dropped)}
       >
@@ -93,17 +94,42 @@ function ListForm({ takesFocus, isBusy, failure, onList }: ListFormProps) {
   );
 }
 
-/** Closes out a day with one paste and one press: the friends among the day's patients are completed at once. */
+/**
+ * Closes out a day with one paste and one press: the friends among the day's patients are completed at once. A dropped
+ * file with column names is a report, whose visits wait to be confirmed.
+ */
 export function CloseOutSection({ takesFocus }: { readonly takesFocus: boolean }) {
   const { step, find, complete, startOver } = useCloseOut();
+  const { step: report, read, take, close } = useReport((text) => void find(text));
+  const readAsList = (text: string) => {
+    close();
+    void find(text);
+  };
+  if (report.kind === 'preview') {
+    const { text } = report.dropped;
+    return (
+      <Section title={texts.title}>
+        <LazySection
+          load={loadPreview}
+          failed={texts.previewFailed}
+          step={report}
+          onMap={(mapping) => void read(report.dropped, mapping)}
+          onTake={() => void take()}
+          onList={text === undefined ? undefined : () => readAsList(text)}
+          onClose={close}
+        />
+      </Section>
+    );
+  }
   return (
     <Section title={texts.title} description={step.kind === 'list' ? texts.description : undefined}>
       {step.kind === 'list' && (
         <ListForm
           takesFocus={takesFocus}
-          isBusy={step.isBusy}
-          failure={step.failure}
-          onList={(text) => void find(text)}
+          isBusy={step.isBusy || report.kind === 'reading'}
+          failure={report.kind === 'none' ? (report.failure ?? step.failure) : undefined}
+          onList={readAsList}
+          onDrop={(dropped) => void read(dropped)}
         />
       )}
       {step.kind === 'review' && (

@@ -73,6 +73,7 @@ interface VisitEntryProps {
 /** A visit with the referrals it may complete, and what staff can say about it. */
 export function VisitEntry({ visit, system, actions }: VisitEntryProps) {
   const person = visit.name || texts.nameless;
+  const isReported = visit.source === 'report_files';
   const isBusy = actions.busy.has(visit.id);
   return (
     <li>
@@ -88,6 +89,7 @@ export function VisitEntry({ visit, system, actions }: VisitEntryProps) {
           <time dateTime={visit.day} className={classes.day}>
             {formatDay(visit.day)}
           </time>
+          {isReported && <span className={classes.day}>{texts.fromReport}</span>}
           <Button
             variant="subtle"
             size="sm"
@@ -101,7 +103,7 @@ export function VisitEntry({ visit, system, actions }: VisitEntryProps) {
         </div>
         {visit.matches.map((match) => (
           <div key={match.referral.id} className={classes.match}>
-            <MatchFacts match={match} system={system} />
+            <MatchFacts match={match} system={isReported ? texts.report : system} />
             <div className={classes.actions}>
               <BusyButton
                 variant="light"

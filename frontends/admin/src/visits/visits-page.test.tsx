@@ -12,6 +12,7 @@ let practice: StandInPractice;
 const idOf = (name: string) => name.toLowerCase().replace(' ', '-');
 const aVisit = (name: string, match: Partial<ListedVisit['matches'][number]> = {}): ListedVisit => ({
   id: idOf(name),
+  source: 'open_dental',
   day: '2026-11-20',
   name,
   matches: [

@@ -1,12 +1,14 @@
 import { useApi } from '@rewards/client';
 import { listVisits } from '@rewards/contracts/visits';
 import { FailureState, PageHeading, Section, Skeleton, Stack } from '@rewards/kit';
-import { LazySection } from '../desk/lazy-section.tsx';
+import { LazySection, LazyWhenVisible } from '../desk/lazy-section.tsx';
 import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/visits.ts';
 import { CloseOutSection } from './close-out-section.tsx';
 
 const loadVisits = async () => (await import('./visits-to-confirm.tsx')).VisitsToConfirm;
+
+const loadReports = async () => (await import('./reports-section.tsx')).ReportsSection;
 
 /** Completed visits of friends: those that the practice's own system reported, and those in a list. */
 export function VisitsPage() {
@@ -22,10 +24,11 @@ export function VisitsPage() {
           <FailureState title={texts.failed} reason={error.message} onRetry={() => void mutate()} />
         </Section>
       )}
-      {data !== undefined && data.system !== null && (
-        <LazySection load={loadVisits} failed={texts.failed} visits={data} system={data.system.name} />
+      {data !== undefined && (data.system !== null || data.to_confirm.length > 0) && (
+        <LazySection load={loadVisits} failed={texts.failed} visits={data} system={data.system?.name} />
       )}
       {(data !== undefined || error !== undefined) && <CloseOutSection takesFocus={isCertain !== true} />}
+      <LazyWhenVisible load={loadReports} failed={texts.failed} height="1px" />
     </Stack>
   );
 }

@@ -23,8 +23,8 @@ type Listed = AnswerOf<typeof listVisits>;
 
 interface VisitsToConfirmProps {
   readonly visits: Listed;
-  /** The connected system's name. */
-  readonly system: string;
+  /** The connected system's name. Undefined if visits only come from reports. */
+  readonly system: string | undefined;
 }
 
 /** The certain match of each visit. Two visits of one friend complete one referral. */
@@ -123,7 +123,8 @@ function KeysHint() {
 }
 
 /** What the practice's own system reported, for staff to confirm. Everything certain takes one press. */
-export function VisitsToConfirm({ visits, system }: VisitsToConfirmProps) {
+export function VisitsToConfirm({ visits, system: connected }: VisitsToConfirmProps) {
+  const system = connected ?? texts.report;
   const actions = useVisitActions(visits);
   const isOpen = ({ id }: { readonly id: string }) => !actions.settled.has(id);
   const [waiting, takenBack] = [visits.to_confirm.filter(isOpen), visits.taken_back.filter(isOpen)];
@@ -131,6 +132,7 @@ export function VisitsToConfirm({ visits, system }: VisitsToConfirmProps) {
   const keys = useVisitKeys(waiting, actions);
   const certain = certainOf(waiting);
   const primary = useRef<HTMLDivElement>(null);
+  const description = connected === undefined ? texts.reportsDescription : texts.description(connected);
   const isBusy = certain.some(({ visit }) => actions.busy.has(visit.id));
 
   // So Enter confirms the day at once.
@@ -140,7 +142,7 @@ export function VisitsToConfirm({ visits, system }: VisitsToConfirmProps) {
   }, []);
 
   return (
-    <Section title={texts.title} description={waiting.length > 0 ? texts.description(system) : undefined}>
+    <Section title={texts.title} description={waiting.length > 0 ? description : undefined}>
       <div {...keys} role="group" aria-label={texts.title} className={classes.area}>
         {trouble !== null && <Trouble trouble={trouble} system={system} />}
         {takenBack.length > 0 && <TakenBack visits={takenBack} system={system} actions={actions} />}

@@ -29,11 +29,11 @@ export const allMigrations = [
   { name: '0105-screens-as-they-are', class: ScreensAsTheyAre },
   { name: '0106-purge-by-its-owner', class: PurgeByItsOwner },
   { name: '0107-count-openings', class: CountOpenings },
+  { name: '0108-systems-that-act', class: SystemsThatAct },
+  { name: '0109-webhooks', class: Webhooks },
   { name: '0110-practice-system', class: PracticeSystem },
   { name: '0111-visits', class: Visits },
-  { name: '0108-systems-that-act', class: SystemsThatAct },
   { name: '0113-work-account-sessions', class: WorkAccountSessions },
-  { name: '0109-webhooks', class: Webhooks },
   { name: '0114-reports', class: Reports },
   // Add later migrations here.
 ];

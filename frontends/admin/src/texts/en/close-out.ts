@@ -11,9 +11,9 @@ export const closeOut = {
   listHint:
     'Names, emails or phones, one patient per line. Emails match best. We only read the list and never keep it.',
   example: 'Lopez, Maya   maya.lopez@example.com   9:00 AM\nPark, Ellen   (678) 555-0142   10:30 AM',
-  file: 'Or drop the schedule here',
-  fileHint: 'A text or CSV file',
-  notText: "We can't read this file. Save it as CSV, or copy the patients and paste them.",
+  file: 'Or drop a schedule or report here',
+  fileHint: 'CSV, text or Excel',
+  previewFailed: "We couldn't show this report",
   find: 'Find friends',
   finding: 'Looking for friends…',
   empty: 'No one on this list was referred',

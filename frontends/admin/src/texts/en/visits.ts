@@ -8,6 +8,11 @@ export const toConfirm = {
   title: 'Visits to confirm',
   description: (system: string) =>
     `${system} says these visits are completed. Confirm the friends' visits, and their referrers get the credit.`,
+  reportsDescription:
+    "Your reports say these visits are completed. Confirm the friends' visits, and their referrers get the credit.",
+  /** Where a visit comes from, as in "Different name in the report". */
+  report: 'the report',
+  fromReport: 'From a report',
   failed: "We couldn't load visits",
   empty: "You're all caught up",
   emptyHint: (system: string) => `New visits from ${system} show up here.`,

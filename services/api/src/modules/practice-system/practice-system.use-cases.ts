@@ -55,7 +55,7 @@ export const practiceSystemUseCases = {
   keepVisit: bind(KeepVisit, ports('unitOfWork', 'randomness', 'clock')),
   takeReport: bind(TakeReport, reporting),
   takeReportsFromFolder: bind(TakeReportsFromFolder, { ...reporting, ...ports('reportFolder', 'reportFolderTurn') }),
-  listReports: bind(ListReports, ports('unitOfWork')),
+  listReports: bind(ListReports, ports('unitOfWork', 'clock')),
 };
 export const practiceSystemDependencies = classesOf(practiceSystemUseCases);
 

@@ -120,7 +120,7 @@ const presentListed = (report: Listed, texts: Texts): ListedReport => ({
   taken_at: report.takenAt.toISOString(),
   taken_by: report.takenByName,
   problem: report.fault === null ? null : problemOf(report.fault, texts),
-  activity_id: report.undoneAt === null ? report.activityId : null,
+  activity_id: report.activityId,
   undone_at: report.undoneAt?.toISOString() ?? null,
 });
 
