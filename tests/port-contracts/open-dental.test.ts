@@ -108,14 +108,53 @@ describe("Open Dental's API", () => {
     ['the connection breaks before it acted', { kind: 'reset', when: 'before' }, 0],
     ['the answer is cut', { kind: 'changed', change: (body) => body.slice(0, 5) }, 1],
     ['the answer has no number', { kind: 'changed', change: () => '{}' }, 1],
-    ['the answer is 404', answer(404, '"PatNum not found."'), 0],
+    ['the answer is 404 without a sentence', answer(404, ''), 0],
   ])('when %s, a posting is unanswered and can be looked for', async (_what, fault, posted) => {
     server.fail(/^\/adjustments/, fault);
 
     expect(await postCredit()).toMatchObject({ kind: 'unanswered' });
-    expect(await system.findCredit(String(maya), '[RR-ABCDEFGHJKLM]')).toMatchObject({
-      found: { length: posted },
-    });
+    expect(await system.creditsOf(String(maya))).toMatchObject({ found: { length: posted } });
+  });
+
+  test.each([
+    [400, '"AdjDate cannot be in the future."'],
+    [404, '"PatNum not found."'],
+  ])('a sentence of the office with status %d is a refusal, and can follow a posting', async (status, body) => {
+    server.fail(/^\/adjustments/, { kind: 'answer', status, body, acts: true });
+
+    expect(await postCredit()).toMatchObject({ kind: 'refused', words: expect.stringMatching(/(future|found)\.$/) });
+    expect(await system.creditsOf(String(maya))).toMatchObject({ found: [{ marker: '[RR-ABCDEFGHJKLM]' }] });
+  });
+
+  test('all adjustments of a chart are read, page by page, and again if a row moved between two pages', async () => {
+    const { office } = server;
+    const given = { PatNum: maya, AdjType: 18, AdjAmt: -5, AdjDate: '2026-11-20', AdjNote: '' };
+    for (let count = 0; count < 250; count += 1) office.post(given);
+    office.post({ ...given, AdjNote: 'Referral credit [rr-abcdefghjklm] ok, Dana' });
+    const found = { length: 250, 249: { marker: '[RR-ABCDEFGHJKLM]' } };
+    server.fail(
+      /^\/adjustments/,
+      { kind: 'meanwhile', act: () => undefined },
+      { kind: 'meanwhile', act: () => void office.adjustments.shift() },
+    );
+
+    expect(await system.creditsOf(String(maya))).toMatchObject({ kind: 'found', found });
+  });
+
+  test.each([true, false])('a phone is found however phones are compared (digits only: %s)', async (comparesDigits) => {
+    const { office } = server;
+    office.comparesDigits = comparesDigits;
+    const bob = office.hasPatient({ FName: 'Bob', LName: 'Roe', WirelessPhone: '(678)555-0142' });
+
+    expect(await system.chartsWith({ phone: '+16785550142' })).toMatchObject({ found: [{ id: String(bob) }] });
+    expect(await system.chartsWith({ phone: '+16785550143' })).toEqual({ kind: 'found', found: [] });
+  });
+
+  test("the day is the office server's, as long as the chart has appointments", async () => {
+    expect(await system.dayAt(String(maya))).toEqual({ kind: 'found', found: undefined });
+    server.office.hasAppointment(maya);
+    server.office.now = '2026-11-21 00:10:00';
+    expect(await system.dayAt(String(maya))).toEqual({ kind: 'found', found: '2026-11-21' });
   });
 
   test('a missing right is reported, and a rate-limited request posts nothing', async () => {

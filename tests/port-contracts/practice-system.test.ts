@@ -188,17 +188,40 @@ onEveryPracticeSystem((open) => {
     });
   });
 
-  test('posts a credit, and finds it by its marker on that chart only', async () => {
+  test('posts a credit, and shows it with its marker on that chart only', async () => {
     const marker = '[RR-ABCDEFGHJKLM]';
     const other = under.hasChart({ firstName: 'Bob', lastName: 'Roe' });
     const posted = await under.system.postCredit({ ...credit, chartId: maya, note: `Referral credit ${marker}` });
 
     expect(posted).toEqual({ kind: 'posted', adjustmentId: expect.any(String) });
-    expect(await under.system.findCredit(maya, marker)).toEqual({
-      kind: 'found',
-      found: [(posted as { adjustmentId: string }).adjustmentId],
-    });
-    expect(await under.system.findCredit(maya, '[RR-MMMMMMMMMMMM]')).toEqual({ kind: 'found', found: [] });
-    expect(await under.system.findCredit(other, marker)).toEqual({ kind: 'found', found: [] });
+    const found = { ...credit, id: (posted as { adjustmentId: string }).adjustmentId, marker };
+    expect(await under.system.creditsOf(maya)).toEqual({ kind: 'found', found: [found] });
+    expect(await under.system.creditsOf(other)).toEqual({ kind: 'found', found: [] });
+  });
+
+  test('shows credit that somebody typed in, without a marker', async () => {
+    await under.system.postCredit({ ...credit, chartId: maya, note: 'By hand, see [RR-1]' });
+
+    expect(await under.system.creditsOf(maya)).toMatchObject({ found: [{ ...credit, marker: undefined }] });
+  });
+
+  test('finds charts by email and by phone', async () => {
+    const [bob = '', ann = ''] = ['Bob', 'Ann'].map((firstName) =>
+      under.hasChart({
+        firstName,
+        lastName: 'Roe',
+        emails: ['roes@example.com', `${firstName}@example.com`],
+        phones: ['(678)555-0142'],
+      }),
+    );
+    const ids = async (by: { email: string } | { phone: string }) => {
+      const read = await under.system.chartsWith(by);
+      return read.kind === 'found' ? read.found.map(({ id }) => id).toSorted((a, b) => Number(a) - Number(b)) : read;
+    };
+
+    expect(await ids({ email: 'roes@example.com' })).toEqual([bob, ann]);
+    expect(await ids({ email: 'ann@example.com' })).toEqual([ann]);
+    expect(await ids({ phone: '+16785550142' })).toEqual([bob, ann]);
+    expect(await ids({ email: 'nobody@example.com' })).toEqual([]);
   });
 });

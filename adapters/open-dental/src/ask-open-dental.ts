@@ -14,6 +14,8 @@ export type OpenDentalAnswer =
   | { readonly kind: 'gone' }
   /** It may still have acted. */
   | { readonly kind: 'unanswered'; readonly words: string }
+  /** A sentence against the request. It may still have acted. */
+  | { readonly kind: 'refused'; readonly words: string }
   | PracticeSystemFailure;
 
 /** A list of 1,000 patients with all their fields. More is no answer of this API. */
@@ -79,12 +81,19 @@ function answerOf({ status, headers }: Response, text: string, isPost: boolean):
   }
   if (status === 429) return { kind: 'unavailable', words, ...retryAfter(headers) };
   // Also 400: the office's connector may be down, or the answer was lost on the way.
-  if (isPost) return { kind: 'unanswered', words };
+  if (isPost) return { kind: isRefusal(status, saidIn(text)) ? 'refused' : 'unanswered', words };
   if (status === 404 || status === 410) return { kind: 'gone' };
   if (status >= 300 && status < 400)
     return { kind: 'unreadable', words: `${words}: a redirect, which we don't follow` };
   return { kind: 'unavailable', words, ...retryAfter(headers) };
 }
+
+/** Sentences of the API itself about the way to the office. */
+const aboutTheWay = /e-?connector|time[d -]*out|unreachable|not (?:running|reachable|connected|responding)|try again/i;
+
+/** Whether the office itself said no. */
+const isRefusal = (status: number, said: string) =>
+  (status === 400 || status === 404) && said !== '' && !aboutTheWay.test(said);
 
 function parsed(text: string): unknown {
   try {

@@ -3,6 +3,7 @@ import type {
   Chart,
   ChartContact,
   ChartsPage,
+  ChartCredit,
   CreditPosted,
   CreditToPost,
   Found,
@@ -21,11 +22,12 @@ import {
 } from './ask-open-dental.ts';
 import {
   adjustmentPosted,
-  adjustmentRows,
+  adjustmentRow,
   adjustmentTypesOf,
   appointmentRow,
   changedChartOf,
   chartOf,
+  creditOf,
   definitionRows,
   idOf,
   isCompleteVisit,
@@ -37,6 +39,7 @@ import {
   referralRow,
   rowIdOf,
   simplePatientRow,
+  serverTimes,
   visitOf,
 } from './open-dental-rows.ts';
 import {
@@ -59,6 +62,9 @@ export interface Pace {
 
 /** A page is short, and the last, if it has fewer rows than the remote API's limit. The local service sends more. */
 const fullPage = 100;
+/** Of one list. No chart has as many rows. */
+const maxPages = 50;
+
 const unreadable = (words: string): PracticeSystemFailure => ({ kind: 'unreadable', words });
 
 /** Open Dental's API as the practice's system. */
@@ -143,16 +149,19 @@ export class OpenDentalPracticeSystem implements PracticeSystem {
 
   async visitsOf(chartId: string): Promise<Found<readonly Visit[]>> {
     const query = { PatNum: chartId, AptStatus: 'Complete' };
-    const read = await this.#readAll({ path: '/appointments', query }, appointmentRow);
+    const read = await this.#readAll({ path: '/appointments', query }, appointmentRow, ({ AptNum }) => idOf(AptNum));
     return read.kind === 'found' ? { kind: 'found', found: read.found.filter(isCompleteVisit).map(visitOf) } : read;
   }
 
   async chartsWith(contact: ChartContact): Promise<Found<readonly Chart[]>> {
-    const query = 'email' in contact ? { Email: contact.email.trim() } : { Phone: contact.phone.replaceAll(/\D/g, '') };
-    // Without a word to look for, Open Dental lists everyone.
-    if (Object.values(query).includes('')) return { kind: 'found', found: [] };
-    const read = await this.#readAll({ path: '/patients', query }, patientRow);
-    return read.kind === 'found' ? { kind: 'found', found: read.found.map(chartOf) } : read;
+    for (const query of 'email' in contact ? [{ Email: contact.email.trim() }] : phoneQueries(contact.phone)) {
+      // Without a word to look for, Open Dental lists everyone.
+      if (Object.values(query).includes('')) continue;
+      const read = await this.#readAll({ path: '/patients', query }, patientRow, ({ PatNum }) => idOf(PatNum));
+      if (read.kind !== 'found') return read;
+      if (read.found.length > 0) return { kind: 'found', found: read.found.map(chartOf) };
+    }
+    return { kind: 'found', found: [] };
   }
 
   async referrersOf(chartId: string): Promise<Found<readonly string[]>> {
@@ -193,16 +202,42 @@ export class OpenDentalPracticeSystem implements PracticeSystem {
       : { kind: 'unanswered', words: `Open Dental answered ${answer.status} without the adjustment's number` };
   }
 
-  async findCredit(chartId: string, marker: string): Promise<Found<readonly string[]>> {
-    const read = await this.#read({ path: '/adjustments', query: { PatNum: chartId } }, adjustmentRows);
-    if (read.kind !== 'found') return read;
-    const marked = read.found.filter(({ AdjNote }) => AdjNote.trimEnd().endsWith(marker));
-    return { kind: 'found', found: marked.map(({ AdjNum }) => idOf(AdjNum)) };
+  async creditsOf(chartId: string): Promise<Found<readonly ChartCredit[]>> {
+    const asked = { path: '/adjustments', query: { PatNum: chartId } };
+    const read = await this.#readAll(asked, adjustmentRow, ({ AdjNum }) => idOf(AdjNum));
+    return read.kind === 'found' ? { kind: 'found', found: read.found.map(creditOf) } : read;
+  }
+
+  async dayAt(chartId: string): Promise<Found<string | undefined>> {
+    const read = await this.#read({ path: '/appointments', query: { PatNum: chartId } }, serverTimes);
+    return read.kind === 'found' ? { kind: 'found', found: read.found[0]?.serverDateTime?.slice(0, 10) } : read;
+  }
+
+  /** Reads every page. They overlap by a row: if it isn't the same, rows have moved, and reading begins again. */
+  async #readAll<Shape extends z.ZodMiniType>(
+    { path, query = {} }: OpenDentalRequest,
+    shape: Shape,
+    keyOf: (row: z.output<Shape>) => string,
+  ): Promise<Found<readonly z.output<Shape>[]>> {
+    let rows: z.output<Shape>[] = [];
+    for (let page = 0; page < maxPages; page += 1) {
+      const last = rows.at(-1);
+      const offset = Math.max(0, rows.length - 1);
+      const read = await this.#read({ path, query: { ...query, Offset: String(offset) } }, z.array(shape));
+      if (read.kind !== 'found') return read;
+      const first = read.found[0];
+      if (last === undefined) rows = [...read.found];
+      else if (first === undefined || keyOf(first) !== keyOf(last)) rows = [];
+      else rows.push(...read.found.slice(1));
+      if (rows.length > 0 && read.found.length < fullPage) return { kind: 'found', found: rows };
+      if (last === undefined && read.found.length === 0) return { kind: 'found', found: [] };
+    }
+    return { kind: 'unavailable', words: `Open Dental's rows of ${path} kept changing while they were read` };
   }
 
   async #read<Shape extends z.ZodMiniType>(request: OpenDentalRequest, shape: Shape): Promise<Found<z.output<Shape>>> {
     const answer = await this.#ask(request);
-    if (answer.kind === 'unanswered') return { kind: 'unavailable', words: answer.words };
+    if (answer.kind === 'unanswered' || answer.kind === 'refused') return { kind: 'unavailable', words: answer.words };
     if (answer.kind !== 'answered') return answer;
     const { data, success } = shape.safeParse(answer.body);
     // Only the path is named: the answer holds data of people.
@@ -226,21 +261,6 @@ export class OpenDentalPracticeSystem implements PracticeSystem {
     );
   }
 
-  /** Every page of a list. */
-  async #readAll<Row extends z.ZodMiniType>(
-    request: OpenDentalRequest,
-    row: Row,
-  ): Promise<Found<readonly z.output<Row>[]>> {
-    const rows: z.output<Row>[] = [];
-    for (;;) {
-      const query = { ...request.query, Offset: String(rows.length) };
-      const page = await this.#read({ ...request, query }, z.array(row));
-      if (page.kind !== 'found') return page;
-      rows.push(...page.found);
-      if (page.found.length < fullPage) return { kind: 'found', found: rows };
-    }
-  }
-
   /** One request at a time, at the allowed pace. */
   #ask(request: OpenDentalRequest): Promise<OpenDentalAnswer> {
     const asked = this.#turn.then(async () => {
@@ -252,4 +272,11 @@ export class OpenDentalPracticeSystem implements PracticeSystem {
     this.#turn = asked;
     return asked;
   }
+}
+
+/** Digits, then the way the program formats a US number, because it isn't documented which one is compared. */
+function phoneQueries(phone: string): readonly { readonly Phone: string }[] {
+  const digits = phone.replace(/\D/g, '').slice(-10);
+  const formatted = digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1)$2-$3');
+  return [...new Set([digits, formatted])].map((Phone) => ({ Phone }));
 }

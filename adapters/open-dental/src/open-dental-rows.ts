@@ -1,4 +1,12 @@
-import type { AdjustmentType, ChangedChart, Chart, Visit } from '@rewards/domain/practice-system/practice-system';
+import { toCents } from '@rewards/domain/cents';
+import { markerIn } from '@rewards/domain/credit/postings/posting-marker';
+import type {
+  AdjustmentType,
+  ChangedChart,
+  Chart,
+  ChartCredit,
+  Visit,
+} from '@rewards/domain/practice-system/practice-system';
 import * as z from 'zod/mini';
 import { wallClockShape } from './wall-clock.ts';
 
@@ -18,6 +26,8 @@ export const appointmentRow = z.object({
   AptStatus: z.string(),
   AptDateTime: wallClock,
 });
+/** Each row names the server's time. */
+export const serverTimes = z.array(z.object({ serverDateTime: z.optional(wallClock) }));
 export type AppointmentRow = z.output<typeof appointmentRow>;
 
 /** "No date" is the year 1. */
@@ -88,7 +98,23 @@ export const permissionRows = z.array(z.object({ Permission: z.string(), HasPerm
 export const preferenceRows = z.array(z.object({ PrefName: z.string(), ValueString: z.string() }));
 export const referralAttachRows = z.array(z.object({ ReferralType: z.string(), ReferralNum: number }));
 export const referralRow = z.object({ PatNum: number });
-export const adjustmentRows = z.array(z.object({ AdjNum: number, AdjNote: text }));
+export const adjustmentRow = z.object({
+  AdjNum: number,
+  AdjType: number,
+  AdjAmt: z.pipe(z.union([z.number(), z.string().check(z.regex(/^-?\d+(\.\d+)?$/))]), z.transform(Number)),
+  AdjDate: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}/)),
+  AdjNote: text,
+});
+
+/** Only the marker is taken from the note, which may hold anything. */
+export const creditOf = (row: z.output<typeof adjustmentRow>): ChartCredit => ({
+  id: idOf(row.AdjNum),
+  typeId: idOf(row.AdjType),
+  amountCents: toCents(Math.round(row.AdjAmt * 100)),
+  day: row.AdjDate.slice(0, 10),
+  marker: markerIn(row.AdjNote),
+});
+
 export const adjustmentPosted = z.object({ AdjNum: number });
 export const definitionRows = z.array(z.object({ DefNum: number, ItemName: z.string(), ItemValue: z.string() }));
 

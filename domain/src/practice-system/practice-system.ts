@@ -87,14 +87,27 @@ export interface CreditToPost {
   readonly amountCents: Cents;
   /** Such as 2026-11-20, not in the future. */
   readonly day: string;
-  /** Ends with a marker that `findCredit` finds again. */
+  /** Ends with a marker that `creditsOf` finds again. */
   readonly note: string;
+}
+
+/** An adjustment on a chart, cut to what tells ours apart. */
+export interface ChartCredit {
+  readonly id: string;
+  readonly typeId: string;
+  /** As `CreditToPost` has it. */
+  readonly amountCents: Cents;
+  readonly day: string;
+  /** The marker in its note. Undefined if we didn't make it. */
+  readonly marker: string | undefined;
 }
 
 export type CreditPosted =
   | { readonly kind: 'posted'; readonly adjustmentId: string }
   /** No answer came, or one that may follow a posting. Look for it before anything else. */
   | { readonly kind: 'unanswered'; readonly words: string }
+  /** The system's own sentence against it. An answer can be wrong about that, so look for it, too. */
+  | { readonly kind: 'refused'; readonly words: string }
   | PracticeSystemFailure;
 
 export type Found<Thing> =
@@ -130,7 +143,9 @@ export interface PracticeSystem {
   /** The charts of the people who referred this one, as recorded in the system. */
   referrersOf(chartId: string): Promise<Found<readonly string[]>>;
   adjustmentTypes(): Promise<Found<readonly AdjustmentType[]>>;
+  /** The day by the system's own clock, as its answers about this chart tell. Undefined if they don't. */
+  dayAt(chartId: string): Promise<Found<string | undefined>>;
   postCredit(credit: CreditToPost): Promise<CreditPosted>;
-  /** IDs of a chart's adjustments whose note ends with the marker. */
-  findCredit(chartId: string, marker: string): Promise<Found<readonly string[]>>;
+  /** All adjustments of a chart, ours and others. */
+  creditsOf(chartId: string): Promise<Found<readonly ChartCredit[]>>;
 }

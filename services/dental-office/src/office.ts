@@ -65,6 +65,8 @@ export class Office {
     ['ApiAllOthers', true],
   ]);
   version = '24.3.31.0';
+  /** Whether a search by phone ignores how phones are written. */
+  comparesDigits = true;
   /** The office server's wall clock. */
   now = '2026-11-20 17:30:00';
   #lastNumber = 100;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { OfficeAdjustment, OfficeAppointment, OfficePatient } from './office.ts';
+import type { OfficeAdjustment, OfficeAppointment } from './office.ts';
 import { Office } from './office.ts';
 
 /** What goes wrong with a request. `before` and `after` say whether the office had acted. */
@@ -16,8 +16,13 @@ export type Fault =
   | { readonly kind: 'reset'; readonly when: 'before' | 'after' }
   /** Changes the body on its way out. */
   | { readonly kind: 'changed'; readonly change: (body: string) => string }
-  /** Keeps the request waiting after it was read. */
-  | { readonly kind: 'held'; readonly reached: () => void; readonly until: Promise<void> }
+  /** Answers only when told to, before or after the office acted. */
+  | {
+      readonly kind: 'held';
+      readonly when: 'before' | 'after';
+      readonly until: Promise<unknown>;
+      readonly reached?: () => void;
+    }
   /** Runs before the office answers, for example to move a row between two pages. */
   | { readonly kind: 'meanwhile'; readonly act: () => void };
 
@@ -82,8 +87,13 @@ export class OpenDentalServer {
   /** Holds the next request to a path. */
   holdNext(path: RegExp): { readonly reached: Promise<void>; go(): void } {
     const [reached, until] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    this.fail(path, { kind: 'held', reached: () => reached.resolve(), until: until.promise });
+    this.fail(path, { kind: 'held', when: 'before', reached: () => reached.resolve(), until: until.promise });
     return { reached: reached.promise, go: () => until.resolve() };
+  }
+
+  /** Lets what comes now be answered as usual. */
+  failNoMore(): void {
+    this.#faults.length = 0;
   }
 
   /** Listens again on the same port. */
@@ -112,15 +122,13 @@ export class OpenDentalServer {
     this.maxAtOnce = Math.max(this.maxAtOnce, this.#underWay);
     response.once('close', () => (this.#underWay -= 1));
     this.asked.push({ method: request.method ?? '', path, query });
-    const fault = this.#takeFault(path);
-    if (fault?.kind === 'held') {
-      fault.reached();
-      await fault.until;
-    }
+    const fault = this.#takeFault(`${request.method ?? ''} ${path}`) ?? this.#takeFault(path);
     if (fault?.kind === 'meanwhile') fault.act();
+    if (fault?.kind === 'held' && fault.when === 'before') await hold(fault);
     if (fault?.kind === 'reset' && fault.when === 'before') return void request.socket.destroy();
     if (fault?.kind === 'answer' && !fault.acts) return send(response, fault.status, fault.body, fault.headers);
     const [status, answer] = this.#act(request, path, query, body);
+    if (fault?.kind === 'held' && fault.when === 'after') await hold(fault);
     if (fault?.kind === 'reset') return void request.socket.destroy();
     if (fault?.kind === 'answer') return send(response, fault.status, fault.body, fault.headers);
     send(response, status, fault?.kind === 'changed' ? fault.change(JSON.stringify(answer)) : JSON.stringify(answer));
@@ -174,6 +182,17 @@ export class OpenDentalServer {
     return [404, 'Not found.'];
   }
 
+  #patients({ Email, Phone }: Asked['query']): readonly object[] {
+    const { office } = this;
+    const plain = (phone: string) => (office.comparesDigits ? phone.replace(/\D/g, '') : phone);
+    return [...office.patients.values()].filter(
+      (row) =>
+        (Email === undefined || row.Email.toLowerCase().includes(Email.toLowerCase())) &&
+        (Phone === undefined ||
+          [row.WirelessPhone, row.HmPhone, row.WkPhone].some((phone) => plain(phone).includes(plain(Phone)))),
+    );
+  }
+
   #appointments(query: Asked['query']): readonly object[] {
     const { AptStatus, DateTStamp = '', dateStart = '', dateEnd = '9999-12-31' } = query;
     return ofPatient([...this.office.appointments.values()], query)
@@ -193,14 +212,6 @@ export class OpenDentalServer {
       .map((patient) => ({ serverDateTime: office.now, ...patient }));
   }
 
-  #patients({ Email = '', Phone = '' }: Asked['query']): readonly object[] {
-    const has = ({ WirelessPhone, HmPhone, WkPhone }: OfficePatient) =>
-      [WirelessPhone, HmPhone, WkPhone].some((phone) => phone.replaceAll(/\D/g, '').includes(Phone));
-    return [...this.office.patients.values()].filter(
-      (patient) => patient.Email.toLowerCase().includes(Email.toLowerCase()) && has(patient),
-    );
-  }
-
   #appointment(row: OfficeAppointment | undefined): object | undefined {
     return row && { serverDateTime: this.office.now, ...row, ClinicNum: 0, ProcDescript: 'Prophy, Ex' };
   }
@@ -208,6 +219,11 @@ export class OpenDentalServer {
   #page<Row>(rows: readonly Row[], { Offset = '0' }: Asked['query']): readonly Row[] {
     return rows.slice(Number(Offset), Number(Offset) + this.pageSize);
   }
+}
+
+async function hold({ until, reached }: Extract<Fault, { kind: 'held' }>): Promise<void> {
+  reached?.();
+  await until;
 }
 
 const found = (row: object | undefined): [number, unknown] => (row ? [200, row] : [404, 'Not found.']);

@@ -1,8 +1,10 @@
+import { markerIn } from '@rewards/domain/credit/postings/posting-marker';
 import type {
   AdjustmentType,
   Chart,
   ChartContact,
   ChartsPage,
+  ChartCredit,
   CreditPosted,
   CreditToPost,
   Found,
@@ -27,17 +29,22 @@ export class InMemoryPracticeSystem implements PracticeSystem {
   /** In the order of their changes. */
   readonly #changedCharts: string[] = [];
   readonly #referrers = new Map<string, string>();
-  readonly #credits: (CreditToPost & { readonly id: string })[] = [];
+  #credits: (CreditToPost & { readonly id: string })[] = [];
   readonly #types: readonly AdjustmentType[] = [
     { id: '18', name: 'Referral credit', sign: '-' },
     { id: '19', name: 'Referral credit taken back', sign: '+' },
   ];
+  /** What the system's clock says. Undefined if it doesn't tell. */
+  today: string | undefined;
   readonly #pageSize: number;
   #changes = 0;
   /** What its clock shows, such as "2026-03-02 10:00:00". Undefined if it doesn't tell. */
   time: string | undefined;
+  #lastCredit = 0;
   /** What the next call answers instead. */
   failure: PracticeSystemFailure | undefined;
+  /** How the next postings end: `acts` says whether the adjustment is there. Without an answer, it throws. */
+  readonly postings: { readonly answer?: CreditPosted; readonly acts: boolean }[] = [];
 
   constructor(pageSize = 100) {
     this.#pageSize = pageSize;
@@ -180,14 +187,40 @@ export class InMemoryPracticeSystem implements PracticeSystem {
   async postCredit(credit: CreditToPost): Promise<CreditPosted> {
     const failure = this.#failing();
     if (failure) return failure;
-    const adjustmentId = String(this.#credits.length + 1);
-    this.#credits.push({ ...credit, id: adjustmentId });
-    return { kind: 'posted', adjustmentId };
+    const fault = this.postings.shift();
+    const adjustmentId = fault?.acts === false ? '' : this.enters(credit);
+    if (!fault) return { kind: 'posted', adjustmentId };
+    if (!fault.answer) throw new Error('The process was killed');
+    return fault.answer;
   }
 
-  async findCredit(chartId: string, marker: string): Promise<Found<readonly string[]>> {
-    const found = this.#credits.filter((credit) => credit.chartId === chartId && credit.note.endsWith(marker));
-    return this.#found(found.map(({ id }) => id));
+  /** Somebody enters an adjustment. @returns its ID */
+  enters(credit: CreditToPost): string {
+    const id = String((this.#lastCredit += 1));
+    this.#credits.push({ ...credit, id });
+    return id;
+  }
+
+  /** Somebody changes or deletes an adjustment. */
+  changesCredit(id: string, change: Partial<CreditToPost> | undefined): void {
+    this.#credits = this.#credits.flatMap((credit) =>
+      credit.id !== id ? [credit] : change ? [{ ...credit, ...change }] : [],
+    );
+  }
+
+  removesChart(id: string): void {
+    this.#charts.delete(id);
+  }
+
+  async creditsOf(chartId: string): Promise<Found<readonly ChartCredit[]>> {
+    const own = this.#credits.filter((credit) => credit.chartId === chartId);
+    return this.#found(
+      own.map(({ id, typeId, amountCents, day, note }) => ({ id, typeId, amountCents, day, marker: markerIn(note) })),
+    );
+  }
+
+  async dayAt(): Promise<Found<string | undefined>> {
+    return this.#failing() ?? { kind: 'found', found: this.today };
   }
 
   #failing(): PracticeSystemFailure | undefined {
