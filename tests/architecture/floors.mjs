@@ -36,7 +36,7 @@ export const floors = [
       'sign-in': ['activity', 'limits', 'patients', 'practice', 'referrals'],
       'practice-system': ['activity', 'credit', 'patients', 'referrals'],
       quotes: ['limits', 'patients', 'referrals'],
-      deletion: ['activity', 'credit', 'front-desk', 'patients', 'referrals', 'webhooks'],
+      deletion: ['activity', 'credit', 'front-desk', 'patients', 'practice-system', 'referrals', 'webhooks'],
       correction: ['activity', 'patients', 'practice'],
       deliveries: ['activity', 'credit', 'follow-ups', 'patients'],
       undo: [

@@ -17,7 +17,7 @@ interface Filling {
 
 /** Writes rows through the ports as given, whether or not they fit together. */
 export async function fillStore(
-  { unitOfWork }: StoreUnderTest,
+  { unitOfWork }: Pick<StoreUnderTest, 'unitOfWork'>,
   { users = [], referrals = [], earned = [] }: Filling,
 ): Promise<void> {
   await unitOfWork.run(async (stores) => {

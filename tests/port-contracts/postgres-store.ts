@@ -5,6 +5,7 @@ import { connectPostgres } from '@rewards/postgres/sql/connect-postgres';
 import { PostgresCreditHistory } from '@rewards/postgres/credit/postgres-credit-history';
 import { PostgresFriendSearch } from '@rewards/postgres/referrals/postgres-friend-search';
 import { PostgresCreditRecords } from '@rewards/postgres/credit/postgres-credit-records';
+import { PostgresCreditPostingList } from '@rewards/postgres/credit/postgres-credit-posting-list';
 import { PostgresRedemptionList } from '@rewards/postgres/credit/postgres-redemption-list';
 import { PostgresDisplayEventLog } from '@rewards/postgres/screens/postgres-display-event-log';
 import { PostgresQrGenerationList } from '@rewards/postgres/front-desk/postgres-qr-generation-list';
@@ -82,6 +83,7 @@ export async function openPostgresStore(): Promise<PostgresUnderTest & WithWork>
     referralRecords: new PostgresReferralRecords(database),
     creditRecords: new PostgresCreditRecords(database),
     redemptionList,
+    creditPostingList: new PostgresCreditPostingList(database),
     creditHistory: new PostgresCreditHistory(database),
     friendSearch: new PostgresFriendSearch(database),
     filmArchive: new PostgresFilmArchive(database),

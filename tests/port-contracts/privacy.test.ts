@@ -106,6 +106,19 @@ async function tellInRows(at: Date): Promise<void> {
     [idOf('Vera'), at],
   );
   await sql.rows(
+    `insert into patient_charts (user_id, system, chart_id, chart_name, confirmed_by, confirmed_at)
+     values ($1, 'open_dental', '6785550177', 'Vera Quill', $1, $2)`,
+    [idOf('Vera'), at],
+  );
+  await sql.rows(
+    `insert into credit_postings
+       (id, redemption_id, direction, user_id, chart_id, amount_cents, marker, state, words, is_approved, sends, look_ups,
+         refusals, due_at, is_reviewed, created_at)
+     select id, id, 'credit', user_id, '6785550177', -100, id::text, 'posted', '', false, 1, 0, 0, $1, false, $1
+     from redemptions`,
+    [at],
+  );
+  await sql.rows(
     `insert into display_events (at, kind, qr_generation_id, qr_url, landing_url, expires_at, first_name, welcome_name)
      values ($1, 'new_qr', $2, 'd', 'd', $1, 'Vera', 'Vera')`,
     [at, qrIdOf('hers')],

@@ -1,6 +1,7 @@
 import type { ActivityHistory, ActivityRecord } from '@rewards/domain/activity/activity-history';
 import type { CreditHistory } from '@rewards/domain/credit/credit-history';
 import type { FriendSearch } from '@rewards/domain/referrals/friend-search';
+import type { CreditPostingList } from '@rewards/domain/credit/postings/credit-posting-list';
 import type { CreditRecords } from '@rewards/domain/credit/credit-records';
 import type { Redemption } from '@rewards/domain/credit/redemption';
 import type { RedemptionList } from '@rewards/domain/credit/redemption-list';
@@ -66,6 +67,7 @@ export interface PostgresUnderTest extends StoreUnderTest {
   readonly userDirectory: UserDirectory;
   readonly quoteList: QuoteList;
   readonly redemptionList: RedemptionList;
+  readonly creditPostingList: CreditPostingList;
   readonly qrGenerationList: QrGenerationList;
   readonly personalData: PersonalData;
   readonly creditHistory: CreditHistory;

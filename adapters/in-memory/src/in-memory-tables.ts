@@ -4,6 +4,8 @@ import type { FollowUpText } from '@rewards/domain/follow-ups/follow-up-text';
 import type { TextReplyForDesk } from '@rewards/domain/follow-ups/text-replies';
 import type { WhyNoText } from '@rewards/domain/follow-ups/why-no-text';
 import type { LedgerEntry } from '@rewards/domain/credit/credit-entry';
+import type { CreditPosting } from '@rewards/domain/credit/postings/credit-posting';
+import type { TypedSlip } from '@rewards/domain/credit/postings/credit-slips';
 import type { PolicyHistory } from '@rewards/domain/credit/policy/policy-history';
 import type { Redemption } from '@rewards/domain/credit/redemption';
 import type { DisplayEvent } from '@rewards/domain/screens/display-events';
@@ -12,6 +14,7 @@ import type { Mail } from '@rewards/domain/outbox';
 import type { TextsOrigin } from '@rewards/domain/patients/texts-origin';
 import type { User } from '@rewards/domain/patients/user';
 import type { StoredProfile } from '@rewards/domain/practice/practice-profile';
+import type { PatientChart } from '@rewards/domain/practice-system/charts/patient-chart';
 import type { Connection } from '@rewards/domain/practice-system/connection';
 import type { ReportHeaderMapping, TakenReport } from '@rewards/domain/practice-system/report/reports';
 import type { VisitRecord } from '@rewards/domain/practice-system/visit-record';
@@ -77,6 +80,9 @@ export interface InMemoryTables {
   /** The practice's only one. */
   readonly creditPolicy: Map<'the practice', PolicyHistory>;
   readonly redemptions: Map<string, Redemption>;
+  readonly creditPostings: Map<string, CreditPosting>;
+  /** By redemption. */
+  readonly typedSlips: Map<string, TypedSlip>;
   /** By email and purpose. */
   readonly oneTimeCodes: Map<string, StoredCode>;
   /** By digest. */
@@ -116,6 +122,8 @@ export interface InMemoryTables {
   /** By digest. */
   readonly takenReports: Map<string, TakenReport>;
   readonly reportMappings: Map<string, ReportHeaderMapping>;
+  /** By user. */
+  readonly patientCharts: Map<string, PatientChart>;
   readonly films: Map<string, StoredFilm>;
   readonly failedMessages: Map<string, StoredFailure>;
   readonly mails: Mail[];

@@ -3,6 +3,8 @@ import { InMemoryActivityLog } from './activity/in-memory-activity-log.ts';
 import { InMemoryApiKeys } from './api-keys/in-memory-api-keys.ts';
 import { InMemoryCreditLedger } from './credit/in-memory-credit-ledger.ts';
 import { InMemoryCreditPolicies } from './credit/in-memory-credit-policies.ts';
+import { InMemoryCreditPostings } from './credit/in-memory-credit-postings.ts';
+import { InMemoryCreditSlips } from './credit/in-memory-credit-slips.ts';
 import { InMemoryFailedMessages } from './deliveries/in-memory-failed-messages.ts';
 import { InMemoryFollowUpTexts } from './follow-ups/in-memory-follow-up-texts.ts';
 import { InMemoryLandlines } from './follow-ups/in-memory-landlines.ts';
@@ -17,6 +19,7 @@ import { InMemoryPatientImports } from './patients/in-memory-patient-imports.ts'
 import { InMemoryUsers } from './patients/in-memory-users.ts';
 import { InMemoryFilms } from './practice/in-memory-films.ts';
 import { InMemoryPracticeProfiles } from './practice/in-memory-practice-profiles.ts';
+import { InMemoryPatientCharts } from './practice-system/in-memory-patient-charts.ts';
 import { InMemoryPracticeConnections } from './practice-system/in-memory-practice-connections.ts';
 import { InMemoryPracticeJobs } from './practice-system/in-memory-practice-jobs.ts';
 import { InMemoryReports } from './practice-system/in-memory-reports.ts';
@@ -46,6 +49,8 @@ export class InMemoryUnitOfWork extends OnInMemoryDatabase implements UnitOfWork
         creditLedger: new InMemoryCreditLedger(draft),
         creditPolicies: new InMemoryCreditPolicies(draft),
         redemptions: new InMemoryRedemptions(draft),
+        creditPostings: new InMemoryCreditPostings(draft),
+        creditSlips: new InMemoryCreditSlips(draft),
         oneTimeCodes: new InMemoryOneTimeCodes(draft),
         mailLinks: new InMemoryMailLinks(draft),
         sessions: new InMemorySessions(draft),
@@ -64,6 +69,7 @@ export class InMemoryUnitOfWork extends OnInMemoryDatabase implements UnitOfWork
         practiceJobs: new InMemoryPracticeJobs(draft),
         visits: new InMemoryVisits(draft),
         reports: new InMemoryReports(draft),
+        patientCharts: new InMemoryPatientCharts(draft),
         films: new InMemoryFilms(draft),
         failedMessages: new InMemoryFailedMessages(draft),
         outbox: new InMemoryOutbox(draft),

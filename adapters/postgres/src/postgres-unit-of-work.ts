@@ -8,6 +8,8 @@ import { PostgresFollowUpTexts } from './follow-ups/postgres-follow-up-texts.ts'
 import { PostgresLandlines } from './follow-ups/postgres-landlines.ts';
 import { PostgresTextOptOuts } from './follow-ups/postgres-text-opt-outs.ts';
 import { PostgresTextReplies } from './follow-ups/postgres-text-replies.ts';
+import { PostgresCreditPostings } from './credit/postgres-credit-postings.ts';
+import { PostgresCreditSlips } from './credit/postgres-credit-slips.ts';
 import { PostgresRedemptions } from './credit/postgres-redemptions.ts';
 import { PostgresDisplayEvents } from './screens/postgres-display-events.ts';
 import { ClosingWrites } from './sql/closing-writes.ts';
@@ -22,6 +24,7 @@ import { PostgresPracticeProfiles } from './practice/postgres-practice-profiles.
 import { PostgresPracticeJobs } from './practice-system/postgres-practice-jobs.ts';
 import { PostgresReports } from './practice-system/postgres-reports.ts';
 import { PostgresVisits } from './practice-system/postgres-visits.ts';
+import { PostgresPatientCharts } from './practice-system/postgres-patient-charts.ts';
 import { PostgresPracticeConnections } from './practice-system/postgres-practice-connections.ts';
 import { PostgresQuoteRequests } from './quotes/postgres-quote-requests.ts';
 import { PostgresFailedMessages } from './deliveries/postgres-failed-messages.ts';
@@ -73,6 +76,8 @@ const storeClasses: { readonly [Name in keyof Stores]: new (shared: SharedByStor
   creditLedger: PostgresCreditLedger,
   creditPolicies: PostgresCreditPolicies,
   redemptions: PostgresRedemptions,
+  creditPostings: PostgresCreditPostings,
+  creditSlips: PostgresCreditSlips,
   oneTimeCodes: PostgresOneTimeCodes,
   mailLinks: PostgresMailLinks,
   sessions: PostgresSessions,
@@ -91,6 +96,7 @@ const storeClasses: { readonly [Name in keyof Stores]: new (shared: SharedByStor
   practiceJobs: PostgresPracticeJobs,
   visits: PostgresVisits,
   reports: PostgresReports,
+  patientCharts: PostgresPatientCharts,
   films: PostgresFilms,
   failedMessages: PostgresFailedMessages,
   outbox: PostgresOutbox,

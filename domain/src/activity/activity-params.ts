@@ -24,6 +24,15 @@ interface OfVisit {
   readonly friend: NamedPerson;
   readonly visitedOn: string;
 }
+interface OfChart extends OfPerson {
+  readonly chartId: string;
+}
+/** `amountCents` is negative if it lowers what the patient owes. */
+interface OfPosting extends OfPerson {
+  readonly direction: 'credit' | 'reversal';
+  readonly amountCents: Cents;
+  readonly adjustmentId: string | null;
+}
 interface OfTerms {
   readonly beginsOn: string;
   readonly awardCents: Cents;
@@ -157,6 +166,16 @@ export interface ActivityParams {
     readonly givenOn: string;
     readonly note: string;
   };
+  /** A person's chart in the practice's own system, by its ID there. */
+  readonly chart_chosen: OfChart;
+  readonly chart_removed: OfChart;
+  readonly credit_posted: OfPosting;
+  readonly credit_posting_refused: OfPosting;
+  readonly credit_posting_retried: OfPosting;
+  /** A person did what a posting needed, or reviewed it. */
+  readonly credit_posting_finished: OfPosting;
+  readonly slip_typed: OfPerson & { readonly amountCents: Cents };
+  readonly slip_not_typed: OfPerson & { readonly amountCents: Cents };
   /** `beginsOn` is a date such as 2026-03-02. Withdrawn terms are logged as they were planned. */
   readonly credit_terms_planned: OfTerms;
   readonly credit_terms_withdrawn: OfTerms;

@@ -8,6 +8,7 @@ import { type User, namedPerson } from '../patients/user.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { announceRedemption } from '../webhooks/announce.ts';
 import { type Cents, negateCents } from '../cents.ts';
+import { planPosting } from './postings/plan-posting.ts';
 import { type Redemption, type RequestedRedemption, isSameRequest, yearGiven } from './redemption.ts';
 
 export interface RedeemCreditCommand extends RequestedRedemption {
@@ -57,6 +58,7 @@ export class RedeemCredit extends UseCase<{
     // A parallel request with the same ID may be redeeming another user's credit.
     if (!(await stores.redemptions.add(redemption))) return { kind: 'refused', reason: 'request_taken' };
     await this.#book(stores, redemption);
+    await planPosting(stores, this.dependencies.randomness, redemption);
     await this.#log(stores, user, redemption, command.by);
     await announceRedemption(stores, redemption);
     return { kind: 'redeemed', redemptionId: redemption.id };

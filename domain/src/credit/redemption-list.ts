@@ -26,6 +26,10 @@ export interface RedemptionFilter {
  */
 export interface RedemptionList {
   find(id: string): Promise<ListedRedemption | undefined>;
+  /** Those with these IDs, in no particular order. */
+  listOf(ids: readonly string[]): Promise<readonly ListedRedemption[]>;
+  /** Those of a redemption day, such as 2026-11-20, first recorded first. */
+  listGivenOn(day: string): Promise<readonly ListedRedemption[]>;
   /** Latest redemption day first, then latest recorded. */
   list(filter: RedemptionFilter, page: PageRequest): Promise<Page<ListedRedemption>>;
 }

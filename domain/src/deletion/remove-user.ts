@@ -3,6 +3,7 @@ import { logActivity } from '../activity/log-activity.ts';
 import { type Settlement, settleYears } from '../credit/settle-year.ts';
 import { endQrs } from '../front-desk/end-qrs.ts';
 import type { QrGeneration } from '../front-desk/qr-generation.ts';
+import type { PatientChart } from '../practice-system/charts/patient-chart.ts';
 import type { Referral } from '../referrals/referral.ts';
 import type { Stores } from '../unit-of-work.ts';
 import { type User, namedPerson } from '../patients/user.ts';
@@ -14,6 +15,8 @@ export interface UserDeletionSnapshot {
   readonly referrals: readonly Referral[];
   /** Missing in snapshots from before they included QRs. */
   readonly qrGenerations?: readonly QrGeneration[];
+  /** Their chart in the practice's own system, if one was confirmed. */
+  readonly chart?: PatientChart;
 }
 
 interface Removal {
@@ -49,6 +52,7 @@ export async function removeUser(
 
   const { referrals, settled } = await takeReferralsAway(stores, randomness, user, { actorId, at });
   const qrGenerations = await stores.qrGenerations.listOfForUpdate(userId);
+  const chart = await stores.patientCharts.find(userId);
   await keepRefusal(stores, user, at);
   await stores.users.remove(userId);
   const activityId = randomness.id();
@@ -62,7 +66,7 @@ export async function removeUser(
       action: 'user_deleted',
       params: { user: namedPerson(user), referrals: referrals.length, ...(isOwnWish ? { asRequested: true } : {}) },
     },
-    snapshot: { kind: 'user_deleted', user, referrals, qrGenerations },
+    snapshot: { kind: 'user_deleted', user, referrals, qrGenerations, ...(chart ? { chart } : {}) },
     ...(isOwnWish ? { undoUntil: at } : {}),
   });
   await endQrs(stores, qrGenerations, at);

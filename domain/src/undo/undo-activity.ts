@@ -4,6 +4,9 @@ import type { Clock } from '../clock.ts';
 import { undoRedemption } from './undo-redemption.ts';
 import { undoPolicyDecision } from './undo-policy-decision.ts';
 import { undoRevocation } from './undo-revocation.ts';
+import { undoChart } from './undo-chart.ts';
+import { undoPosting } from './undo-posting.ts';
+import { undoSlip } from './undo-slip.ts';
 import { undoQrDeletion } from './undo-qr-deletion.ts';
 import { undoUserDeletion } from './undo-user-deletion.ts';
 import { undoCloseOut } from './undo-close-out.ts';
@@ -51,6 +54,9 @@ const undoers: { readonly [Kind in UndoSnapshot['kind']]: Undo<Extract<UndoSnaps
   closed_out: undoCloseOut,
   visit_dismissed: undoVisitDismissal,
   report_taken: undoReport,
+  chart_chosen: undoChart,
+  posting_finished: undoPosting,
+  slip_marked: undoSlip,
 };
 
 /** @throws TypeError for a snapshot that no use case leaves. */

@@ -1,5 +1,6 @@
 import type { Undo } from './undo-context.ts';
 import type { RedemptionSnapshot } from '../credit/redeem-credit.ts';
+import { reversePosting } from '../credit/postings/plan-posting.ts';
 import { yearGiven } from '../credit/redemption.ts';
 
 /** Reverses a redemption with an opposite entry, because the ledger is append-only (rule 3). */
@@ -23,5 +24,6 @@ export const undoRedemption: Undo<RedemptionSnapshot> = async (
     actorId: adminId,
     at,
   });
+  await reversePosting(stores, randomness, redemption, at);
   return undefined;
 };

@@ -11,6 +11,9 @@ import type { ReferralByHandSnapshot } from '../referrals/refer-by-hand.ts';
 import type { CloseOutSnapshot } from '../practice-system/apply-close-out.ts';
 import type { VisitDismissalSnapshot } from '../practice-system/dismiss-visit.ts';
 import type { ReportSnapshot } from '../practice-system/report/take-report.ts';
+import type { ChartSnapshot } from '../practice-system/charts/choose-chart.ts';
+import type { PostingSnapshot } from '../practice-system/posting/finish-posting.ts';
+import type { SlipSnapshot } from '../practice-system/posting/mark-slip.ts';
 import type { RevocationSnapshot } from '../screens/revoke-screen.ts';
 import type { CountersSnapshot } from '../referrals/set-counters.ts';
 
@@ -30,7 +33,10 @@ export type UndoSnapshot =
   | FilmDeletionSnapshot
   | CloseOutSnapshot
   | VisitDismissalSnapshot
-  | ReportSnapshot;
+  | ReportSnapshot
+  | ChartSnapshot
+  | PostingSnapshot
+  | SlipSnapshot;
 
 /** Why an undo conflicts with later changes. */
 export type UndoMisfit =
@@ -42,6 +48,8 @@ export type UndoMisfit =
   | 'referrals_changed'
   | 'referrer_gone'
   | 'terms_changed'
+  | 'chart_changed'
+  | 'posting_changed'
   | 'film_gone'
   | 'film_room_taken'
   | 'scene_taken'

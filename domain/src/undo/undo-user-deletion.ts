@@ -3,6 +3,8 @@ import type { UserDeletionSnapshot } from '../deletion/remove-user.ts';
 import { claimSameMailbox, newUser } from '../patients/user.ts';
 import { yearsOf } from '../credit/settle-year.ts';
 import { endKeys } from '../patients/end-keys.ts';
+import type { PatientChart } from '../practice-system/charts/patient-chart.ts';
+import type { Stores } from '../unit-of-work.ts';
 import { restoreQrGenerations } from './restore-qr-generations.ts';
 
 /**
@@ -11,7 +13,7 @@ import { restoreQrGenerations } from './restore-qr-generations.ts';
  */
 export const undoUserDeletion: Undo<UserDeletionSnapshot> = async (
   context,
-  { user: deletedUser, referrals: deleted, qrGenerations = [] },
+  { user: deletedUser, referrals: deleted, qrGenerations = [], chart },
 ) => {
   const { stores } = context;
   // Snapshots from older releases lack newer fields of a user.
@@ -28,5 +30,11 @@ export const undoUserDeletion: Undo<UserDeletionSnapshot> = async (
   await stores.referrals.addAll(referrals);
   await settleAfterUndo(context, user.id, years, referrals);
   await restoreQrGenerations(stores, qrGenerations);
+  if (chart) await restoreChart(stores, chart);
   return undefined;
 };
+
+/** Unless it's somebody else's by now, or the practice has disconnected. */
+async function restoreChart({ patientCharts, practiceConnections }: Stores, chart: PatientChart): Promise<void> {
+  if ((await practiceConnections.find()) && !(await patientCharts.findByChart(chart))) await patientCharts.save(chart);
+}

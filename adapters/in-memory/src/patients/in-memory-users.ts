@@ -97,10 +97,11 @@ export class InMemoryUsers extends InMemoryStore implements Users {
   }
 
   async remove(id: string): Promise<void> {
-    const { users, referrals, sessions } = this.tables;
+    const { users, referrals, sessions, patientCharts } = this.tables;
     if ([...referrals.values()].some(({ referrerId }) => referrerId === id))
       throw new Error(`The user ${id} still has referrals`);
     if (!users.delete(id)) throw new Error(`There is no user ${id} to remove`);
+    patientCharts.delete(id);
     for (const session of sessions.values()) if (session.userId === id) sessions.delete(session.id);
     this.#removeQrsOf(id);
   }

@@ -15,6 +15,14 @@ export class PostgresRedemptionList extends OnDatabase implements RedemptionList
     return row && toListed(row);
   }
 
+  async listOf(ids: readonly string[]): Promise<readonly ListedRedemption[]> {
+    return (await this.database.rows(several, { ids })).map(toListed);
+  }
+
+  async listGivenOn(day: string): Promise<readonly ListedRedemption[]> {
+    return (await this.database.rows(givenOn, { day })).map(toListed);
+  }
+
   async list({ userId, year }: RedemptionFilter, page: PageRequest): Promise<Page<ListedRedemption>> {
     const days = year === undefined ? always : { first: `${year}-01-01`, last: `${year}-12-31` };
     const { rows, total } = await (userId === undefined
@@ -48,6 +56,14 @@ const withPeople = (queries: Selecting) =>
     .select(systemOf('given.actorId').as('system'));
 
 const one = statement((queries, { id }: { id: string }) => withPeople(queries).where('given.id', '=', id));
+
+const several = statement((queries, { ids }: { ids: readonly string[] }) =>
+  withPeople(queries).where(({ ref }) => sql<boolean>`${ref('given.id')} = any (${ids}::uuid[])`),
+);
+
+const givenOn = statement((queries, { day }: { day: string }) =>
+  withPeople(queries).where('given.givenOn', '=', day).orderBy('given.createdAt').orderBy('given.id'),
+);
 
 const listed = (queries: Selecting, page: Expression<{ readonly id: string }>) =>
   withPeople(queries)

@@ -1,3 +1,4 @@
+import type { PostingState } from '@rewards/domain/credit/postings/credit-posting';
 import { sql } from 'kysely';
 import { appliedMigrations } from './applied-migrations.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
@@ -7,6 +8,8 @@ import type { PostgresDatabase } from '../sql/postgres-database.ts';
 export interface OperatingState {
   readonly mails: { readonly failed: number; readonly retried: number };
   readonly texts: { readonly failed: number; readonly unknown: number };
+  /** Postings to the practice's own system by state, and those that the comparison found. */
+  readonly postings: Readonly<Record<PostingState | 'differing', number>>;
   readonly migrations: { readonly applied: number; readonly missing: number };
   readonly databaseBytes: number;
   /** The connection to the practice's own system. Undefined without one. */
@@ -28,16 +31,33 @@ interface Counts {
   readonly retriedMails: number;
   readonly failedTexts: number;
   readonly unknownTexts: number;
+  readonly postings: Partial<OperatingState['postings']> | null;
   readonly databaseBytes: number;
   readonly lastBackupAt: Date | null;
 }
+
+const noPostings: OperatingState['postings'] = {
+  waiting: 0,
+  sending: 0,
+  unknown: 0,
+  posted: 0,
+  refused: 0,
+  needs_person: 0,
+  cancelled: 0,
+  differing: 0,
+};
 
 /** @throws StoreUnavailable if the database is unavailable. */
 export const operatingState = (database: PostgresDatabase): Promise<OperatingState> =>
   database.read(async (queries) => {
     const { rows } = await sql<Counts>`
       select mails.*, texts.*, pg_database_size(current_database())::float8 as "databaseBytes",
-        (select max(made_at) from backups) as "lastBackupAt"
+        (select max(made_at) from backups) as "lastBackupAt",
+        (select json_object_agg(state, count) from (
+          select state, count(*)::int from credit_postings group by state
+          union all
+          select 'differing', count(*)::int from credit_postings where finding is not null and not is_reviewed
+        ) as counts) as postings
       from (
         select count(*) filter (where state = 'failed')::int as "failedMails",
           count(*) filter (where state = 'waiting')::int as "retriedMails"
@@ -57,6 +77,7 @@ export const operatingState = (database: PostgresDatabase): Promise<OperatingSta
     return {
       mails: { failed: counts.failedMails, retried: counts.retriedMails },
       texts: { failed: counts.failedTexts, unknown: counts.unknownTexts },
+      postings: { ...noPostings, ...counts.postings },
       migrations: {
         applied: applied.size,
         missing: allMigrations.filter(({ name }) => !applied.has(name)).length,

@@ -4,6 +4,8 @@ import { ApiKeysTable } from './api-keys-table.ts';
 import { BackupsTable } from './backups-table.ts';
 import { CreditLedgerTable } from './credit-ledger-table.ts';
 import { CreditPolicyTable } from './credit-policy-table.ts';
+import { CreditPostingsTable } from './credit-postings-table.ts';
+import { CreditSlipsTable } from './credit-slips-table.ts';
 import { CreditYearsTable } from './credit-years-table.ts';
 import { FollowUpTextsTable } from './follow-up-texts-table.ts';
 import { LandlinesTable } from './landlines-table.ts';
@@ -15,6 +17,7 @@ import { DisplayEventsTable } from './display-events-table.ts';
 import { QrGenerationsTable } from './qr-generations-table.ts';
 import { QrScansTable } from './qr-scans-table.ts';
 import { UsersTable } from './users-table.ts';
+import { PatientChartsTable } from './patient-charts-table.ts';
 import { PracticeSystemTable } from './practice-system-table.ts';
 import { DismissedMatchesTable } from './dismissed-matches-table.ts';
 import { ReportMappingsTable } from './report-mappings-table.ts';
@@ -50,6 +53,8 @@ export const allTables = [
   CreditLedgerTable,
   CreditPolicyTable,
   RedemptionsTable,
+  CreditPostingsTable,
+  CreditSlipsTable,
   OneTimeCodesTable,
   MailLinksTable,
   SessionsTable,
@@ -75,6 +80,7 @@ export const allTables = [
   DismissedMatchesTable,
   TakenReportsTable,
   ReportMappingsTable,
+  PatientChartsTable,
   FilmsTable,
   FilmPiecesTable,
   BackupsTable,

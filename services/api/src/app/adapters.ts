@@ -16,6 +16,7 @@ import { DatabaseOutage } from '@rewards/postgres/sql/database-outage';
 import { connectPostgres } from '@rewards/postgres/sql/connect-postgres';
 import { PostgresDeliveries } from '@rewards/postgres/deliveries/postgres-deliveries';
 import { PostgresCreditHistory } from '@rewards/postgres/credit/postgres-credit-history';
+import { PostgresCreditPostingList } from '@rewards/postgres/credit/postgres-credit-posting-list';
 import { PostgresCreditRecords } from '@rewards/postgres/credit/postgres-credit-records';
 import { PostgresRedemptionList } from '@rewards/postgres/credit/postgres-redemption-list';
 import { PostgresQrGenerationList } from '@rewards/postgres/front-desk/postgres-qr-generation-list';
@@ -236,6 +237,7 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
   backups: onDatabase(PostgresBackups),
   creditHistory: onDatabase(PostgresCreditHistory),
   creditRecords: onDatabase(PostgresCreditRecords),
+  creditPostingList: onDatabase(PostgresCreditPostingList),
   dashboards: onDatabase(PostgresDashboards),
   passwordTries: onDatabase(PostgresPasswordTries),
   codeTries: onDatabase(PostgresCodeTries),

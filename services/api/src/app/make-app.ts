@@ -6,6 +6,8 @@ import { ReadVisits } from '@rewards/domain/practice-system/read-visits';
 import { DeliverWebhook } from '@rewards/domain/webhooks/deliver-webhook';
 import { TakeReportsFromFolder } from '@rewards/domain/practice-system/report/take-reports-from-folder';
 import { LookUpFollowUpTexts } from '@rewards/domain/follow-ups/look-up-follow-up-texts';
+import { CompareCredits } from '@rewards/domain/practice-system/posting/compare-credits';
+import { PostCredits } from '@rewards/domain/practice-system/posting/post-credits';
 import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
 import {
   type BackgroundWork,
@@ -55,6 +57,8 @@ const wanted = {
   readingVisits: ReadVisits,
   delivering: DeliverWebhook,
   takeReportsFromFolder: TakeReportsFromFolder,
+  posting: PostCredits,
+  comparing: CompareCredits,
 };
 
 /** The whole service on a migrated database, ready to start. */
@@ -115,7 +119,7 @@ export async function makeApp({ settings, overrides }: AppOptions): Promise<App>
       await once(server, 'listening');
       made.displayConnections.open();
       made.announcements.start();
-      const { sending, lookingUp, delivering } = made;
+      const { sending, lookingUp, delivering, posting, comparing } = made;
       stopWatchingReports = watchReports({ ...made, settings });
       const watch = watchJobs({ ...made, usual: settings.purpose === 'start' ? 'debug' : 'info' });
       background = startBackgroundWork({
@@ -124,6 +128,7 @@ export async function makeApp({ settings, overrides }: AppOptions): Promise<App>
         url: directUrlOf(settings),
         followUps: { sending, lookingUp },
         webhooks: delivering,
+        credits: { posting, comparing },
         watch,
       });
     },

@@ -5,6 +5,7 @@ import type { Clock } from '@rewards/domain/clock';
 import type { CreditHistory } from '@rewards/domain/credit/credit-history';
 import type { FirstTerms } from '@rewards/domain/credit/credit-policy';
 import type { CurrentCreditPolicy } from '@rewards/domain/credit/policy/current-credit-policy';
+import type { CreditPostingList } from '@rewards/domain/credit/postings/credit-posting-list';
 import type { CreditRecords } from '@rewards/domain/credit/credit-records';
 import type { RedemptionList } from '@rewards/domain/credit/redemption-list';
 import type { Deliveries } from '@rewards/domain/deliveries/deliveries';
@@ -144,6 +145,7 @@ export interface AdaptedPorts {
   readonly referralRecords: ReferralRecords;
   readonly personalData: PersonalData;
   readonly creditRecords: CreditRecords;
+  readonly creditPostingList: CreditPostingList;
   readonly creditHistory: CreditHistory;
   readonly redemptionList: RedemptionList;
   readonly qrGenerationList: QrGenerationList;

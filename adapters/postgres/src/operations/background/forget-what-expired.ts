@@ -60,6 +60,16 @@ const deletions = [
   // A deleted referral keeps its judgement as long as it can be restored.
   `delete from flag_judgements where judged_at < $1::timestamptz - interval '30 days'
      and not exists (select from referrals where referrals.id = flag_judgements.referral_id)`,
+  // Postings are compared for 90 days. A deleted person's chart is forgotten once they can't be restored.
+  `update credit_postings set chart_id = null, words = ''
+     where chart_id is not null and (
+       created_at < $1::timestamptz - interval '120 days' and state in ('posted', 'cancelled')
+         and (finding is null or is_reviewed)
+       or state not in ('waiting', 'sending', 'unknown')
+         and not exists (select from users where users.id = credit_postings.user_id)
+         and not exists (
+           select from activity_log where subject_id = credit_postings.user_id and action = 'user_deleted'
+             and undo_until > $1::timestamptz))`,
   `delete from mail_deliveries where created_at < $1::timestamptz - interval '30 days'`,
   `delete from webhook_deliveries where created_at < $1::timestamptz - interval '30 days'`,
   // Uploads interrupted with their process, and films that can no longer be restored.

@@ -6,6 +6,8 @@ import type { SendFollowUpText } from '@rewards/domain/follow-ups/send-follow-up
 import type { LookUpFollowUpTexts } from '@rewards/domain/follow-ups/look-up-follow-up-texts';
 import type { ReadVisits } from '@rewards/domain/practice-system/read-visits';
 import type { DeliverWebhook } from '@rewards/domain/webhooks/deliver-webhook';
+import type { CompareCredits } from '@rewards/domain/practice-system/posting/compare-credits';
+import type { PostCredits } from '@rewards/domain/practice-system/posting/post-credits';
 import type { Mailer } from '@rewards/domain/mailer';
 import { Logger, type RunnerOptions, type WorkerEvents, parseCronItems, run } from 'graphile-worker';
 import pg from 'pg';
@@ -22,6 +24,7 @@ import {
 } from '../../follow-ups/follow-up-jobs.ts';
 import { readVisits, readVisitsTask } from '../../practice-system/read-visits-job.ts';
 import { deliverWebhook, deliverWebhookTask } from '../../webhooks/webhook-jobs.ts';
+import { compareCredits, compareCreditsTask, postCredits, postCreditsTask } from '../../credit/posting-jobs.ts';
 import { type KeptMessages, forgetWhatExpired, forgetWhatExpiredTask } from './forget-what-expired.ts';
 import { releaseStuckJobs, releaseStuckJobsTask } from './release-stuck-jobs.ts';
 import { type JobWatch, watchedJobs } from './watched-jobs.ts';
@@ -38,6 +41,11 @@ export interface BackgroundWorkSettings {
   };
   readonly readingVisits: Pick<ReadVisits, 'execute'>;
   readonly webhooks: Pick<DeliverWebhook, 'execute'>;
+  /** What is done in the practice's own system. Undefined in tests about other things. */
+  readonly credits?: {
+    readonly posting: Pick<PostCredits, 'execute'>;
+    readonly comparing: Pick<CompareCredits, 'execute'>;
+  };
   readonly clock: Clock;
   /** Deletes messages older than 30 days. Undefined if emails and texts reach real people. */
   readonly mailbox?: KeptMessages;
@@ -73,6 +81,7 @@ export function startBackgroundWork({
   followUps,
   readingVisits,
   webhooks,
+  credits,
   clock,
   mailbox,
   log = noLog,
@@ -93,6 +102,12 @@ export function startBackgroundWork({
           [readVisits]: readVisitsTask(readingVisits, log),
           [deliverWebhook]: deliverWebhookTask(webhooks, log),
           [forgetWhatExpired]: forgetWhatExpiredTask(clock, log, mailbox),
+          ...(credits
+            ? {
+                [postCredits]: postCreditsTask(credits.posting, log),
+                [compareCredits]: compareCreditsTask(credits.comparing, log),
+              }
+            : {}),
         },
         watch,
       ),
@@ -101,6 +116,13 @@ export function startBackgroundWork({
         { task: lookUpFollowUpTexts, match: '* * * * *' },
         { task: readVisits, match: '*/5 * * * *' },
         { task: forgetWhatExpired, match: '17 * * * *' },
+        ...(credits
+          ? [
+              { task: postCredits, match: '* * * * *' },
+              // Early in the morning in the United States.
+              { task: compareCredits, match: '37 8 * * *' },
+            ]
+          : []),
       ]),
       concurrency: jobsAtOnce,
       noHandleSignals: true,

@@ -5,6 +5,7 @@ import { SourceOfTexts } from './source-of-texts.ts';
 import { ScreensAsTheyAre } from './screens-as-they-are.ts';
 import { CountOpenings } from './count-openings.ts';
 import { RecalledMails } from './recalled-mails.ts';
+import { CreditPostings } from './credit-postings.ts';
 import { PracticeSystem } from './practice-system.ts';
 import { SystemsThatAct } from './systems-that-act.ts';
 import { Reports } from './reports.ts';
@@ -35,5 +36,6 @@ export const allMigrations = [
   { name: '0111-visits', class: Visits },
   { name: '0113-work-account-sessions', class: WorkAccountSessions },
   { name: '0114-reports', class: Reports },
+  { name: '0112-credit-postings', class: CreditPostings },
   // Add later migrations here.
 ];

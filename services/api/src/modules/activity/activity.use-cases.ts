@@ -27,6 +27,8 @@ export const activityRefusals = {
   terms_changed: 'undo_does_not_fit',
   email_taken: 'undo_does_not_fit',
   friend_taken: 'undo_does_not_fit',
+  chart_changed: 'undo_does_not_fit',
+  posting_changed: 'undo_does_not_fit',
   film_gone: 'undo_does_not_fit',
   film_room_taken: 'undo_does_not_fit',
   scene_taken: 'undo_does_not_fit',

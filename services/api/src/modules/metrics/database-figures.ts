@@ -62,7 +62,7 @@ function addScreens(registry: Registry, screens: readonly ListedScreen[]): void 
   addGauge(registry, 'screens', help, byName('state', { online, offline: screens.length - online }));
 }
 
-function addDeliveries(registry: Registry, { mails, texts }: OperatingState): void {
+function addDeliveries(registry: Registry, { mails, texts, postings }: OperatingState): void {
   addGauge(
     registry,
     'mails_undelivered',
@@ -74,6 +74,12 @@ function addDeliveries(registry: Registry, { mails, texts }: OperatingState): vo
     'texts_undelivered',
     'Texts in the last 30 days that failed, and those not yet known to be sent.',
     byName('state', texts),
+  );
+  addGauge(
+    registry,
+    'credit_postings',
+    "Credit posted to the practice's own system, by state, and differing: found missing, changed or doubled there.",
+    byName('state', postings),
   );
 }
 

@@ -11,6 +11,14 @@ import { KeepVisit } from '@rewards/domain/practice-system/keep-visit';
 import { ListVisits } from '@rewards/domain/practice-system/list-visits';
 import { PostponeVisit } from '@rewards/domain/practice-system/postpone-visit';
 import { ReadVisits } from '@rewards/domain/practice-system/read-visits';
+import { ChooseChart } from '@rewards/domain/practice-system/charts/choose-chart';
+import { FindCharts } from '@rewards/domain/practice-system/charts/find-charts';
+import { RemoveChart } from '@rewards/domain/practice-system/charts/remove-chart';
+import { CompareCredits } from '@rewards/domain/practice-system/posting/compare-credits';
+import { FinishPosting } from '@rewards/domain/practice-system/posting/finish-posting';
+import { MarkSlip } from '@rewards/domain/practice-system/posting/mark-slip';
+import { PostCredits } from '@rewards/domain/practice-system/posting/post-credits';
+import { RetryPosting } from '@rewards/domain/practice-system/posting/retry-posting';
 import { ReadCloseOut } from '@rewards/domain/practice-system/read-close-out';
 import { ListReports } from '@rewards/domain/practice-system/report/list-reports';
 import { TakeReport } from '@rewards/domain/practice-system/report/take-report';
@@ -56,6 +64,17 @@ export const practiceSystemUseCases = {
   takeReport: bind(TakeReport, reporting),
   takeReportsFromFolder: bind(TakeReportsFromFolder, { ...reporting, ...ports('reportFolder', 'reportFolderTurn') }),
   listReports: bind(ListReports, ports('unitOfWork', 'clock')),
+  findCharts: bind(FindCharts, ports('unitOfWork', 'practiceSystems', 'practiceSystemTurn', 'clock', 'phoneNumbers')),
+  chooseChart: bind(ChooseChart, ports('unitOfWork', 'practiceSystems', 'practiceSystemTurn', 'clock', 'randomness')),
+  removeChart: bind(RemoveChart, ports('unitOfWork', 'clock', 'randomness')),
+  postCredits: bind(
+    PostCredits,
+    ports('unitOfWork', 'practiceSystems', 'practiceSystemTurn', 'timeZone', 'clock', 'randomness'),
+  ),
+  compareCredits: bind(CompareCredits, ports('unitOfWork', 'practiceSystems', 'practiceSystemTurn', 'clock')),
+  retryPosting: bind(RetryPosting, ports('unitOfWork', 'clock', 'randomness')),
+  finishPosting: bind(FinishPosting, ports('unitOfWork', 'clock', 'randomness')),
+  markSlip: bind(MarkSlip, ports('unitOfWork', 'clock', 'randomness')),
 };
 export const practiceSystemDependencies = classesOf(practiceSystemUseCases);
 
@@ -67,10 +86,8 @@ export const practiceSystemRefusals = {
   practice_system_not_offered: 'practice_system_unreachable',
   practice_system_key_missing: { code: 'invalid', field: 'customer_key' },
   practice_system_connected: 'practice_system_connected',
-  practice_system_not_connected: 'not_found',
   practice_system_may_not_read: 'practice_system_unreachable',
   practice_system_paused: 'practice_system_paused',
-  practice_system_busy: 'practice_system_busy',
   too_many_lines: { code: 'invalid', field: 'text' },
   visit_unknown: 'not_found',
   match_unknown: 'not_found',
@@ -84,4 +101,17 @@ export const practiceSystemRefusals = {
   file_is_web_page: 'csv_unreadable',
   file_unreadable: 'csv_unreadable',
   report_no_header: 'report_unrecognized',
+  user_unknown: 'not_found',
+  practice_system_not_connected: 'practice_system_not_connected',
+  practice_system_busy: 'unavailable',
+  practice_system_down: 'unavailable',
+  chart_unknown: 'not_found',
+  chart_taken: 'chart_taken',
+  chart_not_chosen: 'chart_not_chosen',
+  posting_unknown: 'not_found',
+  posting_settled: 'posting_settled',
+  slip_typed: 'posting_settled',
+  redemption_unknown: 'not_found',
+  redemption_undone: 'posting_settled',
+  already_posted: 'posting_settled',
 } as const;

@@ -110,6 +110,47 @@ const sentences: readonly (readonly [string, LoggedAction])[] = [
     { action: 'credit_redeemed', params: { user: bob, amountCents: toCents(5_000), givenOn: '2026-03-02', note: '' } },
   ],
   [
+    'Confirmed chart 1012 as the chart of bob@example.com',
+    { action: 'chart_chosen', params: { user: bob, chartId: '1012' } },
+  ],
+  ['Removed chart 1012 from bob@example.com', { action: 'chart_removed', params: { user: bob, chartId: '1012' } }],
+  [
+    'Posted $75.50 credit for bob@example.com (adjustment 1234)',
+    {
+      action: 'credit_posted',
+      params: { user: bob, direction: 'credit', amountCents: toCents(-7_550), adjustmentId: '1234' },
+    },
+  ],
+  [
+    "Couldn't post $75.50 credit for bob@example.com: the practice's system refused",
+    {
+      action: 'credit_posting_refused',
+      params: { user: bob, direction: 'credit', amountCents: toCents(-7_550), adjustmentId: null },
+    },
+  ],
+  [
+    'Retried posting $50 taken back from bob@example.com',
+    {
+      action: 'credit_posting_retried',
+      params: { user: bob, direction: 'reversal', amountCents: toCents(5_000), adjustmentId: null },
+    },
+  ],
+  [
+    'Marked as done: $50 taken back from bob@example.com (adjustment 1234)',
+    {
+      action: 'credit_posting_finished',
+      params: { user: bob, direction: 'reversal', amountCents: toCents(5_000), adjustmentId: '1234' },
+    },
+  ],
+  [
+    'Marked the slip for $50 of bob@example.com as typed in',
+    { action: 'slip_typed', params: { user: bob, amountCents: toCents(5_000) } },
+  ],
+  [
+    'Marked the slip for $50 of bob@example.com as not typed in',
+    { action: 'slip_not_typed', params: { user: bob, amountCents: toCents(5_000) } },
+  ],
+  [
     'Scheduled credit terms starting 2026-12-01: $75 per completed referral, up to $600 a year',
     {
       action: 'credit_terms_planned',

@@ -6,7 +6,7 @@ import type {
   SettingChange,
   UserChange,
 } from '@rewards/domain/activity/activity-params';
-import { centsInWords, centsTogether } from '@rewards/domain/cents';
+import { centsInWords, centsTogether, toCents } from '@rewards/domain/cents';
 import type { ActivitySentences } from '../sentences.ts';
 import { connectionChange } from './connection-changes.ts';
 
@@ -125,6 +125,13 @@ const provenBy = {
   oidc: 'work account',
   work_account: 'work account',
 } as const;
+function adjustment({ user, direction, amountCents }: ActivityParams['credit_posted']): string {
+  const amount = centsInWords(toCents(Math.abs(amountCents)));
+  return `${amount} ${direction === 'credit' ? 'credit for' : 'taken back from'} ${person(user)}`;
+}
+const adjustmentNumber = ({ adjustmentId }: ActivityParams['credit_posted']): string =>
+  adjustmentId === null ? '' : ` (adjustment ${adjustmentId})`;
+
 const answers = { yes: 'Yes', no: 'No', not_sure: 'Not sure' } as const;
 
 /** The sentence for each action, without the person who did it. */
@@ -180,6 +187,16 @@ export const activity: ActivitySentences = {
   counters_set: (params) => `Set the counters for ${person(params.user)}: ${counters(params)}`,
   credit_redeemed: ({ user, amountCents, givenOn, note }) =>
     `Redeemed ${centsInWords(amountCents)} of credit for ${person(user)} on ${givenOn}${remark(note)}`,
+  chart_chosen: ({ user, chartId }) => `Confirmed chart ${chartId} as the chart of ${person(user)}`,
+  chart_removed: ({ user, chartId }) => `Removed chart ${chartId} from ${person(user)}`,
+  credit_posted: (posting) => `Posted ${adjustment(posting)}${adjustmentNumber(posting)}`,
+  credit_posting_refused: (posting) => `Couldn't post ${adjustment(posting)}: the practice's system refused`,
+  credit_posting_retried: (posting) => `Retried posting ${adjustment(posting)}`,
+  credit_posting_finished: (posting) => `Marked as done: ${adjustment(posting)}${adjustmentNumber(posting)}`,
+  slip_typed: ({ user, amountCents }) =>
+    `Marked the slip for ${centsInWords(amountCents)} of ${person(user)} as typed in`,
+  slip_not_typed: ({ user, amountCents }) =>
+    `Marked the slip for ${centsInWords(amountCents)} of ${person(user)} as not typed in`,
   credit_terms_planned: (terms) => `Scheduled credit terms starting ${terms.beginsOn}: ${creditTerms(terms)}`,
   credit_terms_withdrawn: (terms) => `Removed the credit terms starting ${terms.beginsOn}: ${creditTerms(terms)}`,
   patients_imported: ({ created, updated, skipped, textsAnswer }) =>
@@ -265,6 +282,14 @@ export const activityNames: Readonly<Record<ActivityAction, string>> = {
   user_corrected: 'Edited a patient',
   counters_set: 'Set counters',
   credit_redeemed: 'Gave out credit',
+  chart_chosen: 'Confirmed a chart',
+  chart_removed: 'Removed a chart',
+  credit_posted: 'Posted credit',
+  credit_posting_refused: "Couldn't post credit",
+  credit_posting_retried: 'Retried posting credit',
+  credit_posting_finished: 'Marked posted credit as done',
+  slip_typed: 'Typed in a slip',
+  slip_not_typed: 'Marked a slip as not typed in',
   credit_terms_planned: 'Planned credit terms',
   credit_terms_withdrawn: 'Withdrew credit terms',
   patients_imported: 'Imported patients',

@@ -1,0 +1,44 @@
+import type { Clock } from '../../clock.ts';
+import type { UnitOfWork } from '../../unit-of-work.ts';
+import { type Connection, isUsable } from '../connection.ts';
+import type { Found, PracticeSystem } from '../practice-system.ts';
+import { type PracticeSystemTurn, notYourTurn } from '../practice-system-turn.ts';
+import type { PracticeSystems } from '../practice-systems.ts';
+
+/** The desk's longest wait for the practice's system. */
+export const deskPatienceSeconds = 10;
+
+export interface DeskDependencies {
+  readonly unitOfWork: UnitOfWork;
+  readonly practiceSystems: PracticeSystems;
+  readonly practiceSystemTurn: PracticeSystemTurn;
+  readonly clock: Clock;
+}
+
+export type CannotAsk = {
+  readonly kind: 'refused';
+  readonly reason: 'practice_system_not_connected' | 'practice_system_busy' | 'practice_system_down';
+};
+
+const cannot = (reason: CannotAsk['reason']): CannotAsk => ({ kind: 'refused', reason });
+
+/** Asks the practice's system while somebody at the desk waits for the answer. */
+export async function askForDesk<Thing>(
+  { unitOfWork, practiceSystems, practiceSystemTurn, clock }: DeskDependencies,
+  ask: (system: PracticeSystem, connection: Connection) => Promise<Found<Thing>>,
+): Promise<
+  { readonly kind: 'found'; readonly found: Thing; readonly connection: Connection } | { kind: 'gone' } | CannotAsk
+> {
+  const began = clock.now().getTime();
+  const connection = await unitOfWork.run(({ practiceConnections }) => practiceConnections.find());
+  if (!connection) return cannot('practice_system_not_connected');
+  if (!isUsable(connection, clock.now())) return cannot('practice_system_down');
+  const opened = practiceSystems.open(connection);
+  if (opened.kind !== 'opened') return cannot('practice_system_down');
+  const answer = await practiceSystemTurn.take(deskPatienceSeconds, () => ask(opened.system, connection));
+  // The desk already got an error, so this must not change anything.
+  if (answer === notYourTurn || clock.now().getTime() - began > deskPatienceSeconds * 1_000)
+    return cannot('practice_system_busy');
+  if (answer.kind === 'gone') return answer;
+  return answer.kind === 'found' ? { ...answer, connection } : cannot('practice_system_down');
+}

@@ -1,0 +1,86 @@
+import type { Clock } from '../../clock.ts';
+import type { CreditPosting, PostingProblem } from '../../credit/postings/credit-posting.ts';
+import { localDate } from '../../local-date.ts';
+import type { ChartCredit, PracticeSystem, PracticeSystemFailure } from '../practice-system.ts';
+
+/** A posting that was claimed: `sending` if it may be sent now, `unknown` if it's only looked for. */
+export interface AskedPosting {
+  readonly posting: CreditPosting & { readonly chartId: string; readonly typeId: string };
+  /** The note on the adjustment, without the marker. */
+  readonly note: string;
+  /** The redemption day, such as 2026-11-20. */
+  readonly day: string;
+}
+
+/** What the system said about it. */
+export type Verdict =
+  | { readonly kind: 'posted'; readonly adjustmentId: string }
+  /** The look-up found nothing. */
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'unanswered' | 'refused'; readonly words: string }
+  | { readonly kind: 'person'; readonly problem: PostingProblem; readonly adjustmentId?: string }
+  /** Nothing was sent. */
+  | { readonly kind: 'too_late' }
+  | { readonly kind: 'failed'; readonly failure: PracticeSystemFailure };
+
+interface Asking {
+  readonly system: PracticeSystem;
+  readonly clock: Clock;
+  readonly timeZone: string;
+}
+
+/**
+ * A process that was suspended since its claim sends nothing anymore, because another one may have. Far shorter than
+ * the time until it's certain that a posting isn't there.
+ */
+const latestSendMilliseconds = 5 * 60_000;
+const dayMilliseconds = 86_400_000;
+
+/** Looks for the marker, and sends the posting only if it isn't there. */
+export async function askAboutPosting(asking: Asking, asked: AskedPosting): Promise<Verdict> {
+  const { posting } = asked;
+  const credits = await asking.system.creditsOf(posting.chartId);
+  if (credits.kind === 'gone') return { kind: 'person', problem: 'chart_gone' };
+  if (credits.kind !== 'found') return { kind: 'failed', failure: credits };
+  const own = credits.found.find(({ marker }) => marker === posting.marker);
+  if (own) return { kind: 'posted', adjustmentId: own.id };
+  return posting.state === 'unknown' ? { kind: 'absent' } : send(asking, asked, credits.found);
+}
+
+async function send(asking: Asking, asked: AskedPosting, credits: readonly ChartCredit[]): Promise<Verdict> {
+  const { system, clock } = asking;
+  const { posting, note } = asked;
+  const chart = await system.chart(posting.chartId);
+  if (chart.kind === 'gone') return { kind: 'person', problem: 'chart_gone' };
+  if (chart.kind !== 'found') return { kind: 'failed', failure: chart };
+  if (!chart.found.isPatient && !posting.isApproved) return { kind: 'person', problem: 'chart_inactive' };
+  const day = await dayToPost(asking, asked);
+  if (typeof day !== 'string') return { kind: 'failed', failure: day };
+  const alike = credits.find((credit) => isAlike(credit, posting, [day, asked.day]));
+  if (alike && !posting.isApproved) return { kind: 'person', problem: 'alike', adjustmentId: alike.id };
+  if (clock.now().getTime() - (posting.sentAt?.getTime() ?? 0) > latestSendMilliseconds) return { kind: 'too_late' };
+  const { chartId, typeId, amountCents, marker } = posting;
+  const answer = await system.postCredit({ chartId, typeId, amountCents, day, note: `${note} ${marker}`.trim() });
+  const isAnswered = answer.kind === 'posted' || answer.kind === 'unanswered' || answer.kind === 'refused';
+  return isAnswered ? answer : { kind: 'failed', failure: answer };
+}
+
+/** One without a marker, such as one typed in by hand. */
+const isAlike = (credit: ChartCredit, { typeId, amountCents }: CreditPosting, days: readonly string[]) =>
+  credit.marker === undefined &&
+  credit.typeId === typeId &&
+  credit.amountCents === amountCents &&
+  days.includes(credit.day);
+
+/** The redemption day, or the system's own day if that is earlier, because it takes nothing from its future. */
+async function dayToPost(
+  { system, clock, timeZone }: Asking,
+  { posting, day }: AskedPosting,
+): Promise<string | PracticeSystemFailure> {
+  // No two clocks differ by more than a day.
+  if (day < localDate(new Date(clock.now().getTime() - dayMilliseconds), timeZone)) return day;
+  const today = await system.dayAt(posting.chartId);
+  if (today.kind === 'gone') return day;
+  if (today.kind !== 'found') return today;
+  return today.found !== undefined && today.found < day ? today.found : day;
+}

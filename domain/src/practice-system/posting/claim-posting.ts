@@ -1,0 +1,52 @@
+import type { CreditPosting, PostingProblem } from '../../credit/postings/credit-posting.ts';
+import { begun, cancelled, leftToPerson, unanswered } from '../../credit/postings/posting-steps.ts';
+import type { Redemption } from '../../credit/redemption.ts';
+import type { Stores } from '../../unit-of-work.ts';
+import { type Connection, isUsable } from '../connection.ts';
+import type { AskedPosting } from './ask-about-posting.ts';
+
+export type Claim =
+  | { readonly kind: 'ask'; readonly connection: Connection; readonly asked: AskedPosting }
+  /** It needed no system. */
+  | { readonly kind: 'settled' };
+
+/**
+ * Takes the posting that has been due longest, and commits that sending begins before anything is sent. Undefined if
+ * nothing is due, or the system can't be used.
+ */
+export async function claimPosting(stores: Stores, at: Date): Promise<Claim | undefined> {
+  const connection = await stores.practiceConnections.find();
+  if (!connection || !isUsable(connection, at)) return undefined;
+  const due = await stores.creditPostings.findDueForUpdate(connection.id, at);
+  if (!due) return undefined;
+  const redemption = await stores.redemptions.find(due.redemptionId);
+  if (!redemption) throw new Error(`The posting ${due.id} belongs to no redemption`);
+  const next = due.state === 'waiting' ? await beginning(stores, due, redemption, at) : lookedFor(due);
+  if (next !== due) await stores.creditPostings.save(next);
+  const { chartId, typeId } = next;
+  if ((next.state !== 'sending' && next.state !== 'unknown') || chartId === null || typeId === null)
+    return { kind: 'settled' };
+  const { note, givenOn: day } = redemption;
+  return { kind: 'ask', connection, asked: { posting: { ...next, chartId, typeId }, note, day } };
+}
+
+/** A process began to send it and didn't get any further. */
+const lookedFor = (due: CreditPosting): CreditPosting => (due.state === 'sending' ? unanswered(due, '', false) : due);
+
+async function beginning(
+  { creditPostings }: Stores,
+  due: CreditPosting,
+  redemption: Redemption,
+  at: Date,
+): Promise<CreditPosting> {
+  if (due.direction === 'credit') {
+    if (redemption.undoneAt !== null) return cancelled(due);
+    return due.chartId === null ? leftToPerson(due, 'chart_unknown') : begun(due, at);
+  }
+  const [credit] = await creditPostings.listOfForUpdate(redemption.id);
+  if (credit?.state !== 'posted') return cancelled(due);
+  if (due.typeId === null) return leftToPerson(due, byHand(credit), credit.adjustmentId);
+  return begun({ ...due, chartId: credit.chartId }, at);
+}
+
+const byHand = ({ adjustmentId }: CreditPosting): PostingProblem => (adjustmentId === null ? 'typed_in' : 'void');

@@ -1,0 +1,105 @@
+import type { Clock } from '../../clock.ts';
+import type { CreditPosting, PostingFinding } from '../../credit/postings/credit-posting.ts';
+import { compared } from '../../credit/postings/posting-steps.ts';
+import type { UnitOfWork } from '../../unit-of-work.ts';
+import { UseCase } from '../../use-case.ts';
+import { type Connection, isUsable } from '../connection.ts';
+import type { ChartCredit, PracticeSystem } from '../practice-system.ts';
+import { type PracticeSystemTurn, notYourTurn } from '../practice-system-turn.ts';
+import type { PracticeSystems } from '../practice-systems.ts';
+import { noteTrouble } from '../trouble-notes.ts';
+
+export interface CompareCreditsOutcome {
+  readonly compared: number;
+  /** Those that are missing, changed or doubled. */
+  readonly found: number;
+}
+
+const days = 90;
+const dayMilliseconds = 86_400_000;
+/** Each chart takes its own turn, so the desk doesn't wait for all of them. */
+const waitSeconds = 60;
+
+/** Compares the postings of 90 days with the practice's system. It shows what differs, and changes nothing there. */
+export class CompareCredits extends UseCase<{
+  unitOfWork: UnitOfWork;
+  practiceSystems: PracticeSystems;
+  practiceSystemTurn: PracticeSystemTurn;
+  clock: Clock;
+}> {
+  async execute(): Promise<CompareCreditsOutcome> {
+    const { unitOfWork, practiceSystems, clock } = this.dependencies;
+    const since = new Date(clock.now().getTime() - days * dayMilliseconds);
+    const connection = await unitOfWork.run(({ practiceConnections }) => practiceConnections.find());
+    if (!connection || !isUsable(connection, clock.now())) return { compared: 0, found: 0 };
+    const opened = practiceSystems.open(connection);
+    if (opened.kind !== 'opened') return { compared: 0, found: 0 };
+    const postings = await unitOfWork.run(({ creditPostings }) => creditPostings.listToCompare(connection.id, since));
+    const outcome = { compared: 0, found: 0 };
+    for (const [chartId, own] of byChart(postings)) {
+      const findings = await this.#compare(connection, opened.system, chartId, own);
+      if (findings === undefined) break;
+      outcome.compared += own.length;
+      outcome.found += findings;
+    }
+    return outcome;
+  }
+
+  /** @returns how many differ, or undefined if the system can't be asked now. */
+  async #compare(
+    { id }: Connection,
+    system: PracticeSystem,
+    chartId: string,
+    postings: readonly CreditPosting[],
+  ): Promise<number | undefined> {
+    const { unitOfWork, practiceSystemTurn, clock } = this.dependencies;
+    const credits = await practiceSystemTurn.take(waitSeconds, () => system.creditsOf(chartId));
+    if (credits === notYourTurn) return undefined;
+    const at = clock.now();
+    if (credits.kind === 'unreadable') return 0;
+    if (credits.kind === 'unavailable' || credits.kind === 'unauthorized') {
+      await unitOfWork.run((stores) => noteTrouble(stores, id, credits, at));
+      return undefined;
+    }
+    const there = credits.kind === 'gone' ? [] : credits.found;
+    return unitOfWork.run(async ({ creditPostings }) => {
+      let found = 0;
+      for (const posting of postings) {
+        const [credit, reversal] = await creditPostings.listOfForUpdate(posting.redemptionId);
+        const now = posting.direction === 'credit' ? credit : reversal;
+        if (now?.state !== 'posted') continue;
+        const finding = findingOf(now, isVoidedByHand(reversal), there);
+        if (finding !== null) found += 1;
+        await creditPostings.save(compared(now, finding, at));
+      }
+      return found;
+    });
+  }
+}
+
+/** Those compared longest ago first, so that what one night doesn't reach, the next one does. */
+function byChart(postings: readonly CreditPosting[]): readonly (readonly [string, readonly CreditPosting[]])[] {
+  const charts = new Map<string, CreditPosting[]>();
+  for (const posting of postings.toSorted((a, b) => ageOf(a) - ageOf(b)))
+    charts.set(posting.chartId ?? '', [...(charts.get(posting.chartId ?? '') ?? []), posting]);
+  return [...charts];
+}
+
+const ageOf = ({ comparedAt }: CreditPosting) => comparedAt?.getTime() ?? 0;
+
+/** A person voids, or has voided, the adjustment of an undone redemption. */
+const isVoidedByHand = (reversal: CreditPosting | undefined) => reversal !== undefined && reversal.typeId === null;
+
+function findingOf(
+  { direction, marker, adjustmentId, amountCents }: CreditPosting,
+  isVoided: boolean,
+  there: readonly ChartCredit[],
+): PostingFinding | null {
+  // Done by hand, or to be voided by hand.
+  if (adjustmentId === null || (direction === 'credit' && isVoided)) return null;
+  const own = there.filter((credit) => credit.marker === marker || credit.id === adjustmentId);
+  const [only] = own;
+  if (only === undefined) return 'missing';
+  if (own.length > 1) return 'doubled';
+  return only.amountCents === amountCents ? null : 'changed';
+}

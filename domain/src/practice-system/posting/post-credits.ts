@@ -1,0 +1,116 @@
+import { logActivity, system as bySystem } from '../../activity/log-activity.ts';
+import type { Clock } from '../../clock.ts';
+import type { CreditPosting } from '../../credit/postings/credit-posting.ts';
+import type { Randomness } from '../../randomness.ts';
+import type { Stores, UnitOfWork } from '../../unit-of-work.ts';
+import { UseCase } from '../../use-case.ts';
+import { isUsable } from '../connection.ts';
+import { type PracticeSystemTurn, notYourTurn } from '../practice-system-turn.ts';
+import type { PracticeSystems } from '../practice-systems.ts';
+import { noteTrouble } from '../trouble-notes.ts';
+import { type AskedPosting, type Verdict, askAboutPosting } from './ask-about-posting.ts';
+import { type Claim, claimPosting } from './claim-posting.ts';
+import { namedRecipient } from './named-recipient.ts';
+import { afterVerdict } from './after-verdict.ts';
+
+export interface PostCreditsOutcome {
+  readonly posted: number;
+  /** Refused, or left to a person. */
+  readonly left: number;
+}
+
+/** What happened to one posting. */
+type Step = 'posted' | 'left' | 'other';
+
+/** Enough for a busy day. The rest follows a minute later, so others have a turn, too. */
+const mostInOneTurn = 50;
+const nothing: PostCreditsOutcome = { posted: 0, left: 0 };
+
+/**
+ * Posts redeemed credit to the practice's system, one after another, so that each is there exactly once whatever
+ * breaks. It commits that it's sending, looks for the marker and only then sends. The job looks for what may have been
+ * sent until it's certain (record 0089).
+ */
+export class PostCredits extends UseCase<{
+  unitOfWork: UnitOfWork;
+  practiceSystems: PracticeSystems;
+  practiceSystemTurn: PracticeSystemTurn;
+  timeZone: string;
+  clock: Clock;
+  randomness: Randomness;
+}> {
+  async execute(): Promise<PostCreditsOutcome> {
+    if (!(await this.dependencies.unitOfWork.run((stores) => this.#isAnyDue(stores)))) return nothing;
+    const outcome = await this.dependencies.practiceSystemTurn.take(0, () => this.#postAll());
+    return outcome === notYourTurn ? nothing : outcome;
+  }
+
+  async #isAnyDue({ practiceConnections, creditPostings }: Stores): Promise<boolean> {
+    const connection = await practiceConnections.find();
+    const now = this.dependencies.clock.now();
+    if (!connection || !isUsable(connection, now)) return false;
+    return (await creditPostings.findDueForUpdate(connection.id, now)) !== undefined;
+  }
+
+  async #postAll(): Promise<PostCreditsOutcome> {
+    const counts = { posted: 0, left: 0, other: 0 };
+    for (let turn = 0; turn < mostInOneTurn; turn += 1) {
+      const claim = await this.dependencies.unitOfWork.run((stores) =>
+        claimPosting(stores, this.dependencies.clock.now()),
+      );
+      if (!claim) break;
+      if (claim.kind === 'ask') counts[await this.#post(claim)] += 1;
+    }
+    return counts;
+  }
+
+  async #post({ connection, asked }: Extract<Claim, { kind: 'ask' }>): Promise<Step> {
+    const { practiceSystems, clock, timeZone, unitOfWork } = this.dependencies;
+    const opened = practiceSystems.open(connection);
+    const verdict: Verdict | { readonly kind: 'closed'; readonly words: string } =
+      opened.kind === 'opened'
+        ? await askAboutPosting({ system: opened.system, clock, timeZone }, asked)
+        : { kind: 'closed', words: opened.words };
+    const at = clock.now();
+    return unitOfWork.run(async (stores) => {
+      // The connection is locked before the posting.
+      if (verdict.kind === 'closed')
+        await noteTrouble(stores, connection.id, { kind: 'key_unreadable', words: verdict.words }, at);
+      else if (verdict.kind !== 'failed') await this.#noteWorks(stores, connection, at);
+      else if (verdict.failure.kind !== 'unreadable') await noteTrouble(stores, connection.id, verdict.failure, at);
+      return this.#record(stores, asked, verdict.kind === 'closed' ? closed(verdict.words) : verdict, at);
+    });
+  }
+
+  async #noteWorks(stores: Stores, { id, trouble }: { id: string; trouble: object | null }, at: Date): Promise<void> {
+    if (trouble !== null) await noteTrouble(stores, id, undefined, at);
+  }
+
+  async #record(stores: Stores, { posting }: AskedPosting, verdict: Verdict, at: Date): Promise<Step> {
+    const now = await stores.creditPostings.findForUpdate(posting.id);
+    if (!now || now.state === 'posted') return 'other';
+    const isOurs = now.sends === posting.sends && now.state === posting.state;
+    // That it's there counts, whatever happened to the posting in the meantime.
+    if (!isOurs && verdict.kind !== 'posted') return 'other';
+    const next = afterVerdict(now, verdict, at);
+    await stores.creditPostings.save(next);
+    if (next.state === 'posted' || next.state === 'refused') await this.#log(stores, next, at);
+    if (next.state === 'posted') return 'posted';
+    return next.state === 'refused' || next.state === 'needs_person' ? 'left' : 'other';
+  }
+
+  async #log(stores: Stores, posting: CreditPosting, at: Date): Promise<void> {
+    await logActivity(stores, {
+      id: this.dependencies.randomness.id(),
+      at,
+      by: bySystem,
+      subjectId: posting.userId,
+      what: {
+        action: posting.state === 'posted' ? 'credit_posted' : 'credit_posting_refused',
+        params: await namedRecipient(stores, posting),
+      },
+    });
+  }
+}
+
+const closed = (words: string): Verdict => ({ kind: 'failed', failure: { kind: 'unauthorized', words } });

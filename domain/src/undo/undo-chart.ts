@@ -1,0 +1,17 @@
+import { type ChartSnapshot, setChart } from '../practice-system/charts/choose-chart.ts';
+import type { Undo } from './undo-context.ts';
+
+/** Restores whose chart it was before. What was posted stays. */
+export const undoChart: Undo<ChartSnapshot> = async ({ stores, at }, { userId, before, after }) => {
+  if (!(await stores.users.findForUpdate(userId))) return 'patient_gone';
+  const current = await stores.patientCharts.find(userId);
+  if (current?.chartId !== after?.chartId) return 'chart_changed';
+  if (before) {
+    // Charts of an earlier connection are forgotten.
+    if (!(await stores.practiceConnections.find())) return 'chart_changed';
+    const holder = await stores.patientCharts.findByChart(before);
+    if (holder && holder.userId !== userId) return 'chart_changed';
+  }
+  await setChart(stores, userId, before, at);
+  return undefined;
+};
