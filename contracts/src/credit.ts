@@ -15,6 +15,24 @@ import {
 import { says } from './messages.ts';
 import { pages, paging, whole } from './paging.ts';
 
+/** What became of a redemption, or of its undo, in the practice's own system. */
+export const creditPosting = z.object({
+  id,
+  direction: z.enum(['credit', 'reversal']),
+  state: z.enum(['waiting', 'sending', 'unknown', 'posted', 'refused', 'needs_person', 'cancelled']),
+  /** What a person has to decide or do. */
+  problem: z.nullable(
+    z.enum(['chart_unknown', 'chart_gone', 'chart_inactive', 'alike', 'void', 'typed_in', 'disconnected']),
+  ),
+  /** The system's last words. May be blank. */
+  words: z.string(),
+  chart_id: z.nullable(z.string()),
+  adjustment_id: z.nullable(z.string()),
+  /** What the nightly comparison found, until someone has reviewed it. */
+  finding: z.nullable(z.enum(['missing', 'changed', 'doubled'])),
+});
+export type CreditPosting = z.output<typeof creditPosting>;
+
 /** Credit that was redeemed (rule 6). */
 export const redemption = z.object({
   id,
@@ -32,6 +50,12 @@ export const redemption = z.object({
   /** The log entry that can undo it for 30 days. */
   activity_id: id,
   undone_at: z.nullable(instant),
+  /** By which it's found again in the practice's own system. */
+  marker: z.string(),
+  /** The credit first, then its reversal. None if the practice's system isn't connected. */
+  postings: z.array(creditPosting),
+  /** Whether somebody typed it into the practice's own system. */
+  is_typed: z.boolean(),
 });
 export type Redemption = z.output<typeof redemption>;
 
@@ -53,7 +77,14 @@ export const listCredits = endpoint({
     user_id: z.optional(givenId()),
     year: z.optional(whole(2000, 2999, says('yearInvalid'))),
   }),
-  answer: z.object({ credits: z.array(redemption), pages, total: z.int(), totals: z.optional(creditTotals) }),
+  answer: z.object({
+    credits: z.array(redemption),
+    pages,
+    total: z.int(),
+    totals: z.optional(creditTotals),
+    /** The name of the system that credit is posted to. Null if it's typed in. */
+    practice_system: z.nullable(z.string()),
+  }),
 });
 
 const amountFault = says('amountInvalid');

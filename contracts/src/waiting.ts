@@ -38,6 +38,8 @@ export const showWaiting = endpoint({
     visits_taken_back: z.int(),
     /** The practice's own system, if it can't be read for an hour or more. `needs_admin`: waiting doesn't help. */
     practice_system_down: z.nullable(z.object({ name: z.string(), since: instant, needs_admin: z.boolean() })),
+    /** Credit that someone has to look at in the practice's own system. */
+    open_postings: z.int(),
     /** Service settings the operator still has to make. Empty for a trial. */
     not_set_up: z.array(z.enum(['mail', 'public_address', 'backup'])),
   }),

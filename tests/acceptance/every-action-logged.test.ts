@@ -3,6 +3,7 @@ import { undoActivity } from '@rewards/contracts/activity';
 import { listApiKeys, makeApiKey, revokeApiKey } from '@rewards/contracts/api-keys';
 import { grantAdmin, revokeAdmin } from '@rewards/contracts/admins';
 import { redeemCredit } from '@rewards/contracts/credit';
+import { chooseChart, finishPosting, markSlip, removeChart, retryPosting } from '@rewards/contracts/credit-postings';
 import { planCreditTerms, showCreditPolicy, withdrawCreditTerms } from '@rewards/contracts/credit-policy';
 import { exportPatients, exportReferrals } from '@rewards/contracts/exports';
 import { cancelFollowUp, finishTextReply, listFollowUps, listTextReplies } from '@rewards/contracts/follow-ups';
@@ -33,6 +34,7 @@ import { aFilm } from '../builders/a-film.ts';
 import { everyEndpoint, nameOf } from '../support/every-endpoint.ts';
 import { OpenDentalServer } from '@rewards/dental-office/open-dental-server';
 import { aPatient, anAdmin, plantReferrals, plantUser, type SignedIn } from '../support/people.ts';
+import { connectPractice, openDentalEnvironment } from '../support/connect-practice.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 import { until } from '../support/until.ts';
 import { upload, type Visitor } from '../support/visitor.ts';
@@ -55,11 +57,12 @@ describe('every admin action', () => {
   let referralIds: readonly string[];
   let undoable = '';
   let filmId = '';
+  let redemptionId = '';
+  let chart = '';
 
   beforeAll(async () => {
     office = await OpenDentalServer.start();
-    const { url: OPEN_DENTAL_URL, developerKey: OPEN_DENTAL_DEVELOPER_KEY } = office.settings;
-    service = await startService({ environment: { OPEN_DENTAL_URL, OPEN_DENTAL_DEVELOPER_KEY } });
+    service = await startService({ environment: openDentalEnvironment(office) });
     [admin, maria] = [await anAdmin(service), await aPatient(service)];
     browser = admin.browser;
     referralIds = await plantReferrals(service.sql, maria.user.id, 2);
@@ -89,6 +92,22 @@ describe('every admin action', () => {
     return visits;
   }
   const logged = () => service.sql.rows<LogRow>('select action, actor_id from activity_log order by at, id');
+
+  /** A posting of a redemption of its own, in this state. */
+  async function plantPosting(state: string, problem: string | null): Promise<string> {
+    const [row] = await service.sql.rows<{ id: string }>(
+      `with given as (
+         insert into redemptions (id, user_id, amount_cents, given_on, note, actor_id, activity_id, created_at)
+         values (gen_random_uuid(), $1, 100, '2026-01-02', '', $1, $1, now()) returning id
+       ) insert into credit_postings
+         (id, redemption_id, direction, user_id, connection_id, chart_id, type_id, amount_cents, marker, state, problem,
+           words, is_approved, sends, look_ups, refusals, due_at, is_reviewed, created_at)
+       select id, id, 'credit', $1, id, $2, '18', -100, id::text, $3, $4, '', false, 1, 0, 0, now(), false, now()
+       from given returning id`,
+      [maria.user.id, chart, state, problem],
+    );
+    return row?.id ?? '';
+  }
 
   /** Ordered so that each action finds what it needs. */
   const actions: readonly (readonly [string, string | readonly string[], () => Promise<unknown>])[] = [
@@ -172,8 +191,41 @@ describe('every admin action', () => {
     [
       nameOf(redeemCredit),
       'credit_redeemed',
-      () => browser.call(redeemCredit, { body: { user_id: maria.user.id, amount: 5, given_on: '2026-01-02' } }),
+      async () => {
+        const body = { user_id: maria.user.id, amount: 5, given_on: '2026-01-02' };
+        redemptionId = (await browser.call(redeemCredit, { body })).credit.id;
+      },
     ],
+    [
+      nameOf(markSlip),
+      'slip_typed',
+      () => browser.call(markSlip, { params: { id: redemptionId }, body: { done: true } }),
+    ],
+    [
+      nameOf(chooseChart),
+      'chart_chosen',
+      async () => {
+        await connectPractice(service.databaseUrl);
+        chart = String(office.office.hasPatient({ FName: 'Maria', LName: 'Santos' }));
+        return browser.call(chooseChart, { params: { id: maria.user.id }, body: { chart_id: chart } });
+      },
+    ],
+    [
+      nameOf(retryPosting),
+      'credit_posting_retried',
+      async () => {
+        const id = await plantPosting('refused', null);
+        // The job would post it meanwhile, which is logged as the system's.
+        await connectPractice(service.databaseUrl, { pausedAt: new Date() });
+        return browser.call(retryPosting, { params: { id } });
+      },
+    ],
+    [
+      nameOf(finishPosting),
+      'credit_posting_finished',
+      async () => browser.call(finishPosting, { params: { id: await plantPosting('needs_person', 'alike') } }),
+    ],
+    [nameOf(removeChart), 'chart_removed', () => browser.call(removeChart, { params: { id: maria.user.id } })],
     [
       nameOf(planCreditTerms),
       'credit_terms_planned',
@@ -316,16 +368,16 @@ describe('every admin action', () => {
         }),
     ],
     [
-      nameOf(connectPracticeSystem),
-      'practice_system_connected',
-      () => browser.call(connectPracticeSystem, { body: { customer_key: 'customer-key', agreement: true } }),
-    ],
-    [
       nameOf(changePracticeSystem),
       'practice_system_changed',
       () => browser.call(changePracticeSystem, { body: { visits: 'complete' } }),
     ],
     [nameOf(disconnectPracticeSystem), 'practice_system_disconnected', () => browser.call(disconnectPracticeSystem)],
+    [
+      nameOf(connectPracticeSystem),
+      'practice_system_connected',
+      () => browser.call(connectPracticeSystem, { body: { customer_key: 'customer-key', agreement: true } }),
+    ],
     [
       nameOf(makeApiKey),
       'api_key_made',

@@ -1,4 +1,5 @@
 import type { FileEndpoint } from '@rewards/contracts/endpoint';
+import type { CallInput } from './call.ts';
 import { ApiFailure } from './api-failure.ts';
 import { callAddress } from './call-address.ts';
 import { readJson } from './read-json.ts';
@@ -35,14 +36,15 @@ async function receive(response: Response, onProgress: (bytes: number) => void):
  *
  * @throws ApiFailure for any failure, including a truncated file
  */
-export async function download(
-  endpoint: FileEndpoint,
+export async function download<const E extends FileEndpoint>(
+  endpoint: E,
   onProgress: (bytes: number) => void = () => undefined,
+  input: CallInput<E> | Record<string, never> = {},
 ): Promise<Download> {
   const unreachable = (cause: unknown): never => {
     throw new ApiFailure({ kind: 'unreachable', cause });
   };
-  const response = await fetch(callAddress(endpoint, {}), { credentials: 'include' }).catch(unreachable);
+  const response = await fetch(callAddress(endpoint, input), { credentials: 'include' }).catch(unreachable);
   if (!response.ok) {
     if (response.status === 401) announceSignedOut({ byUser: true });
     throw await refusalOf(response);

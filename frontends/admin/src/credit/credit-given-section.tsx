@@ -3,13 +3,16 @@ import { listCredits, type Redemption } from '@rewards/contracts/credit';
 import { formatDay, Money, Section, type Column } from '@rewards/kit';
 import { Detail, PagedTable, PersonText, textColumn, usePaging, useShownAnswer } from '@rewards/kit/lists';
 import { systemName } from '../activity/system-name.ts';
+import { LazySection } from '../desk/lazy-section.tsx';
 import { texts } from '../texts/credit.ts';
 
-const columns: readonly Column<Redemption>[] = [
+const loadFate = async () => (await import('./postings/posting-fate.tsx')).PostingFate;
+
+const columnsFor = (system: string | null): readonly Column<Redemption>[] => [
   {
     header: texts.creditGiven.patient,
     headsCard: true,
-    width: '28%',
+    width: '22%',
     cell: ({ user }) => (user ? <PersonText {...user} /> : texts.creditGiven.gone),
   },
   {
@@ -29,21 +32,35 @@ const columns: readonly Column<Redemption>[] = [
         </>
       ),
   },
-  { header: texts.creditGiven.givenOn, width: '14%', cell: ({ given_on: day }) => formatDay(day) },
-  textColumn(texts.creditGiven.note, '28%', ({ note }) => note),
+  { header: texts.creditGiven.givenOn, width: '12%', cell: ({ given_on: day }) => formatDay(day) },
+  textColumn(texts.creditGiven.note, '18%', ({ note }) => note),
   {
-    ...textColumn(texts.creditGiven.recordedBy, '18%', ({ recorded_by: admin, recorded_by_system: system }) =>
-      system === null ? admin && (admin.name || admin.email) : systemName(system),
+    ...textColumn(texts.creditGiven.recordedBy, '14%', ({ recorded_by: admin, recorded_by_system: by }) =>
+      by === null ? admin && (admin.name || admin.email) : systemName(by),
     ),
     // On phones, who recorded it is shown even if they no longer have a name or email.
     isBlank: () => false,
+  },
+  {
+    header: texts.creditGiven.inChart,
+    width: '22%',
+    cell: (redemption) => (
+      <LazySection
+        load={loadFate}
+        failed={texts.creditGiven.chartFailed}
+        height="1.5rem"
+        redemption={redemption}
+        system={system}
+      />
+    ),
   },
 ];
 
 /** All redeemed credit, latest first. */
 export function CreditGivenSection() {
   const { paging, asked } = usePaging('page', 25);
-  const shown = useShownAnswer(useApi(listCredits, { query: asked }, { keepPreviousData: false }));
+  const read = useApi(listCredits, { query: asked }, { keepPreviousData: false });
+  const shown = useShownAnswer(read);
   return (
     <Section title={texts.creditGiven.title}>
       <PagedTable
@@ -51,7 +68,7 @@ export function CreditGivenSection() {
         drawing="list"
         shown={shown}
         rowsOf={({ credits }) => credits}
-        columns={columns}
+        columns={columnsFor(read.data?.practice_system ?? null)}
         paging={paging}
         amountsOf={({ amount }) => [amount]}
       />

@@ -94,6 +94,26 @@ describe('redeeming credit', () => {
     expect(practice.requestsTo('POST /admin/activity/')).toEqual([`POST /admin/activity/${entry}/undo`]);
   });
 
+  it('asks for an unconfirmed chart, and can skip that', async () => {
+    practice.postings = [
+      {
+        id: 'posting-1',
+        direction: 'credit',
+        state: 'needs_person',
+        problem: 'chart_unknown',
+        words: '',
+        chart_id: null,
+        adjustment_id: null,
+        finding: null,
+      },
+    ];
+    await open();
+    await giveOut('5');
+    await screen.findByRole('region', { name: 'Which chart is this?' });
+    await press('Skip');
+    expect(screen.queryByRole('region', { name: 'Which chart is this?' })).toBeNull();
+  });
+
   it('survives a closed tab, and is booked once even if its response was lost before', async () => {
     await open();
     practice.refusals.set('POST /admin/credits', lost);
@@ -302,7 +322,7 @@ describe('the list of redeemed credit', () => {
 
   it('is loaded by page, and says when it could not be', async () => {
     practice.credits = Array.from({ length: 30 }, (_, index) => aRedemption({ note: `Number ${index + 1}` }));
-    practice.refusals.set('GET /admin/credits', { status: 503, body: { error: 'Please try again in a minute.' } });
+    practice.refusals.set('GET /admin/credits?page', { status: 503, body: { error: 'Please try again in a minute.' } });
     await open();
     await screen.findByText('Failed to load redeemed credit');
     practice.refusals.clear();

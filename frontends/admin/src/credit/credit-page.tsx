@@ -1,6 +1,6 @@
 import { PageHeading, Stack } from '@rewards/kit';
 import { SectionSlot } from '../desk/section-slot.tsx';
-import { creditTerms } from '../desk/sections.ts';
+import { creditSlips, creditTerms } from '../desk/sections.ts';
 import { texts } from '../texts/desk.ts';
 import { CreditGivenSection } from './credit-given-section.tsx';
 import { GiveOutCreditSection } from './give-out-credit-section.tsx';
@@ -12,6 +12,7 @@ export function CreditPage() {
       <PageHeading>{texts.pages.Credit}</PageHeading>
       <GiveOutCreditSection />
       <SectionSlot section={creditTerms} />
+      <SectionSlot section={creditSlips} />
       <CreditGivenSection />
     </Stack>
   );

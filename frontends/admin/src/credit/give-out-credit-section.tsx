@@ -1,11 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApi, useFormDraft } from '@rewards/client';
-import { listCredits, redemptionForm } from '@rewards/contracts/credit';
+import { listCredits, redemptionForm, type Redemption } from '@rewards/contracts/credit';
 import type { PatientFound } from '@rewards/contracts/patients';
 import { formatMoney, IconCash, Section, Skeleton, Text, TextInput, useValidatedForm } from '@rewards/kit';
 import { DateField, dayField } from '@rewards/kit/dates';
 import { useAddressState } from '@rewards/kit/lists';
 import { BusyButton } from '../busy-button.tsx';
+import { LazySection } from '../desk/lazy-section.tsx';
 import { formNames } from '../edits/form-names.ts';
 import { UnsavedHint } from '../edits/unsaved-hint.tsx';
 import { useUnsavedInput } from '../edits/use-unsaved-input.ts';
@@ -32,6 +33,8 @@ function useBalance(chosen: PatientFound | undefined): number | undefined {
 
 const inWords = (name: string, balance: number) =>
   balance > 0 ? texts.giveOutCredit.balance(name, formatMoney(balance)) : texts.giveOutCredit.nothingLeft(name);
+
+const loadChooseChart = async () => (await import('./postings/choose-chart.tsx')).ChooseChart;
 
 const blank = { amount: '', note: '' };
 
@@ -60,13 +63,16 @@ function GiveOutForm({ opened }: { readonly opened: string }) {
   const draft = useRedemptionDraft(named);
   const { request, redeem, renew } = useRedemption(draft.found?.request, restart);
   const offerUndo = useUndoOffer();
+  const [redeemed, setRedeemed] = useState<Redemption>();
   const today = useToday() ?? opened;
   const form = useValidatedForm({
     say,
     schema: redemptionForm,
     initial: { user_id: '', ...blank, ...draft.found?.values, given_on: draft.found?.values.given_on || opened },
     onSubmit: async (redemption) => {
-      const { amount, user, activity_id: entry } = await redeem(redemption);
+      const credit = await redeem(redemption);
+      const { amount, user, activity_id: entry } = credit;
+      setRedeemed(credit);
       offerUndo(texts.giveOutCredit.done(formatMoney(amount), user ? nameOf(user) : texts.creditGiven.gone), entry);
       restart();
     },
@@ -139,6 +145,15 @@ function GiveOutForm({ opened }: { readonly opened: string }) {
           {texts.giveOutCredit.submit}
         </BusyButton>
       </div>
+      {redeemed?.user && redeemed.postings.some(({ problem }) => problem === 'chart_unknown') && (
+        <LazySection
+          load={loadChooseChart}
+          failed={texts.creditGiven.chartFailed}
+          userId={redeemed.user_id}
+          name={nameOf(redeemed.user)}
+          onDone={() => setRedeemed(undefined)}
+        />
+      )}
     </form>
   );
 }

@@ -79,6 +79,11 @@ const atDesk = (told: AnswerOf<typeof showWaiting>): readonly Waiting[] => [
     (count) => texts.waiting.tooLong(texts.waiting.friends(count), tooLongDays),
     `/admin/referrals?waiting=${tooLongDays}&sort=waiting`,
   ),
+  ...some(
+    told.open_postings,
+    (count) => texts.waiting.openPostings(texts.waiting.credits(count)),
+    '/admin/credit#credit-slips',
+  ),
 ];
 
 interface WaitingState {

@@ -61,6 +61,14 @@ export const creditTerms: DeskSection = {
   load: async () => (await import('../credit/terms/credit-terms-section.tsx')).CreditTermsSection,
 };
 
+/** Credit in the practice's own system: what needs someone, and slips to type. */
+export const creditSlips: DeskSection = {
+  id: 'credit-slips',
+  title: texts.sections.creditSlips,
+  page: 'Credit',
+  load: async () => (await import('../credit/postings/slips-section.tsx')).SlipsSection,
+};
+
 /** The texts that follow QRs, which the front desk can cancel. */
 export const plannedTexts: DeskSection = {
   id: 'planned-texts',

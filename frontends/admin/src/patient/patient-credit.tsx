@@ -3,6 +3,7 @@ import type { PatientPage } from '@rewards/contracts/patient-page';
 import { Anchor, formatShortDate, Money, MoneyTogether, ShortDate, usePracticeZone, useWriteMoney } from '@rewards/kit';
 import { Detail } from '@rewards/kit/lists';
 import { systemName } from '../activity/system-name.ts';
+import { LazyWhenVisible } from '../desk/lazy-section.tsx';
 import { Entry } from '../entry.tsx';
 import { Hint } from '../hint.tsx';
 import { texts } from '../texts/patient.ts';
@@ -12,6 +13,8 @@ import { Facts } from './facts.tsx';
 import classes from './patient-page.module.css';
 import type { PatientSectionProps } from './patient-section-props.ts';
 import { useMore } from './use-more.tsx';
+
+const loadPostings = async () => (await import('../credit/postings/patient-postings.tsx')).PatientPostings;
 
 type LedgerLine = PatientPage['credit']['ledger'][number];
 
@@ -91,6 +94,13 @@ export function PatientCredit({ page: { user, credit } }: PatientSectionProps) {
           {total > ledger.length && <Hint>{texts.olderLines(total - ledger.length)}</Hint>}
         </div>
       )}
+      <LazyWhenVisible
+        load={loadPostings}
+        failed={texts.chartFailed}
+        height="3rem"
+        userId={user.id}
+        name={nameOf(user)}
+      />
       <div>
         <Anchor component={Link} to={giveCreditAddress(user.id)}>
           {texts.giveOut}

@@ -80,6 +80,9 @@ export function aRedemption(details: Partial<Redemption> = {}): Redemption {
     created_at: '2026-03-02T15:00:00Z',
     activity_id: `activity-${made}`,
     undone_at: null,
+    marker: '[RR-ABCDEFGHJKLM]',
+    postings: [],
+    is_typed: false,
     ...details,
   };
 }

@@ -9,6 +9,7 @@ import type { listReports } from '@rewards/contracts/reports';
 import type { User } from '@rewards/contracts/user';
 import { ok, pageOf, type Answer } from './answers.ts';
 import { aQr, aRedemption, aReferral, aUser } from './rows.ts';
+import { StandInCharts } from './stand-in-charts.ts';
 import { StandInDesk } from './stand-in-desk.ts';
 import { StandInPatients } from './stand-in-patients.ts';
 import { fits, judged } from './stand-in-referrals.ts';
@@ -25,6 +26,11 @@ export class StandInPractice {
   readonly patients = new StandInPatients();
   qrs: QrGeneration[] = [];
   credits: Redemption[] = [];
+  /** Where credit is posted. Null if it's typed in. */
+  practiceSystem: string | null = 'Open Dental';
+  readonly charts = new StandInCharts();
+  /** What becomes of the next redemption. */
+  postings: Redemption['postings'] = [];
   friends: FriendFound[] = [];
   /** Each user's balance, in dollars. */
   balance = 120;
@@ -140,11 +146,23 @@ export class StandInPractice {
     'GET /admin/credits': (url) => {
       const { rows, paging } = pageOf(this.credits, url.searchParams);
       const totals = { total_earnings: 500, total_used: 500 - this.balance, balance: this.balance };
-      return ok({ credits: rows, ...paging, ...(url.searchParams.has('user_id') ? { totals } : {}) });
+      const { practiceSystem: system } = this;
+      return ok({
+        credits: rows,
+        ...paging,
+        practice_system: system,
+        ...(url.searchParams.has('user_id') ? { totals } : {}),
+      });
     },
+    'GET /admin/credits/open': () =>
+      ok({ credits: this.credits.filter(({ postings }) => postings.some(({ state }) => state === 'refused')) }),
     'POST /admin/credits': () => {
       const [, body] = this.sent.at(-1) as [string, { user_id: string; amount: number; given_on: string }];
-      const credit = aRedemption({ ...body, user: this.users.find(({ id }) => id === body.user_id) ?? null });
+      const credit = aRedemption({
+        ...body,
+        postings: this.postings,
+        user: this.users.find(({ id }) => id === body.user_id) ?? null,
+      });
       this.credits = [credit, ...this.credits];
       return ok({ credit });
     },
@@ -204,7 +222,8 @@ export class StandInPractice {
 
   #answer(request: string, url: URL, body: RequestInit['body']): Answer {
     const given: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
-    const known = this.patients.answer(request, given) ?? this.visits.answer(request, given);
+    const known =
+      this.charts.answer(request) ?? this.patients.answer(request, given) ?? this.visits.answer(request, given);
     if (known !== undefined) return known;
     for (const [pattern, change] of this.#changes) {
       const id = pattern.exec(request)?.[1];

@@ -34,6 +34,7 @@ export function whatWaits(
     practice_system_down: null,
     flagged: count('flagged=1'),
     not_set_up: notSetUp,
+    open_postings: 0,
     signed_up_too_long: count(`waiting_days=${asked.get('waiting_days')}`),
   };
 }

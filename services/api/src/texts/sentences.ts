@@ -10,3 +10,13 @@ export type ActivitySentences = {
 export type ImportErrorSentences = {
   readonly [Code in ImportFault['code']]: (params: Extract<ImportFault, { code: Code }>['params']) => string;
 };
+
+/** The headings of a file of slips. */
+export interface SlipTexts {
+  readonly patient: string;
+  readonly email: string;
+  readonly amount: string;
+  readonly date: string;
+  readonly note: string;
+  readonly marker: string;
+}

@@ -22,6 +22,8 @@ export const creditGiven = {
   note: 'Note',
   recordedBy: 'Recorded by',
   takenBack: 'Reversed',
+  inChart: 'In the chart',
+  chartFailed: "We couldn't load this",
   gone: 'Account deleted',
   empty: 'No credit redeemed yet',
   emptyHint: 'Credit your patients use shows up here.',

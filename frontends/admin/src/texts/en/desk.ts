@@ -15,6 +15,7 @@ export const sections = {
   users: 'All Users',
   trends: 'Trends',
   creditTerms: 'Credit terms',
+  creditSlips: 'Credit in the chart',
   plannedTexts: 'Planned texts',
 } as const;
 
@@ -52,6 +53,8 @@ export const waiting = {
   referrals: counted('referral', 'referrals'),
   flagged: (referrals: string) => `${referrals} to review`,
   friends: counted('friend', 'friends'),
+  credits: counted('credit', 'credits'),
+  openPostings: (credits: string) => `${credits} to check in the chart`,
   tooLong: (friends: string, days: number) => `${friends} signed up ${days} days ago or more, no visit yet`,
   noTeam: 'Add the team members who help patients',
   noPhone: "Add the practice's phone number",

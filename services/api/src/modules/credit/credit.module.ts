@@ -8,6 +8,7 @@ export const creditModule = defineModule({
   refusals: creditRefusals,
   routes: [
     lazy(() => import('./credit.routes.ts'), 'creditRoutes', creditDependencies),
+    lazy(() => import('./credit-postings.routes.ts'), 'creditPostingRoutes', creditDependencies),
     lazy(() => import('./credit-policy.routes.ts'), 'creditPolicyRoutes', creditDependencies),
   ],
 });

@@ -4,7 +4,7 @@ import { pageCount } from '@rewards/domain/page';
 import { refusal } from '../../http/refusal.ts';
 import { refused } from '../../http/domain-refusals.ts';
 import { type Route, route } from '../../http/route.ts';
-import { presentCreditTotals, presentRedemption } from './present-credit.ts';
+import { presentCreditTotals, presentRedemptions } from './present-credit.ts';
 import type { CreditDependencies } from './credit.use-cases.ts';
 
 /** Redeemed credit (rule 6). */
@@ -14,10 +14,11 @@ export const creditRoutes = (dependencies: CreditDependencies): readonly Route[]
     const found = await dependencies.redemptionList.list(filter, { page, perPage: per_page });
     const shown = user_id === undefined ? undefined : await dependencies.showDashboard.execute(user_id);
     return {
-      credits: found.rows.map(presentRedemption),
+      credits: await presentRedemptions(dependencies, found.rows),
       pages: pageCount(found.total, per_page),
       total: found.total,
       ...(shown ? { totals: presentCreditTotals(shown) } : {}),
+      practice_system: await nameOfSystem(dependencies),
     };
   }),
 
@@ -39,12 +40,18 @@ export const creditRoutes = (dependencies: CreditDependencies): readonly Route[]
         await dependencies.redemptionList.find(outcome.redemptionId),
         await dependencies.showDashboard.execute(userId),
       ];
-      return recorded && shown
-        ? { credit: presentRedemption(recorded), totals: presentCreditTotals(shown) }
-        : refused('user_unknown');
+      if (!recorded || !shown) return refused('user_unknown');
+      const [credit] = await presentRedemptions(dependencies, [recorded]);
+      return credit ? { credit, totals: presentCreditTotals(shown) } : refused('user_unknown');
     },
   ),
 ];
+
+/** Only while credit is posted there. */
+async function nameOfSystem({ unitOfWork, practiceSystems }: CreditDependencies): Promise<string | null> {
+  const connection = await unitOfWork.run(({ practiceConnections }) => practiceConnections.find());
+  return connection?.creditType ? practiceSystems.offered().name : null;
+}
 
 const aboveBalance = (balanceCents: Cents) =>
   refusal('above_balance', ({ refusals }) =>

@@ -3,6 +3,9 @@ import { PlanCreditTerms } from '@rewards/domain/credit/policy/plan-credit-terms
 import { ShowCreditPolicy } from '@rewards/domain/credit/policy/show-credit-policy';
 import { WithdrawCreditTerms } from '@rewards/domain/credit/policy/withdraw-credit-terms';
 import { RedeemCredit } from '@rewards/domain/credit/redeem-credit';
+import { FinishPosting } from '@rewards/domain/practice-system/posting/finish-posting';
+import { MarkSlip } from '@rewards/domain/practice-system/posting/mark-slip';
+import { RetryPosting } from '@rewards/domain/practice-system/posting/retry-posting';
 import { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
 import { type Resolved, classesOf, bind } from '../binding.ts';
 import { ports } from '../ports.ts';
@@ -16,8 +19,11 @@ export const creditUseCases = {
 };
 export const creditDependencies = {
   ...classesOf(creditUseCases),
-  ...ports('redemptionList'),
+  ...ports('redemptionList', 'creditPostingList', 'unitOfWork', 'practiceSystems'),
   showDashboard: ShowDashboard,
+  retryPosting: RetryPosting,
+  finishPosting: FinishPosting,
+  markSlip: MarkSlip,
 };
 
 /** The dependencies of this module's routes. */

@@ -1,22 +1,24 @@
-import type { Redemption } from '@rewards/contracts/credit';
+import type { CreditPosting, Redemption } from '@rewards/contracts/credit';
 import { centsToDollars } from '@rewards/domain/cents';
+import type { CreditPosting as Posting } from '@rewards/domain/credit/postings/credit-posting';
+import type { CreditPostingList, RedemptionPostings } from '@rewards/domain/credit/postings/credit-posting-list';
+import { markerOf } from '@rewards/domain/credit/postings/posting-marker';
 import type { ListedRedemption } from '@rewards/domain/credit/redemption-list';
 import type { ShownDashboard } from '@rewards/domain/referrals/show-dashboard';
 
-/** A redemption for admins. */
-export const presentRedemption = ({
-  id,
-  userId,
-  user,
-  amountCents,
-  givenOn,
-  note,
-  actor,
-  system,
-  createdAt,
-  activityId,
-  undoneAt,
-}: ListedRedemption): Redemption => ({
+/** Redemptions for admins, each with what became of it in the practice's own system. */
+export async function presentRedemptions(
+  { creditPostingList }: { readonly creditPostingList: CreditPostingList },
+  rows: readonly ListedRedemption[],
+): Promise<Redemption[]> {
+  const postings = await creditPostingList.ofRedemptions(rows.map(({ id }) => id));
+  return rows.map((row) => presentRedemption(row, postings.get(row.id)));
+}
+
+const presentRedemption = (
+  { id, userId, user, amountCents, givenOn, note, actor, system, createdAt, activityId, undoneAt }: ListedRedemption,
+  { postings, isTyped }: RedemptionPostings = { postings: [], isTyped: false },
+): Redemption => ({
   id,
   user_id: userId,
   user,
@@ -28,7 +30,24 @@ export const presentRedemption = ({
   created_at: createdAt.toISOString(),
   activity_id: activityId,
   undone_at: undoneAt?.toISOString() ?? null,
+  marker: markerOf(id),
+  postings: postings.map(presentPosting),
+  is_typed: isTyped,
 });
+
+const presentPosting = (posting: Posting): CreditPosting => {
+  const { id, direction, state, problem, words, chartId, adjustmentId, finding, isReviewed } = posting;
+  return {
+    id,
+    direction,
+    state,
+    problem,
+    words,
+    chart_id: chartId,
+    adjustment_id: adjustmentId,
+    finding: isReviewed ? null : finding,
+  };
+};
 
 /** Earned, used, left. */
 export const presentCreditTotals = ({

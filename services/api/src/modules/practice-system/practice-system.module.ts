@@ -16,5 +16,6 @@ export const practiceSystemModule = defineModule({
     lazy(() => import('./connection.routes.ts'), 'connectionRoutes', practiceSystemDependencies),
     lazy(() => import('./visits.routes.ts'), 'visitsRoutes', practiceSystemDependencies),
     lazy(() => import('./reports.routes.ts'), 'reportsRoutes', { ...practiceSystemDependencies, ...ports('settings') }),
+    lazy(() => import('./charts.routes.ts'), 'chartRoutes', practiceSystemDependencies),
   ],
 });

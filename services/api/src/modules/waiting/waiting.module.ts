@@ -10,6 +10,7 @@ export const waitingModule: WebModule = {
   routes: [
     lazy(() => import('./waiting.routes.ts'), 'waitingRoutes', {
       ...ports('backups', 'clock', 'readJobQueue', 'deliveries', 'quoteList', 'userDirectory', 'settings'),
+      ...ports('creditPostingList'),
       listScreens: ListScreens,
       listReferrals: ListReferrals,
       listVisits: ListVisits,

@@ -1,6 +1,7 @@
 import { showWaiting } from '@rewards/contracts/waiting';
 import { type Backups, type FinishedBackup, isTooOld } from '@rewards/domain/backups/backups';
 import type { Clock } from '@rewards/domain/clock';
+import type { CreditPostingList } from '@rewards/domain/credit/postings/credit-posting-list';
 import type { Deliveries } from '@rewards/domain/deliveries/deliveries';
 import type { PageRequest } from '@rewards/domain/page';
 import type { UserDirectory } from '@rewards/domain/patients/user-directory';
@@ -45,6 +46,7 @@ export interface WaitingDependencies {
   readonly listScreens: ListScreens;
   readonly listReferrals: ListReferrals;
   readonly listVisits: ListVisits;
+  readonly creditPostingList: Pick<CreditPostingList, 'countOpen'>;
 }
 
 const presentTrouble = ({ system, trouble }: ListedVisits) =>
@@ -54,18 +56,20 @@ const presentTrouble = ({ system, trouble }: ListedVisits) =>
 export const waitingRoutes = (dependencies: WaitingDependencies): readonly Route[] => [
   route(showWaiting, async ({ query: { waiting_days: waitingDays } }) => {
     const now = dependencies.clock.now();
-    const [states, quotes, wishes, shared, screens, flagged, late, lastBackup, counts, visits] = await Promise.all([
-      dependencies.readJobQueue(),
-      dependencies.quoteList.list({ page: 1, perPage: most }),
-      dependencies.userDirectory.listDeletionWishes(most),
-      dependencies.userDirectory.listSharedMailboxes(most),
-      dependencies.listScreens.execute(),
-      dependencies.listReferrals.execute({ isFlagged: true }, shortest),
-      dependencies.listReferrals.execute({ waitingDays }, shortest),
-      dependencies.backups.lastBackup(),
-      dependencies.deliveries.count(failedSince(now)),
-      dependencies.listVisits.execute(),
-    ]);
+    const [states, quotes, wishes, shared, screens, flagged, late, lastBackup, counts, visits, openPostings] =
+      await Promise.all([
+        dependencies.readJobQueue(),
+        dependencies.quoteList.list({ page: 1, perPage: most }),
+        dependencies.userDirectory.listDeletionWishes(most),
+        dependencies.userDirectory.listSharedMailboxes(most),
+        dependencies.listScreens.execute(),
+        dependencies.listReferrals.execute({ isFlagged: true }, shortest),
+        dependencies.listReferrals.execute({ waitingDays }, shortest),
+        dependencies.backups.lastBackup(),
+        dependencies.deliveries.count(failedSince(now)),
+        dependencies.listVisits.execute(),
+        dependencies.creditPostingList.countOpen(),
+      ]);
     const recently = now.getTime() - recentMilliseconds;
     return {
       ...presentDeliveryStates(states, counts),
@@ -80,6 +84,7 @@ export const waitingRoutes = (dependencies: WaitingDependencies): readonly Route
       visits: visits.toConfirm.length,
       visits_taken_back: visits.takenBack.length,
       practice_system_down: presentTrouble(visits),
+      open_postings: openPostings,
       not_set_up: notSetUp(dependencies.settings, lastBackup, now),
     };
   }),

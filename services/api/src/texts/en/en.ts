@@ -10,6 +10,7 @@ import { importErrors, importFindings, noContactIn, nothingNew } from './import-
 import { pages } from './pages.ts';
 import { practice } from './practice.ts';
 import { refusals } from './refusals.ts';
+import { slips } from './slips.ts';
 import { textsSources } from './texts-sources.ts';
 import { screenSetup } from './screen-setup.ts';
 
@@ -31,6 +32,7 @@ export const en = {
   nothingNew,
   noContactIn,
   textsSources,
+  slips,
   deliveries,
   flagInWords,
   /** Puts a schema's error into words. */

@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { CreditPosting } from '@rewards/contracts/credit';
+import { toast } from '@rewards/kit';
+import { openPage, press } from '../../testing/open-page.tsx';
+import { aRedemption } from '../../testing/rows.ts';
+import { StandInPractice } from '../../testing/stand-in-practice.ts';
+import { ChooseChart } from './choose-chart.tsx';
+import { PostingFate } from './posting-fate.tsx';
+import { SlipsSection } from './slips-section.tsx';
+import { slipInWords, slipOf } from './slip.ts';
+
+const posting = (of: Partial<CreditPosting> = {}): CreditPosting => ({
+  id: 'posting-1',
+  direction: 'credit',
+  state: 'posted',
+  problem: null,
+  words: '',
+  chart_id: '7',
+  adjustment_id: '1234',
+  finding: null,
+  ...of,
+});
+const person = { name: 'Ada Berg', email: 'ada@example.com' };
+
+let practice: StandInPractice;
+beforeEach(() => {
+  practice = new StandInPractice();
+  jest.spyOn(toast, 'success').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+const show = (of: Parameters<typeof aRedemption>[0], system: string | null = 'Open Dental') =>
+  openPage(practice, <PostingFate redemption={aRedemption({ user: person, ...of })} system={system} />);
+const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
+const slip = ['Print slip', 'Copy slip', 'Mark typed in'];
+
+describe('what happened with redeemed credit', () => {
+  it.each<[string, Parameters<typeof aRedemption>[0], string, readonly string[]]>([
+    ['posted', { postings: [posting()] }, 'Posted to Open Dental', []],
+    ['on its way', { postings: [posting({ state: 'sending' })] }, 'Sending…', []],
+    ['unknown', { postings: [posting({ state: 'unknown' })] }, 'Checking Open Dental…', []],
+    [
+      'refused',
+      { postings: [posting({ state: 'refused', words: 'Type is hidden.' })] },
+      'Open Dental refused: Type is hidden. Print the slip.',
+      ['Try again', ...slip],
+    ],
+    [
+      'without a chart',
+      { postings: [posting({ state: 'needs_person', problem: 'chart_unknown' })] },
+      'Which chart is this? Choose it and we post the credit.',
+      ['Choose chart', ...slip],
+    ],
+    [
+      'with an archived chart',
+      { postings: [posting({ state: 'needs_person', problem: 'chart_inactive' })] },
+      'Check the chart: it was archived or merged. Choose the right one, or post it anyway.',
+      ['Choose chart', 'Post anyway', ...slip],
+    ],
+    [
+      'beside a similar one',
+      { postings: [posting({ state: 'needs_person', problem: 'alike' })] },
+      'Someone entered the same credit in Open Dental (adjustment 1234). Is it this one?',
+      ["Yes, it's the same", 'Post anyway'],
+    ],
+    [
+      'undone, to be voided by hand',
+      {
+        undone_at: '2026-03-03T15:00:00Z',
+        postings: [posting(), posting({ direction: 'reversal', state: 'needs_person', problem: 'void' })],
+      },
+      'Void adjustment 1234 in Open Dental',
+      ['Mark done'],
+    ],
+    [
+      'missing',
+      { postings: [posting({ finding: 'missing' })] },
+      "Posted, but it's no longer in Open Dental",
+      ['Mark reviewed'],
+    ],
+    ['typed in', { is_typed: true }, 'Typed in', ['Not typed in']],
+    ['not typed in', {}, 'Not typed in yet', slip],
+  ])('is said with what helps: %s', (_what, of, words, expected) => {
+    show(of);
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(buttons()).toEqual(expected);
+  });
+
+  it('says nothing of an undone redemption that was never posted', () => {
+    show({ undone_at: '2026-03-03T15:00:00Z' });
+    expect(screen.queryByText('Not typed in yet')).toBeNull();
+  });
+
+  it('is tried again, marked done and marked typed in', async () => {
+    show({ postings: [posting({ state: 'refused', words: 'No.' })] });
+    await press('Try again: Ada Berg');
+    await press('Mark typed in: Ada Berg');
+    show({ postings: [posting({ state: 'needs_person', problem: 'alike' })] });
+    await press("Yes, it's the same: Ada Berg");
+    expect(practice.requests).toEqual([
+      'POST /admin/posting/posting-1/retry',
+      expect.stringMatching(/^PUT \/admin\/credit\/redemption-\d+\/slip$/),
+      'POST /admin/posting/posting-1/done',
+    ]);
+    expect(practice.sent.map(([, body]) => body)).toContainEqual({ done: true });
+  });
+
+  it('is printed as a slip alone, which is gone afterwards', async () => {
+    const printed: string[] = [];
+    window.print = () => {
+      printed.push(document.body.lastElementChild?.textContent ?? '');
+      window.dispatchEvent(new Event('afterprint'));
+    };
+    show({ note: 'Gift card' });
+    await press('Print slip: Ada Berg');
+    expect(printed).toEqual([expect.stringContaining('[RR-ABCDEFGHJKLM]')]);
+    expect(document.body.dataset['printing']).toBeUndefined();
+    expect(document.body.textContent).not.toContain('[RR-ABCDEFGHJKLM]');
+  });
+
+  it('is copied as text', () => {
+    expect(slipInWords(slipOf(aRedemption({ user: person, amount: 12.5, note: 'Gift card' })))).toBe(
+      'Patient: Ada Berg\nCredit: $12.50\nDate: Mar 2, 2026\nNote: Gift card\nPut this in the note: [RR-ABCDEFGHJKLM]',
+    );
+  });
+});
+
+describe('choosing a chart', () => {
+  const onDone = jest.fn();
+  const open = () => openPage(practice, <ChooseChart userId="user-1" name="Ada Berg" onDone={onDone} />);
+
+  it('lists charts with what matches, and confirms one with one press', async () => {
+    practice.charts.found = [
+      { id: '7', name: 'Ada Berg', emails: ['ada@example.com'], phones: [], same: ['email', 'name'], is_patient: true },
+      { id: '8', name: 'Sam Berg', emails: [], phones: ['+16785550142'], same: [], is_patient: false },
+    ];
+    open();
+    const [first, second] = await screen.findAllByRole('listitem');
+    expect(within(first!).getByText('Same email · Same name')).toBeTruthy();
+    expect(within(second!).getByText('Archived, or not a patient')).toBeTruthy();
+
+    await press('This one: Ada Berg, chart 7');
+    await waitFor(() => expect(onDone).toHaveBeenCalled());
+    expect(practice.sent).toEqual([['PUT /admin/user/user-1/chart', { chart_id: '7' }]]);
+  });
+
+  it('says when the system is down, and searches again', async () => {
+    practice.refusals.set('GET /admin/user/user-1/charts', { status: 409, body: { error: 'Not reachable.' } });
+    open();
+    await screen.findByText('Not reachable.');
+    practice.refusals.clear();
+    await press('Retry');
+    await screen.findByText('We found no chart with this email or phone. Print the slip instead.');
+    await press('Skip');
+    expect(onDone).toHaveBeenCalled();
+  });
+});
+
+describe('credit that needs attention', () => {
+  it('is listed, and says when there is none', async () => {
+    openPage(practice, <SlipsSection />);
+    await screen.findByText('Nothing to do. All credit is where it should be.');
+    practice.credits = [aRedemption({ user: person, postings: [posting({ state: 'refused', words: 'No.' })] })];
+    openPage(practice, <SlipsSection />);
+    expect(await screen.findByText('Open Dental refused: No. Print the slip.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,93 @@
+type Finding = 'missing' | 'changed' | 'doubled';
+type ChartProblem = 'chart_unknown' | 'chart_gone' | 'chart_inactive';
+
+const aboutChart: Readonly<Record<ChartProblem, (system: string) => string>> = {
+  chart_unknown: () => 'Which chart is this? Choose it and we post the credit.',
+  chart_gone: (system) => `Check the chart: it was deleted in ${system}. Choose the right one.`,
+  chart_inactive: () => 'Check the chart: it was archived or merged. Choose the right one, or post it anyway.',
+};
+
+const found: Readonly<Record<Finding, (system: string) => string>> = {
+  missing: (system) => `Posted, but it's no longer in ${system}`,
+  changed: (system) => `The amount was changed in ${system}`,
+  doubled: (system) => `It's in ${system} more than once`,
+};
+
+export const postings = {
+  column: 'In the chart',
+  failed: "We couldn't load what happened in the chart",
+  waiting: (system: string) => `Waiting for ${system}`,
+  sending: 'Sending…',
+  unknown: (system: string) => `Checking ${system}…`,
+  posted: (system: string) => `Posted to ${system}`,
+  takenBack: (system: string) => `Taken back in ${system}`,
+  cancelled: 'Not posted',
+  refused: (system: string, words: string) => `${system} refused: ${words || 'no reason given'}. Print the slip.`,
+  aboutChart,
+  alike: (system: string, id: string) =>
+    `Someone entered the same credit in ${system} (adjustment ${id}). Is it this one?`,
+  void: (system: string, id: string) => `Void adjustment ${id} in ${system}`,
+  voidUnknown: (system: string) => `Void this credit in ${system}, if it's there`,
+  typedIn: 'Someone typed this credit in. Take it back by hand.',
+  disconnected: 'You disconnected before this was posted. Print the slip.',
+  found,
+  notTyped: 'Not typed in yet',
+  typed: 'Typed in',
+} as const;
+
+export const postingActions = {
+  retry: 'Try again',
+  retried: "We'll post it again",
+  postAnyway: 'Post anyway',
+  chooseChart: 'Choose chart',
+  sameOne: "Yes, it's the same",
+  markDone: 'Mark done',
+  done: 'Marked as done',
+  reviewed: 'Mark reviewed',
+  print: 'Print slip',
+  copy: 'Copy slip',
+  copied: 'Slip copied',
+  notCopied: "Your browser didn't copy the slip",
+  typed: 'Mark typed in',
+  typedDone: 'Marked as typed in',
+  notTyped: 'Not typed in',
+  notTypedDone: 'Marked as not typed in',
+  of: (action: string, name: string) => `${action}: ${name}`,
+} as const;
+
+export const slip = {
+  title: 'Credit to enter',
+  patient: 'Patient',
+  amount: 'Credit',
+  date: 'Date',
+  note: 'Note',
+  marker: 'Put this in the note',
+} as const;
+
+export const charts = {
+  title: 'Which chart is this?',
+  hint: (name: string) => `We found these charts for ${name}. Compare them, then choose the right one.`,
+  none: 'We found no chart with this email or phone. Print the slip instead.',
+  failed: "We couldn't search for charts",
+  current: (name: string, id: string) => `Now: ${name || 'chart'} (${id})`,
+  choose: 'This one',
+  chooseOf: (name: string, id: string) => `This one: ${name}, chart ${id}`,
+  chosen: (name: string) => `Confirmed the chart of ${name}`,
+  remove: 'Remove chart',
+  removed: (name: string) => `Removed the chart of ${name}`,
+  skip: 'Skip',
+  inactive: 'Archived, or not a patient',
+  number: (id: string) => `Chart ${id}`,
+  same: { email: 'Same email', phone: 'Same phone', name: 'Same name' },
+} as const;
+
+export const slips = {
+  title: 'Credit in the chart',
+  nothing: 'Nothing to do. All credit is where it should be.',
+  failed: "We couldn't load credit that needs attention",
+  day: 'Day',
+  download: "Download the day's slips",
+  downloaded: 'Slips downloaded',
+  hint: 'Credit that someone still has to type in, as a file.',
+  list: 'Credit that needs attention',
+} as const;
