@@ -105,8 +105,9 @@ export const takeReport = endpoint({
   access: 'admin',
   changes: ['visits', 'activity'],
   summary:
-    'Take a report of completed appointments of any system: multipart, a `file` (delimited text or .xlsx). Its visits ' +
-    'that match a referral wait to be confirmed. With `dry_run=1` nothing is written, and the answer tells the mapping.',
+    'Take a report of completed appointments of any system: multipart, a `file` (delimited text or .xlsx). Its ' +
+    'visits that match a referral wait to be confirmed. With `dry_run=1` nothing is written, and the answer tells ' +
+    'the mapping.',
   query: z.object({
     dry_run: z.optional(z.enum(['0', '1'], { error: says('oneOrZero') })),
     /** The meaning of each column, in order, separated by commas. It overrides the header, and is remembered for it. */

@@ -27,6 +27,9 @@ const samples = [
 /** What stands in their other columns: birth dates, social security numbers, money, procedures. */
 const secrets = /04\/12\/1988|123-45-6789|987-65-4321|\$212|617\.00|140\.00|D1110|D2391|norah/i;
 
+const sorted = (rows: readonly (readonly unknown[])[]) =>
+  rows.toSorted((one, other) => (String(one) < String(other) ? -1 : 1));
+
 describe('reports of completed appointments', () => {
   let service: RunningService;
   let admin: Visitor;
@@ -76,10 +79,8 @@ describe('reports of completed appointments', () => {
 
     expect(taken).toMatchObject(counts);
     const waiting = (await onDesk()).map((visit) => [visit.name, visit.matches[0]?.certainty, visit.source, visit.day]);
-    expect(waiting.toSorted()).toEqual(
-      Object.entries(matches)
-        .map(([person, certainty]) => [person, certainty, 'report_files', '2026-03-02'])
-        .toSorted(),
+    expect(sorted(waiting)).toEqual(
+      sorted(Object.entries(matches).map(([person, certainty]) => [person, certainty, 'report_files', '2026-03-02'])),
     );
     const { reports } = await admin.call(listReports);
     expect(reports[0]).toMatchObject({ file_name: name, taken_by: 'Dana Front', problem: null, ...counts });
@@ -119,10 +120,8 @@ describe('reports of completed appointments', () => {
     });
     expect(await ask('')).toMatchObject({ status: 422, body: { code: 'csv_unreadable' } });
     expect(await ask('Date,Patient\n3/2/2026,"Maya')).toMatchObject({ body: { code: 'csv_unreadable' } });
-    const picture = new Uint8Array(
-      await readFile(join(import.meta.dirname, '../../docs/pictures/readme.png')).catch(() => Buffer.from('%PDF-1.7')),
-    );
-    expect(await ask(picture)).toMatchObject({ status: 422, body: { code: 'csv_unreadable' } });
+    const paper = Uint8Array.from(Buffer.from('%PDF-1.7 1 0 obj'));
+    expect(await ask(paper)).toMatchObject({ status: 422, body: { code: 'csv_unreadable' } });
   });
 
   it('may have a hostile name and 20,000 rows', async () => {

@@ -113,6 +113,8 @@ export const parts = [
       'adapters/mailbox',
       'adapters/openid-connect',
       'adapters/csv',
+      'adapters/open-dental',
+      'adapters/report-files',
       'adapters/backup-file',
       'adapters/system',
       'services/dental-office',

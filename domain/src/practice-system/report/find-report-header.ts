@@ -25,7 +25,7 @@ export function findReportHeader(lines: readonly Line[]): ReportHeader | undefin
 
 const rowsScored = 20;
 
-/** How well these cells read as a report. Of several ways to split a text into cells, the best knows the most columns. */
+/** How well these cells read as a report. Of several ways to split a text, the best knows the most columns. */
 export function reportLikelihood(lines: readonly Line[]): number {
   const header = findReportHeader(lines);
   const widths = lines.slice(0, rowsScored).map((line) => line.length);

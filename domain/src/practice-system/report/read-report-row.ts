@@ -107,7 +107,7 @@ const emailsIn = (cells: readonly string[], mailDomains: MailDomains): readonly 
 
 /** First and last name from their columns, or from "Hill, Ann" or "Ann Hill". */
 function namesIn(first: string, last: string, whole: string): readonly [first: string, last: string] {
-  const [firstName = '', lastName = ''] = givenNames(first, last);
+  const [firstName, lastName] = givenNames(first, last);
   if (firstName !== '' || lastName !== '') return [firstName, lastName];
   const name = givenName(whole);
   const behind = firstNamesBehind(name);

@@ -38,29 +38,50 @@ export interface ReportColumns {
 /** What a report must tell. Without it, an admin says which column it is. */
 export type MissingMeaning = 'day' | 'name';
 
+const made = (...words: readonly string[]) => new RegExp(words.join('|'));
+const whole = (...words: readonly string[]) => new RegExp(`^(?:${words.join('|')})$`);
+
 /** Birth dates, social security numbers, money and treatment are not read, even if an admin says so. */
-const neverRead =
-  /birth|dob$|^dob|bday|nacimiento|ssn|socialsec|socsec|balance|amount|amt$|fee$|fees|charge|payment|paid|price|cost|production|insur|proc|treatment|diagnos|cdt|adacode|medic|allerg|note|comment|gender|sex$|^age$|^race|ethnic/;
+const neverRead = made(
+  ...['birth', 'dob$', '^dob', 'bday', 'nacimiento', 'ssn', 'socialsec', 'socsec'],
+  ...['balance', 'amount', 'amt$', 'fee$', 'fees', 'charge', 'payment', 'paid', 'price', 'cost', 'production', 'insur'],
+  ...['proc', 'treatment', 'diagnos', 'cdt', 'adacode', 'medic', 'allerg', 'note', 'comment'],
+  ...['gender', 'sex$', '^age$', '^race', 'ethnic'],
+);
 
 export const isNeverRead = (heading: string): boolean => neverRead.test(plainHeading(heading));
 
+const visit = '(?:appt|apt|appointment|visit)';
 /** The day of the visit, the best heading first. */
 const dayHeadings: readonly RegExp[] = [
-  /^(?:appt|apt|appointment|visit|service|svc)s?(?:date|day|dt|on)(?:time)?$|^date(?:and)?(?:time)?of(?:the)?(?:appt|appointment|visit|service)$/,
-  /^(?:aptdatetime|apptdatetime|appointmentdatetime|dateofservice|dos|dateappt|visited|visitedon|seenon|fechadelacita)$/,
-  /^(?:date|day|datetime|dateandtime|schedul(?:ed)?date|scheddate|start|startdate|starttime|startdatetime|fecha)$/,
-  /^(?:complet(?:ed|ion)(?:date|on|day)|datecompleted|checkout(?:date)?|apptstart|appointmentstart)$/,
-  /^(?:first|last|latest|initial|newpatient)(?:visit|appt|appointment|seen)(?:date|day|on)?$/,
-  /^date(?:of)?(?:first|last)(?:visit|appt|appointment)$/,
-  /^(?:appt|apt|appointment|visit)s?$/,
+  whole(
+    `(?:${visit}|service|svc)s?(?:date|day|dt|on)(?:time)?`,
+    `date(?:and)?(?:time)?of(?:the)?(?:${visit}|service)`,
+    ...['aptdatetime', 'apptdatetime', 'dos', 'dateappt', 'visited', 'visitedon', 'seenon', 'fechadelacita'],
+  ),
+  whole(
+    ...['date', 'day', 'datetime', 'dateandtime', 'schedul(?:ed)?date', 'scheddate', 'fecha'],
+    ...['start', 'startdate', 'starttime', 'startdatetime'],
+  ),
+  whole('complet(?:ed|ion)(?:date|on|day)', 'datecompleted', 'checkout(?:date)?', `${visit}start`),
+  whole(`(?:first|last|latest|initial|newpatient)(?:${visit}|seen)(?:date|day|on)?`),
+  whole(`date(?:of)?(?:first|last)${visit}`),
+  whole(`${visit}s?`),
 ];
 
-const chartHeadings =
-  /^(?:(?:patient|pt|pat|client)s?(?:id|no|num|number|idno|code|acctno)|chart(?:id|no|num|number)?|(?:patient|pt|pat)chart(?:id|no|num|number)?|mrn|recordno|patnum)$/;
-const statusHeadings =
-  /^(?:status|(?:appt|apt|appointment|visit|booking)s?(?:status|state|stat)|estado|checkedout|completed)$/;
-const referredByHeadings =
-  /^(?:referredby|referr?ed(?:from|byname|by(?:patient|pt))|referral(?:s|by|name|from|source|sourcename)?|referrer(?:name)?|refby|refsource|referringpatient|referredpatientby)$/;
+const chartHeadings = whole(
+  '(?:patient|pt|pat|client)s?(?:id|no|num|number|idno|code|acctno)',
+  '(?:patient|pt|pat)?chart(?:id|no|num|number)?',
+  ...['mrn', 'recordno'],
+);
+const statusHeadings = whole(
+  `(?:${visit}|booking)s?(?:status|state|stat)`,
+  ...['status', 'estado', 'checkedout', 'completed'],
+);
+const referredByHeadings = whole(
+  ...['referredby(?:name|patient|pt)?', 'referr?edfrom', 'referral(?:s|by|name|from|source|sourcename)?'],
+  ...['referrer(?:name)?', 'refby', 'refsource', 'referringpatient'],
+);
 
 const best = (cells: readonly string[], headings: readonly RegExp[]) => {
   for (const heading of headings) {
@@ -97,7 +118,7 @@ type Loose<Columns> = { readonly [Name in keyof Columns]: Columns[Name] | undefi
 const given = (columns: Loose<Required<ReportColumns>>): ReportColumns =>
   Object.fromEntries(Object.entries(columns).filter(([, column]) => column !== undefined)) as unknown as ReportColumns;
 
-/** Applies an admin's mapping. Of two columns with the same meaning, the first is used, except for emails and phones. */
+/** Applies an admin's mapping. Of columns with the same meaning the first counts, except for emails and phones. */
 export function mappedReportColumns(header: readonly string[], mapping: ReportMapping): ReportColumns {
   const meanings = header.map((heading, column) => (isNeverRead(heading) ? undefined : mapping[column]));
   const first = (meaning: ReportMeaning) => {

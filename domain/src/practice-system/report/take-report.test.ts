@@ -42,10 +42,12 @@ test('visits of referred friends wait to be confirmed, and nothing is stored of 
   const report = takenIn(await take(practice, aReport('a.csv', reportHeader, ofMaya, ofEllen, stranger)));
 
   expect(report).toMatchObject({ rows: 3, completed: 3, matched: 2, takenBy: dana.userId, fault: null });
-  expect((await onDesk(practice)).toSorted()).toEqual([
-    ['Ellen Park', 'report_files', 'likely'],
-    ['Maya Lopez', 'report_files', 'certain'],
-  ]);
+  expect(new Set(await onDesk(practice))).toEqual(
+    new Set([
+      ['Ellen Park', 'report_files', 'likely'],
+      ['Maya Lopez', 'report_files', 'certain'],
+    ]),
+  );
   expect(JSON.stringify([...practice.database.committed.visits.values()])).not.toMatch(/norah/i);
   expect(practice.activity.at(-1)).toMatchObject({
     what: { action: 'report_taken', params: { rows: 3, completed: 3, matched: 2 } },

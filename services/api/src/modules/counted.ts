@@ -59,7 +59,7 @@ export class Counted {
   });
   readonly reports = new Counter({
     name: 'report_files_total',
-    help: 'Files read from the folder of reports, by outcome: taken, known (same content as an earlier one), or failed.',
+    help: 'Files from the folder of reports, by outcome: taken, known (content taken before), or failed.',
     labelNames: ['outcome'],
     registers: [this.registry],
   });

@@ -109,10 +109,7 @@ export const directUrlOf = ({ databaseUrl, databaseDirectUrl }: AppSettings): st
 /** The address for whatever changes the schema. It belongs to the tables' owner. */
 export const migrationUrlOf = (settings: AppSettings): string => settings.databaseMigrationUrl ?? directUrlOf(settings);
 
-/**
- * An award above the cap could never be given in full. Checked even if other settings are invalid, so all faults are
- * listed at once.
- */
+/** An award above the cap could never be given in full. Always checked, so all faults are listed at once. */
 const awardWithinCap = z.refine<{ readonly CREDIT_CENTS: number; readonly CREDIT_YEAR_CAP_CENTS: number }>(
   ({ CREDIT_CENTS: award, CREDIT_YEAR_CAP_CENTS: cap }) => !(award > cap),
   { path: ['CREDIT_CENTS'], when: () => true, error: 'at most CREDIT_YEAR_CAP_CENTS, the annual limit' },

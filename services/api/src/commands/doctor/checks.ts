@@ -9,6 +9,7 @@ import { mail } from './mail.ts';
 import { practiceSystem } from './practice-system.ts';
 import { profile } from './profile.ts';
 import { proxy } from './proxy.ts';
+import { reports } from './reports.ts';
 import { publicAddress } from './public-address.ts';
 import { secrets } from './secrets.ts';
 import { settings } from './settings.ts';
@@ -33,5 +34,6 @@ export const checks: readonly Check[] = [
   proxy,
   clock,
   disk,
+  reports,
   backups,
 ];
