@@ -35,6 +35,7 @@ import { everyEndpoint, nameOf } from '../support/every-endpoint.ts';
 import { OpenDentalServer } from '@rewards/dental-office/open-dental-server';
 import { aPatient, anAdmin, plantReferrals, plantUser, type SignedIn } from '../support/people.ts';
 import { connectPractice, openDentalEnvironment } from '../support/connect-practice.ts';
+import { plantMatchedVisits, plantPostingOf } from '../support/plant-practice-work.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 import { until } from '../support/until.ts';
 import { upload, type Visitor } from '../support/visitor.ts';
@@ -74,40 +75,12 @@ describe('every admin action', () => {
 
   const screenId = async () => (await browser.call(listScreens)).screens[0]?.id ?? '';
   const [first, second] = [() => ({ id: referralIds[0] ?? '' }), () => ({ id: referralIds[1] ?? '' })];
-  /** Visits from the practice's own system, each matching a referral. */
-  async function plantVisits(count: number) {
-    const planted = await plantReferrals(service.sql, maria.user.id, count);
-    const visits = planted.map((referral) => ({ id: crypto.randomUUID(), referral_id: referral }));
-    for (const { id, referral_id: referral } of visits) {
-      await service.sql.rows(
-        `insert into visits (id, system, visit_id, chart_id, day, first_seen_at, is_suggested_only, state)
-         values ($1, 'open_dental', $2, $2, '2026-03-05', now(), false, 'open')`,
-        [id, id],
-      );
-      await service.sql.rows(`insert into visit_matches values ($1, $2, 0, 'Robin', 'email name', 'certain', '')`, [
-        id,
-        referral,
-      ]);
-    }
-    return visits;
-  }
+  const plantVisits = async (count: number) =>
+    plantMatchedVisits(service.sql, await plantReferrals(service.sql, maria.user.id, count));
   const logged = () => service.sql.rows<LogRow>('select action, actor_id from activity_log order by at, id');
 
-  /** A posting of a redemption of its own, in this state. */
-  async function plantPosting(state: string, problem: string | null): Promise<string> {
-    const [row] = await service.sql.rows<{ id: string }>(
-      `with given as (
-         insert into redemptions (id, user_id, amount_cents, given_on, note, actor_id, activity_id, created_at)
-         values (gen_random_uuid(), $1, 100, '2026-01-02', '', $1, $1, now()) returning id
-       ) insert into credit_postings
-         (id, redemption_id, direction, user_id, connection_id, chart_id, type_id, amount_cents, marker, state, problem,
-           words, is_approved, sends, look_ups, refusals, due_at, is_reviewed, created_at)
-       select id, id, 'credit', $1, id, $2, '18', -100, id::text, $3, $4, '', false, 1, 0, 0, now(), false, now()
-       from given returning id`,
-      [maria.user.id, chart, state, problem],
-    );
-    return row?.id ?? '';
-  }
+  const plantPosting = (state: string, problem: string | null) =>
+    plantPostingOf(service.sql, { userId: maria.user.id, chart }, { state, problem });
 
   /** Ordered so that each action finds what it needs. */
   const actions: readonly (readonly [string, string | readonly string[], () => Promise<unknown>])[] = [

@@ -56,7 +56,7 @@ describe('the watched folder of a service', () => {
   });
 
   const put = (name: string, content = report) => writeFile(join(reports, name), content);
-  const filesIn = (subfolder: string) => readdir(join(reports, subfolder)).catch(() => []);
+  const filesIn = (subfolder: string): Promise<readonly string[]> => readdir(join(reports, subfolder)).catch(() => []);
   const isWaitingForLock = async () =>
     (await sql.count(
       `pg_locks where locktype = 'advisory' and not granted and (classid::bigint << 32) + objid::bigint = $1::bigint`,

@@ -19,7 +19,7 @@ export const reports = {
   noColumn: 'None',
   columnNamed: (number: number) => `Column ${number}`,
   sample: 'First visits in this report',
-  referred: 'Referred',
+  friend: 'Friend of a patient',
   yes: 'Yes',
   no: 'No',
   take: 'Take this report',

@@ -1,138 +1,23 @@
-import { openingHoursInWords } from '@rewards/contracts/texts/en/opening-hours';
-import type {
-  ActivityAction,
-  ActivityParams,
-  NamedPerson,
-  SettingChange,
-  UserChange,
-} from '@rewards/domain/activity/activity-params';
-import { centsInWords, centsTogether, toCents } from '@rewards/domain/cents';
+import type { ActivityAction } from '@rewards/domain/activity/activity-params';
+import { centsInWords } from '@rewards/domain/cents';
 import type { ActivitySentences } from '../sentences.ts';
 import { connectionChange } from './connection-changes.ts';
-
-/** "Ann Miller (ann@example.com)", or the email alone. A dash for someone who has been deleted. */
-const person = ({ name, email }: NamedPerson): string => (name ? `${name} (${email})` : email || '—');
-const somebody = ({ user }: { readonly user: NamedPerson | null }): string =>
-  user ? person(user) : 'an unknown number';
-
-const pages = { tablet: 'tablet', lobby: 'lobby', tv: 'TV' } as const;
-const screen = ({ name, page }: ActivityParams['screen_paired']): string => `${name} (${pages[page]})`;
-
-const commanded = {
-  reload: 'Reloaded',
-  chime: 'Played the chime on',
-  identify: 'Identified',
-  test: 'Tested',
-} as const;
-
-const resent = { card: 'the referral card', link: 'the personal link', invitation: 'the invitation' } as const;
-
-/** Only adds something if there is text. */
-const remark = (text: string): string => (text ? `: ${text}` : '');
-
-const settings = {
-  name: 'name',
-  address: 'address',
-  phone: 'phone',
-  site: 'website',
-  directions: 'directions link',
-  review_address: 'review link',
-  rating: 'rating',
-  opening_hours: 'office hours',
-  opening_hours_note: 'note about office hours',
-  team_members: 'team members',
-  follow_up_text: 'follow-up text',
-  scenes: 'scenes',
-  video_player: 'video player',
-} as const satisfies Record<SettingChange['setting'], string>;
-
-/** A practice profile change, as a clause. */
-function settingChange(change: SettingChange): string {
-  const what = settings[change.setting];
-  const replaced = (from: string, to: string) => `${what} from "${from}" to "${to}"`;
-  switch (change.setting) {
-    case 'rating': {
-      const rating = (value: typeof change.from) =>
-        value ? `${value.stars} stars of ${value.reviews} reviews` : 'none';
-      return replaced(rating(change.from), rating(change.to));
-    }
-    case 'opening_hours': {
-      const inWords = (lines: typeof change.from) =>
-        lines
-          .map((line) => ('hours' in line ? line : openingHoursInWords({ ...line, days: [...line.days] })))
-          .map(({ days, hours }) => `${days} ${hours}`)
-          .join(', ');
-      return replaced(inWords(change.from) || 'none', inWords(change.to) || 'none');
-    }
-    case 'team_members':
-      return listChange(what, change.added, change.removed);
-    case 'scenes': {
-      const scene = ({ name, kind, source }: (typeof change.added)[number]) =>
-        `${name} (${kind === 'file' ? source : `${kind} ${source}`})`;
-      return listChange(what, change.added.map(scene), change.removed.map(scene));
-    }
-    case 'video_player':
-      return `${what} turned ${change.isOn ? 'on' : 'off'}`;
-    default:
-      return replaced(change.from ?? 'none', change.to ?? 'none');
-  }
-}
-
-function listChange(what: string, added: readonly string[], removed: readonly string[]): string {
-  const parts = [
-    added.length > 0 ? `added ${added.join(', ')}` : '',
-    removed.length > 0 ? `removed ${removed.join(', ')}` : '',
-  ].filter(Boolean);
-  return parts.length === 0 ? `${what} reordered` : `${what}: ${parts.join('; ')}`;
-}
-
-const corrected = { name: 'name', phone: 'phone', email: 'email', staff: 'team member' } as const;
-
-const asked = { asked_by_phone: 'asked by phone', asked_in_person: 'asked in person' } as const;
-
-/** A user correction, as a clause. */
-function userChange(change: UserChange): string {
-  switch (change.field) {
-    case 'note':
-      return 'note';
-    case 'preferred_name':
-      return 'preferred name';
-    case 'takes_texts':
-      return change.isOn ? 'texts turned on' : `texts turned off${change.asked ? `, ${asked[change.asked]}` : ''}`;
-    case 'takes_mails':
-      return change.isOn ? 'emails turned on' : 'emails turned off';
-    default:
-      return `${corrected[change.field]} from "${change.from || 'none'}" to "${change.to || 'none'}"`;
-  }
-}
-
-function counters({ completed, signedUp }: ActivityParams['counters_set']): string {
-  const parts = [
-    completed === undefined ? '' : `completed ${completed}`,
-    signedUp === undefined ? '' : `signed up ${signedUp}`,
-  ];
-  return parts.filter(Boolean).join(', ');
-}
-
-function creditTerms({ awardCents, yearCapCents }: ActivityParams['credit_terms_planned']): string {
-  const [award, cap] = centsTogether(awardCents, yearCapCents);
-  return `${award} per completed referral, up to ${cap} a year`;
-}
-
-const provenBy = {
-  password: 'password',
-  code: 'code',
-  oidc: 'work account',
-  work_account: 'work account',
-} as const;
-function adjustment({ user, direction, amountCents }: ActivityParams['credit_posted']): string {
-  const amount = centsInWords(toCents(Math.abs(amountCents)));
-  return `${amount} ${direction === 'credit' ? 'credit for' : 'taken back from'} ${person(user)}`;
-}
-const adjustmentNumber = ({ adjustmentId }: ActivityParams['credit_posted']): string =>
-  adjustmentId === null ? '' : ` (adjustment ${adjustmentId})`;
-
-const answers = { yes: 'Yes', no: 'No', not_sure: 'Not sure' } as const;
+import {
+  adjustment,
+  adjustmentNumber,
+  answers,
+  commanded,
+  counters,
+  creditTerms,
+  person,
+  provenBy,
+  remark,
+  resent,
+  screen,
+  settingChange,
+  somebody,
+  userChange,
+} from './activity-words.ts';
 
 /** The sentence for each action, without the person who did it. */
 export const activity: ActivitySentences = {

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { setPassword } from '@rewards/contracts/sign-in';
+import { plantFriendsInReports } from '../support/friends-in-reports.ts';
+import { anAdmin } from '../support/people.ts';
+import { ReadingRoom } from '../support/reading-room.ts';
+
+const password = 'a quiet harbour at dawn';
+const report = join(import.meta.dirname, '../fixtures/reports/dentrix-appointments.csv');
+
+describe('dropping a report', () => {
+  let room: ReadingRoom;
+  let cookies: { name: string; value: string; url: string }[];
+
+  beforeAll(async () => {
+    room = await ReadingRoom.open();
+    await plantFriendsInReports(room.service.sql);
+    const { browser } = await anAdmin(room.service);
+    await browser.call(setPassword, { body: { password, confirm: password } });
+    cookies = browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url }));
+  });
+  afterEach(() => room.leave());
+  afterAll(() => room.close());
+
+  it('brings visits to confirm with one press, and one press takes them away', async () => {
+    const complaints = await room.complaintsDuring(async () => {
+      const reader = await room.reader();
+      const { page } = reader;
+      await page.context().addCookies(cookies);
+      await reader.open('/admin/visits');
+      await reader.reads('Visits');
+      await page.getByLabel('Or drop a schedule or report here').setInputFiles(report);
+      await page.getByText('3 completed visits, 2 of referred friends').waitFor();
+      expect(await reader.barriers('light', 'dark')).toEqual([]);
+
+      await page.getByRole('button', { name: 'Take this report' }).click();
+      await page.getByRole('article', { name: 'Ellen Park, Mar 2, 2026' }).waitFor();
+      await page.getByRole('table', { name: 'Reports' }).getByText('dentrix-appointments.csv').waitFor();
+      expect(await reader.barriers('light', 'dark')).toEqual([]);
+
+      await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
+      await page.getByText('Undone').first().waitFor();
+      await page.getByRole('article').first().waitFor({ state: 'detached' });
+    });
+    expect(complaints).toEqual([]);
+  });
+});
