@@ -9,15 +9,17 @@ const referral = {
 };
 const completion = { ...referral, completed_at: instant, program_year: z.int() };
 /** Cents, always above zero. */
-const amount_cents = z.int().check(z.positive());
+const amount_cents = z.int().check(z.minimum(1));
 /** `referral_id` is null if several referrals of a patient changed at once. */
 const credit = { user_id: id, referral_id: z.nullable(id), amount_cents, program_year: z.int() };
 const redemption = { user_id: id, redemption_id: id, amount_cents, given_on: day };
 /** In a correction: the `webhook-id` of the event it corrects. */
 const undoes = z.optional(id);
 
-const event = <const Type extends string, Data extends z.core.$ZodShape>(type: Type, data: Data) =>
-  z.object({ type: z.literal(type), timestamp: instant, data: z.strictObject({ ...data, undoes }) });
+const event = <const Type extends string, Data extends Readonly<Record<string, z.ZodMiniType>>>(
+  type: Type,
+  data: Data,
+) => z.object({ type: z.literal(type), timestamp: instant, data: z.object({ ...data, undoes }) });
 
 /** The body of each event, and when it's sent. The service never sends another field (rule 53). */
 export const webhookEvents = {

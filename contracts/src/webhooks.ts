@@ -128,8 +128,8 @@ export const replayWebhook = endpoint({
   params: byId,
   body: z.union(
     [
-      z.strictObject({ delivery_id: givenId(says('unknownWord')) }),
-      z.strictObject({
+      z.object({ delivery_id: givenId(says('unknownWord')) }),
+      z.object({
         failed_since: z.string().check(z.refine((value) => isInstant(value), says('instantInvalid'))),
       }),
     ],

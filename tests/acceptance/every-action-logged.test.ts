@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { undoActivity } from '@rewards/contracts/activity';
-import { listApiKeys, makeApiKey, revokeApiKey } from '@rewards/contracts/api-keys';
 import { grantAdmin, revokeAdmin } from '@rewards/contracts/admins';
 import { redeemCredit } from '@rewards/contracts/credit';
 import { chooseChart, finishPosting, markSlip, removeChart, retryPosting } from '@rewards/contracts/credit-postings';
@@ -25,17 +24,13 @@ import {
 import { deleteFilm, uploadFilm } from '@rewards/contracts/films';
 import { getPracticeProfile, savePracticeProfile } from '@rewards/contracts/practice-profile';
 import { deleteUser, setCounters } from '@rewards/contracts/patients';
-import {
-  changePracticeSystem,
-  connectPracticeSystem,
-  disconnectPracticeSystem,
-} from '@rewards/contracts/practice-system';
 import { aFilm } from '../builders/a-film.ts';
 import { everyEndpoint, nameOf } from '../support/every-endpoint.ts';
 import { OpenDentalServer } from '@rewards/dental-office/open-dental-server';
 import { aPatient, anAdmin, plantReferrals, plantUser, type SignedIn } from '../support/people.ts';
 import { connectPractice, openDentalEnvironment } from '../support/connect-practice.ts';
 import { plantMatchedVisits, plantPostingOf } from '../support/plant-practice-work.ts';
+import { systemActions } from '../support/system-actions.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 import { until } from '../support/until.ts';
 import { upload, type Visitor } from '../support/visitor.ts';
@@ -63,7 +58,9 @@ describe('every admin action', () => {
 
   beforeAll(async () => {
     office = await OpenDentalServer.start();
-    service = await startService({ environment: openDentalEnvironment(office) });
+    service = await startService({
+      environment: { ...openDentalEnvironment(office), WEBHOOK_PRIVATE_ADDRESSES: 'on' },
+    });
     [admin, maria] = [await anAdmin(service), await aPatient(service)];
     browser = admin.browser;
     referralIds = await plantReferrals(service.sql, maria.user.id, 2);
@@ -340,28 +337,7 @@ describe('every admin action', () => {
           params: { id: (await plantUser(service.sql, { email: 'leaves@example.com' })).id },
         }),
     ],
-    [
-      nameOf(changePracticeSystem),
-      'practice_system_changed',
-      () => browser.call(changePracticeSystem, { body: { visits: 'complete' } }),
-    ],
-    [nameOf(disconnectPracticeSystem), 'practice_system_disconnected', () => browser.call(disconnectPracticeSystem)],
-    [
-      nameOf(connectPracticeSystem),
-      'practice_system_connected',
-      () => browser.call(connectPracticeSystem, { body: { customer_key: 'customer-key', agreement: true } }),
-    ],
-    [
-      nameOf(makeApiKey),
-      'api_key_made',
-      () => browser.call(makeApiKey, { body: { name: 'Zapier', scopes: ['referrals:read'] } }),
-    ],
-    [
-      nameOf(revokeApiKey),
-      'api_key_revoked',
-      async () =>
-        browser.call(revokeApiKey, { params: { id: (await browser.call(listApiKeys)).api_keys[0]?.id ?? '' } }),
-    ],
+    ...systemActions({ browser: () => browser, sql: () => service.sql }),
     [nameOf(exportPatients), 'patients_exported', () => browser.ask(exportPatients)],
     [nameOf(exportReferrals), 'referrals_exported', () => browser.ask(exportReferrals)],
   ];

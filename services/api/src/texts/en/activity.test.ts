@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { LoggedAction, SettingChange } from '@rewards/domain/activity/activity-params';
 import { toCents } from '@rewards/domain/cents';
+import { activitiesOfSystems } from '@rewards/tests/builders/activities-of-systems';
 import { describeActivity } from '../../modules/activity/describe-activity.ts';
 import { activity } from './activity.ts';
 
@@ -298,6 +299,7 @@ const sentences: readonly (readonly [string, LoggedAction])[] = [
     'Undid: Deleted Zoe',
     { action: 'action_undone', params: { undone: { action: 'user_deleted', sentence: 'Deleted Zoe' } } },
   ],
+  ...activitiesOfSystems,
 ];
 
 test.each(sentences)('%s', (sentence, what) => {
