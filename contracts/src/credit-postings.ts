@@ -39,7 +39,7 @@ export const findCharts = endpoint({
     'Answers 503 if the system takes longer than ten seconds.',
   params: byId,
   answer: z.object({ chart: z.nullable(patientChart), charts: z.array(foundChart) }),
-  refusals: ['practice_system_not_connected', 'unavailable'],
+  refusals: ['unavailable'],
 });
 
 export const chooseChart = endpoint({
@@ -51,7 +51,7 @@ export const chooseChart = endpoint({
   params: byId,
   body: z.object({ chart_id: requiredText(50, says('missing')) }),
   answer: z.object({ chart: patientChart, activity_id: id }),
-  refusals: ['practice_system_not_connected', 'unavailable', 'chart_taken'],
+  refusals: ['unavailable', 'chart_taken'],
 });
 
 export const removeChart = endpoint({
@@ -81,7 +81,7 @@ export const retryPosting = endpoint({
   summary: 'Post credit again that was refused or left to a person. If it is there already, it stays there once.',
   params: byId,
   answer: logged,
-  refusals: ['posting_settled', 'chart_not_chosen', 'practice_system_not_connected'],
+  refusals: ['posting_settled', 'chart_not_chosen'],
 });
 
 export const finishPosting = endpoint({

@@ -48,7 +48,6 @@ export const errorStatus = {
   practice_system_paused: 409,
   practice_system_unreachable: 409,
   request_taken: 409,
-  practice_system_not_connected: 409,
   chart_taken: 409,
   chart_not_chosen: 409,
   posting_settled: 409,

@@ -93,7 +93,7 @@ export const changePracticeSystem = endpoint({
     is_paused: z.optional(z.boolean()),
   }),
   answer: practiceSystem,
-  refusals: ['practice_system_not_connected'],
+  refusals: ['not_found'],
 });
 
 export const disconnectPracticeSystem = endpoint({
@@ -104,7 +104,7 @@ export const disconnectPracticeSystem = endpoint({
   changes: ['practice_system', 'activity'],
   summary: 'Forget the key and every chart. Completed referrals and redeemed credit stay. There is no undo.',
   answer: practiceSystem,
-  refusals: ['practice_system_not_connected'],
+  refusals: ['not_found'],
 });
 
 const tested = z.object({
@@ -126,7 +126,7 @@ export const testPracticeSystem = endpoint({
   changes: [],
   summary: 'Try the connection now: rights, version, clock, and the types of adjustment.',
   answer: tested,
-  refusals: ['practice_system_not_connected', 'practice_system_unreachable', 'unavailable'],
+  refusals: ['not_found', 'practice_system_unreachable', 'unavailable'],
 });
 
 export const readPracticeSystem = endpoint({
@@ -136,5 +136,5 @@ export const readPracticeSystem = endpoint({
   changes: [],
   summary: 'Read visits now instead of at the next of the five-minute readings. The reading goes on in the background.',
   answer: z.object({ asked: z.literal(true) }),
-  refusals: ['practice_system_not_connected', 'practice_system_paused'],
+  refusals: ['not_found', 'practice_system_paused'],
 });

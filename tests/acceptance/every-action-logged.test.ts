@@ -11,6 +11,7 @@ import { retryDelivery, showDeliveries } from '@rewards/contracts/notifications'
 import { correctPatient, showPatient } from '@rewards/contracts/patient-page';
 import { uploadOptOuts, uploadPatients } from '@rewards/contracts/patient-import';
 import { applyCloseOut } from '@rewards/contracts/close-out';
+import { takeReport } from '@rewards/contracts/reports';
 import { confirmVisit, confirmVisits, dismissVisit, keepVisit, postponeVisit } from '@rewards/contracts/visits';
 import { completeReferral, deleteReferral, judgeFlags, referByHand } from '@rewards/contracts/referrals';
 import {
@@ -85,6 +86,11 @@ describe('every admin action', () => {
       nameOf(uploadPatients),
       'patients_imported',
       () => browser.call(uploadPatients, { body: upload('Email\nlisted@example.com\n') }),
+    ],
+    [
+      nameOf(takeReport),
+      'report_taken',
+      () => browser.call(takeReport, { query: {}, body: upload('Date,Patient\n3/2/2026,Ann Hill\n') }),
     ],
     [
       nameOf(uploadOptOuts),

@@ -94,6 +94,7 @@ describe('requests', () => {
     expect(await service.visitor().call(config)).toEqual({
       practice: expect.objectContaining({ name: expect.any(String) }),
       staff_names: [staffName, 'Tom Whitaker'],
+      staff_sign_in: null,
       credit: { amount: 50, year_cap: 500, time_zone: 'America/New_York' },
       scenes: expect.any(Array),
       limits: { code_resend_seconds: 60, password_least_characters: 8 },

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { InMemoryPasswordHasher } from '@rewards/in-memory/sign-in/in-memory-password-hasher';
 import { settingNames } from '@rewards/api/settings/settings';
 import { type PlantedUser, aPatient, anAdmin, plantReferrals, plantUser, type SignedIn, staffName } from '../people.ts';
@@ -31,6 +33,12 @@ const chosenSettings = {
   OPEN_DENTAL_URL: 'http://127.0.0.1:9/api/v1',
   OPEN_DENTAL_DEVELOPER_KEY: 'developer-key',
   OPEN_DENTAL_CUSTOMER_KEY: 'customer-key',
+  OIDC_ISSUER: 'http://127.0.0.1:9',
+  OIDC_CLIENT_ID: 'client',
+  OIDC_CLIENT_SECRET: 'client-secret',
+  OIDC_NAME: 'Work',
+  // No such folder.
+  PRACTICE_REPORTS_DIR: join(tmpdir(), 'reports-of-nobody'),
   WEBHOOK_PRIVATE_ADDRESSES: 'on',
   FILM_MEGABYTES: '5',
   METRICS_TOKEN: 'm'.repeat(40),

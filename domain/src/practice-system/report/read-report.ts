@@ -63,7 +63,7 @@ export interface ReportReaders {
   readonly rememberedMapping: (headerDigest: string) => Promise<ReportMapping | undefined>;
 }
 
-/** Reads a report from its header to its end. Keeps nothing of its other columns. */
+/** Reads a report from its header to its end. Other columns are never read. */
 export async function readReport(
   file: PatientListFile,
   readers: ReportReaders,

@@ -161,7 +161,7 @@ const single = [
   ['referred_by', 'referredBy'],
 ] as const satisfies readonly (readonly [ReportMeaning, keyof ReportColumns])[];
 
-/** A last or first name alone tells nobody apart. */
+/** A report needs the visit's day, and a full name: too many people share a first or a last name. */
 export const missingOf = ({ day, name, firstName, lastName }: ReportColumns): readonly MissingMeaning[] => [
   ...(day === undefined ? (['day'] as const) : []),
   ...(name === undefined && (firstName === undefined || lastName === undefined) ? (['name'] as const) : []),

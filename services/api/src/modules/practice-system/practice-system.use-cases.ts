@@ -102,7 +102,7 @@ export const practiceSystemRefusals = {
   file_unreadable: 'csv_unreadable',
   report_no_header: 'report_unrecognized',
   user_unknown: 'not_found',
-  practice_system_not_connected: 'practice_system_not_connected',
+  practice_system_not_connected: 'not_found',
   practice_system_busy: 'unavailable',
   practice_system_down: 'unavailable',
   chart_unknown: 'not_found',
