@@ -27,6 +27,7 @@ export const pagePaths: readonly string[] = [
   '/admin/settings',
   '/admin/settings/practice-system',
   '/admin/settings/api-keys',
+  '/admin/settings/webhooks',
   '/admin/activity',
 ];
 

@@ -10,7 +10,7 @@ export const showWaiting = endpoint({
   method: 'GET',
   path: '/admin/waiting',
   access: 'admin',
-  shows: ['deliveries', 'quotes', 'referrals', 'screens', 'users', 'visits'],
+  shows: ['deliveries', 'quotes', 'referrals', 'screens', 'users', 'visits', 'webhooks'],
   summary: 'What waits for somebody at the desk: how much of each, and by name what there is little of.',
   query: z.object({
     /** The number of days without a first visit after which a signed-up friend is listed. */
@@ -30,6 +30,8 @@ export const showWaiting = endpoint({
     screens: z.int(),
     /** Names of offline screens. */
     screens_offline: z.array(z.object({ id, name: z.string() })),
+    /** Webhooks that have been failing for an hour, or whose address is gone. */
+    webhooks_failing: z.array(z.object({ id, name: z.string() })),
     /** Referrals with a flag that no one dismissed. */
     flagged: z.int(),
     signed_up_too_long: z.int(),

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import type { Schema } from './endpoint.ts';
 import { day, id, instant } from './fields.ts';
+import type { WebhookEventName } from './webhooks.ts';
 
 /** Data about a referral. It names no one: read the rest with an API key. */
 const referral = {
@@ -16,10 +18,8 @@ const redemption = { user_id: id, redemption_id: id, amount_cents, given_on: day
 /** In a correction: the `webhook-id` of the event it corrects. */
 const undoes = z.optional(id);
 
-const event = <const Type extends string, Data extends Readonly<Record<string, z.ZodMiniType>>>(
-  type: Type,
-  data: Data,
-) => z.object({ type: z.literal(type), timestamp: instant, data: z.object({ ...data, undoes }) });
+const event = <const Type extends string, Data extends Readonly<Record<string, Schema>>>(type: Type, data: Data) =>
+  z.object({ type: z.literal(type), timestamp: instant, data: z.object({ ...data, undoes }) });
 
 /** The body of each event, and when it's sent. The service never sends another field (rule 53). */
 export const webhookEvents = {
@@ -52,6 +52,4 @@ export const webhookEvents = {
     body: event('credit.redemption_undone', redemption),
   },
   'webhook.test': { summary: 'An admin sent a test event.', body: event('webhook.test', {}) },
-} as const;
-
-export type WebhookEventName = keyof typeof webhookEvents;
+} as const satisfies Readonly<Record<WebhookEventName, { readonly summary: string; readonly body: Schema }>>;

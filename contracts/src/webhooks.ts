@@ -4,7 +4,6 @@ import { byId, givenId, id, instant, isWellFormed, text } from './fields.ts';
 import { says } from './messages.ts';
 import { pages, paging } from './paging.ts';
 import { visible } from './visible-text.ts';
-import { type WebhookEventName, webhookEvents } from './webhook-events.ts';
 
 /** The events to choose from. A correction, such as `referral.completion_undone`, comes with what it corrects. */
 export const chosenEvents = [
@@ -13,8 +12,20 @@ export const chosenEvents = [
   'referral.deleted',
   'credit.earned',
   'credit.redeemed',
-] as const satisfies readonly WebhookEventName[];
+] as const;
 export type ChosenEvent = (typeof chosenEvents)[number];
+
+/** Every event, with the corrections. Their bodies are in `webhook-events.ts`, which no page loads. */
+const eventNames = [
+  ...chosenEvents,
+  'referral.sign_up_undone',
+  'referral.completion_undone',
+  'referral.deletion_undone',
+  'credit.reversed',
+  'credit.redemption_undone',
+  'webhook.test',
+] as const;
+export type WebhookEventName = (typeof eventNames)[number];
 
 const chosen = z.enum(chosenEvents, { error: says('webhookEventUnknown') });
 const deliveryState = z.enum(['waiting', 'sent', 'failed', 'recalled']);
@@ -23,7 +34,7 @@ const delivery = z.object({
   id,
   /** Its `webhook-id`. */
   event_id: id,
-  type: z.enum(Object.keys(webhookEvents) as [WebhookEventName, ...WebhookEventName[]]),
+  type: z.enum(eventNames),
   /** `recalled`: an admin undid the action before it was sent. */
   state: deliveryState,
   attempts: z.int(),
@@ -82,6 +93,7 @@ export const addWebhook = endpoint({
   method: 'POST',
   path: '/admin/webhooks',
   access: 'admin',
+  fresh: true,
   changes: ['webhooks', 'activity'],
   summary: 'Add a webhook. The answer has its signing secret, which is shown only this once.',
   body: z.object({ url, description: z._default(description, ''), events }),
@@ -93,9 +105,10 @@ export const changeWebhook = endpoint({
   method: 'PUT',
   path: '/admin/webhook/:id',
   access: 'admin',
+  fresh: true,
   changes: ['webhooks', 'activity'],
   summary:
-    'Change a webhook, turn it on or off, or roll its secret. What is left out stays as it is. ' +
+    'Change a webhook, turn it on or off, or roll its secret. A field left out stays the same. ' +
     'A new secret is shown only this once. The old one signs too for 24 hours.',
   params: byId,
   body: z.object({
@@ -113,6 +126,7 @@ export const deleteWebhook = endpoint({
   method: 'DELETE',
   path: '/admin/webhook/:id',
   access: 'admin',
+  fresh: true,
   changes: ['webhooks', 'activity'],
   summary: 'Delete a webhook with its log. Events that wait for it are never sent.',
   params: byId,
@@ -155,7 +169,7 @@ export const listWebhookDeliveries = endpoint({
   path: '/admin/webhook/:id/deliveries',
   access: 'admin',
   shows: ['webhooks'],
-  summary: 'What was sent to a webhook in the last 30 days, newest first.',
+  summary: "A webhook's log of the last 30 days, newest first.",
   params: byId,
   query: z.object(paging(25)),
   answer: z.object({ deliveries: z.array(delivery), total: z.int(), pages }),

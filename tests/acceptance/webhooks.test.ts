@@ -4,8 +4,9 @@ import { listActivity, undoActivity } from '@rewards/contracts/activity';
 import { redeemCredit } from '@rewards/contracts/credit';
 import { deleteUser } from '@rewards/contracts/patients';
 import { completeReferral, deleteReferral } from '@rewards/contracts/referrals';
-import { type WebhookEventName, webhookEvents } from '@rewards/contracts/webhook-events';
+import { webhookEvents } from '@rewards/contracts/webhook-events';
 import {
+  type WebhookEventName,
   addWebhook,
   changeWebhook,
   chosenEvents,
@@ -81,10 +82,9 @@ describe('webhooks', () => {
   });
 
   it.each(calls.filter(([, , given]) => 'params' in given))(
-    '%s answers 404 for an unknown webhook',
+    '%s of an unknown one is not found',
     async (_, call, given) => {
-      const answer = await admin.browser.ask(call as typeof changeWebhook, given as never);
-      expect(answer.status).toBe(404);
+      expect(await admin.browser.ask(call as typeof changeWebhook, given as never)).toMatchObject({ status: 404 });
     },
   );
 
@@ -122,7 +122,8 @@ describe('webhooks', () => {
       new Set(['referral.signed_up', 'referral.completed', 'credit.earned', 'credit.redeemed']),
     );
     for (const { type, body, ...event } of receiver.events) {
-      expect(webhookEvents[type as WebhookEventName].body.safeParse(JSON.parse(body))).toMatchObject({ success: true });
+      // An undeclared field would be left out.
+      expect(webhookEvents[type as WebhookEventName].body.parse(JSON.parse(body))).toEqual(JSON.parse(body));
       expect(body).not.toMatch(/fay|friend@|maria|santos|gift|example\.com|555/i);
       expect(verifies(secret, { type, body, ...event })).toBe(true);
     }
@@ -210,7 +211,7 @@ describe('webhooks', () => {
     expect(await admin.browser.ask(replayWebhook, unknown)).toMatchObject({ status: 404 });
   });
 
-  it('a rolled secret signs beside the old one', async () => {
+  it('a rolled secret and the old one both sign', async () => {
     const rolled = await admin.browser.call(changeWebhook, { params: { id }, body: { roll_secret: true } });
     await admin.browser.call(testWebhook, { params: { id } });
     await arrive(1);

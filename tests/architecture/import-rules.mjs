@@ -232,6 +232,7 @@ export const parts = [
       'smtp-server',
       'socket.io',
       'socket.io-client',
+      'standardwebhooks',
       'testcontainers',
       'yaml',
       'zxing-wasm',

@@ -87,7 +87,7 @@ test('a deletion takes the credit back, and its undo gives it again', async () =
   ]);
 });
 
-test('giving out credit and its undo are told', async () => {
+test('webhooks get both giving out credit and its undo', async () => {
   await complete();
   const given = { userId: idOf('Ann'), amountCents: toCents(2_000), givenOn: '2026-03-02', note: 'A gift card' };
   await practice.redeemCredit.execute({ ...given, by: { userId: adminId } });
@@ -121,7 +121,7 @@ test('deleting a patient tells of their referrals and their credit', async () =>
   ]);
 });
 
-test('a friend who signs up is told at once, and one whom an admin enters after ten seconds', async () => {
+test('the event of a friend who signs up leaves at once, and of one an admin enters after ten seconds', async () => {
   const { referralCode } = practice.user('ann@example.com')!;
   await practice.signInByCode({ email: 'gil@example.com', name: 'Gil', staffName: 'Dana', referralCode });
   const by = { referrerId: idOf('Ann'), phone: '', reason: '', by: { userId: adminId } };

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await practice.has(aUser('Dana').admin());
 });
 
-test('a webhook is added with a sealed secret, which is told once', async () => {
+test('a webhook is added with a sealed secret, which the answer shows once', async () => {
   const outcome = await practice.addWebhook.execute(command);
   if (outcome.kind !== 'added') throw new Error('It was refused');
   const [stored] = [...practice.database.committed.webhooks.values()];

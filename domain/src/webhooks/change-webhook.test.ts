@@ -16,7 +16,7 @@ beforeEach(async () => {
   await practice.unitOfWork.run(({ webhooks }) => webhooks.add(hook));
 });
 
-test('what is left out stays as it is, and a change is logged once', async () => {
+test('a field left out stays the same, and a change is logged once', async () => {
   await change({ description: 'Books' });
   expect(stored()).toEqual({ ...hook, description: 'Books' });
   await change({ description: 'Books' });
@@ -37,7 +37,7 @@ test('a webhook that is gone can be turned on again', async () => {
   expect(stored()?.state).toBe('enabled');
 });
 
-test('a rolled secret is told once, and the old one is kept for a day', async () => {
+test('the answer shows a rolled secret once, and the old one is kept for a day', async () => {
   const outcome = await change({ rollsSecret: true });
   if (outcome.kind !== 'changed' || !outcome.secret) throw new Error('It has no secret');
   expect(practice.secretSeal.open(stored()?.sealedSecret ?? '')).toBe(outcome.secret);

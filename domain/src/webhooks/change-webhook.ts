@@ -6,7 +6,7 @@ import { UseCase } from '../use-case.ts';
 import { type Webhook, type WebhookSettings, hostOf, newWebhookSecret, rollSecret } from './webhook.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 
-/** What is left out stays as it is. */
+/** A field left out stays the same. */
 export interface ChangeWebhookCommand {
   readonly id: string;
   readonly url?: string | undefined;

@@ -45,7 +45,7 @@ interface EventData {
 
 export type WebhookEventType = keyof EventData;
 
-/** An event, as webhooks are told about it. */
+/** An event that webhooks get. */
 export type WebhookEvent = {
   readonly [Type in WebhookEventType]: { readonly type: Type; readonly at: Date; readonly data: EventData[Type] };
 }[WebhookEventType];

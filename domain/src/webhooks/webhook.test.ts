@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { InMemoryRandomness } from '@rewards/in-memory/in-memory-randomness';
 import { aWebhook } from '@rewards/tests/builders/a-webhook';
-import { hostOf, newWebhookSecret, rollSecret, sealedSecretsAt } from './webhook.ts';
+import { hostOf, needsAttention, newWebhookSecret, rollSecret, sealedSecretsAt } from './webhook.ts';
 
 test('a secret has the form of Standard Webhooks: 24 bytes in base64', () => {
   const secret = newWebhookSecret(new InMemoryRandomness());
@@ -21,4 +21,14 @@ test.each([
   ['http://10.0.0.1:5678?key=secret', '10.0.0.1:5678'],
 ])('the host of %s has no secret part', (url, host) => {
   expect(hostOf({ url })).toBe(host);
+});
+
+test.each([
+  ['fails for an hour', { failingSince: new Date('2026-03-02T14:00:00.000Z') }, true],
+  ['fails for a moment', { failingSince: new Date('2026-03-02T14:59:00.000Z') }, false],
+  ['is off and failed', { state: 'paused', failingSince: new Date('2026-03-01T14:00:00.000Z') }, false],
+  ['is gone', { state: 'gone' }, true],
+  ['works', {}, false],
+] as const)('whether a webhook that %s needs attention', (_, given, needs) => {
+  expect(needsAttention(aWebhook('n8n', given), new Date('2026-03-02T15:00:00.000Z'))).toBe(needs);
 });

@@ -4,7 +4,7 @@ import type { ChosenEvent } from './webhook-event.ts';
 /** `gone`: the address answered 410, so nothing is sent until an admin turns it on again. */
 export type WebhookState = 'enabled' | 'paused' | 'gone';
 
-/** An address of another system that is told about events. */
+/** An address of another system that gets events. */
 export interface Webhook {
   readonly id: string;
   readonly url: string;
@@ -54,3 +54,11 @@ export const sealedSecretsAt = (
 
 /** For the activity log. The rest of the address often holds a secret of the receiver. */
 export const hostOf = ({ url }: Pick<Webhook, 'url'>): string => /^https?:\/\/([^/?#]*)/i.exec(url)?.[1] ?? '';
+
+/** A receiver that restarts or is busy for a while isn't worth mentioning. */
+const patienceMilliseconds = 3_600_000;
+
+/** Whether someone should look at it: it has been failing for an hour, or it's gone. */
+export const needsAttention = ({ state, failingSince }: Webhook, at: Date): boolean =>
+  state === 'gone' ||
+  (state === 'enabled' && failingSince !== null && at.getTime() - failingSince.getTime() >= patienceMilliseconds);

@@ -27,5 +27,6 @@ export const pages: RemoteModule<typeof routes>['pages'] = {
     load: async () => (await import('./practice-system/practice-system-page.tsx')).PracticeSystemPage,
   },
   ApiKeys: { load: async () => (await import('./api-keys/api-keys-page.tsx')).ApiKeysPage },
+  Webhooks: { load: async () => (await import('./webhooks/webhooks-page.tsx')).WebhooksPage },
   Activity: { load: async () => (await import('./activity/activity-page.tsx')).ActivityPage },
 };

@@ -20,6 +20,7 @@ export const routes = [
   { ...atDesk, path: '/admin/settings', page: 'Settings', title: titles.Settings },
   { ...atDesk, path: '/admin/settings/practice-system', page: 'PracticeSystem', title: titles.PracticeSystem },
   { ...atDesk, path: '/admin/settings/api-keys', page: 'ApiKeys', title: titles.ApiKeys },
+  { ...atDesk, path: '/admin/settings/webhooks', page: 'Webhooks', title: titles.Webhooks },
   { ...atDesk, path: '/admin/activity', page: 'Activity', title: titles.Activity },
 ] as const satisfies RemotePages;
 

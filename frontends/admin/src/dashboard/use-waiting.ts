@@ -73,6 +73,10 @@ const atDesk = (told: AnswerOf<typeof showWaiting>): readonly Waiting[] => [
   ...ofDelivery('texts', told.texts),
   ...some(told.text_replies, texts.waiting.replies, 'deliveries'),
   ...told.screens_offline.map(({ name }) => ({ words: texts.waiting.screenAway(name), to: '/admin/screens' })),
+  ...told.webhooks_failing.map(({ name }) => ({
+    words: texts.waiting.webhookFails(name),
+    to: '/admin/settings/webhooks',
+  })),
   ...some(told.flagged, (count) => texts.waiting.flagged(texts.waiting.referrals(count)), '/admin/referrals?flagged=1'),
   ...some(
     told.signed_up_too_long,

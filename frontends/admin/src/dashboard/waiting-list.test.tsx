@@ -3,6 +3,7 @@ import type { FailedDelivery } from '@rewards/contracts/notifications';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { toast } from '@rewards/kit';
 import { addressNow, comeBack, openPage, press } from '../testing/open-page.tsx';
+import { aWebhook } from '../testing/a-webhook.ts';
 import { aScreen } from '../testing/stand-in-desk.ts';
 import { aReferral, aUser } from '../testing/rows.ts';
 import { StandInPractice } from '../testing/stand-in-practice.ts';
@@ -60,12 +61,14 @@ it('lists referrals to review, overdue friends and offline screens, each with a 
   const longAgo = new Date(Date.now() - 61 * 86_400_000).toISOString();
   practice.referrals = [aReferral({ flags: ['Same phone as the referrer'] }), aReferral({ signed_up_at: longAgo })];
   practice.desk.screens = [aScreen({ name: 'Lobby', online: false })];
+  practice.desk.webhooks = [aWebhook({ description: 'Books', failing_since: longAgo })];
   open();
   await screen.findByText('1 referral to review');
   await screen.findByText('1 friend signed up 60 days ago or more, no visit yet');
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([
     ['Screen Lobby is offline', '/admin/screens'],
+    ["Webhook Books isn't getting its events", '/admin/settings/webhooks'],
     ['1 referral to review', '/admin/referrals?flagged=1'],
     ['1 friend signed up 60 days ago or more, no visit yet', '/admin/referrals?waiting=60&sort=waiting'],
   ]);

@@ -48,6 +48,7 @@ describe('the pages of the desk', () => {
     ['/admin/settings', 'Settings', 'Follow-up text'],
     ['/admin/settings/practice-system', 'Practice system', 'Customer key'],
     ['/admin/settings/api-keys', 'API keys', 'No API keys yet'],
+    ['/admin/settings/webhooks', 'Webhooks', 'No webhooks yet'],
     ['/admin/activity', 'Activity', 'No activity yet'],
   ])('opens at %s with its heading and its purpose', async (path, heading, words) => {
     await openAt(path);

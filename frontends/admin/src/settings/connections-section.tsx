@@ -8,6 +8,7 @@ import { texts } from '../texts/settings.ts';
 const connections = [
   { path: '/admin/settings/practice-system', title: desk.pages.PracticeSystem, hint: texts.connections.practiceSystem },
   { path: '/admin/settings/api-keys', title: desk.pages.ApiKeys, hint: texts.connections.apiKeys },
+  { path: '/admin/settings/webhooks', title: desk.pages.Webhooks, hint: texts.connections.webhooks },
 ];
 
 /** Links to the pages about other systems. */

@@ -5,6 +5,8 @@ import type { CreditPolicy } from '@rewards/contracts/credit-policy';
 import type { PlannedText, TextReply } from '@rewards/contracts/follow-ups';
 import type { EditablePracticeProfile } from '@rewards/contracts/practice-profile';
 import type { Screen } from '@rewards/contracts/screens';
+import type { Webhook, WebhookDelivery } from '@rewards/contracts/webhooks';
+import { aWebhook } from './a-webhook.ts';
 import { ok, pageOf, type Answer } from './answers.ts';
 
 type Body = Readonly<Record<string, string>>;
@@ -27,6 +29,8 @@ export class StandInDesk {
   screens: Screen[] = [];
   admins: Admin[] = [];
   apiKeys: ApiKey[] = [];
+  webhooks: Webhook[] = [];
+  deliveries: WebhookDelivery[] = [];
   planned: PlannedText[] = [];
   replies: TextReply[] = [];
   profile = aProfile();
@@ -46,6 +50,11 @@ export class StandInDesk {
     }
     if (request === 'GET /admin/activity/actions') return ok({ actions: activityActions });
     if (request === 'GET /admin/screens') return ok({ screens: this.screens, current_version: 'new' });
+    if (request === 'GET /admin/webhooks') return ok({ webhooks: this.webhooks });
+    if (/^GET \/admin\/webhook\/.+\/deliveries$/.test(request)) {
+      const { rows, paging } = pageOf(this.deliveries, searchParams);
+      return ok({ deliveries: rows, ...paging });
+    }
     if (request === 'GET /admin/follow-ups') return ok({ follow_ups: this.planned, total: this.planned.length });
     if (request === 'GET /admin/text-replies') return ok({ replies: this.replies, total: this.replies.length });
     if (request === 'GET /admin/quotes') return ok({ quotes: [], pages: 1, total: 0 });
@@ -121,6 +130,31 @@ export class StandInDesk {
         return { ...this.policy, activity_id: `withdrawn-${id}` };
       },
     ],
+    [
+      /^POST \/admin\/webhooks$/,
+      (_, given) => {
+        const webhook = aWebhook(given);
+        this.webhooks = [...this.webhooks, webhook];
+        return { webhook, secret: 'whsec_shown-once' };
+      },
+    ],
+    [
+      /^PUT \/admin\/webhook\/(.+)$/,
+      (id, { roll_secret: rolls, ...given }: Body & { roll_secret?: boolean }) => {
+        this.webhooks = this.webhooks.map((each) => (each.id === id ? { ...each, ...given } : each));
+        const webhook = this.webhooks.find((each) => each.id === id);
+        return webhook && { webhook, ...(rolls ? { secret: 'whsec_rolled' } : {}) };
+      },
+    ],
+    [
+      /^DELETE \/admin\/webhook\/(.+)$/,
+      (id) => {
+        this.webhooks = this.webhooks.filter((each) => each.id !== id);
+        return { ok: true };
+      },
+    ],
+    [/^POST \/admin\/webhook\/(.+)\/test$/, () => ({ ok: true })],
+    [/^POST \/admin\/webhook\/(.+)\/replay$/, () => ({ queued: 1 })],
     [/^POST \/admin\/screens$/, (_, { code, name }) => this.#claim(code ?? '', name ?? '')],
     [/^PUT \/admin\/screen\/(.+)$/, (id, { name, place }) => this.#change(id, name ?? '', place || null)],
     [/^POST \/admin\/screen\/(.+)\/command$/, () => ({ ok: true })],

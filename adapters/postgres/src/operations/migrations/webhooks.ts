@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Webhooks and the log of what was sent to them (rule 53, record 0086). */
+/** Webhooks and their log of sent events (rule 53, record 0086). */
 export class Webhooks extends Migration {
   override up(): void {
     this.addSql(`
@@ -17,7 +17,7 @@ export class Webhooks extends Migration {
         last_success_at timestamptz(3),
         failing_since timestamptz(3)
       );
-      comment on table webhooks is 'Addresses of other systems that are told about events.';
+      comment on table webhooks is 'Addresses of other systems that get events.';
       comment on column webhooks.events is 'The chosen events, separated by spaces.';
       comment on column webhooks.sealed_secret is 'The signing secret, encrypted under the key of the service.';
 

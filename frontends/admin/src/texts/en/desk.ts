@@ -79,4 +79,5 @@ export const waiting = {
   sharedMailbox: (name: string, emails: readonly string[]) =>
     `${name} has ${emails.length} accounts with the same inbox: ${emails.join(', ')}`,
   screenAway: (name: string) => `Screen ${name} is offline`,
+  webhookFails: (name: string) => `Webhook ${name} isn't getting its events`,
 } as const;

@@ -14,4 +14,5 @@ export const pages = {
   Screens: 'Screens',
   Settings: 'Settings',
   Visits: 'Visits',
+  Webhooks: 'Webhooks',
 } as const;

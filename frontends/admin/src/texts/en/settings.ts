@@ -71,6 +71,7 @@ export const connections = {
   title: 'Connections',
   practiceSystem: 'So visits arrive and credit is posted',
   apiKeys: 'For Zapier, n8n and your own programs',
+  webhooks: 'Tell another program about referrals and credit',
 } as const;
 
 export const admins = {

@@ -38,6 +38,8 @@ export interface Database {
         readonly practiceSystem: { readonly connection: Connection; readonly opened: OpenedSystem } | undefined;
         /** Texts of the last 30 days that failed because the practice's number isn't registered. */
         readonly unregisteredTexts: number;
+        /** The descriptions or hosts of webhooks that need attention. */
+        readonly failingWebhooks: readonly string[];
       }
     | undefined;
 }

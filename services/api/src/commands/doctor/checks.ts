@@ -16,6 +16,7 @@ import { settings } from './settings.ts';
 import { texts } from './texts.ts';
 import { tls } from './tls.ts';
 import { workAccounts } from './work-accounts.ts';
+import { webhooks } from './webhooks.ts';
 
 /** All checks, in display order. A new check is a file and a line here. */
 export const checks: readonly Check[] = [
@@ -29,6 +30,7 @@ export const checks: readonly Check[] = [
   texts,
   practiceSystem,
   workAccounts,
+  webhooks,
   publicAddress,
   tls,
   proxy,

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ListAdmins } from '@rewards/domain/patients/admins/list-admins';
+import { ListWebhooks } from '@rewards/domain/webhooks/list-webhooks';
+import { hostOf, needsAttention } from '@rewards/domain/webhooks/webhook';
 import { StoreUnavailable } from '@rewards/domain/store-unavailable';
 import { examineDatabase } from '@rewards/postgres/operations/examine-database';
 import { ports } from '../../modules/ports.ts';
@@ -56,23 +58,24 @@ async function practiceOn(settings: AppSettings): Promise<Database['practice']> 
   const parts = {
     ...ports('backups', 'database', 'deliveries', 'practice', 'practiceSystems', 'unitOfWork'),
     listAdmins: ListAdmins,
+    listWebhooks: ListWebhooks,
   };
   const made = compose(parts, settings, { log: makeLogger('silent'), storedTerms: settings.firstTerms });
   try {
-    const [profile, admins, lastBackup, connection, { unregisteredTexts }] = await Promise.all([
+    const [profile, admins, lastBackup, connection, { unregisteredTexts }, webhooks] = await Promise.all([
       made.practice.get(),
       made.listAdmins.execute(),
       made.backups.lastBackup(),
       made.unitOfWork.run(({ practiceConnections }) => practiceConnections.find()),
       made.deliveries.count(new Date(Date.now() - 30 * 86_400_000)),
+      made.listWebhooks.execute(),
     ]);
     return {
-      name: profile.name,
-      invented: inventedIn(profile),
-      admins: admins.length,
-      lastBackup,
+      ...{ name: profile.name, invented: inventedIn(profile), admins: admins.length, lastBackup, unregisteredTexts },
       practiceSystem: connection && { connection, opened: made.practiceSystems.open(connection) },
-      unregisteredTexts,
+      failingWebhooks: webhooks
+        .filter(({ webhook }) => needsAttention(webhook, new Date()))
+        .map(({ webhook }) => webhook.description || hostOf(webhook)),
     };
   } catch (failure) {
     // Requests can go through a pooler, which may be down while the database still answers.

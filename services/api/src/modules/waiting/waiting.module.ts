@@ -1,6 +1,7 @@
 import { ListReferrals } from '@rewards/domain/referrals/list-referrals';
 import { ListVisits } from '@rewards/domain/practice-system/list-visits';
 import { ListScreens } from '@rewards/domain/screens/list-screens';
+import { ListWebhooks } from '@rewards/domain/webhooks/list-webhooks';
 import { lazy } from '../binding.ts';
 import { type WebModule } from '../module.ts';
 import { ports } from '../ports.ts';
@@ -14,6 +15,7 @@ export const waitingModule: WebModule = {
       listScreens: ListScreens,
       listReferrals: ListReferrals,
       listVisits: ListVisits,
+      listWebhooks: ListWebhooks,
     }),
   ],
 };

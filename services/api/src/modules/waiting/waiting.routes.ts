@@ -9,6 +9,8 @@ import type { QuoteList } from '@rewards/domain/quotes/quote-list';
 import type { ListReferrals } from '@rewards/domain/referrals/list-referrals';
 import type { ListVisits, ListedVisits } from '@rewards/domain/practice-system/list-visits';
 import type { ListScreens } from '@rewards/domain/screens/list-screens';
+import type { ListWebhooks } from '@rewards/domain/webhooks/list-webhooks';
+import { hostOf, needsAttention } from '@rewards/domain/webhooks/webhook';
 import type { JobQueueState } from '@rewards/postgres/operations/background/job-queue-state';
 import { isLoopbackUrl } from '../../http/at-this-machine.ts';
 import { type Route, route } from '../../http/route.ts';
@@ -47,6 +49,7 @@ export interface WaitingDependencies {
   readonly listReferrals: ListReferrals;
   readonly listVisits: ListVisits;
   readonly creditPostingList: Pick<CreditPostingList, 'countOpen'>;
+  readonly listWebhooks: ListWebhooks;
 }
 
 const presentTrouble = ({ system, trouble }: ListedVisits) =>
@@ -56,7 +59,7 @@ const presentTrouble = ({ system, trouble }: ListedVisits) =>
 export const waitingRoutes = (dependencies: WaitingDependencies): readonly Route[] => [
   route(showWaiting, async ({ query: { waiting_days: waitingDays } }) => {
     const now = dependencies.clock.now();
-    const [states, quotes, wishes, shared, screens, flagged, late, lastBackup, counts, visits, openPostings] =
+    const [states, quotes, wishes, shared, screens, flagged, late, lastBackup, counts, visits, openPostings, webhooks] =
       await Promise.all([
         dependencies.readJobQueue(),
         dependencies.quoteList.list({ page: 1, perPage: most }),
@@ -69,6 +72,7 @@ export const waitingRoutes = (dependencies: WaitingDependencies): readonly Route
         dependencies.deliveries.count(failedSince(now)),
         dependencies.listVisits.execute(),
         dependencies.creditPostingList.countOpen(),
+        dependencies.listWebhooks.execute(),
       ]);
     const recently = now.getTime() - recentMilliseconds;
     return {
@@ -79,6 +83,9 @@ export const waitingRoutes = (dependencies: WaitingDependencies): readonly Route
       shared_mailboxes: shared.map((accounts) => [...accounts]),
       screens: screens.length,
       screens_offline: screens.filter(({ isOnline }) => !isOnline).map(({ screen: { id, name } }) => ({ id, name })),
+      webhooks_failing: webhooks
+        .filter(({ webhook }) => needsAttention(webhook, now))
+        .map(({ webhook }) => ({ id: webhook.id, name: webhook.description || hostOf(webhook) })),
       flagged: flagged.total,
       signed_up_too_long: late.total,
       visits: visits.toConfirm.length,

@@ -2,7 +2,7 @@ import { lazy } from '../binding.ts';
 import { defineModule } from '../module.ts';
 import { webhookDependencies, webhooksRefusals, webhooksUseCases } from './webhooks.use-cases.ts';
 
-/** Other systems that are told about events (rule 53). */
+/** Tells other systems about events (rule 53). */
 export const webhooksModule = defineModule({
   useCases: webhooksUseCases,
   refusals: webhooksRefusals,

@@ -8,6 +8,7 @@ import { activity } from './activity.ts';
 const user = { name: 'Ann Miller', email: 'ann@example.com' };
 const bob = { name: '', email: 'bob@example.com' };
 const referral = { friend: bob, referrer: user };
+const hook = { host: 'x.test' } as const;
 const desk = { name: 'Desk', page: 'tablet' } as const;
 
 const sentences: readonly (readonly [string, LoggedAction])[] = [
@@ -288,6 +289,22 @@ const sentences: readonly (readonly [string, LoggedAction])[] = [
   ['Uploaded the video Lake', { action: 'film_uploaded', params: { name: 'Lake' } }],
   ['Deleted the video Lake, Lake 2', { action: 'film_deleted', params: { names: ['Lake', 'Lake 2'] } }],
   ['Deleted a video no scene used', { action: 'film_deleted', params: { names: [] } }],
+  [
+    'Added a webhook to x.test for credit.earned, credit.redeemed',
+    { action: 'webhook_added', params: { ...hook, events: ['credit.earned', 'credit.redeemed'] } },
+  ],
+  ...([true, false] as const).map(
+    (isEnabled) =>
+      [
+        `Changed the webhook to x.test: ${isEnabled ? 'on' : 'off'}, for credit.earned`,
+        { action: 'webhook_changed', params: { ...hook, events: ['credit.earned'], isEnabled } },
+      ] as const,
+  ),
+  ['Rolled the secret of the webhook to x.test', { action: 'webhook_secret_rolled', params: hook }],
+  ['Deleted the webhook to x.test', { action: 'webhook_deleted', params: hook }],
+  ['Sent 1 event to x.test again', { action: 'webhook_replayed', params: { ...hook, deliveries: 1 } }],
+  ['Sent 12 events to x.test again', { action: 'webhook_replayed', params: { ...hook, deliveries: 12 } }],
+  ['Sent a test event to x.test', { action: 'webhook_tested', params: hook }],
   [
     'Undid: Deleted bob@example.com',
     {

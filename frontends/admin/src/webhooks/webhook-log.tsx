@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { messageOf, useApi, useCall } from '@rewards/client';
+import { type Webhook, type WebhookDelivery, listWebhookDeliveries, replayWebhook } from '@rewards/contracts/webhooks';
+import { Button, IconRefresh, Section, toast, type Column } from '@rewards/kit';
+import { Group } from '@rewards/kit/desk';
+import { actionsColumn, DateAndTime, PagedTable, usePaging, useShownAnswer } from '@rewards/kit/lists';
+import { BusyButton } from '../busy-button.tsx';
+import { CallDialog } from '../call-dialog.tsx';
+import { useReload } from '../search/use-list-search.ts';
+import { texts } from '../texts/webhooks.ts';
+import { DeliveryResult } from './delivery-result.tsx';
+import { nameOfWebhook } from './name-of-webhook.ts';
+
+/** One that waits for an undo, or was undone, can't be sent again. */
+const canBeSentAgain = ({ state, attempts }: WebhookDelivery): boolean =>
+  state === 'sent' || state === 'failed' || (state === 'waiting' && attempts > 0);
+
+const columnsOf = (isOn: boolean, onAgain: (delivery: WebhookDelivery) => void): readonly Column<WebhookDelivery>[] => [
+  { header: texts.log.event, headsCard: true, width: '28%', cell: ({ type }) => type },
+  { header: texts.log.at, width: '22%', cell: ({ created_at: at }) => <DateAndTime at={at} /> },
+  { header: texts.log.status, width: '30%', cell: (delivery) => <DeliveryResult delivery={delivery} /> },
+  actionsColumn(texts.log.actions, '20%', (delivery) =>
+    isOn && canBeSentAgain(delivery) ? (
+      <Button
+        variant="default"
+        size="sm"
+        aria-label={texts.log.againOf(delivery.type)}
+        onClick={() => onAgain(delivery)}
+      >
+        {texts.log.again}
+      </Button>
+    ) : null,
+  ),
+];
+
+const days = 30;
+
+interface WebhookLogProps {
+  readonly webhook: Webhook;
+  readonly onClose: () => void;
+}
+
+/** What was sent to a webhook, with the results, to send it again. */
+export function WebhookLog({ webhook, onClose }: WebhookLogProps) {
+  const { id } = webhook;
+  const { paging, asked } = usePaging('log_page', 25);
+  const read = useApi(listWebhookDeliveries, { params: { id }, query: asked }, { keepPreviousData: false });
+  const { reloading, onReload } = useReload(read.mutate);
+  const replay = useCall(replayWebhook);
+  const [asksAll, setAsksAll] = useState(false);
+  const isOn = webhook.state === 'enabled';
+  const again = async (delivery: WebhookDelivery) => {
+    try {
+      await replay({ params: { id }, body: { delivery_id: delivery.id } });
+      toast.success(texts.log.sentAgain);
+    } catch (thrown) {
+      toast.error(messageOf(thrown));
+    }
+  };
+  const allSince = () => new Date(Date.now() - days * 86_400_000).toISOString();
+  return (
+    <Section
+      title={texts.log.title(nameOfWebhook(webhook))}
+      description={texts.log.hint}
+      actions={
+        <Group gap="xs">
+          {isOn && (
+            <Button variant="default" onClick={() => setAsksAll(true)}>
+              {texts.log.allAgain}
+            </Button>
+          )}
+          <BusyButton
+            variant="default"
+            icon={<IconRefresh size={18} aria-hidden />}
+            busy={reloading}
+            onClick={onReload}
+          >
+            {texts.log.refresh}
+          </BusyButton>
+          <Button variant="default" onClick={onClose}>
+            {texts.log.close}
+          </Button>
+        </Group>
+      }
+    >
+      <PagedTable
+        says={texts.log}
+        drawing="list"
+        shown={useShownAnswer(read)}
+        rowsOf={({ deliveries }) => deliveries}
+        columns={columnsOf(isOn, (delivery) => void again(delivery))}
+        paging={paging}
+      />
+      <CallDialog
+        about={asksAll ? webhook : undefined}
+        title={texts.log.allAgainTitle}
+        confirm={texts.log.again}
+        act={() => replay({ params: { id }, body: { failed_since: allSince() } })}
+        done={texts.log.sentAgain}
+        onClose={() => setAsksAll(false)}
+      >
+        {texts.log.allAgainQuestion}
+      </CallDialog>
+    </Section>
+  );
+}

@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { toast } from '@rewards/kit';
+import { aDelivery, aWebhook } from '../testing/a-webhook.ts';
+import { openPage, press, rowOf, type } from '../testing/open-page.tsx';
+import { StandInPractice } from '../testing/stand-in-practice.ts';
+import { WebhooksPage } from './webhooks-page.tsx';
+
+const down = { status: 503, body: { error: 'Please try again in a minute.', code: 'unavailable' } };
+const dialog = () => screen.getByRole('dialog');
+const open = () => openPage(practice, <WebhooksPage />, '/admin/settings/webhooks');
+const sentTo = (start: string) =>
+  practice.sent.filter(([request]) => request.startsWith(start)).map(([, body]) => body);
+
+let practice: StandInPractice;
+
+beforeEach(() => {
+  practice = new StandInPractice();
+  practice.desk.webhooks = [
+    aWebhook({ description: 'Books', last_delivery: aDelivery() }),
+    aWebhook({ description: 'Sheet', failing_since: '2026-11-20T15:00:00.000Z' }),
+    aWebhook({ description: 'Old', state: 'gone' }),
+  ];
+  jest.spyOn(toast, 'success').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+describe('webhooks', () => {
+  it('are shown with their events, state and last event', async () => {
+    open();
+    await screen.findByText('Books');
+    expect(rowOf('Books').textContent).toContain('A friend came in for a first visit. A patient earned credit');
+    expect(rowOf('Books').textContent).toContain('Sent Nov 20, 2026');
+    expect(rowOf('Sheet').textContent).toContain('Failing since Nov 20, 2026');
+    expect(rowOf('Old').textContent).toContain('no longer exists');
+    expect(within(rowOf('Old')).queryByRole('button', { name: /test event/ })).toBeNull();
+  });
+
+  it('show placeholders while loading, the reason on failure, and reload on Retry', async () => {
+    practice.hold();
+    open();
+    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+    practice.refusals.set('GET /admin/webhooks', down);
+    practice.release();
+    const failure = await screen.findByRole('alert');
+    expect(failure.textContent).toContain('Failed to load the webhooks');
+    practice.refusals.clear();
+    await press('Retry', failure);
+    expect(await screen.findByText('Books')).toBeTruthy();
+  });
+
+  it('are added with their events, and the secret is shown once', async () => {
+    practice.desk.webhooks = [];
+    open();
+    await screen.findByText('No webhooks yet');
+    await press('Add a webhook');
+    await type('Web address', 'not an address');
+    await press('Add a webhook', dialog());
+    expect(within(dialog()).getByText('Enter a full web address that starts with https://')).toBeTruthy();
+    await type('Web address', 'https://hooks.example.com/catch/2');
+    within(dialog()).getByRole('checkbox', { name: 'A referral was deleted' }).click();
+    await press('Add a webhook', dialog());
+    expect(await within(dialog()).findByText('whsec_shown-once')).toBeTruthy();
+    expect(sentTo('POST /admin/webhooks')).toEqual([
+      {
+        url: 'https://hooks.example.com/catch/2',
+        description: '',
+        events: ['referral.signed_up', 'referral.completed', 'credit.earned', 'credit.redeemed'],
+      },
+    ]);
+    await press('Done', dialog());
+    await waitFor(() => expect(screen.queryByText('whsec_shown-once')).toBeNull());
+    expect(Object.values(window.localStorage).join()).not.toMatch(/whsec|catch/);
+  });
+
+  it('show a refusal at the address', async () => {
+    const error = "We can't send to this address.";
+    practice.refusals.set('PUT /admin/webhook', { status: 422, body: { code: 'webhook_address_refused', error } });
+    open();
+    await screen.findByText('Books');
+    await press('Edit Books');
+    await press('Save', dialog());
+    expect(await within(dialog()).findByText(error)).toBeTruthy();
+  });
+
+  it('get a new secret after a question', async () => {
+    open();
+    await screen.findByText('Books');
+    await press('Edit Books');
+    await press('Roll secret', dialog());
+    expect(practice.requestsTo('PUT ')).toEqual([]);
+    await press('Roll secret', dialog());
+    expect(await within(dialog()).findByText('whsec_rolled')).toBeTruthy();
+    expect(within(dialog()).getByText('The old secret keeps working for 24 hours.')).toBeTruthy();
+  });
+
+  it('are deleted after a question', async () => {
+    open();
+    await screen.findByText('Books');
+    await press('Delete Books');
+    await press('Delete', dialog());
+    await waitFor(() => expect(screen.queryByText('Books')).toBeNull());
+  });
+
+  it('show their log, with why an event failed, and send it again', async () => {
+    practice.desk.deliveries = [
+      aDelivery({ type: 'credit.earned', state: 'failed', attempts: 9, last_status: 500, last_error: 'answered' }),
+      aDelivery({ type: 'referral.deleted', state: 'recalled', attempts: 0 }),
+    ];
+    open();
+    await screen.findByText('Books');
+    await press('Log of Books');
+    await screen.findByText('credit.earned');
+    expect(rowOf('credit.earned').textContent).toContain('Failed It answered 5009 attempts');
+    expect(rowOf('referral.deleted').textContent).toContain('Undone before it was sent');
+    expect(within(rowOf('referral.deleted')).queryByRole('button')).toBeNull();
+    await press('Send credit.earned again');
+    const [id] = practice.desk.deliveries.map((each) => each.id);
+    expect(sentTo('POST /admin/webhook/')).toEqual([{ delivery_id: id }]);
+    await press('Send all failed again');
+    await press('Send again', dialog());
+    expect(sentTo('POST /admin/webhook/')).toEqual([{ delivery_id: id }, { failed_since: expect.any(String) }]);
+  });
+
+  it('get a test event, whose result shows in the log', async () => {
+    open();
+    await screen.findByText('Books');
+    await press('Send a test event to Books');
+    expect(practice.requestsTo('POST ')).toHaveLength(1);
+    expect(await screen.findByText('Nothing sent yet')).toBeTruthy();
+  });
+});

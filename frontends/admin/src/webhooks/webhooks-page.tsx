@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { messageOf, useApi, useCall } from '@rewards/client';
+import { type Webhook, deleteWebhook, listWebhooks, testWebhook } from '@rewards/contracts/webhooks';
+import { Button, PageHeading, Section, Stack, toast } from '@rewards/kit';
+import { onePage, PagedTable, useShownAnswer } from '@rewards/kit/lists';
+import { CallDialog } from '../call-dialog.tsx';
+import { texts as desk } from '../texts/desk.ts';
+import { texts } from '../texts/webhooks.ts';
+import { nameOfWebhook } from './name-of-webhook.ts';
+import { webhookColumns } from './webhook-columns.tsx';
+import { WebhookDialog } from './webhook-dialog.tsx';
+import { WebhookLog } from './webhook-log.tsx';
+
+/** The programs that are told about referrals and credit (rule 53). */
+export function WebhooksPage() {
+  const { answer, ...shown } = useShownAnswer(useApi(listWebhooks, {}));
+  const remove = useCall(deleteWebhook);
+  const test = useCall(testWebhook);
+  const [edited, setEdited] = useState<Webhook | 'new'>();
+  const [removed, setRemoved] = useState<Webhook>();
+  const [loggedId, setLoggedId] = useState<string>();
+  const logged = answer?.webhooks.find(({ id }) => id === loggedId);
+  const sendTest = async ({ id }: Webhook) => {
+    setLoggedId(id);
+    try {
+      await test({ params: { id } });
+      toast.success(texts.tested);
+    } catch (thrown) {
+      toast.error(messageOf(thrown));
+    }
+  };
+
+  return (
+    <Stack gap="lg">
+      <PageHeading>{desk.pages.Webhooks}</PageHeading>
+      <Section
+        title={texts.title}
+        description={texts.hint}
+        actions={<Button onClick={() => setEdited('new')}>{texts.add}</Button>}
+      >
+        <PagedTable
+          says={texts}
+          drawing="unplugged"
+          shown={{ ...shown, answer: answer && onePage(answer.webhooks) }}
+          rowsOf={({ rows }) => rows}
+          columns={webhookColumns({
+            onLog: ({ id }) => setLoggedId(id),
+            onEdit: setEdited,
+            onTest: (webhook) => void sendTest(webhook),
+            onRemove: setRemoved,
+          })}
+        />
+      </Section>
+      {logged && <WebhookLog key={logged.id} webhook={logged} onClose={() => setLoggedId(undefined)} />}
+      <WebhookDialog webhook={edited} onClose={() => setEdited(undefined)} />
+      <CallDialog
+        about={removed}
+        title={texts.removeTitle}
+        confirm={texts.remove}
+        danger
+        act={({ id }) => remove({ params: { id } })}
+        done={texts.removed}
+        asked={nameOfWebhook}
+        onClose={() => setRemoved(undefined)}
+      >
+        {texts.removeQuestion}
+      </CallDialog>
+    </Stack>
+  );
+}
