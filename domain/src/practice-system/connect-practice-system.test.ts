@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { PostingPractice } from '@rewards/tests/builders/a-posting-practice';
 import { aPractice } from '@rewards/tests/builders/a-practice';
 
 const adminId = '0198c0de-0000-7000-8000-0000000000a1';
@@ -71,4 +72,16 @@ test('a second connection is refused, and the first one stays', async () => {
   });
   const { connection } = await practice.showConnection.execute();
   expect(practice.secretSeal.open(connection?.sealedKey ?? '')).toBe('first');
+});
+
+test('connecting leaves to people what an earlier connection planned, and forgets its charts', async () => {
+  const open = await PostingPractice.open();
+  const id = await open.redeems();
+  await open.practice.unitOfWork.run(({ practiceConnections }) => practiceConnections.remove());
+
+  expect(await open.practice.connectPracticeSystem.execute({ customerKey: 'another', adminId })).toMatchObject({
+    kind: 'connected',
+  });
+  expect(open.postingsOf(id)).toMatchObject([{ state: 'needs_person', problem: 'disconnected' }]);
+  expect(open.practice.database.committed.patientCharts.size).toBe(0);
 });

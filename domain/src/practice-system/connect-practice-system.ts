@@ -2,6 +2,7 @@ import { type LoggingDependencies, logActivity } from '../activity/log-activity.
 import type { SecretSeal } from '../secret-seal.ts';
 import { UseCase } from '../use-case.ts';
 import { type Connection, newConnection } from './connection.ts';
+import { leaveSystem } from './charts/leave-system.ts';
 import type { PracticeSystemState } from './practice-system.ts';
 import type { PracticeSystemTurn } from './practice-system-turn.ts';
 import type { PracticeSystems } from './practice-systems.ts';
@@ -66,6 +67,8 @@ export class ConnectPracticeSystem extends UseCase<
         sealedKey,
         mayPost: state.mayPost,
       });
+      // What was chosen or planned while an earlier connection ended belongs to no one now.
+      await leaveSystem(stores, undefined);
       await stores.practiceConnections.save(connection);
       await logActivity(stores, {
         id: randomness.id(),

@@ -8,7 +8,8 @@ export const undoChart: Undo<ChartSnapshot> = async ({ stores, at }, { userId, b
   if (current?.chartId !== after?.chartId) return 'chart_changed';
   if (before) {
     // Charts of an earlier connection are forgotten.
-    if (!(await stores.practiceConnections.find())) return 'chart_changed';
+    const connection = await stores.practiceConnections.find();
+    if (!connection || before.confirmedAt < connection.connectedAt) return 'chart_changed';
     const holder = await stores.patientCharts.findByChart(before);
     if (holder && holder.userId !== userId) return 'chart_changed';
   }

@@ -32,8 +32,10 @@ export class InMemoryCreditPostings extends InMemoryStore implements CreditPosti
     return structuredClone(this.#open().filter((posting) => posting.userId === userId));
   }
 
-  async listOpenOfForUpdate(connectionId: string): Promise<readonly CreditPosting[]> {
-    return structuredClone(this.#open().filter((posting) => posting.connectionId === connectionId));
+  async listOpenOfForUpdate(connectionId: string | undefined): Promise<readonly CreditPosting[]> {
+    return structuredClone(
+      this.#open().filter((posting) => connectionId === undefined || posting.connectionId === connectionId),
+    );
   }
 
   async findDueForUpdate(connectionId: string, at: Date): Promise<CreditPosting | undefined> {

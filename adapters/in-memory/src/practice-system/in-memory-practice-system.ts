@@ -234,7 +234,7 @@ export class InMemoryPracticeSystem implements PracticeSystem {
   }
 }
 
-const digitsOf = (phone: string) => phone.replaceAll(/\D/g, '');
+const digitsOf = (phone: string) => phone.replaceAll(/\D/g, '').slice(-10);
 
 function hasContact({ emails, phones }: Chart, contact: ChartContact): boolean {
   if ('phone' in contact) {

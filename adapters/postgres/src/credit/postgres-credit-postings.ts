@@ -38,8 +38,11 @@ export class PostgresCreditPostings extends PostgresStore implements CreditPosti
     return this.#open().where('userId', '=', userId).forUpdate().execute();
   }
 
-  listOpenOfForUpdate(connectionId: string): Promise<readonly CreditPosting[]> {
-    return this.#open().where('connectionId', '=', connectionId).forUpdate().execute();
+  listOpenOfForUpdate(connectionId: string | undefined): Promise<readonly CreditPosting[]> {
+    return this.#open()
+      .$if(connectionId !== undefined, (open) => open.where('connectionId', '=', connectionId ?? null))
+      .forUpdate()
+      .execute();
   }
 
   findDueForUpdate(connectionId: string, at: Date): Promise<CreditPosting | undefined> {

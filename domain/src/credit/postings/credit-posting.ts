@@ -31,6 +31,10 @@ export type PostingProblem =
   /** The practice disconnected before it was posted. */
   | 'disconnected';
 
+/** Sending began before the practice disconnected, so the adjustment may be there. */
+export const mayBePosted = ({ problem, sends }: Pick<CreditPosting, 'problem' | 'sends'>): boolean =>
+  problem === 'disconnected' && sends > 0;
+
 /** What a nightly comparison found in the system. */
 export type PostingFinding = 'missing' | 'changed' | 'doubled';
 

@@ -11,8 +11,8 @@ export interface CreditPostings {
   listOfForUpdate(redemptionId: string): Promise<readonly CreditPosting[]>;
   /** A person's postings that aren't posted or canceled, oldest first. */
   listOpenForUpdate(userId: string): Promise<readonly CreditPosting[]>;
-  /** All postings of a connection that aren't posted or canceled, oldest first. */
-  listOpenOfForUpdate(connectionId: string): Promise<readonly CreditPosting[]>;
+  /** All postings that aren't posted or canceled, of a connection or of all, oldest first. */
+  listOpenOfForUpdate(connectionId: string | undefined): Promise<readonly CreditPosting[]>;
   /**
    * The one that has been due longest, of this connection. A reversal is due once nothing more happens with its credit.
    * One that other work holds is passed over.

@@ -2,7 +2,7 @@ import { negateCents } from '../../cents.ts';
 import type { Randomness } from '../../randomness.ts';
 import type { Stores } from '../../unit-of-work.ts';
 import type { Redemption } from '../redemption.ts';
-import { type CreditPosting, isUnderWay, newPosting } from './credit-posting.ts';
+import { type CreditPosting, isUnderWay, mayBePosted, newPosting } from './credit-posting.ts';
 import { cancelled } from './posting-steps.ts';
 import { markerOf } from './posting-marker.ts';
 
@@ -12,7 +12,8 @@ import { markerOf } from './posting-marker.ts';
  */
 export async function planPosting(stores: Stores, randomness: Randomness, redemption: Redemption): Promise<void> {
   const connection = await stores.practiceConnections.find();
-  if (!connection?.creditType) return;
+  // A key that may not post leaves credit to slips.
+  if (!connection?.creditType || !connection.mayPost) return;
   const { id, userId, amountCents, createdAt } = redemption;
   const chart = await stores.patientCharts.find(userId);
   await stores.creditPostings.add(
@@ -48,6 +49,10 @@ export async function reversePosting(
     return stores.creditPostings.add(reversalOf(redemption, credit, randomness, { problem: 'typed_in', at }));
   }
   if (!credit || credit.state === 'cancelled') return;
+  if (mayBePosted(credit)) {
+    await stores.creditPostings.add(reversalOf(redemption, credit, randomness, { problem: 'void', at }));
+    return stores.creditPostings.save(cancelled(credit));
+  }
   if (credit.state === 'sending' || credit.state === 'unknown' || credit.state === 'posted')
     return stores.creditPostings.add(await plannedReversal(stores, randomness, redemption, credit, at));
   return stores.creditPostings.save(cancelled(credit));

@@ -21,3 +21,17 @@ test('an undo is refused if someone else has the chart since', async () => {
     reason: 'chart_changed',
   });
 });
+
+test("an undo doesn't bring back a chart of an earlier connection", async () => {
+  const open = await PostingPractice.open();
+  await open.practice.removeChart.execute({ userId: ann, adminId: dana });
+  const activityId = open.practice.activity.at(-1)!.id;
+  await open.practice.disconnectPracticeSystem.execute(dana);
+  open.later(5);
+  await open.connect({ id: '0198c0de-0000-7000-8000-0000000000cc', connectedAt: open.practice.clock.now() });
+
+  expect(await open.practice.undoActivity.execute({ activityId, adminId: dana })).toEqual({
+    kind: 'refused',
+    reason: 'chart_changed',
+  });
+});

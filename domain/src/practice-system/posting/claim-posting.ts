@@ -12,11 +12,11 @@ export type Claim =
 
 /**
  * Takes the posting that has been due longest, and commits that sending begins before anything is sent. Undefined if
- * nothing is due, or the system can't be used.
+ * nothing is due, the system can't be used, or the key may not post.
  */
 export async function claimPosting(stores: Stores, at: Date): Promise<Claim | undefined> {
   const connection = await stores.practiceConnections.find();
-  if (!connection || !isUsable(connection, at)) return undefined;
+  if (!connection?.mayPost || !isUsable(connection, at)) return undefined;
   const due = await stores.creditPostings.findDueForUpdate(connection.id, at);
   if (!due) return undefined;
   const redemption = await stores.redemptions.find(due.redemptionId);

@@ -59,3 +59,31 @@ test('credit that was typed in is not posted by a retry or a chosen chart', asyn
   });
   expect(open.system.credits).toEqual([]);
 });
+
+test("a slip that wasn't typed in after all is posted to the chart of today", async () => {
+  const open = await PostingPractice.open();
+  open.system.hasChart({ id: '8', firstName: 'Ann', lastName: 'Lopez', emails: ['ann@example.com'] });
+  const id = await open.redeems();
+  await mark(open, id);
+  await open.chooses('8');
+  await mark(open, id, false);
+  await open.posts();
+
+  expect(open.system.credits.map(({ chartId }) => chartId)).toEqual(['8']);
+});
+
+test.each([
+  ['its chart was removed', 'chart_unknown'],
+  ['the practice disconnected', 'disconnected'],
+] as const)("a slip that wasn't typed in is left to a person once %s", async (_why, problem) => {
+  const open = await PostingPractice.open();
+  const id = await open.redeems();
+  await mark(open, id);
+  if (problem === 'disconnected') await open.practice.disconnectPracticeSystem.execute(dana);
+  else await open.practice.removeChart.execute({ userId: open.practice.user('ann@example.com')!.id, adminId: dana });
+  await mark(open, id, false);
+  await open.posts();
+
+  expect(open.postingsOf(id)).toMatchObject([{ state: 'needs_person', problem }]);
+  expect(open.system.credits).toEqual([]);
+});

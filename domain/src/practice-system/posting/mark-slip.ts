@@ -1,7 +1,8 @@
 import { logActivity } from '../../activity/log-activity.ts';
 import type { Cents } from '../../cents.ts';
 import type { Clock } from '../../clock.ts';
-import { cancelled, retried } from '../../credit/postings/posting-steps.ts';
+import type { CreditPosting } from '../../credit/postings/credit-posting.ts';
+import { cancelled, leftToPerson, retried } from '../../credit/postings/posting-steps.ts';
 import type { Redemption } from '../../credit/redemption.ts';
 import type { Randomness } from '../../randomness.ts';
 import type { Stores, UnitOfWork } from '../../unit-of-work.ts';
@@ -56,6 +57,23 @@ async function paramsOf({ users }: Stores, userId: string, amountCents: Cents) {
   return { user: { name: user?.name ?? '', email: user?.email ?? '' }, amountCents };
 }
 
+/** A posting that goes on, to the chart and the connection of today: both may have changed while it was typed in. */
+async function resumed(
+  { patientCharts, practiceConnections }: Stores,
+  credit: CreditPosting,
+  at: Date,
+): Promise<CreditPosting> {
+  const connection = await practiceConnections.find();
+  const chart = await patientCharts.find(credit.userId);
+  if (!connection?.creditType) return leftToPerson(credit, 'disconnected');
+  if (!chart) return { ...leftToPerson(credit, 'chart_unknown'), chartId: null };
+  return {
+    ...retried(credit, chart.chartId, false, at),
+    connectionId: connection.id,
+    typeId: connection.creditType.id,
+  };
+}
+
 interface SlipChange {
   readonly redemptionId: string;
   readonly isTyped: boolean;
@@ -85,8 +103,8 @@ export async function setSlip(stores: Stores, { redemptionId, isTyped, by, at }:
     await stores.creditSlips.add({ redemptionId, typedAt: at, typedBy: by });
   } else {
     await stores.creditSlips.remove(redemptionId);
-    if (credit?.state === 'cancelled' && credit.chartId !== null) {
-      await stores.creditPostings.save(retried(credit, credit.chartId, credit.isApproved, at));
+    if (credit?.state === 'cancelled') {
+      await stores.creditPostings.save(await resumed(stores, credit, at));
       await stores.creditPostings.wake();
     }
   }

@@ -42,3 +42,49 @@ test('a task to void an adjustment is posted by a retry, once a type that takes 
 
   expect(open.amountsOf(id)).toEqual([-1_000, 1_000]);
 });
+
+/** The office got the credit and its answer was lost, then the practice disconnected. */
+async function disconnectedWhileUnknown() {
+  const open = await PostingPractice.open();
+  const id = await open.redeems();
+  open.system.postings.push({ answer: { kind: 'unanswered', words: '' }, acts: true });
+  await open.posts();
+  await open.practice.disconnectPracticeSystem.execute(dana);
+  expect(open.postingsOf(id)).toMatchObject([{ state: 'needs_person', problem: 'disconnected', sends: 1 }]);
+  return { open, id };
+}
+
+test('credit that may be posted is looked for where it was sent, also after another chart was chosen', async () => {
+  const { open, id } = await disconnectedWhileUnknown();
+  open.system.hasChart({ id: '8', firstName: 'Ann', lastName: 'Lopez', emails: ['ann@example.com'] });
+  await open.connect({ id: '0198c0de-0000-7000-8000-0000000000cc' });
+  await open.chooses('8');
+
+  expect(await retry(open, id)).toEqual({ kind: 'retried' });
+  await open.passes(15);
+
+  expect(open.system.credits.map(({ chartId }) => chartId)).toEqual(['7']);
+  expect(open.postingsOf(id)).toMatchObject([{ state: 'posted', chartId: '7' }]);
+});
+
+test('undoing credit that may be posted leaves a person to void it', async () => {
+  const { open, id } = await disconnectedWhileUnknown();
+  await open.undoes(id);
+
+  expect(open.postingsOf(id)).toMatchObject([
+    { direction: 'credit', state: 'cancelled' },
+    { direction: 'reversal', state: 'needs_person', problem: 'void' },
+  ]);
+});
+
+test('a key that may not post leaves credit to slips, and what waited stays', async () => {
+  const open = await PostingPractice.open();
+  const waiting = await open.redeems();
+  await open.connect({ mayPost: false });
+  const id = await open.redeems();
+  await open.posts();
+
+  expect(open.postingsOf(id)).toEqual([]);
+  expect(open.postingsOf(waiting)).toMatchObject([{ state: 'waiting' }]);
+  expect(open.system.credits).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { logActivity } from '../../activity/log-activity.ts';
 import type { Clock } from '../../clock.ts';
-import type { CreditPosting } from '../../credit/postings/credit-posting.ts';
+import { type CreditPosting, mayBePosted } from '../../credit/postings/credit-posting.ts';
 import { retried } from '../../credit/postings/posting-steps.ts';
 import type { Randomness } from '../../randomness.ts';
 import type { Stores, UnitOfWork } from '../../unit-of-work.ts';
@@ -40,7 +40,9 @@ export class RetryPosting extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock
     const type = posting.direction === 'credit' ? connection?.creditType : connection?.reversalType;
     if (!connection || !type) return { kind: 'refused', reason: 'practice_system_not_connected' };
     const chart = await stores.patientCharts.find(posting.userId);
-    const chartId = posting.direction === 'credit' ? chart?.chartId : (posting.chartId ?? undefined);
+    // One that may have been sent before a disconnect is looked for where it was sent.
+    const isBoundToChart = posting.direction === 'reversal' || mayBePosted(posting);
+    const chartId = isBoundToChart ? (posting.chartId ?? undefined) : chart?.chartId;
     if (chartId === undefined) return { kind: 'refused', reason: 'chart_not_chosen' };
     const at = this.dependencies.clock.now();
     const isApproved = posting.problem === 'alike' || posting.problem === 'chart_inactive';
