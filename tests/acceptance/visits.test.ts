@@ -210,7 +210,7 @@ describe("visits from the practice's own system", () => {
     expect(await admin.call(showWaiting, { query: { waiting_days: 30 } })).toMatchObject({
       practice_system_down: { name: 'Open Dental', needs_admin: true },
     });
-    await service.mail.mailTo('front.desk@example.com', /We can't read Open Dental/);
+    await service.mail.mailTo('front.desk@example.com', /We can't get visits from Open Dental/);
   });
 
   it('leave no SSN, birth date or balance in any table or log line, and no email or key in the log', async () => {

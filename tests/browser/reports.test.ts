@@ -30,10 +30,10 @@ describe('dropping a report', () => {
       await reader.open('/admin/visits');
       await reader.reads('Visits');
       await page.getByLabel('Or drop a schedule or report here').setInputFiles(report);
-      await page.getByText('3 completed visits, 2 of referred friends').waitFor();
+      await page.getByText('3 completed visits, 2 by referred friends').waitFor();
       expect(await reader.barriers('light', 'dark')).toEqual([]);
 
-      await page.getByRole('button', { name: 'Take this report' }).click();
+      await page.getByRole('button', { name: 'Add this report' }).click();
       await page.getByRole('article', { name: 'Ellen Park, Mar 2, 2026' }).waitFor();
       await page.getByRole('table', { name: 'Reports' }).getByText('dentrix-appointments.csv').waitFor();
       expect(await reader.barriers('light', 'dark')).toEqual([]);

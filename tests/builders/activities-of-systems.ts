@@ -56,11 +56,11 @@ export const activitiesOfSystems: readonly (readonly [sentence: string, what: Lo
     { action: 'visit_kept', params: { friend, visitedOn: '2026-03-02' } },
   ],
   [
-    'Took a report with 1 completed visit, 0 of them of referred friends',
+    'Added a report with 1 completed visit, 0 by referred friends',
     { action: 'report_taken', params: { rows: 4, completed: 1, matched: 0 } },
   ],
   [
-    'Took a report with 20 completed visits, 3 of them of referred friends',
+    'Added a report with 20 completed visits, 3 by referred friends',
     { action: 'report_taken', params: { rows: 40, completed: 20, matched: 3 } },
   ],
   [

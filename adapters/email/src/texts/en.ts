@@ -190,15 +190,15 @@ export const en = {
 
   /** Sent to admins only. */
   practiceSystemDown: {
-    subject: (system: string) => `We can't read ${system}`,
-    heading: (system: string) => `We can't read ${system}`,
+    subject: (system: string) => `We can't get visits from ${system}`,
+    heading: (system: string) => `We can't get visits from ${system}`,
     before: (system: string, needsAdmin: boolean) => [
       needsAdmin
         ? `${system} doesn't accept our key, so new visits don't show up. Check the key in Settings.`
         : `We haven't reached ${system} for a day, so new visits don't show up. ` +
           'We keep trying. Ask your IT person to check the connection.',
     ],
-    words: 'What it said',
+    words: 'Error message',
     link: 'Open Visits',
   },
 } as const;

@@ -40,7 +40,7 @@ export class PostgresCreditPostings extends PostgresStore implements CreditPosti
 
   listOpenOfForUpdate(connectionId: string | undefined): Promise<readonly CreditPosting[]> {
     return this.#open()
-      .$if(connectionId !== undefined, (open) => open.where('connectionId', '=', connectionId ?? null))
+      .$if(connectionId !== undefined, (ofOne) => ofOne.where('connectionId', '=', connectionId ?? null))
       .forUpdate()
       .execute();
   }

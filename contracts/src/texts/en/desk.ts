@@ -10,7 +10,7 @@ export const deskMessages = {
   textsReasonInvalid: 'Choose how the patient asked us',
   keyNameMissing: "Please enter the system's name, such as Zapier",
   keyScopesMissing: 'Please choose what the key may do',
-  keyScopeUnknown: "There's no such scope",
+  keyScopeUnknown: "That scope doesn't exist",
   keyDaysInvalid: 'Please enter a number of days from 1 to 3,650, or null for never',
   yesOrNo: 'Please choose yes or no',
   positionInvalid: 'Enter an event ID or a date and time',
@@ -52,8 +52,8 @@ export const deskMessages = {
 
   webhookAddressInvalid: 'Enter a full web address that starts with https://',
   webhookEventsMissing: 'Choose at least one event',
-  webhookEventUnknown: "This isn't one of the events to choose from",
-  webhookReplayMissing: 'Send a delivery_id or a failed_since',
+  webhookEventUnknown: "That event doesn't exist",
+  webhookReplayMissing: 'Send delivery_id or failed_since',
 
   starsMissing: 'Please enter stars from 0 to 5',
   starsOutside: 'Enter 0 to 5 stars',

@@ -104,7 +104,7 @@ describe('the API keys', () => {
   it('are revoked after a confirmation', async () => {
     open();
     await screen.findByText('Zapier');
-    await press('Revoke the key of Zapier');
+    await press('Revoke the key for Zapier');
     expect(dialog().textContent).toContain('Zapier, ends in wxyz');
     await press('Revoke', dialog());
     await waitFor(() => expect(screen.queryByText('Zapier')).toBeNull());

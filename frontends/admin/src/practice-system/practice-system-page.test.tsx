@@ -75,7 +75,7 @@ describe('a connection', () => {
     expect(await screen.findByText('Working')).toBeTruthy();
     await press('Pause');
     expect(practice.sent.at(-1)).toEqual(['PUT /admin/practice-system', { is_paused: true }]);
-    expect(toast.success).toHaveBeenCalledWith('Paused. We read and post nothing.');
+    expect(toast.success).toHaveBeenCalledWith("Paused. We won't read visits or post credit until you resume.");
   });
 
   it('says what went wrong, and that it stopped trying', async () => {
@@ -83,7 +83,7 @@ describe('a connection', () => {
     answers({ connection: { ...connection, trouble } });
     open();
 
-    expect(await screen.findByText('Needs you')).toBeTruthy();
+    expect(await screen.findByText('Needs attention')).toBeTruthy();
     expect(screen.getByText(/Open Dental answered 401\. We stopped trying/)).toBeTruthy();
   });
 

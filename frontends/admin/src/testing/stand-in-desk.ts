@@ -6,14 +6,12 @@ import type { PlannedText, TextReply } from '@rewards/contracts/follow-ups';
 import type { EditablePracticeProfile } from '@rewards/contracts/practice-profile';
 import type { Screen } from '@rewards/contracts/screens';
 import type { Webhook, WebhookDelivery } from '@rewards/contracts/webhooks';
+import { type TermsGiven, aPlan, aPolicy, aProfile } from './practice-settings.ts';
 import { aWebhook } from './a-webhook.ts';
 import { ok, pageOf, type Answer } from './answers.ts';
 
 type Body = Readonly<Record<string, string>>;
-type TermsAsked = Pick<CreditPolicy['terms'][number], 'award' | 'year_cap'> & {
-  readonly begins_on: string;
-  readonly version?: number;
-};
+type TermsAsked = TermsGiven & { readonly version?: number };
 type Change = (id: string, body: Body) => object | undefined;
 
 const refused = (status: number, code: string, error: string): Answer => ({ status, body: { code, error } });
@@ -258,54 +256,5 @@ export function aScreen(details: Partial<Screen> = {}): Screen {
     last_seen_at: '2026-11-20T15:00:00Z',
     report: null,
     ...details,
-  };
-}
-
-/** Terms planned by Ada. */
-export const aPlan = (details: Omit<TermsAsked, 'version'>): CreditPolicy['terms'][number] => ({
-  id: `terms-${details.begins_on}`,
-  state: 'planned',
-  decided_at: '2026-11-20T15:00:00Z',
-  decided_by: { name: 'Ada Admin', email: 'ada@lakeside.example' },
-  ...details,
-});
-
-const aPolicy = (): CreditPolicy => ({
-  time_zone: 'America/New_York',
-  version: 1,
-  earliest_change: '2026-11-21',
-  terms: [
-    {
-      ...{ id: 'terms-first', begins_on: null, award: 50, year_cap: 500, state: 'current' },
-      ...{ decided_at: '2026-01-05T15:00:00Z', decided_by: null },
-    },
-  ],
-});
-
-function aProfile(): EditablePracticeProfile {
-  return {
-    version: 3,
-    name: 'Lakeside Dental',
-    address: '1 Shore Road, Duluth, GA',
-    phone: '+12185550100',
-    site_url: null,
-    directions_url: 'https://maps.example/lakeside',
-    review_url: 'https://reviews.example/lakeside',
-    rating: { stars: 4.8, reviews: 212 },
-    opening_hours: [{ days: ['monday', 'tuesday'], from: '08:00', to: '17:00' }],
-    opening_hours_note: '',
-    staff_names: ['Maria', 'Tom'],
-    follow_up_text: 'Hi {first_name}, your link: {link}. {practice}',
-    scenes: [
-      { kind: 'generated', id: 'waves', name: 'Our waves' },
-      { kind: 'file', name: 'The lake', address: 'https://lakeside.example/lake.webm' },
-      { kind: 'video', name: 'Coral reef', id: 'nMAzchVWTis' },
-    ],
-    video_player: false,
-    generated_scenes: [
-      { id: 'waves', name: 'Waves' },
-      { id: 'aurora', name: 'Aurora' },
-    ],
-    film_limits: { bytes: 200 * 1_048_576, films: 20 },
   };
 }

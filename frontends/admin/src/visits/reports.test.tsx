@@ -64,14 +64,14 @@ test('a dropped report shows what it brings, how it is read, and is taken with o
   expect(StandInRequest.last.address).toContain('/admin/reports?dry_run=1');
   await answer(200, dryRun);
 
-  expect(await screen.findByText('3 completed visits, 1 of referred friends')).toBeTruthy();
+  expect(await screen.findByText('3 completed visits, 1 by referred friends')).toBeTruthy();
   expect(screen.getByText('3 rows ignored: 2 not completed, 1 in the future')).toBeTruthy();
   expect(screen.getByText('Maya Lopez')).toBeTruthy();
 
-  await press('Take this report');
+  await press('Add this report');
   expect(StandInRequest.last.address).not.toContain('dry_run');
   await answer(200, { ...dryRun, activity_id: 'entry' });
-  expect(toast.success).toHaveBeenCalledWith('Report taken. 1 visit to confirm.', 'undo-entry', expect.anything());
+  expect(toast.success).toHaveBeenCalledWith('Report added. 1 visit to confirm.', 'undo-entry', expect.anything());
   expect(await screen.findByLabelText("Today's completed patients")).toBeTruthy();
 });
 
@@ -82,7 +82,7 @@ test('a missing column is asked for, and no birth date can be chosen', async () 
   await answer(200, { ...dryRun, preview: { ...preview, columns, missing: ['day'], sample: [] } });
 
   expect(await screen.findByText('Which column has the date of the visit?')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Take this report' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add this report' })).toBeNull();
   const select = screen.getByLabelText('Visit date');
   expect(within(select).queryByText('Birth Date')).toBeNull();
   await act(async () => void fireEvent.change(select, { target: { value: '0' } }));
@@ -107,8 +107,8 @@ test('a report that we have changes nothing and cannot be taken', async () => {
   await open();
   await drop(file());
   await answer(200, { ...dryRun, is_known: true });
-  expect(await screen.findByText(/We already have this report/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Take this report' })).toBeNull();
+  expect(await screen.findByText(/You already added this report/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Add this report' })).toBeNull();
   await press('Drop another file');
   expect(await screen.findByLabelText("Today's completed patients")).toBeTruthy();
 });
@@ -127,12 +127,12 @@ test('reports are listed with what they brought or why they failed, and can be u
   const list = await screen.findByRole('table', { name: 'Reports' });
   const rows = within(list).getAllByRole('row').slice(1);
   expect(rows.map((row) => row.textContent)).toEqual([
-    expect.stringContaining('3 completed visits, 1 of referred friends'),
+    expect.stringContaining('3 completed visits, 1 by referred friends'),
     expect.stringMatching(/<b>x<\/b>\.csv.*We can't read this file as CSV.*Reports folder/),
     expect.stringContaining('Undone'),
   ]);
   await press('Undo the report monday.csv');
-  expect(screen.getByText('Its visits go away. You can take the same file again.')).toBeTruthy();
+  expect(screen.getByText('Its visits will be removed. You can add the same file again later.')).toBeTruthy();
 });
 
 test('without a report and a folder there is no list', async () => {

@@ -129,8 +129,8 @@ test('two presses at once confirm once', async () => {
   await open();
   await entry('Fay Ray');
   practice.hold('POST');
-  await press('Confirm the visit of Fay Ray');
-  await press('Confirm the visit of Fay Ray');
+  await press("Confirm Fay Ray's visit");
+  await press("Confirm Fay Ray's visit");
   await act(async () => practice.release());
 
   expect(requests()).toHaveLength(1);
@@ -142,7 +142,7 @@ test('visits taken back stand at the top, to undo or keep', async () => {
   await open();
   expect((await screen.findByText('1 visit was taken back')).textContent).toBeTruthy();
 
-  await press('Keep the visit of Lou Crane');
+  await press("Keep Lou Crane's visit");
 
   expect(requests()).toEqual(['POST /admin/visit/lou-crane/keep']);
   expect(screen.queryByText('1 visit was taken back')).toBeNull();

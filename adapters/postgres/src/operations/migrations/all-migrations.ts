@@ -34,8 +34,8 @@ export const allMigrations = [
   { name: '0109-webhooks', class: Webhooks },
   { name: '0110-practice-system', class: PracticeSystem },
   { name: '0111-visits', class: Visits },
+  { name: '0112-credit-postings', class: CreditPostings },
   { name: '0113-work-account-sessions', class: WorkAccountSessions },
   { name: '0114-reports', class: Reports },
-  { name: '0112-credit-postings', class: CreditPostings },
   // Add later migrations here.
 ];

@@ -52,7 +52,7 @@ describe('what happened with redeemed credit', () => {
     [
       'without a chart',
       { postings: [posting({ state: 'needs_person', problem: 'chart_unknown' })] },
-      'Which chart is this? Choose it and we post the credit.',
+      "Choose this patient's chart, and we'll post the credit.",
       ['Choose chart', ...slip],
     ],
     [
@@ -154,7 +154,7 @@ describe('choosing a chart', () => {
     await screen.findByText('Not reachable.');
     practice.refusals.clear();
     await press('Retry');
-    await screen.findByText('We found no chart with this email or phone. Print the slip instead.');
+    await screen.findByText('No chart has this email or phone. Print the slip instead.');
     await press('Skip');
     expect(onDone).toHaveBeenCalled();
   });
@@ -163,7 +163,7 @@ describe('choosing a chart', () => {
 describe('credit that needs attention', () => {
   it('is listed, and says when there is none', async () => {
     openPage(practice, <SlipsSection />);
-    await screen.findByText('Nothing to do. All credit is where it should be.');
+    await screen.findByText("You're all caught up. All credit is in the right charts.");
     practice.credits = [aRedemption({ user: person, postings: [posting({ state: 'refused', words: 'No.' })] })];
     openPage(practice, <SlipsSection />);
     expect(await screen.findByText('Open Dental refused: No. Print the slip.')).toBeTruthy();

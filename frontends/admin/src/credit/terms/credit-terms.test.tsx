@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { toast } from '@rewards/kit';
 import { addressNow, comeBack, openPage, press, type } from '../../testing/open-page.tsx';
-import { aPlan } from '../../testing/stand-in-desk.ts';
+import { aPlan } from '../../testing/practice-settings.ts';
 import { StandInPractice } from '../../testing/stand-in-practice.ts';
 import { CreditTermsSection } from './credit-terms-section.tsx';
 

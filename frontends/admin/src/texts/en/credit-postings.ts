@@ -2,7 +2,7 @@ type Finding = 'missing' | 'changed' | 'doubled';
 type ChartProblem = 'chart_unknown' | 'chart_gone' | 'chart_inactive';
 
 const aboutChart: Readonly<Record<ChartProblem, (system: string) => string>> = {
-  chart_unknown: () => 'Which chart is this? Choose it and we post the credit.',
+  chart_unknown: () => "Choose this patient's chart, and we'll post the credit.",
   chart_gone: (system) => `Check the chart: it was deleted in ${system}. Choose the right one.`,
   chart_inactive: () => 'Check the chart: it was archived or merged. Choose the right one, or post it anyway.',
 };
@@ -15,7 +15,7 @@ const found: Readonly<Record<Finding, (system: string) => string>> = {
 
 export const postings = {
   column: 'In the chart',
-  failed: "We couldn't load what happened in the chart",
+  failed: "We couldn't load chart activity",
   waiting: (system: string) => `Waiting for ${system}`,
   sending: 'Sending…',
   unknown: (system: string) => `Checking ${system}…`,
@@ -28,8 +28,9 @@ export const postings = {
     `Someone entered the same credit in ${system} (adjustment ${id}). Is it this one?`,
   void: (system: string, id: string) => `Void adjustment ${id} in ${system}`,
   voidUnknown: (system: string) => `Void this credit in ${system}, if it's there`,
-  typedIn: 'Someone typed this credit in. Take it back by hand.',
-  disconnected: 'You disconnected before this was posted. Print the slip.',
+  typedIn: 'Someone entered this credit by hand. Reverse it by hand, too.',
+  disconnected:
+    "You disconnected before we could confirm this was posted. Check the chart. If it isn't there, print the slip.",
   found,
   notTyped: 'Not typed in yet',
   typed: 'Typed in',
@@ -67,7 +68,7 @@ export const slip = {
 export const charts = {
   title: 'Which chart is this?',
   hint: (name: string) => `We found these charts for ${name}. Compare them, then choose the right one.`,
-  none: 'We found no chart with this email or phone. Print the slip instead.',
+  none: 'No chart has this email or phone. Print the slip instead.',
   failed: "We couldn't search for charts",
   current: (name: string, id: string) => `Now: ${name || 'chart'} (${id})`,
   choose: 'This one',
@@ -83,7 +84,7 @@ export const charts = {
 
 export const slips = {
   title: 'Credit in the chart',
-  nothing: 'Nothing to do. All credit is where it should be.',
+  nothing: "You're all caught up. All credit is in the right charts.",
   failed: "We couldn't load credit that needs attention",
   day: 'Day',
   download: "Download the day's slips",

@@ -101,7 +101,7 @@ export const patient = {
   by: (admin: string) => `by ${admin}`,
   olderLines: (count: number) => `and ${count.toLocaleString('en-US')} older entries`,
   giveOut: 'Redeem credit',
-  chartFailed: "We couldn't load what happened in the chart",
+  chartFailed: "We couldn't load chart activity",
   more: (count: number) => `Show ${count.toLocaleString('en-US')} more`,
   fewer: 'Show fewer',
   messages: 'Texts and emails',

@@ -20,7 +20,7 @@ export const practiceSystem = {
   working: 'Working',
   paused: 'Paused',
   retrying: 'Trying again',
-  needsYou: 'Needs you',
+  needsYou: 'Needs attention',
   since: 'Connected since',
   lastRead: 'Visits last read',
   neverRead: 'No visits read yet. The first reading starts within 5 minutes.',
@@ -33,13 +33,13 @@ export const practiceSystem = {
   readingNow: 'Reading visits. New ones show up under Visits in a moment.',
   pause: 'Pause',
   resume: 'Resume',
-  pausedNow: 'Paused. We read and post nothing.',
+  pausedNow: "Paused. We won't read visits or post credit until you resume.",
   resumedNow: 'Resumed',
   disconnect: 'Disconnect',
   disconnectTitle: (name: string) => `Disconnect ${name}?`,
   disconnectQuestion:
-    'We forget the key and the chart of every patient. Completed referrals and redeemed credit stay. ' +
-    "You can connect again, but you can't undo this.",
+    "We'll delete the key and everyone's chart link. Completed referrals and redeemed credit stay. " +
+    "You can reconnect, but you'll have to confirm charts again.",
   disconnected: 'Disconnected',
 
   works: (name: string, version: string | null) =>
@@ -54,11 +54,11 @@ export const practiceSystem = {
   visitsLabel: "When a referred friend's appointment is completed",
   visitModes: {
     suggest: 'Suggest it to staff',
-    complete: 'Complete it if we are certain',
+    complete: "Complete it if we're certain",
     off: 'Do nothing',
   },
   visitHints: {
-    suggest: 'Staff confirm each visit under Visits. Certain ones take one click together.',
+    suggest: 'Staff confirm each visit under Visits. One click confirms all the certain ones.',
     complete:
       'We complete a referral after a day if the email, the name, and everything else agree. ' +
       'Staff confirm the rest under Visits.',
@@ -66,7 +66,7 @@ export const practiceSystem = {
   },
   credit: 'Credit',
   creditLabel: 'Post redeemed credit as',
-  creditHint: 'The adjustment that lowers what a patient owes. We post to a chart only after staff confirmed it once.',
+  creditHint: 'The adjustment that lowers what a patient owes. We only post to charts that staff have confirmed.',
   reversalLabel: 'Post undone credit as',
   reversalHint: 'The adjustment that raises it again. Without one, staff void the adjustment by hand.',
   postNothing: "Don't post. Staff type it from a slip.",
@@ -74,7 +74,7 @@ export const practiceSystem = {
   patientList: 'Patient list',
   keepsPatientList: 'Update patients when their chart changes',
   keepsPatientListHint:
-    'Names and phones follow the chart. A No to texts counts, a Yes turns nothing on. ' +
-    'We add no one, and change no emails.',
+    "We copy changed names and phone numbers. No to texts turns texts off. Yes doesn't turn them on. " +
+    'We never add patients or change emails.',
   saved: 'Saved',
 } as const;

@@ -5,7 +5,7 @@ const count = (rows: number, one: string, many: string) => (rows === 1 ? `1 ${on
 export const reports = {
   title: (file: string) => `Report: ${file}`,
   failed: "We couldn't load this part of the page",
-  known: 'We already have this report. Taking it again changes nothing.',
+  known: "You already added this report. Adding it again won't change anything.",
   missing: {
     day: 'Which column has the date of the visit?',
     name: 'Which column has the name?',
@@ -22,17 +22,17 @@ export const reports = {
   friend: 'Friend of a patient',
   yes: 'Yes',
   no: 'No',
-  take: 'Take this report',
+  take: 'Add this report',
   cancel: 'Cancel',
   asList: 'Read it as a list instead',
   another: 'Drop another file',
   taken: (matched: number) =>
     matched === 0
-      ? 'Report taken. No friend was in it.'
-      : `Report taken. ${count(matched, 'visit', 'visits')} to confirm.`,
+      ? 'Report added. It had no visits from referred friends.'
+      : `Report added. ${count(matched, 'visit', 'visits')} to confirm.`,
 
   summary: ({ completed, matched }: Pick<ReportCounts, 'completed' | 'matched'>) =>
-    `${count(completed, 'completed visit', 'completed visits')}, ${matched} of referred friends`,
+    `${count(completed, 'completed visit', 'completed visits')}, ${matched} by referred friends`,
   ignoredRows: (rows: number) => `${count(rows, 'row', 'rows')} ignored:`,
   ignored: {
     not_completed: (rows: number) => `${rows} not completed`,
@@ -48,14 +48,14 @@ export const reports = {
   listFailed: "We couldn't load the reports",
   noneYet: 'No reports yet.',
   file: 'File',
-  result: 'What it brought',
+  result: 'Result',
   when: 'When',
   folder: 'Reports folder',
   undone: 'Undone',
   undo: 'Undo',
   undoOf: (file: string) => `Undo the report ${file}`,
   undoTitle: 'Undo this report',
-  undoQuestion: 'Its visits go away. You can take the same file again.',
+  undoQuestion: 'Its visits will be removed. You can add the same file again later.',
   undoDone: 'The report was undone',
 } as const;
 

@@ -69,8 +69,8 @@ export const settings = {
 
 export const connections = {
   title: 'Connections',
-  practiceSystem: 'So visits arrive and credit is posted',
-  apiKeys: 'For Zapier, n8n and your own programs',
+  practiceSystem: 'Brings in completed visits and posts credit',
+  apiKeys: 'For Zapier, n8n, and your own programs',
   webhooks: 'Tell another program about referrals and credit',
 } as const;
 

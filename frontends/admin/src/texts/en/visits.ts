@@ -22,7 +22,7 @@ export const toConfirm = {
 
   confirmCertain: (count: number) => `Confirm ${count === 1 ? '1 certain visit' : `${count} certain visits`}`,
   confirm: 'Confirm',
-  confirmOf: (friend: string) => `Confirm the visit of ${friend}`,
+  confirmOf: (friend: string) => `Confirm ${friend}'s visit`,
   dismiss: 'Not this person',
   dismissOf: (friend: string) => `Not this person: ${friend}`,
   later: 'Later',
@@ -45,9 +45,9 @@ export const toConfirm = {
   takenBackHint: (system: string) =>
     `${system} doesn't list these visits as completed anymore. Undo takes the credit back. Keep leaves it.`,
   undo: 'Undo',
-  undoOf: (friend: string) => `Undo the visit of ${friend}`,
+  undoOf: (friend: string) => `Undo ${friend}'s visit`,
   keep: 'Keep',
-  keepOf: (friend: string) => `Keep the visit of ${friend}`,
+  keepOf: (friend: string) => `Keep ${friend}'s visit`,
   kept: 'The credit stays',
   undone: 'Undone. The credit was taken back.',
 

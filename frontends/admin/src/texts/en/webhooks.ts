@@ -11,7 +11,7 @@ const events: Readonly<Record<ChosenEvent, string>> = {
 const states: Readonly<Record<Webhook['state'], string>> = {
   enabled: 'On',
   paused: 'Off',
-  gone: 'Off: the address answered that it no longer exists (410)',
+  gone: 'Off: the address no longer exists (410)',
 };
 
 const deliveryStates: Readonly<Record<WebhookDelivery['state'], string>> = {
@@ -26,7 +26,7 @@ const failures: Readonly<Record<Exclude<NonNullable<WebhookDelivery['last_error'
   unreachable: "Couldn't connect",
   address_refused: "This isn't a public address",
   paused: 'The webhook was off',
-  secret_unreadable: "The signing secret can't be read any more. Roll the secret.",
+  secret_unreadable: "We can't read the signing secret. Roll it.",
 };
 
 export const webhooks = {
@@ -45,7 +45,7 @@ export const webhooks = {
   description: 'Description (optional)',
   descriptionExample: 'Bookkeeping',
   chosen: 'Send when',
-  chosenHint: 'If someone undoes it later, a correction follows.',
+  chosenHint: 'If someone undoes it later, we send a correction.',
   on: 'On',
   save: 'Save',
   added: 'Webhook added',

@@ -49,8 +49,8 @@ export const activity: ActivitySentences = {
   visit_dismissed: ({ friend, visitedOn }) => `Said the visit on ${visitedOn} wasn't ${person(friend)}`,
   visit_postponed: ({ visitedOn }) => `Put off a visit on ${visitedOn} until the next day`,
   report_taken: ({ completed, matched }) =>
-    `Took a report with ${completed === 1 ? '1 completed visit' : `${completed} completed visits`}, ` +
-    `${matched} of them of referred friends`,
+    `Added a report with ${completed === 1 ? '1 completed visit' : `${completed} completed visits`}, ` +
+    `${matched} by referred friends`,
   visit_kept: ({ friend, visitedOn }) =>
     `Kept ${person(friend)} complete, though the practice's system took back the visit on ${visitedOn}`,
   flags_judged: ({ friend, referrer, dismissed, word }) =>
@@ -154,7 +154,7 @@ export const activityNames: Readonly<Record<ActivityAction, string>> = {
   visit_dismissed: "Said a visit wasn't this person",
   visit_postponed: 'Put off a visit',
   visit_kept: 'Kept a completion',
-  report_taken: 'Took a report',
+  report_taken: 'Added a report',
   flags_judged: 'Reviewed flags',
   referral_deleted: 'Deleted a referral',
   invitation_confirmed: 'Confirmed an invitation',
