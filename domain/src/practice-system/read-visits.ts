@@ -1,4 +1,3 @@
-import type { Stores } from '../unit-of-work.ts';
 import { UseCase } from '../use-case.ts';
 import { readsVisits } from './commit-reading.ts';
 import { type Connection, isUsable } from './connection.ts';
@@ -8,7 +7,7 @@ import { notYourTurn } from './practice-system-turn.ts';
 import type { ReadVisitsDependencies, Reading } from './reading.ts';
 import { readNightly } from './read-nightly.ts';
 import { readNewVisits } from './read-new-visits.ts';
-import { recordTrouble } from './record-trouble.ts';
+import { type ConnectionFailure, endTrouble, recordTrouble } from './record-trouble.ts';
 import { RequestBudget } from './request-budget.ts';
 
 export type ReadVisitsOutcome =
@@ -62,22 +61,14 @@ export class ReadVisits extends UseCase<ReadVisitsDependencies> {
   }
 
   async #succeed({ id }: Connection, hasMore: boolean): Promise<ReadVisitsOutcome> {
-    await this.dependencies.unitOfWork.run((stores) =>
-      withConnection(stores, id, async (current) => {
-        if (current.trouble !== null) await stores.practiceConnections.save({ ...current, trouble: null });
-      }),
-    );
+    await this.dependencies.unitOfWork.run((stores) => endTrouble(stores, id));
     return { kind: 'read', hasMore };
   }
 
-  async #fail({ id }: Connection, failure: Parameters<typeof recordTrouble>[2]): Promise<ReadVisitsOutcome> {
+  async #fail({ id: connectionId }: Connection, failure: ConnectionFailure): Promise<ReadVisitsOutcome> {
     const { practiceSystems, clock, unitOfWork } = this.dependencies;
     const systemName = practiceSystems.offered().name;
-    await unitOfWork.run((stores) =>
-      withConnection(stores, id, (connection) =>
-        recordTrouble(stores, { connection, systemName, at: clock.now() }, failure),
-      ),
-    );
+    await unitOfWork.run((stores) => recordTrouble(stores, { connectionId, systemName, at: clock.now() }, failure));
     return { kind: 'failed', words: failure.words };
   }
 }
@@ -85,15 +76,3 @@ export class ReadVisits extends UseCase<ReadVisitsDependencies> {
 /** Whether anything may be read now. */
 const mayRead = (connection: Connection, now: Date) =>
   (readsVisits(connection) || connection.keepsPatientList) && isUsable(connection, now);
-
-/** Runs work with the locked connection, unless it isn't the same any more. @returns whether it ran */
-async function withConnection(
-  stores: Stores,
-  id: string,
-  work: (connection: Connection) => Promise<void>,
-): Promise<boolean> {
-  const connection = await stores.practiceConnections.findForUpdate();
-  if (connection?.id !== id) return false;
-  await work(connection);
-  return true;
-}

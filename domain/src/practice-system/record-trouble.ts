@@ -1,5 +1,6 @@
 import type { Stores } from '../unit-of-work.ts';
 import { type Connection, type ConnectionTrouble, troubleAfter } from './connection.ts';
+import { withConnection } from './with-connection.ts';
 
 /** An outage this long is mentioned on the desk, and one this long is emailed to admins. */
 const deskHours = 1;
@@ -14,11 +15,35 @@ const needsAdmin = ({ nextTryAt }: ConnectionTrouble) => nextTryAt === undefined
 export const isWorthTelling = (trouble: ConnectionTrouble, at: Date): boolean =>
   needsAdmin(trouble) || hoursSince(trouble.since, at) >= deskHours;
 
-/** Stores one more failure, and emails admins once: after a day, or at once if only they can mend it. */
-export async function recordTrouble(
+export type ConnectionFailure = Parameters<typeof troubleAfter>[1];
+
+interface Failed {
+  readonly connectionId: string;
+  readonly systemName: string;
+  readonly at: Date;
+}
+
+/**
+ * Stores one more failure, and emails admins once: after a day, or at once if only they can mend it. A newer connection
+ * stays as it is.
+ */
+export const recordTrouble = (
+  stores: Stores,
+  { connectionId, systemName, at }: Failed,
+  failure: ConnectionFailure,
+): Promise<void> =>
+  withConnection(stores, connectionId, (connection) => record(stores, { connection, systemName, at }, failure));
+
+/** Stores that the system works again. A newer connection stays as it is. */
+export const endTrouble = ({ practiceConnections }: Pick<Stores, 'practiceConnections'>, id: string): Promise<void> =>
+  withConnection({ practiceConnections }, id, async (connection) => {
+    if (connection.trouble !== null) await practiceConnections.save({ ...connection, trouble: null });
+  });
+
+async function record(
   stores: Stores,
   { connection, systemName, at }: { readonly connection: Connection; readonly systemName: string; readonly at: Date },
-  failure: Parameters<typeof troubleAfter>[1],
+  failure: ConnectionFailure,
 ): Promise<void> {
   const trouble = troubleAfter(connection.trouble, failure, at);
   const isMailDue = needsAdmin(trouble) || hoursSince(trouble.since, at) >= mailHours;

@@ -63,3 +63,12 @@ test('while the system is down, nothing counts as missing', async () => {
   expect(await compare()).toEqual({ compared: 0, found: 0 });
   expect(finding()).toBeNull();
 });
+
+test('admins get an email if the key is refused while comparing', async () => {
+  const { open, compare } = await posted();
+  open.system.failure = { kind: 'unauthorized', words: 'Open Dental answered 401' };
+  await compare();
+  expect(open.practice.mailsTo('dana@example.com')).toMatchObject([
+    { kind: 'practice_system_down', system: 'Open Dental', needsAdmin: true },
+  ]);
+});

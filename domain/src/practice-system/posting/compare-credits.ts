@@ -7,7 +7,7 @@ import { type Connection, isUsable } from '../connection.ts';
 import type { ChartCredit, PracticeSystem } from '../practice-system.ts';
 import { type PracticeSystemTurn, notYourTurn } from '../practice-system-turn.ts';
 import type { PracticeSystems } from '../practice-systems.ts';
-import { noteTrouble } from '../trouble-notes.ts';
+import { recordTrouble } from '../record-trouble.ts';
 
 export interface CompareCreditsOutcome {
   readonly compared: number;
@@ -47,18 +47,19 @@ export class CompareCredits extends UseCase<{
 
   /** @returns how many differ, or undefined if the system can't be asked now. */
   async #compare(
-    { id }: Connection,
+    { id: connectionId }: Connection,
     system: PracticeSystem,
     chartId: string,
     postings: readonly CreditPosting[],
   ): Promise<number | undefined> {
-    const { unitOfWork, practiceSystemTurn, clock } = this.dependencies;
+    const { unitOfWork, practiceSystems, practiceSystemTurn, clock } = this.dependencies;
     const credits = await practiceSystemTurn.take(waitSeconds, () => system.creditsOf(chartId));
     if (credits === notYourTurn) return undefined;
     const at = clock.now();
     if (credits.kind === 'unreadable') return 0;
     if (credits.kind === 'unavailable' || credits.kind === 'unauthorized') {
-      await unitOfWork.run((stores) => noteTrouble(stores, id, credits, at));
+      const systemName = practiceSystems.offered().name;
+      await unitOfWork.run((stores) => recordTrouble(stores, { connectionId, systemName, at }, credits));
       return undefined;
     }
     const there = credits.kind === 'gone' ? [] : credits.found;

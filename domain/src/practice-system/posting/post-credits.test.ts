@@ -94,6 +94,18 @@ describe('redeemed credit is posted', () => {
     expect(connection()?.trouble).toBeNull();
   });
 
+  test('or refused with the key, of which admins get one email at once', async () => {
+    const open = await PostingPractice.open();
+    await open.redeems();
+    open.system.failure = { kind: 'unauthorized', words: 'Open Dental answered 401' };
+    await open.posts();
+    await open.passes(2);
+
+    expect(open.practice.mailsTo('dana@example.com')).toMatchObject([
+      { kind: 'practice_system_down', system: 'Open Dental', needsAdmin: true, words: 'Open Dental answered 401' },
+    ]);
+  });
+
   test.each([true, false])('once, if the answer was lost (and it was posted: %s)', async (acts) => {
     const open = await PostingPractice.open();
     const id = await open.redeems();

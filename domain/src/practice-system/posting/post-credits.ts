@@ -4,10 +4,10 @@ import type { CreditPosting } from '../../credit/postings/credit-posting.ts';
 import type { Randomness } from '../../randomness.ts';
 import type { Stores, UnitOfWork } from '../../unit-of-work.ts';
 import { UseCase } from '../../use-case.ts';
-import { isUsable } from '../connection.ts';
+import { type Connection, isUsable } from '../connection.ts';
 import { type PracticeSystemTurn, notYourTurn } from '../practice-system-turn.ts';
 import type { PracticeSystems } from '../practice-systems.ts';
-import { noteTrouble } from '../trouble-notes.ts';
+import { type ConnectionFailure, endTrouble, recordTrouble } from '../record-trouble.ts';
 import { type AskedPosting, type Verdict, askAboutPosting } from './ask-about-posting.ts';
 import { type Claim, claimPosting } from './claim-posting.ts';
 import { namedRecipient } from './named-recipient.ts';
@@ -67,23 +67,29 @@ export class PostCredits extends UseCase<{
   async #post({ connection, asked }: Extract<Claim, { kind: 'ask' }>): Promise<Step> {
     const { practiceSystems, clock, timeZone, unitOfWork } = this.dependencies;
     const opened = practiceSystems.open(connection);
-    const verdict: Verdict | { readonly kind: 'closed'; readonly words: string } =
+    const verdict: Verdict | Closed =
       opened.kind === 'opened'
         ? await askAboutPosting({ system: opened.system, clock, timeZone }, asked)
         : { kind: 'closed', words: opened.words };
     const at = clock.now();
     return unitOfWork.run(async (stores) => {
       // The connection is locked before the posting.
-      if (verdict.kind === 'closed')
-        await noteTrouble(stores, connection.id, { kind: 'key_unreadable', words: verdict.words }, at);
-      else if (verdict.kind !== 'failed') await this.#noteWorks(stores, connection, at);
-      else if (verdict.failure.kind !== 'unreadable') await noteTrouble(stores, connection.id, verdict.failure, at);
+      await this.#noteTrouble(stores, connection, failureIn(verdict), at);
       return this.#record(stores, asked, verdict.kind === 'closed' ? closed(verdict.words) : verdict, at);
     });
   }
 
-  async #noteWorks(stores: Stores, { id, trouble }: { id: string; trouble: object | null }, at: Date): Promise<void> {
-    if (trouble !== null) await noteTrouble(stores, id, undefined, at);
+  /** An answer about one posting that can't be read says nothing about the others. */
+  async #noteTrouble(
+    stores: Stores,
+    { id: connectionId, trouble }: Pick<Connection, 'id' | 'trouble'>,
+    failure: ConnectionFailure | undefined,
+    at: Date,
+  ): Promise<void> {
+    const systemName = this.dependencies.practiceSystems.offered().name;
+    if (failure === undefined && trouble !== null) await endTrouble(stores, connectionId);
+    if (failure !== undefined && failure.kind !== 'unreadable')
+      await recordTrouble(stores, { connectionId, systemName, at }, failure);
   }
 
   async #record(stores: Stores, { posting }: AskedPosting, verdict: Verdict, at: Date): Promise<Step> {
@@ -111,6 +117,17 @@ export class PostCredits extends UseCase<{
       },
     });
   }
+}
+
+/** The key can't be opened. */
+interface Closed {
+  readonly kind: 'closed';
+  readonly words: string;
+}
+
+function failureIn(verdict: Verdict | Closed): ConnectionFailure | undefined {
+  if (verdict.kind === 'closed') return { kind: 'key_unreadable', words: verdict.words };
+  return verdict.kind === 'failed' ? verdict.failure : undefined;
 }
 
 const closed = (words: string): Verdict => ({ kind: 'failed', failure: { kind: 'unauthorized', words } });
