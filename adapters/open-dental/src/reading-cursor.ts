@@ -40,11 +40,14 @@ export interface PageRead<Row> {
   readonly systemTime: string | undefined;
   readonly cursor: string;
   readonly isLast: boolean;
+  readonly startsOver?: true;
 }
 
 interface Timed {
   readonly serverDateTime?: string | undefined;
 }
+
+const nothing = { rows: [], setAside: [], systemTime: undefined, isLast: false } as const;
 
 /** A page after its cursor. Undefined if half its rows have another shape: then nothing of the page is believed. */
 export function readPage<Shape extends z.ZodMiniType<Timed>>(
@@ -54,7 +57,7 @@ export function readPage<Shape extends z.ZodMiniType<Timed>>(
   { shape, idOf }: ListedRows<Shape>,
 ): PageRead<z.output<Shape>> | undefined {
   if (cursor.lastId !== null && idOf(given[0]) !== cursor.lastId)
-    return { rows: [], setAside: [], systemTime: undefined, cursor: asText(fresh(cursor.since)), isLast: false };
+    return { ...nothing, cursor: asText(fresh(cursor.since)), startsOver: true };
   const listed = cursor.lastId === null ? given : given.slice(1);
   const rows: z.output<Shape>[] = [];
   const setAside: string[] = [];

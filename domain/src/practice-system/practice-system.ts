@@ -62,6 +62,8 @@ export interface VisitsPage {
   readonly systemTime: string | undefined;
   /** True when everything up to now has been read. */
   readonly isLast: boolean;
+  /** Rows moved between two pages. The page is empty, and the next is the first again. */
+  readonly startsOver?: true;
 }
 
 export interface PracticeSystemState {

@@ -10,6 +10,7 @@ import {
   visitsToConfirm,
 } from '@rewards/tests/builders/a-connected-practice';
 import { aReferral } from '@rewards/tests/builders/a-referral';
+import type { VisitsPage } from './practice-system.ts';
 
 const today = '2026-03-02';
 const day = 86_400;
@@ -133,4 +134,58 @@ test('a nightly reading finds visits that the usual reading missed', async () =>
   practice.clock.advanceSeconds(day);
   await practice.readVisits.execute();
   expect(await visitsToConfirm(practice)).toHaveLength(1);
+});
+
+test('a day whose rows keep moving ends the run, and the next goes on', async () => {
+  const { practice } = await practiceOfFay();
+  await practice.readVisits.execute();
+  practice.clock.advanceSeconds(day);
+  let asked = 0;
+  systemOf(practice).visitsBetween = async () => {
+    if ((asked += 1) > 100) throw new Error('It goes on for ever');
+    return { kind: 'read', visits: [], setAside: [], systemTime: undefined, cursor: '', isLast: false };
+  };
+
+  expect(await practice.readVisits.execute()).toEqual({ kind: 'read', hasMore: true });
+});
+
+test('what was read of a day before its rows moved does not count', async () => {
+  const { practice, chart } = await practiceOfFay();
+  await practice.readVisits.execute();
+  practice.clock.advanceSeconds(day);
+  const page = { kind: 'read', visits: [], setAside: [], systemTime: undefined, cursor: '' } as const;
+  const lastDay = '2026-03-03';
+  const pages: VisitsPage[] = [
+    { ...page, visits: [{ id: 'deleted meanwhile', chartId: chart, day: lastDay }], isLast: false },
+    { ...page, isLast: false, startsOver: true },
+  ];
+  systemOf(practice).visitsBetween = async (from) =>
+    (from === lastDay ? pages.shift() : undefined) ?? { ...page, isLast: true };
+  await practice.readVisits.execute();
+
+  expect(pages).toEqual([]);
+  expect(practice.database.committed.visits.size).toBe(0);
+});
+
+test('a night with more visits to look up than one run may ends over several runs', async () => {
+  const { practice } = await practiceOfFay();
+  const system = systemOf(practice);
+  const visits = Array.from({ length: 130 }, () =>
+    system.hasVisit(system.hasChart({ firstName: 'Kim', lastName: 'Doe' }), today),
+  );
+  for (let hasMore = true; hasMore;) {
+    const outcome = await practice.readVisits.execute();
+    hasMore = outcome.kind === 'read' && outcome.hasMore;
+  }
+  for (const visit of visits) system.removes(visit);
+  practice.clock.advanceSeconds(day);
+  const runs: unknown[] = [];
+  for (let run = 0; run < 4; run += 1) runs.push(await practice.readVisits.execute());
+
+  expect(runs.slice(0, 2)).toEqual([
+    { kind: 'read', hasMore: true },
+    { kind: 'read', hasMore: true },
+  ]);
+  expect(runs.at(-1)).toEqual({ kind: 'read', hasMore: false });
+  expect(practice.database.committed.visits.size).toBe(0);
 });

@@ -43,10 +43,11 @@ export async function readNightly(reading: Reading): Promise<StepOutcome> {
     if (day === undefined) return 'done';
     if (budget.isSpent) return 'more';
     const compared = await compareDay(reading, connection.system, day);
-    if (!('visits' in compared)) return compared;
+    if (compared === 'more' || !('visits' in compared)) return compared;
     const committed = await commit(reading, async (stores, current) => {
       await takeVisits(reading, stores, current, compared.visits);
       for (const { id } of compared.gone) await takeBack(reading, stores, id);
+      if (!compared.isWhole) return;
       if (day < today) return stores.practiceConnections.save({ ...current, nightlyNext: dayAfter(day) });
       await stores.visits.retryUnmatched(daysBefore(today, nightlyDays), now);
       await stores.practiceConnections.save({ ...current, nightlyNext: null, nightlyOn: today });
@@ -60,33 +61,37 @@ interface ComparedDay {
   readonly visits: readonly Visit[];
   /** Ours that it doesn't have. */
   readonly gone: readonly VisitRecord[];
+  /** False if the budget was spent before all of ours were looked up. What was found counts. */
+  readonly isWhole: boolean;
 }
 
 async function compareDay(
   { system, budget, dependencies: { unitOfWork } }: Reading,
   systemKind: Connection['system'],
   day: string,
-): Promise<ComparedDay | PracticeSystemFailure> {
-  const visits: Visit[] = [];
+): Promise<ComparedDay | 'more' | PracticeSystemFailure> {
+  let visits: Visit[] = [];
   let cursor: string | undefined;
   for (let isLast = false; !isLast;) {
+    if (budget.isSpent) return 'more';
     const page = await system.visitsBetween(day, day, cursor);
     budget.spend();
     if (page.kind !== 'read') return page;
-    visits.push(...page.visits);
+    visits = page.startsOver ? [] : [...visits, ...page.visits];
     ({ cursor, isLast } = page);
   }
   const found = new Set(visits.map(({ id }) => id));
   const ours = await unitOfWork.run((stores) => stores.visits.listOfDay(systemKind, day));
   const gone: VisitRecord[] = [];
   for (const record of ours.filter(({ visitId }) => !found.has(visitId))) {
+    if (budget.isSpent) return { visits, gone, isWhole: false };
     const visit = await system.visit(record.visitId);
     budget.spend();
     if (visit.kind === 'found') visits.push(visit.found);
     else if (visit.kind === 'gone') gone.push(record);
     else return visit;
   }
-  return { visits, gone };
+  return { visits, gone, isWhole: true };
 }
 
 /** An open visit just disappears. Staff decide about a completion, because money never goes back by itself. */
