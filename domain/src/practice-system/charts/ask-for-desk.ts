@@ -1,12 +1,10 @@
 import type { Clock } from '../../clock.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
 import { type Connection, isUsable } from '../connection.ts';
+import { inTurn, patienceSeconds } from '../in-turn.ts';
 import type { Found, PracticeSystem } from '../practice-system.ts';
-import { type PracticeSystemTurn, notYourTurn } from '../practice-system-turn.ts';
+import type { PracticeSystemTurn } from '../practice-system-turn.ts';
 import type { PracticeSystems } from '../practice-systems.ts';
-
-/** The desk's longest wait for the practice's system. */
-export const deskPatienceSeconds = 10;
 
 export interface DeskDependencies {
   readonly unitOfWork: UnitOfWork;
@@ -35,10 +33,10 @@ export async function askForDesk<Thing>(
   if (!isUsable(connection, clock.now())) return cannot('practice_system_down');
   const opened = practiceSystems.open(connection);
   if (opened.kind !== 'opened') return cannot('practice_system_down');
-  const answer = await practiceSystemTurn.take(deskPatienceSeconds, () => ask(opened.system, connection));
+  const answer = await inTurn(practiceSystemTurn, () => ask(opened.system, connection));
+  if (answer.kind === 'refused') return answer;
   // The desk already got an error, so this must not change anything.
-  if (answer === notYourTurn || clock.now().getTime() - began > deskPatienceSeconds * 1_000)
-    return cannot('practice_system_busy');
+  if (clock.now().getTime() - began > patienceSeconds * 1_000) return cannot('practice_system_busy');
   if (answer.kind === 'gone') return answer;
   return answer.kind === 'found' ? { ...answer, connection } : cannot('practice_system_down');
 }

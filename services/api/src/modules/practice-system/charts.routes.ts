@@ -6,7 +6,7 @@ import {
   findCharts,
   removeChart,
 } from '@rewards/contracts/credit-postings';
-import { deskPatienceSeconds } from '@rewards/domain/practice-system/charts/ask-for-desk';
+import { patienceSeconds } from '@rewards/domain/practice-system/in-turn';
 import type { FoundChart as Found } from '@rewards/domain/practice-system/charts/find-charts';
 import type { PatientChart as Confirmed } from '@rewards/domain/practice-system/charts/patient-chart';
 import { refused } from '../../http/domain-refusals.ts';
@@ -37,7 +37,7 @@ export const chartRoutes = (dependencies: PracticeSystemDependencies): readonly 
 /** The use case notices that it took too long, and then changes nothing. */
 async function inTime<Outcome>(asked: Promise<Outcome>) {
   const ended = new AbortController();
-  const late = pause(deskPatienceSeconds * 1_000, refused('practice_system_busy'), { signal: ended.signal });
+  const late = pause(patienceSeconds * 1_000, refused('practice_system_busy'), { signal: ended.signal });
   try {
     return await Promise.race([asked, late]);
   } finally {
