@@ -19,7 +19,7 @@ export type CallInput<E extends Endpoint> = Given<'params', ParamsOf<E>> &
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** For an upload, whose duration can't be predicted. */
+  /** For a call that takes longer than others, such as one that asks another system. */
   readonly timeoutMilliseconds?: number;
   /** For the session check and signing in, where a 401 is a normal answer and no reason to leave the page. */
   readonly staysOn401?: boolean;

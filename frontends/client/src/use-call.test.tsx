@@ -94,6 +94,17 @@ describe('a call that changes something', () => {
     expect(asked.toSorted()).toEqual([written, ...read].toSorted());
   });
 
+  it('waits as long as the caller says', async () => {
+    globalThis.fetch = (_, init) =>
+      new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('Aborted'))));
+    const { result } = renderHook(() => useCall(completeReferral, { timeoutMilliseconds: 50 }), {
+      wrapper: freshCache,
+    });
+    const began = performance.now();
+    await act(() => expect(result.current({ params: { id } })).rejects.toMatchObject({ kind: 'unreachable' }));
+    expect(performance.now() - began).toBeLessThan(5_000);
+  });
+
   it('reloads nothing for a user who is no longer signed in', async () => {
     const page = await aPage();
     completion = () => answer({ error: 'Please sign in.', code: 'not_signed_in' }, 401);

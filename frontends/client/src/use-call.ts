@@ -3,7 +3,7 @@ import { useSWRConfig } from 'swr';
 import type { AnswerOf, ReadingEndpoint, Topic, WritingEndpoint } from '@rewards/contracts/endpoint';
 import { isSignedOut } from './api-failure.ts';
 import { isAnswerTo, isAnyAnswer, showsAnyOf } from './cache-key.ts';
-import { call, type CallInput } from './call.ts';
+import { call, type CallInput, type CallOptions } from './call.ts';
 
 /**
  * Reloads everything the page shows of these topics, and resolves once it's all loaded. It never rejects: failures are
@@ -27,13 +27,16 @@ export function useReadAllAgain(): () => Promise<void> {
  *
  * @throws ApiFailure like `call`
  */
-export function useCall<E extends WritingEndpoint>(endpoint: E) {
+export function useCall<E extends WritingEndpoint>(
+  endpoint: E,
+  { timeoutMilliseconds }: Pick<CallOptions, 'timeoutMilliseconds'> = {},
+) {
   const readAgain = useReadAgain();
   return useCallback(
     /** @param show displays the response before anything reloads */
     async (input: CallInput<E>, show?: (answer: AnswerOf<E>) => unknown): Promise<AnswerOf<E>> => {
       try {
-        const answer = await call(endpoint, input);
+        const answer = await call(endpoint, input, timeoutMilliseconds === undefined ? {} : { timeoutMilliseconds });
         await show?.(answer);
         void readAgain(endpoint.changes);
         return answer;
@@ -42,7 +45,7 @@ export function useCall<E extends WritingEndpoint>(endpoint: E) {
         throw failure;
       }
     },
-    [endpoint, readAgain],
+    [endpoint, readAgain, timeoutMilliseconds],
   );
 }
 

@@ -33,16 +33,17 @@ export class PostgresPracticeSystemTurn implements PracticeSystemTurn {
     // A lost connection ends the turn. The work's own writes fail or commit on their own connections.
     client.on('error', () => undefined);
     await withDatabaseFailures(() => client.connect());
+    const { lock = 'practiceSystem', restMilliseconds } = this.#settings;
+    const end = () => client.end().catch(() => undefined);
+    let rest = 0;
     try {
-      if (!(await withDatabaseFailures(() => isMine(client, this.#settings.lock ?? 'practiceSystem', waitSeconds))))
-        return notYourTurn;
-      try {
-        return await work();
-      } finally {
-        await pause(this.#settings.restMilliseconds);
-      }
+      if (!(await withDatabaseFailures(() => isMine(client, lock, waitSeconds)))) return notYourTurn;
+      rest = restMilliseconds;
+      return await work();
     } finally {
-      await client.end().catch(() => undefined);
+      // Others wait for the rest, but the answer doesn't.
+      if (rest > 0) void pause(rest).then(end);
+      else await end();
     }
   }
 }

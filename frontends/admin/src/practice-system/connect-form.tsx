@@ -7,6 +7,7 @@ import { FormFailure } from '../form-failure.tsx';
 import classes from '../form.module.css';
 import { texts } from '../texts/practice-system.ts';
 import { say } from '../texts/say.ts';
+import { patience } from './patience.ts';
 
 interface ConnectFormProps {
   readonly system: PracticeSystemAnswer;
@@ -14,7 +15,7 @@ interface ConnectFormProps {
 
 /** Connects the system, once an admin confirmed the agreement. The key is sent, and never shown again. */
 export function ConnectForm({ system: { name, key } }: ConnectFormProps) {
-  const connect = useCall(connectPracticeSystem);
+  const connect = useCall(connectPracticeSystem, patience);
   const form = useValidatedForm({
     say,
     schema: connectPracticeSystem.body,

@@ -10,6 +10,7 @@ import { toast } from '@rewards/kit';
 import type { ChangeOfConnection, ConnectionTest } from './connection-changes.ts';
 import { ConnectionStatus } from './connection-status.tsx';
 import { CreditTypes } from './credit-types.tsx';
+import { patience } from './patience.ts';
 import { PatientListChoice } from './patient-list-choice.tsx';
 import { VisitModes } from './visit-modes.tsx';
 
@@ -21,7 +22,7 @@ interface ConnectedSystemProps {
 /** A connection with its status and choices. Each choice is saved when it's made. */
 export function ConnectedSystem({ name, connection }: ConnectedSystemProps) {
   const [test, setTest] = useState<ConnectionTest>({ kind: 'none' });
-  const tryIt = useCall(testPracticeSystem);
+  const tryIt = useCall(testPracticeSystem, patience);
   const change = useCall(changePracticeSystem);
   const readAgain = useReadAgain();
 
