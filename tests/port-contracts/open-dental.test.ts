@@ -67,6 +67,11 @@ describe("Open Dental's API", () => {
       { kind: 'unauthorized', words: expect.stringMatching(/401: Invalid key\.$/) },
     ],
     [
+      'a sentence with an email and a phone',
+      answer(500, '"No mail to maya@example.com, 6785550142."'),
+      { kind: 'unavailable', words: 'Open Dental answered 500: No mail to [email] [number].' },
+    ],
+    [
       'a redirect',
       answer(302, '', { location: 'http://127.0.0.1:1/' }),
       { kind: 'unreadable', words: expect.stringMatching(/redirect/) },

@@ -108,11 +108,18 @@ function retryAfter(headers: Headers): { readonly retryAfterSeconds?: number } {
   return Number.isFinite(seconds) && seconds >= 0 ? { retryAfterSeconds: seconds } : {};
 }
 
-/** The server's sentence, if its answer is one. Rows or a page of HTML are none, and rows hold data of people. */
+/** The sentence is logged, stored, shown and emailed. */
+const withoutPeople = (sentence: string) =>
+  sentence.replace(/\S+/g, (word) => (word.includes('@') ? '[email]' : word)).replace(/\d{7,}/g, '[number]');
+
+/**
+ * The server's sentence, if its answer is one, without emails and long numbers. Rows or a page of HTML are none, and
+ * rows hold data of people.
+ */
 function saidIn(text: string): string {
   const said = parsed(text) ?? text;
   if (typeof said !== 'string' || said.trim() === '' || /[<{[]/.test(said)) return '';
-  return `: ${said.trim().slice(0, maxWords)}`;
+  return `: ${withoutPeople(said.trim()).slice(0, maxWords)}`;
 }
 
 /** The network's code. Never a message, which can hold the address. */

@@ -14,6 +14,7 @@ import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import { clientAddress } from '../../http/client-address.ts';
 import type { Addresses } from '../../http/cookie-policy.ts';
+import { scrub } from '../../http/logger.ts';
 import { sendRefusal, tooManyAttempts } from '../../http/refusal.ts';
 import type { RequestRate } from '../../http/request-rate.ts';
 import { admit } from './admit.ts';
@@ -51,7 +52,7 @@ export function workAccountRoutes(dependencies: WorkAccountDependencies): Router
     goTo(context, `${publicUrl}/login?${workAccountQuery}=${problem}`);
 
   function goToLoginAway(context: Context, reason: string): void {
-    log.warn({ reason }, "The sign-in provider of OIDC_ISSUER isn't responding");
+    log.warn({ reason: scrub(reason) }, "The sign-in provider of OIDC_ISSUER isn't responding");
     goToLogin(context, 'away');
   }
 
@@ -60,7 +61,7 @@ export function workAccountRoutes(dependencies: WorkAccountDependencies): Router
     if (proof.kind === 'away') return goToLoginAway(context, proof.why);
     if (proof.kind === 'mismatched') return goToLogin(context, 'expired');
     if (proof.kind === 'declined') return goToLogin(context, 'declined');
-    log.warn({ reason: proof.why }, 'A sign-in with a work account proved nothing');
+    log.warn({ reason: scrub(proof.why) }, 'A sign-in with a work account proved nothing');
     return goToLogin(context, 'failed');
   }
 
