@@ -1,6 +1,7 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { type Practice, aPractice, idOf } from '@rewards/tests/builders/a-practice';
 import { aUser } from '@rewards/tests/builders/a-user';
+import { AddWebhook } from './add-webhook.ts';
 
 let practice: Practice;
 const adminId = idOf('Dana');
@@ -44,4 +45,22 @@ test('a practice has at most 20 webhooks', async () => {
   for (let count = 0; count < 20; count += 1)
     expect(await practice.addWebhook.execute(command)).toMatchObject({ kind: 'added' });
   expect(await practice.addWebhook.execute(command)).toEqual({ kind: 'refused', reason: 'too_many_webhooks' });
+});
+
+test('admins who add webhooks at the same time are locked before webhooks are counted', async () => {
+  const steps: string[] = [];
+  const { unitOfWork, clock, randomness, secretSeal, webhookSender } = practice;
+  const run = unitOfWork.run.bind(unitOfWork);
+  jest.spyOn(unitOfWork, 'run').mockImplementation((work) =>
+    run((stores) => {
+      const list = stores.webhooks.list.bind(stores.webhooks);
+      const lock = stores.users.listAdminsForUpdate.bind(stores.users);
+      stores.webhooks.list = () => (steps.push('count'), list());
+      stores.users.listAdminsForUpdate = (id) => (steps.push('lock'), lock(id));
+      return work(stores);
+    }),
+  );
+  await new AddWebhook({ unitOfWork, clock, randomness, secretSeal, webhookSender }).execute(command);
+
+  expect(steps).toEqual(['lock', 'count']);
 });

@@ -38,6 +38,8 @@ export class AddWebhook extends UseCase<
       failingSince: null,
     };
     return unitOfWork.run<AddWebhookOutcome>(async (stores) => {
+      // Locks all admins, so admins who add webhooks at the same time see each other's.
+      await stores.users.listAdminsForUpdate(adminId);
       if ((await stores.webhooks.list()).length >= maxWebhooks) return { kind: 'refused', reason: 'too_many_webhooks' };
       await stores.webhooks.add(webhook);
       await logActivity(stores, {
