@@ -21,7 +21,7 @@ const add = (store: StoreUnderTest, ...webhooks: readonly Webhook[]) =>
     for (const webhook of webhooks) await stores.webhooks.add(webhook);
   });
 const append = (store: StoreUnderTest, about?: string) =>
-  run(store, ({ webhookEvents }) => webhookEvents.append(deleted, about));
+  run(store, ({ webhookEvents }) => webhookEvents.append([deleted], about));
 const logOf = async (store: StoreUnderTest, { id } = hook): Promise<readonly WebhookDelivery[]> =>
   (await run(store, ({ webhookDeliveries }) => webhookDeliveries.list(id, { page: 1, perPage: 50 }))).rows;
 const record = (store: StoreUnderTest, delivery: WebhookDelivery, given: Partial<WebhookDelivery>) =>
@@ -74,7 +74,7 @@ onEveryStore('webhooks', (store) => {
   test('an event of work that is rolled back is never stored', async () => {
     await add(store(), hook);
     const broken = run(store(), async ({ webhookEvents }) => {
-      await webhookEvents.append(deleted);
+      await webhookEvents.append([deleted]);
       throw new Error('broken');
     });
     await expect(broken).rejects.toThrow('broken');

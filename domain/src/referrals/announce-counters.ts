@@ -1,5 +1,5 @@
 import type { Stores } from '../unit-of-work.ts';
-import { announceCompletion, announceCredit, announceDeletions, announceSignUp } from '../webhooks/announce.ts';
+import { announceCompletions, announceCredit, announceDeletions, announceSignUps } from '../webhooks/announce.ts';
 import type { CounterPlan } from './counter-plan.ts';
 import type { SettledYear } from './notify-referrer.ts';
 import type { CompletedReferral, Referral } from './referral.ts';
@@ -13,12 +13,9 @@ export async function announceCounters(
   years: ReadonlyMap<number, SettledYear>,
   { userId, ...cause }: { readonly userId: string; readonly at: Date; readonly activityId: string },
 ): Promise<void> {
-  for (const referral of added) {
-    await announceSignUp(stores, referral, cause);
-    if (isCompleted(referral)) await announceCompletion(stores, referral, cause);
-  }
-  for (const referral of setBack.filter(isCompleted))
-    await announceCompletion(stores, referral, cause, 'referral.completion_undone');
+  await announceSignUps(stores, added, cause);
+  await announceCompletions(stores, added.filter(isCompleted), cause);
+  await announceCompletions(stores, setBack.filter(isCompleted), cause, 'referral.completion_undone');
   await announceDeletions(stores, removed, cause);
   for (const [programYear, { entries }] of years)
     await announceCredit(stores, { userId, referralId: null, programYear, entries }, cause);

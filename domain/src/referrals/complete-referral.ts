@@ -7,7 +7,7 @@ import { type Settlement, settleYear } from '../credit/settle-year.ts';
 import { namedPerson } from '../patients/user.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { type CompletedReferral, type Referral, complete, namedFriend } from './referral.ts';
-import { announceCompletion, announceCredit } from '../webhooks/announce.ts';
+import { announceCompletions, announceCredit } from '../webhooks/announce.ts';
 import { notifyOfCredit } from './notify-referrer.ts';
 import { visitAt } from './visit-at.ts';
 
@@ -101,7 +101,7 @@ export async function completeReferral(
     },
     snapshot: { kind: 'referral_completed', referral, completedAt: visit.at },
   });
-  await announceCompletion(stores, completed, { at, activityId });
+  await announceCompletions(stores, [completed], { at, activityId });
   await announceCredit(stores, creditOf(completed, settlement), { at, activityId });
   await notifyOfCredit(stores, referrer, completed, { settled: settlement, queued });
   return { kind: 'completed', referralId, activityId, isRepeat: false };

@@ -2,7 +2,7 @@ import { type Cents, addCents, noCents } from '../cents.ts';
 import { type CreditPolicy, termsAt } from '../credit/credit-policy.ts';
 import { type Settlement, heldByReferral } from '../credit/settle-year.ts';
 import type { NotificationMail, QueuedMail } from '../outbox.ts';
-import { announceSignUp } from '../webhooks/announce.ts';
+import { announceSignUps } from '../webhooks/announce.ts';
 import type { Stores } from '../unit-of-work.ts';
 import { greeted } from '../patients/names/name-to-greet.ts';
 import type { User } from '../patients/user.ts';
@@ -20,7 +20,7 @@ type CompletedReferral = Pick<Completed, 'id' | 'friendName' | 'programYear' | '
 /** Tells the referrer, if they still have an account, and webhooks that the friend verified a login code. */
 export async function notifyOfSignUp(stores: Stores, referral: Referral, referrer: User | undefined): Promise<void> {
   const { friendName, signedUpAt } = referral;
-  if (signedUpAt) await announceSignUp(stores, referral, { at: signedUpAt });
+  if (signedUpAt) await announceSignUps(stores, [referral], { at: signedUpAt });
   if (referrer) await tell(stores, referrer, { kind: 'friend_signed_up', friendName: friendName ?? '' });
 }
 

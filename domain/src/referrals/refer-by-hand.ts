@@ -8,7 +8,7 @@ import { readName } from '../patients/names/read-name.ts';
 import { saysNoContact } from '../patients/says-nothing.ts';
 import { type User, namedPerson } from '../patients/user.ts';
 import type { Stores } from '../unit-of-work.ts';
-import { announceSignUp } from '../webhooks/announce.ts';
+import { announceSignUps } from '../webhooks/announce.ts';
 import { type Referral, namedFriend, introduce, pendingReferral, signUp } from './referral.ts';
 
 export interface ReferByHandCommand {
@@ -85,7 +85,7 @@ export class ReferByHand extends UseCase<LoggingDependencies & { phoneNumbers: P
       return { kind: 'refused', reason: 'already_referred' };
     }
     const activityId = await this.#logReferral(stores, { referrer, referral, note, at }, command);
-    await announceSignUp(stores, referral, { at, activityId });
+    await announceSignUps(stores, [referral], { at, activityId });
     return { kind: 'referred', referralId: referral.id, activityId };
   }
 

@@ -27,31 +27,40 @@ const dataOf = ({ id, referrerId, origin }: AnnouncedReferral): ReferralData => 
   origin,
 });
 
-/** @param activityId only if an admin entered it. */
-export const announceSignUp = (
+/** @param activityId only if an admin entered them. */
+export const announceSignUps = (
   { webhookEvents }: Telling,
-  referral: AnnouncedReferral,
+  referrals: readonly AnnouncedReferral[],
   { at, activityId }: { readonly at: Date; readonly activityId?: string },
-): Promise<void> => webhookEvents.append({ type: 'referral.signed_up', at, data: dataOf(referral) }, activityId);
+): Promise<void> =>
+  webhookEvents.append(
+    referrals.map((referral) => ({ type: 'referral.signed_up', at, data: dataOf(referral) })),
+    activityId,
+  );
 
-export const announceCompletion = (
+export const announceCompletions = (
   { webhookEvents }: Telling,
-  referral: AnnouncedCompletion,
+  referrals: readonly AnnouncedCompletion[],
   { at, activityId }: Cause,
   type: 'referral.completed' | 'referral.completion_undone' = 'referral.completed',
-): Promise<void> => {
-  const { completedAt, programYear } = referral;
-  return webhookEvents.append({ type, at, data: { ...dataOf(referral), completedAt, programYear } }, activityId);
-};
+): Promise<void> =>
+  webhookEvents.append(
+    referrals.map((referral) => {
+      const { completedAt, programYear } = referral;
+      return { type, at, data: { ...dataOf(referral), completedAt, programYear } };
+    }),
+    activityId,
+  );
 
-export async function announceDeletions(
+export const announceDeletions = (
   { webhookEvents }: Telling,
   referrals: readonly AnnouncedReferral[],
   { at, activityId }: Cause,
-): Promise<void> {
-  for (const referral of referrals)
-    await webhookEvents.append({ type: 'referral.deleted', at, data: dataOf(referral) }, activityId);
-}
+): Promise<void> =>
+  webhookEvents.append(
+    referrals.map((referral) => ({ type: 'referral.deleted', at, data: dataOf(referral) })),
+    activityId,
+  );
 
 interface ChangedCredit {
   readonly userId: string;
@@ -71,7 +80,7 @@ export async function announceCredit(
   const cents = addCents(...entries.map(({ amountCents }) => amountCents));
   if (cents === 0) return;
   const type = cents > 0 ? 'credit.earned' : 'credit.reversed';
-  await webhookEvents.append({ type, at, data: { ...data, amountCents: toCents(Math.abs(cents)) } }, activityId);
+  await webhookEvents.append([{ type, at, data: { ...data, amountCents: toCents(Math.abs(cents)) } }], activityId);
 }
 
 export const announceRedemption = (
@@ -87,7 +96,7 @@ export const announceRedemption = (
 ): Promise<void> => {
   const { id: redemptionId, userId, amountCents, givenOn, activityId, createdAt: at } = redemption;
   return webhookEvents.append(
-    { type: 'credit.redeemed', at, data: { userId, redemptionId, amountCents, givenOn } },
+    [{ type: 'credit.redeemed', at, data: { userId, redemptionId, amountCents, givenOn } }],
     activityId,
   );
 };

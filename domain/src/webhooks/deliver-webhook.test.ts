@@ -22,7 +22,7 @@ beforeEach(async () => {
   await practice.unitOfWork.run(async ({ webhooks, webhookEvents }) => {
     await webhooks.add({ ...hook, sealedSecret });
     const data = { referralId: referralIdOf('Fay'), referrerId: idOf('Ann'), origin: 'link' } as const;
-    await webhookEvents.append({ type: 'referral.signed_up', at: practice.clock.now(), data });
+    await webhookEvents.append([{ type: 'referral.signed_up', at: practice.clock.now(), data }]);
   });
 });
 

@@ -6,11 +6,11 @@ import type { WebhookEvent } from './webhook-event.ts';
  */
 export interface WebhookEvents {
   /**
-   * Queues an event.
-   * @param about the entry of the activity log that caused it. The event then waits 10 seconds, so an undo can recall
-   * it (rule 45).
+   * Queues events.
+   * @param about the entry of the activity log that caused them. They then wait 10 seconds, so an undo can recall
+   * them (rule 45).
    */
-  append(event: Exclude<WebhookEvent, { type: 'webhook.test' }>, about?: string): Promise<void>;
+  append(events: readonly Exclude<WebhookEvent, { type: 'webhook.test' }>[], about?: string): Promise<void>;
   /** Queues an event for one webhook, whatever it chose. */
   appendTo(webhookId: string, event: WebhookEvent): Promise<void>;
   /**

@@ -20,13 +20,15 @@ interface NewDelivery {
 
 /** Events for webhooks within one transaction. */
 export class InMemoryWebhookEvents extends InMemoryStore implements WebhookEvents {
-  async append(event: Exclude<WebhookEvent, { type: 'webhook.test' }>, about?: string): Promise<void> {
-    const { type, at } = event;
-    const eventId = this.#newId();
+  async append(events: readonly Exclude<WebhookEvent, { type: 'webhook.test' }>[], about?: string): Promise<void> {
     const holdSeconds = about === undefined ? 0 : undoSeconds;
-    for (const { id, state, events } of this.tables.webhooks.values())
-      if (state === 'enabled' && events.includes(choiceOf[type]))
-        this.#add(id, eventId, { type, at, payload: payloadOf(event), about: about ?? null, holdSeconds });
+    for (const event of events) {
+      const { type, at } = event;
+      const eventId = this.#newId();
+      for (const { id, state, events: chosen } of this.tables.webhooks.values())
+        if (state === 'enabled' && chosen.includes(choiceOf[type]))
+          this.#add(id, eventId, { type, at, payload: payloadOf(event), about: about ?? null, holdSeconds });
+    }
   }
 
   async appendTo(webhookId: string, event: WebhookEvent): Promise<void> {

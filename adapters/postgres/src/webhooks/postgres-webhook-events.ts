@@ -9,18 +9,16 @@ import {
   payloadOf,
 } from '@rewards/domain/webhooks/webhook-event';
 import type { WebhookEvents } from '@rewards/domain/webhooks/webhook-events';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { PostgresStore } from '../sql/postgres-store.ts';
 import { addWebhookJobs, deliverWebhook } from './webhook-jobs.ts';
 
-interface NewDelivery {
+interface NewEvent {
   readonly type: WebhookEventType;
   readonly payload: string;
   readonly at: Date;
-  readonly about?: string | undefined;
-  readonly holdSeconds: number;
-  /** A condition on `webhooks`. */
-  readonly to: RawBuilder<unknown>;
+  /** Undefined for every enabled webhook that chose it. */
+  readonly webhookId?: string;
 }
 
 interface Told {
@@ -32,17 +30,13 @@ interface Told {
 
 /** Events in the queue and the table `webhook_deliveries`. A worker sees them only after the transaction commits. */
 export class PostgresWebhookEvents extends PostgresStore implements WebhookEvents {
-  async append(event: Exclude<WebhookEvent, { type: 'webhook.test' }>, about?: string): Promise<void> {
-    const { type, at } = event;
-    this.#append({
-      ...{ type, at, about, payload: payloadOf(event), holdSeconds: about === undefined ? 0 : undoSeconds },
-      to: sql`state = 'enabled' and ${choiceOf[type]} = any (string_to_array(events, ' '))`,
-    });
+  async append(events: readonly Exclude<WebhookEvent, { type: 'webhook.test' }>[], about?: string): Promise<void> {
+    const told = events.map((event) => ({ type: event.type, at: event.at, payload: payloadOf(event) }));
+    this.#append(told, about === undefined ? 0 : undoSeconds, about);
   }
 
   async appendTo(webhookId: string, event: WebhookEvent): Promise<void> {
-    const { type, at } = event;
-    this.#append({ type, at, payload: payloadOf(event), holdSeconds: 0, to: sql`id = ${webhookId}::uuid` });
+    this.#append([{ type: event.type, at: event.at, payload: payloadOf(event), webhookId }], 0);
   }
 
   /** A worker locks a job's row to take it, so an attempt is either prevented here or counts as made. */
@@ -64,24 +58,31 @@ export class PostgresWebhookEvents extends PostgresStore implements WebhookEvent
       from asked left join (select count(*) from recalled) as written on true
       where attempts > 0 or state = 'sent' or id not in (select id from prevented)
       order by created_at, id`.execute(this.queries);
-    for (const { webhookId, eventId, type, payload } of rows) {
+    const corrections = rows.flatMap(({ webhookId, eventId, type, payload }) => {
       const correction = correctionOf[type];
-      if (correction)
-        this.#append({
-          ...{ type: correction, at, holdSeconds: undoSeconds },
-          payload: correctionOfPayload(payload, correction, eventId, at),
-          to: sql`id = ${webhookId}::uuid`,
-        });
-    }
+      if (!correction) return [];
+      return [{ type: correction, at, payload: correctionOfPayload(payload, correction, eventId, at), webhookId }];
+    });
+    this.#append(corrections, undoSeconds);
   }
 
   /** One event has one ID for all webhooks. */
-  #append({ type, payload, at, about, holdSeconds, to }: NewDelivery): void {
+  #append(events: readonly NewEvent[], holdSeconds: number, about: string | null = null): void {
+    if (events.length === 0) return;
+    const choices = events.map(({ type }) => (type === 'webhook.test' ? null : choiceOf[type]));
     const added = this.closing.add(sql`
       insert into webhook_deliveries (id, webhook_id, event_id, type, payload, about, created_at, next_try_at)
-      select gen_random_uuid(), id, ${randomUUID()}::uuid, ${type}, ${payload}, ${about ?? null}::uuid,
-        ${at}::timestamptz, now() + make_interval(secs => ${holdSeconds}::double precision)
-      from webhooks where ${to} returning id, next_try_at`);
+      select gen_random_uuid(), webhooks.id, event.id, event.type, event.payload, ${about}::uuid,
+        event.at, now() + make_interval(secs => ${holdSeconds}::double precision)
+      from webhooks join unnest(
+        ${events.map(() => randomUUID())}::uuid[], ${events.map(({ type }) => type)}::text[], ${choices}::text[],
+        ${events.map(({ payload }) => payload)}::text[], ${events.map(({ at }) => at)}::timestamptz[],
+        ${events.map(({ webhookId }) => webhookId ?? null)}::uuid[]
+      ) as event (id, type, choice, payload, at, webhook_id)
+        on event.webhook_id = webhooks.id
+        or event.webhook_id is null and webhooks.state = 'enabled'
+          and event.choice = any (string_to_array(webhooks.events, ' '))
+      returning id, next_try_at`);
     this.closing.add(addWebhookJobs(added, this.cause));
   }
 }
