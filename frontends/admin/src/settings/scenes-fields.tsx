@@ -2,7 +2,6 @@ import { Section, Text, TruncatedText } from '@rewards/kit';
 import { Checkbox, Switch } from '@rewards/kit/fields';
 import { Detail } from '@rewards/kit/lists';
 import { LazyWhenVisible } from '../desk/lazy-section.tsx';
-import { texts as films } from '../texts/films.ts';
 import { texts } from '../texts/settings.ts';
 import classes from './settings.module.css';
 import type { ProfileFormState } from './use-profile-form.ts';
@@ -70,8 +69,8 @@ export function ScenesFields({ form }: { readonly form: ProfileFormState }) {
         </div>
       )}
       <div>
-        <h3 className={classes.legend}>{films.title}</h3>
-        <LazyWhenVisible load={loadFilms} failed={films.failed} height="7rem" profile={begun} />
+        <h3 className={classes.legend}>{texts.settings.films}</h3>
+        <LazyWhenVisible load={loadFilms} failed={texts.settings.filmsFailed} height="7rem" profile={begun} />
       </div>
       <Switch
         name="video_player"

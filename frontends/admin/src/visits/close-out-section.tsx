@@ -7,7 +7,6 @@ import { LazySection } from '../desk/lazy-section.tsx';
 import { FileField } from '../file-field.tsx';
 import classes from '../form.module.css';
 import { texts } from '../texts/close-out.ts';
-import { CloseOutReview } from './close-out-review.tsx';
 import { useCloseOut } from './use-close-out.ts';
 import { type DroppedFile, useReport } from './use-report.ts';
 import own from './visits.module.css';
@@ -22,6 +21,8 @@ interface ListFormProps {
 
 /** A binary file, such as a workbook or a PDF, holds bytes that no text has. */
 const isText = (content: string) => !content.slice(0, 4_096).includes('\u0000') && !content.startsWith('%PDF');
+
+const loadReview = async () => (await import('./close-out-review.tsx')).CloseOutReview;
 
 const loadPreview = async () => (await import('./report-preview.tsx')).ReportPreview;
 
@@ -133,7 +134,9 @@ export function CloseOutSection({ takesFocus }: { readonly takesFocus: boolean }
         />
       )}
       {step.kind === 'review' && (
-        <CloseOutReview
+        <LazySection
+          load={loadReview}
+          failed={texts.reviewFailed}
           found={step.found}
           isBusy={step.isBusy}
           onComplete={(ids, visitedOn) => void complete(step.found, ids, visitedOn)}

@@ -1,64 +1,14 @@
-import { useState } from 'react';
-import { useApi, useCall } from '@rewards/client';
-import { undoActivity } from '@rewards/contracts/activity';
-import { type ListedReport, listReports } from '@rewards/contracts/reports';
-import { Button, type Column, DataTable, FailureState, Section, Text } from '@rewards/kit';
-import { actionsColumn, DateAndTime, Detail } from '@rewards/kit/lists';
-import { CallDialog } from '../call-dialog.tsx';
+import { useApi } from '@rewards/client';
+import { listReports } from '@rewards/contracts/reports';
+import { FailureState, Section, Text } from '@rewards/kit';
+import { LazySection } from '../desk/lazy-section.tsx';
 import { texts } from '../texts/reports.ts';
-import { IgnoredRows } from './ignored-rows.tsx';
-import classes from './reports.module.css';
 
-const columns: readonly Column<ListedReport>[] = [
-  {
-    header: texts.file,
-    headsCard: true,
-    width: '28%',
-    cell: ({ file_name: name }) => <span className={classes.text}>{name}</span>,
-  },
-  {
-    header: texts.result,
-    width: '36%',
-    cell: ({ problem, ...report }) =>
-      problem === null ? (
-        <>
-          {texts.summary(report)}
-          <IgnoredRows ignored={report.ignored} />
-        </>
-      ) : (
-        <Text span inherit c="var(--mantine-color-error)">
-          {problem}
-        </Text>
-      ),
-  },
-  {
-    header: texts.when,
-    width: '22%',
-    cell: ({ taken_at: at, taken_by: by }) => (
-      <>
-        <DateAndTime at={at} />
-        <Detail>{by ?? texts.folder}</Detail>
-      </>
-    ),
-  },
-];
-
-const undoColumn = (onUndo: (report: ListedReport) => void): Column<ListedReport> =>
-  actionsColumn(texts.undo, '14%', (report) => {
-    if (report.undone_at !== null) return <Detail>{texts.undone}</Detail>;
-    if (report.activity_id === null) return null;
-    return (
-      <Button variant="default" size="sm" aria-label={texts.undoOf(report.file_name)} onClick={() => onUndo(report)}>
-        {texts.undo}
-      </Button>
-    );
-  });
+const loadList = async () => (await import('./reports-list.tsx')).ReportsList;
 
 /** The files we took, with what they brought. Nothing before the first one, unless a folder is watched. */
 export function ReportsSection() {
   const { data, error, mutate } = useApi(listReports, {});
-  const undo = useCall(undoActivity);
-  const [asked, setAsked] = useState<ListedReport>();
   if (data === undefined && error === undefined) return null;
   if (data === undefined)
     return (
@@ -73,24 +23,8 @@ export function ReportsSection() {
       {reports.length === 0 ? (
         <Text c="dimmed">{texts.noneYet}</Text>
       ) : (
-        <DataTable
-          caption={texts.list}
-          columns={[...columns, undoColumn(setAsked)]}
-          rows={reports}
-          rowKey={({ id }) => id}
-        />
+        <LazySection load={loadList} failed={texts.listFailed} reports={reports} />
       )}
-      <CallDialog
-        about={asked}
-        title={texts.undoTitle}
-        confirm={texts.undo}
-        act={({ activity_id: id }) => undo({ params: { id: id ?? '' } })}
-        done={texts.undoDone}
-        asked={({ file_name: name }) => name}
-        onClose={() => setAsked(undefined)}
-      >
-        {texts.undoQuestion}
-      </CallDialog>
     </Section>
   );
 }

@@ -6,6 +6,7 @@ import { Button, Stack, TruncatedText } from '@rewards/kit';
 import { IconTrash } from '@rewards/kit/desk';
 import { Detail, useKeptFocus } from '@rewards/kit/lists';
 import { texts } from '../../texts/films.ts';
+import { texts as settings } from '../../texts/settings.ts';
 import { useUndoOffer } from '../../undo/use-undo-offer.ts';
 import { useStep } from '../../use-step.ts';
 import { FilmUpload } from './film-upload.tsx';
@@ -54,7 +55,7 @@ export function FilmsPart({ profile }: { readonly profile: EditablePracticeProfi
   const { bytes, films: most } = profile.film_limits;
   const keptFocus = useKeptFocus();
   return (
-    <Stack {...keptFocus} gap="sm" className={classes.part} role="group" aria-label={texts.title}>
+    <Stack {...keptFocus} gap="sm" className={classes.part} role="group" aria-label={settings.settings.films}>
       {films.length === 0 && <Detail>{texts.none}</Detail>}
       {films.length > 0 && (
         <ul className={classes.films}>

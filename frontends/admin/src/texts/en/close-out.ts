@@ -14,6 +14,7 @@ export const closeOut = {
   file: 'Or drop a schedule or report here',
   fileHint: 'CSV, text or Excel',
   previewFailed: "We couldn't show this report",
+  reviewFailed: "We couldn't show the friends we found",
   find: 'Find friends',
   finding: 'Looking for friends…',
   empty: 'No one on this list was referred',

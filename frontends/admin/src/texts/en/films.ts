@@ -1,6 +1,4 @@
 export const films = {
-  title: 'Your videos',
-  failed: "Your videos didn't load. Check your connection and try again.",
   none: 'No videos yet.',
   field: 'Upload a video',
   choose: (megabytes: number) => `Choose an MP4 or WebM video up to ${megabytes} MB, or drop it here`,

@@ -53,6 +53,8 @@ export const settings = {
   followUpNoPreview: "Once the text is valid, you'll see a preview here.",
   scenes: 'Scenes',
   scenesHint: 'What TV screens show behind the QR codes.',
+  films: 'Your videos',
+  filmsFailed: "Your videos didn't load. Check your connection and try again.",
   drawn: 'Animated scenes',
   others: 'Linked videos',
   file: 'Video file',

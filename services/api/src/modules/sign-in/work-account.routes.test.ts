@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@jest/globals';
 import type { Proof } from '@rewards/openid-connect/open-id-connect-issuer';
@@ -30,7 +29,7 @@ async function logOf(proof: Proof): Promise<string> {
     log: makeLogger('info', { write: (line) => void lines.push(line) }),
   };
   app.use(workAccountRoutes(dependencies as unknown as WorkAccountDependencies).routes());
-  const server = createServer(app.callback()).listen(0, '127.0.0.1');
+  const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
   try {
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
