@@ -117,10 +117,10 @@ function SlipActions({ redemption, name }: { readonly redemption: Redemption; re
     <>
       {!isTyped && (
         <>
-          <Button variant="default" size="sm" aria-label={say.of(say.print, name)} onClick={() => printSlip(lines)}>
+          <Button variant="default" size="sm" aria-label={say.of(say.printSlip, name)} onClick={() => printSlip(lines)}>
             {say.print}
           </Button>
-          <Button variant="default" size="sm" aria-label={say.of(say.copy, name)} onClick={() => void copy()}>
+          <Button variant="default" size="sm" aria-label={say.of(say.copySlip, name)} onClick={() => void copy()}>
             {copied ? say.copied : say.copy}
           </Button>
         </>

@@ -36,7 +36,7 @@ afterEach(() => {
 const show = (of: Parameters<typeof aRedemption>[0], system: string | null = 'Open Dental') =>
   openPage(practice, <PostingFate redemption={aRedemption({ user: person, ...of })} system={system} />);
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
-const slip = ['Print slip', 'Copy slip', 'Mark typed in'];
+const slip = ['Print', 'Copy', 'Mark typed in'];
 
 describe('what happened with redeemed credit', () => {
   it.each<[string, Parameters<typeof aRedemption>[0], string, readonly string[]]>([
@@ -163,7 +163,7 @@ describe('choosing a chart', () => {
 describe('credit that needs attention', () => {
   it('is listed, and says when there is none', async () => {
     openPage(practice, <SlipsSection />);
-    await screen.findByText("You're all caught up. All credit is in the right charts.");
+    await screen.findByText('Nothing needs fixing. All posted credit is in the right chart.');
     practice.credits = [aRedemption({ user: person, postings: [posting({ state: 'refused', words: 'No.' })] })];
     openPage(practice, <SlipsSection />);
     expect(await screen.findByText('Open Dental refused: No. Print the slip.')).toBeTruthy();

@@ -45,9 +45,11 @@ export const postingActions = {
   markDone: 'Mark done',
   done: 'Marked as done',
   reviewed: 'Mark reviewed',
-  print: 'Print slip',
-  copy: 'Copy slip',
-  copied: 'Slip copied',
+  print: 'Print',
+  printSlip: 'Print slip',
+  copy: 'Copy',
+  copySlip: 'Copy slip',
+  copied: 'Copied',
   notCopied: "Your browser didn't copy the slip",
   typed: 'Mark typed in',
   typedDone: 'Marked as typed in',
@@ -84,7 +86,7 @@ export const charts = {
 
 export const slips = {
   title: 'Credit in the chart',
-  nothing: "You're all caught up. All credit is in the right charts.",
+  nothing: 'Nothing needs fixing. All posted credit is in the right chart.',
   failed: "We couldn't load credit that needs attention",
   day: 'Day',
   download: "Download the day's slips",
