@@ -9,7 +9,7 @@ export const activityEntry = z.object({
   at: instant,
   /** With their name at the time. Null for a system, the server's command line, or someone who hasn't signed in. */
   actor: z.nullable(person),
-  /** The system that acted by itself. Null for everyone else. */
+  /** The system that acted on its own. Null for everyone else. */
   system: z.nullable(actingSystem),
   /** A machine name, such as `referral_completed`. `summary` explains it to people. */
   action: z.string(),

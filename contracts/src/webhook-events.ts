@@ -46,7 +46,7 @@ export const webhookEvents = {
   },
   'credit.earned': { summary: 'A patient earned credit.', body: event('credit.earned', credit) },
   'credit.reversed': { summary: 'Earned credit was taken back.', body: event('credit.reversed', credit) },
-  'credit.redeemed': { summary: 'Credit was given out.', body: event('credit.redeemed', redemption) },
+  'credit.redeemed': { summary: 'A patient redeemed credit.', body: event('credit.redeemed', redemption) },
   'credit.redemption_undone': {
     summary: 'An admin undid giving out credit.',
     body: event('credit.redemption_undone', redemption),

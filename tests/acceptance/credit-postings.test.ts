@@ -99,7 +99,7 @@ describe("credit in the practice's own system", () => {
     }
   });
 
-  it('answers 404 for what is unknown, and 422 for a wrong day', async () => {
+  it('answers 404 for unknown IDs, and 422 for a wrong day', async () => {
     const params = { id: randomUUID() };
     for (const answer of [
       await admin.browser.ask(findCharts, { params }),

@@ -191,7 +191,7 @@ describe('every admin action', () => {
       'credit_posting_retried',
       async () => {
         const id = await plantPosting('refused', null);
-        // The job would post it meanwhile, which is logged as the system's.
+        // The job would post it first, and the log would name the system.
         await connectPractice(service.databaseUrl, { pausedAt: new Date() });
         return browser.call(retryPosting, { params: { id } });
       },

@@ -52,7 +52,7 @@ export const connectionOf = (practice: Practice): Promise<Connection> =>
     return connection;
   });
 
-/** The visits that the desk is asked to confirm. */
+/** The visits waiting to be confirmed. */
 export const visitsToConfirm = async (practice: Practice) => (await practice.listVisits.execute()).toConfirm;
 
 /** Each friend has a visit that matches them. */

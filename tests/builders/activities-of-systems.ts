@@ -3,7 +3,7 @@ import type { LoggedAction } from '@rewards/domain/activity/activity-params';
 const friend = { name: 'Fay Ray', email: 'fay@example.com' };
 const host = 'hooks.example.com';
 
-/** What is done about other systems, with its sentence. */
+/** Actions about other systems, with their sentences. */
 export const activitiesOfSystems: readonly (readonly [sentence: string, what: LoggedAction])[] = [
   [
     'Connected Open Dental, and confirmed the business associate agreement',

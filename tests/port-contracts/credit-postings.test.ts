@@ -182,7 +182,7 @@ onPostgres('credit postings', (store) => {
     expect(await jobs()).toBe(1);
   });
 
-  test('one that an undo holds is passed over, and the undo sees what was claimed before it', async () => {
+  test('a claim skips a posting that an undo holds, and the undo sees earlier claims', async () => {
     const given = posting('a');
     await fill(store(), given);
     const { unitOfWork } = store();

@@ -181,7 +181,7 @@ describe('a deleted person', () => {
 
   test.each([
     ['staff', 30 * day + 1],
-    // Attempts and codes last a day, whoever they belong to.
+    // Attempts and codes last a day for everyone.
     ['themself', 2 * day + 1],
   ] as const)('by %s is nowhere in the database once the undo period is over (rule 41)', async (who, seconds) => {
     const clock = new InMemoryClock('2026-03-02T15:00:00.000Z');

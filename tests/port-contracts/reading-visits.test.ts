@@ -89,7 +89,7 @@ test(
   isLong ? 600_000 : 60_000,
 );
 
-test('the same page read twice stores each visit once, and keeps what is known of it', async () => {
+test('the same page read twice stores each visit once, and keeps its state', async () => {
   const { office } = openDental;
   office.now = '2026-03-02 10:00:00';
   const chart = office.hasPatient({ FName: 'Fay', LName: 'Ray', Email: 'fay@example.com' });

@@ -22,7 +22,7 @@ export async function plantMatchedVisits(sql: Sql, referralIds: readonly string[
   return visits;
 }
 
-/** A posting of a redemption of its own, in this state. @returns its ID */
+/** A posting in this state, of a new redemption. @returns its ID */
 export async function plantPostingOf(
   sql: Sql,
   { userId, chart }: { readonly userId: string; readonly chart: string },

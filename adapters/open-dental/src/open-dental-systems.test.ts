@@ -52,7 +52,7 @@ describe('Open Dental', () => {
     });
   });
 
-  test('is asked every 5 seconds if the key only reads, every second if it may post, and freely in the office', () => {
+  test('the pace is 5 seconds if the key only reads, 1 second if it may post, and free in the office', () => {
     expect(paceOf(access, false)).toBe(5_000);
     expect(paceOf(access, true)).toBe(1_000);
     expect(paceOf({ isInOfficeNetwork: true }, false)).toBe(0);

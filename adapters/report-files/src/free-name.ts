@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 
-/** A name that none of the others has, in any case: "visits.csv", "visits (2).csv". */
+/** A name that differs from the others, ignoring case: "visits.csv", "visits (2).csv". */
 export function freeName(name: string, others: readonly string[]): string {
   const taken = new Set(others.map((other) => other.toLowerCase()));
   const extension = extname(name);

@@ -10,7 +10,7 @@ export type ActivityActor =
   /** Someone who isn't signed in. */
   | { readonly kind: 'nobody' };
 
-/** A system that acts by itself, under the name it had at the time. It never stands for a person (rule 53). */
+/** A system that acts on its own, under its name at the time. It never stands for a person (rule 53). */
 export type SystemActor =
   /** Another system, with an API key. */
   | { readonly kind: 'key'; readonly keyId: string; readonly name: string }

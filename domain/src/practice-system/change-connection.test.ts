@@ -40,7 +40,7 @@ test('each change is stored and logged with what it was before', async () => {
   });
 });
 
-test('what is not given stays, and changing nothing logs nothing', async () => {
+test('settings left out stay, and a change of nothing logs nothing', async () => {
   const practice = await connected();
   await practice.changeConnection.execute({ creditType: { id: '18', name: 'Referral credit' }, adminId });
   const logged = practice.activity.length;

@@ -67,7 +67,7 @@ export class ConnectPracticeSystem extends UseCase<
         sealedKey,
         mayPost: state.mayPost,
       });
-      // What was chosen or planned while an earlier connection ended belongs to no one now.
+      // Charts and postings left from an earlier connection are void now.
       await leaveSystem(stores, undefined);
       await stores.practiceConnections.save(connection);
       await logActivity(stores, {

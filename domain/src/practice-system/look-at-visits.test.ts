@@ -180,7 +180,7 @@ test('a visit before the referral is not suggested', async () => {
   expect(await visitsToConfirm(practice)).toEqual([]);
 });
 
-test('a certain visit completes by itself a day later, in the name of the system, with its day (rule 52)', async () => {
+test("a certain visit completes a day later without a person, in the system's name, on its own day (rule 52)", async () => {
   const { practice, chart } = await practiceOfFay({ visits: 'complete' });
   systemOf(practice).hasVisit(chart, today);
   await practice.readVisits.execute();
@@ -286,7 +286,7 @@ test.each<[string, Partial<Connection>, string]>([
   expect(await visitsToConfirm(practice)).toMatchObject([{ day: visitDay }]);
 });
 
-test('an undone completion puts the visit back on the desk, and never completes by itself again', async () => {
+test('an undone completion puts the visit back on the desk, where it needs a person', async () => {
   const { practice, chart } = await practiceOfFay({ visits: 'complete' });
   systemOf(practice).hasVisit(chart, today);
   await practice.readVisits.execute();

@@ -56,7 +56,7 @@ async function stillThere(
   return readAgain(record, visit.found, clock.now()) ?? record;
 }
 
-/** Stores the matches, unless staff decided meanwhile. */
+/** Stores the matches, unless staff have decided. */
 function settle(
   reading: Reading,
   current: VisitRecord,
@@ -88,7 +88,7 @@ const completesByItself = ({ visits }: Connection, { isSuggestedOnly }: VisitRec
 const mayComplete = (connection: Connection, record: VisitRecord, now: Date) =>
   completesByItself(connection, record) && record.lookedAt !== null && settlesAt(record) <= now;
 
-/** A certain visit is read and compared once more, after it settled. */
+/** Reads and compares a certain visit once more, after it has settled. */
 function nextLookAt(connection: Connection, record: VisitRecord, now: Date): Date | undefined {
   if (!completesByItself(connection, record)) return undefined;
   const settles = settlesAt(record);

@@ -149,7 +149,7 @@ test('a day whose rows keep moving ends the run, and the next goes on', async ()
   expect(await practice.readVisits.execute()).toEqual({ kind: 'read', hasMore: true });
 });
 
-test('what was read of a day before its rows moved does not count', async () => {
+test('rows read before they moved do not count', async () => {
   const { practice, chart } = await practiceOfFay();
   await practice.readVisits.execute();
   practice.clock.advanceSeconds(day);

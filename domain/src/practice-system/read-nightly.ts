@@ -27,7 +27,7 @@ export function nextNightlyDay(
 
 /**
  * Once a night, compares the last 14 days with the system, day by day. Finds visits that the usual reading missed, and
- * those that were taken back. Each day commits by itself, so a run goes on where the one before stopped.
+ * those that were taken back. Each day has its own commit, so the next run continues where this one stops.
  */
 export async function readNightly(reading: Reading): Promise<StepOutcome> {
   const {
@@ -61,7 +61,7 @@ interface ComparedDay {
   readonly visits: readonly Visit[];
   /** Ours that it doesn't have. */
   readonly gone: readonly VisitRecord[];
-  /** False if the budget was spent before all of ours were looked up. What was found counts. */
+  /** False if the budget ran out before all of ours were looked up. Results so far count. */
   readonly isWhole: boolean;
 }
 
@@ -94,7 +94,7 @@ async function compareDay(
   return { visits, gone, isWhole: true };
 }
 
-/** An open visit just disappears. Staff decide about a completion, because money never goes back by itself. */
+/** An open visit just disappears. Staff decide about a completion, because money is only taken back by a person. */
 async function takeBack(
   { dependencies: { clock } }: Reading,
   { visits }: Parameters<typeof takeVisits>[1],

@@ -32,7 +32,7 @@ test('nothing is read without a connection', async () => {
   expect(await practice.listVisits.execute()).toMatchObject({ system: undefined, toConfirm: [] });
 });
 
-test('what was read for a connection that was replaced meanwhile is dropped', async () => {
+test('visits read for a replaced connection are dropped', async () => {
   const { practice, chart } = await practiceOfFay();
   systemOf(practice).hasVisit(chart, today);
   const read = systemOf(practice).completedVisits.bind(systemOf(practice));

@@ -45,7 +45,7 @@ export interface VisitRecord {
   /** Such as 2026-11-20. */
   readonly day: string;
   readonly firstSeenAt: Date;
-  /** It never completes by itself: it's from before the connection, or an admin undid its completion. */
+  /** It needs a person: it's from before the connection, or an admin undid its completion. */
   readonly isSuggestedOnly: boolean;
   readonly state: VisitState;
   /** Strongest first, without those dismissed as "Not this person". */
@@ -63,7 +63,7 @@ export interface VisitRecord {
   readonly postponedUntil: Date | null;
 }
 
-/** How long after it was first seen a visit must still be there to complete by itself (rule 52). */
+/** How long after it was first seen a visit must still be there to complete without a person (rule 52). */
 export const settlingHours = 24;
 
 export const settlesAt = ({ firstSeenAt }: VisitRecord): Date =>
@@ -114,7 +114,7 @@ export const takenBack = (record: VisitRecord, at: Date): VisitRecord => ({
   settledAt: at,
 });
 
-/** Back on the desk after its completion was undone. It doesn't complete by itself again. */
+/** Back on the desk after its completion was undone. From now on it needs a person. */
 export const reopened = (record: VisitRecord): VisitRecord => ({
   ...record,
   state: 'open',

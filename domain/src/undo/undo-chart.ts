@@ -1,7 +1,7 @@
 import { type ChartSnapshot, setChart } from '../practice-system/charts/choose-chart.ts';
 import type { Undo } from './undo-context.ts';
 
-/** Restores whose chart it was before. What was posted stays. */
+/** Restores the earlier owner of the chart. Postings stay. */
 export const undoChart: Undo<ChartSnapshot> = async ({ stores, at }, { userId, before, after }) => {
   if (!(await stores.users.findForUpdate(userId))) return 'patient_gone';
   const current = await stores.patientCharts.find(userId);

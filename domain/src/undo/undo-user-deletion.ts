@@ -34,7 +34,7 @@ export const undoUserDeletion: Undo<UserDeletionSnapshot> = async (
   return undefined;
 };
 
-/** Unless it's somebody else's by now, or the practice has disconnected. */
+/** Unless someone else has it by now, or the practice has disconnected. */
 async function restoreChart({ patientCharts, practiceConnections }: Stores, chart: PatientChart): Promise<void> {
   if ((await practiceConnections.find()) && !(await patientCharts.findByChart(chart))) await patientCharts.save(chart);
 }

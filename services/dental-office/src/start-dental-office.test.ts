@@ -55,7 +55,7 @@ test("another site's button changes nothing", async () => {
   expect(kept.appointments.get(appointment)?.AptStatus).toBe('Scheduled');
 });
 
-test('an unplugged office answers nobody, and its page still works', async () => {
+test('an unplugged office stops answering, and its page still works', async () => {
   await open();
   await press('/unplug');
   await expect(appointments()).rejects.toThrow();

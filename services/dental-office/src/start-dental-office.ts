@@ -21,7 +21,7 @@ export interface DentalOffice {
   readonly office: Office;
   /** True if no data was stored, so someone should fill it. */
   readonly isNew: boolean;
-  /** Stores what was changed from outside. */
+  /** Stores changes made from outside. */
   save(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { type PracticeSystemTurn, notYourTurn } from '@rewards/domain/practice-system/practice-system-turn';
 
-/** Turns within one process. Nobody waits. */
+/** Turns within one process, without waiting. */
 export class InMemoryPracticeSystemTurn implements PracticeSystemTurn {
   #isTaken = false;
 

@@ -15,7 +15,7 @@ export interface PracticeSystemTurnSettings {
 
 const millisecondsBetweenTries = 250;
 
-/** A turn is an advisory lock on a connection of its own, which ends with its process. */
+/** A turn is an advisory lock on a separate connection, which ends with its process. */
 export class PostgresPracticeSystemTurn implements PracticeSystemTurn {
   readonly #settings: PracticeSystemTurnSettings;
 

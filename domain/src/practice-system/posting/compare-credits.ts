@@ -45,7 +45,7 @@ export class CompareCredits extends UseCase<{
     return outcome;
   }
 
-  /** @returns how many differ, or undefined if the system can't be asked now. */
+  /** @returns how many differ, or undefined if we can't ask the system now. */
   async #compare(
     { id: connectionId }: Connection,
     system: PracticeSystem,

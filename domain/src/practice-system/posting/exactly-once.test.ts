@@ -44,7 +44,7 @@ async function take(open: PostingPractice, given: Step, ids: string[]): Promise<
   }
 }
 
-/** The faults end, and a person retries what was refused. */
+/** The faults end, and a person retries refused postings. */
 async function settle(open: PostingPractice): Promise<void> {
   open.system.postings.length = 0;
   open.system.failure = undefined;

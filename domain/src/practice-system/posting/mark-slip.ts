@@ -28,7 +28,7 @@ export interface SlipSnapshot {
   readonly isTyped: boolean;
 }
 
-/** Marks a redemption's slip as typed in, so nobody types or posts it again. */
+/** Marks a redemption's slip as typed in, so it isn't typed or posted again. */
 export class MarkSlip extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock; randomness: Randomness }> {
   execute(command: MarkSlipCommand): Promise<MarkSlipOutcome> {
     return this.dependencies.unitOfWork.run((stores) => this.#mark(stores, command));

@@ -4,7 +4,7 @@ import { PostingPractice, ann, dana } from '@rewards/tests/builders/a-posting-pr
 const retry = (open: PostingPractice, redemptionId: string, at = 0) =>
   open.practice.retryPosting.execute({ postingId: open.postingsOf(redemptionId)[at]!.id, adminId: dana });
 
-test('a retry is logged, and posts to the chart confirmed by now', async () => {
+test('a retry is logged, and posts to the currently confirmed chart', async () => {
   const open = await PostingPractice.open();
   const id = await open.redeems();
   open.system.removesChart('7');

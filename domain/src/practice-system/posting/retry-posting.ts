@@ -40,7 +40,7 @@ export class RetryPosting extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock
     const type = posting.direction === 'credit' ? connection?.creditType : connection?.reversalType;
     if (!connection || !type) return { kind: 'refused', reason: 'practice_system_not_connected' };
     const chart = await stores.patientCharts.find(posting.userId);
-    // One that may have been sent before a disconnect is looked for where it was sent.
+    // If it may have been sent before a disconnect, look for it where it was sent.
     const isBoundToChart = posting.direction === 'reversal' || mayBePosted(posting);
     const chartId = isBoundToChart ? (posting.chartId ?? undefined) : chart?.chartId;
     if (chartId === undefined) return { kind: 'refused', reason: 'chart_not_chosen' };

@@ -54,7 +54,7 @@ test('visits of referred friends wait to be confirmed, and nothing is stored of 
   });
 });
 
-test('without a match, or with its key, a visit names nobody', async () => {
+test('a visit without a match, or with its key, holds no name', async () => {
   const practice = await practiceWith(ellen());
   await take(practice, aReport('a.csv', reportHeader, ofEllen));
   const [visit] = [...practice.database.committed.visits.values()];

@@ -72,7 +72,7 @@ const sampleLength = 5;
 
 /**
  * Takes a report of completed appointments: all its visits that match a referral, or none. They only wait for staff to
- * confirm them. The same content is taken once, even if its process is killed meanwhile.
+ * confirm them. The same content is taken once, even if its process is killed halfway.
  */
 export class TakeReport extends UseCase<ReportDependencies> {
   execute(command: TakeReportCommand): Promise<TakeReportOutcome> {

@@ -90,7 +90,7 @@ describe('the API keys', () => {
     expect(practice.requestsTo(make)).toEqual([]);
   });
 
-  it('show why one could not be made, with what was typed', async () => {
+  it('show why one could not be made, and keep the form filled in', async () => {
     const error = 'There are 20 API keys. Revoke one you no longer need first.';
     practice.refusals.set(make, { status: 409, body: { error, code: 'api_keys_full' } });
     await openDialog();

@@ -1,7 +1,7 @@
 import type { FoundChart } from '@rewards/contracts/credit-postings';
 import { ok, type Answer } from './answers.ts';
 
-/** The charts of the stand-in practice's own system, and what is posted to them. */
+/** The charts of the stand-in practice's own system, and their postings. */
 export class StandInCharts {
   found: FoundChart[] = [];
 

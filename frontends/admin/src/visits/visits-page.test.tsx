@@ -66,7 +66,7 @@ test('without a connected system the page has only the list to paste', async () 
   expect(document.activeElement).toBe(screen.getByLabelText("Today's completed patients"));
 });
 
-test('each visit says whose it may be, why, and what is doubtful', async () => {
+test('each visit shows its likely friends, the reasons and the doubts', async () => {
   await open();
 
   const fay = await entry('Fay Ray');

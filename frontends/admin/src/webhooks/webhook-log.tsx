@@ -40,7 +40,7 @@ interface WebhookLogProps {
   readonly onClose: () => void;
 }
 
-/** What was sent to a webhook, with the results, to send it again. */
+/** The events sent to a webhook, with their results, to send again. */
 export function WebhookLog({ webhook, onClose }: WebhookLogProps) {
   const { id } = webhook;
   const { paging, asked } = usePaging('log_page', 25);

@@ -11,7 +11,7 @@ import { webhookColumns } from './webhook-columns.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookLog } from './webhook-log.tsx';
 
-/** The programs that are told about referrals and credit (rule 53). */
+/** The programs that hear about referrals and credit (rule 53). */
 export function WebhooksPage() {
   const { answer, ...shown } = useShownAnswer(useApi(listWebhooks, {}));
   const remove = useCall(deleteWebhook);

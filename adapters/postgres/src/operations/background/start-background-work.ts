@@ -41,7 +41,7 @@ export interface BackgroundWorkSettings {
   };
   readonly readingVisits: Pick<ReadVisits, 'execute'>;
   readonly webhooks: Pick<DeliverWebhook, 'execute'>;
-  /** What is done in the practice's own system. Undefined in tests about other things. */
+  /** Work in the practice's own system. Undefined in tests about other things. */
   readonly credits?: {
     readonly posting: Pick<PostCredits, 'execute'>;
     readonly comparing: Pick<CompareCredits, 'execute'>;

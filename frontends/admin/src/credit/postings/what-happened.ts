@@ -12,7 +12,7 @@ export interface WhatHappened {
   readonly needsSlip: boolean;
   /** Whether it should look like a problem. */
   readonly isProblem: boolean;
-  /** Whether it changes by itself soon. */
+  /** Whether it will change soon without anyone acting. */
   readonly isUnderWay: boolean;
 }
 

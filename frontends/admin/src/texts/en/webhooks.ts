@@ -5,7 +5,7 @@ const events: Readonly<Record<ChosenEvent, string>> = {
   'referral.completed': 'A friend came in for a first visit',
   'referral.deleted': 'A referral was deleted',
   'credit.earned': 'A patient earned credit',
-  'credit.redeemed': 'Credit was given out',
+  'credit.redeemed': 'A patient redeemed credit',
 };
 
 const states: Readonly<Record<Webhook['state'], string>> = {

@@ -6,7 +6,7 @@ import { lazy } from '../binding.ts';
 import { type WebModule } from '../module.ts';
 import { ports } from '../ports.ts';
 
-/** Everything that needs the desk's attention, gathered from the other modules. It has no rule of its own. */
+/** Everything that needs the desk's attention, gathered from the other modules. It has no rules. */
 export const waitingModule: WebModule = {
   routes: [
     lazy(() => import('./waiting.routes.ts'), 'waitingRoutes', {
