@@ -106,7 +106,7 @@ test('counters tell what they add, complete and take back', async () => {
   await practice.setCounters.execute({ userId: idOf('Ann'), completed: 1, adminId });
   await leave();
   expect(told().map(([type]) => type)).toEqual([
-    ...['referral.signed_up', 'referral.completed', 'referral.signed_up', 'referral.completed', 'credit.earned'],
+    ...['referral.signed_up', 'referral.signed_up', 'referral.completed', 'referral.completed', 'credit.earned'],
     ...['referral.deleted', 'credit.reversed'],
   ]);
 });

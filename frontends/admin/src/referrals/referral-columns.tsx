@@ -15,6 +15,7 @@ import { actionsColumn, Detail, PersonText, textColumn, useKeptFocus } from '@re
 import { BusyButton } from '../busy-button.tsx';
 import { texts } from '../texts/referrals.ts';
 import { patientAddress } from '../users/patient-address.ts';
+import { friendOf } from './friend-of.ts';
 import classes from './referrals.module.css';
 import type { CompletionState } from './use-completion.ts';
 import { daysTooLong } from './waits-too-long.ts';
@@ -29,9 +30,6 @@ interface ReferralActions {
   /** The current time, in milliseconds. */
   readonly now: number;
 }
-
-/** The display name of a referral's friend. */
-export const friendOf = ({ referred_name: name, referred_email: email }: Referral): string => name || email;
 
 interface FlagMarkProps {
   readonly referral: Referral;

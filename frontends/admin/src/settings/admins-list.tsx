@@ -8,28 +8,23 @@ import { formNames } from '../edits/form-names.ts';
 import { useKeptForm } from '../edits/use-kept-form.ts';
 import { FormFailure } from '../form-failure.tsx';
 import classes from '../form.module.css';
-import { texts } from '../texts/settings.ts';
+import { texts } from '../texts/admins.ts';
 
 const blank = { email: '' };
 
 const columns = (onRemove: (admin: Admin) => void): readonly Column<Admin>[] => [
   {
-    header: texts.admins.admin,
+    header: texts.admin,
     headsCard: true,
     cell: ({ name, email }) => <PersonText name={name} email={email} />,
   },
   {
-    header: texts.admins.actions,
+    header: texts.actions,
     hideHeader: true,
     align: 'end',
     cell: (admin) => (
-      <Button
-        variant="default"
-        size="sm"
-        aria-label={texts.admins.removeOf(admin.email)}
-        onClick={() => onRemove(admin)}
-      >
-        {texts.admins.remove}
+      <Button variant="default" size="sm" aria-label={texts.removeOf(admin.email)} onClick={() => onRemove(admin)}>
+        {texts.remove}
       </Button>
     ),
   },
@@ -46,7 +41,7 @@ export function AdminsList() {
     initial: blank,
     onSubmit: async (body) => {
       await grant({ body });
-      toast.success(texts.admins.added(body.email));
+      toast.success(texts.added(body.email));
       form.reset(blank);
     },
   });
@@ -54,7 +49,7 @@ export function AdminsList() {
   return (
     <>
       <PagedTable
-        says={texts.admins}
+        says={texts}
         drawing="friends"
         shown={{ ...shown, answer: answer && onePage(answer.admins) }}
         rowsOf={({ rows }) => rows}
@@ -64,26 +59,26 @@ export function AdminsList() {
       <form className={classes.line} {...form.formProps}>
         <TextInput
           className={classes.field ?? ''}
-          label={texts.admins.email}
+          label={texts.email}
           type="email"
           autoComplete="off"
           {...form.field('email')}
         />
         <Button type="submit" variant="default" className={classes.button ?? ''} loading={form.submitting}>
-          {texts.admins.add}
+          {texts.add}
         </Button>
       </form>
       <CallDialog
         about={removed}
-        title={texts.admins.removeTitle}
-        confirm={texts.admins.remove}
+        title={texts.removeTitle}
+        confirm={texts.remove}
         danger
         act={({ id }) => revoke({ params: { id } })}
-        done={texts.admins.removed}
+        done={texts.removed}
         asked={({ name, email }) => (name === '' ? email : `${name} (${email})`)}
         onClose={() => setRemoved(undefined)}
       >
-        {texts.admins.removeQuestion}
+        {texts.removeQuestion}
       </CallDialog>
     </>
   );

@@ -1,6 +1,6 @@
 import { followUpPlaceholder, savePracticeProfile } from '@rewards/contracts/practice-profile';
 import { Detail } from '@rewards/kit/lists';
-import { texts } from '../texts/settings.ts';
+import { texts } from '../texts/follow-up-preview.ts';
 import classes from './settings.module.css';
 
 interface FollowUpPreviewProps {
@@ -12,7 +12,7 @@ interface FollowUpPreviewProps {
 /** The exact text a patient would get, or undefined if it couldn't be saved. */
 function textOf({ template, practice }: FollowUpPreviewProps): string | undefined {
   const words: Readonly<Record<string, string>> = {
-    first_name: texts.settings.followUpExample,
+    first_name: texts.firstName,
     link: `${window.location.origin}/r/K7MNPQRS`,
     practice: practice.trim(),
   };
@@ -26,14 +26,10 @@ export function FollowUpPreview(given: FollowUpPreviewProps) {
   return (
     <figure className={classes.preview}>
       <figcaption>
-        <Detail>{texts.settings.followUpPreview}</Detail>
+        <Detail>{texts.title}</Detail>
       </figcaption>
-      {text === undefined ? (
-        <Detail>{texts.settings.followUpNoPreview}</Detail>
-      ) : (
-        <p className={classes.bubble}>{text}</p>
-      )}
-      <Detail>{texts.settings.followUpNoName}</Detail>
+      {text === undefined ? <Detail>{texts.none}</Detail> : <p className={classes.bubble}>{text}</p>}
+      <Detail>{texts.noName}</Detail>
     </figure>
   );
 }

@@ -6,7 +6,7 @@ import { PersonText } from '@rewards/kit/lists';
 import { BusyButton } from '../busy-button.tsx';
 import { useToday } from '../credit/use-today.ts';
 import classes from '../form.module.css';
-import { friendOf } from '../referrals/referral-columns.tsx';
+import { friendOf } from '../referrals/friend-of.ts';
 import { texts } from '../texts/close-out.ts';
 import { patientAddress } from '../users/patient-address.ts';
 import type { FoundFriend, FoundFriends } from './found-friends.ts';

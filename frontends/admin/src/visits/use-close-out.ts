@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { isSignedOut, messageOf, useCall } from '@rewards/client';
 import { applyCloseOut, readCloseOut } from '@rewards/contracts/close-out';
 import { toast } from '@rewards/kit';
-import { friendOf } from '../referrals/referral-columns.tsx';
+import { friendOf } from '../referrals/friend-of.ts';
 import { texts } from '../texts/close-out.ts';
 import { useUndoOffer } from '../undo/use-undo-offer.ts';
 import { type FoundFriends, foundFriends } from './found-friends.ts';

@@ -10,7 +10,7 @@ import {
   postponeVisit,
 } from '@rewards/contracts/visits';
 import { toast } from '@rewards/kit';
-import { friendOf } from '../referrals/referral-columns.tsx';
+import { friendOf } from '../referrals/friend-of.ts';
 import { texts } from '../texts/visits.ts';
 import { useUndoOffer } from '../undo/use-undo-offer.ts';
 

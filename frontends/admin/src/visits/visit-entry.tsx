@@ -3,7 +3,7 @@ import type { ListedVisit } from '@rewards/contracts/visits';
 import { Button, IconAlertTriangle, IconCheck, formatDay, formatMoney } from '@rewards/kit';
 import { PersonText } from '@rewards/kit/lists';
 import { BusyButton } from '../busy-button.tsx';
-import { friendOf } from '../referrals/referral-columns.tsx';
+import { friendOf } from '../referrals/friend-of.ts';
 import { texts } from '../texts/visits.ts';
 import { patientAddress } from '../users/patient-address.ts';
 import classes from './visit-entry.module.css';

@@ -12,7 +12,7 @@ import {
   usePracticeZone,
 } from '@rewards/kit';
 import { BusyButton } from '../busy-button.tsx';
-import { friendOf } from '../referrals/referral-columns.tsx';
+import { friendOf } from '../referrals/friend-of.ts';
 import { texts } from '../texts/visits.ts';
 import classes from './visit-entry.module.css';
 import { MatchFacts, VisitEntry } from './visit-entry.tsx';

@@ -1,0 +1,15 @@
+export const admins = {
+  list: 'admins',
+  failed: 'Failed to load the admins',
+  admin: 'Admin',
+  email: "New admin's email",
+  add: 'Add admin',
+  added: (email: string) => `${email} is now an admin`,
+  actions: 'Actions',
+  remove: 'Remove',
+  removeOf: (email: string) => `Remove ${email}`,
+  removeTitle: 'Remove this admin?',
+  removeQuestion: "They'll be signed out right away. They keep their patient account.",
+  removed: 'Admin removed',
+  empty: 'No admins yet',
+} as const;
