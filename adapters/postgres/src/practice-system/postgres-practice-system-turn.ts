@@ -41,8 +41,8 @@ export class PostgresPracticeSystemTurn implements PracticeSystemTurn {
       rest = restMilliseconds;
       return await work();
     } finally {
-      // Others wait for the rest, but the answer doesn't.
-      if (rest > 0) void pause(rest).then(end);
+      // Others wait for the rest, but the answer and a shutdown don't.
+      if (rest > 0) void pause(rest, undefined, { ref: false }).then(end);
       else await end();
     }
   }
