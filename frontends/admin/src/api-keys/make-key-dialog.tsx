@@ -3,12 +3,12 @@ import { useCall } from '@rewards/client';
 import { makeApiKey } from '@rewards/contracts/api-keys';
 import type { BodyOf } from '@rewards/contracts/endpoint';
 import { keyScopes } from '@rewards/contracts/key-scopes';
-import { Button, Dialog, NativeSelect, Stack, TextInput, useValidatedForm } from '@rewards/kit';
+import { Button, Dialog, NativeSelect, Stack, Text, TextInput, useValidatedForm } from '@rewards/kit';
 import { Checkbox } from '@rewards/kit/fields';
 import { FormFailure } from '../form-failure.tsx';
+import { SecretOnce } from '../secret-once.tsx';
 import { texts } from '../texts/api-keys.ts';
 import { say } from '../texts/say.ts';
-import { MadeKey } from './made-key.tsx';
 
 interface Made {
   readonly name: string;
@@ -29,7 +29,13 @@ export function MakeKeyDialog({ opened, onClose }: MakeKeyDialogProps) {
   };
   return (
     <Dialog opened={opened} title={made ? texts.madeTitle(made.name) : texts.makeTitle} onClose={close}>
-      {made ? <MadeKey secret={made.secret} onDone={close} /> : <MakeKeyForm onMade={setMade} />}
+      {made ? (
+        <SecretOnce label={texts.key} secret={made.secret} onDone={close}>
+          <Text role="status">{texts.once}</Text>
+        </SecretOnce>
+      ) : (
+        <MakeKeyForm onMade={setMade} />
+      )}
     </Dialog>
   );
 }

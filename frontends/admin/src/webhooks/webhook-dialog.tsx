@@ -4,8 +4,8 @@ import { type Webhook, changeWebhook } from '@rewards/contracts/webhooks';
 import { Button, Dialog, Stack, Text } from '@rewards/kit';
 import { BusyButton } from '../busy-button.tsx';
 import { FormFailure } from '../form-failure.tsx';
+import { SecretOnce } from '../secret-once.tsx';
 import { texts } from '../texts/webhooks.ts';
-import { SecretShown } from './secret-shown.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 
 interface RollSecretProps {
@@ -74,7 +74,12 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   const title = shown ? texts.secretTitle : known ? texts.editTitle : texts.add;
   return (
     <Dialog opened={webhook !== undefined} title={title} onClose={close}>
-      {shown && <SecretShown {...shown} onDone={close} />}
+      {shown && (
+        <SecretOnce label={texts.secretTitle} secret={shown.secret} onDone={close}>
+          <Text role="status">{texts.secretHint}</Text>
+          {shown.isRolled && <Text>{texts.secretOverlap}</Text>}
+        </SecretOnce>
+      )}
       {webhook !== undefined && !shown && (
         <Stack>
           <WebhookForm webhook={known} onSaved={close} onSecret={(secret) => setShown({ secret, isRolled: false })} />

@@ -1,16 +1,25 @@
-import { Button, IconCheck, IconCopy, Stack, Text, TextInput, useCopied } from '@rewards/kit';
+import type { ReactNode } from 'react';
+import { Button, IconCheck, IconCopy, Stack, TextInput, useCopied } from '@rewards/kit';
 import { Group } from '@rewards/kit/desk';
-import { texts } from '../texts/api-keys.ts';
+import { texts } from './texts/secret-once.ts';
 
-/** A new key, shown this one time. */
-export function MadeKey({ secret, onDone }: { readonly secret: string; readonly onDone: () => void }) {
+interface SecretOnceProps {
+  readonly label: string;
+  readonly secret: string;
+  /** What it is for, and that it isn't shown again. */
+  readonly children: ReactNode;
+  readonly onDone: () => void;
+}
+
+/** A new secret, which no call returns again. */
+export function SecretOnce({ label, secret, children, onDone }: SecretOnceProps) {
   const { copied, copy } = useCopied(secret, { failed: texts.copyFailed });
   const Icon = copied ? IconCheck : IconCopy;
   return (
     <Stack>
-      <Text role="status">{texts.once}</Text>
+      {children}
       <TextInput
-        label={texts.key}
+        label={label}
         value={secret}
         readOnly
         autoComplete="off"
