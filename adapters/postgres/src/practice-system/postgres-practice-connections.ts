@@ -1,6 +1,6 @@
 import type { Connection, ConnectionTrouble } from '@rewards/domain/practice-system/connection';
 import type { PracticeConnections } from '@rewards/domain/practice-system/practice-connections';
-import { sql } from 'kysely';
+import { asJson } from '../sql/as-json.ts';
 import { PostgresStore } from '../sql/postgres-store.ts';
 import type { RowOf } from '../sql/table.ts';
 import { type PracticeSystemTable, practiceSystem } from '../tables/practice-system-table.ts';
@@ -45,8 +45,6 @@ const written = ({ creditType, reversalType, trouble, ...connection }: Connectio
   reversalType: asJson(reversalType),
   trouble: asJson(trouble),
 });
-
-const asJson = <Value>(value: Value) => sql<never>`${value === null ? null : JSON.stringify(value)}::jsonb`;
 
 const toConnection = ({ one: _, trouble, ...connection }: RowOf<typeof PracticeSystemTable>): Connection => ({
   ...connection,

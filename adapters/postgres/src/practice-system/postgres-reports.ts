@@ -1,6 +1,7 @@
 import type { ReportHeaderMapping, Reports, TakenReport } from '@rewards/domain/practice-system/report/reports';
 import { sql } from 'kysely';
 import { advisoryLocks } from '../sql/advisory-locks.ts';
+import { asJson } from '../sql/as-json.ts';
 import { PostgresStore } from '../sql/postgres-store.ts';
 import { reportMappings } from '../tables/report-mappings-table.ts';
 import { takenReports } from '../tables/taken-reports-table.ts';
@@ -54,5 +55,3 @@ export class PostgresReports extends PostgresStore implements Reports {
     return this.queries.selectFrom('taken_reports').select(takenReports.properties);
   }
 }
-
-const asJson = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`;

@@ -1,7 +1,7 @@
 import type { StoredProfile, PracticeProfile } from '@rewards/domain/practice/practice-profile';
 import type { PracticeProfiles } from '@rewards/domain/practice/practice-profiles';
 import type { RowOf } from '../sql/table.ts';
-import { sql } from 'kysely';
+import { asJson } from '../sql/as-json.ts';
 import { PostgresStore } from '../sql/postgres-store.ts';
 import { type PracticeProfileTable, practiceProfile } from '../tables/practice-profile-table.ts';
 
@@ -53,9 +53,6 @@ const written = ({ profile: { rating, ...told }, version }: StoredProfile) => ({
   ratingStars: rating?.stars ?? null,
   ratingReviews: rating?.reviews ?? null,
 });
-
-/** pg would write an array as a PostgreSQL array, not as JSON. */
-const asJson = <Value>(value: Value) => sql<Value>`${JSON.stringify(value)}`;
 
 const toStored = ({ id: _, version, ratingStars, ratingReviews, ...told }: ProfileRow): StoredProfile => ({
   profile: {
