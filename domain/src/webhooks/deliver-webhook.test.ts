@@ -85,6 +85,15 @@ test('410 turns the webhook off', async () => {
   expect(stored()?.state).toBe('gone');
 });
 
+test('an answer says nothing about an address that was changed during the attempt', async () => {
+  practice.webhookSender.send = async () => {
+    await save({ ...stored()!, url: 'https://hooks.example.com/moved' });
+    return { kind: 'answered', status: 410, retryAfterSeconds: null };
+  };
+  expect(await deliver()).toBe('failed');
+  expect(stored()).toMatchObject({ state: 'enabled', failingSince: null });
+});
+
 test('a redirect is a failure', async () => {
   answer(302);
   expect(await deliver()).toBe('postponed');

@@ -35,7 +35,7 @@ export class DeliverWebhook extends UseCase<{
       return delivery?.state === 'waiting' && webhook ? { delivery, webhook } : undefined;
     });
     if (!due) return 'untouched';
-    return this.#record(due.delivery, await this.#attempt(due.webhook, due.delivery));
+    return this.#record(due.delivery, due.webhook.url, await this.#attempt(due.webhook, due.delivery));
   }
 
   async #attempt(webhook: Webhook, { eventId, payload }: WebhookDelivery): Promise<Result> {
@@ -63,7 +63,11 @@ export class DeliverWebhook extends UseCase<{
     return secrets;
   }
 
-  #record(delivery: WebhookDelivery, { status, failure, retryAfterSeconds }: Result): Promise<DeliverWebhookOutcome> {
+  #record(
+    delivery: WebhookDelivery,
+    url: string,
+    { status, failure, retryAfterSeconds }: Result,
+  ): Promise<DeliverWebhookOutcome> {
     const at = this.dependencies.clock.now();
     const attempts = delivery.attempts + 1;
     const isFinal = failure === 'paused' || status === gone;
@@ -78,7 +82,9 @@ export class DeliverWebhook extends UseCase<{
         sentAt: failure === null ? at : null,
         nextTryAt,
       });
-      const webhook = failure === 'paused' ? undefined : await webhooks.findForUpdate(delivery.webhookId);
+      const found = failure === 'paused' ? undefined : await webhooks.findForUpdate(delivery.webhookId);
+      // An answer says nothing about an address that was changed during the attempt.
+      const webhook = found?.url === url ? found : undefined;
       if (webhook && failure === null) await webhooks.save({ ...webhook, lastSuccessAt: at, failingSince: null });
       else if (webhook)
         await webhooks.save({
