@@ -1,4 +1,5 @@
 import { type ChartSnapshot, setChart } from '../practice-system/charts/choose-chart.ts';
+import { isChartOf } from '../practice-system/charts/patient-chart.ts';
 import type { Undo } from './undo-context.ts';
 
 /** Restores the earlier owner of the chart. Postings stay. */
@@ -7,9 +8,7 @@ export const undoChart: Undo<ChartSnapshot> = async ({ stores, at }, { userId, b
   const current = await stores.patientCharts.find(userId);
   if (current?.chartId !== after?.chartId) return 'chart_changed';
   if (before) {
-    // Charts of an earlier connection are forgotten.
-    const connection = await stores.practiceConnections.find();
-    if (!connection || before.confirmedAt < connection.connectedAt) return 'chart_changed';
+    if (!isChartOf(before, await stores.practiceConnections.find())) return 'chart_changed';
     const holder = await stores.patientCharts.findByChart(before);
     if (holder && holder.userId !== userId) return 'chart_changed';
   }

@@ -3,7 +3,7 @@ import type { UserDeletionSnapshot } from '../deletion/remove-user.ts';
 import { claimSameMailbox, newUser } from '../patients/user.ts';
 import { yearsOf } from '../credit/settle-year.ts';
 import { endKeys } from '../patients/end-keys.ts';
-import type { PatientChart } from '../practice-system/charts/patient-chart.ts';
+import { type PatientChart, isChartOf } from '../practice-system/charts/patient-chart.ts';
 import type { Stores } from '../unit-of-work.ts';
 import { restoreQrGenerations } from './restore-qr-generations.ts';
 
@@ -36,5 +36,6 @@ export const undoUserDeletion: Undo<UserDeletionSnapshot> = async (
 
 /** Unless someone else has it by now, or the practice has disconnected. */
 async function restoreChart({ patientCharts, practiceConnections }: Stores, chart: PatientChart): Promise<void> {
-  if ((await practiceConnections.find()) && !(await patientCharts.findByChart(chart))) await patientCharts.save(chart);
+  const isOurs = isChartOf(chart, await practiceConnections.find());
+  if (isOurs && !(await patientCharts.findByChart(chart))) await patientCharts.save(chart);
 }

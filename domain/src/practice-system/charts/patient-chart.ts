@@ -10,3 +10,9 @@ export interface PatientChart {
   readonly confirmedBy: string;
   readonly confirmedAt: Date;
 }
+
+/** Whether an undo may bring it back: charts of an earlier connection are forgotten. */
+export const isChartOf = (
+  { system, confirmedAt }: PatientChart,
+  connection: Pick<Connection, 'system' | 'connectedAt'> | undefined,
+): boolean => connection !== undefined && system === connection.system && confirmedAt >= connection.connectedAt;

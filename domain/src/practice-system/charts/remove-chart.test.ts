@@ -35,3 +35,15 @@ test("an undo doesn't bring back a chart of an earlier connection", async () => 
     reason: 'chart_changed',
   });
 });
+
+test("a restored patient doesn't get back a chart of an earlier connection", async () => {
+  const open = await PostingPractice.open();
+  await open.practice.deleteUser.execute({ userId: ann, adminId: dana });
+  const activityId = open.practice.activity.at(-1)!.id;
+  await open.practice.disconnectPracticeSystem.execute(dana);
+  open.later(5);
+  await open.connect({ id: '0198c0de-0000-7000-8000-0000000000cc', connectedAt: open.practice.clock.now() });
+
+  expect(await open.practice.undoActivity.execute({ activityId, adminId: dana })).toMatchObject({ kind: 'undone' });
+  expect(open.practice.database.committed.patientCharts.get(ann)).toBeUndefined();
+});
