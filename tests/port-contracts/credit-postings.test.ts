@@ -70,7 +70,7 @@ onEveryStore('credit postings', (store) => {
     const changed: CreditPosting = {
       ...posted(begun(given, later(1)), '4711'),
       words: 'said "no"',
-      isApproved: true,
+      approved: 'alike',
       lookUps: 2,
       refusals: 1,
       finding: 'changed',

@@ -112,9 +112,9 @@ async function tellInRows(at: Date): Promise<void> {
   );
   await sql.rows(
     `insert into credit_postings
-       (id, redemption_id, direction, user_id, chart_id, amount_cents, marker, state, words, is_approved, sends, look_ups,
-         refusals, due_at, is_reviewed, created_at)
-     select id, id, 'credit', user_id, '6785550177', -100, id::text, 'posted', '', false, 1, 0, 0, $1, false, $1
+       (id, redemption_id, direction, user_id, chart_id, amount_cents, marker, state, words, sends, look_ups, refusals,
+          due_at, is_reviewed, created_at)
+     select id, id, 'credit', user_id, '6785550177', -100, id::text, 'posted', '', 1, 0, 0, $1, false, $1
      from redemptions`,
     [at],
   );

@@ -34,8 +34,8 @@ export async function plantPostingOf(
        values (gen_random_uuid(), $1, 100, '2026-01-02', '', $1, $1, now()) returning id
      ) insert into credit_postings
        (id, redemption_id, direction, user_id, connection_id, chart_id, type_id, amount_cents, marker, state, problem,
-         words, is_approved, sends, look_ups, refusals, due_at, is_reviewed, created_at)
-     select id, id, 'credit', $1, id, $2, '18', -100, id::text, $3, $4, '', false, 1, 0, 0, now(), false, now()
+         words, sends, look_ups, refusals, due_at, is_reviewed, created_at)
+     select id, id, 'credit', $1, id, $2, '18', -100, id::text, $3, $4, '', 1, 0, 0, now(), false, now()
      from given returning id`,
     [userId, chart, state, problem],
   );

@@ -1,6 +1,7 @@
 import { p } from '@mikro-orm/core';
 import type { Cents } from '@rewards/domain/cents';
 import type {
+  Approval,
   CreditPosting,
   PostingDirection,
   PostingFinding,
@@ -22,7 +23,7 @@ export const CreditPostingsTable = tableEntity('credit_postings', {
   state: p.text().$type<PostingState>(),
   problem: p.text().$type<PostingProblem>().strictNullable(),
   words: p.text(),
-  isApproved: p.boolean(),
+  approved: p.text().$type<Approval>().strictNullable(),
   sends: p.integer(),
   lookUps: p.integer(),
   refusals: p.integer(),

@@ -31,9 +31,16 @@ export type PostingProblem =
   /** The practice disconnected before it was posted. */
   | 'disconnected';
 
-/** Sending began before the practice disconnected, so the adjustment may be there. */
-export const mayBePosted = ({ problem, sends }: Pick<CreditPosting, 'problem' | 'sends'>): boolean =>
-  problem === 'disconnected' && sends > 0;
+/** Nobody knows yet whether the adjustment is there. Before a disconnect, sending may have begun. */
+export const mayBePosted = ({ state, problem, sends }: Pick<CreditPosting, 'state' | 'problem' | 'sends'>): boolean =>
+  state === 'sending' || state === 'unknown' || (problem === 'disconnected' && sends > 0);
+
+/** Whether a person has to type in this credit, because it's neither posted nor about to be. */
+export const isLeftToType = (credit: Pick<CreditPosting, 'state' | 'problem' | 'sends'>): boolean =>
+  credit.state === 'refused' || (credit.state === 'needs_person' && !mayBePosted(credit));
+
+/** A problem that doesn't stop a posting once a person says so. */
+export type Approval = Extract<PostingProblem, 'chart_inactive' | 'alike'>;
 
 /** What a nightly comparison found in the system. */
 export type PostingFinding = 'missing' | 'changed' | 'doubled';
@@ -57,8 +64,8 @@ export interface CreditPosting {
   readonly problem: PostingProblem | null;
   /** The system's last words about it, without data of people. May be blank. */
   readonly words: string;
-  /** Whether a person wants it posted despite an inactive chart or a similar adjustment. */
-  readonly isApproved: boolean;
+  /** What a person wants it posted despite. */
+  readonly approved: Approval | null;
   /** How often sending began. */
   readonly sends: number;
   /** Look-ups since the last sending. */
@@ -91,7 +98,7 @@ export const newPosting = ({ at, problem = null, adjustmentId = null, ...given }
   problem,
   adjustmentId,
   words: '',
-  isApproved: false,
+  approved: null,
   sends: 0,
   lookUps: 0,
   refusals: 0,

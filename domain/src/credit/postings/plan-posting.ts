@@ -49,11 +49,11 @@ export async function reversePosting(
     return stores.creditPostings.add(reversalOf(redemption, credit, randomness, { problem: 'typed_in', at }));
   }
   if (!credit || credit.state === 'cancelled') return;
-  if (mayBePosted(credit)) {
+  if (credit.problem === 'disconnected' && mayBePosted(credit)) {
     await stores.creditPostings.add(reversalOf(redemption, credit, randomness, { problem: 'void', at }));
     return stores.creditPostings.save(cancelled(credit));
   }
-  if (credit.state === 'sending' || credit.state === 'unknown' || credit.state === 'posted')
+  if (credit.state === 'posted' || mayBePosted(credit))
     return stores.creditPostings.add(await plannedReversal(stores, randomness, redemption, credit, at));
   return stores.creditPostings.save(cancelled(credit));
 }

@@ -1,4 +1,10 @@
-import type { CreditPosting, PostingFinding, PostingProblem } from './credit-posting.ts';
+import {
+  type Approval,
+  type CreditPosting,
+  type PostingFinding,
+  type PostingProblem,
+  mayBePosted,
+} from './credit-posting.ts';
 
 const minutes = 60_000;
 /** After sending began. By the last time, the system shows everything that it did. */
@@ -70,17 +76,26 @@ export const leftToPerson = (
   adjustmentId: string | null = posting.adjustmentId,
 ): CreditPosting => ({ ...posting, state: 'needs_person', problem, adjustmentId });
 
+/** A person has to take back what the credit did. If it's posted without an ID, a person typed it in. */
+export const toTakeBackByHand = (reversal: CreditPosting, { state, adjustmentId }: CreditPosting): CreditPosting =>
+  leftToPerson(reversal, state === 'posted' && adjustmentId === null ? 'typed_in' : 'void', adjustmentId);
+
 /** It will never be sent. */
 export const cancelled = (posting: CreditPosting): CreditPosting => ({ ...posting, state: 'cancelled', problem: null });
 
-/** A person wants it sent, to this chart. */
-export const retried = (posting: CreditPosting, chartId: string, isApproved: boolean, at: Date): CreditPosting => ({
+/** A person wants it sent, to this chart. If it may be posted, it's looked for until that's certain. */
+export const retried = (
+  posting: CreditPosting,
+  chartId: string,
+  approved: Approval | null,
+  at: Date,
+): CreditPosting => ({
   ...posting,
-  state: 'waiting',
+  ...(mayBePosted(posting) ? { state: 'unknown', lookUps: 0, sentAt: at } : { state: 'waiting' }),
   problem: null,
   words: '',
   chartId,
-  isApproved,
+  approved,
   refusals: 0,
   adjustmentId: null,
   dueAt: at,

@@ -92,7 +92,7 @@ export async function setChart(stores: Stores, userId: string, chart: PatientCha
     } else if (connection?.creditType && !(await isTyped(posting))) {
       const { id: connectionId, creditType } = connection;
       await creditPostings.save({
-        ...retried(posting, chart.chartId, false, at),
+        ...retried(posting, chart.chartId, null, at),
         connectionId,
         typeId: creditType.id,
       });

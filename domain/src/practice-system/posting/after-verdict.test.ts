@@ -65,11 +65,11 @@ describe('a posting', () => {
 
   test('starts over when a person retries it', () => {
     const refused = leftToPerson({ ...refusedTwice, adjustmentId: '9' }, 'alike');
-    expect(retried(refused, '8', true, minutes(1))).toMatchObject({
+    expect(retried(refused, '8', 'alike', minutes(1))).toMatchObject({
       state: 'waiting',
       problem: null,
       chartId: '8',
-      isApproved: true,
+      approved: 'alike',
       refusals: 0,
       adjustmentId: null,
       dueAt: minutes(1),

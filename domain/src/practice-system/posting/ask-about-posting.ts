@@ -53,11 +53,11 @@ async function send(asking: Asking, asked: AskedPosting, credits: readonly Chart
   const chart = await system.chart(posting.chartId);
   if (chart.kind === 'gone') return { kind: 'person', problem: 'chart_gone' };
   if (chart.kind !== 'found') return { kind: 'failed', failure: chart };
-  if (!chart.found.isPatient && !posting.isApproved) return { kind: 'person', problem: 'chart_inactive' };
+  if (!chart.found.isPatient && posting.approved === null) return { kind: 'person', problem: 'chart_inactive' };
   const day = await dayToPost(asking, asked);
   if (typeof day !== 'string') return { kind: 'failed', failure: day };
   const alike = credits.find((credit) => isAlike(credit, posting, [day, asked.day]));
-  if (alike && !posting.isApproved) return { kind: 'person', problem: 'alike', adjustmentId: alike.id };
+  if (alike && posting.approved !== 'alike') return { kind: 'person', problem: 'alike', adjustmentId: alike.id };
   if (clock.now().getTime() - (posting.sentAt?.getTime() ?? 0) > latestSendMilliseconds) return { kind: 'too_late' };
   const { chartId, typeId, amountCents, marker } = posting;
   const answer = await system.postCredit({ chartId, typeId, amountCents, day, note: `${note} ${marker}`.trim() });

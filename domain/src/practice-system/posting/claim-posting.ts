@@ -1,5 +1,5 @@
-import type { CreditPosting, PostingProblem } from '../../credit/postings/credit-posting.ts';
-import { begun, cancelled, leftToPerson, unanswered } from '../../credit/postings/posting-steps.ts';
+import type { CreditPosting } from '../../credit/postings/credit-posting.ts';
+import { begun, cancelled, leftToPerson, toTakeBackByHand, unanswered } from '../../credit/postings/posting-steps.ts';
 import type { Redemption } from '../../credit/redemption.ts';
 import type { Stores } from '../../unit-of-work.ts';
 import { type Connection, isUsable } from '../connection.ts';
@@ -10,15 +10,22 @@ export type Claim =
   /** It needed no system. */
   | { readonly kind: 'settled' };
 
-/**
- * Takes the posting that has been due longest, and commits that sending begins before anything is sent. Undefined if
- * nothing is due, the system can't be used, or the key may not post.
- */
-export async function claimPosting(stores: Stores, at: Date): Promise<Claim | undefined> {
-  const connection = await stores.practiceConnections.find();
+/** The posting that has been due longest. Undefined if none is, the system can't be used, or the key may not post. */
+export async function findDue(
+  { practiceConnections, creditPostings }: Pick<Stores, 'practiceConnections' | 'creditPostings'>,
+  at: Date,
+): Promise<{ readonly connection: Connection; readonly due: CreditPosting } | undefined> {
+  const connection = await practiceConnections.find();
   if (!connection?.mayPost || !isUsable(connection, at)) return undefined;
-  const due = await stores.creditPostings.findDueForUpdate(connection.id, at);
-  if (!due) return undefined;
+  const due = await creditPostings.findDueForUpdate(connection.id, at);
+  return due && { connection, due };
+}
+
+/** Takes the posting that is due, and commits that sending begins before anything is sent. */
+export async function claimPosting(stores: Stores, at: Date): Promise<Claim | undefined> {
+  const found = await findDue(stores, at);
+  if (!found) return undefined;
+  const { connection, due } = found;
   const redemption = await stores.redemptions.find(due.redemptionId);
   if (!redemption) throw new Error(`The posting ${due.id} belongs to no redemption`);
   const next = due.state === 'waiting' ? await beginning(stores, due, redemption, at) : lookedFor(due);
@@ -45,8 +52,6 @@ async function beginning(
   }
   const [credit] = await creditPostings.listOfForUpdate(redemption.id);
   if (credit?.state !== 'posted') return cancelled(due);
-  if (due.typeId === null) return leftToPerson(due, byHand(credit), credit.adjustmentId);
+  if (due.typeId === null) return toTakeBackByHand(due, credit);
   return begun({ ...due, chartId: credit.chartId }, at);
 }
-
-const byHand = ({ adjustmentId }: CreditPosting): PostingProblem => (adjustmentId === null ? 'typed_in' : 'void');

@@ -43,3 +43,16 @@ test('what changed since is not undone', async () => {
     reason: 'posting_changed',
   });
 });
+
+test('a person who took credit back by hand can say so, whatever stopped its reversal', async () => {
+  const open = await PostingPractice.open();
+  const id = await open.redeems();
+  await open.posts();
+  await open.undoes(id);
+  open.system.removesChart('7');
+  await open.posts();
+  expect(open.postingsOf(id)).toMatchObject([{}, { state: 'needs_person', problem: 'chart_gone' }]);
+
+  expect(await finish(open, id, 1)).toMatchObject({ kind: 'finished' });
+  expect(open.postingsOf(id)).toMatchObject([{}, { direction: 'reversal', state: 'posted', adjustmentId: null }]);
+});

@@ -47,10 +47,11 @@ export class FinishPosting extends UseCase<{ unitOfWork: UnitOfWork; clock: Cloc
 }
 
 function finished(posting: CreditPosting): CreditPosting | undefined {
-  const { problem, finding, isReviewed } = posting;
+  const { direction, state, problem, finding, isReviewed } = posting;
   if (finding !== null && !isReviewed) return { ...posting, isReviewed: true };
   if (problem === 'alike') return posted(posting, posting.adjustmentId);
-  return problem === 'void' || problem === 'typed_in' ? posted(posting, null) : undefined;
+  const isLeft = state === 'needs_person' || state === 'refused';
+  return direction === 'reversal' && isLeft ? posted(posting, null) : undefined;
 }
 
 export const partOf = ({ state, problem, adjustmentId, isReviewed }: CreditPosting): PostingSnapshot['before'] => ({

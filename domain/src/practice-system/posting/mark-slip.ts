@@ -68,7 +68,7 @@ async function resumed(
   if (!connection?.creditType) return leftToPerson(credit, 'disconnected');
   if (!chart) return { ...leftToPerson(credit, 'chart_unknown'), chartId: null };
   return {
-    ...retried(credit, chart.chartId, false, at),
+    ...retried(credit, chart.chartId, null, at),
     connectionId: connection.id,
     typeId: connection.creditType.id,
   };

@@ -201,6 +201,35 @@ describe('a person decides', () => {
     expect(open.system.credits).toMatchObject([{ chartId: '8', amountCents: -1_000 }]);
   });
 
+  test('about a similar adjustment, even after an archived chart was approved', async () => {
+    const open = await PostingPractice.open();
+    open.system.hasChart({ id: '7', firstName: 'Ann', lastName: 'Lopez', isPatient: false });
+    const id = await open.redeems();
+    await open.posts();
+    open.system.enters({ chartId: '7', typeId: '18', amountCents: toCents(-1_000), day: '2026-03-02', note: '' });
+    const approves = () => open.practice.retryPosting.execute({ postingId: open.postingsOf(id)[0]!.id, adminId: dana });
+    await approves();
+    await open.posts();
+    expect(open.postingsOf(id)).toMatchObject([{ problem: 'alike' }]);
+    expect(open.amountsOf(id)).toEqual([]);
+
+    await approves();
+    await open.posts();
+    expect(open.amountsOf(id)).toEqual([-1_000]);
+  });
+
+  test('nothing about credit that was undone before anything was sent', async () => {
+    const open = await PostingPractice.open();
+    const id = await open.redeems();
+    open.system.chart = async () => {
+      await open.undoes(id);
+      return { kind: 'gone' };
+    };
+    await open.posts();
+
+    expect(open.postingsOf(id)).toMatchObject([{ state: 'cancelled' }, { state: 'cancelled' }]);
+  });
+
   test('which chart it is, if none was confirmed, and the credit follows', async () => {
     const open = await PostingPractice.open();
     await open.practice.removeChart.execute({ userId: ann, adminId: dana });

@@ -4,12 +4,13 @@ import type { CreditPosting } from '../../credit/postings/credit-posting.ts';
 import type { Randomness } from '../../randomness.ts';
 import type { Stores, UnitOfWork } from '../../unit-of-work.ts';
 import { UseCase } from '../../use-case.ts';
-import { type Connection, isUsable } from '../connection.ts';
+import type { Connection } from '../connection.ts';
 import { type PracticeSystemTurn, notYourTurn } from '../practice-system-turn.ts';
 import type { PracticeSystems } from '../practice-systems.ts';
 import { type ConnectionFailure, endTrouble, recordTrouble } from '../record-trouble.ts';
 import { type AskedPosting, type Verdict, askAboutPosting } from './ask-about-posting.ts';
-import { type Claim, claimPosting } from './claim-posting.ts';
+import { type Claim, claimPosting, findDue } from './claim-posting.ts';
+import { cancelled } from '../../credit/postings/posting-steps.ts';
 import { namedRecipient } from './named-recipient.ts';
 import { afterVerdict } from './after-verdict.ts';
 
@@ -40,16 +41,10 @@ export class PostCredits extends UseCase<{
   randomness: Randomness;
 }> {
   async execute(): Promise<PostCreditsOutcome> {
-    if (!(await this.dependencies.unitOfWork.run((stores) => this.#isAnyDue(stores)))) return nothing;
-    const outcome = await this.dependencies.practiceSystemTurn.take(0, () => this.#postAll());
+    const { unitOfWork, clock, practiceSystemTurn } = this.dependencies;
+    if (!(await unitOfWork.run((stores) => findDue(stores, clock.now())))) return nothing;
+    const outcome = await practiceSystemTurn.take(0, () => this.#postAll());
     return outcome === notYourTurn ? nothing : outcome;
-  }
-
-  async #isAnyDue({ practiceConnections, creditPostings }: Stores): Promise<boolean> {
-    const connection = await practiceConnections.find();
-    const now = this.dependencies.clock.now();
-    if (!connection || !isUsable(connection, now)) return false;
-    return (await creditPostings.findDueForUpdate(connection.id, now)) !== undefined;
   }
 
   async #postAll(): Promise<PostCreditsOutcome> {
@@ -98,11 +93,18 @@ export class PostCredits extends UseCase<{
     const isOurs = now.sends === posting.sends && now.state === posting.state;
     // That it's there counts, whatever happened to the posting in the meantime.
     if (!isOurs && verdict.kind !== 'posted') return 'other';
-    const next = afterVerdict(now, verdict, at);
+    const next = await this.#unlessUndone(stores, afterVerdict(now, verdict, at));
     await stores.creditPostings.save(next);
     if (next.state === 'posted' || next.state === 'refused') await this.#log(stores, next, at);
     if (next.state === 'posted') return 'posted';
     return next.state === 'refused' || next.state === 'needs_person' ? 'left' : 'other';
+  }
+
+  /** Nobody has to decide about credit that was taken back before the system did anything. */
+  async #unlessUndone({ redemptions }: Stores, next: CreditPosting): Promise<CreditPosting> {
+    const isLeft = next.state === 'needs_person' || next.state === 'refused';
+    if (next.direction === 'reversal' || !isLeft) return next;
+    return (await redemptions.find(next.redemptionId))?.undoneAt ? cancelled(next) : next;
   }
 
   async #log(stores: Stores, posting: CreditPosting, at: Date): Promise<void> {

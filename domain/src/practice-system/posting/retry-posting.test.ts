@@ -88,3 +88,50 @@ test('a key that may not post leaves credit to slips, and what waited stays', as
   expect(open.postingsOf(waiting)).toMatchObject([{ state: 'waiting' }]);
   expect(open.system.credits).toEqual([]);
 });
+
+test('credit that may be posted counts as sent once it is retried', async () => {
+  const { open, id } = await disconnectedWhileUnknown();
+  await open.connect({ id: '0198c0de-0000-7000-8000-0000000000cc' });
+  await open.chooses('7');
+  await retry(open, id);
+
+  expect(open.postingsOf(id)).toMatchObject([{ state: 'unknown', sends: 1 }]);
+  expect(await open.practice.markSlip.execute({ redemptionId: id, isTyped: true, adminId: dana })).toEqual({
+    kind: 'refused',
+    reason: 'already_posted',
+  });
+  await open.undoes(id);
+  await open.passes(15);
+  expect(open.amountsOf(id)).toEqual([-1_000, 1_000]);
+});
+
+test('credit that was undone while it was unknown leaves one task once the practice disconnects', async () => {
+  const open = await PostingPractice.open();
+  const id = await open.redeems();
+  open.system.postings.push({ answer: { kind: 'unanswered', words: '' }, acts: true });
+  await open.posts();
+  await open.undoes(id);
+  await open.practice.disconnectPracticeSystem.execute(dana);
+  expect(open.postingsOf(id)).toMatchObject([
+    { direction: 'credit', state: 'cancelled' },
+    { direction: 'reversal', state: 'needs_person', problem: 'void' },
+  ]);
+
+  await open.connect({ id: '0198c0de-0000-7000-8000-0000000000cc' });
+  expect(await retry(open, id, 1)).toEqual({ kind: 'refused', reason: 'posting_settled' });
+  const done = { postingId: open.postingsOf(id)[1]!.id, adminId: dana };
+  expect(await open.practice.finishPosting.execute(done)).toMatchObject({ kind: 'finished' });
+});
+
+test('a disconnect leaves a reversal of posted credit to a person, with what to void', async () => {
+  const open = await PostingPractice.open();
+  const id = await open.redeems();
+  await open.posts();
+  await open.undoes(id);
+  await open.practice.disconnectPracticeSystem.execute(dana);
+
+  expect(open.postingsOf(id)).toMatchObject([
+    { state: 'posted', adjustmentId: '1' },
+    { direction: 'reversal', state: 'needs_person', problem: 'void', adjustmentId: '1' },
+  ]);
+});

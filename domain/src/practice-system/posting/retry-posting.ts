@@ -36,6 +36,10 @@ export class RetryPosting extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock
     if (!canRetry(posting)) return { kind: 'refused', reason: 'posting_settled' };
     if (posting.direction === 'credit' && (await stores.creditSlips.find(posting.redemptionId)))
       return { kind: 'refused', reason: 'slip_typed' };
+    const [credit] = await stores.creditPostings.listOfForUpdate(posting.redemptionId);
+    // Taking back what may not be there would charge the patient.
+    if (posting.direction === 'reversal' && credit?.state !== 'posted')
+      return { kind: 'refused', reason: 'posting_settled' };
     const connection = await stores.practiceConnections.find();
     const type = posting.direction === 'credit' ? connection?.creditType : connection?.reversalType;
     if (!connection || !type) return { kind: 'refused', reason: 'practice_system_not_connected' };
@@ -45,9 +49,9 @@ export class RetryPosting extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock
     const chartId = isBoundToChart ? (posting.chartId ?? undefined) : chart?.chartId;
     if (chartId === undefined) return { kind: 'refused', reason: 'chart_not_chosen' };
     const at = this.dependencies.clock.now();
-    const isApproved = posting.problem === 'alike' || posting.problem === 'chart_inactive';
+    const approved = posting.problem === 'alike' || posting.problem === 'chart_inactive' ? posting.problem : null;
     await stores.creditPostings.save({
-      ...retried(posting, chartId, isApproved, at),
+      ...retried(posting, chartId, approved, at),
       connectionId: connection.id,
       typeId: type.id,
     });

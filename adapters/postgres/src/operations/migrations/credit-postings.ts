@@ -31,7 +31,7 @@ export class CreditPostings extends Migration {
           ('waiting', 'sending', 'unknown', 'posted', 'refused', 'needs_person', 'cancelled')),
         problem text,
         words text not null,
-        is_approved boolean not null,
+        approved text,
         sends integer not null,
         look_ups integer not null,
         refusals integer not null,

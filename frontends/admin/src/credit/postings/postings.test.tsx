@@ -77,6 +77,36 @@ describe('what happened with redeemed credit', () => {
       ['Mark done'],
     ],
     [
+      'undone, in an archived chart',
+      {
+        undone_at: '2026-03-03T15:00:00Z',
+        postings: [
+          posting(),
+          posting({ direction: 'reversal', state: 'needs_person', problem: 'chart_inactive', adjustment_id: null }),
+        ],
+      },
+      "Void this credit in Open Dental, if it's there",
+      ['Post anyway', 'Mark done'],
+    ],
+    [
+      'undone, while the practice disconnected',
+      {
+        undone_at: '2026-03-03T15:00:00Z',
+        postings: [posting(), posting({ direction: 'reversal', state: 'needs_person', problem: 'disconnected' })],
+      },
+      'You disconnected before we could confirm this credit was reversed. Check the chart, then mark this done.',
+      ['Try again', 'Mark done'],
+    ],
+    [
+      'undone, but refused',
+      {
+        undone_at: '2026-03-03T15:00:00Z',
+        postings: [posting(), posting({ direction: 'reversal', state: 'refused', words: 'Type is hidden.' })],
+      },
+      "We couldn't reverse this credit: Type is hidden. Void it in Open Dental, then mark this done.",
+      ['Try again', 'Mark done'],
+    ],
+    [
       'missing',
       { postings: [posting({ finding: 'missing' })] },
       "Posted, but it's no longer in Open Dental",

@@ -42,13 +42,12 @@ function ofPosting(posting: CreditPosting, system: string): WhatHappened {
       return { ...quiet, words: texts.postings[direction === 'credit' ? 'posted' : 'takenBack'](system) };
     case 'cancelled':
       return { ...quiet, words: texts.postings.cancelled };
-    case 'refused':
-      return {
-        ...problem,
-        words: texts.postings.refused(system, words.replace(/\.$/, '')),
-        actions: ['retry'],
-        needsSlip: direction === 'credit',
-      };
+    case 'refused': {
+      const why = words.replace(/\.$/, '');
+      return direction === 'credit'
+        ? { ...problem, words: texts.postings.refused(system, why), actions: ['retry'], needsSlip: true }
+        : { ...problem, words: texts.postings.refusedReversal(system, why), actions: ['retry', 'done'] };
+    }
     case 'needs_person':
       return ofProblem(posting, system);
   }
@@ -61,6 +60,9 @@ function ofProblem({ problem: what, adjustment_id: id, direction }: CreditPostin
     case 'chart_gone':
     case 'chart_inactive': {
       const anyway = what === 'chart_inactive' ? (['post_anyway'] as const) : [];
+      // A reversal belongs to the chart its credit is in.
+      if (direction === 'reversal')
+        return { ...problem, words: texts.postings.voidUnknown(system), actions: [...anyway, 'done'] };
       const words = texts.postings.aboutChart[what](system);
       return { ...problem, words, actions: ['choose_chart', ...anyway], needsSlip };
     }
@@ -73,6 +75,8 @@ function ofProblem({ problem: what, adjustment_id: id, direction }: CreditPostin
     case 'typed_in':
       return { ...problem, words: texts.postings.typedIn, actions: ['done'] };
     default:
+      if (direction === 'reversal')
+        return { ...problem, words: texts.postings.disconnectedReversal, actions: ['retry', 'done'] };
       return { ...problem, words: texts.postings.disconnected, actions: ['retry'], needsSlip };
   }
 }

@@ -23,6 +23,8 @@ export const postings = {
   takenBack: (system: string) => `Taken back in ${system}`,
   cancelled: 'Not posted',
   refused: (system: string, words: string) => `${system} refused: ${words || 'no reason given'}. Print the slip.`,
+  refusedReversal: (system: string, words: string) =>
+    `We couldn't reverse this credit: ${words || 'no reason given'}. Void it in ${system}, then mark this done.`,
   aboutChart,
   alike: (system: string, id: string) =>
     `Someone entered the same credit in ${system} (adjustment ${id}). Is it this one?`,
@@ -31,6 +33,8 @@ export const postings = {
   typedIn: 'Someone entered this credit by hand. Reverse it by hand, too.',
   disconnected:
     "You disconnected before we could confirm this was posted. Check the chart. If it isn't there, print the slip.",
+  disconnectedReversal:
+    'You disconnected before we could confirm this credit was reversed. Check the chart, then mark this done.',
   found,
   notTyped: 'Not typed in yet',
   typed: 'Typed in',

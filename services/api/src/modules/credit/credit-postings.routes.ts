@@ -7,7 +7,7 @@ import {
 } from '@rewards/contracts/credit-postings';
 import { type CsvColumn, csvTable } from '@rewards/csv/csv-table';
 import { centsToDollars } from '@rewards/domain/cents';
-import { mayBePosted } from '@rewards/domain/credit/postings/credit-posting';
+import { isLeftToType } from '@rewards/domain/credit/postings/credit-posting';
 import { markerOf } from '@rewards/domain/credit/postings/posting-marker';
 import type { RedemptionPostings } from '@rewards/domain/credit/postings/credit-posting-list';
 import type { ListedRedemption } from '@rewards/domain/credit/redemption-list';
@@ -57,8 +57,7 @@ function isToType(
   { postings = [], isTyped = false }: Partial<RedemptionPostings> = {},
 ) {
   const [credit] = postings;
-  const isLeft = !credit || credit.state === 'refused' || (credit.state === 'needs_person' && !mayBePosted(credit));
-  return undoneAt === null && !isTyped && isLeft;
+  return undoneAt === null && !isTyped && (!credit || isLeftToType(credit));
 }
 
 async function* inOnePiece(rows: readonly ListedRedemption[]) {
