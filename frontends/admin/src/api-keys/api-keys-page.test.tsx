@@ -14,7 +14,7 @@ const check = (label: string) => act(async () => screen.getByLabelText(label).cl
 const openDialog = async () => {
   open();
   await screen.findByText('Zapier');
-  await press('Make a key');
+  await press('Create key');
 };
 
 let practice: StandInPractice;
@@ -39,7 +39,12 @@ describe('the API keys', () => {
     open();
     await screen.findByText('Zapier');
     const zapier = within(rowOf('Zapier'));
-    for (const text of ['ends in wxyz, made by Ada Admin', 'See referrals', 'Record credit given out', 'Feb 18, 2027'])
+    for (const text of [
+      'ends in wxyz, created by Ada Admin',
+      'See referrals',
+      'Record credit given out',
+      'Feb 18, 2027',
+    ])
       expect(zapier.getByText(text)).toBeTruthy();
     expect(rowOf('Zapier').textContent).toContain('Nov 20, 2026, 10:00 AM');
     expect(within(rowOf('n8n')).getByText('Expired')).toBeTruthy();
@@ -67,7 +72,7 @@ describe('the API keys', () => {
     await check('See referrals');
     await check('See patients');
     await type('The key stops working', 'never');
-    await press('Make a key', dialog());
+    await press('Create key', dialog());
 
     const key = await screen.findByLabelText<HTMLInputElement>('API key');
     expect(key.value).toBe('rr_theSecret');
@@ -84,7 +89,7 @@ describe('the API keys', () => {
 
   it('need a name and a scope', async () => {
     await openDialog();
-    await press('Make a key', dialog());
+    await press('Create key', dialog());
     expect(await screen.findByText("Please enter the system's name, such as Zapier")).toBeTruthy();
     expect(screen.getByText('Please choose what the key may do')).toBeTruthy();
     expect(practice.requestsTo(make)).toEqual([]);
@@ -96,7 +101,7 @@ describe('the API keys', () => {
     await openDialog();
     await type('Name of the system', 'Make.com');
     await check('See referrals');
-    await press('Make a key', dialog());
+    await press('Create key', dialog());
     expect((await within(dialog()).findByRole('alert')).textContent).toContain(error);
     expect(screen.getByLabelText<HTMLInputElement>('Name of the system').value).toBe('Make.com');
   });

@@ -105,7 +105,7 @@ describe('a connection', () => {
     expect(types.disabled).toBe(true);
     await press('Test connection');
 
-    expect(screen.getByText('Open Dental 24.3 answers.')).toBeTruthy();
+    expect(screen.getByText('Open Dental 24.3 is responding.')).toBeTruthy();
     expect(screen.getByText("The office's clock is 12 minutes ahead of ours. Please correct it.")).toBeTruthy();
     await type('Post redeemed credit as', '18');
     expect(practice.sent.at(-1)).toEqual([

@@ -140,12 +140,12 @@ test('visits taken back stand at the top, to undo or keep', async () => {
   const gone = { ...aVisit('Lou Crane'), taken_back_at: '2026-11-21T07:00:00Z', activity_id: 'the completion' };
   practice.visits.listed = { ...practice.visits.listed, taken_back: [gone] };
   await open();
-  expect((await screen.findByText('1 visit was taken back')).textContent).toBeTruthy();
+  expect((await screen.findByText('1 visit is no longer marked completed')).textContent).toBeTruthy();
 
   await press("Keep Lou Crane's visit");
 
   expect(requests()).toEqual(['POST /admin/visit/lou-crane/keep']);
-  expect(screen.queryByText('1 visit was taken back')).toBeNull();
+  expect(screen.queryByText('1 visit is no longer marked completed')).toBeNull();
 });
 
 test('an outage is said, with what to do', async () => {

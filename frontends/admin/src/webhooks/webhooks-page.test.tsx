@@ -114,7 +114,7 @@ describe('webhooks', () => {
     await screen.findByText('Books');
     await press('Log of Books');
     await screen.findByText('credit.earned');
-    expect(rowOf('credit.earned').textContent).toContain('Failed It answered 5009 attempts');
+    expect(rowOf('credit.earned').textContent).toContain('Failed The server responded with 5009 attempts');
     expect(rowOf('referral.deleted').textContent).toContain('Undone before it was sent');
     expect(within(rowOf('referral.deleted')).queryByRole('button')).toBeNull();
     await press('Send credit.earned again');

@@ -20,7 +20,7 @@ export const postings = {
   sending: 'Sending…',
   unknown: (system: string) => `Checking ${system}…`,
   posted: (system: string) => `Posted to ${system}`,
-  takenBack: (system: string) => `Taken back in ${system}`,
+  takenBack: (system: string) => `Reversed in ${system}`,
   cancelled: 'Not posted',
   refused: (system: string, words: string) => `${system} refused: ${words || 'no reason given'}. Print the slip.`,
   refusedReversal: (system: string, words: string) =>
@@ -76,7 +76,7 @@ export const charts = {
   hint: (name: string) => `We found these charts for ${name}. Compare them, then choose the right one.`,
   none: 'No chart has this email or phone. Print the slip instead.',
   failed: "We couldn't search for charts",
-  current: (name: string, id: string) => `Now: ${name || 'chart'} (${id})`,
+  current: (name: string, id: string) => `Current chart: ${name || 'no name'} (${id})`,
   choose: 'This one',
   chooseOf: (name: string, id: string) => `This one: ${name}, chart ${id}`,
   chosen: (name: string) => `Confirmed the chart of ${name}`,
@@ -95,6 +95,6 @@ export const slips = {
   day: 'Day',
   download: "Download the day's slips",
   downloaded: 'Slips downloaded',
-  hint: 'Credit that someone still has to type in, as a file.',
+  hint: 'A file of the credit that still needs to be typed in.',
   list: 'Credit that needs attention',
 } as const;

@@ -70,7 +70,9 @@ export const waiting = {
   },
   visits: (count: number) => (count === 1 ? '1 visit to confirm' : `${count} visits to confirm`),
   visitsTakenBack: (count: number) =>
-    count === 1 ? '1 completed visit was taken back' : `${count} completed visits were taken back`,
+    count === 1
+      ? '1 confirmed visit is no longer marked completed'
+      : `${count} confirmed visits are no longer marked completed`,
   systemDown: (system: string) => `We can't reach ${system}, so new visits don't show up`,
   systemRefuses: (system: string) => `${system} doesn't accept our key, so new visits don't show up`,
   requests: (count: number) =>

@@ -8,7 +8,7 @@ export const practiceSystem = {
   keyMissing: (name: string) =>
     `Before you can connect ${name}, the person who runs this service must set OPEN_DENTAL_DEVELOPER_KEY. ` +
     'docs/practice-systems.md says how to get the key.',
-  keyInSettings: 'The person who runs this service already set both keys.',
+  keyInSettings: 'The person who runs this service already set up the keys. Confirm the agreement to connect.',
   customerKey: 'Customer key',
   customerKeyHint: (name: string) => `From ${name}, under Setup, Advanced Setup, API. We store it encrypted.`,
   agreement: 'Our practice has a business associate agreement (BAA) with the company or person who runs this service.',
@@ -43,8 +43,8 @@ export const practiceSystem = {
   disconnected: 'Disconnected',
 
   works: (name: string, version: string | null) =>
-    version === null ? `${name} answers.` : `${name} ${version} answers.`,
-  mayNotRead: "This key can't read. Turn on reading for it in Open Dental.",
+    version === null ? `${name} is responding.` : `${name} ${version} is responding.`,
+  mayNotRead: "This key doesn't have read permission. Turn it on in Open Dental.",
   mayNotPost: "This key can't post credit. Turn on all permissions for it in Open Dental, or keep using slips.",
   clockAhead: (minutes: number) =>
     `The office's clock is ${Math.abs(minutes)} minutes ${minutes > 0 ? 'ahead of' : 'behind'} ours. ` +
@@ -74,7 +74,7 @@ export const practiceSystem = {
   patientList: 'Patient list',
   keepsPatientList: 'Update patients when their chart changes',
   keepsPatientListHint:
-    "We copy changed names and phone numbers. No to texts turns texts off. Yes doesn't turn them on. " +
+    'We copy changed names and phone numbers. If a chart says no texts, we turn texts off. We never turn them on. ' +
     'We never add patients or change emails.',
   saved: 'Saved',
 } as const;

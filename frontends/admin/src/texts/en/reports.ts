@@ -11,7 +11,7 @@ export const reports = {
     name: 'Which column has the name?',
   },
   missingHint: "We'll remember your answer for the next report like this.",
-  remembered: 'We read the columns as you told us last time.',
+  remembered: 'We used the columns you chose last time.',
   columns: 'Columns we read',
   otherColumns: "We don't read or keep any other column.",
   changeColumns: 'Change columns',

@@ -17,7 +17,7 @@ export const toConfirm = {
   empty: "You're all caught up",
   emptyHint: (system: string) => `New visits from ${system} show up here.`,
   down: (system: string, since: string) =>
-    `We haven't reached ${system} since ${since}. New visits don't show up until we do. We keep trying.`,
+    `We haven't been able to reach ${system} since ${since}. We'll keep trying. New visits won't show up until then.`,
   refused: (system: string) => `${system} doesn't accept our key. Ask an admin to check the connection.`,
 
   confirmCertain: (count: number) => `Confirm ${count === 1 ? '1 certain visit' : `${count} certain visits`}`,
@@ -41,7 +41,8 @@ export const toConfirm = {
   dismissed: (friend: string) => `We won't suggest ${friend} for this person again`,
   postponed: "We'll ask again tomorrow",
 
-  takenBack: (count: number) => (count === 1 ? '1 visit was taken back' : `${count} visits were taken back`),
+  takenBack: (count: number) =>
+    count === 1 ? '1 visit is no longer marked completed' : `${count} visits are no longer marked completed`,
   takenBackHint: (system: string) =>
     `${system} doesn't list these visits as completed anymore. Undo takes the credit back. Keep leaves it.`,
   undo: 'Undo',

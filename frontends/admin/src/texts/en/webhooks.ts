@@ -22,7 +22,7 @@ const deliveryStates: Readonly<Record<WebhookDelivery['state'], string>> = {
 };
 
 const failures: Readonly<Record<Exclude<NonNullable<WebhookDelivery['last_error']>, 'answered'>, string>> = {
-  timeout: 'No answer within 10 seconds',
+  timeout: 'No response within 10 seconds',
   unreachable: "Couldn't connect",
   address_refused: "This isn't a public address",
   paused: 'The webhook was off',
@@ -59,7 +59,7 @@ export const webhooks = {
   rolled: 'Secret rolled',
   test: 'Send a test event',
   testOf: (name: string) => `Send a test event to ${name}`,
-  tested: 'Test event on its way. Its result shows in the log.',
+  tested: 'Sending a test event. Check the log for the result.',
   remove: 'Delete',
   removeOf: (name: string) => `Delete ${name}`,
   removeTitle: 'Delete this webhook?',
@@ -87,7 +87,7 @@ export const webhooks = {
     at: 'When',
     status: 'Status',
     attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
-    answered: (status: number) => `It answered ${status}`,
+    answered: (status: number) => `The server responded with ${status}`,
     failures,
     nextTry: 'Next try',
     states: deliveryStates,

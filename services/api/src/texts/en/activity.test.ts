@@ -145,11 +145,11 @@ const sentences: readonly (readonly [string, LoggedAction])[] = [
     },
   ],
   [
-    'Marked the slip for $50 of bob@example.com as typed in',
+    'Marked the $50 slip for bob@example.com as typed in',
     { action: 'slip_typed', params: { user: bob, amountCents: toCents(5_000) } },
   ],
   [
-    'Marked the slip for $50 of bob@example.com as not typed in',
+    'Marked the $50 slip for bob@example.com as not typed in',
     { action: 'slip_not_typed', params: { user: bob, amountCents: toCents(5_000) } },
   ],
   [
@@ -191,14 +191,14 @@ const sentences: readonly (readonly [string, LoggedAction])[] = [
   ['Made Ann Miller (ann@example.com) an admin', { action: 'admin_granted', params: { user } }],
   ['Removed admin access from Ann Miller (ann@example.com)', { action: 'admin_revoked', params: { user } }],
   [
-    'Made the API key Zapier for referrals:read, credits:read, until 2026-06-01',
+    'Created the API key Zapier for referrals:read, credits:read, until 2026-06-01',
     {
       action: 'api_key_made',
       params: { name: 'Zapier', scopes: ['referrals:read', 'credits:read'], expiresAt: '2026-06-01T15:00:00.000Z' },
     },
   ],
   [
-    'Made the API key n8n for patients:read, which never expires',
+    'Created the API key n8n for patients:read, which never expires',
     { action: 'api_key_made', params: { name: 'n8n', scopes: ['patients:read'], expiresAt: null } },
   ],
   ['Revoked the API key Zapier', { action: 'api_key_revoked', params: { name: 'Zapier' } }],

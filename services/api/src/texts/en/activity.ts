@@ -78,10 +78,9 @@ export const activity: ActivitySentences = {
   credit_posting_refused: (posting) => `Couldn't post ${adjustment(posting)}: the practice's system refused`,
   credit_posting_retried: (posting) => `Retried posting ${adjustment(posting)}`,
   credit_posting_finished: (posting) => `Marked as done: ${adjustment(posting)}${adjustmentNumber(posting)}`,
-  slip_typed: ({ user, amountCents }) =>
-    `Marked the slip for ${centsInWords(amountCents)} of ${person(user)} as typed in`,
+  slip_typed: ({ user, amountCents }) => `Marked the ${centsInWords(amountCents)} slip for ${person(user)} as typed in`,
   slip_not_typed: ({ user, amountCents }) =>
-    `Marked the slip for ${centsInWords(amountCents)} of ${person(user)} as not typed in`,
+    `Marked the ${centsInWords(amountCents)} slip for ${person(user)} as not typed in`,
   credit_terms_planned: (terms) => `Scheduled credit terms starting ${terms.beginsOn}: ${creditTerms(terms)}`,
   credit_terms_withdrawn: (terms) => `Removed the credit terms starting ${terms.beginsOn}: ${creditTerms(terms)}`,
   patients_imported: ({ created, updated, skipped, textsAnswer }) =>
@@ -96,7 +95,7 @@ export const activity: ActivitySentences = {
   admin_granted: ({ user }) => `Made ${person(user)} an admin`,
   admin_revoked: ({ user }) => `Removed admin access from ${person(user)}`,
   api_key_made: ({ name, scopes, expiresAt }) =>
-    `Made the API key ${name} for ${scopes.join(', ')}, ` +
+    `Created the API key ${name} for ${scopes.join(', ')}, ` +
     (expiresAt === null ? 'which never expires' : `until ${expiresAt.slice(0, 10)}`),
   api_key_revoked: ({ name }) => `Revoked the API key ${name}`,
   qr_generated: ({ user }) => `Generated a QR for ${person(user)}`,
@@ -173,7 +172,7 @@ export const activityNames: Readonly<Record<ActivityAction, string>> = {
   credit_posting_refused: "Couldn't post credit",
   credit_posting_retried: 'Retried posting credit',
   credit_posting_finished: 'Marked posted credit as done',
-  slip_typed: 'Typed in a slip',
+  slip_typed: 'Marked a slip as typed in',
   slip_not_typed: 'Marked a slip as not typed in',
   credit_terms_planned: 'Planned credit terms',
   credit_terms_withdrawn: 'Withdrew credit terms',
@@ -184,7 +183,7 @@ export const activityNames: Readonly<Record<ActivityAction, string>> = {
   referrals_exported: 'Exported referrals',
   admin_granted: 'Made someone an admin',
   admin_revoked: 'Removed an admin',
-  api_key_made: 'Made an API key',
+  api_key_made: 'Created an API key',
   api_key_revoked: 'Revoked an API key',
   qr_generated: 'Generated a QR code',
   mail_resent: 'Sent an email again',

@@ -44,7 +44,7 @@ export const refusals = {
   practice_system_not_offered: 'The developer key is missing. Ask the person who runs this service to set it.',
   practice_system_key_missing: 'Enter the customer key',
   practice_system_connected: 'A practice system is already connected. Disconnect it first.',
-  practice_system_may_not_read: "This key doesn't let us read. Turn on reading for it in Open Dental, then try again.",
+  practice_system_may_not_read: "This key doesn't have read permission. Turn it on in Open Dental, then try again.",
   practice_system_paused: 'The practice system is paused. Resume it first.',
   practice_system_unreachable: (words: string) => `${words}. Check the key and the connection, then try again.`,
   visit_unknown: 'This visit was taken back or is no longer listed',
