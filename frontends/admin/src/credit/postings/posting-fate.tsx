@@ -15,7 +15,7 @@ import { type PostingAction, whatHappened } from './what-happened.ts';
 
 interface PostingFateProps {
   readonly redemption: Redemption;
-  /** The system's name. Null if credit is typed in. */
+  /** The connected system's name. Null if none is connected. */
   readonly system: string | null;
 }
 
@@ -31,7 +31,7 @@ const labels: Readonly<Record<PostingAction, string>> = {
 /** What became of a redemption in the practice's own system, with what helps. */
 export function PostingFate({ redemption, system }: PostingFateProps) {
   const [isChoosing, setChoosing] = useState(false);
-  const happened = whatHappened(redemption, system ?? texts.postings.column);
+  const happened = whatHappened(redemption, system ?? texts.postings.system);
   useFreshPostings(happened?.isUnderWay ?? false, redemption.id);
   if (!happened) return null;
   const { words, posting, actions, needsSlip, isProblem } = happened;

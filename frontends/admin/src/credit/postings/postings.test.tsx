@@ -120,6 +120,13 @@ describe('what happened with redeemed credit', () => {
     expect(buttons()).toEqual(expected);
   });
 
+  it("is said without the system's name if none is connected", () => {
+    show({ postings: [posting({ finding: 'missing' })] }, null);
+    expect(screen.getByText("Posted, but it's no longer in your practice's system")).toBeTruthy();
+    show({ postings: [posting({ state: 'refused', words: 'No.' })] }, null);
+    expect(screen.getByText("Your practice's system refused: No. Print the slip.")).toBeTruthy();
+  });
+
   it('says nothing of an undone redemption that was never posted', () => {
     show({ undone_at: '2026-03-03T15:00:00Z' });
     expect(screen.queryByText('Not typed in yet')).toBeNull();

@@ -4,7 +4,7 @@ import { texts } from '../../texts/credit-postings.ts';
 /** The one thing that helps. */
 export type PostingAction = 'retry' | 'post_anyway' | 'choose_chart' | 'same_one' | 'done' | 'reviewed';
 
-export interface WhatHappened {
+interface WhatHappened {
   readonly words: string;
   readonly posting?: CreditPosting;
   readonly actions: readonly PostingAction[];

@@ -1,3 +1,5 @@
+import { capitalized } from '../capitalized.ts';
+
 type Finding = 'missing' | 'changed' | 'doubled';
 type ChartProblem = 'chart_unknown' | 'chart_gone' | 'chart_inactive';
 
@@ -15,6 +17,8 @@ const found: Readonly<Record<Finding, (system: string) => string>> = {
 
 export const postings = {
   column: 'In the chart',
+  /** Stands for the system's name when none is connected. */
+  system: "your practice's system",
   failed: "We couldn't load chart activity",
   waiting: (system: string) => `Waiting for ${system}`,
   sending: 'Sending…',
@@ -22,7 +26,8 @@ export const postings = {
   posted: (system: string) => `Posted to ${system}`,
   takenBack: (system: string) => `Reversed in ${system}`,
   cancelled: 'Not posted',
-  refused: (system: string, words: string) => `${system} refused: ${words || 'no reason given'}. Print the slip.`,
+  refused: (system: string, words: string) =>
+    `${capitalized(system)} refused: ${words || 'no reason given'}. Print the slip.`,
   refusedReversal: (system: string, words: string) =>
     `We couldn't reverse this credit: ${words || 'no reason given'}. Void it in ${system}, then mark this done.`,
   aboutChart,

@@ -1,0 +1,2 @@
+/** For a sentence that starts with these words. */
+export const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
