@@ -25,11 +25,13 @@ interface ReportColumnsProps {
   readonly preview: ReportPreview;
   /** The latest choice, until the answer to it arrives. */
   readonly mapping: Mapping | undefined;
+  /** While the report is added. */
+  readonly isFixed: boolean;
   readonly onMap: (mapping: Mapping) => void;
 }
 
 /** Which column each field is read from. They can be changed, which is rarely needed. */
-export function ReportColumns({ preview, mapping, onMap }: ReportColumnsProps) {
+export function ReportColumns({ preview, mapping, isFixed, onMap }: ReportColumnsProps) {
   const mustChoose = preview.missing.length > 0;
   const [isOpen, setOpen] = useState(mustChoose);
   const columns = preview.columns.map((column, index) => ({ ...column, meaning: mapping?.[index] ?? column.meaning }));
@@ -53,6 +55,7 @@ export function ReportColumns({ preview, mapping, onMap }: ReportColumnsProps) {
                 size="sm"
                 label={texts.meanings[field]}
                 data={choices}
+                disabled={isFixed}
                 value={from === undefined ? '' : String(from)}
                 onChange={({ currentTarget: { value } }) =>
                   onMap(moved(columns, field, from, value === '' ? undefined : Number(value)))

@@ -20,7 +20,8 @@ interface ReportPreviewProps {
 
 /** A dropped report: how we read it, and what taking it brings. Nothing is written yet. */
 export function ReportPreview({ step, onMap, onTake, onList, onClose }: ReportPreviewProps) {
-  const { dropped, result, mapping, isBusy, failure } = step;
+  const { dropped, result, mapping, busy, failure } = step;
+  const isBusy = busy !== undefined;
   const { preview } = result;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -53,7 +54,7 @@ export function ReportPreview({ step, onMap, onTake, onList, onClose }: ReportPr
           <IgnoredRows ignored={result.ignored} />
         </div>
       )}
-      <ReportColumns preview={preview} mapping={mapping} onMap={onMap} />
+      <ReportColumns preview={preview} mapping={mapping} isFixed={busy === 'taking'} onMap={onMap} />
       {preview.sample.length > 0 && <ReportSample rows={preview.sample} />}
       <div className={own.actions}>
         {canTake && (

@@ -2,7 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import type { ListedReport, ReportResult } from '@rewards/contracts/reports';
 import { toast } from '@rewards/kit';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { openPage, press } from '../testing/open-page.tsx';
+import { openPage, press, type } from '../testing/open-page.tsx';
 import { StandInPractice } from '../testing/stand-in-practice.ts';
 import { StandInRequest } from '../testing/stand-in-request.ts';
 import { VisitsPage } from './visits-page.tsx';
@@ -87,6 +87,56 @@ test('a missing column is asked for, and no birth date can be chosen', async () 
   expect(within(select).queryByText('Birth Date')).toBeNull();
   await act(async () => void fireEvent.change(select, { target: { value: '0' } }));
   expect(decodeURIComponent(StandInRequest.last.address)).toContain('mapping=day,name,ignored');
+});
+
+test('a change of columns that fails keeps the preview, with why', async () => {
+  await open();
+  await drop(file());
+  await answer(200, dryRun);
+  await press('Change columns');
+  await type('Email', '1');
+  await answer(503, { error: 'Please try again in a minute.', code: 'unavailable' });
+
+  expect(screen.getByRole('alert').textContent).toContain('Please try again in a minute.');
+  expect(screen.getByText('Report: monday.csv')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLSelectElement>('Email').value).toBe('');
+  expect(screen.getByLabelText<HTMLSelectElement>('Name').value).toBe('1');
+});
+
+test('columns stay as they are while a report is added', async () => {
+  await open();
+  await drop(file());
+  await answer(200, dryRun);
+  await press('Change columns');
+  await press('Add this report');
+  expect(screen.getByLabelText<HTMLSelectElement>('Name').disabled).toBe(true);
+  await answer(503, { error: 'Please try again in a minute.', code: 'unavailable' });
+  expect(screen.getByLabelText<HTMLSelectElement>('Name').disabled).toBe(false);
+});
+
+test('a report canceled while it is added stays closed when that fails', async () => {
+  await open();
+  await drop(file());
+  await answer(200, dryRun);
+  await press('Add this report');
+  await press('Cancel');
+  await answer(503, { error: 'Please try again in a minute.', code: 'unavailable' });
+  expect(screen.queryByText('Report: monday.csv')).toBeNull();
+});
+
+test('a file dropped while another one is added stays', async () => {
+  await open();
+  await drop(file());
+  await answer(200, dryRun);
+  await press('Add this report');
+  const adding = StandInRequest.last;
+  await press('Cancel');
+  await drop(file(undefined, 'tuesday.csv'));
+  await answer(200, dryRun);
+  await act(async () => adding.answer(200, { ...dryRun, activity_id: 'entry' }));
+
+  expect(screen.getByText('Report: tuesday.csv')).toBeTruthy();
+  expect(toast.success).toHaveBeenCalledWith('Report added. 1 visit to confirm.', 'undo-entry', expect.anything());
 });
 
 test('a schedule without column names is read as a list', async () => {

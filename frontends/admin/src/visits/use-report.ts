@@ -15,17 +15,20 @@ export interface DroppedFile {
 export type ReportStep =
   | { readonly kind: 'none'; readonly failure: string | undefined }
   | { readonly kind: 'reading' }
-  /** `isBusy`: it's being read again, or taken. */
   | {
       readonly kind: 'preview';
       readonly dropped: DroppedFile;
       readonly result: ReportResult;
+      /** What the columns mean in `result`, if that was chosen. */
+      readonly readAs: Mapping | undefined;
+      /** The latest choice, until its result arrives. */
       readonly mapping: Mapping | undefined;
-      readonly isBusy: boolean;
+      readonly busy: 'reading' | 'taking' | undefined;
       readonly failure: string | undefined;
     };
 
 const none = { kind: 'none', failure: undefined } as const;
+const failureOf = (thrown: unknown) => (isSignedOut(thrown) ? undefined : messageOf(thrown));
 const queryOf = (mapping: Mapping | undefined) => (mapping === undefined ? {} : { mapping: mapping.join() });
 
 /**
@@ -42,33 +45,44 @@ export function useReport(onList: (text: string) => void) {
   const read = async (dropped: DroppedFile, mapping?: Mapping) => {
     latest.current += 1;
     const turn = latest.current;
-    setStep((current) => (current.kind === 'preview' ? { ...current, mapping, isBusy: true } : { kind: 'reading' }));
+    setStep((current) =>
+      current.kind === 'preview' ? { ...current, mapping, busy: 'reading', failure: undefined } : { kind: 'reading' },
+    );
     try {
       const result = await upload(takeReport, dropped.file, { query: { ...queryOf(mapping), dry_run: '1' } });
       if (turn === latest.current)
-        setStep({ kind: 'preview', dropped, result, mapping, isBusy: false, failure: undefined });
+        setStep({ kind: 'preview', dropped, result, readAs: mapping, mapping, busy: undefined, failure: undefined });
     } catch (thrown) {
       if (turn !== latest.current) return;
+      const failure = failureOf(thrown);
+      // The columns go back to what the preview shows, so choosing again tries again.
+      if (mapping !== undefined) {
+        setStep((current) =>
+          current.kind === 'preview' ? { ...current, mapping: current.readAs, busy: undefined, failure } : current,
+        );
+        return;
+      }
       const isSchedule = thrown instanceof ApiFailure && thrown.code === 'report_unrecognized';
-      setStep({ kind: 'none', failure: isSchedule || isSignedOut(thrown) ? undefined : messageOf(thrown) });
-      if (!isSchedule) return;
-      if (dropped.text === undefined) setStep({ kind: 'none', failure: thrown.message });
-      else onList(dropped.text);
+      const list = isSchedule ? dropped.text : undefined;
+      setStep(list === undefined ? { kind: 'none', failure } : none);
+      if (list !== undefined) onList(list);
     }
   };
 
   const take = async () => {
-    if (step.kind !== 'preview' || step.isBusy) return;
-    setStep({ ...step, isBusy: true, failure: undefined });
+    if (step.kind !== 'preview' || step.busy) return;
+    latest.current += 1;
+    const turn = latest.current;
+    setStep({ ...step, busy: 'taking', failure: undefined });
     try {
       const { activity_id: entry, matched } = await upload(takeReport, step.dropped.file, {
         query: queryOf(step.mapping),
       });
       if (entry !== null) offerUndo(texts.taken(matched), entry);
-      setStep(none);
+      if (turn === latest.current) setStep(none);
       void readAgain(takeReport.changes);
     } catch (thrown) {
-      setStep({ ...step, isBusy: false, failure: isSignedOut(thrown) ? undefined : messageOf(thrown) });
+      if (turn === latest.current) setStep({ ...step, busy: undefined, failure: failureOf(thrown) });
     }
   };
 
