@@ -50,7 +50,8 @@ export function useVisitActions(listed: object): VisitActions {
   const underWay = useRef(new Set<string>());
   const [busy, setBusy] = useState(none);
   const [decided, setDecided] = useState({ listed, ids: none });
-  const settled = decided.listed === listed ? decided.ids : none;
+  // A newly loaded list leaves out what was decided before.
+  if (decided.listed !== listed) setDecided({ listed, ids: none });
 
   /** Runs an action, unless one is under way for any of these visits. */
   const run = async (visits: readonly { readonly id: string }[], act: () => Promise<void>) => {
@@ -59,7 +60,7 @@ export function useVisitActions(listed: object): VisitActions {
     setBusy(new Set(underWay.current));
     try {
       await act();
-      setDecided({ listed, ids: new Set([...settled, ...visits.map(({ id }) => id)]) });
+      setDecided((current) => ({ ...current, ids: new Set([...current.ids, ...visits.map(({ id }) => id)]) }));
     } catch (thrown) {
       if (!isSignedOut(thrown)) toast.error(messageOf(thrown));
     } finally {
@@ -78,7 +79,7 @@ export function useVisitActions(listed: object): VisitActions {
 
   return {
     busy,
-    settled,
+    settled: decided.ids,
     confirm: (choices) =>
       void run(
         choices.map(({ visit }) => visit),

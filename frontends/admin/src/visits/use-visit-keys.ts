@@ -42,7 +42,8 @@ export function useVisitKeys(visits: readonly ListedVisit[], actions: VisitActio
       l: visit && (() => actions.postpone(visit)),
     };
     const act = Object.hasOwn(keys, key) ? keys[key] : undefined;
-    if (!act) return;
+    // A held key only moves, so it doesn't decide about the visits that come next.
+    if (!act || (event.repeat && key !== 'j' && key !== 'k')) return;
     event.preventDefault();
     act();
   };

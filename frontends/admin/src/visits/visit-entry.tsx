@@ -4,15 +4,14 @@ import { Button, IconAlertTriangle, IconCheck, formatDay, formatMoney } from '@r
 import { PersonText } from '@rewards/kit/lists';
 import { BusyButton } from '../busy-button.tsx';
 import { friendOf } from '../referrals/friend-of.ts';
+import { capitalized } from '../texts/capitalized.ts';
 import { texts } from '../texts/visits.ts';
 import { patientAddress } from '../users/patient-address.ts';
 import classes from './visit-entry.module.css';
 import type { Match, VisitActions } from './use-visit-actions.ts';
 
-const inWords = (evidence: readonly VisitEvidence[]) => {
-  const words = evidence.map((each) => texts.evidence[each]).join(', ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+const inWords = (evidence: readonly VisitEvidence[]) =>
+  capitalized(evidence.map((each) => texts.evidence[each]).join(', '));
 
 /** Why a visit may be this friend's, and why it may not. */
 export function MatchFacts({ match, system }: { readonly match: Match; readonly system: string }) {

@@ -136,6 +136,54 @@ test('two presses at once confirm once', async () => {
   expect(requests()).toHaveLength(1);
 });
 
+/** Answers what was held back, but not the reloads that follow. */
+const releaseBeforeReload = () =>
+  act(async () => {
+    practice.release();
+    practice.hold('GET');
+  });
+
+test('two visits decided at once both go away before the list reloads', async () => {
+  await open();
+  await entry('Fay Ray');
+  practice.hold('POST');
+  await press("Confirm Fay Ray's visit");
+  await press('Not this person: Kim Doe');
+  await releaseBeforeReload();
+
+  expect(screen.getAllByRole('article').map(({ ariaLabel }) => ariaLabel)).toEqual(['Gil Ray, Nov 20, 2026']);
+});
+
+test('a visit decided while the list reloads goes away at once', async () => {
+  await open();
+  await entry('Fay Ray');
+  practice.hold('POST /admin/visit/kim-doe');
+  await press('Not this person: Kim Doe');
+  await press("Confirm Fay Ray's visit");
+  await releaseBeforeReload();
+
+  expect(screen.getAllByRole('article').map(({ ariaLabel }) => ariaLabel)).toEqual(['Gil Ray, Nov 20, 2026']);
+});
+
+test('a held key moves, and decides nothing', async () => {
+  await open();
+  const fay = await entry('Fay Ray');
+  const hold = (name: string) =>
+    act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key: name, repeat: true }));
+  await hold('j');
+  expect(document.activeElement).toBe(fay);
+  for (const name of ['c', 'Enter', 'n', 'l']) await hold(name);
+  expect(requests()).toEqual([]);
+});
+
+test('visits taken back are shown after the system was disconnected', async () => {
+  const gone = { ...aVisit('Lou Crane'), taken_back_at: '2026-11-21T07:00:00Z', activity_id: 'the completion' };
+  practice.visits.listed = { ...practice.visits.listed, system: null, to_confirm: [], taken_back: [gone] };
+  await open();
+
+  expect(await screen.findByText(/^Your practice's system doesn't list these visits/)).toBeTruthy();
+});
+
 test('visits taken back stand at the top, to undo or keep', async () => {
   const gone = { ...aVisit('Lou Crane'), taken_back_at: '2026-11-21T07:00:00Z', activity_id: 'the completion' };
   practice.visits.listed = { ...practice.visits.listed, taken_back: [gone] };

@@ -1,14 +1,19 @@
 import { useApi } from '@rewards/client';
+import type { AnswerOf } from '@rewards/contracts/endpoint';
 import { listVisits } from '@rewards/contracts/visits';
 import { FailureState, PageHeading, Section, Skeleton, Stack } from '@rewards/kit';
 import { LazySection, LazyWhenVisible } from '../desk/lazy-section.tsx';
 import { texts as desk } from '../texts/desk.ts';
+import { texts as reports } from '../texts/reports.ts';
 import { texts } from '../texts/visits.ts';
 import { CloseOutSection } from './close-out-section.tsx';
 
 const loadVisits = async () => (await import('./visits-to-confirm.tsx')).VisitsToConfirm;
 
 const loadReports = async () => (await import('./reports-section.tsx')).ReportsSection;
+
+const hasVisits = ({ system, to_confirm: waiting, taken_back: gone }: AnswerOf<typeof listVisits>) =>
+  system !== null || waiting.length > 0 || gone.length > 0;
 
 /** Completed visits of friends: those that the practice's own system reported, and those in a list. */
 export function VisitsPage() {
@@ -24,11 +29,11 @@ export function VisitsPage() {
           <FailureState title={texts.failed} reason={error.message} onRetry={() => void mutate()} />
         </Section>
       )}
-      {data !== undefined && (data.system !== null || data.to_confirm.length > 0) && (
+      {data !== undefined && hasVisits(data) && (
         <LazySection load={loadVisits} failed={texts.failed} visits={data} system={data.system?.name} />
       )}
       {(data !== undefined || error !== undefined) && <CloseOutSection takesFocus={isCertain !== true} />}
-      <LazyWhenVisible load={loadReports} failed={texts.failed} height="1px" />
+      <LazyWhenVisible load={loadReports} failed={reports.listFailed} height="1px" />
     </Stack>
   );
 }

@@ -23,7 +23,7 @@ type Listed = AnswerOf<typeof listVisits>;
 
 interface VisitsToConfirmProps {
   readonly visits: Listed;
-  /** The connected system's name. Undefined if visits only come from reports. */
+  /** The connected system's name. Undefined if none is connected. */
   readonly system: string | undefined;
 }
 
@@ -145,7 +145,7 @@ export function VisitsToConfirm({ visits, system: connected }: VisitsToConfirmPr
     <Section title={texts.title} description={waiting.length > 0 ? description : undefined}>
       <div {...keys} role="group" aria-label={texts.title} className={classes.area}>
         {trouble !== null && <Trouble trouble={trouble} system={system} />}
-        {takenBack.length > 0 && <TakenBack visits={takenBack} system={system} actions={actions} />}
+        {takenBack.length > 0 && <TakenBack visits={takenBack} system={connected ?? texts.system} actions={actions} />}
         {waiting.length === 0 && takenBack.length === 0 && (
           <EmptyState drawing="friends" title={texts.empty}>
             {texts.emptyHint(system)}

@@ -4,7 +4,6 @@ const count = (rows: number, one: string, many: string) => (rows === 1 ? `1 ${on
 
 export const reports = {
   title: (file: string) => `Report: ${file}`,
-  failed: "We couldn't load this part of the page",
   known: "You already added this report. Adding it again won't change anything.",
   missing: {
     day: 'Which column has the date of the visit?',

@@ -1,6 +1,7 @@
 import type { VisitCertainty } from '@rewards/contracts/close-out';
 import type { VisitDoubt } from '@rewards/contracts/visits';
 import { formatMoney } from '@rewards/kit';
+import { capitalized } from '../capitalized.ts';
 
 const visits = (count: number) => (count === 1 ? '1 visit' : `${count} visits`);
 
@@ -12,6 +13,8 @@ export const toConfirm = {
     "Your reports say these visits are completed. Confirm the friends' visits, and their referrers get the credit.",
   /** Where a visit comes from, as in "Different name in the report". */
   report: 'the report',
+  /** Stands for the system's name when none is connected. */
+  system: "your practice's system",
   fromReport: 'From a report',
   failed: "We couldn't load visits",
   empty: "You're all caught up",
@@ -44,7 +47,8 @@ export const toConfirm = {
   takenBack: (count: number) =>
     count === 1 ? '1 visit is no longer marked completed' : `${count} visits are no longer marked completed`,
   takenBackHint: (system: string) =>
-    `${system} doesn't list these visits as completed anymore. Undo takes the credit back. Keep leaves it.`,
+    `${capitalized(system)} doesn't list these visits as completed anymore. ` +
+    'Undo takes the credit back. Keep leaves it.',
   undo: 'Undo',
   undoOf: (friend: string) => `Undo ${friend}'s visit`,
   keep: 'Keep',
