@@ -12,8 +12,8 @@ import { BusyButton } from '../busy-button.tsx';
 import { CallDialog } from '../call-dialog.tsx';
 import { FormFailure } from '../form-failure.tsx';
 import { texts } from '../texts/practice-system.ts';
+import { useAct } from '../use-act.ts';
 import type { ChangeOfConnection, ConnectionTest } from './connection-changes.ts';
-import { useAct } from './use-act.ts';
 
 interface ConnectionStatusProps {
   readonly name: string;

@@ -2,8 +2,8 @@ import type { PracticeSystemConnection, TestedPracticeSystem } from '@rewards/co
 import { NativeSelect, Section, Text } from '@rewards/kit';
 import { FormFailure } from '../form-failure.tsx';
 import { texts } from '../texts/practice-system.ts';
+import { useAct } from '../use-act.ts';
 import type { ChangeOfConnection } from './connection-changes.ts';
-import { useAct } from './use-act.ts';
 
 interface CreditTypesProps {
   readonly connection: PracticeSystemConnection;
@@ -12,45 +12,53 @@ interface CreditTypesProps {
   readonly onChange: ChangeOfConnection;
 }
 
-/** What redeemed credit is posted as, and what takes it back. */
-export function CreditTypes({ connection, types, onChange }: CreditTypesProps) {
+const choices = [
+  { field: 'credit_type', sign: '-', label: texts.creditLabel, hint: texts.creditHint },
+  { field: 'reversal_type', sign: '+', label: texts.reversalLabel, hint: texts.reversalHint },
+] as const;
+
+interface CreditTypeProps extends CreditTypesProps {
+  readonly choice: (typeof choices)[number];
+}
+
+/** Each saves by itself, so both can be chosen in a row. */
+function CreditType({ choice: { field, sign, label, hint }, connection, types, onChange }: CreditTypeProps) {
   const { busy, failure, act } = useAct();
-  const choices = [
-    { field: 'credit_type', sign: '-', label: texts.creditLabel, hint: texts.creditHint },
-    { field: 'reversal_type', sign: '+', label: texts.reversalLabel, hint: texts.reversalHint },
-  ] as const;
+  const chosen = connection[field];
+  const offered = types?.filter((type) => type.sign === sign) ?? [];
+  const options = chosen && !offered.some(({ id }) => id === chosen.id) ? [chosen, ...offered] : offered;
+  return (
+    <>
+      <NativeSelect
+        maw="40rem"
+        label={label}
+        description={hint}
+        value={chosen?.id ?? ''}
+        aria-busy={busy}
+        disabled={types === undefined}
+        data={[{ value: '', label: texts.postNothing }, ...options.map(({ id, name }) => ({ value: id, label: name }))]}
+        onChange={({ currentTarget: { value } }) => {
+          const type = options.find(({ id }) => id === value);
+          void act(() => onChange({ [field]: type ? { id: type.id, name: type.name } : null }, texts.saved));
+        }}
+      />
+      <FormFailure failure={failure} />
+    </>
+  );
+}
+
+/** What redeemed credit is posted as, and what takes it back. */
+export function CreditTypes(props: CreditTypesProps) {
   return (
     <Section title={texts.credit}>
-      {choices.map(({ field, sign, label, hint }) => {
-        const chosen = connection[field];
-        const offered = types?.filter((type) => type.sign === sign) ?? [];
-        const options = chosen && !offered.some(({ id }) => id === chosen.id) ? [chosen, ...offered] : offered;
-        return (
-          <NativeSelect
-            key={field}
-            maw="40rem"
-            label={label}
-            description={hint}
-            value={chosen?.id ?? ''}
-            aria-busy={busy}
-            disabled={types === undefined}
-            data={[
-              { value: '', label: texts.postNothing },
-              ...options.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            onChange={({ currentTarget: { value } }) => {
-              const type = options.find(({ id }) => id === value);
-              void act(() => onChange({ [field]: type ? { id: type.id, name: type.name } : null }, texts.saved));
-            }}
-          />
-        );
-      })}
-      {types === undefined && (
+      {choices.map((choice) => (
+        <CreditType key={choice.field} choice={choice} {...props} />
+      ))}
+      {props.types === undefined && (
         <Text fz="sm" c="dimmed">
           {texts.testFirst}
         </Text>
       )}
-      <FormFailure failure={failure} />
     </Section>
   );
 }

@@ -3,8 +3,8 @@ import { Section } from '@rewards/kit';
 import { Switch } from '@rewards/kit/fields';
 import { FormFailure } from '../form-failure.tsx';
 import { texts } from '../texts/practice-system.ts';
+import { useAct } from '../use-act.ts';
 import type { ChangeOfConnection } from './connection-changes.ts';
-import { useAct } from './use-act.ts';
 
 interface PatientListChoiceProps {
   readonly connection: PracticeSystemConnection;

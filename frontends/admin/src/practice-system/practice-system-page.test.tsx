@@ -114,6 +114,30 @@ describe('a connection', () => {
     ]);
   });
 
+  it('saves both types of adjustment when they are chosen in a row', async () => {
+    answers({ connection });
+    const types = [
+      { id: '18', name: 'Referral credit', sign: '-' },
+      { id: '19', name: 'Credit undone', sign: '+' },
+    ];
+    practice.refusals.set(
+      'POST /admin/practice-system/test',
+      ok({ version: '24.3', may_read: true, may_post: true, minutes_ahead: 0, adjustment_types: types }),
+    );
+    practice.refusals.set('PUT /admin/practice-system', ok({ name: 'Open Dental', key: 'typed', connection }));
+    open();
+    await screen.findByText('Working');
+    await press('Test connection');
+    practice.hold('PUT ');
+    await type('Post redeemed credit as', '18');
+    await type('Post undone credit as', '19');
+    await act(async () => practice.release());
+    expect(practice.sent.filter(([request]) => request.startsWith('PUT ')).map(([, body]) => body)).toEqual([
+      { credit_type: { id: '18', name: 'Referral credit' } },
+      { reversal_type: { id: '19', name: 'Credit undone' } },
+    ]);
+  });
+
   it('asks before it disconnects', async () => {
     answers({ connection });
     practice.refusals.set('DELETE /admin/practice-system', ok({ name: 'Open Dental', key: 'typed', connection: null }));

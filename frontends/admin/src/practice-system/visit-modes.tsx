@@ -2,8 +2,8 @@ import { type PracticeSystemConnection, visitMode } from '@rewards/contracts/pra
 import { NativeSelect, Section } from '@rewards/kit';
 import { FormFailure } from '../form-failure.tsx';
 import { texts } from '../texts/practice-system.ts';
+import { useAct } from '../use-act.ts';
 import type { ChangeOfConnection } from './connection-changes.ts';
-import { useAct } from './use-act.ts';
 
 interface VisitModesProps {
   readonly connection: PracticeSystemConnection;
