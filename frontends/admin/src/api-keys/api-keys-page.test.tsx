@@ -106,6 +106,20 @@ describe('the API keys', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Name of the system').value).toBe('Make.com');
   });
 
+  it('made after the dialog was closed are listed, and their secret is never shown', async () => {
+    await openDialog();
+    await type('Name of the system', 'Make.com');
+    await check('See referrals');
+    practice.hold(make);
+    await press('Create key', dialog());
+    await press('Close', dialog());
+    await act(async () => practice.release());
+    expect(await screen.findByText('Make.com')).toBeTruthy();
+    await press('Create key');
+    expect(screen.getByLabelText('Name of the system')).toBeTruthy();
+    expect(screen.queryByDisplayValue('rr_theSecret')).toBeNull();
+  });
+
   it('are revoked after a confirmation', async () => {
     open();
     await screen.findByText('Zapier');

@@ -9,6 +9,7 @@ import { FormFailure } from '../form-failure.tsx';
 import { SecretOnce } from '../secret-once.tsx';
 import { texts } from '../texts/api-keys.ts';
 import { say } from '../texts/say.ts';
+import { useWhileShown } from '../use-while-shown.ts';
 
 interface Made {
   readonly name: string;
@@ -50,13 +51,14 @@ const expiries = [
 
 function MakeKeyForm({ onMade }: { readonly onMade: (made: Made) => void }) {
   const make = useCall(makeApiKey);
+  const show = useWhileShown(onMade);
   const form = useValidatedForm({
     say,
     schema: makeApiKey.body,
     initial: blank,
     onSubmit: async (body) => {
       const { secret } = await make({ body });
-      onMade({ name: body.name, secret });
+      show({ name: body.name, secret });
     },
   });
   const { scopes, expires_in_days: days } = form.values;

@@ -1,8 +1,11 @@
-import type { Webhook } from '@rewards/contracts/webhooks';
-import { Button, IconCheck, Text, TruncatedText, type Column } from '@rewards/kit';
+import { useCall } from '@rewards/client';
+import { type Webhook, testWebhook } from '@rewards/contracts/webhooks';
+import { Button, IconCheck, Text, TruncatedText, toast, type Column } from '@rewards/kit';
 import { Badge, Group } from '@rewards/kit/desk';
 import { actionsColumn, DateAndTime, Detail } from '@rewards/kit/lists';
+import { BusyButton } from '../busy-button.tsx';
 import { texts } from '../texts/webhooks.ts';
+import { useStep } from '../use-step.ts';
 import { DeliveryResult } from './delivery-result.tsx';
 import { nameOfWebhook } from './name-of-webhook.ts';
 
@@ -24,15 +27,40 @@ function State({ webhook: { state, failing_since: failing } }: { readonly webhoo
   );
 }
 
+interface TestButtonProps {
+  readonly webhook: Webhook;
+  readonly onLog: (webhook: Webhook) => void;
+}
+
+/** Sends a test event and opens the log, which shows its result. */
+function TestButton({ webhook, onLog }: TestButtonProps) {
+  const test = useCall(testWebhook);
+  const [busy, send] = useStep(async () => {
+    onLog(webhook);
+    await test({ params: { id: webhook.id } });
+    toast.success(texts.tested);
+  });
+  return (
+    <BusyButton
+      variant="default"
+      size="sm"
+      label={texts.testOf(nameOfWebhook(webhook))}
+      busy={busy}
+      onClick={() => void send()}
+    >
+      {texts.test}
+    </BusyButton>
+  );
+}
+
 interface WebhookActions {
   readonly onLog: (webhook: Webhook) => void;
   readonly onEdit: (webhook: Webhook) => void;
-  readonly onTest: (webhook: Webhook) => void;
   readonly onRemove: (webhook: Webhook) => void;
 }
 
 /** Each webhook's address, events, state, last delivery and actions. */
-export const webhookColumns = ({ onLog, onEdit, onTest, onRemove }: WebhookActions): readonly Column<Webhook>[] => [
+export const webhookColumns = ({ onLog, onEdit, onRemove }: WebhookActions): readonly Column<Webhook>[] => [
   {
     header: texts.address,
     headsCard: true,
@@ -53,19 +81,17 @@ export const webhookColumns = ({ onLog, onEdit, onTest, onRemove }: WebhookActio
   },
   actionsColumn(texts.actions, '28%', (webhook) => {
     const name = nameOfWebhook(webhook);
-    const actions = [
-      [texts.showLog, texts.showLogOf(name), onLog],
-      ...(webhook.state === 'enabled' ? ([[texts.test, texts.testOf(name), onTest]] as const) : []),
-      [texts.edit, texts.editOf(name), onEdit],
-      [texts.remove, texts.removeOf(name), onRemove],
-    ] as const;
+    const button = (label: string, full: string, act: (webhook: Webhook) => void) => (
+      <Button variant="default" size="sm" aria-label={full} onClick={() => act(webhook)}>
+        {label}
+      </Button>
+    );
     return (
       <Group gap="xs" justify="flex-end">
-        {actions.map(([label, full, act]) => (
-          <Button key={label} variant="default" size="sm" aria-label={full} onClick={() => act(webhook)}>
-            {label}
-          </Button>
-        ))}
+        {button(texts.showLog, texts.showLogOf(name), onLog)}
+        {webhook.state === 'enabled' && <TestButton webhook={webhook} onLog={onLog} />}
+        {button(texts.edit, texts.editOf(name), onEdit)}
+        {button(texts.remove, texts.removeOf(name), onRemove)}
       </Group>
     );
   }),

@@ -6,6 +6,8 @@ import { BusyButton } from '../busy-button.tsx';
 import { FormFailure } from '../form-failure.tsx';
 import { SecretOnce } from '../secret-once.tsx';
 import { texts } from '../texts/webhooks.ts';
+import { useAct } from '../use-act.ts';
+import { useWhileShown } from '../use-while-shown.ts';
 import { WebhookForm } from './webhook-form.tsx';
 
 interface RollSecretProps {
@@ -17,19 +19,13 @@ interface RollSecretProps {
 function RollSecret({ webhook: { id }, onSecret }: RollSecretProps) {
   const change = useCall(changeWebhook);
   const [asks, setAsks] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const roll = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      onSecret((await change({ params: { id }, body: { roll_secret: true } })).secret ?? '');
-    } catch (thrown) {
-      setFailure(thrown);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const show = useWhileShown(onSecret);
+  const { busy, failure, act } = useAct();
+  const roll = () =>
+    act(async () => {
+      const { secret = '' } = await change({ params: { id }, body: { roll_secret: true } });
+      show(secret);
+    });
   if (!asks)
     return (
       <div>

@@ -5,6 +5,7 @@ import { Checkbox, Switch } from '@rewards/kit/fields';
 import { FormFailure, toldAtField } from '../form-failure.tsx';
 import { say } from '../texts/say.ts';
 import { texts } from '../texts/webhooks.ts';
+import { useWhileShown } from '../use-while-shown.ts';
 
 interface WebhookFormProps {
   /** Undefined for a new one. */
@@ -19,6 +20,8 @@ const atField = toldAtField({ webhook_address_refused: 'url' });
 function useWebhookForm({ webhook, onSaved, onSecret }: WebhookFormProps) {
   const add = useCall(addWebhook);
   const change = useCall(changeWebhook);
+  const showSecret = useWhileShown(onSecret);
+  const close = useWhileShown(onSaved);
   // Not kept in the browser: an address often holds a secret of the receiver.
   return useValidatedForm({
     schema: changeWebhook.body,
@@ -33,12 +36,12 @@ function useWebhookForm({ webhook, onSaved, onSecret }: WebhookFormProps) {
       if (webhook === undefined) {
         const { secret } = await add({ body: { url, description, events } }).catch(atField);
         toast.success(texts.added);
-        onSecret(secret);
+        showSecret(secret);
         return;
       }
       await change({ params: { id: webhook.id }, body: { url, description, events, state } }).catch(atField);
       toast.success(texts.changed);
-      onSaved();
+      close();
     },
   });
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageOf, useApi, useCall } from '@rewards/client';
+import { useApi, useCall } from '@rewards/client';
 import { type Webhook, type WebhookDelivery, listWebhookDeliveries, replayWebhook } from '@rewards/contracts/webhooks';
 import { Button, IconRefresh, Section, toast, type Column } from '@rewards/kit';
 import { Group } from '@rewards/kit/desk';
@@ -8,6 +8,7 @@ import { BusyButton } from '../busy-button.tsx';
 import { CallDialog } from '../call-dialog.tsx';
 import { useReload } from '../search/use-list-search.ts';
 import { texts } from '../texts/webhooks.ts';
+import { useStep } from '../use-step.ts';
 import { DeliveryResult } from './delivery-result.tsx';
 import { nameOfWebhook } from './name-of-webhook.ts';
 
@@ -15,21 +16,36 @@ import { nameOfWebhook } from './name-of-webhook.ts';
 const canBeSentAgain = ({ state, attempts }: WebhookDelivery): boolean =>
   state === 'sent' || state === 'failed' || (state === 'waiting' && attempts > 0);
 
-const columnsOf = (isOn: boolean, onAgain: (delivery: WebhookDelivery) => void): readonly Column<WebhookDelivery>[] => [
+interface AgainButtonProps {
+  readonly webhookId: string;
+  readonly delivery: WebhookDelivery;
+}
+
+function AgainButton({ webhookId: id, delivery }: AgainButtonProps) {
+  const replay = useCall(replayWebhook);
+  const [busy, again] = useStep(async () => {
+    await replay({ params: { id }, body: { delivery_id: delivery.id } });
+    toast.success(texts.log.sentAgain);
+  });
+  return (
+    <BusyButton
+      variant="default"
+      size="sm"
+      label={texts.log.againOf(delivery.type)}
+      busy={busy}
+      onClick={() => void again()}
+    >
+      {texts.log.again}
+    </BusyButton>
+  );
+}
+
+const columnsOf = ({ id, state }: Webhook): readonly Column<WebhookDelivery>[] => [
   { header: texts.log.event, headsCard: true, width: '28%', cell: ({ type }) => type },
   { header: texts.log.at, width: '22%', cell: ({ created_at: at }) => <DateAndTime at={at} /> },
   { header: texts.log.status, width: '30%', cell: (delivery) => <DeliveryResult delivery={delivery} /> },
   actionsColumn(texts.log.actions, '20%', (delivery) =>
-    isOn && canBeSentAgain(delivery) ? (
-      <Button
-        variant="default"
-        size="sm"
-        aria-label={texts.log.againOf(delivery.type)}
-        onClick={() => onAgain(delivery)}
-      >
-        {texts.log.again}
-      </Button>
-    ) : null,
+    state === 'enabled' && canBeSentAgain(delivery) ? <AgainButton webhookId={id} delivery={delivery} /> : null,
   ),
 ];
 
@@ -49,14 +65,6 @@ export function WebhookLog({ webhook, onClose }: WebhookLogProps) {
   const replay = useCall(replayWebhook);
   const [asksAll, setAsksAll] = useState(false);
   const isOn = webhook.state === 'enabled';
-  const again = async (delivery: WebhookDelivery) => {
-    try {
-      await replay({ params: { id }, body: { delivery_id: delivery.id } });
-      toast.success(texts.log.sentAgain);
-    } catch (thrown) {
-      toast.error(messageOf(thrown));
-    }
-  };
   const allSince = () => new Date(Date.now() - days * 86_400_000).toISOString();
   return (
     <Section
@@ -88,7 +96,7 @@ export function WebhookLog({ webhook, onClose }: WebhookLogProps) {
         drawing="list"
         shown={useShownAnswer(read)}
         rowsOf={({ deliveries }) => deliveries}
-        columns={columnsOf(isOn, (delivery) => void again(delivery))}
+        columns={columnsOf(webhook)}
         paging={paging}
       />
       <CallDialog

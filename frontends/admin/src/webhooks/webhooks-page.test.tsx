@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { toast } from '@rewards/kit';
 import { aDelivery, aWebhook } from '../testing/a-webhook.ts';
 import { openPage, press, rowOf, type } from '../testing/open-page.tsx';
@@ -9,6 +9,13 @@ import { WebhooksPage } from './webhooks-page.tsx';
 const down = { status: 503, body: { error: 'Please try again in a minute.', code: 'unavailable' } };
 const dialog = () => screen.getByRole('dialog');
 const open = () => openPage(practice, <WebhooksPage />, '/admin/settings/webhooks');
+/** Before anything is drawn again. */
+const pressTwice = (name: string) =>
+  act(async () => {
+    const button = screen.getByRole('button', { name });
+    button.click();
+    button.click();
+  });
 const sentTo = (start: string) =>
   practice.sent.filter(([request]) => request.startsWith(start)).map(([, body]) => body);
 
@@ -95,6 +102,56 @@ describe('webhooks', () => {
     await press('Roll secret', dialog());
     expect(await within(dialog()).findByDisplayValue('whsec_rolled')).toBeTruthy();
     expect(within(dialog()).getByText('The old secret keeps working for 24 hours.')).toBeTruthy();
+  });
+
+  it.each([
+    ['Add a webhook', ['Add a webhook'], 'POST /admin/webhooks'],
+    ['Edit Books', ['Roll secret', 'Roll secret'], 'PUT /admin/webhook'],
+  ])('never show a secret after its dialog was closed: %s', async (opens, presses, request) => {
+    open();
+    await screen.findByText('Books');
+    await press(opens);
+    await type('Web address', 'https://hooks.example.com/catch/2');
+    practice.hold(request);
+    for (const each of presses) await press(each, dialog());
+    await press('Close', dialog());
+    await act(async () => practice.release());
+    expect(practice.requestsTo(request)).toHaveLength(1);
+    await press('Edit Sheet');
+    expect(within(dialog()).getByLabelText('Web address')).toBeTruthy();
+    expect(within(dialog()).queryByDisplayValue(/^whsec_/)).toBeNull();
+  });
+
+  it('saved after the dialog was closed leave the next one open', async () => {
+    open();
+    await screen.findByText('Books');
+    await press('Edit Books');
+    practice.hold('PUT ');
+    await press('Save', dialog());
+    await press('Close', dialog());
+    await press('Edit Sheet');
+    await act(async () => practice.release());
+    expect(practice.requestsTo('PUT ')).toHaveLength(1);
+    expect(within(dialog()).getByLabelText('Web address')).toBeTruthy();
+  });
+
+  it('get one new secret, one test event and one repeat from a double click', async () => {
+    practice.desk.deliveries = [aDelivery({ type: 'credit.earned', state: 'failed', attempts: 9 })];
+    open();
+    await screen.findByText('Books');
+    practice.hold('POST ');
+    await press('Send a test event to Books');
+    await press('Send a test event to Books');
+    await act(async () => practice.release());
+    await pressTwice('Send credit.earned again');
+    await press('Edit Books');
+    await press('Roll secret', dialog());
+    await pressTwice('Roll secret');
+    expect(practice.requests.filter((request) => /^(POST|PUT) /.test(request))).toEqual([
+      expect.stringMatching(/^POST .*\/test$/),
+      expect.stringMatching(/^POST .*\/replay$/),
+      expect.stringMatching(/^PUT /),
+    ]);
   });
 
   it('are deleted after a question', async () => {

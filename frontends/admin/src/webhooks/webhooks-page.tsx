@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { messageOf, useApi, useCall } from '@rewards/client';
-import { type Webhook, deleteWebhook, listWebhooks, testWebhook } from '@rewards/contracts/webhooks';
-import { Button, PageHeading, Section, Stack, toast } from '@rewards/kit';
+import { useApi, useCall } from '@rewards/client';
+import { type Webhook, deleteWebhook, listWebhooks } from '@rewards/contracts/webhooks';
+import { Button, PageHeading, Section, Stack } from '@rewards/kit';
 import { onePage, PagedTable, useShownAnswer } from '@rewards/kit/lists';
 import { CallDialog } from '../call-dialog.tsx';
 import { texts as desk } from '../texts/desk.ts';
@@ -15,20 +15,10 @@ import { WebhookLog } from './webhook-log.tsx';
 export function WebhooksPage() {
   const { answer, ...shown } = useShownAnswer(useApi(listWebhooks, {}));
   const remove = useCall(deleteWebhook);
-  const test = useCall(testWebhook);
   const [edited, setEdited] = useState<Webhook | 'new'>();
   const [removed, setRemoved] = useState<Webhook>();
   const [loggedId, setLoggedId] = useState<string>();
   const logged = answer?.webhooks.find(({ id }) => id === loggedId);
-  const sendTest = async ({ id }: Webhook) => {
-    setLoggedId(id);
-    try {
-      await test({ params: { id } });
-      toast.success(texts.tested);
-    } catch (thrown) {
-      toast.error(messageOf(thrown));
-    }
-  };
 
   return (
     <Stack gap="lg">
@@ -46,7 +36,6 @@ export function WebhooksPage() {
           columns={webhookColumns({
             onLog: ({ id }) => setLoggedId(id),
             onEdit: setEdited,
-            onTest: (webhook) => void sendTest(webhook),
             onRemove: setRemoved,
           })}
         />

@@ -56,7 +56,6 @@ export const webhooks = {
   roll: 'Roll secret',
   rollTitle: 'Roll the signing secret?',
   rollQuestion: 'You get a new secret. The old one keeps working for 24 hours.',
-  rolled: 'Secret rolled',
   test: 'Send a test event',
   testOf: (name: string) => `Send a test event to ${name}`,
   tested: 'Sending a test event. Check the log for the result.',
