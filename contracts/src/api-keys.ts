@@ -44,7 +44,7 @@ export const makeApiKey = endpoint({
   access: 'admin',
   fresh: true,
   changes: ['api_keys', 'activity'],
-  summary: 'Make an API key for another system. Its secret is in this answer only.',
+  summary: 'Create an API key for another system. Its secret is in this answer only.',
   body: z.object({
     /** The system's name. The activity log shows it. */
     name: requiredText(60, says('keyNameMissing')),
