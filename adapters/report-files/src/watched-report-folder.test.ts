@@ -111,6 +111,17 @@ describe('the watched folder', () => {
     expect((await settledFiles()).map(({ name }) => name)).toEqual(['a.csv']);
   });
 
+  test('a file that was replaced after it was read stays, and is offered again', async () => {
+    await put('a.csv', 'first');
+    const file = await onlyFile();
+    await put('a.csv', 'the next one');
+    expect(await file.finish('done')).toBe(true);
+    expect(await readdir(folder)).toEqual(['a.csv']);
+
+    expect(await (await onlyFile()).finish('done')).toBe(true);
+    expect(await readdir(folder)).toEqual(['done']);
+  });
+
   test('a file that is too large, or may not be read, fails', async () => {
     await put('large.csv', 'x'.repeat(101));
     expect(await onlyFile()).toMatchObject({ kind: 'unreadable', fault: 'report_too_large' });

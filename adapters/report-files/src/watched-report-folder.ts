@@ -100,6 +100,8 @@ export class WatchedReportFolder implements ReportFolder {
   async #move(name: string, to: keyof typeof subfolders, mark: string): Promise<boolean> {
     const { folder, now } = this.#settings;
     try {
+      // A newer report under the same name wasn't read yet.
+      if (markOf(await lstat(join(folder, name))) !== mark) return true;
       const into = join(folder, subfolders[to]);
       await mkdir(into, { recursive: true });
       await rename(join(folder, name), join(into, freeName(name, await readdir(into))));
