@@ -135,7 +135,7 @@ describe('the watched folder', () => {
 
   test('a folder that is gone fails, and works again once it is back', async () => {
     await rm(folder, { recursive: true });
-    await expect(look()).rejects.toMatchObject({ code: 'ENOENT' });
+    await expect(look()).rejects.toMatchObject({ name: 'ReportFolderUnreadable', cause: { code: 'ENOENT' } });
     await mkdir(folder);
     await put('a.csv');
     expect(await settledFiles()).toHaveLength(1);

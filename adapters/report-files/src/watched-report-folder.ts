@@ -3,7 +3,11 @@ import { constants, type Stats } from 'node:fs';
 import { type FileHandle, lstat, mkdir, open, readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PatientListFile } from '@rewards/domain/patients/import/patient-list-file';
-import type { FolderFile, ReportFolder } from '@rewards/domain/practice-system/report/report-folder';
+import {
+  type FolderFile,
+  type ReportFolder,
+  ReportFolderUnreadable,
+} from '@rewards/domain/practice-system/report/report-folder';
 import { freeName } from './free-name.ts';
 
 /** A file that is being written changes within this time. */
@@ -41,7 +45,6 @@ export class WatchedReportFolder implements ReportFolder {
     this.#settings = settings;
   }
 
-  /** @throws the reason the folder can't be listed */
   async *settled(): AsyncGenerator<FolderFile, void, undefined> {
     const seen = await this.#look();
     this.#seen = seen;
@@ -57,7 +60,7 @@ export class WatchedReportFolder implements ReportFolder {
   async #look(): Promise<Map<string, Seen>> {
     const { folder, now } = this.#settings;
     const seen = new Map<string, Seen>();
-    for (const entry of await readdir(folder, { withFileTypes: true })) {
+    for (const entry of await listed(folder)) {
       if (!entry.isFile() || unfinished.test(entry.name)) continue;
       const stats = await lstat(join(folder, entry.name)).catch(() => undefined);
       if (!stats?.isFile()) continue;
@@ -112,5 +115,10 @@ export class WatchedReportFolder implements ReportFolder {
     }
   }
 }
+
+const listed = (folder: string) =>
+  readdir(folder, { withFileTypes: true }).catch((failure: unknown) => {
+    throw new ReportFolderUnreadable(failure);
+  });
 
 const digestOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');

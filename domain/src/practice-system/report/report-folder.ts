@@ -21,7 +21,16 @@ interface Finishing {
 /** Where a practice's program puts its reports. */
 export interface ReportFolder {
   /**
-   * Files that didn't change for ten seconds, one after another. Ends early if the folder is gone.
+   * Files that didn't change for ten seconds, one after another.
+   * @throws ReportFolderUnreadable
    */
   settled(): AsyncIterable<FolderFile>;
+}
+
+/** The folder can't be listed right now. It may be on a computer that is off at night. */
+export class ReportFolderUnreadable extends Error {
+  constructor(cause: unknown) {
+    super("The folder of reports can't be read", { cause });
+    this.name = 'ReportFolderUnreadable';
+  }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { aPractice } from '@rewards/tests/builders/a-practice';
 import { aBrokenReport, aReport, reportHeader, reportRow } from '@rewards/tests/builders/a-report';
+import { StoreUnavailable } from '../../store-unavailable.ts';
 import type { FolderFile } from './report-folder.ts';
 import type { ReportFile } from './take-report.ts';
 
@@ -26,7 +27,13 @@ test('files are taken by the system and moved to done or failed', async () => {
   const same = { ...aReport('same.csv', reportHeader, ofMaya), digest: good.digest };
   const { practice, moved } = practiceWithFolder(good, same, aBrokenReport('broken.csv', reportHeader, ofMaya));
 
-  expect(await practice.takeReportsFromFolder.execute()).toEqual({ taken: 1, known: 1, failed: 1, stuck: 0 });
+  expect(await practice.takeReportsFromFolder.execute()).toEqual({
+    taken: 1,
+    known: 1,
+    failed: 1,
+    stuck: 0,
+    failures: [],
+  });
 
   expect(moved).toEqual([
     ['good.csv', 'done'],
@@ -47,7 +54,36 @@ test('a file that cannot be moved is counted, and the others are taken', async (
     aReport('stuck.csv', reportHeader, ofMaya),
     aReport('other.csv', reportHeader, ofMaya),
   );
-  expect(await practice.takeReportsFromFolder.execute()).toEqual({ taken: 2, known: 0, failed: 0, stuck: 1 });
+  expect(await practice.takeReportsFromFolder.execute()).toEqual({
+    taken: 2,
+    known: 0,
+    failed: 0,
+    stuck: 1,
+    failures: [],
+  });
+});
+
+const failing = (name: string, failure: Error): ReportFile => ({
+  ...aReport(name),
+  lines: { [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(failure) }) },
+});
+
+test('an unexpected failure leaves its file where it is, and the others are taken', async () => {
+  const failure = new Error('a defect');
+  const { practice, moved } = practiceWithFolder(failing('a.csv', failure), aReport('b.csv', reportHeader, ofMaya));
+
+  expect(await practice.takeReportsFromFolder.execute()).toMatchObject({ taken: 1, failed: 0, failures: [failure] });
+
+  expect(moved).toEqual([['b.csv', 'done']]);
+});
+
+test('a lost store ends the look', async () => {
+  const lost = new StoreUnavailable(new Error('connection refused'));
+  const { practice, moved } = practiceWithFolder(failing('a.csv', lost), aReport('b.csv', reportHeader, ofMaya));
+
+  await expect(practice.takeReportsFromFolder.execute()).rejects.toBe(lost);
+
+  expect(moved).toEqual([]);
 });
 
 test('a file that failed and is mended by a mapping is listed as taken', async () => {

@@ -1,4 +1,5 @@
 import { system } from '../../activity/log-activity.ts';
+import { StoreUnavailable } from '../../store-unavailable.ts';
 import { UseCase } from '../../use-case.ts';
 import { type PracticeSystemTurn, notYourTurn } from '../practice-system-turn.ts';
 import type { FolderFile, ReportFolder } from './report-folder.ts';
@@ -12,9 +13,14 @@ export interface FolderTally {
   readonly failed: number;
   /** Files that couldn't be moved away. */
   readonly stuck: number;
+  /** Unexpected failures, one for each file. Their files stay, and are tried again. */
+  readonly failures: readonly unknown[];
 }
 
-/** Takes what lies ready in the watched folder. One process at a time does. */
+/**
+ * Takes what lies ready in the watched folder. One process at a time does.
+ * @throws ReportFolderUnreadable, StoreUnavailable
+ */
 export class TakeReportsFromFolder extends UseCase<
   ReportDependencies & { reportFolder: ReportFolder; reportFolderTurn: PracticeSystemTurn }
 > {
@@ -26,13 +32,20 @@ export class TakeReportsFromFolder extends UseCase<
 
   async #takeAll(isStopping: () => boolean): Promise<FolderTally> {
     const tally = { ...nothing };
+    const failures: unknown[] = [];
     for await (const file of this.dependencies.reportFolder.settled()) {
-      const outcome = await this.#take(file);
-      tally[outcome] += 1;
-      if (!(await file.finish(outcome === 'failed' ? 'failed' : 'done'))) tally.stuck += 1;
+      try {
+        const outcome = await this.#take(file);
+        tally[outcome] += 1;
+        if (!(await file.finish(outcome === 'failed' ? 'failed' : 'done'))) tally.stuck += 1;
+      } catch (failure) {
+        // The next file would meet the same. Any other failure is this file's own.
+        if (failure instanceof StoreUnavailable) throw failure;
+        failures.push(failure);
+      }
       if (isStopping()) break;
     }
-    return tally;
+    return { ...tally, failures };
   }
 
   async #take(file: FolderFile): Promise<'taken' | 'known' | 'failed'> {
@@ -47,4 +60,4 @@ export class TakeReportsFromFolder extends UseCase<
   }
 }
 
-const nothing: FolderTally = { taken: 0, known: 0, failed: 0, stuck: 0 };
+const nothing: FolderTally = { taken: 0, known: 0, failed: 0, stuck: 0, failures: [] };

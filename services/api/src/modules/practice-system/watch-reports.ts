@@ -1,4 +1,5 @@
 import { StoreUnavailable } from '@rewards/domain/store-unavailable';
+import { ReportFolderUnreadable } from '@rewards/domain/practice-system/report/report-folder';
 import type { TakeReportsFromFolder } from '@rewards/domain/practice-system/report/take-reports-from-folder';
 import type { Logger } from 'pino';
 import type { AppSettings } from '../../settings/settings.ts';
@@ -27,23 +28,35 @@ export function watchReports(
 ): () => Promise<void> {
   let isStopping = false;
   let underWay: Promise<void> = Promise.resolve();
-  let isFailing = false;
+  let lastFailure = '';
+
+  /** Whether this look ended unlike the last one, so each failure is warned about once. */
+  function hasChanged(failure: string): boolean {
+    const isNew = failure !== lastFailure;
+    lastFailure = failure;
+    return isNew;
+  }
 
   async function look(): Promise<void> {
     try {
-      const { taken, known, failed, stuck } = await takeReportsFromFolder.execute(() => isStopping);
+      const { taken, known, failed, stuck, failures } = await takeReportsFromFolder.execute(() => isStopping);
       counted.reports.inc({ outcome: 'taken' }, taken);
       counted.reports.inc({ outcome: 'known' }, known);
       counted.reports.inc({ outcome: 'failed' }, failed);
       if (taken + known + failed > 0) log.info({ taken, known, failed }, 'Took reports from the folder');
       if (stuck > 0)
         log.warn({ files: stuck }, "Reports can't be moved within the folder. Let the service write there.");
-      isFailing = false;
+      const reasons = failures.map(codeOf);
+      if (hasChanged(reasons.join(' ')) && reasons.length > 0)
+        log.warn({ reasons }, 'Reports failed unexpectedly. The service tries them again.');
     } catch (failure) {
-      // One warning until it works again: the folder may be on a computer that is off at night.
-      if (!isFailing && !(failure instanceof StoreUnavailable))
-        log.warn({ reason: codeOf(failure) }, "The folder of reports can't be read");
-      isFailing = true;
+      // Its outage has a warning of its own.
+      if (failure instanceof StoreUnavailable) return;
+      const isFolder = failure instanceof ReportFolderUnreadable;
+      const reason = codeOf(isFolder ? failure.cause : failure);
+      if (!hasChanged(`${isFolder} ${reason}`)) return;
+      if (isFolder) log.warn({ reason }, "The folder of reports can't be read");
+      else log.warn({ reason }, "The service couldn't look for reports");
     }
   }
 
