@@ -96,6 +96,16 @@ describe("Open Dental's API", () => {
     expect(await system.chart(String(maya))).toMatchObject({ kind: 'found' });
   });
 
+  test.each([
+    ['86401', 86_400],
+    ['999999999', 86_400],
+    ...['1e300', '0x10', '', '-5', '1.5', '9999999999'].map((value) => [value, undefined] as const),
+  ])('a Retry-After of "%s" is understood as %s', async (value, seconds) => {
+    server.fail(/^\/patients/, answer(429, '', { 'retry-after': value }));
+    const outcome = await system.chart(String(maya));
+    expect(outcome.kind === 'unavailable' && outcome.retryAfterSeconds).toBe(seconds);
+  });
+
   test('an office that refuses connections is unavailable, for reading and for posting', async () => {
     await server.stop();
     expect(await system.chart(String(maya))).toMatchObject({ kind: 'unavailable' });

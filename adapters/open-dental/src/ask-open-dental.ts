@@ -21,6 +21,7 @@ export type OpenDentalAnswer =
 /** A list of 1,000 patients with all their fields. More is no answer of this API. */
 const maxBytes = 16 * 1_048_576;
 const maxWords = 300;
+const maxRetryAfterSeconds = 86_400;
 
 /** Errors before any of the request was written. After later ones, the server may have acted. */
 const neverConnected =
@@ -103,9 +104,10 @@ function parsed(text: string): unknown {
   }
 }
 
+/** At most a day: a longer wait is a mistake of a server on the way. */
 function retryAfter(headers: Headers): { readonly retryAfterSeconds?: number } {
-  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
-  return Number.isFinite(seconds) && seconds >= 0 ? { retryAfterSeconds: seconds } : {};
+  const seconds = headers.get('retry-after') ?? '';
+  return /^\d{1,9}$/.test(seconds) ? { retryAfterSeconds: Math.min(Number(seconds), maxRetryAfterSeconds) } : {};
 }
 
 /** The sentence is logged, stored, shown and emailed. */
