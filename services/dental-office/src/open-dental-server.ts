@@ -98,7 +98,10 @@ export class OpenDentalServer {
 
   /** Listens again on the same port. */
   async resume(): Promise<void> {
-    const server = createServer((request, response) => void this.#answer(request, response));
+    const server = createServer((request, response) => {
+      // The caller left, or the office failed. One request doesn't end the others.
+      this.#answer(request, response).catch(() => request.socket.destroy());
+    });
     server.listen(this.#port, '127.0.0.1');
     await once(server, 'listening');
     this.#port = (server.address() as AddressInfo).port;
@@ -148,6 +151,7 @@ export class OpenDentalServer {
     const may = (permission: string) => this.office.permissions.get(permission) === true;
     if (path === '/securityperms') return [200, this.#permissions()];
     if (!may(isPost ? 'ApiAllOthers' : 'ApiReadAll')) return [401, 'The key lacks the permission for this.'];
+    if (isPost && (typeof body !== 'object' || body === null)) return [400, 'The body must be a JSON object.'];
     if (isPost) return path === '/adjustments' ? this.#post(body as OfficeAdjustment) : [404, 'Not found.'];
     return this.#read(path, query);
   }
@@ -231,10 +235,15 @@ const found = (row: object | undefined): [number, unknown] => (row ? [200, row] 
 const ofPatient = <Row extends { PatNum: number }>(rows: readonly Row[], { PatNum }: Asked['query']): readonly Row[] =>
   PatNum === undefined ? rows : rows.filter((row) => row.PatNum === Number(PatNum));
 
+/** Undefined if it isn't JSON. */
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  return chunks.length === 0 ? undefined : JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
+  } catch {
+    return undefined;
+  }
 }
 
 function send(response: ServerResponse, status: number, body: string, headers: Record<string, string> = {}): void {

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type DentalOffice, startDentalOffice, wallClockIn } from './start-dental-office.ts';
 
 let folder: string;
@@ -12,10 +15,13 @@ const open = async () =>
 const press = (path: string, origin = new URL(office?.pageUrl ?? '').origin) =>
   fetch(new URL(path, office?.pageUrl), { method: 'POST', headers: { origin }, redirect: 'manual' });
 const page = async () => (await fetch(office?.pageUrl ?? '')).text();
-const appointments = async () => {
+const ask = (path: string, body?: string) => {
   const { url, developerKey, customerKey } = office?.settings ?? { url: '', developerKey: '', customerKey: '' };
   const headers = { authorization: `ODFHIR ${developerKey}/${customerKey}`, 'content-type': 'application/json' };
-  const answer = await fetch(`${url}/appointments?AptStatus=Complete`, { headers });
+  return fetch(`${url}${path}`, body === undefined ? { headers } : { method: 'POST', headers, body });
+};
+const appointments = async () => {
+  const answer = await ask('/appointments?AptStatus=Complete');
   return ((await answer.json()) as { AptNum: number }[]).map(({ AptNum }) => AptNum);
 };
 
@@ -63,6 +69,38 @@ test('an unplugged office stops answering, and its page still works', async () =
 
   await press('/plug-in');
   expect(await appointments()).toEqual([]);
+});
+
+test.each(['{"PatNum": 1', '', 'null', '7'])('a body of %j is answered 400', async (body) => {
+  await open();
+  expect((await ask('/adjustments', body)).status).toBe(400);
+});
+
+test('a caller that leaves halfway ends nothing', async () => {
+  await open();
+  const { hostname, port } = new URL(office?.pageUrl ?? '');
+  const caller = connect(Number(port), hostname);
+  caller.write('POST /api/v1/adjustments HTTP/1.1\r\nhost: office\r\ncontent-length: 100\r\n\r\n{');
+  await once(caller, 'connect');
+  await pause(50);
+  caller.destroy();
+  await pause(50);
+  expect((await ask('/preferences')).status).toBe(200);
+});
+
+test('after a failed write, the next one writes everything', async () => {
+  folder = join(folder, 'removed');
+  const { office: kept, save } = await open();
+  const patient = kept.hasPatient({ FName: 'Ann', LName: 'Lee' });
+  const adjustment = { PatNum: patient, AdjType: 18, AdjAmt: -5, AdjDate: kept.now.slice(0, 10), AdjNote: '' };
+  expect((await ask('/adjustments', JSON.stringify(adjustment))).status).toBe(201);
+  await expect(save()).rejects.toMatchObject({ code: 'ENOENT' });
+
+  await mkdir(folder);
+  await save();
+  await office?.stop();
+  const { office: reopened } = await open();
+  expect(reopened.adjustments).toHaveLength(1);
 });
 
 test("the office's clock shows the practice's time", () => {

@@ -39,7 +39,8 @@ export async function startDentalOffice({ file, port, timeZone }: DentalOfficeSe
   const stored = await readStored(file);
   const office = stored ? Office.of(stored) : new Office();
   let saving: Promise<void> = Promise.resolve();
-  const save = () => (saving = saving.then(() => store(file, office)));
+  // Each one writes everything, also after one that failed.
+  const save = () => (saving = saving.catch(() => undefined).then(() => store(file, office)));
   let isPluggedIn = true;
   const setTime = () => void (office.now = wallClockIn(timeZone, new Date()));
   setTime();
@@ -56,7 +57,7 @@ export async function startDentalOffice({ file, port, timeZone }: DentalOfficeSe
     const path = request.url ?? '/';
     if (path.startsWith('/api/')) {
       if (!isPluggedIn) request.socket.destroy();
-      else if (request.method === 'POST') response.once('finish', () => void save());
+      else if (request.method === 'POST') response.once('finish', () => void save().catch(() => undefined));
       return !isPluggedIn;
     }
     if (request.method === 'POST') {
