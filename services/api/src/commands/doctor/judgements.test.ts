@@ -12,6 +12,7 @@ import { judgeAnswer } from './public-address.ts';
 import { judgeMode, judgeSecrets } from './secrets.ts';
 import { judgeAccount, judgeRegistration } from './texts.ts';
 import { judgeCertificate } from './tls.ts';
+import { judgeWebhooks } from './webhooks.ts';
 
 const signsOf = (found: readonly { readonly sign: string }[]) => found.map(({ sign }) => sign);
 
@@ -285,6 +286,17 @@ it.each([
   [12_345_678, '12 MB'],
   [7_000_000_000_000_000, '7000 TB'],
 ])('%i bytes are shown as %s', (bytes, words) => expect(inBytes(bytes)).toBe(words));
+
+it.each([
+  [[], false, ['ok: none is failing']],
+  [['Books', 'hooks.example.com'], false, ['look: not getting their events: Books, hooks.example.com']],
+  [[], true, ['ok: none is failing', 'look: they may go to private addresses and unencrypted']],
+] as const)(
+  'failing webhooks %j, with private addresses allowed: %s, are judged %j',
+  (failing, allowsPrivate, lines) => {
+    expect(judgeWebhooks(failing, allowsPrivate).map(({ sign, found }) => `${sign}: ${found}`)).toEqual(lines);
+  },
+);
 
 it('an unregistered number is named once a text failed because of it', () => {
   expect(judgeRegistration(0)).toEqual([]);
