@@ -9,7 +9,7 @@ const changes = ['credit', 'activity'] as const;
 const logged = z.object({ activity_id: z.nullable(id) });
 
 /** A person's record in the practice's own system. */
-export const patientChart = z.object({
+const patientChart = z.object({
   id: z.string(),
   name: z.string(),
   confirmed_at: instant,
@@ -17,7 +17,7 @@ export const patientChart = z.object({
 export type PatientChart = z.output<typeof patientChart>;
 
 /** A chart that may be the person's. */
-export const foundChart = z.object({
+const foundChart = z.object({
   id: z.string(),
   name: z.string(),
   emails: z.array(z.string()),

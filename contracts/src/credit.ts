@@ -16,7 +16,7 @@ import { says } from './messages.ts';
 import { pages, paging, whole } from './paging.ts';
 
 /** What became of a redemption, or of its undo, in the practice's own system. */
-export const creditPosting = z.object({
+const creditPosting = z.object({
   id,
   direction: z.enum(['credit', 'reversal']),
   state: z.enum(['waiting', 'sending', 'unknown', 'posted', 'refused', 'needs_person', 'cancelled']),

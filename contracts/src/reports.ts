@@ -76,7 +76,7 @@ const reportPreview = z.object({
 });
 export type ReportPreview = z.output<typeof reportPreview>;
 
-export const reportResult = z.object({
+const reportResult = z.object({
   ...counts,
   /** The same content was taken before, so it changes nothing. */
   is_known: z.boolean(),

@@ -6,7 +6,7 @@ import { says } from './messages.ts';
 import { referral } from './referrals.ts';
 
 /** Why a match isn't certain. */
-export const visitDoubt = z.enum([
+const visitDoubt = z.enum([
   'name_differs',
   'not_a_patient',
   'in_future',

@@ -98,7 +98,7 @@ function completed({ referralId, matches }: VisitRecord): readonly RecordedMatch
 }
 
 /** Of a chart's visits that match the same referral, the first one counts. */
-export function firstVisits(records: readonly VisitRecord[]): readonly VisitRecord[] {
+function firstVisits(records: readonly VisitRecord[]): readonly VisitRecord[] {
   const seen = new Set<string>();
   return records.flatMap((record) => {
     if (record.state !== 'open') return [record];

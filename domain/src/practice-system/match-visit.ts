@@ -34,7 +34,7 @@ export interface ChartSurroundings {
 
 const keysOf = ({ emails }: Chart): readonly string[] => emails.map(emailMatchKey);
 
-export const shownName = ({ firstName, lastName }: Chart): string => `${firstName} ${lastName}`.trim();
+const shownName = ({ firstName, lastName }: Chart): string => `${firstName} ${lastName}`.trim();
 
 /** What a chart tells about its person. */
 export function cluesOfChart(chart: Chart, { phoneNumbers }: Pick<ClueReaders, 'phoneNumbers'>): Clues {

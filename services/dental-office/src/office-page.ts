@@ -1,7 +1,7 @@
 import type { Office, OfficeAppointment, OfficePatient } from './office.ts';
 
 /** Buttons of the page, by the path they post to. */
-export const officeActions = {
+const officeActions = {
   complete: 'Complete',
   reopen: 'Take back',
   unplug: 'Pull the plug',
