@@ -55,6 +55,9 @@ export const sealedSecretsAt = (
 /** For the activity log. The rest of the address often holds a secret of the receiver. */
 export const hostOf = ({ url }: Pick<Webhook, 'url'>): string => /^https?:\/\/([^/?#]*)/i.exec(url)?.[1] ?? '';
 
+/** For lists that staff read. */
+export const nameOf = (webhook: Pick<Webhook, 'url' | 'description'>): string => webhook.description || hostOf(webhook);
+
 /** A receiver that restarts or is busy for a while isn't worth mentioning. */
 const patienceMilliseconds = 3_600_000;
 

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ListAdmins } from '@rewards/domain/patients/admins/list-admins';
 import { ListWebhooks } from '@rewards/domain/webhooks/list-webhooks';
-import { hostOf, needsAttention } from '@rewards/domain/webhooks/webhook';
+import { nameOf, needsAttention } from '@rewards/domain/webhooks/webhook';
 import { StoreUnavailable } from '@rewards/domain/store-unavailable';
 import { examineDatabase } from '@rewards/postgres/operations/examine-database';
 import { ports } from '../../modules/ports.ts';
@@ -75,7 +75,7 @@ async function practiceOn(settings: AppSettings): Promise<Database['practice']> 
       practiceSystem: connection && { connection, opened: made.practiceSystems.open(connection) },
       failingWebhooks: webhooks
         .filter(({ webhook }) => needsAttention(webhook, new Date()))
-        .map(({ webhook }) => webhook.description || hostOf(webhook)),
+        .map(({ webhook }) => nameOf(webhook)),
     };
   } catch (failure) {
     // Requests can go through a pooler, which may be down while the database still answers.

@@ -10,7 +10,7 @@ import type { ListReferrals } from '@rewards/domain/referrals/list-referrals';
 import type { ListVisits, ListedVisits } from '@rewards/domain/practice-system/list-visits';
 import type { ListScreens } from '@rewards/domain/screens/list-screens';
 import type { ListWebhooks } from '@rewards/domain/webhooks/list-webhooks';
-import { hostOf, needsAttention } from '@rewards/domain/webhooks/webhook';
+import { nameOf, needsAttention } from '@rewards/domain/webhooks/webhook';
 import type { JobQueueState } from '@rewards/postgres/operations/background/job-queue-state';
 import { isLoopbackUrl } from '../../http/at-this-machine.ts';
 import { type Route, route } from '../../http/route.ts';
@@ -85,7 +85,7 @@ export const waitingRoutes = (dependencies: WaitingDependencies): readonly Route
       screens_offline: screens.filter(({ isOnline }) => !isOnline).map(({ screen: { id, name } }) => ({ id, name })),
       webhooks_failing: webhooks
         .filter(({ webhook }) => needsAttention(webhook, now))
-        .map(({ webhook }) => ({ id: webhook.id, name: webhook.description || hostOf(webhook) })),
+        .map(({ webhook }) => ({ id: webhook.id, name: nameOf(webhook) })),
       flagged: flagged.total,
       signed_up_too_long: late.total,
       visits: visits.toConfirm.length,
