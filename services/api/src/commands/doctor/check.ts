@@ -1,5 +1,6 @@
 import type { FinishedBackup } from '@rewards/domain/backups/backups';
 import type { Connection } from '@rewards/domain/practice-system/connection';
+import type { PracticeSystemTurn } from '@rewards/domain/practice-system/practice-system-turn';
 import type { OpenedSystem } from '@rewards/domain/practice-system/practice-systems';
 import type { AppSettings, Settings } from '../../settings/settings.ts';
 import type { DatabaseGround } from '@rewards/postgres/operations/database-ground';
@@ -35,7 +36,9 @@ export interface Database {
         readonly admins: number;
         readonly lastBackup: FinishedBackup | undefined;
         /** The connection to the practice's own system, if there is one. */
-        readonly practiceSystem: { readonly connection: Connection; readonly opened: OpenedSystem } | undefined;
+        readonly practiceSystem:
+          | { readonly connection: Connection; readonly opened: OpenedSystem; readonly turn: PracticeSystemTurn }
+          | undefined;
         /** Texts of the last 30 days that failed because the practice's number isn't registered. */
         readonly unregisteredTexts: number;
         /** The descriptions or hosts of webhooks that need attention. */

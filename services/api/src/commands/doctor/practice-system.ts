@@ -1,5 +1,6 @@
 import type { Connection } from '@rewards/domain/practice-system/connection';
 import type { PracticeSystemFailure, PracticeSystemState } from '@rewards/domain/practice-system/practice-system';
+import { notYourTurn } from '@rewards/domain/practice-system/practice-system-turn';
 import { hasDemoOffice } from '../demo/open-demo-office.ts';
 import { type Check, type Finding, look, ok } from './check.ts';
 
@@ -15,14 +16,18 @@ export const practiceSystem: Check = {
       return settings.openDental.developerKey === undefined
         ? ok('none connected')
         : look('Open Dental can be connected, and is not', 'An admin connects it under Settings, Practice system.');
-    const { connection, opened } = connected;
+    const { connection, opened, turn } = connected;
     if (settings.demoPracticeSystem && hasDemoOffice(found.settings)) return ok("the demo's dental office");
     if (connection.pausedAt !== null) return look('Open Dental is paused', 'An admin resumes it under Settings.');
     if (connection.sealedKey !== null && found.settings.sessionKeys.length === 0)
       return ok('connected, and not tested: only the running service can open its key');
     if (opened.kind !== 'opened')
       return look(opened.words, 'Set it, or let an admin disconnect Open Dental under Settings and connect it again.');
-    return judgeSystem(await opened.system.check(), connection, new Date());
+    // Without waiting: a check has 15 seconds, and a reading can take longer.
+    const state = await turn.take(0, () => opened.system.check());
+    return state === notYourTurn
+      ? ok('Open Dental is busy: the service is using it now')
+      : judgeSystem(state, connection, new Date());
   },
 };
 

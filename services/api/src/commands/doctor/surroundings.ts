@@ -56,7 +56,7 @@ async function isMade({ databaseUrl, dataDir = join(projectFolder, '.data') }: S
 
 async function practiceOn(settings: AppSettings): Promise<Database['practice']> {
   const parts = {
-    ...ports('backups', 'database', 'deliveries', 'practice', 'practiceSystems', 'unitOfWork'),
+    ...ports('backups', 'database', 'deliveries', 'practice', 'practiceSystems', 'practiceSystemTurn', 'unitOfWork'),
     listAdmins: ListAdmins,
     listWebhooks: ListWebhooks,
   };
@@ -72,7 +72,9 @@ async function practiceOn(settings: AppSettings): Promise<Database['practice']> 
     ]);
     return {
       ...{ name: profile.name, invented: inventedIn(profile), admins: admins.length, lastBackup, unregisteredTexts },
-      practiceSystem: connection && { connection, opened: made.practiceSystems.open(connection) },
+      practiceSystem: connection && {
+        ...{ connection, opened: made.practiceSystems.open(connection), turn: made.practiceSystemTurn },
+      },
       failingWebhooks: webhooks
         .filter(({ webhook }) => needsAttention(webhook, new Date()))
         .map(({ webhook }) => nameOf(webhook)),
