@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { type RequestListener, type Server, createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from '@jest/globals';
+import { type AddressInfo, Socket } from 'node:net';
+import tls from 'node:tls';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { HttpsWebhookSender } from './https-webhook-sender.ts';
 
@@ -117,12 +118,24 @@ test.each(['127.0.0.1', '10.0.0.1', '169.254.169.254', '::1', '::ffff:127.0.0.1'
 );
 
 test('a name is looked up once, so no second answer can lead elsewhere', async () => {
-  let lookups = 0;
-  const resolve = async () => {
-    lookups += 1;
-    return [{ address: lookups === 1 ? '10.0.0.1' : '127.0.0.1', family: 4 }];
-  };
-  const sender = new HttpsWebhookSender({ allowsPrivateAddresses: false, resolve });
-  expect(await send('https://hooks.example.com/', sender)).toEqual({ kind: 'unanswered', reason: 'address_refused' });
-  expect(lookups).toBe(1);
+  const answers = ['8.8.8.8', '127.0.0.1'];
+  const resolve = async () => [{ address: answers.shift() ?? '', family: 4 }];
+  const connectedTo: unknown[] = [];
+  // Looks up the address as Node does, and sends nothing.
+  const connect = jest.spyOn(tls, 'connect').mockImplementation(((options: tls.ConnectionOptions) => {
+    const socket = new Socket();
+    options.lookup?.(options.host ?? '', { all: true }, (_error, found) => {
+      connectedTo.push(found);
+      socket.destroy(new Error('no network'));
+    });
+    return socket;
+  }) as typeof tls.connect);
+  try {
+    const sender = new HttpsWebhookSender({ allowsPrivateAddresses: false, resolve });
+    expect(await send('https://hooks.example.com/', sender)).toEqual({ kind: 'unanswered', reason: 'unreachable' });
+  } finally {
+    connect.mockRestore();
+  }
+  expect(connectedTo).toEqual([[{ address: '8.8.8.8', family: 4 }]]);
+  expect(answers).toEqual(['127.0.0.1']);
 });
