@@ -43,7 +43,8 @@ export function judgeSystem(
   if (state.kind !== 'reached')
     return look(state.words, "Check that the office's server and its eConnector run, and OPEN_DENTAL_URL.");
   const name = `Open Dental${state.version === undefined ? '' : ` ${state.version}`}`;
-  if (!state.mayRead) return look(`${name} answers, but its key can't read`, 'Turn on reading for it in Open Dental.');
+  if (!state.mayRead)
+    return look(`${name} answers, but its key can't read`, 'Turn on its read permission in Open Dental.');
   const hours = (now.getTime() - (readAt ?? connectedAt).getTime()) / 3_600_000;
   if (visits !== 'off' && hours > staleHours)
     return look(
