@@ -37,6 +37,7 @@ export type Topic =
   | 'quotes'
   | 'referrals'
   | 'screens'
+  | 'tasks'
   | 'totals'
   /** Recomputed over years of referrals, so other users' changes show only after a reload. */
   | 'trends'

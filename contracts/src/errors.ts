@@ -22,6 +22,7 @@ export const errorStatus = {
   screen_code_claimed: 409,
   nothing_flagged: 409,
   visit_settled: 409,
+  task_has_own_end: 409,
   not_to_be_retried: 409,
   text_not_planned: 409,
   mails_refused: 409,

@@ -25,6 +25,7 @@ import type { FlagJudgements } from './referrals/flag-judgement.ts';
 import type { Referrals } from './referrals/referrals.ts';
 import type { ScreenPairings } from './screens/screen-pairings.ts';
 import type { Screens } from './screens/screens.ts';
+import type { TaskMarks } from './tasks/task-marks.ts';
 import type { MailLinks } from './sign-in/codes/mail-links.ts';
 import type { OneTimeCodes } from './sign-in/codes/one-time-codes.ts';
 import type { Sessions } from './sign-in/sessions/sessions.ts';
@@ -68,6 +69,7 @@ export interface Stores {
   readonly patientCharts: PatientCharts;
   readonly films: Films;
   readonly failedMessages: FailedMessages;
+  readonly taskMarks: TaskMarks;
   readonly outbox: Outbox;
   readonly webhooks: Webhooks;
   readonly webhookEvents: WebhookEvents;

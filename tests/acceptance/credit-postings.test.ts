@@ -12,13 +12,13 @@ import {
   removeChart,
   retryPosting,
 } from '@rewards/contracts/credit-postings';
-import { showWaiting } from '@rewards/contracts/waiting';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { connectPractice, openDentalEnvironment, whoEarned } from '../support/connect-practice.ts';
 import { secrets } from '@rewards/dental-office/office';
 import { type Fault, OpenDentalServer, connectorDown } from '@rewards/dental-office/open-dental-server';
 import { aPatient, anAdmin, type SignedIn } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
+import { tasksOf } from '../support/tasks.ts';
 import { until } from '../support/until.ts';
 
 const start = '2026-11-20T18:00:00Z';
@@ -202,7 +202,8 @@ describe("credit in the practice's own system", () => {
     const { userId, chart } = await withChart('Rosa');
     const no = answer(400, '"AdjType is hidden."');
     office.fail(/^POST \/adjustments/, no, no);
-    const before = await admin.browser.call(showWaiting, { query: { waiting_days: 30 } });
+    const open = async () => (await tasksOf(admin.browser, 'postings'))[0]?.postings ?? 0;
+    const before = await open();
     const { credit } = await give(userId, 20, '=1+1');
     await runJob();
     await pass(24);
@@ -212,8 +213,7 @@ describe("credit in the practice's own system", () => {
     });
     const { credits } = await admin.browser.call(listOpenCredits);
     expect(credits.map(({ id }) => id)).toContain(credit.id);
-    const counted = await admin.browser.call(showWaiting, { query: { waiting_days: 30 } });
-    expect(counted.open_postings).toBe(before.open_postings + 1);
+    expect(await open()).toBe(before + 1);
 
     const slips = await admin.browser.ask(exportSlips, { query: { day: today } });
     expect(slips.headers.get('content-disposition')).toMatch(`slips_${today}.csv`);

@@ -7,11 +7,13 @@ import { completeReferral } from '@rewards/contracts/referrals';
 import { me, sendLoginCode, verifyLoginCode } from '@rewards/contracts/sign-in';
 import { requestQuote } from '@rewards/contracts/quotes';
 import { askForDeletion } from '@rewards/contracts/own-data';
+import { listTasks, markTask } from '@rewards/contracts/tasks';
 import { showTrends } from '@rewards/contracts/trends';
-import { showWaiting } from '@rewards/contracts/waiting';
 import { aPatient, anAdmin, plantFlagged, plantReferrals, type SignedIn } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
+import { tasksOf } from '../support/tasks.ts';
 import { until } from '../support/until.ts';
+import type { Visitor } from '../support/visitor.ts';
 
 describe('the desk', () => {
   let service: RunningService;
@@ -106,11 +108,9 @@ describe('the desk', () => {
   });
 
   it('gets everything that needs attention in one call', async () => {
-    const query = { waiting_days: 60 };
-    for (const [browser, status] of strangers())
-      expect(await browser.ask(showWaiting, { query })).toMatchObject({ status });
-    expect(await admin.browser.open('/admin/waiting?waiting_days=0')).toMatchObject({ status: 422 });
-    expect(await admin.browser.call(showWaiting, { query })).toMatchObject({ requests: 0, deletions: [], flagged: 0 });
+    for (const [browser, status] of strangers()) expect(await browser.ask(listTasks)).toMatchObject({ status });
+    const { tasks: before } = await admin.browser.call(listTasks);
+    for (const kind of ['request', 'deletion', 'flags']) expect(before.map((task) => task.kind)).not.toContain(kind);
 
     const [late] = await plantReferrals(service.sql, maria.user.id, 2);
     await service.sql.rows(
@@ -124,31 +124,55 @@ describe('the desk', () => {
     await service.visitor().call(requestQuote, { body: { ...asked, email: 'robin@example.org' } });
 
     const { id, name, email } = maria.user;
-    expect(await admin.browser.call(showWaiting, { query })).toMatchObject({
-      mails: { given_up: expect.any(Number), oldest_waiting_seconds: expect.any(Number) },
-      texts: { waiting: 0 },
-      requests: 1,
-      deletions: [{ id, name, email }],
-      screens: 0,
-      screens_offline: [],
-      flagged: 3,
-      signed_up_too_long: 1,
-      not_set_up: [],
+    const { tasks, more } = await admin.browser.call(listTasks);
+    expect(more).toEqual([]);
+    expect(tasks.filter(({ kind }) => kind !== 'setup')).toMatchObject([
+      { kind: 'request', name: 'Robin Friend', phone: '+16785550144', reason: 'A cleaning' },
+      { kind: 'deletion', user: { id, name, email } },
+      ...[{ kind: 'flags' }, { kind: 'flags' }, { kind: 'flags' }],
+      { kind: 'friend_waiting', referral_id: late, referrer_id: id },
+    ]);
+  });
+
+  it('shows who took a task, and hides what was marked as done until that is undone', async () => {
+    const [first] = await tasksOf(admin.browser, 'setup');
+    const params = { key: first?.key ?? '' };
+    for (const [browser, status] of strangers())
+      expect(await browser.ask(markTask, { params, body: { done: true } })).toMatchObject({ status });
+    expect(await admin.browser.ask(markTask, { params: { key: '../users' }, body: {} })).toMatchObject({ status: 404 });
+    expect(await admin.browser.ask(markTask, { params: { key: 'unknown:1' }, body: {} })).toMatchObject({
+      status: 404,
     });
+    expect(await admin.browser.ask(markTask, { params: { key: 'deletion:1' }, body: { done: true } })).toMatchObject({
+      status: 409,
+      body: { code: 'task_has_own_end' },
+    });
+
+    await admin.browser.call(markTask, { params, body: { taken: true } });
+    expect(await tasksOf(admin.browser, 'setup')).toContainEqual({
+      ...first,
+      owner: { id: admin.user.id, name: admin.user.name },
+    });
+    await admin.browser.call(markTask, { params, body: { taken: false, done: true } });
+    expect((await tasksOf(admin.browser, 'setup')).map(({ key }) => key)).not.toContain(params.key);
+    await admin.browser.call(markTask, { params, body: { done: false } });
+    expect(await tasksOf(admin.browser, 'setup')).toContainEqual(first);
   });
 
   it('shows, in production, which settings are missing to reach patients', async () => {
     const purpose = 'serve' as const;
-    const query = { waiting_days: 60 };
+    const operatorSteps = ['mail', 'public_address', 'backup'];
+    const ofOperator = async (browser: Visitor) =>
+      (await tasksOf(browser, 'setup')).map(({ step }) => step).filter((step) => operatorSteps.includes(step));
     const asked = async (environment: Record<string, string>) => {
       const served = await startService({ on: service, purpose, environment });
       try {
-        return (await admin.browser.at(served).call(showWaiting, { query })).not_set_up;
+        return await ofOperator(admin.browser.at(served));
       } finally {
         await served.stopServing();
       }
     };
-    expect(await admin.browser.call(showWaiting, { query })).toMatchObject({ not_set_up: [] });
+    expect(await ofOperator(admin.browser)).toEqual([]);
     const backedUp = (hoursAgo: number) =>
       service.sql.rows(
         `insert into backups (made_at, bytes, encrypted) values (now() - interval '${hoursAgo} hours', 1, true)`,

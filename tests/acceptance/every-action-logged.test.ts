@@ -22,6 +22,7 @@ import {
   listScreens,
   revokeScreen,
 } from '@rewards/contracts/screens';
+import { markTask } from '@rewards/contracts/tasks';
 import { deleteFilm, uploadFilm } from '@rewards/contracts/films';
 import { getPracticeProfile, savePracticeProfile } from '@rewards/contracts/practice-profile';
 import { deleteUser, setCounters } from '@rewards/contracts/patients';
@@ -279,6 +280,11 @@ describe('every admin action', () => {
         const { replies } = await browser.call(listTextReplies);
         return browser.call(finishTextReply, { params: { id: replies[0]?.id ?? '' } });
       },
+    ],
+    [
+      nameOf(markTask),
+      'task_marked',
+      () => browser.call(markTask, { params: { key: 'setup:team' }, body: { taken: true } }),
     ],
     [nameOf(clearQr), 'qr_cleared', () => browser.call(clearQr)],
     [

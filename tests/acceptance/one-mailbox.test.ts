@@ -15,10 +15,10 @@ import {
   setPassword,
   verifyLoginCode,
 } from '@rewards/contracts/sign-in';
-import { showWaiting } from '@rewards/contracts/waiting';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { anAdmin, type SignedIn, signInByCode, staffName } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
+import { tasksOf } from '../support/tasks.ts';
 import { upload, type Visitor } from '../support/visitor.ts';
 
 const good = 'a quiet harbour at dawn';
@@ -207,7 +207,7 @@ describe('one mailbox is one person (rule 43)', () => {
     const named = { id: user.id, name: user.name, email: user.email };
     const other = { id: twin.id, name: 'Twin', email: twin.email };
 
-    const { shared_mailboxes: shared } = await admin.call(showWaiting, { query: { waiting_days: 60 } });
+    const shared = (await tasksOf(admin, 'shared_mailbox')).map(({ accounts }) => accounts);
     expect(shared).toHaveLength(1);
     expect(shared[0]).toEqual(expect.arrayContaining([named, other]));
     expect((await admin.call(showPatient, { params: { id: user.id } })).same_mailbox).toEqual([other]);

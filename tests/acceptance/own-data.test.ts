@@ -4,10 +4,10 @@ import { askForDeletion, showDeletionWish, takeOwnData, withdrawDeletion } from 
 import { showPatient } from '@rewards/contracts/patient-page';
 import { deleteUser } from '@rewards/contracts/patients';
 import { login, me, setPassword } from '@rewards/contracts/sign-in';
-import { showWaiting } from '@rewards/contracts/waiting';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { aPatient, anAdmin, plantReferrals, type SignedIn, signInByCode } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
+import { tasksOf } from '../support/tasks.ts';
 
 const clock = new InMemoryClock('2026-03-02T15:00:00.000Z');
 
@@ -22,7 +22,7 @@ describe('personal data', () => {
   afterAll(() => service.stop());
 
   /** Users the desk sees as waiting for deletion. */
-  const leaving = async () => (await admin.browser.call(showWaiting, { query: { waiting_days: 30 } })).deletions;
+  const leaving = async () => (await tasksOf(admin.browser, 'deletion')).map(({ user }) => user);
   const isThere = (email: string) => service.sql.count('users where email = $1', [email]);
 
   it('is shown to its owner only', async () => {

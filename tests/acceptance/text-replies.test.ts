@@ -5,11 +5,11 @@ import { cancelFollowUp, finishTextReply, listFollowUps, listTextReplies } from 
 import { generateQr, listQrGenerations } from '@rewards/contracts/front-desk';
 import { showDeliveries } from '@rewards/contracts/notifications';
 import { showPatient } from '@rewards/contracts/patient-page';
-import { showWaiting } from '@rewards/contracts/waiting';
 import { twilioSignature } from '@rewards/sms/twilio-signature';
 import { anAdmin, plantUser, type SignedIn } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 import { SmsProvider } from '../support/sms-provider.ts';
+import { tasksOf } from '../support/tasks.ts';
 import { until } from '../support/until.ts';
 
 const fixture = <Samples>(name: string) =>
@@ -88,10 +88,10 @@ describe('texts at the desk', () => {
     await reply('Can I come at 3?');
     const [message] = await open();
     expect(message).toMatchObject({ user: null, text: 'Can I come at 3?', may_mean_stop: false });
-    const waiting = () => admin.browser.call(showWaiting, { query: { waiting_days: 30 } });
-    expect((await waiting()).text_replies).toBe(1);
+    const waiting = () => tasksOf(admin.browser, 'text_reply');
+    expect(await waiting()).toMatchObject([{ text: 'Can I come at 3?', user: null, phone }]);
     await admin.browser.call(finishTextReply, { params: { id: message?.id ?? '' } });
-    expect([await open(), (await waiting()).text_replies]).toEqual([[], 0]);
+    expect([await open(), await waiting()]).toEqual([[], []]);
     expect(await admin.browser.ask(finishTextReply, { params: { id: message?.id ?? '' } })).toMatchObject({
       status: 404,
     });

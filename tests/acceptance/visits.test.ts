@@ -9,7 +9,6 @@ import {
   listVisits,
   postponeVisit,
 } from '@rewards/contracts/visits';
-import { showWaiting } from '@rewards/contracts/waiting';
 import {
   connectPractice,
   friendsWithVisits,
@@ -21,6 +20,7 @@ import { secrets } from '@rewards/dental-office/office';
 import { OpenDentalServer } from '@rewards/dental-office/open-dental-server';
 import { type SignedIn, aPatient, anAdmin } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
+import { tasksOf } from '../support/tasks.ts';
 import { until } from '../support/until.ts';
 import type { Visitor } from '../support/visitor.ts';
 
@@ -116,12 +116,13 @@ describe("visits from the practice's own system", () => {
         { evidence: ['email', 'name'], certainty: 'certain', doubts: [], referral: { award_if_completed: 50 } },
       ],
     });
-    const waiting = () => admin.call(showWaiting, { query: { waiting_days: 30 } });
-    expect(await waiting()).toMatchObject({ visits: 3, visits_taken_back: 0, practice_system_down: null });
+    const waiting = () => tasksOf(admin, 'visit');
+    expect(await waiting()).toMatchObject([{ is_certain: true, award: 50 }, {}, {}]);
+    expect([await tasksOf(admin, 'visit_taken_back'), await tasksOf(admin, 'system_down')]).toEqual([[], []]);
 
     const answer = await admin.call(confirmVisits, { body: { visits: chosen(visits) } });
     expect(answer).toMatchObject({ confirmed: 3, earned: 150, ignored: [] });
-    expect(await waiting()).toMatchObject({ visits: 0 });
+    expect(await waiting()).toEqual([]);
     expect(
       await service.sql.rows(
         'select distinct (completed_at at time zone $1)::date::text as day from referrals where id = any($2)',
@@ -131,7 +132,7 @@ describe("visits from the practice's own system", () => {
 
     await admin.call(undoActivity, { params: { id: answer.activity_id ?? '' } });
     expect((await listed()).to_confirm).toHaveLength(3);
-    expect(await waiting()).toMatchObject({ visits: 3 });
+    expect(await waiting()).toHaveLength(3);
   });
 
   it('complete once if two desks confirm them at the same moment', async () => {
@@ -207,9 +208,7 @@ describe("visits from the practice's own system", () => {
     openDental.office.permissions.set('ApiReadAll', true);
 
     expect(trouble).toMatchObject({ needs_admin: true });
-    expect(await admin.call(showWaiting, { query: { waiting_days: 30 } })).toMatchObject({
-      practice_system_down: { name: 'Open Dental', needs_admin: true },
-    });
+    expect(await tasksOf(admin, 'system_down')).toMatchObject([{ system: 'Open Dental', needs_admin: true }]);
     await service.mail.mailTo('front.desk@example.com', /We can't get visits from Open Dental/);
   });
 

@@ -39,6 +39,10 @@ export const floors = [
       deletion: ['activity', 'credit', 'front-desk', 'patients', 'practice-system', 'referrals', 'webhooks'],
       correction: ['activity', 'patients', 'practice'],
       deliveries: ['activity', 'credit', 'follow-ups', 'patients'],
+      tasks: [
+        ...['activity', 'credit', 'deliveries', 'patients', 'practice', 'practice-system'],
+        ...['quotes', 'referrals', 'screens', 'webhooks'],
+      ],
       undo: [
         'activity',
         'correction',
@@ -84,7 +88,7 @@ export const floors = [
       'modules/screens': module('pages', 'sign-in'),
       'modules/webhooks': module(),
       'modules/metrics': module('screens'),
-      'modules/waiting': module('notifications'),
+      'modules/tasks': module('notifications'),
       app: [...kit, 'modules'],
       commands: [...kit, 'modules', 'app'],
     },
@@ -106,6 +110,7 @@ export const floors = [
       mail: store('limits'),
       practice: store(),
       quotes: store(),
+      tasks: store(),
       screens: store(),
       deliveries: store('follow-ups', 'mail'),
       'practice-system': store(),

@@ -58,6 +58,44 @@ describe('work at the desk', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('works through what needs attention by keyboard, and a colleague sees who took what', async () => {
+    const complaints = await room.complaintsDuring(async () => {
+      const [here, there] = [await admin(), await admin()];
+      const looked = there.page.waitForResponse((answer) => answer.url().includes('/admin/activity?'));
+      await there.open('/admin');
+      await looked;
+      await here.open('/admin');
+      const queue = here.page.getByRole('group', { name: 'Needs attention' });
+      const row = queue.getByRole('listitem', { name: 'Pair a screen for the waiting room' });
+      await row.waitFor();
+      for (const width of ['narrowest', 'phone', 'desktop'] as const) {
+        await here.resizes(width);
+        expect(await here.overflow()).toBe(0);
+      }
+      expect(await here.barriers('light', 'dark')).toEqual([]);
+
+      await queue.focus();
+      const titles = await queue.getByRole('listitem').evaluateAll((all) => all.map((each) => each.ariaLabel));
+      for (const title of titles) {
+        await here.page.keyboard.press('j');
+        if (title === 'Pair a screen for the waiting room') break;
+      }
+      await here.page.keyboard.press('t');
+      await row.getByText('You', { exact: true }).waitFor();
+      await there.page.mouse.move(200, 200);
+      await there.page
+        .getByRole('listitem', { name: 'Pair a screen for the waiting room' })
+        .getByText('You', { exact: true })
+        .waitFor();
+      await here.page.keyboard.press('d');
+      await row.waitFor({ state: 'detached' });
+      await here.presses('Undo');
+      await here.sees('Back on the list');
+      await row.waitFor();
+    });
+    expect(complaints).toEqual([]);
+  });
+
   it('finds and opens a patient from any page in a few keys, accessibly', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await admin();
@@ -194,9 +232,9 @@ describe('work at the desk', () => {
       const reader = await admin();
       await reader.open('/admin');
       await reader.page.getByRole('img', { name: /^Referrals by month/ }).waitFor();
-      await reader.sees('3 referrals to review');
+      await reader.sees(/^Review the referral of /);
       expect(await reader.barriers('light', 'dark')).toEqual([]);
-      await reader.follows('3 referrals to review');
+      await reader.follows(/^Open: Review the referral of /);
       await reader.isAt('/admin/referrals');
       await reader.sees('1–3 of 3');
     });

@@ -49,7 +49,7 @@ describe('visits from a connected system', () => {
       const reader = await room.reader();
       await reader.page.context().addCookies(cookies);
       await reader.open('/admin');
-      await reader.follows('21 visits to confirm');
+      await reader.follows('11 more visits to confirm');
       await reader.reads('Visits');
       await reader.page
         .getByRole('button', { name: 'Confirm 20 certain visits' })

@@ -9,6 +9,7 @@ export class InMemoryDatabase {
     users: new Map(),
     referrals: new Map(),
     flagJudgements: new Map(),
+    taskMarks: new Map(),
     quoteRequests: new Map(),
     creditLedger: [],
     creditPolicy: new Map(),

@@ -25,6 +25,7 @@ import type { Referral } from '@rewards/domain/referrals/referral';
 import type { Screen } from '@rewards/domain/screens/screen';
 import type { ScreenReport } from '@rewards/domain/screens/screen-report';
 import type { ScreenPairing } from '@rewards/domain/screens/screen-pairing';
+import type { TaskMark } from '@rewards/domain/tasks/task-marks';
 import type { CodeTried } from '@rewards/domain/sign-in/codes/code-tries';
 import type { MailLink } from '@rewards/domain/sign-in/codes/mail-link';
 import type { OneTimeCode } from '@rewards/domain/sign-in/codes/one-time-code';
@@ -74,6 +75,8 @@ export interface InMemoryTables {
   readonly referrals: Map<string, Referral>;
   /** By referral. */
   readonly flagJudgements: Map<string, FlagJudgement>;
+  /** By task. */
+  readonly taskMarks: Map<string, TaskMark>;
   readonly quoteRequests: Map<string, QuoteRequest>;
   /** In the order they were appended. */
   readonly creditLedger: LedgerEntry[];

@@ -32,6 +32,7 @@ import { InMemoryScreens } from './screens/in-memory-screens.ts';
 import { InMemoryMailLinks } from './sign-in/in-memory-mail-links.ts';
 import { InMemoryOneTimeCodes } from './sign-in/in-memory-one-time-codes.ts';
 import { InMemorySessions } from './sign-in/in-memory-sessions.ts';
+import { InMemoryTaskMarks } from './tasks/in-memory-task-marks.ts';
 import { InMemoryWebhookDeliveries } from './webhooks/in-memory-webhook-deliveries.ts';
 import { InMemoryWebhookEvents } from './webhooks/in-memory-webhook-events.ts';
 import { InMemoryWebhooks } from './webhooks/in-memory-webhooks.ts';
@@ -72,6 +73,7 @@ export class InMemoryUnitOfWork extends OnInMemoryDatabase implements UnitOfWork
         patientCharts: new InMemoryPatientCharts(draft),
         films: new InMemoryFilms(draft),
         failedMessages: new InMemoryFailedMessages(draft),
+        taskMarks: new InMemoryTaskMarks(draft),
         outbox: new InMemoryOutbox(draft),
         webhooks: new InMemoryWebhooks(draft),
         webhookEvents: new InMemoryWebhookEvents(draft),

@@ -35,6 +35,7 @@ import { PostgresScreens } from './screens/postgres-screens.ts';
 import { PostgresMailLinks } from './sign-in/postgres-mail-links.ts';
 import { PostgresOneTimeCodes } from './sign-in/postgres-one-time-codes.ts';
 import { PostgresSessions } from './sign-in/postgres-sessions.ts';
+import { PostgresTaskMarks } from './tasks/postgres-task-marks.ts';
 import { PostgresWebhookDeliveries } from './webhooks/postgres-webhook-deliveries.ts';
 import { PostgresWebhookEvents } from './webhooks/postgres-webhook-events.ts';
 import { PostgresWebhooks } from './webhooks/postgres-webhooks.ts';
@@ -99,6 +100,7 @@ const storeClasses: { readonly [Name in keyof Stores]: new (shared: SharedByStor
   patientCharts: PostgresPatientCharts,
   films: PostgresFilms,
   failedMessages: PostgresFailedMessages,
+  taskMarks: PostgresTaskMarks,
   outbox: PostgresOutbox,
   webhooks: PostgresWebhooks,
   webhookEvents: PostgresWebhookEvents,

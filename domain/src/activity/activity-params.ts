@@ -216,6 +216,11 @@ export interface ActivityParams {
   readonly text_reply_finished: OfSomebody;
   /** `user` is null when no account has the address. */
   readonly delivery_retried: { readonly user: NamedPerson | null; readonly channel: 'email' | 'sms' };
+  /** Someone took a task of the work queue, gave it back, marked it as done, or showed it again. */
+  readonly task_marked: {
+    readonly task: string;
+    readonly said: 'taken' | 'given_back' | 'done' | 'reopened';
+  };
   readonly screen_paired: OfScreen;
   /** `name` and `page` before the change. */
   readonly screen_renamed: OfScreen & { readonly newName: string };

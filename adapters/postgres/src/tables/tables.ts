@@ -40,6 +40,7 @@ import { OneTimeCodesTable } from './one-time-codes-table.ts';
 import { PasswordTriesTable } from './password-tries-table.ts';
 import { WebhookDeliveriesTable } from './webhook-deliveries-table.ts';
 import { WebhooksTable } from './webhooks-table.ts';
+import { TaskMarksTable } from './task-marks-table.ts';
 import { SessionsTable } from './sessions-table.ts';
 
 /** Every table for MikroORM and kysely. Migrations create them. */
@@ -48,6 +49,7 @@ export const allTables = [
   ReferralsTable,
   FlagJudgementsTable,
   MailDeliveriesTable,
+  TaskMarksTable,
   QuoteRequestsTable,
   CreditYearsTable,
   CreditLedgerTable,

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { SWRConfig } from 'swr';
-import { isSignedOut, usePublicConfig, useReadAgain } from '@rewards/client';
+import { isSignedOut, useApi, usePublicConfig, useReadAgain } from '@rewards/client';
+import { listTasks } from '@rewards/contracts/tasks';
 import { IconRefresh, PageHeading, Stack, toast } from '@rewards/kit';
 import { useMediaQuery } from '@rewards/kit/sizes';
 import { BusyButton } from '../busy-button.tsx';
@@ -9,11 +10,13 @@ import { SectionMenu } from '../desk/section-menu.tsx';
 import { SectionSlot } from '../desk/section-slot.tsx';
 import { inOrderOfDay, sections, trends } from '../desk/sections.ts';
 import { ExportButtons } from '../exports/export-buttons.tsx';
+import { WorkQueue } from '../tasks/work-queue.tsx';
 import { texts } from '../texts/desk.ts';
-import own from './dashboard.module.css';
 import { DeliveriesSlot } from './deliveries-slot.tsx';
 import { PracticeTotals } from './practice-totals.tsx';
-import { WaitingList } from './waiting-list.tsx';
+
+/** The queue's length isn't known before it arrives, so what is below it loads out of sight and never moves. */
+const unseen = { visibility: 'hidden' } as const;
 
 /** Keeps the page from shifting when the practice's name arrives. */
 const roomForName = '\u00a0';
@@ -24,13 +27,26 @@ export function DashboardPage() {
   const readAgain = useReadAgain();
   const [refreshing, setRefreshing] = useState(false);
   const { data: told } = usePublicConfig();
+  const queue = useApi(listTasks, {});
+  const isQueueSettled = queue.data !== undefined || queue.error !== undefined;
   // Narrow enough for everything to stack.
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
 
   const refresh = async () => {
     failures.current = [];
     setRefreshing(true);
-    await readAgain(['users', 'referrals', 'totals', 'trends', 'qrs', 'quotes', 'screens', 'deliveries', 'visits']);
+    await readAgain([
+      'users',
+      'referrals',
+      'totals',
+      'trends',
+      'qrs',
+      'quotes',
+      'screens',
+      'deliveries',
+      'visits',
+      'tasks',
+    ]);
     setRefreshing(false);
     if (failures.current.length === 0) toast.success(texts.dashboard.refreshed, 'refresh');
     // After the session expired, the login page is about to open, and this error would only confuse.
@@ -61,14 +77,14 @@ export function DashboardPage() {
           {texts.pages.Dashboard}
         </PageHeading>
         <SectionMenu sections={isPhone ? inOrderOfDay : [trends, ...sections]} />
-        <PracticeTotals />
-        <div className={own.news}>
-          <WaitingList />
+        <WorkQueue />
+        <Stack gap="lg" style={isQueueSettled ? undefined : unseen}>
+          <PracticeTotals />
           {!isPhone && <SectionSlot section={trends} />}
-        </div>
-        {(isPhone ? inOrderOfDay : sections).map((section) => (
-          <SectionSlot key={section.id} section={section} />
-        ))}
+          {(isPhone ? inOrderOfDay : sections).map((section) => (
+            <SectionSlot key={section.id} section={section} />
+          ))}
+        </Stack>
         <DeliveriesSlot />
       </Stack>
     </SWRConfig>

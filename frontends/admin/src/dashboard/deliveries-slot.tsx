@@ -21,10 +21,10 @@ export function DeliveriesSlot() {
     <Dialog
       opened={address.get(parameter) === deliveries}
       place="top"
-      title={texts.waiting.deliveries}
+      title={texts.messages.title}
       onClose={() => change({ [parameter]: undefined })}
     >
-      <LazySection load={load} failed={texts.waiting.deliveriesFailed} />
+      <LazySection load={load} failed={texts.messages.failed} />
     </Dialog>
   );
 }

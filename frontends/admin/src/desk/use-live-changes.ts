@@ -14,7 +14,7 @@ const sitsHereMilliseconds = 120_000;
  */
 const topics: readonly Topic[] = [
   ...(['activity', 'admins', 'credit', 'deliveries', 'events', 'qrs', 'quotes'] as const),
-  ...(['referrals', 'screens', 'totals', 'users', 'visits'] as const),
+  ...(['referrals', 'screens', 'tasks', 'totals', 'users', 'visits'] as const),
 ];
 
 const signs = ['pointermove', 'pointerdown', 'keydown', 'focus'] as const;

@@ -5,6 +5,7 @@ import type { CreditPolicy } from '@rewards/contracts/credit-policy';
 import type { PlannedText, TextReply } from '@rewards/contracts/follow-ups';
 import type { EditablePracticeProfile } from '@rewards/contracts/practice-profile';
 import type { Screen } from '@rewards/contracts/screens';
+import type { Task } from '@rewards/contracts/tasks';
 import type { Webhook, WebhookDelivery } from '@rewards/contracts/webhooks';
 import { type TermsGiven, aPlan, aPolicy, aProfile } from './practice-settings.ts';
 import { aWebhook } from './a-webhook.ts';
@@ -31,6 +32,8 @@ export class StandInDesk {
   deliveries: WebhookDelivery[] = [];
   planned: PlannedText[] = [];
   replies: TextReply[] = [];
+  tasks: Task[] = [];
+  moreTasks: { kind: string; count: number }[] = [];
   profile = aProfile();
   policy = aPolicy();
   /** The code a screen shows until it's claimed. */
@@ -47,6 +50,7 @@ export class StandInDesk {
       return ok({ activity: rows, ...paging });
     }
     if (request === 'GET /admin/activity/actions') return ok({ actions: activityActions });
+    if (request === 'GET /admin/waiting') return ok({ tasks: this.tasks, more: this.moreTasks });
     if (request === 'GET /admin/screens') return ok({ screens: this.screens, current_version: 'new' });
     if (request === 'GET /admin/webhooks') return ok({ webhooks: this.webhooks });
     if (/^GET \/admin\/webhook\/.+\/deliveries$/.test(request)) {
@@ -97,7 +101,21 @@ export class StandInDesk {
     return ok(this.profile);
   }
 
+  #mark(key: string, { taken, done }: { readonly taken?: boolean; readonly done?: boolean }): void {
+    const owner = taken ? { id: 'dana', name: 'Dana Front' } : null;
+    this.tasks = this.tasks
+      .filter((task) => !(done && task.key === key))
+      .map((task) => (task.key === key && taken !== undefined ? { ...task, owner } : task));
+  }
+
   readonly #changes: readonly (readonly [RegExp, Change])[] = [
+    [
+      /^PUT \/admin\/task\/(.+)$/,
+      (key, body) => {
+        this.#mark(decodeURIComponent(key), body);
+        return { ok: true };
+      },
+    ],
     [
       /^DELETE \/admin\/follow-up\/(.+)$/,
       (id) => {

@@ -14,7 +14,6 @@ import { StandInDesk } from './stand-in-desk.ts';
 import { StandInPatients } from './stand-in-patients.ts';
 import { fits, judged } from './stand-in-referrals.ts';
 import { StandInVisits } from './stand-in-visits.ts';
-import { nothingWaits, whatWaits } from './stand-in-waiting.ts';
 
 type Route = (url: URL) => Answer;
 
@@ -41,7 +40,6 @@ export class StandInPractice {
   /** What the next completion earns, in dollars. */
   earning = 50;
   failed: FailedDelivery[] = [];
-  notSetUp: string[] = [];
   reports: AnswerOf<typeof listReports> = { watches_folder: false, reports: [] };
   readonly visits = new StandInVisits();
   trends: AnswerOf<typeof showTrends> = { months: [], team: [] };
@@ -126,10 +124,10 @@ export class StandInPractice {
     'POST /admin/clear_qr': () => ok({}),
     'GET /qr/events': () => ok({ events: this.events, now: '2026-11-20T15:00:00Z' }),
     'GET /admin/deliveries': () => {
-      const mails = { ...nothingWaits, given_up: this.failed.length };
-      return ok({ mails, texts: nothingWaits, failed: this.failed, failed_total: this.failed.length });
+      const nothing = { waiting: 0, scheduled: 0, given_up: 0, oldest_waiting_seconds: 0 };
+      const mails = { ...nothing, given_up: this.failed.length };
+      return ok({ mails, texts: nothing, failed: this.failed, failed_total: this.failed.length });
     },
-    'GET /admin/waiting': ({ searchParams: asked }) => ok(whatWaits(this, asked)),
     'GET /admin/reports': () => ok(this.reports),
     'GET /admin/trends': () => ok(this.trends),
     'POST /admin/referrals': () => {

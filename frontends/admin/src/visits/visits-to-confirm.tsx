@@ -12,6 +12,7 @@ import {
   usePracticeZone,
 } from '@rewards/kit';
 import { BusyButton } from '../busy-button.tsx';
+import { KeysHint } from '../desk/keys-hint.tsx';
 import { friendOf } from '../referrals/friend-of.ts';
 import { texts } from '../texts/visits.ts';
 import classes from './visit-entry.module.css';
@@ -106,22 +107,6 @@ function TakenBack({ visits, system, actions }: TakenBackProps) {
   );
 }
 
-/** The keys, for people at a keyboard. */
-function KeysHint() {
-  return (
-    <p className={classes.keys}>
-      {texts.keys.map(({ keys, does }) => (
-        <span key={does}>
-          {keys.map((name) => (
-            <kbd key={name}>{name}</kbd>
-          ))}
-          {does}
-        </span>
-      ))}
-    </p>
-  );
-}
-
 /** What the practice's own system reported, for staff to confirm. Everything certain takes one press. */
 export function VisitsToConfirm({ visits, system: connected }: VisitsToConfirmProps) {
   const system = connected ?? texts.report;
@@ -160,7 +145,7 @@ export function VisitsToConfirm({ visits, system: connected }: VisitsToConfirmPr
         )}
         {waiting.length > 0 && (
           <>
-            <KeysHint />
+            <KeysHint keys={texts.keys} />
             <ul className={classes.list}>
               {waiting.map((visit) => (
                 <VisitEntry key={visit.id} visit={visit} system={system} actions={actions} />

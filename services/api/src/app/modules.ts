@@ -19,7 +19,7 @@ import { healthModule } from '../modules/health/health.module.ts';
 import { screensModule } from '../modules/screens/screens.module.ts';
 import { signInModule } from '../modules/sign-in/sign-in.module.ts';
 import { webhooksModule } from '../modules/webhooks/webhooks.module.ts';
-import { waitingModule } from '../modules/waiting/waiting.module.ts';
+import { tasksModule } from '../modules/tasks/tasks.module.ts';
 import type { UnionToIntersection } from '../modules/binding.ts';
 import type { WebModule } from '../modules/module.ts';
 
@@ -39,6 +39,7 @@ export const modules = [
   patientsModule,
   apiKeysModule,
   webhooksModule,
+  tasksModule,
 ] as const;
 
 /** All modules of the running service. */
@@ -51,7 +52,6 @@ export const webModules: readonly WebModule[] = [
   metricsModule,
   diagnosticsModule,
   mailboxModule,
-  waitingModule,
 ];
 
 /** The answer to each reason. Two modules that answer one differently don't compile. */

@@ -11,6 +11,7 @@ import { SystemsThatAct } from './systems-that-act.ts';
 import { Reports } from './reports.ts';
 import { Visits } from './visits.ts';
 import { Webhooks } from './webhooks.ts';
+import { TaskMarks } from './task-marks.ts';
 import { TextReplies } from './text-replies.ts';
 import { WorkAccountSessions } from './work-account-sessions.ts';
 
@@ -37,5 +38,6 @@ export const allMigrations = [
   { name: '0112-credit-postings', class: CreditPostings },
   { name: '0113-work-account-sessions', class: WorkAccountSessions },
   { name: '0114-reports', class: Reports },
+  { name: '0122-task-marks', class: TaskMarks },
   // Add later migrations here.
 ];

@@ -125,3 +125,32 @@ export const adjustmentNumber = ({ adjustmentId }: ActivityParams['credit_posted
   adjustmentId === null ? '' : ` (adjustment ${adjustmentId})`;
 
 export const answers = { yes: 'Yes', no: 'No', not_sure: 'Not sure' } as const;
+
+export const marked = {
+  taken: 'Took a task',
+  given_back: 'Gave back a task',
+  done: 'Marked a task as done',
+  reopened: 'Reopened a task',
+} as const;
+
+const taskNames: Readonly<Record<string, string>> = {
+  messages_stuck: "messages that aren't going out",
+  system_down: "the practice's system can't be reached",
+  visit_taken_back: 'a visit that was taken back',
+  visit: 'a visit to confirm',
+  request: 'an appointment request',
+  text_reply: 'a reply to a text',
+  deletion: 'a deletion request',
+  failed_message: 'a message that failed',
+  flags: 'a referral to review',
+  postings: 'credit to check in the chart',
+  screen_offline: 'an offline screen',
+  webhook_failing: "a webhook that doesn't get its events",
+  friend_waiting: 'a friend without a visit',
+  shared_mailbox: 'accounts with the same inbox',
+  planned_texts: 'planned texts',
+  setup: 'a setup step',
+};
+
+/** A task of the work queue. A newer release may know other kinds. */
+export const taskName = (kind: string): string => taskNames[kind] ?? 'something to do';

@@ -253,6 +253,11 @@ const sentences: readonly (readonly [string, LoggedAction])[] = [
   ['Resent the invitation to bob@example.com', { action: 'mail_resent', params: { user: bob, what: 'invitation' } }],
   ['Canceled the planned text to bob@example.com', { action: 'text_canceled', params: { user: bob } }],
   ['Marked a text reply from bob@example.com as done', { action: 'text_reply_finished', params: { user: bob } }],
+  [
+    'Took a task: a friend without a visit',
+    { action: 'task_marked', params: { task: 'friend_waiting', said: 'taken' } },
+  ],
+  ['Marked a task as done: something to do', { action: 'task_marked', params: { task: 'of later', said: 'done' } }],
   ['Resent an email to bob@example.com', { action: 'delivery_retried', params: { user: bob, channel: 'email' } }],
   [
     'Resent a text to someone without an account',

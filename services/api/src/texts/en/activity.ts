@@ -9,6 +9,7 @@ import {
   commanded,
   counters,
   creditTerms,
+  marked,
   person,
   provenBy,
   remark,
@@ -16,6 +17,7 @@ import {
   screen,
   settingChange,
   somebody,
+  taskName,
   userChange,
 } from './activity-words.ts';
 
@@ -110,6 +112,7 @@ export const activity: ActivitySentences = {
     `Possible request to stop texts from ${somebody(params)}. We explained how to reply STOP.`,
   text_canceled: (params) => `Canceled the planned text to ${somebody(params)}`,
   text_reply_finished: (params) => `Marked a text reply from ${somebody(params)} as done`,
+  task_marked: ({ task, said }) => `${marked[said]}: ${taskName(task)}`,
   delivery_retried: ({ user, channel }) =>
     `Resent ${channel === 'email' ? 'an email' : 'a text'} to ${user ? person(user) : 'someone without an account'}`,
   screen_paired: (params) => `Paired the screen ${screen(params)}`,
@@ -195,6 +198,7 @@ export const activityNames: Readonly<Record<ActivityAction, string>> = {
   text_stop_unclear: 'May have asked to stop texts',
   text_canceled: 'Canceled a text',
   text_reply_finished: 'Handled a text reply',
+  task_marked: 'Updated the work queue',
   delivery_retried: 'Retried a message',
   screen_paired: 'Paired a screen',
   screen_renamed: 'Renamed a screen',

@@ -65,6 +65,8 @@ export const refusals = {
   mails_refused: 'Emails are off for this patient. They can turn them on in their account.',
   delivery_unknown: 'This message was already sent or removed',
   text_unknown: "This text doesn't exist.",
+  task_unknown: 'There is no such task.',
+  task_has_own_end: "This can't be marked as done. It goes away once it's taken care of.",
   text_not_planned: 'This text was already sent or canceled.',
   text_reply_unknown: 'Someone already marked this reply as done.',
   not_to_be_retried: 'This code has expired. Request a new code.',

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { day, dollars, id, instant } from './fields.ts';
+import { says } from './messages.ts';
+import { namedAccount } from './user.ts';
+
+const common = {
+  /** The same for as long as it's the same task. */
+  key: z.string(),
+  /** Since when it waits. Null if that isn't known. */
+  since: z.nullable(instant),
+  /** The admin who takes care of it. */
+  owner: z.nullable(z.object({ id, name: z.string() })),
+  /** Whether it can be marked as done. Others end by their own action. */
+  can_be_done: z.boolean(),
+};
+
+const channel = z.enum(['email', 'sms']);
+const referred = { referral_id: id, friend: z.string(), referrer: z.string() };
+
+/** Something that needs someone at the desk. A process of a newer release may report more kinds. */
+const task = z.discriminatedUnion('kind', [
+  /** Messages that aren't leaving, because the mail server or the text provider is down. */
+  z.object({ ...common, kind: z.literal('messages_stuck'), channel, messages: z.int() }),
+  /** The practice's own system can't be read. `needs_admin`: waiting doesn't help. */
+  z.object({ ...common, kind: z.literal('system_down'), system: z.string(), needs_admin: z.boolean() }),
+  /** A confirmed visit that the practice's own system doesn't have any more. */
+  z.object({ ...common, kind: z.literal('visit_taken_back'), visit_id: id, name: z.string(), day }),
+  /** A visit to confirm, by its strongest match. `is_certain`: one press can confirm it. */
+  z.object({
+    ...common,
+    kind: z.literal('visit'),
+    visit_id: id,
+    ...referred,
+    day,
+    is_certain: z.boolean(),
+    award: dollars,
+  }),
+  /** An open request from /quote. */
+  z.object({
+    ...common,
+    kind: z.literal('request'),
+    request_id: id,
+    name: z.string(),
+    phone: z.string(),
+    reason: z.string(),
+  }),
+  z.object({
+    ...common,
+    kind: z.literal('text_reply'),
+    reply_id: id,
+    user: z.nullable(namedAccount),
+    phone: z.string(),
+    text: z.string(),
+  }),
+  z.object({ ...common, kind: z.literal('deletion'), user: namedAccount }),
+  /** An email or text that we gave up on. `failure` is a sentence. */
+  z.object({
+    ...common,
+    kind: z.literal('failed_message'),
+    message_id: id,
+    channel,
+    what: z.string(),
+    to: z.string(),
+    failure: z.string(),
+    can_retry: z.boolean(),
+  }),
+  /** A referral with flags to review. */
+  z.object({ ...common, kind: z.literal('flags'), ...referred }),
+  /** Credit that someone has to look at in the practice's own system. */
+  z.object({ ...common, kind: z.literal('postings'), postings: z.int() }),
+  z.object({ ...common, kind: z.literal('screen_offline'), screen_id: id, name: z.string() }),
+  z.object({ ...common, kind: z.literal('webhook_failing'), webhook_id: id, name: z.string() }),
+  /** A friend who joined 60 days ago or more and hasn't come. */
+  z.object({ ...common, kind: z.literal('friend_waiting'), ...referred, referrer_id: id }),
+  /** Accounts of one person with the same mailbox. Oldest first. */
+  z.object({ ...common, kind: z.literal('shared_mailbox'), accounts: z.array(namedAccount) }),
+  z.object({ ...common, kind: z.literal('planned_texts'), texts: z.int() }),
+  /** Something to set up once. The first three only the operator can. */
+  z.object({
+    ...common,
+    kind: z.literal('setup'),
+    step: z.enum([
+      ...(['mail', 'public_address', 'backup'] as const),
+      ...(['patients', 'team', 'screen', 'phone', 'address', 'review_link'] as const),
+    ]),
+  }),
+]);
+export type Task = z.output<typeof task>;
+export type TaskKind = Task['kind'];
+
+export const listTasks = endpoint({
+  method: 'GET',
+  path: '/admin/waiting',
+  access: 'admin',
+  shows: [
+    ...(['credit', 'deliveries', 'practice', 'quotes', 'referrals', 'screens', 'tasks'] as const),
+    ...(['totals', 'users', 'visits', 'webhooks'] as const),
+  ],
+  summary: 'What needs someone at the desk, most urgent first: at most 10 of each kind, and how many more there are.',
+  answer: z.object({
+    tasks: z.array(task),
+    more: z.array(z.object({ kind: z.string(), count: z.int() })),
+  }),
+});
+
+const keyPattern = /^[a-z_]+(?::[\w.:-]+)?$/;
+const maxKeyLength = 150;
+
+export const markTask = endpoint({
+  method: 'PUT',
+  path: '/admin/task/:key',
+  access: 'admin',
+  changes: ['tasks', 'activity'],
+  summary: 'Take a task, give it back, mark it as done, or show it again.',
+  params: z.object({ key: z.string().check(z.regex(keyPattern), z.maxLength(maxKeyLength)) }),
+  body: z.object({
+    /** True takes it, whoever has it. False gives it back. */
+    taken: z.optional(z.boolean({ error: says('yesOrNo') })),
+    /** False shows it again. */
+    done: z.optional(z.boolean({ error: says('yesOrNo') })),
+  }),
+  answer: z.object({ ok: z.literal(true) }),
+  refusals: ['task_has_own_end'],
+});

@@ -1,0 +1,164 @@
+import { noCents } from '../cents.ts';
+import { canBeRetried } from '../deliveries/failed-messages.ts';
+import type { ListedFailure, ListedReply } from '../deliveries/deliveries.ts';
+import type { NamedAccount } from '../patients/user-directory.ts';
+import type { PracticeProfile } from '../practice/practice-profile.ts';
+import type { ListedVisits, ShownVisit } from '../practice-system/list-visits.ts';
+import type { QuoteRequest } from '../quotes/quote-request.ts';
+import type { ShownReferral } from '../referrals/list-referrals.ts';
+import type { ListedScreen } from '../screens/list-screens.ts';
+import { type Webhook, nameOf, needsAttention } from '../webhooks/webhook.ts';
+import { type SetupStep, type Task, taskKey } from './task.ts';
+
+const dayMilliseconds = 86_400_000;
+const requestDays = 14;
+
+/** A friend who joined this many days ago without a visit is worth a call. */
+export const friendWaitingDays = 60;
+
+/** Visits to decide about, and a practice system that can't be read. */
+export const visitTasks = ({ system, trouble, takenBack, toConfirm }: ListedVisits): readonly Task[] => [
+  ...(system && trouble
+    ? [
+        {
+          key: taskKey('system_down', trouble.since),
+          subject: { kind: 'system_down', system: system.name, needsAdmin: trouble.needsAdmin } as const,
+          since: trouble.since,
+        },
+      ]
+    : []),
+  ...takenBack.map(({ id, name, day, settledAt }) => ({
+    key: taskKey('visit_taken_back', id),
+    subject: { kind: 'visit_taken_back', visitId: id, name, day } as const,
+    since: settledAt,
+  })),
+  ...toConfirm.flatMap(visitTask),
+];
+
+/** A visit by its strongest match. */
+function visitTask({ id, day, matches }: ShownVisit): readonly Task[] {
+  const [match] = matches;
+  if (!match) return [];
+  const { referral, certainty, doubts } = match;
+  const isCertain = matches.length === 1 && certainty === 'certain' && doubts.length === 0;
+  const awardCents = referral.awardIfCompletedCents ?? noCents;
+  const subject = { kind: 'visit', visitId: id, ...ofReferral(referral), day, isCertain, awardCents } as const;
+  return [{ key: taskKey('visit', id), subject, since: null }];
+}
+
+/** Requests of the last two weeks. */
+export const requestTasks = (requests: readonly QuoteRequest[], now: Date): readonly Task[] =>
+  requests
+    .filter(({ createdAt }) => createdAt.getTime() > now.getTime() - requestDays * dayMilliseconds)
+    .map(({ id, name, phone, reason, createdAt }) => ({
+      key: taskKey('request', id),
+      subject: { kind: 'request', requestId: id, name, phone, reason },
+      since: createdAt,
+    }));
+
+export const replyTasks = (replies: readonly ListedReply[]): readonly Task[] =>
+  replies.map(({ id, user, phone, words, receivedAt }) => ({
+    key: taskKey('text_reply', id),
+    subject: { kind: 'text_reply', replyId: id, user, phone, text: words },
+    since: receivedAt,
+  }));
+
+/** Messages that aren't retried by themselves any more. */
+export const failureTasks = (failed: readonly ListedFailure[]): readonly Task[] =>
+  failed
+    .filter(({ nextTryAt }) => nextTryAt === null)
+    .map((message) => ({
+      key: taskKey('failed_message', message.id, message.at),
+      subject: {
+        ...{ kind: 'failed_message', messageId: message.id, messageKind: message.kind, channel: message.channel },
+        ...{ to: message.to, failure: message.failure, canBeRetried: canBeRetried(message) },
+      } as const,
+      since: message.at,
+    }));
+
+export const deletionTasks = (people: readonly NamedAccount[]): readonly Task[] =>
+  people.map((user) => ({
+    key: taskKey('deletion', user.id),
+    subject: { kind: 'deletion', user: account(user) },
+    since: null,
+  }));
+
+export const mailboxTasks = (mailboxes: readonly (readonly NamedAccount[])[]): readonly Task[] =>
+  mailboxes.flatMap((accounts) =>
+    accounts.slice(0, 1).map(({ id }) => ({
+      key: taskKey('shared_mailbox', id),
+      subject: { kind: 'shared_mailbox', accounts: accounts.map(account) } as const,
+      since: null,
+    })),
+  );
+
+export const flagTasks = (referrals: readonly ShownReferral[]): readonly Task[] =>
+  referrals.map((referral) => ({
+    key: taskKey('flags', referral.id),
+    subject: { kind: 'flags', ...ofReferral(referral) },
+    since: referral.signedUpAt ?? referral.createdAt,
+  }));
+
+export const friendTasks = (referrals: readonly ShownReferral[]): readonly Task[] =>
+  referrals.map((referral) => ({
+    key: taskKey('friend_waiting', referral.id),
+    subject: { kind: 'friend_waiting', ...ofReferral(referral), referrerId: referral.referrerId },
+    since: referral.signedUpAt,
+  }));
+
+/** Offline screens. Without any screen, pairing one is a step to set up. */
+export const screenTasks = (screens: readonly ListedScreen[]): readonly Task[] =>
+  screens.length === 0
+    ? [setupTask('screen')]
+    : screens
+        .filter(({ isOnline }) => !isOnline)
+        .map(({ screen: { id, name, lastSeenAt } }) => ({
+          key: taskKey('screen_offline', id, lastSeenAt),
+          subject: { kind: 'screen_offline', screenId: id, name },
+          since: lastSeenAt,
+        }));
+
+export const webhookTasks = (webhooks: readonly Webhook[], now: Date): readonly Task[] =>
+  webhooks
+    .filter((webhook) => needsAttention(webhook, now))
+    .map((webhook) => ({
+      key: taskKey('webhook_failing', webhook.id, webhook.failingSince),
+      subject: { kind: 'webhook_failing', webhookId: webhook.id, name: nameOf(webhook) },
+      since: webhook.failingSince,
+    }));
+
+export const postingTasks = (postings: number): readonly Task[] =>
+  postings === 0 ? [] : [{ key: taskKey('postings'), subject: { kind: 'postings', postings }, since: null }];
+
+export const plannedTextTasks = (texts: number): readonly Task[] =>
+  texts === 0 ? [] : [{ key: taskKey('planned_texts'), subject: { kind: 'planned_texts', texts }, since: null }];
+
+/** A step that is still to be set up. */
+export const setupTask = (step: SetupStep): Task => ({
+  key: taskKey('setup', step),
+  subject: { kind: 'setup', step },
+  since: null,
+});
+
+/**
+ * What a practice sets up once.
+ * @param users everyone with an account, admins included
+ */
+export function profileTasks(practice: PracticeProfile, users: number): readonly Task[] {
+  const missing: readonly (readonly [boolean, SetupStep])[] = [
+    [users <= 1, 'patients'],
+    [practice.staffNames.length === 0, 'team'],
+    [practice.phone === '', 'phone'],
+    [practice.address === '', 'address'],
+    [practice.reviewUrl === '', 'review_link'],
+  ];
+  return missing.flatMap(([isMissing, step]) => (isMissing ? [setupTask(step)] : []));
+}
+
+const account = ({ id, name, email }: NamedAccount): NamedAccount => ({ id, name, email });
+
+const ofReferral = ({ id, friendName, friendEmail, referrer }: ShownReferral) => ({
+  referralId: id,
+  friend: friendName ?? friendEmail,
+  referrer: referrer.name || referrer.email,
+});

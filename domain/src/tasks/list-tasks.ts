@@ -1,0 +1,53 @@
+import type { Clock } from '../clock.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import { UseCase } from '../use-case.ts';
+import type { ListedMark } from './task-marks.ts';
+import { type Task, type TaskKind, inOrderOfUrgency, restDaysOf } from './task.ts';
+
+/** A task with who took it. */
+export interface ListedTask extends Task {
+  readonly owner: { readonly id: string; readonly name: string } | null;
+}
+
+export interface ListedTasks {
+  /** Most urgent first. At most `maxOfKind` of each kind. */
+  readonly tasks: readonly ListedTask[];
+  /** How many more there are, by kind. */
+  readonly more: ReadonlyMap<TaskKind, number>;
+}
+
+/** A long list has its own page. The queue shows the first of each. */
+const maxOfKind = 10;
+const dayMilliseconds = 86_400_000;
+
+/** The work queue: what needs someone, without what was marked as done. */
+export class ListTasks extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock }> {
+  /** @param totals how many tasks of a kind there are, if not all of them are given */
+  async execute(found: readonly Task[], totals: ReadonlyMap<TaskKind, number> = new Map()): Promise<ListedTasks> {
+    const now = this.dependencies.clock.now();
+    const listed = await this.dependencies.unitOfWork.run(({ taskMarks }) => taskMarks.list());
+    const marks = new Map(listed.map((mark) => [mark.key, mark]));
+    const isOpen = ({ key, subject }: Task) => !isResting(marks.get(key), restDaysOf(subject.kind), now);
+    const kinds = new Set(found.map(({ subject }) => subject.kind));
+    const lists = [...kinds].map((kind) => {
+      const given = found.filter(({ subject }) => subject.kind === kind);
+      const open = inOrderOfUrgency(given.filter(isOpen));
+      const count = (totals.get(kind) ?? given.length) - given.length + open.length;
+      return { kind, first: open.slice(0, maxOfKind), more: count - maxOfKind };
+    });
+    return {
+      tasks: inOrderOfUrgency(lists.flatMap(({ first }) => first)).map((task) => ({
+        ...task,
+        owner: ownerOf(marks.get(task.key)),
+      })),
+      more: new Map(lists.flatMap(({ kind, more }) => (more > 0 ? [[kind, more]] : []))),
+    };
+  }
+}
+
+/** Whether it was marked as done and stays hidden for now. */
+const isResting = (mark: ListedMark | undefined, restDays: number, now: Date): boolean =>
+  mark !== undefined && mark.doneAt !== null && now.getTime() < mark.doneAt.getTime() + restDays * dayMilliseconds;
+
+const ownerOf = (mark: ListedMark | undefined): ListedTask['owner'] =>
+  mark && mark.ownerId !== null && mark.ownerName !== null ? { id: mark.ownerId, name: mark.ownerName } : null;

@@ -1,0 +1,23 @@
+/** What staff said about a task: who takes care of it, and that it's done. */
+export interface TaskMark {
+  readonly key: string;
+  /** The admin who took it. Null if no one did. */
+  readonly ownerId: string | null;
+  /** When someone marked it as done. Null if it isn't. */
+  readonly doneAt: Date | null;
+  readonly changedAt: Date;
+}
+
+/** A mark with its owner's name, for the list. */
+export interface ListedMark extends TaskMark {
+  /** Null once their account is gone. */
+  readonly ownerName: string | null;
+}
+
+/** Marks on tasks, written in a unit of work. */
+export interface TaskMarks {
+  list(): Promise<readonly ListedMark[]>;
+  /** Locks it for update. */
+  findForUpdate(key: string): Promise<TaskMark | undefined>;
+  save(mark: TaskMark): Promise<void>;
+}

@@ -1,0 +1,62 @@
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+
+/**
+ * Keys for a list of things to do: J and K move between entries, and other keys act on the focused one. Enter counts
+ * only on the entry itself, since on a button it's the button's own. When the focused entry goes away, the one in its
+ * place gets the focus.
+ *
+ * @param attribute each entry's data attribute, with its ID, such as `visit` for `data-visit`
+ * @param actOf what a key does with an entry, in lower case. Undefined if nothing.
+ */
+export function useEntryKeys(attribute: string, actOf: (key: string, id: string) => (() => void) | undefined) {
+  const area = useRef<HTMLDivElement>(null);
+  /** The place of the entry that had the focus last. */
+  const place = useRef<number>(undefined);
+  const selector = `[data-${attribute}]`;
+
+  const entryOf = (target: EventTarget) => (target as HTMLElement).closest<HTMLElement>(selector);
+  const entries = () => [...(area.current?.querySelectorAll<HTMLElement>(selector) ?? [])];
+  const move = (to: number) => {
+    const all = entries();
+    all[Math.min(Math.max(to, 0), all.length - 1)]?.focus();
+  };
+
+  // A removed element fires no blur event.
+  useLayoutEffect(() => {
+    if (place.current === undefined || document.activeElement !== document.body) return;
+    if (entries().length > 0) move(place.current);
+    else area.current?.focus({ preventScroll: true });
+  });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
+    const entry = entryOf(event.target);
+    const at = entry ? entries().indexOf(entry) : -1;
+    const id = entry?.dataset[attribute];
+    const key = event.key.toLowerCase();
+    const isMove = key === 'j' || key === 'k';
+    const isOfButton = key === 'enter' && event.target !== entry;
+    const act = isMove
+      ? () => move(key === 'j' ? at + 1 : at - 1)
+      : id === undefined || isOfButton
+        ? undefined
+        : actOf(key, id);
+    // A held key only moves, so it doesn't decide about the entries that come next.
+    if (!act || (event.repeat && !isMove)) return;
+    event.preventDefault();
+    act();
+  };
+
+  return {
+    ref: area,
+    tabIndex: -1,
+    onKeyDown,
+    onFocus: (event: { readonly target: EventTarget }) => {
+      const entry = entryOf(event.target);
+      place.current = entry ? entries().indexOf(entry) : undefined;
+    },
+    onBlur: () => {
+      place.current = undefined;
+    },
+  } as const;
+}

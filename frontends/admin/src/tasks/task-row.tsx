@@ -1,0 +1,80 @@
+import { Link } from 'react-router';
+import type { Task } from '@rewards/contracts/tasks';
+import { Button, UnstyledButton } from '@rewards/kit';
+import { BusyButton } from '../busy-button.tsx';
+import { texts } from '../texts/tasks.ts';
+import { ageOf, wordsOf } from './task-words.ts';
+import classes from './tasks.module.css';
+import type { TaskActions } from './use-task-actions.ts';
+
+interface TaskRowProps {
+  readonly task: Task;
+  readonly actions: TaskActions;
+  /** The signed-in admin. */
+  readonly adminId: string | undefined;
+  /** The current time, in milliseconds. */
+  readonly now: number;
+  readonly onShowDeliveries: () => void;
+}
+
+/** A task in one line: what it is, since when, who has it, and its action. */
+export function TaskRow({ task, actions, adminId, now, onShowDeliveries }: TaskRowProps) {
+  const words = wordsOf(task);
+  const act = actions.actOf(task);
+  const isBusy = actions.busy.has(task.key);
+  const isMine = task.owner !== null && task.owner.id === adminId;
+  if (!words) return null;
+  const { title, detail, to } = words;
+  return (
+    <li className={classes.row} data-task={task.key} tabIndex={-1} aria-label={title} aria-busy={isBusy}>
+      <span className={classes.title}>{title}</span>
+      <span className={classes.detail} title={detail}>
+        {detail}
+      </span>
+      <span className={classes.age}>{ageOf(task, now)}</span>
+      <span className={classes.owner} data-mine={isMine}>
+        {task.owner && (
+          <>
+            <span className={classes.hiddenWords}>{isMine ? texts.mine : texts.ownedBy(task.owner.name)}</span>
+            <span aria-hidden>{isMine ? texts.you : task.owner.name}</span>
+          </>
+        )}
+      </span>
+      <span className={classes.marks}>
+        <UnstyledButton
+          className={`${classes.mark} ${classes.take}`}
+          aria-label={texts.actOf(isMine ? texts.giveBack : texts.take, title)}
+          onClick={() => actions.take(task, !isMine)}
+        >
+          {isMine ? texts.giveBack : texts.take}
+        </UnstyledButton>
+        {task.can_be_done && (
+          <UnstyledButton
+            className={classes.mark}
+            aria-label={texts.actOf(texts.done, title)}
+            onClick={() => actions.finish(task)}
+          >
+            {texts.done}
+          </UnstyledButton>
+        )}
+      </span>
+      <span className={classes.act} data-acts={act !== undefined}>
+        {act && (
+          <BusyButton size="sm" variant="light" busy={isBusy} label={texts.actOf(act.label, title)} onClick={act.run}>
+            {act.label}
+          </BusyButton>
+        )}
+        {to === 'deliveries' && (!act || task.kind === 'failed_message') && (
+          <Button size="sm" variant="default" aria-label={texts.openOf(title)} onClick={onShowDeliveries}>
+            {texts.open}
+          </Button>
+        )}
+        {to !== undefined && to !== 'deliveries' && (
+          <Button component={Link} to={to} size="sm" variant="default" aria-label={texts.openOf(title)}>
+            {texts.open}
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Task } from '@rewards/contracts/tasks';
+import { formatDay, formatMoney, formatPhone } from '@rewards/kit';
+import { texts } from '../texts/tasks.ts';
+import { patientAddress } from '../users/patient-address.ts';
+
+interface TaskWords {
+  readonly title: string;
+  /** A few words more. Blank for none. */
+  readonly detail: string;
+  /** The page where it's handled, or `deliveries` for the list of messages. Undefined if only the operator can. */
+  readonly to: string | undefined;
+}
+
+const nameOf = ({ name, email }: { readonly name: string; readonly email: string }) => name || email;
+
+const setupPages: Readonly<Record<string, string | undefined>> = {
+  mail: undefined,
+  public_address: undefined,
+  backup: undefined,
+  patients: '/admin/import',
+  screen: '/admin/screens',
+};
+
+type Words = { readonly [Kind in Task['kind']]: (task: Extract<Task, { kind: Kind }>) => TaskWords };
+
+const words: Words = {
+  messages_stuck: ({ channel, messages }) => ({
+    title: texts.messagesStuck(channel, messages),
+    detail: '',
+    to: 'deliveries',
+  }),
+  system_down: ({ system, needs_admin: needsAdmin }) => ({
+    title: needsAdmin ? texts.systemRefuses(system) : texts.systemDown(system),
+    detail: '',
+    to: '/admin/settings/practice-system',
+  }),
+  visit_taken_back: ({ name, day }) => ({
+    title: texts.visitTakenBack(name),
+    detail: formatDay(day),
+    to: '/admin/visits',
+  }),
+  visit: ({ friend, referrer, day, award }) => ({
+    title: texts.visit(friend),
+    detail: texts.visitDetail(formatDay(day), referrer, formatMoney(award)),
+    to: '/admin/visits',
+  }),
+  request: ({ name, phone, reason }) => ({
+    title: texts.request(name),
+    detail: `${formatPhone(phone)} · ${reason}`,
+    to: '/admin/requests',
+  }),
+  text_reply: ({ user, phone, text }) => ({
+    title: texts.textReply(user ? nameOf(user) : formatPhone(phone)),
+    detail: text,
+    to: user ? patientAddress(user.id) : 'deliveries',
+  }),
+  deletion: ({ user }) => ({ title: texts.deletion(nameOf(user)), detail: '', to: patientAddress(user.id) }),
+  failed_message: ({ channel, to, failure }) => ({
+    title: texts.failedMessage(channel, channel === 'sms' ? formatPhone(to) : to),
+    detail: failure,
+    to: 'deliveries',
+  }),
+  flags: ({ friend, referrer }) => ({
+    title: texts.flags(friend),
+    detail: texts.referredBy(referrer),
+    to: '/admin/referrals?flagged=1',
+  }),
+  postings: ({ postings }) => ({ title: texts.postings(postings), detail: '', to: '/admin/credit#credit-slips' }),
+  screen_offline: ({ name }) => ({ title: texts.screenOffline(name), detail: '', to: '/admin/screens' }),
+  webhook_failing: ({ name }) => ({ title: texts.webhookFailing(name), detail: '', to: '/admin/settings/webhooks' }),
+  friend_waiting: ({ friend, referrer, referrer_id: referrerId }) => ({
+    title: texts.friendWaiting(friend),
+    detail: texts.referredBy(referrer),
+    to: patientAddress(referrerId),
+  }),
+  shared_mailbox: ({ accounts }) => {
+    const [oldest] = accounts;
+    return {
+      title: texts.sharedMailbox(oldest ? nameOf(oldest) : '', accounts.length),
+      detail: accounts.map(({ email }) => email).join(', '),
+      to: oldest && patientAddress(oldest.id),
+    };
+  },
+  planned_texts: ({ texts: count }) => ({
+    title: texts.plannedTexts(count),
+    detail: '',
+    to: '/admin/front-desk#planned-texts',
+  }),
+  setup: ({ step }) => ({
+    title: texts.setup[step],
+    detail: texts.setupDetail[step] ?? '',
+    to: Object.hasOwn(setupPages, step) ? setupPages[step] : '/admin/settings',
+  }),
+};
+
+/** A task in words, and where it's handled. Undefined for a kind that only a newer release knows. */
+export const wordsOf = (task: Task): TaskWords | undefined =>
+  Object.hasOwn(words, task.kind) ? words[task.kind](task as never) : undefined;
+
+/** Where the tasks of a kind are that the queue leaves out. */
+export const pageOfMore: Readonly<Record<string, string>> = {
+  text_reply: 'deliveries',
+  failed_message: 'deliveries',
+  flags: '/admin/referrals?flagged=1',
+  friend_waiting: '/admin/referrals?waiting=60&sort=waiting',
+  request: '/admin/requests',
+  visit: '/admin/visits',
+};
+
+const minuteMilliseconds = 60_000;
+
+/** How long it has waited, in one or two words. Blank if that isn't known. */
+export function ageOf({ since }: Pick<Task, 'since'>, now: number): string {
+  if (since === null) return '';
+  const minutes = Math.floor((now - Date.parse(since)) / minuteMilliseconds);
+  if (minutes < 1) return texts.now;
+  if (minutes < 60) return texts.minutes(minutes);
+  if (minutes < 24 * 60) return texts.hours(Math.floor(minutes / 60));
+  return texts.days(Math.floor(minutes / (24 * 60)));
+}

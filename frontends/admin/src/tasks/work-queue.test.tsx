@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import type { Task } from '@rewards/contracts/tasks';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { toast } from '@rewards/kit';
+import { DeliveriesSlot } from '../dashboard/deliveries-slot.tsx';
+import { addressNow, comeBack, openPage, press } from '../testing/open-page.tsx';
+import { StandInPractice } from '../testing/stand-in-practice.ts';
+import { WorkQueue } from './work-queue.tsx';
+
+const common = { since: '2026-11-20T15:00:00Z', owner: null, can_be_done: false } as const;
+const friend = { referral_id: 'riley', friend: 'Riley Chen', referrer: 'Maya Thompson' };
+const visit: Task = {
+  ...{ ...common, ...friend, key: 'visit:v1', kind: 'visit', visit_id: 'v1', day: '2026-11-20' },
+  ...{ is_certain: true, award: 50 },
+};
+const offline: Task = {
+  ...{ ...common, key: 'screen_offline:s1:never', kind: 'screen_offline', screen_id: 's1', name: 'Lobby' },
+  can_be_done: true,
+};
+const late: Task = { ...common, ...friend, key: 'friend_waiting:riley', kind: 'friend_waiting', referrer_id: 'maya' };
+const failed: Task = {
+  ...{ ...common, key: 'failed_message:m1', kind: 'failed_message', message_id: 'm1', channel: 'email' },
+  ...{ what: 'Referral card', to: 'maya@example.com', failure: 'The mail server rejected the address.' },
+  ...{ can_retry: true, can_be_done: true },
+};
+const step = (name: Extract<Task, { kind: 'setup' }>['step']): Task => ({
+  ...{ ...common, since: null, key: `setup:${name}`, kind: 'setup', step: name },
+});
+
+let practice: StandInPractice;
+const open = () =>
+  openPage(
+    practice,
+    <>
+      <WorkQueue />
+      <DeliveriesSlot />
+    </>,
+    '/admin',
+  );
+const rows = () => screen.getAllByRole('listitem');
+const hit = (key: string, on = document.activeElement ?? document.body) =>
+  act(async () => fireEvent.keyDown(on, { key }));
+
+beforeEach(() => {
+  practice = new StandInPractice();
+  jest.spyOn(toast, 'success').mockReturnValue();
+  jest.spyOn(toast, 'error').mockReturnValue();
+});
+
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+it('says that nothing needs attention, once everything is loaded', async () => {
+  practice.hold();
+  open();
+  expect(screen.queryByText("You're all caught up.")).toBeNull();
+  practice.release();
+  expect(await screen.findByText("You're all caught up.")).toBeTruthy();
+});
+
+it('lists tasks in the order of the answer, each with its action or its page', async () => {
+  practice.desk.tasks = [visit, offline, late, step('phone'), step('mail')];
+  open();
+  await screen.findByText('Riley Chen came in');
+  expect(rows().map((row) => row.getAttribute('aria-label'))).toEqual([
+    ...['Riley Chen came in', 'Screen Lobby is offline', "Riley Chen hasn't come in yet"],
+    ...["Add the practice's phone number", "Email isn't set up, so login codes don't go out"],
+  ]);
+  expect(screen.getByText('Nov 20, 2026 · Maya Thompson earns $50')).toBeTruthy();
+  const links = screen.getAllByRole('link').map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Open: Riley Chen came in', '/admin/visits'],
+    ['Open: Screen Lobby is offline', '/admin/screens'],
+    ["Open: Riley Chen hasn't come in yet", '/admin/patients/maya'],
+    ["Open: Add the practice's phone number", '/admin/settings'],
+  ]);
+});
+
+it('ignores kinds that only a newer release knows', async () => {
+  practice.desk.tasks = [{ ...common, key: 'new', kind: 'of a newer release' } as unknown as Task, offline];
+  open();
+  await screen.findByText('Screen Lobby is offline');
+  expect(rows()).toHaveLength(1);
+});
+
+it('sends a failed message again in place', async () => {
+  practice.desk.tasks = [failed];
+  open();
+  await screen.findByText('The mail server rejected the address.');
+  await press("Send again: An email to maya@example.com couldn't be delivered");
+  expect(practice.requestsTo('POST')).toEqual(['POST /admin/delivery/m1/retry']);
+  expect(toast.success).toHaveBeenCalledWith('Sending again');
+});
+
+it('opens the list of messages from a message', async () => {
+  practice.desk.tasks = [failed];
+  open();
+  await screen.findByText('The mail server rejected the address.');
+  await press("Open: An email to maya@example.com couldn't be delivered");
+  expect(addressNow()).toBe('/admin?show=deliveries');
+});
+
+it('marks a task as done, and offers Undo', async () => {
+  practice.desk.tasks = [offline, visit];
+  open();
+  await screen.findByText('Screen Lobby is offline');
+  expect(screen.queryByRole('button', { name: 'Done: Riley Chen came in' })).toBeNull();
+  await press('Done: Screen Lobby is offline');
+  expect(practice.sent.at(-1)).toEqual(['PUT /admin/task/screen_offline%3As1%3Anever', { done: true }]);
+  await waitFor(() => expect(screen.queryByText('Screen Lobby is offline')).toBeNull());
+  const [, , undo] = jest.mocked(toast.success).mock.lastCall ?? [];
+  await act(async () => undo?.act());
+  expect(practice.sent.at(-1)).toEqual(['PUT /admin/task/screen_offline%3As1%3Anever', { done: false }]);
+});
+
+it('is worked through by keyboard: J and K move, T takes, D marks as done', async () => {
+  practice.desk.tasks = [offline, late, step('team')];
+  open();
+  await screen.findByText('Screen Lobby is offline');
+  const area = screen.getByRole('group', { name: 'Needs attention' });
+  await hit('j', area);
+  expect(document.activeElement).toBe(rows()[0]);
+  await hit('j');
+  await hit('j');
+  await hit('k');
+  expect(document.activeElement).toBe(rows()[1]);
+  await hit('t');
+  await waitFor(() => expect(within(rows()[1] as HTMLElement).getByText('Dana Front')).toBeTruthy());
+  expect(practice.sent.at(-1)).toEqual(['PUT /admin/task/friend_waiting%3Ariley', { taken: true }]);
+  await hit('k');
+  await hit('d');
+  await waitFor(() => expect(screen.queryByText('Screen Lobby is offline')).toBeNull());
+  // The task in its place has the focus, so the next key works on.
+  expect(document.activeElement).toBe(rows()[0]);
+  await hit('Enter');
+  expect(addressNow()).toBe('/admin/patients/maya');
+});
+
+it('says how many more there are, with a link', async () => {
+  practice.desk.tasks = [late];
+  practice.desk.moreTasks = [{ kind: 'friend_waiting', count: 41 }];
+  open();
+  const link = await screen.findByText('41 more friends without a visit');
+  expect(link.getAttribute('href')).toBe('/admin/referrals?waiting=60&sort=waiting');
+});
+
+const down = { status: 503, body: { error: 'Please try again in a minute.' } };
+
+it('shows why it could not be loaded, and reloads on Retry', async () => {
+  practice.refusals.set('GET /admin/waiting', down);
+  open();
+  const failure = await screen.findByRole('alert');
+  expect(failure.textContent).toContain('Failed to load what needs attention');
+  expect(failure.textContent).toContain('Please try again in a minute.');
+  expect(screen.queryByText("You're all caught up.")).toBeNull();
+  practice.refusals.clear();
+  await press('Retry', failure);
+  expect(await screen.findByText("You're all caught up.")).toBeTruthy();
+});
+
+it('keeps its content when reloading fails, and says so', async () => {
+  practice.desk.tasks = [offline];
+  open();
+  await screen.findByText('Screen Lobby is offline');
+  practice.refusals.set('GET /admin/waiting', down);
+  await comeBack();
+  const failure = await screen.findByRole('alert');
+  expect(failure.textContent).toContain('Failed to load what needs attention. Please try again in a minute.');
+  expect(screen.getByText('Screen Lobby is offline')).toBeTruthy();
+});

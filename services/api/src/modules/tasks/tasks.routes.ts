@@ -1,0 +1,172 @@
+import { listTasks, markTask } from '@rewards/contracts/tasks';
+import { type Backups, isTooOld } from '@rewards/domain/backups/backups';
+import type { Clock } from '@rewards/domain/clock';
+import type { CreditPostingList } from '@rewards/domain/credit/postings/credit-posting-list';
+import type { Deliveries } from '@rewards/domain/deliveries/deliveries';
+import type { PageRequest } from '@rewards/domain/page';
+import type { PracticeTotals } from '@rewards/domain/patients/practice-totals';
+import type { UserDirectory } from '@rewards/domain/patients/user-directory';
+import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
+import type { ListVisits } from '@rewards/domain/practice-system/list-visits';
+import type { QuoteList } from '@rewards/domain/quotes/quote-list';
+import type { ListReferrals } from '@rewards/domain/referrals/list-referrals';
+import type { ListScreens } from '@rewards/domain/screens/list-screens';
+import * as tasksFrom from '@rewards/domain/tasks/found-tasks';
+import type { ListTasks } from '@rewards/domain/tasks/list-tasks';
+import type { MarkTask } from '@rewards/domain/tasks/mark-task';
+import { type Task, type TaskKind, taskKey } from '@rewards/domain/tasks/task';
+import type { ListWebhooks } from '@rewards/domain/webhooks/list-webhooks';
+import type { JobQueueState } from '@rewards/postgres/operations/background/job-queue-state';
+import { isLoopbackUrl } from '../../http/at-this-machine.ts';
+import { type Route, route } from '../../http/route.ts';
+import { textsFor } from '../../texts/texts.ts';
+import { failedSince, presentDeliveryStates } from '../notifications/deliveries.routes.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { presentTask } from './present-task.ts';
+
+/** Enough of each kind to fill the queue, though some are marked as done. */
+const most = 50;
+const firstPage: PageRequest = { page: 1, perPage: most };
+/** A mail server or provider that is down this long is worth mentioning. */
+const patienceSeconds = 600;
+
+export interface TaskRouteDependencies {
+  readonly backups: Backups;
+  readonly clock: Clock;
+  readonly creditPostingList: Pick<CreditPostingList, 'countOpen'>;
+  readonly deliveries: Deliveries;
+  readonly listReferrals: ListReferrals;
+  readonly listScreens: ListScreens;
+  readonly listTasks: ListTasks;
+  readonly listVisits: ListVisits;
+  readonly listWebhooks: ListWebhooks;
+  readonly markTask: MarkTask;
+  readonly practice: Pick<CurrentPractice, 'get'>;
+  readonly practiceTotals: PracticeTotals;
+  readonly quoteList: QuoteList;
+  readonly readJobQueue: () => Promise<readonly JobQueueState[]>;
+  readonly settings: Pick<Settings, 'purpose' | 'smtpUrl' | 'publicUrl'>;
+  readonly userDirectory: UserDirectory;
+}
+
+/** The work queue in one answer: the desk starts its day with it, and reloads it after each change. */
+export const taskRoutes = (dependencies: TaskRouteDependencies): readonly Route[] => [
+  route(listTasks, async ({ context }) => {
+    const now = dependencies.clock.now();
+    const [ofService, ofMessages, ofReferrals, ofPractice] = await Promise.all([
+      serviceTasks(dependencies, now),
+      messageTasks(dependencies),
+      referralTasks(dependencies),
+      practiceTasks(dependencies, now),
+    ]);
+    const found = [...ofService, ...ofMessages.tasks, ...ofReferrals.tasks, ...ofPractice];
+    const totals = new Map<TaskKind, number>([...ofMessages.totals, ...ofReferrals.totals]);
+    const { tasks, more } = await dependencies.listTasks.execute(found, totals);
+    const texts = textsFor(context);
+    return {
+      tasks: tasks.map((task) => presentTask(task, texts)),
+      more: [...more].map(([kind, count]) => ({ kind, count })),
+    };
+  }),
+
+  route(markTask, async ({ params, body, signedIn }) => {
+    const outcome = await dependencies.markTask.execute({
+      key: params.key,
+      adminId: signedIn.user.id,
+      isTaken: body.taken,
+      isDone: body.done,
+    });
+    return outcome.kind === 'refused' ? outcome : { ok: true as const };
+  }),
+];
+
+/**
+ * Messages that aren't leaving, and missing setup that keeps a served practice from reaching its patients, or its data
+ * from being backed up. A trial has its local mailbox.
+ */
+async function serviceTasks(
+  { readJobQueue, deliveries, backups, settings: { purpose, smtpUrl, publicUrl } }: TaskRouteDependencies,
+  now: Date,
+): Promise<readonly Task[]> {
+  const [states, counts, lastBackup] = await Promise.all([
+    readJobQueue(),
+    deliveries.count(failedSince(now)),
+    backups.lastBackup(),
+  ]);
+  const { mails, texts } = presentDeliveryStates(states, counts);
+  const stuck = [...stuckTask('email', mails, now), ...stuckTask('sms', texts, now)];
+  if (purpose !== 'serve') return stuck;
+  return [
+    ...stuck,
+    ...(smtpUrl === undefined ? [tasksFrom.setupTask('mail')] : []),
+    ...(isLoopbackUrl(publicUrl) ? [tasksFrom.setupTask('public_address')] : []),
+    ...(lastBackup === undefined || isTooOld(lastBackup, now) ? [tasksFrom.setupTask('backup')] : []),
+  ];
+}
+
+type Stuck = ReturnType<typeof presentDeliveryStates>['mails'];
+
+function stuckTask(channel: 'email' | 'sms', { waiting, oldest_waiting_seconds: age }: Stuck, now: Date): Task[] {
+  if (waiting === 0 || age <= patienceSeconds) return [];
+  const since = new Date(now.getTime() - age * 1_000);
+  const subject = { kind: 'messages_stuck', channel, messages: waiting } as const;
+  return [{ key: taskKey('messages_stuck', channel), subject, since }];
+}
+
+async function messageTasks({ deliveries }: TaskRouteDependencies) {
+  const [replies, failed, planned] = await Promise.all([
+    deliveries.listReplies(most),
+    deliveries.listFailed(most),
+    deliveries.listPlanned(1),
+  ]);
+  return {
+    tasks: [
+      ...tasksFrom.replyTasks(replies.rows),
+      ...tasksFrom.failureTasks(failed.rows),
+      ...tasksFrom.plannedTextTasks(planned.total),
+    ],
+    totals: [['text_reply', replies.total]] as const,
+  };
+}
+
+async function referralTasks({ listReferrals }: TaskRouteDependencies) {
+  const [flagged, waiting] = await Promise.all([
+    listReferrals.execute({ isFlagged: true }, firstPage),
+    listReferrals.execute({ waitingDays: tasksFrom.friendWaitingDays }, firstPage),
+  ]);
+  return {
+    tasks: [...tasksFrom.flagTasks(flagged.rows), ...tasksFrom.friendTasks(waiting.rows)],
+    totals: [
+      ['flags', flagged.total],
+      ['friend_waiting', waiting.total],
+    ] as const,
+  };
+}
+
+async function practiceTasks(dependencies: TaskRouteDependencies, now: Date): Promise<readonly Task[]> {
+  const { userDirectory } = dependencies;
+  const [visits, quotes, wishes, mailboxes, postings, screens, webhooks, practice, totals] = await Promise.all([
+    dependencies.listVisits.execute(),
+    dependencies.quoteList.list({ page: 1, perPage: 100 }),
+    userDirectory.listDeletionWishes(most),
+    userDirectory.listSharedMailboxes(most),
+    dependencies.creditPostingList.countOpen(),
+    dependencies.listScreens.execute(),
+    dependencies.listWebhooks.execute(),
+    dependencies.practice.get(),
+    dependencies.practiceTotals.read(),
+  ]);
+  return [
+    ...tasksFrom.visitTasks(visits),
+    ...tasksFrom.requestTasks(quotes.rows, now),
+    ...tasksFrom.deletionTasks(wishes),
+    ...tasksFrom.mailboxTasks(mailboxes),
+    ...tasksFrom.postingTasks(postings),
+    ...tasksFrom.screenTasks(screens),
+    ...tasksFrom.webhookTasks(
+      webhooks.map(({ webhook }) => webhook),
+      now,
+    ),
+    ...tasksFrom.profileTasks(practice, totals.users),
+  ];
+}
