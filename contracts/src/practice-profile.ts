@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { givenId, isSecureAddress, requiredText, secureAddress, text } from './fields.ts';
 import { says } from './messages.ts';
 import { openingHoursForm } from './opening-hours.ts';
-import { generatedSceneId, practiceProfile, scene } from './practice.ts';
+import { generatedSceneId, practiceProfile, sceneKinds } from './practice.ts';
 
 const areUnlike = (names: readonly string[]) => new Set(names.map((name) => name.toLowerCase())).size === names.length;
 
@@ -33,55 +33,70 @@ const followUpText = requiredText(480, says('followUpTextMissing')).check(
 );
 
 const sceneName = requiredText(64, says('entryNameMissing'));
-const scenes = z
-  .array(
-    z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('generated'), name: sceneName, id: generatedSceneId }),
-      z.object({ kind: z.literal('film'), name: sceneName, id: givenId(says('filmInvalid')) }),
-      z.object({ kind: z.literal('file'), name: sceneName, address: secureAddress() }),
-      z.object({
-        kind: z.literal('video'),
-        name: sceneName,
-        id: z.string().check(z.regex(/^[\w-]{6,20}$/, says('videoInvalid'))),
-      }),
-    ]),
-    { error: says('scenesMissing') },
-  )
-  .check(
-    z.minLength(1, says('scenesEmpty')),
-    z.maxLength(100, says('scenesTooMany')),
-    z.refine((given) => areUnlike(given.map(({ name }) => name)), says('nameTwice')),
-  );
+/** A scene that is off stays in the list, but no screen shows it. */
+const off = z.optional(z.boolean(says('onOrOff')));
 
-/** The practice profile as sent by an admin (rule 26). */
+/** A scene as an admin edits it (rule 25). */
+export const givenScene = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('generated'), name: sceneName, id: generatedSceneId, off }),
+  z.object({ kind: z.literal('film'), name: sceneName, id: givenId(says('filmInvalid')), off }),
+  z.object({ kind: z.literal('file'), name: sceneName, address: secureAddress(), off }),
+  z.object({
+    kind: z.literal('video'),
+    name: sceneName,
+    id: z.string().check(z.regex(/^[\w-]{6,20}$/, says('videoInvalid'))),
+    off,
+  }),
+]);
+
+const scenes = z.array(givenScene, { error: says('scenesMissing') }).check(
+  z.refine((given) => given.some((scene) => scene.off !== true), says('scenesEmpty')),
+  z.maxLength(100, says('scenesTooMany')),
+  z.refine((given) => areUnlike(given.map(({ name }) => name)), says('nameTwice')),
+);
+
+/** The practice profile as sent by an admin (rule 26). Each page of Settings sends its own fields. */
 const settings = z.object({
   /** Increases with each change. A change names the version it's based on. */
   version: z.int(says('versionMissing')),
-  name: requiredText(120, says('practiceNameMissing')),
+  name: z.optional(requiredText(120, says('practiceNameMissing'))),
   /** Blank values are not shown (rule 42). The name is on every page. */
-  address: text(300, says('addressMissing')),
-  phone: text(40, says('phoneInvalid')),
-  site_url: z.nullable(secureAddress()),
-  directions_url: z.nullable(secureAddress()),
-  review_url: secureAddressOrBlank,
-  rating: z.nullable(
-    z.object({
-      stars,
-      reviews: z
-        .int(says('reviewsInvalid'))
-        .check(z.minimum(0, says('reviewsTooFew')), z.maximum(10_000_000, says('reviewsTooMany'))),
-    }),
+  address: z.optional(text(300, says('addressMissing'))),
+  phone: z.optional(text(40, says('phoneInvalid'))),
+  site_url: z.optional(z.nullable(secureAddress())),
+  directions_url: z.optional(z.nullable(secureAddress())),
+  review_url: z.optional(secureAddressOrBlank),
+  rating: z.optional(
+    z.nullable(
+      z.object({
+        stars,
+        reviews: z
+          .int(says('reviewsInvalid'))
+          .check(z.minimum(0, says('reviewsTooFew')), z.maximum(10_000_000, says('reviewsTooMany'))),
+      }),
+    ),
   ),
-  opening_hours: z
-    .array(openingHoursForm, { error: says('openingHoursMissing') })
-    .check(z.maxLength(14, says('openingHoursTooMany'))),
-  opening_hours_note: text(2000),
-  staff_names: staffNames,
-  follow_up_text: followUpText,
-  scenes,
+  opening_hours: z.optional(
+    z
+      .array(openingHoursForm, { error: says('openingHoursMissing') })
+      .check(z.maxLength(14, says('openingHoursTooMany'))),
+  ),
+  opening_hours_note: z.optional(text(2000)),
+  staff_names: z.optional(staffNames),
+  follow_up_text: z.optional(followUpText),
+  scenes: z.optional(scenes),
   /** Whether screens may show scenes of the video service. Its terms limit public showings (rule 25). */
-  video_player: z.boolean(says('onOrOff')),
+  video_player: z.optional(z.boolean(says('onOrOff'))),
 });
+
+const isOff = { off: z.optional(z.boolean()) };
+const editableScene = z.discriminatedUnion('kind', [
+  z.extend(sceneKinds.generated, isOff),
+  z.extend(sceneKinds.film, isOff),
+  z.extend(sceneKinds.file, isOff),
+  z.extend(sceneKinds.video, isOff),
+]);
+export type EditableScene = z.output<typeof editableScene>;
 
 /** Looser than the input schema: initial values come from the environment, and an admin must see them to fix them. */
 const answer = z.object({
@@ -89,7 +104,7 @@ const answer = z.object({
   ...practiceProfile.shape,
   staff_names: z.array(z.string()),
   follow_up_text: z.string(),
-  scenes: z.array(scene),
+  scenes: z.array(editableScene),
   video_player: z.boolean(),
   generated_scenes: z.array(z.object({ id: generatedSceneId, name: z.string() })),
   /** The size and number limits for uploaded films. */
@@ -112,7 +127,8 @@ export const savePracticeProfile = endpoint({
   access: 'admin',
   changes: ['practice', 'activity'],
   summary:
-    'Writes the whole practice profile, beginning with the version that was read. It shows everywhere within a second.',
+    'Writes the fields of the practice profile that are given, beginning with the version that was read. ' +
+    'The others stay as they are. It shows everywhere within a second.',
   body: settings,
   answer,
   refusals: ['settings_changed_meanwhile'],

@@ -28,11 +28,17 @@ export type GeneratedSceneId = z.output<typeof generatedSceneId>;
  * The background of signage QR codes (rule 25): drawn by the browser, an uploaded film played from `/films/{id}`, a
  * video file elsewhere, or one of the video service.
  */
+export const sceneKinds = {
+  generated: z.object({ kind: z.literal('generated'), name: z.string(), id: generatedSceneId }),
+  film: z.object({ kind: z.literal('film'), name: z.string(), id }),
+  file: z.object({ kind: z.literal('file'), name: z.string(), address: z.string() }),
+  video: z.object({ kind: z.literal('video'), name: z.string(), id: z.string() }),
+};
 export const scene = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('generated'), name: z.string(), id: generatedSceneId }),
-  z.object({ kind: z.literal('film'), name: z.string(), id }),
-  z.object({ kind: z.literal('file'), name: z.string(), address: z.string() }),
-  z.object({ kind: z.literal('video'), name: z.string(), id: z.string() }),
+  sceneKinds.generated,
+  sceneKinds.film,
+  sceneKinds.file,
+  sceneKinds.video,
 ]);
 export type Scene = z.output<typeof scene>;
 

@@ -76,6 +76,8 @@ describe('practice settings', () => {
     ['a name of 65 characters', { staff_names: ['x'.repeat(65)] }, 'staff_names.0'],
     ['an unknown placeholder', { follow_up_text: 'Hi {name}' }, 'follow_up_text'],
     ['no scene', { scenes: [] }, 'scenes'],
+    ['no scene that is on', { scenes: [{ ...waves, off: true }] }, 'scenes'],
+    ['a scene neither on nor off', { scenes: [{ ...waves, off: 'yes' as unknown as true }] }, 'scenes.0.off'],
     ['a scene twice', { scenes: [waves, { ...waves, id: 'rain' }] }, 'scenes'],
     ['an unknown generated scene', { scenes: [{ ...waves, id: 'confetti' as 'waves' }] }, 'scenes.0.id'],
     [
@@ -149,6 +151,33 @@ describe('practice settings', () => {
       error: 'Someone else just changed the settings. Reload them, then make your change again.',
     });
     expect((await read()).version).toBe(body.version + 1);
+  });
+
+  it('leave fields that are not sent as they are, and refuse an older version of a field', async () => {
+    const before = await read();
+    const team = { staff_names: ['Amara Bell', 'Zoe Park', 'Lee Moss'] };
+    const saved = await admin.browser.call(savePracticeProfile, { body: { version: before.version, ...team } });
+    expect(saved).toEqual({ ...before, ...team, version: before.version + 1 });
+    const late = { version: before.version, staff_names: ['Amara Bell'] };
+    expect((await admin.browser.ask(savePracticeProfile, { body: late })).status).toBe(409);
+    expect(await read()).toEqual(saved);
+  });
+
+  it('keep a scene that is off in the list, in its place, and away from screens (rule 25)', async () => {
+    const { scenes: before } = await read();
+    const garden = {
+      kind: 'file',
+      name: 'Garden',
+      address: 'https://videos.example.org/garden.mp4',
+      off: true,
+    } as const;
+    const scenes = [garden, waves];
+    expect(await save({ scenes })).toMatchObject({ status: 200, body: { scenes } });
+    expect((await read()).scenes).toEqual(scenes);
+    expect((await told()).scenes).toEqual([waves]);
+    const { headers } = await service.visitor().open('/tvs');
+    expect(headers.get('content-security-policy')).not.toContain('videos.example.org');
+    expect((await save({ scenes: before })).status).toBe(200);
   });
 
   it('hide the video service and block its frames until an admin turns its player on (rule 25)', async () => {

@@ -79,7 +79,12 @@ export type SettingChange =
   | ({ readonly setting: 'opening_hours' } & Replaced<readonly LoggedHours[]>)
   | ({ readonly setting: 'team_members' } & ListChange<string>)
   /** `source` is the address of a file, or the identifier of another kind of scene. */
-  | ({ readonly setting: 'scenes' } & ListChange<{
+  | ({
+      readonly setting: 'scenes';
+      /** Names. */
+      readonly turnedOn?: readonly string[];
+      readonly turnedOff?: readonly string[];
+    } & ListChange<{
       readonly name: string;
       readonly kind: 'generated' | 'film' | 'file' | 'video';
       readonly source: string;

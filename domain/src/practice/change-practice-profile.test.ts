@@ -8,7 +8,7 @@ import type { PracticeProfile } from './practice-profile.ts';
 import { ReadPracticeProfile } from './read-practice-profile.ts';
 
 let practice: Practice;
-const change = (profile: PracticeProfile, version = 1) => {
+const change = (changes: Partial<PracticeProfile>, version = 1) => {
   const { unitOfWork, current, clock, randomness } = practice;
   return new ChangePracticeProfile({
     unitOfWork,
@@ -17,7 +17,7 @@ const change = (profile: PracticeProfile, version = 1) => {
     clock,
     randomness,
   }).execute({
-    profile,
+    changes,
     version,
     adminId: idOf('Dana'),
   });
@@ -54,6 +54,11 @@ test('a change is saved as the next version, logged, and visible at once in this
       undo: null,
     },
   ]);
+});
+
+test('fields that are not given stay as they are', async () => {
+  expect(await change({ staffNames: ['Zoe'] })).toMatchObject({ kind: 'kept' });
+  expect((await kept()).profile).toEqual(aProfile({ staffNames: ['Zoe'] }));
 });
 
 test('saving the same profile again changes nothing and succeeds, whatever its version', async () => {

@@ -10,7 +10,8 @@ import type { CurrentPractice } from './current-practice.ts';
 import type { StoredProfile, PracticeProfile } from './practice-profile.ts';
 
 export interface ChangePracticeProfileCommand {
-  readonly profile: PracticeProfile;
+  /** What should change. The rest of the profile stays as it is. */
+  readonly changes: Partial<PracticeProfile>;
   /** The version the admin saw. */
   readonly version: number;
   readonly adminId: string;
@@ -31,7 +32,7 @@ export class ChangePracticeProfile extends UseCase<
   LoggingDependencies & { practice: CurrentPractice; phoneNumbers: PhoneNumbers }
 > {
   async execute(command: ChangePracticeProfileCommand): Promise<ChangePracticeProfileOutcome> {
-    const { phone } = command.profile;
+    const { phone = '' } = command.changes;
     if (phone !== '' && this.dependencies.phoneNumbers.read(phone) === undefined)
       return { kind: 'refused', reason: 'phone_unreadable' };
     const outcome = await this.dependencies.unitOfWork.run((stores) => this.#change(stores, command));
@@ -41,10 +42,11 @@ export class ChangePracticeProfile extends UseCase<
 
   async #change(
     stores: Stores,
-    { profile, version, adminId }: ChangePracticeProfileCommand,
+    { changes: given, version, adminId }: ChangePracticeProfileCommand,
   ): Promise<ChangePracticeProfileOutcome> {
     const before = await stores.practiceProfiles.findForUpdate();
     if (!before) throw new Error('The practice has no profile yet: it is kept when the service starts');
+    const profile = { ...before.profile, ...given };
     const changes = profileChanges(before.profile, profile);
     if (changes.length === 0) return { kind: 'kept', kept: before };
     if (before.version !== version) return { kind: 'refused', reason: 'settings_changed_meanwhile' };

@@ -55,9 +55,21 @@ test.each<[Partial<PracticeProfile>, SettingChange]>([
       removed: [{ name: 'Slow waves', kind: 'generated', source: 'waves' }],
     },
   ],
+  [
+    { scenes: [{ ...waves, isOff: true as const }] },
+    { setting: 'scenes', added: [], removed: [], turnedOff: ['Slow waves'] },
+  ],
   [{ isVideoPlayerOn: true }, { setting: 'video_player', isOn: true }],
 ])('%j is reported', (given, change) => {
   expect(profileChanges(aProfile(), aProfile(given))).toEqual([change]);
+});
+
+test('scenes that are turned on, added and removed at once are all reported', () => {
+  const before = aProfile({ scenes: [{ ...waves, isOff: true }, reef] });
+  const after = aProfile({ scenes: [waves, { ...garden, isOff: true }] });
+  expect(profileChanges(before, after)).toMatchObject([
+    { added: [{ name: 'Garden' }], removed: [{ name: 'Coral reef' }], turnedOn: ['Slow waves'] },
+  ]);
 });
 
 test('equal profiles have no changes', () => {
@@ -76,6 +88,10 @@ test('scenes of the video service are shown only while its player is on (rule 25
   const profile = aProfile({ scenes: [waves, reef, garden] });
   expect(shownScenes(profile)).toEqual([waves, garden]);
   expect(shownScenes({ ...profile, isVideoPlayerOn: true })).toEqual([waves, reef, garden]);
+});
+
+test('scenes that are off are hidden (rule 25)', () => {
+  expect(shownScenes(aProfile({ scenes: [{ ...waves, isOff: true }, garden] }))).toEqual([garden]);
 });
 
 test('scenes of unknown kinds from a newer release are hidden, and the others are shown', () => {

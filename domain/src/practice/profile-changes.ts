@@ -17,7 +17,7 @@ export function profileChanges(before: PracticeProfile, after: PracticeProfile):
     ...replaced({ setting: 'opening_hours_note', from: from.openingHoursNote, to: to.openingHoursNote }),
     ...differing(from.staffNames, to.staffNames).map((change) => ({ setting: 'team_members' as const, ...change })),
     ...replaced({ setting: 'follow_up_text', from: from.followUpText, to: to.followUpText }),
-    ...differing(from.scenes, to.scenes).map((change) => ({ setting: 'scenes' as const, ...change })),
+    ...sceneChanges(before.scenes, after.scenes),
     ...(from.isVideoPlayerOn === to.isVideoPlayerOn
       ? []
       : [{ setting: 'video_player' as const, isOn: to.isVideoPlayerOn }]),
@@ -25,16 +25,40 @@ export function profileChanges(before: PracticeProfile, after: PracticeProfile):
 }
 
 /** Fixes the order of properties, so equal values serialize equally. */
-const asLogged = ({ rating, openingHours, scenes, ...profile }: PracticeProfile) => ({
+const asLogged = ({ rating, openingHours, ...profile }: PracticeProfile) => ({
   ...profile,
   rating: rating && { stars: rating.stars, reviews: rating.reviews },
   openingHours: openingHours.map(({ days, from, to }) => ({ days, from, to })),
-  scenes: scenes.map((scene: Scene) => ({
-    name: scene.name,
-    kind: scene.kind,
-    source: scene.kind === 'file' ? scene.address : scene.id,
-  })),
 });
+
+const loggedScene = (scene: Scene) => ({
+  name: scene.name,
+  kind: scene.kind,
+  source: scene.kind === 'file' ? scene.address : scene.id,
+});
+
+/** The scenes' order and content, and apart from them which ones were turned on or off. */
+function sceneChanges(before: readonly Scene[], after: readonly Scene[]): readonly SettingChange[] {
+  const offBefore = new Set(before.filter(({ isOff }) => isOff).map(({ name }) => name));
+  const names = new Set(before.map(({ name }) => name));
+  const turned = (isNowOff: boolean) =>
+    after
+      .filter(({ name, isOff }) => names.has(name) && (isOff === true) === isNowOff && offBefore.has(name) !== isNowOff)
+      .map(({ name }) => name);
+  const [turnedOn, turnedOff] = [turned(false), turned(true)];
+  const [listed] = differing(before.map(loggedScene), after.map(loggedScene));
+  if (!listed && turnedOn.length + turnedOff.length === 0) return [];
+  return [
+    {
+      setting: 'scenes',
+      added: [],
+      removed: [],
+      ...listed,
+      ...(turnedOn.length > 0 ? { turnedOn } : {}),
+      ...(turnedOff.length > 0 ? { turnedOff } : {}),
+    },
+  ];
+}
 
 const isAlike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 

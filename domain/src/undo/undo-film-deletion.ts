@@ -18,7 +18,7 @@ export const undoFilmDeletion: Undo<FilmDeletionSnapshot> = async ({ stores, at 
   if ((await stores.films.count()) >= maxFilms || profile.scenes.length + taken.length > maxScenes)
     return 'film_room_taken';
   const scenes: Scene[] = [...profile.scenes];
-  for (const { place, name } of taken) scenes.splice(place, 0, { kind: 'film', name, id: filmId });
+  for (const { place, ...scene } of taken) scenes.splice(place, 0, { kind: 'film', id: filmId, ...scene });
   await stores.films.setDeleted(filmId, null);
   await savePracticeProfile(stores, { ...profile, scenes }, at);
   return undefined;

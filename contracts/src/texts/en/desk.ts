@@ -68,7 +68,7 @@ export const deskMessages = {
   followUpTextMissing: 'Please enter the follow-up text',
   followUpTextBraces: 'Only {first_name}, {link}, and {practice} can go in braces',
   scenesMissing: 'Please choose the scenes',
-  scenesEmpty: 'Please keep at least one scene',
+  scenesEmpty: 'Please keep at least one scene on',
   scenesTooMany: 'At most 100 scenes',
   filmInvalid: 'Please choose one of your uploaded videos',
   videoInvalid: "Please enter the video's ID",

@@ -24,7 +24,7 @@ const profile = async () => (await practice.readPracticeProfile.execute()).profi
 const scenes = async () => (await profile()).scenes;
 const save = async (changed: readonly Scene[]) => {
   const { version } = await practice.readPracticeProfile.execute();
-  return practice.changePracticeProfile.execute({ profile: aProfile({ scenes: changed }), version, adminId });
+  return practice.changePracticeProfile.execute({ changes: { scenes: changed }, version, adminId });
 };
 const plays = async (id: string) => (await practice.playFilm.execute(id)).kind === 'found';
 
@@ -89,6 +89,17 @@ test('screens always keep at least one scene', async () => {
   expect(await scenes()).toEqual([{ kind: 'generated', name: 'Calm gradient', id: 'calm-gradient' }]);
   expect(await undo(activityId)).toMatchObject({ kind: 'undone' });
   expect((await scenes()).map(({ name }) => name)).toEqual(['Lake', 'Calm gradient']);
+});
+
+test('screens keep a scene that is on when all others are off, and undo keeps a film off (rule 25)', async () => {
+  const lake = await receive('Lake');
+  const off = { kind: 'film', name: 'Lake at night', id: lake, isOff: true } as const;
+  const calm = { kind: 'generated', name: 'Calm gradient', id: 'calm-gradient', isOff: true } as const;
+  await save([calm, off, { kind: 'film', name: 'Lake', id: lake }]);
+  const activityId = await remove(lake);
+  expect(await scenes()).toEqual([calm, { kind: 'generated', name: 'Calm gradient 2', id: 'calm-gradient' }]);
+  expect(await undo(activityId)).toMatchObject({ kind: 'undone' });
+  expect((await scenes()).slice(0, 2)).toEqual([calm, off]);
 });
 
 test('when another film is uploaded, only the latest deleted ones are kept', async () => {

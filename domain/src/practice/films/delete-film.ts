@@ -3,7 +3,7 @@ import { UseCase } from '../../use-case.ts';
 import type { CurrentPractice } from '../current-practice.ts';
 import { savePracticeProfile } from '../save-practice-profile.ts';
 import { generatedScenes, type Scene } from '../scene.ts';
-import { type FilmScene, isFilmScene } from './film-scenes.ts';
+import { type FilmScene, freeSceneName, isFilmScene } from './film-scenes.ts';
 
 export interface DeleteFilmCommand {
   readonly id: string;
@@ -19,15 +19,21 @@ export interface FilmDeletionSnapshot {
   readonly kind: 'film_deleted';
   readonly filmId: string;
   /** The scenes that showed it, each with its position, in order. */
-  readonly scenes: readonly { readonly place: number; readonly name: string }[];
+  readonly scenes: readonly { readonly place: number; readonly name: string; readonly isOff?: true }[];
 }
 
-/** This scene doesn't depend on anything that could be missing. */
-const drawnInstead: Scene = { kind: 'generated', name: generatedScenes['calm-gradient'], id: 'calm-gradient' };
+/** These scenes, and if all of them are off, one that doesn't depend on anything that could be missing. */
+function withOneOn(scenes: readonly Scene[]): readonly Scene[] {
+  if (scenes.some(({ isOff }) => isOff !== true)) return scenes;
+  const name = freeSceneName(scenes, generatedScenes['calm-gradient']);
+  return [...scenes, { kind: 'generated', name, id: 'calm-gradient' }];
+}
+
+const placed = ({ name, isOff }: FilmScene, place: number) => ({ place, name, ...(isOff ? { isOff } : {}) });
 
 /**
  * Removes a film, and the scenes that show it, from the practice profile. Can be undone for 30 days, unless newer films
- * take its room (rules 25 and 29). Screens always keep at least one scene.
+ * take its room (rules 25 and 29). Screens always keep at least one scene that is on.
  */
 export class DeleteFilm extends UseCase<LoggingDependencies & { practice: CurrentPractice }> {
   async execute({ id, adminId }: DeleteFilmCommand): Promise<DeleteFilmOutcome> {
@@ -38,7 +44,7 @@ export class DeleteFilm extends UseCase<LoggingDependencies & { practice: Curren
       const at = this.dependencies.clock.now();
       const { scenes } = kept.profile;
       const showsIt = (scene: (typeof scenes)[number]): scene is FilmScene => isFilmScene(scene) && scene.id === id;
-      const taken = scenes.flatMap((scene, place) => (showsIt(scene) ? [{ place, name: scene.name }] : []));
+      const taken = scenes.flatMap((scene, place) => (showsIt(scene) ? [placed(scene, place)] : []));
       await stores.films.setDeleted(id, at);
       const left = scenes.filter((scene) => !showsIt(scene));
       const activityId = await logActivity<FilmDeletionSnapshot>(stores, {
@@ -49,7 +55,7 @@ export class DeleteFilm extends UseCase<LoggingDependencies & { practice: Curren
         what: { action: 'film_deleted', params: { names: taken.map(({ name }) => name) } },
         snapshot: { kind: 'film_deleted', filmId: id, scenes: taken },
       });
-      await savePracticeProfile(stores, { ...kept.profile, scenes: left.length > 0 ? left : [drawnInstead] }, at);
+      await savePracticeProfile(stores, { ...kept.profile, scenes: withOneOn(left) }, at);
       return { kind: 'deleted', activityId, scenes: scenes.filter(showsIt) };
     });
     this.dependencies.practice.refresh();

@@ -94,7 +94,7 @@ test("during upload it can't be played or named in a profile", async () => {
     expect(await practice.playFilm.execute(id)).toEqual({ kind: 'refused', reason: 'film_unknown' });
     expect(await practice.deleteFilm.execute({ id, adminId: idOf('Dana') })).toMatchObject({ kind: 'refused' });
     const scene = { kind: 'film', name: 'Early', id } as const;
-    const change = { profile: aProfile({ scenes: [scene] }), version: 1, adminId: idOf('Dana') };
+    const change = { changes: { scenes: [scene] }, version: 1, adminId: idOf('Dana') };
     expect(await practice.changePracticeProfile.execute(change)).toMatchObject({ reason: 'scene_film_unknown' });
   }
   const outcome = await practice.receiveFilm.execute({ name: 'Lake', content: inTheMiddle(), adminId: idOf('Dana') });

@@ -1,6 +1,6 @@
 import { getPracticeProfile, savePracticeProfile } from '@rewards/contracts/practice-profile';
 import { type Route, route } from '../../http/route.ts';
-import { presentEditableProfile, readProfile } from './present-editable-profile.ts';
+import { presentEditableProfile, readChanges } from './present-editable-profile.ts';
 import type { PracticeDependencies } from './practice.use-cases.ts';
 
 /** The practice profile in Settings, for admins (rule 26). */
@@ -11,7 +11,7 @@ export const practiceProfileRoutes = (dependencies: PracticeDependencies): reado
 
   route(savePracticeProfile, async ({ body, signedIn }) => {
     const outcome = await dependencies.changePracticeProfile.execute({
-      profile: readProfile(body),
+      changes: readChanges(body),
       version: body.version,
       adminId: signedIn.user.id,
     });

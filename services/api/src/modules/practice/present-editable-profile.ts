@@ -1,8 +1,8 @@
-import type { EditablePracticeProfile, savePracticeProfile } from '@rewards/contracts/practice-profile';
+import type { EditablePracticeProfile, EditableScene, savePracticeProfile } from '@rewards/contracts/practice-profile';
 import type { ReadBody } from '@rewards/contracts/endpoint';
 import { maxFilms } from '@rewards/domain/practice/films/film';
 import type { StoredProfile, PracticeProfile } from '@rewards/domain/practice/practice-profile';
-import { type GeneratedSceneId, generatedScenes } from '@rewards/domain/practice/scene';
+import { type GeneratedSceneId, type Scene, generatedScenes } from '@rewards/domain/practice/scene';
 import { presentProfile } from './present-profile.ts';
 
 const drawn = Object.entries(generatedScenes).map(([id, name]) => ({ id: id as GeneratedSceneId, name }));
@@ -16,25 +16,30 @@ export const presentEditableProfile = (
   ...presentProfile(profile),
   staff_names: [...profile.staffNames],
   follow_up_text: profile.followUpText,
-  scenes: [...profile.scenes],
+  scenes: profile.scenes.map(presentScene),
   video_player: profile.isVideoPlayerOn,
   generated_scenes: drawn,
   film_limits: { bytes: maxFilmBytes, films: maxFilms },
 });
 
-/** The profile an admin sent. */
-export const readProfile = (body: ReadBody<typeof savePracticeProfile>): PracticeProfile => ({
-  name: body.name,
-  address: body.address,
-  phone: body.phone,
-  siteUrl: body.site_url,
-  directionsUrl: body.directions_url,
-  reviewUrl: body.review_url,
-  rating: body.rating,
-  openingHours: body.opening_hours,
-  openingHoursNote: body.opening_hours_note,
-  staffNames: body.staff_names,
-  followUpText: body.follow_up_text,
-  scenes: body.scenes,
-  isVideoPlayerOn: body.video_player,
-});
+const presentScene = ({ isOff, ...scene }: Scene): EditableScene => (isOff ? { ...scene, off: true } : scene);
+
+/** What an admin wants to change. Fields that weren't sent are left out. */
+export function readChanges(body: ReadBody<typeof savePracticeProfile>): Partial<PracticeProfile> {
+  const changes: { readonly [Field in keyof PracticeProfile]: PracticeProfile[Field] | undefined } = {
+    name: body.name,
+    address: body.address,
+    phone: body.phone,
+    siteUrl: body.site_url,
+    directionsUrl: body.directions_url,
+    reviewUrl: body.review_url,
+    rating: body.rating,
+    openingHours: body.opening_hours,
+    openingHoursNote: body.opening_hours_note,
+    staffNames: body.staff_names,
+    followUpText: body.follow_up_text,
+    scenes: body.scenes?.map(({ off, ...scene }): Scene => (off ? { ...scene, isOff: true } : scene)),
+    isVideoPlayerOn: body.video_player,
+  };
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+}

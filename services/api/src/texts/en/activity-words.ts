@@ -57,11 +57,17 @@ export function settingChange(change: SettingChange): string {
       return replaced(inWords(change.from) || 'none', inWords(change.to) || 'none');
     }
     case 'team_members':
-      return listChange(what, change.added, change.removed);
+      return listChange(what, { added: change.added, removed: change.removed });
     case 'scenes': {
       const scene = ({ name, kind, source }: (typeof change.added)[number]) =>
         `${name} (${kind === 'file' ? source : `${kind} ${source}`})`;
-      return listChange(what, change.added.map(scene), change.removed.map(scene));
+      const { turnedOn = [], turnedOff = [] } = change;
+      return listChange(what, {
+        added: change.added.map(scene),
+        removed: change.removed.map(scene),
+        'turned on': turnedOn,
+        'turned off': turnedOff,
+      });
     }
     case 'video_player':
       return `${what} turned ${change.isOn ? 'on' : 'off'}`;
@@ -70,11 +76,10 @@ export function settingChange(change: SettingChange): string {
   }
 }
 
-function listChange(what: string, added: readonly string[], removed: readonly string[]): string {
-  const parts = [
-    added.length > 0 ? `added ${added.join(', ')}` : '',
-    removed.length > 0 ? `removed ${removed.join(', ')}` : '',
-  ].filter(Boolean);
+function listChange(what: string, changes: Readonly<Record<string, readonly string[]>>): string {
+  const parts = Object.entries(changes).flatMap(([verb, names]) =>
+    names.length > 0 ? `${verb} ${names.join(', ')}` : [],
+  );
   return parts.length === 0 ? `${what} reordered` : `${what}: ${parts.join('; ')}`;
 }
 

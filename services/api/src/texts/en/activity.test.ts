@@ -382,6 +382,10 @@ test.each<[string, ...SettingChange[]]>([
     },
   ],
   [
+    'scenes: turned on Garden; turned off Coral reef, Slow waves',
+    { setting: 'scenes', added: [], removed: [], turnedOn: ['Garden'], turnedOff: ['Coral reef', 'Slow waves'] },
+  ],
+  [
     'video player turned on; phone from "1" to "2"',
     { setting: 'video_player', isOn: true },
     { setting: 'phone', from: '1', to: '2' },
