@@ -10,11 +10,15 @@ const lengths = { medium: 12, small: 22 };
 export function QrWelcome({ qr }: { readonly qr: ShownQr }) {
   return (
     <div className={classes.welcome}>
-      <h1 className={classes.greeting} data-size={letterSize(qr.name ?? '', lengths)}>
-        {qr.name === undefined ? texts.qr.welcome : texts.qr.welcomeName(qr.name)}
-      </h1>
-      <QrCard src={qr.imageUrl} alt={texts.qr.alt} />
-      <p className={classes.pill}>{texts.qr.scan}</p>
+      <div className={classes.words}>
+        <h1 className={classes.greeting} data-size={letterSize(qr.name ?? '', lengths)}>
+          {qr.name === undefined ? texts.qr.welcome : texts.qr.welcomeName(qr.name)}
+        </h1>
+        <p className={classes.pill}>{texts.qr.scan}</p>
+      </div>
+      <div className={classes.card}>
+        <QrCard src={qr.imageUrl} alt={texts.qr.alt} size="far" />
+      </div>
     </div>
   );
 }

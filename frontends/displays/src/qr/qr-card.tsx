@@ -3,8 +3,8 @@ import classes from './qr-card.module.css';
 interface QrCardProps {
   readonly src: string;
   readonly alt: string;
-  /** Its size on the screen. */
-  readonly size?: 'large' | 'medium';
+  /** Its size on the screen. `far` can be read from 3 m away on a TV of 55 inches. */
+  readonly size?: 'far' | 'large' | 'medium';
 }
 
 /** A QR on an opaque white card. The image includes its own quiet zone. */

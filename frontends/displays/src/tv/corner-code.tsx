@@ -13,9 +13,10 @@ interface CornerCodeProps {
   readonly qr: ShownQr | undefined;
 }
 
-/** The QR in the scene's corner, with its text. */
+/** The QR in the scene's corner, with its text. A patient's own is larger, because it's shown for a moment only. */
 export function CornerCode({ code, qr }: CornerCodeProps) {
   const { shown, isVisible } = useFade(qr ?? code, qr === undefined ? code : `qr:${qr.id}`);
+  const isPersonal = typeof shown !== 'string';
   const words =
     typeof shown === 'string'
       ? contentOf(shown)
@@ -28,9 +29,9 @@ export function CornerCode({ code, qr }: CornerCodeProps) {
         };
   return (
     <Faded isVisible={isVisible}>
-      <div className={classes.code}>
+      <div className={classes.code} data-personal={isPersonal}>
         <h2 className={classes.title}>{words.title}</h2>
-        <QrCard src={words.imageUrl} alt={words.alt} size="medium" />
+        <QrCard src={words.imageUrl} alt={words.alt} size={isPersonal ? 'far' : 'medium'} />
         <p className={classes.hint}>{words.hint}</p>
         {words.address !== undefined && (
           <p className={classes.address}>

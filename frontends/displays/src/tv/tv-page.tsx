@@ -77,7 +77,7 @@ export function TvPage({ lines }: { readonly lines?: DisplayLines }) {
       {!isWelcoming && <h1 className={classes.heading}>{name}</h1>}
       <TealGradient />
       {isSceneShown && (
-        <div key={scene.name} className={classes.scene}>
+        <div key={scene.name} className={classes.scene} data-personal={qr !== undefined}>
           <SceneView scene={scene} onEnd={advance} onFailure={fail} onSlow={beSlow} />
         </div>
       )}

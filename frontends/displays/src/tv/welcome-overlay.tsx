@@ -21,7 +21,7 @@ export function WelcomeOverlay({ name }: { readonly name: string }) {
         </p>
       </div>
       <div className={classes.card}>
-        <QrCard src={`${apiAddress()}/qr/image/welcome`} alt={texts.tv.welcomeAlt} />
+        <QrCard src={`${apiAddress()}/qr/image/welcome`} alt={texts.tv.welcomeAlt} size="far" />
       </div>
     </div>
   );
