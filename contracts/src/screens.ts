@@ -15,6 +15,10 @@ const pageAt = { '/qrcode': 'tablet', '/referralprogram': 'lobby', '/tvs': 'tv' 
 >;
 type PagePath = keyof typeof pageAt;
 
+/** The pages that devices open, by name. The scanner isn't paired. */
+export const devicePages = { tablet: '/qrcode', lobby: '/referralprogram', tv: '/tvs', scanner: '/scan' } as const;
+export type DevicePage = keyof typeof devicePages;
+
 /** A page by name, or by the path where the device shows it. */
 const anyPage = z.pipe(
   z.enum([...pages, ...(Object.keys(pageAt) as PagePath[])], { error: says('screenPageInvalid') }),
@@ -153,6 +157,8 @@ export const listScreens = endpoint({
     screens: z.array(screen),
     /** The build of the pages that this server serves. Null if they aren't built. */
     current_version: z.nullable(z.string()),
+    /** Where devices open the pages: PUBLIC_URL. */
+    public_url: z.string(),
   }),
 });
 

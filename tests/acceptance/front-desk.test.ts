@@ -347,7 +347,12 @@ describe('QR codes at the front desk', () => {
     expect((await service.visitor().open('/qr/review')).headers.get('location')).toBe(
       'https://example.com/reviews/dogwood',
     );
-    for (const path of ['/qr/image/referral/nonsense', '/qr/image/open/short', '/qr/image/maria'])
+    for (const path of [
+      '/qr/image/referral/nonsense',
+      '/qr/image/open/short',
+      '/qr/image/maria',
+      '/qr/image/screen/toString',
+    ])
       expect((await service.visitor().open(path)).status).toBe(404);
   });
 
@@ -358,6 +363,10 @@ describe('QR codes at the front desk', () => {
       [path.replace('/open/', '/image/open/')]: path,
       '/qr/image/login': '/qr/login',
       '/qr/image/review': '/qr/review',
+      '/qr/image/screen/tablet': '/qrcode',
+      '/qr/image/screen/lobby': '/referralprogram',
+      '/qr/image/screen/tv': '/tvs',
+      '/qr/image/screen/scanner': '/scan',
     };
     for (const [image, leadsTo] of Object.entries(shown))
       expect(readQrImage(String((await service.visitor().open(image)).body))).toBe(service.publicUrl + leadsTo);

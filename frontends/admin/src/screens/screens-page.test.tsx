@@ -44,6 +44,19 @@ describe('the screens', () => {
     expect(rowOf('Spare TV').textContent).toContain('Never connected');
   });
 
+  it('each have a QR and an address that open them on a device', async () => {
+    open();
+    const image = await screen.findByRole('img', { name: 'QR to open: TV' });
+    expect(image.getAttribute('src')).toBe('/qr/image/screen/tv');
+    expect(screen.getAllByRole('img').map((each) => each.getAttribute('src'))).toHaveLength(4);
+    const links = screen.getAllByRole<HTMLAnchorElement>('link').map(({ href }) => href);
+    expect(links).toContain('https://rewards.lakeside.example/scan');
+    expect(screen.queryByText(/only opens on this computer/)).toBeNull();
+    practice.desk.publicUrl = 'http://localhost:3000';
+    open();
+    expect(await screen.findByText(/only opens on this computer/)).toBeTruthy();
+  });
+
   it('show placeholders while loading, the reason on failure, and reload on Retry', async () => {
     practice.hold();
     open();

@@ -8,6 +8,7 @@ import { CallDialog } from '../call-dialog.tsx';
 import { useReload } from '../search/use-list-search.ts';
 import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/screens.ts';
+import { OpenOnDevice } from './open-on-device.tsx';
 import { PairScreenForm } from './pair-screen-form.tsx';
 import { ChangeScreenDialog } from './change-screen-dialog.tsx';
 import { screenColumns } from './screen-columns.tsx';
@@ -56,6 +57,7 @@ export function ScreensPage() {
           })}
         />
       </Section>
+      {answer && <OpenOnDevice publicUrl={answer.public_url} />}
       <ChangeScreenDialog screen={changed} onClose={() => setChanged(undefined)} />
       <CallDialog
         about={revoked}

@@ -34,6 +34,7 @@ export class StandInDesk {
   replies: TextReply[] = [];
   tasks: Task[] = [];
   moreTasks: { kind: string; count: number }[] = [];
+  publicUrl = 'https://rewards.lakeside.example';
   profile = aProfile();
   policy = aPolicy();
   /** The code a screen shows until it's claimed. */
@@ -51,7 +52,8 @@ export class StandInDesk {
     }
     if (request === 'GET /admin/activity/actions') return ok({ actions: activityActions });
     if (request === 'GET /admin/waiting') return ok({ tasks: this.tasks, more: this.moreTasks });
-    if (request === 'GET /admin/screens') return ok({ screens: this.screens, current_version: 'new' });
+    if (request === 'GET /admin/screens')
+      return ok({ screens: this.screens, current_version: 'new', public_url: this.publicUrl });
     if (request === 'GET /admin/webhooks') return ok({ webhooks: this.webhooks });
     if (/^GET \/admin\/webhook\/.+\/deliveries$/.test(request)) {
       const { rows, paging } = pageOf(this.deliveries, searchParams);

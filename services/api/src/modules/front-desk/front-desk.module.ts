@@ -39,6 +39,7 @@ export const frontDeskModule = defineModule({
     ...[
       { path: '/qr/image/open/:token', what: 'the address of a front-desk QR' },
       { path: '/qr/image/referral/:code', what: 'a personal link' },
+      { path: '/qr/image/screen/:page', what: 'a page for a device: `tablet`, `lobby`, `tv` or `scanner`' },
       { path: '/qr/image/login', what: "the rewards program's sign-in" },
       { path: '/qr/image/welcome', what: 'the sign-in page itself' },
       { path: '/qr/image/setup', what: 'the page that says how to set up a screen' },

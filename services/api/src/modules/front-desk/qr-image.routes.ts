@@ -1,4 +1,5 @@
 import { Router } from '@koa/router';
+import { type DevicePage, devicePages } from '@rewards/contracts/screens';
 import { landingPath } from '@rewards/domain/front-desk/landing-tokens';
 import { readReferralCode } from '@rewards/domain/patients/referral-code';
 import { looksLikeToken } from '@rewards/domain/secret-token';
@@ -25,6 +26,11 @@ export function qrImageRoutes({ publicUrl, practice }: FrontDeskDependencies): R
   router.get('/qr/image/review', (context) => sendImage(context, `${publicUrl}/qr/review`));
   router.get('/qr/image/welcome', (context) => sendImage(context, `${publicUrl}/login`));
   router.get('/qr/image/setup', (context) => sendImage(context, `${publicUrl}/screens/setup`));
+  router.get('/qr/image/screen/:page', (context) => {
+    const page = context.params['page'] ?? '';
+    const path = Object.hasOwn(devicePages, page) ? devicePages[page as DevicePage] : undefined;
+    sendImage(context, path && publicUrl + path);
+  });
   router.get('/qr/image/referral/:code', (context) => {
     const code = readReferralCode(context.params['code'] ?? '');
     sendImage(context, code && `${publicUrl}/r/${code}`);

@@ -72,6 +72,7 @@ export const screenAdminRoutes = (dependencies: ScreenDependencies): readonly Ro
   route(listScreens, async () => ({
     screens: (await dependencies.listScreens.execute()).map(presentScreen),
     current_version: await readStandaloneBuild(dependencies.frontEndsFolder),
+    public_url: dependencies.publicUrl,
   })),
 
   route(claimScreen, async ({ body, signedIn }) => {
