@@ -47,7 +47,7 @@ test('a film an admin selects plays on the TVs, and can be deleted and restored 
     const desk = await room.reader();
     const cookies = admin.browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url }));
     await desk.page.context().addCookies(cookies);
-    await desk.open('/admin/settings');
+    await desk.open('/admin/settings/scenes');
     const field = desk.page.getByLabel('Upload a video');
     await desk.page.getByRole('heading', { name: 'Your videos' }).scrollIntoViewIfNeeded();
     await field.waitFor();
@@ -78,7 +78,7 @@ test('a film an admin selects plays on the TVs, and can be deleted and restored 
       }),
     );
 
-    await desk.open('/admin/settings');
+    await desk.open('/admin/settings/scenes');
     await desk.page.getByRole('heading', { name: 'Your videos' }).scrollIntoViewIfNeeded();
     await remove.click();
     await remove.waitFor({ state: 'detached' });

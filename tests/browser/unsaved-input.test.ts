@@ -45,7 +45,7 @@ describe('unsaved input at the desk', () => {
   const stored = (reader: Reader) => reader.page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
 
   it.each([
-    ['Settings', '/admin/settings', 'Note about the hours', 'Closed on Labor Day'],
+    ['Settings', '/admin/settings/hours', 'Note about the hours', 'Closed on Labor Day'],
     ['redeeming credit', '/admin/credit', 'Note', 'Gift card for the first visit'],
     ['adding a referral', '/admin/referrals?add=referral', "Friend's email", 'friend.of.maria@example.com'],
     ['showing a QR code', '/admin/front-desk', 'Email for the magic link', 'walk.in@example.com'],
@@ -74,7 +74,7 @@ describe('unsaved input at the desk', () => {
 
   it('is saved after signing in on the same page, in light and dark', async () => {
     const complaints = await room.complaintsDuring(async () => {
-      const reader = await at(dana, '/admin/settings', 'phone');
+      const reader = await at(dana, '/admin/settings/hours', 'phone');
       await field(reader, 'Note about the hours').fill('Closed on Labor Day');
       await endSessions();
       await reader.sees(signedOut);
@@ -141,32 +141,42 @@ describe('unsaved input at the desk', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('of two admins merges by field in Settings, and asks only about the same field', async () => {
+  it('of two admins merges by field and by team member in Settings, and asks only about the same field', async () => {
     const complaints = await room.complaintsDuring(async () => {
-      const [here, there] = [await at(dana, '/admin/settings'), await at(abel, '/admin/settings')];
+      const path = '/admin/settings/practice';
+      const [here, there] = [await at(dana, path), await at(abel, path)];
+      const saves = async (reader: Reader) => {
+        await reader.presses('Save settings');
+        await reader.sees('All changes saved.');
+      };
       here.expectComplaint(/status of 409/);
       await field(here, 'Address').fill('12 Harbor Street');
       await field(there, 'Phone').fill('(218) 555-0177');
-      await field(there, 'Team members').fill('Zoe');
-      await there.presses('Save settings');
-      await there.sees('All changes saved.');
-      await here.presses('Save settings');
-      await here.sees('All changes saved.');
-      expect(await field(here, 'Team members').inputValue()).toBe('Zoe');
+      await saves(there);
+      await saves(here);
+      expect(await field(here, 'Phone').inputValue()).toBe('(218) 555-0177');
       expect(await field(here, 'Address').inputValue()).toBe('12 Harbor Street');
 
-      await field(here, 'Team members').fill('Zoe\nTom');
+      await field(here, 'Address').fill('14 Harbor Street');
       await there.page.reload();
-      await field(there, 'Team members').fill('Zoe\nAnn');
-      await there.presses('Save settings');
-      await there.sees('All changes saved.');
+      await field(there, 'Address').fill('16 Harbor Street');
+      await saves(there);
       await here.presses('Save settings');
       await here.sees('Someone else just changed the settings');
       expect(await here.barriers('light', 'dark')).toEqual([]);
       await here.presses('Keep mine');
-      await here.presses('Save settings');
-      await here.sees('All changes saved.');
-      expect(await field(here, 'Team members').inputValue()).toBe('Zoe\nTom');
+      await saves(here);
+      expect(await field(here, 'Address').inputValue()).toBe('14 Harbor Street');
+
+      for (const reader of [here, there]) await reader.open('/admin/settings/team');
+      await field(here, 'Team members').fill('Zoe\nTom');
+      await saves(here);
+      await there.page.reload();
+      await field(here, 'Team members').fill('Zoe\nTom\nAnn');
+      await field(there, 'Team members').fill('Ida\nTom');
+      await saves(there);
+      await saves(here);
+      expect(await field(here, 'Team members').inputValue()).toBe('Ida\nTom\nAnn');
     });
     expect(complaints).toEqual([]);
   });

@@ -33,6 +33,7 @@ describe('the focus is visible on every control', () => {
     ['admin', '/admin/credit'],
     ['admin', '/admin/screens'],
     ['admin', '/admin/settings'],
+    ['admin', '/admin/settings/scenes'],
     ['admin', '/admin/import'],
     ['admin', '/admin/activity'],
   ] as const)('for %s at %s, in light and dark', async (who, path) => {

@@ -23,6 +23,12 @@ export const pages: RemoteModule<typeof routes>['pages'] = {
   Import: sectionsPage('Import'),
   Screens: { load: async () => (await import('./screens/screens-page.tsx')).ScreensPage },
   Settings: { load: async () => (await import('./settings/settings-page.tsx')).SettingsPage },
+  PracticeSettings: { load: async () => (await import('./settings/practice-page.tsx')).PracticeSettingsPage },
+  OfficeHours: { load: async () => (await import('./settings/hours-page.tsx')).HoursPage },
+  Team: { load: async () => (await import('./settings/team-page.tsx')).TeamPage },
+  Texts: { load: async () => (await import('./settings/texts-page.tsx')).TextsPage },
+  Scenes: { load: async () => (await import('./settings/scenes/scenes-page.tsx')).ScenesPage },
+  Admins: { load: async () => (await import('./settings/admins-page.tsx')).AdminsPage },
   PracticeSystem: {
     load: async () => (await import('./practice-system/practice-system-page.tsx')).PracticeSystemPage,
   },

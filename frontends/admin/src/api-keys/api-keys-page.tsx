@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useApi, useCall } from '@rewards/client';
 import { listApiKeys, revokeApiKey, type ApiKey } from '@rewards/contracts/api-keys';
-import { Button, PageHeading, Section, Stack } from '@rewards/kit';
+import { Button, Section, Stack } from '@rewards/kit';
 import { onePage, PagedTable, useShownAnswer } from '@rewards/kit/lists';
 import { CallDialog } from '../call-dialog.tsx';
+import { SettingsHeading } from '../settings/settings-heading.tsx';
 import { texts } from '../texts/api-keys.ts';
 import { texts as desk } from '../texts/desk.ts';
 import { keyColumns } from './key-columns.tsx';
@@ -17,7 +18,7 @@ export function ApiKeysPage() {
   const [revoked, setRevoked] = useState<ApiKey>();
   return (
     <Stack gap="lg">
-      <PageHeading>{desk.pages.ApiKeys}</PageHeading>
+      <SettingsHeading>{desk.pages.ApiKeys}</SettingsHeading>
       <Section title={texts.title} description={texts.hint}>
         <PagedTable
           says={texts}

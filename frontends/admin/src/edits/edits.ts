@@ -1,5 +1,5 @@
-/** Whether two values of a field are the same. A field may be a list. */
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+import { isSame } from './is-same.ts';
+import type { Whose } from './merge-entries.ts';
 
 /** The fields where two drafts differ. */
 export const differences = <Draft extends object>(one: Draft, other: Draft): readonly (keyof Draft & string)[] =>
@@ -15,25 +15,49 @@ export interface Conflict<Draft extends object> {
   readonly yours: Draft[keyof Draft];
 }
 
+/** One value: as it was when typing began, as it is now, and as typed. */
+export interface ValueEdit<Value> {
+  readonly before: Value;
+  readonly now: Value;
+  readonly typed: Value;
+}
+
+/** How a field's value merges when both changed it. Undefined for a conflict, which never happens with `whose`. */
+export type Merge<Value> = (edit: ValueEdit<Value>, whose?: Whose) => Value | undefined;
+
+/** The fields whose values merge, such as lists. Other fields merge as a whole. */
+export type Merges<Draft extends object> = { readonly [Field in keyof Draft]?: Merge<Draft[Field]> };
+
 /** One record: as it was when typing began, as it is now, and as typed. */
-export interface Edit<Draft extends object> {
-  readonly before: Draft;
-  readonly now: Draft;
-  readonly typed: Draft;
+export interface Edit<Draft extends object> extends ValueEdit<Draft> {
+  readonly merges?: Merges<Draft> | undefined;
+}
+
+/** A field's value with both changes. Undefined if someone has to decide, which never happens with `whose`. */
+function mergedValue<Draft extends object, Field extends keyof Draft>(
+  { before, now, typed, merges }: Edit<Draft>,
+  field: Field,
+  whose?: Whose,
+): Draft[Field] | undefined {
+  if (isSame(typed[field], before[field])) return now[field];
+  if (isSame(now[field], before[field]) || isSame(now[field], typed[field])) return typed[field];
+  const merge = merges?.[field];
+  if (merge) return merge({ before: before[field], now: now[field], typed: typed[field] }, whose);
+  return whose && (whose === 'mine' ? typed[field] : now[field]);
 }
 
 /** What needs a decision. Other fields merge by themselves. */
-export const conflictsIn = <Draft extends object>({ before, now, typed }: Edit<Draft>): readonly Conflict<Draft>[] =>
-  differences(before, now)
-    .filter((field) => !isSame(typed[field], before[field]) && !isSame(typed[field], now[field]))
-    .map((field) => ({ field, now: now[field], yours: typed[field] }));
+export const conflictsIn = <Draft extends object>(edit: Edit<Draft>): readonly Conflict<Draft>[] =>
+  differences(edit.before, edit.now)
+    .filter((field) => mergedValue(edit, field) === undefined)
+    .map((field) => ({ field, now: edit.now[field], yours: edit.typed[field] }));
 
 /**
- * Applies what was typed to the current state. Only the fields changed here count.
+ * Applies what was typed to the current state. Only what was changed here counts.
  *
- * @param whose for a field that both changed
+ * @param whose for what both changed
  */
-export function merged<Draft extends object>({ before, now, typed }: Edit<Draft>, whose: 'mine' | 'theirs'): Draft {
-  const mine = differences(typed, before).filter((field) => whose === 'mine' || isSame(now[field], before[field]));
-  return { ...now, ...fieldsOf(typed, mine) };
+export function merged<Draft extends object>(edit: Edit<Draft>, whose: Whose): Draft {
+  const fields = Object.keys(edit.now) as (keyof Draft)[];
+  return Object.fromEntries(fields.map((field) => [field, mergedValue(edit, field, whose)])) as Draft;
 }

@@ -1,7 +1,7 @@
 /** The forms whose unsaved input is kept. Parts of a form, such as its patient, are named after it. */
 export const formNames = {
   patient: (id: string) => `patient-${id}`,
-  settings: 'settings',
+  settings: (page: string) => `settings-${page}`,
   credit: 'credit',
   creditTerms: 'credit-terms',
   referral: 'referral',

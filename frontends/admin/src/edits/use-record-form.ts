@@ -3,7 +3,7 @@ import { ApiFailure, useFormDraft } from '@rewards/client';
 import type { ErrorCode } from '@rewards/contracts/errors';
 import { useValidatedForm } from '@rewards/kit';
 import { say } from '../texts/say.ts';
-import { conflictsIn, differences, merged, type Edit } from './edits.ts';
+import { conflictsIn, differences, merged, type Edit, type Merges } from './edits.ts';
 import { useUnsavedInput } from './use-unsaved-input.ts';
 
 type Schema<Draft extends object, Body> = Parameters<typeof useValidatedForm<Draft, Body>>[0]['schema'];
@@ -14,6 +14,7 @@ interface RecordFormOptions<Stored extends { readonly version: unknown }, Draft 
   /** The current state. */
   readonly newest: Stored;
   readonly draftOf: (record: Stored) => Draft;
+  readonly merges?: Merges<Draft>;
   /** Makes the call's body, which is based on this state. */
   readonly schemaOf: (begun: Stored) => Schema<Draft, Body>;
   /** The refusal when someone else changed the record in the meantime. */
@@ -26,6 +27,9 @@ interface Kept<Stored, Draft> {
   readonly begun: Stored;
   readonly draft: Draft;
 }
+
+/** Someone else may save again while this page merges. */
+const maxAttempts = 4;
 
 /** The unsaved input from before, or else the current state. */
 function useBeginning<Stored, Draft extends object>(form: string, newest: Stored, draftOf: (record: Stored) => Draft) {
@@ -53,12 +57,14 @@ async function mergedBody<Draft extends object, Body>(
 
 /**
  * A form that edits one record. What was typed survives an expired session, a closed tab and someone else's change
- * (record 0079): fields that only they changed are taken over, and a field that both changed is shown with both values.
+ * (record 0079): fields that only they changed are taken over, lists merge by entry, and what both changed is shown
+ * with both values.
  */
 export function useRecordForm<Stored extends { readonly version: unknown }, Draft extends object, Body>({
   form: name,
   newest,
   draftOf,
+  merges,
   schemaOf,
   stale,
   readNewest,
@@ -67,18 +73,24 @@ export function useRecordForm<Stored extends { readonly version: unknown }, Draf
   const { draft, begun, setBegun } = useBeginning(name, newest, draftOf);
   const [taken, setTaken] = useState<readonly (keyof Draft & string)[]>([]);
   const before = draftOf(begun);
-  const editOn = (now: Stored): Edit<Draft> => ({ before, now: draftOf(now), typed: form.values });
+  const editOn = (now: Stored): Edit<Draft> => ({ before, now: draftOf(now), typed: form.values, merges });
+
+  const saveOnNewest = async (body: Body, attempt = 1): Promise<void> => {
+    try {
+      await save(body);
+    } catch (thrown) {
+      if (!isOf(stale, thrown) || attempt === maxAttempts) throw thrown;
+      const now = await readNewest();
+      await saveOnNewest(await mergedBody(editOn(now), schemaOf(now), thrown), attempt + 1);
+    }
+  };
 
   const form = useValidatedForm<Draft, Body>({
     say,
     schema: schemaOf(begun),
     initial: draft.found?.draft ?? before,
     onSubmit: async (body) => {
-      await save(body).catch(async (thrown: unknown) => {
-        if (!(thrown instanceof ApiFailure) || thrown.code !== stale) throw thrown;
-        const now = await readNewest();
-        await save(await mergedBody(editOn(now), schemaOf(now), thrown));
-      });
+      await saveOnNewest(body);
       draft.forget();
     },
   });
@@ -126,4 +138,5 @@ export function useRecordForm<Stored extends { readonly version: unknown }, Draf
   };
 }
 
-const isOf = (code: ErrorCode, failure: unknown): boolean => failure instanceof ApiFailure && failure.code === code;
+const isOf = (code: ErrorCode, failure: unknown): failure is ApiFailure =>
+  failure instanceof ApiFailure && failure.code === code;

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { useApi } from '@rewards/client';
 import { showPracticeSystem } from '@rewards/contracts/practice-system';
-import { Anchor, FailureState, PageHeading, Section, Skeleton, Stack } from '@rewards/kit';
+import { FailureState, Section, Skeleton, Stack } from '@rewards/kit';
+import { SettingsHeading } from '../settings/settings-heading.tsx';
 import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/practice-system.ts';
 import { ConnectForm } from './connect-form.tsx';
@@ -13,12 +13,7 @@ export function PracticeSystemPage() {
   const hasFailed = data === undefined && error !== undefined && !isValidating;
   return (
     <Stack gap="lg">
-      <div>
-        <Anchor component={Link} to="/admin/settings">
-          {texts.back}
-        </Anchor>
-        <PageHeading>{desk.pages.PracticeSystem}</PageHeading>
-      </div>
+      <SettingsHeading>{desk.pages.PracticeSystem}</SettingsHeading>
       {hasFailed && (
         <Section title={texts.status}>
           <FailureState title={texts.failed} reason={error.message} onRetry={() => void mutate()} />

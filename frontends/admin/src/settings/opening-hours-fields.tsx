@@ -3,7 +3,8 @@ import { ActionIcon, Button, IconX, NativeSelect, Section, Text, TextInput } fro
 import { Checkbox } from '@rewards/kit/fields';
 import { texts } from '../texts/settings.ts';
 import classes from './settings.module.css';
-import type { ProfileFormState } from './use-profile-form.ts';
+import type { HoursDraft } from './hours-part.ts';
+import type { PartFormState } from './use-part-form.ts';
 
 const maxLines = 14;
 
@@ -25,7 +26,7 @@ type Change = (changed: Partial<Line>, part?: keyof Line) => void;
 interface LineProps {
   readonly line: Line;
   readonly index: number;
-  readonly errors: ProfileFormState['errors'];
+  readonly errors: PartFormState<HoursDraft>['errors'];
   readonly onChange: Change;
   readonly onRemove: () => void;
 }
@@ -89,7 +90,7 @@ function Times({ line, index, errors, onChange }: LineProps) {
 }
 
 /** Lines of days with their hours. An incomplete line is refused, and one that is not wanted is removed. */
-export function OpeningHoursFields({ form }: { readonly form: ProfileFormState }) {
+export function OpeningHoursFields({ form }: { readonly form: PartFormState<HoursDraft> }) {
   const lines = form.values.opening_hours;
   const setLines = (changed: typeof lines, part?: string) => form.setValue('opening_hours', changed, part);
 

@@ -1,41 +1,44 @@
-import { useApi } from '@rewards/client';
-import { getPracticeProfile } from '@rewards/contracts/practice-profile';
-import { FailureState, PageHeading, Section, Skeleton, Stack } from '@rewards/kit';
+import { Link, Navigate, useLocation } from 'react-router';
+import { Anchor, PageHeading, Section, Stack, TruncatedText } from '@rewards/kit';
+import { Hint } from '../hint.tsx';
 import { texts as desk } from '../texts/desk.ts';
-import { texts } from '../texts/settings.ts';
-import { AdminsSection } from './admins-section.tsx';
-import { ConnectionsSection } from './connections-section.tsx';
-import { ProfileForm } from './profile-form.tsx';
+import { texts } from '../texts/settings-index.ts';
+import { useSettingsIndex, type SettingsEntry } from './settings-index.ts';
+import classes from './settings-index.module.css';
 
-function ProfileSkeleton() {
+function Entry({ path, title, holds, state }: SettingsEntry) {
   return (
-    <Section title={texts.settings.practice}>
-      <Stack aria-busy aria-hidden>
-        {Array.from({ length: 5 }, (_, index) => (
-          <Skeleton key={index} height="4.25rem" />
-        ))}
-      </Stack>
-    </Section>
+    <li className={classes.entry}>
+      <Anchor component={Link} to={path} fw={600} className={classes.link ?? ''}>
+        {title}
+      </Anchor>
+      <span className={classes.holds}>{holds}</span>
+      <span className={classes.state}>{state !== undefined && <TruncatedText>{state}</TruncatedText>}</span>
+    </li>
   );
 }
 
-/** Practice-wide settings: its profile (rule 26), and its admins (rule 16). */
+/** The index of Settings. An address with an anchor, such as #team, leads to that page: once all was one page. */
 export function SettingsPage() {
-  const { data, error, isValidating, mutate } = useApi(getPracticeProfile, {});
-  const hasFailed = data === undefined && error !== undefined && !isValidating;
+  const { groups, hasFailed } = useSettingsIndex();
+  const { hash } = useLocation();
+  const named = groups
+    .flatMap(({ entries }) => entries)
+    .find(({ path }) => hash !== '' && path === `/admin/settings/${hash.slice(1)}`);
+  if (named) return <Navigate to={named.path} replace />;
   return (
     <Stack gap="lg">
       <PageHeading>{desk.pages.Settings}</PageHeading>
-      {hasFailed && (
-        <Section title={texts.settings.practice}>
-          <FailureState title={texts.settings.failed} reason={error.message} onRetry={() => void mutate()} />
+      {hasFailed && <Hint role="status">{texts.failed}</Hint>}
+      {groups.map(({ title, entries }) => (
+        <Section key={title} title={title}>
+          <ul className={classes.entries}>
+            {entries.map((entry) => (
+              <Entry key={entry.path} {...entry} />
+            ))}
+          </ul>
         </Section>
-      )}
-      {data !== undefined && <ProfileForm profile={data} />}
-      {data === undefined && !hasFailed && <ProfileSkeleton />}
-      {/* After the form, so it doesn't load in view and then get pushed out. */}
-      {(data !== undefined || hasFailed) && <AdminsSection />}
-      {(data !== undefined || hasFailed) && <ConnectionsSection />}
+      ))}
     </Stack>
   );
 }

@@ -13,12 +13,17 @@ interface TaskWords {
 
 const nameOf = ({ name, email }: { readonly name: string; readonly email: string }) => name || email;
 
-const setupPages: Readonly<Record<string, string | undefined>> = {
+/** Undefined if only the operator can do it. */
+const setupPages: { readonly [Step in Extract<Task, { kind: 'setup' }>['step']]: string | undefined } = {
   mail: undefined,
   public_address: undefined,
   backup: undefined,
   patients: '/admin/import',
   screen: '/admin/screens',
+  team: '/admin/settings/team',
+  phone: '/admin/settings/practice',
+  address: '/admin/settings/practice',
+  review_link: '/admin/settings/practice',
 };
 
 type Words = { readonly [Kind in Task['kind']]: (task: Extract<Task, { kind: Kind }>) => TaskWords };
@@ -89,7 +94,7 @@ const words: Words = {
   setup: ({ step }) => ({
     title: texts.setup[step],
     detail: texts.setupDetail[step] ?? '',
-    to: Object.hasOwn(setupPages, step) ? setupPages[step] : '/admin/settings',
+    to: setupPages[step],
   }),
 };
 

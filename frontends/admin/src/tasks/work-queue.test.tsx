@@ -74,7 +74,7 @@ it('lists tasks in the order of the answer, each with its action or its page', a
     ['Open: Riley Chen came in', '/admin/visits'],
     ['Open: Screen Lobby is offline', '/admin/screens'],
     ["Open: Riley Chen hasn't come in yet", '/admin/patients/maya'],
-    ["Open: Add the practice's phone number", '/admin/settings'],
+    ["Open: Add the practice's phone number", '/admin/settings/practice'],
   ]);
 });
 

@@ -1,4 +1,4 @@
 import { inReadersLanguage } from '@rewards/client';
-import { admins, connections, settings } from './en/settings.ts';
+import { admins, settings } from './en/settings.ts';
 
-export const texts = inReadersLanguage({ admins, connections, settings });
+export const texts = inReadersLanguage({ admins, settings });

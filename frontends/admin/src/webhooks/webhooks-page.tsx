@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useApi, useCall } from '@rewards/client';
 import { type Webhook, deleteWebhook, listWebhooks } from '@rewards/contracts/webhooks';
-import { Button, PageHeading, Section, Stack } from '@rewards/kit';
+import { Button, Section, Stack } from '@rewards/kit';
 import { onePage, PagedTable, useShownAnswer } from '@rewards/kit/lists';
 import { CallDialog } from '../call-dialog.tsx';
+import { SettingsHeading } from '../settings/settings-heading.tsx';
 import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/webhooks.ts';
 import { nameOfWebhook } from './name-of-webhook.ts';
@@ -22,7 +23,7 @@ export function WebhooksPage() {
 
   return (
     <Stack gap="lg">
-      <PageHeading>{desk.pages.Webhooks}</PageHeading>
+      <SettingsHeading>{desk.pages.Webhooks}</SettingsHeading>
       <Section
         title={texts.title}
         description={texts.hint}

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast } from '@rewards/kit';
-import { openPage, press, type } from '../../testing/open-page.tsx';
+import { openPage, press } from '../../testing/open-page.tsx';
 import { StandInPractice } from '../../testing/stand-in-practice.ts';
 import { StandInRequest } from '../../testing/stand-in-request.ts';
-import { SettingsPage } from '../settings-page.tsx';
+import { ScenesPage } from '../scenes/scenes-page.tsx';
 
 const lake = new File(['a film'], 'Lake.mp4', { type: 'video/mp4' });
 const film = { kind: 'film', id: '7f0e2d1c-0000-4000-8000-000000000001', name: 'Lake' } as const;
@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 async function open(): Promise<HTMLInputElement> {
-  openPage(practice, <SettingsPage />, '/admin/settings');
+  openPage(practice, <ScenesPage />, '/admin/settings/scenes');
   return screen.findByLabelText<HTMLInputElement>('Upload a video');
 }
 const field = () => screen.getByLabelText<HTMLInputElement>('Upload a video');
@@ -130,10 +130,10 @@ describe('uploading a film', () => {
   it('leaves the focus alone if it has moved to another field', async () => {
     (await open()).focus();
     await give(lake);
-    screen.getByLabelText('Name').focus();
+    screen.getByRole('switch', { name: 'Show The lake' }).focus();
     await fails();
     expect(screen.getByRole('alert')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+    expect(document.activeElement).toBe(screen.getByRole('switch', { name: 'Show The lake' }));
   });
 
   it('ignores a film dropped outside the field, or during an upload', async () => {
@@ -143,7 +143,7 @@ describe('uploading a film', () => {
       place.dispatchEvent(drop);
       return drop.defaultPrevented ? 'ignored' : 'left to the browser';
     };
-    expect(dropOn(screen.getByRole('heading', { name: 'Your videos' }))).toBe('ignored');
+    expect(dropOn(screen.getByRole('heading', { name: 'Scenes' }))).toBe('ignored');
     expect(dropOn(field())).toBe('left to the browser');
     await give(lake);
     expect(dropOn(field())).toBe('ignored');
@@ -159,7 +159,7 @@ describe('uploading a film', () => {
 
   it('is not offered beyond the limit', async () => {
     practice.desk.profile = { ...practice.desk.profile, film_limits: { bytes: 1_048_576, films: 1 }, scenes: [film] };
-    openPage(practice, <SettingsPage />, '/admin/settings');
+    openPage(practice, <ScenesPage />, '/admin/settings/scenes');
     expect(await screen.findByText(/You have 1 videos, which is the limit/)).toBeTruthy();
     expect(screen.queryByLabelText('Upload a video')).toBeNull();
   });
@@ -169,19 +169,19 @@ describe('deleting a film', () => {
   it('offers Undo, and keeps unsaved input', async () => {
     practice.desk.showScenes([...practice.desk.profile.scenes, film]);
     await open();
-    await type('Name', 'Shore Dental');
+    await act(async () => screen.getByRole('switch', { name: 'Show The lake' }).click());
     screen.getByRole('button', { name: 'Delete the video Lake' }).focus();
     await press('Delete the video Lake');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete the video Lake' })).toBeNull());
-    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Your videos' }));
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Order of the scenes' }));
     expect(toast.success).toHaveBeenCalledWith(
       'Video deleted and removed from scenes: Lake',
       `undo-film-${film.id}`,
       expect.objectContaining({ label: 'Undo' }),
     );
-    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Shore Dental');
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Show The lake' }).checked).toBe(false);
     await press('Save settings');
-    await waitFor(() => expect(practice.desk.profile).toMatchObject({ name: 'Shore Dental', version: 6 }));
+    await waitFor(() => expect(practice.desk.profile.version).toBe(6));
     expect(practice.desk.profile.scenes.some(({ kind }) => kind === 'film')).toBe(false);
   });
 });

@@ -2,6 +2,7 @@ export const desk = {
   menu: 'Desk',
   overview: 'Overview',
   sections: 'On this page',
+  backToSettings: '‹ Settings',
   sectionNotLoaded: "We couldn't load this section",
   checkConnection: 'Check your connection and try again.',
 } as const;

@@ -1,5 +1,4 @@
 export const films = {
-  none: 'No videos yet.',
   field: 'Upload a video',
   choose: (megabytes: number) => `Choose an MP4 or WebM video up to ${megabytes} MB, or drop it here`,
   full: (most: number) => `You have ${most} videos, which is the limit. Delete one to add another.`,
@@ -12,7 +11,6 @@ export const films = {
   cancel: 'Cancel',
   cancelled: 'Upload canceled',
   uploaded: (name: string) => `${name} is now a scene`,
-  remove: 'Delete',
   removeOf: (name: string) => `Delete the video ${name}`,
   removed: (scenes: string) => `Video deleted and removed from scenes: ${scenes}`,
   preview: (name: string) => `Preview of ${name}`,

@@ -1,6 +1,5 @@
 export const practiceSystem = {
   failed: "The practice system's settings didn't load",
-  back: '‹ Settings',
   connectTitle: (name: string) => `Connect ${name}`,
   connectHint: (name: string) =>
     `We read completed appointments in ${name}, match them to referrals, and post redeemed credit as adjustments. ` +

@@ -47,29 +47,12 @@ export const settings = {
   followUpText: 'Text message',
   followUpHint: "Sent a while after a patient's QR shows. We fill in {first_name}, {link}, and {practice}.",
   previewFailed: "The preview didn't load. Check your connection and try again.",
-  scenes: 'Scenes',
-  scenesHint: 'What TV screens show behind the QR codes.',
-  films: 'Your videos',
-  filmsFailed: "Your videos didn't load. Check your connection and try again.",
-  drawn: 'Animated scenes',
-  others: 'Linked videos',
-  file: 'Video file',
-  video: 'Video service',
-  videoPlayer: 'Show scenes from the video service',
-  videoPlayerHint: 'Its terms limit showing videos in public. Read them before you turn this on.',
   unsaved: 'You have unsaved changes.',
   allSaved: 'All changes saved.',
   discard: 'Discard changes',
   save: 'Save settings',
   saved: 'Settings saved',
   meanwhile: 'Someone else just changed the settings',
-} as const;
-
-export const connections = {
-  title: 'Connections',
-  practiceSystem: 'Brings in completed visits and posts credit',
-  apiKeys: 'For Zapier, n8n, and your own programs',
-  webhooks: 'Tell another program about referrals and credit',
 } as const;
 
 export const admins = {

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Button, Text } from '@rewards/kit';
+import { Group } from '@rewards/kit/desk';
+import { LazySection } from '../desk/lazy-section.tsx';
+import { UnsavedHint } from '../edits/unsaved-hint.tsx';
+import { FormFailure } from '../form-failure.tsx';
+import { texts } from '../texts/settings.ts';
+import classes from './settings.module.css';
+import type { SettingsPart } from './settings-part.ts';
+import type { PartFormState } from './use-part-form.ts';
+
+const loadNotice = async () => (await import('./part-notice.tsx')).PartNotice;
+
+interface PartFormProps<Draft extends object> {
+  readonly part: SettingsPart<Draft>;
+  readonly form: PartFormState<Draft>;
+  readonly children: ReactNode;
+}
+
+/** The fields of one page of Settings, and the bar that saves them. */
+export function PartForm<Draft extends object>({ part, form, children }: PartFormProps<Draft>) {
+  return (
+    <form className={classes.form} {...form.formProps}>
+      <UnsavedHint isRestored={form.isRestored} />
+      {children}
+      <div className={classes.saving}>
+        <FormFailure failure={form.failure} />
+        {form.conflicts.length + form.taken.length > 0 && (
+          <LazySection
+            load={loadNotice}
+            failed={texts.settings.meanwhile}
+            height="3rem"
+            conflicts={form.conflicts.map((each) => ({ label: part.labels[each.field], ...part.inWords(each) }))}
+            taken={form.taken.map((field) => part.labels[field])}
+            onGoOn={form.goOnWith}
+          />
+        )}
+        <div className={classes.savingLine}>
+          <Text span fz="sm" c="dimmed" role="status">
+            {form.isChanged ? texts.settings.unsaved : texts.settings.allSaved}
+          </Text>
+          <Group gap="xs">
+            {form.isChanged && (
+              <Button variant="default" disabled={form.submitting} onClick={form.discard}>
+                {texts.settings.discard}
+              </Button>
+            )}
+            <Button type="submit" loading={form.submitting}>
+              {texts.settings.save}
+            </Button>
+          </Group>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,104 @@
+import type { EditablePracticeProfile } from '@rewards/contracts/practice-profile';
+import { Section, TextInput } from '@rewards/kit';
+import { valueInWords } from '../texts/edits.ts';
+import { texts as desk } from '../texts/desk.ts';
+import { texts } from '../texts/settings.ts';
+import { PartForm } from './part-form.tsx';
+import { PartPage } from './part-page.tsx';
+import type { SettingsPart } from './settings-part.ts';
+import { usePartForm, type PartFormState } from './use-part-form.ts';
+
+const { settings } = texts;
+
+const draftOf = ({ rating, ...profile }: EditablePracticeProfile) => ({
+  name: profile.name,
+  address: profile.address,
+  phone: profile.phone,
+  site_url: profile.site_url ?? '',
+  directions_url: profile.directions_url ?? '',
+  review_url: profile.review_url,
+  rating: { stars: String(rating?.stars ?? ''), reviews: String(rating?.reviews ?? '') },
+});
+
+type PracticeDraft = ReturnType<typeof draftOf>;
+
+const isBlank = (text: string) => text.trim() === '';
+const orNull = (text: string) => (isBlank(text) ? null : text);
+/** Invalid numbers become NaN, and the schema reports them. */
+const toNumber = (text: string) => (isBlank(text) ? Number.NaN : Number(text.replace(',', '.')));
+
+const valueOf = (value: PracticeDraft[keyof PracticeDraft]): string =>
+  valueInWords(
+    typeof value === 'string' ? value : [value.stars, value.reviews].filter((part) => part !== '').join(', '),
+  );
+
+const part: SettingsPart<PracticeDraft> = {
+  page: 'practice',
+  draftOf,
+  settingsFrom: ({ rating: { stars, reviews }, ...draft }) => ({
+    ...draft,
+    site_url: orNull(draft.site_url),
+    directions_url: orNull(draft.directions_url),
+    rating: isBlank(stars) && isBlank(reviews) ? null : { stars: toNumber(stars), reviews: toNumber(reviews) },
+  }),
+  labels: {
+    name: settings.name,
+    address: settings.address,
+    phone: settings.phone,
+    site_url: settings.site,
+    directions_url: settings.directions,
+    review_url: settings.reviewAddress,
+    rating: settings.reviews,
+  },
+  inWords: ({ now, yours }) => ({ now: valueOf(now), yours: valueOf(yours) }),
+};
+
+const fields = [
+  { name: 'name', label: settings.name },
+  { name: 'address', label: settings.address },
+  { name: 'phone', label: settings.phone, type: 'tel' },
+  { name: 'site_url', label: settings.site, description: settings.optional, type: 'url' },
+  { name: 'directions_url', label: settings.directions, description: settings.optional, type: 'url' },
+] as const;
+
+function ReviewFields({ form }: { readonly form: PartFormState<PracticeDraft> }) {
+  const { rating } = form.values;
+  const figure = (name: keyof typeof rating) => ({
+    name: `rating.${name}`,
+    autoComplete: 'off',
+    value: rating[name],
+    error: form.errors[`rating.${name}`],
+    onChange: ({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }) =>
+      form.setValue('rating', { ...rating, [name]: value }, `rating.${name}`),
+  });
+  return (
+    <Section title={settings.reviews}>
+      <TextInput
+        label={settings.reviewAddress}
+        description={settings.reviewHint}
+        type="url"
+        autoComplete="off"
+        {...form.field('review_url')}
+      />
+      <TextInput label={settings.stars} description={settings.starsHint} inputMode="decimal" {...figure('stars')} />
+      <TextInput label={settings.reviewCount} inputMode="numeric" {...figure('reviews')} />
+    </Section>
+  );
+}
+
+function PracticeForm({ profile }: { readonly profile: EditablePracticeProfile }) {
+  const form = usePartForm(part, profile);
+  return (
+    <PartForm part={part} form={form}>
+      <Section title={settings.practice} description={settings.practiceHint}>
+        {fields.map(({ name, ...field }) => (
+          <TextInput key={name} {...field} autoComplete="off" {...form.field(name)} />
+        ))}
+      </Section>
+      <ReviewFields form={form} />
+    </PartForm>
+  );
+}
+
+/** Settings: the practice's name, address, phone and links (rule 26). */
+export const PracticeSettingsPage = () => <PartPage title={desk.pages.PracticeSettings} form={PracticeForm} />;

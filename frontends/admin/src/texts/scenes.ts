@@ -1,0 +1,4 @@
+import { inReadersLanguage } from '@rewards/client';
+import { scenes } from './en/scenes.ts';
+
+export const texts = inReadersLanguage(scenes);
