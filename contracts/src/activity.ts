@@ -50,7 +50,19 @@ export const undoActivity = endpoint({
   method: 'POST',
   path: '/admin/activity/:id/undo',
   access: 'admin',
-  changes: ['users', 'referrals', 'totals', 'trends', 'credit', 'qrs', 'admins', 'practice', 'visits', 'activity'],
+  changes: [
+    'users',
+    'referrals',
+    'totals',
+    'trends',
+    'credit',
+    'qrs',
+    'admins',
+    'practice',
+    'visits',
+    'quotes',
+    'activity',
+  ],
   summary:
     'Undo a delete, a completion, a counter edit, ' +
     'a referral by hand or credit given out within 30 days, credits included.',

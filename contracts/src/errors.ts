@@ -39,6 +39,8 @@ export const errorStatus = {
   webhook_off: 409,
   patient_changed_meanwhile: 409,
   counters_changed_meanwhile: 409,
+  request_changed_meanwhile: 409,
+  request_closed: 409,
   email_in_use: 409,
   email_of_admin: 409,
   texts_refused: 409,

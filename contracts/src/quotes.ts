@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { email, id, instant, requiredText, text } from './fields.ts';
+import { activityEntry } from './activity.ts';
+import { byId, day, email, givenId, id, instant, requiredText, text } from './fields.ts';
 import { says } from './messages.ts';
 import { pages, paging } from './paging.ts';
 import { mayBePhone } from './phone-shape.ts';
+import { namedAccount } from './user.ts';
 
 const missingConsent = says('consentMissing');
 
@@ -34,6 +36,9 @@ export const quoteForm = z.extend(requestQuote.body, {
   consent: z.boolean().check(z.refine((isGiven) => isGiven, missingConsent)),
 });
 
+export const requestState = z.enum(['new', 'called', 'booked', 'declined'], { error: says('requestStateInvalid') });
+export type RequestState = z.output<typeof requestState>;
+
 export const quoteRequest = z.object({
   id,
   name: z.string(),
@@ -44,6 +49,17 @@ export const quoteRequest = z.object({
   /** Blank if not given. */
   best_time: z.string(),
   created_at: instant,
+  state: requestState,
+  /** The admin who took it. Null if no one did. */
+  taken_by: z.nullable(namedAccount),
+  /** Staff only. Blank for none. */
+  notes: z.string(),
+  /** The day to come back to it. A booked or declined request has none. */
+  remind_on: z.nullable(z.string()),
+  /** New and untouched for a business day, or its reminder day has come. */
+  is_overdue: z.boolean(),
+  /** Send it with a change. It's refused if someone else changed the request in between. */
+  version: z.string(),
 });
 export type QuoteRequest = z.output<typeof quoteRequest>;
 
@@ -52,7 +68,54 @@ export const listQuoteRequests = endpoint({
   path: '/admin/quotes',
   access: 'admin',
   shows: ['quotes'],
-  summary: 'What was asked for at /quote, newest first.',
-  query: z.object(paging(25)),
+  summary: 'What was asked for at /quote, newest first. Open ones: what is overdue first.',
+  query: z.object({
+    ...paging(25),
+    /** `open` is new and called. Without it, all requests. */
+    state: z.optional(z.enum(['open', 'new', 'called', 'booked', 'declined'], { error: says('requestStateInvalid') })),
+  }),
   answer: z.object({ quotes: z.array(quoteRequest), pages, total: z.int() }),
+});
+
+export const showQuoteRequest = endpoint({
+  method: 'GET',
+  path: '/admin/quote/:id',
+  access: 'admin',
+  shows: ['quotes', 'referrals', 'users', 'activity'],
+  summary: 'One request, what is known about the person by their email, and what staff did about it.',
+  params: byId,
+  answer: z.object({
+    quote: quoteRequest,
+    /** The person's account, if they have one. Then they can't be referred. */
+    account: z.nullable(namedAccount),
+    /** Whose friend the person is. */
+    referral: z.nullable(z.object({ id, status: z.string(), referrer: namedAccount })),
+    /** Who may have invited them, the longest ago first. */
+    invited_by: z.array(namedAccount),
+    /** What staff did about it, newest first. */
+    activity: z.array(activityEntry),
+  }),
+});
+
+export const changeQuoteRequest = endpoint({
+  method: 'PUT',
+  path: '/admin/quote/:id',
+  access: 'admin',
+  changes: ['quotes', 'activity'],
+  summary:
+    'Record what staff did about a request: what is given. Moving one that no one took takes it, and booking or ' +
+    'declining ends its reminder. Can be undone for 30 days.',
+  params: byId,
+  body: z.object({
+    version: z.optional(text(200)),
+    state: z.optional(requestState),
+    /** The ID of an admin, or null to release it. */
+    taken_by: z.optional(z.nullable(givenId(says('takenByInvalid')))),
+    notes: z.optional(text(1_000)),
+    /** Today or later, or null for no reminder. */
+    remind_on: z.optional(z.nullable(day)),
+  }),
+  /** `activity_id` is null if nothing changed. */
+  answer: z.object({ quote: quoteRequest, activity_id: z.nullable(id) }),
+  refusals: ['request_changed_meanwhile', 'request_closed'],
 });

@@ -36,7 +36,7 @@ const task = z.discriminatedUnion('kind', [
     is_certain: z.boolean(),
     award: dollars,
   }),
-  /** An open request from /quote. */
+  /** A request from /quote that is new, or whose reminder day has come. Its owner is the request's own. */
   z.object({
     ...common,
     kind: z.literal('request'),
@@ -44,6 +44,8 @@ const task = z.discriminatedUnion('kind', [
     name: z.string(),
     phone: z.string(),
     reason: z.string(),
+    /** Nobody did anything for a business day, or its reminder day has come. */
+    is_overdue: z.boolean(),
   }),
   z.object({
     ...common,

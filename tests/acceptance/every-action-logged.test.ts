@@ -14,6 +14,7 @@ import { applyCloseOut } from '@rewards/contracts/close-out';
 import { takeReport } from '@rewards/contracts/reports';
 import { confirmVisit, confirmVisits, dismissVisit, keepVisit, postponeVisit } from '@rewards/contracts/visits';
 import { completeReferral, deleteReferral, judgeFlags, referByHand } from '@rewards/contracts/referrals';
+import { changeQuoteRequest, listQuoteRequests, requestQuote } from '@rewards/contracts/quotes';
 import {
   beginPairing,
   changeScreen,
@@ -285,6 +286,17 @@ describe('every admin action', () => {
       nameOf(markTask),
       'task_marked',
       () => browser.call(markTask, { params: { key: 'setup:team' }, body: { taken: true } }),
+    ],
+    [
+      nameOf(changeQuoteRequest),
+      'request_changed',
+      async () => {
+        await service.visitor().call(requestQuote, {
+          body: { name: 'Kim', phone: '(678) 555-0144', email: 'kim@example.org', reason: 'A check', consent: true },
+        });
+        const { quotes } = await browser.call(listQuoteRequests);
+        return browser.call(changeQuoteRequest, { params: { id: quotes[0]?.id ?? '' }, body: { state: 'called' } });
+      },
     ],
     [nameOf(clearQr), 'qr_cleared', () => browser.call(clearQr)],
     [

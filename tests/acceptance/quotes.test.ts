@@ -90,6 +90,8 @@ describe('a quote request', () => {
           reason: 'A cleaning & a check',
           best_time: 'Mornings',
           created_at: '2026-06-15T14:00:00.000Z',
+          ...{ state: 'new', taken_by: null, notes: '', remind_on: null, is_overdue: false },
+          version: expect.any(String),
         },
       ],
       pages: 1,

@@ -4,8 +4,11 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { AskForDeletion } from '@rewards/domain/deletion/ask-for-deletion';
 import { DeleteUser } from '@rewards/domain/deletion/delete-user';
 import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
+import { ChangeRequest } from '@rewards/domain/quotes/change-request';
+import { untouched } from '@rewards/domain/quotes/quote-request';
 import { ownChoice } from '@rewards/domain/patients/texts-origin';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
+import { InMemoryTokenDigest } from '@rewards/in-memory/in-memory-token-digest';
 import { InMemoryRandomness } from '@rewards/in-memory/in-memory-randomness';
 import { idOf, referralIdOf } from '../builders/a-practice.ts';
 import { timeZone } from '../builders/a-policy.ts';
@@ -69,10 +72,23 @@ async function tellOfVera(clock: InMemoryClock) {
     await sessions.add({ id: 'hers', userId: idOf('Vera'), startedWith: 'code', startedAt: at, seenAt: at });
     const bob = { name: 'Bob', email: 'bob@example.com', phone: '+16785550188' };
     for (const origin of [{ ...person, phone }, bob])
-      await quoteRequests.add({ ...origin, id: crypto.randomUUID(), reason: 'r', bestTime: '', createdAt: at });
+      await quoteRequests.add({
+        ...untouched,
+        ...origin,
+        ...{ id: crypto.randomUUID(), reason: 'r', bestTime: '', createdAt: at },
+      });
   });
+  await tellInRequests(clock);
   await tellInVisits();
   await tellInRows(at);
+}
+
+/** Notes on each request, which stay in the log's snapshot for an undo. */
+async function tellInRequests(clock: InMemoryClock): Promise<void> {
+  const tokenDigest = new InMemoryTokenDigest();
+  const change = new ChangeRequest({ unitOfWork: store.unitOfWork, tokenDigest, ...rules, clock });
+  for (const { id, name: who } of await store.sql.rows<{ id: string; name: string }>('select * from quote_requests'))
+    await change.execute({ requestId: id, adminId: idOf('Dana'), to: { notes: `Ask for ${who}` } });
 }
 
 /** A visit of Vera's own that completed her referral, one that waits, and one that isn't hers. */
@@ -246,7 +262,7 @@ test('a data download has everything stored about a person, no secrets, and only
     text_replies: 1,
     texts_refused: 1,
     sessions: 1,
-    activity: 6,
+    activity: 7,
   });
   expect(records['account']).toMatchObject([{ email, name, phone, has_password: true }]);
   expect(JSON.stringify(records)).not.toMatch(/secret|bob|dana/i);

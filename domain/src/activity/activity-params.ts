@@ -105,6 +105,14 @@ export type UserChange =
   | { readonly field: 'takes_texts'; readonly isOn: boolean; readonly asked?: 'asked_by_phone' | 'asked_in_person' }
   | { readonly field: 'takes_mails'; readonly isOn: boolean };
 
+/** One change to a request from /quote. The text of the notes stays out of the log. */
+export type RequestChange =
+  | ({ readonly field: 'state' } & Replaced<'new' | 'called' | 'booked' | 'declined'>)
+  | ({ readonly field: 'owner' } & Replaced<NamedPerson | null>)
+  | { readonly field: 'notes' }
+  /** Dates such as 2026-03-02. */
+  | ({ readonly field: 'reminder' } & Replaced<string | null>);
+
 /**
  * Every action, with the parameters of its sentence. To add one, add a line here, append it in its use case and write
  * its sentence in every catalogue. Entries are stored as JSON permanently, so a line may gain fields but never lose or
@@ -236,6 +244,8 @@ export interface ActivityParams {
   /** The scene's name. For a deleted film, every scene that showed it. */
   readonly film_uploaded: { readonly name: string };
   readonly film_deleted: { readonly names: readonly string[] };
+  /** Staff called back, took it, booked it, or noted something. */
+  readonly request_changed: { readonly friend: NamedPerson; readonly changes: readonly RequestChange[] };
   readonly settings_changed: { readonly changes: readonly SettingChange[] };
   readonly webhook_added: OfWebhook & { readonly events: readonly string[] };
   /** The state after the change. */

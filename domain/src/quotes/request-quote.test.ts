@@ -3,6 +3,7 @@ import { aPractice, idOf, type Practice, referralIdOf } from '@rewards/tests/bui
 import { aReferral } from '@rewards/tests/builders/a-referral';
 import { aUser } from '@rewards/tests/builders/a-user';
 import { referralCodeOf } from '@rewards/tests/builders/identity';
+import { untouched } from './quote-request.ts';
 
 const fay = {
   name: 'Fay Ray',
@@ -28,7 +29,7 @@ test('a request is stored and emailed to each admin (rule 10)', async () => {
 
   const { address, ...asked } = fay;
   expect(practice.quoteRequests).toEqual([
-    { ...asked, id: expect.any(String), phone: '+16785550101', createdAt: practice.clock.now() },
+    { ...untouched, ...asked, id: expect.any(String), phone: '+16785550101', createdAt: practice.clock.now() },
   ]);
   for (const to of ['dana@example.com', 'sam@example.com']) {
     expect(practice.mailsTo(to)).toEqual([

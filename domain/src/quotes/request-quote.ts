@@ -12,7 +12,7 @@ import { introduce } from '../referrals/referral.ts';
 import type { AttemptLimit } from '../attempt-limit.ts';
 import type { AttemptLimits } from '../limits/attempt-limits.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
-import type { QuoteRequest } from './quote-request.ts';
+import { type QuoteRequest, untouched } from './quote-request.ts';
 
 export interface RequestQuoteCommand {
   readonly name: string;
@@ -43,10 +43,10 @@ const quoteLimits = {
 } as const satisfies Record<string, AttemptLimit>;
 
 /**
- * Takes a request from /quote and emails it to each staff member (rule 10). A friend leaves an email here, so it also
- * begins a note, with the name and phone they typed (rule 8). An existing note gets these only from a signed-in friend:
- * no one else has proved who they are (rule 31). People with an account get the same answer as others, so it reveals
- * nothing (rule 9).
+ * Takes a request from /quote, emails it to each staff member (rule 10). A
+ * friend leaves an email here, so it also begins a note, with the name and phone they typed (rule 8). An existing note
+ * gets these only from a signed-in friend: no one else has proved who they are (rule 31). People with an account get
+ * the same answer as others, so it reveals nothing (rule 9).
  */
 export class RequestQuote extends UseCase<{
   unitOfWork: UnitOfWork;
@@ -67,7 +67,8 @@ export class RequestQuote extends UseCase<{
     const createdAt = this.dependencies.clock.now();
     const verdict = await this.dependencies.attemptLimits.take(limitsOf(email, command), createdAt);
     if (verdict.kind === 'limited') return { kind: 'limited', retryAfterSeconds: verdict.retryAfterSeconds };
-    const request = { id: this.dependencies.randomness.id(), name, phone, email, reason, bestTime, createdAt };
+    const asked = { name, phone, email, reason, bestTime, createdAt };
+    const request = { ...untouched, ...asked, id: this.dependencies.randomness.id() };
     await this.dependencies.unitOfWork.run(async (stores) => {
       await stores.quoteRequests.add(request);
       await this.#refer(stores, request, command);

@@ -4,14 +4,12 @@ import type { ListedFailure, ListedReply } from '../deliveries/deliveries.ts';
 import type { NamedAccount } from '../patients/user-directory.ts';
 import type { PracticeProfile } from '../practice/practice-profile.ts';
 import type { ListedVisits, ShownVisit } from '../practice-system/list-visits.ts';
-import type { QuoteRequest } from '../quotes/quote-request.ts';
+import type { OwnedRequest } from '../quotes/quote-list.ts';
+import { type RequestTimes, isOverdue, isReminderDue } from '../quotes/request-times.ts';
 import type { ShownReferral } from '../referrals/list-referrals.ts';
 import type { ListedScreen } from '../screens/list-screens.ts';
 import { type Webhook, nameOf, needsAttention } from '../webhooks/webhook.ts';
 import { type SetupStep, type Task, taskKey } from './task.ts';
-
-const dayMilliseconds = 86_400_000;
-const requestDays = 14;
 
 /** A friend who joined this many days ago without a visit is worth a call. */
 export const friendWaitingDays = 60;
@@ -46,14 +44,18 @@ function visitTask({ id, day, matches }: ShownVisit): readonly Task[] {
   return [{ key: taskKey('visit', id), subject, since: null }];
 }
 
-/** Requests of the last two weeks. */
-export const requestTasks = (requests: readonly QuoteRequest[], now: Date): readonly Task[] =>
+/** Requests that are new, or whose reminder day has come. */
+export const requestTasks = (requests: readonly OwnedRequest[], times: RequestTimes): readonly Task[] =>
   requests
-    .filter(({ createdAt }) => createdAt.getTime() > now.getTime() - requestDays * dayMilliseconds)
-    .map(({ id, name, phone, reason, createdAt }) => ({
-      key: taskKey('request', id),
-      subject: { kind: 'request', requestId: id, name, phone, reason },
-      since: createdAt,
+    .filter((request) => request.state === 'new' || isReminderDue(request, times))
+    .map((request) => ({
+      key: taskKey('request', request.id),
+      subject: {
+        ...{ kind: 'request', requestId: request.id, name: request.name, phone: request.phone },
+        ...{ reason: request.reason, isOverdue: isOverdue(request, times) },
+      } as const,
+      since: request.createdAt,
+      owner: request.owner && { id: request.owner.id, name: request.owner.name || request.owner.email },
     }));
 
 export const replyTasks = (replies: readonly ListedReply[]): readonly Task[] =>

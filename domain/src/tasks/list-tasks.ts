@@ -2,11 +2,11 @@ import type { Clock } from '../clock.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { UseCase } from '../use-case.ts';
 import type { ListedMark } from './task-marks.ts';
-import { type Task, type TaskKind, inOrderOfUrgency, restDaysOf } from './task.ts';
+import { type Task, type TaskKind, type TaskOwner, inOrderOfUrgency, restDaysOf } from './task.ts';
 
 /** A task with who took it. */
 export interface ListedTask extends Task {
-  readonly owner: { readonly id: string; readonly name: string } | null;
+  readonly owner: TaskOwner | null;
 }
 
 export interface ListedTasks {
@@ -38,7 +38,7 @@ export class ListTasks extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock }>
     return {
       tasks: inOrderOfUrgency(lists.flatMap(({ first }) => first)).map((task) => ({
         ...task,
-        owner: ownerOf(marks.get(task.key)),
+        owner: task.owner ?? ownerOf(marks.get(task.key)),
       })),
       more: new Map(lists.flatMap(({ kind, more }) => (more > 0 ? [[kind, more]] : []))),
     };
@@ -49,5 +49,5 @@ export class ListTasks extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock }>
 const isResting = (mark: ListedMark | undefined, restDays: number, now: Date): boolean =>
   mark !== undefined && mark.doneAt !== null && now.getTime() < mark.doneAt.getTime() + restDays * dayMilliseconds;
 
-const ownerOf = (mark: ListedMark | undefined): ListedTask['owner'] =>
+const ownerOf = (mark: ListedMark | undefined): TaskOwner | null =>
   mark && mark.ownerId !== null && mark.ownerName !== null ? { id: mark.ownerId, name: mark.ownerName } : null;

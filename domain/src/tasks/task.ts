@@ -30,6 +30,7 @@ export type TaskSubject =
       /** E.164 format. */
       readonly phone: string;
       readonly reason: string;
+      readonly isOverdue: boolean;
     }
   | {
       readonly kind: 'text_reply';
@@ -85,6 +86,13 @@ export interface Task {
   readonly subject: TaskSubject;
   /** Since when it waits. Null if that isn't known. */
   readonly since: Date | null;
+  /** Who has it, where that is recorded elsewhere than in a mark. */
+  readonly owner?: TaskOwner | null;
+}
+
+export interface TaskOwner {
+  readonly id: string;
+  readonly name: string;
 }
 
 interface Rule {

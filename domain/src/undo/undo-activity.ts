@@ -17,6 +17,7 @@ import { undoFilmDeletion } from './undo-film-deletion.ts';
 import { undoJudgement } from './undo-judgement.ts';
 import { undoReferralByHand } from './undo-referral-by-hand.ts';
 import { undoReferralDeletion } from './undo-referral-deletion.ts';
+import { undoRequestChange } from './undo-request-change.ts';
 import { undoReport } from './undo-report.ts';
 import { undoVisitDismissal } from './undo-visit-dismissal.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
@@ -57,6 +58,7 @@ const undoers: { readonly [Kind in UndoSnapshot['kind']]: Undo<Extract<UndoSnaps
   chart_chosen: undoChart,
   posting_finished: undoPosting,
   slip_marked: undoSlip,
+  request_changed: undoRequestChange,
 };
 
 /** @throws TypeError for a snapshot that no use case leaves. */

@@ -14,6 +14,7 @@ import type { ReportSnapshot } from '../practice-system/report/take-report.ts';
 import type { ChartSnapshot } from '../practice-system/charts/choose-chart.ts';
 import type { PostingSnapshot } from '../practice-system/posting/finish-posting.ts';
 import type { SlipSnapshot } from '../practice-system/posting/mark-slip.ts';
+import type { RequestSnapshot } from '../quotes/change-request.ts';
 import type { RevocationSnapshot } from '../screens/revoke-screen.ts';
 import type { CountersSnapshot } from '../referrals/set-counters.ts';
 
@@ -36,7 +37,8 @@ export type UndoSnapshot =
   | ReportSnapshot
   | ChartSnapshot
   | PostingSnapshot
-  | SlipSnapshot;
+  | SlipSnapshot
+  | RequestSnapshot;
 
 /** Why an undo conflicts with later changes. */
 export type UndoMisfit =
@@ -55,4 +57,6 @@ export type UndoMisfit =
   | 'scene_taken'
   | 'email_taken'
   | 'friend_taken'
-  | 'report_confirmed';
+  | 'report_confirmed'
+  | 'request_gone'
+  | 'request_changed';

@@ -1,4 +1,4 @@
-import type { QuoteRequest } from '@rewards/domain/quotes/quote-request';
+import { type QuoteRequest, handlingOf } from '@rewards/domain/quotes/quote-request';
 import type { QuoteRequests } from '@rewards/domain/quotes/quote-requests';
 import { InMemoryStore } from '../in-memory-store.ts';
 
@@ -6,5 +6,16 @@ export class InMemoryQuoteRequests extends InMemoryStore implements QuoteRequest
   async add(request: QuoteRequest): Promise<void> {
     if (this.tables.quoteRequests.has(request.id)) throw new Error(`There is a quote request ${request.id} already`);
     this.tables.quoteRequests.set(request.id, structuredClone(request));
+  }
+
+  async findForUpdate(id: string): Promise<QuoteRequest | undefined> {
+    return structuredClone(this.tables.quoteRequests.get(id));
+  }
+
+  async save(request: QuoteRequest): Promise<void> {
+    const { id } = request;
+    const stored = this.tables.quoteRequests.get(id);
+    if (!stored) throw new Error(`There is no quote request ${id}`);
+    this.tables.quoteRequests.set(id, { ...stored, ...handlingOf(request) });
   }
 }

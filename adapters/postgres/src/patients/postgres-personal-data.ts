@@ -20,7 +20,7 @@ const sections = {
     where user_id = me.id order by sequence`,
   credit_given_out: `select amount_cents, given_on, note, created_at, undone_at from redemptions
     where user_id = me.id order by created_at`,
-  requests: `select name, phone, email, reason, best_time, created_at from quote_requests
+  requests: `select name, phone, email, reason, best_time, created_at, state, notes, remind_on from quote_requests
     where lower(email) = me.email order by created_at`,
   cards: `select assigned_staff, created_at, used_at from qr_generations where user_id = me.id order by created_at`,
   texts: `select texts.phone, state, due_at from follow_up_texts as texts join qr_generations as qr

@@ -8,4 +8,22 @@ export class PostgresQuoteRequests extends PostgresStore implements QuoteRequest
   async add(request: QuoteRequest): Promise<void> {
     await this.queries.insertInto('quote_requests').values(quoteRequests.rowOf(request)).execute();
   }
+
+  findForUpdate(id: string): Promise<QuoteRequest | undefined> {
+    return this.queries
+      .selectFrom('quote_requests')
+      .select(quoteRequests.properties)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+  }
+
+  async save(request: QuoteRequest): Promise<void> {
+    const { numUpdatedRows } = await this.queries
+      .updateTable('quote_requests')
+      .set(quoteRequests.savedOf(request))
+      .where('id', '=', request.id)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) throw new Error(`There is no quote request ${request.id}`);
+  }
 }

@@ -75,9 +75,11 @@ const given = `from (select gen_random_uuid() as id, now() - random() * interval
 /** Allows deletions the way the purge of the activity log does. */
 const purging = (statement: string) => `begin; set local activity_log.purges = 'on'; ${statement}; commit`;
 
+const neverDue = { today: '2026-03-02', businessDayAgo: new Date(0) };
+
 const list = {
   activity_log: (page: PageRequest) => new PostgresActivityHistory(database).list({}, page),
-  quote_requests: (page: PageRequest) => new PostgresQuoteList(database).list(page),
+  quote_requests: (page: PageRequest) => new PostgresQuoteList(database).list('all', neverDue, page),
   qr_generations: (page: PageRequest) => new PostgresQrGenerationList(database).list(page),
   redemptions: (page: PageRequest) => new PostgresRedemptionList(database).list({}, page),
 };

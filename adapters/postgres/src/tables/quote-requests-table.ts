@@ -10,6 +10,12 @@ export const QuoteRequestsTable = tableEntity('quote_requests', {
   reason: p.text(),
   bestTime: p.text(),
   createdAt: p.datetime(3),
+  state: p.text().$type<QuoteRequest['state']>(),
+  takenBy: p.uuid().strictNullable(),
+  notes: p.text(),
+  remindOn: p.date().strictNullable(),
 });
 
-export const quoteRequests: Table<QuoteRequest> = tableOf(QuoteRequestsTable);
+export const quoteRequests: Table<QuoteRequest> = tableOf(QuoteRequestsTable, [
+  ...(['id', 'name', 'phone', 'email', 'reason', 'bestTime', 'createdAt'] as const),
+]);

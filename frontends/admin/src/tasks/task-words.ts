@@ -49,11 +49,14 @@ const words: Words = {
     detail: texts.visitDetail(formatDay(day), referrer, formatMoney(award)),
     to: '/admin/visits',
   }),
-  request: ({ name, phone, reason }) => ({
-    title: texts.request(name),
-    detail: `${formatPhone(phone)} · ${reason}`,
-    to: '/admin/requests',
-  }),
+  request: ({ name, phone, reason, is_overdue: isOverdue }) => {
+    const detail = `${formatPhone(phone)} · ${reason}`;
+    return {
+      title: texts.request(name),
+      detail: isOverdue ? texts.overdue(detail) : detail,
+      to: '/admin/requests',
+    };
+  },
   text_reply: ({ user, phone, text }) => ({
     title: texts.textReply(user ? nameOf(user) : formatPhone(phone)),
     detail: text,

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { isSignedOut, messageOf, useCall } from '@rewards/client';
 import { finishTextReply } from '@rewards/contracts/follow-ups';
 import { retryDelivery } from '@rewards/contracts/notifications';
+import { changeQuoteRequest } from '@rewards/contracts/quotes';
 import { type Task, markTask } from '@rewards/contracts/tasks';
 import { confirmVisits } from '@rewards/contracts/visits';
 import { toast } from '@rewards/kit';
@@ -24,12 +25,17 @@ export interface TaskActions {
   readonly take: (task: Task, isTaken: boolean) => void;
 }
 
-/** What staff can do about tasks, in place. Each says what it did, with Undo where there is one. */
-export function useTaskActions(): TaskActions {
+/**
+ * What staff can do about tasks, in place. Each says what it did, with Undo where there is one.
+ *
+ * @param adminId the signed-in admin
+ */
+export function useTaskActions(adminId: string | undefined): TaskActions {
   const mark = useCall(markTask);
   const confirm = useCall(confirmVisits);
   const finishReply = useCall(finishTextReply);
   const retry = useCall(retryDelivery);
+  const changeRequest = useCall(changeQuoteRequest);
   const offerUndo = useUndoOffer();
   const underWay = useRef(new Set<string>());
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
@@ -64,6 +70,15 @@ export function useTaskActions(): TaskActions {
   const actOf = (task: Task): TaskAct | undefined => {
     if (task.kind === 'visit' && task.is_certain)
       return { label: texts.confirm, run: () => void run(task, () => confirmVisit(task)) };
+    if (task.kind === 'request')
+      return {
+        label: texts.called,
+        run: () =>
+          void run(task, async () => {
+            const answer = await changeRequest({ params: { id: task.request_id }, body: { state: 'called' } });
+            if (answer.activity_id !== null) offerUndo(texts.calledDone(task.name), answer.activity_id);
+          }),
+      };
     if (task.kind === 'text_reply')
       return {
         label: texts.read,
@@ -95,7 +110,9 @@ export function useTaskActions(): TaskActions {
       }),
     take: (task, isTaken) =>
       void run(task, async () => {
-        await mark({ params: { key: task.key }, body: { taken: isTaken } });
+        if (task.kind === 'request')
+          await changeRequest({ params: { id: task.request_id }, body: { taken_by: isTaken ? adminId : null } });
+        else await mark({ params: { key: task.key }, body: { taken: isTaken } });
       }),
   };
 }

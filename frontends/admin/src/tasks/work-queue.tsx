@@ -21,10 +21,12 @@ export function WorkQueue() {
   const { data, error, isValidating, mutate } = useApi(listTasks, {});
   const failure = error !== undefined && (data !== undefined || !isValidating) ? error : undefined;
   const retry = () => void mutate();
-  const actions = useTaskActions();
+  const { session } = useSession();
+  const adminId = session.state === 'signed-in' ? session.user.id : undefined;
+  const actions = useTaskActions(adminId);
   const showDeliveries = useShowDeliveries();
   const tasks = (data?.tasks ?? []).filter((task) => wordsOf(task) !== undefined);
-  const keys = useQueueKeys(tasks, actions, showDeliveries);
+  const keys = useQueueKeys(tasks, actions, adminId, showDeliveries);
 
   return (
     <Section title={texts.title}>
@@ -44,7 +46,9 @@ export function WorkQueue() {
             {texts.nothing}
           </p>
         )}
-        {tasks.length > 0 && <Tasks tasks={tasks} actions={actions} onShowDeliveries={showDeliveries} />}
+        {tasks.length > 0 && (
+          <Tasks tasks={tasks} actions={actions} adminId={adminId} onShowDeliveries={showDeliveries} />
+        )}
         {data && data.more.length > 0 && <More more={data.more} onShowDeliveries={showDeliveries} />}
       </div>
     </Section>
@@ -63,10 +67,13 @@ function Placeholder() {
   );
 }
 
-function useQueueKeys(tasks: readonly Task[], actions: TaskActions, showDeliveries: () => void) {
+function useQueueKeys(
+  tasks: readonly Task[],
+  actions: TaskActions,
+  adminId: string | undefined,
+  showDeliveries: () => void,
+) {
   const navigate = useNavigate();
-  const { session } = useSession();
-  const adminId = session.state === 'signed-in' ? session.user.id : undefined;
   return useEntryKeys('task', (key, id) => {
     const task = tasks.find((each) => each.key === id);
     if (!task) return undefined;
@@ -82,11 +89,11 @@ function useQueueKeys(tasks: readonly Task[], actions: TaskActions, showDeliveri
 interface TasksProps {
   readonly tasks: readonly Task[];
   readonly actions: TaskActions;
+  readonly adminId: string | undefined;
   readonly onShowDeliveries: () => void;
 }
 
-function Tasks({ tasks, actions, onShowDeliveries }: TasksProps) {
-  const { session } = useSession();
+function Tasks({ tasks, actions, adminId, onShowDeliveries }: TasksProps) {
   const [isWhole, setWhole] = useState(false);
   const [now] = useState(Date.now);
   const shown = isWhole ? tasks : tasks.slice(0, shownAtFirst);
@@ -99,7 +106,7 @@ function Tasks({ tasks, actions, onShowDeliveries }: TasksProps) {
             key={task.key}
             task={task}
             actions={actions}
-            adminId={session.state === 'signed-in' ? session.user.id : undefined}
+            adminId={adminId}
             now={now}
             onShowDeliveries={onShowDeliveries}
           />

@@ -6,6 +6,7 @@ import { ScreensAsTheyAre } from './screens-as-they-are.ts';
 import { CountOpenings } from './count-openings.ts';
 import { RecalledMails } from './recalled-mails.ts';
 import { CreditPostings } from './credit-postings.ts';
+import { HandledRequests } from './handled-requests.ts';
 import { PracticeSystem } from './practice-system.ts';
 import { SystemsThatAct } from './systems-that-act.ts';
 import { Reports } from './reports.ts';
@@ -39,5 +40,6 @@ export const allMigrations = [
   { name: '0113-work-account-sessions', class: WorkAccountSessions },
   { name: '0114-reports', class: Reports },
   { name: '0122-task-marks', class: TaskMarks },
+  { name: '0115-handled-requests', class: HandledRequests },
   // Add later migrations here.
 ];

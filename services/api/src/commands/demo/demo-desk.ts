@@ -3,8 +3,10 @@ import { toCents } from '@rewards/domain/cents';
 import type { FollowUpFailure } from '@rewards/domain/follow-ups/follow-up-text';
 import { localDate } from '@rewards/domain/local-date';
 import type { User } from '@rewards/domain/patients/user';
+import { type QuoteRequest, type RequestHandling, untouched } from '@rewards/domain/quotes/quote-request';
 import type { Randomness } from '@rewards/domain/randomness';
 import type { JudgeFlags } from '@rewards/domain/referrals/judge-flags';
+import { noteFriend } from '@rewards/domain/referrals/note-friend';
 import { newSecretToken } from '@rewards/domain/secret-token';
 import type { Stores, UnitOfWork } from '@rewards/domain/unit-of-work';
 import { demoReferrers } from './demo-people.ts';
@@ -35,11 +37,40 @@ type Fate = 'sent' | FollowUpFailure | null;
 
 const fates: readonly Fate[] = ['sent', null, 'number_unusable', 'sent', 'provider_unavailable', 'sent', null, 'sent'];
 
-const requests = [
-  { name: 'Noah Birch', phone: '+16785550171', email: 'noah.birch@example.com', reason: 'A cleaning', days: 6 },
-  { name: 'Ivy Stone', phone: '+16785550172', email: 'ivy.stone@example.com', reason: 'The price of a crown', days: 2 },
-  { name: 'Omar Reyes', phone: '+16785550173', email: 'omar.reyes@example.com', reason: 'Toothache', days: 0.2 },
-];
+const requests: readonly (Pick<QuoteRequest, 'name' | 'phone' | 'email' | 'reason'> &
+  Partial<RequestHandling> & { readonly days: number; readonly referrer?: string; readonly remindInDays?: number })[] =
+  [
+    {
+      ...{ name: 'Noah Birch', phone: '+16785550171', email: 'noah.birch@example.com', reason: 'A cleaning', days: 6 },
+      ...{ state: 'called', notes: 'Left a voicemail. Prefers mornings.', remindInDays: 0 },
+    },
+    {
+      ...{ name: 'Ivy Stone', phone: '+16785550172', email: 'ivy.stone@example.com', days: 5 },
+      reason: 'The price of a crown on a back tooth, and whether you take Delta Dental or offer a payment plan',
+    },
+    {
+      ...{ name: 'Omar Reyes', phone: '+16785550173', email: 'omar.reyes@example.com', reason: 'Toothache', days: 0.2 },
+      referrer: demoReferrers[0].email,
+    },
+    {
+      ...{ name: 'Lena Fox', phone: '+16785550174', email: 'lena.fox@example.com', reason: 'Whitening', days: 9 },
+      state: 'booked',
+    },
+    {
+      ...{
+        name: 'Sol Avery',
+        phone: '+16785550175',
+        email: 'sol.avery@example.com',
+        reason: 'A second opinion',
+        days: 12,
+      },
+      ...{ state: 'declined', notes: 'Found a dentist closer to work.' },
+    },
+    {
+      ...{ name: 'Priya Nair', phone: '+16785550176', email: 'priya.nair@example.com', reason: 'Braces', days: 3 },
+      ...{ state: 'called', remindInDays: 4 },
+    },
+  ];
 
 /** Front-desk history: QR codes with their texts, quote requests, redeemed credit, judged flags. */
 export async function makeDemoDesk(parts: DeskParts, adminId: string, now: Date): Promise<void> {
@@ -53,13 +84,7 @@ export async function makeDemoDesk(parts: DeskParts, adminId: string, now: Date)
       const at = new Date(now.getTime() - (fates.length - index) * 3 * day);
       if (user) await makeQr(stores, user, { adminId, at, fate: fates[index] ?? null, randomness });
     }
-    for (const { days, ...request } of requests)
-      await stores.quoteRequests.add({
-        ...request,
-        id: randomness.id(),
-        bestTime: '',
-        createdAt: new Date(now.getTime() - days * day),
-      });
+    for (const request of requests) await askDesk(stores, request, { adminId, now, timeZone, randomness });
   });
   for (const { email, cents, days, ...redemption } of given) {
     const user = await unitOfWork.run(({ users }) => users.findByEmail(email));
@@ -75,6 +100,30 @@ export async function makeDemoDesk(parts: DeskParts, adminId: string, now: Date)
       });
   }
   await dismissAFlag(parts, adminId);
+}
+
+type DemoRequest = (typeof requests)[number];
+
+/** A request from /quote, and what the desk did about it. */
+async function askDesk(
+  stores: Stores,
+  { days, referrer, remindInDays, ...request }: DemoRequest,
+  { adminId, now, timeZone, randomness }: { adminId: string; now: Date; timeZone: string; randomness: Randomness },
+): Promise<void> {
+  const createdAt = new Date(now.getTime() - days * day);
+  const remindOn =
+    remindInDays === undefined ? null : localDate(new Date(now.getTime() + remindInDays * day), timeZone);
+  const takenBy = request.state === undefined ? null : adminId;
+  await stores.quoteRequests.add({
+    ...{ ...untouched, ...request, remindOn, takenBy },
+    ...{ id: randomness.id(), bestTime: '', createdAt },
+  });
+  const sender = referrer === undefined ? undefined : await stores.users.findByEmail(referrer);
+  await noteFriend(stores, {
+    ...{ friendEmail: request.email, referralCode: sender?.referralCode, origin: 'quote', addressHash: null },
+    typed: { friendName: request.name, friendPhone: request.phone },
+    ...{ newId: randomness.id(), at: createdAt },
+  });
 }
 
 async function makeQr(

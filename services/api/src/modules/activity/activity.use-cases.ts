@@ -32,4 +32,6 @@ export const activityRefusals = {
   film_gone: 'undo_does_not_fit',
   film_room_taken: 'undo_does_not_fit',
   scene_taken: 'undo_does_not_fit',
+  request_gone: 'undo_does_not_fit',
+  request_changed: 'undo_does_not_fit',
 } as const;

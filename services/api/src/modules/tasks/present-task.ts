@@ -25,8 +25,8 @@ export function presentTask({ key, subject, since, owner }: ListedTask, texts: T
       };
     }
     case 'request': {
-      const { kind, requestId, name, phone, reason } = subject;
-      return { ...common, kind, request_id: requestId, name, phone, reason };
+      const { kind, requestId, name, phone, reason, isOverdue } = subject;
+      return { ...common, kind, request_id: requestId, name, phone, reason, is_overdue: isOverdue };
     }
     case 'text_reply': {
       const { kind, replyId, user, phone, text } = subject;

@@ -9,6 +9,7 @@ import type { UserDirectory } from '@rewards/domain/patients/user-directory';
 import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
 import type { ListVisits } from '@rewards/domain/practice-system/list-visits';
 import type { QuoteList } from '@rewards/domain/quotes/quote-list';
+import { requestTimes } from '@rewards/domain/quotes/request-times';
 import type { ListReferrals } from '@rewards/domain/referrals/list-referrals';
 import type { ListScreens } from '@rewards/domain/screens/list-screens';
 import * as tasksFrom from '@rewards/domain/tasks/found-tasks';
@@ -45,6 +46,7 @@ export interface TaskRouteDependencies {
   readonly practiceTotals: PracticeTotals;
   readonly quoteList: QuoteList;
   readonly readJobQueue: () => Promise<readonly JobQueueState[]>;
+  readonly timeZone: string;
   readonly settings: Pick<Settings, 'purpose' | 'smtpUrl' | 'publicUrl'>;
   readonly userDirectory: UserDirectory;
 }
@@ -145,20 +147,21 @@ async function referralTasks({ listReferrals }: TaskRouteDependencies) {
 
 async function practiceTasks(dependencies: TaskRouteDependencies, now: Date): Promise<readonly Task[]> {
   const { userDirectory } = dependencies;
-  const [visits, quotes, wishes, mailboxes, postings, screens, webhooks, practice, totals] = await Promise.all([
+  const practice = await dependencies.practice.get();
+  const times = requestTimes(now, dependencies.timeZone, practice.openingHours);
+  const [visits, requests, wishes, mailboxes, postings, screens, webhooks, totals] = await Promise.all([
     dependencies.listVisits.execute(),
-    dependencies.quoteList.list({ page: 1, perPage: 100 }),
+    dependencies.quoteList.list('open', times, firstPage),
     userDirectory.listDeletionWishes(most),
     userDirectory.listSharedMailboxes(most),
     dependencies.creditPostingList.countOpen(),
     dependencies.listScreens.execute(),
     dependencies.listWebhooks.execute(),
-    dependencies.practice.get(),
     dependencies.practiceTotals.read(),
   ]);
   return [
     ...tasksFrom.visitTasks(visits),
-    ...tasksFrom.requestTasks(quotes.rows, now),
+    ...tasksFrom.requestTasks(requests.rows, times),
     ...tasksFrom.deletionTasks(wishes),
     ...tasksFrom.mailboxTasks(mailboxes),
     ...tasksFrom.postingTasks(postings),

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { LoggedAction, SettingChange } from '@rewards/domain/activity/activity-params';
 import { toCents } from '@rewards/domain/cents';
+import { activitiesOfRequests } from '@rewards/tests/builders/activities-of-requests';
 import { activitiesOfSystems } from '@rewards/tests/builders/activities-of-systems';
 import { describeActivity } from '../../modules/activity/describe-activity.ts';
 import { activity } from './activity.ts';
@@ -321,6 +322,7 @@ const sentences: readonly (readonly [string, LoggedAction])[] = [
     'Undid: Deleted Zoe',
     { action: 'action_undone', params: { undone: { action: 'user_deleted', sentence: 'Deleted Zoe' } } },
   ],
+  ...activitiesOfRequests,
   ...activitiesOfSystems,
 ];
 

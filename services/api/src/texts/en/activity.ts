@@ -2,6 +2,7 @@ import type { ActivityAction } from '@rewards/domain/activity/activity-params';
 import { centsInWords } from '@rewards/domain/cents';
 import type { ActivitySentences } from '../sentences.ts';
 import { connectionChange } from './connection-changes.ts';
+import { requestChange } from './request-changes.ts';
 import {
   adjustment,
   adjustmentNumber,
@@ -126,6 +127,8 @@ export const activity: ActivitySentences = {
   film_uploaded: ({ name }) => `Uploaded the video ${name}`,
   film_deleted: ({ names }) =>
     names.length === 0 ? 'Deleted a video no scene used' : `Deleted the video ${names.join(', ')}`,
+  request_changed: ({ friend, changes }) =>
+    `Updated the request of ${person(friend)}: ${changes.map(requestChange).join('; ')}`,
   settings_changed: ({ changes }) => `Changed the settings: ${changes.map(settingChange).join('; ')}`,
   webhook_added: ({ host, events }) => `Added a webhook to ${host} for ${events.join(', ')}`,
   webhook_changed: ({ host, events, isEnabled }) =>
@@ -207,6 +210,7 @@ export const activityNames: Readonly<Record<ActivityAction, string>> = {
   screen_revoked: 'Removed a screen',
   film_uploaded: 'Uploaded a video',
   film_deleted: 'Deleted a video',
+  request_changed: 'Updated an appointment request',
   settings_changed: 'Changed the settings',
   webhook_added: 'Added a webhook',
   webhook_changed: 'Changed a webhook',

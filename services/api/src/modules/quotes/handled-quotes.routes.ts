@@ -1,0 +1,77 @@
+import { changeQuoteRequest, listQuoteRequests, showQuoteRequest } from '@rewards/contracts/quotes';
+import { pageCount } from '@rewards/domain/page';
+import { requestTimes } from '@rewards/domain/quotes/request-times';
+import { refused } from '../../http/domain-refusals.ts';
+import { type Route, route } from '../../http/route.ts';
+import { textsFor } from '../../texts/texts.ts';
+import { presentActivity } from '../activity/present-activity.ts';
+import { presentQuote } from './present-quote.ts';
+import type { QuoteDependencies } from './quotes.use-cases.ts';
+
+const maxLines = 50;
+
+const named = ({ id, name, email }: { readonly id: string; readonly name: string; readonly email: string }) => ({
+  id,
+  name,
+  email,
+});
+
+/** What the desk does with quote requests. */
+export const handledQuoteRoutes = (dependencies: QuoteDependencies): readonly Route[] => {
+  const { quoteList, practice, clock, timeZone, tokenDigest } = dependencies;
+  const timesNow = async () => requestTimes(clock.now(), timeZone, (await practice.get()).openingHours);
+
+  return [
+    route(listQuoteRequests, async ({ query: { page, per_page, state } }) => {
+      const times = await timesNow();
+      const { rows, total } = await quoteList.list(state ?? 'all', times, { page, perPage: per_page });
+      return {
+        quotes: rows.map((request) => presentQuote(request, times, tokenDigest)),
+        pages: pageCount(total, per_page),
+        total,
+      };
+    }),
+
+    route(showQuoteRequest, async ({ params: { id }, context }) => {
+      const request = await quoteList.find(id);
+      if (!request) return refused('request_unknown');
+      const [times, { account, referral, invitedBy }, activity] = await Promise.all([
+        timesNow(),
+        dependencies.findWhoAsked.execute(request.email),
+        dependencies.activityHistory.listAbout(id, maxLines),
+      ]);
+      const now = clock.now();
+      const { activity: sentences } = textsFor(context);
+      return {
+        quote: presentQuote(request, times, tokenDigest),
+        account: account ? named(account) : null,
+        referral: referral
+          ? {
+              id: referral.id,
+              status: referral.status,
+              referrer: named({ ...referral.referrer, id: referral.referrerId }),
+            }
+          : null,
+        invited_by: invitedBy.map(named),
+        activity: activity.map((entry) => presentActivity(sentences, entry, now)),
+      };
+    }),
+
+    route(changeQuoteRequest, async ({ params: { id }, body, signedIn }) => {
+      const { version, state, taken_by: takenBy, notes, remind_on: remindOn } = body;
+      const outcome = await dependencies.changeRequest.execute({
+        requestId: id,
+        adminId: signedIn.user.id,
+        version,
+        to: { state, takenBy, notes, remindOn },
+      });
+      if (outcome.kind === 'refused') return outcome;
+      const request = await quoteList.find(id);
+      if (!request) return refused('request_unknown');
+      return {
+        quote: presentQuote(request, await timesNow(), tokenDigest),
+        activity_id: outcome.activityId ?? null,
+      };
+    }),
+  ];
+};

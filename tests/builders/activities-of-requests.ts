@@ -1,0 +1,22 @@
+import type { LoggedAction, RequestChange } from '@rewards/domain/activity/activity-params';
+
+const friend = { name: 'Fay Ray', email: 'fay@example.com' };
+const dana = { name: 'Dana', email: 'dana@example.com' };
+
+const clauses: readonly (readonly [string, ...RequestChange[]])[] = [
+  ['from new to called', { field: 'state', from: 'new', to: 'called' }],
+  ['from booked to declined', { field: 'state', from: 'booked', to: 'declined' }],
+  ['owner Dana (dana@example.com)', { field: 'owner', from: null, to: dana }],
+  ['owner removed', { field: 'owner', from: dana, to: null }],
+  ['reminder removed', { field: 'reminder', from: '2026-03-04', to: null }],
+  ['notes; reminder on 2026-03-04', { field: 'notes' }, { field: 'reminder', from: null, to: '2026-03-04' }],
+];
+
+/** What staff did about requests from /quote, with the sentence of each. */
+export const activitiesOfRequests: readonly (readonly [string, LoggedAction])[] = clauses.map(
+  ([clause, ...changes]) =>
+    [
+      `Updated the request of Fay Ray (fay@example.com): ${clause}`,
+      { action: 'request_changed', params: { friend, changes } },
+    ] as const,
+);
