@@ -14,6 +14,7 @@ const holdSeconds: Readonly<Record<Mail['kind'], number>> = {
   password_set: 0,
   password_changed: 0,
   quote_request: 0,
+  quote_confirmation: 0,
   practice_system_down: 0,
   referral_card: 0,
   personal_link: 0,

@@ -71,6 +71,15 @@ export interface QuoteRequestMail {
   readonly bestTime: string;
 }
 
+/**
+ * Confirms a request to the person who asked. No one proved the mailbox, so it repeats nothing that was typed, not even
+ * the name.
+ */
+export interface QuoteConfirmationMail {
+  readonly kind: 'quote_confirmation';
+  readonly to: string;
+}
+
 /** The practice's system can't be read, for each admin. */
 export interface PracticeSystemDownMail {
   readonly kind: 'practice_system_down';
@@ -99,6 +108,7 @@ export interface CodeMail {
 export type Mail =
   | NotificationMail
   | QuoteRequestMail
+  | QuoteConfirmationMail
   | PracticeSystemDownMail
   | ({ readonly kind: 'login_code' } & CodeMail)
   /** Sent only if the account exists at delivery, so requesting a code doesn't reveal whether it does (rule 13). */

@@ -100,6 +100,15 @@ describe('a quote request', () => {
     expect(await referralsOf('robin@example.org')).toEqual([]);
   });
 
+  it('is confirmed to the person who asked, without anything they typed', async () => {
+    const body = { ...asked, name: 'Buy now', reason: 'http://example.com', email: 'sam@example.org' };
+    await service.visitor().call(requestQuote, { body });
+
+    const mail = await service.mail.mailTo('sam@example.org', /got your request/);
+    expect(mail.text).toContain("We'll call you at the number you gave us");
+    expect(mail.text).not.toMatch(/Buy now|http:..example.com/);
+  });
+
   it('starts a referral under the link that was opened, and sign-up keeps its phone (rules 8 and 10)', async () => {
     const friend = await ledByMaria();
     await friend.call(requestQuote, { body: { ...asked, email: 'kim@example.org' } });

@@ -37,6 +37,7 @@ const request: Mail = {
   reason: 'A cleaning & a check',
   bestTime: '',
 };
+const confirmation: Mail = { kind: 'quote_confirmation', to: 'fay@example.org' };
 const personalLink: Mail = { kind: 'personal_link', ...toAnn, referralCode: 'ANN23456' };
 const invitation: Mail = { kind: 'program_invitation', ...toAnn };
 const takenBack: Mail = { ...credit, kind: 'credit_taken_back' };
@@ -63,6 +64,7 @@ const everyMail = [
   signedUp,
   credit,
   request,
+  confirmation,
 ];
 
 test.each(everyMail)('a $kind mail is well-formed, even if stored values contain invalid characters', (mail) => {
@@ -75,7 +77,7 @@ test.each(everyMail)('a $kind mail is well-formed, even if stored values contain
   for (const body of [text, html]) expect(body.replaceAll('\n', ' ')).not.toMatch(/[\p{Cc}\p{Cs}]/u);
 });
 
-test.each([loginCode, resetCode, passwordChanged, card, signedUp, credit])(
+test.each([loginCode, resetCode, passwordChanged, card, signedUp, credit, confirmation])(
   'a $kind mail names the practice in its subject',
   (mail) => {
     expect(composeMail(mail, sender).subject).toContain('Duluth Dental & Co');

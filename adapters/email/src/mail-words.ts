@@ -62,6 +62,13 @@ export function mailWords(mail: Mail, sender: MailSender): MailWords {
       };
     case 'quote_request':
       return quoteRequestWords(mail, sender.publicUrl, texts.quoteRequest);
+    case 'quote_confirmation':
+      return {
+        subject: texts.quoteConfirmation.subject(practice),
+        heading: texts.quoteConfirmation.heading,
+        before: texts.quoteConfirmation.before(practice),
+        after: texts.quoteConfirmation.after(sender.practicePhone),
+      };
     case 'practice_system_down':
       return {
         subject: texts.practiceSystemDown.subject(mail.system),

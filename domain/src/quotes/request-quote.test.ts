@@ -48,6 +48,32 @@ test('a request is stored and emailed to each admin (rule 10)', async () => {
   expect(practice.referrals).toEqual([]);
 });
 
+test('the person who asked gets one confirmation a day, in any spelling, with nothing that was typed', async () => {
+  const practice = await practiceOfAnn();
+  const ask = (email: string, address = fay.address) => practice.requestQuote.execute({ ...fay, email, address });
+  const confirmations = () => practice.database.committed.mails.filter(({ kind }) => kind === 'quote_confirmation');
+
+  await ask('f.ay@gmail.com');
+  expect(confirmations()).toEqual([{ kind: 'quote_confirmation', to: 'f.ay@gmail.com' }]);
+  for (const form of [1, 2]) await ask(`fay+${form}@gmail.com`);
+  await ask('fay@gmail.com', '203.0.113.1');
+  expect(practice.quoteRequests).toHaveLength(4);
+  expect(confirmations()).toHaveLength(1);
+
+  practice.clock.advanceSeconds(86_400);
+  await ask('fay@gmail.com');
+  expect(confirmations()).toHaveLength(2);
+});
+
+test('a refused or limited request confirms nothing', async () => {
+  const practice = await practiceOfAnn();
+  await practice.requestQuote.execute({ ...fay, phone: '12345' });
+  for (let form = 0; form < 10; form += 1)
+    await practice.requestQuote.execute({ ...fay, email: `f${form}@example.com` });
+  expect(await practice.requestQuote.execute(fay)).toMatchObject({ kind: 'limited' });
+  expect(practice.mailsTo('fay@example.com')).toEqual([]);
+});
+
 test('a friend who came by a link begins a pending referral with name and phone (rule 8)', async () => {
   const practice = await practiceOfAnn();
 

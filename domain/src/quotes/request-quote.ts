@@ -42,8 +42,11 @@ const quoteLimits = {
   perAddressAnHour: { name: 'quote_address_hour', most: 10, windowSeconds: 3_600 },
 } as const satisfies Record<string, AttemptLimit>;
 
+/** Anyone can type any email at /quote, so the form can't flood a mailbox. */
+const oneConfirmationADay: AttemptLimit = { name: 'quote_confirmation_day', most: 1, windowSeconds: 86_400 };
+
 /**
- * Takes a request from /quote, emails it to each staff member (rule 10). A
+ * Takes a request from /quote, emails it to each staff member and confirms it to the person who asked (rule 10). A
  * friend leaves an email here, so it also begins a note, with the name and phone they typed (rule 8). An existing note
  * gets these only from a signed-in friend: no one else has proved who they are (rule 31). People with an account get
  * the same answer as others, so it reveals nothing (rule 9).
@@ -73,6 +76,8 @@ export class RequestQuote extends UseCase<{
       await stores.quoteRequests.add(request);
       await this.#refer(stores, request, command);
       await notifyStaff(stores, request);
+      const confirmation = { kind: 'quote_confirmation', to: email } as const;
+      await stores.outbox.appendWithin(oneConfirmationADay, emailMatchKey(email), confirmation, createdAt);
     });
     return { kind: 'requested' };
   }

@@ -188,6 +188,20 @@ export const en = {
     link: 'Open the admin page',
   },
 
+  /** To the person who asked. It repeats nothing they typed. */
+  quoteConfirmation: {
+    subject: (practice: string) => `${practice} got your request`,
+    heading: 'We got your request',
+    before: (practice: string) => [
+      `Thanks for asking ${practice} about an appointment or a price.`,
+      "We'll call you at the number you gave us, usually within one business day.",
+    ],
+    after: (phone: string) => [
+      phone === '' ? 'Need us sooner? Please call the office.' : `Need us sooner? Call ${phone}.`,
+      "If you didn't ask for this, you can ignore this email.",
+    ],
+  },
+
   /** Sent to admins only. */
   practiceSystemDown: {
     subject: (system: string) => `We can't get visits from ${system}`,

@@ -127,6 +127,7 @@ async function asOfNow(mail: Mail | undefined, queuedAt: Date, stateNow: State):
     case 'password_changed':
     case 'password_set':
     case 'email_changed':
+    case 'quote_confirmation':
       return asSealed();
     case 'quote_request':
     case 'practice_system_down':

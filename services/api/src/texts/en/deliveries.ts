@@ -8,6 +8,7 @@ const kinds: Readonly<Record<FailedMessage['kind'], string>> = {
   password_set: 'First password notice',
   email_changed: 'Email change notice',
   quote_request: 'Appointment request',
+  quote_confirmation: 'Request confirmation',
   practice_system_down: 'Practice system unreachable',
   referral_card: 'Referral card',
   personal_link: 'Personal link',
