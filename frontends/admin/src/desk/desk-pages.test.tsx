@@ -41,7 +41,7 @@ describe('the pages of the desk', () => {
     ['/admin/referrals', 'Referrals', 'Friend 20'],
     ['/admin/patients', 'Patients', 'User 25'],
     ['/admin/patients/:id', 'Patient', 'Patient not found'],
-    ['/admin/requests', 'Requests', 'No requests yet'],
+    ['/admin/requests', 'Requests', "You're all caught up"],
     ['/admin/credit', 'Credit', 'No credit redeemed yet'],
     ['/admin/import', 'Import', 'Choose a CSV file or an Excel workbook, or drop it here'],
     ['/admin/screens', 'Screens', 'No paired screens yet'],

@@ -9,4 +9,5 @@ export const formNames = {
   pairScreen: 'pair-screen',
   screen: (id: string) => `screen-${id}`,
   newAdmin: 'new-admin',
+  request: (id: string) => `request-${id}`,
 } as const;

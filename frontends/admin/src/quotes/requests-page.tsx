@@ -1,67 +1,93 @@
 import { useApi } from '@rewards/client';
-import { listQuoteRequests, type QuoteRequest } from '@rewards/contracts/quotes';
-import { Button, IconMail, IconPhone, PageHeading, phoneLink, Section, Stack, type Column } from '@rewards/kit';
-import { Group } from '@rewards/kit/desk';
-import { actionsColumn, DateAndTime, PagedTable, PersonText, usePaging, useShownAnswer } from '@rewards/kit/lists';
+import { listQuoteRequests } from '@rewards/contracts/quotes';
+import { PageHeading, Section, Stack } from '@rewards/kit';
+import { SegmentedControl } from '@rewards/kit/desk';
+import { PagedTable, useAddressState, usePaging, useShownAnswer } from '@rewards/kit/lists';
+import { LazySection } from '../desk/lazy-section.tsx';
 import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/quotes.ts';
+import { requestColumns } from './request-columns.tsx';
+import classes from './requests.module.css';
+import { useRequestChange } from './use-request-change.ts';
+import { useRequestKeys } from './use-request-keys.ts';
 
-const columns: readonly Column<QuoteRequest>[] = [
-  {
-    header: texts.who,
-    headsCard: true,
-    width: '26%',
-    cell: ({ name, email, phone }) => <PersonText name={name} email={email} phone={phone} />,
-  },
-  {
-    header: texts.reason,
-    width: '30%',
-    cell: ({ reason }) => <span style={{ whiteSpace: 'pre-line' }}>{reason}</span>,
-  },
-  { header: texts.bestTime, width: '13%', cell: ({ best_time: time }) => time || texts.anyTime },
-  { header: texts.asked, width: '13%', cell: ({ created_at: at }) => <DateAndTime at={at} /> },
-  actionsColumn(texts.actions, '18%', ({ name, email, phone }) => (
-    <Group gap="xs" justify="flex-end">
-      <Button
-        component="a"
-        href={phoneLink(phone)}
-        size="sm"
-        variant="light"
-        aria-label={texts.callOf(name)}
-        leftSection={<IconPhone size={18} aria-hidden />}
-      >
-        {texts.call}
-      </Button>
-      <Button
-        component="a"
-        href={`mailto:${email}`}
-        size="sm"
-        variant="default"
-        aria-label={texts.mailOf(name)}
-        leftSection={<IconMail size={18} aria-hidden />}
-      >
-        {texts.mail}
-      </Button>
-    </Group>
-  )),
-];
+const loadDetail = async () => (await import('./request-detail.tsx')).RequestDetail;
 
-/** Requests from /quote, to call back. */
+const filters = ['open', 'new', 'called', 'booked', 'declined', 'all'] as const;
+type Filter = (typeof filters)[number];
+
+const readFilter = (given: string | null): Filter => filters.find((each) => each === given) ?? 'open';
+
+/** The keys, for people at a keyboard. */
+function KeysHint() {
+  return (
+    <p className={classes.keys}>
+      {texts.keys.map(({ keys, does }) => (
+        <span key={does}>
+          {keys.map((name) => (
+            <kbd key={name}>{name}</kbd>
+          ))}
+          {does}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** The requests from /quote, with the detail of the open one. */
 export function RequestsPage() {
-  const { paging, asked: query } = usePaging('page', 25);
+  const { paging, asked } = usePaging('page', 25);
+  const { address, change } = useAddressState();
+  const filter = readFilter(address.get('state'));
+  const openId = address.get('request') ?? undefined;
+  const query = filter === 'all' ? asked : { ...asked, state: filter };
   const shown = useShownAnswer(useApi(listQuoteRequests, { query }, { keepPreviousData: false }));
+  const actions = useRequestChange();
+  const onOpen = (id: string | undefined) => change({ request: id }, { replace: openId !== undefined });
+  const quotes = shown.answer?.quotes ?? [];
+  const keys = useRequestKeys({ quotes, openId, onOpen, actions });
+
   return (
     <Stack gap="lg">
       <PageHeading>{desk.pages.Requests}</PageHeading>
-      <Section title={texts.title}>
-        <PagedTable
-          says={texts}
-          drawing="list"
-          shown={shown}
-          rowsOf={({ quotes }) => quotes}
-          columns={columns}
-          paging={paging}
-        />
+      <Section
+        title={texts.title}
+        actions={
+          <div className={classes.filters}>
+            <SegmentedControl
+              aria-label={texts.show}
+              value={filter}
+              onChange={(next) =>
+                change({ state: next === 'open' ? undefined : next, page: undefined, request: undefined })
+              }
+              data={filters.map((value) => ({ value, label: texts.filters[value] }))}
+            />
+          </div>
+        }
+      >
+        <div {...keys} className={classes.area} data-split={openId !== undefined}>
+          <div className={classes.list}>
+            <KeysHint />
+            <PagedTable
+              says={filter === 'open' ? { ...texts, empty: texts.caughtUp } : texts}
+              drawing="list"
+              shown={shown}
+              rowsOf={({ quotes: rows }) => rows}
+              columns={requestColumns({ openId, onOpen })}
+              paging={paging}
+            />
+          </div>
+          {openId !== undefined && (
+            <LazySection
+              load={loadDetail}
+              failed={texts.detailFailed}
+              height="24rem"
+              id={openId}
+              actions={actions}
+              onClose={() => onOpen(undefined)}
+            />
+          )}
+        </div>
       </Section>
     </Stack>
   );

@@ -1,0 +1,166 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useApi, useSession } from '@rewards/client';
+import type { ActivityEntry } from '@rewards/contracts/activity';
+import type { AnswerOf } from '@rewards/contracts/endpoint';
+import { type QuoteRequest, type RequestState, showQuoteRequest } from '@rewards/contracts/quotes';
+import { Button, FailureState, formatPhone, IconMail, IconPhone, IconX, phoneLink, Skeleton } from '@rewards/kit';
+import { Group } from '@rewards/kit/desk';
+import { DateAndTime, Detail } from '@rewards/kit/lists';
+import { UndoEntryDialog } from '../activity/undo-entry-dialog.tsx';
+import { Entry } from '../entry.tsx';
+import { Hint } from '../hint.tsx';
+import { texts as log } from '../texts/activity.ts';
+import { texts } from '../texts/quotes.ts';
+import { EnterFriend } from './enter-friend.tsx';
+import { RequestNotes } from './request-notes.tsx';
+import { RequestStateMark } from './request-state.tsx';
+import classes from './requests.module.css';
+import type { RequestActions } from './use-request-change.ts';
+
+interface RequestDetailProps {
+  readonly id: string;
+  readonly actions: RequestActions;
+  readonly onClose: () => void;
+}
+
+const states: readonly RequestState[] = ['new', 'called', 'booked', 'declined'];
+
+/** Takes the focus when the list is hidden behind it, as on phones. */
+function useTakesFocus(id: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const focused = document.activeElement;
+    const isLost = focused === document.body || !(focused as HTMLElement | null)?.offsetParent;
+    if (isLost) heading.current?.focus({ preventScroll: true });
+  }, [id]);
+  return heading;
+}
+
+function StateButtons({ quote, actions }: { readonly quote: QuoteRequest; readonly actions: RequestActions }) {
+  const { session } = useSession();
+  const isMine = session.state === 'signed-in' && quote.taken_by?.id === session.user.id;
+  return (
+    <>
+      <div className={classes.states} role="group" aria-label={texts.mark}>
+        {states.map((state) => (
+          <Button
+            key={state}
+            size="sm"
+            variant={quote.state === state ? 'filled' : 'default'}
+            aria-pressed={quote.state === state}
+            onClick={() => actions.move(quote, state)}
+          >
+            {texts.states[state]}
+          </Button>
+        ))}
+      </div>
+      <div className={classes.owner}>
+        <span>
+          {texts.owner}: {quote.taken_by === null ? texts.unowned : quote.taken_by.name || quote.taken_by.email}
+        </span>
+        <Button size="sm" variant="subtle" onClick={() => (isMine ? actions.release(quote) : actions.take(quote))}>
+          {isMine ? texts.release : texts.take}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function History({ entries }: { readonly entries: readonly ActivityEntry[] }) {
+  const [undone, setUndone] = useState<ActivityEntry>();
+  if (entries.length === 0) return <Hint>{texts.noHistory}</Hint>;
+  return (
+    <>
+      <ul className={classes.history}>
+        {entries.map((entry) => (
+          <Entry
+            key={entry.id}
+            aside={
+              entry.can_undo &&
+              entry.undone_at === null && (
+                <Button
+                  variant="default"
+                  size="sm"
+                  aria-label={log.undoOf(entry.summary)}
+                  onClick={() => setUndone(entry)}
+                >
+                  {log.undo}
+                </Button>
+              )
+            }
+          >
+            {entry.summary}
+            <Detail>
+              {entry.actor !== null && `${entry.actor.name || entry.actor.email}, `}
+              <DateAndTime at={entry.at} />
+            </Detail>
+          </Entry>
+        ))}
+      </ul>
+      <UndoEntryDialog entry={undone} onClose={() => setUndone(undefined)} />
+    </>
+  );
+}
+
+function Shown({
+  shown,
+  actions,
+}: { readonly shown: AnswerOf<typeof showQuoteRequest> } & Pick<RequestDetailProps, 'actions'>) {
+  const { quote, activity } = shown;
+  return (
+    <>
+      <div className={classes.facts}>
+        <RequestStateMark quote={quote} />
+        <p className={classes.reason}>{quote.reason}</p>
+        <Detail>
+          {quote.best_time || texts.anyTime}. {texts.asked}: <DateAndTime at={quote.created_at} />
+        </Detail>
+      </div>
+      <Group gap="xs">
+        <Button component="a" href={phoneLink(quote.phone)} size="sm" leftSection={<IconPhone size={18} aria-hidden />}>
+          {texts.callOf(formatPhone(quote.phone))}
+        </Button>
+        <Button
+          component="a"
+          href={`mailto:${quote.email}`}
+          size="sm"
+          variant="default"
+          className={classes.mail ?? ''}
+          leftSection={<IconMail size={18} aria-hidden />}
+        >
+          {texts.mailOf(quote.email)}
+        </Button>
+      </Group>
+      <StateButtons quote={quote} actions={actions} />
+      <RequestNotes key={quote.id} newest={quote} />
+      <h4 className={classes.part}>{texts.friend}</h4>
+      <EnterFriend key={`friend-${quote.id}`} shown={shown} />
+      <h4 className={classes.part}>{texts.history}</h4>
+      <History entries={activity} />
+    </>
+  );
+}
+
+/** One request whole: what was asked, what staff did, and whose friend it is. */
+export function RequestDetail({ id, actions, onClose }: RequestDetailProps) {
+  const { data, error, mutate } = useApi(showQuoteRequest, { params: { id } }, { keepPreviousData: false });
+  const heading = useTakesFocus(id);
+  const title = useId();
+  return (
+    <section className={classes.detail} aria-labelledby={title}>
+      <div className={classes.head}>
+        <h3 id={title} ref={heading} tabIndex={-1} className={classes.title}>
+          {data === undefined ? texts.title : texts.detail(data.quote.name)}
+        </h3>
+        <Button variant="subtle" size="sm" leftSection={<IconX size={18} aria-hidden />} onClick={onClose}>
+          {texts.close}
+        </Button>
+      </div>
+      {data === undefined && error === undefined && <Skeleton height="20rem" aria-busy />}
+      {data === undefined && error !== undefined && (
+        <FailureState title={texts.detailFailed} reason={error.message} onRetry={() => void mutate()} />
+      )}
+      {data !== undefined && <Shown shown={data} actions={actions} />}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { isSignedOut, messageOf, useCall, useSession } from '@rewards/client';
+import type { BodyOf } from '@rewards/contracts/endpoint';
+import { changeQuoteRequest, type QuoteRequest, type RequestState } from '@rewards/contracts/quotes';
+import { toast } from '@rewards/kit';
+import { useRef } from 'react';
+import { texts } from '../texts/quotes.ts';
+import { useUndoOffer } from '../undo/use-undo-offer.ts';
+
+export interface RequestActions {
+  readonly move: (quote: QuoteRequest, state: RequestState) => void;
+  readonly take: (quote: QuoteRequest) => void;
+  readonly release: (quote: QuoteRequest) => void;
+}
+
+/** Changes a request, one change of each at a time, with Undo in the toast. */
+export function useRequestChange(): RequestActions {
+  const change = useCall(changeQuoteRequest);
+  const offerUndo = useUndoOffer();
+  const { session } = useSession();
+  const me = session.state === 'signed-in' ? session.user.id : undefined;
+  // Two clicks or a held key may come before the next render.
+  const underWay = useRef(new Set<string>());
+
+  const run = async ({ id, version }: QuoteRequest, to: BodyOf<typeof changeQuoteRequest>, done: string) => {
+    if (underWay.current.has(id)) return;
+    underWay.current.add(id);
+    try {
+      const { activity_id: entry } = await change({ params: { id }, body: { version, ...to } });
+      if (entry !== null) offerUndo(done, entry);
+    } catch (thrown) {
+      if (!isSignedOut(thrown)) toast.error(messageOf(thrown), `request-${id}`);
+    } finally {
+      underWay.current.delete(id);
+    }
+  };
+
+  return {
+    move: (quote, state) => {
+      if (quote.state !== state) void run(quote, { state }, texts.moved(quote.name, state));
+    },
+    take: (quote) => {
+      if (me !== undefined && quote.taken_by?.id !== me) void run(quote, { taken_by: me }, texts.taken(quote.name));
+    },
+    release: (quote) => void run(quote, { taken_by: null }, texts.released(quote.name)),
+  };
+}

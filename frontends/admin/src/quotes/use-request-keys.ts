@@ -1,0 +1,70 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { QuoteRequest } from '@rewards/contracts/quotes';
+import type { RequestActions } from './use-request-change.ts';
+
+const fields = new Set(['INPUT', 'TEXTAREA', 'SELECT']);
+const isTyping = (target: EventTarget | null) => fields.has((target as HTMLElement | null)?.tagName ?? '');
+
+interface RequestKeys {
+  readonly quotes: readonly QuoteRequest[];
+  /** The one whose detail is open. */
+  readonly openId: string | undefined;
+  readonly onOpen: (id: string | undefined) => void;
+  readonly actions: RequestActions;
+}
+
+/**
+ * J and K move between rows, and show the next one while a detail is open. C, B, D and T act on the focused row, or
+ * else on the open request. Escape closes the detail.
+ */
+export function useRequestKeys({ quotes, openId, onOpen, actions }: RequestKeys) {
+  const area = useRef<HTMLDivElement>(null);
+
+  const rows = () => [...(area.current?.querySelectorAll<HTMLElement>('[data-request]') ?? [])];
+
+  // So J, K and Enter work at once.
+  const isShown = quotes.length > 0;
+  useEffect(() => {
+    const isElsewhere = isTyping(document.activeElement) || area.current?.contains(document.activeElement);
+    if (isShown && !isElsewhere) rows()[0]?.focus({ preventScroll: true });
+  }, [isShown]);
+
+  const move = (by: number) => {
+    const all = rows();
+    const focused = all.indexOf(document.activeElement as HTMLElement);
+    const at = focused < 0 ? all.findIndex(({ dataset }) => dataset['request'] === openId) : focused;
+    const next = all[Math.min(Math.max(at + by, 0), all.length - 1)];
+    next?.focus();
+    if (openId !== undefined) onOpen(next?.dataset['request']);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
+    if (isTyping(event.target)) return;
+    const focused = (event.target as HTMLElement).closest<HTMLElement>('[data-request]')?.dataset['request'];
+    const quote = quotes.find(({ id }) => id === (focused ?? openId));
+    const close = () => {
+      onOpen(undefined);
+      rows()
+        .find(({ dataset }) => dataset['request'] === openId)
+        ?.focus();
+    };
+    const keys: Readonly<Record<string, (() => void) | undefined>> = {
+      j: () => move(1),
+      k: () => move(-1),
+      c: quote && (() => actions.move(quote, 'called')),
+      b: quote && (() => actions.move(quote, 'booked')),
+      d: quote && (() => actions.move(quote, 'declined')),
+      t: quote && (() => actions.take(quote)),
+      escape: openId === undefined ? undefined : close,
+    };
+    const key = event.key.toLowerCase();
+    const act = Object.hasOwn(keys, key) ? keys[key] : undefined;
+    // A held key only moves, so it doesn't decide about the requests that come next.
+    if (!act || (event.repeat && key !== 'j' && key !== 'k')) return;
+    event.preventDefault();
+    act();
+  };
+
+  return { ref: area, onKeyDown } as const;
+}

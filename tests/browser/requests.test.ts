@@ -1,0 +1,102 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { requestQuote } from '@rewards/contracts/quotes';
+import { setPassword } from '@rewards/contracts/sign-in';
+import { anAdmin, plantUser } from '../support/people.ts';
+import { ReadingRoom } from '../support/reading-room.ts';
+
+const password = 'a quiet harbour at dawn';
+const asked = { phone: '(678) 555-0144', best_time: 'Mornings', consent: true } as const;
+
+describe('appointment requests at the desk', () => {
+  let room: ReadingRoom;
+  let cookies: { name: string; value: string; url: string }[];
+
+  beforeAll(async () => {
+    room = await ReadingRoom.open();
+    const { service } = room;
+    const { browser } = await anAdmin(service);
+    await browser.call(setPassword, { body: { password, confirm: password } });
+    cookies = browser.cookies.list().map(({ name, value }) => ({ name, value, url: service.url }));
+    const maya = await plantUser(service.sql, { email: 'maya@example.com', name: 'Maya Torres' });
+    const ask = async (name: string, reason: string, path = '/quote') => {
+      const visitor = service.visitor();
+      await visitor.open(path);
+      const email = `${name.toLowerCase().replace(' ', '.')}@example.org`;
+      await visitor.call(requestQuote, { body: { ...asked, name, reason, email } });
+    };
+    await ask('Robin Lake', 'A cleaning', `/r/${maya.referralCode}`);
+    await ask('Kim Overdue', 'The price of a crown, and whether you offer a payment plan. '.repeat(8));
+    await service.sql.rows(`update quote_requests set created_at = now() - interval '9 days' where name like 'Kim%'`);
+  }, 60_000);
+  afterEach(() => room.leave());
+  afterAll(() => room.close());
+
+  const states = async () =>
+    (await room.service.sql.rows<{ state: string }>('select state from quote_requests order by name')).map(
+      ({ state }) => state,
+    );
+
+  it('keys alone work through the list, overdue first, and Undo takes a step back', async () => {
+    const complaints = await room.complaintsDuring(async () => {
+      const reader = await room.reader();
+      const { keyboard } = reader.page;
+      await reader.page.context().addCookies(cookies);
+      await reader.open('/admin');
+      await reader.follows('2 appointment requests to answer');
+      await reader.page.getByRole('button', { name: 'Kim Overdue' }).and(reader.page.locator(':focus')).waitFor();
+      await reader.sees('New, overdue');
+      await keyboard.press('c');
+      await reader.sees('Kim Overdue: called');
+      expect(await states()).toEqual(['called', 'new']);
+      await reader.pointsAtUndo();
+      await reader.presses('Undo');
+      await reader.sees('Change undone');
+      expect(await states()).toEqual(['new', 'new']);
+
+      await reader.page.getByRole('button', { name: 'Kim Overdue', exact: true }).focus();
+      await keyboard.press('Enter');
+      await reader.reads('Request from Kim Overdue');
+      await keyboard.press('j');
+      await reader.reads('Request from Robin Lake');
+      await reader.sees('Enter as a friend of Maya Torres');
+      expect(await reader.barriers('light', 'dark')).toEqual([]);
+      expect(await reader.overflow()).toBe(0);
+      await keyboard.press('b');
+      await reader.sees('Robin Lake: booked');
+      await keyboard.press('Escape');
+      await reader.page.getByRole('region', { name: 'Request from Robin Lake' }).waitFor({ state: 'detached' });
+    });
+    expect(complaints).toEqual([]);
+    expect(await states()).toEqual(['new', 'booked']);
+  });
+
+  it('on a phone, one press enters the friend once, and notes are saved with a reminder', async () => {
+    const complaints = await room.complaintsDuring(async () => {
+      const phone = await room.reader('phone');
+      await phone.page.context().addCookies(cookies);
+      await phone.open('/admin/requests?state=all');
+      await phone.sees('Kim Overdue');
+      expect(await phone.overflow()).toBe(0);
+      await phone.presses('Robin Lake');
+      await phone.page.getByRole('button', { name: 'Enter as a friend of Maya Torres' }).dblclick();
+      await phone.sees('Robin Lake is entered as a friend');
+      await phone.page.getByRole('link', { name: 'See the referral' }).waitFor();
+      expect(await room.service.sql.count(`referrals where status = 'signed_up'`)).toBe(1);
+      expect(await room.service.sql.count('referrals')).toBe(1);
+
+      await phone.presses('Close');
+      await phone.presses('Kim Overdue');
+      await phone.types('Notes', 'Left a voicemail');
+      await phone.types('Remind us on', '2999-01-04');
+      await phone.presses('Save notes');
+      await phone.sees('Request saved');
+      await phone.sees(/Updated the request of Kim Overdue .*notes; reminder on 2999-01-04/);
+      await phone.page.reload();
+      await phone.reads('Request from Kim Overdue');
+      expect(await phone.overflow()).toBe(0);
+      expect(await phone.misfits()).toEqual([]);
+      expect(await phone.barriers('light', 'dark')).toEqual([]);
+    });
+    expect(complaints).toEqual([]);
+  });
+});
