@@ -12,6 +12,7 @@ import { referByHand } from '@rewards/contracts/referrals';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { anAdmin, aPatient, type SignedIn, signInByCode } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
+import { tasksOf } from '../support/tasks.ts';
 
 const asked = { phone: '(678) 555-0144', reason: 'A cleaning', best_time: '', consent: true } as const;
 const nothing = { id: '0198c0de-0000-7000-8000-000000000000' };
@@ -50,7 +51,7 @@ describe('a request at the desk', () => {
     admin.browser.ask(changeQuoteRequest, { params: { id }, body });
   const open = async () =>
     (await admin.browser.call(listQuoteRequests, { query: { state: 'open' } })).quotes.map(({ name }) => name);
-  const waiting = async () => (await admin.browser.call(showWaiting, { query: { waiting_days: 30 } })).requests;
+  const waiting = async () => (await tasksOf(admin.browser, 'request')).length;
 
   it('is for staff only, and an unknown one is 404', async () => {
     for (const [browser, status] of [
