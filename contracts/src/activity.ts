@@ -64,8 +64,8 @@ export const undoActivity = endpoint({
     'activity',
   ],
   summary:
-    'Undo a delete, a completion, a counter edit, ' +
-    'a referral by hand or credit given out within 30 days, credits included.',
+    'Undo a delete, a completion, a counter edit, a referral by hand, an import ' +
+    'or credit given out within 30 days, credits included.',
   params: byId,
   answer: z.object({ activity: activityEntry }),
   refusals: ['already_undone', 'nothing_to_undo', 'undo_over', 'undo_does_not_fit'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { id } from './fields.ts';
 import { says } from './messages.ts';
 
 /**
@@ -65,6 +66,10 @@ export const importResult = z.object({
       z.object({ what: z.string(), /** A machine name. */ code: z.string(), rows: z.int(), skipped: z.boolean() }),
     ),
   ),
+  /** In details of an import: undoes it. Null if it changed no one. */
+  activity_id: z.optional(z.nullable(id)),
+  /** In a dry run: whether an admin confirmed this mapping with an earlier list that has the same header. */
+  is_remembered: z.optional(z.boolean()),
   /**
    * In a dry run: each column of the header, in order. If `mapping` has no email column, no row was read. The header is
    * the line above the first email if none contains an email heading, and blank if there is none.
@@ -117,7 +122,7 @@ export const uploadPatients = endpoint({
     'With `dry_run=1` nothing is written, and the answer tells the mapping.',
   query: z.object({
     dry_run: z.optional(z.enum(['0', '1'], { error: says('oneOrZero') })),
-    /** The meaning of each column, in order, separated by commas. It overrides the header. */
+    /** The meaning of each column, in order, separated by commas. Overrides the header. An import remembers it. */
     mapping: z.optional(mapping),
     /**
      * Did these people agree to get texts? It counts for rows that say nothing about it. Yes and no set it. With

@@ -11,6 +11,7 @@ import type { Redemptions } from './credit/redemptions.ts';
 import type { DisplayEvents } from './screens/display-events.ts';
 import type { QrGenerations } from './front-desk/qr-generations.ts';
 import type { Outbox } from './outbox.ts';
+import type { ImportRecords } from './patients/import/import-records.ts';
 import type { PatientImports } from './patients/import/patient-imports.ts';
 import type { Users } from './patients/users.ts';
 import type { Films } from './practice/films/films.ts';
@@ -40,6 +41,7 @@ import type { Webhooks } from './webhooks/webhooks.ts';
 export interface Stores {
   readonly users: Users;
   readonly patientImports: PatientImports;
+  readonly importRecords: ImportRecords;
   readonly referrals: Referrals;
   readonly flagJudgements: FlagJudgements;
   readonly quoteRequests: QuoteRequests;

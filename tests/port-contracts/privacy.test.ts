@@ -139,6 +139,10 @@ async function tellInRows(at: Date): Promise<void> {
      values ($1, 'new_qr', $2, 'd', 'd', $1, 'Vera', 'Vera')`,
     [at, qrIdOf('hers')],
   );
+  await sql.rows(
+    `insert into import_changes (user_id, import_id, is_added, before, after) values ($1, $1, false, $2, $2)`,
+    [idOf('Vera'), JSON.stringify(person)],
+  );
   const note = { action: 'credit_redeemed', params: { user: person, note: 'a card for Vera', amountCents: 100 } };
   const logged: readonly (readonly [string, object | null, string | null])[] = [
     ['referral_added', { friend: person, referrer: { name: 'Bob', email: 'bob@example.com' }, reason: phone }, null],

@@ -7,6 +7,9 @@ import { InMemoryPasswordTries } from './sign-in/in-memory-password-tries.ts';
 export class InMemoryDatabase {
   #tables: InMemoryTables = {
     users: new Map(),
+    patientImports: new Map(),
+    importChanges: new Map(),
+    importMappings: new Map(),
     referrals: new Map(),
     flagJudgements: new Map(),
     taskMarks: new Map(),

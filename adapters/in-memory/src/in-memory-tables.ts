@@ -12,6 +12,8 @@ import type { DisplayEvent } from '@rewards/domain/screens/display-events';
 import type { QrGeneration } from '@rewards/domain/front-desk/qr-generation';
 import type { Mail } from '@rewards/domain/outbox';
 import type { TextsOrigin } from '@rewards/domain/patients/texts-origin';
+import type { ImportedChange } from '@rewards/domain/patients/import/earlier-values';
+import type { ImportHeaderMapping, ImportRecord, KeptPerson } from '@rewards/domain/patients/import/import-records';
 import type { User } from '@rewards/domain/patients/user';
 import type { StoredProfile } from '@rewards/domain/practice/practice-profile';
 import type { PatientChart } from '@rewards/domain/practice-system/charts/patient-chart';
@@ -69,9 +71,23 @@ export interface StoredDelivery extends WebhookDelivery {
   readonly about: string | null;
 }
 
+/** What an import changed of one person. Of an added one, `after` is the whole person. */
+export interface StoredImportChange extends ImportedChange {
+  readonly importId: string;
+  readonly userId: string;
+  readonly isAdded: boolean;
+  /** Set by an undo that left them, or a part of them. */
+  readonly kept: Omit<KeptPerson, 'user'> | null;
+}
+
 /** Rows by key. Rows are replaced and never changed, so copying the maps copies everything. */
 export interface InMemoryTables {
   readonly users: Map<string, User>;
+  readonly patientImports: Map<string, ImportRecord>;
+  /** By import and user. */
+  readonly importChanges: Map<string, StoredImportChange>;
+  /** By digest. */
+  readonly importMappings: Map<string, ImportHeaderMapping>;
   readonly referrals: Map<string, Referral>;
   /** By referral. */
   readonly flagJudgements: Map<string, FlagJudgement>;

@@ -15,6 +15,7 @@ import { InMemoryDisplayEvents } from './screens/in-memory-display-events.ts';
 import { InMemoryQrGenerations } from './front-desk/in-memory-qr-generations.ts';
 import { OnInMemoryDatabase } from './on-in-memory-database.ts';
 import { InMemoryOutbox } from './in-memory-outbox.ts';
+import { InMemoryImportRecords } from './patients/in-memory-import-records.ts';
 import { InMemoryPatientImports } from './patients/in-memory-patient-imports.ts';
 import { InMemoryUsers } from './patients/in-memory-users.ts';
 import { InMemoryFilms } from './practice/in-memory-films.ts';
@@ -44,6 +45,7 @@ export class InMemoryUnitOfWork extends OnInMemoryDatabase implements UnitOfWork
       return work({
         users: new InMemoryUsers(draft),
         patientImports: new InMemoryPatientImports(draft),
+        importRecords: new InMemoryImportRecords(draft),
         referrals: new InMemoryReferrals(draft),
         flagJudgements: new InMemoryFlagJudgements(draft),
         quoteRequests: new InMemoryQuoteRequests(draft),

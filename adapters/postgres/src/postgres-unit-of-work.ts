@@ -16,6 +16,7 @@ import { ClosingWrites } from './sql/closing-writes.ts';
 import type { MailSeal } from './mail/mail-seal.ts';
 import { PostgresQrGenerations } from './front-desk/postgres-qr-generations.ts';
 import { PostgresOutbox } from './mail/postgres-outbox.ts';
+import { PostgresImportRecords } from './patients/postgres-import-records.ts';
 import { PostgresPatientImports } from './patients/postgres-patient-imports.ts';
 import { PostgresUsers } from './patients/postgres-users.ts';
 import type { PostgresDatabase } from './sql/postgres-database.ts';
@@ -71,6 +72,7 @@ export class PostgresUnitOfWork implements UnitOfWork {
 const storeClasses: { readonly [Name in keyof Stores]: new (shared: SharedByStores) => Stores[Name] } = {
   users: PostgresUsers,
   patientImports: PostgresPatientImports,
+  importRecords: PostgresImportRecords,
   referrals: PostgresReferrals,
   flagJudgements: PostgresFlagJudgements,
   quoteRequests: PostgresQuoteRequests,

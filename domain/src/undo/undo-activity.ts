@@ -14,6 +14,7 @@ import { undoCompletion } from './undo-completion.ts';
 import { undoCorrection } from './undo-correction.ts';
 import { undoCounters } from './undo-counters.ts';
 import { undoFilmDeletion } from './undo-film-deletion.ts';
+import { undoImport } from './undo-import.ts';
 import { undoJudgement } from './undo-judgement.ts';
 import { undoReferralByHand } from './undo-referral-by-hand.ts';
 import { undoReferralDeletion } from './undo-referral-deletion.ts';
@@ -55,6 +56,7 @@ const undoers: { readonly [Kind in UndoSnapshot['kind']]: Undo<Extract<UndoSnaps
   closed_out: undoCloseOut,
   visit_dismissed: undoVisitDismissal,
   report_taken: undoReport,
+  patients_imported: undoImport,
   chart_chosen: undoChart,
   posting_finished: undoPosting,
   slip_marked: undoSlip,
@@ -73,8 +75,8 @@ const undo = <Kind extends UndoSnapshot['kind']>(
 ) => undoers[snapshot.kind](context, snapshot);
 
 /**
- * Undoes a deletion, completion, counter edit, redemption or screen revocation within 30 days, credits included, and
- * credit terms until their day. Each only once (rules 29 and 39).
+ * Undoes a deletion, completion, counter edit, redemption, import or screen revocation within 30 days, credits
+ * included, and credit terms until their day. Each only once (rules 29 and 39).
  */
 export class UndoActivity extends UseCase<{ unitOfWork: UnitOfWork; randomness: Randomness; clock: Clock }> {
   execute(command: UndoActivityCommand): Promise<UndoActivityOutcome> {

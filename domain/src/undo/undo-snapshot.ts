@@ -1,6 +1,7 @@
 import type { PolicySnapshot } from '../credit/policy/decide-terms.ts';
 import type { RedemptionSnapshot } from '../credit/redeem-credit.ts';
 import type { QrDeletionSnapshot } from '../front-desk/delete-qr-generation.ts';
+import type { ImportSnapshot } from '../patients/import/import-patients.ts';
 import type { CorrectionSnapshot } from '../correction/correct-patient.ts';
 import type { UserDeletionSnapshot } from '../deletion/remove-user.ts';
 import type { CompletionSnapshot } from '../referrals/complete-referral.ts';
@@ -35,6 +36,7 @@ export type UndoSnapshot =
   | CloseOutSnapshot
   | VisitDismissalSnapshot
   | ReportSnapshot
+  | ImportSnapshot
   | ChartSnapshot
   | PostingSnapshot
   | SlipSnapshot
@@ -60,3 +62,4 @@ export type UndoMisfit =
   | 'report_confirmed'
   | 'request_gone'
   | 'request_changed';
+  | 'import_changed';

@@ -1,7 +1,7 @@
 import { emailMatchKey } from '@rewards/domain/patients/email-address';
 import { errorsShown } from '@rewards/domain/patients/import/import-tally';
 import { isBlank } from '@rewards/domain/patients/import/merge-patient-row';
-import { type ListedField, listedFields } from '@rewards/domain/patients/import/read-patient-row';
+import { listedFields } from '@rewards/domain/patients/import/read-patient-row';
 import {
   type ForeseenImport,
   type ListedTexts,
@@ -13,7 +13,7 @@ import {
   sampleLengths,
   unknownList,
 } from '@rewards/domain/patients/import/patient-imports';
-import { isFirm, textsOriginOf, textsSources } from '@rewards/domain/patients/texts-origin';
+import { textsOriginOf } from '@rewards/domain/patients/texts-origin';
 import { type User, newUser } from '@rewards/domain/patients/user';
 import { type RawBuilder, sql } from 'kysely';
 import { advisoryLocks } from '../sql/advisory-locks.ts';
@@ -22,6 +22,8 @@ import { PostgresStore } from '../sql/postgres-store.ts';
 import { columnOf } from '../sql/table.ts';
 import type { Queries } from '../sql/queries.ts';
 import { users } from '../tables/users-table.ts';
+import { addedDigests, digestedFields, knownChange } from './imported-changes.ts';
+import { asKnown, column, inList, isNewOnTexts, mergedColumns, saidColumns, saysMore, staysOff } from './merged-row.ts';
 import { isOfMailbox, settleNames } from './settle-names.ts';
 
 /** A random code is taken about once in millions of imports. Repeated collisions mean the codes aren't random. */
@@ -30,10 +32,7 @@ const codeRounds = 20;
 /** Generated for each row, in case the row adds a patient. */
 const madeForRow = ['id', 'email', 'emailKey', 'referralCode'] as const satisfies readonly (keyof User)[];
 
-const column = (property: keyof User) => sql.raw(columnOf(property));
 const columnsFor = (properties: readonly (keyof User)[]) => sql.join(properties.map(column));
-const inList = (property: keyof User) => sql`listed.${column(property)}`;
-const asKnown = (property: keyof User) => sql`known.${column(property)}`;
 
 /** Placeholder for an id that is never read. */
 const nobody = '00000000-0000-0000-0000-000000000000';
@@ -80,13 +79,14 @@ export class PostgresPatientImports extends PostgresStore implements PatientImpo
     at: Date,
     drawCode: () => string,
     texts = unknownList,
+    importId?: string,
   ): Promise<PatientImportCounts> {
     const { queries } = this;
     await stage(queries, rows, drawCode);
     await sql`select pg_advisory_xact_lock(${advisoryLocks.patientImport})`.execute(queries);
     const { listed, counts } = await compare(queries);
-    const created = await addNew(queries, at, drawCode, texts);
-    const updated = await updateKnown(queries, originOf(texts, at));
+    const created = await addNew(queries, at, drawCode, texts, importId);
+    const updated = await updateKnown(queries, originOf(texts, at), importId);
     return { ...counts, created, updated, unchanged: listed - created - updated };
   }
 
@@ -195,19 +195,31 @@ async function addNew(
   at: Date,
   drawCode: () => string,
   { newcomersTakeTexts: takesTexts, ...list }: ListedTexts,
+  importId: string | undefined,
 ): Promise<number> {
   const origin = takesTexts ? {} : textsOriginOf({ source: 'list_answer', ...list, at });
   const blank = newUser({ id: nobody, email: '', referralCode: '', createdAt: at, takesTexts, ...origin });
   const listed = asListed(originOf({ ...list, newcomersTakeTexts: takesTexts }, at));
   let added = 0;
   for (let round = 0; round < codeRounds; round += 1) {
-    const { numAffectedRows } = await sql`
-      insert into users (${sql.raw(users.columns)})
-      select ${listed} from listed_patients as listed, ${users.given([blank])}
-      where not exists (select from users where users.email_key = listed.email_key)
-      order by row
-      on conflict do nothing`.execute(queries);
-    added += Number(numAffectedRows ?? 0n);
+    const { count } = await one<{ count: number }>(
+      queries,
+      sql`
+        with added as (
+          insert into users (${sql.raw(users.columns)})
+          select ${listed} from listed_patients as listed, ${users.given([blank])}
+          where not exists (select from users where users.email_key = listed.email_key)
+          order by row
+          on conflict do nothing
+          returning users.id, ${columnsFor(digestedFields)}
+        ), stored as (
+          insert into import_changes (user_id, import_id, is_added, before, after)
+          select id, ${importId ?? null}::uuid, true, '{}', ${addedDigests('added')} from added
+          where ${importId ?? null}::uuid is not null
+        )
+        select count(*)::integer as count from added`,
+    );
+    added += count;
     if (!(await replaceTakenCodes(queries, drawCode))) return added;
   }
   throw new Error('No free referral code was found for some of the patients');
@@ -226,35 +238,7 @@ async function replaceTakenCodes(queries: Queries, drawCode: () => string): Prom
   return true;
 }
 
-/**
- * Applies the rule of `mergePatientRow` to all rows at once. Both pass the same table of test cases. A missing row or
- * blank column is null.
- */
-const firm = sql.join(textsSources.filter(isFirm).map((source) => sql.lit(source)));
-const mayTurnOn = sql`(coalesce(known.texts_source, 'list') not in (${firm})
-  and (listed.texts_source = 'list' or known.texts_source = 'list_answer'))`;
-const said = (field: ListedField) =>
-  field === 'takesTexts'
-    ? sql`case when not known.refuses_texts and (not listed.takes_texts or known.takes_texts or ${mayTurnOn})
-        then listed.takes_texts end`
-    : sql`case when not known.is_admin then ${inList(field)} end`;
-/** What the row says about texts is recorded: it's a change, or the first that is known. */
-const isNewOnTexts = sql`coalesce(${said('takesTexts')} <> known.takes_texts
-  or known.texts_source is null and ${said('takesTexts')} is not null, false)`;
-const saysMore = sql`(${isNewOnTexts} or ${sql.join(
-  listedFields.map((field) => sql`coalesce(${said(field)}, ${asKnown(field)}) is distinct from ${asKnown(field)}`),
-  sql` or `,
-)})`;
-/** The person or the phone asked not to get texts before, and no list turns them on. */
-const staysOff = sql`(not known.takes_texts and (known.refuses_texts or known.texts_source in (${firm}))
-  or exists (select from text_opt_outs
-    where text_opt_outs.phone = coalesce(${said('phone')}, known.phone, listed.phone)))`;
-const saidColumns = sql.join(listedFields.map((field) => sql`${said(field)} as ${column(field)}`));
-const mergedColumns = sql.join(
-  listedFields.map((field) => sql`${column(field)} = coalesce(changed.${column(field)}, ${asKnown(field)})`),
-);
-
-async function updateKnown(queries: Queries, origin: OriginColumns): Promise<number> {
+async function updateKnown(queries: Queries, origin: OriginColumns, importId: string | undefined): Promise<number> {
   const newOrigin = sql.join(ofOrigin.map((property) => sql`${origin[property]} as ${column(property)}`));
   const mergedOrigin = sql.join(
     ofOrigin.map(
@@ -264,15 +248,25 @@ async function updateKnown(queries: Queries, origin: OriginColumns): Promise<num
     ),
   );
   // Locks the oldest first, like everyone who locks several users, which prevents deadlocks.
-  const { numAffectedRows } = await sql`
-    with changed as materialized (
-      select known.id, ${saidColumns}, ${isNewOnTexts} as is_new_on_texts, ${newOrigin}
-      from listed_patients as listed join users as known on ${isOfMailbox}
-      where ${saysMore} order by known.created_at, known.id for no key update of known
-    )
-    update users as known set ${mergedColumns}, ${mergedOrigin}
-    from changed where changed.id = known.id`.execute(queries);
-  return Number(numAffectedRows ?? 0n);
+  const { count } = await one<{ count: number }>(
+    queries,
+    sql`
+      with changed as materialized (
+        select known.id, known as earlier, ${saidColumns}, ${isNewOnTexts} as is_new_on_texts, ${newOrigin}
+        from listed_patients as listed join users as known on ${isOfMailbox}
+        where ${saysMore} order by known.created_at, known.id for no key update of known
+      ), written as (
+        update users as known set ${mergedColumns}, ${mergedOrigin}
+        from changed where changed.id = known.id
+        returning known.*, changed.earlier
+      ), stored as (
+        insert into import_changes (user_id, import_id, is_added, before, after)
+        select id, ${importId ?? null}::uuid, false, ${knownChange('(written.earlier)', 'written')} from written
+        where ${importId ?? null}::uuid is not null
+      )
+      select count(*)::integer as count from written`,
+  );
+  return count;
 }
 
 async function one<Row>(queries: Queries, query: RawBuilder<unknown>): Promise<Row> {

@@ -17,6 +17,9 @@ import { DisplayEventsTable } from './display-events-table.ts';
 import { QrGenerationsTable } from './qr-generations-table.ts';
 import { QrScansTable } from './qr-scans-table.ts';
 import { UsersTable } from './users-table.ts';
+import { ImportChangesTable } from './import-changes-table.ts';
+import { ImportMappingsTable } from './import-mappings-table.ts';
+import { PatientImportsTable } from './patient-imports-table.ts';
 import { PatientChartsTable } from './patient-charts-table.ts';
 import { PracticeSystemTable } from './practice-system-table.ts';
 import { DismissedMatchesTable } from './dismissed-matches-table.ts';
@@ -46,6 +49,9 @@ import { SessionsTable } from './sessions-table.ts';
 /** Every table for MikroORM and kysely. Migrations create them. */
 export const allTables = [
   UsersTable,
+  PatientImportsTable,
+  ImportChangesTable,
+  ImportMappingsTable,
   ReferralsTable,
   FlagJudgementsTable,
   MailDeliveriesTable,

@@ -2,18 +2,22 @@ import type { ActedBy } from '../../activity/activity-entry.ts';
 import { type LoggingDependencies, logActivity } from '../../activity/log-activity.ts';
 import { UseCase } from '../../use-case.ts';
 import { newReferralCode } from '../referral-code.ts';
-import { HeaderSearch } from './find-header.ts';
 import {
   type ColumnMeaning,
   type ImportColumns,
   type ImportMapping,
-  type NamedColumns,
   holdsEmails,
-  mappedColumns,
   meaningsOf,
 } from './import-columns.ts';
+import { type ImportRecord, changesAnyone } from './import-records.ts';
 import { type ImportDetails, type ImportReport, ImportTally } from './import-tally.ts';
-import { type ListedTexts, type PatientRow, type SampleRow, unknownList } from './patient-imports.ts';
+import {
+  type ListedTexts,
+  type PatientImportCounts,
+  type PatientRow,
+  type SampleRow,
+  unknownList,
+} from './patient-imports.ts';
 import { keyOfLine } from './no-row.ts';
 import {
   type PatientListFile,
@@ -23,17 +27,13 @@ import {
 } from './patient-list-file.ts';
 import type { MailDomains } from '../mail-domains.ts';
 import type { PhoneNumbers } from '../phone-numbers.ts';
+import type { TokenDigest } from '../../token-digest.ts';
 import { type Team, teamMembers } from '../team-member.ts';
-import { quotedCell } from './quoted-cell.ts';
+import { type ListHeader, readListHeader } from './read-list-header.ts';
 import { type PatientInput, type RowReaders, readPatientRow } from './read-patient-row.ts';
 import { plainFileName } from './plain-file-name.ts';
 import { unreadColumns } from './unread-columns.ts';
 
-/** A letterhead may precede the header row. More than this is none. */
-const linesSearched = 200;
-const charactersSearched = 500_000;
-/** Enough to see what a list without headings is. */
-const rawLines = 5;
 type Refused = {
   readonly kind: 'refused';
   readonly reason: 'file_empty' | 'no_email_column' | 'no_patients' | UnreadableReason;
@@ -41,8 +41,20 @@ type Refused = {
 };
 
 export type ImportPatientsOutcome =
-  | { readonly kind: 'imported'; readonly report: ImportReport; readonly details: ImportDetails }
+  | {
+      readonly kind: 'imported';
+      readonly report: ImportReport;
+      readonly details: ImportDetails;
+      /** Undoes it. Null if it changed no one. */
+      readonly activityId: string | null;
+    }
   | Refused;
+
+/** What it changed is stored with the import. */
+export interface ImportSnapshot {
+  readonly kind: 'patients_imported';
+  readonly importId: string;
+}
 
 /** What an import would do, and how it reads the list. */
 export interface ImportPreview {
@@ -51,6 +63,8 @@ export interface ImportPreview {
   readonly details: ImportDetails;
   /** One entry per header column. A column without a meaning is ignored and not stored. */
   readonly mapping: readonly { readonly header: string; readonly meaning: ColumnMeaning | undefined }[];
+  /** Whether an admin confirmed this mapping with an earlier list. */
+  readonly isRemembered: boolean;
   /** Headings of columns that aren't read, although they speak of contact, status or consent. */
   readonly unread: readonly string[];
   /** True if a column tells who takes texts. */
@@ -75,19 +89,6 @@ export interface ImportOptions {
 
 export type PreviewImportOutcome = ImportPreview | Refused;
 
-interface Header {
-  readonly kind: 'found';
-  /** Blank cells if the list has no header. */
-  readonly cells: readonly string[];
-  readonly columns: NamedColumns;
-  /** The lines below the header. */
-  readonly lines: AsyncIterator<PatientListLine>;
-  /** The header and the lines above it. Reports print them on every page. */
-  readonly above: ReadonlySet<string>;
-  /** Only if no heading tells which column has the emails. */
-  readonly firstLines: readonly (readonly string[])[] | undefined;
-}
-
 interface RowsGoTo {
   readonly above: ReadonlySet<string>;
   readonly tally: ImportTally;
@@ -100,32 +101,47 @@ export class ImportPatients extends UseCase<
   LoggingDependencies & {
     phoneNumbers: PhoneNumbers;
     mailDomains: MailDomains;
+    tokenDigest: TokenDigest;
     practice: { get(): Promise<Team> };
   }
 > {
+  /** A mapping in the options is remembered for this header. */
   execute(file: PatientListFile, by: ActedBy, options: ImportOptions = {}): Promise<ImportPatientsOutcome> {
     const { mapping, textsAnswer } = options;
-    return reading<ImportPatientsOutcome>(file, mapping, async ({ lines, columns, above }) => {
+    return this.#reading<ImportPatientsOutcome>(file, mapping, async ({ lines, columns, above, digest }) => {
       if (!holdsEmails(columns)) return noEmails;
       const readers = await this.#readers();
       return this.dependencies.unitOfWork.run(async (stores) => {
+        const { clock, randomness } = this.dependencies;
         const tally = new ImportTally();
         const rows = this.#usableRows(lines, columns, { tally, readers, above, textsAnswer });
-        const at = this.dependencies.clock.now();
-        const drawCode = () => newReferralCode(this.dependencies.randomness);
-        const counts = await stores.patientImports.take(rows, at, drawCode, listedTexts(by, options));
+        const [at, importId] = [clock.now(), randomness.id()];
+        const drawCode = () => newReferralCode(randomness);
+        const counts = await stores.patientImports.take(rows, at, drawCode, listedTexts(by, options), importId);
         const report = tally.report(counts);
         if (report.totalRows === 0) return noPatients;
-        await logActivity(stores, {
-          id: this.dependencies.randomness.id(),
+        const record = recordOf(report, counts, { id: importId, importedAt: at, by, activityId: randomness.id() });
+        await stores.importRecords.append({ ...record, fileName: plainFileName(options.fileName ?? '') });
+        if (mapping && digest !== undefined && record.importedBy !== null)
+          await stores.importRecords.saveMapping({
+            headerDigest: digest,
+            mapping,
+            confirmedBy: record.importedBy,
+            confirmedAt: at,
+          });
+        const canUndo = changesAnyone(record);
+        await logActivity<ImportSnapshot>(stores, {
+          id: record.activityId,
           at,
           by,
           what: {
             action: 'patients_imported',
             params: { ...countsOf(report), ...(textsAnswer ? { textsAnswer } : {}) },
           },
+          ...(canUndo ? { snapshot: { kind: 'patients_imported', importId } } : {}),
         });
-        return { kind: 'imported', report, details: tally.details(counts) };
+        const activityId = canUndo ? record.activityId : null;
+        return { kind: 'imported', report, details: tally.details(counts), activityId };
       });
     });
   }
@@ -137,7 +153,8 @@ export class ImportPatients extends UseCase<
    */
   preview(file: PatientListFile, options: ImportOptions = {}, maxErrors?: number): Promise<PreviewImportOutcome> {
     const { mapping, textsAnswer } = options;
-    return reading<PreviewImportOutcome>(file, mapping, async ({ lines, cells, columns, above, firstLines }) => {
+    return this.#reading<PreviewImportOutcome>(file, mapping, async ({ lines, cells, columns, above, ...rest }) => {
+      const { firstLines, isRemembered } = rest;
       const meanings = meaningsOf(columns, cells.length);
       const asked = firstLines ? { firstLines } : {};
       const read = cells.map((header, column) => ({ header: header.trim(), meaning: meanings[column] }));
@@ -145,7 +162,7 @@ export class ImportPatients extends UseCase<
         if (mapping === undefined) return noEmails;
         if ((await lines.next()).done) return noPatients;
         // An admin who maps columns sees all of them, and can still pick the email column.
-        return { kind: 'previewed', report: nothingRead, mapping: read, ...noRows, ...asked };
+        return { kind: 'previewed', report: nothingRead, mapping: read, isRemembered, ...noRows, ...asked };
       }
       const tally = new ImportTally(maxErrors);
       const readers = await this.#readers();
@@ -158,9 +175,30 @@ export class ImportPatients extends UseCase<
       const unread = unreadColumns(cells, meanings);
       const hasTextsColumn = columns.takesTexts !== undefined || columns.refusesTexts !== undefined;
       const details = tally.details(counts);
-      const told = { report, details, mapping: read, unread, hasTextsColumn, sample, textsKeptOff };
+      const told = { report, details, mapping: read, isRemembered, unread, hasTextsColumn, sample, textsKeptOff };
       return { kind: 'previewed', ...told, ...asked };
     });
+  }
+
+  /** Finds the header, then lets `work` read the rest. An unreadable list is refused, and any work is rolled back. */
+  async #reading<Outcome>(
+    file: PatientListFile,
+    mapping: ImportMapping | undefined,
+    work: (header: ListHeader) => Promise<Outcome>,
+  ): Promise<Outcome | Refused> {
+    const { unitOfWork, tokenDigest } = this.dependencies;
+    const rememberedMapping = async (digest: string) =>
+      (await unitOfWork.run(({ importRecords }) => importRecords.findMapping(digest)))?.mapping;
+    const lines = file[Symbol.asyncIterator]();
+    try {
+      const header = await readListHeader(lines, mapping, { tokenDigest, rememberedMapping });
+      return header.kind === 'found' ? await work(header) : header;
+    } catch (failure) {
+      if (!(failure instanceof UnreadablePatientList)) throw failure;
+      return { kind: 'refused', reason: failure.reason, ...(failure.row === undefined ? {} : { row: failure.row }) };
+    } finally {
+      await lines.return?.();
+    }
   }
 
   async #readers(): Promise<RowReaders> {
@@ -208,6 +246,20 @@ const listedTexts = (by: ActedBy, { textsAnswer, fileName = '' }: ImportOptions)
   newcomersTakeTexts: textsAnswer !== 'not_sure',
 });
 
+const recordOf = (
+  report: ImportReport,
+  { unchanged }: PatientImportCounts,
+  { by, ...made }: Pick<ImportRecord, 'id' | 'importedAt' | 'activityId'> & { readonly by: ActedBy },
+): Omit<ImportRecord, 'fileName'> => ({
+  ...made,
+  importedBy: 'userId' in by ? by.userId : null,
+  added: report.created,
+  updated: report.updated,
+  unchanged,
+  refused: report.skipped - unchanged,
+  ...{ undoneAt: null, removed: null, restored: null, kept: null },
+});
+
 const countsOf = ({ created, updated, skipped }: ImportReport) => ({ created, updated, skipped });
 
 const noPatients = { kind: 'refused', reason: 'no_patients' } as const;
@@ -217,60 +269,3 @@ const noRows = {
   details: { findings: [], texts: { unclear: [], unsaid: 0 } },
   ...{ unread: [], hasTextsColumn: false, sample: [], textsKeptOff: 0 },
 };
-
-/** Finds the header, then lets `work` read the rest. An unreadable list is refused, and any work is rolled back. */
-async function reading<Outcome>(
-  file: PatientListFile,
-  mapping: ImportMapping | undefined,
-  work: (header: Header) => Promise<Outcome>,
-): Promise<Outcome | Refused> {
-  const lines = file[Symbol.asyncIterator]();
-  try {
-    const header = await findHeader(lines, mapping);
-    return header.kind === 'found' ? await work(header) : header;
-  } catch (failure) {
-    if (!(failure instanceof UnreadablePatientList)) throw failure;
-    return { kind: 'refused', reason: failure.reason, ...(failure.row === undefined ? {} : { row: failure.row }) };
-  } finally {
-    await lines.return?.();
-  }
-}
-
-/** Reads the first lines until the header is certain. A manual mapping overrides what its headings say. */
-async function findHeader(
-  lines: AsyncIterator<PatientListLine>,
-  mapping: ImportMapping | undefined,
-): Promise<Header | Refused> {
-  const seen: PatientListLine[] = [];
-  const search = new HeaderSearch();
-  for (let characters = 0; seen.length < linesSearched && characters < charactersSearched;) {
-    const line = await lines.next();
-    if (line.done) break;
-    seen.push(line.value);
-    if (search.add(line.value.cells)) break;
-    for (const cell of line.value.cells) characters += cell.length;
-  }
-  if (seen.length === 0) return { kind: 'refused', reason: 'file_empty' };
-  const { header, firstRow, columns } = search.found();
-  const rows = seen.slice(firstRow);
-  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
-  const cells = header === undefined ? Array.from({ length: width }, () => '') : (seen[header]?.cells ?? []);
-  const isNamed = header !== undefined && holdsEmails(columns);
-  return {
-    kind: 'found',
-    cells,
-    columns: mapping ? mappedColumns(cells, mapping) : columns,
-    lines: following(rows, lines),
-    above: new Set(seen.slice(0, firstRow).map((line) => keyOfLine(line.cells))),
-    firstLines: isNamed ? undefined : seen.slice(0, rawLines).map((line) => line.cells.map(quotedCell)),
-  };
-}
-
-/** Lines that were already read, followed by the others. */
-async function* following(
-  seen: readonly PatientListLine[],
-  lines: AsyncIterator<PatientListLine>,
-): AsyncGenerator<PatientListLine, void, undefined> {
-  yield* seen;
-  for (let next = await lines.next(); !next.done; next = await lines.next()) yield next.value;
-}

@@ -64,12 +64,14 @@ export interface PatientImports {
    * its source, even if it says what holds already. Parallel imports run one at a time.
    * @param rows in list order
    * @param drawCode makes a referral code for a new patient, and is called again if the code is taken
+   * @param importId under which it stores what it changed, so it can be undone. Nothing is stored without it.
    */
   take(
     rows: AsyncIterable<PatientRow>,
     at: Date,
     drawCode: () => string,
     texts?: ListedTexts,
+    importId?: string,
   ): Promise<PatientImportCounts>;
   /** What `take` would do now. Writes nothing and waits for no locks. */
   foresee(rows: AsyncIterable<PatientRow>, maxShared?: number): Promise<ForeseenImport>;

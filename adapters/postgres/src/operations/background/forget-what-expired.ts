@@ -31,6 +31,10 @@ const deletions = [
            where dismissed.system = visits.system and dismissed.chart_id = visits.chart_id
              and dismissed.referral_id = match.referral_id))`,
   `delete from taken_reports where taken_at < $1::timestamptz - interval '12 months'`,
+  // Earlier values are needed while an import can be undone. After that, who stayed is shown as long.
+  `delete from import_changes using patient_imports as imported where imported.id = import_changes.import_id
+     and coalesce(imported.undone_at, imported.imported_at) < $1::timestamptz - interval '30 days'`,
+  `delete from patient_imports where imported_at < $1::timestamptz - interval '12 months'`,
   // The name in the chart is needed while a completion can be undone.
   `delete from visit_matches using visits where visits.id = visit_matches.visit_id
      and visits.state in ('confirmed', 'kept') and visits.settled_at < $1::timestamptz - interval '30 days'`,

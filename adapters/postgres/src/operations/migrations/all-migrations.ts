@@ -7,6 +7,7 @@ import { CountOpenings } from './count-openings.ts';
 import { RecalledMails } from './recalled-mails.ts';
 import { CreditPostings } from './credit-postings.ts';
 import { HandledRequests } from './handled-requests.ts';
+import { Imports } from './imports.ts';
 import { PracticeSystem } from './practice-system.ts';
 import { SystemsThatAct } from './systems-that-act.ts';
 import { Reports } from './reports.ts';
@@ -41,5 +42,6 @@ export const allMigrations = [
   { name: '0114-reports', class: Reports },
   { name: '0122-task-marks', class: TaskMarks },
   { name: '0115-handled-requests', class: HandledRequests },
+  { name: '0119-imports', class: Imports },
   // Add later migrations here.
 ];

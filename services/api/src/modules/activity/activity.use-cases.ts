@@ -19,6 +19,7 @@ export const activityRefusals = {
   referral_completed: 'undo_does_not_fit',
   referral_gone: 'undo_does_not_fit',
   report_confirmed: 'undo_does_not_fit',
+  import_changed: 'undo_does_not_fit',
   referral_changed: 'undo_does_not_fit',
   referrals_changed: 'undo_does_not_fit',
   patient_changed: 'undo_does_not_fit',

@@ -8,6 +8,7 @@ export const patientsModule = defineModule({
   refusals: patientsRefusals,
   routes: [
     lazy(() => import('./patients.routes.ts'), 'patientRoutes', patientDependencies),
+    lazy(() => import('./imports.routes.ts'), 'importRoutes', patientDependencies),
     lazy(() => import('./user-changes.routes.ts'), 'userChangeRoutes', patientDependencies),
     lazy(() => import('./own-data.routes.ts'), 'ownDataRoutes', patientDependencies),
     lazy(() => import('./patient-page.routes.ts'), 'patientPageRoutes', patientDependencies),

@@ -10,6 +10,7 @@ import { LogPatientOpened } from '@rewards/domain/patients/log-patient-opened';
 import { ExportPatients } from '@rewards/domain/patients/export-patients';
 import { ExportRefusals } from '@rewards/domain/patients/export-refusals';
 import { ImportPatients } from '@rewards/domain/patients/import/import-patients';
+import { ListImports } from '@rewards/domain/patients/import/list-imports';
 import { ImportOptOuts } from '@rewards/domain/follow-ups/import-opt-outs';
 import { ExportReferrals } from '@rewards/domain/referrals/export-referrals';
 import { ListReferrals } from '@rewards/domain/referrals/list-referrals';
@@ -21,8 +22,9 @@ import { ports } from '../ports.ts';
 export const patientsUseCases = {
   importPatients: bind(
     ImportPatients,
-    ports('unitOfWork', 'phoneNumbers', 'mailDomains', 'practice', 'clock', 'randomness'),
+    ports('unitOfWork', 'phoneNumbers', 'mailDomains', 'tokenDigest', 'practice', 'clock', 'randomness'),
   ),
+  listImports: bind(ListImports, ports('unitOfWork', 'clock')),
   importOptOuts: bind(ImportOptOuts, ports('unitOfWork', 'phoneNumbers', 'mailDomains', 'clock', 'randomness')),
   exportPatients: bind(ExportPatients, ports('unitOfWork', 'patientRecords', 'clock', 'randomness')),
   exportRefusals: bind(ExportRefusals, ports('unitOfWork', 'patientRecords', 'clock', 'randomness')),

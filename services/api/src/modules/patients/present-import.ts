@@ -1,4 +1,4 @@
-import type { ImportResult, OptOutsResult, SampleRow } from '@rewards/contracts/patient-import';
+import type { ColumnMeaning, ImportResult, OptOutsResult, SampleRow } from '@rewards/contracts/patient-import';
 import type { ImportOptOutsOutcome, PreviewOptOutsOutcome } from '@rewards/domain/follow-ups/import-opt-outs';
 import type { ImportPatientsOutcome, PreviewImportOutcome } from '@rewards/domain/patients/import/import-patients';
 import { type ImportFault, type ImportFinding, isLeftOut } from '@rewards/domain/patients/import/import-error';
@@ -53,9 +53,10 @@ export function presentImport(
   const findings = outcome.details.findings.map((finding) => presentFinding(texts, finding));
   const counts = { created, updated, skipped, total_rows: totalRows };
   const result = { ...counts, errors, ...(isDetailed ? { findings } : {}) };
-  if (outcome.kind === 'imported') return result;
+  if (outcome.kind === 'imported') return isDetailed ? { ...result, activity_id: outcome.activityId } : result;
   return {
     ...result,
+    is_remembered: outcome.isRemembered,
     mapping: outcome.mapping.map(({ header, meaning }) => ({ header, meaning: meaning ?? ('ignored' as const) })),
     unread_columns: [...outcome.unread],
     texts: {
@@ -70,11 +71,14 @@ export function presentImport(
 }
 
 /** Fields of a list keep their names, except these. */
-const namedOtherwise: Partial<Record<ListedField, keyof SampleRow>> = {
+const namedOtherwise: Partial<Record<ListedField, ColumnMeaning>> = {
   preferredName: 'preferred_name',
   staffName: 'staff',
   takesTexts: 'takes_texts',
 };
+
+/** The API's name of a field. */
+export const namedInLists = (field: ListedField) => (namedOtherwise[field] ?? field) as ColumnMeaning;
 
 /** All fields of a list, so the sample has each. Null if the row leaves it blank. */
 export const presentSample = ({ row, email, outcome, firstRow, ...said }: SampledRow, texts: Texts): SampleRow => ({
@@ -87,9 +91,10 @@ export const presentSample = ({ row, email, outcome, firstRow, ...said }: Sample
       : outcome === 'unchanged'
         ? texts.nothingNew
         : null,
-  ...(Object.fromEntries(
-    listedFields.map((field) => [namedOtherwise[field] ?? field, said[field] ?? null]),
-  ) as unknown as Omit<SampleRow, 'row' | 'email' | 'outcome' | 'why'>),
+  ...(Object.fromEntries(listedFields.map((field) => [namedInLists(field), said[field] ?? null])) as unknown as Omit<
+    SampleRow,
+    'row' | 'email' | 'outcome' | 'why'
+  >),
 });
 
 /** The result of a list of opt-outs, or of its dry run. */

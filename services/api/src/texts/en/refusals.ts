@@ -133,6 +133,7 @@ export const refusals = {
   referral_changed: "This referral has since changed, so you can't undo completing it",
   referrals_changed: 'These referrals have since changed. Set the counters again instead.',
   patient_changed: "This patient has since changed again, so you can't undo this edit",
+  import_changed: "Everyone in this import changed since, so there's nothing left to undo",
   patient_gone: 'This patient has since been deleted. Undo that first.',
   terms_changed: 'A different change is now scheduled for that day. Edit that instead.',
   referrer_gone: 'The referrer has since been deleted. Undo that first.',

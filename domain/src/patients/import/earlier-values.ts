@@ -1,0 +1,52 @@
+import type { User } from '../user.ts';
+import { type ListedField, listedFields } from './read-patient-row.ts';
+
+/** Everything about texts changes together, with its origin. */
+const textsFields = ['takesTexts', 'refusesTexts', 'textsSource', 'textsDetail', 'textsSetBy', 'textsSetAt'] as const;
+
+/** The fields of a user that stand for one field of a list. */
+const fieldsOf = (field: ListedField): readonly (keyof User)[] => (field === 'takesTexts' ? textsFields : [field]);
+
+/** What an import changed of a known patient: only the changed fields. */
+export interface ImportedChange {
+  readonly before: Partial<User>;
+  readonly after: Partial<User>;
+}
+
+export function importedChange(before: User, after: User): ImportedChange {
+  const changed = listedFields.filter((field) => !isSame(fieldsOf(field), before, after)).flatMap(fieldsOf);
+  return { before: pick(before, changed), after: pick(after, changed) };
+}
+
+export interface GivenBack {
+  readonly user: User;
+  readonly restored: readonly ListedField[];
+  /** What was changed again since, so it stays. */
+  readonly kept: readonly ListedField[];
+}
+
+/**
+ * Gives a patient the values from before an import, field by field, where the value is still what the import wrote. A
+ * preferred name that staff set stays, and so do texts that the person wrote about.
+ * @param wroteOfTexts whether anything about texts happened since
+ */
+export function giveBack(now: User, { before, after }: ImportedChange, wroteOfTexts: boolean): GivenBack {
+  const changed = listedFields.filter((field) => field in after && !isSame(fieldsOf(field), now, before));
+  const isDecidedAnew = (field: ListedField) =>
+    (field === 'preferredName' && now.keepsPreferredName) || (field === 'takesTexts' && wroteOfTexts);
+  const restored = changed.filter((field) => !isDecidedAnew(field) && isSame(fieldsOf(field), now, after));
+  return {
+    user: { ...now, ...pick(before, restored.flatMap(fieldsOf)) },
+    restored,
+    kept: changed.filter((field) => !restored.includes(field)),
+  };
+}
+
+const isSame = (fields: readonly (keyof User)[], one: Partial<User>, other: Partial<User>): boolean =>
+  fields.every((field) => plain(one[field]) === plain(other[field]));
+
+const plain = (value: User[keyof User] | undefined) =>
+  typeof value === 'object' && value !== null ? value.getTime() : value;
+
+const pick = (user: Partial<User>, fields: readonly (keyof User)[]): Partial<User> =>
+  Object.fromEntries(fields.map((field) => [field, user[field]]));

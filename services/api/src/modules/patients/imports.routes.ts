@@ -1,0 +1,46 @@
+import { type KeptPerson, type ListedImport, listImports, showImport } from '@rewards/contracts/imports';
+import { undoEnd } from '@rewards/domain/activity/activity-entry';
+import type { ImportUndo, KeptPerson as Kept } from '@rewards/domain/patients/import/import-records';
+import type { ListedImport as Listed } from '@rewards/domain/patients/import/list-imports';
+import { nothingHere } from '../../http/refusal.ts';
+import { type Route, route } from '../../http/route.ts';
+import type { PatientDependencies } from './patients.use-cases.ts';
+import { namedInLists } from './present-import.ts';
+
+/** The history of imported patient lists (rules 27 and 29). */
+export const importRoutes = (dependencies: PatientDependencies): readonly Route[] => [
+  route(listImports, async () => ({ imports: (await dependencies.listImports.execute()).map(presentListed) })),
+
+  route(showImport, async ({ params: { id } }) => {
+    const shown = await dependencies.listImports.show(id);
+    if (!shown) return nothingHere;
+    return {
+      import: presentListed(shown.imported),
+      undo: shown.undo ? presentUndo(shown.undo) : null,
+      kept_people: shown.people.map(presentKept),
+    };
+  }),
+];
+
+const presentUndo = ({ removed, restored, kept }: ImportUndo) => ({ removed, restored, kept });
+
+const presentListed = (listed: Listed): ListedImport => {
+  const { id, fileName, importedAt, importedByName, added, updated, unchanged, refused, canUndo } = listed;
+  const { removed, restored, kept, undoneAt } = listed;
+  return {
+    ...{ id, file_name: fileName, at: importedAt.toISOString(), by: importedByName },
+    ...{ added, updated, unchanged, refused },
+    activity_id: canUndo ? listed.activityId : null,
+    undo_until: canUndo ? undoEnd(importedAt).toISOString() : null,
+    undone_at: undoneAt?.toISOString() ?? null,
+    undo: removed === null || restored === null || kept === null ? null : { removed, restored, kept },
+  };
+};
+
+const presentKept = ({ user, why, fields }: Kept): KeptPerson => ({
+  id: user.id,
+  name: user.name,
+  email: user.email,
+  why: [...why],
+  fields: fields.map(namedInLists),
+});
