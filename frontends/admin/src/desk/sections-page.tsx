@@ -4,7 +4,7 @@ import type { DeskPageName } from '../routes.ts';
 import { texts } from '../texts/desk.ts';
 import { ScanCardLink } from '../screens/scan-card-link.tsx';
 import { SectionSlot } from './section-slot.tsx';
-import { plannedTexts, sections } from './sections.ts';
+import { importHistory, plannedTexts, sections } from './sections.ts';
 import { preload } from './use-lazy.ts';
 
 /** Pages where staff look up people checking in. */
@@ -12,7 +12,7 @@ const scans: ReadonlySet<DeskPageName> = new Set(['FrontDesk', 'Patients']);
 
 /** A page with the dashboard sections that name it, for work that stays in one place. */
 export function sectionsPage(name: DeskPageName): LaterPage {
-  const own = [...sections, plannedTexts].filter(({ page }) => page === name);
+  const own = [...sections, plannedTexts, importHistory].filter(({ page }) => page === name);
   return {
     load: async () => {
       // The first section is visible at once, so lazy loading would only delay it.

@@ -77,6 +77,14 @@ export const plannedTexts: DeskSection = {
   load: async () => (await import('../front-desk/planned-texts-section.tsx')).PlannedTextsSection,
 };
 
+/** The lists that were imported, with their undo. */
+export const importHistory: DeskSection = {
+  id: 'import-history',
+  title: texts.sections.importHistory,
+  page: 'Import',
+  load: async () => (await import('../patient-import/import-history-section.tsx')).ImportHistorySection,
+};
+
 /** On a phone everything is in one column, so daily work comes first and rare tasks last. */
 export const inOrderOfDay: readonly DeskSection[] = [
   ...sections.filter(({ id }) => id !== 'upload-patients' && id !== 'all-users'),

@@ -1,5 +1,5 @@
 import { type ImportResult, sampleRow, type SampleRow } from '@rewards/contracts/patient-import';
-import { Alert, IconAlertTriangle, PhoneText } from '@rewards/kit';
+import { Alert, IconAlertTriangle, PhoneText, Text } from '@rewards/kit';
 import { texts } from '../texts/patient-import.ts';
 import { Columns, labels } from './columns.tsx';
 import classes from './dry-run.module.css';
@@ -94,6 +94,7 @@ export function DryRunView({ list, result, onRead, outdated }: DryRunViewProps) 
           onAnswer={(answer) => onRead({ ...list, texts: answer })}
         />
       )}
+      {result.is_remembered && <Text fz="sm">{texts.remembered}</Text>}
       {result.first_lines !== undefined && <RawLines lines={result.first_lines} />}
       <Columns
         mapping={mapping}

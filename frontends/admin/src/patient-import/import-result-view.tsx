@@ -4,6 +4,7 @@ import { Findings } from './findings.tsx';
 import { ImportCounts } from './import-counts.tsx';
 import classes from './patient-import.module.css';
 import { RowErrors } from './row-errors.tsx';
+import { UndoThisImport } from './undo-this-import.tsx';
 import type { PatientList } from './use-patient-upload.ts';
 
 /** The result of an import, and its rows with problems. */
@@ -12,6 +13,7 @@ export function ImportResultView({ list, result }: { readonly list: PatientList;
     <div className={classes.result}>
       <h3 className={classes.resultTitle}>{texts.resultOf(list.file.name)}</h3>
       <ImportCounts result={result} />
+      {result.activity_id && <UndoThisImport activityId={result.activity_id} />}
       <Findings result={result} />
       <RowErrors list={list} errors={result.errors} />
     </div>

@@ -5,6 +5,7 @@ import type { QrGeneration } from '@rewards/contracts/front-desk';
 import type { FailedDelivery } from '@rewards/contracts/notifications';
 import type { FriendFound, Referral } from '@rewards/contracts/referrals';
 import type { showTrends } from '@rewards/contracts/trends';
+import type { ListedImport, showImport } from '@rewards/contracts/imports';
 import type { listReports } from '@rewards/contracts/reports';
 import type { User } from '@rewards/contracts/user';
 import { ok, pageOf, type Answer } from './answers.ts';
@@ -41,6 +42,9 @@ export class StandInPractice {
   earning = 50;
   failed: FailedDelivery[] = [];
   reports: AnswerOf<typeof listReports> = { watches_folder: false, reports: [] };
+  imports: ListedImport[] = [];
+  /** Of any import. */
+  forecast: Omit<AnswerOf<typeof showImport>, 'import'> = { undo: null, kept_people: [] };
   readonly visits = new StandInVisits();
   trends: AnswerOf<typeof showTrends> = { months: [], team: [] };
   /** The latest event for screens. */
@@ -129,6 +133,7 @@ export class StandInPractice {
       return ok({ mails, texts: nothing, failed: this.failed, failed_total: this.failed.length });
     },
     'GET /admin/reports': () => ok(this.reports),
+    'GET /admin/imports': () => ok({ imports: this.imports }),
     'GET /admin/trends': () => ok(this.trends),
     'POST /admin/referrals': () => {
       const [, body] = this.sent.at(-1) as [string, { name: string; email: string }];
@@ -176,6 +181,7 @@ export class StandInPractice {
         return { ok: true };
       },
     ],
+    [/^GET \/admin\/imports\/(.+)$/, (id) => ({ import: this.imports.find((one) => one.id === id), ...this.forecast })],
     [/^PUT \/admin\/user\/(.+)\/referrals$/, (id) => this.#count(id)],
     [
       /^DELETE \/admin\/qr-generation\/(.+)$/,

@@ -11,6 +11,7 @@ export const desk = {
 export const sections = {
   qrDisplay: 'QR Code Display',
   patientImport: 'Upload Patients (CSV)',
+  importHistory: 'Import history',
   referrals: 'All Referrals',
   qrGenerated: 'QR Code Generated',
   users: 'All Users',

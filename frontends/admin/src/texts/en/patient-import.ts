@@ -18,6 +18,7 @@ export const patientImport = {
   dryRunOf: (file: string) => `Preview of ${file}`,
   emailsUnknown: "Choose the email column. We can't import rows without an email.",
   headingsUnknown: "We couldn't tell from the column names what's in this list. Check each column below.",
+  remembered: 'We used the columns from your last list.',
   firstLines: 'The first lines of your file',
   columns: 'Columns we read',
   noColumn: 'Not in this list',

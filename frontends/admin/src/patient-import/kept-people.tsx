@@ -1,0 +1,48 @@
+import type { KeptPerson, KeptReason } from '@rewards/contracts/imports';
+import { Text } from '@rewards/kit';
+import { Link } from 'react-router';
+import { texts } from '../texts/imports.ts';
+import { patientAddress } from '../users/patient-address.ts';
+import { labels } from './columns.tsx';
+import classes from './kept-people.module.css';
+
+interface KeptPeopleProps {
+  readonly people: readonly KeptPerson[];
+  /** Of all of them. The list may hold only the first. */
+  readonly total: number;
+}
+
+/** Signing in also sends an email and fills in a field, which tells nothing more. */
+const besides: ReadonlySet<KeptReason> = new Set(['emailed', 'edited']);
+const tellingOf = (why: readonly KeptReason[]) => {
+  const telling = why.filter((reason) => !besides.has(reason));
+  return telling.length > 0 ? telling : why;
+};
+
+/** The people whom an undo leaves, with the reason for each. */
+export function KeptPeople({ people, total }: KeptPeopleProps) {
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach what scrolls */}
+      <section className={classes.people} aria-label={texts.stayed} tabIndex={0}>
+        <ul>
+          {people.map(({ id, name, email, why, fields }) => (
+            <li key={id}>
+              <Link to={patientAddress(id)}>{name || email}</Link>
+              <span>
+                {fields.length > 0
+                  ? texts.changed(fields.map((field) => labels[field]))
+                  : texts.because(tellingOf(why))}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {total > people.length && (
+        <Text fz="sm" c="dimmed">
+          {texts.more(total - people.length)}
+        </Text>
+      )}
+    </>
+  );
+}
