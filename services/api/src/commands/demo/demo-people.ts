@@ -18,6 +18,13 @@ export const demoAdmins: readonly [DemoPerson, DemoPerson] = [
   { name: 'Martin Feld', email: 'martin.feld@example.com' },
 ];
 
+/** Brought by the latest import. Nothing happened to them but what the demo says. */
+export const demoNewcomers = [
+  { name: 'Noor Haddad', email: 'noor.haddad@example.com', phone: '678-555-0191' },
+  { name: 'Callum Reid', email: 'callum.reid@example.com', phone: '678-555-0192' },
+  { name: 'Imani Brooks', email: 'imani.brooks@example.com', phone: '678-555-0193' },
+] as const satisfies readonly DemoPerson[];
+
 const none = { completedThisYear: 0, completedLastYear: 0, signedUp: 0, pending: 0 };
 
 /**

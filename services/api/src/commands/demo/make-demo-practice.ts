@@ -14,7 +14,7 @@ import { noteFriend } from '@rewards/domain/referrals/note-friend';
 import type { PasswordHasher } from '@rewards/domain/sign-in/passwords/password-hasher';
 import type { Stores, UnitOfWork } from '@rewards/domain/unit-of-work';
 import { flaggedAddress, flaggedReferrer, makeDemoDesk } from './demo-desk.ts';
-import { demoAdmins, demoReferrers } from './demo-people.ts';
+import { demoAdmins, demoNewcomers, demoReferrers } from './demo-people.ts';
 import type { DemoSignIns } from './demo-sign-ins.ts';
 import { type DemoEvent, demoStory } from './demo-story.ts';
 import type { MovingClock } from './moving-clock.ts';
@@ -37,6 +37,7 @@ export interface DemoDependencies {
 }
 
 const openedDaysAgo = 800;
+const importedDaysAgo = 3;
 
 /**
  * Creates a practice with two years of history through the real use cases and rules, so its ledger is right. An
@@ -52,6 +53,8 @@ export async function makeDemoPractice(dependencies: DemoDependencies): Promise<
     clock.moveTo(event.at);
     await happen(dependencies, event, adminId);
   }
+  clock.moveTo(new Date(now.getTime() - importedDaysAgo * 86_400_000));
+  await importRecentList(dependencies, adminId);
   clock.moveTo(now);
   await makeDemoDesk(dependencies, adminId, now);
   await setPasswords(dependencies);
@@ -70,12 +73,32 @@ async function makeAdmins({ grantAdmin, unitOfWork }: DemoDependencies): Promise
   return admin.id;
 }
 
+const recentFile = 'New patients.csv';
+
 /** The practice's patient list, as its dental system would export it. */
 async function* patientList(staffNames: readonly string[]): PatientListFile {
   yield { row: 1, cells: ['Name', 'Email', 'Mobile', 'Staff'] };
   for (const [index, { name, email, phone = '' }] of demoReferrers.entries()) {
     yield { row: index + 2, cells: [name, email, phone, staffNames[index % staffNames.length] ?? ''] };
   }
+}
+
+/** An import that can be undone. One of its people was edited since, so they would stay. */
+async function importRecentList({ importPatients, unitOfWork }: DemoDependencies, adminId: string): Promise<void> {
+  const imported = await unitOfWork.run(({ importRecords }) => importRecords.listLatest(1));
+  if (imported[0]?.fileName === recentFile) return;
+  await importPatients.execute(recentList(), { userId: adminId }, { fileName: recentFile });
+  await unitOfWork.run(async ({ users }) => {
+    const edited = await users.findByEmail(demoNewcomers[0].email);
+    if (edited) await users.save({ ...edited, note: 'Prefers mornings' });
+  });
+}
+
+async function* recentList(): PatientListFile {
+  yield { row: 1, cells: ['Name', 'Email', 'Mobile'] };
+  const known = demoReferrers.find(({ phone }) => phone === undefined);
+  const people = [...demoNewcomers, ...(known ? [{ ...known, phone: '678-555-0199' }] : [])];
+  for (const [index, { name, email, phone }] of people.entries()) yield { row: index + 2, cells: [name, email, phone] };
 }
 
 function happen(dependencies: DemoDependencies, event: DemoEvent, adminId: string): Promise<void> {
