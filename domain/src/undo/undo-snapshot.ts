@@ -61,5 +61,5 @@ export type UndoMisfit =
   | 'friend_taken'
   | 'report_confirmed'
   | 'request_gone'
-  | 'request_changed';
+  | 'request_changed'
   | 'import_changed';
