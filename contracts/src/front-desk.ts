@@ -116,7 +116,7 @@ export const deleteQrGeneration = endpoint({
   method: 'DELETE',
   path: '/admin/qr-generation/:id',
   access: 'admin',
-  changes: ['qrs', 'events', 'deliveries', 'activity'],
+  changes: ['qrs', 'trends', 'events', 'deliveries', 'activity'],
   summary: 'Take a QR out of the history. Its addresses lead nowhere from then on. Can be undone for 30 days.',
   params: byId,
   answer: deleted,
@@ -126,7 +126,7 @@ export const resendMail = endpoint({
   method: 'POST',
   path: '/admin/user/:id/resend',
   access: 'admin',
-  changes: ['qrs', 'deliveries', 'activity'],
+  changes: ['qrs', 'trends', 'deliveries', 'activity'],
   summary:
     'Mail a patient once more what did not arrive: the card with link and QR, which is a new one for 7 days, the ' +
     'personal link alone, or how to sign in. Each once in 10 minutes.',

@@ -22,6 +22,7 @@ export const pagePaths: readonly string[] = [
   '/admin/patients/:id',
   '/admin/requests',
   '/admin/credit',
+  '/admin/team',
   '/admin/import',
   '/admin/screens',
   '/admin/settings',

@@ -26,6 +26,7 @@ import {
 import { markTask } from '@rewards/contracts/tasks';
 import { deleteFilm, uploadFilm } from '@rewards/contracts/films';
 import { getPracticeProfile, savePracticeProfile } from '@rewards/contracts/practice-profile';
+import { exportTeamTrends } from '@rewards/contracts/trends';
 import { deleteUser, setCounters } from '@rewards/contracts/patients';
 import { aFilm } from '../builders/a-film.ts';
 import { everyEndpoint, nameOf } from '../support/every-endpoint.ts';
@@ -364,6 +365,7 @@ describe('every admin action', () => {
     ...systemActions({ browser: () => browser, sql: () => service.sql }),
     [nameOf(exportPatients), 'patients_exported', () => browser.ask(exportPatients)],
     [nameOf(exportReferrals), 'referrals_exported', () => browser.ask(exportReferrals)],
+    [nameOf(exportTeamTrends), 'team_trends_exported', () => browser.ask(exportTeamTrends)],
   ];
 
   const versionOf = async (id: string) => (await browser.call(showPatient, { params: { id } })).user.version;

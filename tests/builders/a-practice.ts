@@ -20,6 +20,7 @@ import { InMemoryPhoneNumbers } from '@rewards/in-memory/patients/in-memory-phon
 import { InMemoryAddressHasher } from '@rewards/in-memory/referrals/in-memory-address-hasher';
 import { InMemoryDashboards } from '@rewards/in-memory/referrals/in-memory-dashboards';
 import { InMemoryPersonalLinks } from '@rewards/in-memory/referrals/in-memory-personal-links';
+import { InMemoryLinkOpenings } from '@rewards/in-memory/referrals/in-memory-link-openings';
 import { InMemoryPracticeTrends } from '@rewards/in-memory/referrals/in-memory-practice-trends';
 import { InMemoryMatchableReferrals } from '@rewards/in-memory/practice-system/in-memory-matchable-referrals';
 import { InMemoryPracticeSystemTurn } from '@rewards/in-memory/practice-system/in-memory-practice-system-turn';
@@ -96,6 +97,7 @@ class PracticeInMemory {
     creditRecords: new InMemoryCreditRecords(this.database),
     dashboards: new InMemoryDashboards(this.database),
     practiceTrends: new InMemoryPracticeTrends(this.database),
+    linkOpenings: new InMemoryLinkOpenings(this.database),
     matchableReferrals: new InMemoryMatchableReferrals(this.database),
     reportFolder: this.reportFolder,
     reportFolderTurn: new InMemoryPracticeSystemTurn(),

@@ -8,6 +8,7 @@ import { InMemoryPracticeTotals } from '@rewards/in-memory/patients/in-memory-pr
 import { InMemoryFilmArchive } from '@rewards/in-memory/practice/in-memory-film-archive';
 import { InMemoryDashboards } from '@rewards/in-memory/referrals/in-memory-dashboards';
 import { InMemoryPersonalLinks } from '@rewards/in-memory/referrals/in-memory-personal-links';
+import { InMemoryLinkOpenings } from '@rewards/in-memory/referrals/in-memory-link-openings';
 import { InMemoryPracticeTrends } from '@rewards/in-memory/referrals/in-memory-practice-trends';
 import { InMemoryMatchableReferrals } from '@rewards/in-memory/practice-system/in-memory-matchable-referrals';
 import { InMemoryReferralLists } from '@rewards/in-memory/referrals/in-memory-referral-lists';
@@ -26,6 +27,7 @@ export async function openInMemoryStore(): Promise<StoreUnderTest> {
     unitOfWork,
     practiceTotals: new InMemoryPracticeTotals(database),
     practiceTrends: new InMemoryPracticeTrends(database),
+    linkOpenings: new InMemoryLinkOpenings(database),
     personalLinks: new InMemoryPersonalLinks(database),
     referralLists: new InMemoryReferralLists(database),
     matchableReferrals: new InMemoryMatchableReferrals(database),

@@ -18,6 +18,7 @@ import { PostgresFilmArchive } from '@rewards/postgres/practice/postgres-film-ar
 import { PostgresQuoteList } from '@rewards/postgres/quotes/postgres-quote-list';
 import { PostgresDashboards } from '@rewards/postgres/referrals/postgres-dashboards';
 import { PostgresPersonalLinks } from '@rewards/postgres/referrals/postgres-personal-links';
+import { PostgresLinkOpenings } from '@rewards/postgres/referrals/postgres-link-openings';
 import { PostgresPracticeTrends } from '@rewards/postgres/referrals/postgres-practice-trends';
 import { PostgresDeliveries } from '@rewards/postgres/deliveries/postgres-deliveries';
 import { PostgresMatchableReferrals } from '@rewards/postgres/practice-system/postgres-matchable-referrals';
@@ -72,6 +73,7 @@ export async function openPostgresStore(): Promise<PostgresUnderTest & WithWork>
     userDirectory: new PostgresUserDirectory(database),
     practiceTotals: new PostgresPracticeTotals(database),
     practiceTrends: new PostgresPracticeTrends(database),
+    linkOpenings: new PostgresLinkOpenings(database),
     personalLinks: new PostgresPersonalLinks(database),
     deliveries: new PostgresDeliveries(database, mailSealForTests),
     referralLists: new PostgresReferralLists(database),

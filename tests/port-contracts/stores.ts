@@ -15,7 +15,8 @@ import type { UserDirectory } from '@rewards/domain/patients/user-directory';
 import type { FilmArchive } from '@rewards/domain/practice/films/film-archive';
 import type { QuoteList } from '@rewards/domain/quotes/quote-list';
 import type { Dashboards } from '@rewards/domain/referrals/dashboards';
-import type { PracticeTrends } from '@rewards/domain/referrals/practice-trends';
+import type { LinkOpenings } from '@rewards/domain/referrals/trends/link-openings';
+import type { PracticeTrends } from '@rewards/domain/referrals/trends/practice-trends';
 import type { Deliveries } from '@rewards/domain/deliveries/deliveries';
 import type { PersonalLinks } from '@rewards/domain/referrals/personal-links';
 import type { MatchableReferrals } from '@rewards/domain/practice-system/matchable-referrals';
@@ -34,6 +35,7 @@ export interface StoreUnderTest {
   readonly unitOfWork: UnitOfWork;
   readonly practiceTotals: PracticeTotals;
   readonly practiceTrends: PracticeTrends;
+  readonly linkOpenings: LinkOpenings;
   readonly referralLists: ReferralLists;
   readonly matchableReferrals: MatchableReferrals;
   readonly personalLinks: PersonalLinks;

@@ -13,6 +13,7 @@ export class InMemoryDatabase {
     referrals: new Map(),
     flagJudgements: new Map(),
     taskMarks: new Map(),
+    linkOpenings: new Map(),
     quoteRequests: new Map(),
     creditLedger: [],
     creditPolicy: new Map(),

@@ -93,6 +93,8 @@ export interface InMemoryTables {
   readonly flagJudgements: Map<string, FlagJudgement>;
   /** By task. */
   readonly taskMarks: Map<string, TaskMark>;
+  /** Openings of personal links, by day. */
+  readonly linkOpenings: Map<string, number>;
   readonly quoteRequests: Map<string, QuoteRequest>;
   /** In the order they were appended. */
   readonly creditLedger: LedgerEntry[];

@@ -204,6 +204,8 @@ export interface ActivityParams {
   readonly refusals_exported: Nothing;
   readonly patients_exported: Nothing;
   readonly referrals_exported: Nothing;
+  /** Two months such as 2026-03. */
+  readonly team_trends_exported: { readonly from: string; readonly to: string };
   readonly admin_granted: OfPerson;
   readonly admin_revoked: OfPerson;
   /** `expiresAt` is an instant in ISO 8601, or null for never. */

@@ -2,6 +2,7 @@ import type { FileEndpoint } from '@rewards/contracts/endpoint';
 import type { CallInput } from './call.ts';
 import { ApiFailure } from './api-failure.ts';
 import { callAddress } from './call-address.ts';
+import { signInFreshly } from './fresh-sign-in.ts';
 import { readJson } from './read-json.ts';
 import { announceSignedOut } from './signed-out.ts';
 
@@ -31,8 +32,21 @@ async function receive(response: Response, onProgress: (bytes: number) => void):
   return new Blob(parts, { type });
 }
 
+function unreachable(cause: unknown): never {
+  throw new ApiFailure({ kind: 'unreachable', cause });
+}
+
+/** The start of a file. */
+async function begin(url: string): Promise<Response> {
+  const response = await fetch(url, { credentials: 'include' }).catch(unreachable);
+  if (response.ok) return response;
+  if (response.status === 401) announceSignedOut({ byUser: true });
+  throw await refusalOf(response);
+}
+
 /**
- * Downloads a file. It has no time limit, because the length isn't known in advance. Progress is reported instead.
+ * Downloads a file. It has no time limit, because the length isn't known in advance. Progress is reported instead. A
+ * file that needs a fresh sign-in asks for it in place and is then asked for again.
  *
  * @throws ApiFailure for any failure, including a truncated file
  */
@@ -41,14 +55,12 @@ export async function download<const E extends FileEndpoint>(
   onProgress: (bytes: number) => void = () => undefined,
   input: CallInput<E> | Record<string, never> = {},
 ): Promise<Download> {
-  const unreachable = (cause: unknown): never => {
-    throw new ApiFailure({ kind: 'unreachable', cause });
-  };
-  const response = await fetch(callAddress(endpoint, input), { credentials: 'include' }).catch(unreachable);
-  if (!response.ok) {
-    if (response.status === 401) announceSignedOut({ byUser: true });
-    throw await refusalOf(response);
-  }
+  const url = callAddress(endpoint, input);
+  const response = await begin(url).catch(async (failure: unknown) => {
+    const isStale = failure instanceof ApiFailure && failure.code === 'sign_in_again';
+    if (!isStale || !(await signInFreshly())) throw failure;
+    return begin(url);
+  });
   const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   return { fileName: named, content: await receive(response, onProgress).catch(unreachable) };
 }

@@ -1,4 +1,9 @@
-import type { PracticeTrends, StaffTrend, TrendMonth } from '@rewards/domain/referrals/practice-trends';
+import type {
+  BegunReferrals,
+  PracticeTrends,
+  TeamMonth,
+  TrendMonth,
+} from '@rewards/domain/referrals/trends/practice-trends';
 import { type RawBuilder, sql } from 'kysely';
 import { readCents } from '../credit/earned-credit.ts';
 import { OnDatabase } from '../sql/on-database.ts';
@@ -10,7 +15,7 @@ interface Given {
   readonly timeZone: string;
 }
 
-/** Trends counted from committed data with index-only scans. */
+/** Trends counted from committed data. */
 export class PostgresPracticeTrends extends OnDatabase implements PracticeTrends {
   async months(first: string, last: string, timeZone: string): Promise<readonly TrendMonth[]> {
     const rows = await this.database.rows(byMonth, { first, last, timeZone });
@@ -21,17 +26,25 @@ export class PostgresPracticeTrends extends OnDatabase implements PracticeTrends
     }));
   }
 
-  team(first: string, last: string, timeZone: string): Promise<readonly StaffTrend[]> {
-    return this.database.rows(byStaff, { first, last, timeZone });
+  async team(first: string, last: string, timeZone: string): Promise<readonly TeamMonth[]> {
+    const rows = await this.database.rows(byTeam, { first, last, timeZone });
+    return rows.map(({ earned, ...figures }) => ({ ...figures, earnedCents: readCents(earned) }));
+  }
+
+  async begun(first: string, last: string, timeZone: string): Promise<BegunReferrals> {
+    const [row] = await this.database.rows(begunBetween, { first, last, timeZone });
+    return row ?? { begun: 0, joined: 0, visited: 0, byStaff: 0 };
   }
 }
 
 const firstDay = (month: string) => sql`(${month}::text || '-01')::date`;
 /** The instant a day begins in the practice's time zone. */
 const begins = (day: RawBuilder<unknown>, timeZone: string) => sql`((${day})::timestamp at time zone ${timeZone})`;
-const within = (instant: RawBuilder<unknown>, { first, last, timeZone }: Given) => sql`
-  ${instant} >= ${begins(firstDay(first), timeZone)}
-  and ${instant} < ${begins(sql`${firstDay(last)} + interval '1 month'`, timeZone)}`;
+/** The months with the instants they begin and end. */
+const monthsOf = ({ first, last, timeZone }: Given) => sql`
+  select month::date as month, ${begins(sql`month`, timeZone)} as starts,
+    ${begins(sql`month + interval '1 month'`, timeZone)} as ends
+  from generate_series(${firstDay(first)}::timestamp, ${firstDay(last)}::timestamp, interval '1 month') as month`;
 /** Counts between two instants of an index. Computing each row's month would take ten times as long. */
 const countOf = (instant: RawBuilder<unknown>) => sql`(
   select count(*)::integer from referrals where ${instant} >= months.starts and ${instant} < months.ends)`;
@@ -40,34 +53,78 @@ const lapsedNotes = sql`(
   select coalesce(sum(notes), 0)::integer from lapsed_notes where began >= months.starts and began < months.ends)`;
 
 const byMonth = statement(
-  (_, { first, last, timeZone }: Given) => sql<
-    Omit<TrendMonth, 'earnedCents' | 'givenCents'> & { earned: string; given: string }
-  >`
+  (_, given: Given) => sql<Omit<TrendMonth, 'earnedCents' | 'givenCents'> & { earned: string; given: string }>`
     select to_char(months.month, 'YYYY-MM') as month, ${countOf(sql.ref('created_at'))} + ${lapsedNotes} as begun,
       ${countOf(sql.ref('signed_up_at'))} as signed_up, ${countOf(sql.ref('completed_at'))} as completed,
       (select coalesce(sum(amount_cents), 0) from credit_ledger
         where at >= months.starts and at < months.ends and kind <> 'redeemed') as earned,
       (select coalesce(sum(amount_cents), 0) from redemptions where undone_at is null
         and given_on >= months.month and given_on < months.month + interval '1 month') as given
-    from (
-      select month::date as month, ${begins(sql`month`, timeZone)} as starts,
-        ${begins(sql`month + interval '1 month'`, timeZone)} as ends
-      from generate_series(${firstDay(first)}::timestamp, ${firstDay(last)}::timestamp, interval '1 month') as month
-    ) as months
+    from (${monthsOf(given)}) as months
     order by months.month`,
 );
 
-const byStaff = statement(
-  (_, given: Given) => sql<StaffTrend>`
-    select staff_name, sum(begun)::integer as begun, sum(signed_up)::integer as signed_up,
-      sum(completed)::integer as completed
-    from (
-      select staff_name, count(*) as begun, count(*) filter (where status in ('signed_up', 'completed')) as signed_up,
-        count(*) filter (where status = 'completed') as completed
-      from referrals where ${within(sql.ref('created_at'), given)} group by staff_name
+/** The referrals that count for the team and in the funnel. */
+const counted = sql.table('referrals');
+/** The team member of the patient's last QR code before a friend joined, or else the patient's own. */
+const staffOf = (referrerId: RawBuilder<unknown>, joinedAt: RawBuilder<unknown>) => sql`coalesce((
+    select assigned_staff from qr_generations where user_id = ${referrerId} and created_at <= ${joinedAt}
+    order by created_at desc, id desc limit 1),
+  (select users.staff_name from users where users.id = ${referrerId}))`;
+const staffOfFriend = staffOf(sql.ref('friend.referrer_id'), sql.ref('friend.signed_up_at'));
+const within = (instant: RawBuilder<unknown>) => sql`${instant} >= months.starts and ${instant} < months.ends`;
+
+const byTeam = statement(
+  (_, given: Given) => sql<Omit<TeamMonth, 'earnedCents'> & { earned: string }>`
+    with months as (${monthsOf(given)}),
+    asks as (
+      select user_id, coalesce(assigned_staff, users.staff_name) as staff_name, qr_generations.created_at,
+        lead(qr_generations.created_at) over (
+          partition by user_id order by qr_generations.created_at, qr_generations.id) as asked_again
+      from qr_generations join users on users.id = user_id
+      where qr_generations.created_at >= (select min(starts) from months)
+    ),
+    figures as (
+      select month, staff_name, count(distinct user_id) as asked,
+        count(distinct user_id) filter (where exists (
+          select from ${counted} as friend where friend.referrer_id = asks.user_id
+            and friend.signed_up_at >= asks.created_at
+            and (asks.asked_again is null or friend.signed_up_at < asks.asked_again))) as brought,
+        0 as joined, 0 as joined_visited, 0 as visited, 0 as earned
+      from months join asks on ${within(sql.ref('asks.created_at'))} group by month, staff_name
       union all
-      -- Notes have no staff member.
-      select null, sum(notes), 0, 0 from lapsed_notes where ${within(sql.ref('began'), given)} having sum(notes) > 0
-    ) as counted
-    group by staff_name order by completed desc, begun desc, staff_name`,
+      select month, ${staffOfFriend}, 0, 0, count(*), count(*) filter (where friend.status = 'completed'), 0, 0
+      from months join ${counted} as friend on ${within(sql.ref('friend.signed_up_at'))} group by 1, 2
+      union all
+      select month, ${staffOfFriend}, 0, 0, 0, 0, count(*), 0
+      from months join ${counted} as friend on ${within(sql.ref('friend.completed_at'))} group by 1, 2
+      union all
+      select month, ${staffOf(sql.ref('credit_ledger.user_id'), sql.ref('friend.signed_up_at'))}, 0, 0, 0, 0, 0,
+        sum(amount_cents)
+      from months join credit_ledger on ${within(sql.ref('credit_ledger.at'))} and kind <> 'redeemed'
+        left join referrals as friend on friend.id = credit_ledger.referral_id
+      group by 1, 2
+    )
+    select to_char(month, 'YYYY-MM') as month, staff_name, sum(asked)::integer as asked,
+      sum(brought)::integer as brought, sum(joined)::integer as joined,
+      sum(joined_visited)::integer as joined_visited, sum(visited)::integer as visited, sum(earned) as earned
+    from figures group by month, staff_name`,
+);
+
+const begunBetween = statement(
+  (_, given: Given) => sql<BegunReferrals>`
+    with period as (
+      select min(starts) as starts, max(ends) as ends from (${monthsOf(given)}) as months
+    ),
+    begun as (
+      select status, origin in ('link', 'quote') as by_link from ${counted}, period
+      where created_at >= period.starts and created_at < period.ends
+    )
+    select ((select count(*) from begun where by_link) + (
+        select coalesce(sum(notes), 0) from lapsed_notes, period where began >= period.starts and began < period.ends
+      ))::integer as begun,
+      count(*) filter (where by_link and status <> 'pending')::integer as joined,
+      count(*) filter (where by_link and status = 'completed')::integer as visited,
+      count(*) filter (where not by_link)::integer as by_staff
+    from begun`,
 );

@@ -31,6 +31,7 @@ export const deskMessages = {
   countMissing: 'Enter a count',
 
   resentUnknown: 'Choose card, link, or invitation',
+  monthInvalid: 'Enter a month, such as 2026-03',
   monthsInvalid: 'Choose 1 to 60 months',
   waitingDaysInvalid: 'Enter a whole number of days from 1 to 3650',
   sortUnknown: 'Unknown sort order',

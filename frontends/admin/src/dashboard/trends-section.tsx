@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useApi } from '@rewards/client';
 import type { AnswerOf } from '@rewards/contracts/endpoint';
 import { showTrends } from '@rewards/contracts/trends';
-import { EmptyState, FailureState, formatMoney, moneyAmong, Section, Skeleton } from '@rewards/kit';
+import { Anchor, EmptyState, FailureState, formatMoney, moneyAmong, Section, Skeleton } from '@rewards/kit';
 import { SegmentedControl } from '@rewards/kit/desk';
 import { formatCount } from '@rewards/kit/lists';
 import { texts as desk } from '../texts/desk.ts';
@@ -35,7 +36,13 @@ const counts = (row: { readonly begun: number; readonly signed_up: number; reado
   row.completed,
 ];
 
-/** The available views. The team view shows the outcome of referrals that began in these months. */
+const teamSeries: readonly TrendSeries[] = [
+  { name: texts.series.asked, tone: 'pending' },
+  { name: texts.series.joined, tone: 'signed-up' },
+  { name: texts.series.visited, tone: 'completed' },
+];
+
+/** The available views. The team view leaves out members without activity in these months. */
 const trendOf: Readonly<Record<View, (trends: Trends) => Trend>> = {
   referrals: ({ months }) => ({
     title: texts.titles.referrals,
@@ -62,8 +69,10 @@ const trendOf: Readonly<Record<View, (trends: Trends) => Trend>> = {
   team: ({ team }) => ({
     title: texts.titles.team,
     groupHeader: texts.member,
-    series: referralSeries,
-    groups: team.map((row) => ({ name: row.staff ?? texts.nobody, values: counts(row) })),
+    series: teamSeries,
+    groups: team
+      .map(({ staff, asked, joined, visited }) => ({ name: staff ?? texts.nobody, values: [asked, joined, visited] }))
+      .filter(({ values }) => values.some((value) => value > 0)),
     format: formatCount,
     formatScale: formatCount,
   }),
@@ -106,6 +115,9 @@ export function TrendsSection() {
         )}
         {data === undefined && (error === undefined || isValidating) && <Skeleton height="14rem" aria-busy />}
       </div>
+      <Anchor component={Link} to="/admin/team">
+        {texts.more}
+      </Anchor>
     </Section>
   );
 }

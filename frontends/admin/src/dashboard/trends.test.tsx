@@ -13,6 +13,8 @@ const month = (name: string, begun: number, earned: number, given = 0) => ({
   credit_given: given,
 });
 
+const none = { asked: 0, brought: 0, joined: 0, joined_visited: 0, visited: 0, credit_earned: 0 };
+
 let practice: StandInPractice;
 const cells = () =>
   within(screen.getByRole('table', { hidden: true }))
@@ -25,8 +27,9 @@ beforeEach(() => {
   practice.trends = {
     months: [month('2025-12', 5, 50), month('2026-01', 1234, 100, 12.5)],
     team: [
-      { staff: 'Maria', begun: 7, signed_up: 3, completed: 1 },
-      { staff: null, begun: 2, signed_up: 0, completed: 0 },
+      { staff: 'Josh', listed: true, ...none },
+      { staff: 'Maria', listed: true, ...none, asked: 7, joined: 3, visited: 1 },
+      { staff: null, listed: false, ...none, asked: 2 },
     ],
   };
 });
@@ -49,10 +52,12 @@ it('show referrals and credit by month and their outcome by team member, as numb
     ['Jan 2026', '$100.00', '$12.50'],
   ]);
   await choose('Team');
-  expect(cells().slice(1)).toEqual([
+  expect(cells()).toEqual([
+    ['Team member', 'Asked', 'Joined', 'Visited'],
     ['Maria', '7', '3', '1'],
-    ['No one', '2', '0', '0'],
+    ['Nobody', '2', '0', '0'],
   ]);
+  expect(screen.getByRole('link', { name: 'Open team and trends' }).getAttribute('href')).toBe('/admin/team');
 });
 
 it('say when there is nothing to show, and reload on Retry after a failure', async () => {

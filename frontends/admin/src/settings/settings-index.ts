@@ -63,7 +63,7 @@ export function useSettingsIndex(): { readonly groups: readonly SettingsGroup[];
       entries: [
         page('practice', pages.PracticeSettings, texts.practice, profile && practiceState(profile)),
         page('hours', pages.OfficeHours, texts.hours, profile && hoursState(profile)),
-        page('team', pages.Team, texts.team, countState(profile?.staff_names.length, state.team, state.noTeam)),
+        page('team', pages.TeamSettings, texts.team, countState(profile?.staff_names.length, state.team, state.noTeam)),
         page('texts', pages.Texts, texts.texts, profile?.follow_up_text),
         { path: '/admin/credit#credit-terms', title: desk.sections.creditTerms, holds: texts.credit },
       ],

@@ -52,4 +52,4 @@ function TeamForm({ profile }: { readonly profile: EditablePracticeProfile }) {
 }
 
 /** Settings: the team members whom patients can name (rule 26). */
-export const TeamPage = () => <PartPage title={desk.pages.Team} form={TeamForm} />;
+export const TeamPage = () => <PartPage title={desk.pages.TeamSettings} form={TeamForm} />;

@@ -4,8 +4,8 @@ import type { AnswerOf } from '@rewards/contracts/endpoint';
 import type { QrGeneration } from '@rewards/contracts/front-desk';
 import type { FailedDelivery } from '@rewards/contracts/notifications';
 import type { FriendFound, Referral } from '@rewards/contracts/referrals';
-import type { showTrends } from '@rewards/contracts/trends';
 import type { ListedImport, showImport } from '@rewards/contracts/imports';
+import type { showTeamTrends, showTrends } from '@rewards/contracts/trends';
 import type { listReports } from '@rewards/contracts/reports';
 import type { User } from '@rewards/contracts/user';
 import { ok, pageOf, type Answer } from './answers.ts';
@@ -17,6 +17,15 @@ import { fits, judged } from './stand-in-referrals.ts';
 import { StandInVisits } from './stand-in-visits.ts';
 
 type Route = (url: URL) => Answer;
+
+const noTeamTrends: AnswerOf<typeof showTeamTrends> = {
+  from: '2026-01',
+  to: '2026-01',
+  team: [],
+  total: { asked: 0, brought: 0, joined: 0, joined_visited: 0, visited: 0, credit_earned: 0 },
+  months: [],
+  funnel: { opened: 0, opened_since: null, begun: 0, joined: 0, visited: 0, by_staff: 0 },
+};
 
 /** A stand-in practice that answers the admin remote's calls according to the contracts, without a network. */
 export class StandInPractice {
@@ -47,6 +56,7 @@ export class StandInPractice {
   forecast: Omit<AnswerOf<typeof showImport>, 'import'> = { undo: null, kept_people: [] };
   readonly visits = new StandInVisits();
   trends: AnswerOf<typeof showTrends> = { months: [], team: [] };
+  teamTrends: AnswerOf<typeof showTeamTrends> = noTeamTrends;
   /** The latest event for screens. */
   events: DisplayEvent[] = [];
   /** Answers that override the practice's own, by the beginning of "METHOD /path". */
@@ -135,6 +145,7 @@ export class StandInPractice {
     'GET /admin/reports': () => ok(this.reports),
     'GET /admin/imports': () => ok({ imports: this.imports }),
     'GET /admin/trends': () => ok(this.trends),
+    'GET /admin/trends/team': () => ok(this.teamTrends),
     'POST /admin/referrals': () => {
       const [, body] = this.sent.at(-1) as [string, { name: string; email: string }];
       const entered = aReferral({ referred_name: body.name, referred_email: body.email, origin: 'staff' });

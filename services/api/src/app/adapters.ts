@@ -34,6 +34,7 @@ import { PostgresFilmArchive } from '@rewards/postgres/practice/postgres-film-ar
 import { PostgresQuoteList } from '@rewards/postgres/quotes/postgres-quote-list';
 import { PostgresDashboards } from '@rewards/postgres/referrals/postgres-dashboards';
 import { PostgresPersonalLinks } from '@rewards/postgres/referrals/postgres-personal-links';
+import { PostgresLinkOpenings } from '@rewards/postgres/referrals/postgres-link-openings';
 import { PostgresPracticeTrends } from '@rewards/postgres/referrals/postgres-practice-trends';
 import { PostgresFriendSearch } from '@rewards/postgres/referrals/postgres-friend-search';
 import { PostgresMatchableReferrals } from '@rewards/postgres/practice-system/postgres-matchable-referrals';
@@ -250,6 +251,7 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
   quoteList: onDatabase(PostgresQuoteList),
   redemptionList: onDatabase(PostgresRedemptionList),
   practiceTrends: onDatabase(PostgresPracticeTrends),
+  linkOpenings: onDatabase(PostgresLinkOpenings),
   friendSearch: onDatabase(PostgresFriendSearch),
   matchableReferrals: onDatabase(PostgresMatchableReferrals),
   practiceSystems: using(

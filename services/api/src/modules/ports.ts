@@ -29,7 +29,8 @@ import type { Randomness } from '@rewards/domain/randomness';
 import type { AddressHasher } from '@rewards/domain/referrals/address-hasher';
 import type { Dashboards } from '@rewards/domain/referrals/dashboards';
 import type { PersonalLinks } from '@rewards/domain/referrals/personal-links';
-import type { PracticeTrends } from '@rewards/domain/referrals/practice-trends';
+import type { LinkOpenings } from '@rewards/domain/referrals/trends/link-openings';
+import type { PracticeTrends } from '@rewards/domain/referrals/trends/practice-trends';
 import type { FriendSearch } from '@rewards/domain/referrals/friend-search';
 import type { ReferralLists } from '@rewards/domain/referrals/referral-lists';
 import type { ReferralRecords } from '@rewards/domain/referrals/referral-records';
@@ -132,6 +133,7 @@ export interface AdaptedPorts {
   readonly practiceTotals: PracticeTotals;
   readonly referralLists: ReferralLists;
   readonly practiceTrends: PracticeTrends;
+  readonly linkOpenings: LinkOpenings;
   readonly friendSearch: FriendSearch;
   readonly matchableReferrals: MatchableReferrals;
   readonly practiceSystems: PracticeSystems;

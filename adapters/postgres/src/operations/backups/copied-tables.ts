@@ -22,7 +22,7 @@ const credentials = ['sessions', 'one_time_codes', 'mail_links', 'screen_pairing
 const leftOut = [...credentials, migrationsTable, compatibilityTable];
 
 /** Tables without an entity, because only plain SQL uses them. */
-const withoutEntity = ['lapsed_notes', migrationsTable, compatibilityTable];
+const withoutEntity = ['lapsed_notes', 'link_openings', migrationsTable, compatibilityTable];
 
 /** The tables of this release. Its database should contain no others. */
 export const ownTables: readonly string[] = [...allTables.map(({ tableName }) => tableName), ...withoutEntity];

@@ -3,6 +3,7 @@ import { PreferredNames } from './preferred-names.ts';
 import { PurgeByItsOwner } from './purge-by-its-owner.ts';
 import { SourceOfTexts } from './source-of-texts.ts';
 import { ScreensAsTheyAre } from './screens-as-they-are.ts';
+import { CountLinkOpenings } from './count-link-openings.ts';
 import { CountOpenings } from './count-openings.ts';
 import { RecalledMails } from './recalled-mails.ts';
 import { CreditPostings } from './credit-postings.ts';
@@ -43,5 +44,6 @@ export const allMigrations = [
   { name: '0122-task-marks', class: TaskMarks },
   { name: '0115-handled-requests', class: HandledRequests },
   { name: '0119-imports', class: Imports },
+  { name: '0120-count-link-openings', class: CountLinkOpenings },
   // Add later migrations here.
 ];

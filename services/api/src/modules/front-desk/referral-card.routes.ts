@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 import { clientAddress } from '../../http/client-address.ts';
 import { signedCookie } from '../../http/signed-cookie.ts';
 import { type Texts, textsFor } from '../../texts/texts.ts';
-import { isFetchedByProgram } from './fetched-by-program.ts';
+import { isFetchedByProgram } from '../../http/fetched-by-program.ts';
 import { renderClosedCard, renderReferralCard } from './referral-card-page.ts';
 import type { FrontDeskDependencies } from './front-desk.use-cases.ts';
 

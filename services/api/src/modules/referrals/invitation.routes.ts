@@ -1,4 +1,5 @@
 import { Router } from '@koa/router';
+import { isFetchedByProgram } from '../../http/fetched-by-program.ts';
 import { textsFor } from '../../texts/texts.ts';
 import { renderInvitation, renderOwnLink, renderUnknownInvitation } from './invitation-page.ts';
 import { referralCookie } from './referral-cookie.ts';
@@ -9,6 +10,8 @@ import type { ReferralDependencies } from './referrals.use-cases.ts';
  * share it, and the browser keeps the referrer it remembers.
  */
 export function invitationRoutes({
+  countOpenings,
+  log,
   openInvitation,
   pageAssets: assets,
   practice,
@@ -28,10 +31,17 @@ export function invitationRoutes({
     }
     const invitation = { practice: await practice.get(), publicUrl, ...outcome };
     const means = { assets, texts: textsFor(context) };
-    if ((await sessions.watch(context))?.user.referralCode === outcome.referralCode) {
+    const visitor = (await sessions.watch(context))?.user;
+    if (visitor?.referralCode === outcome.referralCode) {
       context.body = await renderOwnLink(means, invitation);
       return;
     }
+    // The funnel begins with friends: no one with an account, and each browser once for each link.
+    if (!visitor && referralCookie.read(context) !== outcome.referralCode && !isFetchedByProgram(context))
+      // The page doesn't wait for the count, and shows without it.
+      void countOpenings
+        .execute()
+        .catch((failure: unknown) => log.warn({ err: failure }, "An opened link wasn't counted"));
     referralCookie.write(context, outcome.referralCode);
     context.body = await renderInvitation(means, invitation);
   });

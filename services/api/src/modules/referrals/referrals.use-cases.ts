@@ -9,13 +9,22 @@ import { OpenInvitation } from '@rewards/domain/referrals/open-invitation';
 import { ReferByHand } from '@rewards/domain/referrals/refer-by-hand';
 import { SetCounters } from '@rewards/domain/referrals/set-counters';
 import { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
-import { ShowTrends } from '@rewards/domain/referrals/show-trends';
+import { CountOpenings } from '@rewards/domain/referrals/trends/count-openings';
+import { ExportTeamTrends } from '@rewards/domain/referrals/trends/export-team-trends';
+import { ShowTeamTrends } from '@rewards/domain/referrals/trends/show-team-trends';
+import { ShowTrends } from '@rewards/domain/referrals/trends/show-trends';
 import { type Resolved, classesOf, bind } from '../binding.ts';
 import { ports } from '../ports.ts';
 
 export const referralsUseCases = {
   showDashboard: bind(ShowDashboard, ports('dashboards', 'policy', 'clock')),
-  showTrends: bind(ShowTrends, ports('practiceTrends', 'timeZone', 'clock')),
+  showTrends: bind(ShowTrends, ports('practiceTrends', 'practice', 'timeZone', 'clock')),
+  showTeamTrends: bind(ShowTeamTrends, ports('practiceTrends', 'linkOpenings', 'practice', 'timeZone', 'clock')),
+  exportTeamTrends: bind(
+    ExportTeamTrends,
+    ports('unitOfWork', 'practiceTrends', 'practice', 'timeZone', 'clock', 'randomness'),
+  ),
+  countOpenings: bind(CountOpenings, ports('linkOpenings', 'timeZone', 'clock')),
   listReferrals: bind(ListReferrals, ports('referralLists', 'policy', 'clock')),
   openInvitation: bind(OpenInvitation, ports('personalLinks')),
   askWhoInvited: bind(AskWhoInvited, ports('unitOfWork', 'clock')),
@@ -30,6 +39,7 @@ export const referralsUseCases = {
 export const referralDependencies = {
   ...classesOf(referralsUseCases),
   ...ports('friendSearch', 'pageAssets', 'practice', 'publicUrl', 'referralLists', 'sessions'),
+  ...ports('addressHasher', 'clock', 'log', 'timeZone'),
 };
 
 /** The dependencies of this module's routes. */
@@ -41,6 +51,7 @@ export const referralsRefusals = {
   nothing_flagged: 'nothing_flagged',
   counters_changed_meanwhile: 'counters_changed_meanwhile',
   referral_not_signed_up: 'referral_not_signed_up',
+  trend_period_invalid: { code: 'invalid', field: 'to' },
   visit_in_future: { code: 'invalid', field: 'visited_on' },
   visit_before_referral: { code: 'invalid', field: 'visited_on' },
   user_unknown: 'not_found',

@@ -1,7 +1,25 @@
-import { showTrends } from '@rewards/contracts/trends';
+import { exportTeamTrends, showTeamTrends, showTrends } from '@rewards/contracts/trends';
+import { csvTable } from '@rewards/csv/csv-table';
 import { centsToDollars } from '@rewards/domain/cents';
+import { localDate } from '@rewards/domain/local-date';
+import type { TeamFigures } from '@rewards/domain/referrals/trends/practice-trends';
+import type { MonthFigures } from '@rewards/domain/referrals/trends/team-trends';
+import { clientAddress } from '../../http/client-address.ts';
 import { type Route, route } from '../../http/route.ts';
+import { textsFor } from '../../texts/texts.ts';
 import type { ReferralDependencies } from './referrals.use-cases.ts';
+import { teamTrendColumns } from './team-trend-columns.ts';
+
+const presentFigures = ({ asked, brought, joined, joinedVisited, visited, earnedCents }: TeamFigures) => ({
+  asked,
+  brought,
+  joined,
+  joined_visited: joinedVisited,
+  visited,
+  credit_earned: centsToDollars(earnedCents),
+});
+const presentMonths = (months: readonly MonthFigures[]) =>
+  months.map(({ month, ...figures }) => ({ month, ...presentFigures(figures) }));
 
 /** The program's trends, for admins. */
 export const trendRoutes = (dependencies: ReferralDependencies): readonly Route[] => [
@@ -16,12 +34,52 @@ export const trendRoutes = (dependencies: ReferralDependencies): readonly Route[
         credit_earned: centsToDollars(earnedCents),
         credit_given: centsToDollars(givenCents),
       })),
-      team: team.map(({ staffName, begun, signedUp, completed }) => ({
+      team: team.map(({ staffName, isListed, total }) => ({
         staff: staffName,
-        begun,
-        signed_up: signedUp,
-        completed,
+        listed: isListed,
+        ...presentFigures(total),
       })),
     };
   }),
+
+  route(showTeamTrends, async ({ query: { from, to } }) => {
+    const shown = await dependencies.showTeamTrends.execute({ from, to });
+    if (shown.kind === 'refused') return shown;
+    const { period, members, total, months, funnel } = shown;
+    return {
+      ...period,
+      team: members.map((member) => ({
+        staff: member.staffName,
+        listed: member.isListed,
+        ...presentFigures(member.total),
+        months: presentMonths(member.months),
+      })),
+      total: presentFigures(total),
+      months: presentMonths(months),
+      funnel: {
+        opened: funnel.openings,
+        opened_since: funnel.openingsSince,
+        begun: funnel.begun,
+        joined: funnel.joined,
+        visited: funnel.visited,
+        by_staff: funnel.byStaff,
+      },
+    };
+  }),
+
+  route(exportTeamTrends, async ({ query: { from, to }, signedIn, context }) => {
+    const { addressHasher, clock, timeZone } = dependencies;
+    const by = { userId: signedIn.user.id };
+    const addressHash = addressHasher.hash(clientAddress(context));
+    const exported = await dependencies.exportTeamTrends.execute({ from, to }, by, addressHash);
+    if (exported.kind === 'refused') return exported;
+    return {
+      date: localDate(clock.now(), timeZone),
+      bytes: csvTable(teamTrendColumns(textsFor(context).trendsFile), inOnePiece(exported.records)),
+    };
+  }),
 ];
+
+async function* inOnePiece<Row>(rows: readonly Row[]): AsyncIterable<readonly Row[]> {
+  yield rows;
+}

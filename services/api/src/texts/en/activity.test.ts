@@ -189,6 +189,14 @@ const sentences: readonly (readonly [string, LoggedAction])[] = [
   ],
   ['Exported all patients', { action: 'patients_exported', params: {} }],
   ['Exported all referrals', { action: 'referrals_exported', params: {} }],
+  [
+    "Exported the team's trends from 2026-01 to 2026-03",
+    { action: 'team_trends_exported', params: { from: '2026-01', to: '2026-03' } },
+  ],
+  [
+    "Exported the team's trends for 2026-03",
+    { action: 'team_trends_exported', params: { from: '2026-03', to: '2026-03' } },
+  ],
   ['Made Ann Miller (ann@example.com) an admin', { action: 'admin_granted', params: { user } }],
   ['Removed admin access from Ann Miller (ann@example.com)', { action: 'admin_revoked', params: { user } }],
   [

@@ -95,6 +95,8 @@ export const activity: ActivitySentences = {
   refusals_exported: () => 'Exported everyone who gets no texts',
   patients_exported: () => 'Exported all patients',
   referrals_exported: () => 'Exported all referrals',
+  team_trends_exported: ({ from, to }) =>
+    `Exported the team's trends ${from === to ? `for ${from}` : `from ${from} to ${to}`}`,
   admin_granted: ({ user }) => `Made ${person(user)} an admin`,
   admin_revoked: ({ user }) => `Removed admin access from ${person(user)}`,
   api_key_made: ({ name, scopes, expiresAt }) =>
@@ -187,6 +189,7 @@ export const activityNames: Readonly<Record<ActivityAction, string>> = {
   refusals_exported: 'Exported people without texts',
   patients_exported: 'Exported patients',
   referrals_exported: 'Exported referrals',
+  team_trends_exported: "Exported the team's trends",
   admin_granted: 'Made someone an admin',
   admin_revoked: 'Removed an admin',
   api_key_made: 'Created an API key',

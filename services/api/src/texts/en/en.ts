@@ -12,6 +12,7 @@ import { practice } from './practice.ts';
 import { refusals } from './refusals.ts';
 import { slips } from './slips.ts';
 import { textsSources } from './texts-sources.ts';
+import { trendsFile } from './trends-file.ts';
 import { screenSetup } from './screen-setup.ts';
 
 const messages: Messages = { ...fieldMessages, ...signInMessages, ...quoteMessages, ...deskMessages };
@@ -33,6 +34,7 @@ export const en = {
   noContactIn,
   textsSources,
   slips,
+  trendsFile,
   deliveries,
   flagInWords,
   /** Puts a schema's error into words. */

@@ -59,6 +59,7 @@ export const refusals = {
   report_confirmed: "Visits from this report are already confirmed, so you can't undo it. Undo those first.",
   visit_not_taken_back: 'Someone already decided about this visit',
   too_many_lines: 'Paste at most 2,000 lines at once',
+  trend_period_invalid: 'Choose 1 to 60 months, the first one first',
   visit_in_future: 'That date is in the future',
   visit_before_referral: "That's before the referral",
   nothing_flagged: 'Nothing is flagged here anymore',

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { aPractice, idOf } from '@rewards/tests/builders/a-practice';
 import { aReferral } from '@rewards/tests/builders/a-referral';
 import { aUser } from '@rewards/tests/builders/a-user';
-import { toCents } from '../cents.ts';
+import { toCents } from '../../cents.ts';
 
 test('trends include the current month, and redeemed credit counts in its own month', async () => {
   const practice = aPractice();
@@ -26,6 +26,8 @@ test('trends include the current month, and redeemed credit counts in its own mo
     { month: '2026-02', begun: 1, signedUp: 1, completed: 0, givenCents: 1_250 },
     { month: '2026-03', completed: 1, earnedCents: 5_000, givenCents: 0 },
   ]);
-  expect(team).toEqual([{ staffName: null, begun: 1, signedUp: 1, completed: 1 }]);
+  expect(team.filter(({ total }) => total.joined > 0)).toMatchObject([
+    { staffName: null, total: { joined: 1, joinedVisited: 1, visited: 1, earnedCents: 5_000 } },
+  ]);
   expect((await practice.showTrends.execute(27)).months.at(0)?.month).toBe('2024-01');
 });

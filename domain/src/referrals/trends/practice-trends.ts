@@ -1,0 +1,64 @@
+import type { Cents } from '../../cents.ts';
+
+/** One month of the practice's calendar. */
+export interface TrendMonth {
+  /** Such as 2026-03. */
+  readonly month: string;
+  /**
+   * Referrals that began, signed up and were completed in the month, by current records: deleted ones don't count, and
+   * one that was set back doesn't keep its old status. Expired unconfirmed notes still count as begun, or each month's
+   * number would drop after 30 days.
+   */
+  readonly begun: number;
+  readonly signedUp: number;
+  readonly completed: number;
+  /** Earned minus reversed, by booking day. */
+  readonly earnedCents: Cents;
+  /** Redeemed minus reversed, by redemption day. */
+  readonly givenCents: Cents;
+}
+
+/** What came of asking patients to refer friends, by current records. */
+export interface TeamFigures {
+  /** Patients a QR code was made for. Each counts once a month for each team member. */
+  readonly asked: number;
+  /** The asked patients who had a friend join before they were asked again. */
+  readonly brought: number;
+  /** Friends who signed up. */
+  readonly joined: number;
+  /** The joined friends who have completed a visit by now. */
+  readonly joinedVisited: number;
+  /** Friends whose first visit was in the month. */
+  readonly visited: number;
+  /** Earned minus reversed, by booking day. */
+  readonly earnedCents: Cents;
+}
+
+/**
+ * A team member's figures of one month. A QR code counts for the team member picked with it, or else for the patient's
+ * own. A friend counts for the team member of the patient's last QR code before the friend joined, or else for the
+ * patient's own. The credit of a deleted referral counts for the patient's own. `staffName` is null for nobody.
+ */
+export interface TeamMonth extends TeamFigures {
+  readonly month: string;
+  readonly staffName: string | null;
+}
+
+/** The referrals that began in a period, and how far they have come by now. */
+export interface BegunReferrals {
+  /** From a link or /quote, including expired notes. */
+  readonly begun: number;
+  readonly joined: number;
+  readonly visited: number;
+  /** Entered by staff or by a counter, so nobody opened a link. Not among the others. */
+  readonly byStaff: number;
+}
+
+/** Throws `StoreUnavailable` while the store is away. */
+export interface PracticeTrends {
+  /** Every month between two, such as 2026-03, in a time zone, including months without events. */
+  months(first: string, last: string, timeZone: string): Promise<readonly TrendMonth[]>;
+  /** The months and team members with any figures, in no particular order. */
+  team(first: string, last: string, timeZone: string): Promise<readonly TeamMonth[]>;
+  begun(first: string, last: string, timeZone: string): Promise<BegunReferrals>;
+}

@@ -1,0 +1,29 @@
+import { UseCase } from '../../use-case.ts';
+import type { Clock } from '../../clock.ts';
+import { localDate } from '../../local-date.ts';
+import { monthBefore } from '../../local-month.ts';
+import type { Team } from '../../patients/team-member.ts';
+import type { PracticeTrends, TrendMonth } from './practice-trends.ts';
+import { readTeamTrends } from './show-team-trends.ts';
+import type { TeamMember } from './team-trends.ts';
+
+/** The program's progress by month, up to the current one, and in the same months by team member. */
+export class ShowTrends extends UseCase<{
+  practiceTrends: PracticeTrends;
+  practice: { get(): Promise<Team> };
+  timeZone: string;
+  clock: Clock;
+}> {
+  async execute(
+    months: number,
+  ): Promise<{ readonly months: readonly TrendMonth[]; readonly team: readonly TeamMember[] }> {
+    const { timeZone } = this.dependencies;
+    const to = localDate(this.dependencies.clock.now(), timeZone).slice(0, 7);
+    const from = monthBefore(to, months - 1);
+    const [found, team] = await Promise.all([
+      this.dependencies.practiceTrends.months(from, to, timeZone),
+      readTeamTrends(this.dependencies, { from, to }),
+    ]);
+    return { months: found, team: team?.members ?? [] };
+  }
+}

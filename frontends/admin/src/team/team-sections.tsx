@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { AnswerOf } from '@rewards/contracts/endpoint';
+import type { showTeamTrends } from '@rewards/contracts/trends';
+import { NativeSelect, Section } from '@rewards/kit';
+import { texts } from '../texts/team.ts';
+import type { FigureName, FiguresOrder } from './figures-order.ts';
+import { FiguresTable } from './figures-table.tsx';
+import classes from './team.module.css';
+import { monthInWords } from './team-period.ts';
+
+type Trends = AnswerOf<typeof showTeamTrends>;
+type Member = Trends['team'][number];
+
+const keyOf = ({ staff }: Member) => (staff === null ? 'nobody' : `staff:${staff}`);
+const nameOf = ({ staff }: Member) => staff ?? texts.nobody;
+
+/** What the columns count. */
+function Words() {
+  return (
+    <details className={classes.words}>
+      <summary>{texts.words}</summary>
+      <dl>
+        {(Object.keys(texts.columns) as FigureName[]).map((name) => (
+          <div key={name}>
+            <dt>{texts.columns[name]}</dt>
+            <dd>{texts.meanings[name]}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{texts.few}</p>
+    </details>
+  );
+}
+
+/** Everyone on the team, people who left it but have figures in the period, and nobody apart. */
+export function MembersSection({ trends }: { readonly trends: Trends }) {
+  const [order, setOrder] = useState<FiguresOrder>();
+  const rowOf = (member: Member) => ({
+    ...member,
+    key: keyOf(member),
+    name: nameOf(member),
+    mark: member.staff === null || member.listed ? undefined : texts.left,
+  });
+  const nobody = trends.team.find(({ staff }) => staff === null);
+  return (
+    <Section title={texts.members} description={texts.membersHint}>
+      <FiguresTable
+        caption={texts.membersTable}
+        subject={texts.who}
+        rows={trends.team.filter(({ staff }) => staff !== null).map(rowOf)}
+        apart={nobody && rowOf(nobody)}
+        total={trends.total}
+        order={order}
+        onOrder={setOrder}
+      />
+      <Words />
+    </Section>
+  );
+}
+
+/** The same figures month by month, of everyone or of one team member. */
+export function MonthsSection({ trends }: { readonly trends: Trends }) {
+  const [order, setOrder] = useState<FiguresOrder>();
+  const [who, setWho] = useState('');
+  const member = trends.team.find((each) => keyOf(each) === who);
+  return (
+    <Section
+      title={texts.byMonth}
+      description={texts.byMonthHint}
+      actions={
+        <NativeSelect
+          label={texts.who}
+          data={[
+            { value: '', label: texts.everyone },
+            ...trends.team.map((each) => ({ value: keyOf(each), label: nameOf(each) })),
+          ]}
+          value={member ? who : ''}
+          onChange={(event) => setWho(event.currentTarget.value)}
+        />
+      }
+    >
+      <FiguresTable
+        caption={texts.monthsTable}
+        subject={texts.month}
+        rows={(member ?? trends).months.map((figures) => ({
+          ...figures,
+          key: figures.month,
+          name: monthInWords(figures.month),
+        }))}
+        total={member ?? trends.total}
+        order={order}
+        onOrder={setOrder}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,4 @@
+import { inReadersLanguage } from '@rewards/client';
+import { team } from './en/team.ts';
+
+export const texts = inReadersLanguage(team);
