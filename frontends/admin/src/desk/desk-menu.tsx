@@ -6,11 +6,16 @@ import { texts } from '../texts/desk.ts';
 import classes from './desk.module.css';
 
 const overview = '/admin';
+/** Where a page's title would take too much room. */
+const shortLabels: Readonly<Record<string, string>> = {
+  [overview]: texts.desk.overview,
+  '/admin/team': texts.desk.team,
+};
 
 /** The dashboard is also at /, which needs no second entry. Pages below another one aren't in the menu. */
 const entries = routes
   .filter(({ path }) => path !== '/' && path.split('/').length < 4)
-  .map(({ path, title }) => ({ path, label: path === overview ? texts.desk.overview : title }));
+  .map(({ path, title }) => ({ path, label: shortLabels[path] ?? title }));
 
 /** The menu of all desk pages: a bar that scrolls by touch on phones. */
 export function DeskMenu() {

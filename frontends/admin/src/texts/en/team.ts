@@ -19,7 +19,7 @@ export const team = {
   exported: 'Figures exported',
 
   members: 'By team member',
-  membersHint: 'Ordered by name. Nobody stands apart: patients who chose no one or have no team member.',
+  membersHint: '"Nobody" is for patients who chose no one or have no team member.',
   membersTable: 'Figures by team member',
   byMonth: 'By month',
   monthsTable: 'Figures by month',
@@ -69,7 +69,8 @@ export const team = {
     },
     drop: (share: string) => `${share} didn't go on`,
     allWentOn: 'Everyone went on',
-    openings: 'The first time a browser opens a link. Previews, programs and people with an account don’t count.',
+    openings:
+      "An opening is the first time a browser opens a link. Previews, programs and signed-in people don't count.",
     since: (day: string) => `Openings counted since ${day}.`,
     notComparable: "This period began earlier, so it can't be compared with the next step.",
     fewerOpenings: 'Some friends came without opening a link in a browser we could count.',

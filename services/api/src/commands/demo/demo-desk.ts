@@ -126,7 +126,8 @@ async function askDesk(
   });
 }
 
-async function makeQr(
+/** A QR code of the past, for the patient's team member, with the text that followed it. */
+export async function makeQr(
   stores: Stores,
   user: User,
   { adminId, at, fate, randomness }: { adminId: string; at: Date; fate: Fate; randomness: Randomness },

@@ -24,7 +24,7 @@ const withoutMail = (from: UnitOfWork): UnitOfWork => ({
 
 const wanted = {
   ...ports('database', 'storedTerms', 'passwordHasher', 'practice'),
-  ...ports('practiceTotals', 'randomness', 'unitOfWork'),
+  ...ports('linkOpenings', 'practiceTotals', 'randomness', 'unitOfWork'),
 };
 const useCases = {
   grantAdmin: GrantAdmin,

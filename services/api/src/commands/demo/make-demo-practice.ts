@@ -8,11 +8,13 @@ import { addUser } from '@rewards/domain/patients/add-user';
 import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
 import type { Randomness } from '@rewards/domain/randomness';
 import type { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
+import type { LinkOpenings } from '@rewards/domain/referrals/trends/link-openings';
 import type { JudgeFlags } from '@rewards/domain/referrals/judge-flags';
 import { joinReferral } from '@rewards/domain/referrals/join-referral';
 import { noteFriend } from '@rewards/domain/referrals/note-friend';
 import type { PasswordHasher } from '@rewards/domain/sign-in/passwords/password-hasher';
 import type { Stores, UnitOfWork } from '@rewards/domain/unit-of-work';
+import { makeDemoAsks } from './demo-asks.ts';
 import { flaggedAddress, flaggedReferrer, makeDemoDesk } from './demo-desk.ts';
 import { demoAdmins, demoNewcomers, demoReferrers } from './demo-people.ts';
 import type { DemoSignIns } from './demo-sign-ins.ts';
@@ -31,6 +33,7 @@ export interface DemoDependencies {
   readonly completeReferral: CompleteReferral;
   readonly redeemCredit: RedeemCredit;
   readonly judgeFlags: JudgeFlags;
+  readonly linkOpenings: LinkOpenings;
   readonly practice: PracticeProfile;
   readonly timeZone: string;
   readonly signIns: DemoSignIns;
@@ -49,7 +52,8 @@ export async function makeDemoPractice(dependencies: DemoDependencies): Promise<
   clock.moveTo(new Date(now.getTime() - openedDaysAgo * 86_400_000));
   const adminId = await makeAdmins(dependencies);
   await dependencies.importPatients.execute(patientList(practice.staffNames), system);
-  for (const event of demoStory(demoReferrers, practice.staffNames, now, timeZone)) {
+  const story = demoStory(demoReferrers, practice.staffNames, now, timeZone);
+  for (const event of story) {
     clock.moveTo(event.at);
     await happen(dependencies, event, adminId);
   }
@@ -57,6 +61,7 @@ export async function makeDemoPractice(dependencies: DemoDependencies): Promise<
   await importRecentList(dependencies, adminId);
   clock.moveTo(now);
   await makeDemoDesk(dependencies, adminId, now);
+  await makeDemoAsks(dependencies, story, { adminId, now });
   await setPasswords(dependencies);
 }
 
