@@ -65,7 +65,7 @@ describe('a request at the desk', () => {
     }
   });
 
-  it('refuses an unknown state, an owner who is no admin, and a reminder in the past', async () => {
+  it('refuses an unknown state, an owner without the admin role, and a reminder in the past', async () => {
     const { id } = await request('Abe');
     const ask = async (body: BodyOf<typeof changeQuoteRequest>) => (await put(id, body)).body;
     expect(await ask({ state: 'lost' as 'new' })).toMatchObject({

@@ -48,7 +48,7 @@ export interface RequestSnapshot {
 }
 
 /**
- * Records what staff did about a request. Whoever moves a request that no one took, takes it. Closing it ends its
+ * Records staff's work on a request. Moving a request without an owner makes the admin its owner. Closing it ends its
  * reminder. Refuses a change based on an outdated version, so no one overwrites changes they haven't seen.
  */
 export class ChangeRequest extends UseCase<LoggingDependencies & { tokenDigest: TokenDigest; timeZone: string }> {

@@ -6,7 +6,7 @@ import type { JudgedReferral, ReferralLists } from '../referrals/referral-lists.
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { UseCase } from '../use-case.ts';
 
-/** What is known about the person who sent a request, by their email. */
+/** The account, referral and possible referrers of the person who sent a request, by their email. */
 export interface WhoAsked {
   readonly account: User | undefined;
   readonly referral: JudgedReferral | undefined;

@@ -53,7 +53,7 @@ export function requestTimes(now: Date, timeZone: string, hours: readonly Openin
 export const isReminderDue = ({ remindOn }: RequestHandling, { today }: Pick<RequestTimes, 'today'>): boolean =>
   remindOn !== null && remindOn <= today;
 
-/** Nobody did anything for a business day, or its reminder day has come. */
+/** Untouched for a business day, or its reminder day has come. */
 export const isOverdue = (request: QuoteRequest, times: RequestTimes): boolean =>
   !isClosed(request) &&
   (isReminderDue(request, times) || (isHandledAs(request, untouched) && request.createdAt <= times.businessDayAgo));

@@ -141,7 +141,7 @@ function Shown({
   );
 }
 
-/** One request whole: what was asked, what staff did, and whose friend it is. */
+/** One request with its contact details, state, notes, referral and history. */
 export function RequestDetail({ id, actions, onClose }: RequestDetailProps) {
   const { data, error, mutate } = useApi(showQuoteRequest, { params: { id } }, { keepPreviousData: false });
   const heading = useTakesFocus(id);

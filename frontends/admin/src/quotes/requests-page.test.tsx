@@ -109,7 +109,7 @@ describe('an open request', () => {
     await waitFor(() => expect(sent('PUT')).toEqual([{ version: 'v1', notes: 'Left a voicemail' }]));
   });
 
-  it('becomes a referral by whoever invited them with one press', async () => {
+  it('becomes a referral by the inviting patient with one press', async () => {
     shown = { ...shown, invited_by: [{ id: 'maya', name: 'Maya Torres', email: 'maya@example.com' }] };
     answers([kim, robin]);
     await openRobin();

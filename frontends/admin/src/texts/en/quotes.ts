@@ -25,7 +25,7 @@ export const quotes = {
     booked: 'Booked',
     declined: 'Declined',
   } satisfies Record<RequestState, string>,
-  callOf: (whom: string) => `Call ${whom}`,
+  callOf: (person: string) => `Call ${person}`,
   mailOf: (email: string) => `Email ${email}`,
   empty: 'No requests yet',
   caughtUp: "You're all caught up",
