@@ -19,7 +19,10 @@ function withOthers(order: readonly string[], other: readonly string[]): readonl
   const all = [...order];
   for (const [index, key] of other.entries()) {
     if (all.includes(key)) continue;
-    const before = other.slice(0, index).findLast((each) => all.includes(each));
+    const before = other
+      .slice(0, index)
+      .filter((each) => all.includes(each))
+      .at(-1);
     all.splice(before === undefined ? 0 : all.indexOf(before) + 1, 0, key);
   }
   return all;
