@@ -17,6 +17,12 @@ export interface FileAnswer {
   readonly content?: Schema;
 }
 
+/** A file that a call also offers. `{year}` in its name stands for the year asked for. */
+export interface AlsoFile extends FileAnswer {
+  /** As `fresh` of a call, for the file alone. */
+  readonly fresh?: true;
+}
+
 export const isFileAnswer = (answer: Schema | FileAnswer): answer is FileAnswer => 'mediaType' in answer;
 
 /**
@@ -68,6 +74,8 @@ interface Declaration {
   /** JSON, or `multipart` if the handler reads the stream itself. */
   readonly body?: Schema | 'multipart';
   readonly answer: Schema | FileAnswer;
+  /** The same as a file, for `?format=csv` or `Accept: text/csv`. */
+  readonly file?: AlsoFile;
   /** The body of a 202, sent while there's no result for a 200 yet. The client polls. */
   readonly accepted?: Schema;
   /** This call's own errors, besides those that any call can return. */
@@ -113,4 +121,4 @@ export type AcceptedOf<E extends Endpoint> = E['accepted'] extends Schema ? z.ou
 export type AnswerOf<E extends Endpoint> = DoneOf<E> | AcceptedOf<E>;
 
 /** A call that returns a file. */
-export type FileEndpoint = ReadingEndpoint & { readonly answer: FileAnswer };
+export type FileEndpoint = ReadingEndpoint & ({ readonly answer: FileAnswer } | { readonly file: AlsoFile });

@@ -47,6 +47,7 @@ export const errorStatus = {
   above_balance: 409,
   terms_began: 409,
   terms_changed_meanwhile: 409,
+  threshold_changed_meanwhile: 409,
   practice_system_connected: 409,
   practice_system_paused: 409,
   practice_system_unreachable: 409,

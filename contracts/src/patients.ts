@@ -44,13 +44,16 @@ export const adminStats = endpoint({
   method: 'GET',
   path: '/admin/stats',
   access: 'admin',
-  shows: ['totals'],
+  shows: ['totals', 'credit'],
   summary: "The practice's totals.",
   answer: z.object({
     total_users: z.int(),
     total_referrals: z.int(),
     completed_referrals: z.int(),
+    /** All credit earned, given out or not. */
     total_earnings_paid: dollars,
+    /** What was given out of it. */
+    total_given_out: dollars,
   }),
 });
 

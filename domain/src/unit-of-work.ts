@@ -6,6 +6,7 @@ import type { FollowUpTexts, Landlines, TextOptOuts } from './follow-ups/follow-
 import type { TextReplies } from './follow-ups/text-replies.ts';
 import type { CreditPolicies } from './credit/policy/credit-policies.ts';
 import type { CreditPostings } from './credit/postings/credit-postings.ts';
+import type { ReportThresholds } from './credit/report/report-threshold.ts';
 import type { CreditSlips } from './credit/postings/credit-slips.ts';
 import type { Redemptions } from './credit/redemptions.ts';
 import type { DisplayEvents } from './screens/display-events.ts';
@@ -50,6 +51,7 @@ export interface Stores {
   readonly redemptions: Redemptions;
   readonly creditPostings: CreditPostings;
   readonly creditSlips: CreditSlips;
+  readonly reportThresholds: ReportThresholds;
   readonly oneTimeCodes: OneTimeCodes;
   readonly mailLinks: MailLinks;
   readonly sessions: Sessions;

@@ -28,6 +28,7 @@ import { deleteFilm, uploadFilm } from '@rewards/contracts/films';
 import { getPracticeProfile, savePracticeProfile } from '@rewards/contracts/practice-profile';
 import { exportTeamTrends } from '@rewards/contracts/trends';
 import { deleteUser, setCounters } from '@rewards/contracts/patients';
+import { changeReportThreshold, showYearReport } from '@rewards/contracts/year-report';
 import { aFilm } from '../builders/a-film.ts';
 import { everyEndpoint, nameOf } from '../support/every-endpoint.ts';
 import { OpenDentalServer } from '@rewards/dental-office/open-dental-server';
@@ -366,6 +367,16 @@ describe('every admin action', () => {
     [nameOf(exportPatients), 'patients_exported', () => browser.ask(exportPatients)],
     [nameOf(exportReferrals), 'referrals_exported', () => browser.ask(exportReferrals)],
     [nameOf(exportTeamTrends), 'team_trends_exported', () => browser.ask(exportTeamTrends)],
+    [
+      `${nameOf(showYearReport)} as a file`,
+      'year_report_exported',
+      () => browser.ask(showYearReport, { params: { year: 2026 }, query: { format: 'csv' } }),
+    ],
+    [
+      nameOf(changeReportThreshold),
+      'report_threshold_changed',
+      () => browser.call(changeReportThreshold, { params: { year: 2026 }, body: { threshold: 700 } }),
+    ],
   ];
 
   const versionOf = async (id: string) => (await browser.call(showPatient, { params: { id } })).user.version;

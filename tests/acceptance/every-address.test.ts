@@ -14,7 +14,7 @@ interface Layer {
 
 const endpoints = await everyEndpoint();
 const forAdmins = endpoints.filter(({ access }) => access === 'admin');
-const params = { id: '00000000-0000-4000-8000-000000000000' };
+const params = { id: '00000000-0000-4000-8000-000000000000', year: '2026' };
 
 /** Streams and sockets answer outside of any router. */
 const withoutRouter = new Set(['GET /socket.io/']);

@@ -121,6 +121,7 @@ describe('lists', () => {
       total_referrals: 48,
       completed_referrals: 0,
       total_earnings_paid: 0,
+      total_given_out: 0,
     });
   });
 });

@@ -28,6 +28,7 @@ describe('the topics that calls show and change', () => {
     const reading = (await everyEndpoint()).filter(isWrite).filter(({ changes }) => changes.length === 0);
     expect(reading.filter(({ access }) => access === 'admin').map(nameOf)).toEqual([
       'POST /admin/closeout',
+      'POST /admin/completions/preview',
       'POST /admin/practice-system/read',
       'POST /admin/practice-system/test',
     ]);

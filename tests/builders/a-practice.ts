@@ -5,6 +5,8 @@ import type { User } from '@rewards/domain/patients/user';
 import type { QuoteRequest } from '@rewards/domain/quotes/quote-request';
 import type { Referral } from '@rewards/domain/referrals/referral';
 import type { Session } from '@rewards/domain/sign-in/sessions/session';
+import { InMemoryCreditBalances } from '@rewards/in-memory/credit/in-memory-credit-balances';
+import { InMemoryYearReports } from '@rewards/in-memory/credit/in-memory-year-reports';
 import { InMemoryCreditRecords } from '@rewards/in-memory/credit/in-memory-credit-records';
 import { InMemoryLandingTokens } from '@rewards/in-memory/front-desk/in-memory-landing-tokens';
 import { InMemoryTextMessages } from '@rewards/in-memory/follow-ups/in-memory-text-messages';
@@ -95,6 +97,8 @@ class PracticeInMemory {
     displayEventLog: new InMemoryDisplayEventLog(this.database),
     sessionDirectory: new InMemorySessionDirectory(this.database),
     creditRecords: new InMemoryCreditRecords(this.database),
+    creditBalances: new InMemoryCreditBalances(this.database),
+    yearReports: new InMemoryYearReports(this.database),
     dashboards: new InMemoryDashboards(this.database),
     practiceTrends: new InMemoryPracticeTrends(this.database),
     linkOpenings: new InMemoryLinkOpenings(this.database),

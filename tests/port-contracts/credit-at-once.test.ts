@@ -132,6 +132,7 @@ onEveryStore('concurrent work on credit', (store) => {
       referrals: 0,
       completedReferrals: 0,
       earnedCents: 0,
+      givenCents: 0,
     });
     await expectEveryCentExplained(store());
     const completed = outcomes.filter(({ kind }) => kind === 'completed').length;

@@ -23,6 +23,7 @@ import { aReferral } from '../builders/a-referral.ts';
 import { aUser } from '../builders/a-user.ts';
 import { patienceFor, rounds } from '../support/long-form.ts';
 import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
+import { expectSumsOfLedger } from './sums-of-ledger.ts';
 
 const adminId = idOf('Dana');
 const oldestFirst = (a: Referral, b: Referral) =>
@@ -329,6 +330,8 @@ onEveryStore('credit', (store) => {
             });
             await history.check();
           }
+          // All histories share a store, so each check covers those before it.
+          if (run % 6 === 0) await expectSumsOfLedger(history.store, history.clock.now());
           const { creditRecords, unitOfWork } = store();
           const audit = await new AuditCredit({ creditRecords, policy: policyIn(unitOfWork) }).execute();
           expect(audit.differences).toEqual([]);

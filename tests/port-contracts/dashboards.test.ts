@@ -85,6 +85,7 @@ onEveryStore('practice totals', (store) => {
       referrals: 0,
       completedReferrals: 0,
       earnedCents: 0,
+      givenCents: 0,
     });
   });
 
@@ -96,6 +97,7 @@ onEveryStore('practice totals', (store) => {
       referrals: 6,
       completedReferrals: 3,
       earnedCents: 12_000,
+      givenCents: 0,
     });
   });
 });

@@ -1,4 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { InMemoryCreditBalances } from '@rewards/in-memory/credit/in-memory-credit-balances';
+import { InMemoryYearReports } from '@rewards/in-memory/credit/in-memory-year-reports';
 import { InMemoryCreditRecords } from '@rewards/in-memory/credit/in-memory-credit-records';
 import { InMemoryDisplayEventLog } from '@rewards/in-memory/screens/in-memory-display-event-log';
 import { InMemoryDatabase } from '@rewards/in-memory/in-memory-database';
@@ -35,6 +37,8 @@ export async function openInMemoryStore(): Promise<StoreUnderTest> {
     patientRecords: new InMemoryPatientRecords(database),
     referralRecords: new InMemoryReferralRecords(database),
     creditRecords: new InMemoryCreditRecords(database),
+    creditBalances: new InMemoryCreditBalances(database),
+    yearReports: new InMemoryYearReports(database),
     filmArchive: new InMemoryFilmArchive(database),
     attemptLimits: database.attemptLimits,
     passwordTries: database.passwordTries,

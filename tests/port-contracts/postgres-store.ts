@@ -4,6 +4,8 @@ import { startBackgroundWork } from '@rewards/postgres/operations/background/sta
 import { connectPostgres } from '@rewards/postgres/sql/connect-postgres';
 import { PostgresCreditHistory } from '@rewards/postgres/credit/postgres-credit-history';
 import { PostgresFriendSearch } from '@rewards/postgres/referrals/postgres-friend-search';
+import { PostgresCreditBalances } from '@rewards/postgres/credit/postgres-credit-balances';
+import { PostgresYearReports } from '@rewards/postgres/credit/report/postgres-year-reports';
 import { PostgresCreditRecords } from '@rewards/postgres/credit/postgres-credit-records';
 import { PostgresCreditPostingList } from '@rewards/postgres/credit/postgres-credit-posting-list';
 import { PostgresRedemptionList } from '@rewards/postgres/credit/postgres-redemption-list';
@@ -84,6 +86,8 @@ export async function openPostgresStore(): Promise<PostgresUnderTest & WithWork>
     personalData: new PostgresPersonalData(database),
     referralRecords: new PostgresReferralRecords(database),
     creditRecords: new PostgresCreditRecords(database),
+    creditBalances: new PostgresCreditBalances(database),
+    yearReports: new PostgresYearReports(database),
     redemptionList,
     creditPostingList: new PostgresCreditPostingList(database),
     creditHistory: new PostgresCreditHistory(database),

@@ -2,6 +2,8 @@ import type { ActivityHistory, ActivityRecord } from '@rewards/domain/activity/a
 import type { CreditHistory } from '@rewards/domain/credit/credit-history';
 import type { FriendSearch } from '@rewards/domain/referrals/friend-search';
 import type { CreditPostingList } from '@rewards/domain/credit/postings/credit-posting-list';
+import type { CreditBalances } from '@rewards/domain/credit/owed/credit-balances';
+import type { YearReports } from '@rewards/domain/credit/report/year-reports';
 import type { CreditRecords } from '@rewards/domain/credit/credit-records';
 import type { Redemption } from '@rewards/domain/credit/redemption';
 import type { RedemptionList } from '@rewards/domain/credit/redemption-list';
@@ -43,6 +45,8 @@ export interface StoreUnderTest {
   readonly patientRecords: PatientRecords;
   readonly referralRecords: ReferralRecords;
   readonly creditRecords: CreditRecords;
+  readonly creditBalances: CreditBalances;
+  readonly yearReports: YearReports;
   readonly filmArchive: FilmArchive;
   readonly attemptLimits: AttemptLimits;
   readonly passwordTries: PasswordTries;

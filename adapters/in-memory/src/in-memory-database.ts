@@ -20,6 +20,7 @@ export class InMemoryDatabase {
     redemptions: new Map(),
     creditPostings: new Map(),
     typedSlips: new Map(),
+    reportThresholds: new Map(),
     oneTimeCodes: new Map(),
     mailLinks: new Map(),
     givenBack: [],

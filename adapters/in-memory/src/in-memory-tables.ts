@@ -5,6 +5,7 @@ import type { TextReplyForDesk } from '@rewards/domain/follow-ups/text-replies';
 import type { WhyNoText } from '@rewards/domain/follow-ups/why-no-text';
 import type { LedgerEntry } from '@rewards/domain/credit/credit-entry';
 import type { CreditPosting } from '@rewards/domain/credit/postings/credit-posting';
+import type { ReportThreshold } from '@rewards/domain/credit/report/report-threshold';
 import type { TypedSlip } from '@rewards/domain/credit/postings/credit-slips';
 import type { PolicyHistory } from '@rewards/domain/credit/policy/policy-history';
 import type { Redemption } from '@rewards/domain/credit/redemption';
@@ -104,6 +105,8 @@ export interface InMemoryTables {
   readonly creditPostings: Map<string, CreditPosting>;
   /** By redemption. */
   readonly typedSlips: Map<string, TypedSlip>;
+  /** By year. */
+  readonly reportThresholds: Map<string, ReportThreshold>;
   /** By email and purpose. */
   readonly oneTimeCodes: Map<string, StoredCode>;
   /** By digest. */

@@ -5,6 +5,7 @@ import { InMemoryCreditLedger } from './credit/in-memory-credit-ledger.ts';
 import { InMemoryCreditPolicies } from './credit/in-memory-credit-policies.ts';
 import { InMemoryCreditPostings } from './credit/in-memory-credit-postings.ts';
 import { InMemoryCreditSlips } from './credit/in-memory-credit-slips.ts';
+import { InMemoryReportThresholds } from './credit/in-memory-report-thresholds.ts';
 import { InMemoryFailedMessages } from './deliveries/in-memory-failed-messages.ts';
 import { InMemoryFollowUpTexts } from './follow-ups/in-memory-follow-up-texts.ts';
 import { InMemoryLandlines } from './follow-ups/in-memory-landlines.ts';
@@ -54,6 +55,7 @@ export class InMemoryUnitOfWork extends OnInMemoryDatabase implements UnitOfWork
         redemptions: new InMemoryRedemptions(draft),
         creditPostings: new InMemoryCreditPostings(draft),
         creditSlips: new InMemoryCreditSlips(draft),
+        reportThresholds: new InMemoryReportThresholds(draft),
         oneTimeCodes: new InMemoryOneTimeCodes(draft),
         mailLinks: new InMemoryMailLinks(draft),
         sessions: new InMemorySessions(draft),

@@ -10,6 +10,7 @@ import { PostgresTextOptOuts } from './follow-ups/postgres-text-opt-outs.ts';
 import { PostgresTextReplies } from './follow-ups/postgres-text-replies.ts';
 import { PostgresCreditPostings } from './credit/postgres-credit-postings.ts';
 import { PostgresCreditSlips } from './credit/postgres-credit-slips.ts';
+import { PostgresReportThresholds } from './credit/report/postgres-report-thresholds.ts';
 import { PostgresRedemptions } from './credit/postgres-redemptions.ts';
 import { PostgresDisplayEvents } from './screens/postgres-display-events.ts';
 import { ClosingWrites } from './sql/closing-writes.ts';
@@ -81,6 +82,7 @@ const storeClasses: { readonly [Name in keyof Stores]: new (shared: SharedByStor
   redemptions: PostgresRedemptions,
   creditPostings: PostgresCreditPostings,
   creditSlips: PostgresCreditSlips,
+  reportThresholds: PostgresReportThresholds,
   oneTimeCodes: PostgresOneTimeCodes,
   mailLinks: PostgresMailLinks,
   sessions: PostgresSessions,

@@ -192,6 +192,8 @@ export interface ActivityParams {
   /** `beginsOn` is a date such as 2026-03-02. Withdrawn terms are logged as they were planned. */
   readonly credit_terms_planned: OfTerms;
   readonly credit_terms_withdrawn: OfTerms;
+  /** From what sum on a year's report marks a patient. */
+  readonly report_threshold_changed: { readonly year: number; readonly fromCents: Cents; readonly toCents: Cents };
   /** `textsAnswer`: what staff said about people whose row doesn't say whether they take texts. */
   readonly patients_imported: {
     readonly created: number;
@@ -206,6 +208,7 @@ export interface ActivityParams {
   readonly referrals_exported: Nothing;
   /** Two months such as 2026-03. */
   readonly team_trends_exported: { readonly from: string; readonly to: string };
+  readonly year_report_exported: { readonly year: number };
   readonly admin_granted: OfPerson;
   readonly admin_revoked: OfPerson;
   /** `expiresAt` is an instant in ISO 8601, or null for never. */

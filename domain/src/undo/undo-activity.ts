@@ -6,6 +6,7 @@ import { undoPolicyDecision } from './undo-policy-decision.ts';
 import { undoRevocation } from './undo-revocation.ts';
 import { undoChart } from './undo-chart.ts';
 import { undoPosting } from './undo-posting.ts';
+import { undoThreshold } from './undo-threshold.ts';
 import { undoSlip } from './undo-slip.ts';
 import { undoQrDeletion } from './undo-qr-deletion.ts';
 import { undoUserDeletion } from './undo-user-deletion.ts';
@@ -50,6 +51,7 @@ const undoers: { readonly [Kind in UndoSnapshot['kind']]: Undo<Extract<UndoSnaps
   counters_set: undoCounters,
   credit_redeemed: undoRedemption,
   credit_policy_decided: undoPolicyDecision,
+  report_threshold_changed: undoThreshold,
   referral_added: undoReferralByHand,
   screen_revoked: undoRevocation,
   film_deleted: undoFilmDeletion,

@@ -1,4 +1,5 @@
 import type { PolicySnapshot } from '../credit/policy/decide-terms.ts';
+import type { ThresholdSnapshot } from '../credit/report/change-report-threshold.ts';
 import type { RedemptionSnapshot } from '../credit/redeem-credit.ts';
 import type { QrDeletionSnapshot } from '../front-desk/delete-qr-generation.ts';
 import type { ImportSnapshot } from '../patients/import/import-patients.ts';
@@ -24,6 +25,7 @@ export type UndoSnapshot =
   | CompletionSnapshot
   | RedemptionSnapshot
   | PolicySnapshot
+  | ThresholdSnapshot
   | ReferralByHandSnapshot
   | QrDeletionSnapshot
   | ReferralDeletionSnapshot
@@ -52,6 +54,7 @@ export type UndoMisfit =
   | 'referrals_changed'
   | 'referrer_gone'
   | 'terms_changed'
+  | 'threshold_changed'
   | 'chart_changed'
   | 'posting_changed'
   | 'film_gone'

@@ -1,5 +1,5 @@
-import { addCents } from '@rewards/domain/cents';
-import { isEarning } from '@rewards/domain/credit/credit-entry';
+import { addCents, toCents } from '@rewards/domain/cents';
+import { type LedgerEntry, isEarning } from '@rewards/domain/credit/credit-entry';
 import type { PracticeTotals } from '@rewards/domain/patients/practice-totals';
 import { OnInMemoryDatabase } from '../on-in-memory-database.ts';
 
@@ -11,7 +11,10 @@ export class InMemoryPracticeTotals extends OnInMemoryDatabase implements Practi
       users: users.size,
       referrals: referrals.size,
       completedReferrals: [...referrals.values()].filter(({ status }) => status === 'completed').length,
-      earnedCents: addCents(...creditLedger.filter(isEarning).map(({ amountCents }) => amountCents)),
+      earnedCents: sumOf(creditLedger.filter(isEarning)),
+      givenCents: toCents(-sumOf(creditLedger.filter((entry) => !isEarning(entry)))),
     };
   }
 }
+
+const sumOf = (entries: readonly LedgerEntry[]) => addCents(...entries.map(({ amountCents }) => amountCents));

@@ -1,4 +1,3 @@
-import { toCents } from '@rewards/domain/cents';
 import type { PracticeTotals } from '@rewards/domain/patients/practice-totals';
 import { sql } from 'kysely';
 import { readCents } from '../credit/earned-credit.ts';
@@ -14,7 +13,8 @@ export class PostgresPracticeTotals extends OnDatabase implements PracticeTotals
       users: Number(row.users),
       referrals: Number(row.referrals),
       completedReferrals: Number(row.completedReferrals),
-      earnedCents: toCents(readCents(row.earnedCents)),
+      earnedCents: readCents(row.earnedCents),
+      givenCents: readCents(row.givenCents),
     };
   }
 }
@@ -24,11 +24,13 @@ interface Totals {
   readonly referrals: string;
   readonly completedReferrals: string;
   readonly earnedCents: string;
+  readonly givenCents: string;
 }
 
 const totals = statement(
   () => sql<Totals>`
     select (select count(*) from users) as users, (select count(*) from referrals) as referrals,
       (select count(*) from referrals where status = 'completed') as completed_referrals,
-      (select coalesce(sum(amount_cents), 0) from credit_ledger where kind in ('earned', 'reversed')) as earned_cents`,
+      (select coalesce(sum(amount_cents), 0) from credit_ledger where kind in ('earned', 'reversed')) as earned_cents,
+      (select coalesce(-sum(amount_cents), 0) from credit_ledger where kind = 'redeemed') as given_cents`,
 );

@@ -41,6 +41,13 @@ export const firstOf = async <Given, Row>(
   given: Given,
 ): Promise<Row | undefined> => (await rowsOf(queries, asked, given))[0];
 
+/** A statement whose values are known, for a stream. */
+export const withValues = <Given, Row>(asked: Statement<Given, Row>, given: Given): Statement<object, Row> => ({
+  ...asked,
+  valuesOf: () => asked.valuesOf(given),
+  withValues: () => asked.withValues(given),
+});
+
 /** The row type of a statement. */
 export type RowOf<Asked> = Asked extends Statement<never, infer Row> ? Row : never;
 

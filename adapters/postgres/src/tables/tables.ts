@@ -7,6 +7,7 @@ import { CreditPolicyTable } from './credit-policy-table.ts';
 import { CreditPostingsTable } from './credit-postings-table.ts';
 import { CreditSlipsTable } from './credit-slips-table.ts';
 import { CreditYearsTable } from './credit-years-table.ts';
+import { ReportThresholdsTable } from './report-thresholds-table.ts';
 import { FollowUpTextsTable } from './follow-up-texts-table.ts';
 import { LandlinesTable } from './landlines-table.ts';
 import { LeftOutTextsTable } from './left-out-texts-table.ts';
@@ -63,6 +64,7 @@ export const allTables = [
   RedemptionsTable,
   CreditPostingsTable,
   CreditSlipsTable,
+  ReportThresholdsTable,
   OneTimeCodesTable,
   MailLinksTable,
   SessionsTable,

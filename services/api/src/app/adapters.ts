@@ -15,6 +15,8 @@ import { PostgresBulkCopy } from '@rewards/postgres/operations/bulk/postgres-bul
 import { DatabaseOutage } from '@rewards/postgres/sql/database-outage';
 import { connectPostgres } from '@rewards/postgres/sql/connect-postgres';
 import { PostgresDeliveries } from '@rewards/postgres/deliveries/postgres-deliveries';
+import { PostgresCreditBalances } from '@rewards/postgres/credit/postgres-credit-balances';
+import { PostgresYearReports } from '@rewards/postgres/credit/report/postgres-year-reports';
 import { PostgresCreditHistory } from '@rewards/postgres/credit/postgres-credit-history';
 import { PostgresCreditPostingList } from '@rewards/postgres/credit/postgres-credit-posting-list';
 import { PostgresCreditRecords } from '@rewards/postgres/credit/postgres-credit-records';
@@ -237,6 +239,8 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
   ),
   backups: onDatabase(PostgresBackups),
   creditHistory: onDatabase(PostgresCreditHistory),
+  creditBalances: onDatabase(PostgresCreditBalances),
+  yearReports: onDatabase(PostgresYearReports),
   creditRecords: onDatabase(PostgresCreditRecords),
   creditPostingList: onDatabase(PostgresCreditPostingList),
   dashboards: onDatabase(PostgresDashboards),

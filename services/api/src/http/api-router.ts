@@ -2,6 +2,7 @@ import { Router } from '@koa/router';
 import { isFileAnswer } from '@rewards/contracts/endpoint';
 import type { Context, Middleware } from 'koa';
 import { asksForPageAtCall } from './asks-for-page.ts';
+import { fileAsked } from './file-asked.ts';
 import { clientAddress } from './client-address.ts';
 import { sendRefusal, tooManyAttempts } from './refusal.ts';
 import { RequestRate } from './request-rate.ts';
@@ -77,8 +78,8 @@ export function apiRouter({
 }
 
 /** Browsers can open files directly. JSON answers aren't meant for reading. */
-const isForPage = (context: Context, { endpoint: { answer } }: Route): boolean =>
-  asksForPageAtCall(context) && !isFileAnswer(answer);
+const isForPage = (context: Context, { endpoint }: Route): boolean =>
+  asksForPageAtCall(context) && !isFileAnswer(endpoint.answer) && !fileAsked(endpoint, context);
 
 /** A known path with another method is an unknown call. Only OPTIONS lists the methods. */
 export const unknownCall = (): Error => Object.assign(new Error('there is no such call'), { status: 404 });

@@ -5,7 +5,7 @@ import type { Context } from 'koa';
 
 /** The result of a handler whose call is answered with a file. */
 export interface FileContent {
-  /** The date in the file name, as 2026-03-02. */
+  /** The date or year in the file name, as 2026-03-02 or 2026. */
   readonly date: string;
   readonly bytes: Readable;
 }
@@ -26,7 +26,7 @@ export async function sendFileContent(
   if (context.method === 'HEAD') bytes.destroy();
   await begun(bytes, context.res);
   context.res.setTimeout(stalledMilliseconds, () => context.res.destroy());
-  context.attachment(fileName.replace('{date}', date));
+  context.attachment(fileName.replace(/\{(?:date|year)\}/, date));
   context.type = `${mediaType}; charset=utf-8`;
   context.body = context.method === 'HEAD' ? '' : bytes;
 }

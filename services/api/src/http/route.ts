@@ -17,6 +17,7 @@ import type { Context } from 'koa';
 import type { Say } from '../texts/texts.ts';
 import { readJsonBody } from './body.ts';
 import { checkAnswer } from './check-answer.ts';
+import { fileAsked } from './file-asked.ts';
 import { type Answers, type DomainRefusal, answerTo, isRefused } from './domain-refusals.ts';
 import { type FileContent, sendFileContent } from './file-content.ts';
 import {
@@ -53,6 +54,8 @@ export type Call<E extends Endpoint> = CallerOf<E> & {
   readonly params: ReadParams<E>;
   readonly query: ReadQuery<E>;
   readonly body: ReadBody<E>;
+  /** Whether a call that also offers a file is asked for it. */
+  readonly asFile: boolean;
   /** For what isn't in the contract: cookies, and upload streams. */
   readonly context: Context;
 };
@@ -79,7 +82,9 @@ export class Accepted<Answer> {
 }
 
 /** A value that matches the declaration, or the content of a declared file. */
-type Answered<E extends Endpoint> = E['answer'] extends FileAnswer ? FileContent : DoneOf<E> | Accepted<AcceptedOf<E>>;
+type Answered<E extends Endpoint> = E['answer'] extends FileAnswer
+  ? FileContent
+  : DoneOf<E> | Accepted<AcceptedOf<E>> | (E['file'] extends FileAnswer ? FileContent : never);
 
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
@@ -109,16 +114,23 @@ export function route<const E extends Endpoint>(endpoint: E, handler: Handler<E>
     endpoint,
     async handle(context, caller, { answers, isFresh }) {
       context.set('Cache-Control', 'no-store');
-      const outcome = whyNoAccess(endpoint, caller, isFresh) ?? (await readCall(endpoint, context));
+      const file = isFileAnswer(endpoint.answer) ? endpoint.answer : fileAsked(endpoint, context);
+      const fresh = endpoint.fresh ?? (file && endpoint.file?.fresh);
+      const outcome = whyNoAccess({ ...endpoint, fresh }, caller, isFresh) ?? (await readCall(endpoint, context));
       if (isRefusal(outcome)) return sendRefusal(context, outcome);
       // Access has been checked, so the caller the handler expects is present.
-      const answer = await handler({ ...outcome, ...handed(endpoint, caller), context } as Call<E>);
+      const answer = await handler({
+        ...outcome,
+        ...handed(endpoint, caller),
+        asFile: file !== undefined,
+        context,
+      } as Call<E>);
       if (isRefusal(answer)) return sendRefusal(context, answer);
       if (isRefused(answer)) return sendRefusal(context, answerTo(answers, answer.reason));
-      if (isFileAnswer(endpoint.answer)) return sendFileContent(context, endpoint.answer, answer as FileContent);
+      if (file) return sendFileContent(context, file, answer as FileContent);
       const isAccepted = answer instanceof Accepted;
       const schema = isAccepted ? endpoint.accepted : endpoint.answer;
-      if (!schema) throw new TypeError(`${call} declares no such answer`);
+      if (!schema || isFileAnswer(schema)) throw new TypeError(`${call} declares no such answer`);
       sendJson(context, JSON.stringify(checkAnswer(schema, call, isAccepted ? answer.answer : answer)));
       if (isAccepted) context.status = 202;
     },
@@ -136,7 +148,7 @@ function sendJson(context: Context, text: string): void {
 }
 
 function whyNoAccess(
-  { access, fresh }: Endpoint,
+  { access, fresh }: { readonly access: Endpoint['access']; readonly fresh: true | undefined },
   { signedIn, system }: Caller,
   isFresh: Surroundings['isFresh'],
 ): Refusal | undefined {

@@ -6,6 +6,8 @@ import type { CreditHistory } from '@rewards/domain/credit/credit-history';
 import type { FirstTerms } from '@rewards/domain/credit/credit-policy';
 import type { CurrentCreditPolicy } from '@rewards/domain/credit/policy/current-credit-policy';
 import type { CreditPostingList } from '@rewards/domain/credit/postings/credit-posting-list';
+import type { CreditBalances } from '@rewards/domain/credit/owed/credit-balances';
+import type { YearReports } from '@rewards/domain/credit/report/year-reports';
 import type { CreditRecords } from '@rewards/domain/credit/credit-records';
 import type { RedemptionList } from '@rewards/domain/credit/redemption-list';
 import type { Deliveries } from '@rewards/domain/deliveries/deliveries';
@@ -149,6 +151,8 @@ export interface AdaptedPorts {
   readonly creditRecords: CreditRecords;
   readonly creditPostingList: CreditPostingList;
   readonly creditHistory: CreditHistory;
+  readonly creditBalances: CreditBalances;
+  readonly yearReports: YearReports;
   readonly redemptionList: RedemptionList;
   readonly qrGenerationList: QrGenerationList;
   readonly attemptLimits: AttemptLimits;

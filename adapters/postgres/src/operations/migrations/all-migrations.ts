@@ -12,6 +12,7 @@ import { Imports } from './imports.ts';
 import { PracticeSystem } from './practice-system.ts';
 import { SystemsThatAct } from './systems-that-act.ts';
 import { Reports } from './reports.ts';
+import { ReportThresholds } from './report-thresholds.ts';
 import { Visits } from './visits.ts';
 import { Webhooks } from './webhooks.ts';
 import { TaskMarks } from './task-marks.ts';
@@ -45,5 +46,6 @@ export const allMigrations = [
   { name: '0115-handled-requests', class: HandledRequests },
   { name: '0119-imports', class: Imports },
   { name: '0120-count-link-openings', class: CountLinkOpenings },
+  { name: '0117-report-thresholds', class: ReportThresholds },
   // Add later migrations here.
 ];

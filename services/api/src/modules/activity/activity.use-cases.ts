@@ -26,6 +26,7 @@ export const activityRefusals = {
   patient_gone: 'undo_does_not_fit',
   referrer_gone: 'undo_does_not_fit',
   terms_changed: 'undo_does_not_fit',
+  threshold_changed: 'undo_does_not_fit',
   email_taken: 'undo_does_not_fit',
   friend_taken: 'undo_does_not_fit',
   chart_changed: 'undo_does_not_fit',

@@ -1,8 +1,12 @@
 import { AuditCredit } from '@rewards/domain/credit/audit-credit';
+import { ShowOwedCredit } from '@rewards/domain/credit/owed/show-owed-credit';
 import { PlanCreditTerms } from '@rewards/domain/credit/policy/plan-credit-terms';
 import { ShowCreditPolicy } from '@rewards/domain/credit/policy/show-credit-policy';
 import { WithdrawCreditTerms } from '@rewards/domain/credit/policy/withdraw-credit-terms';
 import { RedeemCredit } from '@rewards/domain/credit/redeem-credit';
+import { ChangeReportThreshold } from '@rewards/domain/credit/report/change-report-threshold';
+import { ExportYearReport } from '@rewards/domain/credit/report/export-year-report';
+import { ShowYearReport } from '@rewards/domain/credit/report/show-year-report';
 import { FinishPosting } from '@rewards/domain/practice-system/posting/finish-posting';
 import { MarkSlip } from '@rewards/domain/practice-system/posting/mark-slip';
 import { RetryPosting } from '@rewards/domain/practice-system/posting/retry-posting';
@@ -16,10 +20,14 @@ export const creditUseCases = {
   showCreditPolicy: bind(ShowCreditPolicy, ports('unitOfWork', 'clock')),
   planCreditTerms: bind(PlanCreditTerms, ports('unitOfWork', 'clock', 'randomness')),
   withdrawCreditTerms: bind(WithdrawCreditTerms, ports('unitOfWork', 'clock', 'randomness')),
+  showOwedCredit: bind(ShowOwedCredit, ports('creditBalances', 'timeZone', 'clock')),
+  showYearReport: bind(ShowYearReport, ports('yearReports', 'unitOfWork', 'timeZone', 'clock')),
+  exportYearReport: bind(ExportYearReport, ports('yearReports', 'unitOfWork', 'clock', 'randomness')),
+  changeReportThreshold: bind(ChangeReportThreshold, ports('unitOfWork', 'clock', 'randomness')),
 };
 export const creditDependencies = {
   ...classesOf(creditUseCases),
-  ...ports('redemptionList', 'creditPostingList', 'unitOfWork', 'practiceSystems'),
+  ...ports('addressHasher', 'creditBalances', 'redemptionList', 'creditPostingList', 'unitOfWork', 'practiceSystems'),
   showDashboard: ShowDashboard,
   retryPosting: RetryPosting,
   finishPosting: FinishPosting,
@@ -39,4 +47,5 @@ export const creditRefusals = {
   terms_unknown: 'not_found',
   terms_began: 'terms_began',
   terms_changed_meanwhile: 'terms_changed_meanwhile',
+  threshold_changed_meanwhile: 'threshold_changed_meanwhile',
 } as const;

@@ -20,8 +20,8 @@ export function describeCall(endpoint: Endpoint): Operation {
   };
 }
 
-const successes = ({ answer, accepted }: Endpoint): Readonly<Record<string, Answer>> => ({
-  200: { description: 'Done.', content: answerOf(answer) },
+const successes = ({ answer, file, accepted }: Endpoint): Readonly<Record<string, Answer>> => ({
+  200: { description: 'Done.', content: { ...answerOf(answer), ...(file && answerOf(file)) } },
   ...(accepted ? { 202: { description: 'Not yet.', content: answerOf(accepted) } } : {}),
 });
 

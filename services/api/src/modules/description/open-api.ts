@@ -88,12 +88,14 @@ export const inWords = ({
   summary,
   access,
   fresh,
+  file,
   scope,
-}: Pick<Endpoint, 'summary' | 'access' | 'fresh' | 'scope'>): Pick<Operation, 'summary' | 'description'> => ({
+}: Pick<Endpoint, 'summary' | 'access' | 'fresh' | 'file' | 'scope'>): Pick<Operation, 'summary' | 'description'> => ({
   summary,
   description: [
     summary,
     ...(fresh ? ['Needs a sign-in of the last 10 minutes.'] : []),
+    ...(file?.fresh ? ['The file needs a sign-in of the last 10 minutes.'] : []),
     ...(scope === undefined ? [] : [`Open to API keys with the scope ${scope}.`]),
     callers[access],
   ].join(' '),

@@ -65,6 +65,7 @@ export const patientRoutes = ({
       total_referrals: totals.referrals,
       completed_referrals: totals.completedReferrals,
       total_earnings_paid: centsToDollars(totals.earnedCents),
+      total_given_out: centsToDollars(totals.givenCents),
     };
   }),
 

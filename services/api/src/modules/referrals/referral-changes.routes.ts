@@ -1,4 +1,6 @@
+import { previewCompletions } from '@rewards/contracts/completion-preview';
 import { completeReferral, deleteReferral, judgeFlags, referByHand } from '@rewards/contracts/referrals';
+import { centsToDollars } from '@rewards/domain/cents';
 import { refused } from '../../http/domain-refusals.ts';
 import { type Route, route } from '../../http/route.ts';
 import { textsFor } from '../../texts/texts.ts';
@@ -32,6 +34,16 @@ export const referralChangeRoutes = (dependencies: ReferralDependencies): readon
   route(deleteReferral, async ({ params, signedIn }) => {
     const outcome = await dependencies.deleteReferral.execute({ referralId: params.id, adminId: signedIn.user.id });
     return outcome.kind === 'refused' ? outcome : { ok: true as const, activity_id: outcome.activityId };
+  }),
+
+  route(previewCompletions, async ({ body: { completions } }) => {
+    const { years, isYearInQuestion } = await dependencies.previewCompletions.execute(
+      completions.map(({ referral_id: referralId, visited_on: visitedOn }) => ({ referralId, visitedOn })),
+    );
+    return {
+      years: years.map(({ earnedCents, ...year }) => ({ ...year, earned: centsToDollars(earnedCents) })),
+      year_in_question: isYearInQuestion,
+    };
   }),
 
   route(completeReferral, async ({ params, body: { visited_on: visitedOn }, by, context }) => {

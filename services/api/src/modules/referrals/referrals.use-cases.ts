@@ -6,6 +6,7 @@ import { ExportReferrals } from '@rewards/domain/referrals/export-referrals';
 import { JudgeFlags } from '@rewards/domain/referrals/judge-flags';
 import { ListReferrals } from '@rewards/domain/referrals/list-referrals';
 import { OpenInvitation } from '@rewards/domain/referrals/open-invitation';
+import { PreviewCompletions } from '@rewards/domain/referrals/preview-completions';
 import { ReferByHand } from '@rewards/domain/referrals/refer-by-hand';
 import { SetCounters } from '@rewards/domain/referrals/set-counters';
 import { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
@@ -30,6 +31,7 @@ export const referralsUseCases = {
   askWhoInvited: bind(AskWhoInvited, ports('unitOfWork', 'clock')),
   answerWhoInvited: bind(AnswerWhoInvited, ports('unitOfWork', 'clock', 'randomness')),
   completeReferral: bind(CompleteReferral, ports('unitOfWork', 'timeZone', 'randomness', 'clock')),
+  previewCompletions: bind(PreviewCompletions, ports('unitOfWork', 'timeZone', 'clock')),
   judgeFlags: bind(JudgeFlags, ports('unitOfWork', 'referralLists', 'clock', 'randomness')),
   deleteReferral: bind(DeleteReferral, ports('unitOfWork', 'randomness', 'clock')),
   referByHand: bind(ReferByHand, ports('unitOfWork', 'phoneNumbers', 'clock', 'randomness')),

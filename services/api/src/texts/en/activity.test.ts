@@ -197,6 +197,14 @@ const sentences: readonly (readonly [string, LoggedAction])[] = [
     "Exported the team's trends for 2026-03",
     { action: 'team_trends_exported', params: { from: '2026-03', to: '2026-03' } },
   ],
+  ['Exported the 2026 year report', { action: 'year_report_exported', params: { year: 2026 } }],
+  [
+    'Changed the 2026 report threshold from $2,000 to $600',
+    {
+      action: 'report_threshold_changed',
+      params: { year: 2026, fromCents: toCents(200_000), toCents: toCents(60_000) },
+    },
+  ],
   ['Made Ann Miller (ann@example.com) an admin', { action: 'admin_granted', params: { user } }],
   ['Removed admin access from Ann Miller (ann@example.com)', { action: 'admin_revoked', params: { user } }],
   [

@@ -86,6 +86,8 @@ export const activity: ActivitySentences = {
     `Marked the ${centsInWords(amountCents)} slip for ${person(user)} as not typed in`,
   credit_terms_planned: (terms) => `Scheduled credit terms starting ${terms.beginsOn}: ${creditTerms(terms)}`,
   credit_terms_withdrawn: (terms) => `Removed the credit terms starting ${terms.beginsOn}: ${creditTerms(terms)}`,
+  report_threshold_changed: ({ year, fromCents, toCents }) =>
+    `Changed the ${year} report threshold from ${centsInWords(fromCents)} to ${centsInWords(toCents)}`,
   patients_imported: ({ created, updated, skipped, textsAnswer }) =>
     `Imported a patient list: ${created} created, ${updated} updated, ${skipped} skipped` +
     (textsAnswer === undefined ? '' : `. Did they agree to texts? ${answers[textsAnswer]}`),
@@ -97,6 +99,7 @@ export const activity: ActivitySentences = {
   referrals_exported: () => 'Exported all referrals',
   team_trends_exported: ({ from, to }) =>
     `Exported the team's trends ${from === to ? `for ${from}` : `from ${from} to ${to}`}`,
+  year_report_exported: ({ year }) => `Exported the ${year} year report`,
   admin_granted: ({ user }) => `Made ${person(user)} an admin`,
   admin_revoked: ({ user }) => `Removed admin access from ${person(user)}`,
   api_key_made: ({ name, scopes, expiresAt }) =>
@@ -182,6 +185,7 @@ export const activityNames: Readonly<Record<ActivityAction, string>> = {
   credit_posting_finished: 'Marked posted credit as done',
   slip_typed: 'Marked a slip as typed in',
   slip_not_typed: 'Marked a slip as not typed in',
+  report_threshold_changed: 'Changed a report threshold',
   credit_terms_planned: 'Planned credit terms',
   credit_terms_withdrawn: 'Withdrew credit terms',
   patients_imported: 'Imported patients',
@@ -190,6 +194,7 @@ export const activityNames: Readonly<Record<ActivityAction, string>> = {
   patients_exported: 'Exported patients',
   referrals_exported: 'Exported referrals',
   team_trends_exported: "Exported the team's trends",
+  year_report_exported: 'Exported a year report',
   admin_granted: 'Made someone an admin',
   admin_revoked: 'Removed an admin',
   api_key_made: 'Created an API key',

@@ -11,6 +11,7 @@ import { pages } from './pages.ts';
 import { practice } from './practice.ts';
 import { refusals } from './refusals.ts';
 import { slips } from './slips.ts';
+import { yearReport } from './year-report.ts';
 import { textsSources } from './texts-sources.ts';
 import { trendsFile } from './trends-file.ts';
 import { screenSetup } from './screen-setup.ts';
@@ -35,6 +36,7 @@ export const en = {
   textsSources,
   slips,
   trendsFile,
+  yearReport,
   deliveries,
   flagInWords,
   /** Puts a schema's error into words. */

@@ -96,6 +96,7 @@ export const refusals = {
   terms_began: 'This is already in effect, or starts within ten minutes. Schedule a change for a later date.',
   terms_changed_meanwhile:
     "Someone else just changed the credit terms. Check what's scheduled now, then schedule yours again.",
+  threshold_changed_meanwhile: 'Someone else just changed this threshold. Check it, then save yours again.',
   given_in_future: 'That date is in the future',
   request_taken: 'This form already recorded credit. Check “Redeemed credit” before you record more.',
   practice_system_not_connected:
@@ -136,6 +137,7 @@ export const refusals = {
   patient_changed: "This patient has since changed again, so you can't undo this edit",
   import_changed: "Everyone in this import changed since, so there's nothing left to undo",
   patient_gone: 'This patient has since been deleted. Undo that first.',
+  threshold_changed: 'Someone has changed this threshold again. Change it there instead.',
   terms_changed: 'A different change is now scheduled for that day. Edit that instead.',
   referrer_gone: 'The referrer has since been deleted. Undo that first.',
   email_taken: 'Someone has since signed up with this email',

@@ -1,0 +1,116 @@
+import type { GoneLine, YearAsked, YearLine, YearReports, YearSums } from '@rewards/domain/credit/report/year-reports';
+import type { Page, PageRequest } from '@rewards/domain/page';
+import { type RawBuilder, sql } from 'kysely';
+import { pageParams } from '../../sql/list-page.ts';
+import { OnDatabase } from '../../sql/on-database.ts';
+import { holdsWords, searchWords } from '../../sql/search.ts';
+import { statement, withValues } from '../../sql/statement.ts';
+import { type SummedCents, readCents } from '../earned-credit.ts';
+
+/** Years of the committed ledger, summed over the whole table each time, so that every sum is the ledger's own. */
+export class PostgresYearReports extends OnDatabase implements YearReports {
+  async firstYear(): Promise<number | undefined> {
+    return (await this.database.first(earliest, {}))?.year ?? undefined;
+  }
+
+  async sums(asked: YearAsked): Promise<YearSums> {
+    const row = await this.database.first(sumsOf, asked);
+    if (!row) throw new Error('summing gave no row');
+    const { goneEarned, goneGiven, goneLeft } = row;
+    return {
+      ...amountsOf(row),
+      patients: Number(row.patients),
+      atThreshold: Number(row.atThreshold),
+      gone: amountsOf({ earned: goneEarned, given: goneGiven, left: goneLeft }),
+    };
+  }
+
+  async list(year: number, { search }: { readonly search?: string }, page: PageRequest): Promise<Page<YearLine>> {
+    const { perPage, earlier } = pageParams(page);
+    const words = search === undefined ? sql`true` : holdsWords(searchWords(search));
+    const found = sql<LineRow & { readonly total: string }>`
+      with lines as materialized (${linesOf(sql`${year}::integer`, words)}),
+      page as (select * from lines order by ${largestFirst} limit ${perPage} offset ${earlier})
+      select id, name, email, earned, given, "left", total
+      from (select count(*) as total from lines) as counted left join page on true order by ${largestFirst}`;
+    const { rows } = await this.database.read((queries) => found.execute(queries));
+    return { rows: rows.flatMap((row) => lineOf(row) ?? []), total: Number(rows[0]?.total ?? 0) };
+  }
+
+  async *stream(year: number): AsyncIterable<readonly (YearLine | GoneLine)[]> {
+    for await (const rows of this.database.streamed(withValues(allLines, { year })))
+      yield rows.map((row) => lineOf(row) ?? amountsOf(row));
+  }
+}
+
+interface AmountsRow {
+  readonly earned: SummedCents;
+  readonly given: SummedCents;
+  readonly left: SummedCents;
+}
+
+interface LineRow extends AmountsRow {
+  /** Null for the accounts that are gone. */
+  readonly id: string | null;
+  readonly name: string;
+  readonly email: string;
+}
+
+const amountsOf = ({ earned, given, left }: AmountsRow) => ({
+  earnedCents: readCents(earned),
+  givenCents: readCents(given),
+  leftCents: readCents(left),
+});
+
+const lineOf = ({ id, name, email, ...amounts }: LineRow): YearLine | undefined =>
+  id === null ? undefined : { id, name, email, ...amountsOf(amounts) };
+
+/** A redemption's program year is the calendar year of its day. */
+const ownOf = (year: RawBuilder<unknown>) => sql`
+  select user_id, coalesce(sum(amount_cents) filter (where kind <> 'redeemed' and program_year = ${year}), 0) as earned,
+    coalesce(-sum(amount_cents) filter (where kind = 'redeemed' and program_year = ${year}), 0) as given,
+    sum(amount_cents) as "left"
+  from credit_ledger where program_year <= ${year} group by user_id`;
+
+const hasAmount = sql`(earned <> 0 or given <> 0 or "left" <> 0)`;
+const largestFirst = sql`greatest(earned, given) desc, lower(name), id`;
+
+const linesOf = (year: RawBuilder<unknown>, among: RawBuilder<unknown>) => sql`
+  select users.id, users.name, users.email, earned, given, "left" from (${ownOf(year)}) as own
+  join (select id, name, email from users where ${among}) as users on users.id = own.user_id where ${hasAmount}`;
+
+const earliest = statement(() => sql<{ year: number | null }>`select min(program_year) as year from credit_ledger`);
+
+const sumsOf = statement(
+  (_, { year, thresholdCents }: YearAsked) => sql<
+    AmountsRow & {
+      readonly patients: string;
+      readonly atThreshold: string;
+      readonly goneEarned: SummedCents;
+      readonly goneGiven: SummedCents;
+      readonly goneLeft: SummedCents;
+    }
+  >`
+    select coalesce(sum(earned), 0) as earned, coalesce(sum(given), 0) as given, coalesce(sum("left"), 0) as "left",
+      count(*) filter (where users.id is not null and ${hasAmount}) as patients,
+      count(*) filter (where users.id is not null and greatest(earned, given) >= ${thresholdCents}::integer)
+        as at_threshold,
+      coalesce(sum(earned) filter (where users.id is null), 0) as gone_earned,
+      coalesce(sum(given) filter (where users.id is null), 0) as gone_given,
+      coalesce(sum("left") filter (where users.id is null), 0) as gone_left
+    from (${ownOf(sql`${year}::integer`)}) as own left join users on users.id = own.user_id`,
+);
+
+/** One statement, so that all lines are of one moment. */
+const allLines = statement(
+  (_, { year }: { year: number }) => sql<LineRow>`
+    with own as materialized (${ownOf(sql`${year}::integer`)})
+    select id, name, email, earned, given, "left" from (
+      select users.id, users.name, users.email, earned, given, "left", 0 as place
+      from own join users on users.id = own.user_id where ${hasAmount}
+      union all
+      select null, '', '', sum(earned), sum(given), sum("left"), 1 from own
+      where not exists (select from users where users.id = own.user_id)
+      having sum(earned) <> 0 or sum(given) <> 0 or sum("left") <> 0
+    ) as lines order by place, ${largestFirst}`,
+);

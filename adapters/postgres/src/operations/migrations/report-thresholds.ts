@@ -1,0 +1,17 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** From what sum on a year's report marks a patient, for years with a threshold of their own. */
+export class ReportThresholds extends Migration {
+  override up(): void {
+    this.addSql(`
+      create table report_thresholds (
+        year integer primary key constraint report_thresholds_year check (year between 2000 and 2999),
+        threshold_cents integer not null constraint report_thresholds_amount check (threshold_cents > 0),
+        changed_by uuid not null,
+        changed_at timestamptz(3) not null
+      );
+      comment on table report_thresholds is
+        'From what sum on a year''s report marks a patient, where an admin changed it. Moves no credit.';
+    `);
+  }
+}

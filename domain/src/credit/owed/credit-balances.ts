@@ -1,0 +1,48 @@
+import type { Cents } from '../../cents.ts';
+import type { Page, PageRequest } from '../../page.ts';
+
+/** The last full days of an age, newest first. Older credit is in a last age without a limit. */
+export const ageLimits = [30, 90, 365] as const;
+
+/** The instants at which the ages begin, newest first: one for each of `ageLimits`. */
+export type AgeStarts = readonly [Date, Date, Date];
+
+/** What patients can still use, and the ledger it comes from, as of one moment. */
+export interface OwedCredit {
+  /** The sum of all balances above zero. */
+  readonly owedCents: Cents;
+  /** How many patients have such a balance. */
+  readonly patients: number;
+  /** `owedCents` by age, newest first. The oldest credit counts as used first. */
+  readonly agesCents: readonly [Cents, Cents, Cents, Cents];
+  /** How far balances are below zero together, because credit was reversed after it was used (rule 6). At most zero. */
+  readonly overdrawnCents: Cents;
+  /** All credit earned, minus reversals. */
+  readonly earnedCents: Cents;
+  /** All credit given out, minus what was taken back. Earned minus given out is owed plus overdrawn. */
+  readonly givenCents: Cents;
+}
+
+/** A patient with credit to use. */
+export interface PatientBalance {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  /** Above zero. */
+  readonly balanceCents: Cents;
+  /** When the oldest credit in the balance was earned: its visit. */
+  readonly oldestAt: Date;
+}
+
+export interface BalanceFilter {
+  /** As in `UserDirectory.list`. */
+  readonly search?: string | undefined;
+  readonly order: 'largest' | 'oldest';
+}
+
+/** Balances, summed from the ledger's rows. Throws `StoreUnavailable` while the store is away. */
+export interface CreditBalances {
+  owed(starts: AgeStarts): Promise<OwedCredit>;
+  /** Patients with credit to use. Equal ones by ID. */
+  list(filter: BalanceFilter, page: PageRequest): Promise<Page<PatientBalance>>;
+}

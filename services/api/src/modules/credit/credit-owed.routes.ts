@@ -1,0 +1,43 @@
+import { listBalances, showOwedCredit } from '@rewards/contracts/credit-owed';
+import { centsToDollars } from '@rewards/domain/cents';
+import { ageLimits } from '@rewards/domain/credit/owed/credit-balances';
+import { pageCount } from '@rewards/domain/page';
+import { type Route, route } from '../../http/route.ts';
+import type { CreditDependencies } from './credit.use-cases.ts';
+
+/** What the practice owes its patients, and whom. */
+export const creditOwedRoutes = (dependencies: CreditDependencies): readonly Route[] => [
+  route(showOwedCredit, async () => {
+    const owed = await dependencies.showOwedCredit.execute();
+    return {
+      owed: centsToDollars(owed.owedCents),
+      patients: owed.patients,
+      ages: owed.agesCents.map((amountCents, age) => ({
+        to_days: ageLimits[age] ?? null,
+        amount: centsToDollars(amountCents),
+      })),
+      overdrawn: centsToDollars(owed.overdrawnCents),
+      earned: centsToDollars(owed.earnedCents),
+      given_out: centsToDollars(owed.givenCents),
+    };
+  }),
+
+  route(listBalances, async ({ query: { page, per_page: perPage, q, sort } }) => {
+    const found = await dependencies.creditBalances.list({ search: asSearch(q), order: sort }, { page, perPage });
+    return {
+      balances: found.rows.map(({ id, name, email, balanceCents, oldestAt }) => ({
+        id,
+        name,
+        email,
+        balance: centsToDollars(balanceCents),
+        oldest_at: oldestAt.toISOString(),
+      })),
+      pages: pageCount(found.total, perPage),
+      total: found.total,
+    };
+  }),
+];
+
+/** Shorter input isn't a search (specification, section 5). */
+export const asSearch = (typed: string | undefined): string | undefined =>
+  typed !== undefined && typed.length >= 2 ? typed : undefined;

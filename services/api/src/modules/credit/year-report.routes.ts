@@ -1,0 +1,91 @@
+import { changeReportThreshold, showYearReport } from '@rewards/contracts/year-report';
+import { type CsvColumn, csvTable } from '@rewards/csv/csv-table';
+import { type Cents, centsToDollars, dollarsToCents } from '@rewards/domain/cents';
+import {
+  type GoneLine,
+  type YearAmounts,
+  type YearLine,
+  isAtThreshold,
+} from '@rewards/domain/credit/report/year-reports';
+import { pageCount } from '@rewards/domain/page';
+import { clientAddress } from '../../http/client-address.ts';
+import { type Route, route } from '../../http/route.ts';
+import type { YearReportTexts } from '../../texts/sentences.ts';
+import { textsFor } from '../../texts/texts.ts';
+import { asSearch } from './credit-owed.routes.ts';
+import type { CreditDependencies } from './credit.use-cases.ts';
+
+/** What each patient earned, was given out and had left in a year. */
+export const yearReportRoutes = (dependencies: CreditDependencies): readonly Route[] => [
+  route(
+    showYearReport,
+    async ({ params: { year }, query: { page, per_page: perPage, q }, asFile, signedIn, context }) => {
+      if (asFile) {
+        const addressHash = dependencies.addressHasher.hash(clientAddress(context));
+        const { thresholdCents, rows } = await dependencies.exportYearReport.execute(
+          year,
+          { userId: signedIn.user.id },
+          addressHash,
+        );
+        return { date: String(year), bytes: csvTable(columns(textsFor(context).yearReport, thresholdCents), rows) };
+      }
+      const { sums, ...shown } = await dependencies.showYearReport.execute(
+        year,
+        { search: asSearch(q) },
+        { page, perPage },
+      );
+      return {
+        year,
+        years: [...shown.years],
+        is_running: shown.isRunning,
+        threshold: centsToDollars(shown.thresholdCents),
+        sums: { ...inDollars(sums), patients: sums.patients, over_threshold: sums.atThreshold },
+        deleted_accounts: inDollars(sums.gone),
+        patients: shown.page.rows.map(({ id, name, email, ...amounts }) => ({
+          id,
+          name,
+          email,
+          ...inDollars(amounts),
+          over_threshold: isAtThreshold(amounts, shown.thresholdCents),
+        })),
+        pages: pageCount(shown.page.total, perPage),
+        total: shown.page.total,
+      };
+    },
+  ),
+
+  route(changeReportThreshold, async ({ params: { year }, body: { threshold, seen }, signedIn }) => {
+    const outcome = await dependencies.changeReportThreshold.execute({
+      year,
+      thresholdCents: dollarsToCents(threshold),
+      ...(seen === undefined ? {} : { seenCents: dollarsToCents(seen) }),
+      adminId: signedIn.user.id,
+    });
+    return outcome.kind === 'refused' ? outcome : { year, threshold, activity_id: outcome.activityId };
+  }),
+];
+
+const inDollars = ({ earnedCents, givenCents, leftCents }: YearAmounts) => ({
+  earned: centsToDollars(earnedCents),
+  given_out: centsToDollars(givenCents),
+  left: centsToDollars(leftCents),
+});
+
+/** In parentheses below zero, as accountants write it: a spreadsheet reads a number, and no formula (rule 28). */
+function amount(cents: Cents): string {
+  const dollars = centsToDollars(cents).toFixed(2);
+  return cents < 0 ? `(${dollars.slice(1)})` : dollars;
+}
+
+/** Accounts that are gone share the last line, which names nobody. */
+function columns(texts: YearReportTexts, thresholdCents: Cents): readonly CsvColumn<YearLine | GoneLine>[] {
+  return [
+    [texts.patient, (line) => ('id' in line ? line.name : texts.deleted)],
+    [texts.email, (line) => ('id' in line ? line.email : '')],
+    [texts.earned, ({ earnedCents }) => amount(earnedCents)],
+    [texts.givenOut, ({ givenCents }) => amount(givenCents)],
+    [texts.left, ({ leftCents }) => amount(leftCents)],
+    [texts.threshold, (line) => ('id' in line ? amount(thresholdCents) : '')],
+    [texts.reached, (line) => ('id' in line ? texts[isAtThreshold(line, thresholdCents) ? 'yes' : 'no'] : '')],
+  ];
+}

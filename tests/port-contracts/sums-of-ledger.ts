@@ -1,0 +1,102 @@
+import { expect } from '@jest/globals';
+import { type Cents, addCents, toCents } from '@rewards/domain/cents';
+import { ageStarts } from '@rewards/domain/credit/owed/show-owed-credit';
+import { type DatedCredit, unusedCredit } from '@rewards/domain/credit/owed/unused-credit';
+import type { GoneLine, YearLine } from '@rewards/domain/credit/report/year-reports';
+import { timeZone } from '../builders/a-policy.ts';
+import type { StoreUnderTest } from './stores.ts';
+
+const thresholdCents = toCents(20_000);
+
+const sum = (amounts: Iterable<Cents>) => addCents(...amounts);
+
+/** The audit's own reading: what each user earned by referral, and each user's balance. */
+async function auditedCredit({ creditRecords }: StoreUnderTest) {
+  const credits = new Map<string, DatedCredit[]>();
+  const earnedByYear = new Map<number, number>();
+  for await (const { userId, programYear, completions, heldCents } of creditRecords.years()) {
+    const own = completions.map(({ referralId: id, completedAt: at, creditCents: amountCents }) => ({
+      id,
+      at,
+      amountCents,
+    }));
+    credits.set(userId, [...(credits.get(userId) ?? []), ...own]);
+    earnedByYear.set(programYear, (earnedByYear.get(programYear) ?? 0) + heldCents);
+  }
+  const balances = new Map<string, Cents>();
+  for await (const { userId, creditCents, redeemedCents } of creditRecords.totals())
+    balances.set(userId, toCents(creditCents - redeemedCents));
+  return { credits, balances, earnedByYear };
+}
+
+/**
+ * What is owed and every year's report add up to the ledger, to the cent, as the audit reads it: in all, by age, by
+ * patient and by year (rule 3, record 0096).
+ */
+export async function expectSumsOfLedger(store: StoreUnderTest, now: Date): Promise<void> {
+  const { credits, balances, earnedByYear } = await auditedCredit(store);
+  const starts = ageStarts(now, timeZone);
+  const owed = await store.creditBalances.owed(starts);
+
+  const positive = [...balances].filter(([, balance]) => balance > 0);
+  const agesCents = [0, 0, 0, 0];
+  for (const [userId, balance] of positive)
+    for (const { at, amountCents } of unusedCredit(credits.get(userId) ?? [], balance)) {
+      const age = starts.findIndex((start) => at >= start);
+      agesCents[age < 0 ? 3 : age]! += amountCents;
+    }
+  expect(owed).toMatchObject({
+    owedCents: sum(positive.map(([, balance]) => balance)),
+    patients: positive.length,
+    agesCents,
+  });
+  expect(sum(owed.agesCents)).toBe(owed.owedCents);
+  expect(owed.earnedCents - owed.givenCents).toBe(owed.owedCents + owed.overdrawnCents);
+
+  const listed = await store.creditBalances.list({ order: 'oldest' }, { page: 1, perPage: 100 });
+  expect(new Map(listed.rows.map(({ id, balanceCents }) => [id, balanceCents]))).toEqual(new Map(positive));
+  for (const { id, balanceCents, oldestAt } of listed.rows)
+    expect(oldestAt).toEqual(unusedCredit(credits.get(id) ?? [], balanceCents).at(-1)?.at);
+
+  await expectYears(store, now, { owed, earnedByYear });
+}
+
+/** Every year from the first one to the one after now, because histories redeem on days of the year before. */
+async function expectYears(
+  { yearReports }: StoreUnderTest,
+  now: Date,
+  { owed, earnedByYear }: { readonly owed: Owed; readonly earnedByYear: ReadonlyMap<number, number> },
+): Promise<void> {
+  const last = now.getUTCFullYear();
+  let [earned, given, left] = [0, 0, 0];
+  for (let year = (await yearReports.firstYear()) ?? last; year <= last; year += 1) {
+    const sums = await yearReports.sums({ year, thresholdCents });
+    const lines: YearLine[] = [];
+    let gone: GoneLine | undefined;
+    for await (const rows of yearReports.stream(year))
+      for (const row of rows) {
+        if ('id' in row) lines.push(row);
+        else gone = row;
+      }
+    const whole = [...lines, ...(gone ? [gone] : [])];
+    expect(sums).toMatchObject({
+      earnedCents: sum(whole.map(({ earnedCents }) => earnedCents)),
+      givenCents: sum(whole.map(({ givenCents }) => givenCents)),
+      leftCents: sum(whole.map(({ leftCents }) => leftCents)),
+      patients: lines.length,
+      atThreshold: lines.filter((line) => Math.max(line.earnedCents, line.givenCents) >= thresholdCents).length,
+    });
+    expect(sums.earnedCents).toBe(earnedByYear.get(year) ?? 0);
+    expect(sums.leftCents).toBe(left + sums.earnedCents - sums.givenCents);
+    const paged = await yearReports.list(year, {}, { page: 1, perPage: 100 });
+    expect(paged).toEqual({ rows: lines.slice(0, 100), total: lines.length });
+    [earned, given, left] = [earned + sums.earnedCents, given + sums.givenCents, sums.leftCents];
+  }
+  expect({ earned, given, left }).toEqual({
+    earned: owed.earnedCents,
+    given: owed.givenCents,
+    left: owed.owedCents + owed.overdrawnCents,
+  });
+}
+
+type Owed = Awaited<ReturnType<StoreUnderTest['creditBalances']['owed']>>;
