@@ -23,6 +23,7 @@ export const pagePaths: readonly string[] = [
   '/admin/requests',
   '/admin/credit',
   '/admin/team',
+  '/admin/credit/report',
   '/admin/import',
   '/admin/screens',
   '/admin/settings',

@@ -52,7 +52,7 @@ export const adminStats = endpoint({
     completed_referrals: z.int(),
     /** All credit earned, given out or not. */
     total_earnings_paid: dollars,
-    /** What was given out of it. */
+    /** Credit given out, minus undone redemptions. */
     total_given_out: dollars,
   }),
 });

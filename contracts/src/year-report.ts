@@ -10,7 +10,7 @@ const byYear = z.object({ year: whole(2000, 2999, says('yearInvalid')) });
 const amounts = {
   /** Earned by visits of this year, minus reversals. */
   earned: dollars,
-  /** Given out on days of this year, minus what was taken back. */
+  /** Given out on days of this year, minus undone redemptions. */
   given_out: dollars,
   /** The balance at the end of the year, or now if it isn't over. Below zero if used credit was reversed. */
   left: dollars,
@@ -21,7 +21,7 @@ const yearLine = z.object({
   name: z.string(),
   email: z.string(),
   ...amounts,
-  /** Whether what was earned or given out in the year is at least the threshold. */
+  /** Whether credit earned or given out in the year reaches the threshold. */
   over_threshold: z.boolean(),
 });
 export type YearLine = z.output<typeof yearLine>;
@@ -62,7 +62,7 @@ export const changeReportThreshold = endpoint({
   path: '/admin/report/:year/threshold',
   access: 'admin',
   changes: ['credit', 'activity'],
-  summary: "Set from what sum on a year's report marks a patient. Moves no credit. Can be undone for 30 days.",
+  summary: "Set the amount at which a year's report marks a patient. Moves no credit. Can be undone for 30 days.",
   params: byYear,
   body: z.object({
     threshold: givenDollars(1_000_000, says('amountInvalid')),

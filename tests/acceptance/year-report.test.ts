@@ -62,7 +62,7 @@ describe('what the practice owes, and its year report', () => {
     expect(await admin.browser.ask(previewCompletions, { body: { completions: [] } })).toMatchObject({ status: 422 });
   });
 
-  it('owes what is left, the oldest credit used first, and lists who has it', async () => {
+  it('counts the oldest credit as used first, and lists patients with a balance', async () => {
     expect(await admin.browser.call(showOwedCredit)).toEqual({
       owed: 30,
       patients: 1,
@@ -93,7 +93,7 @@ describe('what the practice owes, and its year report', () => {
     expect(await admin.browser.call(adminStats)).toMatchObject({ total_earnings_paid: 100, total_given_out: 70 });
   });
 
-  it('reports each year by itself, with what was left at its end', async () => {
+  it('reports each year with its closing balances', async () => {
     expect(await report(2025)).toMatchObject({
       years: [2026, 2025],
       is_running: false,

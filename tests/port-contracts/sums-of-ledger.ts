@@ -30,7 +30,7 @@ async function auditedCredit({ creditRecords }: StoreUnderTest) {
 }
 
 /**
- * What is owed and every year's report add up to the ledger, to the cent, as the audit reads it: in all, by age, by
+ * The owed total and every year report add up to the ledger to the cent, as the audit reads it: in total, by age, by
  * patient and by year (rule 3, record 0096).
  */
 export async function expectSumsOfLedger(store: StoreUnderTest, now: Date): Promise<void> {

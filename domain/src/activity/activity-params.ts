@@ -192,7 +192,7 @@ export interface ActivityParams {
   /** `beginsOn` is a date such as 2026-03-02. Withdrawn terms are logged as they were planned. */
   readonly credit_terms_planned: OfTerms;
   readonly credit_terms_withdrawn: OfTerms;
-  /** From what sum on a year's report marks a patient. */
+  /** The amount at which a year's report marks a patient. */
   readonly report_threshold_changed: { readonly year: number; readonly fromCents: Cents; readonly toCents: Cents };
   /** `textsAnswer`: what staff said about people whose row doesn't say whether they take texts. */
   readonly patients_imported: {

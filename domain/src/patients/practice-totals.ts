@@ -11,7 +11,7 @@ export interface PracticeTotals {
     readonly referrals: number;
     readonly completedReferrals: number;
     readonly earnedCents: Cents;
-    /** Credit given out, minus what was taken back. */
+    /** Credit given out, minus undone redemptions. */
     readonly givenCents: Cents;
   }>;
 }

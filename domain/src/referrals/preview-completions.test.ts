@@ -40,7 +40,7 @@ test("a visit counts for the year of its day in the practice's zone (rule 34)", 
   });
 });
 
-test('each year of several visits is told apart, with what is left of its limit', async () => {
+test('visits in two years are counted by year, each within its limit', async () => {
   const { complete, preview } = await practiceAt('2027-01-05T15:00:00.000Z');
   for (const friend of ['F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'F7', 'F8', 'F9']) await complete(friend, '2026-12-20');
 

@@ -21,6 +21,7 @@ export const pages: RemoteModule<typeof routes>['pages'] = {
   Requests: { load: async () => (await import('./quotes/requests-page.tsx')).RequestsPage },
   Credit: { load: async () => (await import('./credit/credit-page.tsx')).CreditPage },
   Team: { load: async () => (await import('./team/team-page.tsx')).TeamPage },
+  YearReport: { load: async () => (await import('./credit/report/year-report-page.tsx')).YearReportPage },
   Import: sectionsPage('Import'),
   Screens: { load: async () => (await import('./screens/screens-page.tsx')).ScreensPage },
   Settings: { load: async () => (await import('./settings/settings-page.tsx')).SettingsPage },

@@ -16,6 +16,7 @@ export const routes = [
   { ...atDesk, path: '/admin/requests', page: 'Requests', title: titles.Requests },
   { ...atDesk, path: '/admin/credit', page: 'Credit', title: titles.Credit },
   { ...atDesk, path: '/admin/team', page: 'Team', title: titles.Team },
+  { ...atDesk, path: '/admin/credit/report', page: 'YearReport', title: titles.YearReport },
   { ...atDesk, path: '/admin/import', page: 'Import', title: titles.Import },
   { ...atDesk, path: '/admin/screens', page: 'Screens', title: titles.Screens },
   { ...atDesk, path: '/admin/settings', page: 'Settings', title: titles.Settings },

@@ -19,7 +19,7 @@ export interface OwedCredit {
   readonly overdrawnCents: Cents;
   /** All credit earned, minus reversals. */
   readonly earnedCents: Cents;
-  /** All credit given out, minus what was taken back. Earned minus given out is owed plus overdrawn. */
+  /** All credit given out, minus undone redemptions. Earned minus given out is owed plus overdrawn. */
   readonly givenCents: Cents;
 }
 

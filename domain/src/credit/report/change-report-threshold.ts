@@ -25,7 +25,7 @@ export interface ThresholdSnapshot {
   readonly afterCents: Cents;
 }
 
-/** Sets from what sum on a year's report marks a patient. Changes no credit. Can be undone for 30 days. */
+/** Sets the amount at which a year's report marks a patient. Changes no credit. Can be undone for 30 days. */
 export class ChangeReportThreshold extends UseCase<LoggingDependencies> {
   execute(command: ChangeReportThresholdCommand): Promise<ChangeReportThresholdOutcome> {
     return this.dependencies.unitOfWork.run((stores) => this.#change(stores, command));
@@ -35,7 +35,7 @@ export class ChangeReportThreshold extends UseCase<LoggingDependencies> {
     stores: Stores,
     { year, thresholdCents, seenCents, adminId }: ChangeReportThresholdCommand,
   ): Promise<ChangeReportThresholdOutcome> {
-    // A year without a threshold of its own has no row to lock, so two changes wait for each other here.
+    // A year may have no row to lock yet, so two changes wait for each other here.
     await stores.creditPolicies.readForUpdate();
     const before = await stores.reportThresholds.find(year);
     const fromCents = await thresholdOf(stores.reportThresholds, year);

@@ -1,6 +1,6 @@
 import { type Cents, toCents } from '../../cents.ts';
 
-/** From what sum on a patient is marked in a year's report, as an admin set it. */
+/** The amount at which a year's report marks a patient, as an admin set it. */
 export interface ReportThreshold {
   readonly year: number;
   readonly thresholdCents: Cents;

@@ -24,7 +24,7 @@ async function practiceWithTwoYears() {
   return practice;
 }
 
-test('a year has its own sums and what was left at its end, the largest first', async () => {
+test('a year has its own sums and its closing balances, largest first', async () => {
   const practice = await practiceWithTwoYears();
 
   expect(await practice.showYearReport.execute(2026, {}, firstPage)).toMatchObject({

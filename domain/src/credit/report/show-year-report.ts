@@ -18,7 +18,7 @@ export interface ShownYearReport {
   readonly page: Page<YearLine>;
 }
 
-/** What each patient earned, was given out, and had left in a year. A list for the practice, and no tax advice. */
+/** Each patient's earned, given out and remaining credit of a year. A list for the practice, not tax advice. */
 export class ShowYearReport extends UseCase<{
   yearReports: YearReports;
   unitOfWork: UnitOfWork;

@@ -5,7 +5,7 @@ import type { Page, PageRequest } from '../../page.ts';
 export interface YearAmounts {
   /** Credit earned by referrals of this program year, minus reversals. */
   readonly earnedCents: Cents;
-  /** Credit given out on days of this year, minus what was taken back. */
+  /** Credit given out on days of this year, minus undone redemptions. */
   readonly givenCents: Cents;
   /** The balance at the end of the year, or now if the year isn't over. */
   readonly leftCents: Cents;

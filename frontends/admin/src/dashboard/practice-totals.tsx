@@ -34,7 +34,12 @@ export function PracticeTotals() {
     [texts.totals.users, formatCount(data?.total_users ?? 0), IconUsers],
     [texts.totals.referrals, formatCount(data?.total_referrals ?? 0), IconUserPlus],
     [texts.totals.completed, formatCount(data?.completed_referrals ?? 0), IconCircleCheck],
-    [texts.totals.paidOut, formatMoney(data?.total_earnings_paid ?? 0), IconCash],
+    [
+      texts.totals.paidOut,
+      formatMoney(data?.total_earnings_paid ?? 0),
+      IconCash,
+      texts.totals.paidOutHint(formatMoney(data?.total_given_out ?? 0)),
+    ],
   ] as const;
   return (
     <>
@@ -44,13 +49,14 @@ export function PracticeTotals() {
         </OutdatedNotice>
       )}
       <ResponsiveGrid columnWidth={160}>
-        {figures.map(([label, value, Icon]) => (
+        {figures.map(([label, value, Icon, hint]) => (
           <StatCard
             key={label}
             label={label}
             icon={<Icon size={20} aria-hidden />}
             loading={data === undefined}
             value={value}
+            hint={hint}
           />
         ))}
       </ResponsiveGrid>

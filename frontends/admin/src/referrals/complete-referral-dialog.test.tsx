@@ -11,7 +11,7 @@ const visitDay = 'Visit date';
 const dayField = () => screen.getByLabelText<HTMLInputElement>(visitDay);
 const dialog = () => screen.getByRole('dialog');
 const asked = () => dialog().querySelector('p')?.firstChild?.textContent;
-const completions = () => practice.sent.map(([, body]) => body);
+const completions = () => practice.sent.filter(([request]) => request.startsWith('PUT')).map(([, body]) => body);
 const lost = { status: 503, body: { error: 'Please try again in a minute.' } };
 
 let practice: StandInPractice;

@@ -6,6 +6,7 @@ import { useToday } from '../credit/use-today.ts';
 import { texts } from '../texts/referrals.ts';
 import { FlagsPart } from './flags-part.tsx';
 import classes from './referrals.module.css';
+import { YearNotice } from './year-notice.tsx';
 
 interface CompleteReferralDialogProps {
   /** The referral in question. If undefined, the dialog is closed. */
@@ -56,6 +57,7 @@ function useVisitDay(referral: Referral | undefined, triedDay: string | undefine
      */
     visitedOn: () => (day === dayIn(zone) ? undefined : day),
     isOfOtherYear: otherYear !== undefined,
+    isPossible: fault === undefined,
     begin: () => {
       setTyped(undefined);
       setChecked(false);
@@ -100,7 +102,7 @@ function Person({
 /** Asks before a referral is completed, and names both people, so a wrong row is noticed in time. */
 export function CompleteReferralDialog(props: CompleteReferralDialogProps) {
   const { referral, triedDay, amount, yearCap, onConfirm, onJudged, onClose } = props;
-  const { visitedOn, isOfOtherYear, begin, check, field } = useVisitDay(referral, triedDay);
+  const { visitedOn, isOfOtherYear, isPossible, begin, check, field } = useVisitDay(referral, triedDay);
   return (
     <ConfirmDialog
       opened={referral !== undefined}
@@ -111,6 +113,7 @@ export function CompleteReferralDialog(props: CompleteReferralDialogProps) {
           <>
             {referral.flags.length > 0 && <FlagsPart referral={referral} onJudged={onJudged} />}
             <DateField label={texts.visit.label} {...field} />
+            {isPossible && <YearNotice completions={[{ referral_id: referral.id, visited_on: visitedOn() }]} />}
           </>
         )
       }

@@ -191,7 +191,7 @@ describe('Mark Complete', () => {
     await waitFor(() => expect(toast.success).toHaveBeenCalled());
     const offer = jest.mocked(toast.success).mock.calls[0]?.[2];
     await act(async () => offer?.act());
-    expect(practice.requestsTo('POST')).toEqual(['POST /admin/activity/completed/undo']);
+    expect(practice.requestsTo('POST /admin/activity')).toEqual(['POST /admin/activity/completed/undo']);
     expect(toast.success).toHaveBeenLastCalledWith('Change undone', 'undo-completed');
   });
 });

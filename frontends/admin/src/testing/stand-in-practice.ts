@@ -12,6 +12,7 @@ import { ok, pageOf, type Answer } from './answers.ts';
 import { aQr, aRedemption, aReferral, aUser } from './rows.ts';
 import { StandInCharts } from './stand-in-charts.ts';
 import { StandInDesk } from './stand-in-desk.ts';
+import { StandInMoney } from './stand-in-money.ts';
 import { StandInPatients } from './stand-in-patients.ts';
 import { fits, judged } from './stand-in-referrals.ts';
 import { StandInVisits } from './stand-in-visits.ts';
@@ -38,6 +39,7 @@ export class StandInPractice {
   /** Where credit is posted. Null if it's typed in. */
   practiceSystem: string | null = 'Open Dental';
   readonly charts = new StandInCharts();
+  readonly money = new StandInMoney();
   /** What becomes of the next redemption. */
   postings: Redemption['postings'] = [];
   friends: FriendFound[] = [];
@@ -108,6 +110,7 @@ export class StandInPractice {
         total_referrals: this.referrals.length,
         completed_referrals: this.referrals.filter(({ status }) => status === 'completed').length,
         total_earnings_paid: this.referrals.reduce((sum, { earnings }) => sum + earnings, 0),
+        total_given_out: this.money.givenOut,
       }),
     'GET /admin/referrals': ({ searchParams: asked }) => {
       const { rows, paging } = pageOf(this.referrals.filter(fits(asked)), asked);
@@ -244,7 +247,9 @@ export class StandInPractice {
       const id = pattern.exec(request)?.[1];
       if (id !== undefined) return ok(change(id));
     }
-    return this.#routes[request]?.(url) ?? this.desk.answer(request, url, given);
+    const report = /^GET \/admin\/report\/(\d+)$/.exec(request)?.[1];
+    if (report !== undefined) return ok(this.money.report(Number(report), url.searchParams));
+    return this.#routes[request]?.(url) ?? this.money.routes[request]?.(url) ?? this.desk.answer(request, url, given);
   }
 
   /** Also used as a change by another admin. */

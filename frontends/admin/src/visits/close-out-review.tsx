@@ -7,6 +7,7 @@ import { BusyButton } from '../busy-button.tsx';
 import { useToday } from '../credit/use-today.ts';
 import classes from '../form.module.css';
 import { friendOf } from '../referrals/friend-of.ts';
+import { YearNotice } from '../referrals/year-notice.tsx';
 import { texts } from '../texts/close-out.ts';
 import { patientAddress } from '../users/patient-address.ts';
 import type { FoundFriend, FoundFriends } from './found-friends.ts';
@@ -118,6 +119,7 @@ export function CloseOutReview({ found, isBusy, onComplete, onStartOver }: Close
   // So Enter completes what a paste found.
   useEffect(() => submit.current?.querySelector('button')?.focus(), []);
 
+  const isDay = visitedOn !== '' && visitedOn !== unfinishedDay && (today === undefined || visitedOn <= today);
   const choose = (id: string, isChosen: boolean) => {
     setFault(undefined);
     setChosen((current) => {
@@ -128,7 +130,6 @@ export function CloseOutReview({ found, isBusy, onComplete, onStartOver }: Close
     });
   };
   const complete = () => {
-    const isDay = visitedOn !== '' && visitedOn !== unfinishedDay && (today === undefined || visitedOn <= today);
     if (chosen.size === 0) setFault(texts.nothingChosen);
     else if (isDay) onComplete([...chosen], visitedOn === today ? undefined : visitedOn);
   };
@@ -169,6 +170,14 @@ export function CloseOutReview({ found, isBusy, onComplete, onStartOver }: Close
             onChoose={choose}
           />
         </>
+      )}
+      {isDay && (
+        <YearNotice
+          completions={[...chosen].map((id) => ({
+            referral_id: id,
+            visited_on: visitedOn === today ? undefined : visitedOn,
+          }))}
+        />
       )}
       <div ref={submit} className={own.actions}>
         {open > 0 && (

@@ -14,6 +14,7 @@ import {
 import { BusyButton } from '../busy-button.tsx';
 import { KeysHint } from '../desk/keys-hint.tsx';
 import { friendOf } from '../referrals/friend-of.ts';
+import { YearNotice } from '../referrals/year-notice.tsx';
 import { texts } from '../texts/visits.ts';
 import classes from './visit-entry.module.css';
 import { MatchFacts, VisitEntry } from './visit-entry.tsx';
@@ -141,6 +142,12 @@ export function VisitsToConfirm({ visits, system: connected }: VisitsToConfirmPr
             <BusyButton busy={isBusy} onClick={() => actions.confirm(certain)}>
               {texts.confirmCertain(certain.length)}
             </BusyButton>
+            <YearNotice
+              completions={certain.map(({ visit, match }) => ({
+                referral_id: match.referral.id,
+                visited_on: visit.day,
+              }))}
+            />
           </div>
         )}
         {waiting.length > 0 && (

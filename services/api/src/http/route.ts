@@ -54,7 +54,7 @@ export type Call<E extends Endpoint> = CallerOf<E> & {
   readonly params: ReadParams<E>;
   readonly query: ReadQuery<E>;
   readonly body: ReadBody<E>;
-  /** Whether a call that also offers a file is asked for it. */
+  /** Whether the request asks for the call's file. */
   readonly asFile: boolean;
   /** For what isn't in the contract: cookies, and upload streams. */
   readonly context: Context;

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** From what sum on a year's report marks a patient, for years with a threshold of their own. */
+/** Thresholds of the year report, for years where an admin changed it. */
 export class ReportThresholds extends Migration {
   override up(): void {
     this.addSql(`
@@ -11,7 +11,7 @@ export class ReportThresholds extends Migration {
         changed_at timestamptz(3) not null
       );
       comment on table report_thresholds is
-        'From what sum on a year''s report marks a patient, where an admin changed it. Moves no credit.';
+        'The amount at which a year''s report marks a patient, where an admin changed it. Moves no credit.';
     `);
   }
 }

@@ -34,6 +34,7 @@ export const totals = {
   referrals: 'Total Referrals',
   completed: 'Completed Referrals',
   paidOut: 'Total Paid Out',
+  paidOutHint: (givenOut: string) => `All credit earned. Given out so far: ${givenOut}.`,
 } as const;
 
 /** The list of messages. */

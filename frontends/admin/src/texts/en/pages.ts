@@ -22,4 +22,5 @@ export const pages = {
   Texts: 'Follow-up text',
   Visits: 'Visits',
   Webhooks: 'Webhooks',
+  YearReport: 'Year report',
 } as const;

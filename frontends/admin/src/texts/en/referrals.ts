@@ -47,6 +47,11 @@ export const visit = {
   missing: 'Enter the visit date.',
   outside: (first: string) => `Choose a date from ${first} to today`,
   ofYear: (year: string) => `The credit counts toward ${year}, up to that year's limit.`,
+  countsFor: (year: number, earned: string) => `Counts for ${year}, where the referrer earns ${earned}.`,
+  countFor: (count: number, year: number, earned: string) =>
+    count === 1
+      ? `1 visit counts for ${year} and earns ${earned}.`
+      : `${count} visits count for ${year} and earn ${earned}.`,
 } as const;
 
 export const flags = {

@@ -5,7 +5,7 @@ import { pageCount } from '@rewards/domain/page';
 import { type Route, route } from '../../http/route.ts';
 import type { CreditDependencies } from './credit.use-cases.ts';
 
-/** What the practice owes its patients, and whom. */
+/** Credit the practice owes, in total and by patient. */
 export const creditOwedRoutes = (dependencies: CreditDependencies): readonly Route[] => [
   route(showOwedCredit, async () => {
     const owed = await dependencies.showOwedCredit.execute();

@@ -15,7 +15,7 @@ import { textsFor } from '../../texts/texts.ts';
 import { asSearch } from './credit-owed.routes.ts';
 import type { CreditDependencies } from './credit.use-cases.ts';
 
-/** What each patient earned, was given out and had left in a year. */
+/** The year report, as a list and as a file, and its threshold. */
 export const yearReportRoutes = (dependencies: CreditDependencies): readonly Route[] => [
   route(
     showYearReport,
@@ -77,7 +77,7 @@ function amount(cents: Cents): string {
   return cents < 0 ? `(${dollars.slice(1)})` : dollars;
 }
 
-/** Accounts that are gone share the last line, which names nobody. */
+/** Deleted accounts share the last line, without a name. */
 function columns(texts: YearReportTexts, thresholdCents: Cents): readonly CsvColumn<YearLine | GoneLine>[] {
   return [
     [texts.patient, (line) => ('id' in line ? line.name : texts.deleted)],

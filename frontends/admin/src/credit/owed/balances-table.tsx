@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { useApi } from '@rewards/client';
+import type { Redemption } from '@rewards/contracts/credit';
+import { listBalances, type PatientBalance } from '@rewards/contracts/credit-owed';
+import { Button, Dialog, formatMoney, Money, ShortDate, type Column } from '@rewards/kit';
+import { SegmentedControl } from '@rewards/kit/desk';
+import { actionsColumn, moneyColumn, PersonText, useAddressState } from '@rewards/kit/lists';
+import { LazySection } from '../../desk/lazy-section.tsx';
+import { SearchedTable } from '../../search/searched-table.tsx';
+import { useListSearch } from '../../search/use-list-search.ts';
+import { texts } from '../../texts/owed.ts';
+import { nameOf } from '../../users/masked.ts';
+import { patientAddress } from '../../users/patient-address.ts';
+
+const loadForm = async () => (await import('./redeem-form.tsx')).RedeemForm;
+const loadLast = async () => (await import('./last-redeemed.tsx')).LastRedeemed;
+
+const columnsFor = (onRedeem: (patient: PatientBalance) => void): readonly Column<PatientBalance>[] => [
+  {
+    header: texts.balances.patient,
+    headsCard: true,
+    width: '46%',
+    cell: ({ id, name, email }) => <PersonText name={name} email={email} to={patientAddress(id)} />,
+  },
+  { header: texts.balances.oldest, width: '20%', cell: ({ oldest_at: at }) => <ShortDate at={at} /> },
+  {
+    ...moneyColumn<PatientBalance>(texts.balances.balance, '16%', ({ balance }) => balance),
+    beside: true,
+    cell: ({ balance }) => <Money amount={balance} />,
+  },
+  actionsColumn(texts.balances.actions, '18%', (patient) => (
+    <Button
+      variant="light"
+      size="sm"
+      aria-label={texts.balances.redeemOf(nameOf(patient), formatMoney(patient.balance))}
+      onClick={() => onRedeem(patient)}
+    >
+      {texts.balances.redeem}
+    </Button>
+  )),
+];
+
+/** Patients with credit to use, each redeemed in place with the balance filled in. */
+export function BalancesTable() {
+  const { address, change } = useAddressState();
+  const sort = address.get('sort') === 'oldest' ? 'oldest' : 'largest';
+  const { asked, searched } = useListSearch('balances_page', 10);
+  const read = useApi(listBalances, { query: { ...asked, sort } }, { keepPreviousData: false });
+  const [chosen, setChosen] = useState<PatientBalance>();
+  const [last, setLast] = useState<Redemption>();
+  // Another admin's redemption changes the balance while the dialog is open.
+  const current = chosen && (read.data?.balances.find(({ id }) => id === chosen.id) ?? chosen);
+  return (
+    <>
+      <SearchedTable
+        {...searched}
+        says={texts.balances}
+        drawing="list"
+        read={read}
+        rowsOf={({ balances }) => balances}
+        columns={columnsFor(setChosen)}
+        amountsOf={({ balance }) => [balance]}
+        filters={
+          <div>
+            <SegmentedControl
+              size="sm"
+              aria-label={texts.balances.order}
+              withItemsBorders={false}
+              data={Object.entries(texts.balances.orders).map(([value, label]) => ({ value, label }))}
+              value={sort}
+              onChange={(value) =>
+                change({ sort: value === 'oldest' ? value : undefined, balances_page: undefined }, { replace: true })
+              }
+            />
+          </div>
+        }
+      />
+      {last && <LazySection load={loadLast} failed={texts.balances.dialogFailed} height="3rem" redemption={last} />}
+      <Dialog
+        opened={current !== undefined}
+        title={current ? texts.balances.dialog(nameOf(current)) : ''}
+        onClose={() => setChosen(undefined)}
+      >
+        {current && (
+          <LazySection
+            load={loadForm}
+            failed={texts.balances.dialogFailed}
+            patient={current}
+            onDone={(redemption: Redemption) => {
+              setLast(redemption);
+              setChosen(undefined);
+            }}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { toast } from '@rewards/kit';
+import { openPage, press, rowOf, type } from '../../testing/open-page.tsx';
+import { aUser } from '../../testing/rows.ts';
+import { StandInPractice } from '../../testing/stand-in-practice.ts';
+import { OwedSection } from './owed-section.tsx';
+
+const ada = aUser({ name: 'Ada Berg', email: 'ada@example.com' });
+const anUndo = expect.objectContaining({ label: 'Undo' });
+const given = () => practice.sent.filter(([request]) => request === 'POST /admin/credits').map(([, body]) => body);
+
+let practice: StandInPractice;
+
+const open = () => openPage(practice, <OwedSection />, '/admin/credit');
+
+beforeEach(() => {
+  practice = new StandInPractice();
+  practice.users = [ada];
+  practice.money.ages = [50, 0, 24.5, 100];
+  practice.money.balances = [
+    { id: ada.id, name: ada.name, email: ada.email, balance: 174.5, oldest_at: '2024-05-02T16:00:00Z' },
+  ];
+  practice.money.earned = 400;
+  practice.money.givenOut = 225.5;
+  jest.spyOn(toast, 'success').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+it('shows the owed total, the ages, and the sum given out', async () => {
+  open();
+  await screen.findByText('You owe in all');
+  const figures = [...document.querySelectorAll('dt')].map((term) => [
+    term.textContent,
+    term.nextElementSibling?.textContent,
+  ]);
+  expect(figures).toEqual([
+    ['You owe in all', '$174.50'],
+    ['Given out so far', '$225.50'],
+    ['Earned so far', '$400.00'],
+    ['0 to 30 days', '$50.00'],
+    ['31 to 90 days', '$0.00'],
+    ['91 to 365 days', '$24.50'],
+    ['Over 365 days', '$100.00'],
+  ]);
+});
+
+it('redeems from the row with the balance filled in, offers Undo, and shows the slip', async () => {
+  open();
+  await screen.findByText('Ada Berg');
+  await press('Redeem credit for Ada Berg, $174.50 left');
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Amount in dollars').value).toBe('174.50'));
+  await type('Note', 'Crown');
+  await press('Redeem');
+  await waitFor(() => expect(given()).toMatchObject([{ user_id: ada.id, amount: 174.5, note: 'Crown' }]));
+  expect(toast.success).toHaveBeenCalledWith('Redeemed $174.50 for Ada Berg', expect.stringMatching(/^undo-/), anUndo);
+  expect(await screen.findByRole('button', { name: /Print/ })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByLabelText('Amount in dollars')).toBeNull());
+});
+
+it('says in the form when someone else used the credit first', async () => {
+  open();
+  await screen.findByText('Ada Berg');
+  await press('Redeem credit for Ada Berg, $174.50 left');
+  await screen.findByLabelText('Amount in dollars');
+  const refusal = { error: 'Only $20 is available', code: 'above_balance' };
+  practice.refusals.set('POST /admin/credits', { status: 409, body: refusal });
+  await press('Redeem');
+  expect(await screen.findByText('Only $20 is available')).toBeTruthy();
+});
+
+it('orders by the oldest visit on request, and reloads on Retry after a failure', async () => {
+  practice.refusals.set('GET /admin/credit/owed', { status: 503, body: { error: 'Please try again in a minute.' } });
+  open();
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load what you owe');
+  practice.refusals.clear();
+  await press('Retry');
+  await screen.findByText('You owe in all');
+  expect(rowOf('Ada Berg')).toBeTruthy();
+  screen.getByRole('radio', { name: 'Oldest first' }).click();
+  await waitFor(() => expect(practice.requestsTo('GET /admin/credit/balances').at(-1)).toContain('sort=oldest'));
+});

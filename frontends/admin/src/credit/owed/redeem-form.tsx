@@ -1,0 +1,69 @@
+import { redemptionForm, type Redemption } from '@rewards/contracts/credit';
+import type { PatientBalance } from '@rewards/contracts/credit-owed';
+import { formatMoney, IconCash, Skeleton, TextInput, useValidatedForm } from '@rewards/kit';
+import { DateField, dayField } from '@rewards/kit/dates';
+import { BusyButton } from '../../busy-button.tsx';
+import { FormFailure } from '../../form-failure.tsx';
+import classes from '../../form.module.css';
+import { texts as credit } from '../../texts/credit.ts';
+import { texts } from '../../texts/owed.ts';
+import { say } from '../../texts/say.ts';
+import { useUndoOffer } from '../../undo/use-undo-offer.ts';
+import { nameOf } from '../../users/masked.ts';
+import { useRedemption } from '../use-redemption.ts';
+import { useToday } from '../use-today.ts';
+
+const typed = (amount: number) => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2));
+
+interface RedeemFormProps {
+  readonly patient: PatientBalance;
+  readonly onDone: (redemption: Redemption) => void;
+}
+
+/** Redeems a patient's credit: the whole balance, today, unless something else is typed. */
+export function RedeemForm(props: RedeemFormProps) {
+  const today = useToday();
+  return today === undefined ? <Skeleton height="16rem" aria-busy /> : <Fields {...props} today={today} />;
+}
+
+function Fields({ patient, today, onDone }: RedeemFormProps & { readonly today: string }) {
+  const { redeem } = useRedemption(undefined, () => undefined);
+  const offerUndo = useUndoOffer();
+  const form = useValidatedForm({
+    say,
+    schema: redemptionForm,
+    initial: { user_id: patient.id, amount: typed(patient.balance), given_on: today, note: '' },
+    onSubmit: async (redemption) => {
+      const done = await redeem(redemption);
+      offerUndo(credit.giveOutCredit.done(formatMoney(done.amount), nameOf(patient)), done.activity_id);
+      onDone(done);
+    },
+  });
+  return (
+    <form className={classes.form} {...form.formProps}>
+      <FormFailure failure={form.failure} />
+      <TextInput
+        label={credit.giveOutCredit.amount}
+        description={texts.balances.left(formatMoney(patient.balance))}
+        inputMode="decimal"
+        autoComplete="off"
+        leftSection="$"
+        autoFocus
+        onFocus={(event) => event.currentTarget.select()}
+        {...form.field('amount')}
+      />
+      <DateField label={credit.giveOutCredit.givenOn} max={today} {...dayField(form, 'given_on')} />
+      <TextInput
+        label={credit.giveOutCredit.note}
+        placeholder={credit.giveOutCredit.notePlaceholder}
+        autoComplete="off"
+        {...form.field('note')}
+      />
+      <div>
+        <BusyButton type="submit" busy={form.submitting} icon={<IconCash size={18} aria-hidden />}>
+          {credit.giveOutCredit.submit}
+        </BusyButton>
+      </div>
+    </form>
+  );
+}

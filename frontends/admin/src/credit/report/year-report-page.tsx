@@ -1,0 +1,162 @@
+import { Link } from 'react-router';
+import { useApi } from '@rewards/client';
+import type { AnswerOf } from '@rewards/contracts/endpoint';
+import { showYearReport, type YearLine } from '@rewards/contracts/year-report';
+import {
+  Anchor,
+  formatMoney,
+  IconAlertTriangle,
+  Money,
+  MoneyTogether,
+  NativeSelect,
+  PageHeading,
+  Section,
+  Stack,
+  type Column,
+} from '@rewards/kit';
+import { IconDownload } from '@rewards/kit/desk';
+import { moneyColumn, PersonText, useAddressState } from '@rewards/kit/lists';
+import { BusyButton } from '../../busy-button.tsx';
+import { useExport } from '../../exports/use-export.ts';
+import { Hint } from '../../hint.tsx';
+import { SearchedTable } from '../../search/searched-table.tsx';
+import { useListSearch } from '../../search/use-list-search.ts';
+import { texts } from '../../texts/year-report.ts';
+import { patientAddress } from '../../users/patient-address.ts';
+import { useToday } from '../use-today.ts';
+import { ThresholdForm } from './threshold-form.tsx';
+import classes from './year-report.module.css';
+
+type Report = AnswerOf<typeof showYearReport>;
+
+const columnsFor = (isRunning: boolean): readonly Column<YearLine>[] => [
+  {
+    header: texts.patient,
+    headsCard: true,
+    width: '40%',
+    cell: ({ id, name, email }) => <PersonText name={name} email={email} to={patientAddress(id)} />,
+  },
+  {
+    header: texts.mark,
+    width: '15%',
+    isBlank: ({ over_threshold: isOver }) => !isOver,
+    cell: ({ over_threshold: isOver }) =>
+      isOver && (
+        <span className={classes.reached}>
+          <IconAlertTriangle size={16} aria-hidden />
+          {texts.reached}
+        </span>
+      ),
+  },
+  moneyColumn(texts.earned, '15%', ({ earned }) => earned),
+  moneyColumn(texts.givenOut, '15%', ({ given_out: givenOut }) => givenOut),
+  moneyColumn(isRunning ? texts.left : texts.leftAtEnd, '15%', ({ left }) => left),
+];
+
+function Sums({ report }: { readonly report: Report }) {
+  const { sums, deleted_accounts: deleted, is_running: isRunning, threshold, year } = report;
+  const amounts = [sums.earned, sums.given_out, sums.left];
+  return (
+    <MoneyTogether amounts={amounts}>
+      <dl className={classes.sums}>
+        {[
+          [texts.earned, sums.earned] as const,
+          [texts.givenOut, sums.given_out] as const,
+          [isRunning ? texts.left : texts.leftAtEnd, sums.left] as const,
+        ].map(([label, amount]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Money amount={amount} />
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>{texts.over(formatMoney(threshold))}</dt>
+          <dd>{texts.patients(sums.over_threshold)}</dd>
+        </div>
+      </dl>
+      {Object.values(deleted).some((amount) => amount !== 0) && (
+        <Hint>
+          {texts.deleted(formatMoney(deleted.earned), formatMoney(deleted.given_out), formatMoney(deleted.left))}
+        </Hint>
+      )}
+      {isRunning && <Hint>{texts.running(year)}</Hint>}
+    </MoneyTogether>
+  );
+}
+
+function ReportOf({ year }: { readonly year: number }) {
+  const { change } = useAddressState();
+  const { asked, searched } = useListSearch('page', 25);
+  const read = useApi(showYearReport, { params: { year }, query: asked }, { keepPreviousData: false });
+  // The sums are the year's, whatever is searched for.
+  const { data: whole } = useApi(showYearReport, { params: { year }, query: { per_page: 25 } });
+  const shown = read.data ?? whole;
+  const { exporting, run } = useExport({
+    endpoint: showYearReport,
+    input: { params: { year }, query: { format: 'csv' } },
+    fileName: `year_report_${year}.csv`,
+    underWay: texts.downloading,
+    done: texts.downloaded,
+  });
+  return (
+    <>
+      <Section
+        title={String(year)}
+        actions={
+          <BusyButton
+            variant="default"
+            icon={<IconDownload size={18} aria-hidden />}
+            busy={exporting}
+            onClick={() => void run()}
+          >
+            {texts.download}
+          </BusyButton>
+        }
+      >
+        <div className={classes.choices}>
+          <NativeSelect
+            label={texts.year}
+            data={(shown?.years ?? [year]).map(String)}
+            value={String(year)}
+            onChange={({ currentTarget: { value } }) => change({ year: value, page: undefined, q: undefined })}
+          />
+          {shown && <ThresholdForm key={`${year} ${shown.threshold}`} year={year} threshold={shown.threshold} />}
+        </div>
+        {shown && <Sums report={shown} />}
+        <SearchedTable
+          {...searched}
+          says={texts}
+          drawing="list"
+          read={read}
+          rowsOf={({ patients }) => patients}
+          columns={columnsFor(shown?.is_running ?? true)}
+          amountsOf={({ earned, given_out: givenOut, left }) => [earned, givenOut, left]}
+        />
+      </Section>
+    </>
+  );
+}
+
+/** What each patient earned, used and had left in a year, for the practice's accountant. */
+export function YearReportPage() {
+  const { address } = useAddressState();
+  const today = useToday();
+  const named = Number(/^2\d{3}$/.exec(address.get('year') ?? '')?.[0] ?? today?.slice(0, 4) ?? 0);
+  return (
+    <Stack gap="lg">
+      <PageHeading
+        description={texts.description}
+        actions={
+          <Anchor component={Link} to="/admin/credit">
+            {texts.back}
+          </Anchor>
+        }
+      >
+        {texts.title}
+      </PageHeading>
+      {named > 0 && <ReportOf key={named} year={named} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,57 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { completeReferral } from '@rewards/contracts/referrals';
+import { anAdmin, aPatient, plantReferrals } from '../support/people.ts';
+import { ReadingRoom } from '../support/reading-room.ts';
+
+/** What the practice owes, redeemed from the row, and the report for the accountant. */
+describe('the money desk', () => {
+  let room: ReadingRoom;
+  let cookies: { name: string; value: string; url: string }[];
+
+  beforeAll(async () => {
+    room = await ReadingRoom.open();
+    const { user } = await aPatient(room.service);
+    const { browser } = await anAdmin(room.service);
+    for (const id of await plantReferrals(room.service.sql, user.id, 2))
+      await browser.call(completeReferral, { params: { id } });
+    cookies = browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url }));
+  });
+  afterEach(() => room.leave());
+  afterAll(() => room.close());
+
+  it('redeems a balance from its row in 2 clicks, undoes it in 1, and reports the year', async () => {
+    const complaints = await room.complaintsDuring(async () => {
+      const reader = await room.reader();
+      await reader.page.context().addCookies(cookies);
+      await reader.open('/admin/credit');
+      await reader.sees('You owe in all');
+      expect(await reader.barriers('light', 'dark')).toEqual([]);
+      expect(await reader.overflow()).toBe(0);
+
+      await reader.presses('Redeem credit for Maria Santos, $100 left');
+      const dialog = reader.page.getByRole('dialog');
+      const amount = dialog.getByLabel('Amount in dollars');
+      await amount.waitFor();
+      expect(await amount.inputValue()).toBe('100');
+      expect(await amount.evaluate((field) => field === document.activeElement)).toBe(true);
+      expect(await reader.barriers('light', 'dark')).toEqual([]);
+      await dialog.getByRole('button', { name: 'Redeem' }).click();
+      await reader.sees('Redeemed $100 for Maria Santos');
+      await reader.sees('No credit to use');
+      await reader.presses('Undo');
+      await reader.sees('Change undone');
+      await reader.page.getByRole('button', { name: 'Redeem credit for Maria Santos, $100 left' }).waitFor();
+
+      await reader.follows('Year report');
+      await reader.isAt('/admin/credit/report');
+      await reader.page.getByText('not tax advice').waitFor();
+      await reader.page.getByRole('row', { name: /Maria Santos/ }).waitFor();
+      expect(await reader.barriers('light', 'dark')).toEqual([]);
+      expect(await reader.overflow()).toBe(0);
+      const [file] = await Promise.all([reader.page.waitForEvent('download'), reader.presses('Download CSV')]);
+      expect(file.suggestedFilename()).toMatch(/^year_report_\d{4}\.csv$/);
+      await reader.sees('Report downloaded');
+    });
+    expect(complaints).toEqual([]);
+  });
+});
