@@ -25,6 +25,7 @@ export const listActivity = endpoint({
   method: 'GET',
   path: '/admin/activity',
   access: 'admin',
+  permission: 'see_activity',
   shows: ['activity'],
   summary: 'Every admin action and sign-in event, newest first, filtered by action and by person.',
   query: z.object({
@@ -41,6 +42,7 @@ export const listActivityActions = endpoint({
   method: 'GET',
   path: '/admin/activity/actions',
   access: 'admin',
+  permission: 'see_activity',
   shows: [],
   summary: 'The actions that the activity log can be filtered by, by their names.',
   answer: z.object({ actions: z.array(z.object({ action: z.string(), name: z.string() })) }),
@@ -50,6 +52,7 @@ export const undoActivity = endpoint({
   method: 'POST',
   path: '/admin/activity/:id/undo',
   access: 'admin',
+  permission: 'undo_own_actions',
   changes: [
     'users',
     'referrals',
@@ -68,5 +71,5 @@ export const undoActivity = endpoint({
     'or credit given out within 30 days, credits included.',
   params: byId,
   answer: z.object({ activity: activityEntry }),
-  refusals: ['already_undone', 'nothing_to_undo', 'undo_over', 'undo_does_not_fit'],
+  refusals: ['role_forbids', 'already_undone', 'nothing_to_undo', 'undo_over', 'undo_does_not_fit'],
 });

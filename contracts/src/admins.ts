@@ -2,9 +2,12 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { byId, email, id } from './fields.ts';
 import { says } from './messages.ts';
+import { adminRoles } from './permissions.ts';
 
-/** Someone with the admin role. The name is blank until they give one. */
-export const admin = z.object({ id, email: z.string(), name: z.string() });
+const role = z.enum(adminRoles);
+
+/** Someone who can open the desk, and in which role. The name is blank until they give one. */
+export const admin = z.object({ id, email: z.string(), name: z.string(), role });
 export type Admin = z.output<typeof admin>;
 
 /** All admins, oldest account first. */
@@ -14,8 +17,9 @@ export const listAdmins = endpoint({
   method: 'GET',
   path: '/admin/admins',
   access: 'admin',
+  permission: 'manage_admins',
   shows: ['admins'],
-  summary: 'Everyone with the admin role, the oldest account first.',
+  summary: 'Everyone who can open the desk with their role, the oldest account first.',
   answer: admins,
 });
 
@@ -23,16 +27,34 @@ export const grantAdmin = endpoint({
   method: 'POST',
   path: '/admin/admins',
   access: 'admin',
+  permission: 'manage_admins',
   changes: ['admins', 'users', 'totals', 'trends', 'activity'],
-  summary: 'Makes someone an admin, with an account of their own if they have none. Answers all admins.',
-  body: z.object({ email: email(says('emailInvalid')) }),
+  summary:
+    'Makes someone an admin in this role, with an account of their own if they have none. ' +
+    'An admin with another role gets this one. Answers all admins.',
+  body: z.object({ email: email(says('emailInvalid')), role: z._default(role, 'admin') }),
   answer: admins,
+  refusals: ['own_role', 'last_admin', 'not_found'],
+});
+
+export const changeRole = endpoint({
+  method: 'PUT',
+  path: '/admin/admin/:id',
+  access: 'admin',
+  permission: 'manage_admins',
+  changes: ['admins', 'users', 'activity'],
+  summary: "Changes another admin's role. It counts from their next call on. Answers all admins.",
+  params: byId,
+  body: z.object({ role }),
+  answer: admins,
+  refusals: ['own_role', 'last_admin'],
 });
 
 export const revokeAdmin = endpoint({
   method: 'DELETE',
   path: '/admin/admin/:id',
   access: 'admin',
+  permission: 'manage_admins',
   changes: ['admins', 'users', 'activity'],
   summary: 'Takes the admin role from someone else, whose sessions end at once. Answers all admins.',
   params: byId,

@@ -42,6 +42,7 @@ export const readCloseOut = endpoint({
   method: 'POST',
   path: '/admin/closeout',
   access: 'admin',
+  permission: 'complete_referrals',
   scope: 'referrals:write',
   changes: [],
   summary:
@@ -57,6 +58,7 @@ export const applyCloseOut = endpoint({
   method: 'POST',
   path: '/admin/closeout/apply',
   access: 'admin',
+  permission: 'complete_referrals',
   scope: 'referrals:write',
   changes: ['users', 'referrals', 'totals', 'trends', 'credit', 'qrs', 'deliveries', 'activity'],
   summary:

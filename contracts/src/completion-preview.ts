@@ -7,6 +7,7 @@ export const previewCompletions = endpoint({
   method: 'POST',
   path: '/admin/completions/preview',
   access: 'admin',
+  permission: 'complete_referrals',
   changes: [],
   summary:
     'For which program year up to 500 completions would count, and what they would earn there. Changes nothing. ' +

@@ -7,6 +7,7 @@ export const showOwedCredit = endpoint({
   method: 'GET',
   path: '/admin/credit/owed',
   access: 'admin',
+  permission: 'see_credit',
   shows: ['credit'],
   summary:
     "What patients can still use, in all and by age in days of the practice's time zone. The oldest credit counts as " +
@@ -46,6 +47,7 @@ export const listBalances = endpoint({
   method: 'GET',
   path: '/admin/credit/balances',
   access: 'admin',
+  permission: 'see_credit',
   shows: ['credit', 'users'],
   summary: 'Patients with credit to use, the largest balance or the oldest credit first.',
   query: z.object({

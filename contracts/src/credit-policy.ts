@@ -36,6 +36,7 @@ export const showCreditPolicy = endpoint({
   method: 'GET',
   path: '/admin/credit/policy',
   access: 'admin',
+  permission: 'see_credit',
   shows: ['credit'],
   summary: 'What a completed referral earns and a year can hold, by the days from which it held, holds or will hold.',
   answer: creditPolicy,
@@ -45,6 +46,7 @@ export const planCreditTerms = endpoint({
   method: 'POST',
   path: '/admin/credit/policy',
   access: 'admin',
+  permission: 'change_settings',
   changes: ['credit', 'activity'],
   summary:
     'Plan what a completed referral earns and a year can hold from a day to come on, in place of what was ' +
@@ -66,6 +68,7 @@ export const withdrawCreditTerms = endpoint({
   method: 'DELETE',
   path: '/admin/credit/policy/:id',
   access: 'admin',
+  permission: 'change_settings',
   changes: ['credit', 'activity'],
   summary: 'Take back terms that were planned, until their day begins. Can be undone until then.',
   params: byId,

@@ -69,6 +69,7 @@ export const listCredits = endpoint({
   method: 'GET',
   path: '/admin/credits',
   access: 'admin',
+  permission: 'see_credit',
   scope: 'credits:read',
   shows: ['credit'],
   summary: "Credit that was given out, the latest first; of one user with that user's totals.",
@@ -93,6 +94,7 @@ export const redeemCredit = endpoint({
   method: 'POST',
   path: '/admin/credits',
   access: 'admin',
+  permission: 'give_out_credit',
   scope: 'credits:write',
   changes: ['credit', 'trends', 'activity'],
   summary: 'Record that credit was given out, never more than the balance. Can be undone for 30 days.',
@@ -106,7 +108,7 @@ export const redeemCredit = endpoint({
     request_id: z.optional(givenId(says('requestInvalid'))),
   }),
   answer: z.object({ credit: redemption, totals: creditTotals }),
-  refusals: ['not_found', 'above_balance', 'request_taken'],
+  refusals: ['not_found', 'above_balance', 'above_front_desk_limit', 'request_taken'],
 });
 
 /** The schema for the page's form: the amount starts as text. */

@@ -1,8 +1,12 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 import type { KeyScope } from './key-scopes.ts';
+import type { Permission } from './permissions.ts';
 
-/** Who may call: `anyone`, a signed-in user, or an admin. The server reads the role from the database on each call. */
+/**
+ * Who may call: `anyone`, a signed-in user, or an admin whose role has the call's permission. The server reads the role
+ * from the database on each call.
+ */
 export type Access = 'anyone' | 'signed-in' | 'admin';
 
 export type Schema = z.ZodMiniType;
@@ -58,7 +62,6 @@ export type Topic =
 interface Declaration {
   /** In router syntax: `/admin/referral/:id/complete`. */
   readonly path: string;
-  readonly access: Access;
   /** API keys with this scope may call it, too. Without one, no key may. */
   readonly scope?: KeyScope;
   /**
@@ -82,17 +85,24 @@ interface Declaration {
   readonly refusals?: readonly ErrorCode[];
 }
 
-export interface ReadingEndpoint extends Declaration {
+/** A call for admins names its permission, which decides about the roles (rule 32). */
+type Guard =
+  | { readonly access: 'admin'; readonly permission: Permission }
+  | { readonly access: Exclude<Access, 'admin'>; readonly permission?: never };
+
+interface Reading extends Declaration {
   readonly method: 'GET';
   /** The cached response is stale after a call that changes one of these. */
   readonly shows: readonly Topic[];
 }
+export type ReadingEndpoint = Reading & Guard;
 
-export interface WritingEndpoint extends Declaration {
+interface Writing extends Declaration {
   readonly method: 'POST' | 'PUT' | 'DELETE';
   /** Everything that shows one of these must be reloaded. */
   readonly changes: readonly Topic[];
 }
+export type WritingEndpoint = Writing & Guard;
 
 export type Endpoint = ReadingEndpoint | WritingEndpoint;
 

@@ -11,6 +11,8 @@ export const errorStatus = {
   wrong_credentials: 401,
   wrong_code: 401,
   not_allowed: 403,
+  role_forbids: 403,
+  above_front_desk_limit: 403,
   api_key_not_allowed: 403,
   wrong_origin: 403,
   own_account: 403,

@@ -6,6 +6,7 @@ export const exportReferrals = endpoint({
   method: 'GET',
   path: '/admin/export',
   access: 'admin',
+  permission: 'export_data',
   shows: ['referrals'],
   summary: 'All referrals as a CSV file, newest first.',
   answer: { mediaType, fileName: 'referrals_export_{date}.csv' },
@@ -15,6 +16,7 @@ export const exportRefusals = endpoint({
   method: 'GET',
   path: '/admin/export/refusals',
   access: 'admin',
+  permission: 'export_data',
   shows: ['users'],
   summary:
     'Everyone who gets no texts as a CSV file, latest first: who, phone, since when, why, and who entered it. ' +
@@ -26,6 +28,7 @@ export const exportPatients = endpoint({
   method: 'GET',
   path: '/admin/export/patients',
   access: 'admin',
+  permission: 'export_data',
   shows: ['users'],
   summary:
     'All patients as a CSV file, newest first, with link and QR image for a mail merge. ' +

@@ -6,6 +6,7 @@ export const uploadFilm = endpoint({
   method: 'POST',
   path: '/admin/films',
   access: 'admin',
+  permission: 'change_settings',
   changes: ['practice', 'activity'],
   summary:
     'Upload a film for signage, MP4 or WebM: multipart, a `file`. Once it is whole it is a scene, named after the ' +
@@ -19,6 +20,7 @@ export const deleteFilm = endpoint({
   method: 'DELETE',
   path: '/admin/film/:id',
   access: 'admin',
+  permission: 'change_settings',
   changes: ['practice', 'activity'],
   summary: 'Take a film from the screens, and the scenes that show it. Can be undone for 30 days.',
   params: byId,

@@ -17,6 +17,7 @@ export const generateQr = endpoint({
   method: 'POST',
   path: '/admin/generate_qr',
   access: 'admin',
+  permission: 'show_qr',
   changes: ['qrs', 'users', 'totals', 'trends', 'events', 'deliveries', 'activity'],
   summary:
     'Make a QR for a patient, for two minutes and one scan, and push it to every screen, or to those of one place. ' +
@@ -48,6 +49,7 @@ export const clearQr = endpoint({
   method: 'POST',
   path: '/admin/clear_qr',
   access: 'admin',
+  permission: 'show_qr',
   changes: ['events', 'activity'],
   summary: 'Take the QR off every screen.',
   answer: z.object({}),
@@ -103,6 +105,7 @@ export const listQrGenerations = endpoint({
   method: 'GET',
   path: '/admin/qr-generations',
   access: 'admin',
+  permission: 'show_qr',
   shows: ['qrs'],
   summary: 'The history of QRs, newest first.',
   query: z.object(paging(20)),
@@ -116,6 +119,7 @@ export const deleteQrGeneration = endpoint({
   method: 'DELETE',
   path: '/admin/qr-generation/:id',
   access: 'admin',
+  permission: 'delete_records',
   changes: ['qrs', 'trends', 'events', 'deliveries', 'activity'],
   summary: 'Take a QR out of the history. Its addresses lead nowhere from then on. Can be undone for 30 days.',
   params: byId,
@@ -126,6 +130,7 @@ export const resendMail = endpoint({
   method: 'POST',
   path: '/admin/user/:id/resend',
   access: 'admin',
+  permission: 'show_qr',
   changes: ['qrs', 'trends', 'deliveries', 'activity'],
   summary:
     'Mail a patient once more what did not arrive: the card with link and QR, which is a new one for 7 days, the ' +

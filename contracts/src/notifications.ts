@@ -65,6 +65,7 @@ export const showDeliveries = endpoint({
   method: 'GET',
   path: '/admin/deliveries',
   access: 'admin',
+  permission: 'handle_messages',
   shows: ['deliveries'],
   summary: 'How mails and texts stand that are to leave the house, and the newest 100 that failed, with why.',
   answer: z.object({
@@ -79,6 +80,7 @@ export const retryDelivery = endpoint({
   method: 'POST',
   path: '/admin/delivery/:id/retry',
   access: 'admin',
+  permission: 'handle_messages',
   changes: ['deliveries', 'qrs', 'activity'],
   summary: 'Try a mail or text once more that failed: a mail at once, a text within texting hours.',
   params: byId,

@@ -116,6 +116,7 @@ export const uploadPatients = endpoint({
   method: 'POST',
   path: '/admin/upload_patients',
   access: 'admin',
+  permission: 'import_patients',
   changes: ['users', 'referrals', 'totals', 'trends', 'qrs', 'credit', 'admins', 'activity'],
   summary:
     'Import a patient list: multipart, a `file` (delimited text or .xlsx) or the text itself as `csv`. ' +
@@ -164,6 +165,7 @@ export const uploadOptOuts = endpoint({
   method: 'POST',
   path: '/admin/upload_opt_outs',
   access: 'admin',
+  permission: 'import_patients',
   changes: ['users', 'qrs', 'deliveries', 'activity'],
   summary:
     'Bring the opt-outs of an old system: phones and emails, as multipart, a `file` or the text itself as `csv`. ' +

@@ -115,6 +115,7 @@ export const showPatient = endpoint({
   method: 'GET',
   path: '/admin/user/:id',
   access: 'admin',
+  permission: 'see_patients',
   shows: ['users', 'referrals', 'credit', 'qrs', 'deliveries', 'activity'],
   summary: 'A patient whole: who they are, referrals both ways, credit with its ledger, QRs with their texts, log.',
   params: byId,
@@ -127,6 +128,7 @@ export const correctPatient = endpoint({
   method: 'PUT',
   path: '/admin/user/:id',
   access: 'admin',
+  permission: 'edit_patients',
   changes: ['users', 'referrals', 'qrs', 'credit', 'deliveries', 'activity'],
   summary:
     'Correct what is known of a patient: what is given, beginning with the version that was read. ' +

@@ -116,6 +116,7 @@ export const getPracticeProfile = endpoint({
   method: 'GET',
   path: '/admin/settings',
   access: 'admin',
+  permission: 'change_settings',
   shows: ['practice'],
   summary: 'The practice profile with its version, and every scene that screens can draw.',
   answer,
@@ -125,6 +126,7 @@ export const savePracticeProfile = endpoint({
   method: 'PUT',
   path: '/admin/settings',
   access: 'admin',
+  permission: 'change_settings',
   changes: ['practice', 'activity'],
   summary:
     'Writes the fields of the practice profile that are given, beginning with the version that was read. ' +

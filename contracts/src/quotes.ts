@@ -67,6 +67,7 @@ export const listQuoteRequests = endpoint({
   method: 'GET',
   path: '/admin/quotes',
   access: 'admin',
+  permission: 'answer_requests',
   shows: ['quotes'],
   summary: 'What was asked for at /quote, newest first. Open ones: what is overdue first.',
   query: z.object({
@@ -81,6 +82,7 @@ export const showQuoteRequest = endpoint({
   method: 'GET',
   path: '/admin/quote/:id',
   access: 'admin',
+  permission: 'answer_requests',
   shows: ['quotes', 'referrals', 'users', 'activity'],
   summary: 'One request, what is known about the person by their email, and what staff did about it.',
   params: byId,
@@ -101,6 +103,7 @@ export const changeQuoteRequest = endpoint({
   method: 'PUT',
   path: '/admin/quote/:id',
   access: 'admin',
+  permission: 'answer_requests',
   changes: ['quotes', 'activity'],
   summary:
     'Record what staff did about a request: what is given. Moving one that no one took takes it, and booking or ' +

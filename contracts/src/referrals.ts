@@ -109,6 +109,7 @@ export const listReferrals = endpoint({
   method: 'GET',
   path: '/admin/referrals',
   access: 'admin',
+  permission: 'see_referrals',
   scope: 'referrals:read',
   shows: ['referrals'],
   summary:
@@ -150,6 +151,7 @@ export const searchFriends = endpoint({
   method: 'GET',
   path: '/admin/search/friends',
   access: 'admin',
+  permission: 'see_referrals',
   shows: ['users', 'referrals'],
   summary: 'The 10 newest friends who match by name, email or phone; nobody under 2 characters.',
   query: z.object({ q: searchText }),
@@ -160,6 +162,7 @@ export const referByHand = endpoint({
   method: 'POST',
   path: '/admin/referrals',
   access: 'admin',
+  permission: 'enter_referrals',
   scope: 'referrals:write',
   changes: ['users', 'referrals', 'totals', 'trends', 'qrs', 'activity'],
   summary: 'Enter a referral by hand: it is signed up at once. Can be undone for 30 days.',
@@ -179,6 +182,7 @@ export const judgeFlags = endpoint({
   method: 'PUT',
   path: '/admin/referral/:id/flags',
   access: 'admin',
+  permission: 'flag_referrals',
   changes: ['referrals', 'activity'],
   summary:
     'Say of the flags of a referral that they are nothing, with why, or open them again. ' +
@@ -193,6 +197,7 @@ export const deleteReferral = endpoint({
   method: 'DELETE',
   path: '/admin/referral/:id',
   access: 'admin',
+  permission: 'delete_records',
   changes: ['users', 'referrals', 'totals', 'trends', 'credit', 'qrs', 'activity'],
   summary: "Delete a referral; a completed one's earnings are reversed. Can be undone for 30 days.",
   params: byId,
@@ -203,6 +208,7 @@ export const completeReferral = endpoint({
   method: 'PUT',
   path: '/admin/referral/:id/complete',
   access: 'admin',
+  permission: 'complete_referrals',
   scope: 'referrals:write',
   changes: ['users', 'referrals', 'totals', 'trends', 'credit', 'qrs', 'deliveries', 'activity'],
   summary:

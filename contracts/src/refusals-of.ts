@@ -18,7 +18,7 @@ export function refusalsOf({
   const given: readonly (readonly [boolean, readonly ErrorCode[]])[] = [
     [body !== undefined, ['unreadable', 'too_large']],
     [access !== 'anyone', ['not_signed_in']],
-    [access === 'admin', ['not_allowed']],
+    [access === 'admin', ['not_allowed', 'role_forbids']],
     [fresh === true || file?.fresh === true, ['sign_in_again']],
     [scope !== undefined, ['api_key_with_session', 'api_key_invalid', 'too_many_attempts']],
     [true, ['api_key_not_allowed']],

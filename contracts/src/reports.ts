@@ -103,6 +103,7 @@ export const takeReport = endpoint({
   method: 'POST',
   path: '/admin/reports',
   access: 'admin',
+  permission: 'complete_referrals',
   changes: ['visits', 'activity'],
   summary:
     'Take a report of completed appointments of any system: multipart, a `file` (delimited text or .xlsx). Its ' +
@@ -122,6 +123,7 @@ export const listReports = endpoint({
   method: 'GET',
   path: '/admin/reports',
   access: 'admin',
+  permission: 'complete_referrals',
   shows: ['visits'],
   summary: 'The latest 50 reports that were taken, or could not be read, with what they brought. The latest first.',
   answer: z.object({

@@ -151,6 +151,7 @@ export const listScreens = endpoint({
   method: 'GET',
   path: '/admin/screens',
   access: 'admin',
+  permission: 'see_screens',
   shows: ['screens'],
   summary: 'All screens, in the order of their pairing, with what each said of itself last.',
   answer: z.object({
@@ -168,6 +169,7 @@ export const claimScreen = endpoint({
   method: 'POST',
   path: '/admin/screens',
   access: 'admin',
+  permission: 'manage_screens',
   changes: ['screens', 'activity'],
   summary: 'Make a screen of the device that shows this code, and name it.',
   body: z.object({ code: requiredText(40, says('screenCodeMissing')), name }),
@@ -181,6 +183,7 @@ export const changeScreen = endpoint({
   method: 'PUT',
   path: '/admin/screen/:id',
   access: 'admin',
+  permission: 'manage_screens',
   changes: ['screens', 'activity'],
   summary: 'Give a screen another name, a place, or none. What is not given stays as it is.',
   params: byId,
@@ -192,6 +195,7 @@ export const commandScreen = endpoint({
   method: 'POST',
   path: '/admin/screen/:id/command',
   access: 'admin',
+  permission: 'test_screens',
   changes: ['events', 'activity'],
   summary:
     'Tell one screen to begin anew, to ring, to say its name for 10 seconds, or (`test`) both of these. ' +
@@ -205,6 +209,7 @@ export const revokeScreen = endpoint({
   method: 'DELETE',
   path: '/admin/screen/:id',
   access: 'admin',
+  permission: 'manage_screens',
   changes: ['screens', 'activity'],
   summary:
     'End the right of a screen to hear display events. Its connections close at once. ' +

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { email, newPassword, requiredText, sixDigits, text } from './fields.ts';
 import { says } from './messages.ts';
+import { permissions } from './permissions.ts';
 import { user } from './user.ts';
 
 const done = z.object({ ok: z.literal(true) });
@@ -128,6 +129,8 @@ export const me = endpoint({
   summary: 'Who is signed in.',
   answer: z.object({
     user,
+    /** What their role may do at the desk (rule 32). Empty for a patient. */
+    permissions: z.array(z.enum(permissions)),
     must_set_password: z.boolean(),
     /** Whether setting a password would need the current one now, so the form can ask for it at once (rule 14). */
     current_password_needed: z.boolean(),

@@ -95,6 +95,7 @@ export const listTasks = endpoint({
   method: 'GET',
   path: '/admin/waiting',
   access: 'admin',
+  permission: 'see_overview',
   shows: [
     ...(['credit', 'deliveries', 'practice', 'quotes', 'referrals', 'screens', 'tasks'] as const),
     ...(['totals', 'users', 'visits', 'webhooks'] as const),
@@ -113,6 +114,7 @@ export const markTask = endpoint({
   method: 'PUT',
   path: '/admin/task/:key',
   access: 'admin',
+  permission: 'see_overview',
   changes: ['tasks', 'activity'],
   summary: 'Take a task, give it back, mark it as done, or show it again.',
   params: z.object({ key: z.string().check(z.regex(keyPattern), z.maxLength(maxKeyLength)) }),

@@ -52,6 +52,7 @@ export const showTrends = endpoint({
   method: 'GET',
   path: '/admin/trends',
   access: 'admin',
+  permission: 'see_overview',
   shows: ['trends'],
   summary:
     "Referrals and credit month by month in the practice's time zone, up to the month that runs, and the same " +
@@ -64,6 +65,7 @@ export const showTeamTrends = endpoint({
   method: 'GET',
   path: '/admin/trends/team',
   access: 'admin',
+  permission: 'see_overview',
   shows: ['trends'],
   summary:
     'What came of asking patients to refer friends, by team member and month, and the steps from an opened link ' +
@@ -94,6 +96,7 @@ export const exportTeamTrends = endpoint({
   method: 'GET',
   path: '/admin/trends/export',
   access: 'admin',
+  permission: 'export_data',
   fresh: true,
   shows: ['trends'],
   summary: "The team's figures as a CSV file, one line a month and team member.",

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { adminRoles } from './permissions.ts';
 import { dollars, id, instant } from './fields.ts';
 
 /** An account as named in links to it. */
@@ -13,6 +14,8 @@ export const user = z.object({
   preferred_name: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   is_admin: z.boolean(),
+  /** What an admin may do (rule 32). Null for a patient. */
+  role: z.nullable(z.enum(adminRoles)),
   referral_code: z.string(),
   signed_up_by_staff: z.nullable(z.string()),
   created_at: instant,

@@ -51,6 +51,7 @@ export const listVisits = endpoint({
   method: 'GET',
   path: '/admin/visits',
   access: 'admin',
+  permission: 'complete_referrals',
   shows: ['visits', 'referrals', 'practice'],
   summary: "Visits that the practice's own system reported, and the referrals they may complete. Earliest day first.",
   answer: z.object({
@@ -87,6 +88,7 @@ export const confirmVisit = endpoint({
   method: 'POST',
   path: '/admin/visit/:id/confirm',
   access: 'admin',
+  permission: 'complete_referrals',
   changes: changedByConfirming,
   summary: "Complete a referral with a visit's day. A visit that was confirmed before changes nothing. Can be undone.",
   params: byId,
@@ -98,6 +100,7 @@ export const confirmVisits = endpoint({
   method: 'POST',
   path: '/admin/visits/confirm',
   access: 'admin',
+  permission: 'complete_referrals',
   changes: changedByConfirming,
   summary:
     "Complete up to 500 referrals with the days of their visits. Those that can't be completed " +
@@ -114,6 +117,7 @@ export const dismissVisit = endpoint({
   method: 'POST',
   path: '/admin/visit/:id/dismiss',
   access: 'admin',
+  permission: 'complete_referrals',
   changes: ['visits', 'activity'],
   summary: "Say that a visit isn't this referral's friend. No later visit of the person suggests it. Can be undone.",
   params: byId,
@@ -126,6 +130,7 @@ export const postponeVisit = endpoint({
   method: 'POST',
   path: '/admin/visit/:id/later',
   access: 'admin',
+  permission: 'complete_referrals',
   changes: ['visits', 'activity'],
   summary: 'Hide a visit until the next day.',
   params: byId,
@@ -137,6 +142,7 @@ export const keepVisit = endpoint({
   method: 'POST',
   path: '/admin/visit/:id/keep',
   access: 'admin',
+  permission: 'complete_referrals',
   changes: ['visits', 'activity'],
   summary: "Keep a completion though the practice's system took its visit back.",
   params: byId,

@@ -30,6 +30,7 @@ export const showYearReport = endpoint({
   method: 'GET',
   path: '/admin/report/:year',
   access: 'admin',
+  permission: 'export_data',
   shows: ['credit', 'users'],
   summary:
     'What each patient earned, was given out and had left in a year, the largest sums first. The sums are the ' +
@@ -61,6 +62,7 @@ export const changeReportThreshold = endpoint({
   method: 'PUT',
   path: '/admin/report/:year/threshold',
   access: 'admin',
+  permission: 'change_settings',
   changes: ['credit', 'activity'],
   summary: "Set the amount at which a year's report marks a patient. Moves no credit. Can be undone for 30 days.",
   params: byYear,

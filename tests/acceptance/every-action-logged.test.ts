@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { undoActivity } from '@rewards/contracts/activity';
-import { grantAdmin, revokeAdmin } from '@rewards/contracts/admins';
+import { changeRole, grantAdmin, revokeAdmin } from '@rewards/contracts/admins';
 import { redeemCredit } from '@rewards/contracts/credit';
 import { chooseChart, finishPosting, markSlip, removeChart, retryPosting } from '@rewards/contracts/credit-postings';
 import { planCreditTerms, showCreditPolicy, withdrawCreditTerms } from '@rewards/contracts/credit-policy';
@@ -350,6 +350,12 @@ describe('every admin action', () => {
     ],
     [nameOf(deleteFilm), 'film_deleted', () => browser.call(deleteFilm, { params: { id: filmId } })],
     [nameOf(grantAdmin), 'admin_granted', () => browser.call(grantAdmin, { body: { email: 'new.desk@example.com' } })],
+    [
+      nameOf(changeRole),
+      'role_changed',
+      async () =>
+        browser.call(changeRole, { params: await idOf('new.desk@example.com'), body: { role: 'front_desk' } }),
+    ],
     [
       nameOf(revokeAdmin),
       'admin_revoked',

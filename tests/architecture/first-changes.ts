@@ -170,6 +170,7 @@ export class PauseReferral extends UseCase<LoggingDependencies> {
   method: 'PUT',
   path: '/admin/referral/:id/pause',
   access: 'admin',
+  permission: 'flag_referrals',
   changes: ['referrals', 'activity'],
   summary: 'Pause a referral.',
   params: byId,

@@ -1,5 +1,6 @@
 import { type EveryUseCase, composeUseCases } from '@rewards/api/app/compose-use-cases';
 import type { ActivityEntry } from '@rewards/domain/activity/activity-entry';
+import { toCents } from '@rewards/domain/cents';
 import type { Mail } from '@rewards/domain/outbox';
 import type { User } from '@rewards/domain/patients/user';
 import type { QuoteRequest } from '@rewards/domain/quotes/quote-request';
@@ -75,6 +76,7 @@ class PracticeInMemory {
     practiceSystemTurn: new InMemoryPracticeSystemTurn(),
     filmArchive: new InMemoryFilmArchive(this.database),
     maxFilmBytes: 3 * 1_048_576,
+    frontDeskCreditLimitCents: toCents(5_000),
     publicUrl: 'https://rewards.test',
     followUpPolicy: { delaySeconds: 7_200, timeZone },
     attemptLimits: this.limits,

@@ -47,6 +47,10 @@ export class UserBuilder {
     return this.#with({ isAdmin: true });
   }
 
+  frontDesk(): UserBuilder {
+    return this.#with({ isAdmin: true, isFrontDesk: true });
+  }
+
   /** Asked to be deleted. */
   leaving(since: string): UserBuilder {
     return this.#with({ deletionAskedAt: new Date(since) });

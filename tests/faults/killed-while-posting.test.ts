@@ -78,6 +78,7 @@ async function redeem(): Promise<void> {
   await fillStore({ unitOfWork }, { earned: [[userId, 2026, randomUUID(), 5_000]] });
   const outcome = await new RedeemCredit({
     unitOfWork,
+    frontDeskCreditLimitCents: toCents(5_000),
     timeZone: 'UTC',
     randomness: new SecureRandomness(),
     clock: { now: () => new Date() },

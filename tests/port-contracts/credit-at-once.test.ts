@@ -36,7 +36,7 @@ function adminsOn({ unitOfWork }: StoreUnderTest) {
     new UndoActivity({ unitOfWork, ...rules, clock }),
     new RevokeAdmin({ unitOfWork, clock, randomness }),
   ];
-  const redemption = new RedeemCredit({ unitOfWork, ...rules, clock });
+  const redemption = new RedeemCredit({ unitOfWork, ...rules, frontDeskCreditLimitCents: toCents(5_000), clock });
   return {
     complete: (friend: string) => completion.execute({ referralId: referralIdOf(friend), by: { userId: adminId } }),
     delete: (friend: string) => deletion.execute({ referralId: referralIdOf(friend), adminId }),

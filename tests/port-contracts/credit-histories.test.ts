@@ -129,7 +129,12 @@ class History {
     const amountCents = toCents(dollars * 100);
     const givenOn = `${this.clock.now().getUTCFullYear() - 1}-12-31`;
     const outcome = await this.#change(() =>
-      new RedeemCredit({ unitOfWork: this.store.unitOfWork, ...this.#rules, clock: this.clock }).execute({
+      new RedeemCredit({
+        unitOfWork: this.store.unitOfWork,
+        ...this.#rules,
+        frontDeskCreditLimitCents: toCents(5_000),
+        clock: this.clock,
+      }).execute({
         userId,
         amountCents,
         givenOn,

@@ -104,6 +104,21 @@ onEveryStore('redemptions', (store) => {
     expect(await store().redemptionsOf(given.userId)).toEqual([]);
   });
 
+  test('those of a user since a moment are listed, undone ones too, and those of others are not', async () => {
+    await fill(store());
+    const today = (time: string) => new Date(`2026-03-02T${time}Z`);
+    await book(store(), redemption('early', 100, { createdAt: today('09:59:59.999') }));
+    await book(store(), redemption('on time', 200, { createdAt: today('10:00:00.000') }));
+    await book(store(), redemption('undone', 300, { createdAt: today('11:00:00.000'), undoneAt: today('12:00:00.000') }));
+    await book(store(), redemption('of Bob', 400, { createdAt: today('11:00:00.000'), userId: idOf('Bob') }));
+
+    const found = await store().unitOfWork.run(({ redemptions }) =>
+      redemptions.listRecordedSince(idOf('Ann'), today('10:00:00.000')),
+    );
+
+    expect(found.map(({ note }) => note).toSorted()).toEqual(['on time', 'undone']);
+  });
+
   test('concurrent redemptions that bypass the rule never exceed the balance', async () => {
     await fill(store());
 
@@ -117,6 +132,7 @@ onEveryStore('redemptions', (store) => {
     await fill(store());
     const give = new RedeemCredit({
       unitOfWork: store().unitOfWork,
+      frontDeskCreditLimitCents: toCents(5_000),
       timeZone,
       randomness: new InMemoryRandomness(),
       clock: new InMemoryClock('2026-03-02T15:00:00.000Z'),
@@ -227,6 +243,7 @@ onPostgres('the list of redemptions', (store) => {
     const by = { kind: 'key', keyId: identityOf('a key'), name: 'Zapier' } as const;
     const give = new RedeemCredit({
       unitOfWork: store().unitOfWork,
+      frontDeskCreditLimitCents: toCents(5_000),
       timeZone,
       randomness: new InMemoryRandomness(),
       clock: new InMemoryClock('2026-03-02T15:00:00.000Z'),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { composeUseCases } from '@rewards/api/app/compose-use-cases';
+import { toCents } from '@rewards/domain/cents';
 import { defaultCreditPolicy } from '@rewards/domain/credit/credit-policy';
 import type { Session } from '@rewards/domain/sign-in/sessions/session';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
@@ -47,6 +48,7 @@ const practiceOn = () =>
     practice: new FixedPractice(aProfile({ staffNames: ['Dana'] })),
     publicUrl: 'https://rewards.test',
     maxFilmBytes: 1_048_576,
+    frontDeskCreditLimitCents: toCents(5_000),
     followUpPolicy: { delaySeconds: 7_200, timeZone },
     codeHasher: new InMemoryCodeHasher(),
     addressHasher: new InMemoryAddressHasher(),

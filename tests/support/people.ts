@@ -33,6 +33,13 @@ export async function signInByCode(
   return { browser, user };
 }
 
+/** A signed-in member of the front desk, whose role was set in the database. */
+export async function aFrontDesk(stage: Stage, email = 'lou.desk@example.com'): Promise<SignedIn> {
+  const { id } = await plantUser(stage.sql, { email, name: 'Lou Desk', isAdmin: true });
+  await stage.sql.rows('update users set is_front_desk = true where id = $1', [id]);
+  return signInByCode(stage, email);
+}
+
 /** A signed-in user with the admin role, granted in the database. */
 export async function anAdmin(stage: Stage, email = 'front.desk@example.com'): Promise<SignedIn> {
   await plantUser(stage.sql, { email, name: 'Dana Front', isAdmin: true });

@@ -8,6 +8,7 @@ export const aUser = (details: Partial<User> = {}): User => ({
   preferred_name: 'Ada',
   phone: null,
   is_admin: false,
+  role: details.is_admin === true ? 'admin' : null,
   referral_code: 'K7MNPQRS',
   signed_up_by_staff: null,
   created_at: '2026-03-01T15:00:00.000Z',

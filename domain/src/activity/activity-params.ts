@@ -7,6 +7,9 @@ export interface NamedPerson {
   readonly email: string;
 }
 
+/** What staff may do: everything, or the front desk's part (rule 32). */
+type AdminRole = 'admin' | 'front_desk';
+
 /** For actions that need no parameters. */
 type Nothing = Readonly<Record<string, never>>;
 interface OfPerson {
@@ -209,8 +212,10 @@ export interface ActivityParams {
   /** Two months such as 2026-03. */
   readonly team_trends_exported: { readonly from: string; readonly to: string };
   readonly year_report_exported: { readonly year: number };
-  readonly admin_granted: OfPerson;
+  /** Without a role in entries from before there were roles. */
+  readonly admin_granted: OfPerson & { readonly role?: AdminRole };
   readonly admin_revoked: OfPerson;
+  readonly role_changed: OfPerson & { readonly role: AdminRole };
   /** `expiresAt` is an instant in ISO 8601, or null for never. */
   readonly api_key_made: {
     readonly name: string;

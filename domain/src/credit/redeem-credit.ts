@@ -3,11 +3,12 @@ import { UseCase } from '../use-case.ts';
 import { type IdentifiedActor, actorIdOf } from '../activity/activity-entry.ts';
 import { logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
+import { may } from '../patients/admins/roles.ts';
 import { localDate } from '../local-date.ts';
 import { type User, namedPerson } from '../patients/user.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { announceRedemption } from '../webhooks/announce.ts';
-import { type Cents, negateCents } from '../cents.ts';
+import { type Cents, negateCents, toCents } from '../cents.ts';
 import { planPosting } from './postings/plan-posting.ts';
 import { type Redemption, type RequestedRedemption, isSameRequest, yearGiven } from './redemption.ts';
 
@@ -21,16 +22,28 @@ export type RedeemCreditOutcome =
   | { readonly kind: 'redeemed'; readonly redemptionId: string }
   /** `balanceCents` is the current balance, possibly negative. */
   | { readonly kind: 'above_balance'; readonly balanceCents: Cents }
+  /** `leftCents` is what the front desk can still give this patient today. */
+  | { readonly kind: 'above_front_desk_limit'; readonly limitCents: Cents; readonly leftCents: Cents }
   | { readonly kind: 'refused'; readonly reason: 'user_unknown' | 'given_in_future' | 'request_taken' };
+
+/** The day on which clocks go back. */
+const longestDayMilliseconds = 25 * 3_600_000;
+
+const isSameDay = (one: Date, other: Date, timeZone: string): boolean =>
+  localDate(one, timeZone) === localDate(other, timeZone);
 
 export interface RedemptionSnapshot {
   readonly kind: 'credit_redeemed';
   readonly redemptionId: string;
 }
 
-/** Records a redemption, never above the current balance (rule 6). */
+/**
+ * Records a redemption, never above the current balance (rule 6). The front desk can't record one that takes the
+ * patient's day above the limit, whoever recorded the others (rule 32).
+ */
 export class RedeemCredit extends UseCase<{
   unitOfWork: UnitOfWork;
+  frontDeskCreditLimitCents: Cents;
   timeZone: string;
   randomness: Randomness;
   clock: Clock;
@@ -53,6 +66,9 @@ export class RedeemCredit extends UseCase<{
         : { kind: 'refused', reason: 'request_taken' };
     const balanceCents = await stores.creditLedger.balanceOf(user.id);
     if (command.amountCents > balanceCents) return { kind: 'above_balance', balanceCents };
+    const leftCents = await this.#leftForToday(stores, command);
+    if (leftCents !== undefined && command.amountCents > leftCents)
+      return { kind: 'above_front_desk_limit', limitCents: this.dependencies.frontDeskCreditLimitCents, leftCents };
 
     const redemption = this.#redemptionOf(command);
     // A parallel request with the same ID may be redeeming another user's credit.
@@ -62,6 +78,22 @@ export class RedeemCredit extends UseCase<{
     await this.#log(stores, user, redemption, command.by);
     await announceRedemption(stores, redemption);
     return { kind: 'redeemed', redemptionId: redemption.id };
+  }
+
+  /**
+   * Counts by the day of recording, so an earlier date on the slip gains nothing.
+   * @returns undefined for someone without a limit
+   */
+  async #leftForToday({ users, redemptions }: Stores, { by, userId }: RedeemCreditCommand): Promise<Cents | undefined> {
+    const actor = 'userId' in by ? await users.find(by.userId) : undefined;
+    if (!actor || may(actor, 'give_out_any_credit')) return undefined;
+    const { clock, timeZone, frontDeskCreditLimitCents } = this.dependencies;
+    const now = clock.now();
+    const recent = await redemptions.listRecordedSince(userId, new Date(now.getTime() - longestDayMilliseconds));
+    const givenCents = recent
+      .filter(({ createdAt, undoneAt }) => undoneAt === null && isSameDay(createdAt, now, timeZone))
+      .reduce((sum, { amountCents }) => sum + amountCents, 0);
+    return toCents(Math.max(0, frontDeskCreditLimitCents - givenCents));
   }
 
   #redemptionOf({ userId, amountCents, givenOn, note, by, requestId }: RedeemCreditCommand): Redemption {

@@ -6,6 +6,7 @@ import type { QrGeneration } from '../front-desk/qr-generation.ts';
 import type { PatientChart } from '../practice-system/charts/patient-chart.ts';
 import type { Referral } from '../referrals/referral.ts';
 import type { Stores } from '../unit-of-work.ts';
+import { isLastAdmin } from '../patients/admins/roles.ts';
 import { type User, namedPerson } from '../patients/user.ts';
 import { announceCredit, announceDeletions } from '../webhooks/announce.ts';
 
@@ -47,7 +48,7 @@ export async function removeUser(
   const admins = seen?.isAdmin ? await stores.users.listAdminsForUpdate(userId) : undefined;
   const user = await stores.users.findForRemoval(userId);
   if (!user) return { kind: 'refused', reason: 'user_unknown' };
-  if (user.isAdmin && (admins ?? (await stores.users.listAdminsForUpdate(userId))).length <= 1)
+  if (user.isAdmin && isLastAdmin(user, admins ?? (await stores.users.listAdminsForUpdate(userId))))
     return { kind: 'refused', reason: 'last_admin' };
 
   const { referrals, settled } = await takeReferralsAway(stores, randomness, user, { actorId, at });

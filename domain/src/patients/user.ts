@@ -25,6 +25,8 @@ export interface User extends TextsOriginOfUser {
   /** E.164 format, such as +16785550101. */
   readonly phone: string | null;
   readonly isAdmin: boolean;
+  /** Staff at the front desk, who may do part of what other admins do (rule 32). Always false for a patient. */
+  readonly isFrontDesk: boolean;
   readonly referralCode: string;
   /** The team member who signed this person up. */
   readonly staffName: string | null;
@@ -64,6 +66,7 @@ export function newUser(
         | 'takesMails'
         | 'takesTexts'
         | 'isAdmin'
+        | 'isFrontDesk'
         | 'sharesMailbox'
       > &
         TextsOriginOfUser
@@ -82,6 +85,7 @@ export function newUser(
     refusesTexts: false,
     ...noTextsOrigin,
     isAdmin: false,
+    isFrontDesk: false,
     passwordHash: null,
     tokenVersion: 0,
     deletionAskedAt: null,

@@ -26,7 +26,9 @@ import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { logActivity } from '../activity/log-activity.ts';
 import type { Undo, UndoContext } from './undo-context.ts';
 import type { UndoMisfit, UndoSnapshot } from './undo-snapshot.ts';
-import type { Snapshot } from '../activity/activity-entry.ts';
+import type { ActivityEntry, Snapshot } from '../activity/activity-entry.ts';
+import { may } from '../patients/admins/roles.ts';
+import type { User } from '../patients/user.ts';
 
 export interface UndoActivityCommand {
   readonly activityId: string;
@@ -37,7 +39,13 @@ export type UndoActivityOutcome =
   | { readonly kind: 'undone'; readonly activityId: string }
   | {
       readonly kind: 'refused';
-      readonly reason: 'activity_unknown' | 'already_undone' | 'nothing_to_undo' | 'undo_over' | UndoMisfit;
+      readonly reason:
+        | 'activity_unknown'
+        | 'already_undone'
+        | 'nothing_to_undo'
+        | 'undo_over'
+        | 'undo_not_own'
+        | UndoMisfit;
     };
 
 /** How each kind of snapshot is undone. The table is exhaustive: a new kind doesn't compile until it's listed. */
@@ -71,6 +79,10 @@ function undoable(snapshot: Snapshot): UndoSnapshot {
   return snapshot as UndoSnapshot;
 }
 
+/** Whether this person may undo the entry, if it can still be undone (rule 32). */
+export const canUndo = (user: User, { actor }: Pick<ActivityEntry, 'actor'>): boolean =>
+  may(user, 'undo_any_action') || (may(user, 'undo_own_actions') && actor.kind === 'user' && actor.userId === user.id);
+
 const undo = <Kind extends UndoSnapshot['kind']>(
   context: UndoContext,
   snapshot: Extract<UndoSnapshot, { kind: Kind }>,
@@ -78,7 +90,8 @@ const undo = <Kind extends UndoSnapshot['kind']>(
 
 /**
  * Undoes a deletion, completion, counter edit, redemption, import or screen revocation within 30 days, credits
- * included, and credit terms until their day. Each only once (rules 29 and 39).
+ * included, and credit terms until their day. Each only once (rules 29 and 39). The front desk undoes its own actions
+ * (rule 32).
  */
 export class UndoActivity extends UseCase<{ unitOfWork: UnitOfWork; randomness: Randomness; clock: Clock }> {
   execute(command: UndoActivityCommand): Promise<UndoActivityOutcome> {
@@ -92,6 +105,8 @@ export class UndoActivity extends UseCase<{ unitOfWork: UnitOfWork; randomness: 
     if (!entry) return { kind: 'refused', reason: 'activity_unknown' };
     if (entry.undoneAt) return { kind: 'refused', reason: 'already_undone' };
     if (!entry.undo) return { kind: 'refused', reason: 'nothing_to_undo' };
+    const admin = await stores.users.find(adminId);
+    if (admin && !canUndo(admin, entry)) return { kind: 'refused', reason: 'undo_not_own' };
     if (entry.undo.until <= at) return { kind: 'refused', reason: 'undo_over' };
     const misfit = await undo(
       { stores, randomness: this.dependencies.randomness, entry, adminId, at },

@@ -45,6 +45,7 @@ const chosenSettings = {
   BACKUP_KEY: 'a phrase that is long enough to keep a backup',
   DEMO: 'off',
   DEMO_PRACTICE_SYSTEM: 'off',
+  FRONT_DESK_CREDIT_LIMIT_CENTS: '3000',
   CREDIT_CENTS: '2500',
   CREDIT_YEAR_CAP_CENTS: '10000',
   PRACTICE_TIME_ZONE: 'America/Chicago',

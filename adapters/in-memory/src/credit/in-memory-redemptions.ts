@@ -14,6 +14,14 @@ export class InMemoryRedemptions extends InMemoryStore implements Redemptions {
     );
   }
 
+  async listRecordedSince(userId: string, since: Date): Promise<readonly Redemption[]> {
+    return structuredClone(
+      [...this.tables.redemptions.values()]
+        .filter((redemption) => redemption.userId === userId && redemption.createdAt >= since)
+        .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    );
+  }
+
   async add(redemption: Redemption): Promise<boolean> {
     if (redemption.requestId !== null && (await this.findByRequest(redemption.requestId))) return false;
     this.tables.redemptions.set(redemption.id, structuredClone(redemption));

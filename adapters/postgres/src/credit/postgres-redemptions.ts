@@ -13,6 +13,10 @@ export class PostgresRedemptions extends PostgresStore implements Redemptions {
     return this.#redemptions().where('requestId', '=', requestId).executeTakeFirst();
   }
 
+  listRecordedSince(userId: string, since: Date): Promise<readonly Redemption[]> {
+    return this.#redemptions().where('userId', '=', userId).where('createdAt', '>=', since).orderBy('id').execute();
+  }
+
   async add(redemption: Redemption): Promise<boolean> {
     const added = await this.queries
       .insertInto('redemptions')

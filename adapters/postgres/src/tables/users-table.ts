@@ -13,6 +13,7 @@ export const UsersTable = tableEntity('users', {
   keepsPreferredName: p.boolean(),
   phone: p.text().strictNullable(),
   isAdmin: p.boolean(),
+  isFrontDesk: p.boolean(),
   referralCode: p.text().unique(),
   staffName: p.text().strictNullable(),
   staffNone: p.boolean(),

@@ -5,41 +5,46 @@ import { addUser } from '../add-user.ts';
 import { looksLikeEmail, normalizeEmail } from '../email-address.ts';
 import { endKeys } from '../end-keys.ts';
 import { namedPerson } from '../user.ts';
+import { type ChangeRoleOutcome, setRole } from './change-role.ts';
+import { type AdminRole, inRole } from './roles.ts';
 
 export type GrantAdminOutcome =
   | { readonly kind: 'granted'; readonly userId: string; readonly isNewUser: boolean }
-  | { readonly kind: 'unchanged'; readonly userId: string }
+  | ChangeRoleOutcome
   | { readonly kind: 'refused'; readonly reason: 'email_invalid' };
 
 /**
- * Makes someone an admin and creates an account if needed (rule 16). Earlier codes and links end, so none of them opens
- * an admin session (rule 46). Open sessions get the role at once.
+ * Makes someone an admin with a role, and creates an account if needed (rules 16 and 32). An admin with another role
+ * gets this one. Earlier codes and links end, so none of them opens an admin session (rule 46). Open sessions get the
+ * role at once.
  */
 export class GrantAdmin extends UseCase<LoggingDependencies> {
-  async execute(emailInput: string, by: ActedBy): Promise<GrantAdminOutcome> {
+  async execute(emailInput: string, by: ActedBy, role: AdminRole = 'admin'): Promise<GrantAdminOutcome> {
     const email = normalizeEmail(emailInput);
     if (!looksLikeEmail(email)) return { kind: 'refused', reason: 'email_invalid' };
     return this.dependencies.unitOfWork.run<GrantAdminOutcome>(async (stores) => {
       const { users } = stores;
       const id = this.dependencies.randomness.id();
+      // Locks all admins before the person, as changing a role does.
+      const seen = await users.findByEmail(email);
+      const staff = seen ? await users.listAdminsForUpdate(seen.id) : [];
       const user =
         (await users.findByEmailForUpdate(email)) ??
         (await addUser(
           users,
-          { id, email, createdAt: this.dependencies.clock.now(), isAdmin: true },
+          { id, email, createdAt: this.dependencies.clock.now(), ...inRole(role) },
           this.dependencies.randomness,
         ));
       const isNewUser = user.id === id;
-      if (user.isAdmin && !isNewUser) return { kind: 'unchanged', userId: user.id };
-      if (!isNewUser) await users.save({ ...user, isAdmin: true });
+      if (user.isAdmin && !isNewUser) return setRole(stores, this.dependencies, { user, staff, role, by });
+      if (!isNewUser) await users.save({ ...user, ...inRole(role) });
       await endKeys(stores, user, 'all');
-      const what = { action: 'admin_granted', params: { user: namedPerson(user) } } as const;
       await logActivity(stores, {
         id: this.dependencies.randomness.id(),
         at: this.dependencies.clock.now(),
         by,
         subjectId: user.id,
-        what,
+        what: { action: 'admin_granted', params: { user: namedPerson(user), role } },
       });
       return { kind: 'granted', userId: user.id, isNewUser };
     });

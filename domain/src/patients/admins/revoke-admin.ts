@@ -4,6 +4,7 @@ import { UseCase } from '../../use-case.ts';
 import { normalizeEmail } from '../email-address.ts';
 import { endKeys } from '../end-keys.ts';
 import { namedPerson } from '../user.ts';
+import { isLastAdmin } from './roles.ts';
 
 export type RevokeAdminOutcome =
   | { readonly kind: 'revoked'; readonly userId: string }
@@ -14,7 +15,7 @@ export type AdminInQuestion = { readonly userId: string } | { readonly email: st
 
 /**
  * Removes the admin role and at once ends the person's sessions, codes and links. Admins can't demote themselves, and
- * the last admin stays (rules 14, 16 and 46).
+ * the last one with the role `admin` stays (rules 14, 16, 32 and 46).
  */
 export class RevokeAdmin extends UseCase<LoggingDependencies> {
   execute(who: AdminInQuestion, by: ActedBy): Promise<RevokeAdminOutcome> {
@@ -27,8 +28,8 @@ export class RevokeAdmin extends UseCase<LoggingDependencies> {
       if (!user) return { kind: 'refused', reason: 'user_unknown' };
       if (!user.isAdmin) return { kind: 'refused', reason: 'not_an_admin' };
       if ('userId' in by && by.userId === user.id) return { kind: 'refused', reason: 'own_role' };
-      if (admins.length === 1) return { kind: 'refused', reason: 'last_admin' };
-      await users.save({ ...user, isAdmin: false });
+      if (isLastAdmin(user, admins)) return { kind: 'refused', reason: 'last_admin' };
+      await users.save({ ...user, isAdmin: false, isFrontDesk: false });
       await endKeys(stores, user);
       await logActivity(stores, {
         id: this.dependencies.randomness.id(),

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { useApi, useCall } from '@rewards/client';
-import { grantAdmin, listAdmins, revokeAdmin, type Admin } from '@rewards/contracts/admins';
-import { Button, TextInput, toast, type Column } from '@rewards/kit';
+import { useApi, useCall, useSession } from '@rewards/client';
+import { changeRole, grantAdmin, listAdmins, revokeAdmin, type Admin } from '@rewards/contracts/admins';
+import { Button, NativeSelect, TextInput, toast, type Column } from '@rewards/kit';
+import { Group } from '@rewards/kit/desk';
 import { onePage, PagedTable, PersonText, useShownAnswer } from '@rewards/kit/lists';
 import { CallDialog } from '../call-dialog.tsx';
 import { formNames } from '../edits/form-names.ts';
@@ -10,38 +11,72 @@ import { FormFailure } from '../form-failure.tsx';
 import classes from '../form.module.css';
 import { texts } from '../texts/admins.ts';
 
-const blank = { email: '' };
+type Role = Admin['role'];
 
-const columns = (onRemove: (admin: Admin) => void): readonly Column<Admin>[] => [
+const blank: { readonly email: string; readonly role: Role } = { email: '', role: 'front_desk' };
+const roles = (['front_desk', 'admin'] as const).map((value) => ({ value, label: texts.roles[value] }));
+const otherRole = ({ role }: Admin): Role => (role === 'admin' ? 'front_desk' : 'admin');
+const named = ({ name, email }: Admin) => (name === '' ? email : `${name} (${email})`);
+
+interface AdminActions {
+  readonly onChange: (admin: Admin) => void;
+  readonly onRemove: (admin: Admin) => void;
+  /** The current user, whose own role only others can change (rule 16). */
+  readonly ownId: string | undefined;
+}
+
+const columns = ({ onChange, onRemove, ownId }: AdminActions): readonly Column<Admin>[] => [
   {
     header: texts.admin,
     headsCard: true,
+    width: '44%',
     cell: ({ name, email }) => <PersonText name={name} email={email} />,
+  },
+  {
+    header: texts.role,
+    width: '18%',
+    cell: ({ id, role }) => (id === ownId ? texts.you(texts.roles[role]) : texts.roles[role]),
   },
   {
     header: texts.actions,
     hideHeader: true,
+    width: '38%',
     align: 'end',
-    cell: (admin) => (
-      <Button variant="default" size="sm" aria-label={texts.removeOf(admin.email)} onClick={() => onRemove(admin)}>
-        {texts.remove}
-      </Button>
-    ),
+    cell: (admin) =>
+      admin.id !== ownId && (
+        <Group gap="xs" justify="flex-end">
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={texts.changeOf[otherRole(admin)](admin.email)}
+            onClick={() => onChange(admin)}
+          >
+            {texts.change[otherRole(admin)]}
+          </Button>
+          <Button variant="default" size="sm" aria-label={texts.removeOf(admin.email)} onClick={() => onRemove(admin)}>
+            {texts.remove}
+          </Button>
+        </Group>
+      ),
   },
 ];
 
-/** The list of admins, with buttons to grant and revoke the role (rule 16). */
+/** Who can open the desk and in which role, with buttons to add, change and remove (rules 16 and 32). */
 export function AdminsList() {
+  const { session } = useSession();
   const { answer, ...shown } = useShownAnswer(useApi(listAdmins, {}));
   const grant = useCall(grantAdmin);
+  const change = useCall(changeRole);
   const revoke = useCall(revokeAdmin);
+  const [changed, setChanged] = useState<Admin>();
   const [removed, setRemoved] = useState<Admin>();
+  const ownId = session.state === 'signed-in' ? session.user.id : undefined;
   const form = useKeptForm(formNames.newAdmin, {
     schema: grantAdmin.body,
     initial: blank,
     onSubmit: async (body) => {
       await grant({ body });
-      toast.success(texts.added(body.email));
+      toast.success(texts.added(body.email, texts.roles[body.role]));
       form.reset(blank);
     },
   });
@@ -53,7 +88,7 @@ export function AdminsList() {
         drawing="friends"
         shown={{ ...shown, answer: answer && onePage(answer.admins) }}
         rowsOf={({ rows }) => rows}
-        columns={columns(setRemoved)}
+        columns={columns({ onChange: setChanged, onRemove: setRemoved, ownId })}
       />
       <FormFailure failure={form.failure} />
       <form className={classes.line} {...form.formProps}>
@@ -64,10 +99,22 @@ export function AdminsList() {
           autoComplete="off"
           {...form.field('email')}
         />
+        <NativeSelect label={texts.role} data={roles} {...form.field('role')} />
         <Button type="submit" variant="default" className={classes.button ?? ''} loading={form.submitting}>
           {texts.add}
         </Button>
       </form>
+      <CallDialog
+        about={changed}
+        title={texts.changeTitle}
+        confirm={changed ? texts.change[otherRole(changed)] : ''}
+        act={(admin) => change({ params: { id: admin.id }, body: { role: otherRole(admin) } })}
+        done={texts.changed}
+        asked={named}
+        onClose={() => setChanged(undefined)}
+      >
+        {(admin) => texts.changeQuestion[otherRole(admin)]}
+      </CallDialog>
       <CallDialog
         about={removed}
         title={texts.removeTitle}
@@ -75,7 +122,7 @@ export function AdminsList() {
         danger
         act={({ id }) => revoke({ params: { id } })}
         done={texts.removed}
-        asked={({ name, email }) => (name === '' ? email : `${name} (${email})`)}
+        asked={named}
         onClose={() => setRemoved(undefined)}
       >
         {texts.removeQuestion}

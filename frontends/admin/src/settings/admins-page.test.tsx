@@ -14,8 +14,8 @@ let practice: StandInPractice;
 beforeEach(() => {
   practice = new StandInPractice();
   practice.desk.admins = [
-    { id: 'ada', name: 'Ada Admin', email: 'ada@lakeside.example' },
-    { id: 'bo', name: '', email: 'bo@lakeside.example' },
+    { id: 'ada', name: 'Ada Admin', email: 'ada@lakeside.example', role: 'admin' },
+    { id: 'bo', name: '', email: 'bo@lakeside.example', role: 'front_desk' },
   ];
   jest.spyOn(toast, 'success').mockImplementation(() => undefined);
 });
@@ -30,13 +30,14 @@ describe('the administrators', () => {
     open();
     await screen.findByText('Ada Admin');
     expect(rowOf('bo@lakeside.example')).toBeTruthy();
-    await press('Add admin');
+    await press('Add');
     expect(screen.getByText('Please enter a valid email address')).toBeTruthy();
-    await type("New admin's email", ' Cy@Lakeside.example ');
-    await press('Add admin');
+    await type('Email of the new person', ' Cy@Lakeside.example ');
+    await press('Add');
     expect(await screen.findByText('cy@lakeside.example')).toBeTruthy();
-    expect(toast.success).toHaveBeenCalledWith('cy@lakeside.example is now an admin');
-    expect(field("New admin's email").value).toBe('');
+    expect(toast.success).toHaveBeenCalledWith('Added cy@lakeside.example: Front desk');
+    expect(practice.sent.at(-1)?.[1]).toEqual({ email: 'cy@lakeside.example', role: 'front_desk' });
+    expect(field('Email of the new person').value).toBe('');
   });
 
   it('are removed after a confirmation that names them', async () => {
@@ -46,7 +47,19 @@ describe('the administrators', () => {
     expect(dialog().textContent).toContain('bo@lakeside.example');
     await press('Remove', dialog());
     await waitFor(() => expect(screen.queryByText('bo@lakeside.example')).toBeNull());
-    expect(toast.success).toHaveBeenCalledWith('Admin removed');
+    expect(toast.success).toHaveBeenCalledWith('Access removed');
+  });
+
+  it('show their roles, and change one after a confirmation that says what it means', async () => {
+    open();
+    await screen.findByText('Ada Admin');
+    expect(within(rowOf('bo@lakeside.example')).getByText('Front desk')).toBeTruthy();
+    await press('Make bo@lakeside.example an admin');
+    expect(dialog().textContent).toContain("They'll be able to see and change everything you can.");
+    await press('Make admin', dialog());
+    await waitFor(() => expect(within(rowOf('bo@lakeside.example')).getByText('Admin')).toBeTruthy());
+    expect(practice.sent.at(-1)).toEqual(['PUT /admin/admin/bo', { role: 'admin' }]);
+    expect(toast.success).toHaveBeenCalledWith('Role changed');
   });
 
   it('show why one could not be removed', async () => {
@@ -54,12 +67,12 @@ describe('the administrators', () => {
     await screen.findByText('Ada Admin');
     practice.refusals.set('DELETE ', {
       status: 403,
-      body: { error: "You can't remove your own admin access.", code: 'own_role' },
+      body: { error: "You can't change your own admin access.", code: 'own_role' },
     });
     await press('Remove ada@lakeside.example');
     await press('Remove', dialog());
     expect((await within(dialog()).findByRole('alert')).textContent).toContain(
-      "You can't remove your own admin access",
+      "You can't change your own admin access",
     );
     await press('Cancel', dialog());
     expect(screen.getByText('Ada Admin')).toBeTruthy();

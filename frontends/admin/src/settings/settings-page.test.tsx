@@ -16,7 +16,7 @@ afterEach(cleanup);
 
 describe('the index of Settings', () => {
   it('lists each page with what it holds and how things are now', async () => {
-    practice.desk.admins = [{ id: 'ada', name: 'Ada Admin', email: 'ada@lakeside.example' }];
+    practice.desk.admins = [{ id: 'ada', name: 'Ada Admin', email: 'ada@lakeside.example', role: 'admin' }];
     open();
     await waitFor(() => expect(line('Team')).toContain('2 team members'));
     expect(line('Practice details')).toContain('Lakeside Dental');

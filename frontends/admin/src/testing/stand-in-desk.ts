@@ -185,8 +185,16 @@ export class StandInDesk {
     ],
     [
       /^POST \/admin\/admins$/,
-      (_, { email }) => {
-        this.admins = [...this.admins, { id: `admin-${email}`, email: email ?? '', name: '' }];
+      (_, { email, role }) => {
+        const added = { id: `admin-${email}`, email: email ?? '', name: '', role: role as Admin['role'] };
+        this.admins = [...this.admins, added];
+        return { admins: this.admins };
+      },
+    ],
+    [
+      /^PUT \/admin\/admin\/(.+)$/,
+      (id, { role }) => {
+        this.admins = this.admins.map((each) => (each.id === id ? { ...each, role: role as Admin['role'] } : each));
         return { admins: this.admins };
       },
     ],

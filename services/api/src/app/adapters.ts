@@ -144,6 +144,7 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
   ),
   filmFiles: bySettings((settings) => new FilmFiles(join(settings.dataDir, 'films'))),
   maxFilmBytes: bySettings((settings) => settings.filmMegabytes * 1_048_576),
+  frontDeskCreditLimitCents: bySettings((settings) => settings.frontDeskCreditLimitCents),
   log: bySettings((settings) => makeLogger(settings.logLevel)),
   requestRate: using(
     ['counted'],

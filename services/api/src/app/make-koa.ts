@@ -6,8 +6,8 @@ import compress from 'koa-compress';
 import type { Logger } from 'pino';
 import { actorOf } from '@rewards/domain/api-keys/api-key';
 import type { RecognizeApiKey } from '@rewards/domain/api-keys/recognize-api-key';
+import { may } from '@rewards/domain/patients/admins/roles';
 import { isFresh } from '@rewards/domain/sign-in/sessions/session';
-import type { SignedIn } from '@rewards/domain/sign-in/sessions/session-directory';
 import type { DatabaseOutage } from '@rewards/postgres/sql/database-outage';
 import type { Answers } from '../http/domain-refusals.ts';
 import type { Counted } from '../modules/counted.ts';
@@ -131,7 +131,11 @@ export function makeKoa(dependencies: KoaDependencies): Koa {
   koa.use(compressLong);
   const { routes, sessions, answers, clock, requestRate, counted } = dependencies;
   const readSession = sessions.middleware(koa);
-  const surroundings = { answers, isFresh: ({ session }: SignedIn) => isFresh(session, clock.now()) };
+  const surroundings: Surroundings = {
+    answers,
+    isFresh: ({ session }) => isFresh(session, clock.now()),
+    may: ({ user }, permission) => may(user, permission),
+  };
   koa.use(contentEncodingCheck);
   for (const router of dependencies.openRouters) koa.use(router.routes());
   koa.use(callsWithKeys(dependencies, surroundings));

@@ -1,31 +1,37 @@
 import { email as emailField } from '@rewards/contracts/fields';
 import { says } from '@rewards/contracts/messages';
 import { operator } from '@rewards/domain/activity/log-activity';
+import { type AdminRole, adminRoles, roleOf } from '@rewards/domain/patients/admins/roles';
 import { GrantAdmin } from '@rewards/domain/patients/admins/grant-admin';
 import { ListAdmins } from '@rewards/domain/patients/admins/list-admins';
 import { RevokeAdmin } from '@rewards/domain/patients/admins/revoke-admin';
 import { asksForHelp, helpOf } from './help-of.ts';
 import { complain, runCommand, say } from './run-command.ts';
 
-const usage = 'npm run admin -- grant EMAIL | revoke EMAIL | list';
+const usage = 'npm run admin -- grant EMAIL [--role front_desk] | revoke EMAIL | list';
 
-const whyNotRevoked = {
+const whyNot = {
   user_unknown: 'No account has this email.',
   not_an_admin: "This person isn't an admin.",
-  own_role: "You can't remove your own admin access.",
+  own_role: "You can't change your own admin access.",
   last_admin: 'This is the only admin. Add another admin first.',
 } as const;
 
-async function grant(grantAdmin: GrantAdmin, email: string): Promise<number> {
-  const outcome = await grantAdmin.execute(email, operator);
+const standing = { admin: 'an admin', front_desk: 'front desk staff' } as const;
+
+async function grant(grantAdmin: GrantAdmin, email: string, role: AdminRole): Promise<number> {
+  const outcome = await grantAdmin.execute(email, operator, role);
   if (outcome.kind === 'refused') {
-    complain(`${JSON.stringify(email)} isn't an email address.`);
+    complain(
+      outcome.reason === 'email_invalid' ? `${JSON.stringify(email)} isn't an email address.` : whyNot[outcome.reason],
+    );
     return 1;
   }
+  const isNewUser = outcome.kind === 'granted' && outcome.isNewUser;
   say(
     outcome.kind === 'unchanged'
-      ? `${email} is already an admin.`
-      : `${email} is now an admin${outcome.isNewUser ? ', with a new account. Sign in with a code' : ''}.`,
+      ? `${email} is already ${standing[role]}.`
+      : `${email} is now ${standing[role]}${isNewUser ? ', with a new account. Sign in with a code' : ''}.`,
   );
   return 0;
 }
@@ -33,7 +39,7 @@ async function grant(grantAdmin: GrantAdmin, email: string): Promise<number> {
 async function revoke(revokeAdmin: RevokeAdmin, email: string): Promise<number> {
   const outcome = await revokeAdmin.execute({ email }, operator);
   if (outcome.kind === 'refused') {
-    complain(whyNotRevoked[outcome.reason]);
+    complain(whyNot[outcome.reason]);
     return 1;
   }
   say(`${email} is no longer an admin and is signed out everywhere.`);
@@ -42,7 +48,7 @@ async function revoke(revokeAdmin: RevokeAdmin, email: string): Promise<number> 
 
 async function list(listAdmins: ListAdmins): Promise<number> {
   const admins = await listAdmins.execute();
-  for (const { email, name } of admins) say(name ? `${email}  ${name}` : email);
+  for (const admin of admins) say([admin.email, roleOf(admin), admin.name].filter(Boolean).join('  '));
   if (admins.length === 0) say(`No admins yet. ${usage}`);
   return 0;
 }
@@ -50,13 +56,21 @@ async function list(listAdmins: ListAdmins): Promise<number> {
 /** Normalizes an email like the forms do. Anything else stays as typed, so the refusal can quote it. */
 const asTyped = (given: string): string => emailField(says('emailInvalid')).safeParse(given).data ?? given;
 
+/** The role in `--role front_desk` or `--role=front_desk`. Without one, it's admin. */
+function roleIn(given: readonly string[]): AdminRole | undefined {
+  if (given.length === 0) return 'admin';
+  const [, name] = /^--role[= ](\S+)$/.exec(given.join(' ')) ?? [];
+  return adminRoles.find((each) => each === name);
+}
+
 /** `npm run admin`: creates the first admin, and manages the others (rule 16). */
 const [command, who, ...more] = process.argv.slice(2);
+const role = roleIn(more);
 const admins = { grantAdmin: GrantAdmin, revokeAdmin: RevokeAdmin, listAdmins: ListAdmins };
 if (asksForHelp(process.argv.slice(2))) say(`Usage: ${helpOf('admin')}`);
 else if (command === 'list' && who === undefined) await runCommand(admins, ({ listAdmins }) => list(listAdmins));
-else if (command === 'grant' && who !== undefined && more.length === 0)
-  await runCommand(admins, ({ grantAdmin }) => grant(grantAdmin, asTyped(who)));
+else if (command === 'grant' && who !== undefined && role !== undefined)
+  await runCommand(admins, ({ grantAdmin }) => grant(grantAdmin, asTyped(who), role));
 else if (command === 'revoke' && who !== undefined && more.length === 0)
   await runCommand(admins, ({ revokeAdmin }) => revoke(revokeAdmin, asTyped(who)));
 else {

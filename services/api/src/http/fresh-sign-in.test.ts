@@ -8,7 +8,8 @@ import * as z from 'zod/mini';
 import type { Answers } from './domain-refusals.ts';
 import { route } from './route.ts';
 
-const call = { method: 'GET', path: '/x', access: 'admin', shows: [], summary: '', answer: z.object({}) } as const;
+const about = { shows: [], summary: '', answer: z.object({}) } as const;
+const call = { method: 'GET', path: '/x', access: 'admin', permission: 'export_data', ...about } as const;
 const startedAt = new Date('2026-03-02T15:00:00.000Z');
 const session = { id: 'here', userId: 'dana', startedWith: 'password', startedAt, seenAt: startedAt } as const;
 
@@ -24,7 +25,7 @@ async function asked(now: string, { isFreshNeeded = true, user = aUser('Dana').a
   await made.handle(
     context,
     { signedIn },
-    { answers: {} as Answers, isFresh: ({ session: own }) => isFresh(own, new Date(now)) },
+    { answers: {} as Answers, isFresh: ({ session: own }) => isFresh(own, new Date(now)), may: () => true },
   );
   return context.body;
 }

@@ -11,6 +11,7 @@ import {
 } from '@rewards/contracts/endpoint';
 import type { ErrorCode } from '@rewards/contracts/errors';
 import type { KeyScope } from '@rewards/contracts/key-scopes';
+import type { Permission } from '@rewards/contracts/permissions';
 import type { IdentifiedActor, SystemActor } from '@rewards/domain/activity/activity-entry';
 import type { SignedIn } from '@rewards/domain/sign-in/sessions/session-directory';
 import type { Context } from 'koa';
@@ -27,6 +28,7 @@ import {
   notSignedIn,
   nothingHere,
   refusal,
+  roleForbids,
   sendRefusal,
   signInAgain,
 } from './refusal.ts';
@@ -95,6 +97,8 @@ export interface Surroundings {
   readonly answers: Answers;
   /** Whether the session is recent enough for a call that needs a fresh sign-in. */
   readonly isFresh: (signedIn: SignedIn) => boolean;
+  /** Whether the user's role has the permission of a call (rule 32). */
+  readonly may: (signedIn: SignedIn, permission: Permission) => boolean;
 }
 
 /** A declared call and its handler. */
@@ -112,11 +116,11 @@ export function route<const E extends Endpoint>(endpoint: E, handler: Handler<E>
   const call = `${endpoint.method} ${endpoint.path}`;
   return {
     endpoint,
-    async handle(context, caller, { answers, isFresh }) {
+    async handle(context, caller, surroundings) {
       context.set('Cache-Control', 'no-store');
       const file = isFileAnswer(endpoint.answer) ? endpoint.answer : fileAsked(endpoint, context);
       const fresh = endpoint.fresh ?? (file && endpoint.file?.fresh);
-      const outcome = whyNoAccess({ ...endpoint, fresh }, caller, isFresh) ?? (await readCall(endpoint, context));
+      const outcome = whyNoAccess({ ...endpoint, fresh }, caller, surroundings) ?? (await readCall(endpoint, context));
       if (isRefusal(outcome)) return sendRefusal(context, outcome);
       // Access has been checked, so the caller the handler expects is present.
       const answer = await handler({
@@ -126,7 +130,7 @@ export function route<const E extends Endpoint>(endpoint: E, handler: Handler<E>
         context,
       } as Call<E>);
       if (isRefusal(answer)) return sendRefusal(context, answer);
-      if (isRefused(answer)) return sendRefusal(context, answerTo(answers, answer.reason));
+      if (isRefused(answer)) return sendRefusal(context, answerTo(surroundings.answers, answer.reason));
       if (file) return sendFileContent(context, file, answer as FileContent);
       const isAccepted = answer instanceof Accepted;
       const schema = isAccepted ? endpoint.accepted : endpoint.answer;
@@ -148,14 +152,15 @@ function sendJson(context: Context, text: string): void {
 }
 
 function whyNoAccess(
-  { access, fresh }: { readonly access: Endpoint['access']; readonly fresh: true | undefined },
+  { access, permission, fresh }: Pick<Endpoint, 'access' | 'permission'> & { readonly fresh: true | undefined },
   { signedIn, system }: Caller,
-  isFresh: Surroundings['isFresh'],
+  { isFresh, may }: Surroundings,
 ): Refusal | undefined {
   // A key is checked before, and only calls with a scope get one.
   if (access === 'anyone' || system) return undefined;
   if (!signedIn) return notSignedIn;
   if (access === 'admin' && !signedIn.user.isAdmin) return notAllowed;
+  if (permission !== undefined && !may(signedIn, permission)) return roleForbids;
   return fresh && !isFresh(signedIn) ? signInAgain : undefined;
 }
 

@@ -1,6 +1,7 @@
 import type { Router } from '@koa/router';
 import type { ActivityHistory } from '@rewards/domain/activity/activity-history';
 import type { Backups } from '@rewards/domain/backups/backups';
+import type { Cents } from '@rewards/domain/cents';
 import type { Clock } from '@rewards/domain/clock';
 import type { CreditHistory } from '@rewards/domain/credit/credit-history';
 import type { FirstTerms } from '@rewards/domain/credit/credit-policy';
@@ -99,6 +100,7 @@ export interface AdaptedPorts {
   readonly filmArchive: FilmArchive;
   readonly filmFiles: FilmFiles;
   readonly maxFilmBytes: number;
+  readonly frontDeskCreditLimitCents: Cents;
   readonly clock: Clock;
   readonly randomness: Randomness;
   /** A mailer that holds connections open can close them. */

@@ -1,5 +1,5 @@
 import { type FirstTerms, defaultFirstTerms } from '@rewards/domain/credit/credit-policy';
-import { toCents } from '@rewards/domain/cents';
+import { type Cents, toCents } from '@rewards/domain/cents';
 import type { OpenDentalAccess } from '@rewards/open-dental/open-dental-systems';
 import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
 import * as z from 'zod/mini';
@@ -68,6 +68,8 @@ export interface Settings {
   readonly practiceReportsDir: string | undefined;
   /** Delay from a QR code to its follow-up text. */
   readonly followUpDelaySeconds: number;
+  /** What the front desk may give out, a day and patient (rule 32). */
+  readonly frontDeskCreditLimitCents: Cents;
   /** Maximum size of an uploaded film, in units of 1,048,576 bytes. */
   readonly filmMegabytes: number;
   /** Undefined limits the metrics to this machine, and turns them off under `serve`. */
@@ -147,6 +149,7 @@ const schemaFor = (purpose: Purpose) =>
       ...workAccountFields,
       PRACTICE_REPORTS_DIR: z.optional(field.text()),
       FOLLOW_UP_DELAY_SECONDS: z._default(field.wholeNumber(0, 30 * 86_400), 7_200),
+      FRONT_DESK_CREDIT_LIMIT_CENTS: z._default(field.wholeNumber(0, 10_000_000), 5_000),
       WEBHOOK_PRIVATE_ADDRESSES: z._default(field.oneOf(['on', 'off']), 'off'),
       FILM_MEGABYTES: z._default(field.wholeNumber(1, 2_000), 200),
       METRICS_TOKEN: z.optional(field.token()),
@@ -232,6 +235,7 @@ export function readSettings(
     workAccounts: workAccountsOf(settings),
     practiceReportsDir: settings.PRACTICE_REPORTS_DIR,
     followUpDelaySeconds: settings.FOLLOW_UP_DELAY_SECONDS,
+    frontDeskCreditLimitCents: toCents(settings.FRONT_DESK_CREDIT_LIMIT_CENTS),
     allowsPrivateWebhooks: settings.WEBHOOK_PRIVATE_ADDRESSES === 'on',
     filmMegabytes: settings.FILM_MEGABYTES,
     metricsToken: settings.METRICS_TOKEN,

@@ -1,4 +1,5 @@
 import { Baseline } from './baseline.ts';
+import { FrontDeskRole } from './front-desk-role.ts';
 import { PreferredNames } from './preferred-names.ts';
 import { PurgeByItsOwner } from './purge-by-its-owner.ts';
 import { SourceOfTexts } from './source-of-texts.ts';
@@ -47,5 +48,6 @@ export const allMigrations = [
   { name: '0119-imports', class: Imports },
   { name: '0120-count-link-openings', class: CountLinkOpenings },
   { name: '0117-report-thresholds', class: ReportThresholds },
+  { name: '0118-front-desk-role', class: FrontDeskRole },
   // Add later migrations here.
 ];

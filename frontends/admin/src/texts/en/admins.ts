@@ -1,15 +1,31 @@
 export const admins = {
   list: 'admins',
   failed: 'Failed to load the admins',
-  admin: 'Admin',
-  email: "New admin's email",
-  add: 'Add admin',
-  added: (email: string) => `${email} is now an admin`,
+  admin: 'Person',
+  email: 'Email of the new person',
+  role: 'Role',
+  roles: { admin: 'Admin', front_desk: 'Front desk' },
+  you: (role: string) => `${role} (you)`,
+  add: 'Add',
+  added: (email: string, role: string) => `Added ${email}: ${role}`,
   actions: 'Actions',
+  change: { admin: 'Make admin', front_desk: 'Make front desk' },
+  changeOf: {
+    admin: (email: string) => `Make ${email} an admin`,
+    front_desk: (email: string) => `Make ${email} front desk`,
+  },
+  changeTitle: 'Change this role?',
+  changeQuestion: {
+    admin: "They'll be able to see and change everything you can.",
+    front_desk:
+      "They'll keep the daily work: patients, QR codes, referrals, visits, and messages. They won't be able to " +
+      'delete, export, or change settings.',
+  },
+  changed: 'Role changed',
   remove: 'Remove',
   removeOf: (email: string) => `Remove ${email}`,
-  removeTitle: 'Remove this admin?',
+  removeTitle: 'Remove this person?',
   removeQuestion: "They'll be signed out right away. They keep their patient account.",
-  removed: 'Admin removed',
+  removed: 'Access removed',
   empty: 'No admins yet',
 } as const;

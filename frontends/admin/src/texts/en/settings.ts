@@ -57,6 +57,6 @@ export const settings = {
 
 export const admins = {
   notLoaded: "The list didn't load. Check your connection and try again.",
-  title: 'Admins',
-  hint: 'Everyone here can see and change everything you can.',
+  title: 'Staff access',
+  hint: 'Admins can see and change everything you can. The front desk does the daily work.',
 } as const;

@@ -13,6 +13,9 @@ export interface DemoReferrer extends DemoPerson {
   readonly pending: number;
 }
 
+/** Staff at the front desk (rule 32). */
+export const demoFrontDesk: DemoPerson = { name: 'Lucia Bennett', email: 'lucia.bennett@example.com' };
+
 export const demoAdmins: readonly [DemoPerson, DemoPerson] = [
   { name: 'Grace Okonkwo', email: 'grace.okonkwo@example.com' },
   { name: 'Martin Feld', email: 'martin.feld@example.com' },

@@ -16,7 +16,7 @@ import type { PasswordHasher } from '@rewards/domain/sign-in/passwords/password-
 import type { Stores, UnitOfWork } from '@rewards/domain/unit-of-work';
 import { makeDemoAsks } from './demo-asks.ts';
 import { flaggedAddress, flaggedReferrer, makeDemoDesk } from './demo-desk.ts';
-import { demoAdmins, demoNewcomers, demoReferrers } from './demo-people.ts';
+import { demoAdmins, demoFrontDesk, demoNewcomers, demoReferrers } from './demo-people.ts';
 import type { DemoSignIns } from './demo-sign-ins.ts';
 import { type DemoEvent, demoStory } from './demo-story.ts';
 import type { MovingClock } from './moving-clock.ts';
@@ -66,8 +66,8 @@ export async function makeDemoPractice(dependencies: DemoDependencies): Promise<
 }
 
 async function makeAdmins({ grantAdmin, unitOfWork }: DemoDependencies): Promise<string> {
-  for (const { email, name } of demoAdmins) {
-    await grantAdmin.execute(email, system);
+  for (const { email, name } of [...demoAdmins, demoFrontDesk]) {
+    await grantAdmin.execute(email, system, email === demoFrontDesk.email ? 'front_desk' : 'admin');
     await unitOfWork.run(async ({ users }) => {
       const user = await users.findByEmail(email);
       if (user) await users.save({ ...user, name });

@@ -6,7 +6,7 @@ export const firstAdmin: Check = {
     const found = await around.database().catch(() => undefined);
     if (found?.practice === undefined) return look('unknown until the database is ready', 'Fix the database first.');
     const { admins } = found.practice;
-    if (admins > 0) return ok(`${admins} ${admins === 1 ? 'person' : 'people'} can open the admin pages`);
-    return stops('no one can open the admin pages', 'Run npm run admin -- grant EMAIL, then sign in with a code.');
+    if (admins > 0) return ok(admins === 1 ? '1 admin' : `${admins} admins`);
+    return stops('there is no admin', 'Run npm run admin -- grant EMAIL, then sign in with a code.');
   },
 };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { roleOf } from '@rewards/domain/patients/admins/roles';
 import { ListAdmins } from '@rewards/domain/patients/admins/list-admins';
 import { ListWebhooks } from '@rewards/domain/webhooks/list-webhooks';
 import { nameOf, needsAttention } from '@rewards/domain/webhooks/webhook';
@@ -71,7 +72,13 @@ async function practiceOn(settings: AppSettings): Promise<Database['practice']> 
       made.listWebhooks.execute(),
     ]);
     return {
-      ...{ name: profile.name, invented: inventedIn(profile), admins: admins.length, lastBackup, unregisteredTexts },
+      ...{
+        name: profile.name,
+        invented: inventedIn(profile),
+        admins: admins.filter((each) => roleOf(each) === 'admin').length,
+        lastBackup,
+        unregisteredTexts,
+      },
       practiceSystem: connection && {
         ...{ connection, opened: made.practiceSystems.open(connection), turn: made.practiceSystemTurn },
       },

@@ -10,14 +10,14 @@ import type { ActivityDependencies } from './activity.use-cases.ts';
 
 /** The activity log, and undo (rules 29 and 30). */
 export const activityRoutes = (dependencies: ActivityDependencies): readonly Route[] => [
-  route(listActivity, async ({ query: { page, per_page, q, action }, context }) => {
+  route(listActivity, async ({ query: { page, per_page, q, action }, signedIn, context }) => {
     const { activity: sentences } = textsFor(context);
     const person = q !== undefined && q.length >= minSearchLength ? q : undefined;
     const filter = { person, action: action === '' ? undefined : (action as ActivityAction | undefined) };
     const found = await dependencies.activityHistory.list(filter, { page, perPage: per_page });
-    const now = dependencies.clock.now();
+    const read = { reader: signedIn.user, now: dependencies.clock.now() };
     return {
-      activity: found.rows.map((record) => presentActivity(sentences, record, now)),
+      activity: found.rows.map((record) => presentActivity(sentences, record, read)),
       pages: pageCount(found.total, per_page),
       total: found.total,
     };
@@ -32,8 +32,9 @@ export const activityRoutes = (dependencies: ActivityDependencies): readonly Rou
     const outcome = await dependencies.undoActivity.execute({ activityId: params.id, adminId: signedIn.user.id });
     if (outcome.kind === 'refused') return outcome;
     const record = await dependencies.activityHistory.find(outcome.activityId);
+    const read = { reader: signedIn.user, now: dependencies.clock.now() };
     return record
-      ? { activity: presentActivity(textsFor(context).activity, record, dependencies.clock.now()) }
+      ? { activity: presentActivity(textsFor(context).activity, record, read) }
       : refused('activity_unknown');
   }),
 ];

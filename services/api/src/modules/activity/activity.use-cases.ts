@@ -16,6 +16,7 @@ export const activityRefusals = {
   already_undone: 'already_undone',
   nothing_to_undo: 'nothing_to_undo',
   undo_over: 'undo_over',
+  undo_not_own: 'role_forbids',
   referral_completed: 'undo_does_not_fit',
   referral_gone: 'undo_does_not_fit',
   report_confirmed: 'undo_does_not_fit',

@@ -1,13 +1,15 @@
 import type { ActivityEntry } from '@rewards/contracts/activity';
 import type { ActivityRecord } from '@rewards/domain/activity/activity-history';
+import type { User } from '@rewards/domain/patients/user';
+import { canUndo } from '@rewards/domain/undo/undo-activity';
 import type { ActivitySentences } from '../../texts/sentences.ts';
 import { describeActivity } from './describe-activity.ts';
 
-/** An activity log entry for admins, in their language. */
+/** An activity log entry as one admin sees it, in their language. */
 export const presentActivity = (
   sentences: ActivitySentences,
   { id, at, actor, what, undoUntil, undoneAt }: ActivityRecord,
-  now: Date,
+  { reader, now }: { readonly reader: User; readonly now: Date },
 ): ActivityEntry => ({
   id,
   at: at.toISOString(),
@@ -15,7 +17,7 @@ export const presentActivity = (
   system: actor.kind === 'key' || actor.kind === 'practice_system' ? { kind: actor.kind, name: actor.name } : null,
   action: what.action,
   summary: describeActivity(sentences, what),
-  can_undo: undoUntil !== null && undoUntil > now,
+  can_undo: undoUntil !== null && undoUntil > now && canUndo(reader, { actor }),
   undo_until: undoUntil?.toISOString() ?? null,
   undone_at: undoneAt?.toISOString() ?? null,
 });

@@ -1,5 +1,5 @@
 import { listCredits, redeemCredit } from '@rewards/contracts/credit';
-import { type Cents, centsInWords, dollarsToCents } from '@rewards/domain/cents';
+import { type Cents, centsInWords, centsTogether, dollarsToCents } from '@rewards/domain/cents';
 import { pageCount } from '@rewards/domain/page';
 import { refusal } from '../../http/refusal.ts';
 import { refused } from '../../http/domain-refusals.ts';
@@ -35,6 +35,7 @@ export const creditRoutes = (dependencies: CreditDependencies): readonly Route[]
         by,
       });
       if (outcome.kind === 'above_balance') return aboveBalance(outcome.balanceCents);
+      if (outcome.kind === 'above_front_desk_limit') return aboveFrontDeskLimit(outcome);
       if (outcome.kind === 'refused') return outcome;
       const [recorded, shown] = [
         await dependencies.redemptionList.find(outcome.redemptionId),
@@ -56,4 +57,9 @@ async function nameOfSystem({ unitOfWork, practiceSystems }: CreditDependencies)
 const aboveBalance = (balanceCents: Cents) =>
   refusal('above_balance', ({ refusals }) =>
     refusals[balanceCents > 0 ? 'credit_too_little' : 'credit_none'](centsInWords(balanceCents)),
+  );
+
+const aboveFrontDeskLimit = ({ limitCents, leftCents }: { readonly limitCents: Cents; readonly leftCents: Cents }) =>
+  refusal('above_front_desk_limit', ({ refusals }) =>
+    refusals.above_front_desk_limit(...centsTogether(limitCents, leftCents)),
   );

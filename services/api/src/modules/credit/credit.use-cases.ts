@@ -16,7 +16,7 @@ import { ports } from '../ports.ts';
 
 export const creditUseCases = {
   auditCredit: bind(AuditCredit, ports('creditRecords', 'policy')),
-  redeemCredit: bind(RedeemCredit, ports('unitOfWork', 'timeZone', 'randomness', 'clock')),
+  redeemCredit: bind(RedeemCredit, ports('unitOfWork', 'frontDeskCreditLimitCents', 'timeZone', 'randomness', 'clock')),
   showCreditPolicy: bind(ShowCreditPolicy, ports('unitOfWork', 'clock')),
   planCreditTerms: bind(PlanCreditTerms, ports('unitOfWork', 'clock', 'randomness')),
   withdrawCreditTerms: bind(WithdrawCreditTerms, ports('unitOfWork', 'clock', 'randomness')),

@@ -34,7 +34,7 @@ export const patientPageRoutes = (dependencies: PatientDependencies): readonly R
     // Deleted in the meantime.
     if (!totals) return refused('user_unknown');
     await dependencies.logPatientOpened.execute({ patient: user, adminId: signedIn.user.id });
-    const now = dependencies.clock.now();
+    const read = { reader: signedIn.user, now: dependencies.clock.now() };
     return {
       user: presented,
       same_mailbox: [...sameMailbox],
@@ -43,7 +43,7 @@ export const patientPageRoutes = (dependencies: PatientDependencies): readonly R
       credit: presentCreditHistory(totals, history),
       qrs: { rows: qrs.rows.map((row) => presentQrGeneration(row, dependencies.timeZone)), total: qrs.total },
       mails: { rows: mails.rows.map((mail) => presentMail(mail, texts)), total: mails.total },
-      activity: activity.map((entry) => presentActivity(texts.activity, entry, now)),
+      activity: activity.map((entry) => presentActivity(texts.activity, entry, read)),
     };
   }),
 

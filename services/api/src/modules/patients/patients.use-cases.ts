@@ -1,4 +1,5 @@
 import { GrantAdmin } from '@rewards/domain/patients/admins/grant-admin';
+import { ChangeRole } from '@rewards/domain/patients/admins/change-role';
 import { ListAdmins } from '@rewards/domain/patients/admins/list-admins';
 import { RevokeAdmin } from '@rewards/domain/patients/admins/revoke-admin';
 import { CorrectPatient } from '@rewards/domain/correction/correct-patient';
@@ -39,6 +40,7 @@ export const patientsUseCases = {
   ),
   listAdmins: bind(ListAdmins, ports('unitOfWork')),
   grantAdmin: bind(GrantAdmin, ports('unitOfWork', 'clock', 'randomness')),
+  changeRole: bind(ChangeRole, ports('unitOfWork', 'clock', 'randomness')),
   revokeAdmin: bind(RevokeAdmin, ports('unitOfWork', 'clock', 'randomness')),
 };
 export const patientDependencies = {

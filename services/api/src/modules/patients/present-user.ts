@@ -1,6 +1,7 @@
 import type { User } from '@rewards/contracts/user';
 import type { CsvColumn } from '@rewards/csv/csv-table';
 import { centsToDollars } from '@rewards/domain/cents';
+import { roleOf } from '@rewards/domain/patients/admins/roles';
 import { localDate } from '@rewards/domain/local-date';
 import { nameToGreet } from '@rewards/domain/patients/names/name-to-greet';
 import type { PatientRecord, TextRefusal } from '@rewards/domain/patients/patient-records';
@@ -16,6 +17,7 @@ export const presentUser = (user: UserRecord): User => ({
   preferred_name: nameToGreet(user) ?? null,
   phone: user.phone,
   is_admin: user.isAdmin,
+  role: roleOf(user) ?? null,
   referral_code: user.referralCode,
   signed_up_by_staff: user.staffName,
   created_at: user.createdAt.toISOString(),

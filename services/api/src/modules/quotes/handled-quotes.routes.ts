@@ -32,7 +32,7 @@ export const handledQuoteRoutes = (dependencies: QuoteDependencies): readonly Ro
       };
     }),
 
-    route(showQuoteRequest, async ({ params: { id }, context }) => {
+    route(showQuoteRequest, async ({ params: { id }, context, signedIn }) => {
       const request = await quoteList.find(id);
       if (!request) return refused('request_unknown');
       const [times, { account, referral, invitedBy }, activity] = await Promise.all([
@@ -53,7 +53,7 @@ export const handledQuoteRoutes = (dependencies: QuoteDependencies): readonly Ro
             }
           : null,
         invited_by: invitedBy.map(named),
-        activity: activity.map((entry) => presentActivity(sentences, entry, now)),
+        activity: activity.map((entry) => presentActivity(sentences, entry, { reader: signedIn.user, now })),
       };
     }),
 

@@ -1,4 +1,5 @@
 import { logout, logoutEverywhere, me, setPassword } from '@rewards/contracts/sign-in';
+import { permissionsOf } from '@rewards/domain/patients/admins/roles';
 import { notSignedIn, tooManyAttempts } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import { presentUser } from '../patients/present-user.ts';
@@ -14,7 +15,12 @@ export const ownAccountRoutes = (dependencies: SignInDependencies): readonly Rou
     const needsCurrent = dependencies.setPassword.needsCurrentPassword(signedIn.session);
     // A work account replaces the password.
     const mustSet = !user.hasPassword && signedIn.session.startedWith !== 'oidc';
-    return { user: presentUser(user), must_set_password: mustSet, current_password_needed: needsCurrent };
+    return {
+      user: presentUser(user),
+      permissions: [...permissionsOf(user)],
+      must_set_password: mustSet,
+      current_password_needed: needsCurrent,
+    };
   }),
 
   route(setPassword, async ({ body: { password, current_password }, signedIn: { session, user } }) => {

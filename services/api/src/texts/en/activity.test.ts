@@ -206,7 +206,19 @@ const sentences: readonly (readonly [string, LoggedAction])[] = [
     },
   ],
   ['Made Ann Miller (ann@example.com) an admin', { action: 'admin_granted', params: { user } }],
+  [
+    'Gave Ann Miller (ann@example.com) front desk access',
+    { action: 'admin_granted', params: { user, role: 'front_desk' } },
+  ],
   ['Removed admin access from Ann Miller (ann@example.com)', { action: 'admin_revoked', params: { user } }],
+  [
+    'Changed the role of Ann Miller (ann@example.com) to front desk',
+    { action: 'role_changed', params: { user, role: 'front_desk' } },
+  ],
+  [
+    'Changed the role of Ann Miller (ann@example.com) to admin',
+    { action: 'role_changed', params: { user, role: 'admin' } },
+  ],
   [
     'Created the API key Zapier for referrals:read, credits:read, until 2026-06-01',
     {

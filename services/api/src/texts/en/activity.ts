@@ -100,8 +100,11 @@ export const activity: ActivitySentences = {
   team_trends_exported: ({ from, to }) =>
     `Exported the team's trends ${from === to ? `for ${from}` : `from ${from} to ${to}`}`,
   year_report_exported: ({ year }) => `Exported the ${year} year report`,
-  admin_granted: ({ user }) => `Made ${person(user)} an admin`,
+  admin_granted: ({ user, role }) =>
+    role === 'front_desk' ? `Gave ${person(user)} front desk access` : `Made ${person(user)} an admin`,
   admin_revoked: ({ user }) => `Removed admin access from ${person(user)}`,
+  role_changed: ({ user, role }) =>
+    `Changed the role of ${person(user)} to ${role === 'front_desk' ? 'front desk' : 'admin'}`,
   api_key_made: ({ name, scopes, expiresAt }) =>
     `Created the API key ${name} for ${scopes.join(', ')}, ` +
     (expiresAt === null ? 'which never expires' : `until ${expiresAt.slice(0, 10)}`),
@@ -197,6 +200,7 @@ export const activityNames: Readonly<Record<ActivityAction, string>> = {
   year_report_exported: 'Exported a year report',
   admin_granted: 'Made someone an admin',
   admin_revoked: 'Removed an admin',
+  role_changed: 'Changed a role',
   api_key_made: 'Created an API key',
   api_key_revoked: 'Revoked an API key',
   qr_generated: 'Generated a QR code',

@@ -123,10 +123,13 @@ export const refusals = {
   reminder_past: 'Choose today or a later day',
   already_posted: "This credit is already in the chart, or it's being posted right now. Don't type it in.",
   own_account: "You can't delete your own account. Ask another admin.",
-  own_role: "You can't remove your own admin access. Ask another admin.",
+  own_role: "You can't change your own admin access. Ask another admin.",
+  undo_not_own: 'You can only undo your own actions. Ask an admin to undo this.',
   not_an_admin: 'This person is no longer an admin',
   email_invalid: 'Please enter a valid email address',
   last_admin: 'This is the only admin. Add another admin first.',
+  above_front_desk_limit: (limit: string, left: string) =>
+    `The front desk can give out ${limit} per patient a day. ${left} is left today. Ask an admin to give out more.`,
   activity_unknown: "This entry doesn't exist",
   already_undone: 'This was already undone',
   nothing_to_undo: "There's nothing to undo here, or it's been more than 30 days",
@@ -178,6 +181,7 @@ export const refusals = {
 
   not_signed_in: 'Please sign in',
   not_allowed: 'This is for practice staff only',
+  role_forbids: "Front desk accounts can't do this. Ask an admin to do this.",
   wrong_origin: "This request came from a page that isn't ours",
   unreadable: "We couldn't read this request",
   too_large: "That's too large",
