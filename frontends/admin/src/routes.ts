@@ -1,7 +1,13 @@
-import { type RemotePages, inReadersLanguage } from '@rewards/client';
+import { type RemotePage, type RemotePages, inReadersLanguage } from '@rewards/client';
+import type { Permission } from '@rewards/contracts/permissions';
 import { pages } from './texts/en/pages.ts';
 
 const titles = inReadersLanguage(pages);
+const settings = { permission: 'change_settings' } as const;
+const system = { permission: 'manage_practice_system' } as const;
+const admins = { permission: 'manage_admins' } as const;
+const exporting = { permission: 'export_data' } as const;
+const connections = { permission: 'manage_connections' } as const;
 const atDesk = { audience: 'admin', frame: 'Desk' } as const;
 
 /** The pages of this remote (specification, section 2), in menu order. */
@@ -16,20 +22,30 @@ export const routes = [
   { ...atDesk, path: '/admin/requests', page: 'Requests', title: titles.Requests },
   { ...atDesk, path: '/admin/credit', page: 'Credit', title: titles.Credit },
   { ...atDesk, path: '/admin/team', page: 'Team', title: titles.Team },
-  { ...atDesk, path: '/admin/credit/report', page: 'YearReport', title: titles.YearReport },
+  { ...atDesk, ...exporting, path: '/admin/credit/report', page: 'YearReport', title: titles.YearReport },
   { ...atDesk, path: '/admin/import', page: 'Import', title: titles.Import },
   { ...atDesk, path: '/admin/screens', page: 'Screens', title: titles.Screens },
-  { ...atDesk, path: '/admin/settings', page: 'Settings', title: titles.Settings },
-  { ...atDesk, path: '/admin/settings/practice', page: 'PracticeSettings', title: titles.PracticeSettings },
-  { ...atDesk, path: '/admin/settings/hours', page: 'OfficeHours', title: titles.OfficeHours },
-  { ...atDesk, path: '/admin/settings/team', page: 'TeamSettings', title: titles.TeamSettings },
-  { ...atDesk, path: '/admin/settings/texts', page: 'Texts', title: titles.Texts },
-  { ...atDesk, path: '/admin/settings/scenes', page: 'Scenes', title: titles.Scenes },
-  { ...atDesk, path: '/admin/settings/admins', page: 'Admins', title: titles.Admins },
-  { ...atDesk, path: '/admin/settings/practice-system', page: 'PracticeSystem', title: titles.PracticeSystem },
-  { ...atDesk, path: '/admin/settings/api-keys', page: 'ApiKeys', title: titles.ApiKeys },
-  { ...atDesk, path: '/admin/settings/webhooks', page: 'Webhooks', title: titles.Webhooks },
+  { ...atDesk, ...settings, path: '/admin/settings', page: 'Settings', title: titles.Settings },
+  { ...atDesk, ...settings, path: '/admin/settings/practice', page: 'PracticeSettings', title: titles.PracticeSettings },
+  { ...atDesk, ...settings, path: '/admin/settings/hours', page: 'OfficeHours', title: titles.OfficeHours },
+  { ...atDesk, ...settings, path: '/admin/settings/team', page: 'TeamSettings', title: titles.TeamSettings },
+  { ...atDesk, ...settings, path: '/admin/settings/texts', page: 'Texts', title: titles.Texts },
+  { ...atDesk, ...settings, path: '/admin/settings/scenes', page: 'Scenes', title: titles.Scenes },
+  { ...atDesk, ...admins, path: '/admin/settings/admins', page: 'Admins', title: titles.Admins },
+  {
+    ...atDesk,
+    ...system,
+    path: '/admin/settings/practice-system',
+    page: 'PracticeSystem',
+    title: titles.PracticeSystem,
+  },
+  { ...atDesk, ...connections, path: '/admin/settings/api-keys', page: 'ApiKeys', title: titles.ApiKeys },
+  { ...atDesk, ...connections, path: '/admin/settings/webhooks', page: 'Webhooks', title: titles.Webhooks },
   { ...atDesk, path: '/admin/activity', page: 'Activity', title: titles.Activity },
 ] as const satisfies RemotePages;
+
+/** Whether a role with these permissions may open a page. */
+export const isOpen = ({ permission }: RemotePage, may: (permission: Permission) => boolean): boolean =>
+  permission === undefined || may(permission);
 
 export type DeskPageName = (typeof routes)[number]['page'];

@@ -4,6 +4,7 @@ import { callAddress } from './call-address.ts';
 import { isMobile } from './device.ts';
 import { readJson } from './read-json.ts';
 import { signInFreshly } from './fresh-sign-in.ts';
+import { announceRoleForbids } from './role-forbids.ts';
 import { announceSignedOut } from './signed-out.ts';
 
 /** Requires exactly what the endpoint declares. */
@@ -131,6 +132,7 @@ async function callOnce<E extends Endpoint>(
       return send(url, init, options);
     })) as AnswerOf<E>;
   } catch (failure) {
+    if (failure instanceof ApiFailure && failure.code === 'role_forbids') announceRoleForbids();
     if (isSignedOut(failure) && endpoint.access !== 'anyone' && options.staysOn401 !== true)
       announceSignedOut({ byUser: endpoint.method !== 'GET' });
     throw failure;

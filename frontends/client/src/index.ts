@@ -12,6 +12,7 @@ export { onFreshSignInNeeded } from './fresh-sign-in.ts';
 export { inReadersLanguage, readersLanguage } from './language.ts';
 export { readPublicConfig, usePublicConfig } from './public-config.ts';
 export { saveFile } from './save-file.ts';
+export { announceRoleForbids, onRoleForbids } from './role-forbids.ts';
 export { onSignedOut, type SignedOutCall } from './signed-out.ts';
 export type { LaterPage, RemoteModule, RemotePage, RemotePages } from './remote-surface.ts';
 export { upload, type UploadOptions } from './upload.ts';

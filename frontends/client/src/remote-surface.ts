@@ -1,3 +1,4 @@
+import type { Permission } from '@rewards/contracts/permissions';
 import type { ComponentType, PropsWithChildren } from 'react';
 
 /** One page of a remote, as data: the shell routes by it before loading any of the remote's code. */
@@ -22,6 +23,8 @@ export interface RemotePage {
    * moves when they are known.
    */
   readonly expectsUser?: boolean;
+  /** What the user's role must allow (rule 32). Others see a page that says so. */
+  readonly permission?: Permission;
   /** The browser tab's title, before the practice's name. */
   readonly title: string;
   /** A screen on a wall, without header bar and margins. */

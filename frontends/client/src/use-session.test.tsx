@@ -22,11 +22,16 @@ afterEach(cleanup);
 
 describe('the session', () => {
   it('is loading, then signed in with the user from the check', async () => {
-    answering(200, { user: ada, must_set_password: true });
+    answering(200, { user: ada, permissions: ['see_overview'], must_set_password: true });
     const { result } = renderHook(useSession, { wrapper: freshCache });
     expect(result.current.session.state).toBe('loading');
     await waitFor(() =>
-      expect(result.current.session).toEqual({ state: 'signed-in', user: ada, mustSetPassword: true }),
+      expect(result.current.session).toEqual({
+        state: 'signed-in',
+        user: ada,
+        permissions: ['see_overview'],
+        mustSetPassword: true,
+      }),
     );
   });
 

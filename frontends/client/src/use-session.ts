@@ -2,6 +2,7 @@ import { useCallback, useEffect } from 'react';
 import useSWR, { type Cache, useSWRConfig } from 'swr';
 import type { AnswerOf } from '@rewards/contracts/endpoint';
 import { me } from '@rewards/contracts/sign-in';
+import type { Permission } from '@rewards/contracts/permissions';
 import type { User } from '@rewards/contracts/user';
 import { ApiFailure } from './api-failure.ts';
 import { cachedSession, isOfAnotherVisit, sessionKey } from './cache-key.ts';
@@ -27,6 +28,8 @@ export type Session =
   | {
       readonly state: 'signed-in';
       readonly user: User;
+      /** What their role may do at the desk (rule 32). */
+      readonly permissions: readonly Permission[];
       readonly mustSetPassword: boolean;
       readonly currentPasswordNeeded: boolean;
       readonly leftAt?: string | undefined;
@@ -91,6 +94,8 @@ const sessionOf = (known: Known | undefined, error: unknown, isChecking: boolean
   return {
     state: 'signed-in',
     user: answer.user,
+    // The previous release, which may run beside this one, doesn't answer them.
+    permissions: answer.permissions ?? [],
     mustSetPassword: answer.must_set_password,
     currentPasswordNeeded: answer.current_password_needed,
     leftAt,

@@ -25,7 +25,7 @@ export function HeaderBar({ user }: { readonly user: User }) {
           {user.is_admin && (
             <span className={classes.badge}>
               <IconShieldCheck size={15} aria-hidden />
-              {texts.admin}
+              {texts.roles[user.role ?? 'admin']}
             </span>
           )}
         </div>

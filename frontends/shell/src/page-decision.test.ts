@@ -91,3 +91,14 @@ describe('which page is shown', () => {
     expect(decidePage(at('/'), sessions.admin)).toMatchObject({ page: { audience: 'admin' } });
   });
 });
+
+it('a page that the role does not allow says so, and every other page of the desk opens (rule 32)', () => {
+  const frontDesk = { ...signedIn(true), permissions: ['see_overview'] } as Session;
+  const owner = { ...signedIn(true), permissions: ['change_settings'] } as Session;
+
+  expect(outcome('/admin/settings', frontDesk)).toBe('forbid');
+  expect(outcome('/admin/settings/webhooks', frontDesk)).toBe('forbid');
+  expect(outcome('/admin/patients', frontDesk)).toBe('Patients');
+  expect(outcome('/admin/settings', owner)).toBe('Settings');
+  expect(outcome('/admin/settings', sessions.patient)).toBe('/');
+});

@@ -1,7 +1,10 @@
 import type { RemotePage, Session } from '@rewards/client';
+import type { Permission } from '@rewards/contracts/permissions';
 
 export type PageDecision<Page> =
   | { readonly kind: 'show'; readonly page: Page }
+  /** Their role doesn't allow it. */
+  | { readonly kind: 'forbid'; readonly page: Page }
   | { readonly kind: 'wait' }
   | { readonly kind: 'fail'; readonly failure: unknown }
   | { readonly kind: 'go'; readonly to: string };
@@ -13,7 +16,7 @@ export const isOpenToAll = ({ audience }: RemotePage): boolean => audience === '
  * Which of the pages at a path is shown to whom (specification, section 2). A public page doesn't wait for the session
  * check. A page that isn't for this user redirects to /, and from / to /login. A user who must set a password is sent
  * there from every other page. After an expired session, signing in continues at the old page. A failed check says
- * nothing about the user, so it redirects no one.
+ * nothing about the user, so it redirects no one. A page that the user's role doesn't allow says so (rule 32).
  *
  * @param pages all pages at the path. Several share /, each with its own audience
  */
@@ -27,13 +30,16 @@ export function decidePage<Page extends RemotePage>(pages: readonly Page[], sess
     const page = pages.find(({ audience }) => audience === role || audience === 'signed-in' || audience === 'anyone');
     return page === undefined
       ? { kind: 'go', to: open === undefined ? '/' : goingOn(session.leftAt, path) }
-      : { kind: 'show', page };
+      : { kind: isAllowed(page, session.permissions) ? 'show' : 'forbid', page };
   }
   if (open !== undefined) return { kind: 'show', page: open };
   if (session.state === 'loading') return { kind: 'wait' };
   if (session.failure !== undefined) return { kind: 'fail', failure: session.failure };
   return { kind: 'go', to: path === '/' ? '/login' : '/' };
 }
+
+const isAllowed = ({ permission }: RemotePage, permissions: readonly Permission[]): boolean =>
+  permission === undefined || permissions.includes(permission);
 
 /** Never redirects to the current page, which would loop forever. */
 const goingOn = (leftAt: string | undefined, path: string | undefined): string =>

@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { Navigate } from 'react-router';
 import { messageOf, showsPrivatePage, useSession } from '@rewards/client';
 import { FailureState, LoadingScreen } from '@rewards/kit';
+import { ForbiddenPage } from './forbidden-page.tsx';
 import { decidePage, isOpenToAll } from './page-decision.ts';
 import { Main, PageFrame } from './page-frame.tsx';
 import { RemoteFrame } from './remote-frame.tsx';
@@ -37,7 +38,13 @@ export function PageGate({ pages }: { readonly pages: readonly RoutedPage[] }) {
   // shows no personal data and must keep text typed before the session was known.
   const { page: routed } = decision;
   const owner = isOpenToAll(routed) ? 'anyone' : user?.id;
-  const view = <RemotePageView key={`${routed.path} ${routed.remote.name}/${routed.page}/${owner}`} routed={routed} />;
+  const key = `${decision.kind} ${routed.path} ${routed.remote.name}/${routed.page}/${owner}`;
+  const view =
+    decision.kind === 'forbid' ? (
+      <ForbiddenPage key={key} title={routed.title} />
+    ) : (
+      <RemotePageView key={key} routed={routed} />
+    );
   const { remote, frame } = routed;
   if (frame !== undefined) {
     return (

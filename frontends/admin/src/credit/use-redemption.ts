@@ -51,7 +51,7 @@ export function useRedemption(begun: RedemptionRequest | undefined, onTaken: () 
         isLost.current ||= !isRefused(thrown);
         if (isTaken || !isLost.current) renew();
         if (isTaken) onTaken();
-        return toldAtField({ above_balance: 'amount', not_found: 'user_id' })(thrown);
+        return toldAtField({ above_balance: 'amount', above_front_desk_limit: 'amount', not_found: 'user_id' })(thrown);
       }
     },
   };

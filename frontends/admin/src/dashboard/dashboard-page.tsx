@@ -6,6 +6,7 @@ import { IconRefresh, PageHeading, Stack, toast } from '@rewards/kit';
 import { useMediaQuery } from '@rewards/kit/sizes';
 import { BusyButton } from '../busy-button.tsx';
 import classes from '../desk/desk.module.css';
+import { useMay } from '../desk/may.ts';
 import { SectionMenu } from '../desk/section-menu.tsx';
 import { SectionSlot } from '../desk/section-slot.tsx';
 import { inOrderOfDay, sections, trends } from '../desk/sections.ts';
@@ -23,6 +24,7 @@ const roomForName = '\u00a0';
 
 /** The admin dashboard (specification, section 2, screen 6). Each part loads, fails and recovers on its own. */
 export function DashboardPage() {
+  const may = useMay();
   const failures = useRef<unknown[]>([]);
   const readAgain = useReadAgain();
   const [refreshing, setRefreshing] = useState(false);
@@ -62,7 +64,7 @@ export function DashboardPage() {
           description={told?.practice.name ?? roomForName}
           actions={
             <>
-              <ExportButtons />
+              {may('export_data') && <ExportButtons />}
               <BusyButton
                 variant="default"
                 icon={<IconRefresh size={18} aria-hidden />}

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { FinderSlot } from '../finder/finder-slot.tsx';
-import { routes } from '../routes.ts';
+import { isOpen, routes } from '../routes.ts';
 import { texts } from '../texts/desk.ts';
+import { useMay } from './may.ts';
 import classes from './desk.module.css';
 
 const overview = '/admin';
@@ -15,10 +16,11 @@ const shortLabels: Readonly<Record<string, string>> = {
 /** The dashboard is also at /, which needs no second entry. Pages below another one aren't in the menu. */
 const entries = routes
   .filter(({ path }) => path !== '/' && path.split('/').length < 4)
-  .map(({ path, title }) => ({ path, label: shortLabels[path] ?? title }));
+  .map((route) => ({ ...route, label: shortLabels[route.path] ?? route.title }));
 
-/** The menu of all desk pages: a bar that scrolls by touch on phones. */
+/** The menu of the desk pages that the user's role allows: a bar that scrolls by touch on phones. */
 export function DeskMenu() {
+  const may = useMay();
   const bar = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
   const here = pathname.replace(/(.)\/$/, '$1');
@@ -35,13 +37,15 @@ export function DeskMenu() {
     <nav className={classes.menu} aria-label={texts.desk.menu}>
       <div className={classes.bar}>
         <ul ref={bar} className={classes.entries}>
-          {entries.map(({ path, label }) => (
-            <li key={path}>
-              <Link to={path} className={classes.entry} aria-current={path === current ? 'page' : undefined}>
-                {label}
-              </Link>
-            </li>
-          ))}
+          {entries
+            .filter((entry) => isOpen(entry, may))
+            .map(({ path, label }) => (
+              <li key={path}>
+                <Link to={path} className={classes.entry} aria-current={path === current ? 'page' : undefined}>
+                  {label}
+                </Link>
+              </li>
+            ))}
         </ul>
         <FinderSlot />
       </div>

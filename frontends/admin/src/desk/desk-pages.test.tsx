@@ -21,6 +21,8 @@ async function openAt(address: string): Promise<void> {
   const named = pages[atPath(address.split('?')[0] ?? '').page];
   const Page: ComponentType = 'load' in named ? await named.load() : named;
   openPage(practice, <DeskFrame>{<Page />}</DeskFrame>, address);
+  // The shell knows the session before it shows the desk.
+  await screen.findByRole('link', { name: 'Settings' });
 }
 
 const menu = () => within(screen.getByRole('navigation', { name: 'Desk' }));

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { call, useReadAgain } from '@rewards/client';
+import { announceRoleForbids, call, useReadAgain } from '@rewards/client';
 import { listActivity } from '@rewards/contracts/activity';
 import type { Topic } from '@rewards/contracts/endpoint';
 
@@ -39,7 +39,10 @@ export function useLiveChanges(): void {
       try {
         const { activity } = await call(listActivity, { query: { page: 1, per_page: 1 } });
         const newest = activity[0]?.id ?? '';
-        if (seen !== undefined && seen !== newest) void readAgain(topics);
+        if (seen !== undefined && seen !== newest) {
+          void readAgain(topics);
+          if (activity[0]?.action === 'role_changed') announceRoleForbids();
+        }
         seen = newest;
       } catch {
         // The page's parts show their own load failures. The next poll comes soon.

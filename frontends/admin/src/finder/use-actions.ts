@@ -1,7 +1,8 @@
 import { useMatch, useNavigate } from 'react-router';
 import { exported, useExport } from '../exports/use-export.ts';
 import { useClearQr } from '../front-desk/use-show-qr.ts';
-import { routes } from '../routes.ts';
+import { useMay } from '../desk/may.ts';
+import { isOpen, routes } from '../routes.ts';
 import { texts as desk } from '../texts/desk.ts';
 import { texts as exports } from '../texts/exports.ts';
 import { texts } from '../texts/finder.ts';
@@ -26,7 +27,9 @@ const matches = (label: string, typed: string): boolean => {
     .every((begun) => words.some((word) => word.startsWith(begun)));
 };
 
-/** Actions available everywhere, most frequent first. */
+const allowed = (isAllowed: boolean, actions: readonly FinderAction[]) => (isAllowed ? actions : []);
+
+/** Actions available everywhere to this role, most frequent first. */
 export function useActions(typed: string): readonly FinderAction[] {
   const navigate = useNavigate();
   const patients = useExport(exported.patients);
@@ -34,6 +37,7 @@ export function useActions(typed: string): readonly FinderAction[] {
   const { clear } = useClearQr();
   const onPatientPage = useMatch(patientAddress(':id'))?.params.id;
   const go = (to: string) => () => void navigate(to);
+  const may = useMay();
   const actions: readonly FinderAction[] = [
     { id: 'add-referral', label: texts.addReferral, act: go('/admin/referrals?add=referral') },
     { id: 'clear-qr', label: texts.clearQr, act: () => void clear() },
@@ -42,14 +46,20 @@ export function useActions(typed: string): readonly FinderAction[] {
       label: texts.giveOutCredit,
       act: go(onPatientPage ? giveCreditAddress(onPatientPage) : '/admin/credit'),
     },
-    { id: 'change-terms', label: texts.changeTerms, act: go('/admin/credit?change=terms') },
-    ...pages.map(({ path, title }) => ({
-      id: path,
-      label: texts.goTo(path === '/admin' ? desk.desk.overview : title),
-      act: go(path),
-    })),
-    { id: 'export-patients', label: exports.patients, act: () => void patients.run() },
-    { id: 'export-referrals', label: exports.referrals, act: () => void referrals.run() },
+    ...allowed(may('change_settings'), [
+      { id: 'change-terms', label: texts.changeTerms, act: go('/admin/credit?change=terms') },
+    ]),
+    ...pages
+      .filter((page) => isOpen(page, may))
+      .map(({ path, title }) => ({
+        id: path,
+        label: texts.goTo(path === '/admin' ? desk.desk.overview : title),
+        act: go(path),
+      })),
+    ...allowed(may('export_data'), [
+      { id: 'export-patients', label: exports.patients, act: () => void patients.run() },
+      { id: 'export-referrals', label: exports.referrals, act: () => void referrals.run() },
+    ]),
   ];
   return actions.filter(({ label }) => matches(label, typed));
 }

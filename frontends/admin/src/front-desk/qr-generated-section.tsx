@@ -4,6 +4,7 @@ import { deleteQrGeneration, listQrGenerations, type QrGeneration } from '@rewar
 import { Section } from '@rewards/kit';
 import { PagedTable, usePaging, useShownAnswer } from '@rewards/kit/lists';
 import { CallDialog } from '../call-dialog.tsx';
+import { useMay } from '../desk/may.ts';
 import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/front-desk.ts';
 import { patientOf, qrGenerationColumns } from './qr-generation-columns.tsx';
@@ -13,6 +14,7 @@ export function QrGeneratedSection() {
   const { paging, asked: query } = usePaging('qr_page', 20);
   const { answer, ...shown } = useShownAnswer(useApi(listQrGenerations, { query }, { keepPreviousData: false }));
   const remove = useCall(deleteQrGeneration);
+  const may = useMay();
   const [asked, setAsked] = useState<QrGeneration>();
 
   return (
@@ -22,7 +24,7 @@ export function QrGeneratedSection() {
         drawing="list"
         shown={{ ...shown, answer: answer && { rows: answer.qr_generations, ...answer.pagination } }}
         rowsOf={({ rows }) => rows}
-        columns={qrGenerationColumns(setAsked)}
+        columns={qrGenerationColumns(may(deleteQrGeneration.permission) ? setAsked : undefined)}
         paging={paging}
         amountsOf={({ earnings }) => [earnings]}
       />

@@ -8,7 +8,9 @@ import { texts } from '../texts/front-desk.ts';
 export const patientOf = ({ user }: QrGeneration): string => user.name || user.email;
 
 /** The columns of QR Code Generated. */
-export const qrGenerationColumns = (onDelete: (qr: QrGeneration) => void): readonly Column<QrGeneration>[] => [
+export const qrGenerationColumns = (
+  onDelete: ((qr: QrGeneration) => void) | undefined,
+): readonly Column<QrGeneration>[] => [
   {
     header: texts.qrGenerated.patient,
     headsCard: true,
@@ -49,9 +51,14 @@ export const qrGenerationColumns = (onDelete: (qr: QrGeneration) => void): reado
   countColumn(texts.qrGenerated.completed, '12%', ({ completed }) => completed),
   countColumn(texts.qrGenerated.total, '8%', ({ total_referrals }) => total_referrals),
   moneyColumn(texts.qrGenerated.earnings, '10%', ({ earnings }) => earnings),
-  actionsColumn(texts.qrGenerated.actions, '6%', (qr) => (
-    <ActionIcon aria-label={texts.qrGenerated.deleteOf(patientOf(qr))} onClick={() => onDelete(qr)}>
-      <IconTrash size={20} aria-hidden />
-    </ActionIcon>
-  )),
+  actionsColumn(
+    texts.qrGenerated.actions,
+    '6%',
+    (qr) =>
+      onDelete && (
+        <ActionIcon aria-label={texts.qrGenerated.deleteOf(patientOf(qr))} onClick={() => onDelete(qr)}>
+          <IconTrash size={20} aria-hidden />
+        </ActionIcon>
+      ),
+  ),
 ];

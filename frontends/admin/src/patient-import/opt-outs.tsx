@@ -5,6 +5,7 @@ import { Alert, IconAlertTriangle, Stack, Text, toast } from '@rewards/kit';
 import { Group, IconDownload } from '@rewards/kit/desk';
 import { Textarea } from '@rewards/kit/fields';
 import { BusyButton } from '../busy-button.tsx';
+import { useMay } from '../desk/may.ts';
 import { exported, useExport } from '../exports/use-export.ts';
 import { FileField } from '../file-field.tsx';
 import { texts } from '../texts/opt-outs.ts';
@@ -51,6 +52,7 @@ interface Read {
 
 /** Brings opt-outs from an old system: a file or pasted lines, a preview, and one press (rule 44). */
 export function OptOuts() {
+  const may = useMay();
   const readAgain = useReadAgain();
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
@@ -108,14 +110,16 @@ export function OptOuts() {
             {texts.turnOff}
           </BusyButton>
         )}
-        <BusyButton
-          variant="default"
-          busy={exporting}
-          icon={<IconDownload size={18} aria-hidden />}
-          onClick={() => void run()}
-        >
-          {texts.exportRefusals}
-        </BusyButton>
+        {may('export_data') && (
+          <BusyButton
+            variant="default"
+            busy={exporting}
+            icon={<IconDownload size={18} aria-hidden />}
+            onClick={() => void run()}
+          >
+            {texts.exportRefusals}
+          </BusyButton>
+        )}
       </Group>
       {read !== undefined && <Told result={read.result} isDone={read.isDone} />}
       {read !== undefined && !read.isDone && (

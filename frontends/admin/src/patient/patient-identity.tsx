@@ -6,8 +6,10 @@ import type { EditableUser } from '@rewards/contracts/patient-page';
 import type { User } from '@rewards/contracts/user';
 import { Anchor, Button, formatShortDate, PhoneText, phoneLink, ShortDate, Text, usePracticeZone } from '@rewards/kit';
 import { NoneText } from '@rewards/kit/lists';
+import { useMay } from '../desk/may.ts';
 import { CallDialog } from '../call-dialog.tsx';
 import { texts } from '../texts/patient.ts';
+import { texts as users } from '../texts/users.ts';
 import { nameOf } from '../users/masked.ts';
 import { patientAddress } from '../users/patient-address.ts';
 import { Facts } from './facts.tsx';
@@ -67,14 +69,15 @@ function takesTexts(user: EditableUser, zone: string | undefined): string {
 
 /** The patient's identity, contact details and staff note. */
 export function PatientIdentity({ page: { user, same_mailbox: others } }: PatientSectionProps) {
-  const { email, phone, signed_up_by_staff: staff, created_at: since, is_admin: isAdmin } = user;
+  const { email, phone, signed_up_by_staff: staff, created_at: since, role } = user;
   const { note, deletion_asked_at: wish } = user;
   const zone = usePracticeZone();
+  const may = useMay();
   return (
     <>
       {wish !== null && (
         <Text fw={600} c="var(--mantine-color-error)">
-          {texts.wishesDeletion(formatShortDate(wish, zone))}
+          {texts.wishesDeletion(formatShortDate(wish, zone))} {!may('delete_records') && texts.askAdmin}
         </Text>
       )}
       <Facts
@@ -86,7 +89,7 @@ export function PatientIdentity({ page: { user, same_mailbox: others } }: Patien
           { label: texts.takesTexts, value: takesTexts(user, zone), isWide: user.texts_origin !== null },
           { label: texts.staff, value: staff || <NoneText /> },
           { label: texts.since, value: <ShortDate at={since} /> },
-          { label: texts.role, value: isAdmin ? texts.admin : texts.patient },
+          { label: texts.role, value: role === null ? texts.patient : users.roles[role] },
         ]}
       />
       {others.length > 0 && (
@@ -108,9 +111,11 @@ export function PatientIdentity({ page: { user, same_mailbox: others } }: Patien
           <p>{note}</p>
         </div>
       )}
-      <div>
-        <RoleButton user={user} />
-      </div>
+      {may('manage_admins') && (
+        <div>
+          <RoleButton user={user} />
+        </div>
+      )}
     </>
   );
 }

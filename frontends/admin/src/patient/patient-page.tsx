@@ -19,6 +19,7 @@ import {
 import { IconTrash } from '@rewards/kit/desk';
 import { BusyButton } from '../busy-button.tsx';
 import { LazySection, LazyWhenVisible } from '../desk/lazy-section.tsx';
+import { useMay } from '../desk/may.ts';
 import { useShowQr } from '../front-desk/use-show-qr.ts';
 import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/patient.ts';
@@ -35,6 +36,7 @@ const loadCorrection = async () => (await import('./correction/correction-form.t
 function PatientShown({ page }: { readonly page: Patient }) {
   const { user } = page;
   const navigate = useNavigate();
+  const may = useMay();
   const { showing, show } = useShowQr();
   const correction = useCorrectionSlot(user.id);
   const [deleted, setDeleted] = useState<Leaving>();
@@ -54,13 +56,15 @@ function PatientShown({ page }: { readonly page: Patient }) {
             <Button variant="default" onClick={correction.open}>
               {texts.edit}
             </Button>
-            <Button
-              variant="default"
-              leftSection={<IconTrash size={18} aria-hidden />}
-              onClick={() => setDeleted({ ...user, balance: page.credit.balance, qrs: page.qrs.total })}
-            >
-              {users.delete}
-            </Button>
+            {may('delete_records') && (
+              <Button
+                variant="default"
+                leftSection={<IconTrash size={18} aria-hidden />}
+                onClick={() => setDeleted({ ...user, balance: page.credit.balance, qrs: page.qrs.total })}
+              >
+                {users.delete}
+              </Button>
+            )}
           </>
         }
       >

@@ -6,6 +6,7 @@ import { Group, IconPlus, SegmentedControl } from '@rewards/kit/desk';
 import { PagedTable, useAddressState, usePaging, useShownAnswer } from '@rewards/kit/lists';
 import { CallDialog } from '../call-dialog.tsx';
 import { LazySection } from '../desk/lazy-section.tsx';
+import { useMay } from '../desk/may.ts';
 import { mayLeave } from '../desk/use-asks-before-leaving.ts';
 import { formNames } from '../edits/form-names.ts';
 import { Hint } from '../hint.tsx';
@@ -38,6 +39,7 @@ export function AllReferralsSection() {
   const [checked, setChecked] = useState<Referral>();
   const [now] = useState(Date.now);
   const remove = useCall(deleteReferral);
+  const may = useMay();
 
   const query = { ...asksFor, ...chosen.filters };
   const shown = useShownAnswer(useApi(listReferrals, { query }, { keepPreviousData: false }));
@@ -101,7 +103,7 @@ export function AllReferralsSection() {
         columns={referralColumns({
           states,
           onComplete: setAsked,
-          onDelete: setDeleted,
+          onDelete: may(deleteReferral.permission) ? setDeleted : undefined,
           onCheck: setChecked,
           yearCap,
           now,

@@ -23,7 +23,7 @@ import { daysTooLong } from './waits-too-long.ts';
 interface ReferralActions {
   readonly states: ReadonlyMap<string, CompletionState>;
   readonly onComplete: (referral: Referral) => void;
-  readonly onDelete: (referral: Referral) => void;
+  readonly onDelete: ((referral: Referral) => void) | undefined;
   readonly onCheck: (referral: Referral) => void;
   /** The yearly cap, in dollars. */
   readonly yearCap: number;
@@ -60,7 +60,7 @@ interface StepsProps {
   readonly referral: Referral;
   readonly state: CompletionState | undefined;
   readonly onComplete: () => void;
-  readonly onDelete: () => void;
+  readonly onDelete: (() => void) | undefined;
 }
 
 /** A referral's actions. The height is constant, so no row moves when one is used. */
@@ -81,9 +81,11 @@ function Steps({ referral, state, onComplete, onDelete }: StepsProps) {
             {texts.completion.action}
           </BusyButton>
         )}
-        <ActionIcon aria-label={texts.deletion.of(friendOf(referral))} onClick={onDelete}>
-          <IconTrash size={20} aria-hidden />
-        </ActionIcon>
+        {onDelete && (
+          <ActionIcon aria-label={texts.deletion.of(friendOf(referral))} onClick={onDelete}>
+            <IconTrash size={20} aria-hidden />
+          </ActionIcon>
+        )}
       </div>
       {state?.kind === 'refused' && referral.status !== 'completed' && (
         <Text fz="sm" c="var(--mantine-color-error)">
@@ -167,7 +169,7 @@ export function referralColumns(actions: ReferralActions): readonly Column<Refer
         referral={referral}
         state={states.get(referral.id)}
         onComplete={() => onComplete(referral)}
-        onDelete={() => onDelete(referral)}
+        onDelete={onDelete && (() => onDelete(referral))}
       />
     )),
   ];

@@ -55,8 +55,8 @@ function Health({ screen, currentVersion }: HealthProps) {
 interface ScreenActions {
   readonly currentVersion: string | null;
   readonly onIdentify: (screen: Screen) => void;
-  readonly onChange: (screen: Screen) => void;
-  readonly onRevoke: (screen: Screen) => void;
+  readonly onChange: ((screen: Screen) => void) | undefined;
+  readonly onRevoke: ((screen: Screen) => void) | undefined;
 }
 
 /** Each screen's name, place, page, health and actions (rules 21 and 40). */
@@ -95,12 +95,16 @@ export const screenColumns = ({
           {texts.identify}
         </Button>
       )}
-      <Button variant="default" size="sm" aria-label={texts.changeOf(screen.name)} onClick={() => onChange(screen)}>
-        {texts.change}
-      </Button>
-      <Button variant="default" size="sm" aria-label={texts.revokeOf(screen.name)} onClick={() => onRevoke(screen)}>
-        {texts.revoke}
-      </Button>
+      {onChange && (
+        <Button variant="default" size="sm" aria-label={texts.changeOf(screen.name)} onClick={() => onChange(screen)}>
+          {texts.change}
+        </Button>
+      )}
+      {onRevoke && (
+        <Button variant="default" size="sm" aria-label={texts.revokeOf(screen.name)} onClick={() => onRevoke(screen)}>
+          {texts.revoke}
+        </Button>
+      )}
     </Group>
   )),
 ];

@@ -5,6 +5,7 @@ import { IconRefresh, PageHeading, Section, Stack } from '@rewards/kit';
 import { onePage, PagedTable, useShownAnswer } from '@rewards/kit/lists';
 import { BusyButton } from '../busy-button.tsx';
 import { CallDialog } from '../call-dialog.tsx';
+import { useMay } from '../desk/may.ts';
 import { useReload } from '../search/use-list-search.ts';
 import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/screens.ts';
@@ -19,6 +20,7 @@ import { useScreenCommand } from './use-screen-command.ts';
  * abandoned session alive (rule 14).
  */
 export function ScreensPage() {
+  const mayManage = useMay()('manage_screens');
   const read = useApi(listScreens, {});
   const { reloading, onReload } = useReload(read.mutate);
   const { answer, ...shown } = useShownAnswer(read);
@@ -30,7 +32,7 @@ export function ScreensPage() {
   return (
     <Stack gap="lg">
       <PageHeading>{desk.pages.Screens}</PageHeading>
-      <PairScreenForm />
+      {mayManage && <PairScreenForm />}
       <Section
         title={texts.title}
         actions={
@@ -52,8 +54,8 @@ export function ScreensPage() {
           columns={screenColumns({
             currentVersion: answer?.current_version ?? null,
             onIdentify: (screen) => void tell(screen, 'identify'),
-            onChange: setChanged,
-            onRevoke: setRevoked,
+            onChange: mayManage ? setChanged : undefined,
+            onRevoke: mayManage ? setRevoked : undefined,
           })}
         />
       </Section>

@@ -1,3 +1,4 @@
+import type { Permission } from '@rewards/contracts/permissions';
 import type { Task } from '@rewards/contracts/tasks';
 import { formatDay, formatMoney, formatPhone } from '@rewards/kit';
 import { texts } from '../texts/tasks.ts';
@@ -104,6 +105,19 @@ const words: Words = {
 /** A task in words, and where it's handled. Undefined for a kind that only a newer release knows. */
 export const wordsOf = (task: Task): TaskWords | undefined =>
   Object.hasOwn(words, task.kind) ? words[task.kind](task as never) : undefined;
+
+/** What a role needs to handle a task of this kind. Anyone at the desk can handle the others. */
+const permissionOf: { readonly [Kind in Task['kind']]?: Permission } = {
+  deletion: 'delete_records',
+  webhook_failing: 'manage_connections',
+};
+
+const setupPermissionOf = (step: Extract<Task, { kind: 'setup' }>['step']): Permission =>
+  step === 'patients' ? 'import_patients' : step === 'screen' ? 'manage_screens' : 'change_settings';
+
+/** The permission that handling a task needs. Undefined if anyone at the desk can. */
+export const permissionFor = (task: Task): Permission | undefined =>
+  task.kind === 'setup' ? setupPermissionOf(task.step) : permissionOf[task.kind];
 
 /** Where the tasks of a kind are that the queue leaves out. */
 export const pageOfMore: Readonly<Record<string, string>> = {

@@ -6,10 +6,11 @@ import { Anchor, FailureState, IconCircleCheck, Section, Skeleton, UnstyledButto
 import { OutdatedNotice } from '@rewards/kit/lists';
 import { useShowDeliveries } from '../dashboard/deliveries-slot.tsx';
 import { KeysHint } from '../desk/keys-hint.tsx';
+import { useMay } from '../desk/may.ts';
 import { useEntryKeys } from '../desk/use-entry-keys.ts';
 import { texts } from '../texts/tasks.ts';
 import { TaskRow } from './task-row.tsx';
-import { pageOfMore, wordsOf } from './task-words.ts';
+import { pageOfMore, permissionFor, wordsOf } from './task-words.ts';
 import classes from './tasks.module.css';
 import { type TaskActions, useTaskActions } from './use-task-actions.ts';
 
@@ -25,7 +26,11 @@ export function WorkQueue() {
   const adminId = session.state === 'signed-in' ? session.user.id : undefined;
   const actions = useTaskActions(adminId);
   const showDeliveries = useShowDeliveries();
-  const tasks = (data?.tasks ?? []).filter((task) => wordsOf(task) !== undefined);
+  const may = useMay();
+  const tasks = (data?.tasks ?? []).filter((task) => {
+    const permission = permissionFor(task);
+    return wordsOf(task) !== undefined && (permission === undefined || may(permission));
+  });
   const keys = useQueueKeys(tasks, actions, adminId, showDeliveries);
 
   return (

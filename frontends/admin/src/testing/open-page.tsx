@@ -4,6 +4,7 @@ import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } f
 import { BrowserRouter } from 'react-router';
 import { SWRConfig } from 'swr';
 import { PracticeZoneContext, ThemeProvider } from '@rewards/kit';
+import { MayContext } from '../desk/may.ts';
 import type { StandInPractice } from './stand-in-practice.ts';
 
 // A machine that builds and tests at once may exceed the default of one second.
@@ -18,7 +19,9 @@ export function openPage(practice: StandInPractice, page: ReactNode, address?: s
     <ThemeProvider>
       <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, focusThrottleInterval: 0 }}>
         <PracticeZoneContext value={practice.credit.time_zone}>
-          <BrowserRouter>{page}</BrowserRouter>
+          <MayContext value={practice.may}>
+            <BrowserRouter>{page}</BrowserRouter>
+          </MayContext>
         </PracticeZoneContext>
       </SWRConfig>
     </ThemeProvider>,

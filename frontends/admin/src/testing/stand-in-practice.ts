@@ -1,4 +1,5 @@
 import type { DisplayEvent } from '@rewards/contracts/display-events';
+import { type Permission, permissions } from '@rewards/contracts/permissions';
 import type { Redemption } from '@rewards/contracts/credit';
 import type { AnswerOf } from '@rewards/contracts/endpoint';
 import type { QrGeneration } from '@rewards/contracts/front-desk';
@@ -30,6 +31,8 @@ const noTeamTrends: AnswerOf<typeof showTeamTrends> = {
 
 /** A stand-in practice that answers the admin remote's calls according to the contracts, without a network. */
 export class StandInPractice {
+  /** What the user's role allows. */
+  may = (_permission: Permission): boolean => true;
   users: User[] = [];
   referrals: Referral[] = [];
   readonly desk = new StandInDesk();
@@ -97,6 +100,8 @@ export class StandInPractice {
   };
 
   readonly #routes: Readonly<Record<string, Route>> = {
+    'GET /auth/me': () =>
+      ok({ user: aUser({ is_admin: true }), permissions: permissions.filter(this.may), must_set_password: false }),
     'GET /api/config': () =>
       ok({
         practice: { name: 'Lakeside Dental', ...this.profile },

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useApi, useSession } from '@rewards/client';
-import { listUsers } from '@rewards/contracts/patients';
+import { deleteUser, listUsers, setCounters } from '@rewards/contracts/patients';
 import type { User } from '@rewards/contracts/user';
 import { Section } from '@rewards/kit';
+import { useMay } from '../desk/may.ts';
 import { SearchedTable } from '../search/searched-table.tsx';
 import { useListSearch } from '../search/use-list-search.ts';
 import { texts as desk } from '../texts/desk.ts';
@@ -13,6 +14,7 @@ import { userColumns } from './user-columns.tsx';
 
 /** All Users: searchable by name, email, phone or code, paged, with editable counters. */
 export function AllUsersSection() {
+  const may = useMay();
   const { session } = useSession();
   const { asked, searched } = useListSearch('users_page', 25);
   const read = useApi(listUsers, { query: asked }, { keepPreviousData: false });
@@ -27,7 +29,11 @@ export function AllUsersSection() {
         drawing="friends"
         read={read}
         rowsOf={({ users }) => users}
-        columns={userColumns({ counters, onDelete: setDeleted, ownId })}
+        columns={userColumns({
+          counters: may(setCounters.permission) ? counters : undefined,
+          onDelete: may(deleteUser.permission) ? setDeleted : undefined,
+          ownId,
+        })}
         amountsOf={({ total_earnings: earned }) => [earned]}
       />
       <DeleteUserDialog user={deleted} onClose={() => setDeleted(undefined)} />

@@ -12,26 +12,30 @@ import type { useCounters } from './use-counters.ts';
 import classes from './users.module.css';
 
 interface UserActions {
-  readonly counters: ReturnType<typeof useCounters>;
-  readonly onDelete: (user: User) => void;
+  /** Without them the counts are shown only. */
+  readonly counters: ReturnType<typeof useCounters> | undefined;
+  readonly onDelete: ((user: User) => void) | undefined;
   /** The current user, because admins can't delete themselves (rule 16). */
   readonly ownId: string | undefined;
 }
 
 /** The columns of All Users. */
 export function userColumns({ counters, onDelete, ownId }: UserActions): readonly Column<User>[] {
-  const counterColumn = (header: string, counter: Counter, of: (user: User) => number): Column<User> => ({
-    header,
-    width: '13%',
-    cell: (user) => (
-      <CounterField
-        label={texts.counterOf(header, nameOf(user))}
-        value={of(user)}
-        sumOf={(change) => counters.sumOf(user, counter, change)}
-        onSave={(count, shown) => counters.count(user, counter, count, shown)}
-      />
-    ),
-  });
+  const counterColumn = (header: string, counter: Counter, of: (user: User) => number): Column<User> => {
+    if (counters === undefined) return countColumn(header, '13%', of);
+    return {
+      header,
+      width: '13%',
+      cell: (user) => (
+        <CounterField
+          label={texts.counterOf(header, nameOf(user))}
+          value={of(user)}
+          sumOf={(change) => counters.sumOf(user, counter, change)}
+          onSave={(count, shown) => counters.count(user, counter, count, shown)}
+        />
+      ),
+    };
+  };
   return [
     {
       header: texts.name,
@@ -42,7 +46,7 @@ export function userColumns({ counters, onDelete, ownId }: UserActions): readonl
           name={user.name}
           email={user.email}
           to={patientAddress(user.id)}
-          mark={user.is_admin && <Badge className={classes.admin ?? ''}>{texts.admin}</Badge>}
+          mark={user.role !== null && <Badge className={classes.admin ?? ''}>{texts.roles[user.role]}</Badge>}
         />
       ),
     },
@@ -66,6 +70,7 @@ export function userColumns({ counters, onDelete, ownId }: UserActions): readonl
       texts.actions,
       '6%',
       (user) =>
+        onDelete !== undefined &&
         user.id !== ownId && (
           <ActionIcon aria-label={texts.deleteOf(nameOf(user))} onClick={() => onDelete(user)}>
             <IconTrash size={20} aria-hidden />

@@ -6,6 +6,7 @@ import { FailureState, formatDay, IconCircleCheck, Money, Section, Skeleton, Tex
 import { DateField } from '@rewards/kit/dates';
 import { Detail } from '@rewards/kit/lists';
 import { BusyButton } from '../../busy-button.tsx';
+import { useMay } from '../../desk/may.ts';
 import { Entry } from '../../entry.tsx';
 import { texts } from '../../texts/credit-postings.ts';
 import { useStep } from '../../use-step.ts';
@@ -15,10 +16,11 @@ import classes from './postings.module.css';
 
 /** Credit that needs someone in the practice's own system, and the slips of a day. */
 export function SlipsSection() {
+  const may = useMay();
   return (
     <Section title={texts.slips.title}>
       <OpenCredits />
-      <SlipsOfDay />
+      {may(exportSlips.permission) && <SlipsOfDay />}
     </Section>
   );
 }

@@ -11,6 +11,7 @@ import { Detail, useAddressState } from '@rewards/kit/lists';
 import { CallDialog } from '../../call-dialog.tsx';
 import { mayLeave } from '../../desk/use-asks-before-leaving.ts';
 import { formNames } from '../../edits/form-names.ts';
+import { useMay } from '../../desk/may.ts';
 import { LazySection } from '../../desk/lazy-section.tsx';
 import { texts } from '../../texts/credit-terms.ts';
 import { texts as desk } from '../../texts/desk.ts';
@@ -74,6 +75,7 @@ function WithdrawDialog({ policy, terms, onClose }: WithdrawDialogProps) {
 
 function PolicyShown({ policy }: { readonly policy: CreditPolicy }) {
   const [withdrawn, setWithdrawn] = useState<CreditTerms>();
+  const may = useMay();
   const of = (state: CreditTerms['state']) => policy.terms.filter((each) => each.state === state);
   const [current] = of('current');
   const planned = of('planned').reverse();
@@ -94,7 +96,11 @@ function PolicyShown({ policy }: { readonly policy: CreditPolicy }) {
                 key={terms.id}
                 terms={terms}
                 days={daysOf(terms, undefined)}
-                onWithdraw={(terms.begins_on ?? '') >= policy.earliest_change ? () => setWithdrawn(terms) : undefined}
+                onWithdraw={
+                  may(withdrawCreditTerms.permission) && (terms.begins_on ?? '') >= policy.earliest_change
+                    ? () => setWithdrawn(terms)
+                    : undefined
+                }
               />
             ))}
           </ul>
@@ -119,6 +125,7 @@ function PolicyShown({ policy }: { readonly policy: CreditPolicy }) {
 export function CreditTermsSection() {
   const { data: policy, error, isValidating, mutate } = useApi(showCreditPolicy, {});
   const { address, change } = useAddressState();
+  const mayChange = useMay()(withdrawCreditTerms.permission);
   const setOpened = (isOpen: boolean) => change({ change: isOpen ? 'terms' : undefined });
 
   return (
@@ -126,7 +133,8 @@ export function CreditTermsSection() {
       title={desk.sections.creditTerms}
       description={texts.description}
       actions={
-        policy && (
+        policy &&
+        mayChange && (
           <Button variant="default" onClick={() => setOpened(true)}>
             {texts.change}
           </Button>
@@ -141,7 +149,7 @@ export function CreditTermsSection() {
         <FailureState title={texts.failed} reason={error.message} onRetry={() => void mutate()} />
       )}
       <Dialog
-        opened={policy !== undefined && address.get('change') === 'terms'}
+        opened={policy !== undefined && mayChange && address.get('change') === 'terms'}
         place="top"
         title={texts.change}
         onClose={() => mayLeave(formNames.creditTerms) && setOpened(false)}

@@ -10,7 +10,7 @@ export const users = {
   signedUp: 'Signed Up',
   completed: 'Completed',
   totalEarnings: 'Total Earnings',
-  admin: 'Admin',
+  roles: { admin: 'Admin', front_desk: 'Front desk' },
   actions: 'Actions',
   counterOf: (counter: string, person: string) => `${counter} for ${person}`,
   countInvalid: 'Enter a whole number from 0 to 10,000',

@@ -3,7 +3,7 @@ export const frame = {
   product: 'Referral Rewards',
   toFirstPage: 'Referral Rewards home',
   skip: 'Skip to content',
-  admin: 'Admin',
+  roles: { admin: 'Admin', front_desk: 'Front desk' },
   logout: 'Logout',
   loggedOut: 'Logged out successfully',
   logoutFailed: 'Failed to logout',
@@ -13,6 +13,12 @@ export const frame = {
   signInNotLoaded: "The sign-in didn't load. Check your connection and try again.",
   signedInAgain: "You're signed in again. You can save now.",
   offline: "You're offline. This page may be out of date.",
+  forbidden: {
+    section: 'No access',
+    title: 'Only admins can open this page',
+    hint: 'Your account is for the front desk. Ask an admin to do this for you.',
+    back: 'Back to the overview',
+  },
   notOpened: "We couldn't open this page",
   notLoaded: { title: "We couldn't load this page", reason: 'Please check your connection and try again.' },
   wentWrong: {
