@@ -45,7 +45,7 @@ const entryOf = ({ id, userId, amountCents }: Redemption, of: Partial<RedeemedEn
 /** Ann has earned $90, Bob $50. */
 const fill = (store: StoreUnderTest) =>
   fillStore(store, {
-    users: ['Ann', 'Bob', 'Dana'].map((name) => aUser(name).build()),
+    users: [aUser('Ann'), aUser('Bob'), aUser('Dana').admin()].map((user) => user.build()),
     earned: [
       [idOf('Ann'), 2025, referralIdOf('F1'), 5_000],
       [idOf('Ann'), 2026, referralIdOf('F2'), 5_000],

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Button, EmptyState, PageHeading, Section, Stack } from '@rewards/kit';
+import { Button, EmptyState, PageHeading, Stack } from '@rewards/kit';
 import { PageArrival } from './page-arrival.tsx';
 import { texts } from './texts.ts';
 
@@ -8,19 +8,17 @@ export function ForbiddenPage({ title }: { readonly title: string }) {
   return (
     <Stack gap="lg">
       <PageHeading>{title}</PageHeading>
-      <Section title={texts.forbidden.section}>
-        <EmptyState
-          drawing="unplugged"
-          title={texts.forbidden.title}
-          action={
-            <Button component={Link} to="/">
-              {texts.forbidden.back}
-            </Button>
-          }
-        >
-          {texts.forbidden.hint}
-        </EmptyState>
-      </Section>
+      <EmptyState
+        drawing="friends"
+        title={texts.forbidden.title}
+        action={
+          <Button component={Link} to="/">
+            {texts.forbidden.back}
+          </Button>
+        }
+      >
+        {texts.forbidden.hint}
+      </EmptyState>
       <PageArrival title={title} />
     </Stack>
   );

@@ -14,7 +14,6 @@ export const frame = {
   signedInAgain: "You're signed in again. You can save now.",
   offline: "You're offline. This page may be out of date.",
   forbidden: {
-    section: 'No access',
     title: 'Only admins can open this page',
     hint: 'Your account is for the front desk. Ask an admin to do this for you.',
     back: 'Back to the overview',
