@@ -97,7 +97,12 @@ describe.each([
       is_admin: false,
       signed_up_by_staff: staffName,
     });
-    expect(await patient.call(me)).toEqual({ user, must_set_password: true, current_password_needed: false });
+    expect(await patient.call(me)).toEqual({
+      user,
+      permissions: [],
+      must_set_password: true,
+      current_password_needed: false,
+    });
 
     const { stats, referral_link } = await patient.call(dashboard);
     expect(referral_link).toBe(`${service.publicUrl}/r/${user.referral_code}`);

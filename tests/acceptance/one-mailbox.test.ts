@@ -169,7 +169,7 @@ describe('one mailbox is one person (rule 43)', () => {
         user: { email: onRecord, name: 'Pat Q. Miller' },
       });
       const { admins } = await admin.call(grantAdmin, { body: { email: plain } });
-      expect(admins).toContainEqual({ id: user.id, email: onRecord, name: 'Pat Q. Miller' });
+      expect(admins).toContainEqual({ id: user.id, email: onRecord, name: 'Pat Q. Miller', role: 'admin' });
       await admin.call(revokeAdmin, { params: { id: user.id } });
     });
 

@@ -89,7 +89,7 @@ test('granting and revoking the admin role are logged, unless nothing changed (r
   await revoke.execute({ email: 'dana@example.com' }, operator);
 
   expect(logged(practice)).toEqual([
-    { actor: { kind: 'operator' }, action: 'admin_granted', params: { user: namedAnn } },
+    { actor: { kind: 'operator' }, action: 'admin_granted', params: { user: namedAnn, role: 'admin' } },
     { actor: dana, action: 'admin_revoked', params: { user: namedAnn } },
   ]);
 });

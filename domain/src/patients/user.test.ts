@@ -14,6 +14,7 @@ test('a new user is a patient with everything else blank', () => {
     keepsPreferredName: false,
     phone: null,
     isAdmin: false,
+    isFrontDesk: false,
     referralCode: 'ABCD2345',
     staffName: null,
     staffNone: false,
