@@ -158,7 +158,7 @@ describe('every page is accessible, in light and dark', () => {
     ['the global search', 'admin', () => '/admin/patients', ['Search']],
     ['the dialog before deleting a patient', 'admin', () => '/admin/patients', ['Delete']],
     ['editing a patient', 'admin', () => `/admin/patients/${referrer.user.id}`, ['Edit']],
-    ['changing credit terms', 'admin', () => '/admin/credit', ['Change credit terms']],
+    ['changing credit terms', 'admin', () => '/admin/credit#credit-terms', ['Change credit terms']],
     ['the dialog before an undo', 'admin', () => '/admin/activity', ['Undo']],
   ];
 

@@ -1,9 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { completeReferral } from '@rewards/contracts/referrals';
+import { setPassword } from '@rewards/contracts/sign-in';
 import { anAdmin, aPatient, plantReferrals } from '../support/people.ts';
 import { ReadingRoom } from '../support/reading-room.ts';
 
-/** What the practice owes, redeemed from the row, and the report for the accountant. */
+const password = 'a quiet harbour at dawn';
+
+/** Credit the practice owes, redeemed from the row, and the report for the accountant. */
 describe('the money desk', () => {
   let room: ReadingRoom;
   let cookies: { name: string; value: string; url: string }[];
@@ -12,6 +15,7 @@ describe('the money desk', () => {
     room = await ReadingRoom.open();
     const { user } = await aPatient(room.service);
     const { browser } = await anAdmin(room.service);
+    await browser.call(setPassword, { body: { password, confirm: password } });
     for (const id of await plantReferrals(room.service.sql, user.id, 2))
       await browser.call(completeReferral, { params: { id } });
     cookies = browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url }));

@@ -189,7 +189,7 @@ describe('a patient at the desk', () => {
       await reader.isAt('/admin/credit');
       await reader.sees('Maria Santos has $50 available');
       await reader.types('Amount in dollars', '12.50');
-      await reader.presses('Redeem');
+      await reader.presses(/^Redeem$/);
       await reader.sees('Redeemed $12.50 for Maria Santos');
       await reader.page.waitForURL((url) => url.search === '');
 

@@ -20,8 +20,8 @@ function Figures({ owed: { owed, patients, ages, earned, given_out: givenOut, ov
           <dt>{texts.owed.total}</dt>
           <dd>
             <Money amount={owed} />
+            <Detail>{texts.owed.patients(patients)}</Detail>
           </dd>
-          <Detail>{texts.owed.patients(patients)}</Detail>
         </div>
         <div>
           <dt>{texts.owed.givenOut}</dt>
@@ -33,8 +33,8 @@ function Figures({ owed: { owed, patients, ages, earned, given_out: givenOut, ov
           <dt>{texts.owed.earned}</dt>
           <dd>
             <Money amount={earned} />
+            <Detail>{texts.owed.earnedHint}</Detail>
           </dd>
-          <Detail>{texts.owed.earnedHint}</Detail>
         </div>
       </dl>
       <h3 className={classes.subtitle}>{texts.owed.ages}</h3>

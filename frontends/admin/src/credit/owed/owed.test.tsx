@@ -39,9 +39,9 @@ it('shows the owed total, the ages, and the sum given out', async () => {
     term.nextElementSibling?.textContent,
   ]);
   expect(figures).toEqual([
-    ['You owe in all', '$174.50'],
+    ['You owe in all', '$174.501 patient'],
     ['Given out so far', '$225.50'],
-    ['Earned so far', '$400.00'],
+    ['Earned so far', '$400.00The overview calls this “Total Paid Out”'],
     ['0 to 30 days', '$50.00'],
     ['31 to 90 days', '$0.00'],
     ['91 to 365 days', '$24.50'],
