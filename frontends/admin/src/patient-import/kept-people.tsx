@@ -1,5 +1,5 @@
 import type { KeptPerson, KeptReason } from '@rewards/contracts/imports';
-import { Text } from '@rewards/kit';
+import { Anchor, Text } from '@rewards/kit';
 import { Link } from 'react-router';
 import { texts } from '../texts/imports.ts';
 import { patientAddress } from '../users/patient-address.ts';
@@ -28,7 +28,9 @@ export function KeptPeople({ people, total }: KeptPeopleProps) {
         <ul>
           {people.map(({ id, name, email, why, fields }) => (
             <li key={id}>
-              <Link to={patientAddress(id)}>{name || email}</Link>
+              <Anchor component={Link} to={patientAddress(id)}>
+                {name || email}
+              </Anchor>
               <span>
                 {fields.length > 0
                   ? texts.changed(fields.map((field) => labels[field]))
