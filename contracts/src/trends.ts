@@ -22,11 +22,11 @@ const trendMonth = z.object({
 const teamFigures = {
   /** Patients a QR code was made for. Each counts once a month for each team member. */
   asked: z.int(),
-  /** The asked patients who had a friend join before they were asked again. */
+  /** The asked patients with a friend who joined before anyone asked again. */
   brought: z.int(),
   /** Friends who signed up. */
   joined: z.int(),
-  /** The joined friends who have completed a visit by now. */
+  /** The joined friends who have had a first visit so far. */
   joined_visited: z.int(),
   /** Friends whose first visit was in the period. */
   visited: z.int(),
@@ -38,7 +38,7 @@ export type TeamFigures = z.output<typeof figures>;
 export type TeamMonthFigures = z.output<typeof monthFigures>;
 
 const teamMember = {
-  /** Null for nobody: patients who chose no one or have no team member. */
+  /** Null for patients who chose no one or have no team member. */
   staff: z.nullable(z.string()),
   /** Whether patients can choose this name today. */
   listed: z.boolean(),
@@ -82,7 +82,7 @@ export const showTeamTrends = endpoint({
       opened: z.int(),
       /** The first day with counted openings, or null before the first one. */
       opened_since: z.nullable(z.string()),
-      /** The referrals that began in the period by link or request, and those of them that came further by now. */
+      /** The referrals that began in the period by link or request, and how many of them came further so far. */
       begun: z.int(),
       joined: z.int(),
       visited: z.int(),

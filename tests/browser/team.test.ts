@@ -46,11 +46,11 @@ describe('team and trends', () => {
       const names = async () =>
         (await team.getByRole('rowheader').allTextContents()).map((name) => name.replace('No longer on the team', ''));
       const byName = await names();
-      expect(byName.slice(-3)).toEqual(['Zoe Gone', 'Nobody', 'Total']);
+      expect(byName.slice(-3)).toEqual(['Zoe Gone', 'No one', 'Total']);
       expect(byName).toContain(staffName);
       await team.getByRole('button', { name: 'Order by Joined' }).press('Enter');
       expect((await names())[0]).toBe('Zoe Gone');
-      expect((await names()).slice(-2)).toEqual(['Nobody', 'Total']);
+      expect((await names()).slice(-2)).toEqual(['No one', 'Total']);
       await page.getByText('What do these words mean?').click();
       await page.getByText('First visits in the period').waitFor();
 
@@ -64,15 +64,15 @@ describe('team and trends', () => {
         expect(await reader.misfits()).toEqual([]);
       }
 
-      await page.getByLabel('Team member').selectOption('Zoe Gone');
+      await page.getByRole('combobox', { name: 'Team member' }).selectOption('Zoe Gone');
       await page
         .getByRole('region', { name: 'Figures by month' })
         .getByRole('row', { name: /^Total 1 1 of 1 3/ })
         .waitFor();
-      await page.getByLabel('Period').selectOption('Last year');
-      await reader.isAt('/admin/team?period=last_year');
+      await page.getByRole('combobox', { name: 'Period' }).selectOption('Last year');
+      await page.waitForURL(/\/admin\/team\?period=last_year$/);
       await page.reload();
-      await page.getByText('No friends left an email in this period').waitFor();
+      await page.getByText(/friends, Jan \d{4} to Dec \d{4}$/).waitFor();
       const [file] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('button', { name: 'Export CSV' }).click(),

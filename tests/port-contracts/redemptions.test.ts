@@ -109,7 +109,10 @@ onEveryStore('redemptions', (store) => {
     const today = (time: string) => new Date(`2026-03-02T${time}Z`);
     await book(store(), redemption('early', 100, { createdAt: today('09:59:59.999') }));
     await book(store(), redemption('on time', 200, { createdAt: today('10:00:00.000') }));
-    await book(store(), redemption('undone', 300, { createdAt: today('11:00:00.000'), undoneAt: today('12:00:00.000') }));
+    await book(
+      store(),
+      redemption('undone', 300, { createdAt: today('11:00:00.000'), undoneAt: today('12:00:00.000') }),
+    );
     await book(store(), redemption('of Bob', 400, { createdAt: today('11:00:00.000'), userId: idOf('Bob') }));
 
     const found = await store().unitOfWork.run(({ redemptions }) =>

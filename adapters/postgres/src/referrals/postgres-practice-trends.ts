@@ -66,43 +66,55 @@ const byMonth = statement(
 
 /** The referrals that count for the team and in the funnel. */
 const counted = sql.table('referrals');
-/** The team member of the patient's last QR code before a friend joined, or else the patient's own. */
-const staffOf = (referrerId: RawBuilder<unknown>, joinedAt: RawBuilder<unknown>) => sql`coalesce((
-    select assigned_staff from qr_generations where user_id = ${referrerId} and created_at <= ${joinedAt}
-    order by created_at desc, id desc limit 1),
-  (select users.staff_name from users where users.id = ${referrerId}))`;
-const staffOfFriend = staffOf(sql.ref('friend.referrer_id'), sql.ref('friend.signed_up_at'));
-const within = (instant: RawBuilder<unknown>) => sql`${instant} >= months.starts and ${instant} < months.ends`;
+const within = (instant: RawBuilder<unknown>) => sql`${instant} >= period.starts and ${instant} < period.ends`;
+const periodOf = (given: Given) =>
+  sql`select min(starts) as starts, max(ends) as ends from (${monthsOf(given)}) as months`;
+const monthOf = (instant: RawBuilder<unknown>, { timeZone }: Given) =>
+  sql`date_trunc('month', ${instant} at time zone ${timeZone})`;
+
+/** Each patient's QR codes, until the next one. Looking up each friend's last one takes five times as long. */
+const asks = sql`
+  select qr_generations.id, user_id, coalesce(assigned_staff, users.staff_name) as staff_name,
+    qr_generations.created_at, lead(qr_generations.created_at) over (
+      partition by user_id order by qr_generations.created_at, qr_generations.id) as asked_again
+  from qr_generations join users on users.id = user_id`;
+
+/** Friends who joined or visited since the period began, or moved credit in it, and the QR code they came after. */
+const friends = sql`
+  select friend.id, friend.signed_up_at, friend.completed_at, asks.id as ask_id,
+    coalesce(asks.staff_name, users.staff_name) as staff_name
+  from ${counted} as friend join users on users.id = friend.referrer_id
+    left join asks on asks.user_id = friend.referrer_id and asks.created_at <= friend.signed_up_at
+      and (asks.asked_again is null or asks.asked_again > friend.signed_up_at)
+  where friend.signed_up_at is not null and (
+    friend.signed_up_at >= (select starts from period) or friend.completed_at >= (select starts from period)
+    or friend.id in (select referral_id from earned))`;
 
 const byTeam = statement(
   (_, given: Given) => sql<Omit<TeamMonth, 'earnedCents'> & { earned: string }>`
-    with months as (${monthsOf(given)}),
-    asks as (
-      select user_id, coalesce(assigned_staff, users.staff_name) as staff_name, qr_generations.created_at,
-        lead(qr_generations.created_at) over (
-          partition by user_id order by qr_generations.created_at, qr_generations.id) as asked_again
-      from qr_generations join users on users.id = user_id
-      where qr_generations.created_at >= (select min(starts) from months)
+    with period as (${periodOf(given)}),
+    asks as materialized (${asks}),
+    earned as (
+      select ${monthOf(sql.ref('at'), given)} as month, user_id, referral_id, amount_cents
+      from credit_ledger, period where ${within(sql.ref('at'))} and kind <> 'redeemed'
     ),
+    friends as materialized (${friends}),
     figures as (
-      select month, staff_name, count(distinct user_id) as asked,
-        count(distinct user_id) filter (where exists (
-          select from ${counted} as friend where friend.referrer_id = asks.user_id
-            and friend.signed_up_at >= asks.created_at
-            and (asks.asked_again is null or friend.signed_up_at < asks.asked_again))) as brought,
+      select ${monthOf(sql.ref('created_at'), given)} as month, staff_name, count(distinct user_id) as asked,
+        count(distinct user_id) filter (where id in (select ask_id from friends)) as brought,
         0 as joined, 0 as joined_visited, 0 as visited, 0 as earned
-      from months join asks on ${within(sql.ref('asks.created_at'))} group by month, staff_name
+      from asks, period where ${within(sql.ref('created_at'))} group by 1, 2
       union all
-      select month, ${staffOfFriend}, 0, 0, count(*), count(*) filter (where friend.status = 'completed'), 0, 0
-      from months join ${counted} as friend on ${within(sql.ref('friend.signed_up_at'))} group by 1, 2
+      select ${monthOf(sql.ref('signed_up_at'), given)}, staff_name, 0, 0, count(*), count(completed_at), 0, 0
+      from friends, period where ${within(sql.ref('signed_up_at'))} group by 1, 2
       union all
-      select month, ${staffOfFriend}, 0, 0, 0, 0, count(*), 0
-      from months join ${counted} as friend on ${within(sql.ref('friend.completed_at'))} group by 1, 2
+      select ${monthOf(sql.ref('completed_at'), given)}, staff_name, 0, 0, 0, 0, count(*), 0
+      from friends, period where ${within(sql.ref('completed_at'))} group by 1, 2
       union all
-      select month, ${staffOf(sql.ref('credit_ledger.user_id'), sql.ref('friend.signed_up_at'))}, 0, 0, 0, 0, 0,
+      -- Deleted referrals count for the patient's own team member.
+      select month, case when friends.id is null then users.staff_name else friends.staff_name end, 0, 0, 0, 0, 0,
         sum(amount_cents)
-      from months join credit_ledger on ${within(sql.ref('credit_ledger.at'))} and kind <> 'redeemed'
-        left join referrals as friend on friend.id = credit_ledger.referral_id
+      from earned left join friends on friends.id = referral_id left join users on users.id = user_id
       group by 1, 2
     )
     select to_char(month, 'YYYY-MM') as month, staff_name, sum(asked)::integer as asked,
@@ -113,15 +125,13 @@ const byTeam = statement(
 
 const begunBetween = statement(
   (_, given: Given) => sql<BegunReferrals>`
-    with period as (
-      select min(starts) as starts, max(ends) as ends from (${monthsOf(given)}) as months
-    ),
+    with period as (${periodOf(given)}),
     begun as (
       select status, origin in ('link', 'quote') as by_link from ${counted}, period
-      where created_at >= period.starts and created_at < period.ends
+      where ${within(sql.ref('created_at'))}
     )
     select ((select count(*) from begun where by_link) + (
-        select coalesce(sum(notes), 0) from lapsed_notes, period where began >= period.starts and began < period.ends
+        select coalesce(sum(notes), 0) from lapsed_notes, period where ${within(sql.ref('began'))}
       ))::integer as begun,
       count(*) filter (where by_link and status <> 'pending')::integer as joined,
       count(*) filter (where by_link and status = 'completed')::integer as visited,

@@ -4,7 +4,7 @@ import { UseCase } from '../../use-case.ts';
 import type { LinkOpenings } from './link-openings.ts';
 
 /**
- * Counts openings of personal links. Only one write is under way at a time, and openings that come meanwhile go into
+ * Counts openings of personal links. Only one write is under way at a time, and later openings go into
  * the next one: the day has one row, and a burst of openings waiting for it would take every database connection.
  */
 export class CountOpenings extends UseCase<{ linkOpenings: LinkOpenings; timeZone: string; clock: Clock }> {

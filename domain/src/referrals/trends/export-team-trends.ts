@@ -4,7 +4,7 @@ import { UseCase } from '../../use-case.ts';
 import { type ReadingTeamTrends, readTeamTrends } from './show-team-trends.ts';
 import type { MonthFigures, TeamMember } from './team-trends.ts';
 
-/** A month of one team member, or of nobody. */
+/** A month of one team member. */
 export type TeamTrendRecord = MonthFigures & Pick<TeamMember, 'staffName' | 'isListed'>;
 
 export type ExportTeamTrendsOutcome =

@@ -22,11 +22,11 @@ export interface TrendMonth {
 export interface TeamFigures {
   /** Patients a QR code was made for. Each counts once a month for each team member. */
   readonly asked: number;
-  /** The asked patients who had a friend join before they were asked again. */
+  /** The asked patients with a friend who joined before anyone asked again. */
   readonly brought: number;
   /** Friends who signed up. */
   readonly joined: number;
-  /** The joined friends who have completed a visit by now. */
+  /** The joined friends who have had a first visit so far. */
   readonly joinedVisited: number;
   /** Friends whose first visit was in the month. */
   readonly visited: number;
@@ -37,20 +37,21 @@ export interface TeamFigures {
 /**
  * A team member's figures of one month. A QR code counts for the team member picked with it, or else for the patient's
  * own. A friend counts for the team member of the patient's last QR code before the friend joined, or else for the
- * patient's own. The credit of a deleted referral counts for the patient's own. `staffName` is null for nobody.
+ * patient's own. The credit of a deleted referral counts for the patient's own. `staffName` is null for patients
+ * without one.
  */
 export interface TeamMonth extends TeamFigures {
   readonly month: string;
   readonly staffName: string | null;
 }
 
-/** The referrals that began in a period, and how far they have come by now. */
+/** The referrals that began in a period, and how far they have come. */
 export interface BegunReferrals {
   /** From a link or /quote, including expired notes. */
   readonly begun: number;
   readonly joined: number;
   readonly visited: number;
-  /** Entered by staff or by a counter, so nobody opened a link. Not among the others. */
+  /** Entered by staff or by a counter, without a link. They aren't in the other numbers. */
   readonly byStaff: number;
 }
 

@@ -22,7 +22,7 @@ const shown = teamTrends(
   ['Sam', 'Ann'],
 );
 
-test('team members are ordered by name, never by count, and nobody stands last', () => {
+test('team members are ordered by name, never by count, and patients without one stand last', () => {
   expect(shown.members.map(({ staffName }) => staffName)).toEqual(['Ann', 'Sam', 'Zoe', null]);
 });
 

@@ -1,11 +1,11 @@
 import { addCents, noCents } from '../../cents.ts';
 import type { TeamFigures, TeamMonth } from './practice-trends.ts';
 
-/** A team member, or nobody, with figures for the whole period and for each of its months. */
+/** A team member with figures for the whole period and for each of its months. */
 export interface TeamMember {
-  /** Null for nobody: patients who chose no one or have no team member. */
+  /** Null for patients who chose no one or have no team member. */
   readonly staffName: string | null;
-  /** Whether patients can choose this name today. False for nobody. */
+  /** Whether patients can choose this name today. False for null. */
   readonly isListed: boolean;
   readonly total: TeamFigures;
   readonly months: readonly MonthFigures[];
@@ -14,9 +14,9 @@ export interface TeamMember {
 export type MonthFigures = TeamFigures & Pick<TeamMonth, 'month'>;
 
 export interface TeamTrends {
-  /** By name, with nobody last. Everyone on the team is in it, and everyone else with figures in the period. */
+  /** By name, with null last: the whole team, and former members with figures in the period. */
   readonly members: readonly TeamMember[];
-  /** All members together, including nobody. */
+  /** All members together, including null. */
   readonly total: TeamFigures;
   readonly months: readonly MonthFigures[];
 }

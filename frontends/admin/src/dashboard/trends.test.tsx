@@ -55,7 +55,7 @@ it('show referrals and credit by month and their outcome by team member, as numb
   expect(cells()).toEqual([
     ['Team member', 'Asked', 'Joined', 'Visited'],
     ['Maria', '7', '3', '1'],
-    ['Nobody', '2', '0', '0'],
+    ['No one', '2', '0', '0'],
   ]);
   expect(screen.getByRole('link', { name: 'Open team and trends' }).getAttribute('href')).toBe('/admin/team');
 });

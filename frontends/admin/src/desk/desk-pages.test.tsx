@@ -92,6 +92,7 @@ describe('the pages of the desk', () => {
       'Patients',
       'Requests',
       'Credit',
+      'Team and trends',
       'Import',
       'Screens',
       'Settings',

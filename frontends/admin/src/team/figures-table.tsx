@@ -10,7 +10,7 @@ import classes from './team.module.css';
 export interface FiguresRow extends TeamFigures {
   readonly key: string;
   readonly name: string;
-  /** A word beside the name. */
+  /** A remark after the name. */
   readonly mark?: string | undefined;
 }
 

@@ -51,7 +51,7 @@ beforeEach(() => {
 
 afterEach(cleanup);
 
-it('members stand by name with shares of small numbers as counts, and nobody and the total last', async () => {
+it('members stand by name with shares of small numbers as counts, and no one and the total last', async () => {
   openPage(practice, <TeamPage />, '/admin/team?period=2026-02');
   await screen.findByText('By team member');
   expect(practice.requestsTo('GET /admin/trends/team')).toEqual(['GET /admin/trends/team?from=2026-02&to=2026-02']);
@@ -60,16 +60,16 @@ it('members stand by name with shares of small numbers as counts, and nobody and
     ['Ann', '3', '2 of 3', '2', '1 of 2', '1', '$50.00'],
     ['Josh', '58', '50% of 58', '41', '73% of 41', '29', '$1,462.50'],
     ['ZoeNo longer on the team', '0', 'None', '0', 'None', '0', '$0.00'],
-    ['Nobody', '2', '0 of 2', '2', '0 of 2', '0', '$0.00'],
+    ['No one', '2', '0 of 2', '2', '0 of 2', '0', '$0.00'],
     ['Total', '63', '49% of 63', '45', '69% of 45', '30', '$1,512.50'],
   ]);
 });
 
-it('a chosen column orders members, by its share where it has one, and nobody stays apart', async () => {
+it('a chosen column orders members, by its share where it has one, and no one stays apart', async () => {
   openPage(practice, <TeamPage />, '/admin/team');
   await screen.findByText('By team member');
   await press('Order by Asked', screen.getAllByRole('table')[0]);
-  expect(names()).toEqual(['Josh', 'Ann', 'ZoeNo longer on the team', 'Nobody', 'Total']);
+  expect(names()).toEqual(['Josh', 'Ann', 'ZoeNo longer on the team', 'No one', 'Total']);
   await press('Order by Brought a friend', screen.getAllByRole('table')[0]);
   expect(names()[0]).toBe('Ann');
   await press('Order by Team member', screen.getAllByRole('table')[0]);

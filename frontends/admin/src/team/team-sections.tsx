@@ -11,8 +11,8 @@ import { monthInWords } from './team-period.ts';
 type Trends = AnswerOf<typeof showTeamTrends>;
 type Member = Trends['team'][number];
 
-const keyOf = ({ staff }: Member) => (staff === null ? 'nobody' : `staff:${staff}`);
-const nameOf = ({ staff }: Member) => staff ?? texts.nobody;
+const keyOf = ({ staff }: Member) => (staff === null ? 'none' : `staff:${staff}`);
+const nameOf = ({ staff }: Member) => staff ?? texts.noOne;
 
 /** What the columns count. */
 function Words() {
@@ -32,7 +32,7 @@ function Words() {
   );
 }
 
-/** Everyone on the team, people who left it but have figures in the period, and nobody apart. */
+/** Everyone on the team, former members with figures in the period, and no one apart. */
 export function MembersSection({ trends }: { readonly trends: Trends }) {
   const [order, setOrder] = useState<FiguresOrder>();
   const rowOf = (member: Member) => ({
@@ -41,14 +41,14 @@ export function MembersSection({ trends }: { readonly trends: Trends }) {
     name: nameOf(member),
     mark: member.staff === null || member.listed ? undefined : texts.left,
   });
-  const nobody = trends.team.find(({ staff }) => staff === null);
+  const noOne = trends.team.find(({ staff }) => staff === null);
   return (
     <Section title={texts.members} description={texts.membersHint}>
       <FiguresTable
         caption={texts.membersTable}
         subject={texts.who}
         rows={trends.team.filter(({ staff }) => staff !== null).map(rowOf)}
-        apart={nobody && rowOf(nobody)}
+        apart={noOne && rowOf(noOne)}
         total={trends.total}
         order={order}
         onOrder={setOrder}

@@ -8,11 +8,11 @@ create table link_openings (
 comment on table link_openings is
   'How often friends opened personal links on each day of the practice, without whose links or who.'`;
 
-/** For the last QR code before a friend joined, which says which team member asked. */
+/** Reads each patient's QR codes in order, to find the last one before a friend joined. Sorting takes twice as long. */
 const lastAsked = `
 create index qr_generations_asked on qr_generations (user_id, created_at desc, id desc) include (assigned_staff)`;
 
-/** Counts openings of personal links by day, and finds the team member who asked. */
+/** Counts openings of personal links by day, and reads a patient's QR codes in order. */
 export class CountLinkOpenings extends Migration {
   override up(): void {
     this.addSql(openings);

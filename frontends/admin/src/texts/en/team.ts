@@ -19,19 +19,18 @@ export const team = {
   exported: 'Figures exported',
 
   members: 'By team member',
-  membersHint: '"Nobody" is for patients who chose no one or have no team member.',
+  membersHint: '"No one" is for patients who chose no one or have no team member.',
   membersTable: 'Figures by team member',
   byMonth: 'By month',
   monthsTable: 'Figures by month',
   byMonthHint: "Months of the practice's calendar",
   who: 'Team member',
   everyone: 'Everyone',
-  nobody: 'Nobody',
+  noOne: 'No one',
   left: 'No longer on the team',
   month: 'Month',
   total: 'Total',
   orderBy: (column: string) => `Order by ${column}`,
-  empty: 'No one was asked and no friends joined in this period',
 
   columns: {
     asked: 'Asked',
@@ -46,7 +45,7 @@ export const team = {
     asked:
       'Patients who got a QR code or card at the front desk. It counts for the team member picked with it, or else ' +
       "for the patient's own. A patient counts once a month for each team member.",
-    brought: 'Asked patients with a friend who joined before they were asked again.',
+    brought: 'Asked patients with a friend who joined before anyone asked again.',
     joined:
       'Friends who signed up in the period. They count for the team member who asked the patient last, or else for ' +
       "the patient's own. That can be someone else than the person who helped the friend sign in.",

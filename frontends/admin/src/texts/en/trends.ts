@@ -19,7 +19,7 @@ export const trends = {
   months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
   month: 'Month',
   member: 'Team member',
-  nobody: 'Nobody',
+  nobody: 'No one',
   more: 'Open team and trends',
   figures: 'Show table',
   empty: 'No activity in these months yet',

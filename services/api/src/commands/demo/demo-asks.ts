@@ -19,7 +19,7 @@ const hour = 3_600_000;
 const former = 'Hannah Reed';
 const formerUntil = 180 * 24 * hour;
 
-/** Who asked patients before their friends left an email, who was asked in vain, and how often links were opened. */
+/** QR codes for patients, with and without a friend who followed, and openings of links. */
 export async function makeDemoAsks(
   { unitOfWork, randomness, linkOpenings, timeZone, practice }: AskingParts,
   story: readonly DemoEvent[],
@@ -30,7 +30,7 @@ export async function makeDemoAsks(
     index % 4 === 0 && now.getTime() - at.getTime() > formerUntil
       ? former
       : (practice.staffNames[index % practice.staffNames.length] ?? null);
-  // Some friends come without a QR code, and some patients are asked in vain.
+  // Some friends come without a QR code, and some QR codes bring no friend.
   const asks = begun.flatMap(({ referrer, at }, index) => {
     const asked = new Date(at.getTime() - 2 * hour);
     const other = demoReferrers[(index * 5 + 7) % demoReferrers.length]?.email ?? '';

@@ -8,7 +8,7 @@ export function teamTrendColumns(words: Texts['trendsFile']): readonly CsvColumn
   const { columns } = words;
   return [
     [columns.month, ({ month }) => month],
-    [columns.member, ({ staffName }) => staffName ?? words.nobody],
+    [columns.member, ({ staffName }) => staffName ?? words.noOne],
     [columns.listed, ({ staffName, isListed }) => (staffName === null ? '' : isListed ? words.yes : words.no)],
     [columns.asked, ({ asked }) => String(asked)],
     [columns.brought, ({ brought }) => String(brought)],

@@ -11,7 +11,7 @@ export const trendsFile = {
     visited: 'Visited',
     earned: 'Earned',
   },
-  nobody: 'Nobody',
+  noOne: 'No one',
   yes: 'yes',
   no: 'no',
 } as const;
