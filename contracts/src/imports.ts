@@ -32,18 +32,18 @@ const listedImport = z.object({
 });
 export type ListedImport = z.output<typeof listedImport>;
 
-/** Why an undo leaves a patient whom the import added. */
+/** Why an undo keeps a patient the import added. */
 const keptReason = z.enum(['signed_in', 'texts', 'referrals', 'credit', 'qr', 'emailed', 'edited']);
 export type KeptReason = z.output<typeof keptReason>;
 
-/** Someone whom an undo leaves as they are, or in part. */
+/** Someone an undo leaves unchanged or only partly restores. */
 const keptPerson = z.object({
   id,
   name: z.string(),
   email: z.string(),
-  /** What happened to them since. Empty for a patient whom the import only updated. */
+  /** Everything since the import. Empty for a patient the import only updated. */
   why: z.array(keptReason),
-  /** What was changed again since the import updated it, and stays. */
+  /** The fields that were edited after the import, so they stay. */
   fields: z.array(columnMeaning),
 });
 export type KeptPerson = z.output<typeof keptPerson>;

@@ -44,7 +44,7 @@ const task = z.discriminatedUnion('kind', [
     name: z.string(),
     phone: z.string(),
     reason: z.string(),
-    /** Nobody did anything for a business day, or its reminder day has come. */
+    /** Untouched for a business day, or its reminder day has come. */
     is_overdue: z.boolean(),
   }),
   z.object({
@@ -119,7 +119,7 @@ export const markTask = endpoint({
   summary: 'Take a task, give it back, mark it as done, or show it again.',
   params: z.object({ key: z.string().check(z.regex(keyPattern), z.maxLength(maxKeyLength)) }),
   body: z.object({
-    /** True takes it, whoever has it. False gives it back. */
+    /** True takes it, also from a colleague. False gives it back. */
     taken: z.optional(z.boolean({ error: says('yesOrNo') })),
     /** False shows it again. */
     done: z.optional(z.boolean({ error: says('yesOrNo') })),

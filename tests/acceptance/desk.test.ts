@@ -145,7 +145,7 @@ describe('the desk', () => {
     ]);
   });
 
-  it('shows who took a task, and hides what was marked as done until that is undone', async () => {
+  it('shows who took a task, and hides tasks marked as done until someone undoes it', async () => {
     const [first] = await tasksOf(admin.browser, 'setup');
     const params = { key: first?.key ?? '' };
     for (const [browser, status] of strangers())

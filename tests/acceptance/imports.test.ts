@@ -74,7 +74,7 @@ describe('imported patient lists', () => {
     expect(activity[0]?.summary).toMatch(/^Undid: Imported a patient list: 1 created, 1 updated/);
   });
 
-  it('are undone without people to whom something happened, who are named with the reason', async () => {
+  it('are undone, and people with activity since stay and are listed with the reason', async () => {
     const result = await send(
       'Email,Name\nida@example.com,Ida\njoe@example.com,Joe\nkim@example.com,Kim\n',
       'three.csv',

@@ -80,7 +80,7 @@ describe('the roles at the desk (rule 32)', () => {
   const change = (by: SignedIn, whom: SignedIn, role: 'admin' | 'front_desk') =>
     by.browser.ask(changeRole, { params: { id: whom.user.id }, body: { role } });
 
-  it('the front desk can call everything but what is for admins only, and an admin everything', async () => {
+  it("an admin can make every call, and the front desk all but the admins' own", async () => {
     const refused: string[] = [];
     for (const endpoint of forAdmins) {
       expect((await send(dana, endpoint)).status).not.toBe(403);
@@ -107,7 +107,7 @@ describe('the roles at the desk (rule 32)', () => {
     expect(permissions.filter((each) => !named.has(each))).toEqual(['undo_any_action', 'give_out_any_credit']);
   });
 
-  it('the signed-in user is told their role, and a patient has none', async () => {
+  it("the session includes the user's role, and a patient has none", async () => {
     const patient = await aPatient(service);
 
     expect((await lou.browser.call(me)).user).toMatchObject({ is_admin: true, role: 'front_desk' });

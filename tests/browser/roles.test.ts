@@ -50,7 +50,7 @@ describe('the roles at the desk (rule 32)', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('an open page follows a change of role by itself', async () => {
+  it('an open page updates itself after a change of role', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const sam = await anAdmin(room.service, 'sam@example.com');
       await sam.browser.call(setPassword, { body: { password, confirm: password } });

@@ -13,7 +13,7 @@ const later = new Date('2026-03-03T15:00:00.000Z');
 const people = ['Ann', 'Bob', 'Cat', 'Dan', 'Eve'];
 
 const phones = ['+16785550101', '+16785550102', '+16785550103'];
-/** What someone is known by, what a list says of them, and what is edited after the import. */
+/** A person's email, their row in the list, and the edits after the import. */
 const fields = fc.record(
   {
     name: fc.constantFrom('Robert Lee', 'Ann Archer', 'Dee Dahl'),
@@ -47,7 +47,7 @@ const edit = (user: User, given: Fields): User => ({
   ...('takesTexts' in given ? textsOriginOf({ source: 'desk', detail: null, setBy: null, at: later }) : {}),
 });
 
-/** What must be there after the undo: without edits exactly what was before, and every edited field as it was edited. */
+/** The expected state after the undo: everything as before the import, except for fields edited since. */
 function expected(before: User | undefined, imported: User, now: User): User | undefined {
   if (!before) return JSON.stringify(now) === JSON.stringify(imported) ? undefined : now;
   const kept = groups.filter((group) => said(now, group) !== said(imported, group));
@@ -75,7 +75,7 @@ async function importInto({ unitOfWork }: StoreUnderTest, importId: string, rows
 }
 
 onEveryStore('an import and its undo', (store) => {
-  test('leave exactly what was before, and exactly the edits in between', async () => {
+  test('restores the state before the import, and keeps the edits in between', async () => {
     let told = 0;
     await fc.assert(
       fc.asyncProperty(story, async ({ known, listed, edited }) => {

@@ -36,7 +36,7 @@ onEveryStore('task marks', (open) => {
     expect(await list(store)).toHaveLength(1);
   });
 
-  test('keep nobody as the owner once the account is gone', async () => {
+  test('have no owner once the account is gone', async () => {
     const store = open();
     await fillStore(store, { users: [aUser('Dana').build()] });
     await save(store, mark('a', { ownerId: idOf('Dana') }));

@@ -48,7 +48,7 @@ test('what others gave that day counts, and an earlier date on the slip gains no
   expect(await give(practice, 'Lee', 1)).toEqual(above(0));
 });
 
-test("the next day in the practice's time zone begins anew, and what was undone doesn't count", async () => {
+test("the limit restarts at midnight in the practice's time zone, and undone redemptions don't count", async () => {
   const practice = await practiceOfAnn();
   await give(practice, 'Lou', 50);
   const entry = practice.activity.at(-1)!;

@@ -39,7 +39,7 @@ export interface RedemptionSnapshot {
 
 /**
  * Records a redemption, never above the current balance (rule 6). The front desk can't record one that takes the
- * patient's day above the limit, whoever recorded the others (rule 32).
+ * patient's day above the limit, including what others recorded (rule 32).
  */
 export class RedeemCredit extends UseCase<{
   unitOfWork: UnitOfWork;

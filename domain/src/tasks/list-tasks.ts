@@ -20,7 +20,7 @@ export interface ListedTasks {
 const maxOfKind = 10;
 const dayMilliseconds = 86_400_000;
 
-/** The work queue: what needs someone, without what was marked as done. */
+/** The work queue: open tasks, without those marked as done. */
 export class ListTasks extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock }> {
   /** @param totals how many tasks of a kind there are, if not all of them are given */
   async execute(found: readonly Task[], totals: ReadonlyMap<TaskKind, number> = new Map()): Promise<ListedTasks> {

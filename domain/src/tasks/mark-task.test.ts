@@ -20,7 +20,7 @@ test.each([
   expect(practice.activity).toEqual([]);
 });
 
-test('whoever takes a task last has it', async () => {
+test('the last person who takes a task has it', async () => {
   const key = 'deletion:ann';
   await mark(key, { isTaken: true });
   const outcome = await practice.markTask.execute({ key, adminId: idOf('Nora'), isTaken: true });

@@ -6,7 +6,7 @@ import type { TaskMark } from './task-marks.ts';
 export interface MarkTaskCommand {
   readonly key: string;
   readonly adminId: string;
-  /** True takes the task, false gives it back, whoever has it. */
+  /** True takes the task, also from a colleague. False gives it back. */
   readonly isTaken?: boolean | undefined;
   /** False shows it again. */
   readonly isDone?: boolean | undefined;

@@ -107,7 +107,7 @@ interface Rule {
 
 const year = 365;
 
-/** What is broken for everyone comes first, then people who wait for an answer, then what can wait. */
+/** Outages come first, then people waiting for an answer, then everything that can wait. */
 const rules: Readonly<Record<TaskKind, Rule>> = {
   messages_stuck: { urgency: 0 },
   system_down: { urgency: 1 },

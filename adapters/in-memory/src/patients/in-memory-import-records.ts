@@ -21,7 +21,7 @@ interface Judged {
   readonly does: 'remove' | 'restore' | 'nothing';
   /** The person after a restore. */
   readonly after: User;
-  /** Undefined if nothing of them stays. */
+  /** Undefined if the undo removes them. */
   readonly kept: Omit<KeptPerson, 'user'> | undefined;
 }
 

@@ -68,7 +68,7 @@ const fieldsWhere = (test: (name: ListedField) => Sql) =>
  */
 export async function judgeImport(queries: Queries, importId: string): Promise<void> {
   await sql`drop table if exists pg_temp.imported_people, pg_temp.undone_import`.execute(queries);
-  // A table of its own, because PostgreSQL doesn't know how many people one of many imports has.
+  // A separate table, because PostgreSQL can't estimate how many people are in one import.
   await sql`
     create temporary table imported_people on commit drop as
     ${personOf(sql`'{}'::jsonb`)} from import_changes as change, users as known with no data`.execute(queries);

@@ -58,7 +58,7 @@ export class PostgresImportRecords extends PostgresStore implements ImportRecord
     // Like an import, it may wait for another process's.
     await sql`set local statement_timeout = '15min'`.execute(queries);
     await sql`select pg_advisory_xact_lock(${advisoryLocks.patientImport})`.execute(queries);
-    // The oldest first, like everyone who locks several users. From here on, no row can refer to any of them anew.
+    // The oldest first, like everyone who locks several users. From here on, no new row can refer to them.
     await sql`
       select count(*) from (
         select from users where id in (select user_id from import_changes where import_id = ${id} and kept is null)
@@ -110,7 +110,7 @@ export class PostgresImportRecords extends PostgresStore implements ImportRecord
       .execute();
   }
 
-  /** Removing a person takes along what is stored of their import. */
+  /** Removing a person also removes their import's rows. */
   async #write(id: string): Promise<void> {
     const { queries } = this;
     await sql`delete from users using undone_import where users.id = undone_import.id and removes`.execute(queries);

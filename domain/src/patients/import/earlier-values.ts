@@ -21,7 +21,7 @@ export function importedChange(before: User, after: User): ImportedChange {
 export interface GivenBack {
   readonly user: User;
   readonly restored: readonly ListedField[];
-  /** What was changed again since, so it stays. */
+  /** Edited after the import, so it stays. */
   readonly kept: readonly ListedField[];
 }
 

@@ -58,18 +58,18 @@ export const keptBecauseOf = (action: ActivityAction): KeptReason | undefined =>
 /** The reasons by action, for stores that look them up. All other actions but `patient_opened` are edits. */
 export const reasonsByAction: readonly (readonly [string, KeptReason])[] = Object.entries(reasonOf);
 
-/** A person whom an undo leaves as they are, or in part. */
+/** A person an undo leaves unchanged or only partly restores. */
 export interface KeptPerson {
   readonly user: Pick<User, 'id' | 'name' | 'email'>;
   /** For an added patient, who stays. In the order of `keptReasons`. Empty for an updated one. */
   readonly why: readonly KeptReason[];
-  /** For an updated patient: what was changed again, and stays. */
+  /** For an updated patient: the fields edited after the import, which stay. */
   readonly fields: readonly ListedField[];
 }
 
 /** What an undo does, in numbers of people. */
 export interface ImportUndo {
-  /** Added patients to whom nothing happened. */
+  /** Added patients without any activity. */
   readonly removed: number;
   /** Updated patients who get an earlier value back. */
   readonly restored: number;
@@ -94,7 +94,7 @@ export interface ImportRecords {
   /** What `undo` would do now, and the first people who stay, by name. Writes nothing and waits for no locks. */
   foreseeUndo(id: string, most: number): Promise<ImportUndo & { readonly people: readonly KeptPerson[] }>;
   /**
-   * Removes the added patients to whom nothing happened since, and gives updated ones their earlier values back where
+   * Removes the added patients without any activity since, and gives updated ones their earlier values back where
    * the value is still what the import wrote (rule 29). Locks all of them first, so nothing happens to them meanwhile.
    * Forgets the earlier values. Writes nothing if everyone stays as they are. Repeating it changes nothing.
    * @returns also the removed people whom the log names, because an admin opened their page

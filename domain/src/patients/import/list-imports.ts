@@ -5,7 +5,7 @@ import { UseCase } from '../../use-case.ts';
 import { type ImportRecord, type ImportUndo, type KeptPerson, changesAnyone } from './import-records.ts';
 
 const shown = 50;
-/** More people than anyone reads. Their number is told in any case. */
+/** More than anyone reads. The total is always included. */
 const peopleShown = 200;
 
 export interface ListedImport extends ImportRecord {

@@ -16,7 +16,7 @@ import { texts } from '../texts/desk.ts';
 import { DeliveriesSlot } from './deliveries-slot.tsx';
 import { PracticeTotals } from './practice-totals.tsx';
 
-/** The queue's length isn't known before it arrives, so what is below it loads out of sight and never moves. */
+/** Until the queue's length is known, the sections below it load out of sight, so they never move. */
 const unseen = { visibility: 'hidden' } as const;
 
 /** Keeps the page from shifting when the practice's name arrives. */

@@ -51,7 +51,7 @@ export function mergeEntries<Entry>(
 ): readonly Entry[] | undefined {
   const { before, now, typed } = edit;
   const [keysBefore, keysNow, keysTyped] = [before.map(keyOf), now.map(keyOf), typed.map(keyOf)] as const;
-  // Without keys of their own, entries can't be told apart.
+  // Entries without a key can't be matched.
   if (![keysBefore, keysNow, keysTyped].every(isDistinct)) return whose && (whose === 'mine' ? typed : now);
   const order = orderOf({ before: keysBefore, now: keysNow, typed: keysTyped }, whose);
   if (!order) return undefined;

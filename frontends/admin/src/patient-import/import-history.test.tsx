@@ -76,7 +76,7 @@ test('an undo tells first what goes, what comes back, and who stays and why', as
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Import undone'));
 });
 
-test('an undo that would change nothing is not offered, and one that another admin made is told', async () => {
+test("an undo that would change nothing isn't offered, and another admin's undo is shown", async () => {
   practice.forecast = { undo: { removed: 0, restored: 0, kept: 1 }, kept_people: [maya] };
   open();
   await screen.findByText('patients.csv');

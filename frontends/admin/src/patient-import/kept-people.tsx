@@ -19,7 +19,7 @@ const tellingOf = (why: readonly KeptReason[]) => {
   return telling.length > 0 ? telling : why;
 };
 
-/** The people whom an undo leaves, with the reason for each. */
+/** The people an undo keeps, each with the reason. */
 export function KeptPeople({ people, total }: KeptPeopleProps) {
   return (
     <>

@@ -31,7 +31,7 @@ describe('the index of Settings', () => {
     );
   });
 
-  it('says first what is missing', async () => {
+  it('shows missing settings first', async () => {
     const { profile } = practice.desk;
     practice.desk.profile = {
       ...profile,

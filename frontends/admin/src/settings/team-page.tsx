@@ -51,5 +51,5 @@ function TeamForm({ profile }: { readonly profile: EditablePracticeProfile }) {
   );
 }
 
-/** Settings: the team members whom patients can name (rule 26). */
+/** Settings: the team members patients can choose (rule 26). */
 export const TeamPage = () => <PartPage title={desk.pages.TeamSettings} form={TeamForm} />;

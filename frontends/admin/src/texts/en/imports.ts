@@ -44,7 +44,7 @@ export const imports = {
   nothingLeft: "Everyone in this import changed since, so there's nothing left to undo.",
   stayed: 'Who stayed',
   stayedHint: 'Something happened to them after the import, so the undo left them as they are.',
-  nobodyStayed: 'Nobody stayed, or we no longer keep who did.',
+  nobodyStayed: 'No one was left as is, or that list was deleted after 30 days.',
   because: (reasons: readonly KeptReason[]) => reasons.map((reason) => because[reason]).join(', '),
   changed: (fields: readonly string[]) => `changed since: ${fields.join(', ')}`,
   more: (count: number) => `And ${number(count)} more.`,
