@@ -7,11 +7,16 @@ import { useMay } from './may.ts';
 import classes from './desk.module.css';
 
 const overview = '/admin';
+/** Labels shorter than the pages' titles, so that the whole menu fits at 1440 px. */
+const shortLabels: Readonly<Record<string, string>> = {
+  [overview]: texts.desk.overview,
+  '/admin/team': texts.desk.team,
+};
 
 /** The dashboard is also at /, which needs no second entry. Pages below another one aren't in the menu. */
 const entries = routes
   .filter(({ path }) => path !== '/' && path.split('/').length < 4)
-  .map((route) => ({ ...route, label: route.path === overview ? texts.desk.overview : route.title }));
+  .map((route) => ({ ...route, label: shortLabels[route.path] ?? route.title }));
 
 /** The menu of the desk pages that the user's role allows: a bar that scrolls by touch on phones. */
 export function DeskMenu() {

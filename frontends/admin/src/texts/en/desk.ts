@@ -1,6 +1,7 @@
 export const desk = {
   menu: 'Desk',
   overview: 'Overview',
+  team: 'Team',
   sections: 'On this page',
   backToSettings: '‹ Settings',
   sectionNotLoaded: "We couldn't load this section",
