@@ -1,0 +1,60 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { uploadPatients } from '@rewards/contracts/patient-import';
+import { setPassword } from '@rewards/contracts/sign-in';
+import { anAdmin, signInByCode } from '../support/people.ts';
+import { ReadingRoom } from '../support/reading-room.ts';
+import { upload } from '../support/visitor.ts';
+
+const password = 'a quiet harbour at dawn';
+const list = (...people: readonly string[]) => ({
+  name: 'march.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(['Contact,Who', ...people, ''].join('\n')),
+});
+
+describe('undoing an import', () => {
+  let room: ReadingRoom;
+  let cookies: { name: string; value: string; url: string }[];
+
+  beforeAll(async () => {
+    room = await ReadingRoom.open();
+    const { browser } = await anAdmin(room.service);
+    await browser.call(setPassword, { body: { password, confirm: password } });
+    // Someone else chose the columns of such a list before.
+    const earlier = 'Contact,Who\nzoe@example.com,Zoe\n';
+    await browser.call(uploadPatients, { query: { mapping: 'email,name' }, body: upload(earlier) });
+    cookies = browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url }));
+  });
+  afterEach(() => room.leave());
+  afterAll(() => room.close());
+
+  it('starts at its result or its row, and says who goes and who stays before and after', async () => {
+    const complaints = await room.complaintsDuring(async () => {
+      const reader = await room.reader();
+      const { page } = reader;
+      await page.context().addCookies(cookies);
+      await reader.open('/admin/import');
+      await reader.reads('Import history');
+      await page.getByLabel('Patient list').setInputFiles(list('ida@example.com,Ida', 'joe@example.com,Joe'));
+      await page.getByText('We used the columns from your last list.').waitFor();
+      await page.getByRole('button', { name: 'Upload', exact: true }).click();
+      const result = page.getByRole('button', { name: 'Undo import', exact: true });
+      await result.waitFor();
+      await page.getByRole('table', { name: 'Import history' }).getByText('2 added, 0 updated, 0 unchanged').waitFor();
+
+      await signInByCode(room.service, 'ida@example.com');
+      await result.click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('1 patient will be removed.').waitFor();
+      await dialog.getByText('signed in or asked for a code').waitFor();
+      expect(await reader.barriers('light', 'dark')).toEqual([]);
+      await dialog.getByRole('button', { name: 'Undo import' }).click();
+
+      await page.getByText('Undone: 1 patient removed, 0 put back, 1 kept').waitFor();
+      await page.getByRole('button', { name: /^See who stayed/ }).click();
+      await page.getByRole('dialog', { name: 'Who stayed' }).getByText('Ida').waitFor();
+      expect(await reader.barriers('light', 'dark')).toEqual([]);
+    });
+    expect(complaints).toEqual([]);
+  });
+});
