@@ -124,6 +124,7 @@ describe('deleting and undoing', () => {
       total_referrals: before.total_referrals - 2,
       completed_referrals: before.completed_referrals - 1,
       total_earnings_paid: before.total_earnings_paid - 50,
+      total_given_out: before.total_given_out,
     });
     expect(await admin.browser.ask(deleteUser, { params: { id: user.id } })).toMatchObject({ status: 404 });
 

@@ -79,7 +79,7 @@ describe('API responses', () => {
         'expires_at',
         'decided_at',
         'signed_up_at',
-        'signed_up_at',
+        'oldest_at',
       ]),
     );
     expect(instants.filter(isFormatted).length).toBeGreaterThan(0);

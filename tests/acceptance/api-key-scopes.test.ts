@@ -7,10 +7,10 @@ import { expectDeclared } from '../support/declared-answer.ts';
 import { everyEndpoint, nameOf } from '../support/every-endpoint.ts';
 import { anAdmin } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
+import { unknownParams } from '../support/unknown-params.ts';
 import { pathOf, type Visitor } from '../support/visitor.ts';
 
 const endpoints = await everyEndpoint();
-const unknownId = '00000000-0000-4000-8000-000000000000';
 
 /** The calls each scope opens, word for word, so a change of a declaration shows here. */
 const opens = {
@@ -40,7 +40,7 @@ describe('a key of each scope', () => {
   afterAll(() => service.stop());
 
   const send = async (system: Visitor, endpoint: Endpoint) => {
-    const answer = await system.request(endpoint.method, pathOf(endpoint, { params: { id: unknownId } }));
+    const answer = await system.request(endpoint.method, pathOf(endpoint, { params: unknownParams }));
     expectDeclared(endpoint, answer);
     return answer;
   };

@@ -26,15 +26,14 @@ import {
 import { markTask } from '@rewards/contracts/tasks';
 import { deleteFilm, uploadFilm } from '@rewards/contracts/films';
 import { getPracticeProfile, savePracticeProfile } from '@rewards/contracts/practice-profile';
-import { exportTeamTrends } from '@rewards/contracts/trends';
 import { deleteUser, setCounters } from '@rewards/contracts/patients';
-import { changeReportThreshold, showYearReport } from '@rewards/contracts/year-report';
 import { aFilm } from '../builders/a-film.ts';
 import { everyEndpoint, nameOf } from '../support/every-endpoint.ts';
 import { OpenDentalServer } from '@rewards/dental-office/open-dental-server';
 import { aPatient, anAdmin, plantReferrals, plantUser, type SignedIn } from '../support/people.ts';
 import { connectPractice, openDentalEnvironment } from '../support/connect-practice.ts';
 import { plantMatchedVisits, plantPostingOf } from '../support/plant-practice-work.ts';
+import { reportActions } from '../support/report-actions.ts';
 import { systemActions } from '../support/system-actions.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 import { until } from '../support/until.ts';
@@ -372,17 +371,7 @@ describe('every admin action', () => {
     ...systemActions({ browser: () => browser, sql: () => service.sql }),
     [nameOf(exportPatients), 'patients_exported', () => browser.ask(exportPatients)],
     [nameOf(exportReferrals), 'referrals_exported', () => browser.ask(exportReferrals)],
-    [nameOf(exportTeamTrends), 'team_trends_exported', () => browser.ask(exportTeamTrends)],
-    [
-      `${nameOf(showYearReport)} as a file`,
-      'year_report_exported',
-      () => browser.ask(showYearReport, { params: { year: 2026 }, query: { format: 'csv' } }),
-    ],
-    [
-      nameOf(changeReportThreshold),
-      'report_threshold_changed',
-      () => browser.call(changeReportThreshold, { params: { year: 2026 }, body: { threshold: 700 } }),
-    ],
+    ...reportActions(() => browser),
   ];
 
   const versionOf = async (id: string) => (await browser.call(showPatient, { params: { id } })).user.version;

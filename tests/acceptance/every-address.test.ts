@@ -5,6 +5,7 @@ import type { Endpoint } from '@rewards/contracts/endpoint';
 import { everyEndpoint, nameOf } from '../support/every-endpoint.ts';
 import { aPatient, anAdmin } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
+import { unknownParams } from '../support/unknown-params.ts';
 import { pathOf, type Visitor } from '../support/visitor.ts';
 
 interface Layer {
@@ -14,7 +15,7 @@ interface Layer {
 
 const endpoints = await everyEndpoint();
 const forAdmins = endpoints.filter(({ access }) => access === 'admin');
-const params = { id: '00000000-0000-4000-8000-000000000000', year: '2026' };
+const params = unknownParams;
 
 /** Streams and sockets answer outside of any router. */
 const withoutRouter = new Set(['GET /socket.io/']);

@@ -11,10 +11,10 @@ import { expectDeclared } from '../support/declared-answer.ts';
 import { everyEndpoint, nameOf } from '../support/every-endpoint.ts';
 import { aFrontDesk, anAdmin, aPatient, plantReferrals, type SignedIn } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
+import { unknownParams } from '../support/unknown-params.ts';
 import { pathOf } from '../support/visitor.ts';
 
 const forAdmins = (await everyEndpoint()).filter(({ access }) => access === 'admin');
-const unknownId = '00000000-0000-4000-8000-000000000000';
 const forbidden = { status: 403, body: { code: 'role_forbids', error: expect.stringContaining('Ask an admin') } };
 
 /** What the front desk can't call, word for word, so a change of the table or of a declaration shows here. */
@@ -36,7 +36,9 @@ const forAdminsOnly = [
   'GET /admin/export/patients',
   'GET /admin/export/refusals',
   'GET /admin/practice-system',
+  'GET /admin/report/:year',
   'GET /admin/settings',
+  'GET /admin/trends/export',
   'GET /admin/webhook/:id/deliveries',
   'GET /admin/webhooks',
   'POST /admin/admins',
@@ -52,6 +54,7 @@ const forAdminsOnly = [
   'POST /admin/webhooks',
   'PUT /admin/admin/:id',
   'PUT /admin/practice-system',
+  'PUT /admin/report/:year/threshold',
   'PUT /admin/screen/:id',
   'PUT /admin/settings',
   'PUT /admin/user/:id/referrals',
@@ -72,7 +75,7 @@ describe('the roles at the desk (rule 32)', () => {
   afterAll(() => service.stop());
 
   const send = async ({ browser }: SignedIn, endpoint: Endpoint) => {
-    const answer = await browser.request(endpoint.method, pathOf(endpoint, { params: { id: unknownId } }));
+    const answer = await browser.request(endpoint.method, pathOf(endpoint, { params: unknownParams }));
     expectDeclared(endpoint, answer);
     return answer;
   };
@@ -128,7 +131,7 @@ describe('the roles at the desk (rule 32)', () => {
     });
     expect(broken.status).toBe(400);
     expect((await dana.browser.ask(changeRole, { ...role, body: { role: 'owner' as 'admin' } })).status).toBe(422);
-    expect((await dana.browser.ask(changeRole, { ...role, params: { id: unknownId } })).status).toBe(404);
+    expect((await dana.browser.ask(changeRole, { ...role, params: { id: unknownParams.id } })).status).toBe(404);
     expect((await change(dana, patient, 'front_desk')).status).toBe(404);
     expect(await change(dana, dana, 'front_desk')).toMatchObject({ status: 403, body: { code: 'own_role' } });
   });

@@ -50,6 +50,7 @@ describe('npm run seed', () => {
       total_referrals: 2_000,
       completed_referrals: completed,
       total_earnings_paid: earned / 100,
+      total_given_out: 0,
     });
     expect(await admin.browser.call(listUsers, { query: { per_page: 100, page: 4 } })).toMatchObject({
       total: 301,

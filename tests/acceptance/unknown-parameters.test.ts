@@ -4,10 +4,10 @@ import { uploadPatients } from '@rewards/contracts/patient-import';
 import { everyEndpoint, nameOf } from '../support/every-endpoint.ts';
 import { aPatient, anAdmin, plantReferrals, type SignedIn } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
+import { unknownParams } from '../support/unknown-params.ts';
 import { pathOf, upload } from '../support/visitor.ts';
 
 const strict = (await everyEndpoint()).filter(({ method, query }) => method !== 'GET' || query !== undefined);
-const anybody = '8f4b9c1e-0000-4000-8000-000000000000';
 
 describe('a query that a call does not declare', () => {
   let service: RunningService;
@@ -22,7 +22,7 @@ describe('a query that a call does not declare', () => {
   it.each(strict.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     'is refused by %s before it does anything',
     async (_, endpoint) => {
-      const path = pathOf(endpoint, { params: { id: anybody, code: 'AAAAAAAA', year: '2026' }, query: {} });
+      const path = pathOf(endpoint, { params: unknownParams, query: {} });
       expect(await admin.browser.request(endpoint.method, `${path}?pretend=1`)).toMatchObject({
         status: 422,
         body: {

@@ -65,6 +65,8 @@ const harmlessStyles = {
     ':paused': 'a Mantine class of that name',
     ':has': 'less spacing and fewer lines, nothing that matters',
     'color-mix()': 'no border around the celebration',
+    'forced-color-adjust': looks,
+    'forced-color-adjust: none': looks,
     'overscroll-behavior': 'the page behind scrolls on at the end of a scroll area',
     'overscroll-behavior: contain': 'the page behind scrolls on at the end of a scroll area',
     'overscroll-behavior-x': 'the page behind scrolls on at the end of a scroll area',

@@ -122,7 +122,7 @@ describe('old browsers', () => {
       await reader.types('Find a patient', user.email);
       await reader.page.getByRole('option', { name: /Maria Santos/ }).click();
       await reader.types('Amount in dollars', '20');
-      await reader.presses('Redeem');
+      await reader.page.getByRole('button', { name: 'Redeem', exact: true }).last().click();
       await reader.sees('Redeemed $20 for Maria Santos');
     });
     expect(complaints).toEqual([]);

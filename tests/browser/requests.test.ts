@@ -42,7 +42,7 @@ describe('appointment requests at the desk', () => {
       const { keyboard } = reader.page;
       await reader.page.context().addCookies(cookies);
       await reader.open('/admin');
-      await reader.follows('2 appointment requests to answer');
+      await reader.follows('Open: Kim Overdue asked for an appointment');
       await reader.page.getByRole('button', { name: 'Kim Overdue' }).and(reader.page.locator(':focus')).waitFor();
       await reader.sees('New, overdue');
       await keyboard.press('c');

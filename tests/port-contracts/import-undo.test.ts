@@ -244,7 +244,7 @@ onPostgres('undoing an import', (store) => {
       where table_schema = 'public' and column_name = 'user_id'`);
     const others = [
       // Staff, who stay anyway, and the import itself.
-      ...['qr_generations.admin_id', 'import_changes.user_id'],
+      ...['qr_generations.admin_id', 'task_marks.owner_id', 'import_changes.user_id'],
       // Beside every row here, the ledger has one.
       ...['credit_years.user_id', 'credit_postings.user_id'],
     ];

@@ -32,6 +32,7 @@ onEveryStore('records for exports', (store) => {
     expect(records[1]).toEqual({
       id: idOf('Ann'),
       email: 'ann@example.com',
+      isFrontDesk: false,
       name: 'Ann',
       preferredName: '',
       referralCode: referralCodeOf('Ann'),

@@ -38,6 +38,7 @@ onPostgres('the user directory', (store) => {
       keepsPreferredName: true,
       phone: '+16785550101',
       isAdmin: false,
+      isFrontDesk: false,
       referralCode: referralCodeOf('Ann'),
       staffName: 'Dana',
       staffNone: false,

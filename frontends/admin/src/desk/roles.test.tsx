@@ -44,6 +44,7 @@ it("the front desk's menu leaves out what the role can't open (rule 32)", () => 
     'Patients',
     'Requests',
     'Credit',
+    'Team',
     'Import',
     'Screens',
     'Activity',

@@ -48,7 +48,7 @@ function StateButtons({ quote, actions }: { readonly quote: QuoteRequest; readon
             size="sm"
             variant={quote.state === state ? 'filled' : 'default'}
             aria-pressed={quote.state === state}
-            onClick={() => actions.move(quote, state)}
+            onClick={() => actions.changeState(quote, state)}
           >
             {texts.states[state]}
           </Button>
@@ -58,7 +58,7 @@ function StateButtons({ quote, actions }: { readonly quote: QuoteRequest; readon
         <span>
           {texts.owner}: {quote.taken_by === null ? texts.unowned : quote.taken_by.name || quote.taken_by.email}
         </span>
-        <Button size="sm" variant="subtle" onClick={() => (isMine ? actions.release(quote) : actions.take(quote))}>
+        <Button size="sm" variant="subtle" onClick={() => (isMine ? actions.release(quote) : actions.assign(quote))}>
           {isMine ? texts.release : texts.take}
         </Button>
       </div>

@@ -7,8 +7,8 @@ import { texts } from '../texts/quotes.ts';
 import { useUndoOffer } from '../undo/use-undo-offer.ts';
 
 export interface RequestActions {
-  readonly move: (quote: QuoteRequest, state: RequestState) => void;
-  readonly take: (quote: QuoteRequest) => void;
+  readonly changeState: (quote: QuoteRequest, state: RequestState) => void;
+  readonly assign: (quote: QuoteRequest) => void;
   readonly release: (quote: QuoteRequest) => void;
 }
 
@@ -35,10 +35,10 @@ export function useRequestChange(): RequestActions {
   };
 
   return {
-    move: (quote, state) => {
+    changeState: (quote, state) => {
       if (quote.state !== state) void run(quote, { state }, texts.moved(quote.name, state));
     },
-    take: (quote) => {
+    assign: (quote) => {
       if (me !== undefined && quote.taken_by?.id !== me) void run(quote, { taken_by: me }, texts.taken(quote.name));
     },
     release: (quote) => void run(quote, { taken_by: null }, texts.released(quote.name)),

@@ -52,10 +52,10 @@ export function useRequestKeys({ quotes, openId, onOpen, actions }: RequestKeys)
     const keys: Readonly<Record<string, (() => void) | undefined>> = {
       j: () => move(1),
       k: () => move(-1),
-      c: quote && (() => actions.move(quote, 'called')),
-      b: quote && (() => actions.move(quote, 'booked')),
-      d: quote && (() => actions.move(quote, 'declined')),
-      t: quote && (() => actions.take(quote)),
+      c: quote && (() => actions.changeState(quote, 'called')),
+      b: quote && (() => actions.changeState(quote, 'booked')),
+      d: quote && (() => actions.changeState(quote, 'declined')),
+      t: quote && (() => actions.assign(quote)),
       escape: openId === undefined ? undefined : close,
     };
     const key = event.key.toLowerCase();

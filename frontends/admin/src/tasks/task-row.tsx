@@ -44,7 +44,7 @@ export function TaskRow({ task, actions, adminId, now, onShowDeliveries }: TaskR
         <UnstyledButton
           className={`${classes.mark} ${classes.take}`}
           aria-label={texts.actOf(isMine ? texts.giveBack : texts.take, title)}
-          onClick={() => actions.take(task, !isMine)}
+          onClick={() => actions.assign(task, !isMine)}
         >
           {isMine ? texts.giveBack : texts.take}
         </UnstyledButton>

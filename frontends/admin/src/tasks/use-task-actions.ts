@@ -22,7 +22,7 @@ export interface TaskActions {
   /** Undefined if it's handled on its page. */
   readonly actOf: (task: Task) => TaskAct | undefined;
   readonly finish: (task: Task) => void;
-  readonly take: (task: Task, isTaken: boolean) => void;
+  readonly assign: (task: Task, isTaken: boolean) => void;
 }
 
 /**
@@ -108,7 +108,7 @@ export function useTaskActions(adminId: string | undefined): TaskActions {
         await mark({ params: { key: task.key }, body: { done: true } });
         toast.success(texts.markedDone, task.key, { label: texts.undo, act: reopen(task) });
       }),
-    take: (task, isTaken) =>
+    assign: (task, isTaken) =>
       void run(task, async () => {
         if (task.kind === 'request')
           await changeRequest({ params: { id: task.request_id }, body: { taken_by: isTaken ? adminId : null } });

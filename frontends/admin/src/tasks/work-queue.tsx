@@ -85,7 +85,7 @@ function useQueueKeys(
     const to = wordsOf(task)?.to;
     const open = to === 'deliveries' ? showDeliveries : to === undefined ? undefined : () => void navigate(to);
     if (key === 'enter') return actions.actOf(task)?.run ?? open;
-    if (key === 't') return () => actions.take(task, task.owner === null || task.owner.id !== adminId);
+    if (key === 't') return () => actions.assign(task, task.owner === null || task.owner.id !== adminId);
     if (key === 'd' && task.can_be_done) return () => actions.finish(task);
     return undefined;
   });

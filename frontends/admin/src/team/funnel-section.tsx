@@ -22,7 +22,7 @@ function whyNotCompared({ funnel, from }: Pick<Trends, 'funnel' | 'from'>): stri
 function dropInWords(before: number, after: number): string | undefined {
   if (before === 0) return undefined;
   const drop = before - after;
-  return drop === 0 ? texts.funnel.allWentOn : texts.funnel.drop(shareInWords(drop, before) ?? '');
+  return drop === 0 ? texts.funnel.allWentOn : texts.funnel.dropped(shareInWords(drop, before) ?? '');
 }
 
 /** The steps from an opened link to a first visit: bars with their numbers, and how many didn't go on between them. */

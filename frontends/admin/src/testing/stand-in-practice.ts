@@ -99,9 +99,11 @@ export class StandInPractice {
     return { ok: status < 400, status, headers: new Map(), text } as unknown as Response;
   };
 
+  readonly #signedIn = aUser({ id: 'signed-in', is_admin: true, role: 'admin' });
+
   readonly #routes: Readonly<Record<string, Route>> = {
     'GET /auth/me': () =>
-      ok({ user: aUser({ is_admin: true }), permissions: permissions.filter(this.may), must_set_password: false }),
+      ok({ user: this.#signedIn, permissions: permissions.filter(this.may), must_set_password: false }),
     'GET /api/config': () =>
       ok({
         practice: { name: 'Lakeside Dental', ...this.profile },

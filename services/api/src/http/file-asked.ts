@@ -6,8 +6,9 @@ import type { Context } from 'koa';
  * Undefined if it asks for the answer, or if the call offers no file.
  */
 export function fileAsked({ file }: Endpoint, context: Context): AlsoFile | undefined {
+  if (!file) return undefined;
   const { format } = context.query;
-  if (!file || format === 'json') return undefined;
+  if (format === 'json') return undefined;
   const isAsked = format === 'csv' || context.accepts('application/json', file.mediaType) === file.mediaType;
   return isAsked ? file : undefined;
 }

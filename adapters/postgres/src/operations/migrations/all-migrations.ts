@@ -43,11 +43,11 @@ export const allMigrations = [
   { name: '0112-credit-postings', class: CreditPostings },
   { name: '0113-work-account-sessions', class: WorkAccountSessions },
   { name: '0114-reports', class: Reports },
-  { name: '0122-task-marks', class: TaskMarks },
   { name: '0115-handled-requests', class: HandledRequests },
-  { name: '0119-imports', class: Imports },
-  { name: '0120-count-link-openings', class: CountLinkOpenings },
   { name: '0117-report-thresholds', class: ReportThresholds },
   { name: '0118-front-desk-role', class: FrontDeskRole },
+  { name: '0119-imports', class: Imports },
+  { name: '0120-count-link-openings', class: CountLinkOpenings },
+  { name: '0122-task-marks', class: TaskMarks },
   // Add later migrations here.
 ];

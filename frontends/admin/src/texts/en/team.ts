@@ -66,7 +66,7 @@ export const team = {
       joined: 'Joined',
       visited: 'Had a first visit',
     },
-    drop: (share: string) => `${share} didn't go on`,
+    dropped: (share: string) => `${share} didn't go on`,
     allWentOn: 'Everyone went on',
     openings:
       "An opening is the first time a browser opens a link. Previews, programs and signed-in people don't count.",

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { LoggedAction, SettingChange } from '@rewards/domain/activity/activity-params';
 import { toCents } from '@rewards/domain/cents';
+import { activitiesOfAccounts } from '@rewards/tests/builders/activities-of-accounts';
 import { activitiesOfRequests } from '@rewards/tests/builders/activities-of-requests';
 import { activitiesOfSystems } from '@rewards/tests/builders/activities-of-systems';
 import { describeActivity } from '../../modules/activity/describe-activity.ts';
@@ -13,62 +14,6 @@ const hook = { host: 'x.test' } as const;
 const desk = { name: 'Desk', page: 'tablet' } as const;
 
 const sentences: readonly (readonly [string, LoggedAction])[] = [
-  ['Signed in with a password', { action: 'signed_in', params: { startedWith: 'password' } }],
-  ['Signed in with a code', { action: 'signed_in', params: { startedWith: 'code' } }],
-  ['Signed in with a work account', { action: 'signed_in', params: { startedWith: 'oidc' } }],
-  [
-    'Failed to sign in as an email without an account: wrong work account',
-    { action: 'sign_in_failed', params: { user: null, wrong: 'work_account' } },
-  ],
-  ['Signed out', { action: 'signed_out', params: { isEverywhere: false } }],
-  ['Signed out everywhere', { action: 'signed_out', params: { isEverywhere: true } }],
-  [
-    'Failed to sign in as Ann Miller (ann@example.com): wrong code',
-    { action: 'sign_in_failed', params: { user, wrong: 'code' } },
-  ],
-  [
-    'Failed to sign in as an email without an account: wrong password',
-    { action: 'sign_in_failed', params: { user: null, wrong: 'password' } },
-  ],
-  ['Completed 1 visit at once', { action: 'visits_closed_out', params: { completed: 1 } }],
-  [
-    'Completed 12 visits at once, on 2026-03-02',
-    { action: 'visits_closed_out', params: { completed: 12, visitedOn: '2026-03-02' } },
-  ],
-  [
-    'Requested a login code for Ann Miller (ann@example.com)',
-    { action: 'code_asked', params: { user, purpose: 'login' } },
-  ],
-  [
-    'Requested a reset code for an email without an account',
-    { action: 'code_asked', params: { user: null, purpose: 'password_reset' } },
-  ],
-  ['Sent a text to bob@example.com', { action: 'text_sent', params: { user: bob } }],
-  ['Texts turned off by reply from an unknown number', { action: 'texts_stopped', params: { user: null } }],
-  ['Texts turned back on by reply from bob@example.com', { action: 'texts_started', params: { user: bob } }],
-  [
-    'Possible request to stop texts from bob@example.com. We explained how to reply STOP.',
-    { action: 'text_stop_unclear', params: { user: bob } },
-  ],
-  ['Asked to have their account deleted', { action: 'deletion_asked', params: {} }],
-  ['Canceled their request to be deleted', { action: 'deletion_withdrawn', params: {} }],
-  [
-    'Opened the page of bob@example.com',
-    { action: 'patient_opened', params: { user: bob, day: '2026-03-02', times: 1 } },
-  ],
-  [
-    'Opened the page of bob@example.com, 3 times',
-    { action: 'patient_opened', params: { user: bob, day: '2026-03-02', times: 3 } },
-  ],
-  ['Downloaded their data', { action: 'own_data_taken', params: {} }],
-  [
-    'Deleted bob@example.com, at their request, with 1 referral',
-    { action: 'user_deleted', params: { user: bob, referrals: 1, asRequested: true } },
-  ],
-  ['Deleted —', { action: 'user_deleted', params: { user: { name: '', email: '' }, referrals: 0 } }],
-  ['Set a password', { action: 'password_set', params: { isFirst: true } }],
-  ['Changed the password', { action: 'password_set', params: { isFirst: false } }],
-  ['Reset the password with an emailed code', { action: 'password_reset', params: {} }],
   [
     'Added the referral of bob@example.com by Ann Miller (ann@example.com)',
     { action: 'referral_added', params: { ...referral, reason: '' } },
@@ -350,6 +295,7 @@ const sentences: readonly (readonly [string, LoggedAction])[] = [
     'Undid: Deleted Zoe',
     { action: 'action_undone', params: { undone: { action: 'user_deleted', sentence: 'Deleted Zoe' } } },
   ],
+  ...activitiesOfAccounts,
   ...activitiesOfRequests,
   ...activitiesOfSystems,
 ];

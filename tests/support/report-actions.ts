@@ -1,0 +1,21 @@
+import { exportTeamTrends } from '@rewards/contracts/trends';
+import { changeReportThreshold, showYearReport } from '@rewards/contracts/year-report';
+import { nameOf } from './every-endpoint.ts';
+import type { Visitor } from './visitor.ts';
+
+type LoggedCall = readonly [call: string, action: string, act: () => Promise<unknown>];
+
+/** What an admin does with reports, with the action it is logged as. */
+export const reportActions = (browser: () => Visitor): readonly LoggedCall[] => [
+  [nameOf(exportTeamTrends), 'team_trends_exported', () => browser().ask(exportTeamTrends)],
+  [
+    `${nameOf(showYearReport)} as a file`,
+    'year_report_exported',
+    () => browser().ask(showYearReport, { params: { year: 2026 }, query: { format: 'csv' } }),
+  ],
+  [
+    nameOf(changeReportThreshold),
+    'report_threshold_changed',
+    () => browser().call(changeReportThreshold, { params: { year: 2026 }, body: { threshold: 700 } }),
+  ],
+];
