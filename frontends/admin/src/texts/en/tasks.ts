@@ -49,7 +49,7 @@ export const tasks = {
     mail: "Email isn't set up, so login codes don't go out",
     public_address: 'Links and QR codes only work on one computer',
     backup: "There's no backup from the last day and a half",
-    patients: 'Upload your patients',
+    patients: 'Add your patients',
     team: 'Add the team members who help patients',
     screen: 'Pair a screen for the waiting room',
     phone: "Add the practice's phone number",
