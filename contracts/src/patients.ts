@@ -12,8 +12,15 @@ export const listUsers = endpoint({
   permission: 'see_patients',
   scope: 'patients:read',
   shows: ['users'],
-  summary: 'Everyone with an account, newest first; found by name, email, phone or code, best first, at most 500.',
-  query: z.object({ ...paging(25), q: searchText }),
+  summary:
+    'Everyone with an account, newest first or in another order; ' +
+    'found by name, email, phone or code, best first, at most 500.',
+  query: z.object({
+    ...paging(25),
+    q: searchText,
+    /** `name_last` is the reverse of `name`. Without one, a search lists the best matches first. */
+    sort: z.optional(z.enum(['newest', 'oldest', 'name', 'name_last'], { error: says('sortUnknown') })),
+  }),
   answer: z.object({ users: z.array(user), current_page: z.int(), pages, total: z.int() }),
 });
 

@@ -105,6 +105,19 @@ export const listOwnReferrals = endpoint({
   answer: z.object({ referrals: z.array(ownReferral), pages, total: z.int() }),
 });
 
+const referralOrders = [
+  'newest',
+  'oldest',
+  'completed',
+  'waiting',
+  'friend',
+  'friend_last',
+  'status',
+  'status_last',
+  'staff',
+  'staff_last',
+] as const;
+
 export const listReferrals = endpoint({
   method: 'GET',
   path: '/admin/referrals',
@@ -113,8 +126,8 @@ export const listReferrals = endpoint({
   scope: 'referrals:read',
   shows: ['referrals'],
   summary:
-    'All referrals, newest first. Searched by friend and referrer, and cut down by staff, referrer, ' +
-    'the days on which they began, how long they wait, or to open flags; a list that is cut down by ' +
+    'All referrals, newest first or in another order. Searched by friend and referrer, and cut down by staff, referrer, ' +
+    'the days on which they began, how long they wait, or to open flags; a list that is cut down or sorted by ' +
     'more than a status has 10,000 rows at most, one that is searched 500.',
   query: z.object({
     ...paging(20),
@@ -129,8 +142,11 @@ export const listReferrals = endpoint({
     flagged: z.optional(z.enum(['0', '1'], { error: says('oneOrZero') })),
     /** Those who signed up at least this many days ago and whose first visit is still due. */
     waiting_days: z.optional(whole(1, 3_650, says('waitingDaysInvalid'))),
-    /** `completed`: latest completed first. `waiting`: earliest sign-up first. Both list only those referrals. */
-    sort: z.optional(z.enum(['newest', 'oldest', 'completed', 'waiting'], { error: says('sortUnknown') })),
+    /**
+     * `completed`: latest completed first. `waiting`: earliest sign-up first. Both list only those referrals. `status`
+     * and `staff`: by that word, then newest first. `..._last` is the reverse.
+     */
+    sort: z.optional(z.enum(referralOrders, { error: says('sortUnknown') })),
   }),
   answer: z.object({ referrals: z.array(referral), pages, total: z.int() }),
 });

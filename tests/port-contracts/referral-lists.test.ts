@@ -261,6 +261,27 @@ onEveryStore('referral lists', (store) => {
     expect(await listed({ order: 'waiting', status: 'completed' })).toEqual([]);
   });
 
+  test('a column sorts the list in both directions, and the last word of one is the first of the other', async () => {
+    await fill(
+      store(),
+      aReferral('a').named('Zoe').signedUp().helpedBy('Maria').began('2026-01-01T12:00:00.000Z'),
+      aReferral('b').completed().helpedBy('Dana').began('2026-01-02T12:00:00.000Z'),
+      aReferral('c').began('2026-01-03T12:00:00.000Z'),
+      aReferral('d').completed().helpedBy('Maria').began('2026-01-04T12:00:00.000Z'),
+    );
+    const orders = [
+      ['friend', ['b', 'c', 'd', 'a']],
+      ['status', ['d', 'b', 'c', 'a']],
+      ['staff', ['b', 'd', 'a', 'c']],
+    ] as const;
+    for (const [order, friends] of orders) {
+      const listed = async (filter: ReferralFilter) =>
+        friendsOf((await store().referralLists.list(filter, wholePage, year)).rows);
+      expect(await listed({ order })).toEqual(friends);
+      expect(await listed({ order: `${order}_last` })).toEqual(friends.toReversed());
+    }
+  });
+
   test('flags are listed with evidence until dismissed, and again when there is new evidence', async () => {
     const home = (name: string, day: number) =>
       aReferral(name).fromAddress('198.51.100.7').began(`2026-02-0${day}T12:00:00.000Z`);

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { User } from '@rewards/domain/patients/user';
 import type { PageRequest } from '@rewards/domain/page';
+import type { UserFilter } from '@rewards/domain/patients/user-directory';
 import { noTextsOrigin } from '@rewards/domain/patients/texts-origin';
 import { idOf, referralIdOf } from '../builders/a-practice.ts';
 import { aReferral } from '../builders/a-referral.ts';
@@ -118,6 +119,25 @@ onPostgres('the user directory', (store) => {
 
     const byIdentity = sameInstant.toSorted((a, b) => (a.id < b.id ? 1 : -1)).map(({ name }) => name);
     expect(rows.map(({ name }) => name)).toEqual(['Newest', ...byIdentity, 'Oldest']);
+  });
+
+  test('users come in the requested order, found or not', async () => {
+    await add(
+      store(),
+      aUser('cy').joined('2024-01-01T12:00:00.000Z').build(),
+      aUser('Bo').joined('2025-01-01T12:00:00.000Z').build(),
+      aUser('Ada').joined('2026-01-01T12:00:00.000Z').build(),
+    );
+    const listed = async (filter: UserFilter, page = wholePage) => {
+      const { rows, total } = await store().userDirectory.list(filter, page);
+      return [total, ...rows.map(({ name }) => name)];
+    };
+
+    expect(await listed({ order: 'newest' })).toEqual([3, 'Ada', 'Bo', 'cy']);
+    expect(await listed({ order: 'oldest' })).toEqual([3, 'cy', 'Bo', 'Ada']);
+    expect(await listed({ order: 'name' })).toEqual([3, 'Ada', 'Bo', 'cy']);
+    expect(await listed({ order: 'name_last' }, { page: 2, perPage: 2 })).toEqual([3, 'Ada']);
+    expect(await listed({ search: 'example', order: 'name_last' })).toEqual([3, 'cy', 'Bo', 'Ada']);
   });
 
   test('users who asked for deletion are listed by waiting time (rule 41)', async () => {

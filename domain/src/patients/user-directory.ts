@@ -21,6 +21,14 @@ export type NamedAccount = Pick<User, 'id' | 'name' | 'email'>;
 /** Shorter input isn't a search (specification, section 5). */
 export const minSearchLength = 2;
 
+/** `name` goes by the letters' code points, and `name_last` is its reverse. */
+export type UserOrder = 'newest' | 'oldest' | 'name' | 'name_last';
+
+export interface UserFilter {
+  readonly search?: string | undefined;
+  readonly order?: UserOrder | undefined;
+}
+
 /** The reading side of users. Throws `StoreUnavailable` while the store is away. */
 export interface UserDirectory {
   find(id: string): Promise<UserRecord | undefined>;
@@ -28,9 +36,9 @@ export interface UserDirectory {
    * Newest first. `search` finds users whose name, email, phone and code contain each of its words, in any order. Case,
    * accents, apostrophes and hyphens don't count. A phone number such as (678) 555-0101 is found by its digits. Best
    * matches first: a field equals the search, starts with it, has words that start with its words, or contains it. Then
-   * newest first.
+   * newest first. With an `order`, it counts and the best match doesn't.
    */
-  list(filter: { readonly search?: string }, page: PageRequest): Promise<Page<UserRecord>>;
+  list(filter: UserFilter, page: PageRequest): Promise<Page<UserRecord>>;
   /** The best-matching patients (no admins), by the same rules. Empty under 2 characters. */
   searchPatients(search: string, most: number): Promise<readonly FoundPatient[]>;
   /** People who requested deletion, longest wait first (rule 41). */

@@ -1,7 +1,21 @@
 import type { ReferralStatus } from './referral.ts';
 
-/** `completed`: latest completed first. `waiting`: earliest sign-up first. Both list only those referrals. */
-export type ReferralOrder = 'newest' | 'oldest' | 'completed' | 'waiting';
+/**
+ * `completed`: latest completed first. `waiting`: earliest sign-up first. Both list only those referrals. `friend`: by
+ * name, or email without one, by the letters' code points. `status` and `staff`: by that word, then newest first,
+ * without a team member last. The `_last` orders are the exact reverse.
+ */
+export type ReferralOrder =
+  | 'newest'
+  | 'oldest'
+  | 'completed'
+  | 'waiting'
+  | 'friend'
+  | 'friend_last'
+  | 'status'
+  | 'status_last'
+  | 'staff'
+  | 'staff_last';
 
 /** Filters of a list. An empty filter matches everything. */
 export interface ReferralFilter {

@@ -154,11 +154,26 @@ const asEvidence = ({ id, friendName, friendEmail, status, createdAt }: Referral
 const later = (one: Date | null, other: Date | null) => (other?.getTime() ?? 0) - (one?.getTime() ?? 0);
 const byId = (one: Referral, other: Referral) => (one.id < other.id ? -1 : 1);
 
+const byText = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+const afterAllNames = '\u{10FFFF}';
+
+const shownName = ({ friendName, friendEmail }: Referral) => (friendName ?? friendEmail).toLowerCase();
+const byFriend = (one: Referral, other: Referral) => byText(shownName(one), shownName(other)) || byId(one, other);
+const byStatus = (one: Referral, other: Referral) => byText(one.status, other.status) || newestFirst(one, other);
+const byStaff = (one: Referral, other: Referral) =>
+  byText(one.staffName ?? afterAllNames, other.staffName ?? afterAllNames) || newestFirst(one, other);
+
 const inOrder: { readonly [Order in ReferralOrder]: (one: Referral, other: Referral) => number } = {
   newest: newestFirst,
   oldest: (one, other) => newestFirst(other, one),
   completed: (one, other) => later(one.completedAt, other.completedAt) || byId(other, one),
   waiting: (one, other) => later(other.signedUpAt, one.signedUpAt) || byId(one, other),
+  friend: byFriend,
+  friend_last: (one, other) => byFriend(other, one),
+  status: byStatus,
+  status_last: (one, other) => byStatus(other, one),
+  staff: byStaff,
+  staff_last: (one, other) => byStaff(other, one),
 };
 
 function fits(referral: JudgedReferral, filter: ReferralFilter): boolean {

@@ -2,10 +2,12 @@ import type { Page, PageRequest } from '@rewards/domain/page';
 import {
   type FoundPatient,
   type UserDirectory,
+  type UserFilter,
+  type UserOrder,
   type UserRecord,
   minSearchLength,
 } from '@rewards/domain/patients/user-directory';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { readCents, totalEarned } from '../credit/earned-credit.ts';
 import { OnDatabase } from '../sql/on-database.ts';
 import { type RowOf, statement } from '../sql/statement.ts';
@@ -22,9 +24,13 @@ export class PostgresUserDirectory extends OnDatabase implements UserDirectory {
     return row && toRecord(row);
   }
 
-  async list({ search }: { readonly search?: string }, page: PageRequest): Promise<Page<UserRecord>> {
+  async list({ search, order }: UserFilter, page: PageRequest): Promise<Page<UserRecord>> {
     if (isSearch(search)) {
-      const { ids, total } = await this.#search(search, page);
+      const { ids, total } = await this.#search(search, page, { order });
+      return { rows: await this.#records(ids), total };
+    }
+    if (order !== undefined && order !== 'newest') {
+      const { ids, total } = await this.#sorted(order, page);
       return { rows: await this.#records(ids), total };
     }
     const { rows, total } = await readPage(this.database, everyone, {}, page);
@@ -33,23 +39,30 @@ export class PostgresUserDirectory extends OnDatabase implements UserDirectory {
 
   async searchPatients(search: string, most: number): Promise<readonly FoundPatient[]> {
     if (!isSearch(search)) return [];
-    const { ids } = await this.#search(search, { page: 1, perPage: most }, sql<SqlBool>`not is_admin`);
+    const { ids } = await this.#search(search, { page: 1, perPage: most }, { among: sql<SqlBool>`not is_admin` });
     return ids.length === 0 ? [] : inOrder(ids, await this.database.rows(named, { ids }));
   }
 
-  /** One page of matches, best first, then newest first. */
-  async #search(search: string, page: PageRequest, among = sql<SqlBool>`true`) {
+  /** One page of matches in an order, or else best first, then newest first. */
+  #search(search: string, page: PageRequest, { among = sql<SqlBool>`true`, order }: SearchOptions) {
     const words = searchWords(search);
+    const found = sql`
+      select id, name, created_at, ${rankOf(words)} as rank from users where ${holdsWords(words)} and ${among}`;
+    return this.#page(found, order === undefined ? sql`rank desc, ${orders.newest}` : orders[order], page);
+  }
+
+  #sorted(order: UserOrder, page: PageRequest) {
+    return this.#page(sql`select id, name, created_at from users`, orders[order], page);
+  }
+
+  /** The ids on one page of the found users, and how many there are. */
+  async #page(found: RawBuilder<unknown>, order: RawBuilder<unknown>, page: PageRequest) {
     const { perPage, earlier } = pageParams(page);
-    const found = sql<{ ids: string[] | null; total: string }>`
-      with found as materialized (
-        select id, created_at, ${rankOf(words)} as rank from users where ${holdsWords(words)} and ${among}
-      ), page as (
-        select * from found order by rank desc, created_at desc, id desc limit ${perPage} offset ${earlier}
-      )
-      select (select count(*) from found) as total,
-        (select array_agg(id order by rank desc, created_at desc, id desc) from page) as ids`;
-    const { rows } = await this.database.read((queries) => found.execute(queries));
+    const read = sql<{ ids: string[] | null; total: string }>`
+      with found as materialized (${found}),
+        page as (select * from found order by ${order} limit ${perPage} offset ${earlier})
+      select (select count(*) from found) as total, (select array_agg(id order by ${order}) from page) as ids`;
+    const { rows } = await this.database.read((queries) => read.execute(queries));
     return { ids: rows[0]?.ids ?? [], total: Number(rows[0]?.total ?? 0) };
   }
 
@@ -75,6 +88,18 @@ export class PostgresUserDirectory extends OnDatabase implements UserDirectory {
     return inOrder(ids, rows.map(toRecord));
   }
 }
+
+interface SearchOptions {
+  readonly among?: RawBuilder<SqlBool>;
+  readonly order?: UserOrder | undefined;
+}
+
+const orders: { readonly [Order in UserOrder]: RawBuilder<unknown> } = {
+  newest: sql`created_at desc, id desc`,
+  oldest: sql`created_at, id`,
+  name: sql`lower(name) collate "C", id`,
+  name_last: sql`lower(name) collate "C" desc, id desc`,
+};
 
 const isSearch = (search: string | undefined): search is string =>
   search !== undefined && search.length >= minSearchLength;

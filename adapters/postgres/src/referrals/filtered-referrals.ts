@@ -21,6 +21,12 @@ const orders: { readonly [Order in ReferralOrder]: RawBuilder<unknown> } = {
   oldest: sql`referrals.created_at, referrals.id`,
   completed: sql`referrals.completed_at desc, referrals.id desc`,
   waiting: sql`referrals.signed_up_at, referrals.id`,
+  friend: sql`lower(coalesce(referrals.friend_name, referrals.friend_email)) collate "C", referrals.id`,
+  friend_last: sql`lower(coalesce(referrals.friend_name, referrals.friend_email)) collate "C" desc, referrals.id desc`,
+  status: sql`referrals.status, referrals.created_at desc, referrals.id desc`,
+  status_last: sql`referrals.status desc, referrals.created_at, referrals.id`,
+  staff: sql`referrals.staff_name, referrals.created_at desc, referrals.id desc`,
+  staff_last: sql`referrals.staff_name desc, referrals.created_at, referrals.id`,
 };
 
 const onlyIn: { readonly [Order in ReferralOrder]?: Condition } = {

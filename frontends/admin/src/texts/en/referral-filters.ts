@@ -1,7 +1,4 @@
 export const filters = {
-  search: 'Friend or referrer',
-  searchPlaceholder: 'Name, email, phone, or code',
-  searchLeast: 'Type at least 2 characters',
   referrer: 'Referred by',
   staff: 'Staff',
   anyStaff: 'Anyone',
@@ -11,6 +8,12 @@ export const filters = {
     oldest: 'Oldest first',
     completed: 'Recently completed first',
     waiting: 'Longest waiting first',
+    friend: 'Friend, A to Z',
+    friend_last: 'Friend, Z to A',
+    status: 'Status, A to Z',
+    status_last: 'Status, Z to A',
+    staff: 'Staff, A to Z',
+    staff_last: 'Staff, Z to A',
   },
   from: 'Started after',
   to: 'Started before',
@@ -23,7 +26,6 @@ export const filters = {
 
 /** The labels of active filters. */
 export const chips = {
-  search: (text: string) => `“${text}”`,
   staff: (name: string) => `Staff: ${name}`,
   referrer: (name: string) => `Referred by ${name}`,
   oneReferrer: 'one referrer',

@@ -33,8 +33,8 @@ export const patientRoutes = ({
   importPatients,
   importOptOuts,
 }: PatientDependencies): readonly Route[] => [
-  route(listUsers, async ({ query: { page, per_page, q } }) => {
-    const found = await userDirectory.list(q ? { search: q } : {}, { page, perPage: per_page });
+  route(listUsers, async ({ query: { page, per_page, q, sort: order } }) => {
+    const found = await userDirectory.list({ search: q, order }, { page, perPage: per_page });
     return {
       users: found.rows.map(presentUser),
       current_page: page,
