@@ -20,6 +20,16 @@ export interface Column<Row> {
   readonly isBlank?: (row: Row) => boolean;
   /** Its share of the table's width, such as "20%". If all columns have one, long texts can't push others out. */
   readonly width?: string;
+  /** In a list with personal columns: hidden until someone chooses it. */
+  readonly optional?: boolean;
+  /** In a list with personal columns: hidden while a row's detail takes some of the room. */
+  readonly yields?: boolean;
+  /** In a list that sorts: the order a press on the heading asks for, and the one a second press asks for. */
+  readonly sorts?: {
+    readonly ascending?: string;
+    readonly descending?: string;
+    readonly first: 'ascending' | 'descending';
+  };
 }
 
 interface DataTableProps<Row> {

@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   /** The button's label, a verb: "Mark Complete". */
   readonly confirm: string;
   readonly danger?: boolean;
+  /** Enter confirms at once, for a question asked by key. */
+  readonly confirmsFirst?: boolean;
   /** True while the consequences aren't known yet. */
   readonly disabled?: boolean;
   /** The dialog stays open and the button shows progress until this settles. The caller shows the outcome. */
@@ -28,6 +30,7 @@ export function ConfirmDialog({
   details,
   confirm,
   danger = false,
+  confirmsFirst = false,
   disabled = false,
   onConfirm,
   onClose,
@@ -49,7 +52,7 @@ export function ConfirmDialog({
       <p>{children}</p>
       {details}
       <div className={classes.actions}>
-        <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
+        <Button variant="default" onClick={onClose} disabled={busy} data-autofocus={confirmsFirst ? undefined : true}>
           {texts.cancel}
         </Button>
         {/* The second click of a double click was meant for what opened the dialog, and can land right here. */}
@@ -57,6 +60,7 @@ export function ConfirmDialog({
           color={danger ? 'red' : 'teal'}
           disabled={disabled}
           loading={busy}
+          data-autofocus={confirmsFirst || undefined}
           onClick={({ detail }) => void (detail < 2 && act())}
         >
           {confirm}

@@ -6,12 +6,16 @@ export { actionsColumn, countColumn, moneyColumn, textColumn } from './columns.t
 export { DateAndTime, formatDateAndTime } from './date-and-time.tsx';
 export { Detail } from './detail.tsx';
 export { formatCount } from './format-count.ts';
+export { ListPersonContext } from './list-choices.ts';
 export { listTexts } from './texts/en.ts';
 export { NoneText } from './none-text.tsx';
 export { OutdatedNotice } from './outdated-notice.tsx';
 export { onePage, PagedTable, type ListSays, type Paging } from './paged-table.tsx';
 export { Pager } from './pager.tsx';
 export { PersonText } from './person-text.tsx';
+export { FactList, type Fact } from './row-detail.tsx';
+export { type DenseList } from './use-dense-list.tsx';
+export { type RowKey } from './row-keys.ts';
 export { useAddressState, usePaging } from './use-address-state.ts';
 export { useKeptFocus } from './use-kept-focus.ts';
 export { ListTextsContext, useListTexts } from './use-list-texts.ts';

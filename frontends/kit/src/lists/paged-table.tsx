@@ -4,6 +4,8 @@ import { useListTexts } from './use-list-texts.ts';
 import classes from './lists.module.css';
 import { OutdatedNotice } from './outdated-notice.tsx';
 import { Pager } from './pager.tsx';
+import { listMark } from './row-keys.ts';
+import { useDenseList, type DenseList } from './use-dense-list.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import type { ShownAnswer } from './use-shown-answer.ts';
 
@@ -34,6 +36,8 @@ interface PagedTableProps<Answer, Row> {
   readonly amountsOf?: (row: Row) => readonly number[];
   /** Shown instead of the table when it's empty for another reason, such as a filter. */
   readonly noneFound?: ReactNode;
+  /** Gives the list one line a row, keys, personal columns, and a detail for each row. */
+  readonly dense?: DenseList<Row>;
 }
 
 /** A list loaded whole is its own only page. */
@@ -46,12 +50,14 @@ export const onePage = <Row,>(rows: readonly Row[]) => ({ rows, pages: 1, total:
 export function PagedTable<
   Answer extends { readonly pages: number; readonly total: number },
   Row extends { readonly id: string },
->({ says, drawing, shown, rowsOf, columns, paging, amountsOf, noneFound }: PagedTableProps<Answer, Row>) {
+>({ says, drawing, shown, rowsOf, columns, paging, amountsOf, noneFound, dense }: PagedTableProps<Answer, Row>) {
   const { answer, outdated, failure, retry } = shown;
   const { page = 1, onPage } = paging ?? {};
   const texts = useListTexts();
   const keptFocus = useKeptFocus();
   const place = keptFocus.ref;
+  const rows = answer === undefined ? [] : rowsOf(answer);
+  const list = useDenseList({ dense, area: place, columns, rows });
 
   // The last row of the last page may be gone: completed under a filter, or removed by someone else.
   const lastPage = answer === undefined || outdated ? undefined : answer.pages;
@@ -65,15 +71,31 @@ export function PagedTable<
   };
 
   const rowsArea = (content: ReactNode) => (
-    <div className={classes.rows} data-paged={paging !== undefined} data-outdated={outdated} aria-busy={outdated}>
+    <div
+      className={classes.rows}
+      data-paged={paging !== undefined}
+      data-outdated={outdated}
+      data-sticky={dense && true}
+      aria-busy={outdated}
+    >
       {content}
     </div>
   );
-  const table = { caption: says.list, columns, rowKey: ({ id }: Row) => id, narrow: 'rows' } as const;
+  const table = (loadingRows?: number) =>
+    list?.table({ caption: says.list, loadingRows }) ?? (
+      <DataTable
+        caption={says.list}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        narrow="rows"
+        loadingRows={loadingRows}
+      />
+    );
   const content = () => {
     if (answer === undefined) {
       if (failure !== undefined) return <FailureState title={says.failed} reason={failure.message} onRetry={retry} />;
-      return rowsArea(<DataTable {...table} rows={[]} loadingRows={paging === undefined ? 3 : 6} />);
+      return rowsArea(table(paging === undefined ? 3 : 6));
     }
     if (answer.total === 0) {
       const empty = (
@@ -83,22 +105,34 @@ export function PagedTable<
       );
       return rowsArea(noneFound ?? empty);
     }
-    const rows = rowsOf(answer);
     return (
-      <div className={classes.list}>
-        {failure !== undefined && <OutdatedNotice onRetry={retry}>{texts.outdated(failure.message)}</OutdatedNotice>}
-        <MoneyTogether amounts={amountsOf ? rows.flatMap(amountsOf) : []}>
-          {rowsArea(<DataTable {...table} rows={rows} />)}
-        </MoneyTogether>
-        {paging !== undefined && (
-          <Pager {...paging} list={says.list} pages={answer.pages} total={answer.total} onPage={toPage} />
-        )}
-      </div>
+      <MoneyTogether amounts={amountsOf ? rows.flatMap(amountsOf) : []}>
+        <div className={list?.isBeside ? classes.beside : undefined}>
+          <div className={classes.list}>
+            {failure !== undefined && (
+              <OutdatedNotice onRetry={retry}>{texts.outdated(failure.message)}</OutdatedNotice>
+            )}
+            {rowsArea(table())}
+            {paging !== undefined && (
+              <Pager {...paging} list={says.list} pages={answer.pages} total={answer.total} onPage={toPage} />
+            )}
+          </div>
+          {list?.detail}
+        </div>
+      </MoneyTogether>
     );
   };
 
   return (
-    <div {...keptFocus} className={classes.place} role="group" aria-label={says.list}>
+    <div
+      {...keptFocus}
+      {...(dense && { [listMark]: true })}
+      className={classes.place}
+      data-wide
+      role="group"
+      aria-label={says.list}
+    >
+      {list?.tools}
       {content()}
     </div>
   );

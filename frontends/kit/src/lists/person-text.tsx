@@ -23,7 +23,7 @@ export function PersonText({ name, email, phone, to, mark }: PersonTextProps) {
         {to === undefined ? (
           <TruncatedText lines={2}>{named ? name : email}</TruncatedText>
         ) : (
-          <Link className={classes.personLink} to={to} title={named ? name : email}>
+          <Link className={classes.personLink} data-lines={2} to={to} title={named ? name : email}>
             {named ? name : email}
           </Link>
         )}

@@ -8,4 +8,19 @@ export const listTexts = {
   range: (from: number, to: number, total: number) =>
     `${from === to ? formatCount(from) : `${formatCount(from)}–${formatCount(to)}`} of ${formatCount(total)}`,
   pages: (list: string) => `Pages of ${list}`,
+  columns: 'Columns',
+  comfortable: 'Comfortable rows',
+  open: (row: string) => `Details: ${row}`,
+  details: 'Details',
+  close: 'Close details',
+  keys: 'Keyboard shortcuts',
+  keyNames: { down: 'j or ↓', up: 'k or ↑', open: 'Enter', close: 'Esc', find: '/ or Ctrl+K', help: '?' },
+  keyActs: {
+    down: 'Next row',
+    up: 'Previous row',
+    open: 'Open the details',
+    close: 'Close the details',
+    find: 'Search everything',
+    help: 'Show these shortcuts',
+  },
 } as const;

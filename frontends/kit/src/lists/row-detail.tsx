@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { ActionIcon, Dialog, IconX, type Column } from '@rewards/kit';
+import classes from './row-detail.module.css';
+import { useListTexts } from './use-list-texts.ts';
+
+interface RowDetailProps {
+  /** Undefined while no row is open. */
+  readonly title: string | undefined;
+  /** Beside the list if there's room, otherwise a dialog. */
+  readonly beside: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Everything about one row. Beside the list it follows the marked row. */
+export function RowDetail({ title, beside, onClose, children }: RowDetailProps) {
+  const texts = useListTexts();
+  if (!beside) {
+    // Always there, because the browser returns the focus to the row only from a dialog that is closed. It stays in
+    // place while a field in it grows, or a double click would land on something else.
+    return (
+      <Dialog opened={title !== undefined} place="top" title={title ?? ''} onClose={onClose}>
+        {children}
+      </Dialog>
+    );
+  }
+  if (title === undefined) return null;
+  return (
+    <aside className={classes.panel} aria-label={texts.details}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{title}</h2>
+        <ActionIcon aria-label={texts.close} onClick={onClose}>
+          <IconX size={20} aria-hidden />
+        </ActionIcon>
+      </div>
+      {children}
+    </aside>
+  );
+}
+
+export interface Fact {
+  readonly label: string;
+  readonly value: ReactNode;
+}
+
+/** Labels and values below each other. */
+export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <dl className={classes.facts}>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The detail of a list that has none of its own: every column, then the actions. */
+export function ColumnFacts<Row>({ columns, row }: { readonly columns: readonly Column<Row>[]; readonly row: Row }) {
+  const isAction = ({ hideHeader = false }: Column<Row>) => hideHeader;
+  return (
+    <>
+      <FactList
+        facts={columns
+          .filter((column) => !isAction(column))
+          .map(({ header, cell }) => ({ label: header, value: cell(row) }))}
+      />
+      {columns.filter(isAction).map(({ header, cell }) => (
+        <div key={header} className={classes.actions}>
+          {cell(row)}
+        </div>
+      ))}
+    </>
+  );
+}
