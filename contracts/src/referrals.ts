@@ -126,9 +126,9 @@ export const listReferrals = endpoint({
   scope: 'referrals:read',
   shows: ['referrals'],
   summary:
-    'All referrals, newest first or in another order. Searched by friend and referrer, and cut down by staff, referrer, ' +
-    'the days on which they began, how long they wait, or to open flags; a list that is cut down or sorted by ' +
-    'more than a status has 10,000 rows at most, one that is searched 500.',
+    'All referrals, newest first or in another order. Searched by friend and referrer, ' +
+    'and cut down by staff, referrer, the days on which they began, how long they wait, or to open flags; ' +
+    'a list that is sorted, or cut down by more than a status, has 10,000 rows at most, one that is searched 500.',
   query: z.object({
     ...paging(20),
     status: z.optional(referralStatus),

@@ -139,6 +139,7 @@ describe('every page is accessible, in light and dark', () => {
   it('the dialog before a referral is completed', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await readerAs(admin);
+      await reader.resizes('desktop');
       await reader.open('/admin/referrals?status=signed_up');
       await reader.presses('Mark Complete');
       await reader.sees(/^Mark this referral as completed\?/);

@@ -14,7 +14,7 @@ describe("the desk's pages", () => {
   beforeAll(async () => {
     room = await ReadingRoom.open();
     const { user } = await aPatient(room.service);
-    await plantReferrals(room.service.sql, user.id, 45);
+    await plantReferrals(room.service.sql, user.id, 75);
     const { browser } = await anAdmin(room.service);
     await browser.call(setPassword, { body: { password, confirm: password } });
     cookies = browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url }));
@@ -47,7 +47,7 @@ describe("the desk's pages", () => {
       await reader.isAt('/admin/referrals');
       await reader.reads(/^Referrals$/);
       expect(await link(reader, 'Referrals').getAttribute('aria-current')).toBe('page');
-      await reader.page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+      await reader.page.waitForFunction(() => document.activeElement?.tagName === 'INPUT');
       await reader.page.keyboard.press('Shift+Tab');
       expect(await reader.page.evaluate(() => document.activeElement?.textContent)).toBe(
         await reader.page.locator('nav[aria-label="Desk"] :is(a, button)').last().textContent(),
@@ -71,13 +71,13 @@ describe("the desk's pages", () => {
       const reader = await admin();
       await reader.open('/admin/referrals');
       await reader.presses('Next page');
-      await reader.sees('21–40 of 45');
+      await reader.sees('51–75 of 75');
       await reader.page.reload();
-      await reader.sees('21–40 of 45');
+      await reader.sees('51–75 of 75');
       await link(reader, 'Patients').click();
       await reader.reads(/^Patients$/);
       await reader.page.goBack();
-      await reader.sees('21–40 of 45');
+      await reader.sees('51–75 of 75');
       reader.expectComplaint(/status of 404 .*xyz/);
       await reader.open('/admin/xyz');
       await reader.isAt('/');
@@ -97,7 +97,7 @@ describe("the desk's pages", () => {
       expect(asked.filter((path) => path === '/admin/users' || path === '/admin/referrals')).toEqual([]);
       const code = asked.filter((path) => path.startsWith('/assets/admin/')).length;
       await link(reader, 'All Users').click();
-      await reader.sees('Search users');
+      await reader.page.getByLabel('Search users').waitFor();
       await reader.page.waitForLoadState('networkidle');
       expect(asked).toContain('/admin/users');
       expect(asked).not.toContain('/admin/referrals');

@@ -50,7 +50,7 @@ describe('the main job on the pages', () => {
       await admin.presses('Upload');
       await admin.sees('Import complete: 1 created, 0 updated, 1 skipped');
       await admin.follows('All Users');
-      await admin.sees('maria.santos@example.com');
+      await admin.sees('Maria Santos');
     });
     expect(complaints).toEqual([]);
   });

@@ -189,7 +189,10 @@ describe('unsaved input at the desk', () => {
       const count = page.getByRole('spinbutton', { name: label });
       const completed = async () =>
         room.service.sql.count("referrals where referrer_id = $1 and status = 'completed'", [maria.user.id]);
-      if (on === 'phone') await count.focus();
+      if (on === 'phone') {
+        await reader.presses('Details: Maria Santos');
+        await count.focus();
+      }
       await page.getByRole('button', { name: `${label}: one more` }).dblclick();
       const save = page.getByRole('button', { name: 'Save: +2 completed, +$100' });
       await save.waitFor();

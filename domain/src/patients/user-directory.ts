@@ -21,7 +21,7 @@ export type NamedAccount = Pick<User, 'id' | 'name' | 'email'>;
 /** Shorter input isn't a search (specification, section 5). */
 export const minSearchLength = 2;
 
-/** `name` goes by the letters' code points, and `name_last` is its reverse. */
+/** `name` compares code points. `name_last` is the reverse. */
 export type UserOrder = 'newest' | 'oldest' | 'name' | 'name_last';
 
 export interface UserFilter {

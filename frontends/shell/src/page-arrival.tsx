@@ -17,10 +17,12 @@ export function PageArrival({ title }: { readonly title: string }) {
   useEffect(() => {
     const main = document.querySelector<HTMLElement>('main');
     // After opening the page or going back in history, the focus may be elsewhere, such as in the header.
-    if (main === null || navigation === 'POP' || main.contains(document.activeElement)) return;
+    if (main === null || navigation === 'POP') return;
+    window.scrollTo(0, 0);
+    // The page's own first field may have taken it.
+    if (main.contains(document.activeElement)) return;
     const heading = main.querySelector<HTMLElement>('h1[tabindex="-1"]') ?? main;
     heading.focus({ preventScroll: true });
-    window.scrollTo(0, 0);
   }, [navigation]);
 
   return null;

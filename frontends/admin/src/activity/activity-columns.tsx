@@ -45,6 +45,6 @@ export const activityColumns = (onUndo: (entry: ActivityEntry) => void): readonl
       return actor === null ? <Detail>{texts.noActor}</Detail> : <PersonText {...actor} />;
     },
   },
-  { header: texts.when, width: '21%', cell: ({ at }) => <DateAndTime at={at} /> },
+  { header: texts.when, width: '21%', align: 'end', cell: ({ at }) => <DateAndTime at={at} /> },
   actionsColumn(texts.undoHeader, '16%', (entry) => <UndoCell entry={entry} onUndo={() => onUndo(entry)} />),
 ];

@@ -23,7 +23,7 @@ function ActionField({ action, onAction }: ActionFieldProps) {
   return (
     <NativeSelect
       className={form.field ?? ''}
-      label={texts.action}
+      aria-label={texts.action}
       data={[{ value: '', label: texts.anyAction }, ...named]}
       value={action}
       onChange={(event) => onAction(event.currentTarget.value)}
@@ -59,6 +59,7 @@ export function ActivityPage() {
           read={read}
           rowsOf={({ activity }) => activity}
           columns={activityColumns(setUndone)}
+          dense={{ name: 'activity', nameOf: ({ summary }) => summary }}
         />
       </Section>
       <UndoEntryDialog entry={undone} onClose={() => setUndone(undefined)} />

@@ -71,6 +71,11 @@ export function CreditGivenSection() {
         columns={columnsFor(read.data?.practice_system ?? null)}
         paging={paging}
         amountsOf={({ amount }) => [amount]}
+        dense={{
+          name: 'credit',
+          nameOf: ({ user, given_on: day }) =>
+            `${user ? user.name || user.email : texts.creditGiven.gone}, ${formatDay(day)}`,
+        }}
       />
     </Section>
   );

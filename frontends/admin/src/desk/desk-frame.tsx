@@ -1,6 +1,6 @@
 import { useMemo, type PropsWithChildren } from 'react';
 import { inReadersLanguage, useSession } from '@rewards/client';
-import { ListTextsContext, listTexts } from '@rewards/kit/lists';
+import { ListPersonContext, ListTextsContext, listTexts } from '@rewards/kit/lists';
 import { DeskMenu } from './desk-menu.tsx';
 import { MayContext, type May } from './may.ts';
 import { useLiveChanges } from './use-live-changes.ts';
@@ -15,10 +15,12 @@ export function DeskFrame({ children }: PropsWithChildren) {
   useLiveChanges();
   return (
     <ListTextsContext value={wordsOfLists}>
-      <MayContext value={may}>
-        <DeskMenu />
-        {children}
-      </MayContext>
+      <ListPersonContext value={session.state === 'signed-in' ? session.user.id : undefined}>
+        <MayContext value={may}>
+          <DeskMenu />
+          {children}
+        </MayContext>
+      </ListPersonContext>
     </ListTextsContext>
   );
 }

@@ -34,7 +34,7 @@ export function DeskMenu() {
   }, [current]);
 
   return (
-    <nav className={classes.menu} aria-label={texts.desk.menu}>
+    <nav className={classes.menu} data-desk aria-label={texts.desk.menu}>
       <div className={classes.bar}>
         <ul ref={bar} className={classes.entries}>
           {entries

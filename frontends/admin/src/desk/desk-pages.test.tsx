@@ -30,7 +30,7 @@ const menu = () => within(screen.getByRole('navigation', { name: 'Desk' }));
 beforeEach(() => {
   practice = new StandInPractice();
   practice.users = Array.from({ length: 30 }, (_, index) => aUser({ name: `User ${index + 1}` }));
-  practice.referrals = Array.from({ length: 30 }, (_, index) => aReferral({ referred_name: `Friend ${index + 1}` }));
+  practice.referrals = Array.from({ length: 60 }, (_, index) => aReferral({ referred_name: `Friend ${index + 1}` }));
 });
 
 afterEach(cleanup);
@@ -100,16 +100,17 @@ describe('the pages of the desk', () => {
     ]);
   });
 
-  it.each(['/', '/admin', '/admin/referrals'])(
-    'keep the state of the referrals list in the address at %s',
-    async (path) => {
-      await openAt(`${path}?page=2`);
-      expect(await screen.findByText('Friend 30')).toBeTruthy();
-      await press('Previous page', screen.getByRole('group', { name: 'all referrals' }));
-      await screen.findByText('Friend 20');
-      expect(addressNow()).toBe(path);
-    },
-  );
+  it.each([
+    ['/', 20],
+    ['/admin', 20],
+    ['/admin/referrals', 50],
+  ])('keep the state of the referrals list in the address at %s, with %s a page', async (path, perPage) => {
+    await openAt(`${path}?page=2`);
+    expect(await screen.findByText(`Friend ${perPage + 1}`)).toBeTruthy();
+    await press('Previous page', screen.getByRole('group', { name: 'all referrals' }));
+    await screen.findByText(`Friend ${perPage}`);
+    expect(addressNow()).toBe(path);
+  });
 
   it.each(['/', '/admin', '/admin/patients'])('keep the state of the users list in the address at %s', async (path) => {
     await openAt(`${path}?q=user+3&users_page=1`);

@@ -3,6 +3,7 @@ import { PageHeading, Stack } from '@rewards/kit';
 import type { DeskPageName } from '../routes.ts';
 import { texts } from '../texts/desk.ts';
 import { ScanCardLink } from '../screens/scan-card-link.tsx';
+import { OwnPageContext } from './list-section.tsx';
 import { SectionSlot } from './section-slot.tsx';
 import { importHistory, plannedTexts, sections } from './sections.ts';
 import { preload } from './use-lazy.ts';
@@ -17,9 +18,20 @@ export function sectionsPage(name: DeskPageName): LaterPage {
     load: async () => {
       // The first section is visible at once, so lazy loading would only delay it.
       await Promise.all(own.slice(0, 1).map(({ load }) => preload(load)));
+      const title = texts.pages[name];
+      const actions = scans.has(name) && <ScanCardLink />;
+      const [first, ...others] = own;
+      if (first?.isList === true && others.length === 0) {
+        const page = { title, actions };
+        return () => (
+          <OwnPageContext value={page}>
+            <SectionSlot section={first} />
+          </OwnPageContext>
+        );
+      }
       return () => (
         <Stack gap="lg">
-          <PageHeading actions={scans.has(name) && <ScanCardLink />}>{texts.pages[name]}</PageHeading>
+          <PageHeading actions={actions}>{title}</PageHeading>
           {own.map((section) => (
             <SectionSlot key={section.id} section={section} />
           ))}

@@ -9,6 +9,8 @@ export interface DeskSection {
   /** Its page besides the dashboard, or the dashboard if there is none. */
   readonly page: DeskPageName;
   readonly load: () => Promise<ComponentType>;
+  /** It's a list with its own heading, and fills its page. */
+  readonly isList?: boolean;
 }
 
 /** The dashboard's sections below the totals, in order (specification, section 2, screen 6). */
@@ -30,6 +32,7 @@ export const sections: readonly DeskSection[] = [
     title: texts.sections.referrals,
     page: 'Referrals',
     load: async () => (await import('../referrals/all-referrals-section.tsx')).AllReferralsSection,
+    isList: true,
   },
   {
     id: 'qr-code-generated',
@@ -42,6 +45,7 @@ export const sections: readonly DeskSection[] = [
     title: texts.sections.users,
     page: 'Patients',
     load: async () => (await import('../users/all-users-section.tsx')).AllUsersSection,
+    isList: true,
   },
 ];
 

@@ -27,6 +27,7 @@ export function QrGeneratedSection() {
         columns={qrGenerationColumns(may(deleteQrGeneration.permission) ? setAsked : undefined)}
         paging={paging}
         amountsOf={({ earnings }) => [earnings]}
+        dense={{ name: 'qrs', nameOf: patientOf }}
       />
       <CallDialog
         about={asked}

@@ -26,26 +26,22 @@ export const qrGenerationColumns = (
   },
   {
     ...textColumn(texts.qrGenerated.generatedBy, '11%', ({ generated_by_admin: by }) => by && (by.name || by.email)),
-    wideOnly: true,
+    yields: true,
   },
   textColumn(texts.qrGenerated.staff, '9%', ({ assigned_staff: staff }) => staff),
+  { header: texts.qrGenerated.created, width: '15%', cell: ({ created_at: created }) => created },
   {
-    header: texts.qrGenerated.created,
-    width: '16%',
-    cell: ({ created_at: created, used_at: used }) => (
-      <>
-        {created}
-        <Detail>
-          {used === null ? (
-            texts.qrGenerated.notUsed
-          ) : (
-            <>
-              {texts.qrGenerated.used} <ShortDate at={used} />
-            </>
-          )}
-        </Detail>
-      </>
-    ),
+    header: texts.qrGenerated.use,
+    width: '13%',
+    beside: true,
+    cell: ({ used_at: used }) =>
+      used === null ? (
+        texts.qrGenerated.notUsed
+      ) : (
+        <>
+          {texts.qrGenerated.used} <ShortDate at={used} />
+        </>
+      ),
   },
   countColumn(texts.qrGenerated.signedUp, '9%', ({ signed_up }) => signed_up),
   countColumn(texts.qrGenerated.completed, '12%', ({ completed }) => completed),

@@ -43,7 +43,7 @@ describe('All Referrals', () => {
     ]) {
       expect(waiting.getByText(text)).toBeTruthy();
     }
-    expect(rowOf('Cy Dahl').textContent).toContain('Completed: Nov 9, 2026');
+    expect(rowOf('Cy Dahl').textContent).toContain('Nov 9, 2026');
     expect(within(rowOf('Cy Dahl')).getByText('$50')).toBeTruthy();
     expect(screen.queryByText('Pending', { selector: '[role="row"] *' })).toBeNull();
   });

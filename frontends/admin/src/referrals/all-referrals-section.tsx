@@ -1,18 +1,19 @@
 import { useState } from 'react';
-import { useApi, useCall } from '@rewards/client';
+import { useApi } from '@rewards/client';
 import { deleteReferral, listReferrals, type Referral, type ReferralStatus } from '@rewards/contracts/referrals';
-import { Button, Dialog, EmptyState, formatMoney, Section } from '@rewards/kit';
-import { Group, IconPlus, SegmentedControl } from '@rewards/kit/desk';
-import { PagedTable, useAddressState, usePaging, useShownAnswer } from '@rewards/kit/lists';
-import { CallDialog } from '../call-dialog.tsx';
+import { Button, EmptyState } from '@rewards/kit';
+import { SegmentedControl } from '@rewards/kit/desk';
+import { PagedTable, usePaging, useShownAnswer } from '@rewards/kit/lists';
 import { LazySection } from '../desk/lazy-section.tsx';
+import { ListSection, useListHeading } from '../desk/list-section.tsx';
 import { useMay } from '../desk/may.ts';
-import { mayLeave } from '../desk/use-asks-before-leaving.ts';
-import { formNames } from '../edits/form-names.ts';
 import { Hint } from '../hint.tsx';
+import { ListSearch } from '../search/list-search.tsx';
 import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/referrals.ts';
+import { AddReferral } from './add-referral.tsx';
 import { CompleteReferralDialog } from './complete-referral-dialog.tsx';
+import { DeleteReferralDialog } from './delete-referral-dialog.tsx';
 import { FlagsDialog } from './flags-part.tsx';
 import { friendOf } from './friend-of.ts';
 import { referralColumns } from './referral-columns.tsx';
@@ -20,25 +21,64 @@ import { useReferralFiltersSlot } from './referral-filters-slot.tsx';
 import classes from './referrals.module.css';
 import { useCompletion } from './use-completion.ts';
 import { useCreditTerms } from './use-credit-terms.ts';
-import { useReferralFilters } from './use-referral-filters.ts';
+import { useReferralFilters, type ChosenFilters } from './use-referral-filters.ts';
 
-const loadByHand = async () => (await import('./by-hand-form.tsx')).ByHandForm;
+/** On the dashboard (specification, section 9), and where the list is the whole page. */
+const perPage = 20;
+const perPageAlone = 50;
+
+interface Asked {
+  readonly referral: Referral;
+  readonly byKey?: boolean;
+}
+
+const loadDetail = async () => (await import('./referral-detail.tsx')).ReferralDetail;
 const all = 'all';
 const statuses = Object.entries(texts.referrals.filters).map(([value, label]) => ({ value, label }));
 
-/** All Referrals: filtered by status and more, paged, with Mark Complete for signed-up friends. */
+interface ReferralToolsProps {
+  readonly chosen: ChosenFilters;
+  readonly takesFocus: boolean;
+}
+
+/** The search and the status, which need no press to be seen. */
+function ReferralTools({ chosen, takesFocus }: ReferralToolsProps) {
+  const { filters, change, onSearch } = chosen;
+  return (
+    <>
+      <ListSearch
+        list={texts.referrals.list}
+        inLine
+        takesFocus={takesFocus}
+        label={texts.referrals.search}
+        placeholder={texts.referrals.searchPlaceholder}
+        search={filters.q ?? ''}
+        onSearch={onSearch}
+      />
+      <SegmentedControl
+        aria-label={texts.referrals.status}
+        classNames={{ root: classes.filter ?? '', label: classes.filterLabel ?? '' }}
+        withItemsBorders={false}
+        data={statuses}
+        value={filters.status ?? all}
+        onChange={(value) => change({ status: value === all ? undefined : (value as ReferralStatus) })}
+      />
+    </>
+  );
+}
+
+/** All Referrals: searched, filtered and sorted, paged, with Mark Complete for signed-up friends. */
 export function AllReferralsSection() {
-  const { address, change } = useAddressState();
+  const { isPage, heading, actions } = useListHeading(desk.sections.referrals);
   const chosen = useReferralFilters();
-  const { status } = chosen.filters;
-  const { paging, asked: asksFor } = usePaging('page', 20);
+  const { status, sort = 'newest' } = chosen.filters;
+  const { paging, asked: asksFor } = usePaging('page', isPage ? perPageAlone : perPage);
   const { amount, yearCap } = useCreditTerms();
   const { states, complete } = useCompletion(yearCap);
-  const [asked, setAsked] = useState<Referral>();
+  const [asked, setAsked] = useState<Asked>();
   const [deleted, setDeleted] = useState<Referral>();
   const [checked, setChecked] = useState<Referral>();
   const [now] = useState(Date.now);
-  const remove = useCall(deleteReferral);
   const may = useMay();
 
   const query = { ...asksFor, ...chosen.filters };
@@ -49,8 +89,12 @@ export function AllReferralsSection() {
 
   // The row in question may have been reloaded in the meantime.
   const asItIsNow = (one: Referral | undefined) => one && (rows?.find(({ id }) => id === one.id) ?? one);
-
-  const completion = asked && states.get(asked.id);
+  const acts = {
+    states,
+    onComplete: (referral: Referral) => setAsked({ referral }),
+    onDelete: may(deleteReferral.permission) ? setDeleted : undefined,
+  };
+  const completion = asked && states.get(asked.referral.id);
 
   const confirm = (referral: Referral, visitedOn: string | undefined) => {
     setAsked(undefined);
@@ -60,7 +104,11 @@ export function AllReferralsSection() {
   const noneFound = (
     <EmptyState
       drawing="list"
-      title={chosen.setCount === 0 ? texts.referrals.noneOfStatus : texts.referrals.noneFound}
+      title={
+        chosen.setCount === 0 && chosen.filters.q === undefined
+          ? texts.referrals.noneOfStatus
+          : texts.referrals.noneFound
+      }
       action={
         <Button variant="default" onClick={chosen.clear}>
           {texts.referrals.showAll}
@@ -69,56 +117,74 @@ export function AllReferralsSection() {
     />
   );
 
-  const endAdding = () => change({ add: undefined });
-  const add = (
-    <Button
-      variant="default"
-      leftSection={<IconPlus size={18} aria-hidden />}
-      onClick={() => change({ add: 'referral' })}
-    >
-      {texts.referrals.add}
-    </Button>
-  );
+  const isUnderFields = filters.fields !== false || status === 'pending';
 
   return (
-    <Section title={desk.sections.referrals} actions={add}>
-      <Group gap="sm" justify="space-between">
-        <SegmentedControl
-          aria-label={texts.referrals.status}
-          classNames={{ root: classes.filter ?? '', label: classes.filterLabel ?? '' }}
-          withItemsBorders={false}
-          data={statuses}
-          value={status ?? all}
-          onChange={(value) => chosen.change({ status: value === all ? undefined : (value as ReferralStatus) })}
-        />
-        {filters.button}
-      </Group>
-      {filters.fields}
-      {status === 'pending' && <Hint>{texts.referrals.pendingHint}</Hint>}
+    <ListSection title={desk.sections.referrals}>
       <PagedTable
         says={texts.referrals}
         drawing="friends"
         shown={shown}
         rowsOf={({ referrals }) => referrals}
-        columns={referralColumns({
-          states,
-          onComplete: setAsked,
-          onDelete: may(deleteReferral.permission) ? setDeleted : undefined,
-          onCheck: setChecked,
-          yearCap,
-          now,
-        })}
+        columns={referralColumns({ acts, onCheck: setChecked, yearCap, now })}
         amountsOf={({ earnings }) => [earnings]}
         paging={paging}
-        noneFound={status === undefined && chosen.setCount === 0 ? undefined : noneFound}
+        noneFound={chosen.isFiltered ? noneFound : undefined}
+        dense={{
+          name: 'referrals',
+          nameOf: friendOf,
+          tools: (
+            <>
+              {heading}
+              <ReferralTools chosen={chosen} takesFocus={isPage} />
+              {filters.button}
+            </>
+          ),
+          below: isUnderFields && (
+            <>
+              {filters.fields}
+              {status === 'pending' && <Hint>{texts.referrals.pendingHint}</Hint>}
+            </>
+          ),
+          actions: (
+            <>
+              <AddReferral />
+              {actions}
+            </>
+          ),
+          sort: {
+            order: sort,
+            onSort: (order) => chosen.change({ sort: order === 'newest' ? undefined : (order as typeof sort) }),
+          },
+          rowKeys: [
+            {
+              key: 'c',
+              says: texts.completion.action,
+              act: (referral) => {
+                if (referral.status === 'signed_up') setAsked({ referral, byKey: true });
+              },
+            },
+          ],
+          renderDetail: (referral) => (
+            <LazySection
+              load={loadDetail}
+              failed={texts.referrals.detailFailed}
+              referral={referral}
+              acts={acts}
+              yearCap={yearCap}
+              now={now}
+            />
+          ),
+        }}
       />
       <CompleteReferralDialog
-        referral={asItIsNow(asked)}
+        referral={asItIsNow(asked?.referral)}
+        confirmsFirst={asked?.byKey === true}
         triedDay={completion?.kind === 'refused' ? completion.visitedOn : undefined}
         amount={amount}
         yearCap={yearCap}
         onConfirm={confirm}
-        onJudged={setAsked}
+        onJudged={(referral) => setAsked({ referral })}
         onClose={() => setAsked(undefined)}
       />
       <FlagsDialog
@@ -126,30 +192,7 @@ export function AllReferralsSection() {
         onJudged={() => setChecked(undefined)}
         onClose={() => setChecked(undefined)}
       />
-      <CallDialog
-        about={deleted}
-        title={texts.deletion.title}
-        confirm={texts.deletion.confirm}
-        danger
-        act={({ id }) => remove({ params: { id } })}
-        done={texts.deletion.done}
-        asked={friendOf}
-        onClose={() => setDeleted(undefined)}
-      >
-        {({ earnings }) => (
-          <>
-            {texts.deletion.question} {earnings > 0 && texts.deletion.reverses(formatMoney(earnings))}
-          </>
-        )}
-      </CallDialog>
-      <Dialog
-        opened={address.get('add') === 'referral'}
-        place="top"
-        title={texts.byHand.title}
-        onClose={() => mayLeave(formNames.referral) && endAdding()}
-      >
-        <LazySection load={loadByHand} onDone={endAdding} failed={texts.byHand.failed} />
-      </Dialog>
-    </Section>
+      <DeleteReferralDialog referral={deleted} onClose={() => setDeleted(undefined)} />
+    </ListSection>
   );
 }

@@ -13,6 +13,8 @@ interface CompleteReferralDialogProps {
   readonly referral: Referral | undefined;
   /** The visit day from an earlier attempt that failed. */
   readonly triedDay: string | undefined;
+  /** Asked by key, so Enter confirms. */
+  readonly confirmsFirst?: boolean;
   /** The most a completed referral earns, in dollars. */
   readonly amount: number;
   /** The yearly cap, in dollars. */
@@ -101,13 +103,14 @@ function Person({
 
 /** Asks before a referral is completed, and names both people, so a wrong row is noticed in time. */
 export function CompleteReferralDialog(props: CompleteReferralDialogProps) {
-  const { referral, triedDay, amount, yearCap, onConfirm, onJudged, onClose } = props;
+  const { referral, triedDay, confirmsFirst = false, amount, yearCap, onConfirm, onJudged, onClose } = props;
   const { visitedOn, isOfOtherYear, isPossible, begin, check, field } = useVisitDay(referral, triedDay);
   return (
     <ConfirmDialog
       opened={referral !== undefined}
       title={texts.completion.action}
       confirm={texts.completion.action}
+      confirmsFirst={confirmsFirst}
       details={
         referral !== undefined && (
           <>

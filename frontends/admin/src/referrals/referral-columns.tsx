@@ -1,29 +1,24 @@
 import type { Referral } from '@rewards/contracts/referrals';
 import {
-  ActionIcon,
   IconAlertTriangle,
   IconCheck,
   Money,
+  PhoneText,
   ShortDate,
   StatusBadge,
-  Text,
   UnstyledButton,
   type Column,
 } from '@rewards/kit';
-import { IconTrash } from '@rewards/kit/desk';
-import { actionsColumn, Detail, PersonText, textColumn, useKeptFocus } from '@rewards/kit/lists';
-import { BusyButton } from '../busy-button.tsx';
+import { actionsColumn, Detail, NoneText, PersonText, textColumn } from '@rewards/kit/lists';
 import { texts } from '../texts/referrals.ts';
 import { patientAddress } from '../users/patient-address.ts';
 import { friendOf } from './friend-of.ts';
+import { ReferralActions, type ReferralActs } from './referral-actions.tsx';
 import classes from './referrals.module.css';
-import type { CompletionState } from './use-completion.ts';
 import { daysTooLong } from './waits-too-long.ts';
 
-interface ReferralActions {
-  readonly states: ReadonlyMap<string, CompletionState>;
-  readonly onComplete: (referral: Referral) => void;
-  readonly onDelete: ((referral: Referral) => void) | undefined;
+interface ReferralColumns {
+  readonly acts: ReferralActs;
   readonly onCheck: (referral: Referral) => void;
   /** The yearly cap, in dollars. */
   readonly yearCap: number;
@@ -36,7 +31,7 @@ interface FlagMarkProps {
   readonly onCheck: (referral: Referral) => void;
 }
 
-/** Possible abuse in a few words, with a link to its evidence (rule 9). */
+/** Possible abuse, with a link to its evidence (rule 9). In words where there's room for a second line. */
 function FlagMark({ referral, onCheck }: FlagMarkProps) {
   const { flag_details: flags } = referral;
   if (flags.length === 0) return null;
@@ -46,117 +41,93 @@ function FlagMark({ referral, onCheck }: FlagMarkProps) {
   return (
     <UnstyledButton
       className={classes.flag}
-      data-open={open.length > 0}
+      data-open-flag={open.length > 0}
+      title={words}
       aria-label={texts.flags.of(friendOf(referral), words)}
       onClick={() => onCheck(referral)}
     >
       <Icon size={16} aria-hidden />
-      <span>{words}</span>
+      <span data-second>{words}</span>
     </UnstyledButton>
   );
 }
 
-interface StepsProps {
-  readonly referral: Referral;
-  readonly state: CompletionState | undefined;
-  readonly onComplete: () => void;
-  readonly onDelete: (() => void) | undefined;
-}
-
-/** A referral's actions. The height is constant, so no row moves when one is used. */
-function Steps({ referral, state, onComplete, onDelete }: StepsProps) {
-  const keptFocus = useKeptFocus();
-  return (
-    <div {...keptFocus} className={classes.steps}>
-      <div className={classes.buttons}>
-        {referral.status === 'signed_up' && (
-          <BusyButton
-            variant="light"
-            size="sm"
-            className={classes.step}
-            icon={<IconCheck size={18} aria-hidden />}
-            busy={state?.kind === 'busy'}
-            onClick={onComplete}
-          >
-            {texts.completion.action}
-          </BusyButton>
-        )}
-        {onDelete && (
-          <ActionIcon aria-label={texts.deletion.of(friendOf(referral))} onClick={onDelete}>
-            <IconTrash size={20} aria-hidden />
-          </ActionIcon>
-        )}
-      </div>
-      {state?.kind === 'refused' && referral.status !== 'completed' && (
-        <Text fz="sm" c="var(--mantine-color-error)">
-          {state.sentence}
-        </Text>
-      )}
-    </div>
-  );
-}
+const dateColumn = (header: string, of: (referral: Referral) => string | null): Column<Referral> => ({
+  header,
+  width: '11%',
+  align: 'end',
+  cell: (referral) => {
+    const at = of(referral);
+    return at === null ? null : <ShortDate at={at} />;
+  },
+});
 
 /** The columns of All Referrals, in the admin's words (specification, sections 2 and 4). */
-export function referralColumns(actions: ReferralActions): readonly Column<Referral>[] {
-  const { states, onComplete, onDelete, onCheck, yearCap, now } = actions;
+export function referralColumns({ acts, onCheck, yearCap, now }: ReferralColumns): readonly Column<Referral>[] {
   return [
     {
       header: texts.referrals.friend,
       headsCard: true,
-      width: '18%',
+      width: '16%',
+      sorts: { ascending: 'friend', descending: 'friend_last', first: 'ascending' },
       cell: (referral) => (
-        <>
-          <PersonText name={referral.referred_name} email={referral.referred_email} phone={referral.referred_phone} />
-          <FlagMark referral={referral} onCheck={onCheck} />
-        </>
+        <PersonText
+          name={referral.referred_name}
+          email={referral.referred_email}
+          phone={referral.referred_phone}
+          mark={<FlagMark referral={referral} onCheck={onCheck} />}
+        />
       ),
     },
     {
       header: texts.referrals.statusHeader,
-      width: '14%',
+      width: '15%',
       beside: true,
+      sorts: { ascending: 'status', descending: 'status_last', first: 'ascending' },
       cell: (referral) => {
         const days = daysTooLong(referral, now);
         return (
           <>
             <StatusBadge status={referral.status} audience="admin" />
-            {days !== undefined && <p className={classes.waits}>{texts.referrals.waits(days)}</p>}
+            {days !== undefined && (
+              <span className={classes.waits} title={texts.referrals.waits(days)}>
+                {texts.referrals.days(days)}
+              </span>
+            )}
           </>
         );
       },
     },
     {
       header: texts.referrals.referrer,
-      width: '18%',
+      width: '14%',
       cell: ({ referrer }) => (
         <>
           <PersonText name={referrer.name} email={referrer.email} to={patientAddress(referrer.id)} />
-          <div className={classes.code}>
+          <Detail>
             {texts.referrals.code} {referrer.referral_code}
-          </div>
+          </Detail>
         </>
       ),
     },
-    textColumn(texts.referrals.staff, '8%', ({ signed_up_by_staff: staff }) => staff),
     {
-      header: texts.referrals.date,
-      width: '12%',
-      cell: ({ created_at, completed_at }) => (
-        <>
-          <ShortDate at={created_at} />
-          {completed_at !== null && (
-            <Detail>
-              {texts.referrals.completedOn} <ShortDate at={completed_at} />
-            </Detail>
-          )}
-        </>
-      ),
+      ...textColumn(texts.referrals.staff, '9%', ({ signed_up_by_staff: staff }: Referral) => staff),
+      yields: true,
+      sorts: { ascending: 'staff', descending: 'staff_last', first: 'ascending' },
+    },
+    {
+      ...dateColumn(texts.referrals.date, ({ created_at: at }) => at),
+      sorts: { ascending: 'oldest', descending: 'newest', first: 'descending' },
+    },
+    {
+      ...dateColumn(texts.referrals.completedOn, ({ completed_at: at }) => at),
+      yields: true,
+      sorts: { descending: 'completed', first: 'descending' },
     },
     {
       header: texts.referrals.earnings,
-      width: '8%',
+      width: '7%',
       align: 'end',
-      isBlank: ({ status }) => status !== 'completed',
       cell: ({ status, earnings }) => (
         <>
           <Money amount={earnings} />
@@ -164,13 +135,19 @@ export function referralColumns(actions: ReferralActions): readonly Column<Refer
         </>
       ),
     },
-    actionsColumn(texts.referrals.actions, '22%', (referral) => (
-      <Steps
-        referral={referral}
-        state={states.get(referral.id)}
-        onComplete={() => onComplete(referral)}
-        onDelete={onDelete && (() => onDelete(referral))}
-      />
-    )),
+    {
+      ...textColumn(texts.referrals.email, '18%', ({ referred_email: email }: Referral) => email),
+      optional: true,
+      yields: true,
+    },
+    {
+      header: texts.referrals.phone,
+      width: '11%',
+      optional: true,
+      yields: true,
+      cell: ({ referred_phone: phone }) => (phone ? <PhoneText phone={phone} /> : <NoneText />),
+    },
+    { ...dateColumn(texts.referrals.joinedOn, ({ signed_up_at: at }) => at), optional: true, yields: true },
+    actionsColumn(texts.referrals.actions, '22%', (referral) => <ReferralActions referral={referral} acts={acts} />),
   ];
 }

@@ -21,7 +21,7 @@ export function useReferralFiltersSlot({ chosen, referrer }: ReferralFiltersSlot
     button: (
       <Button
         variant="default"
-        size="md"
+        size="sm"
         aria-expanded={opened}
         leftSection={<IconSearch size={18} aria-hidden />}
         onClick={() => setOpened(!opened)}

@@ -50,14 +50,7 @@ it('are one button away, kept in the address, and each is removed by a click on 
   await type('Started before', '2026-12-31');
   await act(async () => screen.getByRole('checkbox', { name: 'Needs review' }).click());
   expect(addressNow()).toBe('/admin/referrals?staff=Maria&sort=oldest&from=2026-03-01&to=2026-12-31&flagged=1');
-  expect(chips()).toEqual([
-    'Staff: Maria',
-    'From Mar 1, 2026',
-    'Through Dec 31, 2026',
-    'Needs review',
-    'Oldest first',
-    'Clear',
-  ]);
+  expect(chips()).toEqual(['Staff: Maria', 'From Mar 1, 2026', 'Through Dec 31, 2026', 'Needs review', 'Clear']);
   expect(lastRequest()).toContain('staff=Maria&from=2026-03-01&to=2026-12-31&flagged=1&sort=oldest');
   await press('Remove: Needs review');
   await screen.findByText('Bo Berg');
@@ -75,8 +68,6 @@ it('are read from a shared address, and a referrer is shown by name', async () =
 
 it('search for friend or referrer from 2 characters on, independently of All Users', async () => {
   await open('/admin?q=somebody');
-  await press('Filters');
-  await screen.findByLabelText('Friend or referrer');
   await type('Friend or referrer', 'b');
   expect(screen.getByText('Type at least 2 characters')).toBeTruthy();
   await type('Friend or referrer', 'bo');
@@ -92,8 +83,8 @@ it('ignore an invalid address', async () => {
 
 it('overdue friends are marked in the row, and can be filtered', async () => {
   await open('/admin/referrals');
-  expect(within(rowOf('Bo Berg')).getByText('Waiting 72 days')).toBeTruthy();
-  for (const friend of ['Cy Dahl', 'Di Egge']) expect(rowOf(friend).textContent).not.toContain('Waits');
+  expect(within(rowOf('Bo Berg')).getByText('72 days')).toBeTruthy();
+  for (const friend of ['Cy Dahl', 'Di Egge']) expect(rowOf(friend).textContent).not.toContain(' days');
   await press('Filters');
   await act(async () => (await screen.findByRole('checkbox', { name: /^Signed up 60 days ago/ })).click());
   await waitFor(() => expect(screen.queryByText('Cy Dahl')).toBeNull());

@@ -1,13 +1,12 @@
 import { usePublicConfig } from '@rewards/client';
-import { Button, formatDay, IconX, NativeSelect, TextInput, UnstyledButton } from '@rewards/kit';
+import { Button, formatDay, IconX, NativeSelect, UnstyledButton } from '@rewards/kit';
 import { DateField, unfinishedDay } from '@rewards/kit/dates';
 import { Checkbox } from '@rewards/kit/fields';
-import { useDebouncedSearch } from '../search/use-debounced-search.ts';
 import { texts } from '../texts/referral-filters.ts';
 import { PatientField } from '../users/patient-field.tsx';
 import { usePatientSearch } from '../users/use-patient-search.ts';
 import classes from './referral-filters.module.css';
-import type { ChosenFilters, ReferralFilters as Filters } from './use-referral-filters.ts';
+import { isPlainOrder, type ChosenFilters, type ReferralFilters as Filters } from './use-referral-filters.ts';
 import { tooLongDays } from './waits-too-long.ts';
 
 interface ReferralFiltersProps {
@@ -19,14 +18,13 @@ interface ReferralFiltersProps {
 /** Each active filter in words, with the fields that remove it. */
 function chipsOf(filters: Filters, referrer: string | undefined): readonly (readonly [keyof Filters, string])[] {
   const words: { readonly [Field in keyof Filters]?: string | undefined } = {
-    q: filters.q && texts.chips.search(filters.q),
     staff: filters.staff && texts.chips.staff(filters.staff),
     referrer_id: filters.referrer_id && texts.chips.referrer(referrer ?? texts.chips.oneReferrer),
     from: filters.from && texts.chips.from(formatDay(filters.from)),
     to: filters.to && texts.chips.to(formatDay(filters.to)),
     waiting_days: filters.waiting_days === undefined ? undefined : texts.chips.waiting(filters.waiting_days),
     flagged: filters.flagged === '1' ? texts.chips.flagged : undefined,
-    sort: filters.sort && texts.filters.orders[filters.sort],
+    sort: filters.sort && !isPlainOrder(filters.sort) ? texts.filters.orders[filters.sort] : undefined,
   };
   return Object.entries(words).flatMap(([field, said]) => (said ? [[field as keyof Filters, said]] : []));
 }
@@ -57,26 +55,6 @@ function Chips({ chosen, referrer }: Omit<ReferralFiltersProps, 'opened'>) {
   );
 }
 
-function SearchField({ chosen: { filters, onSearch } }: { readonly chosen: ChosenFilters }) {
-  const { typed, setTyped, tooShort, searchNow, clear } = useDebouncedSearch(filters.q ?? '', onSearch);
-  return (
-    <TextInput
-      label={texts.filters.search}
-      placeholder={texts.filters.searchPlaceholder}
-      description={tooShort ? texts.filters.searchLeast : undefined}
-      inputWrapperOrder={['label', 'input', 'description']}
-      autoComplete="off"
-      maxLength={200}
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') searchNow();
-        if (key === 'Escape') clear();
-      }}
-    />
-  );
-}
-
 function Fields({ chosen }: { readonly chosen: ChosenFilters }) {
   const { filters, change } = chosen;
   const { data: told } = usePublicConfig();
@@ -91,7 +69,6 @@ function Fields({ chosen }: { readonly chosen: ChosenFilters }) {
   });
   return (
     <div className={classes.fields}>
-      <SearchField chosen={chosen} />
       <PatientField name="referrer" label={texts.filters.referrer} patients={patients} error={undefined} />
       <NativeSelect
         label={texts.filters.staff}

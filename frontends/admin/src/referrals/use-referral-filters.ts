@@ -32,6 +32,9 @@ function filtersIn(address: URLSearchParams): ReferralFilters {
 /** These orders only list referrals with one status. */
 const isOfOneStatus = (sort: ReferralFilters['sort']) => sort === 'completed' || sort === 'waiting';
 
+/** Orders that hide nothing. The headings show them, so they need no chip. */
+export const isPlainOrder = (sort: ReferralFilters['sort']): boolean => !isOfOneStatus(sort);
+
 /**
  * The filters of All Referrals, kept in the page's address so that a reload, Back, or a shared link shows the same. A
  * change starts at page one.
@@ -60,11 +63,12 @@ export function useReferralFilters() {
       changeAddress({ [inAddress.q]: text || undefined, page: undefined }, { replace: refining && text !== '' }),
     [changeAddress, refining],
   );
-  const { status: _, ...others } = filters;
+  const { status: _, q: __, sort, ...others } = filters;
   return {
     filters,
-    /** How many are active besides the status, which has its own control. */
-    setCount: Object.keys(others).length,
+    /** How many are active besides the status and the search, which have their own controls. */
+    setCount: Object.keys(others).length + (isPlainOrder(sort) ? 0 : 1),
+    isFiltered: Object.keys(filters).some((field) => field !== 'sort') || !isPlainOrder(sort),
     change,
     onSearch,
     clear: () => change(Object.fromEntries(Object.keys(inAddress).map((field) => [field, undefined]))),

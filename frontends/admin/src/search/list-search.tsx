@@ -1,4 +1,4 @@
-import { useRef, type SyntheticEvent } from 'react';
+import { useEffect, useRef, type SyntheticEvent } from 'react';
 import { Button, IconRefresh, IconX, TextInput } from '@rewards/kit';
 import { Group, IconSearch } from '@rewards/kit/desk';
 import { BusyButton } from '../busy-button.tsx';
@@ -8,19 +8,33 @@ import own from './search.module.css';
 import { useDebouncedSearch } from './use-debounced-search.ts';
 
 interface ListSearchProps {
+  /** The list's name, which distinguishes several searches on a page. */
+  readonly list: string;
   readonly label: string;
   readonly placeholder: string;
   readonly search: string;
   /** Must keep its identity between renders. */
   readonly onSearch: (search: string) => void;
-  readonly reloading: boolean;
-  readonly onReload: () => void;
+  /** Left out for a list without Reload. */
+  readonly reload?: { readonly reloading: boolean; readonly onReload: () => void };
+  /** In one line with other controls: its label is for screen readers. */
+  readonly inLine?: boolean;
+  /** It's the first field of its page. */
+  readonly takesFocus?: boolean;
 }
 
+/** A device without a keyboard on the screen, which would cover the list. */
+const hasKeyboard = () => window.matchMedia('(hover:hover) and (pointer:fine)').matches;
+
 /** Search, Clear and Reload of a list. Enter searches at once, Escape clears. */
-export function ListSearch({ label, placeholder, search, onSearch, reloading, onReload }: ListSearchProps) {
+export function ListSearch(props: ListSearchProps) {
+  const { list, label, placeholder, search, onSearch, reload, inLine = false, takesFocus = false } = props;
   const field = useRef<HTMLInputElement>(null);
   const { typed, setTyped, tooShort, searchNow, clear } = useDebouncedSearch(search, onSearch);
+
+  useEffect(() => {
+    if (takesFocus && hasKeyboard()) field.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -32,11 +46,11 @@ export function ListSearch({ label, placeholder, search, onSearch, reloading, on
   };
 
   return (
-    <form role="search" className={classes.line} onSubmit={submit}>
+    <form role="search" aria-label={list} className={inLine ? own.inLine : classes.line} onSubmit={submit}>
       <TextInput
         ref={field}
         className={own.field ?? ''}
-        label={label}
+        {...(inLine ? { 'aria-label': label } : { label })}
         placeholder={placeholder}
         description={tooShort ? texts.search.least : undefined}
         inputWrapperOrder={['label', 'input', 'description']}
@@ -50,15 +64,22 @@ export function ListSearch({ label, placeholder, search, onSearch, reloading, on
           if (event.key === 'Escape') clear();
         }}
       />
-      <Group gap="xs" wrap="nowrap" className={classes.button ?? ''}>
+      <Group gap="xs" wrap="nowrap" className={inLine ? '' : (classes.button ?? '')}>
         {typed !== '' && (
           <Button variant="default" leftSection={<IconX size={18} aria-hidden />} onClick={clearAndStay}>
             {texts.search.clear}
           </Button>
         )}
-        <BusyButton variant="default" icon={<IconRefresh size={18} aria-hidden />} busy={reloading} onClick={onReload}>
-          {texts.search.reload}
-        </BusyButton>
+        {reload && (
+          <BusyButton
+            variant="default"
+            icon={<IconRefresh size={18} aria-hidden />}
+            busy={reload.reloading}
+            onClick={reload.onReload}
+          >
+            {texts.search.reload}
+          </BusyButton>
+        )}
       </Group>
     </form>
   );

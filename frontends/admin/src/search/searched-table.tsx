@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
 import { Button, EmptyState, type Column } from '@rewards/kit';
-import { PagedTable, useShownAnswer, type ListSays, type Paging, type ReadAnswer } from '@rewards/kit/lists';
+import {
+  PagedTable,
+  useShownAnswer,
+  type DenseList,
+  type ListSays,
+  type Paging,
+  type ReadAnswer,
+} from '@rewards/kit/lists';
 import { texts } from '../texts/search.ts';
 import { ListSearch } from './list-search.tsx';
 import { useReload } from './use-list-search.ts';
@@ -34,6 +41,10 @@ interface SearchedTableProps<Answer, Row> {
   readonly columns: readonly Column<Row>[];
   readonly paging: Paging;
   readonly amountsOf?: (row: Row) => readonly number[];
+  /** One line a row, with the search and filters in one line above. Its `tools` come before them. */
+  readonly dense?: DenseList<Row>;
+  /** The search is the first field of its page. */
+  readonly takesFocus?: boolean;
 }
 
 /** A list with a search field above it, and its own text for no matches. */
@@ -48,6 +59,8 @@ export function SearchedTable<
   filters,
   isFiltered = false,
   onClear = () => onSearch(''),
+  dense,
+  takesFocus = false,
   ...table
 }: SearchedTableProps<Answer, Row>) {
   const noneFound = (
@@ -63,18 +76,33 @@ export function SearchedTable<
       {says.noneFoundHint}
     </EmptyState>
   );
-  return (
+  const controls = (
     <>
       <ListSearch
+        list={says.list}
         label={says.search}
         placeholder={says.searchPlaceholder}
         search={search}
         onSearch={onSearch}
-        {...useReload(read.mutate)}
+        reload={useReload(read.mutate)}
+        inLine={dense !== undefined}
+        takesFocus={takesFocus}
       />
       {filters}
+    </>
+  );
+  const tools = (
+    <>
+      {dense?.tools}
+      {controls}
+    </>
+  );
+  return (
+    <>
+      {dense === undefined && controls}
       <PagedTable
         {...table}
+        {...(dense && { dense: { ...dense, tools } })}
         says={says}
         shown={useShownAnswer(read)}
         noneFound={search === '' && !isFiltered ? undefined : noneFound}

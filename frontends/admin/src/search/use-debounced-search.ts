@@ -19,15 +19,21 @@ const searchOf = (typed: string): string => {
 export function useDebouncedSearch(search: string, onSearch: (search: string) => void, begun = search) {
   const [typed, setTyped] = useState(begun);
   const [followed, setFollowed] = useState(search);
+  /** The field's own latest search. It may arrive after the field was cleared, and isn't put back. */
+  const [own, setOwn] = useState(search);
   if (search !== followed) {
     setFollowed(search);
-    if (search !== searchOf(typed)) setTyped(search);
+    setOwn(search);
+    if (search !== own && search !== searchOf(typed)) setTyped(search);
   }
 
   const wanted = searchOf(typed);
   useEffect(() => {
     if (wanted === search) return undefined;
-    const pause = setTimeout(() => onSearch(wanted), pauseMilliseconds);
+    const pause = setTimeout(() => {
+      setOwn(wanted);
+      onSearch(wanted);
+    }, pauseMilliseconds);
     return () => clearTimeout(pause);
   }, [wanted, search, onSearch]);
 

@@ -89,6 +89,7 @@ export function AdminsList() {
         shown={{ ...shown, answer: answer && onePage(answer.admins) }}
         rowsOf={({ rows }) => rows}
         columns={columns({ onChange: setChanged, onRemove: setRemoved, ownId })}
+        dense={{ name: 'admins', nameOf: ({ name, email }) => name || email }}
       />
       <FormFailure failure={form.failure} />
       <form className={classes.line} {...form.formProps}>

@@ -33,7 +33,7 @@ export const allSections = () =>
   waitFor(() => {
     expect(screen.getByLabelText('Patient list')).toBeTruthy();
     expect(screen.getByRole('group', { name: 'all referrals' })).toBeTruthy();
-    expect(screen.getByRole('search')).toBeTruthy();
+    expect(screen.getByLabelText('Search users')).toBeTruthy();
   });
 
 export const addressNow = (): string => window.location.pathname + window.location.search;

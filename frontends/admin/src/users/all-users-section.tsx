@@ -2,27 +2,36 @@ import { useState } from 'react';
 import { useApi, useSession } from '@rewards/client';
 import { deleteUser, listUsers, setCounters } from '@rewards/contracts/patients';
 import type { User } from '@rewards/contracts/user';
-import { Section } from '@rewards/kit';
+import { useAddressState } from '@rewards/kit/lists';
+import { ListSection, useListHeading } from '../desk/list-section.tsx';
 import { useMay } from '../desk/may.ts';
 import { SearchedTable } from '../search/searched-table.tsx';
 import { useListSearch } from '../search/use-list-search.ts';
 import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/users.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
+import { nameOf } from './masked.ts';
 import { useCounters } from './use-counters.ts';
 import { userColumns } from './user-columns.tsx';
+
+const orderParameter = 'users_sort';
+const orders = listUsers.query.shape.sort;
 
 /** All Users: searchable by name, email, phone or code, paged, with editable counters. */
 export function AllUsersSection() {
   const may = useMay();
   const { session } = useSession();
   const { asked, searched } = useListSearch('users_page', 25);
-  const read = useApi(listUsers, { query: asked }, { keepPreviousData: false });
+  const { isPage, heading, actions } = useListHeading(desk.sections.users);
+  const { address, change } = useAddressState();
+  // Without one, a search lists the best matches first.
+  const { data: sort } = orders.safeParse(address.get(orderParameter) ?? undefined);
+  const read = useApi(listUsers, { query: { ...asked, ...(sort && { sort }) } }, { keepPreviousData: false });
   const counters = useCounters();
   const [deleted, setDeleted] = useState<User>();
   const ownId = session.state === 'signed-in' ? session.user.id : undefined;
   return (
-    <Section title={desk.sections.users}>
+    <ListSection title={desk.sections.users}>
       <SearchedTable
         {...searched}
         says={texts}
@@ -35,8 +44,19 @@ export function AllUsersSection() {
           ownId,
         })}
         amountsOf={({ total_earnings: earned }) => [earned]}
+        takesFocus={isPage}
+        dense={{
+          name: 'users',
+          nameOf,
+          tools: heading,
+          actions,
+          sort: {
+            order: sort ?? (searched.search === '' ? 'newest' : ''),
+            onSort: (order) => change({ [orderParameter]: order, users_page: undefined }),
+          },
+        }}
       />
       <DeleteUserDialog user={deleted} onClose={() => setDeleted(undefined)} />
-    </Section>
+    </ListSection>
   );
 }

@@ -1,7 +1,7 @@
 import type { User } from '@rewards/contracts/user';
-import { ActionIcon, PhoneText, type Column } from '@rewards/kit';
+import { ActionIcon, PhoneText, ShortDate, type Column } from '@rewards/kit';
 import { Badge, IconTrash } from '@rewards/kit/desk';
-import { actionsColumn, countColumn, moneyColumn, NoneText, PersonText } from '@rewards/kit/lists';
+import { actionsColumn, countColumn, moneyColumn, NoneText, PersonText, textColumn } from '@rewards/kit/lists';
 import { texts } from '../texts/users.ts';
 import { CounterField } from './counter-field.tsx';
 import type { Counter } from './counter-sum.ts';
@@ -26,6 +26,7 @@ export function userColumns({ counters, onDelete, ownId }: UserActions): readonl
     return {
       header,
       width: '13%',
+      align: 'end',
       cell: (user) => (
         <CounterField
           label={texts.counterOf(header, nameOf(user))}
@@ -41,6 +42,7 @@ export function userColumns({ counters, onDelete, ownId }: UserActions): readonl
       header: texts.name,
       headsCard: true,
       width: '22%',
+      sorts: { ascending: 'name', descending: 'name_last', first: 'ascending' },
       cell: (user) => (
         <PersonText
           name={user.name}
@@ -52,23 +54,33 @@ export function userColumns({ counters, onDelete, ownId }: UserActions): readonl
     },
     {
       header: texts.phone,
-      width: '15%',
-      isBlank: ({ phone }) => !phone,
+      width: '13%',
+      yields: true,
       cell: ({ phone }) => (phone ? <PhoneText phone={phone} /> : <NoneText />),
     },
     {
       header: texts.code,
-      width: '12%',
-      wideOnly: true,
+      width: '11%',
+      yields: true,
       cell: ({ referral_code }) => <ReferralCode code={referral_code} />,
     },
-    countColumn(texts.totalReferrals, '9%', ({ stats }) => stats.total_referrals),
+    { ...textColumn(texts.email, '20%', ({ email }: User) => email), optional: true, yields: true },
+    { ...textColumn(texts.staff, '10%', ({ signed_up_by_staff: staff }: User) => staff), optional: true, yields: true },
+    {
+      header: texts.joined,
+      width: '10%',
+      align: 'end',
+      yields: true,
+      sorts: { ascending: 'oldest', descending: 'newest', first: 'descending' },
+      cell: ({ created_at: at }) => <ShortDate at={at} />,
+    },
+    countColumn(texts.totalReferrals, '8%', ({ stats }) => stats.total_referrals),
     counterColumn(texts.signedUp, 'signed_up', ({ stats }) => stats.signed_up_referrals),
     counterColumn(texts.completed, 'completed', ({ stats }) => stats.completed_referrals),
-    moneyColumn(texts.totalEarnings, '10%', ({ total_earnings: earned }) => earned),
+    { ...moneyColumn(texts.totalEarnings, '11%', ({ total_earnings: earned }: User) => earned), beside: true },
     actionsColumn(
       texts.actions,
-      '6%',
+      '5%',
       (user) =>
         onDelete !== undefined &&
         user.id !== ownId && (

@@ -89,7 +89,7 @@ it('choices last as long as the page in a browser that refuses storage, and a br
   expect(headings()).toEqual(['Name', 'Details']);
 });
 
-it('keys act on the row that has the focus, once, and never on what is typed', async () => {
+it('keys act once on the focused row, and never while typing', async () => {
   open('dana');
   await key('b');
   expect(brush).not.toHaveBeenCalled();

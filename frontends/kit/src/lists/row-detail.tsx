@@ -6,13 +6,13 @@ import { useListTexts } from './use-list-texts.ts';
 interface RowDetailProps {
   /** Undefined while no row is open. */
   readonly title: string | undefined;
-  /** Beside the list if there's room, otherwise a dialog. */
+  /** A panel next to the list. Otherwise it's a dialog. */
   readonly beside: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** Everything about one row. Beside the list it follows the marked row. */
+/** Everything about one row. Next to the list, it follows the focused row. */
 export function RowDetail({ title, beside, onClose, children }: RowDetailProps) {
   const texts = useListTexts();
   if (!beside) {
@@ -57,7 +57,7 @@ export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   );
 }
 
-/** The detail of a list that has none of its own: every column, then the actions. */
+/** The default detail: every column, then the actions. */
 export function ColumnFacts<Row>({ columns, row }: { readonly columns: readonly Column<Row>[]; readonly row: Row }) {
   const isAction = ({ hideHeader = false }: Column<Row>) => hideHeader;
   return (

@@ -17,7 +17,7 @@ const rowsOf = (area: Element) => [...area.querySelectorAll<HTMLElement>('tr[dat
 const isField = (target: Element): boolean =>
   (target as HTMLElement).isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 
-/** The first list in the window gets the keys while the focus is in none of them. */
+/** While no list has the focus, the first visible one gets the keys. */
 function isFirstInSight(area: Element): boolean {
   const inSight = ({ top, bottom }: DOMRect) => bottom >= 0 && top < window.innerHeight;
   const first = [...document.querySelectorAll(`[${listMark}]`)].find((list) => inSight(list.getBoundingClientRect()));

@@ -76,8 +76,8 @@ const isOwnClick = ({ target }: MouseEvent) =>
   (window.getSelection()?.toString() ?? '') !== '';
 
 /**
- * A long list, a line a row. On a phone a row is its subject and what is beside it, and opens for the rest. Roles are
- * explicit, because a browser drops them when a row is displayed as a block.
+ * A long list with one line per row. On a phone a row shows its subject and one more column, and a tap opens the rest.
+ * Roles are explicit, because a browser drops them when a row is displayed as a block.
  */
 export function RowsTable<Row>(props: RowsTableProps<Row>) {
   const { caption, columns, rows, rowKey, nameOf, loadingRows, comfortable, sort, marked, opened, onMark, onOpen } =
@@ -94,7 +94,7 @@ export function RowsTable<Row>(props: RowsTableProps<Row>) {
     'aria-current': rowKey(row) === opened || undefined,
     onFocus: () => onMark(row),
     onClick: (event: MouseEvent) => isOwnClick(event) || onOpen(row),
-    // Keys are heard for the whole list.
+    // `useRowKeys` handles the keys of the whole list.
     onKeyDown: (_: KeyboardEvent) => undefined,
   });
 

@@ -54,7 +54,7 @@ export function useDenseList<Row extends { readonly id: string }>({ dense, area,
 
   const mark = ({ id }: Row) => {
     setMarked(id);
-    // Beside the list, the detail follows the marked row.
+    // Next to the list, the detail follows the focused row.
     if (hasRoom) setOpened((current) => current && id);
   };
   const close = () => {

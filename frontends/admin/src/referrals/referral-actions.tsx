@@ -1,0 +1,55 @@
+import type { Referral } from '@rewards/contracts/referrals';
+import { ActionIcon, IconCheck, Text } from '@rewards/kit';
+import { IconTrash } from '@rewards/kit/desk';
+import { useKeptFocus } from '@rewards/kit/lists';
+import { BusyButton } from '../busy-button.tsx';
+import { texts } from '../texts/referrals.ts';
+import { friendOf } from './friend-of.ts';
+import classes from './referrals.module.css';
+import type { CompletionState } from './use-completion.ts';
+
+export interface ReferralActs {
+  readonly states: ReadonlyMap<string, CompletionState>;
+  readonly onComplete: (referral: Referral) => void;
+  /** Undefined if the role forbids it. */
+  readonly onDelete: ((referral: Referral) => void) | undefined;
+}
+
+interface ReferralActionsProps {
+  readonly referral: Referral;
+  readonly acts: ReferralActs;
+}
+
+/** A referral's actions, in its row and in its detail. The height is constant, so no row moves when one is used. */
+export function ReferralActions({ referral, acts: { states, onComplete, onDelete } }: ReferralActionsProps) {
+  const keptFocus = useKeptFocus();
+  const state = states.get(referral.id);
+  return (
+    <div {...keptFocus} className={classes.steps}>
+      <div className={classes.buttons}>
+        {referral.status === 'signed_up' && (
+          <BusyButton
+            variant="light"
+            size="sm"
+            className={classes.step}
+            icon={<IconCheck size={18} aria-hidden />}
+            busy={state?.kind === 'busy'}
+            onClick={() => onComplete(referral)}
+          >
+            {texts.completion.action}
+          </BusyButton>
+        )}
+        {onDelete && (
+          <ActionIcon aria-label={texts.deletion.of(friendOf(referral))} onClick={() => onDelete(referral)}>
+            <IconTrash size={20} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+      {state?.kind === 'refused' && referral.status !== 'completed' && (
+        <Text fz="sm" c="var(--mantine-color-error)">
+          {state.sentence}
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Referral } from '@rewards/contracts/referrals';
+import { Anchor, Money, PhoneText, ShortDate, StatusBadge } from '@rewards/kit';
+import { FactList, NoneText, PersonText, type Fact } from '@rewards/kit/lists';
+import { texts } from '../texts/referrals.ts';
+import { patientAddress } from '../users/patient-address.ts';
+import { FlagsPart } from './flags-part.tsx';
+import { ReferralActions, type ReferralActs } from './referral-actions.tsx';
+import { daysTooLong } from './waits-too-long.ts';
+
+interface ReferralDetailProps {
+  readonly referral: Referral;
+  readonly acts: ReferralActs;
+  /** The yearly cap, in dollars. */
+  readonly yearCap: number;
+  /** The current time, in milliseconds. */
+  readonly now: number;
+}
+
+const dayFact = (label: string, at: string | null): readonly Fact[] =>
+  at === null ? [] : [{ label, value: <ShortDate at={at} /> }];
+
+/** One referral whole: its actions, flags, both people, and its dates. */
+export function ReferralDetail({ referral, acts, yearCap, now }: ReferralDetailProps) {
+  const { referred_email: email, referred_phone: phone, referrer, status, earnings } = referral;
+  const said = texts.referrals;
+  const days = daysTooLong(referral, now);
+  const wasFull = status === 'completed' && earnings === 0;
+  return (
+    <>
+      <ReferralActions referral={referral} acts={acts} />
+      {referral.flag_details.length > 0 && <FlagsPart referral={referral} onJudged={() => undefined} />}
+      <FactList
+        facts={[
+          {
+            label: said.statusHeader,
+            value: (
+              <>
+                <StatusBadge status={status} audience="admin" /> {days !== undefined && said.waits(days)}
+              </>
+            ),
+          },
+          {
+            label: said.email,
+            value: (
+              <Anchor inherit href={`mailto:${email}`}>
+                {email}
+              </Anchor>
+            ),
+          },
+          { label: said.phone, value: phone ? <PhoneText phone={phone} /> : <NoneText /> },
+          {
+            label: said.referrer,
+            value: <PersonText name={referrer.name} email={referrer.email} to={patientAddress(referrer.id)} />,
+          },
+          { label: said.code, value: referrer.referral_code },
+          { label: said.staff, value: referral.signed_up_by_staff ?? <NoneText /> },
+          { label: said.origin, value: said.origins[referral.origin] },
+          ...dayFact(said.date, referral.created_at),
+          ...dayFact(said.joinedOn, referral.signed_up_at),
+          ...dayFact(said.completedOn, referral.completed_at),
+          {
+            label: said.earnings,
+            value: (
+              <>
+                <Money amount={earnings} /> {wasFull && said.yearWasFull(yearCap)}
+              </>
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}
