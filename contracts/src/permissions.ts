@@ -16,6 +16,7 @@ export const permissions = [
   'enter_referrals',
   'complete_referrals',
   'flag_referrals',
+  'deny_referrals',
   'answer_requests',
   'handle_messages',
   'see_credit',

@@ -7,6 +7,11 @@ import { pages, paging, searchText, whole } from './paging.ts';
 export const referralStatus = z.enum(['pending', 'signed_up', 'completed'], { error: says('statusUnknown') });
 export type ReferralStatus = z.output<typeof referralStatus>;
 
+export const denialReason = z.enum(['already_patient', 'counted_before', 'same_person', 'outside_terms', 'other'], {
+  error: says('denialReasonUnknown'),
+});
+export type DenialReason = z.output<typeof denialReason>;
+
 export const referralOrigin = z.enum(['link', 'quote', 'manual', 'staff']);
 
 /** A referral as its referrer sees it. */
@@ -20,6 +25,8 @@ export const ownReferral = z.object({
   earnings: dollars,
   created_at: instant,
   completed_at: z.nullable(instant),
+  /** Why it isn't counted, in a sentence for the referrer (rule 33). Null if it counts. */
+  not_counted: z.nullable(z.string()),
 });
 export type OwnReferral = z.output<typeof ownReferral>;
 
@@ -55,6 +62,18 @@ export const referral = z.extend(ownReferral, {
   flag_details: z.array(flagDetail),
   /** Who dismissed flags, when and why. Null if no one did. `by` is null once their account is gone. */
   flags_dismissed: z.nullable(z.object({ at: instant, word: z.string(), by: z.nullable(person) })),
+  /** Who decided that it isn't counted, when and why. Null if it counts. `by` is null once their account is gone. */
+  denial: z.nullable(
+    z.object({
+      at: instant,
+      reason: denialReason,
+      /** The reason in a few words, for staff. */
+      reason_name: z.string(),
+      /** Staff's own words. Patients never read them. */
+      note: z.string(),
+      by: z.nullable(person),
+    }),
+  ),
   /**
    * In lists, for a signed-up referral: what completing it now would earn the referrer. Zero once their year is full
    * (rule 1).
@@ -92,6 +111,8 @@ export const dashboard = endpoint({
     referral_link: z.string(),
     /** For a friend who joined: the first appointment is still due. */
     first_visit_due: z.boolean(),
+    /** For a friend whose referral isn't counted: why, in a sentence for them (rule 33). Null for everyone else. */
+    not_counted: z.nullable(z.string()),
   }),
 });
 
@@ -127,8 +148,9 @@ export const listReferrals = endpoint({
   shows: ['referrals'],
   summary:
     'All referrals, newest first or in another order. Searched by friend and referrer, ' +
-    'and cut down by staff, referrer, the days on which they began, how long they wait, or to open flags; ' +
-    'a list that is sorted, or cut down by more than a status, has 10,000 rows at most, one that is searched 500.',
+    'and cut down by staff, referrer, the days on which they began, how long they wait, open flags, or whether they ' +
+    'count; a list that is sorted, or cut down by more than a status, has 10,000 rows at most, ' +
+    'one that is searched 500.',
   query: z.object({
     ...paging(20),
     status: z.optional(referralStatus),
@@ -140,6 +162,8 @@ export const listReferrals = endpoint({
     to: z.optional(day),
     /** 1 selects those with a flag that no one dismissed. */
     flagged: z.optional(z.enum(['0', '1'], { error: says('oneOrZero') })),
+    /** 1 selects those that aren't counted (rule 33), and 0 those that are. */
+    denied: z.optional(z.enum(['0', '1'], { error: says('oneOrZero') })),
     /** Those who signed up at least this many days ago and whose first visit is still due. */
     waiting_days: z.optional(whole(1, 3_650, says('waitingDaysInvalid'))),
     /**
@@ -159,6 +183,8 @@ export const friendFound = z.object({
   email: z.string(),
   phone_end: z.nullable(z.string()),
   status: referralStatus,
+  /** Whether it isn't counted (rule 33). */
+  is_denied: z.boolean(),
   sent_by: z.object({ id, name: z.string(), email: z.string() }),
 });
 export type FriendFound = z.output<typeof friendFound>;
@@ -191,7 +217,7 @@ export const referByHand = endpoint({
     reason: z._default(text(500), ''),
   }),
   answer: z.object({ referral, activity_id: id }),
-  refusals: ['not_found', 'refers_themself', 'already_patient', 'already_referred'],
+  refusals: ['not_found', 'refers_themself', 'already_patient', 'already_referred', 'referral_denied'],
 });
 
 export const judgeFlags = endpoint({
@@ -235,5 +261,5 @@ export const completeReferral = endpoint({
   body: z.object({ visited_on: z.optional(day) }),
   /** `activity_id` undoes it. Null if a counter completed it. */
   answer: z.object({ referral, activity_id: z.nullable(id) }),
-  refusals: ['referral_not_signed_up'],
+  refusals: ['referral_not_signed_up', 'referral_denied'],
 });

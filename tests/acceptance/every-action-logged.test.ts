@@ -4,6 +4,7 @@ import { changeRole, grantAdmin, revokeAdmin } from '@rewards/contracts/admins';
 import { redeemCredit } from '@rewards/contracts/credit';
 import { chooseChart, finishPosting, markSlip, removeChart, retryPosting } from '@rewards/contracts/credit-postings';
 import { planCreditTerms, showCreditPolicy, withdrawCreditTerms } from '@rewards/contracts/credit-policy';
+import { denyReferral, takeBackDenial } from '@rewards/contracts/denials';
 import { exportPatients, exportReferrals } from '@rewards/contracts/exports';
 import { cancelFollowUp, finishTextReply, listFollowUps, listTextReplies } from '@rewards/contracts/follow-ups';
 import { clearQr, deleteQrGeneration, generateQr, listQrGenerations, resendMail } from '@rewards/contracts/front-desk';
@@ -167,6 +168,12 @@ describe('every admin action', () => {
         return browser.call(judgeFlags, { params: second(), body: { dismissed: true } });
       },
     ],
+    [
+      nameOf(denyReferral),
+      'referral_denied',
+      () => browser.call(denyReferral, { params: second(), body: { reason: 'other' } }),
+    ],
+    [nameOf(takeBackDenial), 'denial_taken_back', () => browser.call(takeBackDenial, { params: second() })],
     [
       nameOf(redeemCredit),
       'credit_redeemed',

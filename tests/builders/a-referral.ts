@@ -1,3 +1,4 @@
+import type { DenialReason } from '@rewards/domain/activity/activity-params';
 import { defaultCreditPolicy } from '@rewards/domain/credit/credit-policy';
 import {
   type Referral,
@@ -51,6 +52,11 @@ export class ReferralBuilder {
   /** Without credit, which comes from the year's allotment. */
   completed(at = '2026-02-04T15:00:00.000Z'): ReferralBuilder {
     return new ReferralBuilder(complete(this.signedUp().build(), new Date(at), defaultCreditPolicy.timeZone));
+  }
+
+  /** Not counted (rule 33), as Dana decided. */
+  denied(denialReason: DenialReason = 'other', at = '2026-02-05T15:00:00.000Z'): ReferralBuilder {
+    return this.#with({ deniedAt: new Date(at), denialReason, deniedBy: identityOf('user Dana') });
   }
 
   build(): Referral {

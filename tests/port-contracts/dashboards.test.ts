@@ -43,6 +43,7 @@ onEveryStore('dashboards', (store) => {
       completedReferrals: 2,
       referralCode: referralCodeOf('Ann'),
       firstVisitDue: false,
+      friendDenial: null,
     });
     expect(await store().dashboards.find(idOf('Ann'), 2025)).toMatchObject({ annualCents: 5_000, totalCents: 8_000 });
     expect(await store().dashboards.find(idOf('Ann'), 2027)).toMatchObject({ annualCents: 0, totalCents: 8_000 });
@@ -60,6 +61,7 @@ onEveryStore('dashboards', (store) => {
       completedReferrals: 0,
       referralCode: referralCodeOf('Dana'),
       firstVisitDue: false,
+      friendDenial: null,
     });
   });
 

@@ -46,6 +46,7 @@ onEveryStore('referral lists', (store) => {
       referrer: referrerAnn,
       signs: { sharesReferrersPhone: false, friendsFromAddress: 0, friendsAround: 1 },
       judgement: null,
+      denier: null,
     };
 
     expect(await store().referralLists.find(referralIdOf('Fay'))).toEqual(shown);

@@ -9,6 +9,10 @@ export interface NamedPerson {
 
 /** What staff may do: everything, or the front desk's part (rule 32). */
 type AdminRole = 'admin' | 'front_desk';
+/**
+ * Why a referral isn't counted (rule 33). Each has a kind sentence for the referrer and one for the friend.
+ */
+export type DenialReason = 'already_patient' | 'counted_before' | 'same_person' | 'outside_terms' | 'other';
 
 /** For actions that need no parameters. */
 type Nothing = Readonly<Record<string, never>>;
@@ -158,6 +162,9 @@ export interface ActivityParams {
   readonly report_taken: { readonly rows: number; readonly completed: number; readonly matched: number };
   /** The word may be blank. */
   readonly flags_judged: OfReferral & { readonly dismissed: boolean; readonly word: string };
+  /** `note` is staff's own words. */
+  readonly referral_denied: OfReferral & { readonly reason: DenialReason; readonly note: string };
+  readonly denial_taken_back: OfReferral;
   readonly referral_deleted: OfReferral;
   /** A friend confirmed one pending referral, or declined them all (rule 31). */
   readonly invitation_confirmed: OfReferral;

@@ -3,6 +3,7 @@ import { termsAt } from '../credit/credit-policy.ts';
 import type { CurrentCreditPolicy } from '../credit/policy/current-credit-policy.ts';
 import { programYearOf } from '../credit/program-year.ts';
 import { type ShownReferral, awardFor } from '../referrals/list-referrals.ts';
+import { isCompletable } from '../referrals/referral.ts';
 import type { ReferralLists } from '../referrals/referral-lists.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { UseCase } from '../use-case.ts';
@@ -84,7 +85,7 @@ function shownVisit(record: VisitRecord, referrals: ReadonlyMap<string, ShownRef
   const matches = isTakenBack ? completed(record) : record.matches;
   const shown = matches.flatMap(({ referralId, ...match }) => {
     const referral = referrals.get(referralId);
-    const isShown = referral && (isTakenBack || referral.status === 'signed_up');
+    const isShown = referral && (isTakenBack || isCompletable(referral));
     return isShown ? [{ ...match, referral }] : [];
   });
   return { id, system, day, settledAt, activityId, name: shown[0]?.chartName ?? '', matches: shown };

@@ -134,6 +134,23 @@ test.each(doubtful)(
   },
 );
 
+test('a visit of a referral that is not counted waits unseen, and a person confirms it once it counts (rule 33)', async () => {
+  const { practice, chart } = await practiceOfFay({ visits: 'complete' });
+  const referral = { referralId: referralIdOf('Fay'), adminId: idOf('Dana') };
+  await practice.denyReferral.execute({ ...referral, reason: 'other', note: '' });
+  systemOf(practice).hasVisit(chart, today);
+  for (const _look of ['first', 'after it settled']) {
+    await practice.readVisits.execute();
+    practice.clock.advanceSeconds(day + 1);
+  }
+  expect(await visitsToConfirm(practice)).toEqual([]);
+  expect(practice.referral('Fay')?.status).toBe('signed_up');
+
+  await practice.takeBackDenial.execute(referral);
+
+  expect((await visitsToConfirm(practice))[0]?.matches[0]).toMatchObject({ certainty: 'likely', doubts: [] });
+});
+
 test('a visit dated after today waits for its day', async () => {
   const { practice, chart } = await practiceOfFay();
   systemOf(practice).hasVisit(chart, '2026-03-03');

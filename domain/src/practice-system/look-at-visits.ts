@@ -1,4 +1,5 @@
 import { completeReferral } from '../referrals/complete-referral.ts';
+import { isCompletable } from '../referrals/referral.ts';
 import { localInstant } from '../local-instant.ts';
 import type { Stores } from '../unit-of-work.ts';
 import { commit } from './commit-reading.ts';
@@ -114,7 +115,7 @@ async function complete(
   // Referrals are locked before visits, as at the desk.
   const found = await stores.referrals.findWithReferrerForUpdate(referralId);
   const stored = await stores.visits.findForUpdate(record.id);
-  if (found?.referral.status !== 'signed_up' || stored?.state !== 'open') return false;
+  if (!found || !isCompletable(found.referral) || stored?.state !== 'open') return false;
   const dismissed = await stores.visits.listDismissed(stored.system, record.chartId);
   // The first visit counts. One that is only suggested is for staff to decide about.
   const hasEarlier = (await stores.visits.listMatching(referralId)).some(({ day }) => day < record.day);

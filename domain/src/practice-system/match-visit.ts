@@ -14,6 +14,7 @@ export interface ComparedReferral {
   readonly begunOn: string;
   readonly hasOpenFlag: boolean;
   readonly isDeclined: boolean;
+  readonly isDenied: boolean;
   readonly referrer: {
     readonly name: string;
     readonly email: string;
@@ -96,10 +97,14 @@ export function doubtsAround(
   ];
 }
 
-/** A match that any doubt keeps from being certain. */
-export const recorded = (match: VisitMatch, chart: Chart, doubts: readonly VisitDoubt[]): RecordedMatch => ({
+/** A match that any doubt, or a denial (rule 33), keeps from being certain. */
+export const recorded = (
+  match: VisitMatch,
+  { chart, referral }: { readonly chart: Chart; readonly referral: ComparedReferral },
+  doubts: readonly VisitDoubt[],
+): RecordedMatch => ({
   ...match,
-  certainty: match.certainty === 'certain' && doubts.length > 0 ? 'likely' : match.certainty,
+  certainty: match.certainty === 'certain' && (doubts.length > 0 || referral.isDenied) ? 'likely' : match.certainty,
   chartName: shownName(chart),
   doubts: [...new Set(doubts)],
 });

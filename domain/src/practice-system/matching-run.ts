@@ -1,6 +1,7 @@
 import { programYearOf } from '../credit/program-year.ts';
 import { localDate } from '../local-date.ts';
 import { emailMatchKey, normalizeEmail } from '../patients/email-address.ts';
+import { isDenied } from '../referrals/denial.ts';
 import { isDismissed } from '../referrals/flag-judgement.ts';
 import { referralFlags } from '../referrals/referral-flags.ts';
 import type { ListedReferral } from '../referrals/referral-lists.ts';
@@ -53,12 +54,13 @@ export class MatchingRun {
       const isPossible = referral && record.day >= referral.begunOn && !dismissed.has(match.referralId);
       return isPossible ? [{ match, referral }] : [];
     });
-    const isContested = candidates.filter(({ match }) => match.certainty !== 'possible').length > 1;
+    const isContested =
+      candidates.filter(({ match, referral }) => match.certainty !== 'possible' && !referral.isDenied).length > 1;
     const found: RecordedMatch[] = [];
     for (const candidate of candidates) {
       const doubts = await this.#doubts({ ...candidate, chart: chart.found, record }, isContested);
       if (isFailure(doubts)) return doubts;
-      found.push(recorded(candidate.match, chart.found, doubts));
+      found.push(recorded(candidate.match, { ...candidate, chart: chart.found }, doubts));
     }
     return found;
   }
@@ -136,5 +138,6 @@ export const compared = (referral: ListedReferral, timeZone: string): ComparedRe
   begunOn: localDate(referral.createdAt, timeZone),
   hasOpenFlag: referralFlags(referral.signs).some((flag) => !isDismissed(flag, referral.judgement)),
   isDeclined: referral.declinedAt !== null,
+  isDenied: isDenied(referral),
   referrer: { name: referral.referrer.name, email: referral.referrer.email },
 });

@@ -9,6 +9,7 @@ import { type ShownReferral, awardFor } from '../referrals/list-referrals.ts';
 import { isDismissed } from '../referrals/flag-judgement.ts';
 import { referralFlags } from '../referrals/referral-flags.ts';
 import type { ListedReferral, ReferralLists } from '../referrals/referral-lists.ts';
+import { isCompletable } from '../referrals/referral.ts';
 import { type Clues, cluesOf } from './clues.ts';
 import type { MatchableReferrals } from './matchable-referrals.ts';
 import { type VisitMatch, VisitMatcher, isSamePerson } from './match-visits.ts';
@@ -32,8 +33,8 @@ export type ReadCloseOutOutcome =
 const completedDays = 60;
 
 /**
- * Matches the day's completed patients, pasted in any shape, to referrals. Stores nothing. Only signed-up referrals
- * without open flags can be certain, and never one that two people's lines match.
+ * Matches the day's completed patients, pasted in any shape, to referrals. Stores nothing. Only signed-up, counted
+ * referrals without open flags can be certain, and never one that two people's lines match.
  */
 export class ReadCloseOut extends UseCase<{
   matchableReferrals: MatchableReferrals;
@@ -69,7 +70,7 @@ export class ReadCloseOut extends UseCase<{
           const referral = referrals.get(referralId);
           // Deleted since.
           if (!referral) return [];
-          const isDoubtful = contested.has(referralId) || hasOpenFlag(referral) || referral.status !== 'signed_up';
+          const isDoubtful = contested.has(referralId) || hasOpenFlag(referral) || !isCompletable(referral);
           return [{ referral, evidence, certainty: certainty === 'certain' && isDoubtful ? 'likely' : certainty }];
         }),
       })),

@@ -4,13 +4,15 @@ import { type Referral, lapsedSince } from './referral.ts';
 
 /**
  * The notes a friend may answer "yes, they invited me" to (rule 31): notes of the last 30 days from before the friend
- * had an account, unless the friend has answered or is already someone's referral. Empty for staff.
+ * had an account, unless the friend has answered or is already someone's referral. Denied ones don't count (rule 33).
+ * Empty for staff.
  */
 export async function askableNotes(stores: Stores, friend: User, at: Date): Promise<readonly Referral[]> {
   if (friend.isAdmin) return [];
   const since = lapsedSince(at);
   const open = (await stores.referrals.listNotes(friend.emailKey)).filter(
-    ({ declinedAt, createdAt }) => declinedAt === null && createdAt > since && createdAt <= friend.createdAt,
+    ({ declinedAt, deniedAt, createdAt }) =>
+      declinedAt === null && deniedAt === null && createdAt > since && createdAt <= friend.createdAt,
   );
   if (open.length === 0 || (await stores.referrals.hasAnyFriend([friend.emailKey]))) return [];
   // A patient under another spelling of this email can't be referred (rule 9).

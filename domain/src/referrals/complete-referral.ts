@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts';
 import { type Settlement, settleYear } from '../credit/settle-year.ts';
 import { namedPerson } from '../patients/user.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
+import { isDenied } from './denial.ts';
 import { type CompletedReferral, type Referral, complete, namedFriend } from './referral.ts';
 import { announceCompletions, announceCredit } from '../webhooks/announce.ts';
 import { notifyOfCredit } from './notify-referrer.ts';
@@ -28,7 +29,12 @@ export type CompleteReferralOutcome =
     }
   | {
       readonly kind: 'refused';
-      readonly reason: 'referral_unknown' | 'referral_not_signed_up' | 'visit_in_future' | 'visit_before_referral';
+      readonly reason:
+        | 'referral_unknown'
+        | 'referral_denied'
+        | 'referral_not_signed_up'
+        | 'visit_in_future'
+        | 'visit_before_referral';
     };
 
 /** The referral before the completion. */
@@ -68,6 +74,7 @@ export async function completeReferral(
     const activityId = await stores.activity.findLatestId(referralId, 'referral_completed');
     return { kind: 'completed', referralId, activityId, isRepeat: true };
   }
+  if (isDenied(referral)) return { kind: 'refused', reason: 'referral_denied' };
   if (referral.status !== 'signed_up') return { kind: 'refused', reason: 'referral_not_signed_up' };
   // Read under the lock, so completion instants follow the order of decisions.
   const at = clock.now();

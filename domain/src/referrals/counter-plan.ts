@@ -1,4 +1,5 @@
 import type { Randomness } from '../randomness.ts';
+import { isDenied } from './denial.ts';
 import { type Referral, manualReferral, setBack } from './referral.ts';
 
 /** An admin's target counts for a user's referrals. A counter left out stays the same. */
@@ -28,7 +29,7 @@ const newestFirst = (a: Referral, b: Referral) =>
 
 /**
  * Sets each given counter to exactly that number (rule 12). Going up adds manual referrals. Going down removes manual
- * ones, newest first, and then sets real ones back to pending, newest first.
+ * ones, newest first, and then sets real ones back to pending, newest first. Denied referrals aren't counted (rule 33).
  */
 export function planCounters(
   own: readonly Referral[],
@@ -38,7 +39,7 @@ export function planCounters(
 ): CounterPlan {
   const plans = (['completed', 'signed_up'] as const).map((status) => {
     const wanted = status === 'completed' ? counters.completed : counters.signedUp;
-    const counted = own.filter((referral) => referral.status === status).toSorted(newestFirst);
+    const counted = countedAs(own, status).toSorted(newestFirst);
     const missing = (wanted ?? counted.length) - counted.length;
     return missing >= 0
       ? { ...nothing, added: manualReferrals(missing, status, owner, randomness) }
@@ -53,12 +54,15 @@ export function planCounters(
 
 /** Whether the counters given are still what an admin saw. */
 export function isAsSeen(own: readonly Referral[], { completed, signedUp }: Counters = {}): boolean {
-  const count = (wanted: Referral['status']) => own.filter(({ status }) => status === wanted).length;
+  const count = (status: Referral['status']) => countedAs(own, status).length;
   return (
     (completed === undefined || completed === count('completed')) &&
     (signedUp === undefined || signedUp === count('signed_up'))
   );
 }
+
+const countedAs = (own: readonly Referral[], status: Referral['status']) =>
+  own.filter((referral) => referral.status === status && !isDenied(referral));
 
 const nothing: CounterPlan = { added: [], removed: [], setBack: [] };
 

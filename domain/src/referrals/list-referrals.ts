@@ -8,6 +8,7 @@ import type { Page, PageRequest } from '../page.ts';
 import { dayAfter } from '../local-date.ts';
 import { localInstant } from '../local-instant.ts';
 import type { ReferralFilter } from './referral-filter.ts';
+import { isCompletable } from './referral.ts';
 import { referralFlags } from './referral-flags.ts';
 import type { FlagEvidence, ListedReferral, ReferralLists } from './referral-lists.ts';
 
@@ -20,7 +21,7 @@ export type ReferralsQuery = Omit<ReferralFilter, 'begunFrom' | 'begunBefore' | 
 };
 
 export type ShownReferral = ListedReferral & {
-  /** What completing it now would earn its referrer (rule 1). Only a signed-up referral can be completed. */
+  /** What completing it now would earn its referrer (rule 1). Only a signed-up, counted one can be completed. */
   readonly awardIfCompletedCents: Cents | undefined;
   /** The friends it's flagged with. Undefined if it isn't flagged. */
   readonly evidence: FlagEvidence | undefined;
@@ -73,6 +74,6 @@ function filterOf(
 
 const dayMilliseconds = 86_400_000;
 
-/** What completing it now would earn. Undefined unless it's signed up. */
-export const awardFor = ({ status, referrerYearCents }: ListedReferral, terms: CreditTerms): Cents | undefined =>
-  status === 'signed_up' ? nextAward(terms, referrerYearCents) : undefined;
+/** What completing it now would earn. Undefined unless it's signed up and counted. */
+export const awardFor = (referral: ListedReferral, terms: CreditTerms): Cents | undefined =>
+  isCompletable(referral) ? nextAward(terms, referral.referrerYearCents) : undefined;

@@ -6,6 +6,7 @@ import { announceSignUps } from '../webhooks/announce.ts';
 import type { Stores } from '../unit-of-work.ts';
 import { greeted } from '../patients/names/name-to-greet.ts';
 import type { User } from '../patients/user.ts';
+import { isDenied } from './denial.ts';
 import type { CompletedReferral as Completed, Referral } from './referral.ts';
 
 type Told<Mail extends NotificationMail> = Mail extends unknown
@@ -17,11 +18,15 @@ export type SettledYear = Settlement & { readonly policy: CreditPolicy };
 
 type CompletedReferral = Pick<Completed, 'id' | 'friendName' | 'programYear' | 'completedAt'>;
 
-/** Tells the referrer, if they still have an account, and webhooks that the friend verified a login code. */
+/**
+ * Tells the referrer, if they still have an account, and webhooks that the friend verified a login code. A referrer
+ * isn't emailed about a referral that doesn't count (rule 33).
+ */
 export async function notifyOfSignUp(stores: Stores, referral: Referral, referrer: User | undefined): Promise<void> {
   const { friendName, signedUpAt } = referral;
   if (signedUpAt) await announceSignUps(stores, [referral], { at: signedUpAt });
-  if (referrer) await tell(stores, referrer, { kind: 'friend_signed_up', friendName: friendName ?? '' });
+  if (referrer && !isDenied(referral))
+    await tell(stores, referrer, { kind: 'friend_signed_up', friendName: friendName ?? '' });
 }
 
 /**

@@ -19,6 +19,7 @@ async function practiceAt(now: string) {
         .signedUp(),
     ),
     aReferral('Pending').by('Ann'),
+    aReferral('Denied').by('Ann').signedUp().denied(),
   );
   practice.clock.advanceSeconds((Date.parse(now) - practice.clock.now().getTime()) / 1_000);
   const complete = (friend: string, visitedOn?: string) =>
@@ -79,7 +80,7 @@ test('what cannot be completed that day is left out, and nothing is written', as
   const { practice, preview } = await practiceAt('2026-12-10T15:00:00.000Z');
   const before = practice.referrals;
 
-  expect(await preview(['Pending'], ['F1', '2026-12-11'], ['F2', '2026-03-01'], ['F3'], ['F3'])).toEqual({
+  expect(await preview(['Pending'], ['Denied'], ['F1', '2026-12-11'], ['F2', '2026-03-01'], ['F3'], ['F3'])).toEqual({
     years: [{ year: 2026, completions: 1, earnedCents: 5_000 }],
     isYearInQuestion: true,
   });

@@ -7,6 +7,7 @@ import { type Cents, addCents, noCents, toCents } from '../cents.ts';
 import { localDate } from '../local-date.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { UseCase } from '../use-case.ts';
+import { isCompletable } from './referral.ts';
 import { visitAt } from './visit-at.ts';
 
 /** A referral somebody is about to complete, with the day of its visit. Without one it's today (rule 34). */
@@ -76,7 +77,7 @@ export class PreviewCompletions extends UseCase<{ unitOfWork: UnitOfWork; timeZo
     const candidates = new Map<string, Candidate>();
     for (const { referralId: asked, visitedOn } of planned) {
       const referral = await referrals.find(asked);
-      if (referral?.status !== 'signed_up') continue;
+      if (!referral || !isCompletable(referral)) continue;
       const visit = visitAt(referral, visitedOn, now, timeZone);
       if (visit.kind === 'refused') continue;
       const { id: referralId, referrerId } = referral;

@@ -9,6 +9,7 @@ import { saysNoContact } from '../patients/says-nothing.ts';
 import { type User, namedPerson } from '../patients/user.ts';
 import type { Stores } from '../unit-of-work.ts';
 import { announceSignUps } from '../webhooks/announce.ts';
+import { isDenied } from './denial.ts';
 import { type Referral, namedFriend, introduce, pendingReferral, signUp } from './referral.ts';
 
 export interface ReferByHandCommand {
@@ -33,7 +34,8 @@ export type ReferByHandOutcome =
         | 'phone_unreadable'
         | 'refers_themself'
         | 'already_patient'
-        | 'already_referred';
+        | 'already_referred'
+        | 'referral_denied';
     };
 
 export interface ReferralByHandSnapshot {
@@ -66,6 +68,11 @@ export class ReferByHand extends UseCase<LoggingDependencies & { phoneNumbers: P
     if (await stores.users.findByEmailKey(friendKey)) return { kind: 'refused', reason: 'already_patient' };
 
     const note = await stores.referrals.takeNote(referrer.id, friendKey);
+    // The new referral would count again.
+    if (note && isDenied(note)) {
+      await stores.referrals.addAll([note]);
+      return { kind: 'refused', reason: 'referral_denied' };
+    }
     const at = this.dependencies.clock.now();
     const begun = pendingReferral({
       id: this.dependencies.randomness.id(),

@@ -1,9 +1,9 @@
 import type { ReferralStatus } from './referral.ts';
 
 /**
- * `completed`: latest completed first. `waiting`: earliest sign-up first. Both list only those referrals. `friend`: by
- * name, or email without one, by the letters' code points. `status` and `staff`: by that word, then newest first,
- * without a team member last. The `_last` orders are the exact reverse.
+ * `completed`: latest completed first. `waiting`: earliest sign-up first. Both list only those, and no denied ones.
+ * `friend`: by name, or email without one, by the letters' code points. `status` and `staff`: by that word, then
+ * newest first, without a team member last. The `_last` orders are the exact reverse.
  */
 export type ReferralOrder =
   | 'newest'
@@ -27,10 +27,12 @@ export interface ReferralFilter {
   /** Begun at this instant or later. */
   readonly begunFrom?: Date | undefined;
   readonly begunBefore?: Date | undefined;
-  /** Signed up before this instant and not completed. */
+  /** Signed up before this instant, not completed, and not denied. */
   readonly waitingSince?: Date | undefined;
   /** Only referrals with a flag that no one dismissed. */
   readonly isFlagged?: boolean | undefined;
+  /** Only denied referrals, or only those that count (rule 33). */
+  readonly isDenied?: boolean | undefined;
   readonly order?: ReferralOrder | undefined;
 }
 

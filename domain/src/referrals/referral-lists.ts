@@ -19,6 +19,8 @@ export interface ReferralWithReferrer extends Referral {
 /** A referral as an admin reviews it. */
 export interface JudgedReferral extends ReferralWithReferrer {
   readonly signs: ReferralSigns;
+  /** Who denied it. Null if no one did, or once their account is gone. */
+  readonly denier: { readonly name: string; readonly email: string } | null;
   /** Set when its flags were dismissed. The reviewer is null once their account is gone. */
   readonly judgement:
     | (Omit<FlagJudgement, 'referralId' | 'actorId'> & {
@@ -39,7 +41,10 @@ export interface FlagEvidence {
 export const maxEvidence = 5;
 
 /** A friend found by a search, with their referrer. */
-export interface FoundFriend extends Pick<Referral, 'id' | 'friendName' | 'friendEmail' | 'friendPhone' | 'status'> {
+export interface FoundFriend extends Pick<
+  Referral,
+  'id' | 'friendName' | 'friendEmail' | 'friendPhone' | 'status' | 'deniedAt'
+> {
   readonly referrerId: string;
   readonly referrerName: string;
   readonly referrerEmail: string;

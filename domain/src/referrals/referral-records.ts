@@ -3,7 +3,7 @@ import type { Referral } from './referral.ts';
 /** The exported fields of a referral. */
 export interface ReferralRecord extends Omit<
   Referral,
-  'referrerId' | 'friendKey' | 'notedKey' | 'addressHash' | 'programYear' | 'declinedAt'
+  'referrerId' | 'friendKey' | 'notedKey' | 'addressHash' | 'programYear' | 'declinedAt' | 'deniedBy' | 'denialNote'
 > {
   readonly referrerEmail: string;
   readonly referrerCode: string;

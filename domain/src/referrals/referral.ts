@@ -2,6 +2,7 @@ import type { NamedPerson } from '../activity/activity-params.ts';
 import { type Cents, noCents } from '../cents.ts';
 import { programYearOf } from '../credit/program-year.ts';
 import { emailMatchKey } from '../patients/email-address.ts';
+import { type Denial, isDenied, notDenied } from './denial.ts';
 
 export type ReferralStatus = 'pending' | 'signed_up' | 'completed';
 /** How a referral began: by personal link, the /quote form, an admin's counter, or by hand. */
@@ -12,8 +13,9 @@ export type ReferralOrigin = 'link' | 'quote' | 'manual' | 'staff';
  * Only a completed one has `completedAt`, `programYear` and credit.
  * A friend has one live referral (rule 9) after proving the mailbox. Until then it's a note: someone typed this email
  * (rule 31). Each referral has either a `friendKey` or, as a note, a `notedKey`.
+ * One that isn't counted is pending or signed up, and can't be completed until the denial is taken back (rule 33).
  */
-export interface Referral {
+export interface Referral extends Denial {
   readonly id: string;
   readonly referrerId: string;
   readonly friendEmail: string;
@@ -58,6 +60,10 @@ export const noteDays = 30;
 /** Notes that began at this instant or earlier have expired (rule 31). */
 export const lapsedSince = (at: Date): Date => new Date(at.getTime() - noteDays * 86_400_000);
 
+/** Whether the first visit can complete it. */
+export const isCompletable = (referral: Pick<Referral, 'status' | 'deniedAt'>): boolean =>
+  referral.status === 'signed_up' && !isDenied(referral);
+
 /** True until the friend proves the mailbox. */
 export const isNote = ({ notedKey }: Referral): boolean => notedKey !== null;
 
@@ -80,6 +86,7 @@ export function pendingReferral(
     signedUpAt: null,
     completedAt: null,
     programYear: null,
+    ...notDenied,
   };
 }
 
@@ -151,9 +158,10 @@ export const reopen = (referral: Referral): Referral => ({
 
 /**
  * The friend had their first appointment. The year's allotment sets what it earns.
- * @throws RangeError unless the referral is signed up. Callers refuse other states first.
+ * @throws RangeError unless the referral is signed up and counted. Callers refuse other states first.
  */
 export function complete(referral: Referral, at: Date, timeZone: string): CompletedReferral {
   if (referral.status !== 'signed_up') throw new RangeError(`a ${referral.status} referral can not be completed`);
+  if (isDenied(referral)) throw new RangeError('a denied referral can not be completed');
   return { ...referral, status: 'completed', completedAt: at, programYear: programYearOf(at, timeZone) };
 }

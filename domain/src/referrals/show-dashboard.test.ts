@@ -15,6 +15,7 @@ test('a referrer without referrals has everything left to earn', async () => {
     balanceCents: 0,
     remainingCents: 50_000,
     firstVisitDue: false,
+    friendDenial: null,
     pendingReferrals: 0,
     signedUpReferrals: 0,
     completedReferrals: 0,

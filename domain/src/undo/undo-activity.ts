@@ -14,6 +14,7 @@ import { undoCloseOut } from './undo-close-out.ts';
 import { undoCompletion } from './undo-completion.ts';
 import { undoCorrection } from './undo-correction.ts';
 import { undoCounters } from './undo-counters.ts';
+import { undoDenial, undoDenialTakenBack } from './undo-denial.ts';
 import { undoFilmDeletion } from './undo-film-deletion.ts';
 import { undoImport } from './undo-import.ts';
 import { undoJudgement } from './undo-judgement.ts';
@@ -71,6 +72,8 @@ const undoers: { readonly [Kind in UndoSnapshot['kind']]: Undo<Extract<UndoSnaps
   posting_finished: undoPosting,
   slip_marked: undoSlip,
   request_changed: undoRequestChange,
+  referral_denied: undoDenial,
+  denial_taken_back: undoDenialTakenBack,
 };
 
 /** @throws TypeError for a snapshot that no use case leaves. */

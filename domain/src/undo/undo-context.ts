@@ -2,6 +2,7 @@ import type { Randomness } from '../randomness.ts';
 import type { CreditChange } from '../credit/settle-year.ts';
 import { settleYears } from '../credit/settle-year.ts';
 import { emailMatchKey } from '../patients/email-address.ts';
+import { notDenied } from '../referrals/denial.ts';
 import type { SettledYear } from '../referrals/notify-referrer.ts';
 import type { Referral } from '../referrals/referral.ts';
 import type { Stores } from '../unit-of-work.ts';
@@ -52,10 +53,11 @@ export async function areFriendsTaken({ stores }: UndoContext, referrals: readon
 
 /**
  * Referrals from a snapshot. Older snapshots don't mark notes: in those, a pending referral was a note, unless its
- * friend had named a team member, as everyone does when signing up.
+ * friend had named a team member, as everyone does when signing up. Those from before denials weren't denied.
  */
 export const asRestored = (kept: readonly Referral[]): readonly Referral[] =>
-  kept.map((referral) => {
+  kept.map((stored) => {
+    const referral = { ...notDenied, ...stored };
     if (Object.hasOwn(referral, 'notedKey')) return referral;
     const matchKey = emailMatchKey(referral.friendEmail);
     const isNote = referral.status === 'pending' && referral.staffName === null;

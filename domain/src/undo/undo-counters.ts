@@ -1,19 +1,20 @@
 import { type Undo, asRestored, settleAfterUndo } from './undo-context.ts';
 import { yearsOf } from '../credit/settle-year.ts';
 import { restoreCreditNotices } from '../referrals/notify-referrer.ts';
-import type { Referral } from '../referrals/referral.ts';
+import { isDenied } from '../referrals/denial.ts';
+import { type Referral, isCompletable } from '../referrals/referral.ts';
 import type { CountersSnapshot } from '../referrals/set-counters.ts';
 
 /** Reverses a counter edit: removes what it added, and restores what it removed or set back. */
-export const undoCounters: Undo<CountersSnapshot> = async (context, { userId, addedIds, removed: taken, setBack }) => {
+export const undoCounters: Undo<CountersSnapshot> = async (context, { userId, addedIds, ...stored }) => {
   const { stores, entry } = context;
-  const removed = asRestored(taken);
+  const [removed, setBack] = [asRestored(stored.removed), asRestored(stored.setBack)];
   const user = await stores.users.findForUpdate(userId);
   if (!user) return 'referrer_gone';
   const own = new Map((await stores.referrals.listOwnForUpdate(userId)).map((referral) => [referral.id, referral]));
   const added = addedIds.flatMap((id) => own.get(id) ?? []);
   const isAsLeft = added.length === addedIds.length && added.every((referral) => isUntouched(referral, entry.at));
-  if (!isAsLeft || !setBack.every(({ id }) => own.get(id)?.status === 'pending')) return 'referrals_changed';
+  if (!isAsLeft || !setBack.every(({ id }) => isStillSetBack(own.get(id)))) return 'referrals_changed';
 
   const changed = [...added, ...removed, ...setBack];
   await stores.referrals.removeAll(addedIds);
@@ -30,6 +31,10 @@ const nowKnown = ({ friendName, friendPhone }: Referral, now: Referral | undefin
   friendPhone: friendPhone ?? now?.friendPhone ?? null,
 });
 
-/** A manual referral added as signed up may have been completed since. */
-const isUntouched = ({ status, completedAt }: Referral, at: Date): boolean =>
-  status === 'signed_up' || completedAt?.getTime() === at.getTime();
+/** One that was denied since would count again. */
+const isStillSetBack = (referral: Referral | undefined): boolean =>
+  referral?.status === 'pending' && !isDenied(referral);
+
+/** A manual referral added as signed up may have been completed or denied since. */
+const isUntouched = (referral: Referral, at: Date): boolean =>
+  isCompletable(referral) || referral.completedAt?.getTime() === at.getTime();

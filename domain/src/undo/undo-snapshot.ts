@@ -7,6 +7,8 @@ import type { CorrectionSnapshot } from '../correction/correct-patient.ts';
 import type { UserDeletionSnapshot } from '../deletion/remove-user.ts';
 import type { CompletionSnapshot } from '../referrals/complete-referral.ts';
 import type { ReferralDeletionSnapshot } from '../referrals/delete-referral.ts';
+import type { DenialSnapshot } from '../referrals/deny-referral.ts';
+import type { DenialTakenBackSnapshot } from '../referrals/take-back-denial.ts';
 import type { FilmDeletionSnapshot } from '../practice/films/delete-film.ts';
 import type { JudgementSnapshot } from '../referrals/judge-flags.ts';
 import type { ReferralByHandSnapshot } from '../referrals/refer-by-hand.ts';
@@ -42,7 +44,9 @@ export type UndoSnapshot =
   | ChartSnapshot
   | PostingSnapshot
   | SlipSnapshot
-  | RequestSnapshot;
+  | RequestSnapshot
+  | DenialSnapshot
+  | DenialTakenBackSnapshot;
 
 /** Why an undo conflicts with later changes. */
 export type UndoMisfit =
@@ -52,6 +56,7 @@ export type UndoMisfit =
   | 'referral_changed'
   | 'referral_completed'
   | 'referrals_changed'
+  | 'denial_changed'
   | 'referrer_gone'
   | 'terms_changed'
   | 'threshold_changed'

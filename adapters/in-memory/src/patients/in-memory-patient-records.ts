@@ -2,6 +2,7 @@ import { addCents } from '@rewards/domain/cents';
 import { isEarning } from '@rewards/domain/credit/credit-entry';
 import type { PatientRecord, PatientRecords, TextRefusal } from '@rewards/domain/patients/patient-records';
 import type { User } from '@rewards/domain/patients/user';
+import { isDenied } from '@rewards/domain/referrals/denial';
 import type { InMemoryTables } from '../in-memory-tables.ts';
 import { OnInMemoryDatabase } from '../on-in-memory-database.ts';
 import { newestFirst } from '../oldest-first.ts';
@@ -61,7 +62,7 @@ function toRecord(
   }: User,
   { referrals, creditLedger }: InMemoryTables,
 ): PatientRecord {
-  const own = [...referrals.values()].filter(({ referrerId }) => referrerId === patient.id);
+  const own = [...referrals.values()].filter((referral) => referral.referrerId === patient.id && !isDenied(referral));
   const entries = creditLedger.filter(isEarning).filter(({ userId }) => userId === patient.id);
   return {
     ...patient,

@@ -1,5 +1,6 @@
 import type { RecordedMatch, VisitRecord, VisitSource as System } from '@rewards/domain/practice-system/visit-record';
 import type { DismissedMatch, Visits } from '@rewards/domain/practice-system/visits';
+import { isCompletable } from '@rewards/domain/referrals/referral';
 import { InMemoryStore } from '../in-memory-store.ts';
 
 type Pair = Pick<DismissedMatch, 'system' | 'chartId' | 'referralId'>;
@@ -67,10 +68,13 @@ export class InMemoryVisits extends InMemoryStore implements Visits {
   }
 
   async listForDesk(at: Date): Promise<readonly VisitRecord[]> {
-    const isSignedUp = ({ referralId }: RecordedMatch) => this.tables.referrals.get(referralId)?.status === 'signed_up';
+    const isOpen = ({ referralId }: RecordedMatch) => {
+      const referral = this.tables.referrals.get(referralId);
+      return referral !== undefined && isCompletable(referral);
+    };
     const isForDesk = ({ state, postponedUntil, matches }: VisitRecord) =>
       state === 'taken_back' ||
-      (state === 'open' && (postponedUntil === null || postponedUntil <= at) && matches.some(isSignedUp));
+      (state === 'open' && (postponedUntil === null || postponedUntil <= at) && matches.some(isOpen));
     return this.#all()
       .filter(isForDesk)
       .toSorted((a, b) => byDay(a, b) || a.firstSeenAt.getTime() - b.firstSeenAt.getTime());

@@ -1,7 +1,8 @@
 import { addCents, negateCents } from '@rewards/domain/cents';
 import { isEarning } from '@rewards/domain/credit/credit-entry';
 import type { Dashboard, Dashboards } from '@rewards/domain/referrals/dashboards';
-import type { ReferralStatus } from '@rewards/domain/referrals/referral';
+import { isDenied } from '@rewards/domain/referrals/denial';
+import { type ReferralStatus, isCompletable } from '@rewards/domain/referrals/referral';
 import { OnInMemoryDatabase } from '../on-in-memory-database.ts';
 
 /** A referrer's totals, counted on request. */
@@ -14,7 +15,8 @@ export class InMemoryDashboards extends OnInMemoryDatabase implements Dashboards
     const entries = all.filter(isEarning);
     const redeemed = all.filter((entry) => !isEarning(entry));
     const ofYear = entries.filter((entry) => entry.programYear === programYear);
-    const own = [...referrals.values()].filter(({ referrerId }) => referrerId === userId);
+    const own = [...referrals.values()].filter((referral) => referral.referrerId === userId && !isDenied(referral));
+    const cameBy = [...referrals.values()].find(({ friendKey }) => friendKey === user.emailKey);
     const count = (status: ReferralStatus) => own.filter((referral) => referral.status === status).length;
     return {
       annualCents: addCents(...ofYear.map(({ amountCents }) => amountCents)),
@@ -24,9 +26,8 @@ export class InMemoryDashboards extends OnInMemoryDatabase implements Dashboards
       signedUpReferrals: count('signed_up'),
       completedReferrals: count('completed'),
       referralCode: user.referralCode,
-      firstVisitDue: [...referrals.values()].some(
-        ({ friendKey, status }) => friendKey === user.emailKey && status === 'signed_up',
-      ),
+      firstVisitDue: cameBy !== undefined && isCompletable(cameBy),
+      friendDenial: cameBy?.denialReason ?? null,
     };
   }
 }

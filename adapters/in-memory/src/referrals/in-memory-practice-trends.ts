@@ -3,6 +3,7 @@ import { isEarning } from '@rewards/domain/credit/credit-entry';
 import type { QrGeneration } from '@rewards/domain/front-desk/qr-generation';
 import { localDate } from '@rewards/domain/local-date';
 import { monthsBetween } from '@rewards/domain/local-month';
+import { isDenied } from '@rewards/domain/referrals/denial';
 import type { Referral } from '@rewards/domain/referrals/referral';
 import type {
   BegunReferrals,
@@ -79,9 +80,9 @@ export class InMemoryPracticeTrends extends OnInMemoryDatabase implements Practi
     };
   }
 
-  /** The referrals that count in trends. */
+  /** The referrals that count (rule 33). */
   #referrals(): readonly Referral[] {
-    return [...this.database.committed.referrals.values()];
+    return [...this.database.committed.referrals.values()].filter((referral) => !isDenied(referral));
   }
 
   /** A patient's QR codes, oldest first. */

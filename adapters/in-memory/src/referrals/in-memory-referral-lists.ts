@@ -1,7 +1,8 @@
 import { addCents, type Cents } from '@rewards/domain/cents';
 import type { Page, PageRequest } from '@rewards/domain/page';
+import { isDenied } from '@rewards/domain/referrals/denial';
 import { isDismissed } from '@rewards/domain/referrals/flag-judgement';
-import type { Referral, ReferralOrigin } from '@rewards/domain/referrals/referral';
+import { type Referral, type ReferralOrigin, isCompletable } from '@rewards/domain/referrals/referral';
 import type { ReferralFilter, ReferralOrder } from '@rewards/domain/referrals/referral-filter';
 import {
   burstMinutes,
@@ -109,16 +110,20 @@ export class InMemoryReferralLists extends OnInMemoryDatabase implements Referra
       referrer: { name, email, phone, referralCode, staffName },
       signs: this.#signs(referral, phone),
       judgement: this.#judgementOf(referral),
+      denier: this.#personOf(referral.deniedBy),
     };
   }
 
+  #personOf(userId: string | null): JudgedReferral['denier'] {
+    const user = userId === null ? undefined : this.database.committed.users.get(userId);
+    return user ? { name: user.name, email: user.email } : null;
+  }
+
   #judgementOf({ id }: Referral): JudgedReferral['judgement'] {
-    const { flagJudgements, users } = this.database.committed;
-    const judgement = flagJudgements.get(id);
+    const judgement = this.database.committed.flagJudgements.get(id);
     if (!judgement) return null;
     const { actorId, referralId: _, ...judged } = judgement;
-    const by = users.get(actorId);
-    return { ...judged, by: by ? { name: by.name, email: by.email } : null };
+    return { ...judged, by: this.#personOf(actorId) };
   }
 
   #signs(referral: Referral, referrersPhone: string | null): ReferralSigns {
@@ -178,12 +183,15 @@ const inOrder: { readonly [Order in ReferralOrder]: (one: Referral, other: Refer
 
 function fits(referral: JudgedReferral, filter: ReferralFilter): boolean {
   const { status, staffName, referrerId, begunFrom, begunBefore, waitingSince, isFlagged, order, search } = filter;
+  const { isDenied: denied } = filter;
   const { createdAt, referrer, judgement } = referral;
   const ordered = order === 'completed' ? 'completed' : order === 'waiting' ? 'signed_up' : undefined;
   const texts = [referral.friendName, referral.friendEmail, referral.friendPhone, ...Object.values(referrer)];
   return (
     (status === undefined || referral.status === status) &&
     (ordered === undefined || referral.status === ordered) &&
+    (order !== 'waiting' || !isDenied(referral)) &&
+    (denied === undefined || isDenied(referral) === denied) &&
     (staffName === undefined || referral.staffName === staffName) &&
     (referrerId === undefined || referral.referrerId === referrerId) &&
     (begunFrom === undefined || createdAt >= begunFrom) &&
@@ -194,8 +202,8 @@ function fits(referral: JudgedReferral, filter: ReferralFilter): boolean {
   );
 }
 
-const isWaitingSince = ({ status, signedUpAt }: JudgedReferral, at: Date) =>
-  status === 'signed_up' && signedUpAt !== null && signedUpAt < at;
+const isWaitingSince = (referral: JudgedReferral, at: Date) =>
+  isCompletable(referral) && referral.signedUpAt !== null && referral.signedUpAt < at;
 
 /** A copy of one page of a list. */
 function pageOf<Row>(rows: readonly Row[], { page, perPage }: PageRequest): Page<Row> {

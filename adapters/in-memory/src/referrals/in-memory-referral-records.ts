@@ -11,7 +11,7 @@ export class InMemoryReferralRecords extends OnInMemoryDatabase implements Refer
       if (!referrer) continue;
       const { email, referralCode, staffName } = referrer;
       const { referrerId: _, friendKey: __, notedKey: ___, addressHash: ____, ...told } = structuredClone(referral);
-      const { programYear: _____, declinedAt: ______, ...record } = told;
+      const { programYear: _____, declinedAt: ______, deniedBy: _______, denialNote: ________, ...record } = told;
       yield [{ ...record, referrerEmail: email, referrerCode: referralCode, referrerStaffName: staffName }];
     }
   }

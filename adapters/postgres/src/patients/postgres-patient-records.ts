@@ -27,6 +27,7 @@ const newestFirst = statement((queries) =>
             sql<number>`count(*) filter (where status = 'signed_up')`.as('signedUp'),
             sql<number>`count(*) filter (where status = 'completed')`.as('completed'),
           ])
+          .where('deniedAt', 'is', null)
           .groupBy('referrerId')
           .as('own'),
       (join) => join.onRef('own.referrerId', '=', 'users.id'),

@@ -12,10 +12,10 @@ const sections = {
   account: `select ${readOfUser.map(columnOf).join(', ')}, password_hash is not null as has_password
     from users where id = me.id`,
   referrals_made: `select friend_email, case when status <> 'pending' then friend_name end as friend_name, status,
-    credit_cents, created_at, signed_up_at, completed_at, program_year from referrals
+    credit_cents, created_at, signed_up_at, completed_at, program_year, denied_at, denial_reason from referrals
     where referrer_id = me.id order by created_at`,
   referred_as_friend: `select friend_email, friend_name, friend_phone, staff_name, status, created_at, signed_up_at,
-    completed_at from referrals where friend_key = me.email_key and status <> 'pending'`,
+    completed_at, denied_at, denial_reason from referrals where friend_key = me.email_key and status <> 'pending'`,
   credit: `select program_year, kind, amount_cents, reason, at from credit_ledger
     where user_id = me.id order by sequence`,
   credit_given_out: `select amount_cents, given_on, note, created_at, undone_at from redemptions

@@ -29,7 +29,8 @@ interface Totals {
 
 const totals = statement(
   () => sql<Totals>`
-    select (select count(*) from users) as users, (select count(*) from referrals) as referrals,
+    select (select count(*) from users) as users, (select count(*) from referrals)
+        - (select count(*) from referrals where denied_at is not null) as referrals,
       (select count(*) from referrals where status = 'completed') as completed_referrals,
       (select coalesce(sum(amount_cents), 0) from credit_ledger where kind in ('earned', 'reversed')) as earned_cents,
       (select coalesce(-sum(amount_cents), 0) from credit_ledger where kind = 'redeemed') as given_cents`,

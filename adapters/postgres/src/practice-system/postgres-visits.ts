@@ -82,15 +82,16 @@ export class PostgresVisits extends PostgresStore implements Visits {
   }
 
   async listForDesk(at: Date): Promise<readonly VisitRecord[]> {
-    const isSignedUp = sql<SqlBool>`
-      exists (select from referrals where referrals.id = referral_id and status = 'signed_up')`;
+    const isCompletable = sql<SqlBool>`
+      exists (select from referrals
+        where referrals.id = referral_id and status = 'signed_up' and denied_at is null)`;
     const forDesk = this.#visits().where((builder) =>
       builder.or([
         builder('state', '=', 'taken_back'),
         builder.and([
           builder('state', '=', 'open'),
           builder.or([builder('postponedUntil', 'is', null), builder('postponedUntil', '<=', at)]),
-          this.#hasMatch(builder, isSignedUp),
+          this.#hasMatch(builder, isCompletable),
         ]),
       ]),
     );

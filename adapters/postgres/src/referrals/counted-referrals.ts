@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 
-/** A user's number of referrals, in total and by status. */
+/** A user's number of referrals that count (rule 33), in total and by status. */
 export interface CountedReferrals {
   readonly all: number;
   readonly pending: number;
@@ -14,4 +14,4 @@ export const countedReferrals = (userId: Expression<string>): RawBuilder<Counted
     count(*) filter (where status = 'pending')::integer as "pending",
     count(*) filter (where status = 'signed_up')::integer as "signed_up",
     count(*) filter (where status = 'completed')::integer as "completed"
-  from referrals where referrer_id = ${userId})`;
+  from referrals where referrer_id = ${userId} and denied_at is null)`;

@@ -31,7 +31,7 @@ const orders: { readonly [Order in ReferralOrder]: RawBuilder<unknown> } = {
 
 const onlyIn: { readonly [Order in ReferralOrder]?: Condition } = {
   completed: sql`referrals.status = 'completed'`,
-  waiting: sql`referrals.status = 'signed_up'`,
+  waiting: sql`(referrals.status = 'signed_up' and referrals.denied_at is null)`,
 };
 
 /**
@@ -82,6 +82,7 @@ function conditionsOf({
   begunBefore,
   waitingSince,
   isFlagged,
+  isDenied,
   search,
   order = 'newest',
 }: ReferralFilter): readonly Condition[] {
@@ -95,11 +96,15 @@ function conditionsOf({
     ...(begunBefore === undefined ? [] : [sql<SqlBool>`referrals.created_at < ${begunBefore}`]),
     ...(waitingSince === undefined ? [] : [isWaitingSince(waitingSince)]),
     ...(isFlagged && referrerId === undefined ? [mayHaveFlags] : []),
+    ...(isDenied === undefined ? [] : [isDenied ? denied : sql<SqlBool>`referrals.denied_at is null`]),
     ...(search === undefined ? [] : [friendOrReferrerMatches(search)]),
   ];
 }
 
-const isWaitingSince = (at: Date) => sql<SqlBool>`(referrals.status = 'signed_up' and referrals.signed_up_at < ${at})`;
+const denied = sql<SqlBool>`referrals.denied_at is not null`;
+
+const isWaitingSince = (at: Date) => sql<SqlBool>`(
+  referrals.status = 'signed_up' and referrals.signed_up_at < ${at} and referrals.denied_at is null)`;
 
 /** Matches the friend or the referrer. */
 function friendOrReferrerMatches(search: string): Condition {

@@ -19,6 +19,7 @@ export class PostgresDashboards extends OnDatabase implements Dashboards {
         completedReferrals: row.completed,
         referralCode: row.referralCode,
         firstVisitDue: Boolean(row.firstVisitDue),
+        friendDenial: row.friendDenial,
       }
     );
   }
@@ -40,8 +41,15 @@ const dashboard = statement((queries, given: { userId: string; programYear: numb
         selectFrom('referrals')
           .whereRef('referrals.friendKey', '=', 'users.emailKey')
           .where('referrals.status', '=', sql.lit('signed_up'))
+          .where('referrals.deniedAt', 'is', null)
           .select('referrals.id'),
       ).as('firstVisitDue'),
+    )
+    .select(({ selectFrom }) =>
+      selectFrom('referrals')
+        .whereRef('referrals.friendKey', '=', 'users.emailKey')
+        .select('referrals.denialReason')
+        .as('friendDenial'),
     )
     .where('users.id', '=', given.userId),
 );

@@ -23,7 +23,7 @@ const named = statement((queries, { ids }: { ids: readonly string[] }) =>
   queries
     .selectFrom('referrals')
     .innerJoin('users', 'users.id', 'referrals.referrerId')
-    .select(['referrals.id', 'friendName', 'friendEmail', 'friendPhone', 'referrals.status'])
+    .select(['referrals.id', 'friendName', 'friendEmail', 'friendPhone', 'referrals.status', 'referrals.deniedAt'])
     .select(['users.id as referrerId', 'users.name as referrerName', 'users.email as referrerEmail'])
     .where('referrals.id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('referrals.createdAt', 'desc')

@@ -45,9 +45,14 @@ const monthsOf = ({ first, last, timeZone }: Given) => sql`
   select month::date as month, ${begins(sql`month`, timeZone)} as starts,
     ${begins(sql`month + interval '1 month'`, timeZone)} as ends
   from generate_series(${firstDay(first)}::timestamp, ${firstDay(last)}::timestamp, interval '1 month') as month`;
-/** Counts between two instants of an index. Computing each row's month would take ten times as long. */
+/**
+ * Counts between two instants of an index. Computing each row's month would take ten times as long. Denied referrals
+ * aren't counted (rule 33). Their own small index makes them cheap to subtract.
+ */
 const countOf = (instant: RawBuilder<unknown>) => sql`(
-  select count(*)::integer from referrals where ${instant} >= months.starts and ${instant} < months.ends)`;
+  (select count(*)::integer from referrals where ${instant} >= months.starts and ${instant} < months.ends)
+  - (select count(*)::integer from referrals
+      where denied_at is not null and ${instant} >= months.starts and ${instant} < months.ends))`;
 
 const lapsedNotes = sql`(
   select coalesce(sum(notes), 0)::integer from lapsed_notes where began >= months.starts and began < months.ends)`;
@@ -64,8 +69,6 @@ const byMonth = statement(
     order by months.month`,
 );
 
-/** The referrals that count for the team and in the funnel. */
-const counted = sql.table('referrals');
 const within = (instant: RawBuilder<unknown>) => sql`${instant} >= period.starts and ${instant} < period.ends`;
 const periodOf = (given: Given) =>
   sql`select min(starts) as starts, max(ends) as ends from (${monthsOf(given)}) as months`;
@@ -81,9 +84,9 @@ const asks = sql`
 
 /** Friends who joined or visited since the period began, or moved credit in it, and the QR code they came after. */
 const friends = sql`
-  select friend.id, friend.signed_up_at, friend.completed_at, asks.id as ask_id,
+  select friend.id, friend.signed_up_at, friend.completed_at, friend.denied_at, asks.id as ask_id,
     coalesce(asks.staff_name, users.staff_name) as staff_name
-  from ${counted} as friend join users on users.id = friend.referrer_id
+  from referrals as friend join users on users.id = friend.referrer_id
     left join asks on asks.user_id = friend.referrer_id and asks.created_at <= friend.signed_up_at
       and (asks.asked_again is null or asks.asked_again > friend.signed_up_at)
   where friend.signed_up_at is not null and (
@@ -101,12 +104,12 @@ const byTeam = statement(
     friends as materialized (${friends}),
     figures as (
       select ${monthOf(sql.ref('created_at'), given)} as month, staff_name, count(distinct user_id) as asked,
-        count(distinct user_id) filter (where id in (select ask_id from friends)) as brought,
+        count(distinct user_id) filter (where id in (select ask_id from friends where denied_at is null)) as brought,
         0 as joined, 0 as joined_visited, 0 as visited, 0 as earned
       from asks, period where ${within(sql.ref('created_at'))} group by 1, 2
       union all
       select ${monthOf(sql.ref('signed_up_at'), given)}, staff_name, 0, 0, count(*), count(completed_at), 0, 0
-      from friends, period where ${within(sql.ref('signed_up_at'))} group by 1, 2
+      from friends, period where denied_at is null and ${within(sql.ref('signed_up_at'))} group by 1, 2
       union all
       select ${monthOf(sql.ref('completed_at'), given)}, staff_name, 0, 0, 0, 0, count(*), 0
       from friends, period where ${within(sql.ref('completed_at'))} group by 1, 2
@@ -127,8 +130,8 @@ const begunBetween = statement(
   (_, given: Given) => sql<BegunReferrals>`
     with period as (${periodOf(given)}),
     begun as (
-      select status, origin in ('link', 'quote') as by_link from ${counted}, period
-      where ${within(sql.ref('created_at'))}
+      select status, origin in ('link', 'quote') as by_link from referrals, period
+      where denied_at is null and ${within(sql.ref('created_at'))}
     )
     select ((select count(*) from begun where by_link) + (
         select coalesce(sum(notes), 0) from lapsed_notes, period where ${within(sql.ref('began'))}

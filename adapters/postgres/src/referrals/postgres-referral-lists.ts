@@ -69,8 +69,8 @@ export class PostgresReferralLists extends OnDatabase implements ReferralLists {
 }
 
 /** Whether the list has an order or filters besides the status. */
-const isCutDown = ({ status: _, order, ...others }: ReferralFilter) =>
-  (order ?? 'newest') !== 'newest' || Object.values(others).some((value) => value !== undefined && value !== false);
+const isCutDown = ({ status: _, order, isFlagged, ...others }: ReferralFilter) =>
+  (order ?? 'newest') !== 'newest' || isFlagged === true || Object.values(others).some((value) => value !== undefined);
 
 const columns = table.properties.map((name) => `referrals.${name}` as const);
 
@@ -101,6 +101,8 @@ const withReferrer = (queries: Selecting) =>
     .select(['judgement.kinds', 'judgement.word', 'judgement.judgedAt'])
     .select(['judgement.seenFromAddress', 'judgement.seenAround'])
     .select(['judge.name as judgeName', 'judge.email as judgeEmail'])
+    .leftJoin('users as denier', 'denier.id', 'referrals.deniedBy')
+    .select(['denier.name as denierName', 'denier.email as denierEmail'])
     .select([
       'users.name as referrerName',
       'users.phone as referrerPhone',
@@ -181,6 +183,7 @@ const toJudgedReferral = (row: Row): JudgedReferral => ({
           by: row.judgeEmail === null ? null : { name: row.judgeName ?? '', email: row.judgeEmail },
         }
       : null,
+  denier: row.denierEmail === null ? null : { name: row.denierName ?? '', email: row.denierEmail },
   signs: {
     sharesReferrersPhone: row.sharesReferrersPhone,
     friendsFromAddress: row.friendsFromAddress,

@@ -3,7 +3,11 @@ import { OnDatabase } from '../sql/on-database.ts';
 import { statement } from '../sql/statement.ts';
 import { referrals } from '../tables/referrals-table.ts';
 
-const untold = ['referrerId', 'friendKey', 'notedKey', 'addressHash', 'programYear', 'declinedAt'] as const;
+const untold = [
+  ...['referrerId', 'friendKey', 'notedKey', 'addressHash', 'programYear', 'declinedAt'],
+  // Staff's own words never leave the practice.
+  ...['deniedBy', 'denialNote'],
+] as const;
 type Told = Exclude<(typeof referrals.properties)[number], (typeof untold)[number]>;
 const told = referrals.properties.filter((name): name is Told => !untold.some((hidden) => hidden === name));
 

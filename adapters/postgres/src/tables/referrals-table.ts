@@ -1,4 +1,5 @@
 import { p } from '@mikro-orm/core';
+import type { DenialReason } from '@rewards/domain/activity/activity-params';
 import type { Cents } from '@rewards/domain/cents';
 import type { Referral, ReferralOrigin, ReferralStatus } from '@rewards/domain/referrals/referral';
 import { type Table, tableEntity, tableOf } from '../sql/table.ts';
@@ -21,6 +22,10 @@ export const ReferralsTable = tableEntity('referrals', {
   signedUpAt: p.datetime(3).strictNullable(),
   completedAt: p.datetime(3).strictNullable(),
   programYear: p.integer().strictNullable(),
+  deniedAt: p.datetime(3).strictNullable(),
+  denialReason: p.text().$type<DenialReason>().strictNullable(),
+  denialNote: p.text().strictNullable(),
+  deniedBy: p.uuid().strictNullable(),
 });
 
 export const referrals: Table<Referral> = tableOf(ReferralsTable, [

@@ -36,6 +36,7 @@ export const deskMessages = {
   waitingDaysInvalid: 'Enter a whole number of days from 1 to 3650',
   sortUnknown: 'Unknown sort order',
   statusUnknown: 'Unknown status',
+  denialReasonUnknown: 'Choose a reason',
   closeOutMissing: 'Paste a list of patients first',
   closeOutTooLong: "That's too much text. Paste at most 2,000 lines.",
   closeOutNothingChosen: 'Choose at least one visit',

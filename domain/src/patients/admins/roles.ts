@@ -27,6 +27,7 @@ const rolesByPermission = {
   enter_referrals: everyone,
   complete_referrals: everyone,
   flag_referrals: everyone,
+  deny_referrals: adminsOnly,
 
   answer_requests: everyone,
   handle_messages: everyone,

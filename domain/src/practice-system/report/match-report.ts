@@ -62,7 +62,7 @@ export async function matchReport(
   return candidates.flatMap((ofVisit) => {
     const [first] = ofVisit;
     if (!first) return [];
-    const isContested = ofVisit.filter(isStrong).length > 1;
+    const isContested = ofVisit.filter((each) => isStrong(each) && !each.referral.isDenied).length > 1;
     return [{ ...first.visit, matches: ofVisit.map((each) => withDoubts(each, { isContested, charts, today })) }];
   });
 }
@@ -91,7 +91,7 @@ function withDoubts({ visit, chart, match, referral }: Candidate, around: Surrou
     ...(isOfSeveral && match.certainty !== 'possible' ? (['several_charts'] as const) : []),
     ...(isReferredByOther(visit, referral) ? (['referred_by_other'] as const) : []),
   ];
-  return recorded(match, chart, doubts);
+  return recorded(match, { chart, referral }, doubts);
 }
 
 /** A report may say "Google", or another patient's name. */

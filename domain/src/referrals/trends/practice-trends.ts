@@ -5,9 +5,9 @@ export interface TrendMonth {
   /** Such as 2026-03. */
   readonly month: string;
   /**
-   * Referrals that began, signed up and were completed in the month, by current records: deleted ones don't count, and
-   * one that was set back doesn't keep its old status. Expired unconfirmed notes still count as begun, or each month's
-   * number would drop after 30 days.
+   * Referrals that began, signed up and were completed in the month, by current records: deleted and denied ones don't
+   * count, and one that was set back doesn't keep its old status. Expired unconfirmed notes still count as begun, or
+   * each month's number would drop after 30 days.
    */
   readonly begun: number;
   readonly signedUp: number;
@@ -18,7 +18,7 @@ export interface TrendMonth {
   readonly givenCents: Cents;
 }
 
-/** What came of asking patients to refer friends, by current records. */
+/** What came of asking patients to refer friends, by current records and without denied referrals. */
 export interface TeamFigures {
   /** Patients a QR code was made for. Each counts once a month for each team member. */
   readonly asked: number;
@@ -45,7 +45,7 @@ export interface TeamMonth extends TeamFigures {
   readonly staffName: string | null;
 }
 
-/** The referrals that began in a period, and how far they have come. */
+/** The referrals that began in a period, and how far they have come. Denied ones aren't in any number. */
 export interface BegunReferrals {
   /** From a link or /quote, including expired notes. */
   readonly begun: number;

@@ -5,6 +5,7 @@ import { PersonText } from '@rewards/kit/lists';
 import line from '../entry.module.css';
 import { Entry } from '../entry.tsx';
 import { Hint } from '../hint.tsx';
+import { shownStatus } from '../referrals/shown-status.ts';
 import { texts } from '../texts/patient.ts';
 import { patientAddress } from '../users/patient-address.ts';
 import { PatientCounters } from './patient-counters.tsx';
@@ -16,12 +17,12 @@ const latest = 5;
 
 /** The referral they came by, with a link to the referrer. */
 function CameBy({ referral }: { readonly referral: Referral }) {
-  const { referrer, status, created_at: at } = referral;
+  const { referrer, created_at: at } = referral;
   return (
     <div className={line.entry}>
       <PersonText name={referrer.name} email={referrer.email} to={patientAddress(referrer.id)} />
       <span className={classes.fate}>
-        <StatusBadge status={status} audience="admin" />
+        <StatusBadge status={shownStatus(referral)} audience="admin" />
         <ShortDate at={at} />
       </span>
     </div>
@@ -29,12 +30,12 @@ function CameBy({ referral }: { readonly referral: Referral }) {
 }
 
 function Referred({ referral }: { readonly referral: Referral }) {
-  const { referred_name: name, referred_email: email, status, completed_at: done, created_at: at, earnings } = referral;
+  const { referred_name: name, referred_email: email, completed_at: done, created_at: at, earnings } = referral;
   return (
     <Entry
       aside={
         <span className={classes.fate}>
-          <StatusBadge status={status} audience="admin" />
+          <StatusBadge status={shownStatus(referral)} audience="admin" />
           <span>
             <ShortDate at={done ?? at} />
             {earnings > 0 && (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useApi } from '@rewards/client';
+import { denyReferral } from '@rewards/contracts/denials';
 import { deleteReferral, listReferrals, type Referral, type ReferralStatus } from '@rewards/contracts/referrals';
 import { Button, EmptyState } from '@rewards/kit';
 import { SegmentedControl } from '@rewards/kit/desk';
@@ -14,8 +15,10 @@ import { texts } from '../texts/referrals.ts';
 import { AddReferral } from './add-referral.tsx';
 import { CompleteReferralDialog } from './complete-referral-dialog.tsx';
 import { DeleteReferralDialog } from './delete-referral-dialog.tsx';
+import { DenialDialog } from './denial/denial-dialog.tsx';
 import { FlagsDialog } from './flags-part.tsx';
 import { friendOf } from './friend-of.ts';
+import { isCompletable } from './is-completable.ts';
 import { referralColumns } from './referral-columns.tsx';
 import { useReferralFiltersSlot } from './referral-filters-slot.tsx';
 import classes from './referrals.module.css';
@@ -77,6 +80,7 @@ export function AllReferralsSection() {
   const { states, complete } = useCompletion(yearCap);
   const [asked, setAsked] = useState<Asked>();
   const [deleted, setDeleted] = useState<Referral>();
+  const [denied, setDenied] = useState<Referral>();
   const [checked, setChecked] = useState<Referral>();
   const [now] = useState(Date.now);
   const may = useMay();
@@ -92,6 +96,7 @@ export function AllReferralsSection() {
   const acts = {
     states,
     onComplete: (referral: Referral) => setAsked({ referral }),
+    onDeny: may(denyReferral.permission) ? setDenied : undefined,
     onDelete: may(deleteReferral.permission) ? setDeleted : undefined,
   };
   const completion = asked && states.get(asked.referral.id);
@@ -161,7 +166,7 @@ export function AllReferralsSection() {
               key: 'c',
               says: texts.completion.action,
               act: (referral) => {
-                if (referral.status === 'signed_up') setAsked({ referral, byKey: true });
+                if (isCompletable(referral)) setAsked({ referral, byKey: true });
               },
             },
           ],
@@ -192,6 +197,7 @@ export function AllReferralsSection() {
         onJudged={() => setChecked(undefined)}
         onClose={() => setChecked(undefined)}
       />
+      <DenialDialog referral={denied} onClose={() => setDenied(undefined)} />
       <DeleteReferralDialog referral={deleted} onClose={() => setDeleted(undefined)} />
     </ListSection>
   );

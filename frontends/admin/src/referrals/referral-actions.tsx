@@ -4,14 +4,17 @@ import { IconTrash } from '@rewards/kit/desk';
 import { useKeptFocus } from '@rewards/kit/lists';
 import { BusyButton } from '../busy-button.tsx';
 import { texts } from '../texts/referrals.ts';
+import { DenialStep } from './denial/denial-step.tsx';
 import { friendOf } from './friend-of.ts';
+import { isCompletable } from './is-completable.ts';
 import classes from './referrals.module.css';
 import type { CompletionState } from './use-completion.ts';
 
 export interface ReferralActs {
   readonly states: ReadonlyMap<string, CompletionState>;
   readonly onComplete: (referral: Referral) => void;
-  /** Undefined if the role forbids it. */
+  /** Undefined if the role forbids it, and so is `onDelete`. */
+  readonly onDeny: ((referral: Referral) => void) | undefined;
   readonly onDelete: ((referral: Referral) => void) | undefined;
 }
 
@@ -21,13 +24,13 @@ interface ReferralActionsProps {
 }
 
 /** A referral's actions, in its row and in its detail. The height is constant, so no row moves when one is used. */
-export function ReferralActions({ referral, acts: { states, onComplete, onDelete } }: ReferralActionsProps) {
+export function ReferralActions({ referral, acts: { states, onComplete, onDeny, onDelete } }: ReferralActionsProps) {
   const keptFocus = useKeptFocus();
   const state = states.get(referral.id);
   return (
     <div {...keptFocus} className={classes.steps}>
       <div className={classes.buttons}>
-        {referral.status === 'signed_up' && (
+        {isCompletable(referral) && (
           <BusyButton
             variant="light"
             size="sm"
@@ -39,6 +42,7 @@ export function ReferralActions({ referral, acts: { states, onComplete, onDelete
             {texts.completion.action}
           </BusyButton>
         )}
+        {onDeny && <DenialStep referral={referral} onAsk={onDeny} />}
         {onDelete && (
           <ActionIcon aria-label={texts.deletion.of(friendOf(referral))} onClick={() => onDelete(referral)}>
             <IconTrash size={20} aria-hidden />

@@ -15,6 +15,7 @@ import { patientAddress } from '../users/patient-address.ts';
 import { friendOf } from './friend-of.ts';
 import { ReferralActions, type ReferralActs } from './referral-actions.tsx';
 import classes from './referrals.module.css';
+import { shownStatus } from './shown-status.ts';
 import { daysTooLong } from './waits-too-long.ts';
 
 interface ReferralColumns {
@@ -88,7 +89,10 @@ export function referralColumns({ acts, onCheck, yearCap, now }: ReferralColumns
         const days = daysTooLong(referral, now);
         return (
           <>
-            <StatusBadge status={referral.status} audience="admin" />
+            <span title={referral.denial?.reason_name}>
+              <StatusBadge status={shownStatus(referral)} audience="admin" />
+            </span>
+            {referral.denial !== null && <Detail>{referral.denial.reason_name}</Detail>}
             {days !== undefined && (
               <span className={classes.waits} title={texts.referrals.waits(days)}>
                 {texts.referrals.days(days)}

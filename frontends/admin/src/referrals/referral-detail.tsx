@@ -5,6 +5,7 @@ import { texts } from '../texts/referrals.ts';
 import { patientAddress } from '../users/patient-address.ts';
 import { FlagsPart } from './flags-part.tsx';
 import { ReferralActions, type ReferralActs } from './referral-actions.tsx';
+import { shownStatus } from './shown-status.ts';
 import { daysTooLong } from './waits-too-long.ts';
 
 interface ReferralDetailProps {
@@ -18,6 +19,23 @@ interface ReferralDetailProps {
 
 const dayFact = (label: string, at: string | null): readonly Fact[] =>
   at === null ? [] : [{ label, value: <ShortDate at={at} /> }];
+
+/** Why it isn't counted, and staff's own words. */
+function denialFacts({ denial }: Referral): readonly Fact[] {
+  if (denial === null) return [];
+  return [
+    {
+      label: texts.denial.since,
+      value: (
+        <>
+          <ShortDate at={denial.at} /> {texts.denial.by(denial.by?.name || denial.by?.email || texts.denial.somebody)}
+        </>
+      ),
+    },
+    { label: texts.denial.reason, value: denial.reason_name },
+    ...(denial.note === '' ? [] : [{ label: texts.denial.note, value: denial.note }]),
+  ];
+}
 
 /** One referral whole: its actions, flags, both people, and its dates. */
 export function ReferralDetail({ referral, acts, yearCap, now }: ReferralDetailProps) {
@@ -35,10 +53,11 @@ export function ReferralDetail({ referral, acts, yearCap, now }: ReferralDetailP
             label: said.statusHeader,
             value: (
               <>
-                <StatusBadge status={status} audience="admin" /> {days !== undefined && said.waits(days)}
+                <StatusBadge status={shownStatus(referral)} audience="admin" /> {days !== undefined && said.waits(days)}
               </>
             ),
           },
+          ...denialFacts(referral),
           {
             label: said.email,
             value: (

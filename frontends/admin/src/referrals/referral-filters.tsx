@@ -24,6 +24,7 @@ function chipsOf(filters: Filters, referrer: string | undefined): readonly (read
     to: filters.to && texts.chips.to(formatDay(filters.to)),
     waiting_days: filters.waiting_days === undefined ? undefined : texts.chips.waiting(filters.waiting_days),
     flagged: filters.flagged === '1' ? texts.chips.flagged : undefined,
+    denied: filters.denied && texts.chips.denied[filters.denied],
     sort: filters.sort && !isPlainOrder(filters.sort) ? texts.filters.orders[filters.sort] : undefined,
   };
   return Object.entries(words).flatMap(([field, said]) => (said ? [[field as keyof Filters, said]] : []));
@@ -91,6 +92,11 @@ function Fields({ chosen }: { readonly chosen: ChosenFilters }) {
           label={texts.filters.flagged}
           checked={filters.flagged === '1'}
           onChange={(event) => change({ flagged: event.currentTarget.checked ? '1' : undefined })}
+        />
+        <Checkbox
+          label={texts.filters.denied}
+          checked={filters.denied === '1'}
+          onChange={(event) => change({ denied: event.currentTarget.checked ? '1' : undefined })}
         />
         <Checkbox
           label={texts.filters.waiting(tooLongDays)}

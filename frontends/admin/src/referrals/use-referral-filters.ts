@@ -15,6 +15,7 @@ const inAddress = {
   to: 'to',
   waiting_days: 'waiting',
   flagged: 'flagged',
+  denied: 'denied',
   sort: 'sort',
 } as const satisfies Record<keyof ReferralFilters, string>;
 

@@ -23,6 +23,8 @@ export function aReferral(details: Partial<Referral> = {}): Referral {
     earnings: 0,
     created_at: '2026-11-02T15:00:00Z',
     completed_at: null,
+    not_counted: null,
+    denial: null,
     referrer: {
       id: '00000000-0000-4000-8000-000000000001',
       name: 'Ada',

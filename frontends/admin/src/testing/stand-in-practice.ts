@@ -4,9 +4,9 @@ import type { Redemption } from '@rewards/contracts/credit';
 import type { AnswerOf } from '@rewards/contracts/endpoint';
 import type { QrGeneration } from '@rewards/contracts/front-desk';
 import type { FailedDelivery } from '@rewards/contracts/notifications';
-import type { FriendFound, Referral } from '@rewards/contracts/referrals';
 import type { ListedImport, showImport } from '@rewards/contracts/imports';
 import type { showTeamTrends, showTrends } from '@rewards/contracts/trends';
+import type { DenialReason, FriendFound, Referral } from '@rewards/contracts/referrals';
 import type { listReports } from '@rewards/contracts/reports';
 import type { User } from '@rewards/contracts/user';
 import { ok, pageOf, type Answer } from './answers.ts';
@@ -15,6 +15,7 @@ import { StandInCharts } from './stand-in-charts.ts';
 import { StandInDesk } from './stand-in-desk.ts';
 import { StandInMoney } from './stand-in-money.ts';
 import { StandInPatients } from './stand-in-patients.ts';
+import { denial, denialReasons } from './stand-in-denials.ts';
 import { fits, judged } from './stand-in-referrals.ts';
 import { StandInVisits } from './stand-in-visits.ts';
 
@@ -123,6 +124,7 @@ export class StandInPractice {
       const { rows, paging } = pageOf(this.referrals.filter(fits(asked)), asked);
       return ok({ referrals: rows, ...paging });
     },
+    'GET /admin/denial-reasons': () => ok({ reasons: denialReasons }),
     'GET /admin/users': (url) => {
       const search = (url.searchParams.get('q') ?? '').toLowerCase();
       const { rows, paging } = pageOf(
@@ -194,6 +196,11 @@ export class StandInPractice {
 
   readonly #changes: readonly (readonly [RegExp, (id: string) => object])[] = [
     [/^PUT \/admin\/referral\/(.+)\/complete$/, (id) => ({ referral: this.complete(id), activity_id: 'completed' })],
+    [/^PUT \/admin\/referral\/(.+)\/denial$/, (id) => ({ referral: this.#deny(id), activity_id: 'denied' })],
+    [
+      /^DELETE \/admin\/referral\/(.+)\/denial$/,
+      (id) => ({ referral: this.#change(id, { denial: null }), activity_id: 'counted' }),
+    ],
     [/^PUT \/admin\/referral\/(.+)\/flags$/, (id) => ({ referral: this.#judge(id), activity_id: 'judged' })],
     [
       /^POST \/admin\/delivery\/(.+)\/retry$/,
@@ -226,6 +233,16 @@ export class StandInPractice {
       },
     ],
   ];
+
+  #change(id: string, change: Partial<Referral>): Referral | undefined {
+    this.referrals = this.referrals.map((row) => (row.id === id ? { ...row, ...change } : row));
+    return this.referrals.find((row) => row.id === id);
+  }
+
+  #deny(id: string): Referral | undefined {
+    const [, { reason, note }] = this.sent.at(-1) as [string, { reason: DenialReason; note: string }];
+    return this.#change(id, { denial: denial(reason, note) });
+  }
 
   #judge(id: string): Referral | undefined {
     const [, { dismissed, word }] = this.sent.at(-1) as [string, { dismissed: boolean; word: string }];
@@ -262,8 +279,7 @@ export class StandInPractice {
   /** Also used as a change by another admin. */
   complete(id: string): Referral {
     const change = { status: 'completed', earnings: this.earning, completed_at: '2026-11-20T15:00:00Z' } as const;
-    this.referrals = this.referrals.map((row) => (row.id === id ? { ...row, ...change } : row));
-    const found = this.referrals.find((row) => row.id === id);
+    const found = this.#change(id, change);
     if (found === undefined) throw new Error(`There is no referral ${id}.`);
     return found;
   }

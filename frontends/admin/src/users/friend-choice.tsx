@@ -6,7 +6,7 @@ import classes from './patient-choice.module.css';
 
 /** A referred friend with their status. */
 export function FriendChoice({ friend }: { readonly friend: FriendFound }) {
-  const { name, email, phone_end: phoneEnd, sent_by: sentBy, status } = friend;
+  const { name, email, phone_end: phoneEnd, sent_by: sentBy, status, is_denied: isDenied } = friend;
   return (
     <>
       <b className={classes.name}>{name || email}</b>
@@ -15,7 +15,7 @@ export function FriendChoice({ friend }: { readonly friend: FriendFound }) {
         {phoneEnd !== null && <span>{texts.patientSearch.phoneEnd(phoneEnd)}</span>}
         <span className={classes.name}>{texts.patientSearch.sentBy(nameOf(sentBy))}</span>
         <span className={classes.code}>
-          <StatusBadge status={status} audience="admin" />
+          <StatusBadge status={isDenied ? 'not_counted' : status} audience="admin" />
         </span>
       </span>
     </>

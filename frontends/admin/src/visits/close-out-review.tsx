@@ -134,7 +134,7 @@ export function CloseOutReview({ found, isBusy, onComplete, onStartOver }: Close
     else if (isDay) onComplete([...chosen], visitedOn === today ? undefined : visitedOn);
   };
 
-  const nobody = open + found.completed.length + found.pending.length === 0;
+  const nobody = open + found.completed.length + found.pending.length + found.denied.length === 0;
   return (
     <div className={classes.form}>
       {nobody && (
@@ -196,6 +196,7 @@ export function CloseOutReview({ found, isBusy, onComplete, onStartOver }: Close
       </div>
       <FriendsTable title={texts.done(found.completed.length)} friends={found.completed} />
       <FriendsTable title={texts.pending(found.pending.length)} hint={texts.pendingHint} friends={found.pending} />
+      <FriendsTable title={texts.denied(found.denied.length)} hint={texts.deniedHint} friends={found.denied} />
       {found.others.length > 0 && (
         <details>
           <summary>{texts.others(found.others.length)}</summary>

@@ -16,6 +16,8 @@ export interface FoundFriends {
   readonly doubtful: readonly FoundFriend[];
   readonly completed: readonly FoundFriend[];
   readonly pending: readonly FoundFriend[];
+  /** They aren't counted (rule 33). */
+  readonly denied: readonly FoundFriend[];
   /** Lines of people no one referred. */
   readonly others: readonly string[];
 }
@@ -32,13 +34,15 @@ export function foundFriends(lines: readonly CloseOutLine[]): FoundFriends {
         best.set(match.referral.id, { ...match, line });
     }
   }
-  const found = [...best.values()];
+  const all = [...best.values()];
+  const found = all.filter(({ referral }) => referral.denial === null);
   const open = found.filter(({ referral }) => referral.status === 'signed_up');
   return {
     certain: open.filter(({ certainty }) => certainty === 'certain'),
     doubtful: open.filter(({ certainty }) => certainty !== 'certain'),
     completed: found.filter(({ referral }) => referral.status === 'completed'),
     pending: found.filter(({ referral }) => referral.status === 'pending'),
+    denied: all.filter(({ referral }) => referral.denial !== null),
     others: lines.filter(({ matches }) => matches.length === 0).map(({ line }) => line),
   };
 }

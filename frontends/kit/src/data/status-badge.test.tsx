@@ -9,13 +9,9 @@ const word = (status: string, audience: 'patient' | 'admin') =>
 
 describe('a status', () => {
   it('has its word for the patient, and Waiting for an admin', () => {
-    expect(['pending', 'signed_up', 'completed', 'lost', 'toString'].map((status) => word(status, 'patient'))).toEqual([
-      'Pending',
-      'Signed Up',
-      'Completed',
-      'Unknown',
-      'Unknown',
-    ]);
+    expect(
+      ['pending', 'signed_up', 'completed', 'not_counted', 'lost', 'toString'].map((status) => word(status, 'patient')),
+    ).toEqual(['Pending', 'Signed Up', 'Completed', 'Not counted', 'Unknown', 'Unknown']);
     expect(word('pending', 'admin')).toBe('Waiting');
   });
 

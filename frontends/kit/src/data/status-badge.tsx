@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconClock, IconHelpCircle, IconUser } from '../icons.ts';
+import { IconCircleCheck, IconCircleOff, IconClock, IconHelpCircle, IconUser } from '../icons.ts';
 import { useKitTexts } from '../texts/use-kit-texts.ts';
 import classes from './status-badge.module.css';
 
@@ -6,10 +6,11 @@ const icons = {
   pending: IconClock,
   signed_up: IconUser,
   completed: IconCircleCheck,
+  not_counted: IconCircleOff,
 } as const;
 
 interface StatusBadgeProps {
-  /** A referral's status. An unknown one is shown as Unknown (specification, section 4). */
+  /** A referral's status, or `not_counted` (rule 33). An unknown one is shown as Unknown (specification, section 4). */
   readonly status: string;
   /** The admin view calls a pending referral "Waiting". */
   readonly audience?: 'patient' | 'admin';

@@ -17,6 +17,7 @@ export const kitTexts = {
     pending: 'Pending',
     signed_up: 'Signed Up',
     completed: 'Completed',
+    not_counted: 'Not counted',
     unknown: 'Unknown',
     waiting: 'Waiting',
     waitingHint: "Pending: hasn't signed up yet",

@@ -1,5 +1,5 @@
 import { isSignedOut, useSession } from '@rewards/client';
-import { FailureState, MoneyTogether, PageHeading, ResponsiveGrid, toast } from '@rewards/kit';
+import { FailureState, MoneyTogether, PageHeading, ResponsiveGrid, Section, toast } from '@rewards/kit';
 import { InvitationQuestion } from '../invitation/invitation-question.tsx';
 import { dashboardTexts as texts } from '../texts/dashboard-texts.ts';
 import { CreditBalance } from './credit-balance.tsx';
@@ -61,6 +61,7 @@ export function DashboardPage() {
           />
           {user !== undefined && <InvitationQuestion joinedAt={user.created_at} />}
           {data?.firstVisitDue === true && <FirstVisit practice={data.practice} />}
+          {data?.notCounted && <Section title={texts.notCounted.title} description={data.notCounted} />}
           {arrival.amount > 0 && <CreditCelebration amount={arrival.amount} onClose={arrival.dismiss} />}
         </div>
         <Totals stats={data?.stats} />

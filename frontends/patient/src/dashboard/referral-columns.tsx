@@ -52,7 +52,11 @@ export const referralColumns: readonly Column<NumberedReferral>[] = [
         <TruncatedText>{staff}</TruncatedText>
       ),
   },
-  { header: texts.referrals.status, width: '16%', cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    header: texts.referrals.status,
+    width: '16%',
+    cell: ({ status, not_counted: reason }) => <StatusBadge status={reason === null ? status : 'not_counted'} />,
+  },
   {
     header: texts.referrals.earnings,
     align: 'end',

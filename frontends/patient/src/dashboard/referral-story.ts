@@ -9,10 +9,14 @@ const { story } = texts.referrals;
 /** The program year of an instant: the calendar year at the practice. */
 const programYear = (instant: string, timeZone: string): number => Number(dayIn(timeZone, instant).slice(0, 4));
 
-/** What happened to a referral, what comes next, and why it earned nothing if the year was full (rule 1). */
+/**
+ * What happened to a referral, what comes next, why it earned nothing if the year was full (rule 1), or why it isn't
+ * counted (rule 33).
+ */
 export function referralStory(referral: OwnReferral, data: Pick<DashboardData, 'stats' | 'credit'>): string {
   const { origin, status, earnings, created_at: createdAt, completed_at: completedAt } = referral;
   const { credit } = data;
+  if (referral.not_counted !== null) return referral.not_counted;
   if (status === 'pending') return origin === 'quote' ? story.asked : story.pending;
   if (status === 'completed') {
     if (earnings > 0) return story.earned(earnings);

@@ -13,6 +13,8 @@ export interface DashboardData {
   readonly credit: PublicConfig['credit'];
   readonly practice: PublicConfig['practice'];
   readonly firstVisitDue: boolean;
+  /** Why this friend's referral isn't counted. */
+  readonly notCounted: string | null;
 }
 
 /** All of the dashboard's data, loaded at once, and again by `refresh` and `retry`. */
@@ -32,6 +34,7 @@ export function useDashboard() {
           credit: known.data.credit,
           practice: known.data.practice,
           firstVisitDue: own.data.first_visit_due,
+          notCounted: own.data.not_counted,
         }
       : undefined;
   const asking = own.isValidating || known.isValidating;

@@ -21,6 +21,7 @@ export const aDashboard = (stats: Readonly<Record<string, number>> = {}, firstVi
     },
     referral_link: link,
     first_visit_due: firstVisitDue,
+    not_counted: null,
   },
 });
 
@@ -34,6 +35,7 @@ export const aReferral = (given: Partial<OwnReferral> = {}): OwnReferral => ({
   earnings: 0,
   created_at: '2026-10-04T15:00:00.000Z',
   completed_at: null,
+  not_counted: null,
   ...given,
 });
 

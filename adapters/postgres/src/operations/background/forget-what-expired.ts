@@ -48,15 +48,16 @@ const deletions = [
   `delete from landlines where reported_at < $1::timestamptz - interval '12 months'
      or not exists (select from users where users.phone = landlines.phone)`,
   // Skips locked notes instead of waiting, because a transaction that holds their referrer may be about to claim them
-  // (record 0012). Trends keep counting deleted notes.
+  // (record 0012). Trends keep counting deleted notes, but not denied ones.
   `with lapsed as (
      delete from referrals where id in (
        select id from referrals
        where noted_key is not null and created_at <= $1::timestamptz - interval '${noteDays * 24} hours'
        for update skip locked)
-     returning created_at
+     returning created_at, denied_at
    ) insert into lapsed_notes (began, notes)
-     select date_bin('15 minutes', created_at, timestamptz '2000-01-01 00:00:00Z'), count(*) from lapsed group by 1`,
+     select date_bin('15 minutes', created_at, timestamptz '2000-01-01 00:00:00Z'), count(*)
+       from lapsed where denied_at is null group by 1`,
   // A screen that was away longer starts from what is shown now. The addresses in these events expired after two
   // minutes.
   `delete from display_events where at < $1::timestamptz - interval '1 day'`,

@@ -8,6 +8,7 @@ import { CountLinkOpenings } from './count-link-openings.ts';
 import { CountOpenings } from './count-openings.ts';
 import { RecalledMails } from './recalled-mails.ts';
 import { CreditPostings } from './credit-postings.ts';
+import { Denials } from './denials.ts';
 import { HandledRequests } from './handled-requests.ts';
 import { Imports } from './imports.ts';
 import { PracticeSystem } from './practice-system.ts';
@@ -44,6 +45,7 @@ export const allMigrations = [
   { name: '0113-work-account-sessions', class: WorkAccountSessions },
   { name: '0114-reports', class: Reports },
   { name: '0115-handled-requests', class: HandledRequests },
+  { name: '0116-denials', class: Denials },
   { name: '0117-report-thresholds', class: ReportThresholds },
   { name: '0118-front-desk-role', class: FrontDeskRole },
   { name: '0119-imports', class: Imports },

@@ -30,6 +30,8 @@ export const closeOut = {
   done: (count: number) => (count === 1 ? '1 friend is already completed' : `${count} friends are already completed`),
   pending: (count: number) => (count === 1 ? "1 friend hasn't joined yet" : `${count} friends haven't joined yet`),
   pendingHint: 'They can be completed once they join with a code from their email.',
+  denied: (count: number) => (count === 1 ? "1 friend isn't counted" : `${count} friends aren't counted`),
+  deniedHint: 'To complete one, choose “Count again” in All Referrals first.',
   others: (count: number) => (count === 1 ? '1 line matches no referral' : `${count} lines match no referral`),
 
   choose: (friend: string) => `Complete the visit of ${friend}`,

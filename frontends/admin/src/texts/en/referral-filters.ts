@@ -18,6 +18,7 @@ export const filters = {
   from: 'Started after',
   to: 'Started before',
   flagged: 'Needs review',
+  denied: 'Not counted',
   waiting: (days: number) => `Signed up ${days} days ago or more, no visit yet`,
   set: 'Active filters',
   remove: (filter: string) => `Remove: ${filter}`,
@@ -33,4 +34,5 @@ export const chips = {
   to: (day: string) => `Through ${day}`,
   waiting: (days: number) => `Waiting ${days} days or more`,
   flagged: 'Needs review',
+  denied: { 0: 'Counted', 1: 'Not counted' },
 } as const;

@@ -44,6 +44,7 @@ export const dashboard = {
     request: 'Request an appointment',
     call: (phone: string) => `Call ${phone}`,
   },
+  notCounted: { title: 'About your invitation' },
   totals: {
     label: 'Your totals',
     referrals: 'Total Referrals',

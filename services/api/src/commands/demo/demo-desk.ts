@@ -5,6 +5,7 @@ import { localDate } from '@rewards/domain/local-date';
 import type { User } from '@rewards/domain/patients/user';
 import { type QuoteRequest, type RequestHandling, untouched } from '@rewards/domain/quotes/quote-request';
 import type { Randomness } from '@rewards/domain/randomness';
+import type { DenyReferral } from '@rewards/domain/referrals/deny-referral';
 import type { JudgeFlags } from '@rewards/domain/referrals/judge-flags';
 import { noteFriend } from '@rewards/domain/referrals/note-friend';
 import { newSecretToken } from '@rewards/domain/secret-token';
@@ -20,6 +21,7 @@ interface DeskParts {
   readonly randomness: Randomness;
   readonly redeemCredit: RedeemCredit;
   readonly judgeFlags: JudgeFlags;
+  readonly denyReferral: DenyReferral;
   readonly timeZone: string;
 }
 
@@ -72,7 +74,10 @@ const requests: readonly (Pick<QuoteRequest, 'name' | 'phone' | 'email' | 'reaso
     },
   ];
 
-/** Front-desk history: QR codes with their texts, quote requests, redeemed credit, judged flags. */
+/**
+ * Front-desk history: QR codes with their texts, quote requests, redeemed credit, judged flags, a referral that isn't
+ * counted.
+ */
 export async function makeDemoDesk(parts: DeskParts, adminId: string, now: Date): Promise<void> {
   const { unitOfWork, randomness, redeemCredit, timeZone } = parts;
   await unitOfWork.run(async (stores) => {
@@ -100,6 +105,7 @@ export async function makeDemoDesk(parts: DeskParts, adminId: string, now: Date)
       });
   }
   await dismissAFlag(parts, adminId);
+  await denyAReferral(parts, adminId);
 }
 
 type DemoRequest = (typeof requests)[number];
@@ -146,6 +152,17 @@ export async function makeQr(
   if (!(await stores.followUpTexts.claim(id, dueAt))) return;
   if (fate === 'sent') await stores.followUpTexts.markSent(id, `demo ${id}`);
   else await stores.followUpTexts.markFailed(id, fate);
+}
+
+/** One referral isn't counted. Denying it again on a second run changes nothing. */
+async function denyAReferral({ unitOfWork, denyReferral }: DeskParts, adminId: string): Promise<void> {
+  const denied = await unitOfWork.run(async ({ users, referrals }) => {
+    const referrer = await users.findByEmail(demoReferrers[0].email);
+    const own = referrer ? await referrals.listOwn(referrer.id) : [];
+    return own.filter(({ status }) => status === 'signed_up').toSorted((one, other) => (one.id < other.id ? -1 : 1))[0];
+  });
+  const note = 'Came in for a cleaning in 2023, under her maiden name.';
+  if (denied) await denyReferral.execute({ referralId: denied.id, adminId, reason: 'already_patient', note });
 }
 
 /** One flag has already been judged. */

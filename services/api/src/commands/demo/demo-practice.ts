@@ -1,6 +1,7 @@
 import { GrantAdmin } from '@rewards/domain/patients/admins/grant-admin';
 import { ImportPatients } from '@rewards/domain/patients/import/import-patients';
 import { RedeemCredit } from '@rewards/domain/credit/redeem-credit';
+import { DenyReferral } from '@rewards/domain/referrals/deny-referral';
 import { JudgeFlags } from '@rewards/domain/referrals/judge-flags';
 import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
 import type { Outbox } from '@rewards/domain/outbox';
@@ -32,6 +33,7 @@ const useCases = {
   completeReferral: CompleteReferral,
   redeemCredit: RedeemCredit,
   judgeFlags: JudgeFlags,
+  denyReferral: DenyReferral,
 };
 
 /**

@@ -8,6 +8,7 @@ import { addUser } from '@rewards/domain/patients/add-user';
 import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
 import type { Randomness } from '@rewards/domain/randomness';
 import type { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
+import type { DenyReferral } from '@rewards/domain/referrals/deny-referral';
 import type { LinkOpenings } from '@rewards/domain/referrals/trends/link-openings';
 import type { JudgeFlags } from '@rewards/domain/referrals/judge-flags';
 import { joinReferral } from '@rewards/domain/referrals/join-referral';
@@ -34,6 +35,7 @@ export interface DemoDependencies {
   readonly redeemCredit: RedeemCredit;
   readonly judgeFlags: JudgeFlags;
   readonly linkOpenings: LinkOpenings;
+  readonly denyReferral: DenyReferral;
   readonly practice: PracticeProfile;
   readonly timeZone: string;
   readonly signIns: DemoSignIns;

@@ -23,6 +23,7 @@ export const activityRefusals = {
   import_changed: 'undo_does_not_fit',
   referral_changed: 'undo_does_not_fit',
   referrals_changed: 'undo_does_not_fit',
+  denial_changed: 'undo_does_not_fit',
   patient_changed: 'undo_does_not_fit',
   patient_gone: 'undo_does_not_fit',
   referrer_gone: 'undo_does_not_fit',

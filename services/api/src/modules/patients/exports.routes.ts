@@ -26,7 +26,7 @@ export function exportRoutes(dependencies: PatientDependencies): readonly Route[
     }),
     route(exportReferrals, async ({ signedIn, context }) => {
       const rows = await dependencies.exportReferrals.execute({ userId: signedIn.user.id }, addressHashOf(context));
-      return { date: today(), bytes: csvTable(referralColumns(timeZone), rows) };
+      return { date: today(), bytes: csvTable(referralColumns(timeZone, textsFor(context)), rows) };
     }),
   ];
 }

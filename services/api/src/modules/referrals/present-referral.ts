@@ -2,6 +2,7 @@ import type { FriendFound, OwnReferral, Referral as PresentedReferral } from '@r
 import { centsToDollars } from '@rewards/domain/cents';
 import { phoneEnd } from '@rewards/domain/patients/phone-numbers';
 import type { ShownReferral } from '@rewards/domain/referrals/list-referrals';
+import { isDenied } from '@rewards/domain/referrals/denial';
 import { isDismissed } from '@rewards/domain/referrals/flag-judgement';
 import { type ReferralFlag, referralFlags } from '@rewards/domain/referrals/referral-flags';
 import type {
@@ -11,18 +12,19 @@ import type {
   JudgedReferral,
 } from '@rewards/domain/referrals/referral-lists';
 import { type Referral, isNote } from '@rewards/domain/referrals/referral';
+import { notCountedForReferrer, presentDenial } from './present-denial.ts';
 import type { Texts } from '../../texts/texts.ts';
 
 /**
  * A referral for its referrer: only enough about the friend to recognize them, and for a note the email as typed,
  * because the referrer may have typed it (rule 31).
  */
-export const presentOwnReferral = (referral: Referral): OwnReferral => ({
-  ...presentFacts(referral),
+export const presentOwnReferral = (referral: Referral, texts: Texts): OwnReferral => ({
+  ...presentFacts(referral, texts),
   ...(isNote(referral) ? { referred_name: null, signed_up_by_staff: null } : {}),
 });
 
-const presentFacts = (referral: Referral): OwnReferral => ({
+const presentFacts = (referral: Referral, texts: Texts): OwnReferral => ({
   id: referral.id,
   referred_email: referral.friendEmail,
   referred_name: referral.friendName,
@@ -32,6 +34,7 @@ const presentFacts = (referral: Referral): OwnReferral => ({
   earnings: centsToDollars(referral.creditCents),
   created_at: referral.createdAt.toISOString(),
   completed_at: referral.completedAt?.toISOString() ?? null,
+  not_counted: notCountedForReferrer(referral, texts),
 });
 
 /** A referral for admins (specification, section 3). */
@@ -39,10 +42,11 @@ export const presentReferral = (
   referral: JudgedReferral & { readonly evidence?: FlagEvidence | undefined },
   texts: Texts,
 ): PresentedReferral => ({
-  ...presentFacts(referral),
+  ...presentFacts(referral, texts),
   referred_phone: referral.friendPhone,
   signed_up_at: referral.signedUpAt?.toISOString() ?? null,
   ...presentFlags(referral, texts),
+  denial: presentDenial(referral, texts),
   referrer: {
     id: referral.referrerId,
     name: referral.referrer.name,
@@ -98,5 +102,6 @@ export const presentFriend = (friend: FoundFriend): FriendFound => ({
   email: friend.friendEmail,
   phone_end: phoneEnd(friend.friendPhone),
   status: friend.status,
+  is_denied: isDenied(friend),
   sent_by: { id: friend.referrerId, name: friend.referrerName, email: friend.referrerEmail },
 });

@@ -3,6 +3,7 @@ import { type Cents, centsToDollars } from '@rewards/domain/cents';
 import { localDate } from '@rewards/domain/local-date';
 import type { ReferralRecord } from '@rewards/domain/referrals/referral-records';
 import type { ReferralStatus } from '@rewards/domain/referrals/referral';
+import type { Texts } from '../../texts/texts.ts';
 
 /** Dollars for a spreadsheet: 50.00. */
 export const centsInCell = (cents: Cents): string => centsToDollars(cents).toFixed(2);
@@ -20,7 +21,7 @@ const statusInWords = { pending: 'Pending', signed_up: 'Signed Up', completed: '
 >;
 
 /** The columns of a referral export. Days are in the practice's time zone. */
-export function referralColumns(timeZone: string): readonly CsvColumn<ReferralRecord>[] {
+export function referralColumns(timeZone: string, { denials }: Texts): readonly CsvColumn<ReferralRecord>[] {
   const day = (instant: Date | null) => (instant ? localDate(instant, timeZone) : '');
   return [
     ['Referred Email', ({ friendEmail }) => friendEmail],
@@ -36,5 +37,7 @@ export function referralColumns(timeZone: string): readonly CsvColumn<ReferralRe
     ['Referrer Email', ({ referrerEmail }) => referrerEmail],
     ['Referrer Code', ({ referrerCode }) => referrerCode],
     ['Referrer Staff', ({ referrerStaffName }) => referrerStaffName ?? ''],
+    ['Not Counted', ({ denialReason }) => (denialReason ? denials[denialReason].name : '')],
+    ['Not Counted On', ({ deniedAt }) => day(deniedAt)],
   ];
 }

@@ -10,6 +10,7 @@ export const referralsModule = defineModule({
   routes: [
     lazy(() => import('./referrals.routes.ts'), 'referralRoutes', referralDependencies),
     lazy(() => import('./referral-changes.routes.ts'), 'referralChangeRoutes', referralDependencies),
+    lazy(() => import('./denial.routes.ts'), 'denialRoutes', referralDependencies),
     lazy(() => import('./trends.routes.ts'), 'trendRoutes', referralDependencies),
     lazy(() => import('./invited-by.routes.ts'), 'invitedByRoutes', referralDependencies),
   ],

@@ -6,6 +6,7 @@ import { presentCreditTotals } from '../credit/present-credit.ts';
 import { notSignedIn } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import { textsFor } from '../../texts/texts.ts';
+import { notCountedForFriend } from './present-denial.ts';
 import { presentFriend, presentListedReferral, presentOwnReferral } from './present-referral.ts';
 import type { ReferralDependencies } from './referrals.use-cases.ts';
 
@@ -14,7 +15,7 @@ const maxFriendsFound = 10;
 
 /** Referrals, for their referrer and for admins. */
 export const referralRoutes = (dependencies: ReferralDependencies): readonly Route[] => [
-  route(dashboard, async ({ signedIn }) => {
+  route(dashboard, async ({ signedIn, context }) => {
     const shown = await dependencies.showDashboard.execute(signedIn.user.id);
     // Deleted since the session was read.
     if (!shown) return notSignedIn;
@@ -30,13 +31,14 @@ export const referralRoutes = (dependencies: ReferralDependencies): readonly Rou
       },
       referral_link: `${dependencies.publicUrl}/r/${shown.referralCode}`,
       first_visit_due: shown.firstVisitDue,
+      not_counted: notCountedForFriend(shown.friendDenial, textsFor(context)),
     };
   }),
 
-  route(listOwnReferrals, async ({ signedIn, query: { page, per_page } }) => {
+  route(listOwnReferrals, async ({ signedIn, query: { page, per_page }, context }) => {
     const found = await dependencies.referralLists.listOwn(signedIn.user.id, { page, perPage: per_page });
     return {
-      referrals: found.rows.map(presentOwnReferral),
+      referrals: found.rows.map((referral) => presentOwnReferral(referral, textsFor(context))),
       pages: pageCount(found.total, per_page),
       total: found.total,
     };
@@ -53,6 +55,7 @@ export const referralRoutes = (dependencies: ReferralDependencies): readonly Rou
       waitingDays: asked.waiting_days,
       isFlagged: asked.flagged === '1' ? true : undefined,
       order: asked.sort,
+      isDenied: asked.denied === undefined ? undefined : asked.denied === '1',
     };
     const found = await dependencies.listReferrals.execute(filter, { page, perPage: per_page });
     return {

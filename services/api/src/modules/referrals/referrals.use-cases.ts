@@ -2,6 +2,7 @@ import { AnswerWhoInvited } from '@rewards/domain/referrals/answer-who-invited';
 import { AskWhoInvited } from '@rewards/domain/referrals/ask-who-invited';
 import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
 import { DeleteReferral } from '@rewards/domain/referrals/delete-referral';
+import { DenyReferral } from '@rewards/domain/referrals/deny-referral';
 import { ExportReferrals } from '@rewards/domain/referrals/export-referrals';
 import { JudgeFlags } from '@rewards/domain/referrals/judge-flags';
 import { ListReferrals } from '@rewards/domain/referrals/list-referrals';
@@ -10,6 +11,7 @@ import { PreviewCompletions } from '@rewards/domain/referrals/preview-completion
 import { ReferByHand } from '@rewards/domain/referrals/refer-by-hand';
 import { SetCounters } from '@rewards/domain/referrals/set-counters';
 import { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
+import { TakeBackDenial } from '@rewards/domain/referrals/take-back-denial';
 import { CountOpenings } from '@rewards/domain/referrals/trends/count-openings';
 import { ExportTeamTrends } from '@rewards/domain/referrals/trends/export-team-trends';
 import { ShowTeamTrends } from '@rewards/domain/referrals/trends/show-team-trends';
@@ -33,6 +35,8 @@ export const referralsUseCases = {
   completeReferral: bind(CompleteReferral, ports('unitOfWork', 'timeZone', 'randomness', 'clock')),
   previewCompletions: bind(PreviewCompletions, ports('unitOfWork', 'timeZone', 'clock')),
   judgeFlags: bind(JudgeFlags, ports('unitOfWork', 'referralLists', 'clock', 'randomness')),
+  denyReferral: bind(DenyReferral, ports('unitOfWork', 'clock', 'randomness')),
+  takeBackDenial: bind(TakeBackDenial, ports('unitOfWork', 'clock', 'randomness')),
   deleteReferral: bind(DeleteReferral, ports('unitOfWork', 'randomness', 'clock')),
   referByHand: bind(ReferByHand, ports('unitOfWork', 'phoneNumbers', 'clock', 'randomness')),
   setCounters: bind(SetCounters, ports('unitOfWork', 'timeZone', 'randomness', 'clock')),
@@ -54,6 +58,10 @@ export const referralsRefusals = {
   counters_changed_meanwhile: 'counters_changed_meanwhile',
   referral_not_signed_up: 'referral_not_signed_up',
   trend_period_invalid: { code: 'invalid', field: 'to' },
+  referral_denied: 'referral_denied',
+  denied_after_visit: 'denied_after_visit',
+  already_denied: 'already_denied',
+  not_denied: 'not_denied',
   visit_in_future: { code: 'invalid', field: 'visited_on' },
   visit_before_referral: { code: 'invalid', field: 'visited_on' },
   user_unknown: 'not_found',

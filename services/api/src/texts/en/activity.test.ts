@@ -182,6 +182,18 @@ const sentences: readonly (readonly [string, LoggedAction])[] = [
     { action: 'referral_completed', params: { ...referral, visitedOn: '2026-03-02' } },
   ],
   [
+    'Marked the referral of bob@example.com by Ann Miller (ann@example.com) as not counted: Already a patient',
+    { action: 'referral_denied', params: { ...referral, reason: 'already_patient', note: '' } },
+  ],
+  [
+    'Marked the referral of bob@example.com by Ann Miller (ann@example.com) as not counted: Another reason (Spoke to him)',
+    { action: 'referral_denied', params: { ...referral, reason: 'other', note: 'Spoke to him' } },
+  ],
+  [
+    'Counted the referral of bob@example.com by Ann Miller (ann@example.com) again',
+    { action: 'denial_taken_back', params: referral },
+  ],
+  [
     'Marked OK the flags on the referral of bob@example.com by Ann Miller (ann@example.com): One family',
     { action: 'flags_judged', params: { ...referral, dismissed: true, word: 'One family' } },
   ],

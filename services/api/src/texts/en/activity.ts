@@ -2,6 +2,7 @@ import type { ActivityAction } from '@rewards/domain/activity/activity-params';
 import { centsInWords } from '@rewards/domain/cents';
 import type { ActivitySentences } from '../sentences.ts';
 import { connectionChange } from './connection-changes.ts';
+import { denials } from './denials.ts';
 import { requestChange } from './request-changes.ts';
 import {
   adjustment,
@@ -59,6 +60,10 @@ export const activity: ActivitySentences = {
   flags_judged: ({ friend, referrer, dismissed, word }) =>
     `${dismissed ? 'Marked OK' : 'Reopened'} the flags on the referral of ${person(friend)} by ` +
     `${person(referrer)}${remark(word)}`,
+  referral_denied: ({ friend, referrer, reason, note }) =>
+    `Marked the referral of ${person(friend)} by ${person(referrer)} as not counted: ${denials[reason].name}` +
+    (note === '' ? '' : ` (${note})`),
+  denial_taken_back: ({ friend, referrer }) => `Counted the referral of ${person(friend)} by ${person(referrer)} again`,
   referral_deleted: ({ friend, referrer }) => `Deleted the referral of ${person(friend)} by ${person(referrer)}`,
   invitation_confirmed: ({ friend, referrer }) => `${person(friend)} said that ${person(referrer)} invited them`,
   invitation_declined: ({ friend, referrers }) =>
@@ -169,6 +174,8 @@ export const activityNames: Readonly<Record<ActivityAction, string>> = {
   visit_kept: 'Kept a completion',
   report_taken: 'Added a report',
   flags_judged: 'Reviewed flags',
+  referral_denied: 'Marked a referral as not counted',
+  denial_taken_back: 'Counted a referral again',
   referral_deleted: 'Deleted a referral',
   invitation_confirmed: 'Confirmed an invitation',
   invitation_declined: 'Declined an invitation',

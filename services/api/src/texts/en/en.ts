@@ -5,6 +5,7 @@ import { signInMessages } from '@rewards/contracts/texts/en/sign-in';
 import { type Messages, inWords } from '@rewards/contracts/messages';
 import { activity, activityNames } from './activity.ts';
 import { deliveries } from './deliveries.ts';
+import { denials } from './denials.ts';
 import { flagInWords } from './flags.ts';
 import { importErrors, importFindings, noContactIn, nothingNew } from './import-errors.ts';
 import { pages } from './pages.ts';
@@ -38,6 +39,7 @@ export const en = {
   trendsFile,
   yearReport,
   deliveries,
+  denials,
   flagInWords,
   /** Puts a schema's error into words. */
   sayMessage: inWords(messages),

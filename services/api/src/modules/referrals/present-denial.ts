@@ -1,0 +1,38 @@
+import type { DenialReasonFound } from '@rewards/contracts/denials';
+import { type Referral as PresentedReferral, denialReason } from '@rewards/contracts/referrals';
+import type { DenialReason } from '@rewards/domain/activity/activity-params';
+import type { JudgedReferral } from '@rewards/domain/referrals/referral-lists';
+import type { Referral } from '@rewards/domain/referrals/referral';
+import type { Texts } from '../../texts/texts.ts';
+
+/**
+ * What the referrer reads. Until the friend joins, it says as little as possible: anyone can type an email, and learn
+ * from the answer whether the practice knows it.
+ */
+export function notCountedForReferrer(
+  { denialReason: reason, status }: Pick<Referral, 'denialReason' | 'status'>,
+  { denials }: Texts,
+): string | null {
+  if (reason === null) return null;
+  return denials[status === 'pending' ? 'other' : reason].referrerReads;
+}
+
+export const notCountedForFriend = (reason: DenialReason | null, { denials }: Texts): string | null =>
+  reason === null ? null : denials[reason].friendReads;
+
+export const presentDenial = (
+  { deniedAt, denialReason: reason, denialNote, denier }: JudgedReferral,
+  { denials }: Texts,
+): PresentedReferral['denial'] =>
+  deniedAt && reason
+    ? { at: deniedAt.toISOString(), reason, reason_name: denials[reason].name, note: denialNote ?? '', by: denier }
+    : null;
+
+export const presentDenialReasons = (texts: Texts): readonly DenialReasonFound[] =>
+  denialReason.options.map((reason) => ({
+    reason,
+    name: texts.denials[reason].name,
+    referrer_reads: texts.denials[reason].referrerReads,
+    referrer_reads_while_pending: texts.denials.other.referrerReads,
+    friend_reads: texts.denials[reason].friendReads,
+  }));
