@@ -23,6 +23,8 @@ export const errorStatus = {
   referral_not_signed_up: 409,
   referral_denied: 409,
   denied_after_visit: 409,
+  note_lapsed: 409,
+  friend_declined: 409,
   already_denied: 409,
   not_denied: 409,
   screen_code_claimed: 409,

@@ -10,6 +10,7 @@ import { cancelFollowUp, finishTextReply, listFollowUps, listTextReplies } from 
 import { clearQr, deleteQrGeneration, generateQr, listQrGenerations, resendMail } from '@rewards/contracts/front-desk';
 import { retryDelivery, showDeliveries } from '@rewards/contracts/notifications';
 import { correctPatient, showPatient } from '@rewards/contracts/patient-page';
+import { arriveFriend } from '@rewards/contracts/arrivals';
 import { uploadOptOuts, uploadPatients } from '@rewards/contracts/patient-import';
 import { applyCloseOut } from '@rewards/contracts/close-out';
 import { takeReport } from '@rewards/contracts/reports';
@@ -110,6 +111,14 @@ describe('every admin action', () => {
         }),
     ],
     [nameOf(completeReferral), 'referral_completed', () => browser.call(completeReferral, { params: first() })],
+    [
+      nameOf(arriveFriend),
+      'referral_completed',
+      async () => {
+        const [id = ''] = await plantReferrals(service.sql, maria.user.id, 1, 'pending');
+        return browser.call(arriveFriend, { params: { id } });
+      },
+    ],
     [
       nameOf(applyCloseOut),
       ['referral_completed', 'visits_closed_out'],

@@ -143,8 +143,11 @@ export interface ActivityParams {
   readonly password_reset: Nothing;
   /** The reason may be blank. */
   readonly referral_added: OfReferral & { readonly reason: string };
-  /** `visitedOn` is a date such as 2026-03-02, if the admin named the visit day. */
-  readonly referral_completed: OfReferral & { readonly visitedOn?: string };
+  /**
+   * `visitedOn` is a date such as 2026-03-02, if the admin named the visit day. `isAtDesk`: it also signed the friend
+   * up (rule 54).
+   */
+  readonly referral_completed: OfReferral & { readonly visitedOn?: string; readonly isAtDesk?: boolean };
   /** Several completions at once, each logged before it. The day is a date such as 2026-03-02. */
   readonly visits_closed_out: { readonly completed: number; readonly visitedOn?: string };
   /** The practice's own system. The admin confirmed the business associate agreement. */

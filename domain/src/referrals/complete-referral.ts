@@ -8,8 +8,9 @@ import { namedPerson } from '../patients/user.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { isDenied } from './denial.ts';
 import { type CompletedReferral, type Referral, complete, namedFriend } from './referral.ts';
-import { announceCompletions, announceCredit } from '../webhooks/announce.ts';
+import { announceCompletions, announceCredit, announceSignUps } from '../webhooks/announce.ts';
 import { notifyOfCredit } from './notify-referrer.ts';
+import type { ReferralOfReferrer } from './referrals.ts';
 import { visitAt } from './visit-at.ts';
 
 export interface CompleteReferralCommand {
@@ -43,6 +44,8 @@ export interface CompletionSnapshot {
   readonly referral: Referral;
   /** The completion's instant. Missing if it equals the entry's. */
   readonly completedAt?: Date;
+  /** The pending referral, if the completion also signed it up at the desk (rule 54). */
+  readonly arrivedFrom?: Referral;
 }
 
 /** What completing a referral needs besides its unit of work. */
@@ -62,12 +65,12 @@ export class CompleteReferral extends UseCase<CompletionDependencies & { unitOfW
 /** Completes a referral in a unit of work that may complete others. Take them in the order of their referrers' IDs. */
 export async function completeReferral(
   stores: Stores,
-  { timeZone, randomness, clock }: CompletionDependencies,
+  dependencies: CompletionDependencies,
   { referralId: asked, by, visitedOn }: CompleteReferralCommand,
 ): Promise<CompleteReferralOutcome> {
   const found = await stores.referrals.findWithReferrerForUpdate(asked);
   if (!found) return { kind: 'refused', reason: 'referral_unknown' };
-  const { referral, referrer } = found;
+  const { referral } = found;
   // The stored ID: a request may use capitals, and allotment orders IDs as text.
   const { id: referralId } = referral;
   if (referral.status === 'completed') {
@@ -76,6 +79,23 @@ export async function completeReferral(
   }
   if (isDenied(referral)) return { kind: 'refused', reason: 'referral_denied' };
   if (referral.status !== 'signed_up') return { kind: 'refused', reason: 'referral_not_signed_up' };
+  return completeCounted(stores, dependencies, found, { by, visitedOn });
+}
+
+/** A completion of a signed-up referral that counts. */
+interface Visit extends Pick<CompleteReferralCommand, 'by' | 'visitedOn'> {
+  /** The pending referral, if the same action signed it up. */
+  readonly arrivedFrom?: Referral;
+}
+
+/** Completes a locked referral that is signed up and counts. */
+export async function completeCounted(
+  stores: Stores,
+  { timeZone, randomness, clock }: CompletionDependencies,
+  { referral, referrer }: ReferralOfReferrer,
+  { by, visitedOn, arrivedFrom }: Visit,
+): Promise<CompleteReferralOutcome> {
+  const { id: referralId } = referral;
   // Read under the lock, so completion instants follow the order of decisions.
   const at = clock.now();
   const visit = visitAt(referral, visitedOn, at, timeZone);
@@ -104,10 +124,17 @@ export async function completeReferral(
         friend: namedFriend(referral),
         referrer: namedPerson(referrer),
         ...(visitedOn === undefined ? {} : { visitedOn }),
+        ...(arrivedFrom ? { isAtDesk: true } : {}),
       },
     },
-    snapshot: { kind: 'referral_completed', referral, completedAt: visit.at },
+    snapshot: {
+      kind: 'referral_completed',
+      referral,
+      completedAt: visit.at,
+      ...(arrivedFrom ? { arrivedFrom } : {}),
+    },
   });
+  if (arrivedFrom) await announceSignUps(stores, [completed], { at, activityId });
   await announceCompletions(stores, [completed], { at, activityId });
   await announceCredit(stores, creditOf(completed, settlement), { at, activityId });
   await notifyOfCredit(stores, referrer, completed, { settled: settlement, queued });

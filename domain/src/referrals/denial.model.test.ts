@@ -5,11 +5,16 @@ import { aUser } from '@rewards/tests/builders/a-user';
 import fc from 'fast-check';
 
 const friends = Array.from({ length: 14 }, (_, index) => `Friend ${index + 1}`);
+/** Every other friend hasn't joined. */
+const begun = (name: string, index: number) => {
+  const referral = aReferral(name).began('2026-03-01T15:00:00.000Z');
+  return index % 2 === 0 ? referral.signedUp() : referral;
+};
 const friend = fc.constantFrom(...friends);
 /** Undoes one of the entries so far. */
 const undo = fc.nat(200).map((place) => ({ kind: 'undo', place }) as const);
 const step = fc.oneof(
-  ...(['complete', 'complete', 'deny', 'take_back', 'close_out', 'delete'] as const).map((kind) =>
+  ...(['complete', 'arrive', 'deny', 'take_back', 'close_out', 'delete'] as const).map((kind) =>
     friend.map((name) => ({ kind, name }) as const),
   ),
   fc.integer({ min: 0, max: 14 }).map((count) => ({ kind: 'count', count }) as const),
@@ -17,13 +22,13 @@ const step = fc.oneof(
   undo,
 );
 
-test('in any order of completions, denials and undos, a year earns $50 a friend up to $500 (rules 2 and 33)', async () => {
+test('in any order of completions, arrivals, denials and undos, a year earns $50 a friend up to $500 (rules 2, 33, 54)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 120, size: 'max' }), async (steps) => {
       const practice = aPractice();
       const by = { userId: idOf('Dana') };
       const adminId = idOf('Dana');
-      await practice.has(aUser('Ann'), aUser('Dana').admin(), ...friends.map((name) => aReferral(name).signedUp()));
+      await practice.has(aUser('Ann'), aUser('Dana').admin(), ...friends.map(begun));
 
       for (const each of steps) {
         practice.clock.advanceSeconds(1);
@@ -35,6 +40,7 @@ test('in any order of completions, denials and undos, a year earns $50 a friend 
         else {
           const referralId = referralIdOf(each.name);
           if (each.kind === 'complete') await practice.completeReferral.execute({ referralId, by });
+          if (each.kind === 'arrive') await practice.arriveFriend.execute({ referralId, by });
           if (each.kind === 'close_out') await practice.applyCloseOut.execute({ referralIds: [referralId], by });
           if (each.kind === 'deny')
             await practice.denyReferral.execute({ referralId, adminId, reason: 'other', note: '' });

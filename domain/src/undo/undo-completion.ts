@@ -1,14 +1,17 @@
-import { type Undo, type UndoContext, settleAfterUndo } from './undo-context.ts';
+import { type Undo, type UndoContext, asRestored, settleAfterUndo } from './undo-context.ts';
 import { yearsOf } from '../credit/settle-year.ts';
 import type { CompletionSnapshot } from '../referrals/complete-referral.ts';
 import { takeBackCreditNotices } from '../referrals/notify-referrer.ts';
 import { reopened } from '../practice-system/visit-record.ts';
-import { reopen } from '../referrals/referral.ts';
+import { type Referral, isNote, reopen, setBack } from '../referrals/referral.ts';
 
-/** Reverses a completion: the referral is signed up again, and its year is allotted without it. */
+/**
+ * Reverses a completion: the referral is signed up again, and its year is allotted without it. If the completion also
+ * signed the friend up at the desk, it's pending again, unless they joined themselves since (rule 54).
+ */
 export const undoCompletion: Undo<CompletionSnapshot> = async (
   context,
-  { referral: { id }, completedAt = context.entry.at },
+  { referral: { id }, completedAt = context.entry.at, arrivedFrom },
 ) => {
   const { stores } = context;
   const found = await stores.referrals.findWithReferrerForUpdate(id);
@@ -20,11 +23,25 @@ export const undoCompletion: Undo<CompletionSnapshot> = async (
   if ((await stores.activity.findLatestId(id, 'referral_completed')) !== context.entry.id) return 'referral_changed';
   await reopenVisit(context);
   const years = yearsOf([referral]);
-  await stores.referrals.saveAll([reopen(referral)]);
+  await takeBackVisit(context, referral, arrivedFrom);
   const settled = await settleAfterUndo(context, referrer.id, years, [referral]);
   await takeBackCreditNotices(stores, referrer, [referral], settled);
   return undefined;
 };
+
+async function takeBackVisit(
+  { stores: { referrals, users }, entry }: UndoContext,
+  referral: Referral,
+  arrivedFrom: Referral | undefined,
+): Promise<void> {
+  const account = referral.friendKey === null ? undefined : await users.findByEmailKey(referral.friendKey);
+  const isJoined = arrivedFrom === undefined || (account !== undefined && account.createdAt > entry.at);
+  if (isJoined) await referrals.saveAll([reopen(referral)]);
+  else if (isNote(arrivedFrom)) {
+    await referrals.removeAll([referral.id]);
+    await referrals.addAll(asRestored([arrivedFrom]));
+  } else await referrals.saveAll([setBack(referral)]);
+}
 
 /** The visit that completed it is back on the desk. If it was taken back, its row goes. */
 async function reopenVisit({ stores: { visits }, entry }: UndoContext): Promise<void> {

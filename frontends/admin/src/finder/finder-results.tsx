@@ -20,13 +20,15 @@ interface FoundFriend {
   readonly act: () => void;
 }
 
-/** Actions for a patient without opening their page. */
-interface PatientSteps {
-  readonly showQr: () => void;
-  readonly giveCredit: () => void;
+/** Actions without opening the page. The first has Ctrl+Enter, the second Shift+Enter. */
+export type FinderSteps = readonly [first: FinderStep, second?: FinderStep];
+
+interface FinderStep {
+  readonly words: string;
+  readonly act: () => void;
 }
 
-export type FinderRow = { readonly steps?: PatientSteps } & (FoundPatient | FoundFriend | FinderAction);
+export type FinderRow = { readonly steps?: FinderSteps | undefined } & (FoundPatient | FoundFriend | FinderAction);
 
 function whatIs(row: FinderRow): ReactNode {
   if ('patient' in row) return <PatientChoice patient={row.patient} />;
@@ -34,12 +36,9 @@ function whatIs(row: FinderRow): ReactNode {
 }
 
 /** For mouse users. The keyboard has Ctrl+Enter and Shift+Enter, shown in the hint below. */
-function Steps({ showQr, giveCredit, onChoose }: PatientSteps & { readonly onChoose: (act: () => void) => void }) {
-  const steps = [
-    [texts.showQr, showQr],
-    [texts.giveCredit, giveCredit],
-  ] as const;
-  return steps.map(([words, act]) => (
+function Steps({ steps, onChoose }: { readonly steps: FinderSteps; readonly onChoose: (act: () => void) => void }) {
+  const given = steps.filter((step) => step !== undefined);
+  return given.map(({ words, act }) => (
     <span
       key={words}
       className={classes.step}
@@ -81,7 +80,7 @@ export function FinderResults({ id, rows, active, onChoose }: FinderResultsProps
     >
       {'label' in row ? <IconChevronRight size={18} aria-hidden /> : <IconUser size={18} aria-hidden />}
       <div className={classes.what}>{whatIs(row)}</div>
-      {row.steps !== undefined && <Steps {...row.steps} onChoose={onChoose} />}
+      {row.steps !== undefined && <Steps steps={row.steps} onChoose={onChoose} />}
     </div>
   );
   const patients = rows.filter((row) => 'patient' in row).length;

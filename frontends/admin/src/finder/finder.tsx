@@ -9,6 +9,7 @@ import { Detail } from '@rewards/kit/lists';
 import { actOnKey } from '../act-on-key.ts';
 import { FieldFailure } from '../form-failure.tsx';
 import { useShowQr } from '../front-desk/use-show-qr.ts';
+import { useArrival } from '../referrals/arrival/use-arrival.ts';
 import { texts } from '../texts/finder.ts';
 import { giveCreditAddress, patientAddress } from '../users/patient-address.ts';
 import { usePatientSearch } from '../users/use-patient-search.ts';
@@ -19,6 +20,9 @@ const nobody: readonly never[] = [];
 
 /** All Referrals, filtered by this friend. */
 const referralsOf = ({ email }: FriendFound) => `/admin/referrals?friend=${encodeURIComponent(email)}`;
+
+/** Whether the desk can sign them up when they come in. */
+const isExpected = ({ status, is_denied: isDenied }: FriendFound) => status === 'pending' && !isDenied;
 
 /** Searches referred friends, separately from patients so that those needn't wait. */
 function useFriendSearch(search: string) {
@@ -54,6 +58,7 @@ export function Finder({ begun, onDone }: FinderProps) {
   const list = useId();
   const navigate = useNavigate();
   const { show } = useShowQr();
+  const { arrive } = useArrival();
   const patients = usePatientSearch(() => undefined, { typed: begun });
   const friends = useFriendSearch(patients.search);
   const actions = useActions(patients.text);
@@ -69,12 +74,18 @@ export function Finder({ begun, onDone }: FinderProps) {
       id: patient.id,
       patient,
       act: () => void navigate(patientAddress(patient.id)),
-      steps: { showQr: () => void show(patient), giveCredit: () => void navigate(giveCreditAddress(patient.id)) },
+      steps: [
+        { words: texts.showQr, act: () => void show(patient) },
+        { words: texts.giveCredit, act: () => void navigate(giveCreditAddress(patient.id)) },
+      ] as const,
     })),
     ...theirFriends.map((friend) => ({
       id: friend.referral_id,
       friend,
       act: () => void navigate(referralsOf(friend)),
+      steps: isExpected(friend)
+        ? ([{ words: texts.arrived, act: () => arrive(friend.referral_id) }] as const)
+        : undefined,
     })),
     ...actions,
   ];
@@ -95,8 +106,8 @@ export function Finder({ begun, onDone }: FinderProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const row = rows[active];
     const wantedOf = () => {
-      if (event.ctrlKey || event.metaKey) return row?.steps?.showQr;
-      return event.shiftKey ? row?.steps?.giveCredit : row?.act;
+      if (event.ctrlKey || event.metaKey) return row?.steps?.[0].act;
+      return event.shiftKey ? row?.steps?.[1]?.act : row?.act;
     };
     actOnKey(event, {
       ArrowDown: () => step(1),

@@ -5,6 +5,7 @@ import { PersonText } from '@rewards/kit/lists';
 import line from '../entry.module.css';
 import { Entry } from '../entry.tsx';
 import { Hint } from '../hint.tsx';
+import { ArrivalStep } from '../referrals/arrival/arrival-step.tsx';
 import { shownStatus } from '../referrals/shown-status.ts';
 import { texts } from '../texts/patient.ts';
 import { patientAddress } from '../users/patient-address.ts';
@@ -49,6 +50,7 @@ function Referred({ referral }: { readonly referral: Referral }) {
       }
     >
       <PersonText name={name} email={email} />
+      <ArrivalStep referral={referral} />
     </Entry>
   );
 }

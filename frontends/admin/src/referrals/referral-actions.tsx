@@ -4,6 +4,7 @@ import { IconTrash } from '@rewards/kit/desk';
 import { useKeptFocus } from '@rewards/kit/lists';
 import { BusyButton } from '../busy-button.tsx';
 import { texts } from '../texts/referrals.ts';
+import { ArrivalStep } from './arrival/arrival-step.tsx';
 import { DenialStep } from './denial/denial-step.tsx';
 import { friendOf } from './friend-of.ts';
 import { isCompletable } from './is-completable.ts';
@@ -42,6 +43,7 @@ export function ReferralActions({ referral, acts: { states, onComplete, onDeny, 
             {texts.completion.action}
           </BusyButton>
         )}
+        <ArrivalStep referral={referral} className={classes.step} />
         {onDeny && <DenialStep referral={referral} onAsk={onDeny} />}
         {onDelete && (
           <ActionIcon aria-label={texts.deletion.of(friendOf(referral))} onClick={() => onDelete(referral)}>

@@ -196,6 +196,7 @@ export class StandInPractice {
 
   readonly #changes: readonly (readonly [RegExp, (id: string) => object])[] = [
     [/^PUT \/admin\/referral\/(.+)\/complete$/, (id) => ({ referral: this.complete(id), activity_id: 'completed' })],
+    [/^PUT \/admin\/referral\/(.+)\/arrive$/, (id) => ({ referral: this.complete(id), activity_id: 'arrived' })],
     [/^PUT \/admin\/referral\/(.+)\/denial$/, (id) => ({ referral: this.#deny(id), activity_id: 'denied' })],
     [
       /^DELETE \/admin\/referral\/(.+)\/denial$/,

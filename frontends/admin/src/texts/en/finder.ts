@@ -23,5 +23,8 @@ export const finder = {
   failed: "We couldn't search patients.",
   showQr: 'QR',
   giveCredit: 'Credit',
-  hint: 'Enter opens a patient. Ctrl+Enter shows their QR on the screens. Shift+Enter redeems their credit.',
+  arrived: "They're here",
+  hint:
+    'Enter opens a patient. Ctrl+Enter shows their QR on the screens. Shift+Enter redeems their credit. ' +
+    'For a waiting friend, Ctrl+Enter signs them up and completes the visit.',
 } as const;

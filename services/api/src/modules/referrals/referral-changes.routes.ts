@@ -1,3 +1,4 @@
+import { arriveFriend } from '@rewards/contracts/arrivals';
 import { previewCompletions } from '@rewards/contracts/completion-preview';
 import { completeReferral, deleteReferral, judgeFlags, referByHand } from '@rewards/contracts/referrals';
 import { centsToDollars } from '@rewards/domain/cents';
@@ -44,6 +45,16 @@ export const referralChangeRoutes = (dependencies: ReferralDependencies): readon
       years: years.map(({ earnedCents, ...year }) => ({ ...year, earned: centsToDollars(earnedCents) })),
       year_in_question: isYearInQuestion,
     };
+  }),
+
+  route(arriveFriend, async ({ params, signedIn, context }) => {
+    const by = { userId: signedIn.user.id };
+    const outcome = await dependencies.arriveFriend.execute({ referralId: params.id, by });
+    if (outcome.kind === 'refused') return outcome;
+    const referral = await dependencies.referralLists.find(outcome.referralId);
+    return referral
+      ? { referral: presentReferral(referral, textsFor(context)), activity_id: outcome.activityId ?? null }
+      : refused('referral_unknown');
   }),
 
   route(completeReferral, async ({ params, body: { visited_on: visitedOn }, by, context }) => {

@@ -1,4 +1,5 @@
 import { AnswerWhoInvited } from '@rewards/domain/referrals/answer-who-invited';
+import { ArriveFriend } from '@rewards/domain/referrals/arrive-friend';
 import { AskWhoInvited } from '@rewards/domain/referrals/ask-who-invited';
 import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
 import { DeleteReferral } from '@rewards/domain/referrals/delete-referral';
@@ -34,6 +35,7 @@ export const referralsUseCases = {
   answerWhoInvited: bind(AnswerWhoInvited, ports('unitOfWork', 'clock', 'randomness')),
   completeReferral: bind(CompleteReferral, ports('unitOfWork', 'timeZone', 'randomness', 'clock')),
   previewCompletions: bind(PreviewCompletions, ports('unitOfWork', 'timeZone', 'clock')),
+  arriveFriend: bind(ArriveFriend, ports('unitOfWork', 'timeZone', 'randomness', 'clock')),
   judgeFlags: bind(JudgeFlags, ports('unitOfWork', 'referralLists', 'clock', 'randomness')),
   denyReferral: bind(DenyReferral, ports('unitOfWork', 'clock', 'randomness')),
   takeBackDenial: bind(TakeBackDenial, ports('unitOfWork', 'clock', 'randomness')),
@@ -60,6 +62,8 @@ export const referralsRefusals = {
   trend_period_invalid: { code: 'invalid', field: 'to' },
   referral_denied: 'referral_denied',
   denied_after_visit: 'denied_after_visit',
+  note_lapsed: 'note_lapsed',
+  friend_declined: 'friend_declined',
   already_denied: 'already_denied',
   not_denied: 'not_denied',
   visit_in_future: { code: 'invalid', field: 'visited_on' },

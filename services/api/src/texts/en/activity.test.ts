@@ -194,6 +194,10 @@ const sentences: readonly (readonly [string, LoggedAction])[] = [
     { action: 'denial_taken_back', params: referral },
   ],
   [
+    'Signed up at the desk and marked the referral of bob@example.com by Ann Miller (ann@example.com) complete',
+    { action: 'referral_completed', params: { ...referral, isAtDesk: true } },
+  ],
+  [
     'Marked OK the flags on the referral of bob@example.com by Ann Miller (ann@example.com): One family',
     { action: 'flags_judged', params: { ...referral, dismissed: true, word: 'One family' } },
   ],

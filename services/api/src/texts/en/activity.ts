@@ -39,8 +39,8 @@ export const activity: ActivitySentences = {
   password_reset: () => 'Reset the password with an emailed code',
   referral_added: ({ friend, referrer, reason }) =>
     `Added the referral of ${person(friend)} by ${person(referrer)}${remark(reason)}`,
-  referral_completed: ({ friend, referrer, visitedOn }) =>
-    `Marked the referral of ${person(friend)} by ${person(referrer)} complete` +
+  referral_completed: ({ friend, referrer, visitedOn, isAtDesk }) =>
+    `${isAtDesk ? 'Signed up at the desk and marked' : 'Marked'} the referral of ${person(friend)} by ${person(referrer)} complete` +
     (visitedOn === undefined ? '' : `, visit on ${visitedOn}`),
   visits_closed_out: ({ completed, visitedOn }) =>
     `Completed ${completed === 1 ? '1 visit' : `${completed} visits`} at once` +

@@ -41,6 +41,8 @@ export const refusals = {
   referral_unknown: 'This referral no longer exists',
   referral_not_signed_up: "This friend hasn't signed up yet. You can only complete signed-up referrals.",
   referral_denied: "This referral isn't counted. Choose “Count again” first.",
+  note_lapsed: 'This invitation is more than 30 days old. Choose “Add referral” to enter the friend by hand.',
+  friend_declined: "This friend told us that this patient didn't invite them",
   denied_after_visit: 'This referral is already completed. Undo that first, then mark it as not counted.',
   already_denied: 'Someone else already marked this referral as not counted',
   not_denied: 'This referral already counts',

@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { type Practice, aPractice, idOf, referralIdOf } from '@rewards/tests/builders/a-practice';
+import { aReferral } from '@rewards/tests/builders/a-referral';
+import { aUser } from '@rewards/tests/builders/a-user';
+
+let practice: Practice;
+const by = { userId: idOf('Dana') };
+const yesterday = '2026-03-01T15:00:00.000Z';
+const now = '2026-03-02T15:00:00.000Z';
+
+const arrive = (friend: string) => practice.arriveFriend.execute({ referralId: referralIdOf(friend), by });
+const undoLast = () =>
+  practice.undoActivity.execute({ activityId: practice.activity.at(-1)?.id ?? '', adminId: idOf('Dana') });
+const refused = (reason: string) => ({ kind: 'refused', reason });
+const earned = async (name = 'Ann') => (await practice.showDashboard.execute(idOf(name)))?.totalCents;
+const annsMails = () => practice.mailsTo('ann@example.com').map(({ kind }) => kind);
+
+beforeEach(async () => {
+  practice = aPractice();
+  await practice.has(
+    aUser('Ann').withEmail('ann@example.com'),
+    aUser('Bob'),
+    aUser('Dana').admin(),
+    aReferral('Fay').began(yesterday),
+  );
+});
+
+describe('a pending friend at the desk', () => {
+  test('is signed up by their referrer and completed today, as one entry of the log (rule 54)', async () => {
+    expect(await arrive('Fay')).toMatchObject({ kind: 'completed', activityId: practice.activity.at(-1)?.id });
+
+    expect(practice.referral('Fay')).toMatchObject({
+      status: 'completed',
+      friendKey: 'fay@example.com',
+      notedKey: null,
+      signedUpAt: practice.clock.now(),
+      completedAt: practice.clock.now(),
+      creditCents: 5_000,
+    });
+    expect(practice.activity.map(({ what }) => what)).toMatchObject([
+      { action: 'referral_completed', params: { isAtDesk: true } },
+    ]);
+  });
+
+  test('earns the referrer their credit, in one email about the visit (rules 1 and 54)', async () => {
+    await arrive('Fay');
+
+    expect(await earned()).toBe(5_000);
+    expect(annsMails()).toEqual(['credit_earned']);
+  });
+
+  test('is pending again after one undo, with the credit taken back (rules 29 and 54)', async () => {
+    const before = practice.referral('Fay');
+    await arrive('Fay');
+
+    expect(await undoLast()).toMatchObject({ kind: 'undone' });
+
+    expect(practice.referral('Fay')).toEqual(before);
+    expect(await earned()).toBe(0);
+    expect((await practice.auditCredit.execute()).differences).toEqual([]);
+    expect(await arrive('Fay')).toMatchObject({ kind: 'completed', isRepeat: false });
+  });
+
+  test('keeps the sign-up on an undo once they proved the mailbox by signing in (rule 54)', async () => {
+    await arrive('Fay');
+    const entry = practice.activity.at(-1)?.id ?? '';
+    practice.clock.advanceSeconds(60);
+    await practice.signInByCode({ email: 'fay@example.com', name: 'Fay', staffName: 'Dana' });
+    expect(practice.referral('Fay')).toMatchObject({ status: 'completed' });
+
+    await practice.undoActivity.execute({ activityId: entry, adminId: idOf('Dana') });
+
+    expect(practice.referral('Fay')).toMatchObject({ status: 'signed_up', friendKey: 'fay@example.com' });
+    expect(await earned()).toBe(0);
+  });
+
+  test('who was set back by a counter resumes their place, and an undo sets them back again', async () => {
+    await practice.has(aReferral('Gus').signedUp());
+    await practice.setCounters.execute({ userId: idOf('Ann'), adminId: idOf('Dana'), signedUp: 0 });
+    const before = practice.referral('Gus');
+
+    expect(await arrive('Gus')).toMatchObject({ kind: 'completed' });
+    await undoLast();
+
+    expect(practice.referral('Gus')).toEqual(before);
+  });
+
+  test('who joined in the meantime is completed, and a second press changes nothing (rule 8)', async () => {
+    await practice.has(aReferral('Gus').signedUp());
+    const first = await arrive('Gus');
+    expect(first).toMatchObject({ kind: 'completed', isRepeat: false });
+
+    expect(await arrive('Gus')).toEqual({ ...first, isRepeat: true });
+    await undoLast();
+    expect(practice.referral('Gus')).toMatchObject({ status: 'signed_up' });
+  });
+
+  test('whose account is newer than the invitation is signed up with its name (rule 31)', async () => {
+    await practice.has(aUser('Fay').named('Fay Ray').joined(now));
+
+    expect(await arrive('Fay')).toMatchObject({ kind: 'completed' });
+    expect(practice.referral('Fay')).toMatchObject({ friendName: 'Fay Ray' });
+  });
+});
+
+describe('is refused, and stays as it was,', () => {
+  test('a friend who was a patient before the invitation (rule 9)', async () => {
+    await practice.has(aUser('Fay').joined('2026-02-01T15:00:00.000Z'));
+
+    expect(await arrive('Fay')).toEqual(refused('already_patient'));
+  });
+
+  test('a member of staff (rule 9)', async () => {
+    await practice.has(aUser('Fay').joined(now).admin());
+
+    expect(await arrive('Fay')).toEqual(refused('already_patient'));
+  });
+
+  test('a friend whose place another referrer has (rule 9)', async () => {
+    const bobs = { ...aReferral('Fay by Bob').by('Bob').signedUp().build(), friendKey: 'fay@example.com' };
+    await practice.unitOfWork.run(({ referrals }) => referrals.add(bobs));
+
+    expect(await arrive('Fay')).toEqual(refused('already_referred'));
+  });
+
+  test('an invitation that lapsed after 30 days (rule 31)', async () => {
+    practice.clock.advanceSeconds(29 * 86_400);
+
+    expect(await arrive('Fay')).toEqual(refused('note_lapsed'));
+  });
+
+  test("a friend who said this referrer didn't invite them (rule 31)", async () => {
+    await practice.unitOfWork.run(({ referrals }) => referrals.declineNotes('fay@example.com', practice.clock.now()));
+
+    expect(await arrive('Fay')).toEqual(refused('friend_declined'));
+  });
+
+  test('a referral that is not counted (rule 33)', async () => {
+    await practice.has(aReferral('Gus').began(yesterday).denied());
+
+    expect(await arrive('Gus')).toEqual(refused('referral_denied'));
+  });
+
+  test('an unknown referral', async () => {
+    expect(await arrive('Nobody')).toEqual(refused('referral_unknown'));
+    expect(practice.activity).toEqual([]);
+    expect(practice.referral('Fay')).toMatchObject({ status: 'pending', notedKey: 'fay@example.com' });
+  });
+});
+
+test('of two desks at once, one completes the friend, and credit is earned once (rule 54)', async () => {
+  const outcomes = await Promise.all([arrive('Fay'), arrive('Fay')]);
+
+  expect(outcomes.map((outcome) => outcome.kind)).toEqual(['completed', 'completed']);
+  expect(await earned()).toBe(5_000);
+  expect(practice.activity).toHaveLength(1);
+});

@@ -1,0 +1,30 @@
+import type { Referral } from '@rewards/contracts/referrals';
+import { IconUserPlus } from '@rewards/kit';
+import { BusyButton } from '../../busy-button.tsx';
+import { texts } from '../../texts/arrival.ts';
+import { friendOf } from '../friend-of.ts';
+import { useArrival } from './use-arrival.ts';
+
+interface ArrivalStepProps {
+  readonly referral: Referral;
+  readonly className?: string | undefined;
+}
+
+/** "They're here", for a pending friend who came in. */
+export function ArrivalStep({ referral, className }: ArrivalStepProps) {
+  const { busy, arrive } = useArrival();
+  if (referral.status !== 'pending' || referral.denial !== null) return null;
+  return (
+    <BusyButton
+      variant="light"
+      size="sm"
+      className={className}
+      icon={<IconUserPlus size={18} aria-hidden />}
+      label={texts.actionOf(friendOf(referral))}
+      busy={busy}
+      onClick={() => arrive(referral.id)}
+    >
+      {texts.action}
+    </BusyButton>
+  );
+}

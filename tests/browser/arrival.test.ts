@@ -1,0 +1,49 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { setPassword } from '@rewards/contracts/sign-in';
+import { aPatient, anAdmin, plantReferrals } from '../support/people.ts';
+import { ReadingRoom } from '../support/reading-room.ts';
+
+const password = 'a quiet harbour at dawn';
+
+/** A friend who never opened the emailed code stands at the desk. */
+describe('a waiting friend at the desk', () => {
+  let room: ReadingRoom;
+  let cookies: { name: string; value: string; url: string }[];
+
+  beforeAll(async () => {
+    room = await ReadingRoom.open();
+    const { user } = await aPatient(room.service);
+    await plantReferrals(room.service.sql, user.id, 1, 'pending');
+    await room.service.sql.rows('update referrals set created_at = now()');
+    const { browser } = await anAdmin(room.service);
+    await browser.call(setPassword, { body: { password, confirm: password } });
+    cookies = browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url }));
+  });
+  afterEach(() => room.leave());
+  afterAll(() => room.close());
+
+  it('is signed up and completed with 1 press, undone with 1, and found in the search too', async () => {
+    const complaints = await room.complaintsDuring(async () => {
+      const reader = await room.reader();
+      await reader.page.context().addCookies(cookies);
+      await reader.open('/admin/referrals');
+      const button = reader.page.getByRole('button', { name: /^They're here/ });
+      await button.waitFor();
+      expect(await reader.barriers('light', 'dark')).toEqual([]);
+      await button.click();
+      await reader.sees(/signed up and completed\. Maria Santos earned \$50/);
+      await button.waitFor({ state: 'hidden' });
+      await reader.pointsAtUndo();
+      await reader.presses('Undo');
+      await button.waitFor();
+
+      await reader.page.keyboard.press('Control+k');
+      await reader.page.keyboard.type('friend1');
+      await reader.page.getByRole('option', { name: /Friend 1/ }).waitFor();
+      expect(await reader.barriers('light', 'dark')).toEqual([]);
+      await reader.page.keyboard.press('Control+Enter');
+      await button.waitFor({ state: 'hidden' });
+    });
+    expect(complaints).toEqual([]);
+  });
+});
