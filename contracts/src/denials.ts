@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { byId, id, text } from './fields.ts';
+import { severalIds } from './flag-groups.ts';
 import { denialReason, referral } from './referrals.ts';
 
 /** What a denial changes elsewhere: the referral doesn't count in any list or total. */
@@ -44,6 +45,20 @@ export const denyReferral = endpoint({
   body: z.object({ reason: denialReason, note: z._default(text(500), '') }),
   answer: z.object({ referral, activity_id: id }),
   refusals: ['denied_after_visit', 'already_denied'],
+});
+
+export const denyReferrals = endpoint({
+  method: 'PUT',
+  path: '/admin/referrals/denial',
+  access: 'admin',
+  permission: 'deny_referrals',
+  changes,
+  summary:
+    'Mark up to 100 referrals as not counted with one reason. Those completed or decided about in the meantime are ' +
+    'left out and counted. All can be undone at once for 30 days.',
+  body: z.object({ referral_ids: severalIds, reason: denialReason, note: z._default(text(500), '') }),
+  answer: z.object({ denied: z.int(), ignored: z.int(), activity_id: id }),
+  refusals: ['nothing_to_deny'],
 });
 
 export const takeBackDenial = endpoint({

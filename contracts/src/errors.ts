@@ -27,6 +27,7 @@ export const errorStatus = {
   friend_declined: 409,
   already_denied: 409,
   not_denied: 409,
+  nothing_to_deny: 409,
   screen_code_claimed: 409,
   nothing_flagged: 409,
   visit_settled: 409,

@@ -2,10 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { undoActivity } from '@rewards/contracts/activity';
 import { arriveFriend } from '@rewards/contracts/arrivals';
 import { denyReferral } from '@rewards/contracts/denials';
+import { requestQuote } from '@rewards/contracts/quotes';
 import { dashboard, listOwnReferrals, listReferrals } from '@rewards/contracts/referrals';
-import { sendLoginCode } from '@rewards/contracts/sign-in';
 import { aPatient, anAdmin, type SignedIn, signInByCode } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
+
+const asked = {
+  name: 'Robin Friend',
+  phone: '(678) 555-0101',
+  reason: 'A cleaning',
+  best_time: 'Mornings',
+  consent: true,
+} as const;
 
 describe('a pending friend at the desk (rule 54)', () => {
   let service: RunningService;
@@ -22,7 +30,7 @@ describe('a pending friend at the desk (rule 54)', () => {
   const leaveEmail = async (email: string) => {
     const friend = service.visitor();
     await friend.open(`/r/${maria.user.referral_code}`);
-    await friend.call(sendLoginCode, { body: { email } });
+    await friend.call(requestQuote, { body: { ...asked, email } });
     const { referrals } = await admin.browser.call(listReferrals, { query: { q: email } });
     return { id: referrals[0]?.id ?? '' };
   };

@@ -4,18 +4,16 @@ import { changeRole, grantAdmin, revokeAdmin } from '@rewards/contracts/admins';
 import { redeemCredit } from '@rewards/contracts/credit';
 import { chooseChart, finishPosting, markSlip, removeChart, retryPosting } from '@rewards/contracts/credit-postings';
 import { planCreditTerms, showCreditPolicy, withdrawCreditTerms } from '@rewards/contracts/credit-policy';
-import { denyReferral, takeBackDenial } from '@rewards/contracts/denials';
 import { exportPatients, exportReferrals } from '@rewards/contracts/exports';
 import { cancelFollowUp, finishTextReply, listFollowUps, listTextReplies } from '@rewards/contracts/follow-ups';
 import { clearQr, deleteQrGeneration, generateQr, listQrGenerations, resendMail } from '@rewards/contracts/front-desk';
 import { retryDelivery, showDeliveries } from '@rewards/contracts/notifications';
 import { correctPatient, showPatient } from '@rewards/contracts/patient-page';
-import { arriveFriend } from '@rewards/contracts/arrivals';
 import { uploadOptOuts, uploadPatients } from '@rewards/contracts/patient-import';
 import { applyCloseOut } from '@rewards/contracts/close-out';
 import { takeReport } from '@rewards/contracts/reports';
 import { confirmVisit, confirmVisits, dismissVisit, keepVisit, postponeVisit } from '@rewards/contracts/visits';
-import { completeReferral, deleteReferral, judgeFlags, referByHand } from '@rewards/contracts/referrals';
+import { completeReferral, deleteReferral, referByHand } from '@rewards/contracts/referrals';
 import { changeQuoteRequest, listQuoteRequests, requestQuote } from '@rewards/contracts/quotes';
 import {
   beginPairing,
@@ -30,6 +28,7 @@ import { deleteFilm, uploadFilm } from '@rewards/contracts/films';
 import { getPracticeProfile, savePracticeProfile } from '@rewards/contracts/practice-profile';
 import { deleteUser, setCounters } from '@rewards/contracts/patients';
 import { aFilm } from '../builders/a-film.ts';
+import { decisionActions } from '../support/decision-actions.ts';
 import { everyEndpoint, nameOf } from '../support/every-endpoint.ts';
 import { OpenDentalServer } from '@rewards/dental-office/open-dental-server';
 import { aPatient, anAdmin, plantReferrals, plantUser, type SignedIn } from '../support/people.ts';
@@ -112,14 +111,6 @@ describe('every admin action', () => {
     ],
     [nameOf(completeReferral), 'referral_completed', () => browser.call(completeReferral, { params: first() })],
     [
-      nameOf(arriveFriend),
-      'referral_completed',
-      async () => {
-        const [id = ''] = await plantReferrals(service.sql, maria.user.id, 1, 'pending');
-        return browser.call(arriveFriend, { params: { id } });
-      },
-    ],
-    [
       nameOf(applyCloseOut),
       ['referral_completed', 'visits_closed_out'],
       async () => {
@@ -168,21 +159,7 @@ describe('every admin action', () => {
         return browser.call(keepVisit, { params: visit! });
       },
     ],
-    [
-      nameOf(judgeFlags),
-      'flags_judged',
-      async () => {
-        await service.sql.rows(`update users set phone = '+16785550101' where id = $1`, [maria.user.id]);
-        await service.sql.rows(`update referrals set friend_phone = '+16785550101' where id = $1`, [second().id]);
-        return browser.call(judgeFlags, { params: second(), body: { dismissed: true } });
-      },
-    ],
-    [
-      nameOf(denyReferral),
-      'referral_denied',
-      () => browser.call(denyReferral, { params: second(), body: { reason: 'other' } }),
-    ],
-    [nameOf(takeBackDenial), 'denial_taken_back', () => browser.call(takeBackDenial, { params: second() })],
+    ...decisionActions({ browser: () => browser, sql: () => service.sql, referrer: () => maria.user.id, second }),
     [
       nameOf(redeemCredit),
       'credit_redeemed',

@@ -70,7 +70,9 @@ describe('possible abuse (rule 9)', () => {
     expect(completed.referral).toMatchObject({
       status: 'completed',
       earnings: 50,
-      flags: ['Same phone as the referrer'],
+      // Its flag was in sight when it was completed.
+      flags: [],
+      flag_details: [{ kind: 'same_phone', is_dismissed: true }],
     });
   });
 

@@ -57,6 +57,7 @@ const forAdminsOnly = [
   'PUT /admin/admin/:id',
   'PUT /admin/practice-system',
   'PUT /admin/referral/:id/denial',
+  'PUT /admin/referrals/denial',
   'PUT /admin/report/:year/threshold',
   'PUT /admin/screen/:id',
   'PUT /admin/settings',

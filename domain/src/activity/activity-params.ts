@@ -168,6 +168,9 @@ export interface ActivityParams {
   /** `note` is staff's own words. */
   readonly referral_denied: OfReferral & { readonly reason: DenialReason; readonly note: string };
   readonly denial_taken_back: OfReferral;
+  /** Several decisions at once, each logged before it. */
+  readonly flag_group_judged: { readonly count: number; readonly word: string };
+  readonly referrals_denied: { readonly count: number; readonly reason: DenialReason };
   readonly referral_deleted: OfReferral;
   /** A friend confirmed one pending referral, or declined them all (rule 31). */
   readonly invitation_confirmed: OfReferral;

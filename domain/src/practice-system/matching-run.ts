@@ -2,7 +2,7 @@ import { programYearOf } from '../credit/program-year.ts';
 import { localDate } from '../local-date.ts';
 import { emailMatchKey, normalizeEmail } from '../patients/email-address.ts';
 import { isDenied } from '../referrals/denial.ts';
-import { isDismissed } from '../referrals/flag-judgement.ts';
+import { isSettled } from '../referrals/flag-judgement.ts';
 import { referralFlags } from '../referrals/referral-flags.ts';
 import type { ListedReferral } from '../referrals/referral-lists.ts';
 import {
@@ -136,7 +136,7 @@ export const compared = (referral: ListedReferral, timeZone: string): ComparedRe
   friendName: referral.friendName,
   friendEmail: referral.friendEmail,
   begunOn: localDate(referral.createdAt, timeZone),
-  hasOpenFlag: referralFlags(referral.signs).some((flag) => !isDismissed(flag, referral.judgement)),
+  hasOpenFlag: referralFlags(referral.signs).some((flag) => !isSettled(flag, referral)),
   isDeclined: referral.declinedAt !== null,
   isDenied: isDenied(referral),
   referrer: { name: referral.referrer.name, email: referral.referrer.email },

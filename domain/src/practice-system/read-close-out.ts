@@ -6,7 +6,7 @@ import { programYearOf } from '../credit/program-year.ts';
 import type { MailDomains } from '../patients/mail-domains.ts';
 import type { PhoneNumbers } from '../patients/phone-numbers.ts';
 import { type ShownReferral, awardFor } from '../referrals/list-referrals.ts';
-import { isDismissed } from '../referrals/flag-judgement.ts';
+import { isSettled } from '../referrals/flag-judgement.ts';
 import { referralFlags } from '../referrals/referral-flags.ts';
 import type { ListedReferral, ReferralLists } from '../referrals/referral-lists.ts';
 import { isCompletable } from '../referrals/referral.ts';
@@ -92,8 +92,8 @@ const shown = (referral: ListedReferral, terms: CreditTerms): ShownReferral => (
   evidence: undefined,
 });
 
-const hasOpenFlag = ({ signs, judgement }: ListedReferral): boolean =>
-  referralFlags(signs).some((flag) => !isDismissed(flag, judgement));
+const hasOpenFlag = (referral: ListedReferral): boolean =>
+  referralFlags(referral.signs).some((flag) => !isSettled(flag, referral));
 
 /** Referrals claimed by lines about different people, such as a father and a son who share an email. */
 function contestedOf(

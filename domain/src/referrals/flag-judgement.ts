@@ -1,3 +1,5 @@
+import { isDenied } from './denial.ts';
+import type { Referral } from './referral.ts';
 import type { FlagKind, ReferralFlag } from './referral-flags.ts';
 
 /**
@@ -33,10 +35,19 @@ export interface FlagJudgements {
 /** For reviews from before the evidence was recorded. */
 export const seenAsItWas: SeenThen = { seenFromAddress: null, seenAround: null };
 
-export function isDismissed(
+/**
+ * Whether a flag needs no review: it was dismissed, or someone decided about its referral. A completed referral isn't
+ * asked about again, because its flags were in sight when it was completed. Later signs show on the friends who haven't
+ * been completed, with the completed ones as evidence. Neither is a denied one (rule 33).
+ */
+export const isSettled = (
   flag: ReferralFlag,
-  judgement: (Pick<FlagJudgement, 'kinds'> & SeenThen) | null | undefined,
-): boolean {
+  { status, deniedAt, judgement }: Pick<Referral, 'status' | 'deniedAt'> & { readonly judgement: Judged },
+): boolean => status === 'completed' || isDenied({ deniedAt }) || isDismissed(flag, judgement);
+
+type Judged = (Pick<FlagJudgement, 'kinds'> & SeenThen) | null | undefined;
+
+export function isDismissed(flag: ReferralFlag, judgement: Judged): boolean {
   if (!judgement?.kinds.includes(flag.kind)) return false;
   if (flag.kind === 'same_phone') return true;
   const seen = flag.kind === 'one_address' ? judgement.seenFromAddress : judgement.seenAround;

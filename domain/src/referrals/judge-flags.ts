@@ -1,9 +1,10 @@
 import { type LoggingDependencies, logActivity } from '../activity/log-activity.ts';
 import { UseCase } from '../use-case.ts';
 import { namedPerson } from '../patients/user.ts';
+import type { Stores } from '../unit-of-work.ts';
 import type { FlagJudgement } from './flag-judgement.ts';
 import { referralFlags } from './referral-flags.ts';
-import type { ReferralLists } from './referral-lists.ts';
+import type { JudgedReferral, ReferralLists } from './referral-lists.ts';
 import { namedFriend } from './referral.ts';
 
 export interface JudgeFlagsCommand {
@@ -29,33 +30,41 @@ export interface JudgementSnapshot {
 
 /** Dismisses a referral's flags or reopens them. It moves no credit (rule 9). */
 export class JudgeFlags extends UseCase<LoggingDependencies & { referralLists: ReferralLists }> {
-  async execute({ referralId, adminId, dismissed, word }: JudgeFlagsCommand): Promise<JudgeFlagsOutcome> {
+  async execute({ referralId, ...decision }: JudgeFlagsCommand): Promise<JudgeFlagsOutcome> {
     const judged = await this.dependencies.referralLists.find(referralId);
     if (!judged) return { kind: 'refused', reason: 'referral_unknown' };
-    const kinds = referralFlags(judged.signs).map(({ kind }) => kind);
-    if (dismissed && kinds.length === 0) return { kind: 'refused', reason: 'nothing_flagged' };
-    return this.dependencies.unitOfWork.run<JudgeFlagsOutcome>(async (stores) => {
-      const found = await stores.referrals.findWithReferrerForUpdate(referralId);
-      if (!found) return { kind: 'refused', reason: 'referral_unknown' };
-      const before = (await stores.flagJudgements.find(referralId)) ?? null;
-      const judgedAt = this.dependencies.clock.now();
-      const { friendsFromAddress: seenFromAddress, friendsAround: seenAround } = judged.signs;
-      const seen = { kinds, seenFromAddress, seenAround };
-      const after = dismissed ? { referralId, ...seen, word, actorId: adminId, judgedAt } : null;
-      if (after) await stores.flagJudgements.save(after);
-      else await stores.flagJudgements.remove(referralId);
-      const activityId = await logActivity<JudgementSnapshot>(stores, {
-        id: this.dependencies.randomness.id(),
-        at: judgedAt,
-        by: { userId: adminId },
-        subjectId: referralId,
-        what: {
-          action: 'flags_judged',
-          params: { friend: namedFriend(found.referral), referrer: namedPerson(found.referrer), dismissed, word },
-        },
-        snapshot: { kind: 'flags_judged', referralId, before, after },
-      });
-      return { kind: 'judged', activityId };
-    });
+    if (decision.dismissed && referralFlags(judged.signs).length === 0)
+      return { kind: 'refused', reason: 'nothing_flagged' };
+    return this.dependencies.unitOfWork.run((stores) => judgeFlags(stores, this.dependencies, judged, decision));
   }
+}
+
+/** Stores a decision about the flags that were read, in a unit of work that may decide about others. */
+export async function judgeFlags(
+  stores: Stores,
+  { clock, randomness }: Pick<LoggingDependencies, 'clock' | 'randomness'>,
+  { id: referralId, signs }: Pick<JudgedReferral, 'id' | 'signs'>,
+  { adminId, dismissed, word }: Omit<JudgeFlagsCommand, 'referralId'>,
+): Promise<JudgeFlagsOutcome> {
+  const found = await stores.referrals.findWithReferrerForUpdate(referralId);
+  if (!found) return { kind: 'refused', reason: 'referral_unknown' };
+  const before = (await stores.flagJudgements.find(referralId)) ?? null;
+  const judgedAt = clock.now();
+  const kinds = referralFlags(signs).map(({ kind }) => kind);
+  const seen = { kinds, seenFromAddress: signs.friendsFromAddress, seenAround: signs.friendsAround };
+  const after = dismissed ? { referralId, ...seen, word, actorId: adminId, judgedAt } : null;
+  if (after) await stores.flagJudgements.save(after);
+  else await stores.flagJudgements.remove(referralId);
+  const activityId = await logActivity<JudgementSnapshot>(stores, {
+    id: randomness.id(),
+    at: judgedAt,
+    by: { userId: adminId },
+    subjectId: referralId,
+    what: {
+      action: 'flags_judged',
+      params: { friend: namedFriend(found.referral), referrer: namedPerson(found.referrer), dismissed, word },
+    },
+    snapshot: { kind: 'flags_judged', referralId, before, after },
+  });
+  return { kind: 'judged', activityId };
 }

@@ -29,7 +29,7 @@ export interface ReferralFilter {
   readonly begunBefore?: Date | undefined;
   /** Signed up before this instant, not completed, and not denied. */
   readonly waitingSince?: Date | undefined;
-  /** Only referrals with a flag that no one dismissed. */
+  /** Only referrals with a flag that needs review. */
   readonly isFlagged?: boolean | undefined;
   /** Only denied referrals, or only those that count (rule 33). */
   readonly isDenied?: boolean | undefined;

@@ -22,6 +22,7 @@ import { undoReferralByHand } from './undo-referral-by-hand.ts';
 import { undoReferralDeletion } from './undo-referral-deletion.ts';
 import { undoRequestChange } from './undo-request-change.ts';
 import { undoReport } from './undo-report.ts';
+import { undoTogether } from './undo-together.ts';
 import { undoVisitDismissal } from './undo-visit-dismissal.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { logActivity } from '../activity/log-activity.ts';
@@ -72,6 +73,7 @@ const undoers: { readonly [Kind in UndoSnapshot['kind']]: Undo<Extract<UndoSnaps
   posting_finished: undoPosting,
   slip_marked: undoSlip,
   request_changed: undoRequestChange,
+  decided_together: undoTogether,
   referral_denied: undoDenial,
   denial_taken_back: undoDenialTakenBack,
 };

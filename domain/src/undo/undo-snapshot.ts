@@ -10,6 +10,7 @@ import type { ReferralDeletionSnapshot } from '../referrals/delete-referral.ts';
 import type { DenialSnapshot } from '../referrals/deny-referral.ts';
 import type { DenialTakenBackSnapshot } from '../referrals/take-back-denial.ts';
 import type { FilmDeletionSnapshot } from '../practice/films/delete-film.ts';
+import type { TogetherSnapshot } from '../referrals/judge-flag-group.ts';
 import type { JudgementSnapshot } from '../referrals/judge-flags.ts';
 import type { ReferralByHandSnapshot } from '../referrals/refer-by-hand.ts';
 import type { CloseOutSnapshot } from '../practice-system/apply-close-out.ts';
@@ -45,6 +46,7 @@ export type UndoSnapshot =
   | PostingSnapshot
   | SlipSnapshot
   | RequestSnapshot
+  | TogetherSnapshot
   | DenialSnapshot
   | DenialTakenBackSnapshot;
 
@@ -57,6 +59,7 @@ export type UndoMisfit =
   | 'referral_completed'
   | 'referrals_changed'
   | 'denial_changed'
+  | 'decisions_changed'
   | 'referrer_gone'
   | 'terms_changed'
   | 'threshold_changed'

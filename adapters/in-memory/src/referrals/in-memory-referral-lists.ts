@@ -1,7 +1,7 @@
 import { addCents, type Cents } from '@rewards/domain/cents';
 import type { Page, PageRequest } from '@rewards/domain/page';
 import { isDenied } from '@rewards/domain/referrals/denial';
-import { isDismissed } from '@rewards/domain/referrals/flag-judgement';
+import { isSettled } from '@rewards/domain/referrals/flag-judgement';
 import { type Referral, type ReferralOrigin, isCompletable } from '@rewards/domain/referrals/referral';
 import type { ReferralFilter, ReferralOrder } from '@rewards/domain/referrals/referral-filter';
 import {
@@ -184,7 +184,7 @@ const inOrder: { readonly [Order in ReferralOrder]: (one: Referral, other: Refer
 function fits(referral: JudgedReferral, filter: ReferralFilter): boolean {
   const { status, staffName, referrerId, begunFrom, begunBefore, waitingSince, isFlagged, order, search } = filter;
   const { isDenied: denied } = filter;
-  const { createdAt, referrer, judgement } = referral;
+  const { createdAt, referrer } = referral;
   const ordered = order === 'completed' ? 'completed' : order === 'waiting' ? 'signed_up' : undefined;
   const texts = [referral.friendName, referral.friendEmail, referral.friendPhone, ...Object.values(referrer)];
   return (
@@ -198,7 +198,7 @@ function fits(referral: JudgedReferral, filter: ReferralFilter): boolean {
     (begunBefore === undefined || createdAt < begunBefore) &&
     (waitingSince === undefined || isWaitingSince(referral, waitingSince)) &&
     (search === undefined || texts.some((text) => text?.toLowerCase().includes(search.toLowerCase()))) &&
-    (isFlagged !== true || referralFlags(referral.signs).some((flag) => !isDismissed(flag, judgement)))
+    (isFlagged !== true || referralFlags(referral.signs).some((flag) => !isSettled(flag, referral)))
   );
 }
 

@@ -95,11 +95,15 @@ function conditionsOf({
     ...(begunFrom === undefined ? [] : [sql<SqlBool>`referrals.created_at >= ${begunFrom}`]),
     ...(begunBefore === undefined ? [] : [sql<SqlBool>`referrals.created_at < ${begunBefore}`]),
     ...(waitingSince === undefined ? [] : [isWaitingSince(waitingSince)]),
+    ...(isFlagged ? [isUndecided] : []),
     ...(isFlagged && referrerId === undefined ? [mayHaveFlags] : []),
     ...(isDenied === undefined ? [] : [isDenied ? denied : sql<SqlBool>`referrals.denied_at is null`]),
     ...(search === undefined ? [] : [friendOrReferrerMatches(search)]),
   ];
 }
+
+/** Flags of other referrals are settled. */
+const isUndecided = sql<SqlBool>`(referrals.status <> 'completed' and referrals.denied_at is null)`;
 
 const denied = sql<SqlBool>`referrals.denied_at is not null`;
 

@@ -17,7 +17,10 @@ export class PostgresReferrals extends PostgresStore implements Referrals {
   }
 
   async findWithReferrerForUpdate(id: string): Promise<ReferralOfReferrer | undefined> {
-    const row = await firstOf(this.queries, withReferrerForUpdate, { id });
+    // A note that gets its friend's place is deleted and added again, so waiting for its lock can end without a row. A
+    // second statement sees the new one.
+    const find = () => firstOf(this.queries, withReferrerForUpdate, { id });
+    const row = (await find()) ?? (await find());
     if (!row) return undefined;
     const [referral, referrer] = [of(row, 'referrals', table.properties), of(row, 'users', users.properties)];
     return { referral: referral as unknown as Referral, referrer: referrer as unknown as User };

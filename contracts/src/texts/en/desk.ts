@@ -41,6 +41,8 @@ export const deskMessages = {
   closeOutTooLong: "That's too much text. Paste at most 2,000 lines.",
   closeOutNothingChosen: 'Choose at least one visit',
   closeOutTooMany: 'Complete at most 500 visits at once',
+  referralsNotChosen: 'Choose at least one referral',
+  referralsTooMany: 'Decide about at most 100 referrals at once',
   referrerMissing: 'Select who referred this friend',
   friendNameMissing: "Please enter the friend's name",
   friendEmailMissing: "Please enter the friend's email",

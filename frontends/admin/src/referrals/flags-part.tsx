@@ -4,6 +4,7 @@ import { LazySection } from '../desk/lazy-section.tsx';
 import { texts } from '../texts/referrals.ts';
 
 const load = async () => (await import('./flags-judged.tsx')).FlagsJudged;
+const loadGroup = async () => (await import('./flag-group/flag-group.tsx')).FlagGroup;
 
 interface FlagsPartProps {
   readonly referral: Referral;
@@ -22,10 +23,17 @@ interface FlagsDialogProps extends Omit<FlagsPartProps, 'referral'> {
   readonly onClose: () => void;
 }
 
+/** Whether others share an open sign, so that one decision covers them all. */
+const isOfGroup = ({ flag_details: flags }: Referral) =>
+  flags.some(({ is_dismissed: isDismissed, friends }) => !isDismissed && friends.length > 0);
+
 export function FlagsDialog({ referral, onJudged, onClose }: FlagsDialogProps) {
+  // Once decided, the list reloads, and this dialog closes.
+  const isGroup = referral !== undefined && isOfGroup(referral);
   return (
-    <Dialog opened={referral !== undefined} title={texts.flags.title} onClose={onClose}>
-      {referral !== undefined && <FlagsPart referral={referral} onJudged={onJudged} />}
+    <Dialog opened={referral !== undefined} wide={isGroup} title={texts.flags.title} onClose={onClose}>
+      {isGroup && <LazySection load={loadGroup} failed={texts.flags.failed} referral={referral} onDone={onClose} />}
+      {referral !== undefined && !isGroup && <FlagsPart referral={referral} onJudged={onJudged} />}
     </Dialog>
   );
 }

@@ -62,9 +62,9 @@ it('can be dismissed there with a comment and undone, and the row shows them as 
 
 it('can be reviewed from the row too, and dismissed ones show the reviewer and reason, and can be reopened', async () => {
   await act(async () => within(rowOf('Bo Berg')).getByText(sentence).click());
-  await within(dialog()).findByLabelText('Why this is OK');
-  await type('Why this is OK', 'Brothers');
-  await press('Mark OK', dialog());
+  await within(dialog()).findByLabelText('Why they are OK');
+  await type('Why they are OK', 'Brothers');
+  await press('Mark 1 OK', dialog());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await press(/^Review the referral of Bo Berg/);
   const checked = await within(dialog()).findByRole('region', { name: 'Reviewed' });

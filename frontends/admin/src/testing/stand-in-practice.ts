@@ -124,6 +124,16 @@ export class StandInPractice {
       const { rows, paging } = pageOf(this.referrals.filter(fits(asked)), asked);
       return ok({ referrals: rows, ...paging });
     },
+    'PUT /admin/referrals/flags': () => {
+      const [, { referral_ids: ids, word }] = this.sent.at(-1) as [string, { referral_ids: string[]; word: string }];
+      this.referrals = this.referrals.map((row) => (ids.includes(row.id) ? judged(row, true, word) : row));
+      return ok({ judged: ids.length, activity_id: 'group-judged' });
+    },
+    'PUT /admin/referrals/denial': () => {
+      const [, body] = this.sent.at(-1) as [string, { referral_ids: string[]; reason: DenialReason }];
+      for (const id of body.referral_ids) this.#change(id, { denial: denial(body.reason) });
+      return ok({ denied: body.referral_ids.length, ignored: 0, activity_id: 'group-denied' });
+    },
     'GET /admin/denial-reasons': () => ok({ reasons: denialReasons }),
     'GET /admin/users': (url) => {
       const search = (url.searchParams.get('q') ?? '').toLowerCase();
@@ -196,6 +206,7 @@ export class StandInPractice {
 
   readonly #changes: readonly (readonly [RegExp, (id: string) => object])[] = [
     [/^PUT \/admin\/referral\/(.+)\/complete$/, (id) => ({ referral: this.complete(id), activity_id: 'completed' })],
+    [/^GET \/admin\/referral\/(.+)\/flag-group$/, () => ({ referrals: this.referrals })],
     [/^PUT \/admin\/referral\/(.+)\/arrive$/, (id) => ({ referral: this.complete(id), activity_id: 'arrived' })],
     [/^PUT \/admin\/referral\/(.+)\/denial$/, (id) => ({ referral: this.#deny(id), activity_id: 'denied' })],
     [

@@ -12,6 +12,8 @@ interface DialogProps {
   readonly onClose: () => void;
   /** `top`: fixed near the top of the window, so it stays in place while its content grows. */
   readonly place?: 'middle' | 'top';
+  /** Has room for a table. */
+  readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
@@ -37,7 +39,7 @@ function usePressBeside(onPress: () => void) {
  * browser's own dialog, which traps the focus, makes the page inert and restores the focus, without a script that would
  * need a style tag to stop scrolling.
  */
-export function Dialog({ opened, title, onClose, place = 'middle', children }: DialogProps) {
+export function Dialog({ opened, title, onClose, place = 'middle', wide = false, children }: DialogProps) {
   const texts = useKitTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -65,6 +67,7 @@ export function Dialog({ opened, title, onClose, place = 'middle', children }: D
       ref={dialog}
       className={classes.dialog}
       data-place={place}
+      data-wide={wide || undefined}
       aria-labelledby={titleId}
       onCancel={onCancel}
       {...pressBeside}

@@ -24,6 +24,7 @@ export const activityRefusals = {
   referral_changed: 'undo_does_not_fit',
   referrals_changed: 'undo_does_not_fit',
   denial_changed: 'undo_does_not_fit',
+  decisions_changed: 'undo_does_not_fit',
   patient_changed: 'undo_does_not_fit',
   patient_gone: 'undo_does_not_fit',
   referrer_gone: 'undo_does_not_fit',

@@ -3,7 +3,7 @@ import { centsToDollars } from '@rewards/domain/cents';
 import { phoneEnd } from '@rewards/domain/patients/phone-numbers';
 import type { ShownReferral } from '@rewards/domain/referrals/list-referrals';
 import { isDenied } from '@rewards/domain/referrals/denial';
-import { isDismissed } from '@rewards/domain/referrals/flag-judgement';
+import { isSettled } from '@rewards/domain/referrals/flag-judgement';
 import { type ReferralFlag, referralFlags } from '@rewards/domain/referrals/referral-flags';
 import type {
   EvidenceFriend,
@@ -57,13 +57,14 @@ export const presentReferral = (
 });
 
 function presentFlags(
-  { signs, judgement, evidence }: JudgedReferral & { readonly evidence?: FlagEvidence | undefined },
+  referral: JudgedReferral & { readonly evidence?: FlagEvidence | undefined },
   texts: Texts,
 ): Pick<PresentedReferral, 'flags' | 'flag_details' | 'flags_dismissed'> {
+  const { signs, judgement, evidence } = referral;
   const details = referralFlags(signs).map((flag) => ({
     kind: flag.kind,
     sentence: texts.flagInWords(flag),
-    is_dismissed: isDismissed(flag, judgement),
+    is_dismissed: isSettled(flag, referral),
     friends: friendsOf(flag, evidence).map(({ id, friendName, friendEmail, status, createdAt }) => ({
       id,
       referred_name: friendName,

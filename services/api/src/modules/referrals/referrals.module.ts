@@ -11,6 +11,7 @@ export const referralsModule = defineModule({
     lazy(() => import('./referrals.routes.ts'), 'referralRoutes', referralDependencies),
     lazy(() => import('./referral-changes.routes.ts'), 'referralChangeRoutes', referralDependencies),
     lazy(() => import('./denial.routes.ts'), 'denialRoutes', referralDependencies),
+    lazy(() => import('./flag-group.routes.ts'), 'flagGroupRoutes', referralDependencies),
     lazy(() => import('./trends.routes.ts'), 'trendRoutes', referralDependencies),
     lazy(() => import('./invited-by.routes.ts'), 'invitedByRoutes', referralDependencies),
   ],

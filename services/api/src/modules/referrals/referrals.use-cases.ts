@@ -3,8 +3,10 @@ import { ArriveFriend } from '@rewards/domain/referrals/arrive-friend';
 import { AskWhoInvited } from '@rewards/domain/referrals/ask-who-invited';
 import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
 import { DeleteReferral } from '@rewards/domain/referrals/delete-referral';
+import { DenyReferrals } from '@rewards/domain/referrals/deny-referrals';
 import { DenyReferral } from '@rewards/domain/referrals/deny-referral';
 import { ExportReferrals } from '@rewards/domain/referrals/export-referrals';
+import { JudgeFlagGroup } from '@rewards/domain/referrals/judge-flag-group';
 import { JudgeFlags } from '@rewards/domain/referrals/judge-flags';
 import { ListReferrals } from '@rewards/domain/referrals/list-referrals';
 import { OpenInvitation } from '@rewards/domain/referrals/open-invitation';
@@ -12,6 +14,7 @@ import { PreviewCompletions } from '@rewards/domain/referrals/preview-completion
 import { ReferByHand } from '@rewards/domain/referrals/refer-by-hand';
 import { SetCounters } from '@rewards/domain/referrals/set-counters';
 import { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
+import { ShowFlagGroup } from '@rewards/domain/referrals/show-flag-group';
 import { TakeBackDenial } from '@rewards/domain/referrals/take-back-denial';
 import { CountOpenings } from '@rewards/domain/referrals/trends/count-openings';
 import { ExportTeamTrends } from '@rewards/domain/referrals/trends/export-team-trends';
@@ -37,6 +40,9 @@ export const referralsUseCases = {
   previewCompletions: bind(PreviewCompletions, ports('unitOfWork', 'timeZone', 'clock')),
   arriveFriend: bind(ArriveFriend, ports('unitOfWork', 'timeZone', 'randomness', 'clock')),
   judgeFlags: bind(JudgeFlags, ports('unitOfWork', 'referralLists', 'clock', 'randomness')),
+  showFlagGroup: bind(ShowFlagGroup, ports('referralLists', 'timeZone', 'clock')),
+  judgeFlagGroup: bind(JudgeFlagGroup, ports('unitOfWork', 'referralLists', 'timeZone', 'clock', 'randomness')),
+  denyReferrals: bind(DenyReferrals, ports('unitOfWork', 'clock', 'randomness')),
   denyReferral: bind(DenyReferral, ports('unitOfWork', 'clock', 'randomness')),
   takeBackDenial: bind(TakeBackDenial, ports('unitOfWork', 'clock', 'randomness')),
   deleteReferral: bind(DeleteReferral, ports('unitOfWork', 'randomness', 'clock')),
@@ -66,6 +72,7 @@ export const referralsRefusals = {
   friend_declined: 'friend_declined',
   already_denied: 'already_denied',
   not_denied: 'not_denied',
+  nothing_to_deny: 'nothing_to_deny',
   visit_in_future: { code: 'invalid', field: 'visited_on' },
   visit_before_referral: { code: 'invalid', field: 'visited_on' },
   user_unknown: 'not_found',

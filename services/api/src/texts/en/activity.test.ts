@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { LoggedAction, SettingChange } from '@rewards/domain/activity/activity-params';
 import { toCents } from '@rewards/domain/cents';
 import { activitiesOfAccounts } from '@rewards/tests/builders/activities-of-accounts';
+import { activitiesOfDecisions } from '@rewards/tests/builders/activities-of-decisions';
 import { activitiesOfRequests } from '@rewards/tests/builders/activities-of-requests';
 import { activitiesOfSystems } from '@rewards/tests/builders/activities-of-systems';
 import { describeActivity } from '../../modules/activity/describe-activity.ts';
@@ -182,22 +183,6 @@ const sentences: readonly (readonly [string, LoggedAction])[] = [
     { action: 'referral_completed', params: { ...referral, visitedOn: '2026-03-02' } },
   ],
   [
-    'Marked the referral of bob@example.com by Ann Miller (ann@example.com) as not counted: Already a patient',
-    { action: 'referral_denied', params: { ...referral, reason: 'already_patient', note: '' } },
-  ],
-  [
-    'Marked the referral of bob@example.com by Ann Miller (ann@example.com) as not counted: Another reason (Spoke to him)',
-    { action: 'referral_denied', params: { ...referral, reason: 'other', note: 'Spoke to him' } },
-  ],
-  [
-    'Counted the referral of bob@example.com by Ann Miller (ann@example.com) again',
-    { action: 'denial_taken_back', params: referral },
-  ],
-  [
-    'Signed up at the desk and marked the referral of bob@example.com by Ann Miller (ann@example.com) complete',
-    { action: 'referral_completed', params: { ...referral, isAtDesk: true } },
-  ],
-  [
     'Marked OK the flags on the referral of bob@example.com by Ann Miller (ann@example.com): One family',
     { action: 'flags_judged', params: { ...referral, dismissed: true, word: 'One family' } },
   ],
@@ -314,6 +299,7 @@ const sentences: readonly (readonly [string, LoggedAction])[] = [
   ...activitiesOfAccounts,
   ...activitiesOfRequests,
   ...activitiesOfSystems,
+  ...activitiesOfDecisions,
 ];
 
 test.each(sentences)('%s', (sentence, what) => {

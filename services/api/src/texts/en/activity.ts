@@ -40,7 +40,8 @@ export const activity: ActivitySentences = {
   referral_added: ({ friend, referrer, reason }) =>
     `Added the referral of ${person(friend)} by ${person(referrer)}${remark(reason)}`,
   referral_completed: ({ friend, referrer, visitedOn, isAtDesk }) =>
-    `${isAtDesk ? 'Signed up at the desk and marked' : 'Marked'} the referral of ${person(friend)} by ${person(referrer)} complete` +
+    `${isAtDesk ? 'Signed up at the desk and marked' : 'Marked'} the referral of ${person(friend)} by ` +
+    `${person(referrer)} complete` +
     (visitedOn === undefined ? '' : `, visit on ${visitedOn}`),
   visits_closed_out: ({ completed, visitedOn }) =>
     `Completed ${completed === 1 ? '1 visit' : `${completed} visits`} at once` +
@@ -64,6 +65,10 @@ export const activity: ActivitySentences = {
     `Marked the referral of ${person(friend)} by ${person(referrer)} as not counted: ${denials[reason].name}` +
     (note === '' ? '' : ` (${note})`),
   denial_taken_back: ({ friend, referrer }) => `Counted the referral of ${person(friend)} by ${person(referrer)} again`,
+  flag_group_judged: ({ count, word }) =>
+    `Marked OK the flags on ${count === 1 ? '1 referral' : `${count} referrals`} at once${remark(word)}`,
+  referrals_denied: ({ count, reason }) =>
+    `Marked ${count === 1 ? '1 referral' : `${count} referrals`} as not counted at once: ${denials[reason].name}`,
   referral_deleted: ({ friend, referrer }) => `Deleted the referral of ${person(friend)} by ${person(referrer)}`,
   invitation_confirmed: ({ friend, referrer }) => `${person(friend)} said that ${person(referrer)} invited them`,
   invitation_declined: ({ friend, referrers }) =>
@@ -176,6 +181,8 @@ export const activityNames: Readonly<Record<ActivityAction, string>> = {
   flags_judged: 'Reviewed flags',
   referral_denied: 'Marked a referral as not counted',
   denial_taken_back: 'Counted a referral again',
+  flag_group_judged: 'Reviewed flags of several referrals',
+  referrals_denied: 'Marked several referrals as not counted',
   referral_deleted: 'Deleted a referral',
   invitation_confirmed: 'Confirmed an invitation',
   invitation_declined: 'Declined an invitation',

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { toast } from '@rewards/kit';
+import { openPage, press, type } from '../../testing/open-page.tsx';
+import { aReferral } from '../../testing/rows.ts';
+import { StandInPractice } from '../../testing/stand-in-practice.ts';
+import { AllReferralsSection } from '../all-referrals-section.tsx';
+
+const sentence = '3 friends from the same internet connection';
+const friend = { referred_name: 'Another', referred_email: 'x@example.com', status: 'signed_up' } as const;
+const flag = {
+  kind: 'one_address',
+  sentence,
+  is_dismissed: false,
+  friends: [{ ...friend, id: 'x', created_at: '2026-11-01T15:00:00Z' }],
+} as const;
+
+let practice: StandInPractice;
+const anUndo = expect.objectContaining({ label: 'Undo' });
+const dialog = () => screen.getByRole('dialog');
+const sibling = (id: string, name: string, details: object = {}) =>
+  aReferral({
+    id,
+    referred_name: name,
+    flags: [sentence],
+    flag_details: [{ ...flag, friends: [...flag.friends] }],
+    ...details,
+  });
+
+beforeEach(async () => {
+  jest.spyOn(toast, 'success').mockReturnValue();
+  practice = new StandInPractice();
+  const paid = { ...flag, friends: [...flag.friends], is_dismissed: true };
+  practice.referrals = [
+    sibling('bo', 'Bo Berg', { referred_phone: '+16785550101' }),
+    sibling('cy', 'Cy Berg', { status: 'pending' }),
+    sibling('di', 'Di Berg', { status: 'completed', flags: [], flag_details: [paid] }),
+  ];
+  openPage(practice, <AllReferralsSection />, '/admin/referrals');
+  await screen.findByText('Bo Berg');
+});
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+const open = async () => {
+  await press(`Review the referral of Bo Berg: ${sentence}`);
+  return within(dialog()).findByRole('table', { name: 'Referrals with the same sign' });
+};
+
+it('shows the evidence side by side, with paid visits to compare and none to decide about', async () => {
+  const table = await open();
+  for (const said of ['Bo Berg', 'Cy Berg', 'Di Berg', 'Same connection', 'Waiting'])
+    expect(within(table).getAllByText(said).length).toBeGreaterThan(0);
+  expect(within(table).getAllByRole('checkbox')).toHaveLength(2);
+  expect(within(dialog()).getByText('3 referrals from Ada with the same sign')).toBeTruthy();
+});
+
+it('marks all open ones OK with one reason and one Undo', async () => {
+  await open();
+  await type('Why they are OK', 'Siblings');
+  await press('Mark all 2 OK', dialog());
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('2 referrals marked OK', 'undo-group-judged', anUndo));
+  expect(practice.sent.at(-1)).toEqual([
+    'PUT /admin/referrals/flags',
+    { referral_ids: ['bo', 'cy'], word: 'Siblings' },
+  ]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('stops counting selected ones with one reason and one Undo', async () => {
+  await open();
+  await act(async () => within(dialog()).getByRole('checkbox', { name: 'Select the referral of Cy Berg' }).click());
+  await within(dialog()).findByRole('option', { name: 'Already a patient' });
+  await type('Reason', 'already_patient');
+  await press("Don't count 1 referral", dialog());
+  await waitFor(() =>
+    expect(toast.success).toHaveBeenCalledWith('1 referral marked as not counted', 'undo-group-denied', anUndo),
+  );
+  expect(practice.sent.at(-1)?.[1]).toEqual({ referral_ids: ['cy'], reason: 'already_patient', note: '' });
+});
+
+it('lets the front desk mark them OK, but not stop counting them (rule 32)', async () => {
+  practice.may = (permission) => permission !== 'deny_referrals';
+  cleanup();
+  openPage(practice, <AllReferralsSection />, '/admin/referrals');
+  await screen.findByText('Bo Berg');
+  const table = await open();
+  expect(within(table).queryByRole('checkbox')).toBeNull();
+  expect(within(dialog()).queryByText(/stop counting/)).toBeNull();
+  expect(within(dialog()).getByRole('button', { name: 'Mark all 2 OK' })).toBeTruthy();
+});
+
+it('says when a colleague decided first', async () => {
+  await open();
+  const error = 'Nothing is flagged here anymore';
+  practice.refusals.set('PUT ', { status: 409, body: { error, code: 'nothing_flagged' } });
+  await press('Mark all 2 OK', dialog());
+  await waitFor(() => expect(within(dialog()).getByRole('alert').textContent).toBe(error));
+});
+
+it('retries the group if it failed to load', async () => {
+  practice.refusals.set('GET /admin/referral/', { status: 503, body: { error: 'Please try again.' } });
+  await press(`Review the referral of Bo Berg: ${sentence}`);
+  await within(dialog()).findByText('Please try again.');
+  practice.refusals.clear();
+  await press('Retry', dialog());
+  expect(await within(dialog()).findByRole('table')).toBeTruthy();
+});

@@ -1,0 +1,52 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { setPassword } from '@rewards/contracts/sign-in';
+import { aPatient, anAdmin, plantFlagged } from '../support/people.ts';
+import { ReadingRoom } from '../support/reading-room.ts';
+
+const password = 'a quiet harbour at dawn';
+
+/** Three sisters behind one internet connection. */
+describe('flags by group', () => {
+  let room: ReadingRoom;
+  let cookies: { name: string; value: string; url: string }[];
+
+  beforeAll(async () => {
+    room = await ReadingRoom.open();
+    const { user } = await aPatient(room.service);
+    await plantFlagged(room.service.sql, user.id);
+    const { browser } = await anAdmin(room.service);
+    await browser.call(setPassword, { body: { password, confirm: password } });
+    cookies = browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url }));
+  });
+  afterEach(() => room.leave());
+  afterAll(() => room.close());
+
+  it('show the evidence side by side, and take one decision and one undo', async () => {
+    const complaints = await room.complaintsDuring(async () => {
+      const reader = await room.reader();
+      await reader.page.context().addCookies(cookies);
+      const dialog = reader.page.getByRole('dialog');
+      const flag = reader.page.getByRole('button', { name: /^Review the referral of .*: 3 friends/ });
+      await reader.open('/admin/referrals?flagged=1');
+      await flag.first().click();
+      await dialog.getByText('3 referrals from Maria Santos with the same sign').waitFor();
+      for (const name of ['Flora Flagged', 'Fauna Flagged', 'Fred Flagged']) await dialog.getByText(name).waitFor();
+      expect(await reader.barriers('light', 'dark')).toEqual([]);
+      await dialog.getByRole('checkbox', { name: 'Select the referral of Fred Flagged' }).click();
+      await dialog.getByLabel('Reason').selectOption({ label: 'Another reason' });
+      await dialog.getByRole('button', { name: "Don't count 1 referral" }).click();
+      await reader.sees('1 referral marked as not counted');
+
+      await flag.first().click();
+      await dialog.getByText('Another reason', { exact: true }).waitFor();
+      await dialog.getByLabel('Why they are OK').fill('Sisters');
+      await dialog.getByRole('button', { name: 'Mark all 2 OK' }).click();
+      await reader.sees('2 referrals marked OK');
+      await reader.sees('No referrals match these filters');
+      await reader.page.getByRole('button', { name: 'Undo' }).last().click();
+      await flag.nth(1).waitFor();
+      expect(await reader.overflow()).toBe(0);
+    });
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import type { LoggedAction } from '@rewards/domain/activity/activity-params';
+
+const referral = {
+  friend: { name: '', email: 'bob@example.com' },
+  referrer: { name: 'Ann Miller', email: 'ann@example.com' },
+};
+
+/** What staff decided about referrals, with the sentences the log shows. */
+export const activitiesOfDecisions: readonly (readonly [string, LoggedAction])[] = [
+  [
+    'Signed up at the desk and marked the referral of bob@example.com by Ann Miller (ann@example.com) complete',
+    { action: 'referral_completed', params: { ...referral, isAtDesk: true } },
+  ],
+  [
+    'Marked the referral of bob@example.com by Ann Miller (ann@example.com) as not counted: Already a patient',
+    { action: 'referral_denied', params: { ...referral, reason: 'already_patient', note: '' } },
+  ],
+  [
+    'Marked the referral of bob@example.com by Ann Miller (ann@example.com) as not counted: Another reason (Spoke to him)',
+    { action: 'referral_denied', params: { ...referral, reason: 'other', note: 'Spoke to him' } },
+  ],
+  [
+    'Marked OK the flags on 5 referrals at once: One family',
+    { action: 'flag_group_judged', params: { count: 5, word: 'One family' } },
+  ],
+  ['Marked OK the flags on 1 referral at once', { action: 'flag_group_judged', params: { count: 1, word: '' } }],
+  [
+    'Marked 2 referrals as not counted at once: Counts for another referral',
+    { action: 'referrals_denied', params: { count: 2, reason: 'counted_before' } },
+  ],
+  [
+    'Marked 1 referral as not counted at once: Another reason',
+    { action: 'referrals_denied', params: { count: 1, reason: 'other' } },
+  ],
+  [
+    'Counted the referral of bob@example.com by Ann Miller (ann@example.com) again',
+    { action: 'denial_taken_back', params: referral },
+  ],
+];
