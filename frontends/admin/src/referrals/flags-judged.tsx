@@ -71,6 +71,8 @@ export function FlagsJudged({ referral, onJudged }: FlagsJudgedProps) {
   const title = useId();
   const isOpen = referral.flags.length > 0;
   const { flags_dismissed: dismissed } = referral;
+  const isDecided = referral.status === 'completed' || referral.denial !== null;
+  const settled = isDecided ? texts.settled : texts.checked;
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -80,7 +82,7 @@ export function FlagsJudged({ referral, onJudged }: FlagsJudgedProps) {
   return (
     <section className={classes.flags} aria-labelledby={title} data-open={isOpen}>
       <h3 id={title} className={classes.title}>
-        {isOpen ? texts.first : texts.checked}
+        {isOpen ? texts.first : settled}
       </h3>
       <ul className={classes.list}>
         {referral.flag_details.map((flag) => (
@@ -95,7 +97,7 @@ export function FlagsJudged({ referral, onJudged }: FlagsJudgedProps) {
           {isOpen && <> {texts.moreSince}</>}
         </Text>
       )}
-      {isOpen ? (
+      {isOpen && (
         <form className={classes.form} onSubmit={submit}>
           <TextInput
             className={classes.field ?? ''}
@@ -110,7 +112,8 @@ export function FlagsJudged({ referral, onJudged }: FlagsJudgedProps) {
             {texts.dismiss}
           </BusyButton>
         </form>
-      ) : (
+      )}
+      {!isOpen && !isDecided && (
         <div>
           <Button variant="default" size="sm" onClick={() => void say(false, '')}>
             {texts.openAgain}

@@ -73,6 +73,20 @@ it('can be reviewed from the row too, and dismissed ones show the reviewer and r
   await waitFor(() => expect(within(rowOf('Bo Berg')).getByText(sentence)).toBeTruthy());
 });
 
+it('need no review once the referral was completed, and stay in sight', async () => {
+  practice.referrals = practice.referrals.map((row) => ({
+    ...row,
+    status: 'completed',
+    flags: [],
+    flag_details: row.flag_details.map((flag) => ({ ...flag, is_dismissed: true })),
+  }));
+  openPage(practice, <AllReferralsSection />, '/admin/referrals');
+  await screen.findByText('Bo Berg');
+  await press(`Review the referral of Bo Berg: ${sentence}`);
+  await within(dialog()).findByRole('region', { name: 'No review needed: this referral is decided' });
+  expect(within(dialog()).queryByRole('button', { name: /Reopen|Mark OK/ })).toBeNull();
+});
+
 it('stay when dismissing them is refused, with the reason', async () => {
   practice.refusals.set('PUT ', { status: 409, body: { error: 'Nothing is flagged.', code: 'nothing_flagged' } });
   await press('Mark Complete', rowOf('Bo Berg'));

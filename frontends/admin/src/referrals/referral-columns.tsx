@@ -34,11 +34,13 @@ interface FlagMarkProps {
 
 /** Possible abuse, with a link to its evidence (rule 9). In words where there's room for a second line. */
 function FlagMark({ referral, onCheck }: FlagMarkProps) {
-  const { flag_details: flags } = referral;
+  const { flag_details: flags, flags_dismissed: dismissed } = referral;
   if (flags.length === 0) return null;
   const open = flags.filter(({ is_dismissed: isDismissed }) => !isDismissed);
-  const said = open.map(({ sentence }) => sentence).join(', ');
-  const [Icon, words] = open.length > 0 ? [IconAlertTriangle, said] : [IconCheck, texts.flags.checked];
+  const sentencesOf = (shown: typeof flags) => shown.map(({ sentence }) => sentence).join(', ');
+  // Settled by a decision about the referral, it keeps its words, so the row keeps its height.
+  const settled = dismissed === null ? sentencesOf(flags) : texts.flags.checked;
+  const [Icon, words] = open.length > 0 ? [IconAlertTriangle, sentencesOf(open)] : [IconCheck, settled];
   return (
     <UnstyledButton
       className={classes.flag}

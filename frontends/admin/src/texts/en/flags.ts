@@ -1,6 +1,7 @@
 export const flags = {
   first: 'Review first:',
   checked: 'Reviewed',
+  settled: 'No review needed: this referral is decided',
   with: 'Other friends',
   word: 'Why this is OK',
   wordExample: 'Family members sharing a phone…',
