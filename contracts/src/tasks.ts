@@ -67,8 +67,11 @@ const task = z.discriminatedUnion('kind', [
     failure: z.string(),
     can_retry: z.boolean(),
   }),
-  /** A referral with flags to review. */
-  z.object({ ...common, kind: z.literal('flags'), ...referred }),
+  /**
+   * Referrals with flags to review, as a group that shares a sign: the oldest, and how many others. `evidence`: what
+   * they are flagged with, in words.
+   */
+  z.object({ ...common, kind: z.literal('flags'), ...referred, others: z.int(), evidence: z.array(z.string()) }),
   /** Credit that someone has to look at in the practice's own system. */
   z.object({ ...common, kind: z.literal('postings'), postings: z.int() }),
   z.object({ ...common, kind: z.literal('screen_offline'), screen_id: id, name: z.string() }),

@@ -140,7 +140,10 @@ describe('the desk', () => {
     expect(tasks.filter(({ kind }) => kind !== 'setup')).toMatchObject([
       { kind: 'request', name: 'Robin Friend', phone: '+16785550144', reason: 'A cleaning' },
       { kind: 'deletion', user: { id, name, email } },
-      ...[{ kind: 'flags' }, { kind: 'flags' }, { kind: 'flags' }],
+      {
+        ...{ kind: 'flags', friend: 'Fred Flagged', others: 2, referrer: 'Maria Santos' },
+        evidence: ['3 friends from the same internet connection'],
+      },
       { kind: 'friend_waiting', referral_id: late, referrer_id: id },
     ]);
   });

@@ -232,11 +232,12 @@ describe('work at the desk', () => {
       const reader = await admin();
       await reader.open('/admin');
       await reader.page.getByRole('img', { name: /^Referrals by month/ }).waitFor();
-      await reader.sees(/^Review the referral of /);
+      await reader.sees(/^Review the referrals of .* and 2 more$/);
       expect(await reader.barriers('light', 'dark')).toEqual([]);
-      await reader.follows(/^Open: Review the referral of /);
+      await reader.follows(/^Open: Review the referrals of /);
       await reader.isAt('/admin/referrals');
       await reader.sees('1–3 of 3');
+      await reader.page.getByRole('dialog').getByText('3 referrals from Maria Santos with the same sign').waitFor();
     });
     expect(complaints).toEqual([]);
   });

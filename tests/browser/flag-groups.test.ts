@@ -27,8 +27,10 @@ describe('flags by group', () => {
       await reader.page.context().addCookies(cookies);
       const dialog = reader.page.getByRole('dialog');
       const flag = reader.page.getByRole('button', { name: /^Review the referral of .*: 3 friends/ });
-      await reader.open('/admin/referrals?flagged=1');
-      await flag.first().click();
+      await reader.open('/admin');
+      const task = reader.page.getByRole('listitem', { name: 'Review the referrals of Fred Flagged and 2 more' });
+      await task.getByText('3 friends from the same internet connection · Referred by Maria Santos').waitFor();
+      await task.getByRole('link', { name: /^Open/ }).click();
       await dialog.getByText('3 referrals from Maria Santos with the same sign').waitFor();
       for (const name of ['Flora Flagged', 'Fauna Flagged', 'Fred Flagged']) await dialog.getByText(name).waitFor();
       expect(await reader.barriers('light', 'dark')).toEqual([]);

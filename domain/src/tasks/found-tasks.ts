@@ -6,7 +6,10 @@ import type { PracticeProfile } from '../practice/practice-profile.ts';
 import type { ListedVisits, ShownVisit } from '../practice-system/list-visits.ts';
 import type { OwnedRequest } from '../quotes/quote-list.ts';
 import { type RequestTimes, isOverdue, isReminderDue } from '../quotes/request-times.ts';
+import { flagGroups } from '../referrals/flag-groups.ts';
+import { isSettled } from '../referrals/flag-judgement.ts';
 import type { ShownReferral } from '../referrals/list-referrals.ts';
+import { type ReferralFlag, referralFlags } from '../referrals/referral-flags.ts';
 import type { ListedScreen } from '../screens/list-screens.ts';
 import { type Webhook, nameOf, needsAttention } from '../webhooks/webhook.ts';
 import { type SetupStep, type Task, taskKey } from './task.ts';
@@ -94,12 +97,29 @@ export const mailboxTasks = (mailboxes: readonly (readonly NamedAccount[])[]): r
     })),
   );
 
+/**
+ * One task for each group of flagged referrals that share a sign. Its key is the oldest one's, so it stays the same
+ * when another friend joins the group.
+ *
+ * @param referrals those with an open flag, newest first
+ */
 export const flagTasks = (referrals: readonly ShownReferral[]): readonly Task[] =>
-  referrals.map((referral) => ({
-    key: taskKey('flags', referral.id),
-    subject: { kind: 'flags', ...ofReferral(referral) },
-    since: referral.signedUpAt ?? referral.createdAt,
-  }));
+  flagGroups(referrals).flatMap((group) =>
+    group.slice(-1).map((oldest) => ({
+      key: taskKey('flags', oldest.id),
+      subject: { kind: 'flags', ...ofReferral(oldest), others: group.length - 1, flags: openFlags(group) } as const,
+      since: oldest.signedUpAt ?? oldest.createdAt,
+    })),
+  );
+
+/** Each kind of flag once, with the highest count. */
+function openFlags(group: readonly ShownReferral[]): readonly ReferralFlag[] {
+  const open = group.flatMap((each) => referralFlags(each.signs).filter((flag) => !isSettled(flag, each)));
+  const friendsOf = (flag: ReferralFlag) => ('friends' in flag ? flag.friends : 0);
+  return [...Map.groupBy(open, ({ kind }) => kind).values()].flatMap((alike) =>
+    alike.toSorted((one, other) => friendsOf(other) - friendsOf(one)).slice(0, 1),
+  );
+}
 
 export const friendTasks = (referrals: readonly ShownReferral[]): readonly Task[] =>
   referrals.map((referral) => ({

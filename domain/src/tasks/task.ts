@@ -1,6 +1,7 @@
 import type { Cents } from '../cents.ts';
 import type { FailedMessage } from '../deliveries/failed-messages.ts';
 import type { NamedAccount } from '../patients/user-directory.ts';
+import type { ReferralFlag } from '../referrals/referral-flags.ts';
 
 /** What a task is about, by its kind. */
 export type TaskSubject =
@@ -50,7 +51,18 @@ export type TaskSubject =
       readonly failure: string;
       readonly canBeRetried: boolean;
     }
-  | { readonly kind: 'flags'; readonly referralId: string; readonly friend: string; readonly referrer: string }
+  /** Flagged referrals of one referrer that share a sign, for one decision (rule 9). */
+  | {
+      readonly kind: 'flags';
+      /** The oldest of them. */
+      readonly referralId: string;
+      readonly friend: string;
+      /** How many more there are to decide about. */
+      readonly others: number;
+      readonly referrer: string;
+      /** What they are flagged with. */
+      readonly flags: readonly ReferralFlag[];
+    }
   /** Credit that someone has to look at in the practice's own system. */
   | { readonly kind: 'postings'; readonly postings: number }
   | { readonly kind: 'screen_offline'; readonly screenId: string; readonly name: string }

@@ -70,6 +70,21 @@ function ReferralTools({ chosen, takesFocus }: ReferralToolsProps) {
   );
 }
 
+function NoneFound({ chosen }: Pick<ReferralToolsProps, 'chosen'>) {
+  const byStatusAlone = chosen.setCount === 0 && chosen.filters.q === undefined;
+  return (
+    <EmptyState
+      drawing="list"
+      title={byStatusAlone ? texts.referrals.noneOfStatus : texts.referrals.noneFound}
+      action={
+        <Button variant="default" onClick={chosen.clear}>
+          {texts.referrals.showAll}
+        </Button>
+      }
+    />
+  );
+}
+
 /** All Referrals: searched, filtered and sorted, paged, with Mark Complete for signed-up friends. */
 export function AllReferralsSection() {
   const { isPage, heading, actions } = useListHeading(desk.sections.referrals);
@@ -106,22 +121,6 @@ export function AllReferralsSection() {
     void complete(referral, visitedOn);
   };
 
-  const noneFound = (
-    <EmptyState
-      drawing="list"
-      title={
-        chosen.setCount === 0 && chosen.filters.q === undefined
-          ? texts.referrals.noneOfStatus
-          : texts.referrals.noneFound
-      }
-      action={
-        <Button variant="default" onClick={chosen.clear}>
-          {texts.referrals.showAll}
-        </Button>
-      }
-    />
-  );
-
   const isUnderFields = filters.fields !== false || status === 'pending';
 
   return (
@@ -134,7 +133,7 @@ export function AllReferralsSection() {
         columns={referralColumns({ acts, onCheck: setChecked, yearCap, now })}
         amountsOf={({ earnings }) => [earnings]}
         paging={paging}
-        noneFound={chosen.isFiltered ? noneFound : undefined}
+        noneFound={chosen.isFiltered ? <NoneFound chosen={chosen} /> : undefined}
         dense={{
           name: 'referrals',
           nameOf: friendOf,
@@ -176,6 +175,7 @@ export function AllReferralsSection() {
               failed={texts.referrals.detailFailed}
               referral={referral}
               acts={acts}
+              onCheck={setChecked}
               yearCap={yearCap}
               now={now}
             />

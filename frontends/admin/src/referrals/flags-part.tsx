@@ -1,5 +1,6 @@
 import type { Referral } from '@rewards/contracts/referrals';
 import { Dialog } from '@rewards/kit';
+import { useAddressState } from '@rewards/kit/lists';
 import { LazySection } from '../desk/lazy-section.tsx';
 import { texts } from '../texts/referrals.ts';
 
@@ -18,21 +19,30 @@ export function FlagsPart(props: FlagsPartProps) {
 }
 
 interface FlagsDialogProps extends Omit<FlagsPartProps, 'referral'> {
-  /** If undefined, the dialog is closed. */
+  /** If undefined, the dialog is closed, unless a link asks for the group of a referral. */
   readonly referral: Referral | undefined;
   readonly onClose: () => void;
 }
 
 /** Whether others share an open sign, so that one decision covers them all. */
-const isOfGroup = ({ flag_details: flags }: Referral) =>
+export const isOfGroup = ({ flag_details: flags }: Referral) =>
   flags.some(({ is_dismissed: isDismissed, friends }) => !isDismissed && friends.length > 0);
 
+/** The query parameter with a referral whose group is to be reviewed, for links from elsewhere. */
+const review = 'review';
+
 export function FlagsDialog({ referral, onJudged, onClose }: FlagsDialogProps) {
+  const { address, change } = useAddressState();
   // Once decided, the list reloads, and this dialog closes.
-  const isGroup = referral !== undefined && isOfGroup(referral);
+  const group = address.get(review) ?? (referral && isOfGroup(referral) ? referral.id : undefined);
+  const isGroup = group !== undefined;
+  const close = () => {
+    if (address.has(review)) change({ [review]: undefined });
+    onClose();
+  };
   return (
-    <Dialog opened={referral !== undefined} wide={isGroup} title={texts.flags.title} onClose={onClose}>
-      {isGroup && <LazySection load={loadGroup} failed={texts.flags.failed} referral={referral} onDone={onClose} />}
+    <Dialog opened={isGroup || referral !== undefined} wide={isGroup} title={texts.flags.title} onClose={close}>
+      {isGroup && <LazySection load={loadGroup} failed={texts.flags.failed} referralId={group} onDone={close} />}
       {referral !== undefined && !isGroup && <FlagsPart referral={referral} onJudged={onJudged} />}
     </Dialog>
   );

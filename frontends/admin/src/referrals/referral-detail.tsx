@@ -1,9 +1,9 @@
 import type { Referral } from '@rewards/contracts/referrals';
-import { Anchor, Money, PhoneText, ShortDate, StatusBadge } from '@rewards/kit';
+import { Anchor, Button, Money, PhoneText, ShortDate, StatusBadge } from '@rewards/kit';
 import { FactList, NoneText, PersonText, type Fact } from '@rewards/kit/lists';
 import { texts } from '../texts/referrals.ts';
 import { patientAddress } from '../users/patient-address.ts';
-import { FlagsPart } from './flags-part.tsx';
+import { FlagsPart, isOfGroup } from './flags-part.tsx';
 import { ReferralActions, type ReferralActs } from './referral-actions.tsx';
 import { shownStatus } from './shown-status.ts';
 import { daysTooLong } from './waits-too-long.ts';
@@ -11,6 +11,7 @@ import { daysTooLong } from './waits-too-long.ts';
 interface ReferralDetailProps {
   readonly referral: Referral;
   readonly acts: ReferralActs;
+  readonly onCheck: (referral: Referral) => void;
   /** The yearly cap, in dollars. */
   readonly yearCap: number;
   /** The current time, in milliseconds. */
@@ -38,7 +39,7 @@ function denialFacts({ denial }: Referral): readonly Fact[] {
 }
 
 /** One referral whole: its actions, flags, both people, and its dates. */
-export function ReferralDetail({ referral, acts, yearCap, now }: ReferralDetailProps) {
+export function ReferralDetail({ referral, acts, onCheck, yearCap, now }: ReferralDetailProps) {
   const { referred_email: email, referred_phone: phone, referrer, status, earnings } = referral;
   const said = texts.referrals;
   const days = daysTooLong(referral, now);
@@ -47,6 +48,13 @@ export function ReferralDetail({ referral, acts, yearCap, now }: ReferralDetailP
     <>
       <ReferralActions referral={referral} acts={acts} />
       {referral.flag_details.length > 0 && <FlagsPart referral={referral} onJudged={() => undefined} />}
+      {isOfGroup(referral) && (
+        <div>
+          <Button variant="default" size="sm" onClick={() => onCheck(referral)}>
+            {texts.flags.together}
+          </Button>
+        </div>
+      )}
       <FactList
         facts={[
           {

@@ -69,10 +69,10 @@ const words: Words = {
     detail: failure,
     to: 'deliveries',
   }),
-  flags: ({ friend, referrer }) => ({
-    title: texts.flags(friend),
-    detail: texts.referredBy(referrer),
-    to: '/admin/referrals?flagged=1',
+  flags: ({ referral_id: referralId, friend, others, referrer, evidence }) => ({
+    title: texts.flags(friend, others),
+    detail: [...evidence, texts.referredBy(referrer)].join(' · '),
+    to: `/admin/referrals?flagged=1&review=${referralId}`,
   }),
   postings: ({ postings }) => ({ title: texts.postings(postings), detail: '', to: '/admin/credit#credit-slips' }),
   screen_offline: ({ name }) => ({ title: texts.screenOffline(name), detail: '', to: '/admin/screens' }),

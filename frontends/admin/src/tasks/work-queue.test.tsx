@@ -138,6 +138,26 @@ it('is worked through by keyboard: J and K move, T takes, D marks as done', asyn
   expect(addressNow()).toBe('/admin/patients/maya');
 });
 
+it('shows flags as one task for friends who share a sign, which opens their review', async () => {
+  const flags = {
+    ...common,
+    ...friend,
+    key: 'flags:riley',
+    kind: 'flags',
+    evidence: ['3 friends within an hour'],
+  } as const;
+  practice.desk.tasks = [
+    { ...flags, evidence: [...flags.evidence], others: 2 },
+    { ...flags, evidence: [...flags.evidence], key: 'flags:sam', friend: 'Sam Lee', others: 0 },
+  ];
+  open();
+  await screen.findByText('Review the referrals of Riley Chen and 2 more');
+  expect(screen.getByText('Review the referral of Sam Lee')).toBeTruthy();
+  expect(screen.getAllByText('3 friends within an hour · Referred by Maya Thompson')).toHaveLength(2);
+  await act(async () => screen.getByRole('link', { name: /^Open: .* Riley Chen/ }).click());
+  expect(addressNow()).toBe('/admin/referrals?flagged=1&review=riley');
+});
+
 it('says how many more there are, with a link', async () => {
   practice.desk.tasks = [late];
   practice.desk.moreTasks = [{ kind: 'friend_waiting', count: 41 }];

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { toast } from '@rewards/kit';
-import { openPage, press, type } from '../../testing/open-page.tsx';
+import { addressNow, openPage, press, type } from '../../testing/open-page.tsx';
 import { aReferral } from '../../testing/rows.ts';
 import { StandInPractice } from '../../testing/stand-in-practice.ts';
 import { AllReferralsSection } from '../all-referrals-section.tsx';
@@ -79,6 +79,22 @@ it('stops counting selected ones with one reason and one Undo', async () => {
     expect(toast.success).toHaveBeenCalledWith('1 referral marked as not counted', 'undo-group-denied', anUndo),
   );
   expect(practice.sent.at(-1)?.[1]).toEqual({ referral_ids: ['cy'], reason: 'already_patient', note: '' });
+});
+
+it('opens from a link, and closing it leaves the list', async () => {
+  cleanup();
+  openPage(practice, <AllReferralsSection />, '/admin/referrals?flagged=1&review=cy');
+  expect(await within(dialog()).findByRole('table')).toBeTruthy();
+  expect(practice.requestsTo('GET /admin/referral/cy/flag-group')).toHaveLength(1);
+  await press('Close', dialog());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(addressNow()).toBe('/admin/referrals?flagged=1');
+});
+
+it("opens from a referral's detail", async () => {
+  await press('Details: Cy Berg');
+  await press('Review friends with the same sign', await screen.findByRole('dialog', { name: 'Cy Berg' }));
+  expect(await screen.findByRole('table', { name: 'Referrals with the same sign' })).toBeTruthy();
 });
 
 it('lets the front desk mark them OK, but not stop counting them (rule 32)', async () => {

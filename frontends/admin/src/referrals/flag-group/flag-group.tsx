@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useApi } from '@rewards/client';
 import { denyReferrals } from '@rewards/contracts/denials';
 import { showFlagGroup } from '@rewards/contracts/flag-groups';
-import type { Referral } from '@rewards/contracts/referrals';
 import { FailureState, Skeleton, Text } from '@rewards/kit';
 import { useMay } from '../../desk/may.ts';
 import form from '../../form.module.css';
@@ -13,13 +12,13 @@ import { JudgeGroup } from './judge-group.tsx';
 
 interface FlagGroupProps {
   /** One of the group. */
-  readonly referral: Referral;
+  readonly referralId: string;
   readonly onDone: () => void;
 }
 
 /** Flagged referrals that share a sign, side by side, for one decision (rule 9). */
-export function FlagGroup({ referral, onDone }: FlagGroupProps) {
-  const { data, error, isLoading, mutate } = useApi(showFlagGroup, { params: { id: referral.id } });
+export function FlagGroup({ referralId, onDone }: FlagGroupProps) {
+  const { data, error, isLoading, mutate } = useApi(showFlagGroup, { params: { id: referralId } });
   const mayDeny = useMay()(denyReferrals.permission);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   if (data === undefined)
@@ -30,7 +29,7 @@ export function FlagGroup({ referral, onDone }: FlagGroupProps) {
     );
 
   const { referrals } = data;
-  const { name, email } = referral.referrer;
+  const referrer = referrals[0]?.referrer;
   const choose = (id: string, isChosen: boolean) =>
     setChosen((current) => {
       const next = new Set(current);
@@ -41,9 +40,9 @@ export function FlagGroup({ referral, onDone }: FlagGroupProps) {
   return (
     <div className={form.form}>
       <div>
-        <b>{texts.of(name || email, referrals.length)}</b>
+        <b>{referrer && texts.of(referrer.name || referrer.email, referrals.length)}</b>
         <Text fz="sm" c="dimmed">
-          {texts.hint}
+          {referrals.length > 1 && texts.together} {texts.hint}
         </Text>
       </div>
       <GroupTable referrals={referrals} chosen={chosen} onChoose={mayDeny ? choose : undefined} />

@@ -10,8 +10,10 @@ const signs: Readonly<Record<FlagDetail['kind'], string>> = {
 };
 
 export const flagGroup = {
-  of: (referrer: string, count: number) => `${referrals(count)} from ${referrer} with the same sign`,
-  hint: 'One decision is enough for all of them. Flags refuse nothing: families share phones and connections.',
+  of: (referrer: string, count: number) =>
+    count === 1 ? `1 referral from ${referrer}` : `${referrals(count)} from ${referrer} with the same sign`,
+  together: 'One decision is enough for all of them.',
+  hint: 'Flags refuse nothing: families share phones and connections.',
   failed: "We couldn't load these referrals",
   table: 'Referrals with the same sign',
   choose: (friend: string) => `Select the referral of ${friend}`,

@@ -72,6 +72,7 @@ export const flags = {
   title: 'Needs review',
   of: (friend: string, words: string) => `Review the referral of ${friend}: ${words}`,
   checked: 'Reviewed',
+  together: 'Review friends with the same sign',
   failed: "The details didn't load. Check your connection and try again.",
 } as const;
 

@@ -20,7 +20,7 @@ export const tasks = {
   more: {
     visit: counted('more visit to confirm', 'more visits to confirm'),
     text_reply: counted('more reply to a text', 'more replies to texts'),
-    flags: counted('more referral to review', 'more referrals to review'),
+    flags: counted('more review of referrals', 'more reviews of referrals'),
     friend_waiting: counted('more friend without a visit', 'more friends without a visit'),
   },
   others: counted('more', 'more'),
@@ -37,7 +37,8 @@ export const tasks = {
   textReply: (name: string) => `${name} replied to a text`,
   deletion: (name: string) => `${name} asked us to delete their account`,
   failedMessage: (channel: 'email' | 'sms', to: string) => failedMessages[channel](to || 'a deleted patient'),
-  flags: (friend: string) => `Review the referral of ${friend}`,
+  flags: (friend: string, others: number) =>
+    others === 0 ? `Review the referral of ${friend}` : `Review the referrals of ${friend} and ${others} more`,
   referredBy: (referrer: string) => `Referred by ${referrer}`,
   postings: counted('credit to check in the chart', 'credits to check in the chart'),
   screenOffline: (name: string) => `Screen ${name} is offline`,

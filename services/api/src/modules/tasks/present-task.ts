@@ -42,8 +42,11 @@ export function presentTask({ key, subject, since, owner }: ListedTask, texts: T
       };
     }
     case 'flags': {
-      const { kind, referralId, friend, referrer } = subject;
-      return { ...common, kind, referral_id: referralId, friend, referrer };
+      const { kind, referralId, friend, others, referrer, flags } = subject;
+      return {
+        ...{ ...common, kind, referral_id: referralId, friend, others, referrer },
+        evidence: flags.map((flag) => texts.flagInWords(flag)),
+      };
     }
     case 'screen_offline':
       return { ...common, kind: subject.kind, screen_id: subject.screenId, name: subject.name };

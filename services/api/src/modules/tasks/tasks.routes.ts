@@ -28,6 +28,8 @@ import { presentTask } from './present-task.ts';
 /** Enough of each kind to fill the queue, though some are marked as done. */
 const most = 50;
 const firstPage: PageRequest = { page: 1, perPage: most };
+/** As many as one decision covers. */
+const firstFlagged: PageRequest = { page: 1, perPage: 100 };
 /** A mail server or provider that is down this long is worth mentioning. */
 const patienceSeconds = 600;
 
@@ -133,13 +135,14 @@ async function messageTasks({ deliveries }: TaskRouteDependencies) {
 
 async function referralTasks({ listReferrals }: TaskRouteDependencies) {
   const [flagged, waiting] = await Promise.all([
-    listReferrals.execute({ isFlagged: true }, firstPage),
+    listReferrals.execute({ isFlagged: true }, firstFlagged),
     listReferrals.execute({ waitingDays: tasksFrom.friendWaitingDays }, firstPage),
   ]);
+  const reviews = tasksFrom.flagTasks(flagged.rows);
   return {
-    tasks: [...tasksFrom.flagTasks(flagged.rows), ...tasksFrom.friendTasks(waiting.rows)],
+    tasks: [...reviews, ...tasksFrom.friendTasks(waiting.rows)],
     totals: [
-      ['flags', flagged.total],
+      ['flags', reviews.length + flagged.total - flagged.rows.length],
       ['friend_waiting', waiting.total],
     ] as const,
   };
