@@ -41,12 +41,12 @@ test('one decision is enough for five siblings, and one undo takes it back (rule
   expect(practice.activity.filter(({ undoneAt }) => undoneAt !== null)).toHaveLength(6);
 });
 
-test('only open referrals are decided about, each once', async () => {
+test('a decision covers open flags only, each referral once', async () => {
   expect(await judge('Al', 'Al', 'Zoe', 'Nobody')).toMatchObject({ kind: 'judged', count: 1 });
   expect(await judge('Al', 'Zoe')).toEqual({ kind: 'refused', reason: 'nothing_flagged' });
 });
 
-test('an undo leaves referrals decided again since, and refuses if none is left (rule 29)', async () => {
+test('an undo leaves newer decisions, and refuses if nothing else is left (rule 29)', async () => {
   const outcome = await judge('Al', 'Bo');
   const entry = outcome.kind === 'judged' ? outcome.activityId : '';
   const reopen = (friend: string) =>

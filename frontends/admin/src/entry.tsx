@@ -5,14 +5,17 @@ interface EntryProps {
   readonly children: ReactNode;
   /** Its status, or its actions. */
   readonly aside?: ReactNode;
+  /** An action on its own line. */
+  readonly below?: ReactNode;
 }
 
 /** One line of a short list, with content at its end. */
-export function Entry({ children, aside }: EntryProps) {
+export function Entry({ children, aside, below }: EntryProps) {
   return (
-    <li className={classes.entry}>
+    <li className={classes.entry} data-stacked={Boolean(below)}>
       <div className={classes.words}>{children}</div>
       {aside}
+      {below && <div className={classes.below}>{below}</div>}
     </li>
   );
 }

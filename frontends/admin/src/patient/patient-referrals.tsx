@@ -6,6 +6,7 @@ import line from '../entry.module.css';
 import { Entry } from '../entry.tsx';
 import { Hint } from '../hint.tsx';
 import { ArrivalStep } from '../referrals/arrival/arrival-step.tsx';
+import { isExpected } from '../referrals/arrival/is-expected.ts';
 import { shownStatus } from '../referrals/shown-status.ts';
 import { texts } from '../texts/patient.ts';
 import { patientAddress } from '../users/patient-address.ts';
@@ -34,6 +35,7 @@ function Referred({ referral }: { readonly referral: Referral }) {
   const { referred_name: name, referred_email: email, completed_at: done, created_at: at, earnings } = referral;
   return (
     <Entry
+      below={isExpected(referral) && <ArrivalStep referral={referral} />}
       aside={
         <span className={classes.fate}>
           <StatusBadge status={shownStatus(referral)} audience="admin" />
@@ -50,7 +52,6 @@ function Referred({ referral }: { readonly referral: Referral }) {
       }
     >
       <PersonText name={name} email={email} />
-      <ArrivalStep referral={referral} />
     </Entry>
   );
 }

@@ -3,6 +3,7 @@ import { IconUserPlus } from '@rewards/kit';
 import { BusyButton } from '../../busy-button.tsx';
 import { texts } from '../../texts/arrival.ts';
 import { friendOf } from '../friend-of.ts';
+import { isExpected } from './is-expected.ts';
 import { useArrival } from './use-arrival.ts';
 
 interface ArrivalStepProps {
@@ -13,7 +14,7 @@ interface ArrivalStepProps {
 /** "They're here", for a pending friend who came in. */
 export function ArrivalStep({ referral, className }: ArrivalStepProps) {
   const { busy, arrive } = useArrival();
-  if (referral.status !== 'pending' || referral.denial !== null) return null;
+  if (!isExpected(referral)) return null;
   return (
     <BusyButton
       variant="light"
