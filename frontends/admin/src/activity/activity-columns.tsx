@@ -34,17 +34,17 @@ export const activityColumns = (onUndo: (entry: ActivityEntry) => void): readonl
   {
     header: texts.what,
     headsCard: true,
-    width: '40%',
+    width: '56%',
     cell: ({ summary }) => summary,
   },
   {
     header: texts.who,
-    width: '23%',
+    width: '16%',
     cell: ({ actor, system }) => {
       if (system !== null) return systemName(system);
       return actor === null ? <Detail>{texts.noActor}</Detail> : <PersonText {...actor} />;
     },
   },
-  { header: texts.when, width: '21%', align: 'end', cell: ({ at }) => <DateAndTime at={at} /> },
-  actionsColumn(texts.undoHeader, '16%', (entry) => <UndoCell entry={entry} onUndo={() => onUndo(entry)} />),
+  { header: texts.when, width: '16%', align: 'end', cell: ({ at }) => <DateAndTime at={at} /> },
+  actionsColumn(texts.undoHeader, '12%', (entry) => <UndoCell entry={entry} onUndo={() => onUndo(entry)} />),
 ];

@@ -108,7 +108,7 @@ export function TrendsSection() {
         />
       }
     >
-      <div className={classes.area}>
+      <div className={classes.area} data-wide>
         {data !== undefined && <Shown trend={trendOf[view](data)} />}
         {data === undefined && error !== undefined && !isValidating && (
           <FailureState title={texts.failed} reason={error.message} onRetry={() => void mutate()} />

@@ -13,6 +13,9 @@ const shortLabels: Readonly<Record<string, string>> = {
   '/admin/team': texts.desk.team,
 };
 
+/** Pages of text and fields, which stay readable in a wide window. Lists fill it. */
+const roomy = ['/admin/settings', '/admin/import', '/admin/screens', '/admin/visits'];
+
 /** The dashboard is also at /, which needs no second entry. Pages below another one aren't in the menu. */
 const entries = routes
   .filter(({ path }) => path !== '/' && path.split('/').length < 4)
@@ -26,6 +29,8 @@ export function DeskMenu() {
   const here = pathname.replace(/(.)\/$/, '$1');
   const current = here === '/' ? overview : entries.filter(({ path }) => here.startsWith(path)).at(-1)?.path;
 
+  const isRoomy = roomy.some((path) => here.startsWith(path));
+
   useEffect(() => {
     const list = bar.current;
     const link = list?.querySelector<HTMLElement>('[aria-current]');
@@ -34,7 +39,7 @@ export function DeskMenu() {
   }, [current]);
 
   return (
-    <nav className={classes.menu} data-desk aria-label={texts.desk.menu}>
+    <nav className={classes.menu} data-desk={isRoomy ? 'roomy' : 'wide'} aria-label={texts.desk.menu}>
       <div className={classes.bar}>
         <ul ref={bar} className={classes.entries}>
           {entries

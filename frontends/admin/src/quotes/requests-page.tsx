@@ -65,7 +65,7 @@ export function RequestsPage() {
           </div>
         }
       >
-        <div {...keys} className={classes.area} data-split={openId !== undefined}>
+        <div {...keys} className={classes.area} data-wide data-split={openId !== undefined}>
           <div className={classes.list}>
             <KeysHint />
             <PagedTable

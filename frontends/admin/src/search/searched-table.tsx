@@ -15,12 +15,6 @@ import { useReload } from './use-list-search.ts';
 interface SearchedTableProps<Answer, Row> {
   readonly says: ListSays & {
     readonly search: string;
-    /** Fields that filter the list further, beside its search. */
-    readonly filters?: ReactNode;
-    /** Whether one of them is set. */
-    readonly isFiltered?: boolean;
-    /** Removes the search and every filter. */
-    readonly onClear?: () => void;
     readonly searchPlaceholder: string;
     readonly noneFound: (search: string) => string;
     /** What can be searched for. */

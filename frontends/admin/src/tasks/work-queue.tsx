@@ -35,7 +35,7 @@ export function WorkQueue() {
 
   return (
     <Section title={texts.title}>
-      <div {...keys} className={classes.place} role="group" aria-label={texts.title}>
+      <div {...keys} className={classes.place} data-wide role="group" aria-label={texts.title}>
         {failure !== undefined && !data && (
           <FailureState title={texts.unread} reason={failure.message} onRetry={retry} />
         )}

@@ -3,7 +3,6 @@ import { useApi } from '@rewards/client';
 import type { Redemption } from '@rewards/contracts/credit';
 import { listBalances, type PatientBalance } from '@rewards/contracts/credit-owed';
 import { Button, Dialog, formatMoney, Money, ShortDate, type Column } from '@rewards/kit';
-import { SegmentedControl } from '@rewards/kit/desk';
 import { actionsColumn, moneyColumn, PersonText, useAddressState } from '@rewards/kit/lists';
 import { LazySection } from '../../desk/lazy-section.tsx';
 import { SearchedTable } from '../../search/searched-table.tsx';
@@ -22,10 +21,17 @@ const columnsFor = (onRedeem: (patient: PatientBalance) => void): readonly Colum
     width: '46%',
     cell: ({ id, name, email }) => <PersonText name={name} email={email} to={patientAddress(id)} />,
   },
-  { header: texts.balances.oldest, width: '20%', cell: ({ oldest_at: at }) => <ShortDate at={at} /> },
+  {
+    header: texts.balances.oldest,
+    width: '20%',
+    align: 'end',
+    sorts: { ascending: 'oldest', first: 'ascending' },
+    cell: ({ oldest_at: at }) => <ShortDate at={at} />,
+  },
   {
     ...moneyColumn<PatientBalance>(texts.balances.balance, '16%', ({ balance }) => balance),
     beside: true,
+    sorts: { descending: 'largest', first: 'descending' },
     cell: ({ balance }) => <Money amount={balance} />,
   },
   actionsColumn(texts.balances.actions, '18%', (patient) => (
@@ -44,7 +50,7 @@ const columnsFor = (onRedeem: (patient: PatientBalance) => void): readonly Colum
 export function BalancesTable() {
   const { address, change } = useAddressState();
   const sort = address.get('sort') === 'oldest' ? 'oldest' : 'largest';
-  const { asked, searched } = useListSearch('balances_page', 10);
+  const { asked, searched } = useListSearch('balances_page', 25);
   const read = useApi(listBalances, { query: { ...asked, sort } }, { keepPreviousData: false });
   const [chosen, setChosen] = useState<PatientBalance>();
   const [last, setLast] = useState<Redemption>();
@@ -60,20 +66,14 @@ export function BalancesTable() {
         rowsOf={({ balances }) => balances}
         columns={columnsFor(setChosen)}
         amountsOf={({ balance }) => [balance]}
-        filters={
-          <div>
-            <SegmentedControl
-              size="sm"
-              aria-label={texts.balances.order}
-              withItemsBorders={false}
-              data={Object.entries(texts.balances.orders).map(([value, label]) => ({ value, label }))}
-              value={sort}
-              onChange={(value) =>
-                change({ sort: value === 'oldest' ? value : undefined, balances_page: undefined }, { replace: true })
-              }
-            />
-          </div>
-        }
+        dense={{
+          name: 'balances',
+          nameOf,
+          sort: {
+            order: sort,
+            onSort: (order) => change({ sort: order === 'oldest' ? order : undefined, balances_page: undefined }),
+          },
+        }}
       />
       {last && <LazySection load={loadLast} failed={texts.balances.dialogFailed} height="3rem" redemption={last} />}
       <Dialog

@@ -15,39 +15,43 @@ function Figures({ owed: { owed, patients, ages, earned, given_out: givenOut, ov
   const firstDay = (age: number) => (ages[age - 1]?.to_days ?? -1) + 1;
   return (
     <MoneyTogether amounts={[owed, earned, givenOut, ...ages.map(({ amount }) => amount)]}>
-      <dl className={classes.figures}>
-        <div className={classes.total}>
-          <dt>{texts.owed.total}</dt>
-          <dd>
-            <Money amount={owed} />
-            <Detail>{texts.owed.patients(patients)}</Detail>
-          </dd>
-        </div>
-        <div>
-          <dt>{texts.owed.givenOut}</dt>
-          <dd>
-            <Money amount={givenOut} />
-          </dd>
-        </div>
-        <div>
-          <dt>{texts.owed.earned}</dt>
-          <dd>
-            <Money amount={earned} />
-            <Detail>{texts.owed.earnedHint}</Detail>
-          </dd>
-        </div>
-      </dl>
-      <h3 className={classes.subtitle}>{texts.owed.ages}</h3>
-      <dl className={classes.ages}>
-        {ages.map(({ to_days: to, amount }, age) => (
-          <div key={to ?? 'older'}>
-            <dt>{texts.owed.age(firstDay(age), to)}</dt>
+      <div className={classes.sums} data-wide>
+        <dl className={classes.figures}>
+          <div className={classes.total}>
+            <dt>{texts.owed.total}</dt>
             <dd>
-              <Money amount={amount} />
+              <Money amount={owed} />
+              <Detail>{texts.owed.patients(patients)}</Detail>
             </dd>
           </div>
-        ))}
-      </dl>
+          <div>
+            <dt>{texts.owed.givenOut}</dt>
+            <dd>
+              <Money amount={givenOut} />
+            </dd>
+          </div>
+          <div>
+            <dt>{texts.owed.earned}</dt>
+            <dd>
+              <Money amount={earned} />
+              <Detail>{texts.owed.earnedHint}</Detail>
+            </dd>
+          </div>
+        </dl>
+        <div className={classes.byAge}>
+          <h3 className={classes.subtitle}>{texts.owed.ages}</h3>
+          <dl className={classes.ages}>
+            {ages.map(({ to_days: to, amount }, age) => (
+              <div key={to ?? 'older'}>
+                <dt>{texts.owed.age(firstDay(age), to)}</dt>
+                <dd>
+                  <Money amount={amount} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
       {overdrawn < 0 && <Hint>{texts.owed.overdrawn(formatMoney(-overdrawn))}</Hint>}
     </MoneyTogether>
   );

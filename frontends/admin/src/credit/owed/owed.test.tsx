@@ -81,6 +81,6 @@ it('orders by the oldest visit on request, and reloads on Retry after a failure'
   await press('Retry');
   await screen.findByText('You owe in all');
   expect(rowOf('Ada Berg')).toBeTruthy();
-  screen.getByRole('radio', { name: 'Oldest first' }).click();
+  await press('Oldest visit');
   await waitFor(() => expect(practice.requestsTo('GET /admin/credit/balances').at(-1)).toContain('sort=oldest'));
 });

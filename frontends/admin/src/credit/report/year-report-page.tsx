@@ -22,6 +22,7 @@ import { Hint } from '../../hint.tsx';
 import { SearchedTable } from '../../search/searched-table.tsx';
 import { useListSearch } from '../../search/use-list-search.ts';
 import { texts } from '../../texts/year-report.ts';
+import { nameOf } from '../../users/masked.ts';
 import { patientAddress } from '../../users/patient-address.ts';
 import { useToday } from '../use-today.ts';
 import { ThresholdForm } from './threshold-form.tsx';
@@ -88,10 +89,10 @@ function Sums({ report }: { readonly report: Report }) {
 
 function ReportOf({ year }: { readonly year: number }) {
   const { change } = useAddressState();
-  const { asked, searched } = useListSearch('page', 25);
+  const { asked, searched } = useListSearch('page', 50);
   const read = useApi(showYearReport, { params: { year }, query: asked }, { keepPreviousData: false });
   // The sums are the year's, whatever is searched for.
-  const { data: whole } = useApi(showYearReport, { params: { year }, query: { per_page: 25 } });
+  const { data: whole } = useApi(showYearReport, { params: { year }, query: { per_page: 50 } });
   const shown = read.data ?? whole;
   const { exporting, run } = useExport({
     endpoint: showYearReport,
@@ -133,6 +134,7 @@ function ReportOf({ year }: { readonly year: number }) {
           rowsOf={({ patients }) => patients}
           columns={columnsFor(shown?.is_running ?? true)}
           amountsOf={({ earned, given_out: givenOut, left }) => [earned, givenOut, left]}
+          dense={{ name: 'report', nameOf }}
         />
       </Section>
     </>

@@ -23,8 +23,6 @@ export const balances = {
   searchPlaceholder: 'Name, email, phone, or code',
   noneFound: (search: string) => `No credit to use matches “${search}”`,
   noneFoundHint: 'Search by name, email, phone, or code.',
-  order: 'Order',
-  orders: { largest: 'Largest first', oldest: 'Oldest first' },
   patient: 'Patient',
   oldest: 'Oldest visit',
   balance: 'Balance',
