@@ -69,7 +69,7 @@ export const referral = z.extend(ownReferral, {
       reason: denialReason,
       /** The reason in a few words, for staff. */
       reason_name: z.string(),
-      /** Staff's own words. Patients never read them. */
+      /** Staff's own words. Patients never read them. Blank for an API key, for which `by` is null. */
       note: z.string(),
       by: z.nullable(person),
     }),

@@ -4,6 +4,7 @@ import { denyReferral, listDenialReasons, takeBackDenial } from '@rewards/contra
 import { applyCloseOut } from '@rewards/contracts/close-out';
 import { exportReferrals } from '@rewards/contracts/exports';
 import { completeReferral, dashboard, listOwnReferrals, listReferrals } from '@rewards/contracts/referrals';
+import { anApiKey } from '../support/api-keys.ts';
 import { aPatient, anAdmin, plantReferrals, type SignedIn, signInByCode } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 
@@ -135,6 +136,20 @@ describe('referrals that are not counted (rule 33)', () => {
     const { body: csv } = await admin.browser.open(exportReferrals.path);
     expect(csv).toContain("Outside the program's terms");
     expect(csv).not.toContain('spoke to her');
+  });
+
+  it("tell an API key why, without staff's words or who decided (rules 33 and 53)", async () => {
+    const id = await aReferral();
+    await deny(id);
+    const { system } = await anApiKey(service, admin.browser, { scopes: ['referrals:read'] });
+
+    const { referrals } = await system.call(listReferrals, { query: { denied: '1', per_page: 100 } });
+
+    expect(referrals.find((row) => row.id === id)?.denial).toMatchObject({
+      reason: 'already_patient',
+      note: '',
+      by: null,
+    });
   });
 
   it('are decided once by two admins at the same time, and the second one reads so', async () => {

@@ -13,11 +13,11 @@ export const activitiesOfDecisions: readonly (readonly [string, LoggedAction])[]
   ],
   [
     'Marked the referral of bob@example.com by Ann Miller (ann@example.com) as not counted: Already a patient',
-    { action: 'referral_denied', params: { ...referral, reason: 'already_patient', note: '' } },
+    { action: 'referral_denied', params: { ...referral, why: 'already_patient', note: '' } },
   ],
   [
     'Marked the referral of bob@example.com by Ann Miller (ann@example.com) as not counted: Another reason (Spoke to him)',
-    { action: 'referral_denied', params: { ...referral, reason: 'other', note: 'Spoke to him' } },
+    { action: 'referral_denied', params: { ...referral, why: 'other', note: 'Spoke to him' } },
   ],
   [
     'Marked OK the flags on 5 referrals at once: One family',
@@ -26,11 +26,11 @@ export const activitiesOfDecisions: readonly (readonly [string, LoggedAction])[]
   ['Marked OK the flags on 1 referral at once', { action: 'flag_group_judged', params: { count: 1, word: '' } }],
   [
     'Marked 2 referrals as not counted at once: Counts for another referral',
-    { action: 'referrals_denied', params: { count: 2, reason: 'counted_before' } },
+    { action: 'referrals_denied', params: { count: 2, why: 'counted_before' } },
   ],
   [
     'Marked 1 referral as not counted at once: Another reason',
-    { action: 'referrals_denied', params: { count: 1, reason: 'other' } },
+    { action: 'referrals_denied', params: { count: 1, why: 'other' } },
   ],
   [
     'Counted the referral of bob@example.com by Ann Miller (ann@example.com) again',

@@ -268,6 +268,15 @@ test('a data download has everything stored about a person, no secrets, and only
     sessions: 1,
     activity: 7,
   });
+  // The reason tells more than the referrer may read (rule 33).
+  await store.sql.rows(
+    `update referrals set status = 'signed_up', completed_at = null, program_year = null, credit_cents = 0,
+      denied_at = now(), denial_reason = 'already_patient', denied_by = $1`,
+    [idOf('Dana')],
+  );
+  const denied = JSON.stringify(await store.personalData.find(idOf('Vera')));
+  expect(denied).toContain('denied_at');
+  expect(denied).not.toContain('already_patient');
   expect(records['account']).toMatchObject([{ email, name, phone, has_password: true }]);
   expect(JSON.stringify(records)).not.toMatch(/secret|bob|dana/i);
   expect(await store.personalData.find(idOf('Nobody'))).toBeUndefined();

@@ -215,6 +215,21 @@ test('an email or phone contained in a longer one belongs to someone else, who k
   expect(await undo(deletion.kind === 'deleted' ? deletion.activityId : '')).toMatchObject({ kind: 'undone' });
 });
 
+test('entries about a denied referral stay readable after its friend was deleted, without the note (rules 33 and 41)', async () => {
+  const told = {
+    friend: { name: 'Fay', email: 'fay@example.com' },
+    referrer: { name: 'Rita', email: 'rita@example.com' },
+  };
+  await fillStore(store, { users: [admin, aUser('Fay').build()], referrals: [] });
+  await log({ action: 'referral_denied', params: { ...told, why: 'already_patient', note: 'Fay came in May' } });
+
+  await removeForGood('Fay');
+
+  expect(await store.sql.rows(`select params from activity_log where action = 'referral_denied'`)).toMatchObject([
+    { params: { friend: { email: '' }, why: 'already_patient', note: '' } },
+  ]);
+});
+
 test('purging one of two accounts of a mailbox keeps what is recorded about the other (rule 9)', async () => {
   const dotted = { ...emailed('Ann', 'a.nn@gmail.com'), createdAt: new Date('2026-02-01T12:00:00.000Z') };
   await fillStore(store, {

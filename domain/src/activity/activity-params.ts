@@ -165,12 +165,12 @@ export interface ActivityParams {
   readonly report_taken: { readonly rows: number; readonly completed: number; readonly matched: number };
   /** The word may be blank. */
   readonly flags_judged: OfReferral & { readonly dismissed: boolean; readonly word: string };
-  /** `note` is staff's own words. */
-  readonly referral_denied: OfReferral & { readonly reason: DenialReason; readonly note: string };
+  /** `note` is staff's own words. Not named `reason`: that is blanked in entries about deleted people. */
+  readonly referral_denied: OfReferral & { readonly why: DenialReason; readonly note: string };
   readonly denial_taken_back: OfReferral;
   /** Several decisions at once, each logged before it. */
   readonly flag_group_judged: { readonly count: number; readonly word: string };
-  readonly referrals_denied: { readonly count: number; readonly reason: DenialReason };
+  readonly referrals_denied: { readonly count: number; readonly why: DenialReason };
   readonly referral_deleted: OfReferral;
   /** A friend confirmed one pending referral, or declined them all (rule 31). */
   readonly invitation_confirmed: OfReferral;

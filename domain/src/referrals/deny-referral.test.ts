@@ -47,7 +47,7 @@ describe('a denied referral', () => {
     });
     expect(practice.activity.at(-1)).toMatchObject({
       subjectId: referralIdOf('Fay'),
-      what: { action: 'referral_denied', params: { reason: 'already_patient', note: 'Came in 2024' } },
+      what: { action: 'referral_denied', params: { why: 'already_patient', note: 'Came in 2024' } },
     });
   });
 
@@ -113,6 +113,17 @@ describe('a denied referral', () => {
     expect(entered).toEqual({ kind: 'refused', reason: 'referral_denied' });
     expect(practice.referral('Gus')).toMatchObject({ status: 'pending', denialReason: 'already_patient' });
   });
+});
+
+test("a referral entered by hand can't be undone and entered again to count after all (rule 33)", async () => {
+  const bea = { referrerId: idOf('Ann'), name: 'Bea', email: 'bea@example.com', phone: '', reason: '', by };
+  const added = await practice.referByHand.execute(bea);
+  const referralId = 'referralId' in added ? added.referralId : '';
+  await practice.denyReferral.execute({ referralId, adminId: idOf('Dana'), reason: 'other', note: '' });
+
+  expect(await undo(entryOf(added))).toEqual({ kind: 'refused', reason: 'denial_changed' });
+
+  expect(await practice.referByHand.execute(bea)).toEqual({ kind: 'refused', reason: 'already_referred' });
 });
 
 describe('a denial', () => {

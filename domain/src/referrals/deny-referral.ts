@@ -77,7 +77,7 @@ export async function deny(
     subjectId: referral.id,
     what: {
       action: 'referral_denied',
-      params: { friend: namedFriend(referral), referrer: namedPerson(referrer), reason, note },
+      params: { friend: namedFriend(referral), referrer: namedPerson(referrer), why: reason, note },
     },
     snapshot: { kind: 'referral_denied', referralId: referral.id, deniedAt },
   });

@@ -37,7 +37,7 @@ export class DenyReferrals extends UseCase<LoggingDependencies> {
       id: this.dependencies.randomness.id(),
       at: this.dependencies.clock.now(),
       by: { userId: words.adminId },
-      what: { action: 'referrals_denied', params: { count, reason: words.reason } },
+      what: { action: 'referrals_denied', params: { count, why: words.reason } },
       snapshot: { kind: 'decided_together', activityIds },
     });
     return { kind: 'denied', count, ignored: asked.length - count, activityId };

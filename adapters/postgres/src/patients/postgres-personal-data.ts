@@ -6,16 +6,17 @@ import { readOfUser } from '../tables/users-table.ts';
 
 /**
  * The columns of each section for a user `me`. The account has every column of its table. Friends appear as on the
- * dashboard: an email, and a name once they joined. Staff members aren't named.
+ * dashboard: an email, and a name once they joined. Staff members aren't named. A denial has no reason here, because
+ * the referrer may not read it (rule 33).
  */
 const sections = {
   account: `select ${readOfUser.map(columnOf).join(', ')}, password_hash is not null as has_password
     from users where id = me.id`,
   referrals_made: `select friend_email, case when status <> 'pending' then friend_name end as friend_name, status,
-    credit_cents, created_at, signed_up_at, completed_at, program_year, denied_at, denial_reason from referrals
+    credit_cents, created_at, signed_up_at, completed_at, program_year, denied_at from referrals
     where referrer_id = me.id order by created_at`,
   referred_as_friend: `select friend_email, friend_name, friend_phone, staff_name, status, created_at, signed_up_at,
-    completed_at, denied_at, denial_reason from referrals where friend_key = me.email_key and status <> 'pending'`,
+    completed_at, denied_at from referrals where friend_key = me.email_key and status <> 'pending'`,
   credit: `select program_year, kind, amount_cents, reason, at from credit_ledger
     where user_id = me.id order by sequence`,
   credit_given_out: `select amount_cents, given_on, note, created_at, undone_at from redemptions

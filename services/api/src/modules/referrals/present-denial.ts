@@ -1,5 +1,6 @@
 import type { DenialReasonFound } from '@rewards/contracts/denials';
 import { type Referral as PresentedReferral, denialReason } from '@rewards/contracts/referrals';
+import type { IdentifiedActor } from '@rewards/domain/activity/activity-entry';
 import type { DenialReason } from '@rewards/domain/activity/activity-params';
 import type { JudgedReferral } from '@rewards/domain/referrals/referral-lists';
 import type { Referral } from '@rewards/domain/referrals/referral';
@@ -27,6 +28,12 @@ export const presentDenial = (
   deniedAt && reason
     ? { at: deniedAt.toISOString(), reason, reason_name: denials[reason].name, note: denialNote ?? '', by: denier }
     : null;
+
+/** An API key reads that a referral isn't counted and why, but neither staff's own words nor who decided. */
+export const forReader = (by: IdentifiedActor, referral: PresentedReferral): PresentedReferral =>
+  'userId' in by || referral.denial === null
+    ? referral
+    : { ...referral, denial: { ...referral.denial, note: '', by: null } };
 
 export const presentDenialReasons = (texts: Texts): readonly DenialReasonFound[] =>
   denialReason.options.map((reason) => ({

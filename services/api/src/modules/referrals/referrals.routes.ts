@@ -6,7 +6,7 @@ import { presentCreditTotals } from '../credit/present-credit.ts';
 import { notSignedIn } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import { textsFor } from '../../texts/texts.ts';
-import { notCountedForFriend } from './present-denial.ts';
+import { forReader, notCountedForFriend } from './present-denial.ts';
 import { presentFriend, presentListedReferral, presentOwnReferral } from './present-referral.ts';
 import type { ReferralDependencies } from './referrals.use-cases.ts';
 
@@ -44,7 +44,7 @@ export const referralRoutes = (dependencies: ReferralDependencies): readonly Rou
     };
   }),
 
-  route(listReferrals, async ({ query: { page, per_page, q, ...asked }, context }) => {
+  route(listReferrals, async ({ query: { page, per_page, q, ...asked }, by, context }) => {
     const filter = {
       status: asked.status,
       search: q !== undefined && q.length >= minSearchLength ? q : undefined,
@@ -59,7 +59,7 @@ export const referralRoutes = (dependencies: ReferralDependencies): readonly Rou
     };
     const found = await dependencies.listReferrals.execute(filter, { page, perPage: per_page });
     return {
-      referrals: found.rows.map((referral) => presentListedReferral(referral, textsFor(context))),
+      referrals: found.rows.map((referral) => forReader(by, presentListedReferral(referral, textsFor(context)))),
       pages: pageCount(found.total, per_page),
       total: found.total,
     };

@@ -302,6 +302,11 @@ const sentences: readonly (readonly [string, LoggedAction])[] = [
   ...activitiesOfDecisions,
 ];
 
+test('an entry with a reason that this release does not know stays readable', () => {
+  const what = { action: 'referrals_denied', params: { count: 2, why: 'too late' as never } } as const;
+  expect(describeActivity(activity, what)).toBe('Marked 2 referrals as not counted at once');
+});
+
 test.each(sentences)('%s', (sentence, what) => {
   expect(describeActivity(activity, what)).toBe(sentence);
 });

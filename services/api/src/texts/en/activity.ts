@@ -1,4 +1,4 @@
-import type { ActivityAction } from '@rewards/domain/activity/activity-params';
+import type { ActivityAction, DenialReason } from '@rewards/domain/activity/activity-params';
 import { centsInWords } from '@rewards/domain/cents';
 import type { ActivitySentences } from '../sentences.ts';
 import { connectionChange } from './connection-changes.ts';
@@ -22,6 +22,9 @@ import {
   taskName,
   userChange,
 } from './activity-words.ts';
+
+/** Nothing for a reason from another release: the log stays readable. */
+const because = (why: DenialReason): string => (Object.hasOwn(denials, why) ? `: ${denials[why].name}` : '');
 
 /** The sentence for each action, without the person who did it. */
 export const activity: ActivitySentences = {
@@ -61,14 +64,14 @@ export const activity: ActivitySentences = {
   flags_judged: ({ friend, referrer, dismissed, word }) =>
     `${dismissed ? 'Marked OK' : 'Reopened'} the flags on the referral of ${person(friend)} by ` +
     `${person(referrer)}${remark(word)}`,
-  referral_denied: ({ friend, referrer, reason, note }) =>
-    `Marked the referral of ${person(friend)} by ${person(referrer)} as not counted: ${denials[reason].name}` +
+  referral_denied: ({ friend, referrer, why, note }) =>
+    `Marked the referral of ${person(friend)} by ${person(referrer)} as not counted${because(why)}` +
     (note === '' ? '' : ` (${note})`),
   denial_taken_back: ({ friend, referrer }) => `Counted the referral of ${person(friend)} by ${person(referrer)} again`,
   flag_group_judged: ({ count, word }) =>
     `Marked OK the flags on ${count === 1 ? '1 referral' : `${count} referrals`} at once${remark(word)}`,
-  referrals_denied: ({ count, reason }) =>
-    `Marked ${count === 1 ? '1 referral' : `${count} referrals`} as not counted at once: ${denials[reason].name}`,
+  referrals_denied: ({ count, why }) =>
+    `Marked ${count === 1 ? '1 referral' : `${count} referrals`} as not counted at once${because(why)}`,
   referral_deleted: ({ friend, referrer }) => `Deleted the referral of ${person(friend)} by ${person(referrer)}`,
   invitation_confirmed: ({ friend, referrer }) => `${person(friend)} said that ${person(referrer)} invited them`,
   invitation_declined: ({ friend, referrers }) =>
