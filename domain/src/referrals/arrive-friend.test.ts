@@ -13,6 +13,14 @@ const undoLast = () =>
   practice.undoActivity.execute({ activityId: practice.activity.at(-1)?.id ?? '', adminId: idOf('Dana') });
 const refused = (reason: string) => ({ kind: 'refused', reason });
 const earned = async (name = 'Ann') => (await practice.showDashboard.execute(idOf(name)))?.totalCents;
+/** With a code, and the session that begins with it. */
+async function signIn(email: string): Promise<void> {
+  await practice.signInByCode({ email, name: 'A Friend', staffName: 'Dana' });
+  const { id: userId, tokenVersion } = practice.users.find((user) => user.email === email)!;
+  const at = practice.clock.now();
+  const session = { id: email, userId, startedWith: 'code', startedAt: at, seenAt: at } as const;
+  await practice.beginSession.execute({ session, tokenVersion });
+}
 const annsMails = () => practice.mailsTo('ann@example.com').map(({ kind }) => kind);
 
 beforeEach(async () => {
@@ -65,7 +73,7 @@ describe('a pending friend at the desk', () => {
     await arrive('Fay');
     const entry = practice.activity.at(-1)?.id ?? '';
     practice.clock.advanceSeconds(60);
-    await practice.signInByCode({ email: 'fay@example.com', name: 'Fay', staffName: 'Dana' });
+    await signIn('fay@example.com');
     expect(practice.referral('Fay')).toMatchObject({ status: 'completed' });
 
     await practice.undoActivity.execute({ activityId: entry, adminId: idOf('Dana') });
@@ -83,6 +91,28 @@ describe('a pending friend at the desk', () => {
     await undoLast();
 
     expect(practice.referral('Gus')).toEqual(before);
+  });
+
+  test('who was set back stays signed up on an undo once they signed in again (rule 54)', async () => {
+    await practice.has(aReferral('Gus').signedUp(), aUser('Gus').joined(yesterday));
+    await practice.setCounters.execute({ userId: idOf('Ann'), adminId: idOf('Dana'), signedUp: 0 });
+    await arrive('Gus');
+    const entry = practice.activity.at(-1)?.id ?? '';
+    practice.clock.advanceSeconds(60);
+    await signIn('gus@example.com');
+
+    await practice.undoActivity.execute({ activityId: entry, adminId: idOf('Dana') });
+
+    expect(practice.referral('Gus')).toMatchObject({ status: 'signed_up' });
+  });
+
+  test('is pending again on an undo if a patient list made their account since (rule 54)', async () => {
+    await arrive('Fay');
+    await practice.has(aUser('Fay').joined('2026-03-02T15:01:00.000Z'));
+
+    await undoLast();
+
+    expect(practice.referral('Fay')).toMatchObject({ status: 'pending' });
   });
 
   test('who joined in the meantime is completed, and a second press changes nothing (rule 8)', async () => {

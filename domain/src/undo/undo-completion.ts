@@ -7,7 +7,7 @@ import { type Referral, isNote, reopen, setBack } from '../referrals/referral.ts
 
 /**
  * Reverses a completion: the referral is signed up again, and its year is allotted without it. If the completion also
- * signed the friend up at the desk, it's pending again, unless they joined themselves since (rule 54).
+ * signed the friend up at the desk, it's pending again, unless they signed in since (rule 54).
  */
 export const undoCompletion: Undo<CompletionSnapshot> = async (
   context,
@@ -30,17 +30,28 @@ export const undoCompletion: Undo<CompletionSnapshot> = async (
 };
 
 async function takeBackVisit(
-  { stores: { referrals, users }, entry }: UndoContext,
+  context: UndoContext,
   referral: Referral,
   arrivedFrom: Referral | undefined,
 ): Promise<void> {
-  const account = referral.friendKey === null ? undefined : await users.findByEmailKey(referral.friendKey);
-  const isJoined = arrivedFrom === undefined || (account !== undefined && account.createdAt > entry.at);
-  if (isJoined) await referrals.saveAll([reopen(referral)]);
+  const { referrals } = context.stores;
+  if (arrivedFrom === undefined || (await hasSignedInSince(context, referral)))
+    await referrals.saveAll([reopen(referral)]);
   else if (isNote(arrivedFrom)) {
     await referrals.removeAll([referral.id]);
     await referrals.addAll(asRestored([arrivedFrom]));
   } else await referrals.saveAll([setBack(referral)]);
+}
+
+/** The account alone is no proof: it may be older, or come from a patient list. */
+async function hasSignedInSince(
+  { stores: { users, activity }, entry: { at } }: UndoContext,
+  { friendKey }: Referral,
+): Promise<boolean> {
+  const account = friendKey === null ? undefined : await users.findByEmailKey(friendKey);
+  const latest = account && (await activity.findLatestId(account.id, 'signed_in'));
+  const signIn = latest === undefined ? undefined : await activity.findForUpdate(latest);
+  return signIn !== undefined && signIn.at > at;
 }
 
 /** The visit that completed it is back on the desk. If it was taken back, its row goes. */
