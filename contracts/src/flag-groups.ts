@@ -4,10 +4,13 @@ import { byId, givenId, id, text } from './fields.ts';
 import { says } from './messages.ts';
 import { referral } from './referrals.ts';
 
+/** How many referrals can be decided about together. */
+export const maxTogether = 100;
+
 /** Referrals to decide about together. */
 export const severalIds = z
   .array(givenId())
-  .check(z.minLength(1, says('referralsNotChosen')), z.maxLength(100, says('referralsTooMany')));
+  .check(z.minLength(1, says('referralsNotChosen')), z.maxLength(maxTogether, says('referralsTooMany')));
 
 export const showFlagGroup = endpoint({
   method: 'GET',

@@ -45,6 +45,8 @@ const flagDetail = z.object({
       referred_name: z.nullable(z.string()),
       referred_email: z.string(),
       status: referralStatus,
+      /** Whether it isn't counted (rule 33). */
+      is_denied: z.boolean(),
       created_at: instant,
     }),
   ),
@@ -185,6 +187,8 @@ export const friendFound = z.object({
   status: referralStatus,
   /** Whether it isn't counted (rule 33). */
   is_denied: z.boolean(),
+  /** Whether flags need review before it's completed (rule 9). */
+  has_open_flags: z.boolean(),
   sent_by: z.object({ id, name: z.string(), email: z.string() }),
 });
 export type FriendFound = z.output<typeof friendFound>;

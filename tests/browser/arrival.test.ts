@@ -31,7 +31,7 @@ describe('a waiting friend at the desk', () => {
       await button.waitFor();
       expect(await reader.barriers('light', 'dark')).toEqual([]);
       await button.click();
-      await reader.sees(/signed up and completed\. Maria Santos earned \$50/);
+      await reader.sees(/is signed up, and the visit is complete\. Maria Santos earned \$50/);
       await button.waitFor({ state: 'hidden' });
       await reader.pointsAtUndo();
       await reader.presses('Undo');

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { seenAsItWas } from '@rewards/domain/referrals/flag-judgement';
 import { idOf, referralIdOf } from '../builders/a-practice.ts';
 import { aReferral } from '../builders/a-referral.ts';
 import { aUser } from '../builders/a-user.ts';
@@ -99,5 +100,27 @@ onPostgres('the patient page', (store) => {
     expect(await store().friendSearch.search('fay@', 1)).toMatchObject([
       { referrerId: idOf('Ann'), referrerName: 'Ann', referrerEmail: 'ann@example.com', status: 'pending' },
     ]);
+  });
+
+  test('friends are found with whether their flags need review (rule 9)', async () => {
+    await fillStore(store(), {
+      users: [aUser('Ann').build(), aUser('Dana').admin().build()],
+      referrals: [
+        aReferral('Fay Open').fromAddress('home'),
+        aReferral('Fay Denied').fromAddress('home').denied(),
+        aReferral('Fay Judged').fromAddress('home'),
+        aReferral('Fay Elsewhere'),
+      ].map((referral) => referral.build()),
+    });
+    await store().unitOfWork.run(({ flagJudgements }) =>
+      flagJudgements.save({
+        ...{ referralId: referralIdOf('Fay Judged'), kinds: ['one_address'], ...seenAsItWas },
+        ...{ word: '', actorId: idOf('Dana'), judgedAt: new Date('2026-03-02T15:00:00.000Z') },
+      }),
+    );
+
+    const found = await store().friendSearch.search('fay', 10);
+
+    expect(found.filter(({ hasOpenFlags }) => hasOpenFlags).map(({ id }) => id)).toEqual([referralIdOf('Fay Open')]);
   });
 });

@@ -30,7 +30,7 @@ export interface JudgedReferral extends ReferralWithReferrer {
 }
 
 /** Another friend of the same referrer, as evidence for a flag. */
-export type EvidenceFriend = Pick<Referral, 'id' | 'friendName' | 'friendEmail' | 'status' | 'createdAt'>;
+export type EvidenceFriend = Pick<Referral, 'id' | 'friendName' | 'friendEmail' | 'status' | 'deniedAt' | 'createdAt'>;
 
 /** The friends a referral is flagged with: up to `maxEvidence` for each flag, newest first, without itself. */
 export interface FlagEvidence {
@@ -48,6 +48,7 @@ export interface FoundFriend extends Pick<
   readonly referrerId: string;
   readonly referrerName: string;
   readonly referrerEmail: string;
+  readonly hasOpenFlags: boolean;
 }
 
 /** A referral as listed, with the referrer's credit for one program year. */

@@ -148,11 +148,12 @@ function togetherWith({ addressHash, origin, createdAt }: Referral) {
   };
 }
 
-const asEvidence = ({ id, friendName, friendEmail, status, createdAt }: Referral): EvidenceFriend => ({
+const asEvidence = ({ id, friendName, friendEmail, status, deniedAt, createdAt }: Referral): EvidenceFriend => ({
   id,
   friendName,
   friendEmail,
   status,
+  deniedAt,
   createdAt,
 });
 

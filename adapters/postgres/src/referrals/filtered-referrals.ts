@@ -9,7 +9,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { holdsWords, searchWords } from '../sql/search.ts';
 import type { PostgresDatabase } from '../sql/postgres-database.ts';
 import { pageParams } from '../sql/list-page.ts';
-import { columnsOfSigns, mayHaveFlags, openFlag, referralSigns } from './referral-signs.ts';
+import { columnsOfSigns, isUndecided, mayHaveFlags, openFlag, referralSigns } from './referral-signs.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
@@ -101,9 +101,6 @@ function conditionsOf({
     ...(search === undefined ? [] : [friendOrReferrerMatches(search)]),
   ];
 }
-
-/** Flags of other referrals are settled. */
-const isUndecided = sql<SqlBool>`(referrals.status <> 'completed' and referrals.denied_at is null)`;
 
 const denied = sql<SqlBool>`referrals.denied_at is not null`;
 

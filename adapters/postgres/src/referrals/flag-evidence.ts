@@ -13,13 +13,22 @@ export async function flagEvidence(
   return new Map(rows.map(({ id, address, around }) => [id, { fromAddress: read(address), around: read(around) }]));
 }
 
-type Told = readonly (Omit<EvidenceFriend, 'createdAt'> & { readonly createdAt: string })[] | null;
+type Told =
+  | readonly (Omit<EvidenceFriend, 'deniedAt' | 'createdAt'> & {
+      readonly deniedAt: string | null;
+      readonly createdAt: string;
+    })[]
+  | null;
 
 const read = (told: Told): readonly EvidenceFriend[] =>
-  (told ?? []).map((friend) => ({ ...friend, createdAt: new Date(friend.createdAt) }));
+  (told ?? []).map(({ deniedAt, createdAt, ...friend }) => ({
+    ...friend,
+    deniedAt: deniedAt === null ? null : new Date(deniedAt),
+    createdAt: new Date(createdAt),
+  }));
 
 const told = sql`json_build_object('id', other.id, 'friendName', other.friend_name, 'friendEmail', other.friend_email,
-  'status', other.status, 'createdAt', other.created_at)`;
+  'status', other.status, 'deniedAt', other.denied_at, 'createdAt', other.created_at)`;
 const newestFirst = sql`order by other.created_at desc, other.id desc limit ${sql.lit(maxEvidence)}`;
 
 const evidence = statement(

@@ -32,6 +32,9 @@ export const openFlag: RawBuilder<SqlBool> = sql`(
   or (signs.friends_around >= ${sql.lit(friendsInABurst)}
     and (${isUnjudged('one_hour')} or signs.friends_around > judgement.seen_around)))`;
 
+/** Flags of other referrals are settled. */
+export const isUndecided = sql<SqlBool>`(referrals.status <> 'completed' and referrals.denied_at is null)`;
+
 /**
  * Whether the referrer may have flagged referrals. False positives are possible: five referrals within an hour don't
  * always flag the middle one. Each subquery reads an index once, in order.

@@ -47,7 +47,7 @@ describe('the global search', () => {
   it('finds a friend with their referrer, and leads to their referral', async () => {
     const sentBy = { id: 'of-ada', name: 'Ada Berg', email: 'ada@example.com' };
     const ben = { referral_id: 'of-ben', name: null, email: 'ben@example.com', phone_end: '0142', sent_by: sentBy };
-    practice.friends = [{ ...ben, status: 'signed_up', is_denied: false }];
+    practice.friends = [{ ...ben, status: 'signed_up', is_denied: false, has_open_flags: false }];
     await key('/');
     await typeInto(await field(), 'ben@');
     const option = await screen.findByRole('option', { name: /ben@example.com/ });

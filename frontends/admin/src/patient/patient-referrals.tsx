@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Referral } from '@rewards/contracts/referrals';
 import { Anchor, Money, MoneyTogether, ShortDate, StatusBadge } from '@rewards/kit';
@@ -5,6 +6,7 @@ import { PersonText } from '@rewards/kit/lists';
 import line from '../entry.module.css';
 import { Entry } from '../entry.tsx';
 import { Hint } from '../hint.tsx';
+import { ArrivalDialog } from '../referrals/arrival/arrival-dialog.tsx';
 import { ArrivalStep } from '../referrals/arrival/arrival-step.tsx';
 import { isExpected } from '../referrals/arrival/is-expected.ts';
 import { shownStatus } from '../referrals/shown-status.ts';
@@ -31,11 +33,16 @@ function CameBy({ referral }: { readonly referral: Referral }) {
   );
 }
 
-function Referred({ referral }: { readonly referral: Referral }) {
+interface ReferredProps {
+  readonly referral: Referral;
+  readonly onArrive: (referral: Referral) => void;
+}
+
+function Referred({ referral, onArrive }: ReferredProps) {
   const { referred_name: name, referred_email: email, completed_at: done, created_at: at, earnings } = referral;
   return (
     <Entry
-      below={isExpected(referral) && <ArrivalStep referral={referral} />}
+      below={isExpected(referral) && <ArrivalStep referral={referral} onAsk={onArrive} />}
       aside={
         <span className={classes.fate}>
           <StatusBadge status={shownStatus(referral)} audience="admin" />
@@ -59,6 +66,7 @@ function Referred({ referral }: { readonly referral: Referral }) {
 /** Their referrer, how many friends they referred, and the latest of them. */
 export function PatientReferrals({ page: { user, came_by: cameBy, referrals } }: PatientSectionProps) {
   const rows = referrals.rows.slice(0, latest);
+  const [arriving, setArriving] = useState<Referral>();
   return (
     <MoneyTogether amounts={rows.map(({ earnings }) => earnings)}>
       <div>
@@ -73,7 +81,7 @@ export function PatientReferrals({ page: { user, came_by: cameBy, referrals } }:
         ) : (
           <ul>
             {rows.map((referral) => (
-              <Referred key={referral.id} referral={referral} />
+              <Referred key={referral.id} referral={referral} onArrive={setArriving} />
             ))}
           </ul>
         )}
@@ -85,6 +93,7 @@ export function PatientReferrals({ page: { user, came_by: cameBy, referrals } }:
           </Anchor>
         </div>
       )}
+      <ArrivalDialog referral={arriving} onJudged={setArriving} onClose={() => setArriving(undefined)} />
     </MoneyTogether>
   );
 }

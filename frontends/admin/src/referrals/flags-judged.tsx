@@ -24,13 +24,15 @@ function Flag({ flag }: { readonly flag: FlagDetail }) {
       </p>
       {flag.friends.length > 0 && (
         <ul className={classes.friends} aria-label={texts.with}>
-          {flag.friends.map(({ id, referred_name: name, referred_email: email, status, created_at: at }) => (
-            <li key={id} className={classes.friend}>
-              <PersonText name={name} email={email} />
-              <StatusBadge status={status} audience="admin" />
-              <ShortDate at={at} />
-            </li>
-          ))}
+          {flag.friends.map(
+            ({ id, referred_name: name, referred_email: email, status, is_denied: isDenied, created_at: at }) => (
+              <li key={id} className={classes.friend}>
+                <PersonText name={name} email={email} />
+                <StatusBadge status={isDenied ? 'not_counted' : status} audience="admin" />
+                <ShortDate at={at} />
+              </li>
+            ),
+          )}
         </ul>
       )}
     </li>

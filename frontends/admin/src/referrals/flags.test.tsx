@@ -12,8 +12,11 @@ const other = {
   referred_name: 'Cy Dahl',
   referred_email: 'cy@example.com',
   status: 'completed',
+  is_denied: false,
   created_at: '2026-11-01T15:00:00Z',
 } as const;
+
+const denied = { ...other, id: 'di', referred_name: 'Di Dahl', status: 'signed_up', is_denied: true } as const;
 
 let practice: StandInPractice;
 const dialog = () => screen.getByRole('dialog');
@@ -26,7 +29,7 @@ beforeEach(async () => {
       id: 'bo',
       referred_name: 'Bo Berg',
       flags: [sentence],
-      flag_details: [{ kind: 'one_address', sentence, is_dismissed: false, friends: [other] }],
+      flag_details: [{ kind: 'one_address', sentence, is_dismissed: false, friends: [other, denied] }],
     }),
   ];
   openPage(practice, <AllReferralsSection />, '/admin/referrals');
@@ -42,8 +45,10 @@ it('are shown with their evidence in the Mark Complete dialog (rule 9)', async (
   expect(within(rowOf('Bo Berg')).getByText(sentence)).toBeTruthy();
   await press('Mark Complete', rowOf('Bo Berg'));
   const flags = await within(dialog()).findByRole('region', { name: 'Review first:' });
-  for (const said of [sentence, 'Cy Dahl', 'cy@example.com', 'Completed', 'Nov 1, 2026'])
+  for (const said of [sentence, 'Cy Dahl', 'Di Dahl', 'Completed', 'Not counted'])
     expect(within(flags).getByText(said)).toBeTruthy();
+  expect(within(flags).getAllByText('Nov 1, 2026')).toHaveLength(2);
+  expect(within(flags).queryByText('Signed Up')).toBeNull();
 });
 
 it('can be dismissed there with a comment and undone, and the row shows them as reviewed', async () => {
@@ -83,7 +88,7 @@ it('need no review once the referral was completed, and stay in sight', async ()
   openPage(practice, <AllReferralsSection />, '/admin/referrals');
   await screen.findByText('Bo Berg');
   await press(`Review the referral of Bo Berg: ${sentence}`);
-  await within(dialog()).findByRole('region', { name: 'No review needed: this referral is decided' });
+  await within(dialog()).findByRole('region', { name: 'No review needed: already completed or not counted' });
   expect(within(dialog()).queryByRole('button', { name: /Reopen|Mark OK/ })).toBeNull();
 });
 

@@ -8,11 +8,13 @@ import { useArrival } from './use-arrival.ts';
 
 interface ArrivalStepProps {
   readonly referral: Referral;
+  /** For one with open flags, which come first (rule 9). */
+  readonly onAsk: (referral: Referral) => void;
   readonly className?: string | undefined;
 }
 
 /** "They're here", for a pending friend who came in. */
-export function ArrivalStep({ referral, className }: ArrivalStepProps) {
+export function ArrivalStep({ referral, onAsk, className }: ArrivalStepProps) {
   const { busy, arrive } = useArrival();
   if (!isExpected(referral)) return null;
   return (
@@ -23,7 +25,7 @@ export function ArrivalStep({ referral, className }: ArrivalStepProps) {
       icon={<IconUserPlus size={18} aria-hidden />}
       label={texts.actionOf(friendOf(referral))}
       busy={busy}
-      onClick={() => arrive(referral.id)}
+      onClick={() => (referral.flags.length > 0 ? onAsk(referral) : void arrive(referral.id))}
     >
       {texts.action}
     </BusyButton>

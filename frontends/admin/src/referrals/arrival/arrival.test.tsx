@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { toast } from '@rewards/kit';
 import { FinderSlot } from '../../finder/finder-slot.tsx';
-import { openPage, press, rowOf } from '../../testing/open-page.tsx';
+import { addressNow, openPage, press, rowOf } from '../../testing/open-page.tsx';
 import { aReferral } from '../../testing/rows.ts';
 import { denial } from '../../testing/stand-in-denials.ts';
 import { StandInPractice } from '../../testing/stand-in-practice.ts';
@@ -10,7 +10,7 @@ import { AllReferralsSection } from '../all-referrals-section.tsx';
 
 let practice: StandInPractice;
 const anUndo = expect.objectContaining({ label: 'Undo' });
-const done = 'Bo Berg signed up and completed. Ada earned $50.';
+const done = 'Bo Berg is signed up, and the visit is complete. Ada earned $50.';
 const button = /^They're here: sign up Bo Berg/;
 
 beforeEach(() => {
@@ -52,7 +52,7 @@ it('says that the year was full', async () => {
   practice.earning = 0;
   await show();
   await press(button);
-  const full = "Bo Berg signed up and completed. No credit: Ada reached this year's limit.";
+  const full = "Bo Berg is signed up, and the visit is complete. No credit: Ada reached this year's limit.";
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith(full, 'undo-arrived', anUndo));
 });
 
@@ -74,10 +74,30 @@ it("isn't offered for a friend who joined, or whose referral isn't counted", asy
   expect(screen.queryByRole('button', { name: /^They're here/ })).toBeNull();
 });
 
-it('has Ctrl+Enter in the search', async () => {
+const sentence = '3 friends from the same internet connection';
+const flagged = {
+  flags: [sentence],
+  flag_details: [{ kind: 'one_address' as const, sentence, is_dismissed: false, friends: [] }],
+};
+
+it('shows open flags first, and completes only after them (rule 9)', async () => {
+  practice.referrals = [aReferral({ id: 'bo', referred_name: 'Bo Berg', status: 'pending', ...flagged })];
+  await show();
+  await press(button);
+  const dialog = screen.getByRole('dialog', { name: "They're here" });
+  await within(dialog).findByRole('region', { name: 'Review first:' });
+  expect(within(dialog).getByText(sentence)).toBeTruthy();
+  expect(practice.requestsTo('PUT ')).toHaveLength(0);
+
+  await press('Sign up and complete', dialog);
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith(done, 'undo-arrived', anUndo));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+async function searchForBo(details: { readonly has_open_flags: boolean }): Promise<void> {
   const sentBy = { id: 'of-ada', name: 'Ada Berg', email: 'ada@example.com' };
   const bo = { name: 'Bo Berg', email: 'bo@example.com', phone_end: null, sent_by: sentBy, is_denied: false } as const;
-  practice.friends = [{ ...bo, referral_id: 'bo', status: 'pending' }];
+  practice.friends = [{ ...bo, ...details, referral_id: 'bo', status: 'pending' }];
   openPage(practice, <FinderSlot />, '/admin');
   await act(async () => void fireEvent.keyDown(document.body, { key: '/' }));
   const field = await screen.findByRole('combobox');
@@ -85,6 +105,16 @@ it('has Ctrl+Enter in the search', async () => {
   await screen.findByRole('option', { name: /bo@example.com/ });
 
   await act(async () => void fireEvent.keyDown(document.activeElement!, { key: 'Enter', ctrlKey: true }));
+}
 
+it('has Ctrl+Enter in the search', async () => {
+  await searchForBo({ has_open_flags: false });
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith(done, 'undo-arrived', anUndo));
+});
+
+it('leads from the search to the referral if it has open flags (rule 9)', async () => {
+  await searchForBo({ has_open_flags: true });
+
+  await waitFor(() => expect(addressNow()).toBe('/admin/referrals?friend=bo%40example.com'));
+  expect(practice.requestsTo('PUT ')).toHaveLength(0);
 });

@@ -16,5 +16,5 @@ export function useArrival() {
     if (entry) offerUndo(done, entry);
     else toast.success(done);
   });
-  return { busy, arrive: (referralId: string) => void begin(referralId) };
+  return { busy, arrive: begin };
 }

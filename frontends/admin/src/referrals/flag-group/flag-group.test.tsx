@@ -7,7 +7,12 @@ import { StandInPractice } from '../../testing/stand-in-practice.ts';
 import { AllReferralsSection } from '../all-referrals-section.tsx';
 
 const sentence = '3 friends from the same internet connection';
-const friend = { referred_name: 'Another', referred_email: 'x@example.com', status: 'signed_up' } as const;
+const friend = {
+  referred_name: 'Another',
+  referred_email: 'x@example.com',
+  status: 'signed_up',
+  is_denied: false,
+} as const;
 const flag = {
   kind: 'one_address',
   sentence,
@@ -44,6 +49,13 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+const choose = (name: string) =>
+  act(async () =>
+    within(dialog())
+      .getByRole('checkbox', { name: `Select the referral of ${name}` })
+      .click(),
+  );
+
 const open = async () => {
   await press(`Review the referral of Bo Berg: ${sentence}`);
   return within(dialog()).findByRole('table', { name: 'Referrals with the same sign' });
@@ -60,7 +72,7 @@ it('shows the evidence side by side, with paid visits to compare and none to dec
 it('marks all open ones OK with one reason and one Undo', async () => {
   await open();
   await type('Why they are OK', 'Siblings');
-  await press('Mark all 2 OK', dialog());
+  await press('Mark 2 OK', dialog());
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('2 referrals marked OK', 'undo-group-judged', anUndo));
   expect(practice.sent.at(-1)).toEqual([
     'PUT /admin/referrals/flags',
@@ -69,9 +81,37 @@ it('marks all open ones OK with one reason and one Undo', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+it('marks OK only the selected ones', async () => {
+  await open();
+  await choose('Cy Berg');
+  await press('Mark 1 OK', dialog());
+  await waitFor(() => expect(practice.sent.at(-1)?.[1]).toEqual({ referral_ids: ['bo'], word: '' }));
+
+  cleanup();
+  openPage(practice, <AllReferralsSection />, '/admin/referrals?review=cy');
+  await within(await screen.findByRole('dialog')).findByRole('table');
+  await choose('Cy Berg');
+  expect(dialog().textContent).toContain('Select the ones that are OK above.');
+});
+
+it('decides about 100 at a time', async () => {
+  cleanup();
+  practice.referrals = Array.from({ length: 102 }, (_, at) => sibling(`of-${at}`, `Friend ${at}`));
+  openPage(practice, <AllReferralsSection />, '/admin/referrals?review=of-0');
+  await within(await screen.findByRole('dialog')).findByRole('table');
+
+  expect(dialog().textContent).toContain('You can decide about 100 referrals at a time.');
+  const boxes = within(dialog()).getAllByRole<HTMLInputElement>('checkbox');
+  expect(boxes.filter(({ checked }) => checked)).toHaveLength(100);
+  expect(boxes.filter(({ disabled }) => disabled)).toHaveLength(2);
+  expect(within(dialog()).getByRole('button', { name: 'Mark 100 OK' })).toBeTruthy();
+  await choose('Friend 0');
+  expect(boxes.filter(({ disabled }) => disabled)).toHaveLength(0);
+});
+
 it('stops counting selected ones with one reason and one Undo', async () => {
   await open();
-  await act(async () => within(dialog()).getByRole('checkbox', { name: 'Select the referral of Cy Berg' }).click());
+  await choose('Bo Berg');
   await within(dialog()).findByRole('option', { name: 'Already a patient' });
   await type('Reason', 'already_patient');
   await press("Don't count 1 referral", dialog());
@@ -102,17 +142,16 @@ it('lets the front desk mark them OK, but not stop counting them (rule 32)', asy
   cleanup();
   openPage(practice, <AllReferralsSection />, '/admin/referrals');
   await screen.findByText('Bo Berg');
-  const table = await open();
-  expect(within(table).queryByRole('checkbox')).toBeNull();
+  await open();
   expect(within(dialog()).queryByText(/stop counting/)).toBeNull();
-  expect(within(dialog()).getByRole('button', { name: 'Mark all 2 OK' })).toBeTruthy();
+  expect(within(dialog()).getByRole('button', { name: 'Mark 2 OK' })).toBeTruthy();
 });
 
 it('says when a colleague decided first', async () => {
   await open();
   const error = 'Nothing is flagged here anymore';
   practice.refusals.set('PUT ', { status: 409, body: { error, code: 'nothing_flagged' } });
-  await press('Mark all 2 OK', dialog());
+  await press('Mark 2 OK', dialog());
   await waitFor(() => expect(within(dialog()).getByRole('alert').textContent).toBe(error));
 });
 

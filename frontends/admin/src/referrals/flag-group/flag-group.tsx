@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useApi } from '@rewards/client';
 import { denyReferrals } from '@rewards/contracts/denials';
-import { showFlagGroup } from '@rewards/contracts/flag-groups';
+import { maxTogether, showFlagGroup } from '@rewards/contracts/flag-groups';
 import { FailureState, Skeleton, Text } from '@rewards/kit';
 import { useMay } from '../../desk/may.ts';
 import form from '../../form.module.css';
 import { texts } from '../../texts/flag-group.ts';
 import { DenyChosen } from './deny-chosen.tsx';
-import { GroupTable } from './group-table.tsx';
+import { GroupTable, isUndecided } from './group-table.tsx';
 import { JudgeGroup } from './judge-group.tsx';
 
 interface FlagGroupProps {
@@ -20,7 +20,7 @@ interface FlagGroupProps {
 export function FlagGroup({ referralId, onDone }: FlagGroupProps) {
   const { data, error, isLoading, mutate } = useApi(showFlagGroup, { params: { id: referralId } });
   const mayDeny = useMay()(denyReferrals.permission);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [picked, setPicked] = useState<ReadonlySet<string>>();
   if (data === undefined)
     return error !== undefined && !isLoading ? (
       <FailureState title={texts.failed} reason={error.message} onRetry={() => void mutate()} />
@@ -29,25 +29,27 @@ export function FlagGroup({ referralId, onDone }: FlagGroupProps) {
     );
 
   const { referrals } = data;
+  const undecided = referrals.filter(isUndecided);
+  const open = undecided.filter(({ flags }) => flags.length > 0);
+  const ids = picked ?? new Set(open.slice(0, maxTogether).map(({ id }) => id));
+  const chosen = undecided.filter(({ id }) => ids.has(id));
   const referrer = referrals[0]?.referrer;
-  const choose = (id: string, isChosen: boolean) =>
-    setChosen((current) => {
-      const next = new Set(current);
-      if (isChosen) next.add(id);
-      else next.delete(id);
-      return next;
-    });
+  const choose = (id: string, isChosen: boolean) => {
+    const others = chosen.map((one) => one.id).filter((other) => other !== id);
+    setPicked(new Set(isChosen ? [...others, id] : others));
+  };
   return (
     <div className={form.form}>
       <div>
         <b>{referrer && texts.of(referrer.name || referrer.email, referrals.length)}</b>
         <Text fz="sm" c="dimmed">
-          {referrals.length > 1 && texts.together} {texts.hint}
+          {referrals.length > 1 && texts.together} {texts.hint}{' '}
+          {undecided.length > maxTogether && texts.most(maxTogether)}
         </Text>
       </div>
-      <GroupTable referrals={referrals} chosen={chosen} onChoose={mayDeny ? choose : undefined} />
-      <JudgeGroup open={referrals.filter(({ flags }) => flags.length > 0)} onDone={onDone} />
-      {mayDeny && <DenyChosen chosen={referrals.filter(({ id }) => chosen.has(id))} onDone={onDone} />}
+      <GroupTable referrals={referrals} chosen={ids} isFull={chosen.length >= maxTogether} onChoose={choose} />
+      <JudgeGroup hasOpen={open.length > 0} chosen={open.filter(({ id }) => ids.has(id))} onDone={onDone} />
+      {mayDeny && <DenyChosen chosen={chosen} onDone={onDone} />}
     </div>
   );
 }

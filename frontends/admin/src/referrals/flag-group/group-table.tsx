@@ -11,8 +11,9 @@ type ChooseReferral = (referralId: string, isChosen: boolean) => void;
 interface GroupTableProps {
   readonly referrals: readonly Referral[];
   readonly chosen: ReadonlySet<string>;
-  /** Undefined if there's nothing to select them for. */
-  readonly onChoose: ChooseReferral | undefined;
+  /** Whether no more can be selected. */
+  readonly isFull: boolean;
+  readonly onChoose: ChooseReferral;
 }
 
 /** Where the review of a referral stands. */
@@ -22,7 +23,7 @@ function reviewOf({ flags, status, denial, earnings, flags_dismissed: dismissed 
   return flags.length > 0 ? texts.open : texts.ok(dismissed?.word ?? '');
 }
 
-const isUndecided = ({ status, denial }: Referral) => status !== 'completed' && denial === null;
+export const isUndecided = ({ status, denial }: Referral): boolean => status !== 'completed' && denial === null;
 
 const shownColumns: readonly Column<Referral>[] = [
   {
@@ -50,7 +51,7 @@ const shownColumns: readonly Column<Referral>[] = [
   { header: texts.review, width: '16%', cell: reviewOf },
 ];
 
-const choiceColumn = (chosen: ReadonlySet<string>, onChoose: ChooseReferral): Column<Referral> => ({
+const choiceColumn = ({ chosen, isFull, onChoose }: Omit<GroupTableProps, 'referrals'>): Column<Referral> => ({
   header: texts.chosen,
   hideHeader: true,
   width: '3.5rem',
@@ -60,17 +61,18 @@ const choiceColumn = (chosen: ReadonlySet<string>, onChoose: ChooseReferral): Co
       <Checkbox
         aria-label={texts.choose(friendOf(referral))}
         checked={chosen.has(referral.id)}
+        disabled={isFull && !chosen.has(referral.id)}
         onChange={(event) => onChoose(referral.id, event.currentTarget.checked)}
       />
     ),
 });
 
 /** The referrals with their evidence. Those already decided about are there to compare. */
-export function GroupTable({ referrals, chosen, onChoose }: GroupTableProps) {
+export function GroupTable({ referrals, ...choice }: GroupTableProps) {
   return (
     <DataTable
       caption={texts.table}
-      columns={[...(onChoose ? [choiceColumn(chosen, onChoose)] : []), ...shownColumns]}
+      columns={[choiceColumn(choice), ...shownColumns]}
       rows={referrals}
       rowKey={({ id }) => id}
     />

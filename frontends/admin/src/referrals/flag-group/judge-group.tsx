@@ -11,23 +11,25 @@ import { useUndoOffer } from '../../undo/use-undo-offer.ts';
 import { useAct } from '../../use-act.ts';
 
 interface JudgeGroupProps {
-  /** Those that need review. */
-  readonly open: readonly Referral[];
+  /** Whether any need review. */
+  readonly hasOpen: boolean;
+  /** The selected ones of those. */
+  readonly chosen: readonly Referral[];
   readonly onDone: () => void;
 }
 
-/** Dismisses all open flags of the group with one reason. */
-export function JudgeGroup({ open, onDone }: JudgeGroupProps) {
+/** Dismisses the open flags of the selected referrals with one reason. */
+export function JudgeGroup({ hasOpen, chosen, onDone }: JudgeGroupProps) {
   const judge = useCall(judgeFlagGroup);
   const offerUndo = useUndoOffer();
   const { busy, failure, act } = useAct();
   const [word, setWord] = useState('');
-  if (open.length === 0) return <Text>{texts.nothingOpen}</Text>;
+  if (chosen.length === 0) return <Text>{hasOpen ? texts.judgeHint : texts.nothingOpen}</Text>;
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     void act(async () => {
-      const body = { referral_ids: open.map(({ id }) => id), word };
+      const body = { referral_ids: chosen.map(({ id }) => id), word };
       const { judged, activity_id: entry } = await judge({ body });
       offerUndo(texts.judged(judged), entry);
       onDone();
@@ -45,7 +47,7 @@ export function JudgeGroup({ open, onDone }: JudgeGroupProps) {
         onChange={(event) => setWord(event.currentTarget.value)}
       />
       <BusyButton type="submit" className={form.button} busy={busy}>
-        {texts.judge(open.length)}
+        {texts.judge(chosen.length)}
       </BusyButton>
       <FormFailure failure={failure} />
     </form>

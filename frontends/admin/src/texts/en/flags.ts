@@ -1,7 +1,7 @@
 export const flags = {
   first: 'Review first:',
   checked: 'Reviewed',
-  settled: 'No review needed: this referral is decided',
+  settled: 'No review needed: already completed or not counted',
   with: 'Other friends',
   word: 'Why this is OK',
   wordExample: 'Family members sharing a phone…',

@@ -20,7 +20,7 @@ export const tasks = {
   more: {
     visit: counted('more visit to confirm', 'more visits to confirm'),
     text_reply: counted('more reply to a text', 'more replies to texts'),
-    flags: counted('more review of referrals', 'more reviews of referrals'),
+    flags: counted('more flag to review', 'more flags to review'),
     friend_waiting: counted('more friend without a visit', 'more friends without a visit'),
   },
   others: counted('more', 'more'),

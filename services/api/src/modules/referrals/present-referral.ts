@@ -65,11 +65,12 @@ function presentFlags(
     kind: flag.kind,
     sentence: texts.flagInWords(flag),
     is_dismissed: isSettled(flag, referral),
-    friends: friendsOf(flag, evidence).map(({ id, friendName, friendEmail, status, createdAt }) => ({
+    friends: friendsOf(flag, evidence).map(({ id, friendName, friendEmail, createdAt, ...friend }) => ({
       id,
       referred_name: friendName,
       referred_email: friendEmail,
-      status,
+      status: friend.status,
+      is_denied: isDenied(friend),
       created_at: createdAt.toISOString(),
     })),
   }));
@@ -104,5 +105,6 @@ export const presentFriend = (friend: FoundFriend): FriendFound => ({
   phone_end: phoneEnd(friend.friendPhone),
   status: friend.status,
   is_denied: isDenied(friend),
+  has_open_flags: friend.hasOpenFlags,
   sent_by: { id: friend.referrerId, name: friend.referrerName, email: friend.referrerEmail },
 });
