@@ -58,6 +58,8 @@ export const referral = z.extend(ownReferral, {
   referred_phone: z.nullable(z.string()),
   /** When the friend joined. Null if they haven't. */
   signed_up_at: z.nullable(instant),
+  /** Whether the friend joined, also if it was set back to pending since. Then they read why it isn't counted. */
+  friend_joined: z.boolean(),
   /** Possible abuse, in words, for review: it refused nothing (rule 9). Dismissed flags are left out. */
   flags: z.array(z.string()),
   /** The same with evidence, including dismissed flags. */

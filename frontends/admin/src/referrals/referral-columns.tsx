@@ -126,9 +126,9 @@ export function referralColumns({ acts, onCheck, yearCap, now }: ReferralColumns
       sorts: { ascending: 'oldest', descending: 'newest', first: 'descending' },
     },
     {
+      // No heading sorts by it: that order lists completed ones only, as the filters say.
       ...dateColumn(texts.referrals.completedOn, ({ completed_at: at }) => at),
       yields: true,
-      sorts: { descending: 'completed', first: 'descending' },
     },
     {
       header: texts.referrals.earnings,

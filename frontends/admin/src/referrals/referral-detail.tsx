@@ -1,6 +1,7 @@
 import type { Referral } from '@rewards/contracts/referrals';
 import { Anchor, Button, Money, PhoneText, ShortDate, StatusBadge } from '@rewards/kit';
 import { FactList, NoneText, PersonText, type Fact } from '@rewards/kit/lists';
+import { texts as denials } from '../texts/denials.ts';
 import { texts } from '../texts/referrals.ts';
 import { patientAddress } from '../users/patient-address.ts';
 import { FlagsPart, isOfGroup } from './flags-part.tsx';
@@ -26,15 +27,15 @@ function denialFacts({ denial }: Referral): readonly Fact[] {
   if (denial === null) return [];
   return [
     {
-      label: texts.denial.since,
+      label: denials.since,
       value: (
         <>
-          <ShortDate at={denial.at} /> {texts.denial.by(denial.by?.name || denial.by?.email || texts.denial.somebody)}
+          <ShortDate at={denial.at} /> {denials.by(denial.by?.name || denial.by?.email || denials.somebody)}
         </>
       ),
     },
-    { label: texts.denial.reason, value: denial.reason_name },
-    ...(denial.note === '' ? [] : [{ label: texts.denial.note, value: denial.note }]),
+    { label: denials.reason, value: denial.reason_name },
+    ...(denial.note === '' ? [] : [{ label: denials.note, value: denial.note }]),
   ];
 }
 

@@ -1,4 +1,4 @@
 import { inReadersLanguage } from '@rewards/client';
-import { denialInRow, denials } from './en/denials.ts';
+import { denials } from './en/denials.ts';
 
-export const texts = inReadersLanguage({ ...denials, inRow: denialInRow });
+export const texts = inReadersLanguage(denials);

@@ -1,11 +1,10 @@
 import { inReadersLanguage } from '@rewards/client';
-import { byHand, completion, deletion, denial, filters, flags, referrals, visit } from './en/referrals.ts';
+import { byHand, completion, deletion, filters, flags, referrals, visit } from './en/referrals.ts';
 
 export const texts = inReadersLanguage({
   byHand,
   completion,
   deletion,
-  denial,
   filters,
   flags,
   referrals,

@@ -56,6 +56,15 @@ it("previews that a friend who hasn't joined reads nothing", async () => {
   expect(dialog().textContent).toContain('Ask us at the desk.');
 });
 
+it('previews that a friend who was set back to pending reads why, and the referrer less', async () => {
+  practice.referrals = [aReferral({ referred_name: 'Bo Berg', status: 'pending', friend_joined: true })];
+  await ask();
+  expect(dialog().textContent).not.toContain('Both patients read');
+  await type('Reason', 'already_patient');
+  expect(dialog().textContent).toContain('You were already our patient.');
+  expect(dialog().textContent).toContain('Ask us at the desk.');
+});
+
 it('says when someone else decided first, and keeps the typed note', async () => {
   await ask();
   await type('Reason', 'already_patient');

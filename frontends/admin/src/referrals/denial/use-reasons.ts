@@ -13,8 +13,8 @@ export function useReasons() {
   };
 }
 
-/** Who reads what of a reason. A friend who hasn't joined reads nothing. */
-export const readOf = (reason: DenialReasonFound, { status }: Referral) =>
-  status === 'pending'
-    ? { referrerReads: reason.referrer_reads_while_pending, friendReads: undefined }
-    : { referrerReads: reason.referrer_reads, friendReads: reason.friend_reads };
+/** Who reads what of a reason. A friend who never joined reads nothing; one who was set back to pending does. */
+export const readOf = (reason: DenialReasonFound, { status, friend_joined: hasJoined }: Referral) => ({
+  referrerReads: status === 'pending' ? reason.referrer_reads_while_pending : reason.referrer_reads,
+  friendReads: hasJoined ? reason.friend_reads : undefined,
+});

@@ -29,9 +29,10 @@ export const closeOut = {
   checkHint: 'Select the ones who came in. Leave the others: nothing happens to them.',
   done: (count: number) => (count === 1 ? '1 friend is already completed' : `${count} friends are already completed`),
   pending: (count: number) => (count === 1 ? "1 friend hasn't joined yet" : `${count} friends haven't joined yet`),
-  pendingHint: 'They can be completed once they join with a code from their email.',
+  pendingHint:
+    "If they came in today, choose “They're here” in All Referrals. It signs them up and completes the visit.",
   denied: (count: number) => (count === 1 ? "1 friend isn't counted" : `${count} friends aren't counted`),
-  deniedHint: 'To complete one, choose “Count again” in All Referrals first.',
+  deniedHint: 'An admin can count a referral again.',
   others: (count: number) => (count === 1 ? '1 line matches no referral' : `${count} lines match no referral`),
 
   choose: (friend: string) => `Complete the visit of ${friend}`,

@@ -9,9 +9,7 @@ export const denialInRow = {
 } as const;
 
 export const denials = {
-  explanation:
-    "It earns nothing and can't be completed until you count it again. We don't email anyone. " +
-    'Both patients read why when they sign in.',
+  explanation: "It earns nothing and can't be completed until you count it again. We don't email anyone.",
   friend: 'Friend:',
   referrer: 'Referrer:',
   reason: 'Reason',
@@ -32,7 +30,7 @@ export const denials = {
   by: (who: string) => `by ${who}`,
   somebody: 'someone',
   noNote: 'No note',
-  againExplanation: 'It keeps its status, and the first visit can complete it.',
+  againExplanation: 'It keeps its status and counts like any other referral.',
   submitAgain: 'Count again',
   doneAgain: 'This referral counts again',
 } as const;

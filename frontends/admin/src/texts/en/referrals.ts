@@ -82,15 +82,6 @@ export const filters = {
   failed: "The filters didn't load. Check your connection and try again.",
 } as const;
 
-/** Next to a referral that isn't counted (rule 33). */
-export const denial = {
-  since: 'Not counted since',
-  by: (who: string) => `by ${who}`,
-  somebody: 'someone',
-  reason: 'Reason',
-  note: 'Note for staff',
-} as const;
-
 export const deletion = {
   of: (friend: string) => `Delete the referral of ${friend}`,
   title: 'Delete this referral?',

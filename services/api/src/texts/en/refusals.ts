@@ -40,7 +40,7 @@ export const refusals = {
   wrong_current_password: "That isn't your current password",
   referral_unknown: 'This referral no longer exists',
   referral_not_signed_up: "This friend hasn't signed up yet. You can only complete signed-up referrals.",
-  referral_denied: "This referral isn't counted. Choose “Count again” first.",
+  referral_denied: "This referral isn't counted. An admin can count it again.",
   note_lapsed: 'This invitation is more than 30 days old. Choose “Add referral” to enter the friend by hand.',
   friend_declined: "This friend told us that this patient didn't invite them",
   denied_after_visit: 'This referral is already completed. Undo that first, then mark it as not counted.',
