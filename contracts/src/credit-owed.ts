@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dailyLimit } from './credit.ts';
 import { endpoint } from './endpoint.ts';
 import { dollars, id, instant } from './fields.ts';
 import { pages, paging, searchText } from './paging.ts';
@@ -55,5 +56,5 @@ export const listBalances = endpoint({
     q: searchText,
     sort: z._default(z.enum(['largest', 'oldest']), 'largest'),
   }),
-  answer: z.object({ balances: z.array(patientBalance), pages, total: z.int() }),
+  answer: z.object({ balances: z.array(patientBalance), pages, total: z.int(), daily_limit: dailyLimit }),
 });

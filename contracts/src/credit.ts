@@ -65,6 +65,9 @@ export type Redemption = z.output<typeof redemption>;
  */
 export const creditTotals = z.object({ total_earnings: dollars, total_used: dollars, balance: dollars });
 
+/** The most that this person can redeem a day for each patient (rule 32). Null without a limit. */
+export const dailyLimit = z.nullable(dollars);
+
 export const listCredits = endpoint({
   method: 'GET',
   path: '/admin/credits',
@@ -85,6 +88,7 @@ export const listCredits = endpoint({
     totals: z.optional(creditTotals),
     /** The name of the system that credit is posted to. Null if it's typed in. */
     practice_system: z.nullable(z.string()),
+    daily_limit: dailyLimit,
   }),
 });
 

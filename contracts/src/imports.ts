@@ -23,7 +23,7 @@ const listedImport = z.object({
   updated: z.int(),
   unchanged: z.int(),
   refused: z.int(),
-  /** Undoes it. Null if it can't be undone. */
+  /** Undoes it. Null if it can't be undone, or not by this person (rule 32). */
   activity_id: z.nullable(id),
   undo_until: z.nullable(instant),
   undone_at: z.nullable(instant),

@@ -48,7 +48,9 @@ const listedReport = z.object({
   ...counts,
   /** Why it couldn't be read, as a sentence. */
   problem: z.nullable(z.string()),
-  /** Undoes it, as long as none of its visits is confirmed. Null if it can't be undone. */
+  /**
+   * Undoes it, as long as none of its visits is confirmed. Null if it can't be undone, or not by this person (rule 32).
+   */
   activity_id: z.nullable(id),
   undone_at: z.nullable(instant),
 });

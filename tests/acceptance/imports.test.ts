@@ -3,7 +3,7 @@ import { listActivity, undoActivity } from '@rewards/contracts/activity';
 import { type ListedImport, listImports, showImport } from '@rewards/contracts/imports';
 import { uploadPatients } from '@rewards/contracts/patient-import';
 import { correctPatient, showPatient } from '@rewards/contracts/patient-page';
-import { aPatient, anAdmin, signInByCode } from '../support/people.ts';
+import { aFrontDesk, aPatient, anAdmin, signInByCode } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 import { upload, type Visitor } from '../support/visitor.ts';
 
@@ -59,6 +59,8 @@ describe('imported patient lists', () => {
       ...{ file_name: 'march.csv', by: 'Dana Front', added: 1, updated: 1, unchanged: 0, refused: 1 },
       ...{ activity_id: result.activity_id, undone_at: null, undo: null },
     });
+    const { imports: seenByOthers } = await (await aFrontDesk(service)).browser.call(listImports);
+    expect(seenByOthers[0]).toMatchObject({ id: listed.id, activity_id: null, undo_until: null });
     expect(await show(listed.id)).toMatchObject({ undo: { removed: 1, restored: 1, kept: 0 }, kept_people: [] });
 
     expect((await undo(result.activity_id)).status).toBe(200);

@@ -5,7 +5,7 @@ import { undoActivity } from '@rewards/contracts/activity';
 import { listReports, takeReport } from '@rewards/contracts/reports';
 import { confirmVisit, listVisits } from '@rewards/contracts/visits';
 import { plantFriendsInReports } from '../support/friends-in-reports.ts';
-import { aPatient, anAdmin } from '../support/people.ts';
+import { aFrontDesk, aPatient, anAdmin } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 import { upload, type Visitor } from '../support/visitor.ts';
 
@@ -97,6 +97,8 @@ describe('reports of completed appointments', () => {
     const [visit] = await onDesk();
     const body = { referral_id: visit?.matches[0]?.referral.id ?? '' };
     expect(await admin.call(confirmVisit, { params: { id: visit?.id ?? '' }, body })).toMatchObject({ confirmed: 1 });
+    const { reports: seenByOthers } = await (await aFrontDesk(service)).browser.call(listReports);
+    expect(seenByOthers[0]).toMatchObject({ taken_by: 'Dana Front', activity_id: null });
     expect(await undo(first.activity_id)).toMatchObject({ status: 409, body: { code: 'undo_does_not_fit' } });
   });
 

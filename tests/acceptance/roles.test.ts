@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listActivity, undoActivity } from '@rewards/contracts/activity';
 import { changeRole, grantAdmin, listAdmins } from '@rewards/contracts/admins';
-import { redeemCredit } from '@rewards/contracts/credit';
+import { listCredits, redeemCredit } from '@rewards/contracts/credit';
+import { listBalances } from '@rewards/contracts/credit-owed';
 import type { Endpoint } from '@rewards/contracts/endpoint';
 import { permissions } from '@rewards/contracts/permissions';
 import { completeReferral } from '@rewards/contracts/referrals';
@@ -208,5 +209,12 @@ describe('the roles at the desk (rule 32)', () => {
       },
     });
     expect((await give(dana, 60)).status).toBe(200);
+    for (const [by, limit] of [
+      [lou, 50],
+      [dana, null],
+    ] as const) {
+      expect(await by.browser.call(listCredits)).toMatchObject({ daily_limit: limit });
+      expect(await by.browser.call(listBalances)).toMatchObject({ daily_limit: limit });
+    }
   });
 });

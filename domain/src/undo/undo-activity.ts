@@ -84,9 +84,13 @@ function undoable(snapshot: Snapshot): UndoSnapshot {
   return snapshot as UndoSnapshot;
 }
 
+/** Whether this person may undo what a user, or null for a system, did (rule 32). */
+export const mayUndoOf = (user: User, actorId: string | null): boolean =>
+  may(user, 'undo_any_action') || (may(user, 'undo_own_actions') && actorId === user.id);
+
 /** Whether this person may undo the entry, if it can still be undone (rule 32). */
 export const canUndo = (user: User, { actor }: Pick<ActivityEntry, 'actor'>): boolean =>
-  may(user, 'undo_any_action') || (may(user, 'undo_own_actions') && actor.kind === 'user' && actor.userId === user.id);
+  mayUndoOf(user, actor.kind === 'user' ? actor.userId : null);
 
 const undo = <Kind extends UndoSnapshot['kind']>(
   context: UndoContext,

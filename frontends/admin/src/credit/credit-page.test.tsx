@@ -56,6 +56,13 @@ afterEach(() => {
 });
 
 describe('redeeming credit', () => {
+  it('tells the front desk its daily limit once a patient is chosen (rule 32)', async () => {
+    practice.money.dailyLimit = 50;
+    await open();
+    await chooseAda();
+    expect(await screen.findByText(/^You can redeem up to \$50 a day for each patient/)).toBeTruthy();
+  });
+
   it("books it on the practice's day, says so, and clears the form", async () => {
     await open();
     expect(screen.getByLabelText<HTMLInputElement>('Date').value).toBe('2026-03-02');

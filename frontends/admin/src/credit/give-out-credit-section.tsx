@@ -24,11 +24,11 @@ import { useReceiver } from './use-receiver.ts';
 import { useRedemption, type RedemptionRequest } from './use-redemption.ts';
 import { useToday } from './use-today.ts';
 
-/** The chosen patient's balance in dollars. Undefined until it's known. */
-function useBalance(chosen: PatientFound | undefined): number | undefined {
+/** The chosen patient's balance, and the reader's own limit, in dollars. Undefined until they are known. */
+function useBalance(chosen: PatientFound | undefined) {
   const of = chosen && { query: { user_id: chosen.id, per_page: 1 } };
   const { data } = useApi(listCredits, of, { keepPreviousData: false });
-  return chosen && data?.totals?.balance;
+  return { balance: chosen && data?.totals?.balance, limit: data?.daily_limit ?? undefined };
 }
 
 const inWords = (name: string, balance: number) =>
@@ -79,7 +79,7 @@ function GiveOutForm({ opened }: { readonly opened: string }) {
   });
   const patients = useReceiver(named, draft.found?.patient, (id) => form.setValue('user_id', id));
   const { chosen } = patients;
-  const balance = useBalance(chosen);
+  const { balance, limit } = useBalance(chosen);
   const said = chosen && balance !== undefined && inWords(nameOf(chosen), balance);
 
   // A page may stay open overnight, so a default day becomes the day it's sent. A request that may have been booked
@@ -124,6 +124,7 @@ function GiveOutForm({ opened }: { readonly opened: string }) {
         </div>
         <TextInput
           label={texts.giveOutCredit.amount}
+          description={limit === undefined ? undefined : texts.giveOutCredit.limit(formatMoney(limit))}
           placeholder={texts.giveOutCredit.amountPlaceholder}
           inputMode="decimal"
           autoComplete="off"

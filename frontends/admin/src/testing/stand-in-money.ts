@@ -15,6 +15,8 @@ export class StandInMoney {
   lines: YearLine[] = [];
   deleted = { earned: 0, given_out: 0, left: 0 };
   threshold = 2_000;
+  /** Of the reader, in dollars. */
+  dailyLimit: number | null = null;
   preview: AnswerOf<typeof previewCompletions> = { years: [], year_in_question: false };
 
   readonly routes: Readonly<Record<string, (url: URL) => Answer>> = {
@@ -33,7 +35,7 @@ export class StandInMoney {
         this.balances.filter(({ name }) => name.toLowerCase().includes(search)),
         asked,
       );
-      return ok({ balances: rows, pages: paging.pages, total: paging.total });
+      return ok({ balances: rows, pages: paging.pages, total: paging.total, daily_limit: this.dailyLimit });
     },
     'POST /admin/completions/preview': () => ok(this.preview),
   };

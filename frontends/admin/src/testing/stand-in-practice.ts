@@ -187,6 +187,7 @@ export class StandInPractice {
         credits: rows,
         ...paging,
         practice_system: system,
+        daily_limit: this.money.dailyLimit,
         ...(url.searchParams.has('user_id') ? { totals } : {}),
       });
     },

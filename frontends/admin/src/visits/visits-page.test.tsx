@@ -197,6 +197,16 @@ test('visits taken back stand at the top, to undo or keep', async () => {
   expect(screen.queryByText('1 visit is no longer marked completed')).toBeNull();
 });
 
+test("the front desk isn't offered to undo a visit taken back, which may be someone else's (rule 32)", async () => {
+  practice.may = (permission) => permission !== 'undo_any_action';
+  const gone = { ...aVisit('Lou Crane'), taken_back_at: '2026-11-21T07:00:00Z', activity_id: 'the completion' };
+  practice.visits.listed = { ...practice.visits.listed, taken_back: [gone] };
+  await open();
+
+  expect(await screen.findByRole('button', { name: "Keep Lou Crane's visit" })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+});
+
 test('an outage is said, with what to do', async () => {
   practice.visits.listed = { ...practice.visits.listed, trouble: { since: '2026-11-20T15:00:00Z', needs_admin: true } };
   await open();

@@ -13,6 +13,7 @@ import {
 } from '@rewards/kit';
 import { BusyButton } from '../busy-button.tsx';
 import { KeysHint } from '../desk/keys-hint.tsx';
+import { useMay } from '../desk/may.ts';
 import { friendOf } from '../referrals/friend-of.ts';
 import { YearNotice } from '../referrals/year-notice.tsx';
 import { texts } from '../texts/visits.ts';
@@ -56,10 +57,12 @@ interface TakenBackProps {
 
 /** Completed visits that the system doesn't have any more. Staff decide about the credit. */
 function TakenBack({ visits, system, actions }: TakenBackProps) {
+  // The list doesn't say who confirmed a visit.
+  const mayUndo = useMay()('undo_any_action');
   return (
     <div className={classes.takenBack}>
       <h3 className={classes.groupTitle}>{texts.takenBack(visits.length)}</h3>
-      <p className={classes.hint}>{texts.takenBackHint(system)}</p>
+      <p className={classes.hint}>{texts.takenBackHint(system, mayUndo)}</p>
       <ul className={classes.list}>
         {visits.map((visit) => {
           const [match] = visit.matches;
@@ -77,7 +80,7 @@ function TakenBack({ visits, system, actions }: TakenBackProps) {
                 <div className={classes.match}>
                   {match && <MatchFacts match={match} system={system} />}
                   <div className={classes.actions}>
-                    {visit.activity_id !== null && (
+                    {mayUndo && visit.activity_id !== null && (
                       <BusyButton
                         variant="light"
                         size="sm"

@@ -86,6 +86,7 @@ export function BalancesTable() {
             load={loadForm}
             failed={texts.balances.dialogFailed}
             patient={current}
+            dailyLimit={read.data?.daily_limit ?? null}
             onDone={(redemption: Redemption) => {
               setLast(redemption);
               setChosen(undefined);

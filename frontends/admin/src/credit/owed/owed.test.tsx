@@ -62,6 +62,15 @@ it('redeems from the row with the balance filled in, offers Undo, and shows the 
   await waitFor(() => expect(screen.queryByLabelText('Amount in dollars')).toBeNull());
 });
 
+it("tells the front desk its daily limit before it's refused (rule 32)", async () => {
+  practice.money.dailyLimit = 50;
+  open();
+  await screen.findByText('Ada Berg');
+  await press('Redeem credit for Ada Berg, $174.50 left');
+  const hint = 'You can redeem up to $50 a day for each patient. Ask an admin for more.';
+  expect(await screen.findByText(`$174.50 available. ${hint}`)).toBeTruthy();
+});
+
 it('says in the form when someone else used the credit first', async () => {
   open();
   await screen.findByText('Ada Berg');

@@ -17,6 +17,8 @@ const typed = (amount: number) => (Number.isInteger(amount) ? String(amount) : a
 
 interface RedeemFormProps {
   readonly patient: PatientBalance;
+  /** In dollars. Null without a limit. */
+  readonly dailyLimit: number | null;
   readonly onDone: (redemption: Redemption) => void;
 }
 
@@ -26,7 +28,7 @@ export function RedeemForm(props: RedeemFormProps) {
   return today === undefined ? <Skeleton height="16rem" aria-busy /> : <Fields {...props} today={today} />;
 }
 
-function Fields({ patient, today, onDone }: RedeemFormProps & { readonly today: string }) {
+function Fields({ patient, dailyLimit, today, onDone }: RedeemFormProps & { readonly today: string }) {
   const { redeem } = useRedemption(undefined, () => undefined);
   const offerUndo = useUndoOffer();
   const form = useValidatedForm({
@@ -39,12 +41,13 @@ function Fields({ patient, today, onDone }: RedeemFormProps & { readonly today: 
       onDone(done);
     },
   });
+  const limit = dailyLimit === null ? '' : credit.giveOutCredit.limit(formatMoney(dailyLimit));
   return (
     <form className={classes.form} {...form.formProps}>
       <FormFailure failure={form.failure} />
       <TextInput
         label={credit.giveOutCredit.amount}
-        description={texts.balances.left(formatMoney(patient.balance))}
+        description={[texts.balances.left(formatMoney(patient.balance)), limit].filter(Boolean).join('. ')}
         inputMode="decimal"
         autoComplete="off"
         leftSection="$"

@@ -5,6 +5,8 @@ export const giveOutCredit = {
   amountPlaceholder: '50',
   balance: (name: string, balance: string) => `${name} has ${balance} available`,
   nothingLeft: (name: string) => `${name} has no credit to redeem`,
+  /** For the front desk. */
+  limit: (amount: string) => `You can redeem up to ${amount} a day for each patient. Ask an admin for more.`,
   givenOn: 'Date',
   note: 'Note',
   notePlaceholder: 'Applied to account, gift card…',

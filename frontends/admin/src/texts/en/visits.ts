@@ -46,9 +46,9 @@ export const toConfirm = {
 
   takenBack: (count: number) =>
     count === 1 ? '1 visit is no longer marked completed' : `${count} visits are no longer marked completed`,
-  takenBackHint: (system: string) =>
+  takenBackHint: (system: string, mayUndo: boolean) =>
     `${capitalized(system)} doesn't list these visits as completed anymore. ` +
-    'Undo takes the credit back. Keep leaves it.',
+    `${mayUndo ? 'Undo takes the credit back.' : 'An admin can take the credit back.'} Keep leaves it.`,
   undo: 'Undo',
   undoOf: (friend: string) => `Undo ${friend}'s visit`,
   keep: 'Keep',

@@ -3,6 +3,7 @@ import { centsToDollars } from '@rewards/domain/cents';
 import { ageLimits } from '@rewards/domain/credit/owed/credit-balances';
 import { pageCount } from '@rewards/domain/page';
 import { type Route, route } from '../../http/route.ts';
+import { presentDailyLimit } from './present-credit.ts';
 import type { CreditDependencies } from './credit.use-cases.ts';
 
 /** Credit the practice owes, in total and by patient. */
@@ -22,7 +23,7 @@ export const creditOwedRoutes = (dependencies: CreditDependencies): readonly Rou
     };
   }),
 
-  route(listBalances, async ({ query: { page, per_page: perPage, q, sort } }) => {
+  route(listBalances, async ({ query: { page, per_page: perPage, q, sort }, signedIn }) => {
     const found = await dependencies.creditBalances.list({ search: asSearch(q), order: sort }, { page, perPage });
     return {
       balances: found.rows.map(({ id, name, email, balanceCents, oldestAt }) => ({
@@ -34,6 +35,7 @@ export const creditOwedRoutes = (dependencies: CreditDependencies): readonly Rou
       })),
       pages: pageCount(found.total, perPage),
       total: found.total,
+      daily_limit: presentDailyLimit(signedIn.user, dependencies.frontDeskCreditLimitCents),
     };
   }),
 ];

@@ -1,15 +1,16 @@
 import { listCredits, redeemCredit } from '@rewards/contracts/credit';
+import type { IdentifiedActor } from '@rewards/domain/activity/activity-entry';
 import { type Cents, centsInWords, centsTogether, dollarsToCents } from '@rewards/domain/cents';
 import { pageCount } from '@rewards/domain/page';
 import { refusal } from '../../http/refusal.ts';
 import { refused } from '../../http/domain-refusals.ts';
 import { type Route, route } from '../../http/route.ts';
-import { presentCreditTotals, presentRedemptions } from './present-credit.ts';
+import { presentCreditTotals, presentDailyLimit, presentRedemptions } from './present-credit.ts';
 import type { CreditDependencies } from './credit.use-cases.ts';
 
 /** Redeemed credit (rule 6). */
 export const creditRoutes = (dependencies: CreditDependencies): readonly Route[] => [
-  route(listCredits, async ({ query: { page, per_page, user_id, year } }) => {
+  route(listCredits, async ({ query: { page, per_page, user_id, year }, by }) => {
     const filter = { ...(user_id === undefined ? {} : { userId: user_id }), ...(year === undefined ? {} : { year }) };
     const found = await dependencies.redemptionList.list(filter, { page, perPage: per_page });
     const shown = user_id === undefined ? undefined : await dependencies.showDashboard.execute(user_id);
@@ -19,6 +20,7 @@ export const creditRoutes = (dependencies: CreditDependencies): readonly Route[]
       total: found.total,
       ...(shown ? { totals: presentCreditTotals(shown) } : {}),
       practice_system: await nameOfSystem(dependencies),
+      daily_limit: await dailyLimitOf(by, dependencies),
     };
   }),
 
@@ -47,6 +49,11 @@ export const creditRoutes = (dependencies: CreditDependencies): readonly Route[]
     },
   ),
 ];
+
+async function dailyLimitOf(by: IdentifiedActor, dependencies: CreditDependencies): Promise<number | null> {
+  const reader = 'userId' in by ? await dependencies.unitOfWork.run(({ users }) => users.find(by.userId)) : undefined;
+  return presentDailyLimit(reader, dependencies.frontDeskCreditLimitCents);
+}
 
 /** Only while credit is posted there. */
 async function nameOfSystem({ unitOfWork, practiceSystems }: CreditDependencies): Promise<string | null> {

@@ -1,9 +1,11 @@
 import type { CreditPosting, Redemption } from '@rewards/contracts/credit';
-import { centsToDollars } from '@rewards/domain/cents';
+import { type Cents, centsToDollars } from '@rewards/domain/cents';
 import type { CreditPosting as Posting } from '@rewards/domain/credit/postings/credit-posting';
 import type { CreditPostingList, RedemptionPostings } from '@rewards/domain/credit/postings/credit-posting-list';
 import { markerOf } from '@rewards/domain/credit/postings/posting-marker';
 import type { ListedRedemption } from '@rewards/domain/credit/redemption-list';
+import { may } from '@rewards/domain/patients/admins/roles';
+import type { User } from '@rewards/domain/patients/user';
 import type { ShownDashboard } from '@rewards/domain/referrals/show-dashboard';
 
 /** Redemptions for admins, each with what became of it in the practice's own system. */
@@ -48,6 +50,10 @@ const presentPosting = (posting: Posting): CreditPosting => {
     finding: isReviewed ? null : finding,
   };
 };
+
+/** What the front desk can redeem a day for each patient. Null for others, and for API keys (rule 32). */
+export const presentDailyLimit = (reader: User | undefined, limitCents: Cents): number | null =>
+  reader === undefined || may(reader, 'give_out_any_credit') ? null : centsToDollars(limitCents);
 
 /** Earned, used, left. */
 export const presentCreditTotals = ({

@@ -2,6 +2,8 @@ import { type KeptPerson, type ListedImport, listImports, showImport } from '@re
 import { undoEnd } from '@rewards/domain/activity/activity-entry';
 import type { ImportUndo, KeptPerson as Kept } from '@rewards/domain/patients/import/import-records';
 import type { ListedImport as Listed } from '@rewards/domain/patients/import/list-imports';
+import type { User } from '@rewards/domain/patients/user';
+import { mayUndoOf } from '@rewards/domain/undo/undo-activity';
 import { nothingHere } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { PatientDependencies } from './patients.use-cases.ts';
@@ -9,13 +11,16 @@ import { namedInLists } from './present-import.ts';
 
 /** The history of imported patient lists (rules 27 and 29). */
 export const importRoutes = (dependencies: PatientDependencies): readonly Route[] => [
-  route(listImports, async () => ({ imports: (await dependencies.listImports.execute()).map(presentListed) })),
+  route(listImports, async ({ signedIn }) => {
+    const imports = await dependencies.listImports.execute();
+    return { imports: imports.map((listed) => presentListed(listed, signedIn.user)) };
+  }),
 
-  route(showImport, async ({ params: { id } }) => {
+  route(showImport, async ({ params: { id }, signedIn }) => {
     const shown = await dependencies.listImports.show(id);
     if (!shown) return nothingHere;
     return {
-      import: presentListed(shown.imported),
+      import: presentListed(shown.imported, signedIn.user),
       undo: shown.undo ? presentUndo(shown.undo) : null,
       kept_people: shown.people.map(presentKept),
     };
@@ -24,8 +29,9 @@ export const importRoutes = (dependencies: PatientDependencies): readonly Route[
 
 const presentUndo = ({ removed, restored, kept }: ImportUndo) => ({ removed, restored, kept });
 
-const presentListed = (listed: Listed): ListedImport => {
-  const { id, fileName, importedAt, importedByName, added, updated, unchanged, refused, canUndo } = listed;
+const presentListed = (listed: Listed, reader: User): ListedImport => {
+  const { id, fileName, importedAt, importedByName, added, updated, unchanged, refused } = listed;
+  const canUndo = listed.canUndo && mayUndoOf(reader, listed.importedBy);
   const { removed, restored, kept, undoneAt } = listed;
   return {
     ...{ id, file_name: fileName, at: importedAt.toISOString(), by: importedByName },

@@ -12,6 +12,8 @@ import type { ReportMapping } from '@rewards/domain/practice-system/report/repor
 import type { ReportFault } from '@rewards/domain/practice-system/report/reports';
 import type { ListedReport as Listed } from '@rewards/domain/practice-system/report/list-reports';
 import type { ReportFile, ReportPreview, TakeReportOutcome } from '@rewards/domain/practice-system/report/take-report';
+import type { User } from '@rewards/domain/patients/user';
+import { mayUndoOf } from '@rewards/domain/undo/undo-activity';
 import { sentenceOf } from '../../http/domain-refusals.ts';
 import { refusal } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
@@ -39,12 +41,12 @@ export const reportsRoutes = (
     return outcome ? presentTaken(outcome) : csvMissing;
   }),
 
-  route(listReports, async ({ context }) => {
+  route(listReports, async ({ signedIn, context }) => {
     const reports = await dependencies.listReports.execute();
     const texts = textsFor(context);
     return {
       watches_folder: dependencies.settings.practiceReportsDir !== undefined,
-      reports: reports.map((report) => presentListed(report, texts)),
+      reports: reports.map((report) => presentListed(report, signedIn.user, texts)),
     };
   }),
 ];
@@ -113,14 +115,14 @@ const presentPreview = ({ columns, missing, isRemembered, sample }: ReportPrevie
   })),
 });
 
-const presentListed = (report: Listed, texts: Texts): ListedReport => ({
+const presentListed = (report: Listed, reader: User, texts: Texts): ListedReport => ({
   ...presentCounts(report),
   id: report.id,
   file_name: report.fileName,
   taken_at: report.takenAt.toISOString(),
   taken_by: report.takenByName,
   problem: report.fault === null ? null : problemOf(report.fault, texts),
-  activity_id: report.activityId,
+  activity_id: mayUndoOf(reader, report.takenBy) ? report.activityId : null,
   undone_at: report.undoneAt?.toISOString() ?? null,
 });
 
