@@ -1,4 +1,5 @@
-import type { LoggedAction, RequestChange } from '@rewards/domain/activity/activity-params';
+import type { LoggedAction } from '@rewards/domain/activity/activity-params';
+import type { RequestChange } from '@rewards/domain/activity/logged-changes';
 
 const friend = { name: 'Fay Ray', email: 'fay@example.com' };
 const dana = { name: 'Dana', email: 'dana@example.com' };

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import type { NamedPerson } from '../activity/activity-params.ts';
+import type { NamedPerson } from '../activity/logged-changes.ts';
 import { namedPerson } from '../patients/user.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { UseCase } from '../use-case.ts';

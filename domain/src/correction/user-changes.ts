@@ -1,4 +1,4 @@
-import type { UserChange } from '../activity/activity-params.ts';
+import type { UserChange } from '../activity/logged-changes.ts';
 import { askedSources } from '../patients/texts-origin.ts';
 import type { User } from '../patients/user.ts';
 

@@ -1,4 +1,4 @@
-import type { NamedPerson } from '../activity/activity-params.ts';
+import type { NamedPerson } from '../activity/logged-changes.ts';
 import type { LoggingDependencies } from '../activity/log-activity.ts';
 import { localDate } from '../local-date.ts';
 import { UseCase } from '../use-case.ts';

@@ -1,4 +1,4 @@
-import type { NamedPerson } from '../activity/activity-params.ts';
+import type { NamedPerson } from '../activity/logged-changes.ts';
 import { emailMatchKey } from './email-address.ts';
 import { type TextsOriginOfUser, noTextsOrigin } from './texts-origin.ts';
 

@@ -1,4 +1,4 @@
-import type { ConnectionChange } from '../activity/activity-params.ts';
+import type { ConnectionChange } from '../activity/logged-changes.ts';
 import { type LoggingDependencies, logActivity } from '../activity/log-activity.ts';
 import { UseCase } from '../use-case.ts';
 import type { ChosenType, Connection, VisitMode } from './connection.ts';

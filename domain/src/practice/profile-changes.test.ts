@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { aProfile } from '@rewards/tests/builders/a-profile';
 import { profileChanges } from './profile-changes.ts';
-import type { SettingChange } from '../activity/activity-params.ts';
+import type { SettingChange } from '../activity/logged-changes.ts';
 import type { PracticeProfile } from './practice-profile.ts';
 import type { Scene } from './scene.ts';
 import { shownScenes } from './shown-scenes.ts';

@@ -1,4 +1,4 @@
-import type { SettingChange } from '../activity/activity-params.ts';
+import type { SettingChange } from '../activity/logged-changes.ts';
 import type { PracticeProfile } from './practice-profile.ts';
 import type { Scene } from './scene.ts';
 

@@ -1,4 +1,4 @@
-import type { RequestChange } from '../activity/activity-params.ts';
+import type { RequestChange } from '../activity/logged-changes.ts';
 import { type LoggingDependencies, logActivity } from '../activity/log-activity.ts';
 import { localDate } from '../local-date.ts';
 import { type User, namedPerson } from '../patients/user.ts';

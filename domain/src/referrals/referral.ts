@@ -1,4 +1,4 @@
-import type { NamedPerson } from '../activity/activity-params.ts';
+import type { NamedPerson } from '../activity/logged-changes.ts';
 import { type Cents, noCents } from '../cents.ts';
 import { programYearOf } from '../credit/program-year.ts';
 import { emailMatchKey } from '../patients/email-address.ts';

@@ -1,4 +1,4 @@
-import type { NamedPerson } from '../../activity/activity-params.ts';
+import type { NamedPerson } from '../../activity/logged-changes.ts';
 import type { CreditPosting } from '../../credit/postings/credit-posting.ts';
 import type { Stores } from '../../unit-of-work.ts';
 

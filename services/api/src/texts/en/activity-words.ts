@@ -1,5 +1,6 @@
 import { openingHoursInWords } from '@rewards/contracts/texts/en/opening-hours';
-import type { ActivityParams, NamedPerson, SettingChange, UserChange } from '@rewards/domain/activity/activity-params';
+import type { ActivityParams } from '@rewards/domain/activity/activity-params';
+import type { NamedPerson, SettingChange, UserChange } from '@rewards/domain/activity/logged-changes';
 import { centsInWords, centsTogether, toCents } from '@rewards/domain/cents';
 
 /** "Ann Miller (ann@example.com)", or the email alone. A dash for someone who has been deleted. */

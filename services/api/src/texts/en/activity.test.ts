@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { LoggedAction, SettingChange } from '@rewards/domain/activity/activity-params';
+import type { LoggedAction } from '@rewards/domain/activity/activity-params';
+import type { SettingChange } from '@rewards/domain/activity/logged-changes';
 import { toCents } from '@rewards/domain/cents';
 import { activitiesOfAccounts } from '@rewards/tests/builders/activities-of-accounts';
 import { activitiesOfDecisions } from '@rewards/tests/builders/activities-of-decisions';

@@ -1,4 +1,4 @@
-import type { ConnectionChange } from '@rewards/domain/activity/activity-params';
+import type { ConnectionChange } from '@rewards/domain/activity/logged-changes';
 
 const visitModes = { off: 'off', suggest: 'suggested to staff', complete: 'completed if certain' } as const;
 

@@ -1,4 +1,4 @@
-import type { RequestChange } from '@rewards/domain/activity/activity-params';
+import type { RequestChange } from '@rewards/domain/activity/logged-changes';
 import { person } from './activity-words.ts';
 
 const states = { new: 'new', called: 'called', booked: 'booked', declined: 'declined' } as const;
