@@ -46,6 +46,7 @@ export type Topic =
   | 'qrs'
   | 'quotes'
   | 'referrals'
+  | 'reminders'
   | 'screens'
   | 'tasks'
   | 'totals'

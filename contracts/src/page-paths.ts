@@ -31,6 +31,7 @@ export const pagePaths: readonly string[] = [
   '/admin/settings/hours',
   '/admin/settings/team',
   '/admin/settings/texts',
+  '/admin/settings/reminders',
   '/admin/settings/scenes',
   '/admin/settings/admins',
   '/admin/settings/practice-system',

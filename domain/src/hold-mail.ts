@@ -21,6 +21,10 @@ const holdSeconds: Readonly<Record<Mail['kind'], number>> = {
   program_invitation: 0,
   // The friend caused it by signing in.
   friend_signed_up: 0,
+  // The practice turned these on once, and no one acts when they leave.
+  reminder_to_join: 0,
+  reminder_to_come: 0,
+  reminder_to_share: 0,
   credit_earned: undoSeconds,
   credit_taken_back: undoSeconds,
   credit_restored: undoSeconds,

@@ -43,6 +43,10 @@ export type NotificationMail =
       readonly yearCents: Cents;
       readonly yearCapCents: Cents;
     })
+  /** Reminds a friend who joined and hasn't come. */
+  | (ToUser & { readonly kind: 'reminder_to_come'; readonly referrer: Greeted })
+  /** Reminds a patient of their personal link, after a visit. */
+  | (ToUser & { readonly kind: 'reminder_to_share'; readonly referralCode: string })
   /** Corrects a `credit_earned` after its completion was taken back (rule 45). */
   | (ToUser & CreditCorrection & { readonly kind: 'credit_taken_back' })
   /** Corrects a `credit_taken_back` after the completion counts again (rule 45). */
@@ -56,6 +60,21 @@ interface CreditCorrection {
   /** What the program year holds now, and its cap. */
   readonly yearCents: Cents;
   readonly yearCapCents: Cents;
+}
+
+/**
+ * Reminds a friend who left an email with a personal link and stopped there. They have no account, and no one proved
+ * the mailbox, so it repeats nothing that was typed. It's sent only if, at delivery, the referral still waits for them
+ * and they haven't unsubscribed.
+ */
+export interface JoinReminderMail {
+  readonly kind: 'reminder_to_join';
+  readonly to: string;
+  /** What they unsubscribe by. */
+  readonly outreachId: string;
+  readonly referralId: string;
+  readonly referralCode: string;
+  readonly referrer: Greeted;
 }
 
 /** A request from /quote, for each staff member who calls back (rule 10). */
@@ -107,6 +126,7 @@ export interface CodeMail {
 /** An email as data. The email adapter adds words and layout. */
 export type Mail =
   | NotificationMail
+  | JoinReminderMail
   | QuoteRequestMail
   | QuoteConfirmationMail
   | PracticeSystemDownMail

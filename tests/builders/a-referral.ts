@@ -7,6 +7,7 @@ import {
   pendingReferral,
   signUp,
 } from '@rewards/domain/referrals/referral';
+import { emailMatchKey } from '@rewards/domain/patients/email-address';
 import { emailOf, identityOf } from './identity.ts';
 
 /** Builds a referral: `aReferral('Fay').by('Ann').signedUp().build()`. */
@@ -27,6 +28,10 @@ export class ReferralBuilder {
 
   fromAddress(address: string): ReferralBuilder {
     return this.#with({ addressHash: `hash of ${address}` });
+  }
+
+  withEmail(friendEmail: string): ReferralBuilder {
+    return this.#with({ friendEmail, notedKey: emailMatchKey(friendEmail) });
   }
 
   named(friendName: string): ReferralBuilder {

@@ -247,6 +247,8 @@ onPostgres('undoing an import', (store) => {
       ...['qr_generations.admin_id', 'task_marks.owner_id', 'import_changes.user_id'],
       // Beside every row here, the ledger has one.
       ...['credit_years.user_id', 'credit_postings.user_id'],
+      // Beside every row here, an email has one.
+      'outreach_mails.user_id',
     ];
     const known = new Set([...Object.keys(happenings), ...others]);
     expect(rows.map(({ column }) => column).filter((column) => !known.has(column))).toEqual([]);

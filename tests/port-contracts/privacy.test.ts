@@ -110,6 +110,11 @@ async function tellInRows(at: Date): Promise<void> {
     at,
     phone,
   ]);
+  await sql.rows(
+    `insert into outreach_mails (id, kind, mailbox, user_id, queued_at)
+     values (gen_random_uuid(), 'come', blinded_mailbox($1), $2, $3)`,
+    [email, idOf('Vera'), at],
+  );
   await sql.rows(`insert into password_tries values ($1, 1, $2, $2, $2)`, [`${email} a browser`, at]);
   await sql.rows(
     `insert into one_time_codes (email, purpose, id, hash, created_at, expires_at)
@@ -265,6 +270,7 @@ test('a data download has everything stored about a person, no secrets, and only
     texts: 1,
     text_replies: 1,
     texts_refused: 1,
+    reminders: 1,
     sessions: 1,
     activity: 7,
   });

@@ -1,3 +1,4 @@
+import { switchReminder } from '@rewards/contracts/reminders';
 import { exportTeamTrends } from '@rewards/contracts/trends';
 import { changeReportThreshold, showYearReport } from '@rewards/contracts/year-report';
 import { nameOf } from './every-endpoint.ts';
@@ -5,13 +6,18 @@ import type { Visitor } from './visitor.ts';
 
 type LoggedCall = readonly [call: string, action: string, act: () => Promise<unknown>];
 
-/** What an admin does with reports, with the action it is logged as. */
+/** What an admin does with reports and reminders, with the action it is logged as. */
 export const reportActions = (browser: () => Visitor): readonly LoggedCall[] => [
   [nameOf(exportTeamTrends), 'team_trends_exported', () => browser().ask(exportTeamTrends)],
   [
     `${nameOf(showYearReport)} as a file`,
     'year_report_exported',
     () => browser().ask(showYearReport, { params: { year: 2026 }, query: { format: 'csv' } }),
+  ],
+  [
+    nameOf(switchReminder),
+    'reminder_switched',
+    () => browser().call(switchReminder, { params: { kind: 'share' }, body: { is_on: true } }),
   ],
   [
     nameOf(changeReportThreshold),

@@ -4,4 +4,5 @@ export const unknownParams = {
   code: 'AAAAAAAA',
   key: 'unknown:1',
   year: '2026',
+  kind: 'join',
 } as const;

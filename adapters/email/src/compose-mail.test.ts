@@ -42,6 +42,16 @@ const personalLink: Mail = { kind: 'personal_link', ...toAnn, referralCode: 'ANN
 const invitation: Mail = { kind: 'program_invitation', ...toAnn };
 const takenBack: Mail = { ...credit, kind: 'credit_taken_back' };
 const restored: Mail = { ...credit, kind: 'credit_restored' };
+const joinReminder = {
+  kind: 'reminder_to_join' as const,
+  to: 'fay@example.org',
+  outreachId: '0198c0de-0000-7000-8000-000000000009',
+  referralId: '0198c0de-0000-7000-8000-000000000008',
+  referralCode: 'ANN23456',
+  referrer: { name: 'Ann Lee' },
+};
+const comeReminder: Mail = { kind: 'reminder_to_come', ...toAnn, referrer: { name: 'Maya Ray' } };
+const shareReminder: Mail = { kind: 'reminder_to_share', ...toAnn, referralCode: 'ANN23456' };
 const passwordSet: Mail = { ...passwordChanged, kind: 'password_set' };
 const systemDown: Mail = {
   kind: 'practice_system_down',
@@ -51,6 +61,9 @@ const systemDown: Mail = {
   words: 'Open Dental answered 401',
 };
 const everyMail = [
+  joinReminder,
+  comeReminder,
+  shareReminder,
   systemDown,
   takenBack,
   restored,
@@ -77,12 +90,12 @@ test.each(everyMail)('a $kind mail is well-formed, even if stored values contain
   for (const body of [text, html]) expect(body.replaceAll('\n', ' ')).not.toMatch(/[\p{Cc}\p{Cs}]/u);
 });
 
-test.each([loginCode, resetCode, passwordChanged, card, signedUp, credit, confirmation])(
-  'a $kind mail names the practice in its subject',
-  (mail) => {
-    expect(composeMail(mail, sender).subject).toContain('Duluth Dental & Co');
-  },
-);
+test.each([
+  ...[loginCode, resetCode, passwordChanged, card, signedUp, credit, confirmation],
+  ...[joinReminder, comeReminder, shareReminder],
+])('a $kind mail names the practice in its subject', (mail) => {
+  expect(composeMail(mail, sender).subject).toContain('Duluth Dental & Co');
+});
 
 test('a correction says what we told them and what is true now (rule 45)', () => {
   const { subject, text } = composeMail(takenBack, sender);
@@ -210,7 +223,7 @@ test.each(everyMail)(
   },
 );
 
-test.each([card, personalLink, invitation, signedUp, credit])(
+test.each([card, personalLink, invitation, signedUp, credit, comeReminder, shareReminder])(
   'a $kind mail greets by first name and says why it was sent',
   (mail) => {
     const { text, html } = composeMail(mail, sender);
@@ -220,7 +233,7 @@ test.each([card, personalLink, invitation, signedUp, credit])(
   },
 );
 
-test.each([card, personalLink, invitation, signedUp, credit])(
+test.each([card, personalLink, invitation, signedUp, credit, comeReminder, shareReminder])(
   'a $kind mail has an unsubscribe link for its recipient only',
   (mail) => {
     const { text, html, unsubscribeUrl } = composeMail(mail, sender);
@@ -324,4 +337,30 @@ test('a line break in the practice name does not break the subject', () => {
 test('amounts side by side all show cents if one has any (rule 38)', () => {
   const { text } = composeMail({ ...credit, yearCents: toCents(6_250) }, sender);
   expect(text).toContain("You've earned $62.50 of $500.00 for 2026.");
+});
+
+test('a reminder to join names no one but the referrer, and is unsubscribed by its own ID', () => {
+  const { subject, text, unsubscribeUrl } = composeMail(joinReminder, sender);
+
+  expect(subject).toBe('Ann invited you to Duluth Dental & Co <b>');
+  expect(text).toContain('Hi,\n');
+  expect(text).toContain('See my invitation: https://rewards.example.com/r/ANN23456');
+  expect(text).toContain('because this address was entered on an invitation');
+  expect(unsubscribeUrl).toContain(joinReminder.outreachId);
+  expect(text).toContain(`Unsubscribe: ${unsubscribeUrl}`);
+  expect(composeMail({ ...joinReminder, referrer: { name: '' } }, sender).subject).toContain('A friend invited you');
+});
+
+test('a reminder to come in says how to get an appointment', () => {
+  const { text } = composeMail(comeReminder, sender);
+  expect(text).toContain('You joined Duluth Dental & Co <b> thanks to Maya.');
+  expect(text).toContain('Call us at (770) 555-0142 or ask for an appointment online');
+  expect(text).toContain('Request an appointment: https://rewards.example.com/quote');
+  expect(composeMail(comeReminder, { ...sender, practicePhone: '' }).text).toContain('Ask for an appointment online');
+});
+
+test('a reminder to share has the personal link', () => {
+  expect(composeMail(shareReminder, sender).text).toContain(
+    'Your personal link: https://rewards.example.com/r/ANN23456',
+  );
 });

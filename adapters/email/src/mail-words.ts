@@ -2,6 +2,7 @@ import type { CodeMail, Mail } from '@rewards/domain/outbox';
 import { nameToGreet } from '@rewards/domain/patients/names/name-to-greet';
 import type { MailWords } from './mail-content.ts';
 import { notificationWords } from './notification-words.ts';
+import { joinReminderWords } from './reminder-words.ts';
 import { quoteRequestWords } from './quote-request-words.ts';
 import { type MailLanguage, type MailTexts, mailTexts } from './texts/mail-texts.ts';
 
@@ -17,8 +18,8 @@ export interface MailSender {
   readonly publicUrl: string;
   /** Where sessions live, so sign-in links go there. The same as `publicUrl`, unless the API has its own address. */
   readonly apiUrl: string;
-  /** The link that turns off a user's notifications. */
-  unsubscribeUrl(userId: string): string;
+  /** The link that turns off a user's notifications, or reminders to a friend without an account. */
+  unsubscribeUrl(id: string): string;
 }
 
 /** The words of each kind of email. The only typed text in it is the name to greet. Only staff see more. */
@@ -78,6 +79,8 @@ export function mailWords(mail: Mail, sender: MailSender): MailWords {
         after: [],
         link: { label: texts.practiceSystemDown.link, url: new URL('/admin/visits', sender.publicUrl).href },
       };
+    case 'reminder_to_join':
+      return joinReminderWords(mail, { practice, sender }, texts);
     default:
       return {
         ...notificationWords(mail, { practice, phone: sender.practicePhone, publicUrl: sender.publicUrl }, texts),

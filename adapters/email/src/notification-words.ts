@@ -1,6 +1,7 @@
 import type { NotificationMail } from '@rewards/domain/outbox';
 import { firstNameOf, nameToGreet } from '@rewards/domain/patients/names/name-to-greet';
 import type { MailWords } from './mail-content.ts';
+import { comeReminderWords, shareReminderWords } from './reminder-words.ts';
 import type { MailTexts } from './texts/mail-texts.ts';
 
 interface Places {
@@ -24,6 +25,10 @@ export function notificationWords(mail: NotificationMail, places: Places, texts:
       return { ...invitationWords(mail, places, texts), why };
     case 'friend_signed_up':
       return { ...signedUpWords(mail, places, texts), why };
+    case 'reminder_to_come':
+      return { ...comeReminderWords(mail, places, texts), why };
+    case 'reminder_to_share':
+      return { ...shareReminderWords(mail, places, texts), why };
     case 'credit_earned':
       return { ...creditWords(mail, places, texts), why };
     case 'credit_taken_back':

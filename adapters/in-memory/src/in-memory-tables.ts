@@ -11,6 +11,8 @@ import type { PolicyHistory } from '@rewards/domain/credit/policy/policy-history
 import type { Redemption } from '@rewards/domain/credit/redemption';
 import type { DisplayEvent } from '@rewards/domain/screens/display-events';
 import type { QrGeneration } from '@rewards/domain/front-desk/qr-generation';
+import type { OutreachMail } from '@rewards/domain/outreach/outreach';
+import type { ReminderKind, ReminderSwitch } from '@rewards/domain/outreach/reminder';
 import type { Mail } from '@rewards/domain/outbox';
 import type { TextsOrigin } from '@rewards/domain/patients/texts-origin';
 import type { ImportedChange } from '@rewards/domain/patients/import/earlier-values';
@@ -153,6 +155,10 @@ export interface InMemoryTables {
   readonly mails: Mail[];
   /** Emails that can be recalled, oldest first. */
   readonly queuedMails: RecallableMail[];
+  readonly reminderSwitches: Map<ReminderKind, ReminderSwitch>;
+  readonly outreachMails: Map<string, OutreachMail>;
+  /** By the email's key. */
+  readonly mailRefusals: Set<string>;
   readonly webhooks: Map<string, Webhook>;
   readonly webhookDeliveries: Map<string, StoredDelivery>;
   /** As many as there are IDs. */

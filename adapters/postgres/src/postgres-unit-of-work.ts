@@ -16,6 +16,7 @@ import { PostgresDisplayEvents } from './screens/postgres-display-events.ts';
 import { ClosingWrites } from './sql/closing-writes.ts';
 import type { MailSeal } from './mail/mail-seal.ts';
 import { PostgresQrGenerations } from './front-desk/postgres-qr-generations.ts';
+import { PostgresOutreach } from './outreach/postgres-outreach.ts';
 import { PostgresOutbox } from './mail/postgres-outbox.ts';
 import { PostgresImportRecords } from './patients/postgres-import-records.ts';
 import { PostgresPatientImports } from './patients/postgres-patient-imports.ts';
@@ -106,6 +107,7 @@ const storeClasses: { readonly [Name in keyof Stores]: new (shared: SharedByStor
   failedMessages: PostgresFailedMessages,
   taskMarks: PostgresTaskMarks,
   outbox: PostgresOutbox,
+  outreach: PostgresOutreach,
   webhooks: PostgresWebhooks,
   webhookEvents: PostgresWebhookEvents,
   webhookDeliveries: PostgresWebhookDeliveries,

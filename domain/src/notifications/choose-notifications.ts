@@ -13,12 +13,14 @@ export interface ChooseNotificationsCommand {
 export class ChooseNotifications extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock }> {
   /** @returns whether the user still exists. */
   execute({ userId, takesMails, takesTexts }: ChooseNotificationsCommand): Promise<boolean> {
-    return this.dependencies.unitOfWork.run(async ({ users, textOptOuts }) => {
+    return this.dependencies.unitOfWork.run(async ({ users, textOptOuts, outreach }) => {
       const user = await users.findForUpdate(userId);
       if (!user) return false;
       // Turning texts on also reverses a STOP reply (rule 42). Only an actual change counts: the emails switch may be
       // the one that changed.
       if (takesTexts && !user.takesTexts && user.phone !== null) await textOptOuts.remove(user.phone);
+      // The same for a refusal by a link in a reminder, from before they had an account.
+      if (takesMails && !user.takesMails) await outreach.allow(user.emailKey);
       // Turning texts off here is the user's own choice, even if a patient list had set it before.
       const isNews = takesTexts !== user.takesTexts || takesTexts === user.refusesTexts;
       const origin = isNews ? textsOriginOf(ownChoice('account', this.dependencies.clock.now())) : {};

@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts';
 import { UseCase } from '../use-case.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import type { UnsubscribeTokens } from './unsubscribe-tokens.ts';
@@ -8,15 +9,20 @@ export type UnsubscribeOutcome =
 
 /**
  * Turns off a user's notifications by the link in one of them. Does nothing if they're already off or the user was
- * deleted.
+ * deleted. A reminder to a friend without an account has its own ID in the link: their mailbox gets no more of them.
  */
-export class Unsubscribe extends UseCase<{ unitOfWork: UnitOfWork; unsubscribeTokens: UnsubscribeTokens }> {
+export class Unsubscribe extends UseCase<{
+  unitOfWork: UnitOfWork;
+  unsubscribeTokens: UnsubscribeTokens;
+  clock: Clock;
+}> {
   async execute(token: string): Promise<UnsubscribeOutcome> {
-    const userId = this.dependencies.unsubscribeTokens.read(token);
-    if (userId === undefined) return { kind: 'refused', reason: 'token_unknown' };
-    await this.dependencies.unitOfWork.run(async ({ users }) => {
-      const user = await users.findForUpdate(userId);
+    const id = this.dependencies.unsubscribeTokens.read(token);
+    if (id === undefined) return { kind: 'refused', reason: 'token_unknown' };
+    await this.dependencies.unitOfWork.run(async ({ users, outreach }) => {
+      const user = await users.findForUpdate(id);
       if (user) await users.save({ ...user, takesMails: false });
+      else await outreach.refuse(id, this.dependencies.clock.now());
     });
     return { kind: 'unsubscribed' };
   }

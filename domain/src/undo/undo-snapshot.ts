@@ -1,5 +1,6 @@
 import type { PolicySnapshot } from '../credit/policy/decide-terms.ts';
 import type { ThresholdSnapshot } from '../credit/report/change-report-threshold.ts';
+import type { ReminderSnapshot } from '../outreach/switch-reminder.ts';
 import type { RedemptionSnapshot } from '../credit/redeem-credit.ts';
 import type { QrDeletionSnapshot } from '../front-desk/delete-qr-generation.ts';
 import type { ImportSnapshot } from '../patients/import/import-patients.ts';
@@ -29,6 +30,7 @@ export type UndoSnapshot =
   | RedemptionSnapshot
   | PolicySnapshot
   | ThresholdSnapshot
+  | ReminderSnapshot
   | ReferralByHandSnapshot
   | QrDeletionSnapshot
   | ReferralDeletionSnapshot
@@ -63,6 +65,7 @@ export type UndoMisfit =
   | 'referrer_gone'
   | 'terms_changed'
   | 'threshold_changed'
+  | 'reminder_changed'
   | 'chart_changed'
   | 'posting_changed'
   | 'film_gone'

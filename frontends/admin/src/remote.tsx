@@ -29,6 +29,7 @@ export const pages: RemoteModule<typeof routes>['pages'] = {
   OfficeHours: { load: async () => (await import('./settings/hours-page.tsx')).HoursPage },
   TeamSettings: { load: async () => (await import('./settings/team-page.tsx')).TeamPage },
   Texts: { load: async () => (await import('./settings/texts-page.tsx')).TextsPage },
+  Reminders: { load: async () => (await import('./reminders/reminders-page.tsx')).RemindersPage },
   Scenes: { load: async () => (await import('./settings/scenes/scenes-page.tsx')).ScenesPage },
   Admins: { load: async () => (await import('./settings/admins-page.tsx')).AdminsPage },
   PracticeSystem: {

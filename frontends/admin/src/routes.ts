@@ -36,6 +36,7 @@ export const routes = [
   { ...atDesk, ...settings, path: '/admin/settings/hours', page: 'OfficeHours', title: titles.OfficeHours },
   { ...atDesk, ...settings, path: '/admin/settings/team', page: 'TeamSettings', title: titles.TeamSettings },
   { ...atDesk, ...settings, path: '/admin/settings/texts', page: 'Texts', title: titles.Texts },
+  { ...atDesk, ...settings, path: '/admin/settings/reminders', page: 'Reminders', title: titles.Reminders },
   { ...atDesk, ...settings, path: '/admin/settings/scenes', page: 'Scenes', title: titles.Scenes },
   { ...atDesk, ...admins, path: '/admin/settings/admins', page: 'Admins', title: titles.Admins },
   {

@@ -152,6 +152,41 @@ export const en = {
     },
   },
 
+  reminders: {
+    /** To a friend who left an email and stopped. */
+    join: {
+      subject: (practice: string, referrer = 'A friend') => `${referrer} invited you to ${practice}`,
+      heading: 'Your invitation is waiting',
+      before: (practice: string, referrer = 'A friend') =>
+        `${referrer} recommended ${practice} to you. You started to join a few days ago, and it only takes a minute ` +
+        'to finish.',
+      after: "If you'd rather not, you can ignore this email. We won't send another reminder.",
+      link: 'See my invitation',
+      why: (practice: string) =>
+        `You're getting this email because this address was entered on an invitation to ${practice}.`,
+    },
+    /** To a friend who joined and hasn't come. */
+    come: {
+      subject: (practice: string) => `Your first visit to ${practice}`,
+      heading: 'Ready for your first visit?',
+      before: (practice: string, referrer = 'your friend') =>
+        `You joined ${practice} thanks to ${referrer}. We'd love to meet you.`,
+      after: (phone: string) =>
+        `${phone === '' ? 'Ask for an appointment online' : `Call us at ${phone} or ask for an appointment online`}, ` +
+        "and we'll find a time that works for you. If you've already booked, you're all set.",
+      link: 'Request an appointment',
+    },
+    /** To a patient who has never shared their link. */
+    share: {
+      subject: (practice: string) => `Know someone who needs a dentist? Send them to ${practice}`,
+      heading: 'Your personal link',
+      before: (practice: string) =>
+        `Thanks for coming to ${practice}. If a friend or family member needs a dentist, send them your personal link:`,
+      after: 'You earn credit when a friend comes in for a first visit. The link never expires.',
+      link: 'See my rewards',
+    },
+  },
+
   /** A correction of a credit email (rule 45). */
   correction: {
     subject: (practice: string) => `A correction to your rewards at ${practice}`,

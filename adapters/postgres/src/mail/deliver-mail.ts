@@ -1,7 +1,7 @@
 import { MailNotSent } from '@rewards/domain/mail-not-sent';
 import { emailMatchKey } from '@rewards/domain/patients/email-address';
 import type { Mailer } from '@rewards/domain/mailer';
-import type { Mail, NotificationMail } from '@rewards/domain/outbox';
+import type { JoinReminderMail, Mail, NotificationMail } from '@rewards/domain/outbox';
 import type { JobHelpers, Task } from 'graphile-worker';
 import type { DatabaseLog } from '../sql/database-log.ts';
 import type { MailSeal, SealedMail } from './mail-seal.ts';
@@ -135,6 +135,8 @@ async function asOfNow(mail: Mail | undefined, queuedAt: Date, stateNow: State):
     case 'login_code':
     case 'password_reset_code':
       return codeAsOfNow(mail, queuedAt, stateNow);
+    case 'reminder_to_join':
+      return joinReminderAsOfNow(mail, stateNow);
     default:
       return notificationAsOfNow(mail, stateNow);
   }
@@ -151,6 +153,20 @@ async function notificationAsOfNow(mail: NotificationMail, stateNow: State): Pro
     values: [mail.userId],
   });
   return { hasLeft, wanted: to === null ? undefined : { ...mail, to } };
+}
+
+/** Skips friends who joined, declined or unsubscribed, and referrals that aren't counted. */
+async function joinReminderAsOfNow(mail: JoinReminderMail, stateNow: State): Promise<AsOfNow> {
+  const { hasLeft, isWanted } = await stateNow<{ readonly isWanted: boolean }>({
+    name: 'state_and_note',
+    also: `, exists (
+        select from referrals where id = $2 and noted_key is not null and denied_at is null and declined_at is null
+          and not exists (select from users where users.email_key = referrals.noted_key)
+          and not exists (select from mail_refusals where mailbox = blinded_mailbox(referrals.noted_key))
+      ) as "isWanted"`,
+    values: [mail.referralId],
+  });
+  return { hasLeft, wanted: isWanted ? mail : undefined };
 }
 
 /** Skips recipients who are no longer staff. */

@@ -21,4 +21,6 @@ export const advisoryLocks = {
   report: 7_305_114_028,
   /** Reading the folder of reports. */
   reportFolder: 7_305_114_029,
+  /** Sending outreach, and switching reminders. */
+  outreach: 7_305_114_030,
 } as const;

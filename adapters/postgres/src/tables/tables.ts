@@ -44,6 +44,9 @@ import { OneTimeCodesTable } from './one-time-codes-table.ts';
 import { PasswordTriesTable } from './password-tries-table.ts';
 import { WebhookDeliveriesTable } from './webhook-deliveries-table.ts';
 import { WebhooksTable } from './webhooks-table.ts';
+import { MailRefusalsTable } from './mail-refusals-table.ts';
+import { OutreachMailsTable } from './outreach-mails-table.ts';
+import { ReminderSwitchesTable } from './reminder-switches-table.ts';
 import { TaskMarksTable } from './task-marks-table.ts';
 import { SessionsTable } from './sessions-table.ts';
 
@@ -57,6 +60,9 @@ export const allTables = [
   FlagJudgementsTable,
   MailDeliveriesTable,
   TaskMarksTable,
+  ReminderSwitchesTable,
+  OutreachMailsTable,
+  MailRefusalsTable,
   QuoteRequestsTable,
   CreditYearsTable,
   CreditLedgerTable,

@@ -52,6 +52,7 @@ describe('the pages of the desk', () => {
     ['/admin/settings/hours', 'Office hours', 'Add one line for each group of days with the same hours.'],
     ['/admin/settings/team', 'Team', 'Team members'],
     ['/admin/settings/texts', 'Follow-up text', 'Text message'],
+    ['/admin/settings/reminders', 'Reminders', 'No one would get this now.'],
     ['/admin/settings/scenes', 'Scenes and videos', 'What TV screens show behind the QR codes, in this order.'],
     ['/admin/settings/admins', 'Admins', 'Email of the new person'],
     ['/admin/settings/practice-system', 'Practice system', 'Customer key'],

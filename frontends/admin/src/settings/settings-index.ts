@@ -3,6 +3,7 @@ import { listAdmins } from '@rewards/contracts/admins';
 import { listApiKeys } from '@rewards/contracts/api-keys';
 import { getPracticeProfile, type EditablePracticeProfile } from '@rewards/contracts/practice-profile';
 import { showPracticeSystem } from '@rewards/contracts/practice-system';
+import { listReminders } from '@rewards/contracts/reminders';
 import { listWebhooks } from '@rewards/contracts/webhooks';
 import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/settings-index.ts';
@@ -51,8 +52,10 @@ export function useSettingsIndex(): { readonly groups: readonly SettingsGroup[];
     useApi(showPracticeSystem, {}),
     useApi(listApiKeys, {}),
     useApi(listWebhooks, {}),
+    useApi(listReminders, {}),
   ] as const;
-  const [{ data: profile }, { data: admins }, { data: system }, { data: keys }, { data: hooks }] = reads;
+  const [{ data: profile }, { data: admins }, { data: system }, { data: keys }, { data: hooks }, { data: reminders }] =
+    reads;
   const page = (path: string, title: string, holds: string, now?: string | 0) => ({
     ...{ path: `/admin/settings/${path}`, title, holds, state: now || undefined },
   });
@@ -65,6 +68,12 @@ export function useSettingsIndex(): { readonly groups: readonly SettingsGroup[];
         page('hours', pages.OfficeHours, texts.hours, profile && hoursState(profile)),
         page('team', pages.TeamSettings, texts.team, countState(profile?.staff_names.length, state.team, state.noTeam)),
         page('texts', pages.Texts, texts.texts, profile?.follow_up_text),
+        page(
+          'reminders',
+          pages.Reminders,
+          texts.reminders,
+          reminders && state.reminders(reminders.reminders.filter((each) => each.is_on).length),
+        ),
         { path: '/admin/credit#credit-terms', title: desk.sections.creditTerms, holds: texts.credit },
       ],
     },

@@ -40,6 +40,12 @@ export class StandInMoney {
     'POST /admin/completions/preview': () => ok(this.preview),
   };
 
+  /** Undefined for any other call. */
+  answer(request: string, url: URL): Answer | undefined {
+    const report = /^GET \/admin\/report\/(\d+)$/.exec(request)?.[1];
+    return report === undefined ? this.routes[request]?.(url) : ok(this.report(Number(report), url.searchParams));
+  }
+
   report(year: number, asked: URLSearchParams): object {
     const { rows, paging } = pageOf(this.lines, asked);
     const sum = (of: 'earned' | 'given_out' | 'left') =>

@@ -15,6 +15,7 @@ import { StandInCharts } from './stand-in-charts.ts';
 import { StandInDesk } from './stand-in-desk.ts';
 import { StandInMoney } from './stand-in-money.ts';
 import { StandInPatients } from './stand-in-patients.ts';
+import { StandInReminders } from './stand-in-reminders.ts';
 import { denial, denialReasons } from './stand-in-denials.ts';
 import { fits, judged } from './stand-in-referrals.ts';
 import { StandInVisits } from './stand-in-visits.ts';
@@ -44,6 +45,7 @@ export class StandInPractice {
   practiceSystem: string | null = 'Open Dental';
   readonly charts = new StandInCharts();
   readonly money = new StandInMoney();
+  readonly reminders = new StandInReminders();
   /** What becomes of the next redemption. */
   postings: Redemption['postings'] = [];
   friends: FriendFound[] = [];
@@ -277,16 +279,14 @@ export class StandInPractice {
 
   #answer(request: string, url: URL, body: RequestInit['body']): Answer {
     const given: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
-    const known =
-      this.charts.answer(request) ?? this.patients.answer(request, given) ?? this.visits.answer(request, given);
+    const changed = this.visits.answer(request, given) ?? this.reminders.answer(request, given);
+    const known = this.charts.answer(request) ?? this.patients.answer(request, given) ?? changed;
     if (known !== undefined) return known;
     for (const [pattern, change] of this.#changes) {
       const id = pattern.exec(request)?.[1];
       if (id !== undefined) return ok(change(id));
     }
-    const report = /^GET \/admin\/report\/(\d+)$/.exec(request)?.[1];
-    if (report !== undefined) return ok(this.money.report(Number(report), url.searchParams));
-    return this.#routes[request]?.(url) ?? this.money.routes[request]?.(url) ?? this.desk.answer(request, url, given);
+    return this.#routes[request]?.(url) ?? this.money.answer(request, url) ?? this.desk.answer(request, url, given);
   }
 
   /** Also used as a change by another admin. */

@@ -70,7 +70,7 @@ import { makeTextMessages } from '../modules/follow-ups/make-text-messages.ts';
 import { RequestRate } from '../http/request-rate.ts';
 import { CountedLimits } from '../modules/metrics/counted-limits.ts';
 import { Counted } from '../modules/counted.ts';
-import { makeMailer } from '../modules/notifications/make-mailer.ts';
+import { makeMailPreview, makeMailer } from '../modules/notifications/make-mailer.ts';
 import { FilmFiles } from '../modules/practice/films/film-files.ts';
 import { OpenDentalSystems, paceOf } from '@rewards/open-dental/open-dental-systems';
 import { maxReportBytes } from '../modules/practice-system/watch-reports.ts';
@@ -177,6 +177,7 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
     ['settings', 'practice', 'mailbox', 'clock', 'unsubscribeTokens', 'counted'],
     (dependencies) => new WatchedMailer(makeMailer(dependencies), dependencies),
   ),
+  previewMail: using(['settings', 'practice', 'unsubscribeTokens'], makeMailPreview),
   textMessages: using(
     ['settings', 'mailbox', 'clock', 'counted'],
     (dependencies) => new WatchedTextMessages(makeTextMessages(dependencies), dependencies),

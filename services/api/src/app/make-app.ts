@@ -7,6 +7,7 @@ import { DeliverWebhook } from '@rewards/domain/webhooks/deliver-webhook';
 import { TakeReportsFromFolder } from '@rewards/domain/practice-system/report/take-reports-from-folder';
 import { LookUpFollowUpTexts } from '@rewards/domain/follow-ups/look-up-follow-up-texts';
 import { CompareCredits } from '@rewards/domain/practice-system/posting/compare-credits';
+import { SendOutreach } from '@rewards/domain/outreach/send-outreach';
 import { PostCredits } from '@rewards/domain/practice-system/posting/post-credits';
 import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
 import {
@@ -57,6 +58,7 @@ const wanted = {
   readingVisits: ReadVisits,
   delivering: DeliverWebhook,
   takeReportsFromFolder: TakeReportsFromFolder,
+  outreach: SendOutreach,
   posting: PostCredits,
   comparing: CompareCredits,
 };

@@ -16,6 +16,7 @@ import { practiceModule } from '../modules/practice/practice.module.ts';
 import { quotesModule } from '../modules/quotes/quotes.module.ts';
 import { referralsModule } from '../modules/referrals/referrals.module.ts';
 import { healthModule } from '../modules/health/health.module.ts';
+import { outreachModule } from '../modules/outreach/outreach.module.ts';
 import { screensModule } from '../modules/screens/screens.module.ts';
 import { signInModule } from '../modules/sign-in/sign-in.module.ts';
 import { webhooksModule } from '../modules/webhooks/webhooks.module.ts';
@@ -40,6 +41,7 @@ export const modules = [
   apiKeysModule,
   webhooksModule,
   tasksModule,
+  outreachModule,
 ] as const;
 
 /** All modules of the running service. */

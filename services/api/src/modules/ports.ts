@@ -17,6 +17,7 @@ import type { TextMessages } from '@rewards/domain/follow-ups/text-messages';
 import type { QrGenerationList } from '@rewards/domain/front-desk/qr-generation-list';
 import type { LandingTokens } from '@rewards/domain/front-desk/landing-tokens';
 import type { AttemptLimits } from '@rewards/domain/limits/attempt-limits';
+import type { Mail } from '@rewards/domain/outbox';
 import type { Mailer } from '@rewards/domain/mailer';
 import type { UnsubscribeTokens } from '@rewards/domain/notifications/unsubscribe-tokens';
 import type { MailDomains } from '@rewards/domain/patients/mail-domains';
@@ -105,6 +106,8 @@ export interface AdaptedPorts {
   readonly randomness: Randomness;
   /** A mailer that holds connections open can close them. */
   readonly mailer: Mailer & { close?(): void };
+  /** The words of an email as it would leave now. */
+  readonly previewMail: (mail: Mail) => Promise<{ readonly subject: string; readonly text: string }>;
   readonly mailbox: LocalMailbox;
   readonly textMessages: TextMessages;
   /** Undefined while staff sign-in with a work account is off. */

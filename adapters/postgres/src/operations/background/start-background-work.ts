@@ -8,6 +8,7 @@ import type { ReadVisits } from '@rewards/domain/practice-system/read-visits';
 import type { DeliverWebhook } from '@rewards/domain/webhooks/deliver-webhook';
 import type { CompareCredits } from '@rewards/domain/practice-system/posting/compare-credits';
 import type { PostCredits } from '@rewards/domain/practice-system/posting/post-credits';
+import type { SendOutreach } from '@rewards/domain/outreach/send-outreach';
 import type { Mailer } from '@rewards/domain/mailer';
 import { Logger, type RunnerOptions, type WorkerEvents, parseCronItems, run } from 'graphile-worker';
 import pg from 'pg';
@@ -22,6 +23,7 @@ import {
   lookUpFollowUpTexts,
   lookUpFollowUpTextsTask,
 } from '../../follow-ups/follow-up-jobs.ts';
+import { sendOutreach, sendOutreachTask } from '../../outreach/send-outreach-job.ts';
 import { readVisits, readVisitsTask } from '../../practice-system/read-visits-job.ts';
 import { deliverWebhook, deliverWebhookTask } from '../../webhooks/webhook-jobs.ts';
 import { compareCredits, compareCreditsTask, postCredits, postCreditsTask } from '../../credit/posting-jobs.ts';
@@ -41,6 +43,8 @@ export interface BackgroundWorkSettings {
   };
   readonly readingVisits: Pick<ReadVisits, 'execute'>;
   readonly webhooks: Pick<DeliverWebhook, 'execute'>;
+  /** Undefined in tests about other things. */
+  readonly outreach?: Pick<SendOutreach, 'execute'>;
   /** Work in the practice's own system. Undefined in tests about other things. */
   readonly credits?: {
     readonly posting: Pick<PostCredits, 'execute'>;
@@ -82,6 +86,7 @@ export function startBackgroundWork({
   readingVisits,
   webhooks,
   credits,
+  outreach,
   clock,
   mailbox,
   log = noLog,
@@ -102,6 +107,7 @@ export function startBackgroundWork({
           [readVisits]: readVisitsTask(readingVisits, log),
           [deliverWebhook]: deliverWebhookTask(webhooks, log),
           [forgetWhatExpired]: forgetWhatExpiredTask(clock, log, mailbox),
+          ...(outreach ? { [sendOutreach]: sendOutreachTask(outreach) } : {}),
           ...(credits
             ? {
                 [postCredits]: postCreditsTask(credits.posting, log),
@@ -116,6 +122,7 @@ export function startBackgroundWork({
         { task: lookUpFollowUpTexts, match: '* * * * *' },
         { task: readVisits, match: '*/5 * * * *' },
         { task: forgetWhatExpired, match: '17 * * * *' },
+        ...(outreach ? [{ task: sendOutreach, match: '* * * * *' }] : []),
         ...(credits
           ? [
               { task: postCredits, match: '* * * * *' },

@@ -13,6 +13,7 @@ import { HandledRequests } from './handled-requests.ts';
 import { Imports } from './imports.ts';
 import { PracticeSystem } from './practice-system.ts';
 import { SystemsThatAct } from './systems-that-act.ts';
+import { Reminders } from './reminders.ts';
 import { Reports } from './reports.ts';
 import { ReportThresholds } from './report-thresholds.ts';
 import { Visits } from './visits.ts';
@@ -51,5 +52,6 @@ export const allMigrations = [
   { name: '0119-imports', class: Imports },
   { name: '0120-count-link-openings', class: CountLinkOpenings },
   { name: '0122-task-marks', class: TaskMarks },
+  { name: '0127-reminders', class: Reminders },
   // Add later migrations here.
 ];

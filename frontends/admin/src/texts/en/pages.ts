@@ -13,6 +13,7 @@ export const pages = {
   PracticeSettings: 'Practice details',
   PracticeSystem: 'Practice system',
   Referrals: 'Referrals',
+  Reminders: 'Reminders',
   Requests: 'Requests',
   Scenes: 'Scenes and videos',
   Screens: 'Screens',

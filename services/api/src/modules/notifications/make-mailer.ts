@@ -1,8 +1,11 @@
 import type { Clock } from '@rewards/domain/clock';
+import type { Mail } from '@rewards/domain/outbox';
 import type { UnsubscribeTokens } from '@rewards/domain/notifications/unsubscribe-tokens';
 import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
 import { LocalMailer } from '@rewards/email/local-mailer';
 import { SmtpMailer } from '@rewards/email/smtp-mailer';
+import { composeMail } from '@rewards/email/compose-mail';
+import type { MailSender } from '@rewards/email/mail-words';
 import type { LocalMailbox } from '@rewards/mailbox/local-mailbox';
 import { phoneInWords } from '../practice/phone-in-words.ts';
 import type { Settings } from '../../settings/settings.ts';
@@ -16,18 +19,16 @@ export interface MailerDependencies {
   readonly unsubscribeTokens: UnsubscribeTokens;
 }
 
-/** Emails go to the mail server, or to the local mailbox without one. */
-export function makeMailer({
-  settings,
-  practice,
-  mailbox,
-  clock,
-  unsubscribeTokens,
-}: MailerDependencies): SmtpMailer | LocalMailer {
-  const { smtpUrl, smtpAllowsPlaintext: allowsPlaintext, mailFrom, publicUrl, apiUrl } = settings;
+type SenderDependencies = Pick<MailerDependencies, 'practice' | 'unsubscribeTokens'> & {
+  readonly settings: Pick<MailerDependencies['settings'], 'publicUrl' | 'apiUrl'>;
+};
+
+/** The practice's sender details as they are when called. */
+function senderOf({ settings, practice, unsubscribeTokens }: SenderDependencies): () => Promise<MailSender> {
+  const { publicUrl, apiUrl } = settings;
   const unsubscribeUrl = (userId: string) =>
     `${publicUrl}/mail/unsubscribe?token=${encodeURIComponent(unsubscribeTokens.tokenFor(userId))}`;
-  const sender = async () => {
+  return async () => {
     const { name, address, phone } = await practice.get();
     return {
       language: textsOfPractice.language,
@@ -39,6 +40,20 @@ export function makeMailer({
       unsubscribeUrl,
     };
   };
+}
+
+/** Composes an email as it would leave now, without sending it. Its unsubscribe link is no one's. */
+export function makeMailPreview(dependencies: SenderDependencies) {
+  const sender = senderOf(dependencies);
+  const unsubscribeUrl = () => `${dependencies.settings.publicUrl}/mail/unsubscribe`;
+  return async (mail: Mail) => composeMail(mail, { ...(await sender()), unsubscribeUrl });
+}
+
+/** Emails go to the mail server, or to the local mailbox without one. */
+export function makeMailer(dependencies: MailerDependencies): SmtpMailer | LocalMailer {
+  const { settings, mailbox, clock } = dependencies;
+  const { smtpUrl, smtpAllowsPlaintext: allowsPlaintext, mailFrom } = settings;
+  const sender = senderOf(dependencies);
   return smtpUrl
     ? new SmtpMailer({ sender, smtpUrl, allowsPlaintext, from: mailFrom })
     : new LocalMailer({ sender, mailbox, clock });

@@ -14,7 +14,7 @@ export const notificationsModule = defineModule({
   useCases: {
     chooseNotifications: bind(ChooseNotifications, ports('unitOfWork', 'clock')),
     retryDelivery: bind(RetryDelivery, ports('unitOfWork', 'timeZone', 'clock', 'randomness')),
-    unsubscribe: bind(Unsubscribe, ports('unitOfWork', 'unsubscribeTokens')),
+    unsubscribe: bind(Unsubscribe, ports('unitOfWork', 'unsubscribeTokens', 'clock')),
   },
   refusals: {
     token_unknown: 'page',

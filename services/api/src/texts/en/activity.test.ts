@@ -152,6 +152,9 @@ const sentences: readonly (readonly [string, LoggedAction])[] = [
       params: { year: 2026, fromCents: toCents(200_000), toCents: toCents(60_000) },
     },
   ],
+  ['Turned the reminder to come in on', { action: 'reminder_switched', params: { reminder: 'come', isOn: true } }],
+  ['Turned the reminder to join off', { action: 'reminder_switched', params: { reminder: 'join', isOn: false } }],
+  ['Turned the reminder to share off', { action: 'reminder_switched', params: { reminder: 'share', isOn: false } }],
   ['Made Ann Miller (ann@example.com) an admin', { action: 'admin_granted', params: { user } }],
   [
     'Gave Ann Miller (ann@example.com) front desk access',

@@ -26,6 +26,9 @@ import {
 /** Nothing for a reason from another release: the log stays readable. */
 const because = (why: DenialReason): string => (Object.hasOwn(denials, why) ? `: ${denials[why].name}` : '');
 
+/** What each reminder reminds people to do. */
+const reminders = { join: 'join', come: 'come in', share: 'share' };
+
 /** The sentence for each action, without the person who did it. */
 export const activity: ActivitySentences = {
   signed_in: ({ startedWith }) => `Signed in with a ${provenBy[startedWith]}`,
@@ -101,6 +104,7 @@ export const activity: ActivitySentences = {
   credit_terms_withdrawn: (terms) => `Removed the credit terms starting ${terms.beginsOn}: ${creditTerms(terms)}`,
   report_threshold_changed: ({ year, fromCents, toCents }) =>
     `Changed the ${year} report threshold from ${centsInWords(fromCents)} to ${centsInWords(toCents)}`,
+  reminder_switched: ({ reminder, isOn }) => `Turned the reminder to ${reminders[reminder]} ${isOn ? 'on' : 'off'}`,
   patients_imported: ({ created, updated, skipped, textsAnswer }) =>
     `Imported a patient list: ${created} created, ${updated} updated, ${skipped} skipped` +
     (textsAnswer === undefined ? '' : `. Did they agree to texts? ${answers[textsAnswer]}`),
@@ -206,6 +210,7 @@ export const activityNames: Readonly<Record<ActivityAction, string>> = {
   slip_typed: 'Marked a slip as typed in',
   slip_not_typed: 'Marked a slip as not typed in',
   report_threshold_changed: 'Changed a report threshold',
+  reminder_switched: 'Turned a reminder on or off',
   credit_terms_planned: 'Planned credit terms',
   credit_terms_withdrawn: 'Withdrew credit terms',
   patients_imported: 'Imported patients',

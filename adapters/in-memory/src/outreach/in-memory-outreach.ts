@@ -1,0 +1,49 @@
+import type { DuePerson, Outreach, OutreachMail } from '@rewards/domain/outreach/outreach';
+import type { ReminderKind, ReminderSwitch, ReminderTimes } from '@rewards/domain/outreach/reminder';
+import { InMemoryStore } from '../in-memory-store.ts';
+import { duePeople } from './due-people.ts';
+
+/** Outreach within one transaction. */
+export class InMemoryOutreach extends InMemoryStore implements Outreach {
+  /** Transactions run one after the other anyway. */
+  async lock(): Promise<void> {}
+
+  async listSwitches(): Promise<readonly ReminderSwitch[]> {
+    return structuredClone([...this.tables.reminderSwitches.values()]);
+  }
+
+  async saveSwitch(change: ReminderSwitch): Promise<void> {
+    this.tables.reminderSwitches.set(change.kind, structuredClone(change));
+  }
+
+  async listDue(kind: ReminderKind, times: ReminderTimes, most: number): Promise<readonly DuePerson[]> {
+    return duePeople(this.tables, kind, times)
+      .toSorted((one, other) => one.since.getTime() - other.since.getTime() || (one.emailKey < other.emailKey ? -1 : 1))
+      .slice(0, most);
+  }
+
+  async countDue(kind: ReminderKind, times: ReminderTimes): Promise<number> {
+    return duePeople(this.tables, kind, times).length;
+  }
+
+  async append(mail: OutreachMail): Promise<void> {
+    const isRepeated = [...this.tables.outreachMails.values()].some(
+      ({ kind, emailKey }) => kind === mail.kind && emailKey === mail.emailKey,
+    );
+    if (isRepeated && mail.kind !== 'share') throw new Error(`This mailbox had its reminder to ${mail.kind}`);
+    this.tables.outreachMails.set(mail.id, structuredClone(mail));
+  }
+
+  async countAfter(at: Date): Promise<number> {
+    return [...this.tables.outreachMails.values()].filter(({ queuedAt }) => queuedAt > at).length;
+  }
+
+  async refuse(outreachId: string): Promise<void> {
+    const mail = this.tables.outreachMails.get(outreachId);
+    if (mail) this.tables.mailRefusals.add(mail.emailKey);
+  }
+
+  async allow(emailKey: string): Promise<void> {
+    this.tables.mailRefusals.delete(emailKey);
+  }
+}

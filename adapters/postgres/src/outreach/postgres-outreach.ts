@@ -1,0 +1,66 @@
+import type { DuePerson, Outreach, OutreachMail } from '@rewards/domain/outreach/outreach';
+import type { ReminderKind, ReminderSwitch, ReminderTimes } from '@rewards/domain/outreach/reminder';
+import { sql } from 'kysely';
+import { advisoryLocks } from '../sql/advisory-locks.ts';
+import { PostgresStore } from '../sql/postgres-store.ts';
+import { reminderSwitches } from '../tables/reminder-switches-table.ts';
+import { duePeople } from './due-people.ts';
+
+/** Outreach in the tables `outreach_mails`, `reminder_switches` and `mail_refusals`, within one transaction. */
+export class PostgresOutreach extends PostgresStore implements Outreach {
+  async lock(): Promise<void> {
+    await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLocks.outreach)})`.execute(this.queries);
+  }
+
+  async listSwitches(): Promise<readonly ReminderSwitch[]> {
+    return this.queries.selectFrom('reminder_switches').select(reminderSwitches.properties).execute();
+  }
+
+  async saveSwitch(change: ReminderSwitch): Promise<void> {
+    await this.queries
+      .insertInto('reminder_switches')
+      .values(reminderSwitches.rowOf(change))
+      .onConflict((conflict) => conflict.column('kind').doUpdateSet(reminderSwitches.savedOf(change)))
+      .execute();
+  }
+
+  async listDue(kind: ReminderKind, times: ReminderTimes, most: number): Promise<readonly DuePerson[]> {
+    const { rows } = await sql<DuePerson>`
+      select * from (${duePeople[kind](times)}) as due order by since, email_key limit ${most}::integer`.execute(
+      this.queries,
+    );
+    return rows;
+  }
+
+  async countDue(kind: ReminderKind, times: ReminderTimes): Promise<number> {
+    const { rows } = await sql<{ due: number }>`
+      select count(*)::integer as due from (${duePeople[kind](times)}) as due`.execute(this.queries);
+    return rows[0]?.due ?? 0;
+  }
+
+  async append({ id, kind, emailKey, userId, queuedAt }: OutreachMail): Promise<void> {
+    await sql`
+      insert into outreach_mails (id, kind, mailbox, user_id, queued_at)
+      values (${id}::uuid, ${kind}, blinded_mailbox(${emailKey}), ${userId}::uuid, ${queuedAt}::timestamptz)
+    `.execute(this.queries);
+  }
+
+  async countAfter(at: Date): Promise<number> {
+    const { rows } = await sql<{ queued: number }>`
+      select count(*)::integer as queued from outreach_mails where queued_at > ${at}::timestamptz`.execute(
+      this.queries,
+    );
+    return rows[0]?.queued ?? 0;
+  }
+
+  async refuse(outreachId: string, at: Date): Promise<void> {
+    await sql`
+      insert into mail_refusals (mailbox, refused_at)
+      select mailbox, ${at}::timestamptz from outreach_mails where id = ${outreachId}::uuid
+      on conflict do nothing`.execute(this.queries);
+  }
+
+  async allow(emailKey: string): Promise<void> {
+    await sql`delete from mail_refusals where mailbox = blinded_mailbox(${emailKey})`.execute(this.queries);
+  }
+}

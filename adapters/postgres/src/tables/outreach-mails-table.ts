@@ -1,0 +1,11 @@
+import { p } from '@mikro-orm/core';
+import type { OutreachMail } from '@rewards/domain/outreach/outreach';
+import { tableEntity } from '../sql/table.ts';
+
+export const OutreachMailsTable = tableEntity('outreach_mails', {
+  id: p.uuid().primary(),
+  kind: p.text().$type<OutreachMail['kind']>(),
+  mailbox: p.text(),
+  userId: p.uuid().strictNullable(),
+  queuedAt: p.datetime(3).strictNullable(),
+});

@@ -1,0 +1,42 @@
+import { type LoggingDependencies, logActivity } from '../activity/log-activity.ts';
+import { UseCase } from '../use-case.ts';
+import type { ReminderKind } from './reminder.ts';
+
+export interface SwitchReminderCommand {
+  readonly kind: ReminderKind;
+  readonly isOn: boolean;
+  readonly adminId: string;
+}
+
+export interface SwitchReminderOutcome {
+  /** Has no log entry if it was like that already. */
+  readonly activityId: string | null;
+}
+
+export interface ReminderSnapshot {
+  readonly kind: 'reminder_switched';
+  readonly reminder: ReminderKind;
+  readonly isOn: boolean;
+}
+
+/** Turns a reminder on or off, for everyone. Can be undone for 30 days. */
+export class SwitchReminder extends UseCase<LoggingDependencies> {
+  execute({ kind, isOn, adminId }: SwitchReminderCommand): Promise<SwitchReminderOutcome> {
+    const { unitOfWork, randomness, clock } = this.dependencies;
+    return unitOfWork.run(async (stores) => {
+      await stores.outreach.lock();
+      const switches = await stores.outreach.listSwitches();
+      if (switches.some((each) => each.kind === kind && each.isOn) === isOn) return { activityId: null };
+      const at = clock.now();
+      await stores.outreach.saveSwitch({ kind, isOn, changedBy: adminId, changedAt: at });
+      const activityId = await logActivity<ReminderSnapshot>(stores, {
+        id: randomness.id(),
+        at,
+        by: { userId: adminId },
+        what: { action: 'reminder_switched', params: { reminder: kind, isOn } },
+        snapshot: { kind: 'reminder_switched', reminder: kind, isOn },
+      });
+      return { activityId };
+    });
+  }
+}

@@ -1,0 +1,14 @@
+import type { ReminderSnapshot } from '../outreach/switch-reminder.ts';
+import type { Undo } from './undo-context.ts';
+
+/** Turns a reminder back, unless someone has done so since. */
+export const undoReminder: Undo<ReminderSnapshot> = async (
+  { stores: { outreach }, adminId, at },
+  { reminder: kind, isOn },
+) => {
+  await outreach.lock();
+  const isOnNow = (await outreach.listSwitches()).some((each) => each.kind === kind && each.isOn);
+  if (isOnNow !== isOn) return 'reminder_changed';
+  await outreach.saveSwitch({ kind, isOn: !isOn, changedBy: adminId, changedAt: at });
+  return undefined;
+};

@@ -1,0 +1,4 @@
+import { inReadersLanguage } from '@rewards/client';
+import { reminders } from './en/reminders.ts';
+
+export const texts = inReadersLanguage(reminders);
