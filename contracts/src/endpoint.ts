@@ -46,6 +46,7 @@ export type Topic =
   | 'qrs'
   | 'quotes'
   | 'referrals'
+  | 'mailings'
   | 'reminders'
   | 'screens'
   | 'tasks'

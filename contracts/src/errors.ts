@@ -57,6 +57,7 @@ export const errorStatus = {
   terms_began: 409,
   terms_changed_meanwhile: 409,
   threshold_changed_meanwhile: 409,
+  no_one_to_invite: 409,
   practice_system_connected: 409,
   practice_system_paused: 409,
   practice_system_unreachable: 409,

@@ -19,6 +19,7 @@ export const pagePaths: readonly string[] = [
   '/admin/visits',
   '/admin/referrals',
   '/admin/patients',
+  '/admin/patients/invite',
   '/admin/patients/:id',
   '/admin/requests',
   '/admin/credit',

@@ -27,6 +27,7 @@ export const permissions = [
   'manage_screens',
   'delete_records',
   'export_data',
+  'invite_patients',
   'change_settings',
   'manage_admins',
   'manage_practice_system',

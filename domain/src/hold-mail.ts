@@ -25,6 +25,8 @@ const holdSeconds: Readonly<Record<Mail['kind'], number>> = {
   reminder_to_join: 0,
   reminder_to_come: 0,
   reminder_to_share: 0,
+  // A mailing itself waits, with all its emails.
+  mailing: 0,
   credit_earned: undoSeconds,
   credit_taken_back: undoSeconds,
   credit_restored: undoSeconds,

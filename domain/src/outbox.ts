@@ -47,6 +47,8 @@ export type NotificationMail =
   | (ToUser & { readonly kind: 'reminder_to_come'; readonly referrer: Greeted })
   /** Reminds a patient of their personal link, after a visit. */
   | (ToUser & { readonly kind: 'reminder_to_share'; readonly referralCode: string })
+  /** Invites a patient to share, as one of many. `openPath` opens their card, and tells that it was opened. */
+  | (ToUser & { readonly kind: 'mailing'; readonly referralCode: string; readonly openPath: string })
   /** Corrects a `credit_earned` after its completion was taken back (rule 45). */
   | (ToUser & CreditCorrection & { readonly kind: 'credit_taken_back' })
   /** Corrects a `credit_taken_back` after the completion counts again (rule 45). */

@@ -12,6 +12,7 @@ import type { Redemptions } from './credit/redemptions.ts';
 import type { DisplayEvents } from './screens/display-events.ts';
 import type { QrGenerations } from './front-desk/qr-generations.ts';
 import type { Outbox } from './outbox.ts';
+import type { Mailings } from './outreach/mailings.ts';
 import type { Outreach } from './outreach/outreach.ts';
 import type { ImportRecords } from './patients/import/import-records.ts';
 import type { PatientImports } from './patients/import/patient-imports.ts';
@@ -77,6 +78,7 @@ export interface Stores {
   readonly taskMarks: TaskMarks;
   readonly outbox: Outbox;
   readonly outreach: Outreach;
+  readonly mailings: Mailings;
   readonly webhooks: Webhooks;
   readonly webhookEvents: WebhookEvents;
   readonly webhookDeliveries: WebhookDeliveries;

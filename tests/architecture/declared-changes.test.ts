@@ -29,6 +29,7 @@ describe('the topics that calls show and change', () => {
     expect(reading.filter(({ access }) => access === 'admin').map(nameOf)).toEqual([
       'POST /admin/closeout',
       'POST /admin/completions/preview',
+      'POST /admin/mailings/preview',
       'POST /admin/practice-system/read',
       'POST /admin/practice-system/test',
     ]);

@@ -89,7 +89,7 @@ export const floors = [
       'modules/quotes': module('activity', 'referrals', 'sign-in'),
       'modules/sign-in': module('pages', 'patients', 'referrals'),
       'modules/screens': module('pages', 'sign-in'),
-      'modules/outreach': module(),
+      'modules/outreach': module('front-desk', 'pages', 'practice'),
       'modules/webhooks': module(),
       'modules/metrics': module('screens'),
       'modules/tasks': module('notifications'),

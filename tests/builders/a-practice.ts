@@ -93,6 +93,7 @@ class PracticeInMemory {
     secretSeal: this.secretSeal,
     webhookSender: this.webhookSender,
     unsubscribeTokens: new InMemoryUnsubscribeTokens(),
+    mailingTokens: new InMemoryUnsubscribeTokens(),
     phoneNumbers: new InMemoryPhoneNumbers(),
     mailDomains: new NodeMailDomains(),
     textMessages: this.textMessages,

@@ -5,6 +5,7 @@ import { type ReminderKind, reminderTimes } from '@rewards/domain/outreach/remin
 import type { Mail } from '@rewards/domain/outbox';
 import type { Stores } from '@rewards/domain/unit-of-work';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
+import { InMemoryUnsubscribeTokens } from '@rewards/in-memory/notifications/in-memory-unsubscribe-tokens';
 import { SecureRandomness } from '@rewards/system/secure-randomness';
 import { timeZone } from '../builders/a-policy.ts';
 import { idOf, referralIdOf } from '../builders/a-practice.ts';
@@ -20,7 +21,13 @@ import { onEveryStore, onPostgres, type StoreUnderTest } from './store-under-tes
 const at = new Date('2026-03-20T15:00:00.000Z');
 const began = '2026-03-02T15:00:00.000Z';
 const sending = ({ unitOfWork }: StoreUnderTest) =>
-  new SendOutreach({ unitOfWork, timeZone, clock: new InMemoryClock(at), randomness: new SecureRandomness() });
+  new SendOutreach({
+    unitOfWork,
+    mailingTokens: new InMemoryUnsubscribeTokens(),
+    timeZone,
+    clock: new InMemoryClock(at),
+    randomness: new SecureRandomness(),
+  });
 const sent = (kind: ReminderKind, name: string, given: Partial<OutreachMail> = {}): OutreachMail => ({
   id: identityOf(`${kind} ${name}`),
   ...{ kind, emailKey: `${name.toLowerCase()}@example.com`, userId: null, queuedAt: new Date('2026-03-01T15:00:00Z') },

@@ -60,6 +60,7 @@ const practiceOn = () =>
     phoneNumbers: new InMemoryPhoneNumbers(),
     mailDomains: new NodeMailDomains(),
     unsubscribeTokens: new InMemoryUnsubscribeTokens(),
+    mailingTokens: new InMemoryUnsubscribeTokens(),
     textMessages: new InMemoryTextMessages(),
     practiceSystems: new InMemoryPracticeSystems(),
     practiceSystemTurn: new InMemoryPracticeSystemTurn(),

@@ -1,3 +1,4 @@
+import { listMailings, startMailing, stopMailing } from '@rewards/contracts/mailings';
 import { switchReminder } from '@rewards/contracts/reminders';
 import { exportTeamTrends } from '@rewards/contracts/trends';
 import { changeReportThreshold, showYearReport } from '@rewards/contracts/year-report';
@@ -6,13 +7,22 @@ import type { Visitor } from './visitor.ts';
 
 type LoggedCall = readonly [call: string, action: string, act: () => Promise<unknown>];
 
-/** What an admin does with reports and reminders, with the action it is logged as. */
+/** What an admin does with reports, reminders and mailings, with the action it is logged as. */
 export const reportActions = (browser: () => Visitor): readonly LoggedCall[] => [
   [nameOf(exportTeamTrends), 'team_trends_exported', () => browser().ask(exportTeamTrends)],
   [
     `${nameOf(showYearReport)} as a file`,
     'year_report_exported',
     () => browser().ask(showYearReport, { params: { year: 2026 }, query: { format: 'csv' } }),
+  ],
+  [nameOf(startMailing), 'mailing_started', () => browser().call(startMailing, { body: { audience: 'all' } })],
+  [
+    nameOf(stopMailing),
+    'mailing_stopped',
+    async () => {
+      const { mailings } = await browser().call(listMailings);
+      return browser().call(stopMailing, { params: { id: mailings[0]?.id ?? '' } });
+    },
   ],
   [
     nameOf(switchReminder),

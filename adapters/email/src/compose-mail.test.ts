@@ -52,6 +52,7 @@ const joinReminder = {
 };
 const comeReminder: Mail = { kind: 'reminder_to_come', ...toAnn, referrer: { name: 'Maya Ray' } };
 const shareReminder: Mail = { kind: 'reminder_to_share', ...toAnn, referralCode: 'ANN23456' };
+const mailing: Mail = { kind: 'mailing', ...toAnn, referralCode: 'ANN23456', openPath: '/mailing/token' };
 const passwordSet: Mail = { ...passwordChanged, kind: 'password_set' };
 const systemDown: Mail = {
   kind: 'practice_system_down',
@@ -61,6 +62,7 @@ const systemDown: Mail = {
   words: 'Open Dental answered 401',
 };
 const everyMail = [
+  mailing,
   joinReminder,
   comeReminder,
   shareReminder,
@@ -92,7 +94,7 @@ test.each(everyMail)('a $kind mail is well-formed, even if stored values contain
 
 test.each([
   ...[loginCode, resetCode, passwordChanged, card, signedUp, credit, confirmation],
-  ...[joinReminder, comeReminder, shareReminder],
+  ...[joinReminder, comeReminder, shareReminder, mailing],
 ])('a $kind mail names the practice in its subject', (mail) => {
   expect(composeMail(mail, sender).subject).toContain('Duluth Dental & Co');
 });
@@ -223,7 +225,7 @@ test.each(everyMail)(
   },
 );
 
-test.each([card, personalLink, invitation, signedUp, credit, comeReminder, shareReminder])(
+test.each([card, personalLink, invitation, signedUp, credit, comeReminder, shareReminder, mailing])(
   'a $kind mail greets by first name and says why it was sent',
   (mail) => {
     const { text, html } = composeMail(mail, sender);
@@ -233,7 +235,7 @@ test.each([card, personalLink, invitation, signedUp, credit, comeReminder, share
   },
 );
 
-test.each([card, personalLink, invitation, signedUp, credit, comeReminder, shareReminder])(
+test.each([card, personalLink, invitation, signedUp, credit, comeReminder, shareReminder, mailing])(
   'a $kind mail has an unsubscribe link for its recipient only',
   (mail) => {
     const { text, html, unsubscribeUrl } = composeMail(mail, sender);
@@ -363,4 +365,10 @@ test('a reminder to share has the personal link', () => {
   expect(composeMail(shareReminder, sender).text).toContain(
     'Your personal link: https://rewards.example.com/r/ANN23456',
   );
+});
+
+test('an invitation to many has the personal link, and a button with its own token', () => {
+  const { text } = composeMail(mailing, sender);
+  expect(text).toContain('Your personal link: https://rewards.example.com/r/ANN23456');
+  expect(text).toContain('Show my QR code: https://rewards.example.com/mailing/token');
 });

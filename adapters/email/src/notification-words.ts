@@ -1,7 +1,7 @@
 import type { NotificationMail } from '@rewards/domain/outbox';
 import { firstNameOf, nameToGreet } from '@rewards/domain/patients/names/name-to-greet';
 import type { MailWords } from './mail-content.ts';
-import { comeReminderWords, shareReminderWords } from './reminder-words.ts';
+import { comeReminderWords, mailingWords, shareReminderWords } from './reminder-words.ts';
 import type { MailTexts } from './texts/mail-texts.ts';
 
 interface Places {
@@ -27,6 +27,8 @@ export function notificationWords(mail: NotificationMail, places: Places, texts:
       return { ...signedUpWords(mail, places, texts), why };
     case 'reminder_to_come':
       return { ...comeReminderWords(mail, places, texts), why };
+    case 'mailing':
+      return { ...mailingWords(mail, places, texts), why };
     case 'reminder_to_share':
       return { ...shareReminderWords(mail, places, texts), why };
     case 'credit_earned':

@@ -63,3 +63,20 @@ export function shareReminderWords(
     link: { label: share.link, url: new URL('/', publicUrl).href },
   };
 }
+
+/** The words of an invitation to share, to one of many patients. Its button opens their card. */
+export function mailingWords(
+  { referralCode, openPath, ...person }: Of<'mailing'>,
+  { practice, publicUrl }: Places,
+  { greeting, card, mailing }: MailTexts,
+): MailWords {
+  const personalLink = new URL(`/r/${referralCode}`, publicUrl).href;
+  return {
+    subject: mailing.subject(practice),
+    heading: mailing.heading,
+    before: [greeting(nameToGreet(person)), mailing.before(practice)],
+    facts: [{ name: card.personalLink, value: personalLink, url: personalLink }],
+    after: [mailing.after],
+    link: { label: mailing.link, url: new URL(openPath, publicUrl).href },
+  };
+}

@@ -53,6 +53,7 @@ export class InMemoryDatabase {
     queuedMails: [],
     reminderSwitches: new Map(),
     outreachMails: new Map(),
+    mailings: new Map(),
     mailRefusals: new Set(),
     webhooks: new Map(),
     webhookDeliveries: new Map(),

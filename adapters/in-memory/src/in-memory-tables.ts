@@ -11,6 +11,7 @@ import type { PolicyHistory } from '@rewards/domain/credit/policy/policy-history
 import type { Redemption } from '@rewards/domain/credit/redemption';
 import type { DisplayEvent } from '@rewards/domain/screens/display-events';
 import type { QrGeneration } from '@rewards/domain/front-desk/qr-generation';
+import type { Mailing } from '@rewards/domain/outreach/mailing';
 import type { OutreachMail } from '@rewards/domain/outreach/outreach';
 import type { ReminderKind, ReminderSwitch } from '@rewards/domain/outreach/reminder';
 import type { Mail } from '@rewards/domain/outbox';
@@ -81,6 +82,15 @@ export interface StoredImportChange extends ImportedChange {
   readonly isAdded: boolean;
   /** Set by an undo that left them, or a part of them. */
   readonly kept: Omit<KeptPerson, 'user'> | null;
+}
+
+/** An email of the practice's own. Without `queuedAt`, one of a mailing that waits or was skipped. */
+export interface StoredOutreach extends Omit<OutreachMail, 'kind' | 'queuedAt'> {
+  readonly kind: OutreachMail['kind'] | 'mailing';
+  readonly queuedAt: Date | null;
+  readonly mailingId: string | null;
+  readonly state: 'waiting' | 'sent' | 'skipped';
+  readonly openedAt: Date | null;
 }
 
 /** Rows by key. Rows are replaced and never changed, so copying the maps copies everything. */
@@ -156,7 +166,8 @@ export interface InMemoryTables {
   /** Emails that can be recalled, oldest first. */
   readonly queuedMails: RecallableMail[];
   readonly reminderSwitches: Map<ReminderKind, ReminderSwitch>;
-  readonly outreachMails: Map<string, OutreachMail>;
+  readonly outreachMails: Map<string, StoredOutreach>;
+  readonly mailings: Map<string, Mailing>;
   /** By the email's key. */
   readonly mailRefusals: Set<string>;
   readonly webhooks: Map<string, Webhook>;

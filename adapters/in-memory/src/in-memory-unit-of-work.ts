@@ -15,6 +15,7 @@ import { InMemoryRedemptions } from './credit/in-memory-redemptions.ts';
 import { InMemoryDisplayEvents } from './screens/in-memory-display-events.ts';
 import { InMemoryQrGenerations } from './front-desk/in-memory-qr-generations.ts';
 import { OnInMemoryDatabase } from './on-in-memory-database.ts';
+import { InMemoryMailings } from './outreach/in-memory-mailings.ts';
 import { InMemoryOutreach } from './outreach/in-memory-outreach.ts';
 import { InMemoryOutbox } from './in-memory-outbox.ts';
 import { InMemoryImportRecords } from './patients/in-memory-import-records.ts';
@@ -81,6 +82,7 @@ export class InMemoryUnitOfWork extends OnInMemoryDatabase implements UnitOfWork
         taskMarks: new InMemoryTaskMarks(draft),
         outbox: new InMemoryOutbox(draft),
         outreach: new InMemoryOutreach(draft),
+        mailings: new InMemoryMailings(draft),
         webhooks: new InMemoryWebhooks(draft),
         webhookEvents: new InMemoryWebhookEvents(draft),
         webhookDeliveries: new InMemoryWebhookDeliveries(draft),

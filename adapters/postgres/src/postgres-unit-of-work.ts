@@ -16,6 +16,7 @@ import { PostgresDisplayEvents } from './screens/postgres-display-events.ts';
 import { ClosingWrites } from './sql/closing-writes.ts';
 import type { MailSeal } from './mail/mail-seal.ts';
 import { PostgresQrGenerations } from './front-desk/postgres-qr-generations.ts';
+import { PostgresMailings } from './outreach/postgres-mailings.ts';
 import { PostgresOutreach } from './outreach/postgres-outreach.ts';
 import { PostgresOutbox } from './mail/postgres-outbox.ts';
 import { PostgresImportRecords } from './patients/postgres-import-records.ts';
@@ -108,6 +109,7 @@ const storeClasses: { readonly [Name in keyof Stores]: new (shared: SharedByStor
   taskMarks: PostgresTaskMarks,
   outbox: PostgresOutbox,
   outreach: PostgresOutreach,
+  mailings: PostgresMailings,
   webhooks: PostgresWebhooks,
   webhookEvents: PostgresWebhookEvents,
   webhookDeliveries: PostgresWebhookDeliveries,

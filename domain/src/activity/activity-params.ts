@@ -145,6 +145,9 @@ export interface ActivityParams {
   readonly credit_terms_withdrawn: OfTerms;
   /** The amount at which a year's report marks a patient. */
   readonly report_threshold_changed: { readonly year: number; readonly fromCents: Cents; readonly toCents: Cents };
+  /** `people`: how many it goes to. `left`: how many it no longer goes to. */
+  readonly mailing_started: { readonly people: number };
+  readonly mailing_stopped: { readonly left: number };
   readonly reminder_switched: { readonly reminder: 'join' | 'come' | 'share'; readonly isOn: boolean };
   /** `textsAnswer`: what staff said about people whose row doesn't say whether they take texts. */
   readonly patients_imported: {

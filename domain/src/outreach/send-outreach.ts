@@ -5,6 +5,9 @@ import { isPlaceholderEmail } from '../patients/placeholder-email.ts';
 import type { Randomness } from '../randomness.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { UseCase } from '../use-case.ts';
+import { mailingMail, mailingPath } from './mailing-mail.ts';
+import type { MailingTokens } from './mailing-tokens.ts';
+import { mailingTimes } from './start-mailing.ts';
 import { type ReminderKind, reminderKinds, reminderTimes } from './reminder.ts';
 import { reminderMail } from './reminder-mail.ts';
 
@@ -15,12 +18,13 @@ const maxAtOnce = 10;
 const hourMilliseconds = 3_600_000;
 
 /**
- * Queues the reminders that are due now, in texting hours (rule 22) and at most 200 an hour. A reminder is recorded in
- * the transaction that queues its email, and only one transaction does so at a time. So neither a crash nor another
- * process sends it twice.
+ * Queues the reminders that are due now, then emails of mailings, in texting hours (rule 22) and at most 200 an hour.
+ * Each is recorded in the transaction that queues its email, and only one transaction does so at a time. So neither a
+ * crash nor another process sends it twice.
  */
 export class SendOutreach extends UseCase<{
   unitOfWork: UnitOfWork;
+  mailingTokens: MailingTokens;
   timeZone: string;
   clock: Clock;
   randomness: Randomness;
@@ -45,7 +49,17 @@ export class SendOutreach extends UseCase<{
     let sent = 0;
     for (const kind of reminderKinds)
       if (on.has(kind) && sent < most) sent += await this.#remind(stores, kind, most - sent, at);
-    return sent;
+    return sent < most ? sent + (await this.#invite(stores, settled, most - sent, at)) : sent;
+  }
+
+  /** Mailings of the last 10 seconds can still be undone. */
+  async #invite({ mailings, outbox }: Stores, startedBy: Date, most: number, at: Date): Promise<number> {
+    const people = await mailings.takeWaiting(startedBy, at, mailingTimes(at).restingSince, most);
+    for (const { id, ...person } of people) {
+      const path = mailingPath(this.dependencies.mailingTokens.tokenFor(id));
+      if (!isPlaceholderEmail(person.email)) await outbox.append(mailingMail(person, path), id);
+    }
+    return people.length;
   }
 
   async #remind({ outreach, outbox }: Stores, kind: ReminderKind, most: number, at: Date): Promise<number> {

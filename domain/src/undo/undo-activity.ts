@@ -6,6 +6,7 @@ import { undoPolicyDecision } from './undo-policy-decision.ts';
 import { undoRevocation } from './undo-revocation.ts';
 import { undoChart } from './undo-chart.ts';
 import { undoPosting } from './undo-posting.ts';
+import { undoMailing } from './undo-mailing.ts';
 import { undoReminder } from './undo-reminder.ts';
 import { undoThreshold } from './undo-threshold.ts';
 import { undoSlip } from './undo-slip.ts';
@@ -64,6 +65,7 @@ const undoers: { readonly [Kind in UndoSnapshot['kind']]: Undo<Extract<UndoSnaps
   credit_policy_decided: undoPolicyDecision,
   report_threshold_changed: undoThreshold,
   reminder_switched: undoReminder,
+  mailing_started: undoMailing,
   referral_added: undoReferralByHand,
   screen_revoked: undoRevocation,
   film_deleted: undoFilmDeletion,

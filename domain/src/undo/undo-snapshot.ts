@@ -1,5 +1,6 @@
 import type { PolicySnapshot } from '../credit/policy/decide-terms.ts';
 import type { ThresholdSnapshot } from '../credit/report/change-report-threshold.ts';
+import type { MailingSnapshot } from '../outreach/start-mailing.ts';
 import type { ReminderSnapshot } from '../outreach/switch-reminder.ts';
 import type { RedemptionSnapshot } from '../credit/redeem-credit.ts';
 import type { QrDeletionSnapshot } from '../front-desk/delete-qr-generation.ts';
@@ -31,6 +32,7 @@ export type UndoSnapshot =
   | PolicySnapshot
   | ThresholdSnapshot
   | ReminderSnapshot
+  | MailingSnapshot
   | ReferralByHandSnapshot
   | QrDeletionSnapshot
   | ReferralDeletionSnapshot
@@ -66,6 +68,7 @@ export type UndoMisfit =
   | 'terms_changed'
   | 'threshold_changed'
   | 'reminder_changed'
+  | 'mailing_over'
   | 'chart_changed'
   | 'posting_changed'
   | 'film_gone'

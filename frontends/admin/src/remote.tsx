@@ -17,6 +17,7 @@ export const pages: RemoteModule<typeof routes>['pages'] = {
   Visits: { load: async () => (await import('./visits/visits-page.tsx')).VisitsPage },
   Referrals: sectionsPage('Referrals'),
   Patients: sectionsPage('Patients'),
+  InvitePatients: { load: async () => (await import('./mailings/mailings-page.tsx')).MailingsPage },
   Patient: { load: async () => (await import('./patient/patient-page.tsx')).PatientPage },
   Requests: { load: async () => (await import('./quotes/requests-page.tsx')).RequestsPage },
   Credit: { load: async () => (await import('./credit/credit-page.tsx')).CreditPage },

@@ -18,6 +18,13 @@ export const routes = [
   { ...atDesk, path: '/admin/visits', page: 'Visits', title: titles.Visits },
   { ...atDesk, path: '/admin/referrals', page: 'Referrals', title: titles.Referrals },
   { ...atDesk, path: '/admin/patients', page: 'Patients', title: titles.Patients },
+  {
+    ...atDesk,
+    permission: 'invite_patients',
+    path: '/admin/patients/invite',
+    page: 'InvitePatients',
+    title: titles.InvitePatients,
+  },
   { ...atDesk, path: '/admin/patients/:id', page: 'Patient', title: titles.Patient },
   { ...atDesk, path: '/admin/requests', page: 'Requests', title: titles.Requests },
   { ...atDesk, path: '/admin/credit', page: 'Credit', title: titles.Credit },

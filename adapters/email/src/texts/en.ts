@@ -187,6 +187,16 @@ export const en = {
     },
   },
 
+  /** To many patients at once. */
+  mailing: {
+    subject: (practice: string) => `Your referral rewards at ${practice}`,
+    heading: 'Know someone who needs a dentist?',
+    before: (practice: string) =>
+      `You're part of ${practice}'s rewards program. Send your personal link to friends and family who need a dentist:`,
+    after: 'You earn credit when a friend comes in for a first visit. The link never expires.',
+    link: 'Show my QR code',
+  },
+
   /** A correction of a credit email (rule 45). */
   correction: {
     subject: (practice: string) => `A correction to your rewards at ${practice}`,

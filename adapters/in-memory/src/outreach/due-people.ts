@@ -17,7 +17,10 @@ function mayGet(
   const earlier = [...outreachMails.values()].filter(({ emailKey }) => emailKey === key);
   return (
     !mailRefusals.has(key) &&
-    !earlier.some((mail) => mail.queuedAt > restingSince || (mail.kind === kind && mail.queuedAt > repeatedSince))
+    !earlier.some((mail) => {
+      const isSame = mail.kind === kind || (mail.kind === 'mailing' && kind === 'share');
+      return mail.queuedAt && (mail.queuedAt > restingSince || (isSame && mail.queuedAt > repeatedSince));
+    })
   );
 }
 

@@ -31,11 +31,12 @@ export class InMemoryOutreach extends InMemoryStore implements Outreach {
       ({ kind, emailKey }) => kind === mail.kind && emailKey === mail.emailKey,
     );
     if (isRepeated && mail.kind !== 'share') throw new Error(`This mailbox had its reminder to ${mail.kind}`);
-    this.tables.outreachMails.set(mail.id, structuredClone(mail));
+    const sent = { mailingId: null, state: 'sent', openedAt: null } as const;
+    this.tables.outreachMails.set(mail.id, { ...structuredClone(mail), ...sent });
   }
 
   async countAfter(at: Date): Promise<number> {
-    return [...this.tables.outreachMails.values()].filter(({ queuedAt }) => queuedAt > at).length;
+    return [...this.tables.outreachMails.values()].filter(({ queuedAt }) => queuedAt !== null && queuedAt > at).length;
   }
 
   async refuse(outreachId: string): Promise<void> {

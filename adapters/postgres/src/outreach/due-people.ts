@@ -7,7 +7,8 @@ const mayGet = (key: RawBuilder<unknown>, kind: ReminderKind, { restingSince, re
   not exists (select from mail_refusals where mailbox = blinded_mailbox(${key}))
   and not exists (
     select from outreach_mails as earlier where earlier.mailbox = blinded_mailbox(${key})
-      and (earlier.queued_at > ${restingSince}::timestamptz or earlier.kind = ${kind}
+      and (earlier.queued_at > ${restingSince}::timestamptz
+        or earlier.kind in (${kind}, ${kind === 'share' ? 'mailing' : kind})
         and earlier.queued_at > coalesce(${repeatedSince ?? null}::timestamptz, '-infinity')))`;
 
 /** A user who takes emails at an address where the last one arrived. */

@@ -28,7 +28,7 @@ const sections = {
     on qr.id = texts.qr_generation_id where qr.user_id = me.id order by due_at`,
   text_replies: `select phone, body, received_at from text_replies where user_id = me.id order by received_at`,
   texts_refused: `select phone, replied_at from text_opt_outs where phone = me.phone`,
-  reminders: `select kind, queued_at from outreach_mails
+  reminders: `select kind, queued_at, opened_at from outreach_mails
     where user_id = me.id or mailbox = blinded_mailbox(me.email_key) order by queued_at`,
   sessions: `select started_with, started_at, seen_at from sessions where user_id = me.id order by started_at`,
   activity: `select at, action from activity_log

@@ -4,8 +4,11 @@ import { tableEntity } from '../sql/table.ts';
 
 export const OutreachMailsTable = tableEntity('outreach_mails', {
   id: p.uuid().primary(),
-  kind: p.text().$type<OutreachMail['kind']>(),
+  kind: p.text().$type<OutreachMail['kind'] | 'mailing'>(),
   mailbox: p.text(),
   userId: p.uuid().strictNullable(),
   queuedAt: p.datetime(3).strictNullable(),
+  mailingId: p.uuid().strictNullable(),
+  state: p.text().$type<'waiting' | 'sent' | 'skipped'>(),
+  openedAt: p.datetime(3).strictNullable(),
 });

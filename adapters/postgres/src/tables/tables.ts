@@ -45,6 +45,7 @@ import { PasswordTriesTable } from './password-tries-table.ts';
 import { WebhookDeliveriesTable } from './webhook-deliveries-table.ts';
 import { WebhooksTable } from './webhooks-table.ts';
 import { MailRefusalsTable } from './mail-refusals-table.ts';
+import { MailingsTable } from './mailings-table.ts';
 import { OutreachMailsTable } from './outreach-mails-table.ts';
 import { ReminderSwitchesTable } from './reminder-switches-table.ts';
 import { TaskMarksTable } from './task-marks-table.ts';
@@ -62,6 +63,7 @@ export const allTables = [
   TaskMarksTable,
   ReminderSwitchesTable,
   OutreachMailsTable,
+  MailingsTable,
   MailRefusalsTable,
   QuoteRequestsTable,
   CreditYearsTable,

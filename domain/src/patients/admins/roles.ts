@@ -43,6 +43,7 @@ const rolesByPermission = {
 
   delete_records: adminsOnly,
   export_data: adminsOnly,
+  invite_patients: adminsOnly,
   change_settings: adminsOnly,
   manage_admins: adminsOnly,
   manage_practice_system: adminsOnly,

@@ -42,6 +42,7 @@ describe('the pages of the desk', () => {
     ['/admin/front-desk', 'Front desk', 'The QR auto-hides after scan, admin clear, or 2 minutes.'],
     ['/admin/referrals', 'Referrals', 'Friend 20'],
     ['/admin/patients', 'Patients', 'User 25'],
+    ['/admin/patients/invite', 'Invite patients', 'No invitations yet'],
     ['/admin/patients/:id', 'Patient', 'Patient not found'],
     ['/admin/requests', 'Requests', "You're all caught up"],
     ['/admin/credit', 'Credit', 'No credit redeemed yet'],

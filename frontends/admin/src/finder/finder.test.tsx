@@ -111,12 +111,12 @@ describe('the global search', () => {
 
   it('moves through actions with the arrow keys, and says when nothing matches', async () => {
     await key('/');
-    await typeInto(await field(), 'go pat');
+    await typeInto(await field(), 'go req');
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
     await key('ArrowDown');
     await waitFor(() => expect(screen.queryByText('Searching…')).toBeNull());
     await key('Enter');
-    expect(addressNow()).toBe('/admin/patients');
+    expect(addressNow()).toBe('/admin/requests');
     await key('/');
     await typeInto(await field(), 'zzz');
     expect((await screen.findAllByText('Nothing matches “zzz”')).length).toBeGreaterThan(0);

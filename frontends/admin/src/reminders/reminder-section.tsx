@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { isSignedOut, messageOf, useCall } from '@rewards/client';
+import { useCall } from '@rewards/client';
 import { type Reminder, switchReminder } from '@rewards/contracts/reminders';
 import { Anchor, Section, ShortDate, toast } from '@rewards/kit';
 import { Switch } from '@rewards/kit/fields';
-import { Detail } from '@rewards/kit/lists';
 import { texts } from '../texts/reminders.ts';
 import { useUndoOffer } from '../undo/use-undo-offer.ts';
-import { useAct } from '../use-act.ts';
+import { useStep } from '../use-step.ts';
+import { MailSample } from './mail-sample.tsx';
 import classes from './reminders.module.css';
 
 function People({ due, people }: Pick<Reminder, 'due' | 'people'>) {
@@ -32,50 +32,35 @@ function People({ due, people }: Pick<Reminder, 'due' | 'people'>) {
   );
 }
 
-function Sample({ to, subject, text, is_example: isExample }: Reminder['sample']) {
-  return (
-    <figure className={classes.mail}>
-      <figcaption>
-        <Detail>{isExample ? texts.example : texts.email(to)}</Detail>
-      </figcaption>
-      <div className={classes.page}>
-        <p className={classes.subject}>
-          {texts.subject}: {subject}
-        </p>
-        <p className={classes.text}>{text}</p>
-      </div>
-    </figure>
-  );
-}
-
 /** One reminder: whether it's on, who would get it now, and the email as they get it. */
 export function ReminderSection({ kind, is_on: isOn, due, people, sample }: Reminder) {
   const { title, when } = texts.kinds[kind];
   const change = useCall(switchReminder);
   const offerUndo = useUndoOffer();
-  const { busy, act } = useAct();
-  const turn = (on: boolean) =>
-    act(async () => {
-      try {
-        const { activity_id: entry } = await change({ params: { kind }, body: { is_on: on } });
-        if (entry === null) toast.info(texts.already);
-        else offerUndo(on ? texts.turnedOn(title) : texts.turnedOff(title), entry);
-      } catch (thrown) {
-        if (!isSignedOut(thrown)) toast.error(messageOf(thrown));
-      }
-    });
+  const [busy, turn] = useStep(async (on: boolean) => {
+    const { activity_id: entry } = await change({ params: { kind }, body: { is_on: on } });
+    if (entry === null) toast.info(texts.already);
+    else offerUndo(on ? texts.turnedOn(title) : texts.turnedOff(title), entry);
+  });
   return (
     <Section title={title} description={when}>
       <div className={classes.reminder}>
-        <Switch
-          label={texts.on(title)}
-          checked={isOn}
-          aria-busy={busy}
-          onChange={({ currentTarget: { checked } }) => void turn(checked)}
+        <div className={classes.choice}>
+          <Switch
+            label={texts.on(title)}
+            checked={isOn}
+            aria-busy={busy}
+            onChange={({ currentTarget: { checked } }) => void turn(checked)}
+          />
+          <span>{texts.due(due, isOn)}</span>
+          {people.length > 0 && <People due={due} people={people} />}
+        </div>
+        <MailSample
+          caption={sample.is_example ? texts.example : texts.email(sample.to)}
+          label={texts.subject}
+          subject={sample.subject}
+          text={sample.text}
         />
-        <span>{texts.due(due, isOn)}</span>
-        {people.length > 0 && <People due={due} people={people} />}
-        <Sample {...sample} />
       </div>
     </Section>
   );

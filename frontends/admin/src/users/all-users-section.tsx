@@ -1,7 +1,10 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useApi, useSession } from '@rewards/client';
+import { startMailing } from '@rewards/contracts/mailings';
 import { deleteUser, listUsers, setCounters } from '@rewards/contracts/patients';
 import type { User } from '@rewards/contracts/user';
+import { Button } from '@rewards/kit';
 import { useAddressState } from '@rewards/kit/lists';
 import { ListSection, useListHeading } from '../desk/list-section.tsx';
 import { useMay } from '../desk/may.ts';
@@ -27,6 +30,7 @@ export function AllUsersSection() {
   // Without one, a search lists the best matches first.
   const { data: sort } = orders.safeParse(address.get(orderParameter) ?? undefined);
   const read = useApi(listUsers, { query: { ...asked, ...(sort && { sort }) } }, { keepPreviousData: false });
+  const inviting = searched.search === '' ? '' : `?q=${encodeURIComponent(searched.search)}`;
   const counters = useCounters();
   const [deleted, setDeleted] = useState<User>();
   const ownId = session.state === 'signed-in' ? session.user.id : undefined;
@@ -49,7 +53,16 @@ export function AllUsersSection() {
           name: 'users',
           nameOf,
           tools: heading,
-          actions,
+          actions: (
+            <>
+              {actions}
+              {isPage && may(startMailing.permission) && (
+                <Button component={Link} variant="default" to={`/admin/patients/invite${inviting}`}>
+                  {texts.invite}
+                </Button>
+              )}
+            </>
+          ),
           sort: {
             order: sort ?? (searched.search === '' ? 'newest' : ''),
             onSort: (order) => change({ [orderParameter]: order, users_page: undefined }),

@@ -172,6 +172,9 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
   unsubscribeTokens: bySettings(
     ({ sessionKeys }) => new HmacUnsubscribeTokens(sessionKeys.map((key) => secretFor('unsubscribe links', key))),
   ),
+  mailingTokens: bySettings(
+    ({ sessionKeys }) => new HmacUnsubscribeTokens(sessionKeys.map((key) => secretFor('links in mailings', key))),
+  ),
   mailbox: bySettings((settings) => new LocalMailbox(join(settings.dataDir, 'mailbox'))),
   mailer: using(
     ['settings', 'practice', 'mailbox', 'clock', 'unsubscribeTokens', 'counted'],

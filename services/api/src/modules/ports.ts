@@ -17,6 +17,7 @@ import type { TextMessages } from '@rewards/domain/follow-ups/text-messages';
 import type { QrGenerationList } from '@rewards/domain/front-desk/qr-generation-list';
 import type { LandingTokens } from '@rewards/domain/front-desk/landing-tokens';
 import type { AttemptLimits } from '@rewards/domain/limits/attempt-limits';
+import type { MailingTokens } from '@rewards/domain/outreach/mailing-tokens';
 import type { Mail } from '@rewards/domain/outbox';
 import type { Mailer } from '@rewards/domain/mailer';
 import type { UnsubscribeTokens } from '@rewards/domain/notifications/unsubscribe-tokens';
@@ -117,6 +118,7 @@ export interface AdaptedPorts {
   readonly secretSeal: SecretSeal;
   readonly webhookSender: WebhookSender;
   readonly unsubscribeTokens: UnsubscribeTokens;
+  readonly mailingTokens: MailingTokens;
   readonly passwordHasher: PasswordHasher;
   /** An implementation with a queue can report its length. */
   readonly passwordTurns: PasswordTurns & { use?(): TurnsUse };

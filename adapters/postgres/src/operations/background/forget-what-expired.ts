@@ -42,7 +42,8 @@ const deletions = [
   // The history keeps that a text followed a QR, but not the phone number.
   `update follow_up_texts set phone = ''
      where phone <> '' and state in ('sent', 'failed', 'cancelled') and due_at < $1::timestamptz - interval '30 days'`,
-  // Later, a half year between reminders has long passed.
+  // Of mailings too, which begin with all their emails. Later, a half year between two has long passed.
+  `delete from mailings where started_at < $1::timestamptz - interval '12 months'`,
   `delete from outreach_mails where queued_at < $1::timestamptz - interval '12 months'`,
   `delete from task_marks where changed_at < $1::timestamptz - interval '12 months'`,
   `delete from text_replies where received_at < $1::timestamptz - interval '30 days'`,

@@ -11,6 +11,7 @@ import { CreditPostings } from './credit-postings.ts';
 import { Denials } from './denials.ts';
 import { HandledRequests } from './handled-requests.ts';
 import { Imports } from './imports.ts';
+import { Mailings } from './mailings.ts';
 import { PracticeSystem } from './practice-system.ts';
 import { SystemsThatAct } from './systems-that-act.ts';
 import { Reminders } from './reminders.ts';
@@ -53,5 +54,6 @@ export const allMigrations = [
   { name: '0120-count-link-openings', class: CountLinkOpenings },
   { name: '0122-task-marks', class: TaskMarks },
   { name: '0127-reminders', class: Reminders },
+  { name: '0128-mailings', class: Mailings },
   // Add later migrations here.
 ];

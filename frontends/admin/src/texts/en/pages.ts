@@ -7,6 +7,7 @@ export const pages = {
   Dashboard: 'Practice dashboard',
   FrontDesk: 'Front desk',
   Import: 'Import',
+  InvitePatients: 'Invite patients',
   OfficeHours: 'Office hours',
   Patient: 'Patient',
   Patients: 'Patients',

@@ -1,5 +1,6 @@
 export const users = {
   list: 'all users',
+  invite: 'Invite many',
   failed: 'Failed to load users',
   search: 'Search users',
   searchPlaceholder: 'Name, email, phone, or code',

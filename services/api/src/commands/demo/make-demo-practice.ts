@@ -17,6 +17,7 @@ import type { PasswordHasher } from '@rewards/domain/sign-in/passwords/password-
 import type { Stores, UnitOfWork } from '@rewards/domain/unit-of-work';
 import { makeDemoAsks } from './demo-asks.ts';
 import { flaggedAddress, flaggedReferrer, makeDemoDesk } from './demo-desk.ts';
+import { makeDemoMailing } from './demo-mailing.ts';
 import { demoAdmins, demoFrontDesk, demoNewcomers, demoReferrers } from './demo-people.ts';
 import type { DemoSignIns } from './demo-sign-ins.ts';
 import { type DemoEvent, demoStory } from './demo-story.ts';
@@ -43,6 +44,8 @@ export interface DemoDependencies {
 
 const openedDaysAgo = 800;
 const importedDaysAgo = 3;
+/** More than half a year, so the same patients can be invited again. */
+const invitedDaysAgo = 200;
 
 /**
  * Creates a practice with two years of history through the real use cases and rules, so its ledger is right. An
@@ -55,7 +58,10 @@ export async function makeDemoPractice(dependencies: DemoDependencies): Promise<
   const adminId = await makeAdmins(dependencies);
   await dependencies.importPatients.execute(patientList(practice.staffNames), system);
   const story = demoStory(demoReferrers, practice.staffNames, now, timeZone);
+  const invitedAt = new Date(now.getTime() - invitedDaysAgo * 86_400_000);
   for (const event of story) {
+    // Once. Later events find it.
+    if (event.at > invitedAt) await makeDemoMailing(dependencies, { adminId, startedAt: invitedAt });
     clock.moveTo(event.at);
     await happen(dependencies, event, adminId);
   }

@@ -31,6 +31,7 @@ export const activityRefusals = {
   terms_changed: 'undo_does_not_fit',
   threshold_changed: 'undo_does_not_fit',
   reminder_changed: 'undo_does_not_fit',
+  mailing_over: 'undo_does_not_fit',
   email_taken: 'undo_does_not_fit',
   friend_taken: 'undo_does_not_fit',
   chart_changed: 'undo_does_not_fit',

@@ -152,6 +152,16 @@ const sentences: readonly (readonly [string, LoggedAction])[] = [
       params: { year: 2026, fromCents: toCents(200_000), toCents: toCents(60_000) },
     },
   ],
+  ['Invited 1 patient to share', { action: 'mailing_started', params: { people: 1 } }],
+  ['Invited 300 patients to share', { action: 'mailing_started', params: { people: 300 } }],
+  [
+    'Stopped an invitation to many patients, with 12 emails left to send',
+    { action: 'mailing_stopped', params: { left: 12 } },
+  ],
+  [
+    'Stopped an invitation to many patients, with 1 email left to send',
+    { action: 'mailing_stopped', params: { left: 1 } },
+  ],
   ['Turned the reminder to come in on', { action: 'reminder_switched', params: { reminder: 'come', isOn: true } }],
   ['Turned the reminder to join off', { action: 'reminder_switched', params: { reminder: 'join', isOn: false } }],
   ['Turned the reminder to share off', { action: 'reminder_switched', params: { reminder: 'share', isOn: false } }],

@@ -104,6 +104,9 @@ export const activity: ActivitySentences = {
   credit_terms_withdrawn: (terms) => `Removed the credit terms starting ${terms.beginsOn}: ${creditTerms(terms)}`,
   report_threshold_changed: ({ year, fromCents, toCents }) =>
     `Changed the ${year} report threshold from ${centsInWords(fromCents)} to ${centsInWords(toCents)}`,
+  mailing_started: ({ people }) => `Invited ${people === 1 ? '1 patient' : `${people} patients`} to share`,
+  mailing_stopped: ({ left }) =>
+    `Stopped an invitation to many patients, with ${left === 1 ? '1 email' : `${left} emails`} left to send`,
   reminder_switched: ({ reminder, isOn }) => `Turned the reminder to ${reminders[reminder]} ${isOn ? 'on' : 'off'}`,
   patients_imported: ({ created, updated, skipped, textsAnswer }) =>
     `Imported a patient list: ${created} created, ${updated} updated, ${skipped} skipped` +
@@ -210,6 +213,8 @@ export const activityNames: Readonly<Record<ActivityAction, string>> = {
   slip_typed: 'Marked a slip as typed in',
   slip_not_typed: 'Marked a slip as not typed in',
   report_threshold_changed: 'Changed a report threshold',
+  mailing_started: 'Invited many patients',
+  mailing_stopped: 'Stopped inviting many patients',
   reminder_switched: 'Turned a reminder on or off',
   credit_terms_planned: 'Planned credit terms',
   credit_terms_withdrawn: 'Withdrew credit terms',

@@ -17,6 +17,7 @@ const kinds: Readonly<Record<FailedMessage['kind'], string>> = {
   reminder_to_join: 'Reminder to join',
   reminder_to_come: 'Reminder to come in',
   reminder_to_share: 'Reminder to share',
+  mailing: 'Invitation to share',
   credit_earned: 'Credit earned',
   credit_taken_back: 'Correction: credit taken back',
   credit_restored: 'Correction: credit restored',

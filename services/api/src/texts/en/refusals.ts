@@ -71,6 +71,7 @@ export const refusals = {
   visit_before_referral: "That's before the referral",
   nothing_flagged: 'Nothing is flagged here anymore',
   mails_refused: 'Emails are off for this patient. They can turn them on in their account.',
+  mailing_unknown: 'There is no such invitation.',
   delivery_unknown: 'This message was already sent or removed',
   text_unknown: "This text doesn't exist.",
   task_unknown: 'There is no such task.',
@@ -103,6 +104,7 @@ export const refusals = {
   terms_began: 'This is already in effect, or starts within ten minutes. Schedule a change for a later date.',
   terms_changed_meanwhile:
     "Someone else just changed the credit terms. Check what's scheduled now, then schedule yours again.",
+  no_one_to_invite: 'No one is left to invite. Everyone was left out for the reasons shown.',
   threshold_changed_meanwhile: 'Someone else just changed this threshold. Check it, then save yours again.',
   given_in_future: 'That date is in the future',
   request_taken: 'This form already recorded credit. Check “Redeemed credit” before you record more.',
@@ -149,6 +151,7 @@ export const refusals = {
   patient_changed: "This patient has since changed again, so you can't undo this edit",
   import_changed: "Everyone in this import changed since, so there's nothing left to undo",
   patient_gone: 'This patient has since been deleted. Undo that first.',
+  mailing_over: 'All of these emails have left, or someone stopped them.',
   reminder_changed: 'Someone has changed this reminder again. Change it in Settings instead.',
   threshold_changed: 'Someone has changed this threshold again. Change it there instead.',
   terms_changed: 'A different change is now scheduled for that day. Edit that instead.',

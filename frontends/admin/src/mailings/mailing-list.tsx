@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { useApi, useCall, usePublicConfig } from '@rewards/client';
+import { type ListedMailing, listMailings, stopMailing } from '@rewards/contracts/mailings';
+import { Button, Section, type Column } from '@rewards/kit';
+import { Group } from '@rewards/kit/desk';
+import {
+  DateAndTime,
+  Detail,
+  PagedTable,
+  actionsColumn,
+  countColumn,
+  formatDateAndTime,
+  onePage,
+  useShownAnswer,
+} from '@rewards/kit/lists';
+import { CallDialog } from '../call-dialog.tsx';
+import { texts } from '../texts/mailings.ts';
+import { MailingRecipients } from './mailing-recipients.tsx';
+
+const canStop = ({ stopped_at: stopped, waiting }: ListedMailing): boolean => stopped === null && waiting > 0;
+
+function Progress({ mailing }: { readonly mailing: ListedMailing }) {
+  const notes = [
+    ...(mailing.stopped_at === null ? [] : [texts.stoppedNote]),
+    ...(mailing.failed === 0 ? [] : [texts.failedNote(mailing.failed)]),
+    ...(mailing.skipped === 0 ? [] : [texts.skippedNote(mailing.skipped)]),
+  ];
+  return (
+    <>
+      {texts.sentOf(mailing)}
+      {notes.length > 0 && <Detail>{notes.join(', ')}</Detail>}
+    </>
+  );
+}
+
+interface MailingActions {
+  readonly zone: string | undefined;
+  readonly onShow: (mailing: ListedMailing) => void;
+  readonly onStop: (mailing: ListedMailing) => void;
+}
+
+const columnsOf = ({ zone, onShow, onStop }: MailingActions): readonly Column<ListedMailing>[] => [
+  {
+    header: texts.when,
+    headsCard: true,
+    width: '24%',
+    cell: ({ started_at: at, started_by: by }) => (
+      <>
+        <DateAndTime at={at} />
+        {by !== null && <Detail>{texts.by(by)}</Detail>}
+      </>
+    ),
+  },
+  { header: texts.to, width: '22%', cell: ({ audience }) => texts.audiences[audience] },
+  { header: texts.progress, width: '16%', cell: (mailing) => <Progress mailing={mailing} /> },
+  countColumn(texts.opened, '10%', ({ opened }) => opened),
+  countColumn(texts.shared, '10%', ({ shared }) => shared),
+  actionsColumn(texts.actions, '18%', (mailing) => {
+    const when = formatDateAndTime(mailing.started_at, zone);
+    return (
+      <Group gap="xs" justify="flex-end">
+        <Button variant="default" size="sm" aria-label={texts.showOf(when)} onClick={() => onShow(mailing)}>
+          {texts.show}
+        </Button>
+        {canStop(mailing) && (
+          <Button variant="default" size="sm" aria-label={texts.stopOf(when)} onClick={() => onStop(mailing)}>
+            {texts.stop}
+          </Button>
+        )}
+      </Group>
+    );
+  }),
+];
+
+/** Sent invitations: how many left, were opened, and led to a friend. */
+export function MailingList() {
+  const { data: config } = usePublicConfig();
+  const { answer, ...shown } = useShownAnswer(useApi(listMailings, {}));
+  const stop = useCall(stopMailing);
+  const [shownId, setShownId] = useState<string>();
+  const [stopped, setStopped] = useState<ListedMailing>();
+  const seen = answer?.mailings.find(({ id }) => id === shownId);
+  return (
+    <>
+      <Section title={texts.listTitle}>
+        <PagedTable
+          says={texts}
+          drawing="unplugged"
+          shown={{ ...shown, answer: answer && onePage(answer.mailings) }}
+          rowsOf={({ rows }) => rows}
+          columns={columnsOf({
+            zone: config?.credit.time_zone,
+            onShow: ({ id }) => setShownId(id),
+            onStop: setStopped,
+          })}
+        />
+      </Section>
+      {seen && <MailingRecipients key={seen.id} mailing={seen} onClose={() => setShownId(undefined)} />}
+      <CallDialog
+        about={stopped}
+        title={texts.stopTitle}
+        confirm={texts.stop}
+        danger
+        act={async ({ id }) => {
+          await stop({ params: { id } });
+          return undefined;
+        }}
+        done={texts.stopped}
+        onClose={() => setStopped(undefined)}
+      >
+        {({ waiting }) => texts.stopQuestion(waiting)}
+      </CallDialog>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { listMailings, previewMailing, showMailing, startMailing, stopMailing } from '@rewards/contracts/mailings';
+import type { Mail } from '@rewards/domain/outbox';
+import type { ListMailings } from '@rewards/domain/outreach/list-mailings';
+import type { MailingAudience, MailingRecipient, MailingResult } from '@rewards/domain/outreach/mailing';
+import type { PreviewMailing } from '@rewards/domain/outreach/preview-mailing';
+import type { StartMailing } from '@rewards/domain/outreach/start-mailing';
+import type { StopMailing } from '@rewards/domain/outreach/stop-mailing';
+import { pageCount } from '@rewards/domain/page';
+import { type Route, route } from '../../http/route.ts';
+
+export interface MailingDependencies {
+  /** The words of an email as it would leave now. */
+  readonly previewMail: (mail: Mail) => Promise<{ readonly subject: string; readonly text: string }>;
+  readonly listMailings: ListMailings;
+  readonly previewMailing: PreviewMailing;
+  readonly startMailing: StartMailing;
+  readonly stopMailing: StopMailing;
+}
+
+/** Inviting many patients, and what became of it. */
+export const mailingRoutes = (dependencies: MailingDependencies): readonly Route[] => [
+  route(listMailings, async () => ({
+    mailings: (await dependencies.listMailings.execute()).map(presentMailing),
+  })),
+
+  route(previewMailing, async ({ body }) => {
+    const { invited, leftOut, sample } = await dependencies.previewMailing.execute(audienceOf(body));
+    const mail = sample && (await dependencies.previewMail(sample));
+    return {
+      invited,
+      left_out: { ...leftOut },
+      sample: mail && sample ? { to: sample.to, subject: mail.subject, text: mail.text } : null,
+    };
+  }),
+
+  route(startMailing, async ({ body, signedIn }) => {
+    const outcome = await dependencies.startMailing.execute(audienceOf(body), signedIn.user.id);
+    return outcome.kind === 'refused'
+      ? outcome
+      : { id: outcome.mailingId, people: outcome.people, activity_id: outcome.activityId };
+  }),
+
+  route(showMailing, async ({ params: { id }, query: { page, per_page: perPage } }) => {
+    const { rows, total } = await dependencies.listMailings.recipients(id, { page, perPage });
+    return { recipients: rows.map(presentRecipient), pages: pageCount(total, perPage), total };
+  }),
+
+  route(stopMailing, async ({ params: { id }, signedIn }) => {
+    const outcome = await dependencies.stopMailing.execute(id, signedIn.user.id);
+    return outcome.kind === 'refused' ? outcome : { ok: true as const };
+  }),
+];
+
+const audienceOf = ({ audience, q }: { audience: MailingAudience['kind']; q?: string | undefined }): MailingAudience =>
+  audience === 'search' ? { kind: audience, search: q ?? '' } : { kind: audience };
+
+const presentMailing = ({ startedByName, startedAt, stoppedAt, startedBy: _, ...result }: MailingResult) => ({
+  ...result,
+  started_by: startedByName,
+  started_at: startedAt.toISOString(),
+  stopped_at: stoppedAt?.toISOString() ?? null,
+});
+
+const presentRecipient = ({ id, patient, state, sentAt, openedAt, hasShared, hasSignedIn }: MailingRecipient) => ({
+  id,
+  user: patient && { id: patient.userId, name: patient.name, email: patient.email },
+  state,
+  sent_at: sentAt?.toISOString() ?? null,
+  opened_at: openedAt?.toISOString() ?? null,
+  has_shared: hasShared,
+  has_signed_in: hasSignedIn,
+});

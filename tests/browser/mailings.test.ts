@@ -1,0 +1,62 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { setPassword } from '@rewards/contracts/sign-in';
+import { anAdmin, plantUser } from '../support/people.ts';
+import { ReadingRoom } from '../support/reading-room.ts';
+
+const password = 'a quiet harbour at dawn';
+
+describe('inviting many patients', () => {
+  let room: ReadingRoom;
+  let cookies: { name: string; value: string; url: string }[];
+
+  beforeAll(async () => {
+    room = await ReadingRoom.open();
+    const { sql } = room.service;
+    for (const name of ['Maya Torres', 'Ann Torres', 'Bob Lee'])
+      await plantUser(sql, { email: `${name.toLowerCase().replace(' ', '.')}@example.com`, name });
+    await sql.rows(`update users set takes_mails = false where name = 'Ann Torres'`);
+    const { browser } = await anAdmin(room.service);
+    await browser.call(setPassword, { body: { password, confirm: password } });
+    cookies = browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url }));
+  }, 60_000);
+  afterEach(() => room.leave());
+  afterAll(() => room.close());
+
+  const waiting = () =>
+    room.service.sql.count(`outreach_mails join mailings on mailings.id = mailing_id
+      where state = 'waiting' and stopped_at is null`);
+
+  it('starts from a search of the patients, shows who is left out, and is taken back by Undo', async () => {
+    const complaints = await room.complaintsDuring(async () => {
+      const reader = await room.reader();
+      const { page } = reader;
+      await page.context().addCookies(cookies);
+      await reader.open('/admin/patients');
+      await page.getByLabel('Search users').fill('torres');
+      await page.getByText('Ann Torres').first().waitFor();
+      await page.getByText('Bob Lee').waitFor({ state: 'detached' });
+      await page.getByRole('link', { name: 'Invite many' }).click();
+      await reader.reads('Invite patients');
+      await reader.presses('Preview');
+      await reader.sees('1 patient would get this email.');
+      await reader.sees('1 unsubscribed');
+      for (const window of ['phone', 'desktop'] as const) {
+        await reader.resizes(window);
+        expect(await reader.barriers('light', 'dark')).toEqual([]);
+        expect(await reader.misfits()).toEqual([]);
+      }
+      await reader.presses('Invite 1 patient');
+      await reader.sees('Inviting 1 patient');
+      await page.getByText('0 of 1').waitFor();
+      expect(await waiting()).toBe(1);
+      await reader.presses('Undo');
+      await reader.sees('Change undone');
+      await page.getByText('Stopped').first().waitFor();
+      expect(await waiting()).toBe(0);
+      await page.getByRole('button', { name: /^Who got the invitation/ }).click();
+      await page.getByRole('region', { name: 'Who got it' }).getByText('Maya Torres').waitFor();
+      expect(await reader.barriers('light', 'dark')).toEqual([]);
+    });
+    expect(complaints).toEqual([]);
+  });
+});
