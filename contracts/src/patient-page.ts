@@ -4,6 +4,7 @@ import { creditTotals } from './credit.ts';
 import { endpoint } from './endpoint.ts';
 import { actingSystem, byId, dollars, email, id, instant, person, text } from './fields.ts';
 import { qrGeneration } from './front-desk.ts';
+import { likelyDuplicate } from './merges.ts';
 import { says } from './messages.ts';
 import { referral } from './referrals.ts';
 import { namedAccount, user } from './user.ts';
@@ -76,6 +77,8 @@ export const patientPage = z.object({
   user: editableUser,
   /** Other accounts of the same mailbox, waiting to be merged, oldest first. */
   same_mailbox: z.array(namedAccount),
+  /** Records that may be the same person's, the strongest signs first. */
+  likely_duplicates: z.array(likelyDuplicate),
   /** The referral they came by. */
   came_by: z.nullable(referral),
   referrals: z.object({ rows: z.array(referral), total: z.int() }),

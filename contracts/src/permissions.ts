@@ -26,6 +26,7 @@ export const permissions = [
   'test_screens',
   'manage_screens',
   'delete_records',
+  'merge_patients',
   'export_data',
   'invite_patients',
   'change_settings',

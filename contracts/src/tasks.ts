@@ -80,6 +80,8 @@ const task = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('friend_waiting'), ...referred, referrer_id: id }),
   /** Accounts of one person with the same mailbox. Oldest first. */
   z.object({ ...common, kind: z.literal('shared_mailbox'), accounts: z.array(namedAccount) }),
+  /** Pairs of records with the same name and phone, to merge or tell apart. */
+  z.object({ ...common, kind: z.literal('likely_duplicates'), pairs: z.int() }),
   z.object({ ...common, kind: z.literal('planned_texts'), texts: z.int() }),
   /** Something to set up once. The first three only the operator can. */
   z.object({

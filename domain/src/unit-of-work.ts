@@ -6,6 +6,7 @@ import type { FollowUpTexts, Landlines, TextOptOuts } from './follow-ups/follow-
 import type { TextReplies } from './follow-ups/text-replies.ts';
 import type { CreditPolicies } from './credit/policy/credit-policies.ts';
 import type { CreditPostings } from './credit/postings/credit-postings.ts';
+import type { RecordMerges } from './merge/record-merges.ts';
 import type { ReportThresholds } from './credit/report/report-threshold.ts';
 import type { CreditSlips } from './credit/postings/credit-slips.ts';
 import type { Redemptions } from './credit/redemptions.ts';
@@ -45,6 +46,7 @@ export interface Stores {
   readonly users: Users;
   readonly patientImports: PatientImports;
   readonly importRecords: ImportRecords;
+  readonly recordMerges: RecordMerges;
   readonly referrals: Referrals;
   readonly flagJudgements: FlagJudgements;
   readonly quoteRequests: QuoteRequests;

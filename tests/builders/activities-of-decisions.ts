@@ -33,6 +33,14 @@ export const activitiesOfDecisions: readonly (readonly [string, LoggedAction])[]
     { action: 'referrals_denied', params: { count: 1, why: 'other' } },
   ],
   [
+    'Merged the record of bob@example.com into Ann Miller (ann@example.com)',
+    { action: 'patients_merged', params: { user: referral.referrer, other: referral.friend } },
+  ],
+  [
+    'Said that Ann Miller (ann@example.com) and bob@example.com are two people',
+    { action: 'patients_told_apart', params: { user: referral.referrer, other: referral.friend } },
+  ],
+  [
     'Counted the referral of bob@example.com by Ann Miller (ann@example.com) again',
     { action: 'denial_taken_back', params: referral },
   ],

@@ -10,6 +10,7 @@ import { InMemoryPracticeTotals } from '@rewards/in-memory/patients/in-memory-pr
 import { InMemoryFilmArchive } from '@rewards/in-memory/practice/in-memory-film-archive';
 import { InMemoryDashboards } from '@rewards/in-memory/referrals/in-memory-dashboards';
 import { InMemoryPersonalLinks } from '@rewards/in-memory/referrals/in-memory-personal-links';
+import { InMemoryLikelyDuplicates } from '@rewards/in-memory/merge/in-memory-likely-duplicates';
 import { InMemoryLinkOpenings } from '@rewards/in-memory/referrals/in-memory-link-openings';
 import { InMemoryPracticeTrends } from '@rewards/in-memory/referrals/in-memory-practice-trends';
 import { InMemoryMatchableReferrals } from '@rewards/in-memory/practice-system/in-memory-matchable-referrals';
@@ -27,6 +28,7 @@ export async function openInMemoryStore(): Promise<StoreUnderTest> {
   await beginPolicy(unitOfWork);
   return {
     unitOfWork,
+    likelyDuplicates: new InMemoryLikelyDuplicates(database),
     practiceTotals: new InMemoryPracticeTotals(database),
     practiceTrends: new InMemoryPracticeTrends(database),
     linkOpenings: new InMemoryLinkOpenings(database),

@@ -20,6 +20,7 @@ import { PostgresFilmArchive } from '@rewards/postgres/practice/postgres-film-ar
 import { PostgresQuoteList } from '@rewards/postgres/quotes/postgres-quote-list';
 import { PostgresDashboards } from '@rewards/postgres/referrals/postgres-dashboards';
 import { PostgresPersonalLinks } from '@rewards/postgres/referrals/postgres-personal-links';
+import { PostgresLikelyDuplicates } from '@rewards/postgres/merge/postgres-likely-duplicates';
 import { PostgresLinkOpenings } from '@rewards/postgres/referrals/postgres-link-openings';
 import { PostgresPracticeTrends } from '@rewards/postgres/referrals/postgres-practice-trends';
 import { PostgresDeliveries } from '@rewards/postgres/deliveries/postgres-deliveries';
@@ -73,6 +74,7 @@ export async function openPostgresStore(): Promise<PostgresUnderTest & WithWork>
     unitOfWork,
     activityHistory,
     userDirectory: new PostgresUserDirectory(database),
+    likelyDuplicates: new PostgresLikelyDuplicates(database),
     practiceTotals: new PostgresPracticeTotals(database),
     practiceTrends: new PostgresPracticeTrends(database),
     linkOpenings: new PostgresLinkOpenings(database),

@@ -257,6 +257,11 @@ test('a data download has everything stored about a person, no secrets, and only
   const clock = new InMemoryClock('2026-03-02T15:00:00.000Z');
   await tellOfVera(clock);
   await store.sql.rows(`update users set password_hash = 'a secret hash' where id = $1`, [idOf('Vera')]);
+  await store.sql.rows(
+    `insert into merged_records (id, into_id, referral_code, email, email_key, name, merged_at)
+      values ($1, $2, 'VERA2222', 'v.quill@example.com', 'v.quill@example.com', 'V. Quill', now())`,
+    [crypto.randomUUID(), idOf('Vera')],
+  );
   const records = (await store.personalData.find(idOf('Vera'))) ?? {};
 
   expect(Object.fromEntries(Object.entries(records).map(([section, rows]) => [section, rows.length]))).toEqual({
@@ -272,6 +277,7 @@ test('a data download has everything stored about a person, no secrets, and only
     texts_refused: 1,
     reminders: 1,
     sessions: 1,
+    merged_records: 1,
     activity: 7,
   });
   // The reason tells more than the referrer may read (rule 33).

@@ -17,6 +17,7 @@ import type { UserDirectory } from '@rewards/domain/patients/user-directory';
 import type { FilmArchive } from '@rewards/domain/practice/films/film-archive';
 import type { QuoteList } from '@rewards/domain/quotes/quote-list';
 import type { Dashboards } from '@rewards/domain/referrals/dashboards';
+import type { LikelyDuplicates } from '@rewards/domain/merge/likely-duplicates';
 import type { LinkOpenings } from '@rewards/domain/referrals/trends/link-openings';
 import type { PracticeTrends } from '@rewards/domain/referrals/trends/practice-trends';
 import type { Deliveries } from '@rewards/domain/deliveries/deliveries';
@@ -35,6 +36,7 @@ import type { Sql } from '../support/sql.ts';
 /** The ports of one empty store that both kinds implement. */
 export interface StoreUnderTest {
   readonly unitOfWork: UnitOfWork;
+  readonly likelyDuplicates: LikelyDuplicates;
   readonly practiceTotals: PracticeTotals;
   readonly practiceTrends: PracticeTrends;
   readonly linkOpenings: LinkOpenings;

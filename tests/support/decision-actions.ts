@@ -1,9 +1,10 @@
 import { arriveFriend } from '@rewards/contracts/arrivals';
 import { denyReferral, denyReferrals, takeBackDenial } from '@rewards/contracts/denials';
+import { mergePatients, tellPatientsApart } from '@rewards/contracts/merges';
 import { judgeFlagGroup } from '@rewards/contracts/flag-groups';
 import { judgeFlags } from '@rewards/contracts/referrals';
 import { nameOf } from './every-endpoint.ts';
-import { plantReferrals } from './people.ts';
+import { plantReferrals, plantUser } from './people.ts';
 import type { Sql } from './sql.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -27,6 +28,22 @@ export const decisionActions = ({ browser, sql, referrer, second }: DecisionActi
       const [id = ''] = await plantReferrals(sql(), referrer(), 1, 'pending');
       await sql().rows('update referrals set created_at = now() where id = $1', [id]);
       return browser().call(arriveFriend, { params: { id } });
+    },
+  ],
+  [
+    nameOf(mergePatients),
+    'patients_merged',
+    async () => {
+      const { id } = await plantUser(sql(), { email: 'twice@example.com' });
+      return browser().call(mergePatients, { params: { id }, body: { into_id: referrer() } });
+    },
+  ],
+  [
+    nameOf(tellPatientsApart),
+    'patients_told_apart',
+    async () => {
+      const { id } = await plantUser(sql(), { email: 'someone-else@example.com' });
+      return browser().call(tellPatientsApart, { params: { id: referrer() }, body: { other_id: id } });
     },
   ],
   [

@@ -17,6 +17,8 @@ export class InMemoryDatabase {
     quoteRequests: new Map(),
     creditLedger: [],
     creditPolicy: new Map(),
+    formerRecords: new Map(),
+    peopleApart: new Map(),
     redemptions: new Map(),
     creditPostings: new Map(),
     typedSlips: new Map(),

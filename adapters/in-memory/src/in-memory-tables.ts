@@ -19,6 +19,8 @@ import type { TextsOrigin } from '@rewards/domain/patients/texts-origin';
 import type { ImportedChange } from '@rewards/domain/patients/import/earlier-values';
 import type { ImportHeaderMapping, ImportRecord, KeptPerson } from '@rewards/domain/patients/import/import-records';
 import type { User } from '@rewards/domain/patients/user';
+import type { FormerRecord } from '@rewards/domain/patients/former-record';
+import type { PeopleApart } from '@rewards/domain/merge/record-merges';
 import type { StoredProfile } from '@rewards/domain/practice/practice-profile';
 import type { PatientChart } from '@rewards/domain/practice-system/charts/patient-chart';
 import type { Connection } from '@rewards/domain/practice-system/connection';
@@ -96,6 +98,10 @@ export interface StoredOutreach extends Omit<OutreachMail, 'kind' | 'queuedAt'> 
 /** Rows by key. Rows are replaced and never changed, so copying the maps copies everything. */
 export interface InMemoryTables {
   readonly users: Map<string, User>;
+  /** Merged records, by their former ID. */
+  readonly formerRecords: Map<string, FormerRecord>;
+  /** By the IDs of both. */
+  readonly peopleApart: Map<string, PeopleApart>;
   readonly patientImports: Map<string, ImportRecord>;
   /** By import and user. */
   readonly importChanges: Map<string, StoredImportChange>;

@@ -11,6 +11,7 @@ import { InMemoryFollowUpTexts } from './follow-ups/in-memory-follow-up-texts.ts
 import { InMemoryLandlines } from './follow-ups/in-memory-landlines.ts';
 import { InMemoryTextOptOuts } from './follow-ups/in-memory-text-opt-outs.ts';
 import { InMemoryTextReplies } from './follow-ups/in-memory-text-replies.ts';
+import { InMemoryRecordMerges } from './merge/in-memory-record-merges.ts';
 import { InMemoryRedemptions } from './credit/in-memory-redemptions.ts';
 import { InMemoryDisplayEvents } from './screens/in-memory-display-events.ts';
 import { InMemoryQrGenerations } from './front-desk/in-memory-qr-generations.ts';
@@ -54,6 +55,7 @@ export class InMemoryUnitOfWork extends OnInMemoryDatabase implements UnitOfWork
         quoteRequests: new InMemoryQuoteRequests(draft),
         creditLedger: new InMemoryCreditLedger(draft),
         creditPolicies: new InMemoryCreditPolicies(draft),
+        recordMerges: new InMemoryRecordMerges(draft),
         redemptions: new InMemoryRedemptions(draft),
         creditPostings: new InMemoryCreditPostings(draft),
         creditSlips: new InMemoryCreditSlips(draft),

@@ -19,6 +19,7 @@ import { PostgresQrGenerations } from './front-desk/postgres-qr-generations.ts';
 import { PostgresMailings } from './outreach/postgres-mailings.ts';
 import { PostgresOutreach } from './outreach/postgres-outreach.ts';
 import { PostgresOutbox } from './mail/postgres-outbox.ts';
+import { PostgresRecordMerges } from './merge/postgres-record-merges.ts';
 import { PostgresImportRecords } from './patients/postgres-import-records.ts';
 import { PostgresPatientImports } from './patients/postgres-patient-imports.ts';
 import { PostgresUsers } from './patients/postgres-users.ts';
@@ -76,6 +77,7 @@ const storeClasses: { readonly [Name in keyof Stores]: new (shared: SharedByStor
   users: PostgresUsers,
   patientImports: PostgresPatientImports,
   importRecords: PostgresImportRecords,
+  recordMerges: PostgresRecordMerges,
   referrals: PostgresReferrals,
   flagJudgements: PostgresFlagJudgements,
   quoteRequests: PostgresQuoteRequests,

@@ -122,6 +122,10 @@ export interface ActivityParams {
   readonly deletion_withdrawn: Nothing;
   /** A person downloaded all the data stored about them. */
   readonly own_data_taken: Nothing;
+  /** `user` is the record that was kept. Names and emails are those before the merge. */
+  readonly patients_merged: OfPerson & { readonly other: NamedPerson };
+  /** Two records that look alike are two people. */
+  readonly patients_told_apart: OfPerson & { readonly other: NamedPerson };
   readonly user_corrected: OfPerson & { readonly changes: readonly UserChange[] };
   readonly counters_set: OfPerson & { readonly completed?: number; readonly signedUp?: number };
   /** `givenOn` is a date such as 2026-03-02. The note may be blank. */

@@ -5,6 +5,8 @@ export type CreditReason =
   | 'referral_deleted'
   | 'user_deleted'
   | 'counters_set'
+  | 'records_merged'
+  | 'merge_undone'
   | 'action_undone'
   /** Another referral of the year changed, so this one now earns more or less (rule 2). */
   | 'year_allotted_again';
@@ -27,21 +29,26 @@ export interface CreditEntry {
   readonly at: Date;
 }
 
-/** A ledger row for credit that was redeemed, or whose redemption was reversed (rule 6). */
+/**
+ * A ledger row for credit that was redeemed, or whose redemption was reversed (rule 6). A merge of two records moves a
+ * redemption with two rows: one clears it from one person, one books it on the other (rule 35).
+ */
 export interface RedeemedEntry {
   readonly id: string;
   readonly userId: string;
   /** The calendar year of the redemption day. No yearly cap applies to it. */
   readonly programYear: number;
   readonly kind: 'redeemed';
-  /** Negative for a redemption, positive for its reversal, never zero. */
+  /** Negative for a redemption, positive for its reversal, never zero. A move may have either sign. */
   readonly amountCents: Cents;
   readonly redemptionId: string;
-  readonly reason: 'credit_given_out' | 'action_undone';
+  readonly reason: RedeemedReason;
   /** As in `CreditEntry`. */
   readonly actorId: string;
   readonly at: Date;
 }
+
+export type RedeemedReason = 'credit_given_out' | 'action_undone' | 'records_merged' | 'merge_undone';
 
 /** Any ledger row. A user's balance is the sum of their rows. */
 export type LedgerEntry = CreditEntry | RedeemedEntry;

@@ -17,9 +17,9 @@ export interface CreditLedger {
   /** A user's balance: the sum of all their entries, possibly negative (rule 6). Lock the user first. */
   balanceOf(userId: string): Promise<Cents>;
   /**
-   * Adds a redemption or its reversal.
+   * Adds a redemption, its reversal, or its move to another person.
    * @throws when a redemption exceeds the balance, or the user doesn't exist. This backs up the domain rule. A reversal
-   * is never refused because of the balance.
+   * or a move is never refused because of the balance.
    */
   appendRedeemed(entry: RedeemedEntry): Promise<void>;
 }

@@ -31,7 +31,7 @@ export interface CreditTotalRecord {
   readonly shownUsedCents: Cents;
   /**
    * How far a redemption took the balance below zero, following the ledger's rows in order. Zero if it never did. Only
-   * a reversal may take the balance below zero (rule 6).
+   * a reversal or a merge may take the balance below zero (rules 6 and 35).
    */
   readonly overdrawnCents: Cents;
 }

@@ -7,6 +7,7 @@ import type { PatientChart } from '../practice-system/charts/patient-chart.ts';
 import type { Referral } from '../referrals/referral.ts';
 import type { Stores } from '../unit-of-work.ts';
 import { isLastAdmin } from '../patients/admins/roles.ts';
+import type { FormerRecord } from '../patients/former-record.ts';
 import { type User, namedPerson } from '../patients/user.ts';
 import { announceCredit, announceDeletions } from '../webhooks/announce.ts';
 
@@ -18,6 +19,8 @@ export interface UserDeletionSnapshot {
   readonly qrGenerations?: readonly QrGeneration[];
   /** Their chart in the practice's own system, if one was confirmed. */
   readonly chart?: PatientChart;
+  /** Records that were merged into this one. */
+  readonly formerRecords?: readonly FormerRecord[];
 }
 
 interface Removal {
@@ -54,6 +57,7 @@ export async function removeUser(
   const { referrals, settled } = await takeReferralsAway(stores, randomness, user, { actorId, at });
   const qrGenerations = await stores.qrGenerations.listOfForUpdate(userId);
   const chart = await stores.patientCharts.find(userId);
+  const formerRecords = await stores.recordMerges.listFormer(userId);
   await keepRefusal(stores, user, at);
   await stores.users.remove(userId);
   const activityId = randomness.id();
@@ -67,7 +71,10 @@ export async function removeUser(
       action: 'user_deleted',
       params: { user: namedPerson(user), referrals: referrals.length, ...(isOwnWish ? { asRequested: true } : {}) },
     },
-    snapshot: { kind: 'user_deleted', user, referrals, qrGenerations, ...(chart ? { chart } : {}) },
+    snapshot: {
+      ...{ kind: 'user_deleted', user, referrals, qrGenerations, ...(chart ? { chart } : {}) },
+      ...(formerRecords.length > 0 ? { formerRecords } : {}),
+    },
     ...(isOwnWish ? { undoUntil: at } : {}),
   });
   await endQrs(stores, qrGenerations, at);

@@ -9,7 +9,8 @@ export type UnsubscribeOutcome =
 
 /**
  * Turns off a user's notifications by the link in one of them. Does nothing if they're already off or the user was
- * deleted. A reminder to a friend without an account has its own ID in the link: their mailbox gets no more of them.
+ * deleted. The link of a merged record leads to the patient it became. A reminder to a friend without an account has its
+ * own ID in the link: their mailbox gets no more of them.
  */
 export class Unsubscribe extends UseCase<{
   unitOfWork: UnitOfWork;
@@ -19,8 +20,9 @@ export class Unsubscribe extends UseCase<{
   async execute(token: string): Promise<UnsubscribeOutcome> {
     const id = this.dependencies.unsubscribeTokens.read(token);
     if (id === undefined) return { kind: 'refused', reason: 'token_unknown' };
-    await this.dependencies.unitOfWork.run(async ({ users, outreach }) => {
-      const user = await users.findForUpdate(id);
+    await this.dependencies.unitOfWork.run(async ({ users, outreach, recordMerges }) => {
+      const former = await recordMerges.findFormer(id);
+      const user = await users.findForUpdate(former?.intoId ?? id);
       if (user) await users.save({ ...user, takesMails: false });
       else await outreach.refuse(id, this.dependencies.clock.now());
     });

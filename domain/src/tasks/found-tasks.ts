@@ -152,6 +152,12 @@ export const webhookTasks = (webhooks: readonly Webhook[], now: Date): readonly 
 export const postingTasks = (postings: number): readonly Task[] =>
   postings === 0 ? [] : [{ key: taskKey('postings'), subject: { kind: 'postings', postings }, since: null }];
 
+/** One line for all of them. Their page has the rest. */
+export const duplicateTasks = (pairs: number): readonly Task[] =>
+  pairs === 0
+    ? []
+    : [{ key: taskKey('likely_duplicates'), subject: { kind: 'likely_duplicates', pairs }, since: null }];
+
 export const plannedTextTasks = (texts: number): readonly Task[] =>
   texts === 0 ? [] : [{ key: taskKey('planned_texts'), subject: { kind: 'planned_texts', texts }, since: null }];
 

@@ -77,6 +77,8 @@ export type TaskSubject =
     }
   /** Accounts of one person, from before each mailbox had one. */
   | { readonly kind: 'shared_mailbox'; readonly accounts: readonly NamedAccount[] }
+  /** Pairs of records with the same name and phone. */
+  | { readonly kind: 'likely_duplicates'; readonly pairs: number }
   /** Texts that follow a QR, which the front desk can still cancel. */
   | { readonly kind: 'planned_texts'; readonly texts: number }
   | { readonly kind: 'setup'; readonly step: SetupStep };
@@ -135,8 +137,9 @@ const rules: Readonly<Record<TaskKind, Rule>> = {
   webhook_failing: { urgency: 11, restDays: year },
   friend_waiting: { urgency: 12, restDays: 14 },
   shared_mailbox: { urgency: 13, restDays: 90 },
-  planned_texts: { urgency: 14 },
-  setup: { urgency: 15, restDays: year },
+  likely_duplicates: { urgency: 14, restDays: 30 },
+  planned_texts: { urgency: 15 },
+  setup: { urgency: 16, restDays: year },
 };
 
 /** Whether staff can mark it as done. */

@@ -18,6 +18,8 @@ import { undoCorrection } from './undo-correction.ts';
 import { undoCounters } from './undo-counters.ts';
 import { undoDenial, undoDenialTakenBack } from './undo-denial.ts';
 import { undoFilmDeletion } from './undo-film-deletion.ts';
+import { undoMerge } from './undo-merge.ts';
+import { undoPeopleApart } from './undo-people-apart.ts';
 import { undoImport } from './undo-import.ts';
 import { undoJudgement } from './undo-judgement.ts';
 import { undoReferralByHand } from './undo-referral-by-hand.ts';
@@ -59,6 +61,8 @@ const undoers: { readonly [Kind in UndoSnapshot['kind']]: Undo<Extract<UndoSnaps
   referral_deleted: undoReferralDeletion,
   user_deleted: undoUserDeletion,
   user_corrected: undoCorrection,
+  patients_merged: undoMerge,
+  patients_told_apart: undoPeopleApart,
   flags_judged: undoJudgement,
   counters_set: undoCounters,
   credit_redeemed: undoRedemption,
@@ -102,7 +106,7 @@ const undo = <Kind extends UndoSnapshot['kind']>(
 ) => undoers[snapshot.kind](context, snapshot);
 
 /**
- * Undoes a deletion, completion, counter edit, redemption, import or screen revocation within 30 days, credits
+ * Undoes a deletion, completion, merge, counter edit, redemption, import or screen revocation within 30 days, credits
  * included, and credit terms until their day. Each only once (rules 29 and 39). The front desk undoes its own actions
  * (rule 32).
  */

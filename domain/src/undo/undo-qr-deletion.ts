@@ -4,7 +4,9 @@ import { restoreQrGenerations } from './restore-qr-generations.ts';
 
 /** Restores a QR to the history. Its emailed card works again. It doesn't return to the screens. */
 export const undoQrDeletion: Undo<QrDeletionSnapshot> = async ({ stores }, { generation }) => {
-  if (!(await stores.users.findForUpdate(generation.userId))) return 'patient_gone';
-  await restoreQrGenerations(stores, [generation]);
+  const former = await stores.recordMerges.findFormer(generation.userId);
+  const patient = await stores.users.findForUpdate(former?.intoId ?? generation.userId);
+  if (!patient) return 'patient_gone';
+  await restoreQrGenerations(stores, [{ ...generation, userId: patient.id }]);
   return undefined;
 };

@@ -6,9 +6,11 @@ import { restoreCreditNotices } from '../referrals/notify-referrer.ts';
 /** Restores a deleted referral. A completed one takes its place in its year again. */
 export const undoReferralDeletion: Undo<ReferralDeletionSnapshot> = async (context, { referral: deleted }) => {
   const { stores } = context;
-  const referrer = await stores.users.findForUpdate(deleted.referrerId);
+  // Their record may have been merged into another one since.
+  const former = await stores.recordMerges.findFormer(deleted.referrerId);
+  const referrer = await stores.users.findForUpdate(former?.intoId ?? deleted.referrerId);
   if (!referrer) return 'referrer_gone';
-  const referrals = asRestored([deleted]);
+  const referrals = asRestored([{ ...deleted, referrerId: referrer.id }]);
   if (await areFriendsTaken(context, referrals)) return 'friend_taken';
   const years = yearsOf(referrals);
   await stores.referrals.addAll(referrals);

@@ -7,6 +7,8 @@ import type { QrDeletionSnapshot } from '../front-desk/delete-qr-generation.ts';
 import type { ImportSnapshot } from '../patients/import/import-patients.ts';
 import type { CorrectionSnapshot } from '../correction/correct-patient.ts';
 import type { UserDeletionSnapshot } from '../deletion/remove-user.ts';
+import type { MergeSnapshot } from '../merge/merge-patients.ts';
+import type { PeopleApartSnapshot } from '../merge/tell-patients-apart.ts';
 import type { CompletionSnapshot } from '../referrals/complete-referral.ts';
 import type { ReferralDeletionSnapshot } from '../referrals/delete-referral.ts';
 import type { DenialSnapshot } from '../referrals/deny-referral.ts';
@@ -38,6 +40,8 @@ export type UndoSnapshot =
   | ReferralDeletionSnapshot
   | UserDeletionSnapshot
   | CorrectionSnapshot
+  | MergeSnapshot
+  | PeopleApartSnapshot
   | JudgementSnapshot
   | CountersSnapshot
   | RevocationSnapshot
@@ -58,6 +62,8 @@ export type UndoSnapshot =
 export type UndoMisfit =
   | 'patient_gone'
   | 'patient_changed'
+  | 'merged_since'
+  | 'not_told_apart'
   | 'referral_gone'
   | 'referral_changed'
   | 'referral_completed'

@@ -13,7 +13,7 @@ import { restoreQrGenerations } from './restore-qr-generations.ts';
  */
 export const undoUserDeletion: Undo<UserDeletionSnapshot> = async (
   context,
-  { user: deletedUser, referrals: deleted, qrGenerations = [], chart },
+  { user: deletedUser, referrals: deleted, qrGenerations = [], chart, formerRecords = [] },
 ) => {
   const { stores } = context;
   // Snapshots from older releases lack newer fields of a user.
@@ -31,11 +31,12 @@ export const undoUserDeletion: Undo<UserDeletionSnapshot> = async (
   await settleAfterUndo(context, user.id, years, referrals);
   await restoreQrGenerations(stores, qrGenerations);
   if (chart) await restoreChart(stores, chart);
+  for (const record of formerRecords) await stores.recordMerges.addFormer(record);
   return undefined;
 };
 
 /** Unless someone else has it by now, or the practice has disconnected. */
-async function restoreChart({ patientCharts, practiceConnections }: Stores, chart: PatientChart): Promise<void> {
+export async function restoreChart({ patientCharts, practiceConnections }: Stores, chart: PatientChart): Promise<void> {
   const isOurs = isChartOf(chart, await practiceConnections.find());
   if (isOurs && !(await patientCharts.findByChart(chart))) await patientCharts.save(chart);
 }

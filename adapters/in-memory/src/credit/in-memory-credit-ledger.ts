@@ -25,10 +25,11 @@ export class InMemoryCreditLedger extends InMemoryStore implements CreditLedger 
   }
 
   async appendRedeemed(entry: RedeemedEntry): Promise<void> {
-    if (entry.amountCents === 0 || entry.amountCents < 0 !== (entry.reason === 'credit_given_out'))
+    const isSigned = isMove(entry) || entry.amountCents < 0 === (entry.reason === 'credit_given_out');
+    if (entry.amountCents === 0 || !isSigned)
       throw new Error(`The entry ${entry.id} has the amount ${entry.amountCents}`);
     this.#push(entry);
-    if (entry.amountCents > 0) return;
+    if (entry.reason !== 'credit_given_out') return;
     const balanceCents = await this.balanceOf(entry.userId);
     if (balanceCents < 0 || !this.tables.users.has(entry.userId))
       throw new Error(`More was given out to ${entry.userId} than they have`);
@@ -53,6 +54,9 @@ export class InMemoryCreditLedger extends InMemoryStore implements CreditLedger 
       throw new Error(`The year ${entry.programYear} of ${entry.userId} can not hold ${heldCents}`);
   }
 }
+
+/** A merge, or its undo, moves a redemption to another person. */
+const isMove = ({ reason }: RedeemedEntry) => reason === 'records_merged' || reason === 'merge_undone';
 
 /** The earned and reversed entries of a program year. */
 export const earnedIn = (ledger: readonly LedgerEntry[], userId: string, programYear: number): readonly CreditEntry[] =>

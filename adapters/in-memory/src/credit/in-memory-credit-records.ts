@@ -58,7 +58,7 @@ function overdrawnIn(entries: readonly LedgerEntry[]) {
   let [balanceCents, lowestCents] = [0, 0];
   for (const entry of entries) {
     balanceCents += entry.amountCents;
-    if (!isEarning(entry) && entry.amountCents < 0) lowestCents = Math.min(lowestCents, balanceCents);
+    if (entry.reason === 'credit_given_out') lowestCents = Math.min(lowestCents, balanceCents);
   }
   return toCents(lowestCents);
 }

@@ -1,5 +1,6 @@
 import { emailMatchKey } from '@rewards/domain/patients/email-address';
 import { textsOriginOf } from '@rewards/domain/patients/texts-origin';
+import type { FormerRecord } from '@rewards/domain/patients/former-record';
 import { type User, claimSameMailbox } from '@rewards/domain/patients/user';
 import type { Users } from '@rewards/domain/patients/users';
 import { InMemoryStore } from '../in-memory-store.ts';
@@ -29,7 +30,7 @@ export class InMemoryUsers extends InMemoryStore implements Users {
   }
 
   async findByEmailKey(emailKey: string): Promise<User | undefined> {
-    return this.#first((user) => user.emailKey === emailKey);
+    return (await this.listByEmailKey(emailKey))[0];
   }
 
   async listByPhoneForUpdate(phone: string): Promise<readonly User[]> {
@@ -42,15 +43,25 @@ export class InMemoryUsers extends InMemoryStore implements Users {
   }
 
   async listByEmailKey(emailKey: string): Promise<readonly User[]> {
-    return structuredClone(this.#oldestFirst((user) => user.emailKey === emailKey));
+    const own = this.#oldestFirst((user) => user.emailKey === emailKey);
+    return structuredClone(own.length > 0 ? own : this.#formerly((record) => record.emailKey === emailKey, true));
   }
 
   async findByReferralCode(code: string): Promise<User | undefined> {
-    return this.#first((user) => user.referralCode === code);
+    const own = this.#first((user) => user.referralCode === code);
+    return own ?? structuredClone(this.#formerly((record) => record.referralCode === code)[0]);
+  }
+
+  /** The patient whose merged record matches. A former email never leads to an admin. */
+  #formerly(matches: (record: FormerRecord) => boolean, isEmail = false): User[] {
+    const records = [...this.tables.formerRecords.values()].filter(matches);
+    const user = this.tables.users.get(records[0]?.intoId ?? '');
+    return user && !(isEmail && user.isAdmin) ? [user] : [];
   }
 
   async add(user: User): Promise<User | undefined> {
-    if (this.#first((other) => claimSameMailbox(other, user))) return this.findByEmailForUpdate(user.email);
+    const isFormer = this.#formerly(({ emailKey }) => emailKey === user.emailKey, true).length > 0;
+    if (isFormer || this.#first((other) => claimSameMailbox(other, user))) return this.findByEmailForUpdate(user.email);
     if (this.tables.users.has(user.id)) throw new Error(`The identity ${user.id} is taken`);
     if (this.#first(({ referralCode }) => referralCode === user.referralCode)) return undefined;
     this.tables.users.set(user.id, this.#heeding(structuredClone(user)));
@@ -97,11 +108,12 @@ export class InMemoryUsers extends InMemoryStore implements Users {
   }
 
   async remove(id: string): Promise<void> {
-    const { users, referrals, sessions, patientCharts, importChanges } = this.tables;
+    const { users, referrals, sessions, patientCharts, importChanges, formerRecords } = this.tables;
     if ([...referrals.values()].some(({ referrerId }) => referrerId === id))
       throw new Error(`The user ${id} still has referrals`);
     if (!users.delete(id)) throw new Error(`There is no user ${id} to remove`);
     patientCharts.delete(id);
+    for (const record of formerRecords.values()) if (record.intoId === id) formerRecords.delete(record.id);
     for (const [key, { userId }] of importChanges) if (userId === id) importChanges.delete(key);
     for (const session of sessions.values()) if (session.userId === id) sessions.delete(session.id);
     this.#removeQrsOf(id);

@@ -5,8 +5,9 @@ import { OnInMemoryDatabase } from '../on-in-memory-database.ts';
 /** Personal links, as committed. */
 export class InMemoryPersonalLinks extends OnInMemoryDatabase implements PersonalLinks {
   async findReferrer(code: string): Promise<Pick<User, 'name' | 'preferredName'> | undefined> {
-    for (const { referralCode, name, preferredName } of this.database.committed.users.values())
-      if (referralCode === code) return { name, preferredName };
-    return undefined;
+    const { users, formerRecords } = this.database.committed;
+    const former = [...formerRecords.values()].find(({ referralCode }) => referralCode === code);
+    const own = [...users.values()].find(({ id, referralCode }) => referralCode === code || id === former?.intoId);
+    return own && { name: own.name, preferredName: own.preferredName };
   }
 }

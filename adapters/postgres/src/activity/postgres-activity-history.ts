@@ -53,18 +53,27 @@ const entries = (queries: Selecting) =>
 
 const entry = statement((queries, { id }: { id: string }) => entries(queries).where('id', '=', id));
 
-/** Each index scan stops at the limit, so users with many entries cost no more than users with few. */
+/**
+ * Includes what concerned records that were merged into the user's (rule 35). Each index scan stops at the limit, so
+ * users with many entries cost no more than users with few.
+ */
 const about = statement((queries, { userId, most }: { userId: string; most: number }) =>
   entries(queries)
     .where(
       'id',
       '=',
       sql<string>`any(array(
-        (select id from activity_log where subject_id = ${userId} and action <> 'patient_opened'
-          order by at desc, id desc limit ${most})
-        union
-        (select id from activity_log where actor_id = ${userId} and action <> 'patient_opened'
-          order by at desc, id desc limit ${most})
+        (select told.id from (
+            select ${userId}::uuid as id union all select id from merged_records where into_id = ${userId}
+          ) as known
+          cross join lateral (
+            (select id, at from activity_log where subject_id = known.id and action <> 'patient_opened'
+              order by at desc, id desc limit ${most})
+            union
+            (select id, at from activity_log where actor_id = known.id and action <> 'patient_opened'
+              order by at desc, id desc limit ${most})
+          ) as told
+          order by told.at desc, told.id desc limit ${most})
         union
         (select told.id from (
             select id from referrals where referrer_id = ${userId} order by created_at desc, id desc limit 200

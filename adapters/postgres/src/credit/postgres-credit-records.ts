@@ -87,9 +87,9 @@ async function totalsAfter(
       (select coalesce(sum(amount_cents), 0) from redemptions
         where user_id = users.id and undone_at is null) as redeemed,
       (select least(0, min(balance)) from (
-        select kind, amount_cents, sum(amount_cents) over (order by sequence) as balance from credit_ledger
+        select reason, sum(amount_cents) over (order by sequence) as balance from credit_ledger
         where user_id = users.id
-      ) as story where kind = 'redeemed' and amount_cents < 0) as overdrawn
+      ) as story where reason = 'credit_given_out') as overdrawn
     from users ${last ? sql`where id > ${last.userId}::uuid` : sql``}
     order by id limit ${batchRows}
   `.execute(queries);

@@ -20,6 +20,7 @@ export const happenings: Readonly<Record<string, Sql>> = {
   'text_replies.user_id': sql`select user_id, 'texts' from text_replies, imported
     where received_at >= imported.imported_at`,
   'referrals.referrer_id': sql`select referrer_id, 'referrals' from referrals`,
+  'merged_records.into_id': sql`select into_id, 'edited' from merged_records`,
   'patient_charts.user_id': sql`select user_id, 'edited' from patient_charts`,
   'credit_ledger.user_id': sql`select user_id, 'credit' from credit_ledger`,
   'redemptions.user_id': sql`select user_id, 'credit' from redemptions`,

@@ -117,6 +117,16 @@ async function stage(queries: Queries, rows: AsyncIterable<PatientRow>, drawCode
     create temporary table staged_patients on commit drop as
     select 0 as row, ${columnsFor(stagedColumns)} from users with no data`.execute(queries);
   await copyPieces(queries, asStaged, inPieces(stagedRows(rows, drawCode)));
+  await followMerges(queries);
+}
+
+/** A row with the email of a merged record is about the patient it became (rule 35). */
+async function followMerges(queries: Queries): Promise<void> {
+  await sql`
+    update staged_patients as staged set email = users.email, email_key = users.email_key
+    from merged_records join users on users.id = merged_records.into_id
+    where merged_records.email_key = staged.email_key and not users.is_admin
+      and not exists (select from users as own where own.email_key = staged.email_key)`.execute(queries);
 }
 
 const stagedColumns = [...madeForRow, ...listedFields, 'textsSource'] as const satisfies readonly (keyof User)[];

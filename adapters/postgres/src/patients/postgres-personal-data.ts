@@ -31,8 +31,10 @@ const sections = {
   reminders: `select kind, queued_at, opened_at from outreach_mails
     where user_id = me.id or mailbox = blinded_mailbox(me.email_key) order by queued_at`,
   sessions: `select started_with, started_at, seen_at from sessions where user_id = me.id order by started_at`,
+  merged_records: `select email, name, phone, merged_at from merged_records where into_id = me.id order by merged_at`,
   activity: `select at, action from activity_log
-    where actor_id = me.id or subject_id = me.id
+    where actor_id = me.id or subject_id = me.id or subject_id in (select id from merged_records where into_id = me.id)
+      or actor_id in (select id from merged_records where into_id = me.id)
       or search_text like part_pattern(search_form(me.email))
         and activity_texts(params, summary) ~* whole_pattern(me.email)
     order by at`,

@@ -6,6 +6,7 @@ import { firstOf, rowsOf, statement } from '../sql/statement.ts';
 import type { Selecting } from '../sql/queries.ts';
 import { PostgresStore } from '../sql/postgres-store.ts';
 import { users } from '../tables/users-table.ts';
+import { leadsTo } from '../referrals/leads-to.ts';
 
 /**
  * Users in the table `users`, within one transaction. The row locks still allow foreign keys to reference the user. Ids
@@ -32,8 +33,8 @@ export class PostgresUsers extends PostgresStore implements Users {
     return firstOf(this.queries, byEmailForUpdate, { email, emailKey: emailMatchKey(email) });
   }
 
-  findByEmailKey(emailKey: string): Promise<User | undefined> {
-    return firstOf(this.queries, byEmailKey, { emailKey });
+  async findByEmailKey(emailKey: string): Promise<User | undefined> {
+    return (await this.listByEmailKey(emailKey))[0];
   }
 
   listByPhoneForUpdate(phone: string): Promise<readonly User[]> {
@@ -52,8 +53,10 @@ export class PostgresUsers extends PostgresStore implements Users {
     return other !== undefined;
   }
 
-  listByEmailKey(emailKey: string): Promise<readonly User[]> {
-    return rowsOf(this.queries, byEmailKey, { emailKey });
+  async listByEmailKey(emailKey: string): Promise<readonly User[]> {
+    const found = await rowsOf(this.queries, byEmailKey, { emailKey });
+    const own = found.filter((user) => user.emailKey === emailKey);
+    return own.length > 0 ? own : found;
   }
 
   findByReferralCode(referralCode: string): Promise<User | undefined> {
@@ -63,7 +66,10 @@ export class PostgresUsers extends PostgresStore implements Users {
   async add(user: User): Promise<User | undefined> {
     // Waits for a concurrent insert of the same mailbox or code, then sees its result.
     const added = await firstOf(this.queries, insertedUnlessThere, user);
-    return added ? user : this.findByEmailForUpdate(user.email);
+    if (!added) return this.findByEmailForUpdate(user.email);
+    if (added.keptId === null) return user;
+    await this.remove(user.id);
+    return this.findForUpdate(added.keptId);
   }
 
   async save(user: User): Promise<void> {
@@ -119,10 +125,18 @@ const byIdForUpdate = statement((queries, { id }: { id: string }) =>
 const byIdForRemoval = statement((queries, { id }: { id: string }) =>
   asUsers(queries).where('id', '=', id).forUpdate(),
 );
-/** Picks the account of a mailbox with several accounts: the exact spelling, or else the oldest (rule 43). */
+/** The patient whose merged record had this email (rule 35). A former email never leads to an admin. */
+const isFormer = (emailKey: string) => sql<boolean>`(not is_admin
+  and id = any(array(select into_id from merged_records where merged_records.email_key = ${emailKey})))`;
+const isOfMailbox = (emailKey: string) => sql<boolean>`(email_key = ${emailKey} or ${isFormer(emailKey)})`;
+/**
+ * Picks the account of a mailbox with several accounts: the exact spelling, or else the oldest (rule 43). If no account
+ * has the mailbox, a merged record may lead to one.
+ */
 const ofMailbox = (queries: Selecting, { email, emailKey }: { email: string; emailKey: string }) =>
   asUsers(queries)
-    .where('emailKey', '=', emailKey)
+    .where(isOfMailbox(emailKey))
+    .orderBy(sql`email_key = ${emailKey}`, 'desc')
     .orderBy(sql`email = ${email}`, 'desc')
     .orderBy('createdAt')
     .orderBy('id')
@@ -132,13 +146,13 @@ const byEmailForUpdate = statement((queries, given: { email: string; emailKey: s
   ofMailbox(queries, given).forNoKeyUpdate(),
 );
 const byEmailKey = statement((queries, { emailKey }: { emailKey: string }) =>
-  oldestFirst(queries).where('emailKey', '=', emailKey),
+  oldestFirst(queries).where(isOfMailbox(emailKey)),
 );
 const byPhoneForUpdate = statement((queries, { phone }: { phone: string }) =>
   oldestFirst(queries).where('phone', '=', phone).forNoKeyUpdate(),
 );
 const byReferralCode = statement((queries, { referralCode }: { referralCode: string }) =>
-  asUsers(queries).where('referralCode', '=', referralCode),
+  asUsers(queries).where(leadsTo(referralCode)),
 );
 const admins = statement((queries) => oldestFirst(queries).where('isAdmin', '=', true));
 const adminsForUpdate = statement((queries, { userId }: { userId: string }) =>
@@ -151,5 +165,5 @@ const insertedUnlessThere = statement((queries, user: User) =>
     .insertInto('users')
     .values(users.rowOf(user))
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id'),
+    .returning(sql<string | null>`kept_of_mailbox(email_key)`.as('keptId')),
 );

@@ -1,6 +1,7 @@
 import type { User } from '@rewards/domain/patients/user';
 import type { PersonalLinks } from '@rewards/domain/referrals/personal-links';
 import { OnDatabase } from '../sql/on-database.ts';
+import { leadsTo } from './leads-to.ts';
 import { statement } from '../sql/statement.ts';
 
 /** The committed personal links. */
@@ -11,5 +12,5 @@ export class PostgresPersonalLinks extends OnDatabase implements PersonalLinks {
 }
 
 const referrer = statement((queries, { referralCode }: { referralCode: string }) =>
-  queries.selectFrom('users').select(['name', 'preferredName']).where('referralCode', '=', referralCode),
+  queries.selectFrom('users').select(['name', 'preferredName']).where(leadsTo(referralCode)),
 );

@@ -18,6 +18,8 @@ import { DisplayEventsTable } from './display-events-table.ts';
 import { QrGenerationsTable } from './qr-generations-table.ts';
 import { QrScansTable } from './qr-scans-table.ts';
 import { UsersTable } from './users-table.ts';
+import { MergedRecordsTable } from './merged-records-table.ts';
+import { PeopleApartTable } from './people-apart-table.ts';
 import { ImportChangesTable } from './import-changes-table.ts';
 import { ImportMappingsTable } from './import-mappings-table.ts';
 import { PatientImportsTable } from './patient-imports-table.ts';
@@ -54,6 +56,8 @@ import { SessionsTable } from './sessions-table.ts';
 /** Every table for MikroORM and kysely. Migrations create them. */
 export const allTables = [
   UsersTable,
+  MergedRecordsTable,
+  PeopleApartTable,
   PatientImportsTable,
   ImportChangesTable,
   ImportMappingsTable,

@@ -35,6 +35,7 @@ export const deskMessages = {
   monthsInvalid: 'Choose 1 to 60 months',
   waitingDaysInvalid: 'Enter a whole number of days from 1 to 3650',
   sortUnknown: 'Unknown sort order',
+  mergeSideUnknown: 'Choose one of the two records',
   statusUnknown: 'Unknown status',
   denialReasonUnknown: 'Choose a reason',
   closeOutMissing: 'Paste a list of patients first',

@@ -42,6 +42,7 @@ const rolesByPermission = {
   manage_screens: adminsOnly,
 
   delete_records: adminsOnly,
+  merge_patients: adminsOnly,
   export_data: adminsOnly,
   invite_patients: adminsOnly,
   change_settings: adminsOnly,

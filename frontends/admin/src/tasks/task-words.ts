@@ -90,6 +90,11 @@ const words: Words = {
       to: oldest && patientAddress(oldest.id),
     };
   },
+  likely_duplicates: ({ pairs }) => ({
+    title: texts.likelyDuplicates(pairs),
+    detail: '',
+    to: '/admin/patients/duplicates',
+  }),
   planned_texts: ({ texts: count }) => ({
     title: texts.plannedTexts(count),
     detail: '',
@@ -109,6 +114,7 @@ export const wordsOf = (task: Task): TaskWords | undefined =>
 /** What a role needs to handle a task of this kind. Anyone at the desk can handle the others. */
 const permissionOf: { readonly [Kind in Task['kind']]?: Permission } = {
   deletion: 'delete_records',
+  likely_duplicates: 'merge_patients',
   webhook_failing: 'manage_connections',
 };
 

@@ -14,6 +14,7 @@ export function aPatientPage(who: Partial<EditableUser> = {}, details: Partial<P
       ...who,
     },
     same_mailbox: [],
+    likely_duplicates: [],
     came_by: null,
     referrals: { rows: [], total: 0 },
     credit: { total_earnings: 0, total_used: 0, balance: 0, years: [], ledger: [], ledger_total: 0 },

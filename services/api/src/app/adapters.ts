@@ -36,6 +36,7 @@ import { PostgresFilmArchive } from '@rewards/postgres/practice/postgres-film-ar
 import { PostgresQuoteList } from '@rewards/postgres/quotes/postgres-quote-list';
 import { PostgresDashboards } from '@rewards/postgres/referrals/postgres-dashboards';
 import { PostgresPersonalLinks } from '@rewards/postgres/referrals/postgres-personal-links';
+import { PostgresLikelyDuplicates } from '@rewards/postgres/merge/postgres-likely-duplicates';
 import { PostgresLinkOpenings } from '@rewards/postgres/referrals/postgres-link-openings';
 import { PostgresPracticeTrends } from '@rewards/postgres/referrals/postgres-practice-trends';
 import { PostgresFriendSearch } from '@rewards/postgres/referrals/postgres-friend-search';
@@ -293,4 +294,5 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
   referralRecords: onDatabase(PostgresReferralRecords),
   sessionDirectory: onDatabase(PostgresSessionDirectory),
   userDirectory: onDatabase(PostgresUserDirectory),
+  likelyDuplicates: onDatabase(PostgresLikelyDuplicates),
 };

@@ -34,6 +34,7 @@ import type { Randomness } from '@rewards/domain/randomness';
 import type { AddressHasher } from '@rewards/domain/referrals/address-hasher';
 import type { Dashboards } from '@rewards/domain/referrals/dashboards';
 import type { PersonalLinks } from '@rewards/domain/referrals/personal-links';
+import type { LikelyDuplicates } from '@rewards/domain/merge/likely-duplicates';
 import type { LinkOpenings } from '@rewards/domain/referrals/trends/link-openings';
 import type { PracticeTrends } from '@rewards/domain/referrals/trends/practice-trends';
 import type { FriendSearch } from '@rewards/domain/referrals/friend-search';
@@ -139,6 +140,7 @@ export interface AdaptedPorts {
   readonly activityHistory: ActivityHistory;
   readonly backups: Backups;
   readonly userDirectory: UserDirectory;
+  readonly likelyDuplicates: LikelyDuplicates;
   readonly practiceTotals: PracticeTotals;
   readonly referralLists: ReferralLists;
   readonly practiceTrends: PracticeTrends;

@@ -12,6 +12,8 @@ import { Denials } from './denials.ts';
 import { HandledRequests } from './handled-requests.ts';
 import { Imports } from './imports.ts';
 import { Mailings } from './mailings.ts';
+import { MergedRecords } from './merged-records.ts';
+import { PeopleApart } from './people-apart.ts';
 import { PracticeSystem } from './practice-system.ts';
 import { SystemsThatAct } from './systems-that-act.ts';
 import { Reminders } from './reminders.ts';
@@ -55,5 +57,7 @@ export const allMigrations = [
   { name: '0122-task-marks', class: TaskMarks },
   { name: '0127-reminders', class: Reminders },
   { name: '0128-mailings', class: Mailings },
+  { name: '0123-merged-records', class: MergedRecords },
+  { name: '0124-people-apart', class: PeopleApart },
   // Add later migrations here.
 ];

@@ -45,6 +45,8 @@ export const tasks = {
   webhookFailing: (name: string) => `Webhook ${name} isn't getting its events`,
   friendWaiting: (friend: string) => `${friend} hasn't come in yet`,
   sharedMailbox: (name: string, accounts: number) => `${name} has ${accounts} accounts with the same inbox`,
+  likelyDuplicates: (pairs: number) =>
+    pairs === 1 ? '2 records look like one person' : `${pairs} pairs of records look like one person each`,
   plannedTexts: counted('planned text', 'planned texts'),
   setup: {
     mail: "Email isn't set up, so login codes don't go out",

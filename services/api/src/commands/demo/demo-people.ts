@@ -26,6 +26,8 @@ export const demoNewcomers = [
   { name: 'Noor Haddad', email: 'noor.haddad@example.com', phone: '678-555-0191' },
   { name: 'Callum Reid', email: 'callum.reid@example.com', phone: '678-555-0192' },
   { name: 'Imani Brooks', email: 'imani.brooks@example.com', phone: '678-555-0193' },
+  // Already a patient under another email, so the two records are suggested for merging.
+  { name: 'Fatima Al-Zahra', email: 'fatima.z@example.com', phone: '770-555-0110' },
 ] as const satisfies readonly DemoPerson[];
 
 const none = { completedThisYear: 0, completedLastYear: 0, signedUp: 0, pending: 0 };

@@ -26,6 +26,8 @@ export const activityRefusals = {
   denial_changed: 'undo_does_not_fit',
   decisions_changed: 'undo_does_not_fit',
   patient_changed: 'undo_does_not_fit',
+  merged_since: 'undo_does_not_fit',
+  not_told_apart: 'undo_does_not_fit',
   patient_gone: 'undo_does_not_fit',
   referrer_gone: 'undo_does_not_fit',
   terms_changed: 'undo_does_not_fit',

@@ -7,12 +7,14 @@ import { refused } from '../../http/domain-refusals.ts';
 import { type Route, route } from '../../http/route.ts';
 import { presentListedReferral, presentReferral } from '../referrals/present-referral.ts';
 import { textsFor } from '../../texts/texts.ts';
+import { presentDuplicate } from './present-merge.ts';
 import { presentCreditHistory, presentEditable, presentMail } from './present-patient.ts';
 import type { PatientDependencies } from './patients.use-cases.ts';
 
 /** The first rows of each list. Other pages have the full lists. */
 const maxRows = { page: 1, perPage: 20 };
 const maxLines = 50;
+const maxDuplicates = 5;
 
 /** One patient's page, for staff at the desk. */
 export const patientPageRoutes = (dependencies: PatientDependencies): readonly Route[] => [
@@ -20,8 +22,9 @@ export const patientPageRoutes = (dependencies: PatientDependencies): readonly R
     const user = await dependencies.userDirectory.find(id);
     if (!user) return refused('user_unknown');
     const texts = textsFor(context);
-    const [sameMailbox, cameBy, own, totals, history, qrs, mails, activity, presented] = await Promise.all([
+    const [sameMailbox, duplicates, cameBy, own, totals, history, qrs, mails, activity, presented] = await Promise.all([
       dependencies.userDirectory.listOthersOfMailbox(id),
+      dependencies.likelyDuplicates.listOf(id, maxDuplicates),
       dependencies.referralLists.findByFriend(emailMatchKey(user.email)),
       dependencies.listReferrals.execute({ referrerId: id }, maxRows),
       dependencies.showDashboard.execute(id),
@@ -38,6 +41,7 @@ export const patientPageRoutes = (dependencies: PatientDependencies): readonly R
     return {
       user: presented,
       same_mailbox: [...sameMailbox],
+      likely_duplicates: duplicates.map(presentDuplicate),
       came_by: cameBy ? presentReferral(cameBy, texts) : null,
       referrals: { rows: own.rows.map((row) => presentListedReferral(row, texts)), total: own.total },
       credit: presentCreditHistory(totals, history),

@@ -10,6 +10,7 @@ export const patientsModule = defineModule({
     lazy(() => import('./patients.routes.ts'), 'patientRoutes', patientDependencies),
     lazy(() => import('./imports.routes.ts'), 'importRoutes', patientDependencies),
     lazy(() => import('./user-changes.routes.ts'), 'userChangeRoutes', patientDependencies),
+    lazy(() => import('./merges.routes.ts'), 'mergeRoutes', patientDependencies),
     lazy(() => import('./own-data.routes.ts'), 'ownDataRoutes', patientDependencies),
     lazy(() => import('./patient-page.routes.ts'), 'patientPageRoutes', patientDependencies),
     lazy(() => import('./admins.routes.ts'), 'adminRoutes', patientDependencies),

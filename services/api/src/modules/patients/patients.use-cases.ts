@@ -6,6 +6,9 @@ import { CorrectPatient } from '@rewards/domain/correction/correct-patient';
 import { AskForDeletion } from '@rewards/domain/deletion/ask-for-deletion';
 import { DeleteUser } from '@rewards/domain/deletion/delete-user';
 import { WithdrawDeletion } from '@rewards/domain/deletion/withdraw-deletion';
+import { MergePatients } from '@rewards/domain/merge/merge-patients';
+import { PreviewMerge } from '@rewards/domain/merge/preview-merge';
+import { TellPatientsApart } from '@rewards/domain/merge/tell-patients-apart';
 import { TakeOwnData } from '@rewards/domain/patients/own-data/take-own-data';
 import { LogPatientOpened } from '@rewards/domain/patients/log-patient-opened';
 import { ExportPatients } from '@rewards/domain/patients/export-patients';
@@ -38,6 +41,9 @@ export const patientsUseCases = {
     CorrectPatient,
     ports('unitOfWork', 'phoneNumbers', 'practice', 'tokenDigest', 'clock', 'randomness'),
   ),
+  previewMerge: bind(PreviewMerge, ports('unitOfWork')),
+  mergePatients: bind(MergePatients, ports('unitOfWork', 'clock', 'randomness')),
+  tellPatientsApart: bind(TellPatientsApart, ports('unitOfWork', 'clock', 'randomness')),
   listAdmins: bind(ListAdmins, ports('unitOfWork')),
   grantAdmin: bind(GrantAdmin, ports('unitOfWork', 'clock', 'randomness')),
   changeRole: bind(ChangeRole, ports('unitOfWork', 'clock', 'randomness')),
@@ -45,7 +51,16 @@ export const patientsUseCases = {
 };
 export const patientDependencies = {
   ...classesOf(patientsUseCases),
-  ...ports('addressHasher', 'clock', 'practiceTotals', 'publicUrl', 'sessions', 'timeZone', 'tokenDigest'),
+  ...ports(
+    'addressHasher',
+    'clock',
+    'likelyDuplicates',
+    'practiceTotals',
+    'publicUrl',
+    'sessions',
+    'timeZone',
+    'tokenDigest',
+  ),
   // For the page of one patient.
   ...ports('activityHistory', 'creditHistory', 'deliveries', 'qrGenerationList', 'referralLists', 'userDirectory'),
   setCounters: SetCounters,
@@ -74,6 +89,9 @@ export const patientsRefusals = {
   patient_changed_meanwhile: 'patient_changed_meanwhile',
   email_of_admin: 'email_of_admin',
   email_in_use: 'email_in_use',
+  merge_with_itself: 'merge_with_itself',
+  merge_of_staff: 'merge_of_staff',
+  already_merged: 'already_merged',
   email_of_friend: 'already_referred',
   texts_refused: 'texts_refused',
   reason_without_refusal: { code: 'invalid', field: 'texts_reason' },

@@ -61,6 +61,7 @@ export function presentTask({ key, subject, since, owner }: ListedTask, texts: T
     case 'messages_stuck':
     case 'deletion':
     case 'postings':
+    case 'likely_duplicates':
     case 'planned_texts':
     case 'setup':
       return { ...common, ...subject };

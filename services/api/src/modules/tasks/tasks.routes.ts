@@ -3,6 +3,7 @@ import { type Backups, isTooOld } from '@rewards/domain/backups/backups';
 import type { Clock } from '@rewards/domain/clock';
 import type { CreditPostingList } from '@rewards/domain/credit/postings/credit-posting-list';
 import type { Deliveries } from '@rewards/domain/deliveries/deliveries';
+import type { LikelyDuplicates } from '@rewards/domain/merge/likely-duplicates';
 import type { PageRequest } from '@rewards/domain/page';
 import type { PracticeTotals } from '@rewards/domain/patients/practice-totals';
 import type { UserDirectory } from '@rewards/domain/patients/user-directory';
@@ -51,6 +52,7 @@ export interface TaskRouteDependencies {
   readonly timeZone: string;
   readonly settings: Pick<Settings, 'purpose' | 'smtpUrl' | 'publicUrl'>;
   readonly userDirectory: UserDirectory;
+  readonly likelyDuplicates: LikelyDuplicates;
 }
 
 /** The work queue in one answer: the desk starts its day with it, and reloads it after each change. */
@@ -152,11 +154,12 @@ async function practiceTasks(dependencies: TaskRouteDependencies, now: Date): Pr
   const { userDirectory } = dependencies;
   const practice = await dependencies.practice.get();
   const times = requestTimes(now, dependencies.timeZone, practice.openingHours);
-  const [visits, requests, wishes, mailboxes, postings, screens, webhooks, totals] = await Promise.all([
+  const [visits, requests, wishes, mailboxes, duplicates, postings, screens, webhooks, totals] = await Promise.all([
     dependencies.listVisits.execute(),
     dependencies.quoteList.list('open', times, firstPage),
     userDirectory.listDeletionWishes(most),
     userDirectory.listSharedMailboxes(most),
+    dependencies.likelyDuplicates.countSure(),
     dependencies.creditPostingList.countOpen(),
     dependencies.listScreens.execute(),
     dependencies.listWebhooks.execute(),
@@ -167,6 +170,7 @@ async function practiceTasks(dependencies: TaskRouteDependencies, now: Date): Pr
     ...tasksFrom.requestTasks(requests.rows, times),
     ...tasksFrom.deletionTasks(wishes),
     ...tasksFrom.mailboxTasks(mailboxes),
+    ...tasksFrom.duplicateTasks(duplicates),
     ...tasksFrom.postingTasks(postings),
     ...tasksFrom.screenTasks(screens),
     ...tasksFrom.webhookTasks(

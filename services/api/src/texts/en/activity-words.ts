@@ -154,6 +154,7 @@ const taskNames: Readonly<Record<string, string>> = {
   webhook_failing: "a webhook that doesn't get its events",
   friend_waiting: 'a friend without a visit',
   shared_mailbox: 'accounts with the same inbox',
+  likely_duplicates: 'records that look like one person',
   planned_texts: 'planned texts',
   setup: 'a setup step',
 };

@@ -75,6 +75,8 @@ export const activity: ActivitySentences = {
     `Marked OK the flags on ${count === 1 ? '1 referral' : `${count} referrals`} at once${remark(word)}`,
   referrals_denied: ({ count, why }) =>
     `Marked ${count === 1 ? '1 referral' : `${count} referrals`} as not counted at once${because(why)}`,
+  patients_merged: ({ user, other }) => `Merged the record of ${person(other)} into ${person(user)}`,
+  patients_told_apart: ({ user, other }) => `Said that ${person(user)} and ${person(other)} are two people`,
   referral_deleted: ({ friend, referrer }) => `Deleted the referral of ${person(friend)} by ${person(referrer)}`,
   invitation_confirmed: ({ friend, referrer }) => `${person(friend)} said that ${person(referrer)} invited them`,
   invitation_declined: ({ friend, referrers }) =>
@@ -202,6 +204,8 @@ export const activityNames: Readonly<Record<ActivityAction, string>> = {
   patient_opened: "Opened a patient's page",
   own_data_taken: 'Downloaded their own data',
   user_corrected: 'Edited a patient',
+  patients_merged: 'Merged two records',
+  patients_told_apart: 'Told two patients apart',
   counters_set: 'Set counters',
   credit_redeemed: 'Gave out credit',
   chart_chosen: 'Confirmed a chart',

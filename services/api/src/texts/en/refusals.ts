@@ -95,6 +95,11 @@ export const refusals = {
   email_of_admin:
     "You can't change an admin's email because they sign in with it. Add the new email as an admin instead.",
   email_in_use: 'Someone else already has this email',
+  merge_with_itself: 'This is one record. Choose two to merge.',
+  merge_of_staff: "You can't merge a staff account. Remove the admin role first.",
+  already_merged: 'Someone already merged this record. Reload the page.',
+  merged_since: 'This record was merged into another one since. Undo that merge first.',
+  not_told_apart: 'These records are already suggested again',
   email_of_friend: 'This email belongs to a referred friend. Delete that referral first.',
   reason_without_refusal: 'Turn texts off to record that the patient asked for it',
   texts_refused: 'The patient turned texts off. Only they can turn them back on, by texting START or in their account.',

@@ -1,0 +1,107 @@
+import type { MovedRecords, PeopleApart, RecordMerges } from '@rewards/domain/merge/record-merges';
+import { emailMatchKey } from '@rewards/domain/patients/email-address';
+import type { FormerRecord } from '@rewards/domain/patients/former-record';
+import { sql } from 'kysely';
+import { PostgresStore } from '../sql/postgres-store.ts';
+import { mergedRecords } from '../tables/merged-records-table.ts';
+
+/** Each kind of row that moves: its table, the column with its owner, and the list of its IDs. */
+const kinds = [
+  { name: 'referralIds', table: sql.table('referrals'), owner: sql.ref('referrer_id') },
+  { name: 'redemptionIds', table: sql.table('redemptions'), owner: sql.ref('user_id') },
+  { name: 'qrGenerationIds', table: sql.table('qr_generations'), owner: sql.ref('user_id') },
+  { name: 'textReplyIds', table: sql.table('text_replies'), owner: sql.ref('user_id') },
+  { name: 'mailIds', table: sql.table('mail_deliveries'), owner: sql.ref('user_id') },
+  { name: 'formerIds', table: sql.table('merged_records'), owner: sql.ref('into_id') },
+] as const satisfies readonly { readonly name: keyof MovedRecords; readonly table: unknown; readonly owner: unknown }[];
+
+/** Merged records in the tables `merged_records` and `people_apart`, within one transaction. */
+export class PostgresRecordMerges extends PostgresStore implements RecordMerges {
+  findFormer(id: string): Promise<FormerRecord | undefined> {
+    return this.#former().where('id', '=', id).executeTakeFirst();
+  }
+
+  listFormer(intoId: string): Promise<readonly FormerRecord[]> {
+    return this.#former().where('intoId', '=', intoId).orderBy('mergedAt').orderBy('id').execute();
+  }
+
+  async addFormer(record: FormerRecord): Promise<void> {
+    await this.queries.insertInto('merged_records').values(mergedRecords.rowOf(record)).execute();
+  }
+
+  async removeFormer(id: string): Promise<void> {
+    await this.queries.deleteFrom('merged_records').where('id', '=', id).execute();
+  }
+
+  async moveAll(fromId: string, toId: string): Promise<MovedRecords> {
+    const moved = Object.fromEntries(kinds.map(({ name }) => [name, [] as readonly string[]]));
+    for (const { name, table, owner } of kinds) {
+      const { rows } = await sql<{ id: string }>`
+        update ${table} set ${owner} = ${toId} where ${owner} = ${fromId} returning id`.execute(this.queries);
+      moved[name] = rows.map(({ id }) => id);
+    }
+    await this.#movePostings(fromId, toId, moved.redemptionIds ?? []);
+    return moved as unknown as MovedRecords;
+  }
+
+  async moveBack(moved: MovedRecords, fromId: string, toId: string): Promise<void> {
+    for (const { name, table, owner } of kinds)
+      await sql`
+        update ${table} set ${owner} = ${toId} where id = any(${moved[name]}::uuid[]) and ${owner} = ${fromId}
+      `.execute(this.queries);
+    await this.#movePostings(fromId, toId, moved.redemptionIds);
+  }
+
+  async giveEmail(userId: string, email: string): Promise<void> {
+    const key = emailMatchKey(email);
+    const { numAffectedRows } = await sql`
+      update users set email = ${email}, email_key = ${key}, shares_mailbox = shares_mailbox and email_key = ${key}
+      where id = ${userId}`.execute(this.queries);
+    if (numAffectedRows === 0n) throw new Error(`There is no user ${userId} to be given an email`);
+  }
+
+  async moveFriend(referralId: string, email: string): Promise<boolean> {
+    const key = emailMatchKey(email);
+    const { numAffectedRows } = await sql`
+      update referrals set friend_email = ${email}, friend_key = ${key} where id = ${referralId}
+        and not exists (select from referrals as other where other.friend_key = ${key} and other.id <> ${referralId})
+    `.execute(this.queries);
+    return numAffectedRows === 1n;
+  }
+
+  async tellApart({ decidedBy, decidedAt, ...pair }: PeopleApart): Promise<void> {
+    await this.queries
+      .insertInto('people_apart')
+      .values({ ...inOrder(pair), decidedBy, decidedAt })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  async forgetApart(one: string, other: string): Promise<boolean> {
+    const { oneId, otherId } = inOrder({ oneId: one, otherId: other });
+    const { numDeletedRows } = await this.queries
+      .deleteFrom('people_apart')
+      .where('oneId', '=', oneId)
+      .where('otherId', '=', otherId)
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
+  }
+
+  /** A posting belongs to whom its redemption belongs to. */
+  async #movePostings(fromId: string, userId: string, redemptionIds: readonly string[]): Promise<void> {
+    await this.queries
+      .updateTable('credit_postings')
+      .set({ userId })
+      .where('redemptionId', '=', sql<string>`any(${redemptionIds}::uuid[])`)
+      .where('userId', '=', fromId)
+      .execute();
+  }
+
+  #former() {
+    return this.queries.selectFrom('merged_records').select(mergedRecords.properties);
+  }
+}
+
+/** A pair is stored once, in the order of IDs. */
+const inOrder = ({ oneId, otherId }: Pick<PeopleApart, 'oneId' | 'otherId'>) =>
+  oneId < otherId ? { oneId, otherId } : { oneId: otherId, otherId: oneId };

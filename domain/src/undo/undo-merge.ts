@@ -1,0 +1,113 @@
+import { type CreditChange, settleYears, yearsOf } from '../credit/settle-year.ts';
+import type { MergeSnapshot } from '../merge/merge-patients.ts';
+import { givenBackFields } from '../merge/merged-fields.ts';
+import { moveRedeemed } from '../merge/move-redeemed.ts';
+import { emailMatchKey } from '../patients/email-address.ts';
+import { endKeys } from '../patients/end-keys.ts';
+import { type User, claimSameMailbox, newUser } from '../patients/user.ts';
+import { notDenied } from '../referrals/denial.ts';
+import type { Referral } from '../referrals/referral.ts';
+import type { Stores } from '../unit-of-work.ts';
+import { type Undo, type UndoContext, asRestored } from './undo-context.ts';
+import { restoreChart } from './undo-user-deletion.ts';
+
+/**
+ * Makes two records of a merged one again: the other gets back its ID, code, email, and what it brought. What came
+ * after the merge stays with the kept record, and so do fields that somebody changed since. Sessions, codes and links
+ * of the other stay ended (rule 46).
+ */
+export const undoMerge: Undo<MergeSnapshot> = async (context, snapshot) => {
+  const { stores } = context;
+  const kept = await stores.users.findForUpdate(snapshot.keptId);
+  if (!kept) return (await stores.recordMerges.findFormer(snapshot.keptId)) ? 'merged_since' : 'patient_gone';
+  // Snapshots from older releases lack newer fields of a user.
+  const other = newUser(snapshot.other);
+  // Unless somebody has changed it since, the kept record has its own email again.
+  const email = kept.email === snapshot.after.email ? snapshot.before.email : kept.email;
+  if (await isTaken(stores, { ...kept, email, emailKey: emailMatchKey(email) }, other)) return 'email_taken';
+  const keptYears = await stores.referrals.listYears(kept.id);
+  await separate(stores, kept, other, email, snapshot);
+  await stores.recordMerges.moveBack(snapshot.moved, kept.id, other.id);
+  await stores.referrals.addAll(asRestored(snapshot.droppedNotes));
+  await countAgain(stores, snapshot);
+  await giveFriendBack(stores, snapshot);
+  await settle(context, kept, other, keptYears, snapshot);
+  await giveChartBack(stores, kept, snapshot);
+  return undefined;
+};
+
+/** Whether a third account, or the kept one itself, has an email that has to be free. */
+async function isTaken({ users }: Stores, kept: User, other: User): Promise<boolean> {
+  const thirds = [...(await users.listByEmailKey(kept.emailKey)), ...(await users.listByEmailKey(other.emailKey))];
+  return (
+    claimSameMailbox(kept, other) ||
+    thirds.some(
+      ({ id, ...third }) => id !== kept.id && [kept, other].some((own) => claimSameMailbox({ id, ...third }, own)),
+    )
+  );
+}
+
+/** The kept record's email moves away first, because the other may get it. */
+async function separate(
+  stores: Stores,
+  kept: User,
+  other: User,
+  email: string,
+  { before, after }: MergeSnapshot,
+): Promise<void> {
+  await stores.recordMerges.removeFormer(other.id);
+  if (email !== kept.email) {
+    await stores.recordMerges.giveEmail(kept.id, email);
+    await endKeys(stores, kept);
+  }
+  await stores.users.save(givenBackFields(kept, before, after));
+  // The merge kept the email and code from everyone else.
+  if ((await stores.users.add(other))?.id !== other.id) throw new Error(`The record ${other.id} can't come back`);
+  await endKeys(stores, other);
+}
+
+/** Referrals of one by the other count again, unless somebody has decided about them since. */
+async function countAgain({ referrals }: Stores, { denied, deniedAt }: MergeSnapshot): Promise<void> {
+  for (const before of denied) {
+    const current = await referrals.find(before.id);
+    if (current?.deniedAt?.getTime() !== deniedAt.getTime()) continue;
+    const { status, completedAt, programYear } = before;
+    const isReopened = status === 'completed' && current.status === 'signed_up';
+    const visit: Partial<Referral> = isReopened ? { status, completedAt, programYear } : {};
+    await referrals.save({ ...current, ...notDenied, ...visit });
+  }
+}
+
+async function giveFriendBack({ referrals, recordMerges }: Stores, { friend }: MergeSnapshot): Promise<void> {
+  const came = friend && (await referrals.find(friend.referralId));
+  if (came?.friendEmail === friend?.to && friend) await recordMerges.moveFriend(friend.referralId, friend.from);
+}
+
+/** Allots the years of both again, and moves redemptions back that weren't undone since. */
+async function settle(
+  context: UndoContext,
+  kept: User,
+  other: User,
+  years: readonly number[],
+  { moved, denied }: MergeSnapshot,
+): Promise<void> {
+  const { stores, randomness, adminId: actorId, at } = context;
+  const changedReferralIds = new Set([...moved.referralIds, ...denied.map(({ id }) => id)]);
+  const change: Omit<CreditChange, 'userId'> = { reason: 'merge_undone', actorId, at, changedReferralIds };
+  const keptYears = [...new Set([...years, ...yearsOf(denied)])];
+  await settleYears(stores, randomness, keptYears, { ...change, userId: kept.id });
+  const otherYears = await stores.referrals.listYears(other.id);
+  await settleYears(stores, randomness, otherYears, { ...change, userId: other.id });
+  const returned = [];
+  for (const id of moved.redemptionIds) if ((await stores.redemptions.find(id))?.userId === other.id) returned.push(id);
+  await moveRedeemed(stores, randomness, returned, {
+    ...{ fromId: kept.id, toId: other.id, reason: 'merge_undone', actorId, at },
+  });
+}
+
+async function giveChartBack(stores: Stores, kept: User, { chart }: MergeSnapshot): Promise<void> {
+  if (!chart) return;
+  const current = await stores.patientCharts.find(kept.id);
+  if (current?.system === chart.system && current.chartId === chart.chartId) await stores.patientCharts.remove(kept.id);
+  await restoreChart(stores, chart);
+}
