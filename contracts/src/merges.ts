@@ -71,7 +71,8 @@ export const previewMerge = endpoint({
   path: '/admin/user/:id/merge',
   access: 'admin',
   permission: 'merge_patients',
-  shows: ['users', 'referrals', 'credit'],
+  // The merge itself would make it a question about a record that is gone.
+  shows: [],
   summary: 'Compare two records of one person, and what would be true after a merge. Changes nothing.',
   params: byId,
   query: z.object({ into_id: givenId() }),

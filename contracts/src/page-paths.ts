@@ -20,6 +20,7 @@ export const pagePaths: readonly string[] = [
   '/admin/referrals',
   '/admin/patients',
   '/admin/patients/invite',
+  '/admin/patients/duplicates',
   '/admin/patients/:id',
   '/admin/requests',
   '/admin/credit',

@@ -18,6 +18,7 @@ export const pages: RemoteModule<typeof routes>['pages'] = {
   Referrals: sectionsPage('Referrals'),
   Patients: sectionsPage('Patients'),
   InvitePatients: { load: async () => (await import('./mailings/mailings-page.tsx')).MailingsPage },
+  Duplicates: { load: async () => (await import('./merge/duplicates-page.tsx')).DuplicatesPage },
   Patient: { load: async () => (await import('./patient/patient-page.tsx')).PatientPage },
   Requests: { load: async () => (await import('./quotes/requests-page.tsx')).RequestsPage },
   Credit: { load: async () => (await import('./credit/credit-page.tsx')).CreditPage },

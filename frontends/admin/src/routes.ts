@@ -25,6 +25,7 @@ export const routes = [
     page: 'InvitePatients',
     title: titles.InvitePatients,
   },
+  { ...atDesk, path: '/admin/patients/duplicates', page: 'Duplicates', title: titles.Duplicates },
   { ...atDesk, path: '/admin/patients/:id', page: 'Patient', title: titles.Patient },
   { ...atDesk, path: '/admin/requests', page: 'Requests', title: titles.Requests },
   { ...atDesk, path: '/admin/credit', page: 'Credit', title: titles.Credit },

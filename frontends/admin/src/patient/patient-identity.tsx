@@ -1,20 +1,21 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useCall, useSession } from '@rewards/client';
 import { grantAdmin, revokeAdmin } from '@rewards/contracts/admins';
 import type { EditableUser } from '@rewards/contracts/patient-page';
 import type { User } from '@rewards/contracts/user';
 import { Anchor, Button, formatShortDate, PhoneText, phoneLink, ShortDate, Text, usePracticeZone } from '@rewards/kit';
 import { NoneText } from '@rewards/kit/lists';
+import { LazySection } from '../desk/lazy-section.tsx';
 import { useMay } from '../desk/may.ts';
 import { CallDialog } from '../call-dialog.tsx';
 import { texts } from '../texts/patient.ts';
 import { texts as users } from '../texts/users.ts';
 import { nameOf } from '../users/masked.ts';
-import { patientAddress } from '../users/patient-address.ts';
 import { Facts } from './facts.tsx';
 import type { PatientSectionProps } from './patient-section-props.ts';
 import classes from './patient-page.module.css';
+
+const loadDuplicates = async () => (await import('../merge/likely-duplicates.tsx')).LikelyDuplicates;
 
 /** Grants or revokes the admin role (rule 16). */
 function RoleButton({ user }: { readonly user: User }) {
@@ -68,7 +69,7 @@ function takesTexts(user: EditableUser, zone: string | undefined): string {
 }
 
 /** The patient's identity, contact details and staff note. */
-export function PatientIdentity({ page: { user, same_mailbox: others } }: PatientSectionProps) {
+export function PatientIdentity({ page: { user, likely_duplicates: pairs } }: PatientSectionProps) {
   const { email, phone, signed_up_by_staff: staff, created_at: since, role } = user;
   const { note, deletion_asked_at: wish } = user;
   const zone = usePracticeZone();
@@ -92,17 +93,10 @@ export function PatientIdentity({ page: { user, same_mailbox: others } }: Patien
           { label: texts.role, value: role === null ? texts.patient : users.roles[role] },
         ]}
       />
-      {others.length > 0 && (
+      {pairs.length > 0 && (
         <div className={classes.noted}>
-          <b>{texts.sameMailbox}</b>
-          {others.map(({ id, name, email: spelling }) => (
-            <p key={id}>
-              <Anchor component={Link} to={patientAddress(id)}>
-                {name ? `${name}, ${spelling}` : spelling}
-              </Anchor>
-            </p>
-          ))}
-          <p>{texts.sameMailboxHint}</p>
+          <b>{texts.maybeSame}</b>
+          <LazySection load={loadDuplicates} failed={texts.partFailed} height="6rem" userId={user.id} pairs={pairs} />
         </div>
       )}
       {note !== '' && (

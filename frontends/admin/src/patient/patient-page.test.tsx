@@ -55,13 +55,16 @@ describe("a patient's page", () => {
     expect(practice.requestsTo('GET /admin/user')).toEqual([`GET /admin/user/${id}`]);
   });
 
-  it('links to other accounts of the same mailbox', async () => {
+  it('links to records that may be the same person', async () => {
+    const at = '2026-11-01T15:00:00Z';
     const twin = { id: '00000000-0000-4000-8000-0000000000ab', name: 'Maya T.', email: 'm.aya@gmail.com' };
-    is({ ...maya, email: 'maya@gmail.com' }, { same_mailbox: [twin] });
+    const kept = { id, name: 'Maya Torres', email: 'maya@gmail.com', phone: null, created_at: at };
+    const other = { ...twin, phone: null, created_at: at };
+    is({ ...maya, email: 'maya@gmail.com' }, { likely_duplicates: [{ kept, other, signs: ['email'] }] });
     open();
     await screen.findByRole('heading', { level: 1, name: 'Maya Torres' });
     const who = await section('Contact info');
-    expect(who.getByText('Same inbox')).toBeTruthy();
+    expect(await who.findByText('Same inbox')).toBeTruthy();
     expect(who.getByRole('link', { name: 'Maya T., m.aya@gmail.com' }).getAttribute('href')).toBe(
       `/admin/patients/${twin.id}`,
     );

@@ -1,5 +1,6 @@
 import type { EditableUser, PatientPage } from '@rewards/contracts/patient-page';
 import { ok, type Answer } from './answers.ts';
+import { StandInMerges } from './stand-in-merges.ts';
 
 type Body = Readonly<Partial<Record<string, string | boolean>>>;
 
@@ -8,12 +9,15 @@ const refused = (status: number, code: string, error: string): Answer => ({ stat
 /** A stand-in practice's patients with their pages and actions. */
 export class StandInPatients {
   pages: PatientPage[] = [];
+  readonly merges = new StandInMerges();
   sharedMailboxes: (readonly object[])[] = [];
   /** Resent emails, in order. */
   readonly resent: string[] = [];
 
   /** Undefined for other requests. */
   answer(request: string, body: unknown): Answer | undefined {
+    const merging = this.merges.answer(request, body);
+    if (merging !== undefined) return merging;
     const id = /^\w+ \/admin\/user\/([^/]+)/.exec(request)?.[1];
     const page = this.pages.find(({ user }) => user.id === id);
     if (request === `GET /admin/user/${id}`)

@@ -4,7 +4,7 @@ import { useApi, useSession } from '@rewards/client';
 import { startMailing } from '@rewards/contracts/mailings';
 import { deleteUser, listUsers, setCounters } from '@rewards/contracts/patients';
 import type { User } from '@rewards/contracts/user';
-import { Button } from '@rewards/kit';
+import { Anchor, Button } from '@rewards/kit';
 import { useAddressState } from '@rewards/kit/lists';
 import { ListSection, useListHeading } from '../desk/list-section.tsx';
 import { useMay } from '../desk/may.ts';
@@ -53,16 +53,19 @@ export function AllUsersSection() {
           name: 'users',
           nameOf,
           tools: heading,
-          actions: (
+          actions: isPage ? (
             <>
+              <Anchor component={Link} to="/admin/patients/duplicates">
+                {desk.pages.Duplicates}
+              </Anchor>
               {actions}
-              {isPage && may(startMailing.permission) && (
+              {may(startMailing.permission) && (
                 <Button component={Link} variant="default" to={`/admin/patients/invite${inviting}`}>
                   {texts.invite}
                 </Button>
               )}
             </>
-          ),
+          ) : undefined,
           sort: {
             order: sort ?? (searched.search === '' ? 'newest' : ''),
             onSort: (order) => change({ [orderParameter]: order, users_page: undefined }),

@@ -5,6 +5,7 @@ export const pages = {
   ApiKeys: 'API keys',
   Credit: 'Credit',
   Dashboard: 'Practice dashboard',
+  Duplicates: 'Possible duplicates',
   FrontDesk: 'Front desk',
   Import: 'Import',
   InvitePatients: 'Invite patients',

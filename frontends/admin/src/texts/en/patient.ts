@@ -4,16 +4,22 @@ const kinds = { earned: 'Earned', reversed: 'Reversed', redeemed: 'Redeemed' } a
 const ledger: Readonly<Record<string, (friend: string) => string>> = {
   'earned referral_completed': (friend) => `Earned for the first visit of ${friend}`,
   'earned action_undone': (friend) => `Earned again for the visit of ${friend}: the reversal was undone`,
+  'earned records_merged': (friend) => `Moved here by a merge of two records: the visit of ${friend}`,
+  'earned merge_undone': (friend) => `Moved back for the visit of ${friend}: the merge was undone`,
   'earned counters_set': () => 'Earned: someone changed the completed count',
   'earned year_allotted_again': (friend) => `Earned for the visit of ${friend}: back under the annual limit`,
   'reversed referral_completed': (friend) =>
     `Reversed for the visit of ${friend}: an earlier visit reached the annual limit first`,
   'reversed referral_deleted': (friend) => `Reversed: the referral of ${friend} was deleted`,
   'reversed user_deleted': (friend) => `Reversed for the visit of ${friend}: the account was deleted`,
+  'reversed records_merged': (friend) => `Moved or reduced by a merge of two records: the visit of ${friend}`,
+  'reversed merge_undone': (friend) => `Moved back for the visit of ${friend}: the merge was undone`,
   'reversed counters_set': () => 'Reversed: someone changed the completed count',
   'reversed action_undone': (friend) => `Reversed: completing the referral of ${friend} was undone`,
   'reversed year_allotted_again': (friend) =>
     `Reversed for the visit of ${friend}: an earlier visit reached the annual limit first`,
+  'redeemed records_merged': () => 'Redeemed credit moved by a merge of two records',
+  'redeemed merge_undone': () => 'Redeemed credit moved back: the merge was undone',
   'redeemed action_undone': () => 'Redemption reversed',
 };
 
@@ -65,8 +71,7 @@ export const patient = {
   revoked: 'Admin access removed',
   wishesDeletion: (since: string) => `They asked us to delete their account on ${since}.`,
   askAdmin: 'Ask an admin to delete it.',
-  sameMailbox: 'Same inbox',
-  sameMailboxHint: 'These accounts share an inbox. Each has its own link, credit, and annual limit.',
+  maybeSame: 'Maybe the same person',
   link: 'Personal link',
   linkHint: "Friends who join with it count as this patient's referrals.",
   copy: 'Copy link',

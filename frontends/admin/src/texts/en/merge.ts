@@ -1,0 +1,70 @@
+import type { DuplicateSign } from '@rewards/contracts/merges';
+
+const signs: Readonly<Record<DuplicateSign, string>> = {
+  email: 'inbox',
+  phone: 'phone',
+  name: 'name',
+};
+
+export const merge = {
+  title: 'Merge two records of one person',
+  failed: "We couldn't compare these records",
+  compare: 'Compare',
+  compareWith: (name: string) => `Compare with ${name}`,
+  notSame: 'Not the same person',
+  notSameOf: (one: string, other: string) => `${one} and ${other} aren't the same person`,
+  toldApart: "OK, we won't suggest this pair again",
+  maybeSame: 'Maybe the same person',
+  same: (shared: readonly DuplicateSign[]) => `Same ${shared.map((sign) => signs[sign]).join(' and ')}`,
+  weak: 'Names and phones are shared. Check before you merge.',
+  none: '—',
+
+  table: 'Both records',
+  field: 'Field',
+  kept: 'Older record',
+  other: 'Newer record',
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  joined: 'Joined',
+  code: 'Referral code',
+  cameBy: 'Referred by',
+  referrals: 'Referrals',
+  completed: 'First visits',
+  earned: 'Earned',
+  used: 'Redeemed',
+  takesTexts: 'Takes texts',
+  takesMails: 'Takes emails',
+  chart: 'Chart',
+  yes: 'Yes',
+  no: 'No',
+  choose: 'Keep',
+
+  after: 'After the merge',
+  keepsCode: (code: string, other: string) =>
+    `One record with the link of ${code}. The link of ${other} leads there too.`,
+  signsIn: (email: string, other: string) => `Email goes to ${email}. They can sign in with ${other} too.`,
+  year: (year: number, one: string, other: string) => `${year}: ${one} and ${other} stay as earned.`,
+  yearLess: (year: number, one: string, other: string, after: string) =>
+    `${year}: ${one} and ${other} become ${after}. One person has one annual limit.`,
+  balance: (balance: string) => `Credit to use: ${balance}.`,
+  denied: (friend: string, referrer: string, wasCompleted: boolean) =>
+    `The referral of ${friend} by ${referrer} stops counting${wasCompleted ? ', and its credit is taken back' : ''}.`,
+  bothReferred: 'Each record was referred. Both referrals stay. Mark one as not counted if only one should earn.',
+  textsOff: 'Texts are off, because one record turned them off.',
+  mailsOff: 'Emails are off, because one record turned them off.',
+  twoCharts: "The older record's chart stays.",
+  undo: 'You can undo this for 30 days. What happens after the merge stays with the older record.',
+  submit: 'Merge records',
+  done: 'Records merged',
+
+  list: 'possible duplicates',
+  listFailed: "We couldn't load possible duplicates",
+  empty: 'No possible duplicates',
+  emptyHint: 'Patients with the same inbox, phone or name appear here.',
+  explanation: 'Patients who may be one person. Compare them, then merge them or say they are two people.',
+  back: 'All patients',
+  shared: 'In common',
+  actions: 'Actions',
+  link: 'Possible duplicates',
+} as const;

@@ -1,0 +1,61 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { completeReferral } from '@rewards/contracts/referrals';
+import { setPassword } from '@rewards/contracts/sign-in';
+import { aPatient, anAdmin, plantReferrals, plantUser } from '../support/people.ts';
+import { ReadingRoom } from '../support/reading-room.ts';
+
+const password = 'a quiet harbour at dawn';
+
+/** Maria Santos has two records with one phone. */
+describe('two records of one person', () => {
+  let room: ReadingRoom;
+  let cookies: { name: string; value: string; url: string }[];
+
+  beforeAll(async () => {
+    room = await ReadingRoom.open();
+    const { service } = room;
+    const { user } = await aPatient(service);
+    const { browser } = await anAdmin(service);
+    const twin = await plantUser(service.sql, { email: 'maria.s@example.com', name: 'Maria Santos' });
+    await service.sql.rows(`update users set phone = '+16785550101' where id = any($1)`, [[user.id, twin.id]]);
+    for (const [referrer, friends] of [
+      [user.id, 7],
+      [twin.id, 5],
+    ] as const)
+      for (const id of await plantReferrals(service.sql, referrer, friends))
+        await browser.call(completeReferral, { params: { id } });
+    await browser.call(setPassword, { body: { password, confirm: password } });
+    cookies = browser.cookies.list().map(({ name, value }) => ({ name, value, url: service.url }));
+  });
+  afterEach(() => room.leave());
+  afterAll(() => room.close());
+
+  it('are suggested, compared, merged, and separated by an undo', async () => {
+    const complaints = await room.complaintsDuring(async () => {
+      const reader = await room.reader();
+      const { page } = reader;
+      await page.context().addCookies(cookies);
+      await reader.open('/admin');
+      const task = page.getByRole('listitem', { name: '2 records look like one person' });
+      await task.getByRole('link', { name: /^Open/ }).click();
+      await page.getByText('Same phone and name').waitFor();
+      expect(await reader.overflow()).toBe(0);
+      await page.getByRole('button', { name: 'Compare with Maria Santos' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText(/\$350 and \$250 become \$500/).waitFor();
+      expect(await reader.barriers('light', 'dark')).toEqual([]);
+      await dialog.getByRole('radio', { name: 'Keep Email maria.s@example.com' }).check();
+      await dialog.getByText('Email goes to maria.s@example.com.', { exact: false }).waitFor();
+      await dialog.getByRole('button', { name: 'Merge records' }).click();
+      await reader.sees('Records merged');
+      await reader.sees('No possible duplicates');
+
+      await reader.pointsAtUndo();
+      await reader.presses('Undo');
+      await page.getByText('Same phone and name').waitFor();
+      await page.getByRole('button', { name: /aren't the same person$/ }).click();
+      await reader.sees('No possible duplicates');
+    });
+    expect(complaints).toEqual([]);
+  });
+});
