@@ -123,7 +123,7 @@ onEveryStore('merged records (rule 35)', (store) => {
     expect(await read('Ann')).toEqual({ qrs: 0, chart: undefined, referrals: 9 });
   });
 
-  test('the other code and email lead to the kept record, and nobody else can take them', async () => {
+  test('the other code and email lead to the kept record, and stay reserved', async () => {
     await fill(store());
     const { unitOfWork, personalLinks } = store();
     const practice = practiceOn(store());

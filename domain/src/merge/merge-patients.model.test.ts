@@ -21,7 +21,7 @@ const step = fc.oneof(
   undo,
 );
 
-test('in any order of completions, redemptions, merges and undos, a year earns $50 a friend up to $500, and what was redeemed stays (rules 2, 3, 6 and 35)', async () => {
+test('in any order of completions, redemptions, merges and undos, a year earns $50 a friend up to $500, and redemptions stay (rules 2, 3, 6 and 35)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 100, size: 'max' }), async (steps) => {
       const practice = aPractice();

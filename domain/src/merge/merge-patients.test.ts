@@ -70,7 +70,7 @@ test('moves referrals and redeemed credit, and allots each year again under one 
   expect((await practice.auditCredit.execute()).differences).toEqual([]);
 });
 
-test('may leave less than was used, and lets no more be given out (rule 6)', async () => {
+test('may leave a negative balance, and then refuses redemptions (rule 6)', async () => {
   const friends = Array.from({ length: 20 }, (_, index) => `F${index}`);
   const practice = await aPair(
     ...friends.map((name, index) =>

@@ -10,7 +10,7 @@ import type { MergedRecord, RecordPair } from './record-pair.ts';
 export interface MergePlan {
   /** Referrals of one record by the other. They stop counting, and a completed one loses its credit (rule 35). */
   readonly denied: readonly Referral[];
-  /** The other record's notes of friends whom the kept one noted too. A referrer has one note of a friend. */
+  /** The other record's notes that duplicate one of the kept record's: a referrer has one note of a friend. */
   readonly droppedNotes: readonly Referral[];
   readonly years: readonly MergedYear[];
 }

@@ -63,7 +63,7 @@ function textsOf(kept: User, other: User) {
   return { takesTexts, refusesTexts, textsSource, textsDetail, textsSetBy, textsSetAt };
 }
 
-/** The current fields with those of `before` that nobody has changed since the merge. */
+/** Restores the fields of `before` that haven't changed since the merge. */
 export function givenBackFields(current: User, before: MergedFields, after: MergedFields): User {
   const untouched = rows.filter((row) => row.every((field) => isSame(current[field], after[field])));
   return { ...current, ...Object.fromEntries(untouched.flat().map((field) => [field, before[field]])) };

@@ -24,7 +24,7 @@ export interface ComparedRecord {
 export interface MergePreview extends Pick<MergePlan, 'years' | 'denied'> {
   readonly kept: ComparedRecord;
   readonly other: ComparedRecord;
-  /** All years after the merge, and what is left of it. Below zero if more was used than is earned then. */
+  /** All years after the merge, and the balance. Negative if they redeemed more than they keep. */
   readonly earnedCents: Cents;
   readonly balanceCents: Cents;
 }

@@ -10,7 +10,7 @@ async function aPair() {
   return practice;
 }
 
-test('two people are told apart, which can be undone once', async () => {
+test('telling two people apart can be undone once', async () => {
   const practice = await aPair();
   const told = await practice.tellPatientsApart.execute({ userId: idOf('Annie'), otherId: idOf('Ann'), adminId });
   expect(told).toMatchObject({ kind: 'told_apart' });

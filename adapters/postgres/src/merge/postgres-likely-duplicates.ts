@@ -32,7 +32,7 @@ export class PostgresLikelyDuplicates extends OnDatabase implements LikelyDuplic
 
 type Sql = RawBuilder<unknown>;
 
-/** What is compared, with its weight, and which values count. A first name alone is no name. */
+/** The compared fields, with their weights and a filter. Names need two words. */
 const compared = {
   email: { value: sql`email_key`, weight: sql.lit(4), counts: sql`true` },
   phone: { value: sql`phone`, weight: sql.lit(2), counts: sql`phone is not null` },

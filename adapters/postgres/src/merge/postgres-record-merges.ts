@@ -87,7 +87,7 @@ export class PostgresRecordMerges extends PostgresStore implements RecordMerges 
     return numDeletedRows > 0n;
   }
 
-  /** A posting belongs to whom its redemption belongs to. */
+  /** Postings follow their redemptions. */
   async #movePostings(fromId: string, userId: string, redemptionIds: readonly string[]): Promise<void> {
     await this.queries
       .updateTable('credit_postings')

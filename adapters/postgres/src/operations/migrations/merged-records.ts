@@ -91,7 +91,7 @@ union all
 select former from jsonb_array_elements(coalesce(left_over -> 'formerRecords', '[]')) as former
 $$`;
 
-/** Whoever was deleted had other names and emails in the records that were merged into theirs. */
+/** Also blinds the names and emails of merged records. */
 const purge = `
 create or replace function purge_activity(at_instant timestamptz) returns void language plpgsql as $$
 declare
