@@ -49,6 +49,8 @@ export type Topic =
   | 'mailings'
   | 'reminders'
   | 'screens'
+  /** One's own sessions and passkeys. */
+  | 'sign_in'
   | 'tasks'
   | 'totals'
   /** Recomputed over years of referrals, so other users' changes show only after a reload. */

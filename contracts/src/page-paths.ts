@@ -6,6 +6,7 @@ export const pagePaths: readonly string[] = [
   '/',
   '/login',
   '/set-password',
+  '/security',
   '/reset-password',
   '/quote',
   '/ddcinfo',

@@ -13,6 +13,13 @@ export const activitiesOfAccounts: readonly (readonly [sentence: string, what: L
     { action: 'sign_in_failed', params: { user: null, wrong: 'work_account' } },
   ],
   ['Signed out', { action: 'signed_out', params: { isEverywhere: false } }],
+  ['Signed out everywhere else', { action: 'sessions_ended', params: { device: null } }],
+  [
+    'Signed out Safari on iPhone',
+    { action: 'sessions_ended', params: { device: { browser: 'Safari', system: 'iPhone' } } },
+  ],
+  ['Signed out Firefox', { action: 'sessions_ended', params: { device: { browser: 'Firefox', system: null } } }],
+  ['Signed out another browser', { action: 'sessions_ended', params: { device: { browser: null, system: null } } }],
   ['Signed out everywhere', { action: 'signed_out', params: { isEverywhere: true } }],
   [
     'Failed to sign in as Ann Miller (ann@example.com): wrong code',

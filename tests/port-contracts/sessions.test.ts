@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Session } from '@rewards/domain/sign-in/sessions/session';
 import { idOf } from '../builders/a-practice.ts';
 import { aUser } from '../builders/a-user.ts';
+import { identityOf } from '../builders/identity.ts';
 import { allAtOnce, Gate } from './at-once.ts';
 import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
 
@@ -83,6 +84,25 @@ onEveryStore('sessions', (store) => {
     expect(await sessionDirectory.find('of Bob')).toBeUndefined();
     await unitOfWork.run(({ users }) => users.remove(idOf('Ann')));
     expect(await sessionDirectory.find('phone')).toBeUndefined();
+  });
+
+  test("the directory lists a user's sessions with their devices, the one used last first", async () => {
+    await begin(store(), session('phone'), session('of Bob', 'Bob'));
+    const { sessionDirectory, sessionStarts } = store();
+    const device = { browser: 'Chrome', system: 'Windows' };
+    const entry = {
+      ...{ id: identityOf('entry'), at, actor: { userId: idOf('Ann') }, subjectId: idOf('Ann') },
+      ...{ what: { action: 'signed_in', params: { startedWith: 'code' } } as const },
+      ...{ addressHash: null, undo: null, undoneAt: null },
+    };
+    await sessionStarts.begin({ session: { ...session('desk'), seenAt: later }, device, tokenVersion: 0, entry });
+
+    expect(await sessionDirectory.listOf(idOf('Ann'))).toEqual([
+      { ...session('desk'), seenAt: later, ...device },
+      { ...session('phone'), browser: null, system: null },
+    ]);
+    expect(await find(store(), 'desk')).toEqual({ ...session('desk'), seenAt: later });
+    expect(await sessionDirectory.listOf(idOf('Nobody'))).toEqual([]);
   });
 
   test('an ended session stays ended, even if older work touches it', async () => {

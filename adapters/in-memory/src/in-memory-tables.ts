@@ -37,7 +37,7 @@ import type { TaskMark } from '@rewards/domain/tasks/task-marks';
 import type { CodeTried } from '@rewards/domain/sign-in/codes/code-tries';
 import type { MailLink } from '@rewards/domain/sign-in/codes/mail-link';
 import type { OneTimeCode } from '@rewards/domain/sign-in/codes/one-time-code';
-import type { Session } from '@rewards/domain/sign-in/sessions/session';
+import type { Session, SessionDevice } from '@rewards/domain/sign-in/sessions/session';
 import type { FailedMessage } from '@rewards/domain/deliveries/failed-messages';
 import type { Webhook } from '@rewards/domain/webhooks/webhook';
 import type { WebhookDelivery } from '@rewards/domain/webhooks/webhook-delivery';
@@ -131,7 +131,7 @@ export interface InMemoryTables {
   readonly mailLinks: Map<string, MailLink>;
   /** Given back when this work commits. */
   readonly givenBack: Refund[];
-  readonly sessions: Map<string, Session>;
+  readonly sessions: Map<string, Session & SessionDevice>;
   readonly activity: Map<string, ActivityEntry>;
   readonly apiKeys: Map<string, ApiKey>;
   readonly qrGenerations: Map<string, QrGeneration>;

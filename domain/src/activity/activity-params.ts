@@ -63,6 +63,10 @@ interface OfScreen {
 export interface ActivityParams {
   readonly signed_in: { readonly startedWith: 'password' | 'code' | 'oidc' };
   readonly signed_out: { readonly isEverywhere: boolean };
+  /** From another browser: one session, or all the others if `device` is null. */
+  readonly sessions_ended: {
+    readonly device: { readonly browser: string | null; readonly system: string | null } | null;
+  };
   /**
    * `user` is null when no account has the email. The email isn't stored then. With `times`, the entry sums up that
    * many failures within an hour from one address, for any account.

@@ -9,6 +9,7 @@ import { LoginPage } from './sign-in/login-page.tsx';
 export const pages: RemoteModule<typeof routes>['pages'] = {
   Login: LoginPage,
   SetPassword: { load: async () => (await import('./sign-in/set-password-page.tsx')).SetPasswordPage },
+  Security: { load: async () => (await import('./security/security-page.tsx')).SecurityPage },
   ResetPassword: { load: async () => (await import('./sign-in/reset-password-page.tsx')).ResetPasswordPage },
   Quote: { load: async () => (await import('./quote/quote-page.tsx')).QuotePage },
   About: { load: async () => (await import('./about/about-page.tsx')).AboutPage },

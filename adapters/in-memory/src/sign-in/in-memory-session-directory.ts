@@ -1,5 +1,7 @@
+import type { Session, SessionDevice } from '@rewards/domain/sign-in/sessions/session';
 import type { SessionDirectory, SignedIn } from '@rewards/domain/sign-in/sessions/session-directory';
 import { OnInMemoryDatabase } from '../on-in-memory-database.ts';
+import { withoutDevice } from './in-memory-sessions.ts';
 
 /** Sessions with their users, as committed. */
 export class InMemorySessionDirectory extends OnInMemoryDatabase implements SessionDirectory {
@@ -7,6 +9,13 @@ export class InMemorySessionDirectory extends OnInMemoryDatabase implements Sess
     const { sessions, users } = this.database.committed;
     const session = sessions.get(sessionId);
     const user = session && users.get(session.userId);
-    return user && structuredClone({ session, user });
+    return user && structuredClone({ session: withoutDevice(session), user });
+  }
+
+  async listOf(userId: string): Promise<readonly (Session & SessionDevice)[]> {
+    const own = [...this.database.committed.sessions.values()].filter((session) => session.userId === userId);
+    return structuredClone(
+      own.toSorted((one, other) => other.seenAt.getTime() - one.seenAt.getTime() || (one.id < other.id ? -1 : 1)),
+    );
   }
 }

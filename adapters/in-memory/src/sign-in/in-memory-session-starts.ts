@@ -1,4 +1,4 @@
-import { type Session, maxSessions } from '@rewards/domain/sign-in/sessions/session';
+import { type Session, maxSessions, unknownDevice } from '@rewards/domain/sign-in/sessions/session';
 import type { SessionStart, SessionStarts } from '@rewards/domain/sign-in/sessions/session-starts';
 import { InMemoryActivityLog } from '../activity/in-memory-activity-log.ts';
 import type { InMemoryTables } from '../in-memory-tables.ts';
@@ -7,13 +7,13 @@ import { InMemorySessions } from './in-memory-sessions.ts';
 
 /** Begins sessions while their proof is valid. */
 export class InMemorySessionStarts extends OnInMemoryDatabase implements SessionStarts {
-  begin({ session, verifiedHash, tokenVersion, entry }: SessionStart): Promise<boolean> {
+  begin({ session, device = unknownDevice, verifiedHash, tokenVersion, entry }: SessionStart): Promise<boolean> {
     return this.database.transaction(async (tables) => {
       const user = tables.users.get(session.userId);
       const stands =
         session.startedWith === 'password' ? user?.passwordHash === verifiedHash : user?.tokenVersion === tokenVersion;
       if (!user || !stands) return false;
-      await new InMemorySessions(tables).add(session);
+      await new InMemorySessions(tables).add({ ...session, ...device });
       endOldest(tables, session);
       await new InMemoryActivityLog(tables).append(entry);
       return true;

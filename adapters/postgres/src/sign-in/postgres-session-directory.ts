@@ -1,4 +1,6 @@
+import type { Session, SessionDevice } from '@rewards/domain/sign-in/sessions/session';
 import type { SessionDirectory, SignedIn } from '@rewards/domain/sign-in/sessions/session-directory';
+import { sessions } from '../tables/sessions-table.ts';
 import { users } from '../tables/users-table.ts';
 import { OnDatabase } from '../sql/on-database.ts';
 import { statement } from '../sql/statement.ts';
@@ -11,6 +13,10 @@ export class PostgresSessionDirectory extends OnDatabase implements SessionDirec
     const { sessionId: id, userId, startedWith, startedAt, seenAt, ...user } = row;
     return { session: { id, userId, startedWith, startedAt, seenAt }, user };
   }
+
+  async listOf(userId: string): Promise<readonly (Session & SessionDevice)[]> {
+    return this.database.rows(ofUser, { userId });
+  }
 }
 
 const signedIn = statement((queries, { sessionId }: { sessionId: string }) =>
@@ -20,4 +26,13 @@ const signedIn = statement((queries, { sessionId }: { sessionId: string }) =>
     .select(users.properties.map((name) => `users.${name}` as const))
     .select(['sessions.id as sessionId', 'userId', 'startedWith', 'startedAt', 'seenAt'])
     .where('sessions.id', '=', sessionId),
+);
+
+const ofUser = statement((queries, { userId }: { userId: string }) =>
+  queries
+    .selectFrom('sessions')
+    .select(sessions.properties)
+    .where('userId', '=', userId)
+    .orderBy('seenAt', 'desc')
+    .orderBy('id'),
 );

@@ -1,4 +1,4 @@
-import { type Session, maxSessions } from '@rewards/domain/sign-in/sessions/session';
+import { type Session, maxSessions, unknownDevice } from '@rewards/domain/sign-in/sessions/session';
 import type { SessionStart, SessionStarts } from '@rewards/domain/sign-in/sessions/session-starts';
 import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import { newActivityRow } from '../activity/postgres-activity-log.ts';
@@ -18,8 +18,11 @@ export class PostgresSessionStarts extends OnDatabase implements SessionStarts {
   }
 }
 
-async function begin(queries: Queries, { session, verifiedHash, tokenVersion, entry }: SessionStart): Promise<boolean> {
-  const { columns: ofSession, cells: sessionCells } = cellsOf(sessions.rowOf(session));
+async function begin(
+  queries: Queries,
+  { session, device = unknownDevice, verifiedHash, tokenVersion, entry }: SessionStart,
+): Promise<boolean> {
+  const { columns: ofSession, cells: sessionCells } = cellsOf(sessions.rowOf({ ...session, ...device }));
   const { columns: ofEntry, cells: entryCells } = cellsOf(newActivityRow(entry));
   const begun = await queries
     // Waits for a concurrent password change or sign-out everywhere, which locks the user.

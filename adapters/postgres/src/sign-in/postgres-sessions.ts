@@ -1,8 +1,8 @@
-import type { Session } from '@rewards/domain/sign-in/sessions/session';
+import { type Session, unknownDevice } from '@rewards/domain/sign-in/sessions/session';
 import type { Sessions } from '@rewards/domain/sign-in/sessions/sessions';
 import { firstOf, statement } from '../sql/statement.ts';
 import { PostgresStore } from '../sql/postgres-store.ts';
-import { sessions } from '../tables/sessions-table.ts';
+import { sessionColumns, sessions } from '../tables/sessions-table.ts';
 
 /** Sessions in the table `sessions`, within one transaction. */
 export class PostgresSessions extends PostgresStore implements Sessions {
@@ -11,7 +11,12 @@ export class PostgresSessions extends PostgresStore implements Sessions {
   }
 
   async add(session: Session): Promise<void> {
-    this.closing.add(this.queries.insertInto('sessions').values(sessions.rowOf(session)).returning('id'));
+    this.closing.add(
+      this.queries
+        .insertInto('sessions')
+        .values(sessions.rowOf({ ...unknownDevice, ...session }))
+        .returning('id'),
+    );
   }
 
   async touch({ id, seenAt: before }: Pick<Session, 'id' | 'seenAt'>, seenAt: Date): Promise<void> {
@@ -30,5 +35,5 @@ export class PostgresSessions extends PostgresStore implements Sessions {
 }
 
 const byId = statement((queries, { id }: { id: string }) =>
-  queries.selectFrom('sessions').select(sessions.properties).where('id', '=', id),
+  queries.selectFrom('sessions').select(sessionColumns).where('id', '=', id),
 );

@@ -35,6 +35,7 @@ export type KeptReason = (typeof keptReasons)[number];
 const reasonOf: Partial<Record<ActivityAction, KeptReason>> = {
   signed_in: 'signed_in',
   signed_out: 'signed_in',
+  sessions_ended: 'signed_in',
   sign_in_failed: 'signed_in',
   code_asked: 'signed_in',
   password_set: 'signed_in',

@@ -2,7 +2,7 @@ import { UseCase } from '../../use-case.ts';
 import type { Randomness } from '../../randomness.ts';
 import type { SessionStart, SessionStarts } from './session-starts.ts';
 
-export type BeginSessionCommand = Pick<SessionStart, 'session' | 'verifiedHash' | 'tokenVersion'>;
+export type BeginSessionCommand = Pick<SessionStart, 'session' | 'device' | 'verifiedHash' | 'tokenVersion'>;
 
 /**
  * Begins a session for someone who proved who they are. Since the proof, the password may have changed, or all codes
@@ -10,10 +10,11 @@ export type BeginSessionCommand = Pick<SessionStart, 'session' | 'verifiedHash' 
  */
 export class BeginSession extends UseCase<{ sessionStarts: SessionStarts; randomness: Randomness }> {
   /** @returns whether it began */
-  execute({ session, verifiedHash, tokenVersion }: BeginSessionCommand): Promise<boolean> {
+  execute({ session, device, verifiedHash, tokenVersion }: BeginSessionCommand): Promise<boolean> {
     const { userId, startedWith, startedAt: at } = session;
     return this.dependencies.sessionStarts.begin({
       session,
+      device,
       verifiedHash,
       tokenVersion,
       entry: {

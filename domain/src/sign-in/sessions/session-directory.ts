@@ -1,5 +1,5 @@
 import type { User } from '../../patients/user.ts';
-import type { Session } from './session.ts';
+import type { Session, SessionDevice } from './session.ts';
 
 /** The signed-in user with their current role. */
 export interface SignedIn {
@@ -14,4 +14,6 @@ export interface SignedIn {
 export interface SessionDirectory {
   /** @returns undefined if the session is unknown or its user is gone */
   find(sessionId: string): Promise<SignedIn | undefined>;
+  /** A user's sessions, the one used last first. Includes those that expired and weren't seen since. */
+  listOf(userId: string): Promise<readonly (Session & SessionDevice)[]>;
 }

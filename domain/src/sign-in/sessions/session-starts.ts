@@ -1,9 +1,10 @@
 import type { NewActivityEntry } from '../../activity/activity-log.ts';
-import type { Session } from './session.ts';
+import type { Session, SessionDevice } from './session.ts';
 
 /** A session about to begin, with its proof and its log entry. */
 export interface SessionStart {
   readonly session: Session;
+  readonly device?: SessionDevice | undefined;
   /** For a session that began with a password: the hash that the password matched. */
   readonly verifiedHash?: string | undefined;
   /** For a session that began with a code, a link or a work account: the token version (rule 46). */

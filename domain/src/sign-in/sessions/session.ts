@@ -9,6 +9,15 @@ export interface Session {
   readonly seenAt: Date;
 }
 
+/** What a browser says it is, such as Safari on an iPhone. Null if it doesn't say. */
+export interface SessionDevice {
+  readonly browser: string | null;
+  readonly system: string | null;
+}
+
+/** A browser that says nothing, and sessions from before it was stored. */
+export const unknownDevice: SessionDevice = { browser: null, system: null };
+
 /** How many sessions a person has. One more ends the oldest. */
 export const maxSessions = 10;
 

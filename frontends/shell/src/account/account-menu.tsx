@@ -58,7 +58,8 @@ export function AccountMenu({ user }: { readonly user: User }) {
     { name: texts.notifications, Icon: IconMail, act: () => setDialog('notifications') },
     { name: label, Icon: other === 'dark' ? IconMoon : IconSun, act: change },
     { name: texts.changePassword, Icon: IconLock, act: () => void navigate('/set-password') },
-    { name: texts.ownData, Icon: IconShieldCheck, act: () => setDialog('ownData') },
+    { name: texts.security, Icon: IconShieldCheck, act: () => void navigate('/security') },
+    { name: texts.ownData, Icon: IconUser, act: () => setDialog('ownData') },
     { name: texts.signOutEverywhere, Icon: IconLogout, act: () => setDialog('everywhere') },
   ];
 

@@ -15,6 +15,7 @@ import { Mailings } from './mailings.ts';
 import { MergedRecords } from './merged-records.ts';
 import { PeopleApart } from './people-apart.ts';
 import { PracticeSystem } from './practice-system.ts';
+import { SessionDevices } from './session-devices.ts';
 import { SystemsThatAct } from './systems-that-act.ts';
 import { Reminders } from './reminders.ts';
 import { Reports } from './reports.ts';
@@ -59,5 +60,6 @@ export const allMigrations = [
   { name: '0128-mailings', class: Mailings },
   { name: '0123-merged-records', class: MergedRecords },
   { name: '0124-people-apart', class: PeopleApart },
+  { name: '0125-session-devices', class: SessionDevices },
   // Add later migrations here.
 ];

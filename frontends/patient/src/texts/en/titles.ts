@@ -2,6 +2,7 @@
 export const titles = {
   login: 'Sign in',
   setPassword: 'Set password',
+  security: 'Sign-in and security',
   resetPassword: 'Reset password',
   quote: 'Request an appointment',
   about: 'About the practice',

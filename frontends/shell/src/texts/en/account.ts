@@ -2,6 +2,7 @@
 export const account = {
   notifications: 'Notification settings',
   changePassword: 'Change password',
+  security: 'Sign-in and security',
   ownData: 'Your data',
   signOutEverywhere: 'Sign out everywhere',
   choices: {

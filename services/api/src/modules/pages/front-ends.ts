@@ -110,6 +110,7 @@ const remoteOf: Readonly<Record<string, 'patient'>> = {
   '/crazyones': 'patient',
   '/reset-password': 'patient',
   '/set-password': 'patient',
+  '/security': 'patient',
 };
 
 /** The admin dashboard. The other staff pages are below it. */

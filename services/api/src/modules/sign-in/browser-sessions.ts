@@ -14,6 +14,7 @@ import { createSession } from 'koa-session';
 import type { Logger } from 'pino';
 import { type Addresses, type CookiePolicy, cookiePolicy } from '../../http/cookie-policy.ts';
 import { signedCookie } from '../../http/signed-cookie.ts';
+import { deviceOf } from './device-of.ts';
 
 /** The content of a koa-session session. Instants are text, because it compares sessions by their JSON. */
 interface StoredSession {
@@ -167,6 +168,7 @@ export class BrowserSessions {
     const [startedAt, seenAt] = [new Date(kept.startedAt), new Date(kept.seenAt)];
     beginning.hasBegun = await this.#dependencies.beginSession.execute({
       session: { id: digest(secret), userId, startedWith, startedAt, seenAt },
+      device: deviceOf(context.get('User-Agent')),
       ...(proven.startedWith === 'password'
         ? { verifiedHash: proven.verifiedHash }
         : { tokenVersion: proven.tokenVersion }),

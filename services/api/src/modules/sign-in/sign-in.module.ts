@@ -26,6 +26,7 @@ export const signInModule = defineModule({
   routes: [
     lazy(() => import('./sign-in.routes.ts'), 'signInRoutes', signInDependencies),
     lazy(() => import('./own-account.routes.ts'), 'ownAccountRoutes', signInDependencies),
+    lazy(() => import('./own-sessions.routes.ts'), 'ownSessionsRoutes', signInDependencies),
   ],
   routers: [
     lazy(() => import('./mail-link.routes.ts'), 'mailLinkRoutes', {

@@ -6,7 +6,9 @@ import { SetPassword } from '@rewards/domain/sign-in/passwords/set-password';
 import { SignInWithPassword } from '@rewards/domain/sign-in/passwords/sign-in-with-password';
 import { BeginSession } from '@rewards/domain/sign-in/sessions/begin-session';
 import { EndEverySession } from '@rewards/domain/sign-in/sessions/end-every-session';
+import { EndOwnSessions } from '@rewards/domain/sign-in/sessions/end-own-sessions';
 import { EndSession } from '@rewards/domain/sign-in/sessions/end-session';
+import { ListOwnSessions } from '@rewards/domain/sign-in/sessions/list-own-sessions';
 import { RecognizeSession } from '@rewards/domain/sign-in/sessions/recognize-session';
 import { SeeSession } from '@rewards/domain/sign-in/sessions/see-session';
 import { SignInWithWorkAccount } from '@rewards/domain/sign-in/work-accounts/sign-in-with-work-account';
@@ -66,6 +68,8 @@ export const signInUseCases = {
   beginSession: bind(BeginSession, ports('sessionStarts', 'randomness')),
   endSession: bind(EndSession, ports('unitOfWork', 'clock', 'randomness')),
   endEverySession: bind(EndEverySession, ports('unitOfWork', 'clock', 'randomness')),
+  listOwnSessions: bind(ListOwnSessions, ports('sessionDirectory', 'clock')),
+  endOwnSessions: bind(EndOwnSessions, ports('unitOfWork', 'sessionDirectory', 'clock', 'randomness')),
 };
 export const signInDependencies = {
   ...classesOf(signInUseCases),
@@ -98,5 +102,6 @@ export const signInRefusals = {
   work_account_unverified: 'page',
   work_account_not_admin: 'page',
   reauthentication_needed: 'reauthentication_needed',
+  session_unknown: 'not_found',
   wrong_current_password: { code: 'wrong_credentials', field: 'current_password' },
 } as const;

@@ -8,6 +8,12 @@ export const person = ({ name, email }: NamedPerson): string => (name ? `${name}
 export const somebody = ({ user }: { readonly user: NamedPerson | null }): string =>
   user ? person(user) : 'an unknown number';
 
+/** "Safari on iPhone", or what is known of it. */
+export function deviceName({ browser, system }: NonNullable<ActivityParams['sessions_ended']['device']>): string {
+  const known = [browser, system].filter((each) => each !== null);
+  return known.join(' on ') || 'another browser';
+}
+
 const pages = { tablet: 'tablet', lobby: 'lobby', tv: 'TV' } as const;
 export const screen = ({ name, page }: ActivityParams['screen_paired']): string => `${name} (${pages[page]})`;
 

@@ -11,6 +11,7 @@ import {
   commanded,
   counters,
   creditTerms,
+  deviceName,
   marked,
   person,
   provenBy,
@@ -33,6 +34,7 @@ const reminders = { join: 'join', come: 'come in', share: 'share' };
 export const activity: ActivitySentences = {
   signed_in: ({ startedWith }) => `Signed in with a ${provenBy[startedWith]}`,
   signed_out: ({ isEverywhere }) => (isEverywhere ? 'Signed out everywhere' : 'Signed out'),
+  sessions_ended: ({ device }) => (device === null ? 'Signed out everywhere else' : `Signed out ${deviceName(device)}`),
   sign_in_failed: ({ user, wrong, times }) =>
     times === undefined
       ? `Failed to sign in as ${user ? person(user) : 'an email without an account'}: wrong ${provenBy[wrong]}`
@@ -175,6 +177,7 @@ export const activity: ActivitySentences = {
 export const activityNames: Readonly<Record<ActivityAction, string>> = {
   signed_in: 'Signed in',
   signed_out: 'Signed out',
+  sessions_ended: 'Signed out other browsers',
   sign_in_failed: 'Failed to sign in',
   code_asked: 'Requested a code',
   password_set: 'Set or changed a password',

@@ -35,6 +35,7 @@ export const refusals = {
   api_key_unknown: 'This API key no longer exists',
   api_keys_full: 'There are 20 API keys. Revoke one you no longer need first.',
   api_key_name_taken: 'Another API key has this name. Choose a different one.',
+  session_unknown: 'That browser is already signed out',
   sign_in_again: 'For security, sign in again to do this',
   reauthentication_needed: 'Please enter your current password, or sign in again with a code',
   wrong_current_password: "That isn't your current password",
