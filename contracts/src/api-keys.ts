@@ -44,7 +44,6 @@ export const makeApiKey = endpoint({
   path: '/admin/api-keys',
   access: 'admin',
   permission: 'manage_connections',
-  fresh: true,
   changes: ['api_keys', 'activity'],
   summary: 'Create an API key for another system. Its secret is in this answer only.',
   body: z.object({
@@ -67,7 +66,6 @@ export const revokeApiKey = endpoint({
   path: '/admin/api-key/:id',
   access: 'admin',
   permission: 'manage_connections',
-  fresh: true,
   changes: ['api_keys', 'activity'],
   summary: 'Revoke an API key. It stops at once and for good. Answers those that are left.',
   params: byId,

@@ -112,7 +112,7 @@ export const redeemCredit = endpoint({
     request_id: z.optional(givenId(says('requestInvalid'))),
   }),
   answer: z.object({ credit: redemption, totals: creditTotals }),
-  refusals: ['not_found', 'above_balance', 'above_front_desk_limit', 'request_taken'],
+  refusals: ['not_found', 'above_balance', 'above_front_desk_limit', 'request_taken', 'sign_in_again'],
 });
 
 /** The schema for the page's form: the amount starts as text. */

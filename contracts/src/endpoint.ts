@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 import type { KeyScope } from './key-scopes.ts';
-import type { Permission } from './permissions.ts';
+import { type Permission, needsFreshSignIn } from './permissions.ts';
 
 /**
  * Who may call: `anyone`, a signed-in user, or an admin whose role has the call's permission. The server reads the role
@@ -15,16 +15,10 @@ type ObjectSchema = Schema & { readonly shape: Readonly<Record<string, unknown>>
 /** A downloadable file instead of JSON. Errors are JSON as everywhere. */
 export interface FileAnswer {
   readonly mediaType: string;
-  /** `{date}` stands for today in the practice's time zone, such as 2026-03-02. */
+  /** `{date}` stands for today in the practice's time zone, such as 2026-03-02, and `{year}` for the year asked for. */
   readonly fileName: string;
   /** What a JSON file holds, for the API's description. The service streams the file and doesn't check it. */
   readonly content?: Schema;
-}
-
-/** A file that a call also offers. `{year}` in its name stands for the year asked for. */
-export interface AlsoFile extends FileAnswer {
-  /** As `fresh` of a call, for the file alone. */
-  readonly fresh?: true;
 }
 
 export const isFileAnswer = (answer: Schema | FileAnswer): answer is FileAnswer => 'mediaType' in answer;
@@ -68,10 +62,7 @@ interface Declaration {
   readonly path: string;
   /** API keys with this scope may call it, too. Without one, no key may. */
   readonly scope?: KeyScope;
-  /**
-   * Needs a sign-in of the last 10 minutes, in case a computer is left unlocked. Otherwise it's refused with
-   * `sign_in_again`, and the front ends ask for the sign-in in place.
-   */
+  /** Needs a fresh sign-in, whatever its permission. */
   readonly fresh?: true;
   readonly summary: string;
   /** A path parameter that doesn't match is an unknown resource: 404. */
@@ -82,7 +73,7 @@ interface Declaration {
   readonly body?: Schema | 'multipart';
   readonly answer: Schema | FileAnswer;
   /** The same as a file, for `?format=csv` or `Accept: text/csv`. */
-  readonly file?: AlsoFile;
+  readonly file?: FileAnswer;
   /** The body of a 202, sent while there's no result for a 200 yet. The client polls. */
   readonly accepted?: Schema;
   /** This call's own errors, besides those that any call can return. */
@@ -112,6 +103,24 @@ export type Endpoint = ReadingEndpoint | WritingEndpoint;
 
 export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration;
 
+/**
+ * Whether a call, or its file alone, needs a sign-in of the last 15 minutes, in case a computer is left unlocked.
+ * Otherwise it's refused with `sign_in_again`, and the front ends ask for the sign-in in place. Reading a page never
+ * needs one.
+ */
+export function freshNeeds({
+  method,
+  permission,
+  fresh,
+  answer,
+  file,
+}: Pick<Endpoint, 'method' | 'permission' | 'fresh' | 'answer' | 'file'>): 'call' | 'file' | 'nothing' {
+  if (fresh) return 'call';
+  if (permission === undefined || !needsFreshSignIn(permission)) return 'nothing';
+  if (method !== 'GET' || isFileAnswer(answer)) return 'call';
+  return file === undefined ? 'nothing' : 'file';
+}
+
 type Given<S> = S extends Schema ? z.input<S> : undefined;
 type Read<S> = S extends Schema ? z.output<S> : undefined;
 
@@ -135,4 +144,4 @@ export type AcceptedOf<E extends Endpoint> = E['accepted'] extends Schema ? z.ou
 export type AnswerOf<E extends Endpoint> = DoneOf<E> | AcceptedOf<E>;
 
 /** A call that returns a file. */
-export type FileEndpoint = ReadingEndpoint & ({ readonly answer: FileAnswer } | { readonly file: AlsoFile });
+export type FileEndpoint = ReadingEndpoint & ({ readonly answer: FileAnswer } | { readonly file: FileAnswer });

@@ -36,5 +36,16 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
+const fresh: readonly Permission[] = [
+  'export_data',
+  'change_settings',
+  'manage_admins',
+  'manage_practice_system',
+  'manage_connections',
+];
+
+/** Whether changes and files with this permission need a fresh sign-in (rule 32). */
+export const needsFreshSignIn = (permission: Permission): boolean => fresh.includes(permission);
+
 export const adminRoles = ['admin', 'front_desk'] as const;
 export type AdminRole = (typeof adminRoles)[number];

@@ -60,7 +60,6 @@ export const connectPracticeSystem = endpoint({
   path: '/admin/practice-system',
   access: 'admin',
   permission: 'manage_practice_system',
-  fresh: true,
   changes: ['practice_system', 'activity'],
   summary:
     "Connect the practice's own system, if it answers and the key may read. The admin confirms that the practice has " +
@@ -85,7 +84,6 @@ export const changePracticeSystem = endpoint({
   path: '/admin/practice-system',
   access: 'admin',
   permission: 'manage_practice_system',
-  fresh: true,
   changes: ['practice_system', 'activity'],
   summary: 'Change what happens with visits and credit, pause the connection, or resume it. Any of the fields.',
   body: z.object({
@@ -104,7 +102,6 @@ export const disconnectPracticeSystem = endpoint({
   path: '/admin/practice-system',
   access: 'admin',
   permission: 'manage_practice_system',
-  fresh: true,
   changes: ['practice_system', 'activity'],
   summary: 'Forget the key and every chart. Completed referrals and redeemed credit stay. There is no undo.',
   answer: practiceSystem,

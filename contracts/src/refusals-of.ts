@@ -1,25 +1,16 @@
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, freshNeeds } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 
 /** The errors a call can return besides its declared ones, derived from its input and access. */
-export function refusalsOf({
-  method,
-  access,
-  scope,
-  fresh,
-  file,
-  params,
-  query,
-  body,
-  refusals = [],
-}: Endpoint): readonly ErrorCode[] {
+export function refusalsOf(endpoint: Endpoint): readonly ErrorCode[] {
+  const { method, access, scope, params, query, body, refusals = [] } = endpoint;
   const isOpenWrite = access === 'anyone' && method !== 'GET';
   const isPatientsWrite = access === 'signed-in' && method !== 'GET';
   const given: readonly (readonly [boolean, readonly ErrorCode[]])[] = [
     [body !== undefined, ['unreadable', 'too_large']],
     [access !== 'anyone', ['not_signed_in']],
     [access === 'admin', ['not_allowed', 'role_forbids']],
-    [fresh === true || file?.fresh === true, ['sign_in_again']],
+    [freshNeeds(endpoint) !== 'nothing', ['sign_in_again']],
     [scope !== undefined, ['api_key_with_session', 'api_key_invalid', 'too_many_attempts']],
     [true, ['api_key_not_allowed']],
     [method !== 'GET', ['encoding_unsupported', 'wrong_origin']],

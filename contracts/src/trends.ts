@@ -97,7 +97,6 @@ export const exportTeamTrends = endpoint({
   path: '/admin/trends/export',
   access: 'admin',
   permission: 'export_data',
-  fresh: true,
   shows: ['trends'],
   summary: "The team's figures as a CSV file, one line a month and team member.",
   query: period,

@@ -95,7 +95,6 @@ export const addWebhook = endpoint({
   path: '/admin/webhooks',
   access: 'admin',
   permission: 'manage_connections',
-  fresh: true,
   changes: ['webhooks', 'activity'],
   summary: 'Add a webhook. The answer has its signing secret, which is shown only this once.',
   body: z.object({ url, description: z._default(description, ''), events }),
@@ -108,7 +107,6 @@ export const changeWebhook = endpoint({
   path: '/admin/webhook/:id',
   access: 'admin',
   permission: 'manage_connections',
-  fresh: true,
   changes: ['webhooks', 'activity'],
   summary:
     'Change a webhook, turn it on or off, or roll its secret. A field left out stays the same. ' +
@@ -130,7 +128,6 @@ export const deleteWebhook = endpoint({
   path: '/admin/webhook/:id',
   access: 'admin',
   permission: 'manage_connections',
-  fresh: true,
   changes: ['webhooks', 'activity'],
   summary: 'Delete a webhook with its log. Events that wait for it are never sent.',
   params: byId,

@@ -55,7 +55,7 @@ export const showYearReport = endpoint({
     pages,
     total: z.int(),
   }),
-  file: { mediaType: 'text/csv', fileName: 'year_report_{year}.csv', fresh: true },
+  file: { mediaType: 'text/csv', fileName: 'year_report_{year}.csv' },
 });
 
 export const changeReportThreshold = endpoint({

@@ -37,7 +37,7 @@ describe('team trends', () => {
       expect(await service.visitor().ask(call)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
       expect(await patient.ask(call)).toMatchObject({ status: 403, body: { code: 'not_allowed' } });
     }
-    clock.advanceSeconds(11 * 60);
+    clock.advanceSeconds(16 * 60);
     expect(await admin.ask(exportTeamTrends)).toMatchObject({ status: 403, body: { code: 'sign_in_again' } });
     clock.set(start);
   });

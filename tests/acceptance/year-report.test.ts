@@ -172,7 +172,7 @@ describe('what the practice owes, and its year report', () => {
       patients: [],
     });
     expect(await (await file(2026)).text()).toContain('Deleted accounts,,0.00,70.00,(70.00),,\r\n');
-    clock.advanceSeconds(11 * 60);
+    clock.advanceSeconds(16 * 60);
     expect((await file(2026)).status).toBe(403);
     expect(await report(2026)).toMatchObject({ year: 2026 });
   });

@@ -39,6 +39,21 @@ test('the front desk gives out up to the limit a day and patient, and an admin m
   expect(await give(practice, 'Dana', 100)).toMatchObject({ kind: 'redeemed' });
 });
 
+test('an admin passes the limit with a fresh sign-in, and needs none below it (rule 32)', async () => {
+  const practice = await practiceOfAnn();
+  const giveLate = (dollars: number, by = 'Dana') =>
+    practice.redeemCredit.execute({
+      ...{ userId: idOf('Ann'), amountCents: toCents(dollars * 100), givenOn: '2026-03-02', note: '' },
+      ...{ by: { userId: idOf(by) }, isStale: true },
+    });
+
+  expect(await giveLate(30)).toMatchObject({ kind: 'redeemed' });
+  expect(await giveLate(21)).toEqual({ kind: 'refused', reason: 'sign_in_again' });
+  expect(await giveLate(21, 'Lou')).toEqual(above(20));
+  expect(await give(practice, 'Dana', 21)).toMatchObject({ kind: 'redeemed' });
+  expect(await giveLate(1)).toEqual({ kind: 'refused', reason: 'sign_in_again' });
+});
+
 test('what others gave that day counts, and an earlier date on the slip gains nothing', async () => {
   const practice = await practiceOfAnn();
   await give(practice, 'Dana', 40);

@@ -14,6 +14,8 @@ import { type Redemption, type RequestedRedemption, isSameRequest, yearGiven } f
 
 export interface RedeemCreditCommand extends RequestedRedemption {
   readonly by: IdentifiedActor;
+  /** Whether their sign-in is too old to pass the limit of the front desk. */
+  readonly isStale?: boolean;
   /** A repeated ID means the same redemption, not another one. */
   readonly requestId?: string | undefined;
 }
@@ -24,7 +26,10 @@ export type RedeemCreditOutcome =
   | { readonly kind: 'above_balance'; readonly balanceCents: Cents }
   /** `leftCents` is what the front desk can still give this patient today. */
   | { readonly kind: 'above_front_desk_limit'; readonly limitCents: Cents; readonly leftCents: Cents }
-  | { readonly kind: 'refused'; readonly reason: 'user_unknown' | 'given_in_future' | 'request_taken' };
+  | {
+      readonly kind: 'refused';
+      readonly reason: 'user_unknown' | 'given_in_future' | 'request_taken' | 'sign_in_again';
+    };
 
 /** The day on which clocks go back. */
 const longestDayMilliseconds = 25 * 3_600_000;
@@ -39,7 +44,7 @@ export interface RedemptionSnapshot {
 
 /**
  * Records a redemption, never above the current balance (rule 6). The front desk can't record one that takes the
- * patient's day above the limit, including what others recorded (rule 32).
+ * patient's day above the limit, including what others recorded, and an admin needs a fresh sign-in for it (rule 32).
  */
 export class RedeemCredit extends UseCase<{
   unitOfWork: UnitOfWork;
@@ -66,9 +71,11 @@ export class RedeemCredit extends UseCase<{
         : { kind: 'refused', reason: 'request_taken' };
     const balanceCents = await stores.creditLedger.balanceOf(user.id);
     if (command.amountCents > balanceCents) return { kind: 'above_balance', balanceCents };
-    const leftCents = await this.#leftForToday(stores, command);
-    if (leftCents !== undefined && command.amountCents > leftCents)
-      return { kind: 'above_front_desk_limit', limitCents: this.dependencies.frontDeskCreditLimitCents, leftCents };
+    const left = await this.#leftForToday(stores, command);
+    if (left !== undefined && command.amountCents > left.cents) {
+      if (!left.isPassable) return this.#aboveLimit(left.cents);
+      if (command.isStale) return { kind: 'refused', reason: 'sign_in_again' };
+    }
 
     const redemption = this.#redemptionOf(command);
     // A parallel request with the same ID may be redeeming another user's credit.
@@ -82,18 +89,26 @@ export class RedeemCredit extends UseCase<{
 
   /**
    * Counts by the day of recording, so an earlier date on the slip gains nothing.
-   * @returns undefined for someone without a limit
+   * @returns undefined for a system. An admin may pass the limit with a fresh sign-in.
    */
-  async #leftForToday({ users, redemptions }: Stores, { by, userId }: RedeemCreditCommand): Promise<Cents | undefined> {
+  async #leftForToday(
+    { users, redemptions }: Stores,
+    { by, userId }: RedeemCreditCommand,
+  ): Promise<{ readonly cents: Cents; readonly isPassable: boolean } | undefined> {
     const actor = 'userId' in by ? await users.find(by.userId) : undefined;
-    if (!actor || may(actor, 'give_out_any_credit')) return undefined;
+    if (!actor) return undefined;
     const { clock, timeZone, frontDeskCreditLimitCents } = this.dependencies;
     const now = clock.now();
     const recent = await redemptions.listRecordedSince(userId, new Date(now.getTime() - longestDayMilliseconds));
     const givenCents = recent
       .filter(({ createdAt, undoneAt }) => undoneAt === null && isSameDay(createdAt, now, timeZone))
       .reduce((sum, { amountCents }) => sum + amountCents, 0);
-    return toCents(Math.max(0, frontDeskCreditLimitCents - givenCents));
+    const cents = toCents(Math.max(0, frontDeskCreditLimitCents - givenCents));
+    return { cents, isPassable: may(actor, 'give_out_any_credit') };
+  }
+
+  #aboveLimit(leftCents: Cents): RedeemCreditOutcome {
+    return { kind: 'above_front_desk_limit', limitCents: this.dependencies.frontDeskCreditLimitCents, leftCents };
   }
 
   #redemptionOf({ userId, amountCents, givenOn, note, by, requestId }: RedeemCreditCommand): Redemption {

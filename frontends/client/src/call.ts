@@ -3,7 +3,7 @@ import { ApiFailure, isSignedOut } from './api-failure.ts';
 import { callAddress } from './call-address.ts';
 import { isMobile } from './device.ts';
 import { readJson } from './read-json.ts';
-import { signInFreshly } from './fresh-sign-in.ts';
+import { afterFreshSignIn } from './fresh-sign-in.ts';
 import { announceRoleForbids } from './role-forbids.ts';
 import { announceSignedOut } from './signed-out.ts';
 
@@ -102,19 +102,11 @@ const worthAnotherTry = (failure: unknown): boolean =>
  *
  * @throws ApiFailure for any failure, except when the caller aborted `signal`
  */
-export async function call<E extends Endpoint>(
+export const call = <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   options: CallOptions = {},
-): Promise<AnswerOf<E>> {
-  try {
-    return await callOnce(endpoint, input, options);
-  } catch (failure) {
-    const isStale = failure instanceof ApiFailure && failure.code === 'sign_in_again';
-    if (!isStale || !(await signInFreshly())) throw failure;
-    return callOnce(endpoint, input, options);
-  }
-}
+): Promise<AnswerOf<E>> => afterFreshSignIn(() => callOnce(endpoint, input, options));
 
 async function callOnce<E extends Endpoint>(
   endpoint: E,

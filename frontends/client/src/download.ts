@@ -2,7 +2,7 @@ import type { FileEndpoint } from '@rewards/contracts/endpoint';
 import type { CallInput } from './call.ts';
 import { ApiFailure } from './api-failure.ts';
 import { callAddress } from './call-address.ts';
-import { signInFreshly } from './fresh-sign-in.ts';
+import { afterFreshSignIn } from './fresh-sign-in.ts';
 import { readJson } from './read-json.ts';
 import { announceSignedOut } from './signed-out.ts';
 
@@ -56,11 +56,7 @@ export async function download<const E extends FileEndpoint>(
   input: CallInput<E> | Record<string, never> = {},
 ): Promise<Download> {
   const url = callAddress(endpoint, input);
-  const response = await begin(url).catch(async (failure: unknown) => {
-    const isStale = failure instanceof ApiFailure && failure.code === 'sign_in_again';
-    if (!isStale || !(await signInFreshly())) throw failure;
-    return begin(url);
-  });
+  const response = await afterFreshSignIn(() => begin(url));
   const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   return { fileName: named, content: await receive(response, onProgress).catch(unreachable) };
 }

@@ -1,3 +1,5 @@
+import { ApiFailure } from './api-failure.ts';
+
 type Ask = () => Promise<boolean>;
 
 let ask: Ask | undefined;
@@ -15,7 +17,18 @@ export function onFreshSignInNeeded(how: Ask): () => void {
 }
 
 /** Asks the user to sign in again. Calls that need it at the same time share one question. */
-export async function signInFreshly(): Promise<boolean> {
+async function signInFreshly(): Promise<boolean> {
   asking ??= (ask?.() ?? Promise.resolve(false)).finally(() => (asking = undefined));
   return asking;
+}
+
+/** Sends something. If it needs a fresh sign-in, asks for it in place and sends it again, with the same input. */
+export async function afterFreshSignIn<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await send();
+  } catch (failure) {
+    const isStale = failure instanceof ApiFailure && failure.code === 'sign_in_again';
+    if (!isStale || !(await signInFreshly())) throw failure;
+    return send();
+  }
 }

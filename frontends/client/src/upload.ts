@@ -1,6 +1,7 @@
 import type { AnswerOf, Endpoint, QueryOf } from '@rewards/contracts/endpoint';
 import { ApiFailure } from './api-failure.ts';
 import { callAddress } from './call-address.ts';
+import { afterFreshSignIn } from './fresh-sign-in.ts';
 import { readJson } from './read-json.ts';
 import { announceSignedOut } from './signed-out.ts';
 
@@ -22,14 +23,21 @@ export interface UploadOptions<E extends UploadEndpoint = UploadEndpoint> {
 const patience = 10 * 60_000;
 
 /**
- * Sends a file. It's separate from `call` because `fetch` doesn't report upload progress, and it's never retried.
+ * Sends a file. It's separate from `call` because `fetch` doesn't report upload progress. It's sent again only after a
+ * fresh sign-in, if it needs one.
  *
  * @throws ApiFailure for any failure
  */
-export function upload<E extends UploadEndpoint>(
+export const upload = <E extends UploadEndpoint>(
   endpoint: E,
   file: File,
   options: UploadOptions<E> = {},
+): Promise<AnswerOf<E>> => afterFreshSignIn(() => uploadOnce(endpoint, file, options));
+
+function uploadOnce<E extends UploadEndpoint>(
+  endpoint: E,
+  file: File,
+  options: UploadOptions<E>,
 ): Promise<AnswerOf<E>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -43,13 +43,20 @@ export function sessionEnd(session: Pick<Session, 'startedAt' | 'seenAt'>, isAdm
 export const isSessionSeenAnew = ({ seenAt }: Pick<Session, 'seenAt'>, at: Date): boolean =>
   at.getTime() - seenAt.getTime() >= minutes;
 
+/** How long a sign-in is fresh. */
+const freshMinutes = 15;
+
 /**
- * Whether a session began in the last 10 minutes, by any way of signing in. Downloading one's data and requesting
- * deletion need this, in case a phone is left unlocked (rule 41).
+ * Whether a session began in the last 15 minutes, by any way of signing in. Exports, settings, admins, keys, large
+ * credit, downloading one's data and requesting deletion need this, in case a device is left unlocked (rules 32 and
+ * 41).
  */
 export const isFresh = ({ startedAt }: Pick<Session, 'startedAt'>, at: Date): boolean =>
-  at.getTime() - startedAt.getTime() <= 10 * minutes;
+  isWithin(freshMinutes, startedAt, at);
 
-/** Whether a password may be set without the current one: the session is fresh and began with a code (rule 14). */
+/** Whether a password may be set without the current one: the session began with a code in the last 10 minutes (rule 14). */
 export const isFreshFromCode = (session: Pick<Session, 'startedWith' | 'startedAt'>, at: Date): boolean =>
-  session.startedWith === 'code' && isFresh(session, at);
+  session.startedWith === 'code' && isWithin(10, session.startedAt, at);
+
+const isWithin = (most: number, startedAt: Date, at: Date): boolean =>
+  at.getTime() - startedAt.getTime() <= most * minutes;

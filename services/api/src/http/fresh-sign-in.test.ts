@@ -9,7 +9,7 @@ import type { Answers } from './domain-refusals.ts';
 import { route } from './route.ts';
 
 const about = { shows: [], summary: '', answer: z.object({}) } as const;
-const call = { method: 'GET', path: '/x', access: 'admin', permission: 'export_data', ...about } as const;
+const call = { method: 'GET', path: '/x', access: 'admin', permission: 'see_overview', ...about } as const;
 const startedAt = new Date('2026-03-02T15:00:00.000Z');
 const session = { id: 'here', userId: 'dana', startedWith: 'password', startedAt, seenAt: startedAt } as const;
 
@@ -30,9 +30,9 @@ async function asked(now: string, { isFreshNeeded = true, user = aUser('Dana').a
   return context.body;
 }
 
-test('a call that needs a fresh sign-in accepts one of the last 10 minutes', async () => {
-  expect(await asked('2026-03-02T15:10:00.000Z')).toBe('{}');
-  expect(await asked('2026-03-02T15:10:00.001Z')).toMatchObject({ code: 'sign_in_again' });
+test('a call that needs a fresh sign-in accepts one of the last 15 minutes', async () => {
+  expect(await asked('2026-03-02T15:15:00.000Z')).toBe('{}');
+  expect(await asked('2026-03-02T15:15:00.001Z')).toMatchObject({ code: 'sign_in_again' });
 });
 
 test('other calls accept any session', async () => {

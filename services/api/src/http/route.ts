@@ -7,6 +7,7 @@ import {
   type ReadParams,
   type ReadQuery,
   type Schema,
+  freshNeeds,
   isFileAnswer,
 } from '@rewards/contracts/endpoint';
 import type { ErrorCode } from '@rewards/contracts/errors';
@@ -48,7 +49,11 @@ export interface Caller {
 
 /** A call that keys may make knows who acts, which may be no person. */
 type CallerOf<E extends Endpoint> = E extends { readonly scope: KeyScope }
-  ? { readonly by: IdentifiedActor }
+  ? {
+      readonly by: IdentifiedActor;
+      /** Whether their sign-in is fresh. A key always is. */
+      readonly isFresh: boolean;
+    }
   : { readonly signedIn: E['access'] extends 'anyone' ? SignedIn | undefined : SignedIn };
 
 /** The input of a handler, after a request has passed every check. */
@@ -119,13 +124,14 @@ export function route<const E extends Endpoint>(endpoint: E, handler: Handler<E>
     async handle(context, caller, surroundings) {
       context.set('Cache-Control', 'no-store');
       const file = isFileAnswer(endpoint.answer) ? endpoint.answer : fileAsked(endpoint, context);
-      const fresh = endpoint.fresh ?? (file && endpoint.file?.fresh);
+      const needs = freshNeeds(endpoint);
+      const fresh = needs === 'call' || (needs === 'file' && file !== undefined);
       const outcome = whyNoAccess({ ...endpoint, fresh }, caller, surroundings) ?? (await readCall(endpoint, context));
       if (isRefusal(outcome)) return sendRefusal(context, outcome);
       // Access has been checked, so the caller the handler expects is present.
       const answer = await handler({
         ...outcome,
-        ...handed(endpoint, caller),
+        ...handed(endpoint, caller, surroundings),
         asFile: file !== undefined,
         context,
       } as Call<E>);
@@ -141,8 +147,10 @@ export function route<const E extends Endpoint>(endpoint: E, handler: Handler<E>
   };
 }
 
-function handed({ scope }: Endpoint, { signedIn, system }: Caller): object {
-  return scope === undefined ? { signedIn } : { by: system ?? { userId: signedIn?.user.id } };
+function handed({ scope }: Endpoint, { signedIn, system }: Caller, { isFresh }: Surroundings): object {
+  if (scope === undefined) return { signedIn };
+  if (system) return { by: system, isFresh: true };
+  return { by: { userId: signedIn?.user.id }, isFresh: signedIn !== undefined && isFresh(signedIn) };
 }
 
 /** As text, so it is serialized once. For an object, Koa and the compression would each serialize it. */
@@ -152,7 +160,7 @@ function sendJson(context: Context, text: string): void {
 }
 
 function whyNoAccess(
-  { access, permission, fresh }: Pick<Endpoint, 'access' | 'permission'> & { readonly fresh: true | undefined },
+  { access, permission, fresh }: Pick<Endpoint, 'access' | 'permission'> & { readonly fresh: boolean },
   { signedIn, system }: Caller,
   { isFresh, may }: Surroundings,
 ): Refusal | undefined {

@@ -26,7 +26,7 @@ export const creditRoutes = (dependencies: CreditDependencies): readonly Route[]
 
   route(
     redeemCredit,
-    async ({ body: { user_id: userId, amount, given_on: givenOn, note, request_id: requestId }, by }) => {
+    async ({ body: { user_id: userId, amount, given_on: givenOn, note, request_id: requestId }, by, isFresh }) => {
       const amountCents = dollarsToCents(amount);
       const outcome = await dependencies.redeemCredit.execute({
         userId,
@@ -35,6 +35,7 @@ export const creditRoutes = (dependencies: CreditDependencies): readonly Route[]
         note,
         requestId,
         by,
+        isStale: !isFresh,
       });
       if (outcome.kind === 'above_balance') return aboveBalance(outcome.balanceCents);
       if (outcome.kind === 'above_front_desk_limit') return aboveFrontDeskLimit(outcome);

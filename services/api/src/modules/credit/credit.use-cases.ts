@@ -43,6 +43,7 @@ export const creditRefusals = {
   user_unknown: 'not_found',
   given_in_future: { code: 'invalid', field: 'given_on' },
   request_taken: 'request_taken',
+  sign_in_again: 'sign_in_again',
   award_above_cap: { code: 'invalid', field: 'award' },
   terms_too_early: { code: 'invalid', field: 'begins_on' },
   terms_unknown: 'not_found',

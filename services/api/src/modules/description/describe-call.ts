@@ -1,4 +1,4 @@
-import { type Endpoint, type FileAnswer, type Schema, isFileAnswer } from '@rewards/contracts/endpoint';
+import { type Endpoint, type FileAnswer, type Schema, freshNeeds, isFileAnswer } from '@rewards/contracts/endpoint';
 import { type ErrorCode, errorStatus } from '@rewards/contracts/errors';
 import { refusalsOf } from '@rewards/contracts/refusals-of';
 import { type JsonSchema, jsonSchema } from './json-schema.ts';
@@ -10,7 +10,7 @@ export function describeCall(endpoint: Endpoint): Operation {
   const parameters = [...parametersOf(params, 'path'), ...parametersOf(query, 'query')];
   return {
     operationId: operationId(method, path),
-    ...inWords(endpoint),
+    ...inWords(endpoint, freshNeeds(endpoint)),
     tags: [tagOf(path)],
     'x-access': access,
     security: securityOf(access, scope),

@@ -1,4 +1,4 @@
-import type { Access, Endpoint } from '@rewards/contracts/endpoint';
+import type { Access, Endpoint, freshNeeds } from '@rewards/contracts/endpoint';
 import type { KeyScope } from '@rewards/contracts/key-scopes';
 import type { JsonSchema } from './json-schema.ts';
 
@@ -84,22 +84,24 @@ const callers: Readonly<Record<Access, string>> = {
 };
 
 /** The first sentence, and everything there is to say. */
-export const inWords = ({
-  summary,
-  access,
-  fresh,
-  file,
-  scope,
-}: Pick<Endpoint, 'summary' | 'access' | 'fresh' | 'file' | 'scope'>): Pick<Operation, 'summary' | 'description'> => ({
+export const inWords = (
+  { summary, access, scope }: Pick<Endpoint, 'summary' | 'access' | 'scope'>,
+  fresh: ReturnType<typeof freshNeeds> = 'nothing',
+): Pick<Operation, 'summary' | 'description'> => ({
   summary,
   description: [
     summary,
-    ...(fresh ? ['Needs a sign-in of the last 10 minutes.'] : []),
-    ...(file?.fresh ? ['The file needs a sign-in of the last 10 minutes.'] : []),
+    ...freshness[fresh],
     ...(scope === undefined ? [] : [`Open to API keys with the scope ${scope}.`]),
     callers[access],
   ].join(' '),
 });
+
+const freshness = {
+  call: ['Needs a sign-in of the last 15 minutes.'],
+  file: ['The file needs a sign-in of the last 15 minutes.'],
+  nothing: [],
+} as const;
 
 /** All calls that aren't public need the session cookie, or an API key with the call's scope. */
 export const securityOf = (access: Access, scope?: KeyScope): Operation['security'] =>
