@@ -29,7 +29,7 @@ export const login = endpoint({
       .check(z.minLength(1, says('loginPasswordMissing')), z.maxLength(1024, says('loginPasswordTooLong'))),
   }),
   answer: asUser,
-  refusals: ['wrong_credentials', 'reauthentication_needed', 'too_many_attempts'],
+  refusals: ['wrong_credentials', 'second_step_needed', 'reauthentication_needed', 'too_many_attempts'],
 });
 
 export const sendLoginCode = endpoint({
@@ -50,6 +50,9 @@ export const sendLoginCode = endpoint({
 /** The value of the "nobody" option in the team list, sent as `staff_none`. No name looks like this. */
 export const nobodyHelped = '-';
 
+/** Where the second step is asked for, after a password, a code or a link (record 0104). */
+export const secondStepPage = '/login?mode=second_step';
+
 export const verifyLoginCode = endpoint({
   method: 'POST',
   path: '/auth/verify-otp',
@@ -65,7 +68,14 @@ export const verifyLoginCode = endpoint({
     staff_none: z.optional(z.boolean({ error: says('yesOrNo') })),
   }),
   answer: asUser,
-  refusals: ['wrong_code', 'not_signed_in', 'name_required', 'staff_required', 'too_many_attempts'],
+  refusals: [
+    'wrong_code',
+    'second_step_needed',
+    'not_signed_in',
+    'name_required',
+    'staff_required',
+    'too_many_attempts',
+  ],
 });
 
 export const setPassword = endpoint({
@@ -100,7 +110,7 @@ export const confirmPasswordReset = endpoint({
   summary: 'Set a new password with a reset code; signs in.',
   body: z.object({ email: codeEmail, token: sixDigits, ...newPasswordFields }).check(matching()),
   answer: asUser,
-  refusals: ['wrong_code', 'not_signed_in', 'password_too_common', 'too_many_attempts'],
+  refusals: ['wrong_code', 'second_step_needed', 'not_signed_in', 'password_too_common', 'too_many_attempts'],
 });
 
 export const logout = endpoint({
@@ -132,6 +142,8 @@ export const me = endpoint({
     /** What their role may do at the desk (rule 32). Empty for a patient. */
     permissions: z.array(z.enum(permissions)),
     must_set_password: z.boolean(),
+    /** Whether they can sign in again with a passkey. */
+    has_passkey: z.boolean(),
     /** Whether setting a password would need the current one now, so the form can ask for it at once (rule 14). */
     current_password_needed: z.boolean(),
   }),

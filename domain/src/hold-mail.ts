@@ -13,6 +13,7 @@ const holdSeconds: Readonly<Record<Mail['kind'], number>> = {
   password_reset_code: 0,
   password_set: 0,
   password_changed: 0,
+  factor_changed: 0,
   quote_request: 0,
   quote_confirmation: 0,
   practice_system_down: 0,

@@ -138,6 +138,12 @@ export type Mail =
   | (Greeted & { readonly kind: 'password_changed'; readonly to: string })
   /** The account's first password. */
   | (Greeted & { readonly kind: 'password_set'; readonly to: string })
+  /** How the user signs in changed, or a recovery code was used. */
+  | (Greeted & {
+      readonly kind: 'factor_changed';
+      readonly to: string;
+      readonly change: 'passkey_added' | 'passkey_removed' | 'recovery_code_used';
+    })
   /**
    * The practice changed a user's email. `isNew` marks the message to the new address. The other goes to the old one.
    */

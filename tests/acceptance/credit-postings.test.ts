@@ -16,7 +16,7 @@ import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { connectPractice, openDentalEnvironment, whoEarned } from '../support/connect-practice.ts';
 import { secrets } from '@rewards/dental-office/office';
 import { type Fault, OpenDentalServer, connectorDown } from '@rewards/dental-office/open-dental-server';
-import { aPatient, anAdmin, type SignedIn } from '../support/people.ts';
+import { aPatient, anAdmin, signInByCode, type SignedIn } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 import { tasksOf } from '../support/tasks.ts';
 import { until } from '../support/until.ts';
@@ -215,6 +215,7 @@ describe("credit in the practice's own system", () => {
     expect(credits.map(({ id }) => id)).toContain(credit.id);
     expect(await open()).toBe(before + 1);
 
+    await signInByCode(service, admin.user.email, { browser: admin.browser });
     const slips = await admin.browser.ask(exportSlips, { query: { day: today } });
     expect(slips.headers.get('content-disposition')).toMatch(`slips_${today}.csv`);
     expect(String(slips.body)).toContain(`Rosa Lopez,rosa@example.com,20.00,${today},'=1+1,${credit.marker}`);

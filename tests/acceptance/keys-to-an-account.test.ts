@@ -182,6 +182,7 @@ describe('the credentials of an account', () => {
       clock.advanceSeconds(minute);
       const keys = await keysFor(user.email);
 
+      await signInByCode(service, dana.user.email, { browser: dana.browser });
       if (by === 'by another admin') await dana.browser.call(revokeAdmin, { params: { id: user.id } });
       else await runProgram('commands/admin.ts', ['revoke', user.email], service.environment);
 

@@ -63,6 +63,14 @@ export const parts = [
     node: true,
     tests: testing,
   },
+  {
+    name: 'webauthn',
+    folder: 'adapters/webauthn',
+    parts: ['domain'],
+    libraries: ['@simplewebauthn/server'],
+    node: true,
+    tests: testing,
+  },
   { name: 'openid-connect', folder: 'adapters/openid-connect', libraries: ['openid-client'], tests: testing },
   {
     name: 'webhooks',
@@ -112,6 +120,7 @@ export const parts = [
       'adapters/sms',
       'adapters/mailbox',
       'adapters/openid-connect',
+      'adapters/webauthn',
       'adapters/csv',
       'adapters/open-dental',
       'adapters/report-files',
@@ -186,7 +195,7 @@ export const parts = [
     name: 'client',
     folder: 'frontends/client',
     parts: ['contracts'],
-    libraries: ['react', 'socket.io-client', 'swr'],
+    libraries: ['@simplewebauthn/browser', 'react', 'socket.io-client', 'swr'],
     tests: pageTesting,
   },
   {

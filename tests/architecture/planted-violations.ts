@@ -76,6 +76,8 @@ export const violating: readonly Violating[] = [
   plant('sms-tests', 'adapters/sms/src/uses-other-adapter.test.ts', uses('@rewards/mailbox/port')),
   plant('openid-connect', 'adapters/openid-connect/src/uses-domain.ts', uses('@rewards/domain/port')),
   plant('openid-connect-tests', 'adapters/openid-connect/src/uses-domain.test.ts', uses('@rewards/domain/port')),
+  plant('webauthn', 'adapters/webauthn/src/uses-other-adapter.ts', uses('@rewards/mailbox/port')),
+  plant('webauthn-tests', 'adapters/webauthn/src/uses-other-adapter.test.ts', uses('@rewards/mailbox/port')),
   plant('webhooks', 'adapters/webhooks/src/uses-other-adapter.ts', uses('@rewards/mailbox/port')),
   plant('webhooks-tests', 'adapters/webhooks/src/uses-other-adapter.test.ts', uses('@rewards/mailbox/port')),
   plant('mailbox', 'adapters/mailbox/src/uses-domain.ts', uses('@rewards/domain/port')),

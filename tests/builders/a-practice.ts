@@ -37,6 +37,7 @@ import { InMemoryCodeHasher } from '@rewards/in-memory/sign-in/in-memory-code-ha
 import { InMemoryCommonPasswords } from '@rewards/in-memory/sign-in/in-memory-common-passwords';
 import { InMemoryPasswordHasher } from '@rewards/in-memory/sign-in/in-memory-password-hasher';
 import { InMemoryCodeTries } from '@rewards/in-memory/sign-in/in-memory-code-tries';
+import { InMemoryPasskeyVerifier } from '@rewards/in-memory/sign-in/in-memory-passkey-verifier';
 import { InMemoryPasswordTurns } from '@rewards/in-memory/sign-in/in-memory-password-turns';
 import { InMemorySessionStarts } from '@rewards/in-memory/sign-in/in-memory-session-starts';
 import { InMemorySessionDirectory } from '@rewards/in-memory/sign-in/in-memory-session-directory';
@@ -87,6 +88,7 @@ class PracticeInMemory {
     passwordHasher: this.passwordHasher,
     commonPasswords: new InMemoryCommonPasswords('password1', 'iloveyou'),
     codeHasher: new InMemoryCodeHasher(),
+    passkeyVerifier: new InMemoryPasskeyVerifier(),
     addressHasher: new InMemoryAddressHasher(),
     landingTokens: new InMemoryLandingTokens(),
     tokenDigest: new InMemoryTokenDigest(),

@@ -7,6 +7,15 @@ const bob = { name: '', email: 'bob@example.com' };
 export const activitiesOfAccounts: readonly (readonly [sentence: string, what: LoggedAction])[] = [
   ['Signed in with a password', { action: 'signed_in', params: { startedWith: 'password' } }],
   ['Signed in with a code', { action: 'signed_in', params: { startedWith: 'code' } }],
+  ['Signed in with a passkey', { action: 'signed_in', params: { startedWith: 'passkey' } }],
+  ['Added the passkey Front desk PC', { action: 'passkey_added', params: { name: 'Front desk PC' } }],
+  ['Removed the passkey Front desk PC', { action: 'passkey_removed', params: { name: 'Front desk PC' } }],
+  ['Made new recovery codes', { action: 'recovery_codes_made', params: {} }],
+  ['Used a recovery code, 9 left', { action: 'recovery_code_used', params: { left: 9 } }],
+  [
+    'Removed the passkeys and recovery codes of Ann Miller (ann@example.com)',
+    { action: 'factor_reset', params: { user } },
+  ],
   ['Signed in with a work account', { action: 'signed_in', params: { startedWith: 'oidc' } }],
   [
     'Failed to sign in as an email without an account: wrong work account',

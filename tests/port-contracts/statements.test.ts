@@ -17,6 +17,7 @@ import { InMemoryAddressHasher } from '@rewards/in-memory/referrals/in-memory-ad
 import { InMemoryCodeHasher } from '@rewards/in-memory/sign-in/in-memory-code-hasher';
 import { InMemoryCommonPasswords } from '@rewards/in-memory/sign-in/in-memory-common-passwords';
 import { InMemoryPasswordTurns } from '@rewards/in-memory/sign-in/in-memory-password-turns';
+import { InMemoryPasskeyVerifier } from '@rewards/in-memory/sign-in/in-memory-passkey-verifier';
 import { InMemoryPasswordHasher } from '@rewards/in-memory/sign-in/in-memory-password-hasher';
 import { InMemoryWebhookSender } from '@rewards/in-memory/webhooks/in-memory-webhook-sender';
 import { AesSecretSeal } from '@rewards/system/aes-secret-seal';
@@ -51,6 +52,7 @@ const practiceOn = () =>
     frontDeskCreditLimitCents: toCents(5_000),
     followUpPolicy: { delaySeconds: 7_200, timeZone },
     codeHasher: new InMemoryCodeHasher(),
+    passkeyVerifier: new InMemoryPasskeyVerifier(),
     addressHasher: new InMemoryAddressHasher(),
     passwordHasher: new InMemoryPasswordHasher(),
     passwordTurns: new InMemoryPasswordTurns(),

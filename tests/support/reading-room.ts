@@ -7,32 +7,39 @@ import { type RunningService, type ServiceOptions, startService } from './runnin
 export class ReadingRoom {
   readonly service: RunningService;
   readonly #browser: Browser;
+  readonly #origin: string;
   #readers: Reader[] = [];
 
-  private constructor(service: RunningService, browser: Browser) {
+  private constructor(service: RunningService, browser: Browser, origin: string) {
     this.service = service;
+    this.#origin = origin;
     this.#browser = browser;
   }
 
-  /** @param flagsAt extra browser flags, given the service's address */
+  /**
+   * @param flagsAt extra browser flags, given the service's address
+   * @param host a name, where an address isn't enough: passkeys belong to a name
+   */
   static async open({
     environment,
     flagsAt = async () => [],
+    host = '127.0.0.1',
     ...options
   }: Pick<ServiceOptions, 'purpose' | 'environment' | 'clock'> & {
+    readonly host?: '127.0.0.1' | 'localhost';
     readonly flagsAt?: (origin: string) => Promise<readonly string[]>;
   } = {}): Promise<ReadingRoom> {
     const port = await freePort();
-    const origin = `http://127.0.0.1:${port}`;
+    const origin = `http://${host}:${port}`;
     const [service, browser] = await Promise.all([
       startService({ ...options, port, environment: { PUBLIC_URL: origin, TRUST_PROXY: '0', ...environment } }),
       flagsAt(origin).then(launchChromium),
     ]);
-    return new ReadingRoom(service, browser);
+    return new ReadingRoom(service, browser, host === 'localhost' ? origin : service.url);
   }
 
   async reader(on: 'desktop' | 'phone' = 'desktop'): Promise<Reader> {
-    const reader = await Reader.open(this.#browser, this.service.url, on);
+    const reader = await Reader.open(this.#browser, this.#origin, on);
     this.#readers.push(reader);
     return reader;
   }

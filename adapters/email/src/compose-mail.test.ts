@@ -61,11 +61,17 @@ const systemDown: Mail = {
   needsAdmin: true,
   words: 'Open Dental answered 401',
 };
+const factorMails = (['passkey_added', 'passkey_removed', 'recovery_code_used'] as const).map((change): Mail => ({
+  ...passwordChanged,
+  kind: 'factor_changed',
+  change,
+}));
 const everyMail = [
   mailing,
   joinReminder,
   comeReminder,
   shareReminder,
+  ...factorMails,
   systemDown,
   takenBack,
   restored,

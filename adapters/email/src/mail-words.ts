@@ -47,6 +47,8 @@ export function mailWords(mail: Mail, sender: MailSender): MailWords {
         after: [],
         link: { label: texts.passwordSet.link, url: new URL('/login', sender.publicUrl).href },
       };
+    case 'factor_changed':
+      return factorWords(mail, sender, texts);
     case 'email_changed':
       return {
         subject: texts.emailChanged.subject(practice),
@@ -87,6 +89,21 @@ export function mailWords(mail: Mail, sender: MailSender): MailWords {
         unsubscribeUrl: sender.unsubscribeUrl(mail.userId),
       };
   }
+}
+
+function factorWords(
+  mail: Extract<Mail, { kind: 'factor_changed' }>,
+  { practiceName, practicePhone, publicUrl }: MailSender,
+  { greeting, factorChanged }: MailTexts,
+): MailWords {
+  const { subject, heading, what } = factorChanged[mail.change];
+  return {
+    subject: subject(practiceName.replace(/\s+/g, ' ').trim()),
+    heading,
+    before: [greeting(nameToGreet(mail)), what, factorChanged.notYou(practicePhone)],
+    after: [],
+    link: { label: factorChanged.link, url: new URL('/security', publicUrl).href },
+  };
 }
 
 function codeWords(

@@ -37,6 +37,8 @@ import type { TaskMark } from '@rewards/domain/tasks/task-marks';
 import type { CodeTried } from '@rewards/domain/sign-in/codes/code-tries';
 import type { MailLink } from '@rewards/domain/sign-in/codes/mail-link';
 import type { OneTimeCode } from '@rewards/domain/sign-in/codes/one-time-code';
+import type { Passkey } from '@rewards/domain/sign-in/passkeys/passkey';
+import type { SignInStep } from '@rewards/domain/sign-in/passkeys/sign-in-step';
 import type { Session, SessionDevice } from '@rewards/domain/sign-in/sessions/session';
 import type { FailedMessage } from '@rewards/domain/deliveries/failed-messages';
 import type { Webhook } from '@rewards/domain/webhooks/webhook';
@@ -128,6 +130,10 @@ export interface InMemoryTables {
   /** By email and purpose. */
   readonly oneTimeCodes: Map<string, StoredCode>;
   /** By digest. */
+  readonly passkeys: Map<string, Passkey>;
+  /** By user and digest. */
+  readonly recoveryCodes: Map<string, { readonly userId: string; readonly digest: string }>;
+  readonly signInSteps: Map<string, SignInStep>;
   readonly mailLinks: Map<string, MailLink>;
   /** Given back when this work commits. */
   readonly givenBack: Refund[];

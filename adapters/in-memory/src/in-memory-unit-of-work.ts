@@ -36,6 +36,9 @@ import { InMemoryScreenPairings } from './screens/in-memory-screen-pairings.ts';
 import { InMemoryScreens } from './screens/in-memory-screens.ts';
 import { InMemoryMailLinks } from './sign-in/in-memory-mail-links.ts';
 import { InMemoryOneTimeCodes } from './sign-in/in-memory-one-time-codes.ts';
+import { InMemoryPasskeys } from './sign-in/in-memory-passkeys.ts';
+import { InMemoryRecoveryCodes } from './sign-in/in-memory-recovery-codes.ts';
+import { InMemorySignInSteps } from './sign-in/in-memory-sign-in-steps.ts';
 import { InMemorySessions } from './sign-in/in-memory-sessions.ts';
 import { InMemoryTaskMarks } from './tasks/in-memory-task-marks.ts';
 import { InMemoryWebhookDeliveries } from './webhooks/in-memory-webhook-deliveries.ts';
@@ -63,6 +66,9 @@ export class InMemoryUnitOfWork extends OnInMemoryDatabase implements UnitOfWork
         oneTimeCodes: new InMemoryOneTimeCodes(draft),
         mailLinks: new InMemoryMailLinks(draft),
         sessions: new InMemorySessions(draft),
+        passkeys: new InMemoryPasskeys(draft),
+        recoveryCodes: new InMemoryRecoveryCodes(draft),
+        signInSteps: new InMemorySignInSteps(draft),
         activity: new InMemoryActivityLog(draft),
         apiKeys: new InMemoryApiKeys(draft),
         qrGenerations: new InMemoryQrGenerations(draft),

@@ -39,6 +39,9 @@ import { PostgresScreenPairings } from './screens/postgres-screen-pairings.ts';
 import { PostgresScreens } from './screens/postgres-screens.ts';
 import { PostgresMailLinks } from './sign-in/postgres-mail-links.ts';
 import { PostgresOneTimeCodes } from './sign-in/postgres-one-time-codes.ts';
+import { PostgresPasskeys } from './sign-in/postgres-passkeys.ts';
+import { PostgresRecoveryCodes } from './sign-in/postgres-recovery-codes.ts';
+import { PostgresSignInSteps } from './sign-in/postgres-sign-in-steps.ts';
 import { PostgresSessions } from './sign-in/postgres-sessions.ts';
 import { PostgresTaskMarks } from './tasks/postgres-task-marks.ts';
 import { PostgresWebhookDeliveries } from './webhooks/postgres-webhook-deliveries.ts';
@@ -90,6 +93,9 @@ const storeClasses: { readonly [Name in keyof Stores]: new (shared: SharedByStor
   oneTimeCodes: PostgresOneTimeCodes,
   mailLinks: PostgresMailLinks,
   sessions: PostgresSessions,
+  passkeys: PostgresPasskeys,
+  recoveryCodes: PostgresRecoveryCodes,
+  signInSteps: PostgresSignInSteps,
   activity: PostgresActivityLog,
   apiKeys: PostgresApiKeys,
   qrGenerations: PostgresQrGenerations,

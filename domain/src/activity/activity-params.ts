@@ -10,9 +10,7 @@ import type {
 
 /** What staff may do: everything, or the front desk's part (rule 32). */
 type AdminRole = 'admin' | 'front_desk';
-/**
- * Why a referral isn't counted (rule 33). Each has a kind sentence for the referrer and one for the friend.
- */
+/** Why a referral isn't counted (rule 33). Each has a kind sentence for the referrer and one for the friend. */
 export type DenialReason = 'already_patient' | 'counted_before' | 'same_person' | 'outside_terms' | 'other';
 
 /** For actions that need no parameters. */
@@ -61,23 +59,26 @@ interface OfScreen {
  * change one.
  */
 export interface ActivityParams {
-  readonly signed_in: { readonly startedWith: 'password' | 'code' | 'oidc' };
+  readonly signed_in: { readonly startedWith: 'password' | 'code' | 'oidc' | 'passkey' };
   readonly signed_out: { readonly isEverywhere: boolean };
   /** From another browser: one session, or all the others if `device` is null. */
-  readonly sessions_ended: {
-    readonly device: { readonly browser: string | null; readonly system: string | null } | null;
-  };
+  readonly sessions_ended: { readonly device: Readonly<Record<'browser' | 'system', string | null>> | null };
   /**
    * `user` is null when no account has the email. The email isn't stored then. With `times`, the entry sums up that
    * many failures within an hour from one address, for any account.
    */
   readonly sign_in_failed: {
     readonly user: NamedPerson | null;
-    readonly wrong: 'password' | 'code' | 'work_account';
+    readonly wrong: 'password' | 'code' | 'work_account' | 'recovery_code';
     readonly times?: number;
   };
   /** `user` is null when no account has the email. The email isn't stored then. */
   readonly code_asked: OfSomebody & { readonly purpose: 'login' | 'password_reset' };
+  readonly passkey_added: { readonly name: string };
+  readonly passkey_removed: { readonly name: string };
+  readonly recovery_codes_made: Nothing;
+  readonly recovery_code_used: { readonly left: number };
+  readonly factor_reset: OfPerson;
   readonly password_set: { readonly isFirst: boolean };
   readonly password_reset: Nothing;
   /** The reason may be blank. */

@@ -28,6 +28,12 @@ export const followUpTextLimit: AttemptLimit = { name: 'follow_up_text', most: 1
 /** How many refused work accounts of one address get a log entry each. */
 export const refusedWorkAccountsLimit: AttemptLimit = { name: 'work_account_refused', most: 5, windowSeconds: 3_600 };
 
+/** Tries at a second step. Right ones are given back. */
+export const factorLimits = {
+  recoveryCodesPerDay: { name: 'recovery_code_day', most: 10, windowSeconds: 86_400 },
+  passkeysPerAddress: { name: 'passkey_address_hour', most: 30, windowSeconds: 3_600 },
+} as const satisfies Record<string, AttemptLimit>;
+
 /** The limits of rule 13. */
 export const codeLimits = {
   loginCodePerMinute: { name: 'login_code_minute', most: 1, windowSeconds: 60 },

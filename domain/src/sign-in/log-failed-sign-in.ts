@@ -7,7 +7,7 @@ export interface FailedSignIn {
   readonly at: Date;
   /** Undefined if no account has the email. The email isn't stored then. */
   readonly user: User | undefined;
-  readonly wrong: 'password' | 'code';
+  readonly wrong: 'password' | 'code' | 'recovery_code';
   /** Recent failed sign-ins at this stranger's address, including this one. 0 for a known browser. */
   readonly failuresAtAddress: number;
 }

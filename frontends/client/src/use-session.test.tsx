@@ -29,6 +29,7 @@ describe('the session', () => {
       expect(result.current.session).toEqual({
         state: 'signed-in',
         user: ada,
+        hasPasskey: false,
         permissions: ['see_overview'],
         mustSetPassword: true,
       }),

@@ -32,6 +32,7 @@ export type Session =
       readonly permissions: readonly Permission[];
       readonly mustSetPassword: boolean;
       readonly currentPasswordNeeded: boolean;
+      readonly hasPasskey: boolean;
       readonly leftAt?: string | undefined;
     };
 
@@ -98,6 +99,7 @@ const sessionOf = (known: Known | undefined, error: unknown, isChecking: boolean
     permissions: answer.permissions ?? [],
     mustSetPassword: answer.must_set_password,
     currentPasswordNeeded: answer.current_password_needed,
+    hasPasskey: answer.has_passkey ?? false,
     leftAt,
   };
 };

@@ -85,6 +85,27 @@ export const en = {
     ],
     link: 'Sign in',
   },
+  factorChanged: {
+    passkey_added: {
+      subject: (practice: string) => `A passkey was added to your account at ${practice}`,
+      heading: 'A passkey was added',
+      what: 'You can now sign in with it. After a password or a code, we ask for a passkey or a recovery code too.',
+    },
+    passkey_removed: {
+      subject: (practice: string) => `A passkey was removed from your account at ${practice}`,
+      heading: 'A passkey was removed',
+      what: 'It no longer signs you in.',
+    },
+    recovery_code_used: {
+      subject: (practice: string) => `A recovery code was used for your account at ${practice}`,
+      heading: 'A recovery code was used',
+      what: 'Someone signed in to your account with one of your recovery codes. It no longer works.',
+    },
+    notYou: (phone: string) =>
+      "If that was you, you're all set. If it wasn't, sign in, sign out everywhere else and change your password, " +
+      `then please ${phone === '' ? 'let the practice know' : `call us at ${phone}`}.`,
+    link: 'Review your sign-in',
+  },
   emailChanged: {
     subject: (practice: string) => `Your email at ${practice} was changed`,
     heading: 'Your email was changed',

@@ -126,6 +126,7 @@ async function asOfNow(mail: Mail | undefined, queuedAt: Date, stateNow: State):
   switch (mail.kind) {
     case 'password_changed':
     case 'password_set':
+    case 'factor_changed':
     case 'email_changed':
     case 'quote_confirmation':
       return asSealed();

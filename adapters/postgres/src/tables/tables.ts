@@ -41,6 +41,9 @@ import { ScreenPairingsTable } from './screen-pairings-table.ts';
 import { ScreenReportsTable } from './screen-reports-table.ts';
 import { ScreensTable } from './screens-table.ts';
 import { AttemptCountsTable } from './attempt-counts-table.ts';
+import { PasskeysTable } from './passkeys-table.ts';
+import { RecoveryCodesTable } from './recovery-codes-table.ts';
+import { SignInStepsTable } from './sign-in-steps-table.ts';
 import { MailLinksTable } from './mail-links-table.ts';
 import { OneTimeCodesTable } from './one-time-codes-table.ts';
 import { PasswordTriesTable } from './password-tries-table.ts';
@@ -78,6 +81,9 @@ export const allTables = [
   CreditSlipsTable,
   ReportThresholdsTable,
   OneTimeCodesTable,
+  PasskeysTable,
+  RecoveryCodesTable,
+  SignInStepsTable,
   MailLinksTable,
   SessionsTable,
   AttemptCountsTable,

@@ -8,5 +8,7 @@ export const signInMessages = {
   passwordTooShort: 'Password must be at least 8 characters',
   passwordTooLong: 'Password must be at most 128 characters',
   passwordsDiffer: 'Passwords do not match',
+  passkeyNameMissing: 'Enter a name, such as the device',
+  recoveryCodeMissing: 'Enter a recovery code',
   currentPasswordMissing: 'Enter your current password',
 } as const;

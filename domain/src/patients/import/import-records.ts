@@ -36,6 +36,7 @@ const reasonOf: Partial<Record<ActivityAction, KeptReason>> = {
   signed_in: 'signed_in',
   signed_out: 'signed_in',
   sessions_ended: 'signed_in',
+  recovery_code_used: 'signed_in',
   sign_in_failed: 'signed_in',
   code_asked: 'signed_in',
   password_set: 'signed_in',

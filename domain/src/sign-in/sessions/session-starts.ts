@@ -7,7 +7,7 @@ export interface SessionStart {
   readonly device?: SessionDevice | undefined;
   /** For a session that began with a password: the hash that the password matched. */
   readonly verifiedHash?: string | undefined;
-  /** For a session that began with a code, a link or a work account: the token version (rule 46). */
+  /** For a session that began with a code, a link, a work account or a passkey: the token version (rule 46). */
   readonly tokenVersion?: number | undefined;
   readonly entry: NewActivityEntry;
 }

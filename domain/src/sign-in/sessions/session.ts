@@ -3,8 +3,8 @@ export interface Session {
   /** A digest of the secret in the browser's cookie. The secret isn't stored. */
   readonly id: string;
   readonly userId: string;
-  /** `oidc` is an admin's work account (record 0087). */
-  readonly startedWith: 'password' | 'code' | 'oidc';
+  /** `oidc` is an admin's work account (record 0087). A `passkey` is both factors (record 0104). */
+  readonly startedWith: 'password' | 'code' | 'oidc' | 'passkey';
   readonly startedAt: Date;
   readonly seenAt: Date;
 }
@@ -54,7 +54,10 @@ const freshMinutes = 15;
 export const isFresh = ({ startedAt }: Pick<Session, 'startedAt'>, at: Date): boolean =>
   isWithin(freshMinutes, startedAt, at);
 
-/** Whether a password may be set without the current one: the session began with a code in the last 10 minutes (rule 14). */
+/**
+ * Whether a password may be set without the current one: the session began with a code in the last 10 minutes (rule
+ * 14).
+ */
 export const isFreshFromCode = (session: Pick<Session, 'startedWith' | 'startedAt'>, at: Date): boolean =>
   session.startedWith === 'code' && isWithin(10, session.startedAt, at);
 

@@ -1,12 +1,16 @@
+import { useSession } from '@rewards/client';
 import { PageHeading, Stack } from '@rewards/kit';
 import { securityTexts as texts } from '../texts/security-texts.ts';
+import { OwnPasskeys } from './own-passkeys.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 
 /** /security: how the user signs in, and where they are signed in. */
 export function SecurityPage() {
+  const { session } = useSession();
   return (
     <Stack gap="lg">
       <PageHeading>{texts.title}</PageHeading>
+      {session.state === 'signed-in' && session.user.is_admin && <OwnPasskeys />}
       <OwnSessions />
     </Stack>
   );

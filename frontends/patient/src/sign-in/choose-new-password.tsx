@@ -9,6 +9,7 @@ import { ResendCode } from './resend-code.tsx';
 import classes from './sign-in.module.css';
 import { TextAction } from './text-action.tsx';
 import { useCodeOnce } from './use-code-once.ts';
+import { useSecondStep } from './use-second-step.ts';
 import { useSignInCompletion } from './use-sign-in-completion.ts';
 import { verificationFailure } from './verification-failure.ts';
 
@@ -27,15 +28,19 @@ interface ChooseNewPasswordProps {
 /** Step 2: the reset code and the new password, which signs in. */
 export function ChooseNewPassword({ request, onRequest }: ChooseNewPasswordProps) {
   const complete = useSignInCompletion();
+  const toSecondStep = useSecondStep();
   const sendOnce = useCodeOnce();
   const form = useValidatedForm({
     say,
     schema: confirmPasswordReset.body,
     initial: { email: request.email, token: '', password: '', confirm: '' },
     onSubmit: async (values) => {
-      await sendOnce(values.email, () => call(confirmPasswordReset, { body: values })).catch((failure: unknown) => {
+      try {
+        await sendOnce(values.email, () => call(confirmPasswordReset, { body: values }));
+      } catch (failure) {
+        if (await toSecondStep(failure)) return;
         throw verificationFailure(failure);
-      });
+      }
       toast.success(texts.resetPassword.done);
       await complete({ afterCode: true });
     },

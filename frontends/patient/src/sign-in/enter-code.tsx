@@ -13,6 +13,7 @@ import classes from './sign-in.module.css';
 import { StaffSelect } from './staff-select.tsx';
 import { TextAction } from './text-action.tsx';
 import { useCodeOnce } from './use-code-once.ts';
+import { useSecondStep } from './use-second-step.ts';
 import { useSignInCompletion } from './use-sign-in-completion.ts';
 import { sessionFailure, verificationFailure } from './verification-failure.ts';
 
@@ -31,6 +32,7 @@ interface EnterCodeProps {
 /** Code mode, step 2: the code, the name and, unless one is known, the team member who helped. */
 export function EnterCode({ request, onRequest }: EnterCodeProps) {
   const complete = useSignInCompletion();
+  const toSecondStep = useSecondStep();
   const sendOnce = useCodeOnce();
   const verified = useRef(false);
   const [hasStaff, setHasStaff] = useState(request.hasStaff === true);
@@ -39,11 +41,12 @@ export function EnterCode({ request, onRequest }: EnterCodeProps) {
   const asksForStaff = !hasStaff && practice?.staff_names.length !== 0;
 
   /** A code works once: if only the session check fails afterwards, the next submit continues from there. */
-  const verify = async (body: BodyOf<typeof verifyLoginCode>) => {
-    if (verified.current) return;
+  const verify = async (body: BodyOf<typeof verifyLoginCode>): Promise<'verified' | 'second_step'> => {
+    if (verified.current) return 'verified';
     try {
       await sendOnce(body.email, () => call(verifyLoginCode, { body }));
     } catch (thrown) {
+      if (await toSecondStep(thrown)) return 'second_step';
       if (thrown instanceof ApiFailure && thrown.code === 'staff_required') setHasStaff(false);
       const failure = verificationFailure(thrown);
       reportMobileFailure({ email: body.email, step: 'verify', failure: thrown });
@@ -52,6 +55,7 @@ export function EnterCode({ request, onRequest }: EnterCodeProps) {
     }
     verified.current = true;
     toast.success(texts.login.verified, 'verify-code');
+    return 'verified';
   };
 
   const form = useValidatedForm({
@@ -59,7 +63,7 @@ export function EnterCode({ request, onRequest }: EnterCodeProps) {
     schema: verificationForm(!asksForStaff),
     initial: { email: request.email, token: '', name: '', staff: '' },
     onSubmit: async ({ staff, ...values }) => {
-      await verify({ ...values, ...staffAnswer(staff) });
+      if ((await verify({ ...values, ...staffAnswer(staff) })) === 'second_step') return;
       await complete({ afterCode: true }).catch((failure: unknown) => {
         reportMobileFailure({ email: values.email, step: 'session', failure });
         throw sessionFailure(failure);

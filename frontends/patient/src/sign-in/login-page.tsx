@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, lazy } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { Button, Divider, PageCard } from '@rewards/kit';
+import { Button, Divider, PageCard, Skeleton } from '@rewards/kit';
 import { InvitedBy } from '../invitation/invited-by.tsx';
 import { PracticeName } from '../practice-name.tsx';
 import { texts } from '../texts.ts';
@@ -10,15 +10,29 @@ import { EnterCode } from './enter-code.tsx';
 import { PasswordSignIn } from './password-sign-in.tsx';
 import { signInMode } from './sign-in-mode.ts';
 import { SignedOutNotice } from './signed-out-notice.tsx';
+import { StaffPasskey } from './staff-passkey.tsx';
 import { StaffSignIn, WorkAccountNotice } from './staff-sign-in.tsx';
 import { useCodeRequest } from './use-code-request.ts';
+
+/** Few have a second step. */
+const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }));
 
 /** /login: with a password, or with an emailed code in two steps (specification, section 2, screen 2). */
 export function LoginPage() {
   const [search] = useSearchParams();
   const { email, request, begin, change } = useCodeRequest();
 
-  if (signInMode(search, document.referrer) === 'password') {
+  const mode = signInMode(search, document.referrer);
+  if (mode === 'second_step') {
+    return (
+      <PageCard title={texts.login.title} brand={<PracticeName />} description={texts.login.secondStep}>
+        <Suspense fallback={<Skeleton height="12rem" />}>
+          <SecondStep />
+        </Suspense>
+      </PageCard>
+    );
+  }
+  if (mode === 'password') {
     return (
       <Card description={texts.login.withPassword}>
         <PasswordSignIn email={email} />
@@ -58,6 +72,7 @@ function Card({ description, children }: { readonly description: string; readonl
       <InvitedBy />
       {children}
       <StaffSignIn />
+      <StaffPasskey />
     </PageCard>
   );
 }

@@ -5,17 +5,24 @@ import { Anchor, Button, Divider, PasswordInput, TextInput, toast, useValidatedF
 import { say, texts } from '../texts.ts';
 import { FormFailure } from './form-failure.tsx';
 import classes from './sign-in.module.css';
+import { useSecondStep } from './use-second-step.ts';
 import { useSignInCompletion } from './use-sign-in-completion.ts';
 
 /** Password mode. A typed email is passed on to the other sign-in pages. */
 export function PasswordSignIn({ email }: { readonly email: string }) {
   const complete = useSignInCompletion();
+  const toSecondStep = useSecondStep();
   const form = useValidatedForm({
     say,
     schema: login.body,
     initial: { email, password: '' },
     onSubmit: async (values) => {
-      await call(login, { body: values }, { repeatable: true });
+      try {
+        await call(login, { body: values }, { repeatable: true });
+      } catch (failure) {
+        if (await toSecondStep(failure)) return;
+        throw failure;
+      }
       toast.success(texts.login.loggedIn);
       await complete({ afterCode: false });
     },

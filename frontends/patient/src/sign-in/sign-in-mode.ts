@@ -1,6 +1,7 @@
 import { fromInvitation } from '../invitation/from-invitation.ts';
 
-export type SignInMode = 'password' | 'code';
+/** `second_step` follows a password or a code, for someone with a passkey. */
+export type SignInMode = 'password' | 'code' | 'second_step';
 
 /**
  * The initial sign-in mode. The address takes precedence (`/login?mode=code`). Otherwise an invited friend (`?invited`,
@@ -8,6 +9,6 @@ export type SignInMode = 'password' | 'code';
  */
 export function signInMode(search: URLSearchParams, referrer: string): SignInMode {
   const asked = search.get('mode');
-  if (asked === 'code' || asked === 'password') return asked;
+  if (asked === 'code' || asked === 'password' || asked === 'second_step') return asked;
   return search.has('invited') || fromInvitation(referrer) ? 'code' : 'password';
 }

@@ -1,5 +1,13 @@
 import { useState } from 'react';
-import { ApiFailure, call, messageOf, useSession } from '@rewards/client';
+import {
+  ApiFailure,
+  PasskeyDeclined,
+  call,
+  messageOf,
+  signInByPasskey,
+  supportsPasskeys,
+  useSession,
+} from '@rewards/client';
 import { login, sendLoginCode, verifyLoginCode } from '@rewards/contracts/sign-in';
 import {
   Alert,
@@ -50,6 +58,7 @@ function Ways(props: WayProps) {
     <Stack gap="sm">
       <Text>{props.why ?? texts.again.why}</Text>
       <Failure failure={failure} />
+      {session.state === 'signed-in' && session.hasPasskey && supportsPasskeys() && <PasskeyAgain onSignedIn={done} />}
       {sent && <CodeAgain {...props} onSignedIn={done} onSend={send} />}
       {!sent && hasPassword && <PasswordAgain {...props} onSignedIn={done} onSend={send} />}
       {!sent && !hasPassword && (
@@ -63,6 +72,31 @@ function Ways(props: WayProps) {
         </div>
       )}
     </Stack>
+  );
+}
+
+function PasskeyAgain({ onSignedIn }: Pick<AgainProps, 'onSignedIn'>) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const use = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await signInByPasskey();
+      await onSignedIn();
+    } catch (thrown) {
+      setFailure(thrown);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Failure failure={failure} />
+      <Button loading={busy} onClick={() => void use()}>
+        {texts.again.usePasskey}
+      </Button>
+    </>
   );
 }
 
@@ -195,7 +229,7 @@ function Failure({ failure }: { readonly failure: unknown }) {
   if (failure === undefined) return null;
   return (
     <Alert color="red" role="alert">
-      {messageOf(failure)}
+      {failure instanceof PasskeyDeclined ? texts.again.passkeyDeclined : messageOf(failure)}
     </Alert>
   );
 }

@@ -2,6 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import { join } from 'node:path';
 import { LocalMailbox } from '@rewards/mailbox/local-mailbox';
 import { workAccountCallback } from '@rewards/contracts/work-account';
+import { WebAuthnPasskeys } from '@rewards/webauthn/web-authn-passkeys';
 import { OpenIdConnectIssuer } from '@rewards/openid-connect/open-id-connect-issuer';
 import { csvReportLines } from '@rewards/csv/csv-report-lines';
 import { PostgresActivityHistory } from '@rewards/postgres/activity/postgres-activity-history';
@@ -185,6 +186,9 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
   textMessages: using(
     ['settings', 'mailbox', 'clock', 'counted'],
     (dependencies) => new WatchedTextMessages(makeTextMessages(dependencies), dependencies),
+  ),
+  passkeyVerifier: bySettings(
+    ({ publicUrl, webOrigins, localUrls }) => new WebAuthnPasskeys(publicUrl, [...webOrigins, ...localUrls]),
   ),
   workAccounts: bySettings(
     ({ workAccounts, apiUrl }) => workAccounts && new OpenIdConnectIssuer(workAccounts, apiUrl + workAccountCallback),

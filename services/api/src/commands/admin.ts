@@ -5,13 +5,15 @@ import { type AdminRole, adminRoles, roleOf } from '@rewards/domain/patients/adm
 import { GrantAdmin } from '@rewards/domain/patients/admins/grant-admin';
 import { ListAdmins } from '@rewards/domain/patients/admins/list-admins';
 import { RevokeAdmin } from '@rewards/domain/patients/admins/revoke-admin';
+import { ResetFactor } from '@rewards/domain/sign-in/passkeys/reset-factor';
 import { asksForHelp, helpOf } from './help-of.ts';
 import { complain, runCommand, say } from './run-command.ts';
 
-const usage = 'npm run admin -- grant EMAIL [--role front_desk] | revoke EMAIL | list';
+const usage = 'npm run admin -- grant EMAIL [--role front_desk] | revoke EMAIL | reset-factor EMAIL | list';
 
 const whyNot = {
   user_unknown: 'No account has this email.',
+  passkey_unknown: 'This person has no passkey.',
   not_an_admin: "This person isn't an admin.",
   own_role: "You can't change your own admin access.",
   last_admin: 'This is the only admin. Add another admin first.',
@@ -46,6 +48,18 @@ async function revoke(revokeAdmin: RevokeAdmin, email: string): Promise<number> 
   return 0;
 }
 
+async function reset(resetFactor: ResetFactor, email: string): Promise<number> {
+  const outcome = await resetFactor.execute(email);
+  if (outcome.kind === 'refused') {
+    complain(whyNot[outcome.reason]);
+    return 1;
+  }
+  say(
+    `Removed every passkey and recovery code of ${email}, and signed them out. They sign in with a password or code.`,
+  );
+  return 0;
+}
+
 async function list(listAdmins: ListAdmins): Promise<number> {
   const admins = await listAdmins.execute();
   for (const admin of admins) say([admin.email, roleOf(admin), admin.name].filter(Boolean).join('  '));
@@ -66,13 +80,15 @@ function roleIn(given: readonly string[]): AdminRole | undefined {
 /** `npm run admin`: creates the first admin, and manages the others (rule 16). */
 const [command, who, ...more] = process.argv.slice(2);
 const role = roleIn(more);
-const admins = { grantAdmin: GrantAdmin, revokeAdmin: RevokeAdmin, listAdmins: ListAdmins };
+const admins = { grantAdmin: GrantAdmin, revokeAdmin: RevokeAdmin, resetFactor: ResetFactor, listAdmins: ListAdmins };
 if (asksForHelp(process.argv.slice(2))) say(`Usage: ${helpOf('admin')}`);
 else if (command === 'list' && who === undefined) await runCommand(admins, ({ listAdmins }) => list(listAdmins));
 else if (command === 'grant' && who !== undefined && role !== undefined)
   await runCommand(admins, ({ grantAdmin }) => grant(grantAdmin, asTyped(who), role));
 else if (command === 'revoke' && who !== undefined && more.length === 0)
   await runCommand(admins, ({ revokeAdmin }) => revoke(revokeAdmin, asTyped(who)));
+else if (command === 'reset-factor' && who !== undefined && more.length === 0)
+  await runCommand(admins, ({ resetFactor }) => reset(resetFactor, asTyped(who)));
 else {
   complain(`Usage: ${helpOf('admin')}`);
   process.exitCode = 1;

@@ -46,6 +46,7 @@ import type { CodeTries } from '@rewards/domain/sign-in/codes/code-tries';
 import type { CommonPasswords } from '@rewards/domain/sign-in/passwords/common-passwords';
 import type { PasswordHasher } from '@rewards/domain/sign-in/passwords/password-hasher';
 import type { PasswordTurns } from '@rewards/domain/sign-in/passwords/password-turns';
+import type { PasskeyVerifier } from '@rewards/domain/sign-in/passkeys/passkey-verifier';
 import type { SessionStarts } from '@rewards/domain/sign-in/sessions/session-starts';
 import type { SessionDirectory } from '@rewards/domain/sign-in/sessions/session-directory';
 import type { PasswordTries } from '@rewards/domain/sign-in/passwords/password-tries';
@@ -124,6 +125,7 @@ export interface AdaptedPorts {
   /** An implementation with a queue can report its length. */
   readonly passwordTurns: PasswordTurns & { use?(): TurnsUse };
   readonly codeHasher: CodeHasher;
+  readonly passkeyVerifier: PasskeyVerifier;
   readonly addressHasher: AddressHasher;
   readonly commonPasswords: CommonPasswords;
   readonly phoneNumbers: PhoneNumbers;

@@ -18,7 +18,15 @@ export interface CopiedTable {
  * Tables left out of a copy. Credentials are left out because a restore must not sign anyone back in, and others last
  * only minutes. Migrations are stored separately, and they determine which releases may run.
  */
-const credentials = ['sessions', 'one_time_codes', 'mail_links', 'screen_pairings', 'api_keys'];
+const credentials = [
+  'sessions',
+  'one_time_codes',
+  'mail_links',
+  'recovery_codes',
+  'sign_in_steps',
+  'screen_pairings',
+  'api_keys',
+];
 const leftOut = [...credentials, migrationsTable, compatibilityTable];
 
 /** Tables without an entity, because only plain SQL uses them. */

@@ -115,10 +115,12 @@ test('every table and column is copied, except credentials', async () => {
     'api_keys',
     'mail_links',
     'one_time_codes',
+    'recovery_codes',
     'schema_compatibility',
     'schema_migrations',
     'screen_pairings',
     'sessions',
+    'sign_in_steps',
   ]);
   for (const { name, columns } of rows) expect([name, held[name] ?? columns]).toEqual([name, columns]);
 });

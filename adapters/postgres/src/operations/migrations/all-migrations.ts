@@ -1,5 +1,6 @@
 import { Baseline } from './baseline.ts';
 import { FrontDeskRole } from './front-desk-role.ts';
+import { Passkeys } from './passkeys.ts';
 import { PreferredNames } from './preferred-names.ts';
 import { PurgeByItsOwner } from './purge-by-its-owner.ts';
 import { SourceOfTexts } from './source-of-texts.ts';
@@ -61,5 +62,6 @@ export const allMigrations = [
   { name: '0123-merged-records', class: MergedRecords },
   { name: '0124-people-apart', class: PeopleApart },
   { name: '0125-session-devices', class: SessionDevices },
+  { name: '0126-passkeys', class: Passkeys },
   // Add later migrations here.
 ];

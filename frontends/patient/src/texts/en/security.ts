@@ -1,6 +1,54 @@
 /** The texts of the page on how a user signs in, and where they are signed in. */
 export const security = {
   title: 'Sign-in and security',
+  passkeys: {
+    title: 'Passkeys',
+    hint:
+      'A passkey signs you in with your fingerprint, face or device PIN. Once you have one, ' +
+      'a password or an emailed code alone no longer opens the desk.',
+    none: "You don't have a passkey yet.",
+    failed: 'Failed to load your passkeys',
+    add: 'Add a passkey',
+    addHint: 'Give it a name you recognize. Your browser then asks for your fingerprint, face or PIN.',
+    unsupported: "This browser can't use passkeys here. Try another browser, or open this page over HTTPS.",
+    name: 'Name',
+    namePlaceholder: 'Front desk PC',
+    continue: 'Continue',
+    added: 'Passkey added',
+    addedAt: 'Added',
+    lastUsed: 'Last used',
+    never: 'Never',
+    action: 'Actions',
+    remove: 'Remove',
+    removeNamed: (name: string) => `Remove the passkey ${name}`,
+    removeTitle: 'Remove this passkey?',
+    removeQuestion: (name: string, isLast: boolean) =>
+      `${name} will no longer sign you in.` +
+      (isLast ? ' Your recovery codes go too, and a password or code alone opens the desk again.' : ''),
+    removed: 'Passkey removed',
+    codesLeft: (left: number) => (left === 1 ? '1 recovery code left' : `${left} recovery codes left`),
+    makeCodes: 'Make new recovery codes',
+    makeQuestion: 'Your earlier recovery codes stop working.',
+  },
+  recoveryCodes: {
+    title: 'Your recovery codes',
+    hint:
+      'Each code replaces your passkey once. Keep them somewhere safe, away from this device. ' +
+      "We won't show them again.",
+    copy: 'Copy',
+    copied: 'Copied',
+    copyFailed: "We couldn't copy the codes. Select them by hand.",
+    download: 'Download',
+    fileName: 'recovery-codes.txt',
+    print: 'Print',
+    done: 'I saved them',
+  },
+  secondStep: {
+    usePasskey: 'Use your passkey',
+    recoveryCode: 'Recovery code',
+    useRecoveryCode: 'Use a recovery code',
+    startOver: 'Start over',
+  },
   sessions: {
     title: "Where you're signed in",
     hint: "If you don't recognize one, sign it out and change your password.",

@@ -28,6 +28,8 @@ export const account = {
     why: "To protect your data, we check that it's you.",
     password: 'Password',
     wrongPassword: "That password isn't right.",
+    usePasskey: 'Use your passkey',
+    passkeyDeclined: 'You canceled, or this device has no passkey for this site.',
     mailCode: 'Email me a code',
     mailCodeInstead: 'Email me a code instead',
     codeSent: (email: string) => `We emailed a 6-digit code to ${email}. It expires in 10 minutes.`,

@@ -26,7 +26,7 @@ interface StoredSession {
 
 /** The user to sign in, and the proof. */
 export type Proven =
-  | { readonly userId: string; readonly startedWith: 'code' | 'oidc'; readonly tokenVersion: number }
+  | { readonly userId: string; readonly startedWith: 'code' | 'oidc' | 'passkey'; readonly tokenVersion: number }
   | { readonly userId: string; readonly startedWith: 'password'; readonly verifiedHash: string };
 
 type KoaSession = Partial<StoredSession> & { regenerate(): Promise<void>; manuallyCommit(): Promise<void> };

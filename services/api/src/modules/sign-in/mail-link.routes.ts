@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Router } from '@koa/router';
 import { text } from '@rewards/contracts/fields';
-import { nobodyHelped } from '@rewards/contracts/sign-in';
+import { nobodyHelped, secondStepPage } from '@rewards/contracts/sign-in';
 import type { Clock } from '@rewards/domain/clock';
 import { emailMatchKey } from '@rewards/domain/patients/email-address';
-import type { UserDirectory } from '@rewards/domain/patients/user-directory';
 import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
 import type { MailLinkEnd } from '@rewards/domain/sign-in/codes/mail-link';
 import { mailLinkPath } from '@rewards/domain/sign-in/codes/mail-link';
@@ -14,20 +13,17 @@ import type { Context } from 'koa';
 import { readAtMost } from '../../http/read-at-most.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import type { Addresses } from '../../http/cookie-policy.ts';
-import { sendRefusal, tooManyAttempts } from '../../http/refusal.ts';
+import { isRefusal, sendRefusal, tooManyAttempts } from '../../http/refusal.ts';
 import type { RequestRate } from '../../http/request-rate.ts';
 import { signedCookie } from '../../http/signed-cookie.ts';
 import type { PageAssets } from '../pages/page-assets.ts';
 import { referralCookie } from '../referrals/referral-cookie.ts';
 import { textsFor } from '../../texts/texts.ts';
-import { admit } from './admit.ts';
-import type { BrowserSessions } from './browser-sessions.ts';
+import { type AdmitDependencies, admit } from './admit.ts';
 import { type MailLinkPage, renderEndedMailLink, renderMailLink, renderSignedIn } from './mail-link-page.ts';
 
-export interface MailLinkDependencies {
+export interface MailLinkDependencies extends AdmitDependencies {
   readonly signInByMailLink: SignInByMailLink;
-  readonly sessions: BrowserSessions;
-  readonly userDirectory: UserDirectory;
   readonly practice: CurrentPractice;
   readonly pageAssets: PageAssets;
   readonly requestRate: RequestRate;
@@ -107,10 +103,10 @@ export function mailLinkRoutes(dependencies: MailLinkDependencies): Router {
       return isEnd(reason) ? sendEnd(context, reason) : show(context, token, { reason, name });
     }
     const { userId, tokenVersion } = outcome;
-    if (!(await admit(dependencies, context, { userId, tokenVersion, startedWith: 'code' })))
-      return sendEnd(context, 'link_ended');
+    const admitted = await admit(dependencies, context, { userId, tokenVersion, startedWith: 'code' });
+    if (!admitted) return sendEnd(context, 'link_ended');
     referralCookie.clear(context);
-    const to = publicUrl + after[outcome.purpose];
+    const to = publicUrl + (isRefusal(admitted) ? secondStepPage : after[outcome.purpose]);
     if (publicUrl !== apiUrl) return send(context, renderSignedIn(means(context), await practice.get(), to), 200);
     context.status = 303;
     context.redirect(to);

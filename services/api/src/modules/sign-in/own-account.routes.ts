@@ -1,5 +1,6 @@
 import { logout, logoutEverywhere, me, setPassword } from '@rewards/contracts/sign-in';
 import { permissionsOf } from '@rewards/domain/patients/admins/roles';
+import type { User } from '@rewards/domain/patients/user';
 import { notSignedIn, tooManyAttempts } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import { presentUser } from '../patients/present-user.ts';
@@ -13,12 +14,13 @@ export const ownAccountRoutes = (dependencies: SignInDependencies): readonly Rou
     const user = await dependencies.userDirectory.find(signedIn.user.id);
     if (!user) return notSignedIn;
     const needsCurrent = dependencies.setPassword.needsCurrentPassword(signedIn.session);
-    // A work account replaces the password.
-    const mustSet = !user.hasPassword && signedIn.session.startedWith !== 'oidc';
+    // A work account or a passkey replaces the password.
+    const mustSet = !user.hasPassword && !['oidc', 'passkey'].includes(signedIn.session.startedWith);
     return {
       user: presentUser(user),
       permissions: [...permissionsOf(user)],
       must_set_password: mustSet,
+      has_passkey: await hasPasskey(dependencies, user),
       current_password_needed: needsCurrent,
     };
   }),
@@ -45,3 +47,7 @@ export const ownAccountRoutes = (dependencies: SignInDependencies): readonly Rou
     return done;
   }),
 ];
+
+/** Only staff have passkeys, so patients need no query. */
+const hasPasskey = async ({ unitOfWork }: SignInDependencies, { id, isAdmin }: Pick<User, 'id' | 'isAdmin'>) =>
+  isAdmin && (await unitOfWork.run(({ passkeys }) => passkeys.listOf(id))).length > 0;

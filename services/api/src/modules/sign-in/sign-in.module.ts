@@ -1,4 +1,5 @@
 import { SignInByMailLink } from '@rewards/domain/sign-in/codes/sign-in-by-mail-link';
+import { AskSecondStep } from '@rewards/domain/sign-in/passkeys/ask-second-step';
 import { BeginSession } from '@rewards/domain/sign-in/sessions/begin-session';
 import { EndSession } from '@rewards/domain/sign-in/sessions/end-session';
 import { RecognizeSession } from '@rewards/domain/sign-in/sessions/recognize-session';
@@ -26,16 +27,19 @@ export const signInModule = defineModule({
   routes: [
     lazy(() => import('./sign-in.routes.ts'), 'signInRoutes', signInDependencies),
     lazy(() => import('./own-account.routes.ts'), 'ownAccountRoutes', signInDependencies),
+    lazy(() => import('./passkeys.routes.ts'), 'passkeyRoutes', signInDependencies),
     lazy(() => import('./own-sessions.routes.ts'), 'ownSessionsRoutes', signInDependencies),
   ],
   routers: [
     lazy(() => import('./mail-link.routes.ts'), 'mailLinkRoutes', {
       ...ports('clock', 'sessions', 'userDirectory', 'practice', 'pageAssets', 'requestRate', 'settings'),
       signInByMailLink: SignInByMailLink,
+      askSecondStep: AskSecondStep,
     }),
     lazy(() => import('./work-account.routes.ts'), 'workAccountRoutes', {
       ...ports('clock', 'log', 'sessions', 'userDirectory', 'requestRate', 'settings', 'workAccounts'),
       signInWithWorkAccount: SignInWithWorkAccount,
+      askSecondStep: AskSecondStep,
     }),
   ],
   addresses: [

@@ -2,6 +2,13 @@ import { RequestCode } from '@rewards/domain/sign-in/codes/request-code';
 import { SignInByMailLink } from '@rewards/domain/sign-in/codes/sign-in-by-mail-link';
 import { VerifyLoginCode } from '@rewards/domain/sign-in/codes/verify-login-code';
 import { ResetPassword } from '@rewards/domain/sign-in/passwords/reset-password';
+import { AddPasskey } from '@rewards/domain/sign-in/passkeys/add-passkey';
+import { AskSecondStep } from '@rewards/domain/sign-in/passkeys/ask-second-step';
+import { MakeRecoveryCodes } from '@rewards/domain/sign-in/passkeys/make-recovery-codes';
+import { RemovePasskey } from '@rewards/domain/sign-in/passkeys/remove-passkey';
+import { ResetFactor } from '@rewards/domain/sign-in/passkeys/reset-factor';
+import { SignInWithPasskey } from '@rewards/domain/sign-in/passkeys/sign-in-with-passkey';
+import { SignInWithRecoveryCode } from '@rewards/domain/sign-in/passkeys/sign-in-with-recovery-code';
 import { SetPassword } from '@rewards/domain/sign-in/passwords/set-password';
 import { SignInWithPassword } from '@rewards/domain/sign-in/passwords/sign-in-with-password';
 import { BeginSession } from '@rewards/domain/sign-in/sessions/begin-session';
@@ -63,6 +70,22 @@ export const signInUseCases = {
       'randomness',
     ),
   ),
+  signInWithPasskey: bind(
+    SignInWithPasskey,
+    ports('unitOfWork', 'passkeyVerifier', 'attemptLimits', 'tokenDigest', 'clock', 'randomness'),
+  ),
+  askSecondStep: bind(AskSecondStep, ports('unitOfWork', 'tokenDigest', 'clock', 'randomness')),
+  signInWithRecoveryCode: bind(
+    SignInWithRecoveryCode,
+    ports('unitOfWork', 'attemptLimits', 'tokenDigest', 'clock', 'randomness'),
+  ),
+  addPasskey: bind(
+    AddPasskey,
+    ports('unitOfWork', 'passkeyVerifier', 'practice', 'tokenDigest', 'clock', 'randomness'),
+  ),
+  removePasskey: bind(RemovePasskey, ports('unitOfWork', 'clock', 'randomness')),
+  makeRecoveryCodes: bind(MakeRecoveryCodes, ports('unitOfWork', 'tokenDigest', 'clock', 'randomness')),
+  resetFactor: bind(ResetFactor, ports('unitOfWork', 'clock', 'randomness')),
   recognizeSession: bind(RecognizeSession, ports('sessionDirectory', 'unitOfWork', 'clock')),
   seeSession: bind(SeeSession, ports('unitOfWork', 'clock')),
   beginSession: bind(BeginSession, ports('sessionStarts', 'randomness')),
@@ -73,7 +96,7 @@ export const signInUseCases = {
 };
 export const signInDependencies = {
   ...classesOf(signInUseCases),
-  ...ports('addressHasher', 'clock', 'sessions', 'timeZone', 'userDirectory'),
+  ...ports('addressHasher', 'clock', 'sessions', 'timeZone', 'unitOfWork', 'userDirectory'),
 };
 
 /** The dependencies of this module's routes. */
@@ -103,5 +126,13 @@ export const signInRefusals = {
   work_account_not_admin: 'page',
   reauthentication_needed: 'reauthentication_needed',
   session_unknown: 'not_found',
+  user_unknown: 'not_found',
+  passkey_unknown: 'not_found',
+  passkey_refused: 'passkey_refused',
+  passkey_taken: 'passkey_taken',
+  passkeys_full: 'passkeys_full',
+  passkeys_for_staff: 'passkeys_for_staff',
+  step_over: 'step_over',
+  wrong_recovery_code: 'wrong_recovery_code',
   wrong_current_password: { code: 'wrong_credentials', field: 'current_password' },
 } as const;

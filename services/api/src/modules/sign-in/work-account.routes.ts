@@ -7,7 +7,6 @@ import {
   workAccountStart,
 } from '@rewards/contracts/work-account';
 import type { Clock } from '@rewards/domain/clock';
-import type { UserDirectory } from '@rewards/domain/patients/user-directory';
 import type { SignInWithWorkAccount } from '@rewards/domain/sign-in/work-accounts/sign-in-with-work-account';
 import type { OpenIdConnectIssuer, Proof } from '@rewards/openid-connect/open-id-connect-issuer';
 import type { Context } from 'koa';
@@ -17,15 +16,12 @@ import type { Addresses } from '../../http/cookie-policy.ts';
 import { scrub } from '../../http/logger.ts';
 import { sendRefusal, tooManyAttempts } from '../../http/refusal.ts';
 import type { RequestRate } from '../../http/request-rate.ts';
-import { admit } from './admit.ts';
-import type { BrowserSessions } from './browser-sessions.ts';
+import { type AdmitDependencies, admit } from './admit.ts';
 import { attemptCookie, readAttempt, writeAttempt } from './work-account-attempt.ts';
 
-export interface WorkAccountDependencies {
+export interface WorkAccountDependencies extends AdmitDependencies {
   readonly workAccounts: OpenIdConnectIssuer | undefined;
   readonly signInWithWorkAccount: SignInWithWorkAccount;
-  readonly sessions: BrowserSessions;
-  readonly userDirectory: UserDirectory;
   readonly requestRate: RequestRate;
   readonly settings: Addresses;
   readonly clock: Clock;

@@ -127,6 +127,8 @@ export const provenBy = {
   password: 'password',
   code: 'code',
   oidc: 'work account',
+  passkey: 'passkey',
+  recovery_code: 'recovery code',
   work_account: 'work account',
 } as const;
 export function adjustment({ user, direction, amountCents }: ActivityParams['credit_posted']): string {

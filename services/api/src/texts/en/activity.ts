@@ -43,6 +43,11 @@ export const activity: ActivitySentences = {
     const code = purpose === 'login' ? 'login code' : 'reset code';
     return `Requested a ${code} for ${user ? person(user) : 'an email without an account'}`;
   },
+  passkey_added: ({ name }) => `Added the passkey ${name}`,
+  passkey_removed: ({ name }) => `Removed the passkey ${name}`,
+  recovery_codes_made: () => 'Made new recovery codes',
+  recovery_code_used: ({ left }) => `Used a recovery code, ${left} left`,
+  factor_reset: ({ user }) => `Removed the passkeys and recovery codes of ${person(user)}`,
   password_set: ({ isFirst }) => (isFirst ? 'Set a password' : 'Changed the password'),
   password_reset: () => 'Reset the password with an emailed code',
   referral_added: ({ friend, referrer, reason }) =>
@@ -180,6 +185,11 @@ export const activityNames: Readonly<Record<ActivityAction, string>> = {
   sessions_ended: 'Signed out other browsers',
   sign_in_failed: 'Failed to sign in',
   code_asked: 'Requested a code',
+  passkey_added: 'Added a passkey',
+  passkey_removed: 'Removed a passkey',
+  recovery_codes_made: 'Made recovery codes',
+  recovery_code_used: 'Used a recovery code',
+  factor_reset: 'Removed all passkeys',
   password_set: 'Set or changed a password',
   password_reset: 'Reset a password',
   referral_added: 'Added a referral',

@@ -6,6 +6,7 @@ const kinds: Readonly<Record<FailedMessage['kind'], string>> = {
   password_reset_code: 'Password reset code',
   password_changed: 'Password change notice',
   password_set: 'First password notice',
+  factor_changed: 'Sign-in change notice',
   email_changed: 'Email change notice',
   quote_request: 'Appointment request',
   quote_confirmation: 'Request confirmation',

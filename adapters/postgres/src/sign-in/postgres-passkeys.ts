@@ -1,0 +1,35 @@
+import type { Passkey, Passkeys } from '@rewards/domain/sign-in/passkeys/passkey';
+import { sql } from 'kysely';
+import { PostgresStore } from '../sql/postgres-store.ts';
+import { passkeys } from '../tables/passkeys-table.ts';
+
+/** Passkeys in the table `passkeys`, within one transaction. */
+export class PostgresPasskeys extends PostgresStore implements Passkeys {
+  async listOf(userId: string): Promise<readonly Passkey[]> {
+    const own = this.queries.selectFrom('passkeys').select(passkeys.properties).where('userId', '=', userId);
+    return own.orderBy('addedAt').orderBy('id').execute();
+  }
+
+  async findByCredential(credentialId: string): Promise<Passkey | undefined> {
+    const all = this.queries.selectFrom('passkeys').select(passkeys.properties);
+    return all.where('credentialId', '=', credentialId).executeTakeFirst();
+  }
+
+  async add(passkey: Passkey): Promise<boolean> {
+    const columns = sql.raw(passkeys.columns);
+    const added = await sql`insert into passkeys (${columns}) select ${columns} from ${passkeys.given([passkey])}
+      on conflict (credential_id) do nothing returning id`.execute(this.queries);
+    return added.rows.length > 0;
+  }
+
+  async recordUse(
+    id: string,
+    { counter, usedAt }: Pick<Passkey, 'counter'> & { readonly usedAt: Date },
+  ): Promise<void> {
+    await this.queries.updateTable('passkeys').set({ counter, usedAt }).where('id', '=', id).execute();
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.queries.deleteFrom('passkeys').where('id', '=', id).execute();
+  }
+}

@@ -1,0 +1,50 @@
+import { expect, test } from '@jest/globals';
+import { addPasskeyTo, aPracticeOfDana } from '@rewards/tests/builders/a-passkey';
+
+async function atSecondStep() {
+  const stage = await aPracticeOfDana();
+  const added = await addPasskeyTo(stage);
+  const { practice, user } = stage;
+  const proof = { userId: user.id, startedWith: 'password', verifiedHash: 'the hash', tokenVersion: null } as const;
+  const start = () => practice.askSecondStep.execute(proof);
+  return { practice, user, proof, start, codes: added.kind === 'added' ? added.recoveryCodes : [] };
+}
+
+test('a recovery code completes the sign-in once, with the first proof, and is logged and emailed', async () => {
+  const { practice, user, proof, start, codes } = await atSecondStep();
+  const [code = ''] = codes;
+  const step = await start();
+
+  expect(await practice.signInWithRecoveryCode.execute({ step, code })).toEqual({ kind: 'signed_in', proof });
+  expect(practice.activity.at(-1)?.what).toEqual({ action: 'recovery_code_used', params: { left: 9 } });
+  expect(practice.mailsTo(user.email).at(-1)).toMatchObject({ change: 'recovery_code_used' });
+  expect(await practice.signInWithRecoveryCode.execute({ step, code })).toMatchObject({ reason: 'step_over' });
+  expect(await practice.signInWithRecoveryCode.execute({ step: await start(), code })).toMatchObject({
+    reason: 'wrong_recovery_code',
+  });
+  expect(practice.activity.at(-1)?.what).toMatchObject({
+    action: 'sign_in_failed',
+    params: { wrong: 'recovery_code' },
+  });
+});
+
+test('a code is read in any case, with or without dashes', async () => {
+  const { practice, start, codes } = await atSecondStep();
+  const [one = '', two = ''] = codes;
+  for (const code of [one.toUpperCase(), two.replaceAll('-', ' ')])
+    expect((await practice.signInWithRecoveryCode.execute({ step: await start(), code })).kind).toBe('signed_in');
+});
+
+test('without a first step a code opens nothing, and ten wrong ones a day lock', async () => {
+  const { practice, start, codes } = await atSecondStep();
+  const [code = ''] = codes;
+  expect(await practice.signInWithRecoveryCode.execute({ step: undefined, code })).toMatchObject({
+    reason: 'step_over',
+  });
+
+  for (let wrong = 0; wrong < 10; wrong += 1)
+    await practice.signInWithRecoveryCode.execute({ step: await start(), code: 'wrong' });
+  expect((await practice.signInWithRecoveryCode.execute({ step: await start(), code })).kind).toBe('limited');
+  practice.clock.advanceSeconds(86_400);
+  expect((await practice.signInWithRecoveryCode.execute({ step: await start(), code })).kind).toBe('signed_in');
+});

@@ -1,0 +1,44 @@
+import { saveFile } from '@rewards/client';
+import { Button, Dialog, Stack, Text, useCopied } from '@rewards/kit';
+import { securityTexts } from '../texts/security-texts.ts';
+import classes from './security.module.css';
+
+const texts = securityTexts.recoveryCodes;
+
+interface RecoveryCodesDialogProps {
+  readonly codes: readonly string[] | undefined;
+  readonly onClose: () => void;
+}
+
+/** New recovery codes, which no call returns again: copy, download or print them. */
+export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+  const lines = (codes ?? []).join('\n');
+  const { copied, copy } = useCopied(lines, { failed: texts.copyFailed });
+  return (
+    <Dialog opened={codes !== undefined} title={texts.title} onClose={onClose}>
+      <Stack gap="sm">
+        <Text>{texts.hint}</Text>
+        <ul className={classes.codes} aria-label={texts.title}>
+          {codes?.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className={classes.actions}>
+          <Button variant="default" onClick={() => void copy()}>
+            {copied ? texts.copied : texts.copy}
+          </Button>
+          <Button
+            variant="default"
+            onClick={() => saveFile(new Blob([`${lines}\n`], { type: 'text/plain' }), texts.fileName)}
+          >
+            {texts.download}
+          </Button>
+          <Button variant="default" onClick={() => window.print()}>
+            {texts.print}
+          </Button>
+          <Button onClick={onClose}>{texts.done}</Button>
+        </div>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  addPasskey,
+  listPasskeys,
+  makeRecoveryCodes,
+  removePasskey,
+  signInWithPasskey,
+  signInWithRecoveryCode,
+  startAddingPasskey,
+  startPasskeySignIn,
+} from '@rewards/contracts/passkeys';
+import { confirmPasswordReset, login, logout, me, requestPasswordReset, setPassword } from '@rewards/contracts/sign-in';
+import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
+import { anAdmin, aPatient, type SignedIn, signInByCode } from '../support/people.ts';
+import { runProgram } from '../support/program.ts';
+import { type RunningService, startService } from '../support/running-service.ts';
+import { SoftwareAuthenticator } from '../builders/software-authenticator.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+const password = 'a quiet harbour at dawn';
+const id = '00000000-0000-4000-8000-000000000000';
+const needed = { status: 401, body: { code: 'second_step_needed' } };
+
+describe('passkeys (record 0104)', () => {
+  const clock = new InMemoryClock('2026-06-15T14:00:00Z');
+  let service: RunningService;
+  beforeAll(async () => {
+    service = await startService({ clock });
+  });
+  afterAll(() => service.stop());
+
+  const isSignedIn = async (browser: Visitor) => (await browser.ask(me)).status === 200;
+
+  async function withPasskey(email: string) {
+    await service.sql.rows('delete from attempt_counts');
+    const { browser } = await anAdmin(service, email);
+    await browser.call(setPassword, { body: { password, confirm: password } });
+    const device = new SoftwareAuthenticator(service.publicUrl);
+    const { options } = await browser.call(startAddingPasskey);
+    const added = await browser.call(addPasskey, { body: { name: 'Desk PC', credential: device.create(options) } });
+    return { email, browser, device, codes: added.recovery_codes };
+  }
+  const byPassword = (browser: Visitor, email: string) => browser.ask(login, { body: { email, password } });
+  async function byPasskey(browser: Visitor, device: SoftwareAuthenticator) {
+    const { options } = await browser.call(startPasskeySignIn);
+    return browser.ask(signInWithPasskey, { body: { credential: device.get(options) } });
+  }
+
+  it('are for staff with a fresh sign-in, in the declared form', async () => {
+    const stranger = service.visitor();
+    for (const endpoint of [listPasskeys, startAddingPasskey, addPasskey, makeRecoveryCodes])
+      expect((await stranger.ask(endpoint)).status).toBe(401);
+    expect((await stranger.ask(removePasskey, { params: { id } })).status).toBe(401);
+    const patient = await aPatient(service, 'patient@example.com');
+    expect(await patient.browser.ask(startAddingPasskey)).toMatchObject({
+      status: 403,
+      body: { code: 'passkeys_for_staff' },
+    });
+    const { browser }: SignedIn = await anAdmin(service, 'old@example.com');
+    expect((await browser.ask(addPasskey, { body: { name: '', credential: {} } })).status).toBe(422);
+    expect((await browser.ask(removePasskey, { params: { id } })).status).toBe(404);
+    expect((await browser.ask(makeRecoveryCodes)).status).toBe(404);
+    clock.advanceSeconds(901);
+    for (const endpoint of [startAddingPasskey, addPasskey, makeRecoveryCodes])
+      expect((await browser.ask(endpoint)).body).toMatchObject({ code: 'sign_in_again' });
+    expect((await browser.ask(listPasskeys)).status).toBe(200);
+  });
+
+  it('sign in alone, and the log and the list say so', async () => {
+    const { email, browser, device, codes } = await withPasskey('ann@example.com');
+    expect(codes).toHaveLength(10);
+    expect(await browser.call(me)).toMatchObject({ has_passkey: true });
+    expect(await browser.call(listPasskeys)).toMatchObject({
+      passkeys: [{ name: 'Desk PC', last_used_at: null }],
+      recovery_codes_left: 10,
+    });
+    await browser.call(logout);
+
+    expect(await byPasskey(browser, device)).toMatchObject({ status: 200, body: { user: { email } } });
+    expect((await browser.call(me)).must_set_password).toBe(false);
+    expect((await browser.call(listPasskeys)).passkeys[0]?.last_used_at).toBe(clock.now().toISOString());
+    const rows = await service.sql.rows(
+      "select action, params from activity_log where params->>'startedWith' = 'passkey' or action = 'passkey_added'",
+    );
+    expect(rows).toEqual([
+      { action: 'passkey_added', params: { name: 'Desk PC' } },
+      { action: 'signed_in', params: { startedWith: 'passkey' } },
+    ]);
+    await service.mail.mailTo(email, /A passkey was added/);
+  });
+
+  it('are asked for after a password, a code and a reset, and nothing opens before', async () => {
+    const { email, device } = await withPasskey('bea@example.com');
+    const browser = service.visitor();
+    expect(await byPassword(browser, email)).toMatchObject(needed);
+    expect(await isSignedIn(browser)).toBe(false);
+    expect((await byPasskey(browser, device)).status).toBe(200);
+    expect(await isSignedIn(browser)).toBe(true);
+
+    const other = service.visitor();
+    await service.sql.rows('delete from attempt_counts');
+    await expect(signInByCode(service, email, { browser: other })).rejects.toThrow('second_step_needed');
+    expect(await isSignedIn(other)).toBe(false);
+    await service.sql.rows('delete from attempt_counts');
+    await other.call(requestPasswordReset, { body: { email } });
+    const token = await service.mail.resetCodeTo(email);
+    const body = { email, token, password: 'another quiet harbour', confirm: 'another quiet harbour' };
+    expect(await other.ask(confirmPasswordReset, { body })).toMatchObject(needed);
+    expect(await isSignedIn(other)).toBe(false);
+  });
+
+  it('need no second step in a browser that is signed in as the same person', async () => {
+    const { email, browser } = await withPasskey('cal@example.com');
+    expect((await byPassword(browser, email)).status).toBe(200);
+  });
+
+  it('end the other sessions when the first one is added', async () => {
+    const email = 'dee@example.com';
+    const { browser: earlier } = await anAdmin(service, email);
+    await service.sql.rows('delete from attempt_counts');
+    const { browser } = await signInByCode(service, email);
+    const { options } = await browser.call(startAddingPasskey);
+    const credential = new SoftwareAuthenticator(service.publicUrl).create(options);
+    await browser.call(addPasskey, { body: { name: 'Phone', credential } });
+    expect([await isSignedIn(earlier), await isSignedIn(browser)]).toEqual([false, true]);
+  });
+
+  it("work once a challenge, in the browser that asked, and no other device's works", async () => {
+    const { device } = await withPasskey('eve@example.com');
+    const browser = service.visitor();
+    const { options } = await browser.call(startPasskeySignIn);
+    const credential = device.get(options);
+    expect((await service.visitor().ask(signInWithPasskey, { body: { credential } })).body).toMatchObject({
+      code: 'step_over',
+    });
+    const copy = browser.copy();
+    expect((await browser.ask(signInWithPasskey, { body: { credential } })).status).toBe(200);
+    expect((await copy.ask(signInWithPasskey, { body: { credential } })).body).toMatchObject({ code: 'step_over' });
+    expect(await byPasskey(service.visitor(), new SoftwareAuthenticator(service.publicUrl))).toMatchObject({
+      status: 401,
+      body: { code: 'passkey_refused' },
+    });
+    clock.advanceSeconds(601);
+  });
+
+  it('can be replaced once by each recovery code, ten wrong ones a day', async () => {
+    const { email, codes } = await withPasskey('fay@example.com');
+    const [first = '', second = ''] = codes;
+    const use = (browser: Visitor, code: string) => browser.ask(signInWithRecoveryCode, { body: { code } });
+    const browser = service.visitor();
+    expect((await use(browser, first)).body).toMatchObject({ code: 'step_over' });
+    await byPassword(browser, email);
+    expect((await use(browser, first.toUpperCase().replaceAll('-', ' '))).status).toBe(200);
+    expect((await browser.call(listPasskeys)).recovery_codes_left).toBe(9);
+    await service.mail.mailTo(email, /A recovery code was used/);
+
+    const other = service.visitor();
+    await byPassword(other, email);
+    for (let wrong = 0; wrong < 10; wrong += 1)
+      expect((await use(other, first)).body).toMatchObject({ code: 'wrong_recovery_code' });
+    expect((await use(other, second)).status).toBe(429);
+    expect(await isSignedIn(other)).toBe(false);
+    clock.advanceSeconds(86_400);
+    await byPassword(other, email);
+    expect((await use(other, second)).status).toBe(200);
+    expect(JSON.stringify(await service.sql.rows('select * from recovery_codes'))).not.toContain(second);
+
+    const { recovery_codes: fresh } = await other.call(makeRecoveryCodes);
+    expect((await other.call(listPasskeys)).recovery_codes_left).toBe(10);
+    const third = service.visitor();
+    await byPassword(third, email);
+    expect((await use(third, codes[2]!)).status).toBe(401);
+    expect((await use(third, fresh[0]!)).status).toBe(200);
+  });
+
+  it('are removed one by one, and by the operator all at once', async () => {
+    const { email, browser } = await withPasskey('gil@example.com');
+    const other = await withPasskey('hal@example.com');
+    const [passkey] = (await browser.call(listPasskeys)).passkeys;
+    const params = { id: passkey!.id };
+    expect((await other.browser.ask(removePasskey, { params })).status).toBe(404);
+    expect(await browser.call(removePasskey, { params })).toEqual({ passkeys: [], recovery_codes_left: 0 });
+    expect((await byPassword(service.visitor(), email)).status).toBe(200);
+
+    const reset = () => runProgram('commands/admin.ts', ['reset-factor', other.email], service.environment);
+    expect(await reset()).toMatchObject({ code: 0, output: expect.stringContaining('Removed every passkey') });
+    expect(await isSignedIn(other.browser)).toBe(false);
+    expect((await byPassword(service.visitor(), other.email)).status).toBe(200);
+    expect(await reset()).toMatchObject({ code: 1 });
+    expect(await service.sql.count("activity_log where action = 'factor_reset'")).toBe(1);
+  });
+});
