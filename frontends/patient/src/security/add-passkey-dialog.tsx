@@ -3,7 +3,7 @@ import { passkeyForm } from '@rewards/contracts/passkeys';
 import { Button, Dialog, Stack, Text, TextInput, useValidatedForm } from '@rewards/kit';
 import { FailureInWords, FormFailure } from '../sign-in/form-failure.tsx';
 import { securityTexts } from '../texts/security-texts.ts';
-import { say, texts as signIn } from '../texts.ts';
+import { say } from '../texts.ts';
 
 const texts = securityTexts.passkeys;
 
@@ -31,7 +31,7 @@ function NameForm({ onAdded }: Pick<AddPasskeyDialogProps, 'onAdded'>) {
     onSubmit: async ({ name }) => {
       const added = await addPasskeyHere(name).catch((failure: unknown) => {
         if (!(failure instanceof PasskeyDeclined)) throw failure;
-        throw new FailureInWords(signIn.login.passkeyDeclined, { cause: failure });
+        throw new FailureInWords(texts.declined, { cause: failure });
       });
       onAdded(added.recovery_codes);
     },

@@ -1,7 +1,6 @@
 import { saveFile } from '@rewards/client';
 import { Button, Dialog, Stack, Text, useCopied } from '@rewards/kit';
 import { securityTexts } from '../texts/security-texts.ts';
-import classes from './security.module.css';
 
 const texts = securityTexts.recoveryCodes;
 
@@ -18,12 +17,12 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
     <Dialog opened={codes !== undefined} title={texts.title} onClose={onClose}>
       <Stack gap="sm">
         <Text>{texts.hint}</Text>
-        <ul className={classes.codes} aria-label={texts.title}>
+        <ul aria-label={texts.title} style={{ columns: '12rem', fontFamily: 'monospace' }}>
           {codes?.map((code) => (
             <li key={code}>{code}</li>
           ))}
         </ul>
-        <div className={classes.actions}>
+        <div style={{ display: 'flex', flexWrap: 'wrap', gap: '0.5rem' }}>
           <Button variant="default" onClick={() => void copy()}>
             {copied ? texts.copied : texts.copy}
           </Button>

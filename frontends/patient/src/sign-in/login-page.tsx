@@ -25,11 +25,9 @@ export function LoginPage() {
   const mode = signInMode(search, document.referrer);
   if (mode === 'second_step') {
     return (
-      <PageCard title={texts.login.title} brand={<PracticeName />} description={texts.login.secondStep}>
-        <Suspense fallback={<Skeleton height="12rem" />}>
-          <SecondStep />
-        </Suspense>
-      </PageCard>
+      <Suspense fallback={<Skeleton height="24rem" />}>
+        <SecondStep />
+      </Suspense>
     );
   }
   if (mode === 'password') {

@@ -1,15 +1,23 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { PasskeyDeclined, call, messageOf, signInByPasskey, supportsPasskeys } from '@rewards/client';
+import { PasskeyDeclined, call, signInByPasskey, supportsPasskeys } from '@rewards/client';
 import { signInWithRecoveryCode } from '@rewards/contracts/passkeys';
-import { Alert, Anchor, Button, Divider, TextInput, toast, useValidatedForm } from '@rewards/kit';
+import { Anchor, Button, Divider, PageCard, TextInput, toast, useValidatedForm } from '@rewards/kit';
+import { PracticeName } from '../practice-name.tsx';
 import { securityTexts } from '../texts/security-texts.ts';
 import { say, texts as signIn } from '../texts.ts';
-import { FormFailure } from './form-failure.tsx';
+import { FailureInWords, FormFailure } from './form-failure.tsx';
 import classes from './sign-in.module.css';
 import { useSignInCompletion } from './use-sign-in-completion.ts';
 
 const texts = securityTexts.secondStep;
+
+/** Signs in with a passkey. If none was given, the failure says so in words. */
+export const signInByOwnPasskey = (): Promise<void> =>
+  signInByPasskey().catch((failure: unknown) => {
+    if (!(failure instanceof PasskeyDeclined)) throw failure;
+    throw new FailureInWords(securityTexts.passkeys.declined, { cause: failure });
+  });
 
 /** The second step of someone with a passkey, after a password, a code or a link: the passkey or a recovery code. */
 export function SecondStep() {
@@ -19,7 +27,7 @@ export function SecondStep() {
     await complete({ afterCode: false });
   };
   return (
-    <>
+    <PageCard title={signIn.login.title} brand={<PracticeName />} description={texts.description}>
       {supportsPasskeys() && <ByPasskey onDone={done} />}
       <ByRecoveryCode onDone={done} />
       <div className={classes.ways}>
@@ -27,7 +35,7 @@ export function SecondStep() {
           {texts.startOver}
         </Anchor>
       </div>
-    </>
+    </PageCard>
   );
 }
 
@@ -38,7 +46,7 @@ function ByPasskey({ onDone }: { readonly onDone: () => Promise<void> }) {
     setBusy(true);
     setFailure(undefined);
     try {
-      await signInByPasskey();
+      await signInByOwnPasskey();
       await onDone();
     } catch (thrown) {
       setFailure(thrown);
@@ -48,11 +56,7 @@ function ByPasskey({ onDone }: { readonly onDone: () => Promise<void> }) {
   };
   return (
     <>
-      {failure !== undefined && (
-        <Alert color="red" role="alert">
-          {failure instanceof PasskeyDeclined ? signIn.login.passkeyDeclined : messageOf(failure)}
-        </Alert>
-      )}
+      <FormFailure failure={failure} />
       <Button fullWidth loading={busy} onClick={() => void use()}>
         {texts.usePasskey}
       </Button>

@@ -1,39 +1,21 @@
-import { useState } from 'react';
-import { PasskeyDeclined, messageOf, signInByPasskey, supportsPasskeys } from '@rewards/client';
-import { Alert } from '@rewards/kit';
+import { messageOf, supportsPasskeys } from '@rewards/client';
+import { toast } from '@rewards/kit';
 import { texts } from '../texts.ts';
+import { FailureInWords } from './form-failure.tsx';
 import { TextAction } from './text-action.tsx';
 import { useSignInCompletion } from './use-sign-in-completion.ts';
 
-/** A quiet line for staff, who may have a passkey (record 0104). */
+/** A quiet line for staff, who may have a passkey (record 0104). Its code is loaded on the click. */
 export function StaffPasskey() {
   const complete = useSignInCompletion();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
   if (!supportsPasskeys()) return null;
-
   const use = async () => {
-    setBusy(true);
-    setFailure(undefined);
     try {
-      await signInByPasskey();
+      await (await import('./second-step.tsx')).signInByOwnPasskey();
       await complete({ afterCode: false });
-    } catch (thrown) {
-      setFailure(thrown);
-    } finally {
-      setBusy(false);
+    } catch (failure) {
+      toast.error(failure instanceof FailureInWords ? failure.message : messageOf(failure), 'passkey');
     }
   };
-  return (
-    <>
-      {failure !== undefined && (
-        <Alert color="red" role="alert">
-          {failure instanceof PasskeyDeclined ? texts.login.passkeyDeclined : messageOf(failure)}
-        </Alert>
-      )}
-      <TextAction disabled={busy} onClick={() => void use()}>
-        {texts.login.usePasskey}
-      </TextAction>
-    </>
-  );
+  return <TextAction onClick={() => void use()}>{texts.login.usePasskey}</TextAction>;
 }

@@ -14,6 +14,7 @@ export const security = {
     name: 'Name',
     namePlaceholder: 'Front desk PC',
     continue: 'Continue',
+    declined: 'You canceled, or this device has no passkey for this site.',
     added: 'Passkey added',
     addedAt: 'Added',
     lastUsed: 'Last used',
@@ -44,6 +45,7 @@ export const security = {
     done: 'I saved them',
   },
   secondStep: {
+    description: 'One more step. Use your passkey, or one of your recovery codes.',
     usePasskey: 'Use your passkey',
     recoveryCode: 'Recovery code',
     useRecoveryCode: 'Use a recovery code',

@@ -41,8 +41,6 @@ export const signIn = {
     answerLost: 'We lost the connection. That code may be used up. Get a new one.',
     staffSignIn: (name: string | null) => `Staff: sign in with ${name ?? 'your work account'}`,
     usePasskey: 'Staff: use a passkey',
-    passkeyDeclined: 'You canceled, or this device has no passkey for this site.',
-    secondStep: 'One more step. Use your passkey, or one of your recovery codes.',
     workAccount: {
       not_admin: 'Only admins of this practice can sign in this way.',
       unverified: "Your work account's email isn't verified. Sign in with a code or password.",
