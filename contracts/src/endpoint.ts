@@ -104,7 +104,7 @@ export type Endpoint = ReadingEndpoint | WritingEndpoint;
 export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration;
 
 /**
- * Whether a call, or its file alone, needs a sign-in of the last 15 minutes, in case a computer is left unlocked.
+ * Whether a call, or its file alone, needs a sign-in of the last 10 minutes, in case a computer is left unlocked.
  * Otherwise it's refused with `sign_in_again`, and the front ends ask for the sign-in in place. Reading a page never
  * needs one.
  */

@@ -11,7 +11,7 @@ export const takeOwnData = endpoint({
   path: '/api/user/export',
   access: 'signed-in',
   shows: ['users'],
-  summary: 'Everything that is kept about the signed-in user, as a JSON file. Needs a sign-in of the last 15 minutes.',
+  summary: 'Everything that is kept about the signed-in user, as a JSON file. Needs a sign-in of the last 10 minutes.',
   answer: { mediaType: 'application/json', fileName: 'my_data_{date}.json', content: personalRecords },
   refusals: ['reauthentication_needed', 'too_many_attempts'],
 });
@@ -37,7 +37,7 @@ export const askForDeletion = endpoint({
   access: 'signed-in',
   changes: ['users', 'activity'],
   summary:
-    'Ask for the account of the signed-in user to be deleted. Needs a sign-in of the last 15 minutes. ' +
+    'Ask for the account of the signed-in user to be deleted. Needs a sign-in of the last 10 minutes. ' +
     'An admin does it, and then it is for good.',
   answer: deletionWish,
   refusals: ['reauthentication_needed'],

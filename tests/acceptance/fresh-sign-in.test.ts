@@ -60,7 +60,7 @@ describe('a fresh sign-in (rule 32)', () => {
   afterAll(() => service.stop());
 
   /** Past the freshness, but not idle long enough to be signed out. */
-  const letItGoStale = () => clock.advanceSeconds(15 * 60 + 1);
+  const letItGoStale = () => clock.advanceSeconds(10 * 60 + 1);
 
   const send = async (endpoint: Endpoint) => {
     const answer = await dana.browser.request(endpoint.method, pathOf(endpoint, { params: unknownParams }));

@@ -84,7 +84,7 @@ describe('personal data', () => {
   });
 
   it.each(['code', 'password'] as const)(
-    'can be downloaded or deleted only after a sign-in within 15 minutes, by %s (rule 41)',
+    'can be downloaded or deleted only after a sign-in within 10 minutes, by %s (rule 41)',
     async (by) => {
       const email = `fresh.by.${by}@example.com`;
       const password = 'a quiet harbour at dawn';
@@ -94,7 +94,7 @@ describe('personal data', () => {
         (await browser.request('GET', takeOwnData.path)).status,
         (await browser.ask(askForDeletion)).status,
       ];
-      clock.advanceSeconds(900);
+      clock.advanceSeconds(600);
       expect(await outcomes()).toEqual([200, 200]);
       await browser.call(withdrawDeletion);
 
@@ -113,7 +113,7 @@ describe('personal data', () => {
       else await browser.call(login, { body: { email, password } });
       expect(await outcomes()).toEqual([200, 200]);
       // Withdrawing the request reveals nothing.
-      clock.advanceSeconds(901);
+      clock.advanceSeconds(601);
       expect(await browser.call(withdrawDeletion)).toEqual({ asked_at: null });
     },
   );

@@ -41,7 +41,7 @@ describe('passkeys on the pages (record 0104)', () => {
     await reader.page.getByRole('button', { name: 'Sign in', exact: true }).click();
   }
   /** As if the sign-in was a while ago. */
-  const letItGoStale = () => room.service.sql.rows("update sessions set started_at = now() - interval '16 minutes'");
+  const letItGoStale = () => room.service.sql.rows("update sessions set started_at = now() - interval '11 minutes'");
 
   it('are added, sign in, need a recovery code without them, and other devices are signed out', async () => {
     const complaints = await room.complaintsDuring(async () => {
@@ -92,7 +92,7 @@ describe('passkeys on the pages (record 0104)', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('are asked for before an export after 15 minutes, which then goes on', async () => {
+  it('are asked for before an export after 10 minutes, which then goes on', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await room.reader();
       const { page } = reader;

@@ -9,8 +9,8 @@ export type UnsubscribeOutcome =
 
 /**
  * Turns off a user's notifications by the link in one of them. Does nothing if they're already off or the user was
- * deleted. The link of a merged record leads to the patient it became. A reminder to a friend without an account has its
- * own ID in the link: their mailbox gets no more of them.
+ * deleted. The link of a merged record leads to the patient it became. A reminder to a friend without an account has
+ * its own ID in the link: their mailbox gets no more of them.
  */
 export class Unsubscribe extends UseCase<{
   unitOfWork: UnitOfWork;

@@ -11,8 +11,7 @@ export { useFormDraft, useKeptInput, type FormDraft } from './drafts/use-form-dr
 export { onFreshSignInNeeded } from './fresh-sign-in.ts';
 export { inReadersLanguage, readersLanguage } from './language.ts';
 export { readPublicConfig, usePublicConfig } from './public-config.ts';
-export { PasskeyDeclined } from './passkey-declined.ts';
-export { addPasskeyHere, signInByPasskey, supportsPasskeys } from './passkeys.ts';
+export { loadPasskeys, supportsPasskeys } from './passkeys.ts';
 export { saveFile } from './save-file.ts';
 export { announceRoleForbids, onRoleForbids } from './role-forbids.ts';
 export { onSignedOut, type SignedOutCall } from './signed-out.ts';

@@ -41,11 +41,11 @@ test("later activity never ends a session earlier, and an admin's never outlasts
   );
 });
 
-test('a session is fresh for 15 minutes after its sign-in (rules 32 and 41)', () => {
+test('a session is fresh for 10 minutes after its sign-in (rules 32 and 41)', () => {
   const startedAt = at('2026-03-01T12:00:00.000Z');
 
-  expect(isFresh({ startedAt }, at('2026-03-01T12:15:00.000Z'))).toBe(true);
-  expect(isFresh({ startedAt }, at('2026-03-01T12:15:00.001Z'))).toBe(false);
+  expect(isFresh({ startedAt }, at('2026-03-01T12:10:00.000Z'))).toBe(true);
+  expect(isFresh({ startedAt }, at('2026-03-01T12:10:00.001Z'))).toBe(false);
 });
 
 test('a session that began with a code is fresh from it for 10 minutes, and one that began with a password never is (rule 14)', () => {

@@ -44,22 +44,19 @@ export const isSessionSeenAnew = ({ seenAt }: Pick<Session, 'seenAt'>, at: Date)
   at.getTime() - seenAt.getTime() >= minutes;
 
 /** How long a sign-in is fresh. */
-const freshMinutes = 15;
+const freshMinutes = 10;
 
 /**
- * Whether a session began in the last 15 minutes, by any way of signing in. Exports, settings, admins, keys, large
+ * Whether a session began in the last 10 minutes, by any way of signing in. Exports, settings, admins, keys, large
  * credit, downloading one's data and requesting deletion need this, in case a device is left unlocked (rules 32 and
  * 41).
  */
 export const isFresh = ({ startedAt }: Pick<Session, 'startedAt'>, at: Date): boolean =>
-  isWithin(freshMinutes, startedAt, at);
+  at.getTime() - startedAt.getTime() <= freshMinutes * minutes;
 
 /**
  * Whether a password may be set without the current one: the session began with a code in the last 10 minutes (rule
  * 14).
  */
 export const isFreshFromCode = (session: Pick<Session, 'startedWith' | 'startedAt'>, at: Date): boolean =>
-  session.startedWith === 'code' && isWithin(10, session.startedAt, at);
-
-const isWithin = (most: number, startedAt: Date, at: Date): boolean =>
-  at.getTime() - startedAt.getTime() <= most * minutes;
+  session.startedWith === 'code' && isFresh(session, at);

@@ -1,4 +1,4 @@
-import { PasskeyDeclined, addPasskeyHere, supportsPasskeys } from '@rewards/client';
+import { loadPasskeys, supportsPasskeys } from '@rewards/client';
 import { passkeyForm } from '@rewards/contracts/passkeys';
 import { Button, Dialog, Stack, Text, TextInput, useValidatedForm } from '@rewards/kit';
 import { FailureInWords, FormFailure } from '../sign-in/form-failure.tsx';
@@ -29,6 +29,7 @@ function NameForm({ onAdded }: Pick<AddPasskeyDialogProps, 'onAdded'>) {
     schema: passkeyForm,
     initial: { name: '' },
     onSubmit: async ({ name }) => {
+      const { PasskeyDeclined, addPasskeyHere } = await loadPasskeys();
       const added = await addPasskeyHere(name).catch((failure: unknown) => {
         if (!(failure instanceof PasskeyDeclined)) throw failure;
         throw new FailureInWords(texts.declined, { cause: failure });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { PasskeyDeclined, call, signInByPasskey, supportsPasskeys } from '@rewards/client';
+import { call, loadPasskeys, supportsPasskeys } from '@rewards/client';
 import { signInWithRecoveryCode } from '@rewards/contracts/passkeys';
 import { Anchor, Button, Divider, PageCard, TextInput, toast, useValidatedForm } from '@rewards/kit';
 import { PracticeName } from '../practice-name.tsx';
@@ -13,11 +13,13 @@ import { useSignInCompletion } from './use-sign-in-completion.ts';
 const texts = securityTexts.secondStep;
 
 /** Signs in with a passkey. If none was given, the failure says so in words. */
-export const signInByOwnPasskey = (): Promise<void> =>
-  signInByPasskey().catch((failure: unknown) => {
+export async function signInByOwnPasskey(): Promise<void> {
+  const { PasskeyDeclined, signInByPasskey } = await loadPasskeys();
+  await signInByPasskey().catch((failure: unknown) => {
     if (!(failure instanceof PasskeyDeclined)) throw failure;
     throw new FailureInWords(securityTexts.passkeys.declined, { cause: failure });
   });
+}
 
 /** The second step of someone with a passkey, after a password, a code or a link: the passkey or a recovery code. */
 export function SecondStep() {

@@ -213,7 +213,7 @@ describe('your data', () => {
     expect((await screen.findByRole('alert', drawnNowhere)).textContent).toBe('Too many at once');
   });
 
-  describe('when the sign-in is older than 15 minutes', () => {
+  describe('when the sign-in is older than 10 minutes', () => {
     const take = 'GET /api/user/export';
     const stale = {
       status: 403,

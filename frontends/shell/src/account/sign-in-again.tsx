@@ -1,13 +1,5 @@
 import { useState } from 'react';
-import {
-  ApiFailure,
-  PasskeyDeclined,
-  call,
-  messageOf,
-  signInByPasskey,
-  supportsPasskeys,
-  useSession,
-} from '@rewards/client';
+import { ApiFailure, call, loadPasskeys, messageOf, supportsPasskeys, useSession } from '@rewards/client';
 import { login, sendLoginCode, verifyLoginCode } from '@rewards/contracts/sign-in';
 import {
   Alert,
@@ -82,7 +74,7 @@ function PasskeyAgain({ onSignedIn }: Pick<AgainProps, 'onSignedIn'>) {
     setBusy(true);
     setFailure(undefined);
     try {
-      await signInByPasskey();
+      await (await loadPasskeys()).signInByPasskey();
       await onSignedIn();
     } catch (thrown) {
       setFailure(thrown);
@@ -229,7 +221,9 @@ function Failure({ failure }: { readonly failure: unknown }) {
   if (failure === undefined) return null;
   return (
     <Alert color="red" role="alert">
-      {failure instanceof PasskeyDeclined ? texts.again.passkeyDeclined : messageOf(failure)}
+      {failure instanceof Error && failure.name === 'PasskeyDeclined'
+        ? texts.again.passkeyDeclined
+        : messageOf(failure)}
     </Alert>
   );
 }

@@ -10,7 +10,7 @@ export interface FreshSignIn {
 }
 
 /**
- * For actions that need a sign-in within the last 15 minutes. Only the server knows whether this one is recent enough,
+ * For actions that need a sign-in within the last 10 minutes. Only the server knows whether this one is recent enough,
  * so the action is tried first. If it's refused, the user signs in again, and then it continues.
  */
 export function useFreshSignIn(): FreshSignIn {

@@ -1,4 +1,3 @@
-import { hkdfSync } from 'node:crypto';
 import { join } from 'node:path';
 import { LocalMailbox } from '@rewards/mailbox/local-mailbox';
 import { workAccountCallback } from '@rewards/contracts/work-account';
@@ -51,7 +50,6 @@ import { PostgresCodeTries } from '@rewards/postgres/sign-in/postgres-code-tries
 import { PostgresPasswordTries } from '@rewards/postgres/sign-in/postgres-password-tries';
 import { PostgresSessionDirectory } from '@rewards/postgres/sign-in/postgres-session-directory';
 import { PostgresSessionStarts } from '@rewards/postgres/sign-in/postgres-session-starts';
-import { AesSecretSeal } from '@rewards/system/aes-secret-seal';
 import { Argon2PasswordHasher } from '@rewards/system/argon2-password-hasher';
 import { FairPasswordTurns } from '@rewards/system/fair-password-turns';
 import { HmacAddressHasher } from '@rewards/system/hmac-address-hasher';
@@ -65,6 +63,7 @@ import { Sha256TokenDigest } from '@rewards/system/sha256-token-digest';
 import { SystemClock } from '@rewards/system/system-clock';
 import { ZxcvbnCommonPasswords } from '@rewards/system/zxcvbn-common-passwords';
 import { HttpsWebhookSender } from '@rewards/webhooks/https-webhook-sender';
+import { sealWith, secretFor } from './purpose-keys.ts';
 import type { AdaptedPorts } from '../modules/ports.ts';
 import { WatchedReportFolder } from '@rewards/report-files/watched-report-folder';
 import { CachedCreditPolicy } from '../modules/credit/cached-credit-policy.ts';
@@ -107,17 +106,6 @@ const asking = <Answer>(ask: (database: PostgresDatabase) => Promise<Answer>): A
 
 const onDatabase = <Bound>(Made: new (database: PostgresDatabase) => Bound): Adapter<Bound> =>
   using(['database'], ({ database }) => new Made(database));
-
-/**
- * Derives one key per purpose from a session key. When the newest session key changes, codes from the last ten minutes
- * stop working, and friends before and after it can't be matched by address. Sealed data and links in emails work while
- * the old key is in the list.
- */
-const keyFor = (purpose: string, sessionKey = '') => Buffer.from(hkdfSync('sha256', sessionKey, '', purpose, 32));
-const secretFor = (purpose: string, sessionKey?: string) => keyFor(purpose, sessionKey).toString('base64url');
-
-const sealWith = (purpose: string, sessionKeys: readonly string[]) =>
-  new AesSecretSeal(sessionKeys.map((key) => keyFor(purpose, key)));
 
 /** In production, texts must reach people. Without a provider, none are promised. */
 const followUpPolicyOf = (

@@ -30,7 +30,7 @@ async function asked(now: string, { isFreshNeeded = true, user = aUser('Dana').a
   return context.body;
 }
 
-test('a call that needs a fresh sign-in accepts one of the last 15 minutes', async () => {
+test('a call that needs a fresh sign-in accepts one of the last 10 minutes', async () => {
   expect(await asked('2026-03-02T15:15:00.000Z')).toBe('{}');
   expect(await asked('2026-03-02T15:15:00.001Z')).toMatchObject({ code: 'sign_in_again' });
 });

@@ -98,8 +98,8 @@ export const inWords = (
 });
 
 const freshness = {
-  call: ['Needs a sign-in of the last 15 minutes.'],
-  file: ['The file needs a sign-in of the last 15 minutes.'],
+  call: ['Needs a sign-in of the last 10 minutes.'],
+  file: ['The file needs a sign-in of the last 10 minutes.'],
   nothing: [],
 } as const;
 
