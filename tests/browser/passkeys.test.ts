@@ -70,7 +70,8 @@ describe('passkeys on the pages (record 0104)', () => {
       expect(await reader.barriers('light', 'dark')).toEqual([]);
 
       await reader.presses('Logout');
-      await reader.presses('Staff: use a passkey');
+      await reader.follows('Staff: use a passkey');
+      await reader.presses('Use your passkey');
       await reader.reads('Practice dashboard');
 
       const phone = await room.reader('phone');

@@ -53,3 +53,8 @@ export const isSignedOut = (thrown: unknown): boolean =>
 /** The sentence to show for any thrown error. */
 export const messageOf = (thrown: unknown): string =>
   thrown instanceof ApiFailure ? thrown.message : messageFor({ kind: 'unexpected' });
+
+/** For what the network kept from arriving. */
+export function unreachable(cause: unknown): never {
+  throw new ApiFailure({ kind: 'unreachable', cause });
+}

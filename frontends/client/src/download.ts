@@ -1,52 +1,13 @@
 import type { FileEndpoint } from '@rewards/contracts/endpoint';
 import type { CallInput } from './call.ts';
-import { ApiFailure } from './api-failure.ts';
+import { unreachable } from './api-failure.ts';
 import { callAddress } from './call-address.ts';
 import { afterFreshSignIn } from './fresh-sign-in.ts';
-import { readJson } from './read-json.ts';
-import { announceSignedOut } from './signed-out.ts';
-
-export interface Download {
-  /** The name given by the service. Undefined if a proxy strips it. */
-  readonly fileName: string | undefined;
-  readonly content: Blob;
-}
-
-async function refusalOf(response: Response): Promise<ApiFailure> {
-  const body = readJson(await response.text()) as object | undefined;
-  return new ApiFailure({ kind: 'refused', status: response.status, body });
-}
-
-/** Reads a whole body and reports progress. A truncated one is an error. */
-async function receive(response: Response, onProgress: (bytes: number) => void): Promise<Blob> {
-  const type = response.headers.get('content-type') ?? '';
-  const reader = response.body?.getReader();
-  if (reader === undefined) return response.blob();
-  const parts: BlobPart[] = [];
-  let bytes = 0;
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    parts.push(part.value);
-    bytes += part.value.length;
-    onProgress(bytes);
-  }
-  return new Blob(parts, { type });
-}
-
-function unreachable(cause: unknown): never {
-  throw new ApiFailure({ kind: 'unreachable', cause });
-}
-
-/** The start of a file. */
-async function begin(url: string): Promise<Response> {
-  const response = await fetch(url, { credentials: 'include' }).catch(unreachable);
-  if (response.ok) return response;
-  if (response.status === 401) announceSignedOut({ byUser: true });
-  throw await refusalOf(response);
-}
+import type { Download } from './receive-file.ts';
 
 /**
  * Downloads a file. It has no time limit, because the length isn't known in advance. Progress is reported instead. A
- * file that needs a fresh sign-in asks for it in place and is then asked for again.
+ * file that needs a fresh sign-in asks for it in place and is then asked for again. Its code is loaded on first use.
  *
  * @throws ApiFailure for any failure, including a truncated file
  */
@@ -55,8 +16,7 @@ export async function download<const E extends FileEndpoint>(
   onProgress: (bytes: number) => void = () => undefined,
   input: CallInput<E> | Record<string, never> = {},
 ): Promise<Download> {
-  const url = callAddress(endpoint, input);
-  const response = await afterFreshSignIn(() => begin(url));
-  const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  return { fileName: named, content: await receive(response, onProgress).catch(unreachable) };
+  const { beginFile, endFile } = await import('./receive-file.ts').catch(unreachable);
+  const response = await afterFreshSignIn(() => beginFile(callAddress(endpoint, input)));
+  return endFile(response, onProgress);
 }

@@ -1,6 +1,7 @@
 import { call } from '@rewards/client';
 import { confirmPasswordReset, requestPasswordReset } from '@rewards/contracts/sign-in';
 import { Button, SixDigitField, toast, useValidatedForm } from '@rewards/kit';
+import { passwordTexts } from '../texts/password-texts.ts';
 import { say, texts } from '../texts.ts';
 import type { CodeRequest } from './code-request.ts';
 import { FormFailure } from './form-failure.tsx';
@@ -41,7 +42,7 @@ export function ChooseNewPassword({ request, onRequest }: ChooseNewPasswordProps
         if (await toSecondStep(failure)) return;
         throw verificationFailure(failure);
       }
-      toast.success(texts.resetPassword.done);
+      toast.success(passwordTexts.resetPassword.done);
       await complete({ afterCode: true });
     },
   });
@@ -56,17 +57,17 @@ export function ChooseNewPassword({ request, onRequest }: ChooseNewPasswordProps
     <form className={classes.form} {...form.formProps}>
       <FormFailure failure={form.failure} />
       <SixDigitField
-        label={texts.resetPassword.code}
-        placeholder={texts.resetPassword.codePlaceholder}
+        label={passwordTexts.resetPassword.code}
+        placeholder={passwordTexts.resetPassword.codePlaceholder}
         autoFocus
         {...form.field('token')}
       />
       <NewPasswordFields email={request.email} password={form.field('password')} confirm={form.field('confirm')} />
       <Button type="submit" fullWidth loading={form.submitting}>
-        {texts.resetPassword.submit}
+        {passwordTexts.resetPassword.submit}
       </Button>
       <div className={classes.ways}>
-        <ResendCode done={texts.resetPassword.sent} sentAt={request.sentAt} onResend={resend} />
+        <ResendCode done={passwordTexts.resetPassword.sent} sentAt={request.sentAt} onResend={resend} />
         <TextAction onClick={() => onRequest(undefined)}>{texts.login.useDifferentEmail}</TextAction>
       </div>
     </form>

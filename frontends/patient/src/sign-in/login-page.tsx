@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, lazy } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { Button, Divider, PageCard, Skeleton } from '@rewards/kit';
+import { Anchor, Button, Divider, PageCard, Skeleton } from '@rewards/kit';
 import { InvitedBy } from '../invitation/invited-by.tsx';
 import { PracticeName } from '../practice-name.tsx';
 import { texts } from '../texts.ts';
@@ -10,12 +10,12 @@ import { EnterCode } from './enter-code.tsx';
 import { PasswordSignIn } from './password-sign-in.tsx';
 import { signInMode } from './sign-in-mode.ts';
 import { SignedOutNotice } from './signed-out-notice.tsx';
-import { StaffPasskey } from './staff-passkey.tsx';
+import classes from './sign-in.module.css';
 import { StaffSignIn, WorkAccountNotice } from './staff-sign-in.tsx';
 import { useCodeRequest } from './use-code-request.ts';
 
-/** Few have a second step. */
-const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }));
+/** Few have a passkey. */
+const PasskeySignIn = lazy(async () => ({ default: (await import('./passkey-sign-in.tsx')).PasskeySignIn }));
 
 /** /login: with a password, or with an emailed code in two steps (specification, section 2, screen 2). */
 export function LoginPage() {
@@ -23,10 +23,10 @@ export function LoginPage() {
   const { email, request, begin, change } = useCodeRequest();
 
   const mode = signInMode(search, document.referrer);
-  if (mode === 'second_step') {
+  if (mode === 'passkey' || mode === 'second_step') {
     return (
       <Suspense fallback={<Skeleton height="24rem" />}>
-        <SecondStep />
+        <PasskeySignIn isSecondStep={mode === 'second_step'} />
       </Suspense>
     );
   }
@@ -70,7 +70,9 @@ function Card({ description, children }: { readonly description: string; readonl
       <InvitedBy />
       {children}
       <StaffSignIn />
-      <StaffPasskey />
+      <Anchor component={Link} to="/login?mode=passkey" replace className={classes.link ?? ''}>
+        {texts.login.usePasskey}
+      </Anchor>
     </PageCard>
   );
 }

@@ -1,5 +1,5 @@
 import { PasswordInput, type FormField } from '@rewards/kit';
-import { texts } from '../texts.ts';
+import { passwordTexts } from '../texts/password-texts.ts';
 import { StrengthHint } from './strength-hint.tsx';
 
 interface NewPasswordFieldsProps {
@@ -15,13 +15,13 @@ export function NewPasswordFields({ password, confirm, email }: NewPasswordField
     <>
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput
-        label={texts.setPassword.password}
-        description={texts.setPassword.hint}
+        label={passwordTexts.setPassword.password}
+        description={passwordTexts.setPassword.hint}
         autoComplete="new-password"
         {...password}
       />
       <StrengthHint password={password.value} />
-      <PasswordInput label={texts.setPassword.confirm} autoComplete="new-password" {...confirm} />
+      <PasswordInput label={passwordTexts.setPassword.confirm} autoComplete="new-password" {...confirm} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Anchor, PageCard } from '@rewards/kit';
 import { PracticeName } from '../practice-name.tsx';
-import { texts } from '../texts.ts';
+import { passwordTexts } from '../texts/password-texts.ts';
 import { AskForCode } from './ask-for-code.tsx';
 import { askForResetCode, ChooseNewPassword } from './choose-new-password.tsx';
 import classes from './sign-in.module.css';
@@ -12,19 +12,21 @@ export function ResetPasswordPage() {
   const { email, request, begin, change } = useCodeRequest();
   return (
     <PageCard
-      title={texts.resetPassword.title}
+      title={passwordTexts.resetPassword.title}
       brand={<PracticeName />}
       description={
-        request === undefined ? texts.resetPassword.description : texts.resetPassword.enterCode(request.email)
+        request === undefined
+          ? passwordTexts.resetPassword.description
+          : passwordTexts.resetPassword.enterCode(request.email)
       }
       footnote={
         <Anchor component={Link} to="/login" className={classes.link ?? ''}>
-          {texts.resetPassword.backToSignIn}
+          {passwordTexts.resetPassword.backToSignIn}
         </Anchor>
       }
     >
       {request === undefined ? (
-        <AskForCode email={email} says={texts.resetPassword} send={askForResetCode} onSent={begin} />
+        <AskForCode email={email} says={passwordTexts.resetPassword} send={askForResetCode} onSent={begin} />
       ) : (
         <ChooseNewPassword key={request.email} request={request} onRequest={change} />
       )}

@@ -12,7 +12,8 @@ import {
   useValidatedForm,
   type FormField,
 } from '@rewards/kit';
-import { say, texts } from '../texts.ts';
+import { passwordTexts } from '../texts/password-texts.ts';
+import { say } from '../texts.ts';
 import { FailureInWords, FormFailure } from './form-failure.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import classes from './sign-in.module.css';
@@ -42,7 +43,7 @@ export function SetPasswordForm({ email, needsCurrent }: SetPasswordFormProps) {
       await call(setPassword, { body: asksForCurrent ? { ...values, current_password: current } : values }).catch(
         refuse,
       );
-      toast.success(texts.setPassword.done, 'set-password');
+      toast.success(passwordTexts.setPassword.done, 'set-password');
       await complete({ afterCode: false });
     },
   });
@@ -53,8 +54,8 @@ export function SetPasswordForm({ email, needsCurrent }: SetPasswordFormProps) {
       void checkAgain();
     }
     if (wasExplained(failure)) throw failure;
-    toast.error(texts.setPassword.failed, 'set-password');
-    throw new FailureInWords(texts.setPassword.failed, { cause: failure });
+    toast.error(passwordTexts.setPassword.failed, 'set-password');
+    throw new FailureInWords(passwordTexts.setPassword.failed, { cause: failure });
   };
 
   return (
@@ -64,13 +65,13 @@ export function SetPasswordForm({ email, needsCurrent }: SetPasswordFormProps) {
       <div className={classes.whose}>
         {asksForCurrent && <CurrentPassword email={email ?? ''} field={form.field('current_password')} />}
         {!asksForCurrent && email !== undefined && (
-          <TextInput label={texts.setPassword.account} value={email} readOnly />
+          <TextInput label={passwordTexts.setPassword.account} value={email} readOnly />
         )}
         {!asksForCurrent && email === undefined && <Skeleton height="100%" />}
       </div>
       <NewPasswordFields email={email ?? ''} password={form.field('password')} confirm={form.field('confirm')} />
       <Button type="submit" fullWidth loading={form.submitting}>
-        {texts.setPassword.submit}
+        {passwordTexts.setPassword.submit}
       </Button>
     </form>
   );
@@ -78,9 +79,9 @@ export function SetPasswordForm({ email, needsCurrent }: SetPasswordFormProps) {
 
 const CurrentPassword = ({ email, field }: { readonly email: string; readonly field: FormField }) => (
   <div className={classes.password}>
-    <PasswordInput label={texts.setPassword.current} autoComplete="current-password" {...field} />
+    <PasswordInput label={passwordTexts.setPassword.current} autoComplete="current-password" {...field} />
     <Anchor component={Link} to="/reset-password" state={{ email }} className={classes.link ?? ''}>
-      {texts.setPassword.forgotCurrent}
+      {passwordTexts.setPassword.forgotCurrent}
     </Anchor>
   </div>
 );

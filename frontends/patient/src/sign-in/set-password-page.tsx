@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useSession } from '@rewards/client';
 import { PageCard } from '@rewards/kit';
 import { PracticeName } from '../practice-name.tsx';
-import { texts } from '../texts.ts';
+import { passwordTexts } from '../texts/password-texts.ts';
 import { SetPasswordForm } from './set-password-form.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 
@@ -31,12 +31,12 @@ export function SetPasswordPage() {
 
   if (isSignedOut) return null;
   const isTooLate = user !== undefined && needsCurrent && !hasPassword;
-  const description = hasPassword ? texts.setPassword.change : texts.setPassword.description;
+  const description = hasPassword ? passwordTexts.setPassword.change : passwordTexts.setPassword.description;
   return (
     <PageCard
-      title={texts.setPassword.title}
+      title={passwordTexts.setPassword.title}
       brand={<PracticeName />}
-      description={isTooLate ? texts.setPassword.tooLate : description}
+      description={isTooLate ? passwordTexts.setPassword.tooLate : description}
     >
       {isTooLate ? (
         <SignInAgain email={user.email} />

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { call, useSession } from '@rewards/client';
 import { logout } from '@rewards/contracts/sign-in';
 import { Button, toast } from '@rewards/kit';
-import { texts } from '../texts.ts';
+import { passwordTexts } from '../texts/password-texts.ts';
 
 /**
  * For a user without a password whose code is no longer fresh (rule 14): there's no current password to ask for, so
@@ -21,14 +21,14 @@ export function SignInAgain({ email }: { readonly email: string }) {
       await forget();
       await navigate('/login?mode=code', { replace: true, state: { email } });
     } catch {
-      toast.error(texts.setPassword.signInAgainFailed, 'set-password');
+      toast.error(passwordTexts.setPassword.signInAgainFailed, 'set-password');
       setLeaving(false);
     }
   };
 
   return (
     <Button fullWidth loading={leaving} onClick={() => void leave()}>
-      {texts.setPassword.signInAgain}
+      {passwordTexts.setPassword.signInAgain}
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { Progress } from '@rewards/kit';
-import { texts } from '../texts.ts';
+import { passwordTexts } from '../texts/password-texts.ts';
 import { passwordStrength } from './password-strength.ts';
 import classes from './strength-hint.module.css';
 
@@ -17,7 +17,7 @@ export function StrengthHint({ password }: { readonly password: string }) {
     <div className={classes.hint}>
       <Progress value={percent} color={color} size="sm" aria-hidden />
       <div className={classes.word} aria-live="polite">
-        {password === '' ? '' : texts.setPassword.strength[strength]}
+        {password === '' ? '' : passwordTexts.setPassword.strength[strength]}
       </div>
     </div>
   );

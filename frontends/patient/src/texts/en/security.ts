@@ -45,6 +45,8 @@ export const security = {
     done: 'I saved them',
   },
   secondStep: {
+    alone: 'Use your fingerprint, face or device PIN.',
+    otherWays: 'Sign in another way',
     description: 'One more step. Use your passkey, or one of your recovery codes.',
     usePasskey: 'Use your passkey',
     recoveryCode: 'Recovery code',

@@ -13,7 +13,7 @@ import { useSignInCompletion } from './use-sign-in-completion.ts';
 const texts = securityTexts.secondStep;
 
 /** Signs in with a passkey. If none was given, the failure says so in words. */
-export async function signInByOwnPasskey(): Promise<void> {
+async function signInByOwnPasskey(): Promise<void> {
   const { PasskeyDeclined, signInByPasskey } = await loadPasskeys();
   await signInByPasskey().catch((failure: unknown) => {
     if (!(failure instanceof PasskeyDeclined)) throw failure;
@@ -21,20 +21,34 @@ export async function signInByOwnPasskey(): Promise<void> {
   });
 }
 
-/** The second step of someone with a passkey, after a password, a code or a link: the passkey or a recovery code. */
-export function SecondStep() {
+interface PasskeySignInProps {
+  /** After a password, a code or a link. Then a recovery code does too. */
+  readonly isSecondStep: boolean;
+}
+
+/** Sign-in with a passkey, alone or as the second step. */
+export function PasskeySignIn({ isSecondStep }: PasskeySignInProps) {
   const complete = useSignInCompletion();
   const done = async () => {
     toast.success(signIn.login.loggedIn);
     await complete({ afterCode: false });
   };
   return (
-    <PageCard title={signIn.login.title} brand={<PracticeName />} description={texts.description}>
-      {supportsPasskeys() && <ByPasskey onDone={done} />}
-      <ByRecoveryCode onDone={done} />
+    <PageCard
+      title={signIn.login.title}
+      brand={<PracticeName />}
+      description={isSecondStep ? texts.description : texts.alone}
+    >
+      {supportsPasskeys() ? <ByPasskey onDone={done} /> : <p>{securityTexts.passkeys.unsupported}</p>}
+      {isSecondStep && (
+        <>
+          <Divider label={signIn.login.or} />
+          <ByRecoveryCode onDone={done} />
+        </>
+      )}
       <div className={classes.ways}>
         <Anchor component={Link} to="/login?mode=password" replace className={classes.link ?? ''}>
-          {texts.startOver}
+          {isSecondStep ? texts.startOver : texts.otherWays}
         </Anchor>
       </div>
     </PageCard>
@@ -62,7 +76,6 @@ function ByPasskey({ onDone }: { readonly onDone: () => Promise<void> }) {
       <Button fullWidth loading={busy} onClick={() => void use()}>
         {texts.usePasskey}
       </Button>
-      <Divider label={signIn.login.or} />
     </>
   );
 }

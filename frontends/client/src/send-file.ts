@@ -1,0 +1,60 @@
+import type { AnswerOf, Endpoint, QueryOf } from '@rewards/contracts/endpoint';
+import { ApiFailure } from './api-failure.ts';
+import { callAddress } from './call-address.ts';
+import { readJson } from './read-json.ts';
+import { announceSignedOut } from './signed-out.ts';
+
+export type UploadEndpoint = Endpoint & { readonly body: 'multipart' };
+
+export interface UploadOptions<E extends UploadEndpoint = UploadEndpoint> {
+  readonly query?: QueryOf<E>;
+  /** Called repeatedly with the share of the file sent: 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+  /**
+   * Sending a large file over a slow connection takes long, and so does reading it on the server. Defaults to 10
+   * minutes.
+   */
+  readonly timeoutMilliseconds?: number;
+  /** Aborts it. */
+  readonly signal?: AbortSignal;
+}
+
+const patience = 10 * 60_000;
+
+/** Sends a file once. `fetch` doesn't report progress, so it's a request of the older kind. */
+export function sendFile<E extends UploadEndpoint>(
+  endpoint: E,
+  file: File,
+  options: UploadOptions<E>,
+): Promise<AnswerOf<E>> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const unreachable = () => reject(new ApiFailure({ kind: 'unreachable' }));
+    request.open(endpoint.method, callAddress(endpoint, { query: options.query }));
+    request.withCredentials = true;
+    request.timeout = options.timeoutMilliseconds ?? patience;
+    request.setRequestHeader('accept', 'application/json');
+    request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) options.onProgress?.(loaded / total);
+    });
+    request.addEventListener('error', unreachable);
+    request.addEventListener('abort', unreachable);
+    request.addEventListener('timeout', unreachable);
+    request.addEventListener('load', () => {
+      const { status } = request;
+      const body = readJson(request.responseText);
+      if (status >= 200 && status < 300) {
+        if (body === undefined) reject(new ApiFailure({ kind: 'unexpected', status }));
+        else resolve(body as AnswerOf<E>);
+        return;
+      }
+      if (status === 401 && endpoint.access !== 'anyone') announceSignedOut({ byUser: true });
+      reject(new ApiFailure({ kind: 'refused', status, body: body as object | undefined }));
+    });
+    options.signal?.addEventListener('abort', () => request.abort(), { once: true });
+    const form = new FormData();
+    form.append('file', file);
+    if (options.signal?.aborted === true) unreachable();
+    else request.send(form);
+  });
+}

@@ -1,0 +1,4 @@
+import { inReadersLanguage } from '@rewards/client';
+import { passwords } from './en/passwords.ts';
+
+export const passwordTexts = inReadersLanguage(passwords);
