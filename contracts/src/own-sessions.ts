@@ -33,8 +33,8 @@ export const endOwnSession = endpoint({
   access: 'signed-in',
   changes: ['sign_in'],
   summary: 'Sign out of one other browser.',
-  /** A SHA-256 in base64url. */
-  params: z.object({ id: z.string().check(z.regex(/^[\w-]{43}$/, says('invalid'))) }),
+  /** A digest in base64url. */
+  params: z.object({ id: z.string().check(z.regex(/^[\w-]{1,64}$/, says('invalid'))) }),
   answer: sessionList,
 });
 

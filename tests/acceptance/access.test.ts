@@ -16,6 +16,9 @@ const forAdmins = endpoints.filter(({ access }) => access === 'admin');
 const writing = endpoints.filter(({ method }) => method !== 'GET');
 const withJson = endpoints.filter(({ body }) => body !== undefined && body !== 'multipart');
 const withId = endpoints.filter(({ path }) => path.includes('/:id'));
+/** Those with a body or a required parameter look up their target only once that is valid. Their own tests cover it. */
+const asksFirst = (endpoint: Endpoint) =>
+  withJson.includes(endpoint) || endpoint.query?.safeParse({}).success === false;
 const deletesWhoAsks = (endpoint: Endpoint) => nameOf(endpoint) === 'POST /api/user/deletion';
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
@@ -136,10 +139,14 @@ describe('every declared call', () => {
   it.each(named(withId))(
     '%s answers 404 to an unknown ID, whether or not it is well-formed (rule 17)',
     async (_, endpoint) => {
-      // A call with a body looks up its target only once the body is valid. Its own test covers that.
-      const unknown = withJson.includes(endpoint) ? [] : [unknownId];
+      const unknown = asksFirst(endpoint) ? [] : [unknownId];
+      // A patient who wrote this often is asked to wait.
+      const other =
+        endpoint.access === 'signed-in'
+          ? await aPatient(service, `other${withId.indexOf(endpoint)}@example.com`)
+          : undefined;
       for (const id of [...unknown, 'nonsense', '1', "' or 1=1 --", '../users', 'x'.repeat(5_000), '\u0000', 'ÿ']) {
-        expect(await send(callers[endpoint.access](), endpoint, { id })).toMatchObject({
+        expect(await send(other?.browser ?? callers[endpoint.access](), endpoint, { id })).toMatchObject({
           status: 404,
           body: { code: 'not_found' },
         });

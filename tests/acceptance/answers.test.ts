@@ -71,6 +71,8 @@ describe('API responses', () => {
     expect(new Set(instants.map(({ key }) => key))).toEqual(
       new Set([
         'created_at',
+        'started_at',
+        'last_used_at',
         'completed_at',
         'at',
         'undo_until',

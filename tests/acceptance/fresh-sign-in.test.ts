@@ -43,6 +43,7 @@ const fresh = [
   'POST /admin/webhooks',
   'PUT /admin/admin/:id',
   'PUT /admin/practice-system',
+  'PUT /admin/reminder/:kind',
   'PUT /admin/report/:year/threshold',
   'PUT /admin/settings',
   'PUT /admin/webhook/:id',

@@ -158,7 +158,13 @@ describe('the credentials of an account', () => {
         return service.visitor().call(confirmPasswordReset, { body: { email, token, ...toSet } });
       },
     ],
-    ['a grant of the admin role', ({ user: { email } }) => dana.browser.call(grantAdmin, { body: { email } })],
+    [
+      'a grant of the admin role',
+      async ({ user: { email } }) => {
+        const { browser } = await anAdmin(service, 'just.signed.in@example.com');
+        return browser.call(grantAdmin, { body: { email } });
+      },
+    ],
     [
       'a grant on the command line',
       ({ user: { email } }) => runProgram('commands/admin.ts', ['grant', email], service.environment),

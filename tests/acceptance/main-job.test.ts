@@ -102,6 +102,7 @@ describe.each([
       permissions: [],
       must_set_password: true,
       current_password_needed: false,
+      has_passkey: false,
     });
 
     const { stats, referral_link } = await patient.call(dashboard);

@@ -53,7 +53,7 @@ describe('passkeys (record 0104)', () => {
     expect((await stranger.ask(removePasskey, { params: { id } })).status).toBe(401);
     const patient = await aPatient(service, 'patient@example.com');
     expect(await patient.browser.ask(startAddingPasskey)).toMatchObject({
-      status: 403,
+      status: 409,
       body: { code: 'passkeys_for_staff' },
     });
     const { browser }: SignedIn = await anAdmin(service, 'old@example.com');

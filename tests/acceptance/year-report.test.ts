@@ -86,6 +86,7 @@ describe('what the practice owes, and its year report', () => {
           oldest_at: '2026-12-15T17:00:00.000Z',
         },
       ],
+      daily_limit: null,
       pages: 1,
       total: 1,
     });

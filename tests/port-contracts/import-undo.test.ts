@@ -245,6 +245,7 @@ onPostgres('undoing an import', (store) => {
     const others = [
       // Staff, who stay anyway, and the import itself.
       ...['qr_generations.admin_id', 'task_marks.owner_id', 'import_changes.user_id'],
+      ...['passkeys.user_id', 'recovery_codes.user_id', 'sign_in_steps.user_id'],
       // Beside every row here, the ledger has one.
       ...['credit_years.user_id', 'credit_postings.user_id'],
       // Beside every row here, an email has one.

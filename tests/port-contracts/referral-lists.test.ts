@@ -305,6 +305,7 @@ onEveryStore('referral lists', (store) => {
         friendEmail: `${name}@example.com`,
         status: 'pending',
         createdAt: new Date(`2026-02-0${name.slice(1)}T12:00:00.000Z`),
+        deniedAt: null,
       })),
     );
     expect(evidence.get(referralIdOf('phone'))?.fromAddress).toEqual([]);

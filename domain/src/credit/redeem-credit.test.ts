@@ -174,7 +174,9 @@ test("a request that another patient's credit is given out under at the same mom
     run((stores) => {
       const { redemptions } = stores;
       const add = redemptions.add.bind(redemptions);
-      return work({ ...stores, redemptions: { ...redemptions, add, findByRequest: async () => undefined } });
+      const listRecordedSince = redemptions.listRecordedSince.bind(redemptions);
+      const blind = { ...redemptions, add, listRecordedSince, findByRequest: async () => undefined };
+      return work({ ...stores, redemptions: blind });
     });
 
   expect(await give(practice, 2_000, { requestId })).toEqual({ kind: 'refused', reason: 'request_taken' });

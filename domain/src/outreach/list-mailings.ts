@@ -5,13 +5,20 @@ import type { MailingRecipient, MailingResult } from './mailing.ts';
 
 const maxListed = 50;
 
+export type RecipientsOutcome =
+  | ({ readonly kind: 'listed' } & Page<MailingRecipient>)
+  | { readonly kind: 'refused'; readonly reason: 'mailing_unknown' };
+
 /** Lists the latest mailings with what became of them, and who got one. */
 export class ListMailings extends UseCase<{ unitOfWork: UnitOfWork }> {
   execute(): Promise<readonly MailingResult[]> {
     return this.dependencies.unitOfWork.run(({ mailings }) => mailings.listLatest(maxListed));
   }
 
-  recipients(mailingId: string, page: PageRequest): Promise<Page<MailingRecipient>> {
-    return this.dependencies.unitOfWork.run(({ mailings }) => mailings.listRecipients(mailingId, page));
+  recipients(mailingId: string, page: PageRequest): Promise<RecipientsOutcome> {
+    return this.dependencies.unitOfWork.run<RecipientsOutcome>(async ({ mailings }) => {
+      if (!(await mailings.findForUpdate(mailingId))) return { kind: 'refused', reason: 'mailing_unknown' };
+      return { kind: 'listed', ...(await mailings.listRecipients(mailingId, page)) };
+    });
   }
 }

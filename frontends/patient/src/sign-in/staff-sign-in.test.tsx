@@ -24,7 +24,7 @@ describe('staff sign-in on the login page', () => {
   it('is not there while it is off', async () => {
     await open('/login', null);
     await screen.findByText(/only for authentication/);
-    expect(screen.queryByText(/Staff/)).toBeNull();
+    expect(screen.queryByText(/Staff: sign in/)).toBeNull();
   });
 
   it.each([
@@ -37,7 +37,7 @@ describe('staff sign-in on the login page', () => {
 
   it.each(['anything', 'toString', '__proto__'])('says nothing for an unknown problem: %s', async (problem) => {
     await open(`/login?work_account=${problem}`, { name: 'Google' });
-    await screen.findByText(/Staff/);
+    await screen.findByText(/Staff: sign in/);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -57,11 +57,11 @@ export const allMigrations = [
   { name: '0119-imports', class: Imports },
   { name: '0120-count-link-openings', class: CountLinkOpenings },
   { name: '0122-task-marks', class: TaskMarks },
-  { name: '0127-reminders', class: Reminders },
-  { name: '0128-mailings', class: Mailings },
   { name: '0123-merged-records', class: MergedRecords },
   { name: '0124-people-apart', class: PeopleApart },
   { name: '0125-session-devices', class: SessionDevices },
   { name: '0126-passkeys', class: Passkeys },
+  { name: '0127-reminders', class: Reminders },
+  { name: '0128-mailings', class: Mailings },
   // Add later migrations here.
 ];

@@ -41,7 +41,9 @@ export const mailingRoutes = (dependencies: MailingDependencies): readonly Route
   }),
 
   route(showMailing, async ({ params: { id }, query: { page, per_page: perPage } }) => {
-    const { rows, total } = await dependencies.listMailings.recipients(id, { page, perPage });
+    const outcome = await dependencies.listMailings.recipients(id, { page, perPage });
+    if (outcome.kind === 'refused') return outcome;
+    const { rows, total } = outcome;
     return { recipients: rows.map(presentRecipient), pages: pageCount(total, perPage), total };
   }),
 
