@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { ErrorBoundary, FailureState, Skeleton } from '@rewards/kit';
+import classes from './lazy-section.module.css';
 import { useComesIntoView } from './use-comes-into-view.ts';
 import { useLazy, type Load } from './use-lazy.ts';
 
@@ -40,10 +41,12 @@ export function LazySection<Props extends object>(given: LazySectionProps<Props>
 }
 
 /** As `LazySection`, further down a page: the code loads when its place comes into view. */
-export function LazyWhenVisible<Props extends object>(props: LazySectionProps<Props> & Props) {
+export function LazyWhenVisible<Props extends object>(
+  props: LazySectionProps<Props> & Props & { readonly wide?: boolean },
+) {
   const { area, isSeen } = useComesIntoView();
   return (
-    <div ref={area}>
+    <div ref={area} className={classes.area} data-wide={props.wide || undefined}>
       {isSeen ? <LazySection {...props} /> : <Skeleton height={props.height ?? defaultHeight} animate={false} />}
     </div>
   );

@@ -11,7 +11,6 @@ import {
   FailureState,
   IconQrcode,
   PageHeading,
-  ResponsiveGrid,
   Section,
   Skeleton,
   Stack,
@@ -28,10 +27,28 @@ import { DeleteUserDialog, type Leaving } from '../users/delete-user-dialog.tsx'
 import { nameOf } from '../users/masked.ts';
 import { useCorrectionSlot } from './correction/use-correction-slot.ts';
 import own from './patient-page.module.css';
-import { patientSections } from './patient-sections.ts';
+import { patientColumns, patientLog, type PatientSection } from './patient-sections.ts';
 import { showPatient } from './show-patient.ts';
 
 const loadCorrection = async () => (await import('./correction/correction-form.tsx')).CorrectionForm;
+
+interface PatientSectionShownProps {
+  readonly section: PatientSection;
+  readonly page: Patient;
+  readonly wide?: boolean;
+}
+
+function PatientSectionShown({ section, page, wide = false }: PatientSectionShownProps) {
+  return (
+    <Section title={section.title} description={section.description}>
+      {'Part' in section ? (
+        <section.Part page={page} />
+      ) : (
+        <LazyWhenVisible load={section.load} failed={texts.partFailed} page={page} wide={wide} />
+      )}
+    </Section>
+  );
+}
 
 function PatientShown({ page }: { readonly page: Patient }) {
   const { user } = page;
@@ -70,19 +87,16 @@ function PatientShown({ page }: { readonly page: Patient }) {
       >
         {nameOf(user)}
       </PageHeading>
-      <ResponsiveGrid columnWidth={448} gap="lg">
-        {patientSections.map(({ title, description, isWide = false, ...section }) => (
-          <div key={title} className={isWide ? own.whole : own.place}>
-            <Section title={title} description={description}>
-              {'Part' in section ? (
-                <section.Part page={page} />
-              ) : (
-                <LazyWhenVisible load={section.load} failed={texts.partFailed} page={page} />
-              )}
-            </Section>
+      <div className={own.columns}>
+        {patientColumns.map((sections) => (
+          <div key={sections[0]?.title} className={own.column}>
+            {sections.map((section) => (
+              <PatientSectionShown key={section.title} section={section} page={page} />
+            ))}
           </div>
         ))}
-      </ResponsiveGrid>
+      </div>
+      <PatientSectionShown section={patientLog} page={page} wide />
       <Dialog opened={correction.opened} place="top" title={texts.editTitle} onClose={correction.leave}>
         <LazySection load={loadCorrection} failed={texts.partFailed} newest={user} onDone={correction.done} />
       </Dialog>
@@ -95,7 +109,7 @@ function PatientShown({ page }: { readonly page: Patient }) {
   );
 }
 
-/** One patient with everything known about them. The first parts are entries of `patientSections`. */
+/** One patient with everything known about them. Its sections are entries of `patientColumns`. */
 export function PatientPage() {
   const { id = '' } = useParams();
   // An invalid ID isn't requested.
