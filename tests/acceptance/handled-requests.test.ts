@@ -103,7 +103,7 @@ describe('a request at the desk', () => {
     expect(activity.map(({ summary }) => summary)).toEqual([
       'Updated the request of Bea (bea@example.org): from called to booked; reminder removed',
       'Updated the request of Bea (bea@example.org): from new to called; ' +
-        'owner Dana Front (front.desk@example.com); notes; reminder on 2026-06-16',
+        'owner Dana Front (front.desk@example.com); notes; reminder on Jun 16, 2026',
     ]);
     await colleague.browser.call(undoActivity, { params: { id: booked ?? '' } });
     expect((await admin.browser.call(showQuoteRequest, { params: { id } })).quote).toMatchObject({

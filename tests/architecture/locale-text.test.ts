@@ -26,6 +26,7 @@ const writesForPeople = [
   'frontends/kit/src/data/practice-zone.ts',
   'services/api/src/modules/mailbox/mailbox-page.ts',
   'services/api/src/settings/settings-fields.ts',
+  'services/api/src/texts/en/activity-words.ts',
 ];
 
 function faultsOf(file: string, code: string): readonly string[] {

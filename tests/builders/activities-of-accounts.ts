@@ -40,7 +40,7 @@ export const activitiesOfAccounts: readonly (readonly [sentence: string, what: L
   ],
   ['Completed 1 visit at once', { action: 'visits_closed_out', params: { completed: 1 } }],
   [
-    'Completed 12 visits at once, on 2026-03-02',
+    'Completed 12 visits at once, on Mar 2, 2026',
     { action: 'visits_closed_out', params: { completed: 12, visitedOn: '2026-03-02' } },
   ],
   [

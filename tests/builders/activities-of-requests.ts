@@ -10,7 +10,7 @@ const clauses: readonly (readonly [string, ...RequestChange[]])[] = [
   ['owner Dana (dana@example.com)', { field: 'owner', from: null, to: dana }],
   ['owner removed', { field: 'owner', from: dana, to: null }],
   ['reminder removed', { field: 'reminder', from: '2026-03-04', to: null }],
-  ['notes; reminder on 2026-03-04', { field: 'notes' }, { field: 'reminder', from: null, to: '2026-03-04' }],
+  ['notes; reminder on Mar 4, 2026', { field: 'notes' }, { field: 'reminder', from: null, to: '2026-03-04' }],
 ];
 
 /** What staff did about requests from /quote, with the sentence of each. */

@@ -44,15 +44,15 @@ export const activitiesOfSystems: readonly (readonly [sentence: string, what: Lo
   ['Confirmed 1 visit at once', { action: 'visits_confirmed', params: { confirmed: 1 } }],
   ['Confirmed 12 visits at once', { action: 'visits_confirmed', params: { confirmed: 12 } }],
   [
-    "Said the visit on 2026-03-02 wasn't Fay Ray (fay@example.com)",
+    "Said the visit on Mar 2, 2026 wasn't Fay Ray (fay@example.com)",
     { action: 'visit_dismissed', params: { friend, visitedOn: '2026-03-02' } },
   ],
   [
-    'Put off a visit on 2026-03-02 until the next day',
+    'Put off a visit on Mar 2, 2026 until the next day',
     { action: 'visit_postponed', params: { visitedOn: '2026-03-02' } },
   ],
   [
-    "Kept Fay Ray (fay@example.com) complete, though the practice's system took back the visit on 2026-03-02",
+    "Kept Fay Ray (fay@example.com) complete, though the practice's system took back the visit on Mar 2, 2026",
     { action: 'visit_kept', params: { friend, visitedOn: '2026-03-02' } },
   ],
   [

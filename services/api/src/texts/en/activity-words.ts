@@ -26,6 +26,10 @@ export const commanded = {
 
 export const resent = { card: 'the referral card', link: 'the personal link', invitation: 'the invitation' } as const;
 
+const calendar = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+/** "Mar 2, 2026" for 2026-03-02. */
+export const onDay = (date: string): string => calendar.format(new Date(`${date}T00:00:00Z`));
+
 /** Only adds something if there is text. */
 export const remark = (text: string): string => (text ? `: ${text}` : '');
 

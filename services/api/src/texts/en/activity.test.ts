@@ -41,7 +41,7 @@ const sentences: readonly (readonly [string, LoggedAction])[] = [
   ],
   ['Set the counters for bob@example.com: signed up 2', { action: 'counters_set', params: { user: bob, signedUp: 2 } }],
   [
-    'Redeemed $75.50 of credit for bob@example.com on 2026-03-02: Gift card',
+    'Redeemed $75.50 of credit for bob@example.com on Mar 2, 2026: Gift card',
     {
       action: 'credit_redeemed',
       params: { user: bob, amountCents: toCents(7_550), givenOn: '2026-03-02', note: 'Gift card' },
@@ -56,7 +56,7 @@ const sentences: readonly (readonly [string, LoggedAction])[] = [
     { action: 'invitation_declined', params: { friend: bob, referrers: [user, bob] } },
   ],
   [
-    'Redeemed $50 of credit for bob@example.com on 2026-03-02',
+    'Redeemed $50 of credit for bob@example.com on Mar 2, 2026',
     { action: 'credit_redeemed', params: { user: bob, amountCents: toCents(5_000), givenOn: '2026-03-02', note: '' } },
   ],
   [
@@ -101,14 +101,14 @@ const sentences: readonly (readonly [string, LoggedAction])[] = [
     { action: 'slip_not_typed', params: { user: bob, amountCents: toCents(5_000) } },
   ],
   [
-    'Scheduled credit terms starting 2026-12-01: $75 per completed referral, up to $600 a year',
+    'Scheduled credit terms starting Dec 1, 2026: $75 per completed referral, up to $600 a year',
     {
       action: 'credit_terms_planned',
       params: { beginsOn: '2026-12-01', awardCents: toCents(7_500), yearCapCents: toCents(60_000) },
     },
   ],
   [
-    'Removed the credit terms starting 2026-12-01: $72.50 per completed referral, up to $600.00 a year',
+    'Removed the credit terms starting Dec 1, 2026: $72.50 per completed referral, up to $600.00 a year',
     {
       action: 'credit_terms_withdrawn',
       params: { beginsOn: '2026-12-01', awardCents: toCents(7_250), yearCapCents: toCents(60_000) },
@@ -180,7 +180,7 @@ const sentences: readonly (readonly [string, LoggedAction])[] = [
     { action: 'role_changed', params: { user, role: 'admin' } },
   ],
   [
-    'Created the API key Zapier for referrals:read, credits:read, until 2026-06-01',
+    'Created the API key Zapier for referrals:read, credits:read, until Jun 1, 2026',
     {
       action: 'api_key_made',
       params: { name: 'Zapier', scopes: ['referrals:read', 'credits:read'], expiresAt: '2026-06-01T15:00:00.000Z' },
@@ -193,7 +193,7 @@ const sentences: readonly (readonly [string, LoggedAction])[] = [
   ['Revoked the API key Zapier', { action: 'api_key_revoked', params: { name: 'Zapier' } }],
   ['Generated a QR for Ann Miller (ann@example.com)', { action: 'qr_generated', params: { user } }],
   [
-    'Marked the referral of bob@example.com by Ann Miller (ann@example.com) complete, visit on 2026-03-02',
+    'Marked the referral of bob@example.com by Ann Miller (ann@example.com) complete, visit on Mar 2, 2026',
     { action: 'referral_completed', params: { ...referral, visitedOn: '2026-03-02' } },
   ],
   [

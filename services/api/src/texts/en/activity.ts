@@ -13,6 +13,7 @@ import {
   creditTerms,
   deviceName,
   marked,
+  onDay,
   person,
   provenBy,
   remark,
@@ -55,22 +56,22 @@ export const activity: ActivitySentences = {
   referral_completed: ({ friend, referrer, visitedOn, isAtDesk }) =>
     `${isAtDesk ? 'Signed up at the desk and marked' : 'Marked'} the referral of ${person(friend)} by ` +
     `${person(referrer)} complete` +
-    (visitedOn === undefined ? '' : `, visit on ${visitedOn}`),
+    (visitedOn === undefined ? '' : `, visit on ${onDay(visitedOn)}`),
   visits_closed_out: ({ completed, visitedOn }) =>
     `Completed ${completed === 1 ? '1 visit' : `${completed} visits`} at once` +
-    (visitedOn === undefined ? '' : `, on ${visitedOn}`),
+    (visitedOn === undefined ? '' : `, on ${onDay(visitedOn)}`),
   practice_system_connected: ({ name }) => `Connected ${name}, and confirmed the business associate agreement`,
   practice_system_changed: ({ name, changes }) =>
     `Changed the connection to ${name}: ${changes.map(connectionChange).join('; ')}`,
   practice_system_disconnected: ({ name }) => `Disconnected ${name}`,
   visits_confirmed: ({ confirmed }) => `Confirmed ${confirmed === 1 ? '1 visit' : `${confirmed} visits`} at once`,
-  visit_dismissed: ({ friend, visitedOn }) => `Said the visit on ${visitedOn} wasn't ${person(friend)}`,
-  visit_postponed: ({ visitedOn }) => `Put off a visit on ${visitedOn} until the next day`,
+  visit_dismissed: ({ friend, visitedOn }) => `Said the visit on ${onDay(visitedOn)} wasn't ${person(friend)}`,
+  visit_postponed: ({ visitedOn }) => `Put off a visit on ${onDay(visitedOn)} until the next day`,
   report_taken: ({ completed, matched }) =>
     `Added a report with ${completed === 1 ? '1 completed visit' : `${completed} completed visits`}, ` +
     `${matched} by referred friends`,
   visit_kept: ({ friend, visitedOn }) =>
-    `Kept ${person(friend)} complete, though the practice's system took back the visit on ${visitedOn}`,
+    `Kept ${person(friend)} complete, though the practice's system took back the visit on ${onDay(visitedOn)}`,
   flags_judged: ({ friend, referrer, dismissed, word }) =>
     `${dismissed ? 'Marked OK' : 'Reopened'} the flags on the referral of ${person(friend)} by ` +
     `${person(referrer)}${remark(word)}`,
@@ -99,7 +100,7 @@ export const activity: ActivitySentences = {
   user_corrected: ({ user, changes }) => `Edited ${person(user)}: ${changes.map(userChange).join('; ')}`,
   counters_set: (params) => `Set the counters for ${person(params.user)}: ${counters(params)}`,
   credit_redeemed: ({ user, amountCents, givenOn, note }) =>
-    `Redeemed ${centsInWords(amountCents)} of credit for ${person(user)} on ${givenOn}${remark(note)}`,
+    `Redeemed ${centsInWords(amountCents)} of credit for ${person(user)} on ${onDay(givenOn)}${remark(note)}`,
   chart_chosen: ({ user, chartId }) => `Confirmed chart ${chartId} as the chart of ${person(user)}`,
   chart_removed: ({ user, chartId }) => `Removed chart ${chartId} from ${person(user)}`,
   credit_posted: (posting) => `Posted ${adjustment(posting)}${adjustmentNumber(posting)}`,
@@ -109,8 +110,9 @@ export const activity: ActivitySentences = {
   slip_typed: ({ user, amountCents }) => `Marked the ${centsInWords(amountCents)} slip for ${person(user)} as typed in`,
   slip_not_typed: ({ user, amountCents }) =>
     `Marked the ${centsInWords(amountCents)} slip for ${person(user)} as not typed in`,
-  credit_terms_planned: (terms) => `Scheduled credit terms starting ${terms.beginsOn}: ${creditTerms(terms)}`,
-  credit_terms_withdrawn: (terms) => `Removed the credit terms starting ${terms.beginsOn}: ${creditTerms(terms)}`,
+  credit_terms_planned: (terms) => `Scheduled credit terms starting ${onDay(terms.beginsOn)}: ${creditTerms(terms)}`,
+  credit_terms_withdrawn: (terms) =>
+    `Removed the credit terms starting ${onDay(terms.beginsOn)}: ${creditTerms(terms)}`,
   report_threshold_changed: ({ year, fromCents, toCents }) =>
     `Changed the ${year} report threshold from ${centsInWords(fromCents)} to ${centsInWords(toCents)}`,
   mailing_started: ({ people }) => `Invited ${people === 1 ? '1 patient' : `${people} patients`} to share`,
@@ -136,7 +138,7 @@ export const activity: ActivitySentences = {
     `Changed the role of ${person(user)} to ${role === 'front_desk' ? 'front desk' : 'admin'}`,
   api_key_made: ({ name, scopes, expiresAt }) =>
     `Created the API key ${name} for ${scopes.join(', ')}, ` +
-    (expiresAt === null ? 'which never expires' : `until ${expiresAt.slice(0, 10)}`),
+    (expiresAt === null ? 'which never expires' : `until ${onDay(expiresAt.slice(0, 10))}`),
   api_key_revoked: ({ name }) => `Revoked the API key ${name}`,
   qr_generated: ({ user }) => `Generated a QR for ${person(user)}`,
   mail_resent: ({ user, what }) => `Resent ${resent[what]} to ${person(user)}`,

@@ -1,5 +1,5 @@
 import type { RequestChange } from '@rewards/domain/activity/logged-changes';
-import { person } from './activity-words.ts';
+import { onDay, person } from './activity-words.ts';
 
 const states = { new: 'new', called: 'called', booked: 'booked', declined: 'declined' } as const;
 
@@ -13,6 +13,6 @@ export function requestChange(change: RequestChange): string {
     case 'notes':
       return 'notes';
     case 'reminder':
-      return change.to === null ? 'reminder removed' : `reminder on ${change.to}`;
+      return change.to === null ? 'reminder removed' : `reminder on ${onDay(change.to)}`;
   }
 }
