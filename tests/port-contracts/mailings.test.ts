@@ -30,7 +30,7 @@ onEveryStore('mailings', (store) => {
   const start = (one: Mailing, audience: MailingAudience = all) =>
     run(({ mailings }) => mailings.start(one, audience, mailingTimes(one.startedAt)));
   const take = (most = 10, when = after(60)) =>
-    run(({ mailings }) => mailings.takeWaiting(when, when, mailingTimes(when).restingSince, most));
+    run(({ mailings }) => mailings.takeWaiting(when, when, mailingTimes(when), most));
   const latest = () => run(({ mailings }) => mailings.listLatest(10));
   const recipients = (page = 1, perPage = 10) =>
     run(({ mailings }) => mailings.listRecipients(identityOf('mailing first'), { page, perPage }));
@@ -78,7 +78,7 @@ onEveryStore('mailings', (store) => {
   test('waiting ones are taken once, a part at a time, and none before their mailing', async () => {
     expect(await start(mailing('first'))).toBe(3);
     expect(await judge()).toMatchObject({ invited: 0, leftOut: { invited: 3 } });
-    expect(await run(({ mailings }) => mailings.takeWaiting(after(-1), at, at, 10))).toEqual([]);
+    expect(await run(({ mailings }) => mailings.takeWaiting(after(-1), at, mailingTimes(at), 10))).toEqual([]);
     const taken = [...(await take(2)), ...(await take())];
     expect(taken.map(({ userId }) => userId).toSorted()).toEqual(['Ann', 'Bob', 'Eve'].map(idOf).toSorted());
     expect(await take()).toEqual([]);
@@ -114,15 +114,19 @@ onEveryStore('mailings', (store) => {
   test('the first opening counts, and those who opened come first', async () => {
     await start(mailing('first'));
     const [, second] = await take();
-    const open = (when: Date | undefined, id = second?.id ?? '') => run(({ mailings }) => mailings.open(id, when));
+    const opening = (when: Date) => ({ at: when, sentUntil: new Date(when.getTime() - 60_000) });
+    const open = (when: Date | undefined, id = second?.id ?? '') =>
+      run(({ mailings }) => mailings.open(id, when && opening(when)));
     expect(await open(undefined)).toMatchObject({ userId: second?.userId });
+    // A spam filter opens the links of an email as it arrives.
+    await open(new Date(after(120).getTime() - 1));
     expect((await recipients()).rows.map(({ openedAt }) => openedAt)).toEqual([null, null, null]);
-    await open(after(100));
+    await open(after(120));
     await open(after(200));
     expect(await open(at, identityOf('unknown'))).toBeUndefined();
     const { rows, total } = await recipients(1, 2);
     expect([rows.length, total]).toEqual([2, 3]);
-    expect(rows[0]).toMatchObject({ id: second?.id, openedAt: after(100), sentAt: after(60), state: 'sent' });
+    expect(rows[0]).toMatchObject({ id: second?.id, openedAt: after(120), sentAt: after(60), state: 'sent' });
     expect(await latest()).toMatchObject([{ opened: 1 }]);
   });
 
@@ -165,12 +169,41 @@ onEveryStore('mailings', (store) => {
     });
     const sent = await Promise.all([sending.execute(), sending.execute()]);
     expect(new Set(sent)).toEqual(new Set([0, 3]));
-    const undelivered = () => run(({ mailings }) => mailings.listUndelivered(identityOf('mailing first'), 10));
+    const undelivered = () => run(({ mailings }) => mailings.listUndelivered(identityOf('mailing first')));
     expect(await undelivered()).toHaveLength(3);
+    expect(await latest()).toMatchObject([{ sent: 0, waiting: 3 }]);
+    const notSent = { state: 'waiting', sentAt: null };
+    expect((await recipients()).rows).toMatchObject([notSent, notSent, notSent]);
     const delivered: Mail[] = [];
     await store().handOn({ deliver: async (mail) => void delivered.push(mail) });
     expect(delivered.map(({ to }) => to).toSorted()).toEqual(['ann@example.com', 'bob@example.com', 'eve@example.com']);
     expect(await undelivered()).toEqual([]);
+    expect(await latest()).toMatchObject([{ sent: 3, waiting: 0 }]);
+  });
+
+  test('a recalled email counts as not sent, and its patient can be invited again', async () => {
+    await start(mailing('first'));
+    const taken = await take();
+    await run(({ mailings }) => mailings.putBack(taken.slice(0, 2).map(({ id }) => id)));
+    expect(await latest()).toMatchObject([{ sent: 1, waiting: 2 }]);
+    await run(({ mailings }) => mailings.stop(identityOf('mailing first'), at));
+    expect(await judge()).toMatchObject({ invited: 2, leftOut: { invited: 1 } });
+  });
+
+  test('who shared, was asked to share or began to share a mailbox by their turn is skipped', async () => {
+    await start(mailing('first', { audience: 'never_shared' }), { kind: 'never_shared' });
+    await fillStore(store(), { referrals: [aReferral('Kim').by('Bob').build()] });
+    expect(await take()).toMatchObject([{ userId: idOf('Eve') }]);
+    await run(({ mailings }) => mailings.stop(identityOf('mailing first'), at));
+
+    await start(mailing('second', { startedAt: after(120) }));
+    await run(({ outreach }) =>
+      outreach.append({
+        ...{ id: identityOf('share'), kind: 'share', emailKey: 'ann@example.com', userId: idOf('Ann') },
+        queuedAt: new Date(at.getTime() - 100 * 86_400_000),
+      }),
+    );
+    expect((await take(10, after(180))).map(({ userId }) => userId)).toEqual([idOf('Bob')]);
   });
 });
 
@@ -179,7 +212,7 @@ onPostgres('mailings', (store) => {
     await fillStore(store(), { users: [aUser('Ann').build()] });
     await store().unitOfWork.run(async ({ mailings }) => {
       await mailings.start(mailing('first'), all, mailingTimes(at));
-      await mailings.takeWaiting(at, at, at, 10);
+      await mailings.takeWaiting(at, at, mailingTimes(at), 10);
     });
     await store().sql.rows(
       `insert into mail_deliveries (id, user_id, kind, state, about)

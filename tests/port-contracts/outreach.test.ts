@@ -163,7 +163,7 @@ onEveryStore('outreach', (store) => {
 
     expect([await emails('join'), await emails('come')]).toEqual([[], ['hal@example.com']]);
     await expect(append(sent('join', 'Fay', { id: identityOf('again') }))).rejects.toThrow();
-    expect(await run(({ outreach }) => outreach.countAfter(new Date('2026-03-06T15:00:00Z')))).toBe(1);
+    expect(await run(({ outreach }) => outreach.countRecent(new Date('2026-03-06T15:00:00Z')))).toBe(1);
   });
 
   test('a mailbox that refused gets nothing until it allows emails again', async () => {
@@ -172,8 +172,35 @@ onEveryStore('outreach', (store) => {
     for (const id of [identityOf('join Gus'), identityOf('join Gus'), identityOf('unknown')])
       await run(({ outreach }) => outreach.refuse(id, at));
     expect(await emails('come')).toEqual([]);
-    await run(({ outreach }) => outreach.allow('gus@example.com'));
-    expect(await emails('come')).toEqual(['gus@example.com']);
+    for (const refuses of [false, true, true, false]) {
+      await run(({ outreach }) =>
+        refuses ? outreach.refuseMailbox('gus@example.com', at) : outreach.allow('gus@example.com'),
+      );
+      expect(await emails('come')).toEqual(refuses ? [] : ['gus@example.com']);
+    }
+  });
+
+  test('a family that shares a mailbox is reminded once, by the name of its owner', async () => {
+    const child = { ...aUser('Kid').build(), email: 'mom+kid@example.com', emailKey: 'mom@example.com' };
+    await fillStore(store(), { users: [aUser('Mom').build(), { ...child, sharesMailbox: true }] });
+    await run(async ({ patientCharts, visits }) => {
+      for (const name of ['Mom', 'Kid']) {
+        const chart = { system: 'open_dental', chartId: `chart of ${name}`, chartName: name } as const;
+        await patientCharts.save({ ...chart, userId: idOf(name), confirmedBy: idOf('Dana'), confirmedAt: at });
+      }
+      await visits.addAll([aVisit('Mom', { day: '2026-03-18' }), aVisit('Kid', { day: '2026-03-18' })]);
+    });
+    expect((await due('share')).map(({ userId }) => userId)).toEqual([idOf('Mom')]);
+  });
+
+  test('emails that wait for the mail server count, however long they wait', async () => {
+    await fillStore(store(), { referrals: [aReferral('Fay').began(began).build()] });
+    await turnOn(store(), 'join');
+    await sending(store()).execute();
+    const recent = () => run(({ outreach }) => outreach.countRecent(new Date(at.getTime() + 1)));
+    expect(await recent()).toBe(1);
+    await store().handOn({ deliver: async () => undefined });
+    expect(await recent()).toBe(0);
   });
 
   test('two processes send each reminder once, and it is delivered', async () => {

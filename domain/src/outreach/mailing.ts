@@ -44,15 +44,15 @@ export interface MailingResult extends Mailing {
   /** Null once their account is gone. */
   readonly startedByName: string | null;
   readonly people: number;
-  /** Still to be sent, unless it was stopped. */
+  /** Hasn't left yet. Still to be sent, unless it was stopped. */
   readonly waiting: number;
   readonly sent: number;
   /** Of the sent: couldn't be delivered. */
   readonly failed: number;
-  /** Of the others: had unsubscribed, asked to be deleted or got another email by their turn. */
+  /** Of the others: had unsubscribed, asked to be deleted, got another email or shared by their turn. */
   readonly skipped: number;
   readonly opened: number;
-  /** A first friend of theirs began after it was sent. */
+  /** A friend of theirs began after it was sent. */
   readonly shared: number;
 }
 
@@ -73,4 +73,11 @@ export interface MailingRecipient {
 export interface MailingTimes {
   readonly restingSince: Date;
   readonly invitedSince: Date;
+}
+
+/** Someone opened the link in an email. */
+export interface Opening {
+  readonly at: Date;
+  /** Only emails sent until then count as opened. */
+  readonly sentUntil: Date;
 }

@@ -46,10 +46,12 @@ export interface Outreach {
   countDue(kind: ReminderKind, times: ReminderTimes): Promise<number>;
   /** @throws if a friend's mailbox had this kind before. */
   append(mail: OutreachMail): Promise<void>;
-  /** How many were queued after an instant. */
-  countAfter(at: Date): Promise<number>;
+  /** How many were queued after an instant, or haven't left yet. */
+  countRecent(since: Date): Promise<number>;
   /** The mailbox of this email gets no more outreach. Does nothing if the email is unknown. */
   refuse(outreachId: string, at: Date): Promise<void>;
+  /** A mailbox gets no more outreach. */
+  refuseMailbox(emailKey: string, at: Date): Promise<void>;
   /** The mailbox may get outreach again. */
   allow(emailKey: string): Promise<void>;
 }

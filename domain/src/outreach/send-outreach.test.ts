@@ -231,11 +231,30 @@ test('at most 10 leave a minute and 200 an hour, and the rest later', async () =
   const sent: number[] = [];
   for (let minute = 0; minute < 90; minute += 1) {
     sent.push(await send());
+    await practice.database.letMailsLeave();
     practice.clock.set(new Date(practice.clock.now().getTime() + 60_000));
   }
   expect(Math.max(...sent)).toBe(10);
   expect(sent.slice(0, 60).reduce((sum, each) => sum + each)).toBe(200);
   expect(sent.reduce((sum, each) => sum + each)).toBe(231);
+});
+
+test('while the mail server is down, no more than 200 wait for it, and the rest follow when it is back', async () => {
+  const friends = Array.from({ length: 230 }, (_, index) => aReferral(`Friend ${index}`));
+  await practice.has(...friends.map((friend) => friend.by('Ann').began('2026-02-03T15:00:00Z')));
+  await turn('join');
+  at('2026-02-06T15:00:00Z');
+  const minutes = async (count: number) => {
+    let sent = 0;
+    for (let minute = 0; minute < count; minute += 1) {
+      sent += await send();
+      practice.clock.advanceSeconds(60);
+    }
+    return sent;
+  };
+  expect(await minutes(120)).toBe(200);
+  await practice.database.letMailsLeave();
+  expect(await minutes(10)).toBe(31);
 });
 
 test('a placeholder email gets nothing, and holds up no one', async () => {

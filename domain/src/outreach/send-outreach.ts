@@ -20,7 +20,7 @@ const hourMilliseconds = 3_600_000;
 /**
  * Queues the reminders that are due now, then emails of mailings, in texting hours (rule 22) and at most 200 an hour.
  * Each is recorded in the transaction that queues its email, and only one transaction does so at a time. So neither a
- * crash nor another process sends it twice.
+ * crash nor another process sends it twice. While the mail server is down, no more than an hour's emails pile up.
  */
 export class SendOutreach extends UseCase<{
   unitOfWork: UnitOfWork;
@@ -44,7 +44,7 @@ export class SendOutreach extends UseCase<{
     const settled = new Date(at.getTime() - undoSeconds * 1_000);
     const switches = await outreach.listSwitches();
     const on = new Set(switches.filter((each) => each.isOn && each.changedAt <= settled).map(({ kind }) => kind));
-    const leftThisHour = maxOutreachAnHour - (await outreach.countAfter(new Date(at.getTime() - hourMilliseconds)));
+    const leftThisHour = maxOutreachAnHour - (await outreach.countRecent(new Date(at.getTime() - hourMilliseconds)));
     const most = Math.min(maxAtOnce, leftThisHour);
     let sent = 0;
     for (const kind of reminderKinds)
@@ -54,7 +54,7 @@ export class SendOutreach extends UseCase<{
 
   /** Mailings of the last 10 seconds can still be undone. */
   async #invite({ mailings, outbox }: Stores, startedBy: Date, most: number, at: Date): Promise<number> {
-    const people = await mailings.takeWaiting(startedBy, at, mailingTimes(at).restingSince, most);
+    const people = await mailings.takeWaiting(startedBy, at, mailingTimes(at), most);
     for (const { id, ...person } of people) {
       const path = mailingPath(this.dependencies.mailingTokens.tokenFor(id));
       if (!isPlaceholderEmail(person.email)) await outbox.append(mailingMail(person, path), id);

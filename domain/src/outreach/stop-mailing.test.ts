@@ -26,6 +26,9 @@ test('a stop ends the rest once, and recalls what waits for the mail server', as
   expect(await stop()).toEqual({ kind: 'stopped', activityId: null });
   expect(practice.activity.at(-1)?.what).toEqual({ action: 'mailing_stopped', params: { left: 15 } });
   expect(invited()).toEqual([]);
+  // No one got it, so everyone can be invited again.
+  expect(await practice.listMailings.execute()).toMatchObject([{ sent: 0, waiting: 15 }]);
+  expect(await practice.startMailing.execute({ kind: 'all' }, idOf('Dana'))).toMatchObject({ people: 15 });
   expect(await practice.stopMailing.execute(idOf('Nobody'), idOf('Dana'))).toEqual({
     kind: 'refused',
     reason: 'mailing_unknown',

@@ -7,18 +7,16 @@ export type StopMailingOutcome =
   | { readonly kind: 'stopped'; readonly activityId: string | null }
   | { readonly kind: 'refused'; readonly reason: 'mailing_unknown' };
 
-const maxRecalled = 1_000;
-
 /**
  * No more emails of a mailing leave, and those that wait for the mail server are recalled.
  * @returns how many won't be sent. With none left, nothing changes
  */
 export async function endMailing({ mailings, outbox }: Stores, mailingId: string, at: Date): Promise<number> {
-  const undelivered = await mailings.listUndelivered(mailingId, maxRecalled);
-  const left = (await mailings.countWaiting(mailingId)) + undelivered.length;
-  if (left === 0) return 0;
-  await mailings.stop(mailingId, at);
-  await outbox.recall(undelivered);
+  const queued = await outbox.recall(await mailings.listUndelivered(mailingId));
+  const recalled = queued.flatMap(({ about, hasLeft }) => (hasLeft ? [] : about));
+  await mailings.putBack(recalled);
+  const left = await mailings.countWaiting(mailingId);
+  if (left > 0) await mailings.stop(mailingId, at);
   return left;
 }
 

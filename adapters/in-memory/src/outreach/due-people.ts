@@ -26,7 +26,7 @@ function mayGet(
 
 function reachable({ failedMessages }: InMemoryTables, user: User): boolean {
   const failed = [...failedMessages.values()].some(({ userId }) => userId === user.id);
-  return !user.isAdmin && user.takesMails && user.deletionAskedAt === null && !failed;
+  return !user.isAdmin && !user.sharesMailbox && user.takesMails && user.deletionAskedAt === null && !failed;
 }
 
 const ownerOf = ({ users }: InMemoryTables, key: string | null): User | undefined =>

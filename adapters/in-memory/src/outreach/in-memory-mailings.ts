@@ -7,6 +7,7 @@ import {
   type MailingRecipient,
   type MailingResult,
   type MailingTimes,
+  type Opening,
   leftOutReasons,
 } from '@rewards/domain/outreach/mailing';
 import type { Mailings } from '@rewards/domain/outreach/mailings';
@@ -55,40 +56,55 @@ export class InMemoryMailings extends InMemoryStore implements Mailings {
     return this.#mailsOf(id).filter(({ state }) => state === 'waiting').length;
   }
 
-  async takeWaiting(startedBy: Date, at: Date, restingSince: Date, most: number) {
-    const begun = (id: string | null) => {
-      const mailing = id === null ? undefined : this.tables.mailings.get(id);
+  async takeWaiting(startedBy: Date, at: Date, { restingSince, invitedSince }: MailingTimes, most: number) {
+    const mailingOf = ({ mailingId }: StoredOutreach) => this.tables.mailings.get(mailingId ?? '');
+    const begun = (mail: StoredOutreach) => {
+      const mailing = mailingOf(mail);
       return mailing?.stoppedAt === null && mailing.startedAt <= startedBy;
     };
     const next = [...this.tables.outreachMails.values()]
-      .filter(({ state, mailingId }) => state === 'waiting' && begun(mailingId))
+      .filter((mail) => mail.state === 'waiting' && begun(mail))
       .slice(0, most);
     return next.flatMap((mail) => {
       const user = mail.userId === null ? undefined : this.tables.users.get(mail.userId);
       const mayGet =
         user !== undefined &&
         !user.isAdmin &&
+        !user.sharesMailbox &&
         user.deletionAskedAt === null &&
         !this.#hasUnsubscribed(user) &&
         !this.#isUndeliverable(user) &&
-        !this.#wasEmailed(user, restingSince);
-      const changed = mayGet ? ({ state: 'sent', queuedAt: at } as const) : ({ state: 'skipped' } as const);
+        !this.#wasEmailed(user, restingSince) &&
+        !this.#wasAskedToShare(user, invitedSince) &&
+        !(mailingOf(mail)?.audience === 'never_shared' && this.#hasEverShared(user));
+      const changed = mayGet
+        ? ({ state: 'sent', queuedAt: at, emailKey: user.emailKey } as const)
+        : ({ state: 'skipped' } as const);
       this.tables.outreachMails.set(mail.id, { ...mail, ...changed });
       return user && mayGet ? { id: mail.id, ...patientOf(user) } : [];
     });
   }
 
-  async listUndelivered(mailingId: string, most: number): Promise<readonly string[]> {
-    const ids = new Set(this.#mailsOf(mailingId).map(({ id }) => id));
-    const waiting = this.tables.queuedMails.filter(({ about, state }) => ids.has(about) && state === 'waiting');
-    return waiting.map(({ about }) => about).slice(0, most);
+  async listUndelivered(mailingId: string): Promise<readonly string[]> {
+    const undelivered = this.#mailsOf(mailingId).filter(
+      (mail) => mail.state === 'sent' && this.#became(mail) === 'waiting',
+    );
+    return undelivered.map(({ id }) => id);
   }
 
-  async open(outreachId: string, at: Date | undefined): Promise<InvitedPatient | undefined> {
+  async putBack(outreachIds: readonly string[]): Promise<void> {
+    for (const id of outreachIds) {
+      const mail = this.tables.outreachMails.get(id);
+      if (mail?.state === 'sent') this.tables.outreachMails.set(id, { ...mail, state: 'waiting', queuedAt: null });
+    }
+  }
+
+  async open(outreachId: string, opening: Opening | undefined): Promise<InvitedPatient | undefined> {
     const mail = this.tables.outreachMails.get(outreachId);
     const user = mail?.mailingId && mail.userId !== null ? this.tables.users.get(mail.userId) : undefined;
     if (!mail || !user) return undefined;
-    this.tables.outreachMails.set(mail.id, { ...mail, openedAt: mail.openedAt ?? at ?? null });
+    if (opening && mail.openedAt === null && mail.queuedAt !== null && mail.queuedAt <= opening.sentUntil)
+      this.tables.outreachMails.set(mail.id, { ...mail, openedAt: opening.at });
     return patientOf(user);
   }
 
@@ -112,8 +128,9 @@ export class InMemoryMailings extends InMemoryStore implements Mailings {
       return {
         id: mail.id,
         patient: user ? { userId: user.id, name: user.name, email: user.email } : null,
-        state: this.#hasFailed(mail) ? 'failed' : mail.state,
-        ...{ sentAt: mail.queuedAt, openedAt: mail.openedAt, hasShared: this.#hasShared(mail) },
+        state: this.#became(mail),
+        ...{ sentAt: this.#hasLeft(mail) ? mail.queuedAt : null, openedAt: mail.openedAt },
+        hasShared: this.#hasShared(mail),
         hasSignedIn: this.#hasSignedIn(mail),
       };
     });
@@ -126,16 +143,20 @@ export class InMemoryMailings extends InMemoryStore implements Mailings {
       .map((user) => ({ user, why: this.#whyLeftOut(user, times) }));
   }
 
-  #isIn(audience: MailingAudience, { id, name, email }: User): boolean {
+  #isIn(audience: MailingAudience, user: User): boolean {
     if (audience.kind === 'all') return true;
-    if (audience.kind === 'search') return `${name} ${email}`.toLowerCase().includes(audience.search.toLowerCase());
-    return ![...this.tables.referrals.values()].some(({ referrerId }) => referrerId === id);
+    if (audience.kind === 'never_shared') return !this.#hasEverShared(user);
+    return `${user.name} ${user.email}`.toLowerCase().includes(audience.search.toLowerCase());
+  }
+
+  #hasEverShared({ id }: User): boolean {
+    return [...this.tables.referrals.values()].some(({ referrerId }) => referrerId === id);
   }
 
   #whyLeftOut(user: User, { restingSince, invitedSince }: MailingTimes): LeftOutReason | undefined {
     if (user.deletionAskedAt !== null) return 'deletion_asked';
     if (this.#hasUnsubscribed(user)) return 'unsubscribed';
-    if (this.#wasInvited(user, invitedSince)) return 'invited';
+    if (this.#wasAskedToShare(user, invitedSince) || this.#isAboutToBeAsked(user)) return 'invited';
     if (this.#wasEmailed(user, restingSince)) return 'emailed';
     return this.#isUndeliverable(user) ? 'undeliverable' : undefined;
   }
@@ -154,13 +175,17 @@ export class InMemoryMailings extends InMemoryStore implements Mailings {
     );
   }
 
-  #wasInvited({ emailKey }: User, since: Date): boolean {
+  #wasAskedToShare({ emailKey }: User, since: Date): boolean {
     return [...this.tables.outreachMails.values()].some(
-      ({ emailKey: key, kind, queuedAt, state, mailingId }) =>
-        key === emailKey &&
-        (kind === 'share' || kind === 'mailing') &&
-        ((queuedAt !== null && queuedAt > since) ||
-          (state === 'waiting' && this.tables.mailings.get(mailingId ?? '')?.stoppedAt === null)),
+      ({ emailKey: key, kind, queuedAt }) =>
+        key === emailKey && (kind === 'share' || kind === 'mailing') && queuedAt !== null && queuedAt > since,
+    );
+  }
+
+  #isAboutToBeAsked({ emailKey }: User): boolean {
+    return [...this.tables.outreachMails.values()].some(
+      ({ emailKey: key, state, mailingId }) =>
+        key === emailKey && state === 'waiting' && this.tables.mailings.get(mailingId ?? '')?.stoppedAt === null,
     );
   }
 
@@ -168,8 +193,16 @@ export class InMemoryMailings extends InMemoryStore implements Mailings {
     return [...this.tables.outreachMails.values()].filter(({ mailingId }) => mailingId === id);
   }
 
-  #hasFailed({ id, state }: StoredOutreach): boolean {
-    return state === 'sent' && this.tables.failedMessages.has(id);
+  #became({ id, state }: StoredOutreach): MailingRecipient['state'] {
+    if (state !== 'sent') return state;
+    if (this.tables.failedMessages.has(id)) return 'failed';
+    return this.tables.queuedMails.some((queued) => queued.about === id && queued.state === 'waiting')
+      ? 'waiting'
+      : 'sent';
+  }
+
+  #hasLeft(mail: StoredOutreach): boolean {
+    return ['sent', 'failed'].includes(this.#became(mail));
   }
 
   #hasShared({ userId, queuedAt }: StoredOutreach): boolean {
@@ -197,9 +230,9 @@ export class InMemoryMailings extends InMemoryStore implements Mailings {
       ...mailing,
       startedByName: starter ? starter.name || starter.email : null,
       people: mails.length,
-      waiting: count(({ state }) => state === 'waiting'),
-      sent: count(({ state }) => state === 'sent'),
-      failed: count((mail) => this.#hasFailed(mail)),
+      waiting: count((mail) => this.#became(mail) === 'waiting'),
+      sent: count((mail) => this.#hasLeft(mail)),
+      failed: count((mail) => this.#became(mail) === 'failed'),
       skipped: count(({ state }) => state === 'skipped'),
       opened: count(({ openedAt }) => openedAt !== null),
       shared: count((mail) => this.#hasShared(mail)),

@@ -35,13 +35,21 @@ export class InMemoryOutreach extends InMemoryStore implements Outreach {
     this.tables.outreachMails.set(mail.id, { ...structuredClone(mail), ...sent });
   }
 
-  async countAfter(at: Date): Promise<number> {
-    return [...this.tables.outreachMails.values()].filter(({ queuedAt }) => queuedAt !== null && queuedAt > at).length;
+  async countRecent(since: Date): Promise<number> {
+    const undelivered = new Set(
+      this.tables.queuedMails.flatMap(({ about, state }) => (state === 'waiting' ? about : [])),
+    );
+    const mails = [...this.tables.outreachMails.values()];
+    return mails.filter(({ id, queuedAt }) => queuedAt !== null && (queuedAt > since || undelivered.has(id))).length;
   }
 
   async refuse(outreachId: string): Promise<void> {
     const mail = this.tables.outreachMails.get(outreachId);
     if (mail) this.tables.mailRefusals.add(mail.emailKey);
+  }
+
+  async refuseMailbox(emailKey: string): Promise<void> {
+    this.tables.mailRefusals.add(emailKey);
   }
 
   async allow(emailKey: string): Promise<void> {

@@ -11,9 +11,9 @@ const mayGet = (key: RawBuilder<unknown>, kind: ReminderKind, { restingSince, re
         or earlier.kind in (${kind}, ${kind === 'share' ? 'mailing' : kind})
         and earlier.queued_at > coalesce(${repeatedSince ?? null}::timestamptz, '-infinity')))`;
 
-/** A user who takes emails at an address where the last one arrived. */
+/** A user who takes emails at a mailbox of their own, where the last one arrived. */
 const reachable = sql`
-  not users.is_admin and users.takes_mails and users.deletion_asked_at is null
+  not users.is_admin and not users.shares_mailbox and users.takes_mails and users.deletion_asked_at is null
   and coalesce((
     select state from mail_deliveries where mail_deliveries.user_id = users.id and state in ('sent', 'failed')
     order by created_at desc, id desc limit 1), 'sent') = 'sent'`;
@@ -39,7 +39,7 @@ const waitingToCome = (times: ReminderTimes) => sql<DuePerson>`
     referrer.name as referrer_name, referrer.preferred_name as referrer_preferred_name, referral.signed_up_at as since
   from referrals as referral
     join users as referrer on referrer.id = referral.referrer_id
-    join users on users.email_key = referral.friend_key and not users.shares_mailbox
+    join users on users.email_key = referral.friend_key
   where referral.status = 'signed_up' and referral.denied_at is null
     and referral.signed_up_at > ${times.after}::timestamptz and referral.signed_up_at <= ${times.until}::timestamptz
     and not exists (select from visit_matches where visit_matches.referral_id = referral.id)

@@ -15,18 +15,26 @@ export const wasEmailed = (since: Date) => sql<SqlBool>`exists (
   select from outreach_mails as earlier
   where earlier.mailbox = blinded_mailbox(users.email_key) and earlier.queued_at > ${since}::timestamptz)`;
 
-/** Whether we asked a user to share since then, or a mailing is about to. */
-const wasInvited = (since: Date) => sql<SqlBool>`exists (
-  select from outreach_mails as earlier left join mailings on mailings.id = earlier.mailing_id
+/** Whether we asked a user to share since then. */
+export const wasAskedToShare = (since: Date) => sql<SqlBool>`exists (
+  select from outreach_mails as earlier
   where earlier.mailbox = blinded_mailbox(users.email_key) and earlier.kind in ('share', 'mailing')
-    and (earlier.queued_at > ${since}::timestamptz or earlier.state = 'waiting' and mailings.stopped_at is null))`;
+    and earlier.queued_at > ${since}::timestamptz)`;
+
+/** Whether a mailing is about to ask a user. */
+const isAboutToBeAsked = sql<SqlBool>`exists (
+  select from outreach_mails as earlier join mailings on mailings.id = earlier.mailing_id
+  where earlier.mailbox = blinded_mailbox(users.email_key)
+    and earlier.state = 'waiting' and mailings.stopped_at is null)`;
+
+export const hasEverShared = sql<SqlBool>`exists (select from referrals where referrals.referrer_id = users.id)`;
 
 function whichOf(audience: MailingAudience): RawBuilder<SqlBool> {
   switch (audience.kind) {
     case 'all':
       return sql<SqlBool>`true`;
     case 'never_shared':
-      return sql<SqlBool>`not exists (select from referrals where referrals.referrer_id = users.id)`;
+      return sql<SqlBool>`not ${hasEverShared}`;
     case 'search':
       return holdsWords(searchWords(audience.search));
   }
@@ -37,7 +45,7 @@ export const judgedAudience = (audience: MailingAudience, { restingSince, invite
   select users.id, users.email, users.email_key, users.name, users.preferred_name, users.referral_code, case
       when users.deletion_asked_at is not null then 'deletion_asked'
       when ${hasUnsubscribed} then 'unsubscribed'
-      when ${wasInvited(invitedSince)} then 'invited'
+      when ${wasAskedToShare(invitedSince)} or ${isAboutToBeAsked} then 'invited'
       when ${wasEmailed(restingSince)} then 'emailed'
       when ${isUndeliverable} then 'undeliverable'
     end as why

@@ -7,6 +7,7 @@ import {
   type MailingRecipient,
   type MailingResult,
   type MailingTimes,
+  type Opening,
   leftOutReasons,
 } from '@rewards/domain/outreach/mailing';
 import type { Mailings } from '@rewards/domain/outreach/mailings';
@@ -14,7 +15,14 @@ import type { Page, PageRequest } from '@rewards/domain/page';
 import { type RawBuilder, sql } from 'kysely';
 import { PostgresStore } from '../sql/postgres-store.ts';
 import { mailings } from '../tables/mailings-table.ts';
-import { hasUnsubscribed, isUndeliverable, judgedAudience, wasEmailed } from './judged-audience.ts';
+import {
+  hasEverShared,
+  hasUnsubscribed,
+  isUndeliverable,
+  judgedAudience,
+  wasAskedToShare,
+  wasEmailed,
+} from './judged-audience.ts';
 
 const patient = sql`users.id as user_id, users.email, users.name, users.preferred_name, users.referral_code`;
 const hasShared = sql`exists (
@@ -22,8 +30,13 @@ const hasShared = sql`exists (
 const hasSignedIn = sql`exists (
   select from activity_log where activity_log.actor_id = mail.user_id and activity_log.at > mail.queued_at
     and activity_log.action = 'signed_in')`;
-const hasFailed = sql`exists (
-  select from mail_deliveries where mail_deliveries.about = mail.id and mail_deliveries.state = 'failed')`;
+/** Each email of mailings, with its delivery, if it has one. */
+const mails = sql`outreach_mails as mail left join mail_deliveries as delivery on delivery.about = mail.id`;
+/** What became of an email. While it waits for the mail server, it hasn't been sent. */
+const became = sql<MailingRecipient['state']>`case
+  when mail.state = 'sent' and delivery.state in ('waiting', 'failed') then delivery.state
+  when mail.state = 'sent' and delivery.state = 'dropped' then 'skipped'
+  else mail.state end`;
 
 /** Mailings in the tables `mailings` and `outreach_mails`, within one transaction. */
 export class PostgresMailings extends PostgresStore implements Mailings {
@@ -69,40 +82,53 @@ export class PostgresMailings extends PostgresStore implements Mailings {
     return row?.waiting ?? 0;
   }
 
-  async takeWaiting(startedBy: Date, at: Date, restingSince: Date, most: number) {
+  async takeWaiting(startedBy: Date, at: Date, { restingSince, invitedSince }: MailingTimes, most: number) {
     const taken = await this.#rows<InvitedPatient & { id: string; mayGet: boolean }>(sql`
       with next as (
-        select mail.id, mail.user_id from outreach_mails as mail join mailings on mailings.id = mail.mailing_id
+        select mail.id, mail.user_id, mailings.audience
+        from outreach_mails as mail join mailings on mailings.id = mail.mailing_id
         where mail.state = 'waiting' and mailings.stopped_at is null
           and mailings.started_at <= ${startedBy}::timestamptz
         order by mailings.started_at, mail.id limit ${most}::integer
       ), judged as (
-        select next.id as mail_id, ${patient}, users.id is not null and not users.is_admin
+        select next.id as mail_id, ${patient}, blinded_mailbox(users.email_key) as mailbox,
+          users.id is not null and not users.is_admin and not users.shares_mailbox
           and users.deletion_asked_at is null and not ${hasUnsubscribed} and not ${isUndeliverable}
-          and not ${wasEmailed(restingSince)} as may_get
+          and not ${wasEmailed(restingSince)} and not ${wasAskedToShare(invitedSince)}
+          and not (next.audience = 'never_shared' and ${hasEverShared}) as may_get
         from next left join users on users.id = next.user_id
       )
       update outreach_mails as mail set
         state = case when may_get then 'sent' else 'skipped' end,
-        queued_at = case when may_get then ${at}::timestamptz end
+        queued_at = case when may_get then ${at}::timestamptz end,
+        mailbox = coalesce(judged.mailbox, mail.mailbox)
       from judged where mail.id = judged.mail_id
       returning mail.id, judged.user_id, email, name, preferred_name, referral_code, may_get`);
     return taken.filter(({ mayGet }) => mayGet).map(({ mayGet: _, ...person }) => person);
   }
 
-  async listUndelivered(mailingId: string, most: number): Promise<readonly string[]> {
+  async listUndelivered(mailingId: string): Promise<readonly string[]> {
     const rows = await this.#rows<{ id: string }>(sql`
-      select mail.id from outreach_mails as mail join mail_deliveries on mail_deliveries.about = mail.id
-      where mail.mailing_id = ${mailingId}::uuid and mail_deliveries.state = 'waiting' limit ${most}::integer`);
+      select mail.id from ${mails} where mail.mailing_id = ${mailingId}::uuid and delivery.state = 'waiting'`);
     return rows.map(({ id }) => id);
   }
 
-  async open(outreachId: string, at: Date | undefined): Promise<InvitedPatient | undefined> {
+  async putBack(outreachIds: readonly string[]): Promise<void> {
+    if (outreachIds.length === 0) return;
+    await sql`
+      update outreach_mails set state = 'waiting', queued_at = null
+      where id = any(${sql.val(outreachIds)}::uuid[]) and state = 'sent'`.execute(this.queries);
+  }
+
+  async open(outreachId: string, opening: Opening | undefined): Promise<InvitedPatient | undefined> {
+    if (opening)
+      await sql`
+        update outreach_mails set opened_at = ${opening.at}::timestamptz
+        where id = ${outreachId}::uuid and opened_at is null
+          and queued_at <= ${opening.sentUntil}::timestamptz`.execute(this.queries);
     const [opened] = await this.#rows<InvitedPatient>(sql`
-      with opened as (
-        update outreach_mails set opened_at = coalesce(opened_at, ${at ?? null}::timestamptz)
-        where id = ${outreachId}::uuid and mailing_id is not null returning user_id
-      ) select ${patient} from opened join users on users.id = opened.user_id`);
+      select ${patient} from outreach_mails as mail join users on users.id = mail.user_id
+      where mail.id = ${outreachId}::uuid and mail.mailing_id is not null`);
     return opened;
   }
 
@@ -115,12 +141,15 @@ export class PostgresMailings extends PostgresStore implements Mailings {
         cross join lateral (
           select count(*)::integer as people,
             count(*) filter (where state = 'waiting')::integer as waiting,
-            count(*) filter (where state = 'sent')::integer as sent,
-            count(*) filter (where state = 'sent' and ${hasFailed})::integer as failed,
+            count(*) filter (where state in ('sent', 'failed'))::integer as sent,
+            count(*) filter (where state = 'failed')::integer as failed,
             count(*) filter (where state = 'skipped')::integer as skipped,
             count(*) filter (where opened_at is not null)::integer as opened,
-            count(*) filter (where state = 'sent' and ${hasShared})::integer as shared
-          from outreach_mails as mail where mail.mailing_id = latest.id
+            count(*) filter (where has_shared)::integer as shared
+          from (
+            select ${became} as state, opened_at, ${hasShared} as has_shared
+            from ${mails} where mail.mailing_id = latest.id
+          ) as each
         ) as result
       order by started_at desc, latest.id desc`);
   }
@@ -130,11 +159,9 @@ export class PostgresMailings extends PostgresStore implements Mailings {
       Omit<MailingRecipient, 'patient'> & { userId: string | null; name: string; email: string; total: number }
     >(sql`
       select mail.id, users.id as user_id, users.name, users.email,
-        case when state = 'sent' and ${hasFailed} then 'failed' else state end as state,
-        queued_at as sent_at, opened_at, state = 'sent' and ${hasShared} as has_shared,
-        state = 'sent' and ${hasSignedIn} as has_signed_in,
-        (count(*) over ())::integer as total
-      from outreach_mails as mail left join users on users.id = mail.user_id
+        ${became} as state, case when ${became} in ('sent', 'failed') then queued_at end as sent_at, opened_at,
+        ${hasShared} as has_shared, ${hasSignedIn} as has_signed_in, (count(*) over ())::integer as total
+      from ${mails} left join users on users.id = mail.user_id
       where mail.mailing_id = ${mailingId}::uuid
       order by opened_at is null, queued_at is null, queued_at desc, mail.id
       limit ${perPage}::integer offset ${(page - 1) * perPage}::integer`);

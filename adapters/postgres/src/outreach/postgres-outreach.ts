@@ -45,18 +45,25 @@ export class PostgresOutreach extends PostgresStore implements Outreach {
     `.execute(this.queries);
   }
 
-  async countAfter(at: Date): Promise<number> {
-    const { rows } = await sql<{ queued: number }>`
-      select count(*)::integer as queued from outreach_mails where queued_at > ${at}::timestamptz`.execute(
-      this.queries,
-    );
-    return rows[0]?.queued ?? 0;
+  async countRecent(since: Date): Promise<number> {
+    const { rows } = await sql<{ recent: number }>`
+      select (select count(*) from outreach_mails where queued_at > ${since}::timestamptz)::integer
+        + (select count(*) from mail_deliveries join outreach_mails as mail on mail.id = mail_deliveries.about
+            where mail_deliveries.state = 'waiting' and mail.queued_at <= ${since}::timestamptz)::integer
+        as recent`.execute(this.queries);
+    return rows[0]?.recent ?? 0;
   }
 
   async refuse(outreachId: string, at: Date): Promise<void> {
     await sql`
       insert into mail_refusals (mailbox, refused_at)
       select mailbox, ${at}::timestamptz from outreach_mails where id = ${outreachId}::uuid
+      on conflict do nothing`.execute(this.queries);
+  }
+
+  async refuseMailbox(emailKey: string, at: Date): Promise<void> {
+    await sql`
+      insert into mail_refusals (mailbox, refused_at) values (blinded_mailbox(${emailKey}), ${at}::timestamptz)
       on conflict do nothing`.execute(this.queries);
   }
 

@@ -31,7 +31,7 @@ export async function restoreJobs(transaction: Transaction, lines: AsyncIterable
 /**
  * Handles what may have happened after the copy was made. A due text is looked up at the provider and not sent, because
  * no text is sent twice (rule 22). Emails are sent at least once, as always (record 0007). Copies contain no codes, so
- * code emails are dropped.
+ * code emails are dropped. Mailings are stopped, because hundreds of patients may have got theirs since (record 0105).
  */
 export async function heedWhatCameDue(transaction: Transaction): Promise<void> {
   if (await exists(transaction, 'follow_up_texts'))
@@ -40,11 +40,17 @@ export async function heedWhatCameDue(transaction: Transaction): Promise<void> {
       `update follow_up_texts set state = 'unknown', sending_since = due_at
        where state = 'scheduled' and due_at <= now()`,
     );
+  if (await exists(transaction, 'mailings'))
+    await run(
+      transaction,
+      `update mailings set stopped_at = now()
+       where stopped_at is null and id in (select mailing_id from outreach_mails where state = 'waiting')`,
+    );
   if (await exists(transaction, 'mail_deliveries')) {
     await run(
       transaction,
       `update mail_deliveries set state = 'dropped', sealed = null, settled_at = now()
-       where state = 'waiting' and kind in ('login_code', 'password_reset_code')`,
+       where state = 'waiting' and kind in ('login_code', 'password_reset_code', 'mailing')`,
     );
     await run(
       transaction,

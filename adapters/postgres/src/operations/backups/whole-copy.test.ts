@@ -225,6 +225,29 @@ test('pending emails and texts are kept, texts due since the copy are looked up,
   ]);
 });
 
+test('a mailing under way when the copy was made is stopped, and no one gets its emails twice', async () => {
+  const { client } = from;
+  const [ann, done, underWay] = [randomUUID(), randomUUID(), randomUUID()];
+  await plantUser(client, 'Ann', ann);
+  for (const [id, state] of [
+    [done, 'sent'],
+    [underWay, 'waiting'],
+  ]) {
+    await client.query(`insert into mailings values ($1, 'all', $2, now(), null)`, [id, ann]);
+    await client.query(
+      `insert into outreach_mails (id, kind, mailbox, mailing_id, state) values (gen_random_uuid(), 'mailing', '', $1, $2)`,
+      [id, state],
+    );
+  }
+  await client.query(`insert into mail_deliveries (id, kind, sealed) values (gen_random_uuid(), 'mailing', 'sealed')`);
+
+  await restoreWholeCopy(into.url, (await copied()).asCopy(), false);
+
+  const { rows } = await into.client.query('select id from mailings where stopped_at is not null');
+  expect(rows).toEqual([{ id: underWay }]);
+  expect((await into.client.query('select state from mail_deliveries')).rows).toEqual([{ state: 'dropped' }]);
+});
+
 describe('versions', () => {
   test('a backup from before release 1.0.0 is recognized', async () => {
     const { facts } = (await copied()).asCopy();

@@ -20,8 +20,9 @@ export async function makeDemoMailing(
     const audience = { kind: 'all' } as const;
     const mailing = { id: randomness.id(), audience: audience.kind, startedBy: adminId, startedAt, stoppedAt: null };
     await mailings.start(mailing, audience, times);
-    const sent = await mailings.takeWaiting(startedAt, startedAt, times.restingSince, most);
+    const sent = await mailings.takeWaiting(startedAt, startedAt, times, most);
     for (const [index, { id }] of sent.entries())
-      if (index % 3 === 0) await mailings.open(id, new Date(startedAt.getTime() + (1 + index) * 1_200_000));
+      if (index % 3 === 0)
+        await mailings.open(id, { at: new Date(startedAt.getTime() + (1 + index) * 1_200_000), sentUntil: startedAt });
   });
 }
