@@ -233,3 +233,10 @@ test('a friend gets another spelling of their own mailbox, and stays the friend'
   ).toMatchObject({ kind: 'corrected' });
   expect(practice.referral('Gil')).toMatchObject({ friendKey: gil.emailKey });
 });
+
+test('emails turned on at the desk include invitations again, whatever was refused before', async () => {
+  await practice.unitOfWork.run(({ outreach }) => outreach.refuseMailbox('ann@example.com', practice.clock.now()));
+  await correct({ takesMails: false });
+  await correct({ takesMails: true });
+  expect(await practice.previewMailing.execute({ kind: 'search', search: 'ann@' })).toMatchObject({ invited: 1 });
+});

@@ -121,6 +121,8 @@ export class CorrectPatient extends UseCase<
     const moved = await moveEmail(stores, before, after, id);
     if (moved.kind === 'refused') return moved;
     await stores.users.save(moved.user);
+    // Reverses a refusal from before they had this account.
+    if (after.takesMails && !before.takesMails) await stores.outreach.allow(moved.user.emailKey);
 
     const activityId = await logActivity<CorrectionSnapshot>(stores, {
       id,

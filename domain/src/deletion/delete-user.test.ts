@@ -158,3 +158,19 @@ test('a refusal of texts outlives the account, but not where a family goes on ta
 
   expect([...practice.database.committed.textOptOuts.keys()]).toEqual(['+16785550101']);
 });
+
+test('a patient who unsubscribed and was deleted is not invited when an import adds them again', async () => {
+  const practice = aPractice();
+  await practice.has(aUser('Dana').admin(), aUser('Ann'), aUser('Bob'));
+  await practice.unsubscribe.execute(`for ${idOf('Ann')}`);
+  for (const name of ['Ann', 'Bob']) await remove(practice, name);
+  await practice.has(aUser('Ann'), aUser('Bob'));
+
+  const preview = () => practice.previewMailing.execute({ kind: 'all' });
+  expect(await preview()).toMatchObject({ invited: 1, leftOut: { unsubscribed: 1 } });
+  const choose = (takesMails: boolean) =>
+    practice.chooseNotifications.execute({ userId: idOf('Ann'), takesMails, takesTexts: true });
+  await choose(false);
+  await choose(true);
+  expect(await preview()).toMatchObject({ invited: 2 });
+});

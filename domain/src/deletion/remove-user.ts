@@ -58,7 +58,7 @@ export async function removeUser(
   const qrGenerations = await stores.qrGenerations.listOfForUpdate(userId);
   const chart = await stores.patientCharts.find(userId);
   const formerRecords = await stores.recordMerges.listFormer(userId);
-  await keepRefusal(stores, user, at);
+  await keepRefusals(stores, user, at);
   await stores.users.remove(userId);
   const activityId = randomness.id();
   const isOwnWish = user.deletionAskedAt !== null;
@@ -86,9 +86,10 @@ export async function removeUser(
 
 /**
  * Otherwise an import that adds them again wouldn't know about the refusal (rule 42). A phone has one refusal for all
- * its users, so none is stored while another user of it takes texts.
+ * its users, so none is stored while another user of it takes texts. Neither for a mailbox that the user only shares.
  */
-async function keepRefusal({ users, textOptOuts }: Stores, user: User, at: Date): Promise<void> {
+async function keepRefusals({ users, textOptOuts, outreach }: Stores, user: User, at: Date): Promise<void> {
+  if (!user.takesMails && !user.sharesMailbox) await outreach.refuseMailbox(user.emailKey, at);
   const { id, phone, refusesTexts, textsSource, textsDetail, textsSetBy, textsSetAt } = user;
   if (!refusesTexts || phone === null || (await users.isTextedForOthers(phone, id))) return;
   await textOptOuts.add(phone, {
