@@ -39,7 +39,7 @@ describe('reminders in Settings', () => {
       await reader.reads('Reminders');
 
       const join = page.getByRole('region', { name: 'Finish joining' });
-      await join.getByText('About 2 people would get this now.').waitFor();
+      await join.getByText('2 people would get this now.').waitFor();
       await join.getByText('Subject: Maya invited you to').waitFor();
       await join.getByText('Who', { exact: true }).click();
       await join.getByText(/gus@example\.org, invited by Maya Torres/).waitFor();
@@ -53,11 +53,11 @@ describe('reminders in Settings', () => {
       await toggle.focus();
       await page.keyboard.press('Space');
       await reader.sees('“Finish joining” is on');
-      await join.getByText('About 2 people are waiting for this.').waitFor();
+      await join.getByText('2 people are waiting for this.').waitFor();
       expect(await isOn()).toBe(1);
       await reader.presses('Undo');
       await reader.sees('Change undone');
-      await join.getByText('About 2 people would get this now.').waitFor();
+      await join.getByText('2 people would get this now.').waitFor();
       expect(await isOn()).toBe(0);
     });
     expect(complaints).toEqual([]);

@@ -353,7 +353,7 @@ test('a reminder to join names no one but the referrer, and is unsubscribed by i
   expect(subject).toBe('Ann invited you to Duluth Dental & Co <b>');
   expect(text).toContain('Hi,\n');
   expect(text).toContain('See my invitation: https://rewards.example.com/r/ANN23456');
-  expect(text).toContain('because this address was entered on an invitation');
+  expect(text).toContain('because someone entered this address on an invitation');
   expect(unsubscribeUrl).toContain(joinReminder.outreachId);
   expect(text).toContain(`Unsubscribe: ${unsubscribeUrl}`);
   expect(composeMail({ ...joinReminder, referrer: { name: '' } }, sender).subject).toContain('A friend invited you');
@@ -361,7 +361,7 @@ test('a reminder to join names no one but the referrer, and is unsubscribed by i
 
 test('a reminder to come in says how to get an appointment', () => {
   const { text } = composeMail(comeReminder, sender);
-  expect(text).toContain('You joined Duluth Dental & Co <b> thanks to Maya.');
+  expect(text).toContain("Maya recommended Duluth Dental & Co <b> to you, and we'd love to meet you.");
   expect(text).toContain('Call us at (770) 555-0142 or ask for an appointment online');
   expect(text).toContain('Request an appointment: https://rewards.example.com/quote');
   expect(composeMail(comeReminder, { ...sender, practicePhone: '' }).text).toContain('Ask for an appointment online');

@@ -179,19 +179,18 @@ export const en = {
       subject: (practice: string, referrer = 'A friend') => `${referrer} invited you to ${practice}`,
       heading: 'Your invitation is waiting',
       before: (practice: string, referrer = 'A friend') =>
-        `${referrer} recommended ${practice} to you. You started to join a few days ago, and it only takes a minute ` +
-        'to finish.',
+        `${referrer} recommended ${practice} to you. You started to join, and it only takes a minute to finish.`,
       after: "If you'd rather not, you can ignore this email. We won't send another reminder.",
       link: 'See my invitation',
       why: (practice: string) =>
-        `You're getting this email because this address was entered on an invitation to ${practice}.`,
+        `You're getting this email because someone entered this address on an invitation to ${practice}.`,
     },
     /** To a friend who joined and hasn't come. */
     come: {
       subject: (practice: string) => `Your first visit to ${practice}`,
       heading: 'Ready for your first visit?',
-      before: (practice: string, referrer = 'your friend') =>
-        `You joined ${practice} thanks to ${referrer}. We'd love to meet you.`,
+      before: (practice: string, referrer = 'A friend') =>
+        `${referrer} recommended ${practice} to you, and we'd love to meet you.`,
       after: (phone: string) =>
         `${phone === '' ? 'Ask for an appointment online' : `Call us at ${phone} or ask for an appointment online`}, ` +
         "and we'll find a time that works for you. If you've already booked, you're all set.",

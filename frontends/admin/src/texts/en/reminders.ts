@@ -23,7 +23,7 @@ export const reminders = {
   on: (title: string) => `Send “${title}”`,
   due: (people: number, isOn: boolean) => {
     if (people === 0) return isOn ? 'No one is waiting for this now.' : 'No one would get this now.';
-    const who = people === 1 ? '1 person' : `About ${people} people`;
+    const who = people === 1 ? '1 person' : `${people.toLocaleString('en-US')} people`;
     if (isOn) return people === 1 ? `${who} is waiting for this.` : `${who} are waiting for this.`;
     return `${who} would get this now.`;
   },

@@ -165,7 +165,7 @@ export const refusals = {
   patient_changed: "This patient has since changed again, so you can't undo this edit",
   import_changed: "Everyone in this import changed since, so there's nothing left to undo",
   patient_gone: 'This patient has since been deleted. Undo that first.',
-  mailing_over: 'All of these emails have left, or someone stopped them.',
+  mailing_over: 'All of these emails were already sent, or someone stopped the invitation.',
   reminder_changed: 'Someone has changed this reminder again. Change it in Settings instead.',
   threshold_changed: 'Someone has changed this threshold again. Change it there instead.',
   terms_changed: 'A different change is now scheduled for that day. Edit that instead.',
