@@ -1,14 +1,22 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { byId, id, instant, text } from './fields.ts';
+import { byId, givenId, id, instant, text } from './fields.ts';
+import { says } from './messages.ts';
 import { pages, paging } from './paging.ts';
 import { namedAccount } from './user.ts';
 
-/** `search`: patients that the words in `q` find. */
-const audience = z.enum(['never_shared', 'all', 'search']);
+/** How many patients can be picked one by one. */
+export const maxChosenPatients = 200;
+
+/** `search`: patients that the words in `q` find. `chosen`: those in `users`. */
+const audience = z.enum(['never_shared', 'all', 'search', 'chosen']);
 export type MailingAudience = z.output<typeof audience>;
 
-const chosen = z.object({ audience, q: z.optional(text(200)) });
+const chosen = z.object({
+  audience,
+  q: z.optional(text(200)),
+  users: z.optional(z.array(givenId()).check(z.maxLength(maxChosenPatients, says('patientsTooMany')))),
+});
 
 const mailing = z.object({
   id,
@@ -19,14 +27,14 @@ const mailing = z.object({
   /** Then no more emails leave. */
   stopped_at: z.nullable(instant),
   people: z.int(),
-  /** Still to be sent, unless it was stopped. */
+  /** Hasn't left yet. Still to be sent, unless it was stopped. */
   waiting: z.int(),
   sent: z.int(),
   /** Of the sent ones. */
   failed: z.int(),
-  /** Unsubscribed, asked to be deleted or got another email before their turn. */
+  /** Unsubscribed, asked to be deleted, got another email or shared before their turn. */
   skipped: z.int(),
-  /** The link in the email was opened. */
+  /** The link in the email was opened, later than a minute after it was sent. */
   opened: z.int(),
   /** A friend of theirs began after it was sent. */
   shared: z.int(),
@@ -60,6 +68,8 @@ export const previewMailing = endpoint({
       undeliverable: z.int(),
       invited: z.int(),
       emailed: z.int(),
+      /** Only the owner of a mailbox is written to. */
+      shares_mailbox: z.int(),
     }),
     /** Null if no one would get it. */
     sample: z.nullable(z.object({ to: z.string(), subject: z.string(), text: z.string() })),

@@ -50,13 +50,22 @@ describe('inviting many patients', () => {
     const headers = { 'content-type': 'application/json' };
     expect((await admin.browser.request('POST', '/admin/mailings', { headers, body: '{broken' })).status).toBe(400);
     expect((await admin.browser.ask(startMailing, { body: { audience: 'friends' as 'all' } })).status).toBe(422);
+    const users = Array.from({ length: 201 }, () => unknownParams.id);
+    expect(await admin.browser.ask(previewMailing, { body: { audience: 'chosen', users } })).toMatchObject({
+      ...{ status: 422, body: { fields: { users: 'Choose at most 200 patients' } } },
+    });
     expect((await admin.browser.ask(stopMailing, { params: { id: unknownParams.id } })).status).toBe(404);
   });
 
   it('previews without sending, and sends nothing that was undone in time', async () => {
     const preview = await admin.browser.call(previewMailing, { body });
     expect(preview).toMatchObject({ invited: 12, left_out: { unsubscribed: 0 } });
-    expect(preview.sample).toMatchObject({ subject: 'Your referral rewards at Duluth Dental' });
+    const [user] = await service.sql.rows<{ id: string }>(`select id from users where email = 'patient.5@example.com'`);
+    const chosen = { audience: 'chosen' as const, users: [user?.id ?? ''] };
+    expect(await admin.browser.call(previewMailing, { body: chosen })).toMatchObject({
+      ...{ invited: 1, sample: { to: 'patient.5@example.com' } },
+    });
+    expect(await admin.browser.call(previewMailing, { body: { audience: 'chosen' } })).toMatchObject({ invited: 0 });
     const { people, activity_id: entry } = await admin.browser.call(startMailing, { body });
     expect(people).toBe(12);
     expect(await admin.browser.ask(startMailing, { body })).toMatchObject({

@@ -59,4 +59,47 @@ describe('inviting many patients', () => {
     });
     expect(complaints).toEqual([]);
   });
+
+  it('goes to the patients chosen in the list, by keyboard alone', async () => {
+    const complaints = await room.complaintsDuring(async () => {
+      const reader = await room.reader();
+      const { page } = reader;
+      await page.context().addCookies(cookies);
+      await reader.open('/admin/patients');
+      await page.getByText('Bob Lee').waitFor();
+      await page
+        .getByText('Bob Lee')
+        .first()
+        .evaluate((name) => name.closest('tr')?.focus());
+      await page.keyboard.press('x');
+      await page.getByRole('checkbox', { name: 'Choose Ann Torres' }).focus();
+      await page.keyboard.press('Space');
+      for (const window of ['phone', 'desktop'] as const) {
+        await reader.resizes(window);
+        expect(await reader.barriers('light', 'dark')).toEqual([]);
+        expect(await reader.misfits()).toEqual([]);
+      }
+      await page.getByRole('link', { name: 'Invite 2 chosen patients' }).focus();
+      await page.keyboard.press('Enter');
+      await reader.reads('Invite patients');
+      await page.getByRole('button', { name: 'Preview' }).focus();
+      await page.keyboard.press('Enter');
+      await reader.sees('1 patient would get this email.');
+      await reader.sees('1 unsubscribed');
+      await page.getByRole('button', { name: 'Invite 1 patient' }).focus();
+      await page.keyboard.press('Enter');
+      await reader.sees('Inviting 1 patient');
+      await page.getByText('Chosen patients', { exact: true }).waitFor();
+      expect(await waiting()).toBe(1);
+
+      await page.getByRole('button', { name: /^Stop the invitation/ }).focus();
+      await page.keyboard.press('Enter');
+      await reader.sees("1 email won't be sent.");
+      await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).focus();
+      await page.keyboard.press('Enter');
+      await reader.sees('Invitation stopped');
+      expect(await waiting()).toBe(0);
+    });
+    expect(complaints).toEqual([]);
+  });
 });

@@ -60,7 +60,7 @@ onEveryStore('mailings', (store) => {
         queuedAt: days(13),
       });
     });
-    const none = { unsubscribed: 0, deletion_asked: 0, undeliverable: 0, invited: 0, emailed: 0 };
+    const none = { unsubscribed: 0, deletion_asked: 0, undeliverable: 0, invited: 0, emailed: 0, shares_mailbox: 0 };
     const left = { ...none, unsubscribed: 1, deletion_asked: 1 };
 
     expect(await judge()).toEqual({
@@ -73,6 +73,21 @@ onEveryStore('mailings', (store) => {
     });
     expect(await judge({ kind: 'search', search: 'ann' })).toMatchObject({ invited: 1, leftOut: none });
     expect(await judge({ kind: 'search', search: 'nobody there' })).toMatchObject({ invited: 0 });
+    // Staff and people who are gone are no patients.
+    const chosen = ['Ann', 'Ida', 'Dana', 'Nobody'].map(idOf);
+    expect(await judge({ kind: 'chosen', userIds: chosen })).toMatchObject({
+      ...{ invited: 1, leftOut: { ...none, unsubscribed: 1 } },
+    });
+    expect(await judge({ kind: 'chosen', userIds: [] })).toMatchObject({ invited: 0, leftOut: none });
+  });
+
+  test('of a family that shares a mailbox, its owner is invited', async () => {
+    const child = { ...aUser('Kid').build(), email: 'ann+kid@example.com', emailKey: 'ann@example.com' };
+    await fillStore(store(), { users: [{ ...child, sharesMailbox: true }] });
+    expect(await judge({ kind: 'chosen', userIds: ['Ann', 'Kid'].map(idOf) })).toMatchObject({
+      ...{ invited: 1, leftOut: { shares_mailbox: 1 } },
+      first: { userId: idOf('Ann') },
+    });
   });
 
   test('waiting ones are taken once, a part at a time, and none before their mailing', async () => {

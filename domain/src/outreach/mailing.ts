@@ -1,8 +1,12 @@
-/** The patients a mailing goes to. `search`: patients whose name, email, phone or code has these words. */
+/**
+ * The patients a mailing goes to. `search`: patients whose name, email, phone or code has these words. `chosen`: picked
+ * one by one.
+ */
 export type MailingAudience =
   | { readonly kind: 'never_shared' }
   | { readonly kind: 'all' }
-  | { readonly kind: 'search'; readonly search: string };
+  | { readonly kind: 'search'; readonly search: string }
+  | { readonly kind: 'chosen'; readonly userIds: readonly string[] };
 
 /** Invites many patients at once to share their personal link. */
 export interface Mailing {
@@ -17,9 +21,13 @@ export interface Mailing {
 
 /**
  * Why a patient isn't invited. `invited`: asked to share in the last 6 months, or waits in another mailing. `emailed`:
- * got another email of the practice's own in the last 14 days.
+ * got another email of the practice's own in the last 14 days. `shares_mailbox`: only the owner of a mailbox is written
+ * to.
  */
-export const leftOutReasons = ['unsubscribed', 'deletion_asked', 'undeliverable', 'invited', 'emailed'] as const;
+export const leftOutReasons = [
+  ...(['unsubscribed', 'deletion_asked', 'undeliverable', 'invited', 'emailed'] as const),
+  'shares_mailbox',
+] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
 /** A patient as a mailing greets them. */

@@ -139,13 +139,14 @@ export class InMemoryMailings extends InMemoryStore implements Mailings {
 
   #judged(audience: MailingAudience, times: MailingTimes) {
     return [...this.tables.users.values()]
-      .filter((user) => !user.isAdmin && !user.sharesMailbox && this.#isIn(audience, user))
+      .filter((user) => !user.isAdmin && this.#isIn(audience, user))
       .map((user) => ({ user, why: this.#whyLeftOut(user, times) }));
   }
 
   #isIn(audience: MailingAudience, user: User): boolean {
     if (audience.kind === 'all') return true;
     if (audience.kind === 'never_shared') return !this.#hasEverShared(user);
+    if (audience.kind === 'chosen') return audience.userIds.includes(user.id);
     return `${user.name} ${user.email}`.toLowerCase().includes(audience.search.toLowerCase());
   }
 
@@ -154,6 +155,7 @@ export class InMemoryMailings extends InMemoryStore implements Mailings {
   }
 
   #whyLeftOut(user: User, { restingSince, invitedSince }: MailingTimes): LeftOutReason | undefined {
+    if (user.sharesMailbox) return 'shares_mailbox';
     if (user.deletionAskedAt !== null) return 'deletion_asked';
     if (this.#hasUnsubscribed(user)) return 'unsubscribed';
     if (this.#wasAskedToShare(user, invitedSince) || this.#isAboutToBeAsked(user)) return 'invited';

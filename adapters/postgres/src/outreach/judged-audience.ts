@@ -37,16 +37,19 @@ function whichOf(audience: MailingAudience): RawBuilder<SqlBool> {
       return sql<SqlBool>`not ${hasEverShared}`;
     case 'search':
       return holdsWords(searchWords(audience.search));
+    case 'chosen':
+      return sql<SqlBool>`users.id = any(${sql.val(audience.userIds)}::uuid[])`;
   }
 }
 
 /** The patients of an audience, each with why they aren't invited. Null for those who are. */
 export const judgedAudience = (audience: MailingAudience, { restingSince, invitedSince }: MailingTimes) => sql`
   select users.id, users.email, users.email_key, users.name, users.preferred_name, users.referral_code, case
+      when users.shares_mailbox then 'shares_mailbox'
       when users.deletion_asked_at is not null then 'deletion_asked'
       when ${hasUnsubscribed} then 'unsubscribed'
       when ${wasAskedToShare(invitedSince)} or ${isAboutToBeAsked} then 'invited'
       when ${wasEmailed(restingSince)} then 'emailed'
       when ${isUndeliverable} then 'undeliverable'
     end as why
-  from users where not users.is_admin and not users.shares_mailbox and ${whichOf(audience)}`;
+  from users where not users.is_admin and ${whichOf(audience)}`;

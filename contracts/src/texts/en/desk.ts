@@ -43,6 +43,7 @@ export const deskMessages = {
   closeOutNothingChosen: 'Choose at least one visit',
   closeOutTooMany: 'Complete at most 500 visits at once',
   referralsNotChosen: 'Choose at least one referral',
+  patientsTooMany: 'Choose at most 200 patients',
   referralsTooMany: 'Decide about at most 100 referrals at once',
   referrerMissing: 'Select who referred this friend',
   friendNameMissing: "Please enter the friend's name",

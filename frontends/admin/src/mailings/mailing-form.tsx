@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useCall } from '@rewards/client';
 import { type MailingAudience, type MailingPreview, previewMailing, startMailing } from '@rewards/contracts/mailings';
 import { NativeSelect, Section, Stack, Text, TextInput } from '@rewards/kit';
+import { Detail, useKeptFocus } from '@rewards/kit/lists';
 import { BusyButton } from '../busy-button.tsx';
 import { MailSample } from '../reminders/mail-sample.tsx';
 import { texts } from '../texts/mailings.ts';
@@ -9,8 +10,17 @@ import { useUndoOffer } from '../undo/use-undo-offer.ts';
 import { useStep } from '../use-step.ts';
 import classes from './mailings.module.css';
 
-const choices = (['never_shared', 'all', 'search'] as const).map((value) => ({ value, label: texts.audiences[value] }));
-const reasons = ['invited', 'unsubscribed', 'emailed', 'undeliverable', 'deletion_asked'] as const;
+const groups = (['never_shared', 'all', 'search'] as const).map((value) => ({ value, label: texts.audiences[value] }));
+const reasons = [
+  ...(['invited', 'unsubscribed', 'emailed', 'undeliverable', 'deletion_asked'] as const),
+  'shares_mailbox',
+] as const;
+
+/** The group that is offered first. */
+function firstOf({ search, chosen }: MailingFormProps): MailingAudience {
+  if (chosen.length > 0) return 'chosen';
+  return search === '' ? 'never_shared' : 'search';
+}
 
 function LeftOut({ counts }: { readonly counts: MailingPreview['left_out'] }) {
   const shown = reasons.filter((reason) => counts[reason] > 0);
@@ -30,78 +40,97 @@ function LeftOut({ counts }: { readonly counts: MailingPreview['left_out'] }) {
 interface MailingFormProps {
   /** What the list of patients was searched for. Blank for none. */
   readonly search: string;
+  /** Patients picked in that list, by their IDs. */
+  readonly chosen: readonly string[];
 }
 
 /** Chooses patients, shows how many would get the email and what it says, and sends it. */
-export function MailingForm({ search: asked }: MailingFormProps) {
-  const [audience, setAudience] = useState<MailingAudience>(asked === '' ? 'never_shared' : 'search');
+export function MailingForm({ search: asked, chosen }: MailingFormProps) {
+  const [audience, setAudience] = useState(() => firstOf({ search: asked, chosen }));
   const [search, setSearch] = useState(asked);
+  const choices = [...(chosen.length > 0 ? [{ value: 'chosen', label: texts.chosen(chosen.length) }] : []), ...groups];
   const [preview, setPreview] = useState<MailingPreview>();
   const look = useCall(previewMailing);
   const start = useCall(startMailing);
   const offerUndo = useUndoOffer();
-  const body = { audience, ...(audience === 'search' ? { q: search } : {}) };
+  const body = {
+    audience,
+    ...(audience === 'search' ? { q: search } : {}),
+    ...(audience === 'chosen' ? { users: [...chosen] } : {}),
+  };
   const [looking, check] = useStep(async () => setPreview(await look({ body })));
   const [sending, send] = useStep(async () => {
-    const { people, activity_id: entry } = await start({ body });
-    setPreview(undefined);
-    offerUndo(texts.started(people), entry);
+    try {
+      const { people, activity_id: entry } = await start({ body });
+      setPreview(undefined);
+      offerUndo(texts.started(people), entry);
+    } catch (thrown) {
+      // Someone else may have invited them in the meantime. The preview says so.
+      setPreview(await look({ body }));
+      throw thrown;
+    }
   });
+  const keptFocus = useKeptFocus();
   return (
     <Section title={texts.title} description={texts.hint}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void check();
-        }}
-      >
-        <Stack>
-          <div className={classes.choice}>
-            <NativeSelect
-              label={texts.audience}
-              data={choices}
-              value={audience}
-              onChange={({ currentTarget: { value } }) => {
-                setAudience(value as MailingAudience);
-                setPreview(undefined);
-              }}
-            />
-            {audience === 'search' && (
-              <TextInput
-                label={texts.search}
-                description={texts.searchHint}
-                required
-                value={search}
+      <div {...keptFocus} className={classes.form} role="group" aria-label={texts.title}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void check();
+          }}
+        >
+          <Stack>
+            <div className={classes.choice}>
+              <NativeSelect
+                label={texts.audience}
+                data={choices}
+                value={audience}
                 onChange={({ currentTarget: { value } }) => {
-                  setSearch(value);
+                  setAudience(value as MailingAudience);
                   setPreview(undefined);
                 }}
               />
+              {audience === 'search' && (
+                <TextInput
+                  label={texts.search}
+                  description={texts.searchHint}
+                  required
+                  value={search}
+                  onChange={({ currentTarget: { value } }) => {
+                    setSearch(value);
+                    setPreview(undefined);
+                  }}
+                />
+              )}
+            </div>
+            <div>
+              <BusyButton type="submit" variant="default" busy={looking}>
+                {texts.check}
+              </BusyButton>
+            </div>
+          </Stack>
+        </form>
+        {preview && (
+          <Stack role="status">
+            <div>
+              <Text fw={600}>{texts.invited(preview.invited)}</Text>
+              {preview.invited > 0 && <Detail>{texts.takes(preview.invited)}</Detail>}
+            </div>
+            <LeftOut counts={preview.left_out} />
+            {preview.sample && (
+              <>
+                <MailSample caption={texts.email(preview.sample.to)} label={texts.subject} {...preview.sample} />
+                <div>
+                  <BusyButton busy={sending} onClick={() => void send()}>
+                    {texts.send(preview.invited)}
+                  </BusyButton>
+                </div>
+              </>
             )}
-          </div>
-          <div>
-            <BusyButton type="submit" variant="default" busy={looking}>
-              {texts.check}
-            </BusyButton>
-          </div>
-        </Stack>
-      </form>
-      {preview && (
-        <Stack role="status">
-          <Text fw={600}>{texts.invited(preview.invited)}</Text>
-          <LeftOut counts={preview.left_out} />
-          {preview.sample && (
-            <>
-              <MailSample caption={texts.email(preview.sample.to)} label={texts.subject} {...preview.sample} />
-              <div>
-                <BusyButton busy={sending} onClick={() => void send()}>
-                  {texts.send(preview.invited)}
-                </BusyButton>
-              </div>
-            </>
-          )}
-        </Stack>
-      )}
+          </Stack>
+        )}
+      </div>
     </Section>
   );
 }

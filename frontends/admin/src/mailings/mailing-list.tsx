@@ -14,6 +14,7 @@ import {
   useShownAnswer,
 } from '@rewards/kit/lists';
 import { CallDialog } from '../call-dialog.tsx';
+import { useFresh } from '../use-fresh.ts';
 import { texts } from '../texts/mailings.ts';
 import { MailingRecipients } from './mailing-recipients.tsx';
 
@@ -79,10 +80,13 @@ export function MailingList() {
   const stop = useCall(stopMailing);
   const [shownId, setShownId] = useState<string>();
   const [stopped, setStopped] = useState<ListedMailing>();
+  const underWay = answer?.mailings.find(canStop);
+  // Emails leave each minute. After 5 minutes the page rests.
+  useFresh(underWay !== undefined, { topic: 'mailings', about: underWay?.id ?? '', everySeconds: 10, maxTimes: 30 });
   const seen = answer?.mailings.find(({ id }) => id === shownId);
   return (
     <>
-      <Section title={texts.listTitle}>
+      <Section title={texts.listTitle} description={texts.openedHint}>
         <PagedTable
           says={texts}
           drawing="unplugged"

@@ -23,7 +23,7 @@ export class StandInReminders {
   mailings: ListedMailing[] = [];
   preview: MailingPreview = {
     invited: 0,
-    left_out: { unsubscribed: 0, deletion_asked: 0, undeliverable: 0, invited: 0, emailed: 0 },
+    left_out: { unsubscribed: 0, deletion_asked: 0, undeliverable: 0, invited: 0, emailed: 0, shares_mailbox: 0 },
     sample: null,
   };
 

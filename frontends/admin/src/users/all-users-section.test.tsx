@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { toast } from '@rewards/kit';
+import { OwnPageContext } from '../desk/list-section.tsx';
 import { addressNow, goBack, openPage, press, rowOf, type } from '../testing/open-page.tsx';
 import { aUser } from '../testing/rows.ts';
 import { StandInPractice } from '../testing/stand-in-practice.ts';
@@ -41,6 +42,48 @@ afterEach(() => {
   cleanup();
   jest.useRealTimers();
   jest.restoreAllMocks();
+});
+
+describe('choosing patients to invite', () => {
+  const openAsPage = () =>
+    openPage(
+      practice,
+      <OwnPageContext value={{ title: 'Patients', actions: null }}>
+        <AllUsersSection />
+      </OwnPageContext>,
+      '/admin/patients',
+    );
+  const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name: `Choose ${name}` });
+
+  it('keeps them across searches, and hands them to the invitation', async () => {
+    practice.users.push(aUser({ name: 'Cy Ek', email: 'cy@example.com' }));
+    openAsPage();
+    expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Invite many' }).search).toBe('');
+    await act(async () => (await box('Bo Dahl')).click());
+    await typeAndPause('cy');
+    fireEvent.keyDown((await screen.findByText('Cy Ek')).closest('tr')!, { key: 'x' });
+    expect((await box('Cy Ek')).checked).toBe(true);
+    await act(async () => screen.getByRole('link', { name: 'Invite 2 chosen patients' }).click());
+    expect(addressNow()).toBe('/admin/patients/invite');
+    const chosen = practice.users.slice(1).map(({ id }) => id);
+    expect(window.history.state).toMatchObject({ usr: { chosen } });
+  });
+
+  it('offers no one on staff, and Clear chooses no one', async () => {
+    practice.users = [aUser({ name: 'Ada Berg', role: 'admin', is_admin: true }), aUser({ name: 'Bo Dahl' })];
+    openAsPage();
+    expect((await box('Ada Berg')).disabled).toBe(true);
+    await act(async () => (await box('Bo Dahl')).click());
+    await press('Clear the choice');
+    expect((await box('Bo Dahl')).checked).toBe(false);
+    expect(screen.getByRole('link', { name: 'Invite many' })).toBeTruthy();
+  });
+
+  it('is not offered on the overview', async () => {
+    open('/admin');
+    await screen.findByText('Bo Dahl');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
 });
 
 describe('All Users', () => {

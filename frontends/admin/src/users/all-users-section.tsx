@@ -4,7 +4,7 @@ import { useApi, useSession } from '@rewards/client';
 import { startMailing } from '@rewards/contracts/mailings';
 import { deleteUser, listUsers, setCounters } from '@rewards/contracts/patients';
 import type { User } from '@rewards/contracts/user';
-import { Anchor, Button } from '@rewards/kit';
+import { Anchor } from '@rewards/kit';
 import { useAddressState } from '@rewards/kit/lists';
 import { ListSection, useListHeading } from '../desk/list-section.tsx';
 import { useMay } from '../desk/may.ts';
@@ -14,6 +14,8 @@ import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/users.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { nameOf } from './masked.ts';
+import { InviteButton } from './invite-button.tsx';
+import { useChosenPatients } from './use-chosen-patients.ts';
 import { useCounters } from './use-counters.ts';
 import { userColumns } from './user-columns.tsx';
 
@@ -30,8 +32,9 @@ export function AllUsersSection() {
   // Without one, a search lists the best matches first.
   const { data: sort } = orders.safeParse(address.get(orderParameter) ?? undefined);
   const read = useApi(listUsers, { query: { ...asked, ...(sort && { sort }) } }, { keepPreviousData: false });
-  const inviting = searched.search === '' ? '' : `?q=${encodeURIComponent(searched.search)}`;
   const counters = useCounters();
+  const chosen = useChosenPatients();
+  const mayChoose = isPage && may(startMailing.permission);
   const [deleted, setDeleted] = useState<User>();
   const ownId = session.state === 'signed-in' ? session.user.id : undefined;
   return (
@@ -45,6 +48,7 @@ export function AllUsersSection() {
         columns={userColumns({
           counters: may(setCounters.permission) ? counters : undefined,
           onDelete: may(deleteUser.permission) ? setDeleted : undefined,
+          chosen: mayChoose ? chosen : undefined,
           ownId,
         })}
         amountsOf={({ total_earnings: earned }) => [earned]}
@@ -59,13 +63,12 @@ export function AllUsersSection() {
                 {desk.pages.Duplicates}
               </Anchor>
               {actions}
-              {may(startMailing.permission) && (
-                <Button component={Link} variant="default" to={`/admin/patients/invite${inviting}`}>
-                  {texts.invite}
-                </Button>
-              )}
+              {mayChoose && <InviteButton chosen={chosen} search={searched.search} />}
             </>
           ) : undefined,
+          rowKeys: mayChoose
+            ? [{ key: 'x', says: texts.chooseKey, act: (user) => chosen.canChoose(user) && chosen.turn(user) }]
+            : [],
           sort: {
             order: sort ?? (searched.search === '' ? 'newest' : ''),
             onSort: (order) => change({ [orderParameter]: order, users_page: undefined }),

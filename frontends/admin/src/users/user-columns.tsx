@@ -1,6 +1,7 @@
 import type { User } from '@rewards/contracts/user';
 import { ActionIcon, PhoneText, ShortDate, type Column } from '@rewards/kit';
 import { Badge, IconTrash } from '@rewards/kit/desk';
+import { Checkbox } from '@rewards/kit/fields';
 import { actionsColumn, countColumn, moneyColumn, NoneText, PersonText, textColumn } from '@rewards/kit/lists';
 import { texts } from '../texts/users.ts';
 import { CounterField } from './counter-field.tsx';
@@ -8,6 +9,7 @@ import type { Counter } from './counter-sum.ts';
 import { nameOf } from './masked.ts';
 import { patientAddress } from './patient-address.ts';
 import { ReferralCode } from './referral-code.tsx';
+import type { ChosenPatients } from './use-chosen-patients.ts';
 import type { useCounters } from './use-counters.ts';
 import classes from './users.module.css';
 
@@ -15,12 +17,14 @@ interface UserActions {
   /** Without them the counts are shown only. */
   readonly counters: ReturnType<typeof useCounters> | undefined;
   readonly onDelete: ((user: User) => void) | undefined;
+  /** Without them no one can be chosen. */
+  readonly chosen: ChosenPatients | undefined;
   /** The current user, because admins can't delete themselves (rule 16). */
   readonly ownId: string | undefined;
 }
 
 /** The columns of All Users. */
-export function userColumns({ counters, onDelete, ownId }: UserActions): readonly Column<User>[] {
+export function userColumns({ counters, onDelete, chosen, ownId }: UserActions): readonly Column<User>[] {
   const counterColumn = (header: string, counter: Counter, of: (user: User) => number): Column<User> => {
     if (counters === undefined) return countColumn(header, '13%', of);
     return {
@@ -44,12 +48,23 @@ export function userColumns({ counters, onDelete, ownId }: UserActions): readonl
       width: '22%',
       sorts: { ascending: 'name', descending: 'name_last', first: 'ascending' },
       cell: (user) => (
-        <PersonText
-          name={user.name}
-          email={user.email}
-          to={patientAddress(user.id)}
-          mark={user.role !== null && <Badge className={classes.admin ?? ''}>{texts.roles[user.role]}</Badge>}
-        />
+        <div className={classes.named}>
+          {chosen && (
+            <Checkbox
+              className={classes.choice ?? ''}
+              aria-label={texts.choose(nameOf(user))}
+              checked={chosen.has(user)}
+              disabled={!chosen.canChoose(user)}
+              onChange={() => chosen.turn(user)}
+            />
+          )}
+          <PersonText
+            name={user.name}
+            email={user.email}
+            to={patientAddress(user.id)}
+            mark={user.role !== null && <Badge className={classes.admin ?? ''}>{texts.roles[user.role]}</Badge>}
+          />
+        </div>
       ),
     },
     {

@@ -7,10 +7,10 @@ import { BusyButton } from '../../busy-button.tsx';
 import { texts } from '../../texts/credit-postings.ts';
 import { useUndoOffer } from '../../undo/use-undo-offer.ts';
 import { useStep } from '../../use-step.ts';
+import { useFresh } from '../../use-fresh.ts';
 import { ChooseChart } from './choose-chart.tsx';
 import classes from './postings.module.css';
 import { printSlip, slipInWords, slipOf } from './slip.ts';
-import { useFreshPostings } from './use-fresh-postings.ts';
 import { type PostingAction, whatHappened } from './what-happened.ts';
 
 interface PostingFateProps {
@@ -32,7 +32,8 @@ const labels: Readonly<Record<PostingAction, string>> = {
 export function PostingFate({ redemption, system }: PostingFateProps) {
   const [isChoosing, setChoosing] = useState(false);
   const happened = whatHappened(redemption, system ?? texts.postings.system);
-  useFreshPostings(happened?.isUnderWay ?? false, redemption.id);
+  // One that takes longer waits for the system.
+  useFresh(happened?.isUnderWay ?? false, { topic: 'credit', about: redemption.id, everySeconds: 2, maxTimes: 5 });
   if (!happened) return null;
   const { words, posting, actions, needsSlip, isProblem } = happened;
   const name = redemption.user ? redemption.user.name || redemption.user.email : '';

@@ -7,15 +7,26 @@ const audiences: Readonly<Record<MailingAudience, string>> = {
   never_shared: 'Patients who have never shared',
   all: 'All patients',
   search: 'Patients found by a search',
+  chosen: 'Chosen patients',
 };
 
-const leftOut: Readonly<Record<keyof MailingPreview['left_out'], string>> = {
-  unsubscribed: 'unsubscribed',
-  deletion_asked: 'asked us to delete their account',
-  undeliverable: "couldn't be reached by our last email",
-  invited: 'were invited in the last 6 months',
-  emailed: 'got another email from us in the last 14 days',
+/** After one patient, and after several. */
+const leftOut: Readonly<Record<keyof MailingPreview['left_out'], readonly [one: string, many: string]>> = {
+  unsubscribed: ['unsubscribed', 'unsubscribed'],
+  deletion_asked: ['asked us to delete their account', 'asked us to delete their accounts'],
+  undeliverable: ["didn't get our last email, because it bounced", "didn't get our last email, because it bounced"],
+  invited: ['was invited in the last 6 months', 'were invited in the last 6 months'],
+  emailed: ['got another email from us in the last 14 days', 'got another email from us in the last 14 days'],
+  shares_mailbox: ["shares another patient's email", "share another patient's email"],
 };
+
+/** 10 a minute, 200 an hour, 11 hours a day. */
+function takes(count: number): string {
+  if (count <= 10) return 'They go out within a minute or two.';
+  if (count <= 200) return `Sending takes about ${Math.ceil(count / 10)} minutes.`;
+  if (count <= 2_200) return `Sending takes about ${counted(Math.ceil(count / 200), 'hour', 'hours')}.`;
+  return `Sending takes about ${Math.ceil(count / 2_200)} days.`;
+}
 
 const states: Readonly<Record<MailingRecipient['state'], string>> = {
   waiting: 'Not sent yet',
@@ -29,10 +40,11 @@ export const mailings = {
   back: 'Patients',
   title: 'New invitation',
   hint:
-    'We email each patient their own link and a button that opens their QR code. At most 200 emails leave an hour, ' +
+    'We email each patient their own link and a button that opens their QR code. We send at most 200 emails an hour, ' +
     'between 9 AM and 8 PM. Patients who unsubscribed are always left out.',
   audience: 'Who to invite',
   audiences,
+  chosen: (count: number) => counted(count, 'chosen patient', 'chosen patients'),
   search: 'Search',
   searchHint: 'Name, email, phone, or code, as on the Patients page',
   check: 'Preview',
@@ -41,7 +53,8 @@ export const mailings = {
     count === 0 ? 'No one would get this email.' : `${counted(count, 'patient', 'patients')} would get this email.`,
   leftOutTitle: 'Left out:',
   leftOut: (count: number, reason: keyof MailingPreview['left_out']) =>
-    `${count.toLocaleString('en-US')} ${leftOut[reason]}`,
+    `${count.toLocaleString('en-US')} ${leftOut[reason][count === 1 ? 0 : 1]}`,
+  takes,
   send: (count: number) => `Invite ${counted(count, 'patient', 'patients')}`,
   started: (count: number) => `Inviting ${counted(count, 'patient', 'patients')}`,
   email: (to: string) => `The email, as ${to} gets it`,
@@ -60,14 +73,16 @@ export const mailings = {
   failedNote: (count: number) => `${count.toLocaleString('en-US')} not delivered`,
   skippedNote: (count: number) => `${count.toLocaleString('en-US')} left out later`,
   opened: 'Opened',
+  openedHint: 'Opened counts people who used the button in the email. Some spam filters use it too.',
   shared: 'Shared since',
   actions: 'Actions',
   show: 'Who',
-  showOf: (when: string) => `Who got the invitation of ${when}`,
+  showOf: (when: string) => `Who got the invitation from ${when}`,
   stop: 'Stop',
-  stopOf: (when: string) => `Stop the invitation of ${when}`,
+  stopOf: (when: string) => `Stop the invitation from ${when}`,
   stopTitle: 'Stop this invitation?',
-  stopQuestion: (left: number) => `${counted(left, 'email', 'emails')} won't be sent. What has left stays sent.`,
+  stopQuestion: (left: number) =>
+    `${counted(left, 'email', 'emails')} won't be sent. You can't take back emails that were sent.`,
   stopped: 'Invitation stopped',
   who: {
     title: 'Who got it',

@@ -1,6 +1,12 @@
 export const users = {
   list: 'all users',
   invite: 'Invite many',
+  inviteChosen: (count: number) => `Invite ${count}`,
+  inviteChosenOf: (count: number) => (count === 1 ? 'Invite 1 chosen patient' : `Invite ${count} chosen patients`),
+  clearChosen: 'Clear',
+  clearChosenHint: 'Clear the choice',
+  choose: (person: string) => `Choose ${person}`,
+  chooseKey: 'Choose for an invitation',
   failed: 'Failed to load users',
   search: 'Search users',
   searchPlaceholder: 'Name, email, phone, or code',

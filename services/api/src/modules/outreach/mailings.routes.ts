@@ -53,8 +53,16 @@ export const mailingRoutes = (dependencies: MailingDependencies): readonly Route
   }),
 ];
 
-const audienceOf = ({ audience, q }: { audience: MailingAudience['kind']; q?: string | undefined }): MailingAudience =>
-  audience === 'search' ? { kind: audience, search: q ?? '' } : { kind: audience };
+interface AskedAudience {
+  readonly audience: MailingAudience['kind'];
+  readonly q?: string | undefined;
+  readonly users?: readonly string[] | undefined;
+}
+
+function audienceOf({ audience, q = '', users = [] }: AskedAudience): MailingAudience {
+  if (audience === 'search') return { kind: audience, search: q };
+  return audience === 'chosen' ? { kind: audience, userIds: users } : { kind: audience };
+}
 
 const presentMailing = ({ startedByName, startedAt, stoppedAt, startedBy: _, ...result }: MailingResult) => ({
   ...result,
