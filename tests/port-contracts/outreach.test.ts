@@ -197,10 +197,20 @@ onEveryStore('outreach', (store) => {
     await fillStore(store(), { referrals: [aReferral('Fay').began(began).build()] });
     await turnOn(store(), 'join');
     await sending(store()).execute();
+    const undelivered = (kind: ReminderKind) => run(({ outreach }) => outreach.listUndelivered(kind));
+    expect([(await undelivered('join')).length, await undelivered('come')]).toEqual([1, []]);
     const recent = () => run(({ outreach }) => outreach.countRecent(new Date(at.getTime() + 1)));
     expect(await recent()).toBe(1);
     await store().handOn({ deliver: async () => undefined });
-    expect(await recent()).toBe(0);
+    expect([await recent(), await undelivered('join')]).toEqual([0, []]);
+  });
+
+  test('one that was taken back counts as never sent', async () => {
+    await fillStore(store(), { referrals: [aReferral('Fay').began(began).build()] });
+    await append(sent('join', 'Fay', { queuedAt: new Date('2026-01-01T15:00:00Z') }));
+    expect(await emails('join')).toEqual([]);
+    await run(({ outreach }) => outreach.takeBack([identityOf('join Fay')]));
+    expect(await emails('join')).toEqual(['fay@example.com']);
   });
 
   test('two processes send each reminder once, and it is delivered', async () => {

@@ -46,6 +46,10 @@ export interface Outreach {
   countDue(kind: ReminderKind, times: ReminderTimes): Promise<number>;
   /** @throws if a friend's mailbox had this kind before. */
   append(mail: OutreachMail): Promise<void>;
+  /** The emails of this kind that haven't left yet, such as while the mail server is down. */
+  listUndelivered(kind: ReminderKind): Promise<readonly string[]>;
+  /** These were recalled before they left, so it is as if they had never been queued. */
+  takeBack(outreachIds: readonly string[]): Promise<void>;
   /** How many were queued after an instant, or haven't left yet. */
   countRecent(since: Date): Promise<number>;
   /** The mailbox of this email gets no more outreach. Does nothing if the email is unknown. */

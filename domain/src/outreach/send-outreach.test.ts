@@ -223,6 +223,32 @@ test('a reminder turned on by mistake reaches no one if it is undone within 10 s
   expect(await send()).toBe(0);
 });
 
+test.each([
+  ['turned off', () => turn('come', false)],
+  ['undone', (id: string) => practice.undoActivity.execute({ activityId: id, adminId: idOf('Dana') })],
+])('a reminder that is %s recalls what waits for the mail server, and can remind them later', async (_, end) => {
+  const { activityId } = await turn('come');
+  at('2026-02-20T15:00:00Z');
+  expect(await send()).toBe(1);
+  await end(activityId!);
+  expect(reminders('gus@example.com')).toEqual([]);
+  await turn('come');
+  practice.clock.advanceSeconds(60);
+  expect(await send()).toBe(1);
+});
+
+test('a reminder that was turned off after its email left does not repeat it', async () => {
+  await turn('come');
+  at('2026-02-20T15:00:00Z');
+  await send();
+  await practice.database.letMailsLeave();
+  await turn('come', false);
+  await turn('come');
+  practice.clock.advanceSeconds(60);
+  expect(await send()).toBe(0);
+  expect(reminders('gus@example.com')).toEqual(['reminder_to_come']);
+});
+
 test('at most 10 leave a minute and 200 an hour, and the rest later', async () => {
   const friends = Array.from({ length: 230 }, (_, index) => `Friend ${String(index).padStart(3, '0')}`);
   await practice.has(...friends.map((name) => aReferral(name).by('Ann').began('2026-02-03T15:00:00Z')));

@@ -1,5 +1,6 @@
 import { type LoggingDependencies, logActivity } from '../activity/log-activity.ts';
 import { UseCase } from '../use-case.ts';
+import { endReminder } from './end-reminder.ts';
 import type { ReminderKind } from './reminder.ts';
 
 export interface SwitchReminderCommand {
@@ -19,7 +20,7 @@ export interface ReminderSnapshot {
   readonly isOn: boolean;
 }
 
-/** Turns a reminder on or off, for everyone. Can be undone for 30 days. */
+/** Turns a reminder on or off, for everyone. Once it is off, none leaves any more. Can be undone for 30 days. */
 export class SwitchReminder extends UseCase<LoggingDependencies> {
   execute({ kind, isOn, adminId }: SwitchReminderCommand): Promise<SwitchReminderOutcome> {
     const { unitOfWork, randomness, clock } = this.dependencies;
@@ -29,6 +30,7 @@ export class SwitchReminder extends UseCase<LoggingDependencies> {
       if (switches.some((each) => each.kind === kind && each.isOn) === isOn) return { activityId: null };
       const at = clock.now();
       await stores.outreach.saveSwitch({ kind, isOn, changedBy: adminId, changedAt: at });
+      if (!isOn) await endReminder(stores, kind);
       const activityId = await logActivity<ReminderSnapshot>(stores, {
         id: randomness.id(),
         at,

@@ -35,10 +35,19 @@ export class InMemoryOutreach extends InMemoryStore implements Outreach {
     this.tables.outreachMails.set(mail.id, { ...structuredClone(mail), ...sent });
   }
 
-  async countRecent(since: Date): Promise<number> {
-    const undelivered = new Set(
-      this.tables.queuedMails.flatMap(({ about, state }) => (state === 'waiting' ? about : [])),
+  async listUndelivered(kind: ReminderKind): Promise<readonly string[]> {
+    const undelivered = this.#undelivered();
+    return [...this.tables.outreachMails.values()].flatMap((mail) =>
+      mail.kind === kind && undelivered.has(mail.id) ? mail.id : [],
     );
+  }
+
+  async takeBack(outreachIds: readonly string[]): Promise<void> {
+    for (const id of outreachIds) this.tables.outreachMails.delete(id);
+  }
+
+  async countRecent(since: Date): Promise<number> {
+    const undelivered = this.#undelivered();
     const mails = [...this.tables.outreachMails.values()];
     return mails.filter(({ id, queuedAt }) => queuedAt !== null && (queuedAt > since || undelivered.has(id))).length;
   }
@@ -54,5 +63,10 @@ export class InMemoryOutreach extends InMemoryStore implements Outreach {
 
   async allow(emailKey: string): Promise<void> {
     this.tables.mailRefusals.delete(emailKey);
+  }
+
+  /** What waits for the mail server, by its subject. */
+  #undelivered(): ReadonlySet<string> {
+    return new Set(this.tables.queuedMails.flatMap(({ about, state }) => (state === 'waiting' ? about : [])));
   }
 }

@@ -45,6 +45,18 @@ export class PostgresOutreach extends PostgresStore implements Outreach {
     `.execute(this.queries);
   }
 
+  async listUndelivered(kind: ReminderKind): Promise<readonly string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select mail.id from mail_deliveries join outreach_mails as mail on mail.id = mail_deliveries.about
+      where mail_deliveries.state = 'waiting' and mail.kind = ${kind}`.execute(this.queries);
+    return rows.map(({ id }) => id);
+  }
+
+  async takeBack(outreachIds: readonly string[]): Promise<void> {
+    if (outreachIds.length === 0) return;
+    await sql`delete from outreach_mails where id = any(${sql.val(outreachIds)}::uuid[])`.execute(this.queries);
+  }
+
   async countRecent(since: Date): Promise<number> {
     const { rows } = await sql<{ recent: number }>`
       select (select count(*) from outreach_mails where queued_at > ${since}::timestamptz)::integer
