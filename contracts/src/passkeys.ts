@@ -56,6 +56,18 @@ export const addPasskey = endpoint({
   refusals: ['passkey_refused', 'passkey_taken', 'passkeys_full', 'step_over'],
 });
 
+export const renamePasskey = endpoint({
+  method: 'PUT',
+  path: '/auth/passkey/:id',
+  access: 'signed-in',
+  fresh: true,
+  changes: ['sign_in', 'activity'],
+  summary: 'Rename a passkey.',
+  params: byId,
+  body: passkeyForm,
+  answer: own,
+});
+
 export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/auth/passkey/:id',
@@ -95,7 +107,7 @@ export const signInWithPasskey = endpoint({
   summary: 'Sign in with a passkey, alone or as the second step.',
   body: z.object({ credential: browserJson }),
   answer: z.object({ user }),
-  refusals: ['not_signed_in', 'passkey_refused', 'step_over', 'too_many_attempts'],
+  refusals: ['not_signed_in', 'passkey_refused', 'step_over'],
 });
 
 export const signInWithRecoveryCode = endpoint({

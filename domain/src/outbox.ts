@@ -142,7 +142,12 @@ export type Mail =
   | (Greeted & {
       readonly kind: 'factor_changed';
       readonly to: string;
-      readonly change: 'passkey_added' | 'passkey_removed' | 'recovery_code_used';
+      readonly change:
+        | 'passkey_added'
+        | 'passkey_removed'
+        | 'recovery_codes_made'
+        | 'recovery_code_used'
+        | 'factor_reset';
     })
   /**
    * The practice changed a user's email. `isNew` marks the message to the new address. The other goes to the old one.

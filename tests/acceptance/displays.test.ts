@@ -3,10 +3,11 @@ import { undoActivity } from '@rewards/contracts/activity';
 import { revokeAdmin } from '@rewards/contracts/admins';
 import { listDisplayEvents } from '@rewards/contracts/display-events';
 import { clearQr, generateQr } from '@rewards/contracts/front-desk';
+import { endOwnSession, listOwnSessions } from '@rewards/contracts/own-sessions';
 import { getPracticeProfile, savePracticeProfile } from '@rewards/contracts/practice-profile';
 import { logout } from '@rewards/contracts/sign-in';
 import { deleteUser } from '@rewards/contracts/patients';
-import { type PlantedUser, aPatient, anAdmin, plantUser } from '../support/people.ts';
+import { type PlantedUser, aPatient, anAdmin, plantUser, signInByCode } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 import { Screen, type Transport, transports } from '../support/screen.ts';
 import { until } from '../support/until.ts';
@@ -225,12 +226,26 @@ describe('display events', () => {
     expect(await since(events.at(-1)?.id)).toMatchObject([{ type: 'qr_clear' }]);
   });
 
-  it.each(['socket', 'stream'] as const)('stop by %s when the session ends (rule 14)', async (transport) => {
-    const { browser } = await anAdmin(service, `leaving.${transport}@example.com`);
+  const signsOut = (browser: Visitor) => browser.call(logout);
+  async function isSignedOutElsewhere(_: Visitor, email: string) {
+    await service.sql.rows('delete from attempt_counts');
+    const { browser: phone } = await signInByCode(service, email);
+    const { sessions } = await phone.call(listOwnSessions);
+    await phone.call(endOwnSession, { params: { id: sessions.find((each) => !each.is_current)!.id } });
+  }
+
+  it.each([
+    ['socket', 'here', signsOut],
+    ['stream', 'here', signsOut],
+    ['socket', 'from another browser', isSignedOutElsewhere],
+    ['stream', 'from another browser', isSignedOutElsewhere],
+  ] as const)('stop by %s when the session ends %s (rule 14)', async (transport, where, end) => {
+    const email = `leaving.${transport}.${where.replaceAll(' ', '.')}@example.com`;
+    const { browser } = await anAdmin(service, email);
     const screen = await aScreen(transport, service, cookieOf(browser));
     await isTold(screen, await push());
     const began = Date.now();
-    await browser.call(logout);
+    await end(browser, email);
     await until('it is cut off', async () => screen.timesCutOff === 1);
     expect(Date.now() - began).toBeLessThan(2_000);
     const { length } = screen.told;

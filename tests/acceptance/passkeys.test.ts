@@ -4,11 +4,14 @@ import {
   listPasskeys,
   makeRecoveryCodes,
   removePasskey,
+  renamePasskey,
   signInWithPasskey,
   signInWithRecoveryCode,
   startAddingPasskey,
   startPasskeySignIn,
 } from '@rewards/contracts/passkeys';
+import { undoActivity } from '@rewards/contracts/activity';
+import { deleteUser } from '@rewards/contracts/patients';
 import { confirmPasswordReset, login, logout, me, requestPasswordReset, setPassword } from '@rewards/contracts/sign-in';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { anAdmin, aPatient, type SignedIn, signInByCode } from '../support/people.ts';
@@ -50,7 +53,8 @@ describe('passkeys (record 0104)', () => {
     const stranger = service.visitor();
     for (const endpoint of [listPasskeys, startAddingPasskey, addPasskey, makeRecoveryCodes])
       expect((await stranger.ask(endpoint)).status).toBe(401);
-    expect((await stranger.ask(removePasskey, { params: { id } })).status).toBe(401);
+    for (const endpoint of [removePasskey, renamePasskey])
+      expect((await stranger.ask(endpoint, { params: { id } })).status).toBe(401);
     const patient = await aPatient(service, 'patient@example.com');
     expect(await patient.browser.ask(startAddingPasskey)).toMatchObject({
       status: 409,
@@ -109,9 +113,59 @@ describe('passkeys (record 0104)', () => {
     expect(await isSignedIn(other)).toBe(false);
   });
 
-  it('need no second step in a browser that is signed in as the same person', async () => {
-    const { email, browser } = await withPasskey('cal@example.com');
-    expect((await byPassword(browser, email)).status).toBe(200);
+  it("are needed in a signed-in browser too, where a password alone doesn't make a session fresh", async () => {
+    const { email, browser, device, codes } = await withPasskey('cal@example.com');
+    clock.advanceSeconds(901);
+    const stale = { status: 403, body: { code: 'sign_in_again' } };
+
+    expect(await byPassword(browser, email)).toMatchObject(needed);
+    expect(await isSignedIn(browser)).toBe(true);
+    expect(await browser.ask(makeRecoveryCodes)).toMatchObject(stale);
+    expect((await browser.ask(signInWithRecoveryCode, { body: { code: codes[0]! } })).status).toBe(200);
+    expect((await browser.ask(makeRecoveryCodes)).status).toBe(200);
+    clock.advanceSeconds(901);
+    expect(await browser.ask(makeRecoveryCodes)).toMatchObject(stale);
+    expect((await byPasskey(browser, device)).status).toBe(200);
+    expect((await browser.ask(makeRecoveryCodes)).status).toBe(200);
+  });
+
+  it('stay with someone who leaves the staff, who can still remove them and add none', async () => {
+    const { email, browser, device } = await withPasskey('lee@example.com');
+    await runProgram('commands/admin.ts', ['revoke', email], service.environment);
+    expect(await isSignedIn(browser)).toBe(false);
+    expect(await byPassword(browser, email)).toMatchObject(needed);
+    expect((await byPasskey(browser, device)).status).toBe(200);
+    expect(await browser.call(me)).toMatchObject({ user: { is_admin: false }, has_passkey: true });
+    expect((await browser.ask(startAddingPasskey)).body).toMatchObject({ code: 'passkeys_for_staff' });
+    const [passkey] = (await browser.call(listPasskeys)).passkeys;
+    await browser.call(removePasskey, { params: { id: passkey!.id } });
+    expect(await browser.call(me)).toMatchObject({ has_passkey: false });
+  });
+
+  it('come back with an account that is deleted and restored', async () => {
+    const { email, browser: owner, device } = await withPasskey('mia@example.com');
+    const { user } = await owner.call(me);
+    await service.sql.rows('delete from attempt_counts');
+    const { browser: other } = await anAdmin(service, 'other@example.com');
+    const deleted = await other.call(deleteUser, { params: { id: user.id } });
+    expect((await byPassword(service.visitor(), email)).status).toBe(401);
+    await other.call(undoActivity, { params: { id: deleted.activity_id } });
+
+    expect(await byPassword(service.visitor(), email)).toMatchObject(needed);
+    expect((await byPasskey(service.visitor(), device)).status).toBe(200);
+  });
+
+  it('are renamed', async () => {
+    const { browser } = await withPasskey('nat@example.com');
+    const [passkey] = (await browser.call(listPasskeys)).passkeys;
+    const params = { id: passkey!.id };
+    const rename = (by: Visitor, name: string) => by.ask(renamePasskey, { params, body: { name } });
+    expect((await rename(service.visitor(), 'Mine')).status).toBe(401);
+    expect((await rename((await withPasskey('oda@example.com')).browser, 'Mine')).status).toBe(404);
+    expect((await rename(browser, ' ')).status).toBe(422);
+    expect(await rename(browser, 'Old PC')).toMatchObject({ status: 200, body: { passkeys: [{ name: 'Old PC' }] } });
+    clock.advanceSeconds(901);
+    expect((await rename(browser, 'PC')).body).toMatchObject({ code: 'sign_in_again' });
   });
 
   it('end the other sessions when the first one is added', async () => {
@@ -166,6 +220,7 @@ describe('passkeys (record 0104)', () => {
     expect(JSON.stringify(await service.sql.rows('select * from recovery_codes'))).not.toContain(second);
 
     const { recovery_codes: fresh } = await other.call(makeRecoveryCodes);
+    await service.mail.mailTo(email, /New recovery codes were made/);
     expect((await other.call(listPasskeys)).recovery_codes_left).toBe(10);
     const third = service.visitor();
     await byPassword(third, email);

@@ -36,7 +36,10 @@ export const floors = [
       'sign-in': ['activity', 'limits', 'patients', 'practice', 'referrals'],
       'practice-system': ['activity', 'credit', 'patients', 'referrals'],
       quotes: ['activity', 'limits', 'patients', 'practice', 'referrals'],
-      deletion: ['activity', 'credit', 'front-desk', 'patients', 'practice-system', 'referrals', 'webhooks'],
+      deletion: [
+        ...['activity', 'credit', 'front-desk', 'patients', 'practice-system', 'referrals'],
+        ...['sign-in', 'webhooks'],
+      ],
       merge: ['activity', 'credit', 'patients', 'practice-system', 'referrals', 'webhooks'],
       correction: ['activity', 'patients', 'practice'],
       deliveries: ['activity', 'credit', 'follow-ups', 'patients'],

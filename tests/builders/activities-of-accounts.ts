@@ -9,6 +9,7 @@ export const activitiesOfAccounts: readonly (readonly [sentence: string, what: L
   ['Signed in with a code', { action: 'signed_in', params: { startedWith: 'code' } }],
   ['Signed in with a passkey', { action: 'signed_in', params: { startedWith: 'passkey' } }],
   ['Added the passkey Front desk PC', { action: 'passkey_added', params: { name: 'Front desk PC' } }],
+  ['Renamed the passkey Phone to Old phone', { action: 'passkey_renamed', params: { from: 'Phone', to: 'Old phone' } }],
   ['Removed the passkey Front desk PC', { action: 'passkey_removed', params: { name: 'Front desk PC' } }],
   ['Made new recovery codes', { action: 'recovery_codes_made', params: {} }],
   ['Used a recovery code, 9 left', { action: 'recovery_code_used', params: { left: 9 } }],

@@ -37,13 +37,39 @@ onEveryStore('passkeys', (store) => {
       expect((await passkeys.listOf(idOf('Ann'))).map(({ name }) => name)).toEqual(['phone', 'desk']);
       expect(await passkeys.listOf(idOf('Bob'))).toEqual([]);
       expect(await passkeys.findByCredential('credential phone')).toEqual(passkey('phone'));
-      await passkeys.recordUse(passkey('phone').id, { counter: 4_294_967_295, usedAt: later });
+      const use = { counter: 4_294_967_295, usedAt: later };
+      expect(await passkeys.recordUse(passkey('phone'), use)).toBe(true);
+      expect(await passkeys.recordUse(passkey('phone'), use)).toBe(false);
+      expect(await passkeys.recordUse(passkey('never'), use)).toBe(false);
+      await passkeys.rename(passkey('phone').id, 'Old phone');
+      await passkeys.rename(identityOf('never'), 'No phone');
       await passkeys.remove(passkey('desk').id);
       await passkeys.remove(identityOf('never'));
     });
     expect(await store().unitOfWork.run(({ passkeys }) => passkeys.listOf(idOf('Ann')))).toEqual([
-      { ...passkey('phone'), counter: 4_294_967_295, usedAt: later },
+      { ...passkey('phone'), name: 'Old phone', counter: 4_294_967_295, usedAt: later },
     ]);
+  });
+
+  test('of parallel uses at the same count, as by a copy of the device, one is recorded', async () => {
+    await people(store());
+    const { unitOfWork } = store();
+    await unitOfWork.run(({ passkeys }) => passkeys.add(passkey('phone')));
+    const recorded: boolean[] = [];
+    await allAtOnce(5, async () => {
+      const use = { counter: 1, usedAt: later };
+      recorded.push(await unitOfWork.run(({ passkeys }) => passkeys.recordUse(passkey('phone'), use)));
+    });
+    expect(recorded.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('that always count 0 are used again and again', async () => {
+    await people(store());
+    await store().unitOfWork.run(async ({ passkeys }) => {
+      await passkeys.add(passkey('phone'));
+      for (let use = 0; use < 2; use += 1)
+        expect(await passkeys.recordUse(passkey('phone'), { counter: 0, usedAt: later })).toBe(true);
+    });
   });
 });
 

@@ -61,11 +61,9 @@ const systemDown: Mail = {
   needsAdmin: true,
   words: 'Open Dental answered 401',
 };
-const factorMails = (['passkey_added', 'passkey_removed', 'recovery_code_used'] as const).map((change): Mail => ({
-  ...passwordChanged,
-  kind: 'factor_changed',
-  change,
-}));
+const factorMails = (
+  ['passkey_added', 'passkey_removed', 'recovery_codes_made', 'recovery_code_used', 'factor_reset'] as const
+).map((change): Mail => ({ ...passwordChanged, kind: 'factor_changed', change }));
 const everyMail = [
   mailing,
   joinReminder,

@@ -75,6 +75,7 @@ export interface ActivityParams {
   /** `user` is null when no account has the email. The email isn't stored then. */
   readonly code_asked: OfSomebody & { readonly purpose: 'login' | 'password_reset' };
   readonly passkey_added: { readonly name: string };
+  readonly passkey_renamed: { readonly from: string; readonly to: string };
   readonly passkey_removed: { readonly name: string };
   readonly recovery_codes_made: Nothing;
   readonly recovery_code_used: { readonly left: number };

@@ -7,6 +7,7 @@ import type { PatientChart } from '../practice-system/charts/patient-chart.ts';
 import type { Referral } from '../referrals/referral.ts';
 import type { Stores } from '../unit-of-work.ts';
 import { isLastAdmin } from '../patients/admins/roles.ts';
+import type { Passkey } from '../sign-in/passkeys/passkey.ts';
 import type { FormerRecord } from '../patients/former-record.ts';
 import { type User, namedPerson } from '../patients/user.ts';
 import { announceCredit, announceDeletions } from '../webhooks/announce.ts';
@@ -21,6 +22,8 @@ export interface UserDeletionSnapshot {
   readonly chart?: PatientChart;
   /** Records that were merged into this one. */
   readonly formerRecords?: readonly FormerRecord[];
+  /** So deleting and restoring an account doesn't take its second step away. */
+  readonly passkeys?: readonly Passkey[];
 }
 
 interface Removal {
@@ -58,6 +61,7 @@ export async function removeUser(
   const qrGenerations = await stores.qrGenerations.listOfForUpdate(userId);
   const chart = await stores.patientCharts.find(userId);
   const formerRecords = await stores.recordMerges.listFormer(userId);
+  const passkeys = await stores.passkeys.listOf(userId);
   await keepRefusals(stores, user, at);
   await stores.users.remove(userId);
   const activityId = randomness.id();
@@ -74,6 +78,7 @@ export async function removeUser(
     snapshot: {
       ...{ kind: 'user_deleted', user, referrals, qrGenerations, ...(chart ? { chart } : {}) },
       ...(formerRecords.length > 0 ? { formerRecords } : {}),
+      ...(passkeys.length > 0 ? { passkeys } : {}),
     },
     ...(isOwnWish ? { undoUntil: at } : {}),
   });

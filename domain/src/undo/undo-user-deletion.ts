@@ -9,11 +9,12 @@ import { restoreQrGenerations } from './restore-qr-generations.ts';
 
 /**
  * Restores a deleted user with everything but their keys: code, password, role, referrals, their credit, and QRs.
- * Sessions, login codes and sign-in links stay ended (rule 46).
+ * Sessions, login codes and sign-in links stay ended (rule 46). Passkeys come back, because without them a password
+ * alone would sign in. Recovery codes don't.
  */
 export const undoUserDeletion: Undo<UserDeletionSnapshot> = async (
   context,
-  { user: deletedUser, referrals: deleted, qrGenerations = [], chart, formerRecords = [] },
+  { user: deletedUser, referrals: deleted, qrGenerations = [], chart, formerRecords = [], passkeys = [] },
 ) => {
   const { stores } = context;
   // Snapshots from older releases lack newer fields of a user.
@@ -31,6 +32,8 @@ export const undoUserDeletion: Undo<UserDeletionSnapshot> = async (
   await settleAfterUndo(context, user.id, years, referrals);
   await restoreQrGenerations(stores, qrGenerations);
   if (chart) await restoreChart(stores, chart);
+  // Another account may have one now, and keeps it.
+  for (const passkey of passkeys) await stores.passkeys.add(passkey);
   for (const record of formerRecords) await stores.recordMerges.addFormer(record);
   return undefined;
 };

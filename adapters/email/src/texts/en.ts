@@ -96,14 +96,26 @@ export const en = {
       heading: 'A passkey was removed',
       what: 'It no longer signs you in.',
     },
+    recovery_codes_made: {
+      subject: (practice: string) => `New recovery codes were made for your account at ${practice}`,
+      heading: 'New recovery codes were made',
+      what: 'Your earlier recovery codes no longer work.',
+    },
     recovery_code_used: {
       subject: (practice: string) => `A recovery code was used for your account at ${practice}`,
       heading: 'A recovery code was used',
       what: 'Someone signed in to your account with one of your recovery codes. It no longer works.',
     },
+    factor_reset: {
+      subject: (practice: string) => `Your passkeys at ${practice} were removed`,
+      heading: 'Your passkeys were removed',
+      what:
+        'The practice removed your passkeys and recovery codes, and signed you out. ' +
+        'Sign in with your password or a code, then add a passkey again.',
+    },
     notYou: (phone: string) =>
-      "If that was you, you're all set. If it wasn't, sign in, sign out everywhere else and change your password, " +
-      `then please ${phone === '' ? 'let the practice know' : `call us at ${phone}`}.`,
+      "If you didn't expect this, sign in, remove every passkey that isn't yours, sign out everywhere else and " +
+      `change your password. Then please ${phone === '' ? 'let the practice know' : `call us at ${phone}`}.`,
     link: 'Review your sign-in',
   },
   emailChanged: {

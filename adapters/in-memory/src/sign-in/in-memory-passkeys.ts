@@ -21,12 +21,19 @@ export class InMemoryPasskeys extends InMemoryStore implements Passkeys {
     return true;
   }
 
-  async recordUse(
-    id: string,
-    { counter, usedAt }: Pick<Passkey, 'counter'> & { readonly usedAt: Date },
-  ): Promise<void> {
+  async rename(id: string, name: string): Promise<void> {
     const passkey = this.tables.passkeys.get(id);
-    if (passkey) this.tables.passkeys.set(id, { ...passkey, counter, usedAt: new Date(usedAt) });
+    if (passkey) this.tables.passkeys.set(id, { ...passkey, name });
+  }
+
+  async recordUse(
+    { id, counter: before }: Passkey,
+    { counter, usedAt }: Pick<Passkey, 'counter'> & { readonly usedAt: Date },
+  ): Promise<boolean> {
+    const passkey = this.tables.passkeys.get(id);
+    if (passkey?.counter !== before) return false;
+    this.tables.passkeys.set(id, { ...passkey, counter, usedAt: new Date(usedAt) });
+    return true;
   }
 
   async remove(id: string): Promise<void> {

@@ -22,11 +22,16 @@ export class PostgresPasskeys extends PostgresStore implements Passkeys {
     return added.rows.length > 0;
   }
 
+  async rename(id: string, name: string): Promise<void> {
+    await this.queries.updateTable('passkeys').set({ name }).where('id', '=', id).execute();
+  }
+
   async recordUse(
-    id: string,
+    { id, counter: before }: Passkey,
     { counter, usedAt }: Pick<Passkey, 'counter'> & { readonly usedAt: Date },
-  ): Promise<void> {
-    await this.queries.updateTable('passkeys').set({ counter, usedAt }).where('id', '=', id).execute();
+  ): Promise<boolean> {
+    const used = this.queries.updateTable('passkeys').set({ counter, usedAt }).where('id', '=', id);
+    return (await used.where('counter', '=', before).returning('id').executeTakeFirst()) !== undefined;
   }
 
   async remove(id: string): Promise<void> {

@@ -64,6 +64,17 @@ test('a challenge works once, for its user, for ten minutes', async () => {
   expect(await passkeysOf(practice, user.id)).toEqual([]);
 });
 
+test('a session that ended since, or a role that was taken away, adds nothing', async () => {
+  const over = { kind: 'refused', reason: 'step_over' };
+  const signedOut = await aPracticeOfDana();
+  await signedOut.practice.unitOfWork.run(({ sessions }) => sessions.end('desk'));
+  expect(await addPasskeyTo(signedOut)).toEqual(over);
+  const revoked = await aPracticeOfDana();
+  await revoked.practice.unitOfWork.run(({ users }) => users.save({ ...revoked.user, isAdmin: false }));
+  expect(await addPasskeyTo(revoked)).toEqual(over);
+  expect(await passkeysOf(revoked.practice, revoked.user.id)).toEqual([]);
+});
+
 test('a credential belongs to one passkey', async () => {
   const stage = await aPracticeOfDana();
   await addPasskeyTo(stage);

@@ -60,7 +60,8 @@ export class AddPasskey extends UseCase<
     return unitOfWork.run<AddPasskeyOutcome>(async (stores) => {
       // Locked, so two first passkeys make one set of codes.
       const owner = await stores.users.findForUpdate(user.id);
-      if (!owner) return { kind: 'refused', reason: 'step_over' };
+      // Since the start, the session may have ended, and a former admin may have signed in again as a patient.
+      if (!owner?.isAdmin || !(await stores.sessions.find(session.id))) return { kind: 'refused', reason: 'step_over' };
       const known = await stores.passkeys.listOf(owner.id);
       if (known.length >= maxPasskeys) return { kind: 'refused', reason: 'passkeys_full' };
       const passkey = { ...made, id: randomness.id(), userId: owner.id, name, addedAt: at, usedAt: null };

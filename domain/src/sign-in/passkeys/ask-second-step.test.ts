@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { addPasskeyTo, aPracticeOfDana } from '@rewards/tests/builders/a-passkey';
+import { idOf } from '@rewards/tests/builders/a-practice';
+import { aUser } from '@rewards/tests/builders/a-user';
 
 const byPassword = { startedWith: 'password', verifiedHash: 'the hash', tokenVersion: null } as const;
 
@@ -23,4 +25,16 @@ test('a work account counts as both steps, because its provider asks for its own
   await addPasskeyTo(stage);
   const proof = { userId: stage.user.id, startedWith: 'oidc', verifiedHash: null, tokenVersion: 0 } as const;
   expect(await stage.practice.askSecondStep.execute(proof)).toBeUndefined();
+});
+
+test('deleting an account and restoring it leaves the second step on', async () => {
+  const stage = await aPracticeOfDana();
+  const { practice, user } = stage;
+  await practice.has(aUser('Sam').admin());
+  await addPasskeyTo(stage);
+  const deleted = await practice.deleteUser.execute({ userId: user.id, adminId: idOf('Sam') });
+  if (deleted.kind !== 'deleted') throw new Error(deleted.reason);
+  await practice.undoActivity.execute({ activityId: deleted.activityId, adminId: idOf('Sam') });
+
+  expect(await practice.askSecondStep.execute({ userId: user.id, ...byPassword })).toBeDefined();
 });

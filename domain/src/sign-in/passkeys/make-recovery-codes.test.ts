@@ -14,5 +14,6 @@ test('new recovery codes replace all earlier ones, for someone with a passkey', 
   expect(after?.filter((code) => before?.includes(code))).toEqual([]);
   expect(after?.every((code) => /^(?:[2-9a-z]{4}-){3}[2-9a-z]{4}$/.test(code))).toBe(true);
   expect(await recoveryCodesOf(practice, user.id)).toBe(10);
+  expect(practice.mailsTo(user.email).at(-1)).toMatchObject({ change: 'recovery_codes_made' });
   expect(practice.activity.at(-1)?.what).toEqual({ action: 'recovery_codes_made', params: {} });
 });

@@ -25,6 +25,12 @@ export interface Passkeys {
   findByCredential(credentialId: string): Promise<Passkey | undefined>;
   /** @returns whether it was added. Another account may have the credential. */
   add(passkey: Passkey): Promise<boolean>;
-  recordUse(id: string, use: { readonly counter: number; readonly usedAt: Date }): Promise<void>;
+  rename(id: string, name: string): Promise<void>;
+  /**
+   * Records that `was` was used, unless it was removed or used since. So of two devices with one key, which count the
+   * same, one is refused.
+   * @returns whether it was recorded
+   */
+  recordUse(was: Passkey, use: { readonly counter: number; readonly usedAt: Date }): Promise<boolean>;
   remove(id: string): Promise<void>;
 }

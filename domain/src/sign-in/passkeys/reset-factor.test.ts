@@ -15,5 +15,5 @@ test('the operator removes all passkeys and codes of one person, and ends their 
   expect([await passkeysOf(practice, user.id), await recoveryCodesOf(practice, user.id)]).toEqual([[], 0]);
   expect([practice.sessions, practice.user(user.email)?.tokenVersion]).toEqual([[], 1]);
   expect(practice.activity.at(-1)).toMatchObject({ actor: { kind: 'operator' }, what: { action: 'factor_reset' } });
-  expect(practice.mailsTo(user.email).at(-1)).toMatchObject({ change: 'passkey_removed' });
+  expect(practice.mailsTo(user.email).at(-1)).toMatchObject({ change: 'factor_reset' });
 });

@@ -25,7 +25,7 @@ export class ResetFactor extends UseCase<LoggingDependencies> {
       await endKeys(stores, user);
       await stores.outbox.append({
         kind: 'factor_changed',
-        change: 'passkey_removed',
+        change: 'factor_reset',
         to: user.email,
         ...greeted(user),
       });

@@ -1,15 +1,13 @@
 import type { Clock } from '../../clock.ts';
-import { type AttemptLimits, factorLimits } from '../../limits/attempt-limits.ts';
 import type { Randomness } from '../../randomness.ts';
 import { newSecretToken } from '../../secret-token.ts';
 import type { TokenDigest } from '../../token-digest.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
 import { UseCase } from '../../use-case.ts';
-import type { SignInOrigin } from '../sign-in-origin.ts';
 import type { BrowserCredential, PasskeyRequest, PasskeyVerifier } from './passkey-verifier.ts';
 import { stepEnd } from './sign-in-step.ts';
 
-export interface SignInWithPasskeyCommand extends Pick<SignInOrigin, 'address'> {
+export interface SignInWithPasskeyCommand {
   /** The secret that `start` returned to this browser. */
   readonly step: string | undefined;
   readonly credential: BrowserCredential;
@@ -18,14 +16,15 @@ export interface SignInWithPasskeyCommand extends Pick<SignInOrigin, 'address'> 
 export type SignInWithPasskeyOutcome =
   /** `BeginSession` checks that the token version is still current. */
   | { readonly kind: 'signed_in'; readonly userId: string; readonly tokenVersion: number }
-  | { readonly kind: 'refused'; readonly reason: 'passkey_refused' | 'step_over' }
-  | { readonly kind: 'limited'; readonly retryAfterSeconds: number };
+  | { readonly kind: 'refused'; readonly reason: 'passkey_refused' | 'step_over' };
 
-/** Signs in with a passkey, which counts as both factors, because the device checked its user. */
+/**
+ * Signs in with a passkey, which counts as both factors, because the device checked its user. A signature can't be
+ * guessed, so no limit lets someone at the same address hold back the desk.
+ */
 export class SignInWithPasskey extends UseCase<{
   unitOfWork: UnitOfWork;
   passkeyVerifier: PasskeyVerifier;
-  attemptLimits: AttemptLimits;
   tokenDigest: TokenDigest;
   clock: Clock;
   randomness: Randomness;
@@ -44,25 +43,24 @@ export class SignInWithPasskey extends UseCase<{
     return { ...request, step };
   }
 
-  async execute({ step, credential, address }: SignInWithPasskeyCommand): Promise<SignInWithPasskeyOutcome> {
-    const { unitOfWork, passkeyVerifier, attemptLimits, tokenDigest, clock } = this.dependencies;
+  async execute({ step, credential }: SignInWithPasskeyCommand): Promise<SignInWithPasskeyOutcome> {
+    const { unitOfWork, passkeyVerifier, tokenDigest, clock } = this.dependencies;
     const at = clock.now();
-    const limit = factorLimits.passkeysPerAddress;
-    const verdict = await attemptLimits.take([{ limit, key: address }], at);
-    if (verdict.kind === 'limited') return verdict;
-    const { waiting, passkey } = await unitOfWork.run(async ({ signInSteps, passkeys }) => ({
-      waiting: step === undefined ? undefined : await signInSteps.take(tokenDigest.of(step), 'use_passkey', at),
-      passkey: typeof credential['id'] === 'string' ? await passkeys.findByCredential(credential['id']) : undefined,
-    }));
-    if (!waiting) return { kind: 'refused', reason: 'step_over' };
-    const counter = passkey && (await passkeyVerifier.used(credential, waiting.challenge, passkey));
-    if (passkey === undefined || counter === undefined) return { kind: 'refused', reason: 'passkey_refused' };
-    await attemptLimits.giveBack(limit, address, at);
-    return unitOfWork.run(async ({ users, passkeys }) => {
-      const user = await users.find(passkey.userId);
-      if (!user) return { kind: 'refused', reason: 'passkey_refused' };
-      await passkeys.recordUse(passkey.id, { counter, usedAt: at });
-      return { kind: 'signed_in', userId: user.id, tokenVersion: user.tokenVersion };
+    const { waiting, passkey, user } = await unitOfWork.run(async ({ signInSteps, passkeys, users }) => {
+      const taken = step === undefined ? undefined : await signInSteps.take(tokenDigest.of(step), 'use_passkey', at);
+      const { id } = credential;
+      const found = taken && typeof id === 'string' ? await passkeys.findByCredential(id) : undefined;
+      // Before it's verified, so a session doesn't begin if all keys ended in the meantime.
+      return { waiting: taken, passkey: found, user: found && (await users.find(found.userId)) };
     });
+    if (!waiting) return { kind: 'refused', reason: 'step_over' };
+    if (!passkey || !user) return { kind: 'refused', reason: 'passkey_refused' };
+    const counter = await passkeyVerifier.used(credential, waiting.challenge, passkey);
+    const isUsed =
+      counter !== undefined &&
+      (await unitOfWork.run(({ passkeys }) => passkeys.recordUse(passkey, { counter, usedAt: at })));
+    return isUsed
+      ? { kind: 'signed_in', userId: user.id, tokenVersion: user.tokenVersion }
+      : { kind: 'refused', reason: 'passkey_refused' };
   }
 }

@@ -1,6 +1,6 @@
 import { logActivity } from '../../activity/log-activity.ts';
 import type { Clock } from '../../clock.ts';
-import { type AttemptLimits, factorLimits } from '../../limits/attempt-limits.ts';
+import { type AttemptLimits, recoveryCodesPerDay } from '../../limits/attempt-limits.ts';
 import { greeted } from '../../patients/names/name-to-greet.ts';
 import type { Randomness } from '../../randomness.ts';
 import type { TokenDigest } from '../../token-digest.ts';
@@ -36,7 +36,7 @@ export class SignInWithRecoveryCode extends UseCase<{
     const waiting = await unitOfWork.run(({ signInSteps }) => signInSteps.find(id, 'second_step', at));
     if (!waiting) return { kind: 'refused', reason: 'step_over' };
     const { userId, startedWith, verifiedHash, tokenVersion } = waiting;
-    const limit = factorLimits.recoveryCodesPerDay;
+    const limit = recoveryCodesPerDay;
     const verdict = await attemptLimits.take([{ limit, key: userId }], at);
     if (verdict.kind === 'limited') return verdict;
     const outcome = await unitOfWork.run<SignInWithRecoveryCodeOutcome>(async (stores) => {

@@ -14,7 +14,8 @@ export const forgetWhatExpired = 'forget_what_expired';
 const deletions = [
   `delete from one_time_codes where expires_at < $1::timestamptz - interval '1 day'`,
   `delete from mail_links where expires_at < $1::timestamptz - interval '1 day'`,
-  `delete from sign_in_steps where expires_at < $1::timestamptz - interval '1 day'`,
+  // Anyone can begin one, and it may hold a password's hash.
+  `delete from sign_in_steps where expires_at < $1::timestamptz`,
   `delete from attempt_counts where ends_at < $1::timestamptz - interval '1 day'`,
   `delete from password_tries where last_failed_at < $1::timestamptz - interval '1 day'
      and (last_failed_at < $1::timestamptz - interval '30 days' or not starts_with(key, '${codesKeyStart}'))`,

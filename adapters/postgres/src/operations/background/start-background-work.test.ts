@@ -249,12 +249,18 @@ test('deletes what expired more than a day ago, and gives up on emails after a d
     [new Date('2026-02-27T12:00:00.000Z'), new Date('2026-03-01T11:00:00.000Z')],
   );
   await client.query(
+    `insert into sign_in_steps (id, purpose, challenge, expires_at)
+     values ('gone', 'use_passkey', 'c', $1), ('kept', 'use_passkey', 'c', $2)`,
+    [new Date('2026-03-01T11:59:59.999Z'), new Date('2026-03-01T12:00:00.000Z')],
+  );
+  await client.query(
     `select graphile_worker.add_job('deliver_mail', '{}', run_at => now() + interval '1 day', max_attempts => 1)`,
   );
   await client.query('update graphile_worker._private_jobs set attempts = 1');
   await client.query(`select graphile_worker.add_job('forget_what_expired')`);
   await until(noJobIsLeft);
   expect((await client.query('select key from attempt_counts')).rows).toEqual([{ key: 'kept@example.com' }]);
+  expect((await client.query('select id from sign_in_steps')).rows).toEqual([{ id: 'kept' }]);
   expect((await client.query('select email from one_time_codes')).rows).toEqual([{ email: 'kept@example.com' }]);
   expect(logged.join('\n')).toContain('Gave up');
 });

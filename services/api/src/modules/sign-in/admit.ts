@@ -24,13 +24,13 @@ export const secondStepNeeded: Refusal<'second_step_needed'> = refusal(
 
 /**
  * Signs in a user who proved their identity, and marks the browser as known. A user with a passkey isn't signed in yet
- * after a password or code: they get a second step, unless this browser is signed in as them already.
+ * after a password or code: they get a second step. A browser that is signed in as them gets one too, so a password
+ * alone never makes an older session fresh.
  * @returns undefined if the proof is no longer valid: the user was deleted, the password changed, or all codes and
  * links ended.
  */
 export async function admit(dependencies: AdmitDependencies, context: Context, proven: Proven) {
-  const isAgain = dependencies.sessions.current(context)?.user.id === proven.userId;
-  if (proven.startedWith !== 'passkey' && !isAgain) {
+  if (proven.startedWith !== 'passkey') {
     const step = await dependencies.askSecondStep.execute(firstProofOf(proven));
     if (step !== undefined) {
       secondStepCookie.write(context, step);

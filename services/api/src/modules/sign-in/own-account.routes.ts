@@ -1,6 +1,5 @@
 import { logout, logoutEverywhere, me, setPassword } from '@rewards/contracts/sign-in';
 import { permissionsOf } from '@rewards/domain/patients/admins/roles';
-import type { User } from '@rewards/domain/patients/user';
 import { notSignedIn, tooManyAttempts } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import { presentUser } from '../patients/present-user.ts';
@@ -11,7 +10,12 @@ const done = { ok: true } as const;
 /** The signed-in user, their password, and signing out (rules 13 to 15). */
 export const ownAccountRoutes = (dependencies: SignInDependencies): readonly Route[] => [
   route(me, async ({ signedIn }) => {
-    const user = await dependencies.userDirectory.find(signedIn.user.id);
+    const { id } = signedIn.user;
+    const [user, hasPasskey] = await Promise.all([
+      dependencies.userDirectory.find(id),
+      // Former staff keep theirs.
+      dependencies.unitOfWork.run(async ({ passkeys }) => (await passkeys.listOf(id)).length > 0),
+    ]);
     if (!user) return notSignedIn;
     const needsCurrent = dependencies.setPassword.needsCurrentPassword(signedIn.session);
     // A work account or a passkey replaces the password.
@@ -20,7 +24,7 @@ export const ownAccountRoutes = (dependencies: SignInDependencies): readonly Rou
       user: presentUser(user),
       permissions: [...permissionsOf(user)],
       must_set_password: mustSet,
-      has_passkey: await hasPasskey(dependencies, user),
+      has_passkey: hasPasskey,
       current_password_needed: needsCurrent,
     };
   }),
@@ -47,7 +51,3 @@ export const ownAccountRoutes = (dependencies: SignInDependencies): readonly Rou
     return done;
   }),
 ];
-
-/** Only staff have passkeys, so patients need no query. */
-const hasPasskey = async ({ unitOfWork }: SignInDependencies, { id, isAdmin }: Pick<User, 'id' | 'isAdmin'>) =>
-  isAdmin && (await unitOfWork.run(({ passkeys }) => passkeys.listOf(id))).length > 0;

@@ -3,12 +3,12 @@ import {
   listPasskeys,
   makeRecoveryCodes,
   removePasskey,
+  renamePasskey,
   signInWithPasskey,
   signInWithRecoveryCode,
   startAddingPasskey,
   startPasskeySignIn,
 } from '@rewards/contracts/passkeys';
-import { clientAddress } from '../../http/client-address.ts';
 import { notSignedIn, tooManyAttempts } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import { signedCookie } from '../../http/signed-cookie.ts';
@@ -32,9 +32,7 @@ export const passkeyRoutes = (dependencies: SignInDependencies): readonly Route[
   route(signInWithPasskey, async ({ context, body: { credential } }) => {
     const step = passkeyCookie.read(context);
     passkeyCookie.clear(context);
-    const address = clientAddress(context);
-    const outcome = await dependencies.signInWithPasskey.execute({ step, credential, address });
-    if (outcome.kind === 'limited') return tooManyAttempts(outcome.retryAfterSeconds);
+    const outcome = await dependencies.signInWithPasskey.execute({ step, credential });
     if (outcome.kind === 'refused') return outcome;
     const { userId, tokenVersion } = outcome;
     return (await admitWhole(dependencies, context, { userId, tokenVersion, startedWith: 'passkey' })) ?? notSignedIn;
@@ -76,6 +74,11 @@ function ownPasskeyRoutes(dependencies: SignInDependencies): readonly Route[] {
       const outcome = await dependencies.addPasskey.execute({ ...signedIn, step, credential, name });
       if (outcome.kind === 'refused') return outcome;
       return { ...(await present(signedIn.user.id)), recovery_codes: [...outcome.recoveryCodes] };
+    }),
+
+    route(renamePasskey, async ({ signedIn: { user }, params: { id }, body: { name } }) => {
+      const outcome = await dependencies.renamePasskey.execute({ userId: user.id, passkeyId: id, name });
+      return outcome.kind === 'refused' ? outcome : present(user.id);
     }),
 
     route(removePasskey, async ({ signedIn: { user }, params: { id } }) => {

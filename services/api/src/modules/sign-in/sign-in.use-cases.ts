@@ -6,6 +6,7 @@ import { AddPasskey } from '@rewards/domain/sign-in/passkeys/add-passkey';
 import { AskSecondStep } from '@rewards/domain/sign-in/passkeys/ask-second-step';
 import { MakeRecoveryCodes } from '@rewards/domain/sign-in/passkeys/make-recovery-codes';
 import { RemovePasskey } from '@rewards/domain/sign-in/passkeys/remove-passkey';
+import { RenamePasskey } from '@rewards/domain/sign-in/passkeys/rename-passkey';
 import { ResetFactor } from '@rewards/domain/sign-in/passkeys/reset-factor';
 import { SignInWithPasskey } from '@rewards/domain/sign-in/passkeys/sign-in-with-passkey';
 import { SignInWithRecoveryCode } from '@rewards/domain/sign-in/passkeys/sign-in-with-recovery-code';
@@ -72,7 +73,7 @@ export const signInUseCases = {
   ),
   signInWithPasskey: bind(
     SignInWithPasskey,
-    ports('unitOfWork', 'passkeyVerifier', 'attemptLimits', 'tokenDigest', 'clock', 'randomness'),
+    ports('unitOfWork', 'passkeyVerifier', 'tokenDigest', 'clock', 'randomness'),
   ),
   askSecondStep: bind(AskSecondStep, ports('unitOfWork', 'tokenDigest', 'clock', 'randomness')),
   signInWithRecoveryCode: bind(
@@ -83,6 +84,7 @@ export const signInUseCases = {
     AddPasskey,
     ports('unitOfWork', 'passkeyVerifier', 'practice', 'tokenDigest', 'clock', 'randomness'),
   ),
+  renamePasskey: bind(RenamePasskey, ports('unitOfWork', 'clock', 'randomness')),
   removePasskey: bind(RemovePasskey, ports('unitOfWork', 'clock', 'randomness')),
   makeRecoveryCodes: bind(MakeRecoveryCodes, ports('unitOfWork', 'tokenDigest', 'clock', 'randomness')),
   resetFactor: bind(ResetFactor, ports('unitOfWork', 'clock', 'randomness')),

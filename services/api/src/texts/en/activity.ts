@@ -45,6 +45,7 @@ export const activity: ActivitySentences = {
     return `Requested a ${code} for ${user ? person(user) : 'an email without an account'}`;
   },
   passkey_added: ({ name }) => `Added the passkey ${name}`,
+  passkey_renamed: ({ from, to }) => `Renamed the passkey ${from} to ${to}`,
   passkey_removed: ({ name }) => `Removed the passkey ${name}`,
   recovery_codes_made: () => 'Made new recovery codes',
   recovery_code_used: ({ left }) => `Used a recovery code, ${left} left`,
@@ -188,6 +189,7 @@ export const activityNames: Readonly<Record<ActivityAction, string>> = {
   sign_in_failed: 'Failed to sign in',
   code_asked: 'Requested a code',
   passkey_added: 'Added a passkey',
+  passkey_renamed: 'Renamed a passkey',
   passkey_removed: 'Removed a passkey',
   recovery_codes_made: 'Made recovery codes',
   recovery_code_used: 'Used a recovery code',
