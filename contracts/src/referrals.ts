@@ -64,7 +64,10 @@ export const referral = z.extend(ownReferral, {
   flags: z.array(z.string()),
   /** The same with evidence, including dismissed flags. */
   flag_details: z.array(flagDetail),
-  /** Who dismissed flags, when and why. Null if no one did. `by` is null once their account is gone. */
+  /**
+   * Who dismissed flags, when and why. Null if no one did. `by` is null once their account is gone. An API key reads
+   * neither `by` nor `word`.
+   */
   flags_dismissed: z.nullable(z.object({ at: instant, word: z.string(), by: z.nullable(person) })),
   /** Who decided that it isn't counted, when and why. Null if it counts. `by` is null once their account is gone. */
   denial: z.nullable(

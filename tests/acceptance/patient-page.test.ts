@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { undoActivity } from '@rewards/contracts/activity';
+import { readCloseOut } from '@rewards/contracts/close-out';
 import { redeemCredit } from '@rewards/contracts/credit';
 import { generateQr } from '@rewards/contracts/front-desk';
 import { correctPatient, showPatient } from '@rewards/contracts/patient-page';
 import { completeReferral, judgeFlags, listReferrals } from '@rewards/contracts/referrals';
 import { me } from '@rewards/contracts/sign-in';
+import { anApiKey } from '../support/api-keys.ts';
 import { aPatient, anAdmin, plantReferrals, type SignedIn } from '../support/people.ts';
 import { letHeldMailsLeave } from '../support/let-held-mails-leave.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
@@ -191,7 +193,7 @@ describe('the referral list', () => {
     expect(await admin.browser.open(`/admin/referrals?${new URLSearchParams(query)}`)).toMatchObject({ status: 422 });
   });
 
-  it('shows the evidence for a flag, which can be dismissed with a note (rule 9)', async () => {
+  it('shows the evidence for a flag, which can be dismissed with a note that no API key reads (rule 9)', async () => {
     const [flagged] = (await list({ flagged: '1' })).referrals;
     expect(flagged).toMatchObject({
       flags: ['Same phone as the referrer'],
@@ -212,6 +214,12 @@ describe('the referral list', () => {
       flags_dismissed: { word: 'Mother and daughter', by: { email: admin.user.email } },
     });
     expect(await list({ flagged: '1' })).toMatchObject({ total: 0 });
+
+    const { system } = await anApiKey(service, admin.browser, { scopes: ['referrals:read', 'referrals:write'] });
+    const { referrals } = await system.call(listReferrals, { query: { q: 'robin' } });
+    const { lines } = await system.call(readCloseOut, { body: { text: 'Robin Reed' } });
+    for (const read of [referrals[0], lines[0]?.matches[0]?.referral])
+      expect(read?.flags_dismissed).toEqual({ at: expect.any(String), word: '', by: null });
     await admin.browser.call(undoActivity, { params: { id } });
     expect(await list({ flagged: '1' })).toMatchObject({ total: 1 });
   });

@@ -2,12 +2,13 @@ import { applyCloseOut, readCloseOut } from '@rewards/contracts/close-out';
 import { centsToDollars } from '@rewards/domain/cents';
 import { type Route, route } from '../../http/route.ts';
 import { textsFor } from '../../texts/texts.ts';
+import { forReader } from '../referrals/present-denial.ts';
 import { presentListedReferral } from '../referrals/present-referral.ts';
 import type { PracticeSystemDependencies } from './practice-system.use-cases.ts';
 
 /** Closing out a day: many completions from one pasted list. */
 export const closeOutRoutes = (dependencies: PracticeSystemDependencies): readonly Route[] => [
-  route(readCloseOut, async ({ body: { text }, context }) => {
+  route(readCloseOut, async ({ body: { text }, by, context }) => {
     const outcome = await dependencies.readCloseOut.execute(text);
     if (outcome.kind === 'refused') return outcome;
     const texts = textsFor(context);
@@ -15,7 +16,7 @@ export const closeOutRoutes = (dependencies: PracticeSystemDependencies): readon
       lines: outcome.lines.map(({ line, matches }) => ({
         line,
         matches: matches.map(({ referral, evidence, certainty }) => ({
-          referral: presentListedReferral(referral, texts),
+          referral: forReader(by, presentListedReferral(referral, texts)),
           evidence: [...evidence],
           certainty,
         })),

@@ -29,11 +29,19 @@ export const presentDenial = (
     ? { at: deniedAt.toISOString(), reason, reason_name: denials[reason].name, note: denialNote ?? '', by: denier }
     : null;
 
-/** An API key reads that a referral isn't counted and why, but neither staff's own words nor who decided. */
-export const forReader = (by: IdentifiedActor, referral: PresentedReferral): PresentedReferral =>
-  'userId' in by || referral.denial === null
-    ? referral
-    : { ...referral, denial: { ...referral.denial, note: '', by: null } };
+/**
+ * An API key reads that a referral isn't counted and why, and that its flags were dismissed, but neither staff's own
+ * words nor who decided.
+ */
+export function forReader(by: IdentifiedActor, referral: PresentedReferral): PresentedReferral {
+  if ('userId' in by) return referral;
+  const { denial, flags_dismissed: dismissed } = referral;
+  return {
+    ...referral,
+    denial: denial && { ...denial, note: '', by: null },
+    flags_dismissed: dismissed && { ...dismissed, word: '', by: null },
+  };
+}
 
 export const presentDenialReasons = (texts: Texts): readonly DenialReasonFound[] =>
   denialReason.options.map((reason) => ({

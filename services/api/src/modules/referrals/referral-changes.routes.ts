@@ -5,6 +5,7 @@ import { centsToDollars } from '@rewards/domain/cents';
 import { refused } from '../../http/domain-refusals.ts';
 import { type Route, route } from '../../http/route.ts';
 import { textsFor } from '../../texts/texts.ts';
+import { forReader } from './present-denial.ts';
 import { presentReferral } from './present-referral.ts';
 import type { ReferralDependencies } from './referrals.use-cases.ts';
 
@@ -15,7 +16,7 @@ export const referralChangeRoutes = (dependencies: ReferralDependencies): readon
     if (outcome.kind === 'refused') return outcome;
     const entered = await dependencies.referralLists.find(outcome.referralId);
     return entered
-      ? { referral: presentReferral(entered, textsFor(context)), activity_id: outcome.activityId }
+      ? { referral: forReader(by, presentReferral(entered, textsFor(context))), activity_id: outcome.activityId }
       : refused('referral_unknown');
   }),
 
@@ -66,7 +67,10 @@ export const referralChangeRoutes = (dependencies: ReferralDependencies): readon
     if (outcome.kind === 'refused') return outcome;
     const referral = await dependencies.referralLists.find(outcome.referralId);
     return referral
-      ? { referral: presentReferral(referral, textsFor(context)), activity_id: outcome.activityId ?? null }
+      ? {
+          referral: forReader(by, presentReferral(referral, textsFor(context))),
+          activity_id: outcome.activityId ?? null,
+        }
       : refused('referral_unknown');
   }),
 ];
