@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   addPasskey,
@@ -243,5 +246,19 @@ describe('passkeys (record 0104)', () => {
     expect((await byPassword(service.visitor(), other.email)).status).toBe(200);
     expect(await reset()).toMatchObject({ code: 1 });
     expect(await service.sql.count("activity_log where action = 'factor_reset'")).toBe(1);
+  });
+
+  it('are reset with the keys in the data folder, and without keys the command says what to set', async () => {
+    const { email } = await withPasskey('pam@example.com');
+    const dataDir = await mkdtemp(join(tmpdir(), 'reset-factor-'));
+    const { SESSION_KEYS: keys = '', ...environment } = service.environment;
+    const reset = () => runProgram('commands/admin.ts', ['reset-factor', email], { ...environment, DATA_DIR: dataDir });
+    expect(await reset()).toMatchObject({ code: 1, output: expect.stringMatching(/^This sends an email.*again\.\n$/) });
+    expect((await byPassword(service.visitor(), email)).status).toBe(401);
+    await writeFile(join(dataDir, 'session-keys'), `${keys}\n`);
+    expect(await reset()).toMatchObject({ code: 0 });
+    expect((await byPassword(service.visitor(), email)).status).toBe(200);
+    await service.mail.mailTo(email, /Your passkeys at .* were removed/);
+    await rm(dataDir, { recursive: true });
   });
 });

@@ -1,5 +1,5 @@
 import { type KeyObject, createCipheriv, createDecipheriv, createSecretKey, randomBytes } from 'node:crypto';
-import { type SecretSeal, SecretUnreadable } from '@rewards/domain/secret-seal';
+import { SealKeyMissing, type SecretSeal, SecretUnreadable } from '@rewards/domain/secret-seal';
 
 const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
@@ -23,10 +23,9 @@ export class AesSecretSeal implements SecretSeal {
     this.#keys = keys.map((key) => createSecretKey(key));
   }
 
-  /** @throws if there is no key, as in commands, which seal nothing. */
   seal(plain: string): string {
     const [newest] = this.#keys;
-    if (!newest) throw new Error('There is no key to seal a secret with');
+    if (!newest) throw new SealKeyMissing('There is no key to seal a secret with');
     const nonce = randomBytes(nonceBytes);
     const sealing = createCipheriv(cipher, newest, nonce);
     const text = Buffer.concat([sealing.update(plain, 'utf8'), sealing.final()]);

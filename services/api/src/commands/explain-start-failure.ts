@@ -1,3 +1,4 @@
+import { SealKeyMissing } from '@rewards/domain/secret-seal';
 import { StoreUnavailable } from '@rewards/domain/store-unavailable';
 import { DatabaseTooOld } from '@rewards/postgres/operations/database-too-old';
 import { ProgramTooOld } from '@rewards/postgres/operations/program-too-old';
@@ -49,6 +50,8 @@ export function explainStartFailure(failure: unknown, settings: KnownSettings): 
       'Start it, or fix DATABASE_URL.'
     );
   }
+  if (failure instanceof SealKeyMissing)
+    return "This sends an email, which the service's SESSION_KEYS encrypt. Set them here too, then run it again.";
   if (failure instanceof ProgramTooOld) return explainTooOld(failure, settings);
   const { code = '', syscall, path, message } = failure as SystemFailure;
   const refusal = databaseRefusals[code];

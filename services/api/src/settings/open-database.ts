@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { AppSettings, Settings } from './settings.ts';
 import { refuseFilesOfAnother } from './files-of-another.ts';
-import { storedSessionKeys } from './stored-secrets.ts';
+import { knownSessionKeys, storedSessionKeys } from './stored-secrets.ts';
 import { projectFolder } from './project-folder.ts';
 
 export interface OpenDatabase {
@@ -35,8 +35,8 @@ async function dataFolder({ dataDir, databaseUrl, purpose }: Settings): Promise<
   return defaultDataFolder(projectFolder);
 }
 
-/** A command serves no browser, so it needs no keys and creates none. */
+/** A command needs keys only to encrypt an email, and creates none. */
 async function keysOf({ sessionKeys, purpose }: Settings, dataDir: string): Promise<readonly string[]> {
   if (sessionKeys !== undefined) return sessionKeys;
-  return purpose === 'command' ? [] : storedSessionKeys(dataDir);
+  return purpose === 'command' ? knownSessionKeys(dataDir) : storedSessionKeys(dataDir);
 }

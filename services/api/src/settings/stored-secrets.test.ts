@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { storedSessionKeys } from './stored-secrets.ts';
+import { knownSessionKeys, storedSessionKeys } from './stored-secrets.ts';
 
 let folder: string;
 
@@ -18,6 +18,12 @@ describe('stored session keys', () => {
     expect(new Set(made.map(String)).size).toBe(1);
     expect(made[0]?.[0]).toHaveLength(64);
     expect(await storedSessionKeys(join(folder, 'data'))).toEqual(made[0]);
+  });
+
+  it('are known to a command, which creates none', async () => {
+    expect(await knownSessionKeys(folder)).toEqual([]);
+    expect(await readdir(folder)).toEqual([]);
+    expect(await storedSessionKeys(folder)).toEqual(await knownSessionKeys(folder));
   });
 
   it('are readable only by their owner, and leave no draft behind', async () => {

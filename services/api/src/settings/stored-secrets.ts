@@ -30,8 +30,20 @@ export const readStored = (file: string): Promise<string | undefined> =>
     throw error;
   });
 
+const fileName = 'session-keys';
+
 /** Session keys for when the operator sets none. */
 export async function storedSessionKeys(dataDir: string): Promise<readonly string[]> {
-  const kept = await storedFile(dataDir, 'session-keys', () => randomBytes(32).toString('hex'));
-  return kept.trim().split(',');
+  return keysIn(await storedFile(dataDir, fileName, () => randomBytes(32).toString('hex')));
 }
+
+/** The same for a command, which creates none. Empty if there are none, or they aren't this user's to read. */
+export async function knownSessionKeys(dataDir: string): Promise<readonly string[]> {
+  const kept = await readStored(join(dataDir, fileName)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EACCES') return undefined;
+    throw error;
+  });
+  return kept === undefined ? [] : keysIn(kept);
+}
+
+const keysIn = (kept: string): readonly string[] => kept.trim().split(',');
