@@ -61,6 +61,8 @@ describe('passkeys on the pages (record 0104)', () => {
       const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
       await codes.waitFor();
       expect(await reader.barriers('light', 'dark')).toEqual([]);
+      await page.keyboard.press('Escape');
+      await codes.getByText("Save your codes first. We won't show them again.").waitFor();
       const saving = page.waitForEvent('download');
       await codes.getByRole('button', { name: 'Download' }).click();
       const saved = (await readFile(await (await saving).path(), 'utf8')).trim().split('\n');
@@ -68,6 +70,12 @@ describe('passkeys on the pages (record 0104)', () => {
       await codes.getByRole('button', { name: 'I saved them' }).click();
       await reader.sees('10 recovery codes left');
       expect(await reader.barriers('light', 'dark')).toEqual([]);
+
+      await reader.presses('Rename the passkey Front desk PC');
+      await page.getByRole('textbox', { name: 'Name' }).fill('Old desk PC');
+      expect(await reader.barriers('light', 'dark')).toEqual([]);
+      await page.keyboard.press('Enter');
+      await reader.sees('Old desk PC');
 
       await reader.presses('Logout');
       await reader.follows('Staff: use a passkey');
@@ -106,6 +114,7 @@ describe('passkeys on the pages (record 0104)', () => {
       await reader.presses('Add a passkey');
       await reader.types('Name', 'Laptop');
       await reader.presses('Continue');
+      const code = await page.getByRole('dialog').getByRole('listitem').first().textContent();
       await reader.presses('I saved them');
       await letItGoStale();
 
@@ -117,6 +126,24 @@ describe('passkeys on the pages (record 0104)', () => {
       expect(await reader.barriers('light', 'dark')).toEqual([]);
       await dialog.getByRole('button', { name: 'Use your passkey' }).click();
       expect((await saving).suggestedFilename()).toMatch(/patients/);
+
+      // Without the passkey, and with keys alone.
+      await letItGoStale();
+      const savingAgain = page.waitForEvent('download');
+      await reader.presses('Export Patients');
+      await dialog.waitFor();
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Enter');
+      await dialog.getByText("After this, we'll ask for a recovery code.").waitFor();
+      expect(await reader.barriers('light', 'dark')).toEqual([]);
+      await page.keyboard.type(password);
+      await page.keyboard.press('Enter');
+      await dialog.getByText('Enter one of your recovery codes. Each works once.').waitFor();
+      expect(await reader.barriers('light', 'dark')).toEqual([]);
+      await page.keyboard.type(code ?? '');
+      await page.keyboard.press('Enter');
+      expect((await savingAgain).suggestedFilename()).toMatch(/patients/);
     });
     expect(complaints).toEqual([]);
   });

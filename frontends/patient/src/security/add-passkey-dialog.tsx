@@ -32,7 +32,7 @@ function NameForm({ onAdded }: Pick<AddPasskeyDialogProps, 'onAdded'>) {
       const { PasskeyDeclined, addPasskeyHere } = await loadPasskeys();
       const added = await addPasskeyHere(name).catch((failure: unknown) => {
         if (!(failure instanceof PasskeyDeclined)) throw failure;
-        throw new FailureInWords(texts.declined, { cause: failure });
+        throw new FailureInWords(texts.notMade, { cause: failure });
       });
       onAdded(added.recovery_codes);
     },

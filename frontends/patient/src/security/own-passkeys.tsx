@@ -6,16 +6,22 @@ import { DateAndTime } from '@rewards/kit/lists';
 import { securityTexts } from '../texts/security-texts.ts';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
 
 const texts = securityTexts.passkeys;
 
-/** A staff member's passkeys: add, remove, and make recovery codes (record 0104). */
-export function OwnPasskeys() {
+interface OwnPasskeysProps {
+  readonly canAdd: boolean;
+}
+
+/** A staff member's passkeys: add, rename, remove, and make recovery codes (record 0104). */
+export function OwnPasskeys({ canAdd }: OwnPasskeysProps) {
   const { data, error, mutate } = useApi(listPasskeys, {});
   const readAgain = useReadAgain();
   const remove = useCall(removePasskey);
   const make = useCall(makeRecoveryCodes);
   const [adding, setAdding] = useState(false);
+  const [renamed, setRenamed] = useState<OwnPasskey>();
   const [removed, setRemoved] = useState<OwnPasskey>();
   const [isMaking, setMaking] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
@@ -39,14 +45,14 @@ export function OwnPasskeys() {
     <Section
       title={texts.title}
       description={texts.hint}
-      actions={<Button onClick={() => setAdding(true)}>{texts.add}</Button>}
+      actions={canAdd && <Button onClick={() => setAdding(true)}>{texts.add}</Button>}
     >
       {data !== undefined && passkeys.length === 0 ? (
         <Text c="dimmed">{texts.none}</Text>
       ) : (
         <DataTable
           caption={texts.title}
-          columns={columnsOf(setRemoved)}
+          columns={columnsOf({ onRename: setRenamed, onRemove: setRemoved })}
           rows={passkeys}
           rowKey={({ id }) => id}
           loadingRows={data === undefined ? 1 : undefined}
@@ -70,6 +76,7 @@ export function OwnPasskeys() {
           if (made.length > 0) setCodes(made);
         }}
       />
+      <RenamePasskeyDialog passkey={renamed} onClose={() => setRenamed(undefined)} />
       <ConfirmDialog
         opened={removed !== undefined}
         title={texts.removeTitle}
@@ -106,7 +113,12 @@ export function OwnPasskeys() {
   );
 }
 
-const columnsOf = (onRemove: (passkey: OwnPasskey) => void): readonly Column<OwnPasskey>[] => [
+interface RowActions {
+  readonly onRename: (passkey: OwnPasskey) => void;
+  readonly onRemove: (passkey: OwnPasskey) => void;
+}
+
+const columnsOf = ({ onRename, onRemove }: RowActions): readonly Column<OwnPasskey>[] => [
   { header: texts.name, headsCard: true, cell: ({ name }) => name },
   { header: texts.addedAt, cell: ({ added_at: at }) => <DateAndTime at={at} /> },
   {
@@ -116,9 +128,14 @@ const columnsOf = (onRemove: (passkey: OwnPasskey) => void): readonly Column<Own
   {
     header: texts.action,
     cell: (passkey) => (
-      <Button variant="default" aria-label={texts.removeNamed(passkey.name)} onClick={() => onRemove(passkey)}>
-        {texts.remove}
-      </Button>
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: '0.5rem' }}>
+        <Button variant="default" aria-label={texts.renameNamed(passkey.name)} onClick={() => onRename(passkey)}>
+          {texts.rename}
+        </Button>
+        <Button variant="default" aria-label={texts.removeNamed(passkey.name)} onClick={() => onRemove(passkey)}>
+          {texts.remove}
+        </Button>
+      </div>
     ),
   },
 ];

@@ -7,10 +7,12 @@ import { OwnSessions } from './own-sessions.tsx';
 /** /security: how the user signs in, and where they are signed in. */
 export function SecurityPage() {
   const { session } = useSession();
+  const isStaff = session.state === 'signed-in' && session.user.is_admin;
   return (
     <Stack gap="lg">
       <PageHeading>{texts.title}</PageHeading>
-      {session.state === 'signed-in' && session.user.is_admin && <OwnPasskeys />}
+      {/* Former staff keep their passkeys until they remove them. */}
+      {(isStaff || (session.state === 'signed-in' && session.hasPasskey)) && <OwnPasskeys canAdd={isStaff} />}
       <OwnSessions />
     </Stack>
   );

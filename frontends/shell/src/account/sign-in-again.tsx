@@ -1,18 +1,10 @@
 import { useState } from 'react';
-import { ApiFailure, call, loadPasskeys, messageOf, supportsPasskeys, useSession } from '@rewards/client';
+import { ApiFailure, call, supportsPasskeys, useSession } from '@rewards/client';
 import { login, sendLoginCode, verifyLoginCode } from '@rewards/contracts/sign-in';
-import {
-  Alert,
-  Button,
-  Dialog,
-  PasswordInput,
-  SixDigitField,
-  Stack,
-  Text,
-  UnstyledButton,
-  useValidatedForm,
-} from '@rewards/kit';
+import { Button, Dialog, PasswordInput, SixDigitField, Stack, Text, useValidatedForm } from '@rewards/kit';
 import classes from './account-menu.module.css';
+import { Ends, Failure, OtherWay, refuse } from './again-form.tsx';
+import { PasskeyAgain, RecoveryCodeAgain } from './second-step-again.tsx';
 import { say, texts } from './texts.ts';
 
 interface SignInAgainProps {
@@ -24,7 +16,10 @@ interface SignInAgainProps {
   readonly onClose: () => void;
 }
 
-/** Asks a user to sign in again with a password or a code, without leaving the page. */
+/**
+ * Asks a user to sign in again with a password or a code, without leaving the page. A user with a passkey uses that. If
+ * they don't have it with them, a recovery code follows the password or code.
+ */
 export function SignInAgain({ opened, ...way }: SignInAgainProps) {
   return (
     <Dialog opened={opened} title={texts.again.title} onClose={way.onClose}>
@@ -35,27 +30,68 @@ export function SignInAgain({ opened, ...way }: SignInAgainProps) {
 
 type WayProps = Omit<SignInAgainProps, 'opened'>;
 
-function Ways(props: WayProps) {
+function Ways({ email, why = texts.again.why, onSignedIn, onClose }: WayProps) {
   const { session, refresh } = useSession();
-  const hasPassword = session.state === 'signed-in' && !session.mustSetPassword;
-  const { sent, sending, failure, send } = useCodeByEmail(props.email);
+  const hasPasskey = session.state === 'signed-in' && session.hasPasskey;
+  const [chosen, setStep] = useState<'passkey' | 'first' | 'second'>();
+  const step = chosen ?? (hasPasskey && supportsPasskeys() ? 'passkey' : 'first');
 
   const done = async () => {
     // If only the check fails, the sign-in is still valid.
     await refresh().catch(() => undefined);
-    props.onSignedIn();
+    onSignedIn();
   };
+  const toPasskey = supportsPasskeys() ? () => setStep('passkey') : undefined;
 
   return (
     <Stack gap="sm">
-      <Text>{props.why ?? texts.again.why}</Text>
+      <Text>{why}</Text>
+      {step === 'passkey' && (
+        <PasskeyAgain onSignedIn={done} onRecoveryCode={() => setStep('first')} onClose={onClose} />
+      )}
+      {step === 'first' && (
+        <>
+          {hasPasskey && <Text>{texts.again.thenRecoveryCode}</Text>}
+          <FirstStep email={email} onSignedIn={done} onSecondStep={() => setStep('second')} onClose={onClose} />
+        </>
+      )}
+      {step === 'second' && <RecoveryCodeAgain onSignedIn={done} onPasskey={toPasskey} onClose={onClose} />}
+    </Stack>
+  );
+}
+
+interface FirstStepProps {
+  readonly email: string;
+  readonly onSignedIn: () => Promise<void>;
+  readonly onSecondStep: () => void;
+  readonly onClose: () => void;
+}
+
+/** A password, or a code by email. */
+function FirstStep({ email, onSignedIn, onSecondStep, onClose }: FirstStepProps) {
+  const { session } = useSession();
+  const hasPassword = session.state === 'signed-in' && !session.mustSetPassword;
+  const { sent, sending, failure, send } = useCodeByEmail(email);
+
+  const prove = async (proof: Promise<unknown>) => {
+    try {
+      await proof;
+    } catch (thrown) {
+      if (thrown instanceof ApiFailure && thrown.code === 'second_step_needed') return onSecondStep();
+      return refuse(thrown);
+    }
+    return onSignedIn();
+  };
+  const way = { email, onProof: prove, onSend: send, onClose };
+
+  return (
+    <>
       <Failure failure={failure} />
-      {session.state === 'signed-in' && session.hasPasskey && supportsPasskeys() && <PasskeyAgain onSignedIn={done} />}
-      {sent && <CodeAgain {...props} onSignedIn={done} onSend={send} />}
-      {!sent && hasPassword && <PasswordAgain {...props} onSignedIn={done} onSend={send} />}
+      {sent && <CodeAgain {...way} />}
+      {!sent && hasPassword && <PasswordAgain {...way} />}
       {!sent && !hasPassword && (
         <div className={classes.choices}>
-          <Button variant="default" onClick={props.onClose}>
+          <Button variant="default" onClick={onClose}>
             {texts.again.cancel}
           </Button>
           <Button loading={sending} onClick={() => void send()} data-autofocus>
@@ -63,31 +99,6 @@ function Ways(props: WayProps) {
           </Button>
         </div>
       )}
-    </Stack>
-  );
-}
-
-function PasskeyAgain({ onSignedIn }: Pick<AgainProps, 'onSignedIn'>) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const use = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await (await loadPasskeys()).signInByPasskey();
-      await onSignedIn();
-    } catch (thrown) {
-      setFailure(thrown);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <>
-      <Failure failure={failure} />
-      <Button loading={busy} onClick={() => void use()}>
-        {texts.again.usePasskey}
-      </Button>
     </>
   );
 }
@@ -117,20 +128,18 @@ function useCodeByEmail(email: string) {
 
 interface AgainProps {
   readonly email: string;
-  readonly onSignedIn: () => Promise<void>;
+  /** Settles when the sign-in is done, or leads to the second step. */
+  readonly onProof: (proof: Promise<unknown>) => Promise<void>;
   readonly onSend: () => Promise<void>;
   readonly onClose: () => void;
 }
 
-function PasswordAgain({ email, onSignedIn, onSend, onClose }: AgainProps) {
+function PasswordAgain({ email, onProof, onSend, onClose }: AgainProps) {
   const form = useValidatedForm({
     say,
     schema: login.body,
     initial: { email, password: '' },
-    onSubmit: async (body) => {
-      await call(login, { body }, { repeatable: true }).catch(refuse);
-      await onSignedIn();
-    },
+    onSubmit: (body) => onProof(call(login, { body }, { repeatable: true })),
   });
   return (
     <form {...form.formProps}>
@@ -142,23 +151,22 @@ function PasswordAgain({ email, onSignedIn, onSend, onClose }: AgainProps) {
           label={texts.again.password}
           autoComplete="current-password"
           data-autofocus
+          autoFocus
           {...form.field('password')}
         />
-        <Ends submitting={form.submitting} other={texts.again.mailCodeInstead} onOther={onSend} onClose={onClose} />
+        <OtherWay label={texts.again.mailCodeInstead} onChoose={onSend} />
+        <Ends submitting={form.submitting} onClose={onClose} />
       </Stack>
     </form>
   );
 }
 
-function CodeAgain({ email, onSignedIn, onSend, onClose }: AgainProps) {
+function CodeAgain({ email, onProof, onSend, onClose }: AgainProps) {
   const form = useValidatedForm({
     say,
     schema: verifyLoginCode.body,
     initial: { email, token: '' },
-    onSubmit: async (body) => {
-      await call(verifyLoginCode, { body }).catch(refuse);
-      await onSignedIn();
-    },
+    onSubmit: (body) => onProof(call(verifyLoginCode, { body })),
   });
   return (
     <form {...form.formProps}>
@@ -166,64 +174,9 @@ function CodeAgain({ email, onSignedIn, onSend, onClose }: AgainProps) {
         <Text>{texts.again.codeSent(email)}</Text>
         <Failure failure={form.failure} />
         <SixDigitField label={texts.again.code} autoFocus {...form.field('token')} />
-        <Ends submitting={form.submitting} other={texts.again.sendNewCode} onOther={onSend} onClose={onClose} />
+        <OtherWay label={texts.again.sendNewCode} onChoose={onSend} />
+        <Ends submitting={form.submitting} onClose={onClose} />
       </Stack>
     </form>
-  );
-}
-
-/** A refusal about one field. */
-class FieldRefused extends Error {
-  readonly fields: Readonly<Record<string, string>>;
-
-  constructor(field: 'password' | 'token', message: string, cause: unknown) {
-    super(message, { cause });
-    this.name = 'FieldRefused';
-    this.fields = { [field]: message };
-  }
-}
-
-function refuse(failure: unknown): never {
-  const code = failure instanceof ApiFailure ? failure.code : undefined;
-  if (code === 'wrong_credentials') throw new FieldRefused('password', texts.again.wrongPassword, failure);
-  if (code === 'wrong_code') throw new FieldRefused('token', messageOf(failure), failure);
-  // The desk removed the name or team member: only the sign-in page asks for them.
-  if (code === 'name_required' || code === 'staff_required')
-    throw new FieldRefused('token', texts.again.elsewhere, failure);
-  throw failure;
-}
-
-interface EndsProps {
-  readonly submitting: boolean;
-  /** The alternative. */
-  readonly other: string;
-  readonly onOther: () => Promise<void>;
-  readonly onClose: () => void;
-}
-
-const Ends = ({ submitting, other, onOther, onClose }: EndsProps) => (
-  <>
-    <UnstyledButton type="button" className={classes.link ?? ''} onClick={() => void onOther()}>
-      {other}
-    </UnstyledButton>
-    <div className={classes.choices}>
-      <Button variant="default" onClick={onClose}>
-        {texts.again.cancel}
-      </Button>
-      <Button type="submit" loading={submitting}>
-        {texts.again.goOn}
-      </Button>
-    </div>
-  </>
-);
-
-function Failure({ failure }: { readonly failure: unknown }) {
-  if (failure === undefined) return null;
-  return (
-    <Alert color="red" role="alert">
-      {failure instanceof Error && failure.name === 'PasskeyDeclined'
-        ? texts.again.passkeyDeclined
-        : messageOf(failure)}
-    </Alert>
   );
 }

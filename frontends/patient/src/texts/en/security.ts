@@ -5,7 +5,7 @@ export const security = {
     title: 'Passkeys',
     hint:
       'A passkey signs you in with your fingerprint, face or device PIN. Once you have one, ' +
-      'a password or an emailed code alone no longer opens the desk.',
+      'a password or an emailed code alone no longer signs you in.',
     none: "You don't have a passkey yet.",
     failed: 'Failed to load your passkeys',
     add: 'Add a passkey',
@@ -15,17 +15,23 @@ export const security = {
     namePlaceholder: 'Front desk PC',
     continue: 'Continue',
     declined: 'You canceled, or this device has no passkey for this site.',
+    notMade: 'You canceled, or this device already has a passkey for your account.',
     added: 'Passkey added',
     addedAt: 'Added',
     lastUsed: 'Last used',
     never: 'Never',
     action: 'Actions',
+    rename: 'Rename',
+    renameNamed: (name: string) => `Rename the passkey ${name}`,
+    renameTitle: 'Rename this passkey',
+    save: 'Save',
+    renamed: 'Passkey renamed',
     remove: 'Remove',
     removeNamed: (name: string) => `Remove the passkey ${name}`,
     removeTitle: 'Remove this passkey?',
     removeQuestion: (name: string, isLast: boolean) =>
       `${name} will no longer sign you in.` +
-      (isLast ? ' Your recovery codes go too, and a password or code alone opens the desk again.' : ''),
+      (isLast ? ' Your recovery codes go too, and a password or code alone signs you in again.' : ''),
     removed: 'Passkey removed',
     codesLeft: (left: number) => (left === 1 ? '1 recovery code left' : `${left} recovery codes left`),
     makeCodes: 'Make new recovery codes',
@@ -42,6 +48,7 @@ export const security = {
     download: 'Download',
     fileName: 'recovery-codes.txt',
     print: 'Print',
+    notSaved: "Save your codes first. We won't show them again.",
     done: 'I saved them',
   },
   secondStep: {

@@ -43,7 +43,7 @@ export const refusals = {
   passkey_unknown: 'You no longer have this passkey',
   passkeys_full: 'You have 10 passkeys. Remove one you no longer use first.',
   passkeys_for_staff: 'Only staff can add passkeys',
-  wrong_recovery_code: "That recovery code isn't right, or it was already used",
+  wrong_recovery_code: "That recovery code isn't right, or it was already used. Try another one.",
   sign_in_again: 'For security, sign in again to do this',
   reauthentication_needed: 'Please enter your current password, or sign in again with a code',
   wrong_current_password: "That isn't your current password",
