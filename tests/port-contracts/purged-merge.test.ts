@@ -61,3 +61,27 @@ test('a deleted patient is forgotten with the records that were merged into thei
   expect(await tellsOf(/vera|verity|0177/i)).toEqual([]);
   expect(await tellsOf(/bob@example\.com/)).not.toEqual([]);
 });
+
+test('a patient who asked to be deleted is forgotten at once, with the record that an undo could have brought back', async () => {
+  const clock = new InMemoryClock('2026-03-02T15:00:00.000Z');
+  const parts = { unitOfWork: store.unitOfWork, clock, randomness: new InMemoryRandomness() };
+  await fillStore(store, {
+    users: [
+      aUser('Dana').admin().build(),
+      aUser('Vera').named('Vera Quill').joined('2026-01-01T15:00:00.000Z').build(),
+      // Whoever asks in either record, asks for the person.
+      aUser('Verity')
+        .named('Verity Quill')
+        .leaving('2026-03-01T15:00:00.000Z')
+        .joined('2026-01-02T15:00:00.000Z')
+        .build(),
+    ],
+  });
+  const choice = { name: 'other', email: 'other' } as const;
+  await new MergePatients(parts).execute({ userId: idOf('Verity'), intoId: idOf('Vera'), choice, adminId });
+  expect(await tellsOf(/vera|verity/i)).not.toEqual([]);
+  await new DeleteUser(parts).execute({ userId: idOf('Vera'), adminId });
+  clock.advanceSeconds(60);
+  await purge(clock);
+  expect(await tellsOf(/vera|verity/i)).toEqual([]);
+});

@@ -158,6 +158,17 @@ test('an admin never signs in with a former email', async () => {
   expect(signedIn).not.toMatchObject({ userId: idOf('Ann') });
 });
 
+test("the other email of a merged record makes no one an admin, because the kept one's mailbox would get the role", async () => {
+  const practice = await aPair();
+  await merge(practice);
+  expect(await practice.grantAdmin.execute('annie@example.com', by)).toEqual({
+    kind: 'refused',
+    reason: 'email_of_merged_record',
+  });
+  expect(practice.users.filter(({ isAdmin }) => isAdmin).map(({ id }) => id)).toEqual([adminId]);
+  expect(practice.users).toHaveLength(2);
+});
+
 test('refuses one record, staff, unknown and merged records, and an email of a third account', async () => {
   const practice = await aPair(aUser('Bob'));
   const outcome = async (userId: string, intoId: string) => merge(practice, {}, userId, intoId);

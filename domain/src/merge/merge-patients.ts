@@ -1,6 +1,7 @@
 import { type LoggingDependencies, logActivity } from '../activity/log-activity.ts';
 import { settleYears } from '../credit/settle-year.ts';
 import { policyOf } from '../credit/policy/policy-history.ts';
+import { emailMatchKey } from '../patients/email-address.ts';
 import { endKeys } from '../patients/end-keys.ts';
 import { type User, namedPerson } from '../patients/user.ts';
 import type { PatientChart } from '../practice-system/charts/patient-chart.ts';
@@ -31,7 +32,8 @@ export interface MergeSnapshot {
   /** The record that went. */
   readonly other: User;
   readonly keptId: string;
-  readonly before: MergedFields & Pick<User, 'email'>;
+  /** Snapshots from before they told who shares a mailbox lack that. */
+  readonly before: MergedFields & Pick<User, 'email'> & Partial<Pick<User, 'sharesMailbox'>>;
   readonly after: MergedFields & Pick<User, 'email'>;
   readonly moved: MovedRecords;
   /** As they were before. */
@@ -78,7 +80,7 @@ export class MergePatients extends UseCase<LoggingDependencies> {
       what: { action: 'patients_merged', params: { user: namedPerson(kept), other: namedPerson(other) } },
       snapshot: {
         ...{ kind: 'patients_merged', other, keptId: kept.id, moved, denied: plan.denied, deniedAt: at },
-        ...{ before: { ...mergedFieldsOf(kept), email: kept.email }, after, droppedNotes: plan.droppedNotes },
+        ...{ before: mergedFrom(kept), after, droppedNotes: plan.droppedNotes },
         ...(friend ? { friend } : {}),
         ...(chart ? { chart } : {}),
       },
@@ -109,6 +111,12 @@ export class MergePatients extends UseCase<LoggingDependencies> {
     return moved;
   }
 }
+
+const mergedFrom = (kept: User) => ({
+  ...mergedFieldsOf(kept),
+  email: kept.email,
+  sharesMailbox: kept.sharesMailbox,
+});
 
 interface By {
   readonly actorId: string;
@@ -169,7 +177,8 @@ async function keepOne(stores: Stores, pair: RecordPair, email: string, choice: 
     await stores.users.save({ ...kept, ...fields });
     return fields;
   }
-  await stores.recordMerges.giveEmail(kept.id, email);
+  const sharesMailbox = kept.sharesMailbox && emailMatchKey(email) === kept.emailKey;
+  await stores.recordMerges.giveEmail({ id: kept.id, email, sharesMailbox });
   await endKeys(stores, kept);
   await stores.users.save({ ...kept, ...fields, passwordHash: null });
   return fields;

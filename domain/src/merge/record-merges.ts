@@ -1,4 +1,5 @@
 import type { FormerRecord } from '../patients/former-record.ts';
+import type { User } from '../patients/user.ts';
 
 /** The IDs of everything that hung on a record. */
 export interface MovedRecords {
@@ -7,6 +8,8 @@ export interface MovedRecords {
   readonly qrGenerationIds: readonly string[];
   readonly textReplyIds: readonly string[];
   readonly mailIds: readonly string[];
+  /** Reminders and invitations. Missing in snapshots from before they moved. */
+  readonly outreachIds?: readonly string[];
   /** Records that were merged into it before. */
   readonly formerIds: readonly string[];
 }
@@ -21,14 +24,16 @@ export interface RecordMerges {
   removeFormer(id: string): Promise<void>;
   /**
    * Gives everything that hangs on a record to another one: referrals, redemptions with their postings, QRs, replies,
-   * emails and earlier merges. The ledger, the chart and sessions stay where they are. @throws when both have a note of
-   * the same friend.
+   * emails, reminders, invitations and earlier merges. An invitation that still waits isn't sent. The ledger, the chart
+   * and sessions stay where they are. @throws when both have a note of the same friend.
    */
   moveAll(fromId: string, toId: string): Promise<MovedRecords>;
   /** Gives these back, as far as they still belong to `fromId`. */
   moveBack(moved: MovedRecords, fromId: string, toId: string): Promise<void>;
-  /** Sets a user's email without asking who else has it. @throws when another user of the mailbox claims it. */
-  giveEmail(userId: string, email: string): Promise<void>;
+  /** Sets the email of a user without asking who else has it. @throws when another user of the mailbox claims it. */
+  giveEmail(user: Pick<User, 'id' | 'email' | 'sharesMailbox'>): Promise<void>;
+  /** Adds the user of a merged record again. @throws when another user has the code or claims the mailbox. */
+  bringBack(user: User): Promise<void>;
   /** Moves a friend's place to another of their emails, unless another referral holds it. @returns whether it moved. */
   moveFriend(referralId: string, email: string): Promise<boolean>;
   /** Remembers that two records are two people, so they're not suggested again. */

@@ -9,12 +9,13 @@ import { notDenied } from '../referrals/denial.ts';
 import type { Referral } from '../referrals/referral.ts';
 import type { Stores } from '../unit-of-work.ts';
 import { type Undo, type UndoContext, asRestored } from './undo-context.ts';
+import type { UndoMisfit } from './undo-snapshot.ts';
 import { restoreChart } from './undo-user-deletion.ts';
 
 /**
  * Makes two records of a merged one again: the other gets back its ID, code, email, and what it brought. What came
- * after the merge stays with the kept record, and so do fields that somebody changed since. Sessions, codes and links
- * of the other stay ended (rule 46).
+ * after the merge stays with the kept record, and so do fields that somebody changed since. All sessions, codes and
+ * links of both end, because each mailbox could open the merged record (rule 46).
  */
 export const undoMerge: Undo<MergeSnapshot> = async (context, snapshot) => {
   const { stores } = context;
@@ -22,11 +23,11 @@ export const undoMerge: Undo<MergeSnapshot> = async (context, snapshot) => {
   if (!kept) return (await stores.recordMerges.findFormer(snapshot.keptId)) ? 'merged_since' : 'patient_gone';
   // Snapshots from older releases lack newer fields of a user.
   const other = newUser(snapshot.other);
-  // Unless somebody has changed it since, the kept record has its own email again.
-  const email = kept.email === snapshot.after.email ? snapshot.before.email : kept.email;
-  if (await isTaken(stores, { ...kept, email, emailKey: emailMatchKey(email) }, other)) return 'email_taken';
+  const separated = { ...kept, ...mailboxAfter(kept, snapshot) };
+  const misfit = await whyNot(stores, separated, other);
+  if (misfit) return misfit;
   const keptYears = await stores.referrals.listYears(kept.id);
-  await separate(stores, kept, other, email, snapshot);
+  await separate(context, separated, other, snapshot);
   await stores.recordMerges.moveBack(snapshot.moved, kept.id, other.id);
   await stores.referrals.addAll(asRestored(snapshot.droppedNotes));
   await countAgain(stores, snapshot);
@@ -35,6 +36,25 @@ export const undoMerge: Undo<MergeSnapshot> = async (context, snapshot) => {
   await giveChartBack(stores, kept, snapshot);
   return undefined;
 };
+
+/** The kept record has its own email again, unless somebody has changed it since. */
+function mailboxAfter(kept: User, { before, after }: MergeSnapshot) {
+  if (kept.email !== after.email || before.email === after.email) return {};
+  const { email, sharesMailbox = kept.sharesMailbox } = before;
+  return { email, emailKey: emailMatchKey(email), sharesMailbox, passwordHash: null };
+}
+
+/**
+ * Merges into one record are undone last one first, so that each gives back what it found. An admin's email never
+ * changes, and neither does what hangs on it.
+ */
+async function whyNot(stores: Stores, kept: User, other: User): Promise<UndoMisfit | undefined> {
+  if (kept.isAdmin) return 'merged_into_staff';
+  const former = await stores.recordMerges.listFormer(kept.id);
+  const mergedAt = former.find(({ id }) => id === other.id)?.mergedAt;
+  if (mergedAt && former.some((later) => later.mergedAt > mergedAt)) return 'merged_again';
+  return (await isTaken(stores, kept, other)) ? 'email_taken' : undefined;
+}
 
 /** Whether a third account, or the kept one itself, has an email that has to be free. */
 async function isTaken({ users }: Stores, kept: User, other: User): Promise<boolean> {
@@ -48,22 +68,25 @@ async function isTaken({ users }: Stores, kept: User, other: User): Promise<bool
 }
 
 /** The kept record's email moves away first, because the other may get it. */
-async function separate(
-  stores: Stores,
-  kept: User,
-  other: User,
-  email: string,
-  { before, after }: MergeSnapshot,
-): Promise<void> {
-  await stores.recordMerges.removeFormer(other.id);
-  if (email !== kept.email) {
-    await stores.recordMerges.giveEmail(kept.id, email);
-    await endKeys(stores, kept);
+async function separate(context: UndoContext, kept: User, other: User, snapshot: MergeSnapshot): Promise<void> {
+  const { users, recordMerges } = context.stores;
+  const { before, after } = snapshot;
+  await recordMerges.removeFormer(other.id);
+  if (kept.email === before.email && before.email !== after.email) await recordMerges.giveEmail(kept);
+  const passwordHash = (await hasNewPassword(context, kept)) ? null : kept.passwordHash;
+  await users.save(givenBackFields({ ...kept, passwordHash }, before, after));
+  await recordMerges.bringBack(other);
+  for (const user of [kept, other]) await endKeys(context.stores, user);
+}
+
+/** Either mailbox could set one since the merge. */
+async function hasNewPassword({ stores: { activity }, entry }: UndoContext, { id }: User): Promise<boolean> {
+  for (const action of ['password_set', 'password_reset'] as const) {
+    const latest = await activity.findLatestId(id, action);
+    const set = latest === undefined ? undefined : await activity.findForUpdate(latest);
+    if (set && set.at >= entry.at) return true;
   }
-  await stores.users.save(givenBackFields(kept, before, after));
-  // The merge kept the email and code from everyone else.
-  if ((await stores.users.add(other))?.id !== other.id) throw new Error(`The record ${other.id} can't come back`);
-  await endKeys(stores, other);
+  return false;
 }
 
 /** Referrals of one by the other count again, unless somebody has decided about them since. */

@@ -63,6 +63,8 @@ export type UndoMisfit =
   | 'patient_gone'
   | 'patient_changed'
   | 'merged_since'
+  | 'merged_again'
+  | 'merged_into_staff'
   | 'not_told_apart'
   | 'referral_gone'
   | 'referral_changed'

@@ -28,20 +28,24 @@ export class InMemoryTextOptOuts extends InMemoryStore implements TextOptOuts {
   async foresee(list: OptOutList): Promise<OptOutCounts> {
     const users = this.#usersOf(list);
     const everyone = [...this.tables.users.values()];
+    const keys = new Set([...everyone, ...this.tables.formerRecords.values()].map(({ emailKey }) => emailKey));
     const unknown = (phone: string) => !everyone.some((user) => user.phone === phone);
     const turnedOff = users.filter(({ takesTexts }) => takesTexts).length;
     return {
       turnedOff,
       alreadyOff: users.length - turnedOff,
       phonesStored: [...new Set(list.phones)].filter(unknown).length,
-      emailsUnknown: [...new Set(list.emailKeys)].filter((key) => !everyone.some(({ emailKey }) => emailKey === key))
-        .length,
+      emailsUnknown: [...new Set(list.emailKeys)].filter((key) => !keys.has(key)).length,
     };
   }
 
+  /** Also those who are listed with the email of a record that was merged into theirs (rule 35). */
   #usersOf({ phones, emailKeys }: OptOutList): readonly User[] {
-    return [...this.tables.users.values()].filter(
-      ({ phone, emailKey }) => (phone !== null && phones.includes(phone)) || emailKeys.includes(emailKey),
+    const { users, formerRecords } = this.tables;
+    const listed = [...users.values(), ...formerRecords.values()].filter(({ emailKey }) =>
+      emailKeys.includes(emailKey),
     );
+    const ids = new Set(listed.map((record) => ('intoId' in record ? record.intoId : record.id)));
+    return [...users.values()].filter(({ id, phone }) => ids.has(id) || (phone !== null && phones.includes(phone)));
   }
 }

@@ -1,7 +1,7 @@
 import type { MovedRecords, PeopleApart, RecordMerges } from '@rewards/domain/merge/record-merges';
 import { emailMatchKey } from '@rewards/domain/patients/email-address';
 import type { FormerRecord } from '@rewards/domain/patients/former-record';
-import { claimSameMailbox } from '@rewards/domain/patients/user';
+import { type User, claimSameMailbox } from '@rewards/domain/patients/user';
 import { InMemoryStore } from '../in-memory-store.ts';
 
 /** Merged records within one transaction. Emails already sent aren't stored here, so none move. */
@@ -26,7 +26,8 @@ export class InMemoryRecordMerges extends InMemoryStore implements RecordMerges 
   }
 
   async moveAll(fromId: string, toId: string): Promise<MovedRecords> {
-    const { referrals, redemptions, qrGenerations, textReplies, formerRecords } = this.tables;
+    const { referrals, redemptions, qrGenerations, textReplies, outreachMails, formerRecords } = this.tables;
+    const outreach = new Map([...outreachMails].filter(([, { state }]) => state !== 'waiting'));
     const idsOf = <Row extends { readonly id: string }>(rows: ReadonlyMap<string, Row>, owner: keyof Row) =>
       [...rows.values()].filter((row) => row[owner] === fromId).map(({ id }) => id);
     const moved: MovedRecords = {
@@ -35,6 +36,7 @@ export class InMemoryRecordMerges extends InMemoryStore implements RecordMerges 
       qrGenerationIds: idsOf(qrGenerations, 'userId'),
       textReplyIds: idsOf(textReplies, 'userId'),
       mailIds: [],
+      outreachIds: idsOf(outreach, 'userId'),
       formerIds: idsOf(formerRecords, 'intoId'),
     };
     await this.moveBack(moved, fromId, toId);
@@ -43,6 +45,7 @@ export class InMemoryRecordMerges extends InMemoryStore implements RecordMerges 
 
   async moveBack(moved: MovedRecords, fromId: string, toId: string): Promise<void> {
     const { referrals, redemptions, creditPostings, qrGenerations, textReplies, formerRecords } = this.tables;
+    move(this.tables.outreachMails, moved.outreachIds ?? [], 'userId', fromId, toId);
     move(referrals, moved.referralIds, 'referrerId', fromId, toId);
     move(redemptions, moved.redemptionIds, 'userId', fromId, toId);
     const postings = [...creditPostings.values()].filter(({ redemptionId }) =>
@@ -64,14 +67,22 @@ export class InMemoryRecordMerges extends InMemoryStore implements RecordMerges 
     if (new Set(noted).size < noted.length) throw new Error(`${toId} would have two notes of one friend`);
   }
 
-  async giveEmail(userId: string, email: string): Promise<void> {
-    const user = this.tables.users.get(userId);
-    if (!user) throw new Error(`There is no user ${userId} to be given an email`);
-    const emailKey = emailMatchKey(email);
-    const changed = { ...user, email, emailKey, sharesMailbox: user.sharesMailbox && emailKey === user.emailKey };
+  async giveEmail({ id, email, sharesMailbox }: Pick<User, 'id' | 'email' | 'sharesMailbox'>): Promise<void> {
+    const user = this.tables.users.get(id);
+    if (!user) throw new Error(`There is no user ${id} to be given an email`);
+    this.#put({ ...user, email, emailKey: emailMatchKey(email), sharesMailbox });
+  }
+
+  async bringBack(user: User): Promise<void> {
+    if (this.tables.users.has(user.id)) throw new Error(`The user ${user.id} is there`);
+    this.#put(structuredClone(user));
+  }
+
+  /** @throws when another user claims the mailbox. */
+  #put(user: User): void {
     for (const other of this.tables.users.values())
-      if (other.id !== userId && claimSameMailbox(other, changed)) throw new Error(`The email of ${other.id} is taken`);
-    this.tables.users.set(userId, changed);
+      if (other.id !== user.id && claimSameMailbox(other, user)) throw new Error(`The email of ${other.id} is taken`);
+    this.tables.users.set(user.id, user);
   }
 
   async moveFriend(referralId: string, email: string): Promise<boolean> {

@@ -53,7 +53,7 @@ function waitingToJoin(tables: InMemoryTables, times: ReminderTimes): readonly D
       deniedAt === null &&
       declinedAt === null &&
       within(createdAt, times) &&
-      ![...tables.users.values()].some(({ emailKey }) => emailKey === notedKey) &&
+      ![...tables.users.values(), ...tables.formerRecords.values()].some(({ emailKey }) => emailKey === notedKey) &&
       !all.some(({ friendKey }) => friendKey === notedKey) &&
       mayGet(tables, notedKey, 'join', times),
   );

@@ -38,7 +38,10 @@ export class PostgresTextOptOuts extends PostgresStore implements TextOptOuts {
         (select count(distinct listed.phone)::integer from unnest(${list.phones}::text[]) as listed (phone)
           where not exists (select from users where users.phone = listed.phone)) as "phonesStored",
         (select count(distinct key)::integer from unnest(${list.emailKeys}::text[]) as listed (key)
-          where not exists (select from users where email_key = listed.key)) as "emailsUnknown"`.execute(this.queries);
+          where not exists (select from users where email_key = listed.key)
+            and not exists (select from merged_records where email_key = listed.key)) as "emailsUnknown"`.execute(
+      this.queries,
+    );
     const [counts] = rows;
     if (counts === undefined) throw new Error('A query that always has a row had none');
     return counts;
@@ -53,5 +56,7 @@ export class PostgresTextOptOuts extends PostgresStore implements TextOptOuts {
   }
 }
 
-const isOnList = ({ phones, emailKeys }: OptOutList) =>
-  sql`(phone = any (${phones}::text[]) or email_key = any (${emailKeys}::text[]))`;
+/** Also those who are listed with the email of a record that was merged into theirs (rule 35). */
+const isOnList = ({ phones, emailKeys }: OptOutList) => sql`(
+  phone = any (${phones}::text[]) or email_key = any (${emailKeys}::text[])
+  or id = any (array(select into_id from merged_records where email_key = any (${emailKeys}::text[]))))`;

@@ -1,19 +1,32 @@
 import type { MovedRecords, PeopleApart, RecordMerges } from '@rewards/domain/merge/record-merges';
 import { emailMatchKey } from '@rewards/domain/patients/email-address';
 import type { FormerRecord } from '@rewards/domain/patients/former-record';
-import { sql } from 'kysely';
+import type { User } from '@rewards/domain/patients/user';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { PostgresStore } from '../sql/postgres-store.ts';
 import { mergedRecords } from '../tables/merged-records-table.ts';
+import { users } from '../tables/users-table.ts';
 
-/** Each kind of row that moves: its table, the column with its owner, and the list of its IDs. */
-const kinds = [
+/** A kind of row that moves: its table, the column with its owner, and the list of its IDs. */
+interface Kind {
+  readonly name: keyof MovedRecords;
+  readonly table: RawBuilder<unknown>;
+  readonly owner: RawBuilder<unknown>;
+  readonly which?: RawBuilder<SqlBool>;
+}
+
+/** The kept record may be in the same mailing, and gets one invitation. */
+const hasLeft = sql<SqlBool>`state <> 'waiting'`;
+
+const kinds: readonly Kind[] = [
   { name: 'referralIds', table: sql.table('referrals'), owner: sql.ref('referrer_id') },
   { name: 'redemptionIds', table: sql.table('redemptions'), owner: sql.ref('user_id') },
   { name: 'qrGenerationIds', table: sql.table('qr_generations'), owner: sql.ref('user_id') },
   { name: 'textReplyIds', table: sql.table('text_replies'), owner: sql.ref('user_id') },
   { name: 'mailIds', table: sql.table('mail_deliveries'), owner: sql.ref('user_id') },
+  { name: 'outreachIds', table: sql.table('outreach_mails'), owner: sql.ref('user_id'), which: hasLeft },
   { name: 'formerIds', table: sql.table('merged_records'), owner: sql.ref('into_id') },
-] as const satisfies readonly { readonly name: keyof MovedRecords; readonly table: unknown; readonly owner: unknown }[];
+];
 
 /** Merged records in the tables `merged_records` and `people_apart`, within one transaction. */
 export class PostgresRecordMerges extends PostgresStore implements RecordMerges {
@@ -35,9 +48,10 @@ export class PostgresRecordMerges extends PostgresStore implements RecordMerges 
 
   async moveAll(fromId: string, toId: string): Promise<MovedRecords> {
     const moved = Object.fromEntries(kinds.map(({ name }) => [name, [] as readonly string[]]));
-    for (const { name, table, owner } of kinds) {
+    for (const { name, table, owner, which = sql<SqlBool>`true` } of kinds) {
       const { rows } = await sql<{ id: string }>`
-        update ${table} set ${owner} = ${toId} where ${owner} = ${fromId} returning id`.execute(this.queries);
+        update ${table} set ${owner} = ${toId} where ${owner} = ${fromId} and ${which} returning id
+      `.execute(this.queries);
       moved[name] = rows.map(({ id }) => id);
     }
     await this.#movePostings(fromId, toId, moved.redemptionIds ?? []);
@@ -47,17 +61,22 @@ export class PostgresRecordMerges extends PostgresStore implements RecordMerges 
   async moveBack(moved: MovedRecords, fromId: string, toId: string): Promise<void> {
     for (const { name, table, owner } of kinds)
       await sql`
-        update ${table} set ${owner} = ${toId} where id = any(${moved[name]}::uuid[]) and ${owner} = ${fromId}
+        update ${table} set ${owner} = ${toId} where id = any(${moved[name] ?? []}::uuid[]) and ${owner} = ${fromId}
       `.execute(this.queries);
     await this.#movePostings(fromId, toId, moved.redemptionIds);
   }
 
-  async giveEmail(userId: string, email: string): Promise<void> {
-    const key = emailMatchKey(email);
-    const { numAffectedRows } = await sql`
-      update users set email = ${email}, email_key = ${key}, shares_mailbox = shares_mailbox and email_key = ${key}
-      where id = ${userId}`.execute(this.queries);
-    if (numAffectedRows === 0n) throw new Error(`There is no user ${userId} to be given an email`);
+  async giveEmail({ id, email, sharesMailbox }: Pick<User, 'id' | 'email' | 'sharesMailbox'>): Promise<void> {
+    const { numUpdatedRows } = await this.queries
+      .updateTable('users')
+      .set({ email, emailKey: emailMatchKey(email), sharesMailbox })
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new Error(`There is no user ${id} to be given an email`);
+  }
+
+  async bringBack(user: User): Promise<void> {
+    await this.queries.insertInto('users').values(users.rowOf(user)).execute();
   }
 
   async moveFriend(referralId: string, email: string): Promise<boolean> {

@@ -29,6 +29,7 @@ const waitingToJoin = (times: ReminderTimes) => sql<DuePerson>`
     and note.denied_at is null and note.declined_at is null
     and note.created_at > ${times.after}::timestamptz and note.created_at <= ${times.until}::timestamptz
     and not exists (select from users where users.email_key = note.noted_key)
+    and not exists (select from merged_records where merged_records.email_key = note.noted_key)
     and not exists (select from referrals as own where own.friend_key = note.noted_key)
     and ${mayGet(sql`note.noted_key`, 'join', times)}
   order by note.noted_key, note.created_at desc, note.id`;

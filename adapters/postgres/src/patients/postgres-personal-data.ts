@@ -16,20 +16,21 @@ const sections = {
     credit_cents, created_at, signed_up_at, completed_at, program_year, denied_at from referrals
     where referrer_id = me.id order by created_at`,
   referred_as_friend: `select friend_email, friend_name, friend_phone, staff_name, status, created_at, signed_up_at,
-    completed_at, denied_at from referrals where friend_key = me.email_key and status <> 'pending'`,
+    completed_at, denied_at from referrals
+    where friend_key = any (me.keys) and status <> 'pending'`,
   credit: `select program_year, kind, amount_cents, reason, at from credit_ledger
     where user_id = me.id order by sequence`,
   credit_given_out: `select amount_cents, given_on, note, created_at, undone_at from redemptions
     where user_id = me.id order by created_at`,
   requests: `select name, phone, email, reason, best_time, created_at, state, notes, remind_on from quote_requests
-    where lower(email) = me.email order by created_at`,
+    where lower(email) = any (me.emails) order by created_at`,
   cards: `select assigned_staff, created_at, used_at from qr_generations where user_id = me.id order by created_at`,
   texts: `select texts.phone, state, due_at from follow_up_texts as texts join qr_generations as qr
     on qr.id = texts.qr_generation_id where qr.user_id = me.id order by due_at`,
   text_replies: `select phone, body, received_at from text_replies where user_id = me.id order by received_at`,
-  texts_refused: `select phone, replied_at from text_opt_outs where phone = me.phone`,
+  texts_refused: `select phone, replied_at from text_opt_outs where phone = any (me.phones)`,
   reminders: `select kind, queued_at, opened_at from outreach_mails
-    where user_id = me.id or mailbox = blinded_mailbox(me.email_key) order by queued_at`,
+    where user_id = me.id or mailbox in (select blinded_mailbox(key) from unnest(me.keys) as key) order by queued_at`,
   sessions: `select started_with, started_at, seen_at from sessions where user_id = me.id order by started_at`,
   merged_records: `select email, name, phone, merged_at from merged_records where into_id = me.id order by merged_at`,
   activity: `select at, action from activity_log
@@ -39,6 +40,15 @@ const sections = {
         and activity_texts(params, summary) ~* whole_pattern(me.email)
     order by at`,
 } as const;
+
+/** With the emails and phones of the records that were merged into theirs (rule 35). */
+const ofPerson = (userId: string) => sql`
+  select users.id, users.email, array_agg(own.email) as emails, array_agg(own.email_key) as keys,
+    array_remove(array_agg(own.phone), null) as phones
+  from users, lateral (
+    select users.email, users.email_key, users.phone
+    union all select email, email_key, phone from merged_records where into_id = users.id
+  ) as own where users.id = ${userId} group by users.id`;
 
 const everySection = Object.entries(sections)
   .map(([name, select]) => `'${name}', (select coalesce(json_agg(row_to_json(rows)), '[]') from (${select}) as rows)`)
@@ -50,7 +60,7 @@ export class PostgresPersonalData extends OnDatabase implements PersonalData {
     return this.database.read(async (queries) => {
       const { rows } = await sql<{ records: PersonalRecords }>`
         select json_build_object(${sql.raw(everySection)}) as records
-        from (select id, email, email_key, phone from users where id = ${userId}) as me`.execute(queries);
+        from (${ofPerson(userId)}) as me`.execute(queries);
       return rows[0]?.records;
     });
   }

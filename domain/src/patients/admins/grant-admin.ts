@@ -2,7 +2,7 @@ import type { ActedBy } from '../../activity/activity-entry.ts';
 import { type LoggingDependencies, logActivity } from '../../activity/log-activity.ts';
 import { UseCase } from '../../use-case.ts';
 import { addUser } from '../add-user.ts';
-import { looksLikeEmail, normalizeEmail } from '../email-address.ts';
+import { emailMatchKey, looksLikeEmail, normalizeEmail } from '../email-address.ts';
 import { endKeys } from '../end-keys.ts';
 import { namedPerson } from '../user.ts';
 import { type ChangeRoleOutcome, setRole } from './change-role.ts';
@@ -11,12 +11,12 @@ import { type AdminRole, inRole } from './roles.ts';
 export type GrantAdminOutcome =
   | { readonly kind: 'granted'; readonly userId: string; readonly isNewUser: boolean }
   | ChangeRoleOutcome
-  | { readonly kind: 'refused'; readonly reason: 'email_invalid' };
+  | { readonly kind: 'refused'; readonly reason: 'email_invalid' | 'email_of_merged_record' };
 
 /**
  * Makes someone an admin with a role, and creates an account if needed (rules 16 and 32). An admin with another role
  * gets this one. Earlier codes and links end, so none of them opens an admin session (rule 46). Open sessions get the
- * role at once.
+ * role at once. Refuses the other email of a merged patient.
  */
 export class GrantAdmin extends UseCase<LoggingDependencies> {
   async execute(emailInput: string, by: ActedBy, role: AdminRole = 'admin'): Promise<GrantAdminOutcome> {
@@ -35,6 +35,8 @@ export class GrantAdmin extends UseCase<LoggingDependencies> {
           { id, email, createdAt: this.dependencies.clock.now(), ...inRole(role) },
           this.dependencies.randomness,
         ));
+      // An admin signs in with the email on record only, which may be someone else's mailbox (rule 35).
+      if (user.emailKey !== emailMatchKey(email)) return { kind: 'refused', reason: 'email_of_merged_record' };
       const isNewUser = user.id === id;
       if (user.isAdmin && !isNewUser) return setRole(stores, this.dependencies, { user, staff, role, by });
       if (!isNewUser) await users.save({ ...user, ...inRole(role) });

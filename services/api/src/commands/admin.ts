@@ -16,6 +16,7 @@ const whyNot = {
   passkey_unknown: 'This person has no passkey.',
   not_an_admin: "This person isn't an admin.",
   own_role: "You can't change your own admin access.",
+  email_of_merged_record: "This email is from a merged record. Use the email on the patient's page.",
   last_admin: 'This is the only admin. Add another admin first.',
 } as const;
 

@@ -27,6 +27,8 @@ export const activityRefusals = {
   decisions_changed: 'undo_does_not_fit',
   patient_changed: 'undo_does_not_fit',
   merged_since: 'undo_does_not_fit',
+  merged_again: 'undo_does_not_fit',
+  merged_into_staff: 'undo_does_not_fit',
   not_told_apart: 'undo_does_not_fit',
   patient_gone: 'undo_does_not_fit',
   referrer_gone: 'undo_does_not_fit',

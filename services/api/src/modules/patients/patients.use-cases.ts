@@ -100,4 +100,5 @@ export const patientsRefusals = {
   own_role: 'own_role',
   last_admin: 'last_admin',
   email_invalid: { code: 'invalid', field: 'email' },
+  email_of_merged_record: { code: 'invalid', field: 'email' },
 } as const;

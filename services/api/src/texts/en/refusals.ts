@@ -108,6 +108,8 @@ export const refusals = {
   merge_of_staff: "You can't merge a staff account. Remove the admin role first.",
   already_merged: 'Someone already merged this record. Reload the page.',
   merged_since: 'This record was merged into another one since. Undo that merge first.',
+  merged_again: 'Another record was merged into this one since. Undo that merge first.',
+  merged_into_staff: 'This person is an admin now. Remove the admin role first, then undo the merge.',
   not_told_apart: 'These records are already suggested again',
   email_of_friend: 'This email belongs to a referred friend. Delete that referral first.',
   reason_without_refusal: 'Turn texts off to record that the patient asked for it',
@@ -150,6 +152,7 @@ export const refusals = {
   undo_not_own: 'You can only undo your own actions. Ask an admin to undo this.',
   not_an_admin: 'This person is no longer an admin',
   email_invalid: 'Please enter a valid email address',
+  email_of_merged_record: "This email is from a merged record. Use the email on the patient's page.",
   last_admin: 'This is the only admin. Add another admin first.',
   above_front_desk_limit: (limit: string, left: string) =>
     `The front desk can give out ${limit} per patient a day. ${left} is left today. Ask an admin to give out more.`,
