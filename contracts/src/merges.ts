@@ -61,6 +61,8 @@ export const mergePreview = z.object({
   /** The stricter of both settings. */
   takes_texts_after: z.boolean(),
   takes_mails_after: z.boolean(),
+  /** Whether either record asked to be deleted. The request stays. */
+  deletion_asked_after: z.boolean(),
 });
 export type MergePreview = z.output<typeof mergePreview>;
 

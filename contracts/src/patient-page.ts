@@ -77,6 +77,8 @@ export const patientPage = z.object({
   user: editableUser,
   /** Other accounts of the same mailbox, waiting to be merged, oldest first. */
   same_mailbox: z.array(namedAccount),
+  /** The emails of records that were merged into theirs. They sign in with these too. */
+  former_emails: z.array(z.string()),
   /** Records that may be the same person's, the strongest signs first. */
   likely_duplicates: z.array(likelyDuplicate),
   /** The referral they came by. */
@@ -120,7 +122,9 @@ export const showPatient = endpoint({
   access: 'admin',
   permission: 'see_patients',
   shows: ['users', 'referrals', 'credit', 'qrs', 'deliveries', 'activity'],
-  summary: 'A patient whole: who they are, referrals both ways, credit with its ledger, QRs with their texts, log.',
+  summary:
+    'A patient whole: who they are, referrals both ways, credit with its ledger, QRs with their texts, log. ' +
+    'The ID of a merged record answers the patient who was kept.',
   params: byId,
   answer: patientPage,
 });

@@ -81,7 +81,8 @@ describe('two records of one person (rule 35)', () => {
     expect(shown).toMatchObject({ likely_duplicates: [], credit: { total_earnings: 150, balance: 130 } });
     expect(shown.activity[0]?.action).toBe('patients_merged');
     expect(shown.activity.filter(({ action }) => action === 'credit_redeemed')).toHaveLength(1);
-    expect(await admin.browser.ask(showPatient, { params: { id: other.id } })).toMatchObject({ status: 404 });
+    const former = await admin.browser.call(showPatient, { params: { id: other.id } });
+    expect(former).toMatchObject({ user: { id: maria.user.id }, former_emails: [other.email] });
     const invitation = await fetch(`${service.url}/r/${other.referralCode}`);
     expect(await invitation.text()).toContain('Maria');
     expect(await merge()).toMatchObject({ status: 409, body: { code: 'already_merged' } });
@@ -89,7 +90,8 @@ describe('two records of one person (rule 35)', () => {
     const { activity_id: id } = merged.body as { activity_id: string };
     await admin.browser.call(undoActivity, { params: { id } });
     const back = await admin.browser.call(showPatient, { params: { id: other.id } });
-    expect(back).toMatchObject({ user: { referral_code: other.referralCode }, credit: { balance: 130 } });
+    expect(back).toMatchObject({ user: { id: other.id, referral_code: other.referralCode }, credit: { balance: 130 } });
+    expect(back.former_emails).toEqual([]);
     expect(await admin.browser.ask(undoActivity, { params: { id } })).toMatchObject({ status: 409 });
   });
 

@@ -30,6 +30,30 @@ describe('two records of one person', () => {
   afterEach(() => room.leave());
   afterAll(() => room.close());
 
+  it('are found by search, merged with the keyboard, and the address of the other leads to the kept one', async () => {
+    const { service } = room;
+    const zoe = await plantUser(service.sql, { email: 'zoe.quill@example.com', name: 'Zoe Quill' });
+    const zoey = await plantUser(service.sql, { email: 'zoey@example.com', name: 'Zoey Stone' });
+    const complaints = await room.complaintsDuring(async () => {
+      const reader = await room.reader();
+      const { page } = reader;
+      await page.context().addCookies(cookies);
+      await reader.open(`/admin/patients/${zoey.id}`);
+      await page.getByRole('button', { name: 'Merge with another record' }).press('Enter');
+      await page.getByLabel('The other record of Zoey Stone').pressSequentially('quill');
+      await page.getByRole('option', { name: /zoe\.quill/ }).waitFor();
+      await page.keyboard.press('Enter');
+      await reader.sees('The names and phones differ. Make sure this is one person.');
+      expect(await reader.barriers('light', 'dark')).toEqual([]);
+      await page.getByRole('button', { name: 'Merge records' }).press('Enter');
+      await page.getByRole('heading', { level: 1, name: 'Zoe Quill' }).waitFor();
+      await reader.open(`/admin/patients/${zoey.id}`);
+      await page.waitForURL(`**/admin/patients/${zoe.id}`);
+      await reader.sees('zoey@example.com');
+    });
+    expect(complaints).toEqual([]);
+  });
+
   it('are suggested, compared, merged, and separated by an undo', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await room.reader();
@@ -45,7 +69,7 @@ describe('two records of one person', () => {
       await dialog.getByText(/\$350 and \$250 become \$500/).waitFor();
       expect(await reader.barriers('light', 'dark')).toEqual([]);
       await dialog.getByRole('radio', { name: 'Keep Email maria.s@example.com' }).check();
-      await dialog.getByText('Email goes to maria.s@example.com.', { exact: false }).waitFor();
+      await dialog.getByText('Emails go to maria.s@example.com.', { exact: false }).waitFor();
       await dialog.getByRole('button', { name: 'Merge records' }).click();
       await reader.sees('Records merged');
       await reader.sees('No possible duplicates');

@@ -32,6 +32,10 @@ export interface UserFilter {
 /** The reading side of users. Throws `StoreUnavailable` while the store is away. */
 export interface UserDirectory {
   find(id: string): Promise<UserRecord | undefined>;
+  /** The patient who was kept when the record with this ID was merged into theirs (rule 35). */
+  findKept(formerId: string): Promise<UserRecord | undefined>;
+  /** The emails of records that were merged into a patient's, oldest merge first. */
+  listFormerEmails(id: string): Promise<readonly string[]>;
   /**
    * Newest first. `search` finds users whose name, email, phone and code contain each of its words, in any order. Case,
    * accents, apostrophes and hyphens don't count. A phone number such as (678) 555-0101 is found by its digits. Best

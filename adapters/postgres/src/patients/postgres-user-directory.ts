@@ -24,6 +24,15 @@ export class PostgresUserDirectory extends OnDatabase implements UserDirectory {
     return row && toRecord(row);
   }
 
+  async findKept(formerId: string): Promise<UserRecord | undefined> {
+    const row = await this.database.first(kept, { formerId });
+    return row && toRecord(row);
+  }
+
+  async listFormerEmails(id: string): Promise<readonly string[]> {
+    return (await this.database.rows(formerEmails, { id })).map(({ email }) => email);
+  }
+
   async list({ search, order }: UserFilter, page: PageRequest): Promise<Page<UserRecord>> {
     if (isSearch(search)) {
       const { ids, total } = await this.#search(search, page, { order });
@@ -123,6 +132,18 @@ const withTotals = (queries: Selecting) =>
     .select(({ ref }) => totalEarned(ref('users.id')).as('totalEarned'));
 
 const one = statement((queries, { id }: { id: string }) => withTotals(queries).where('users.id', '=', id));
+
+const kept = statement((queries, { formerId }: { formerId: string }) =>
+  withTotals(queries).where(
+    'users.id',
+    '=',
+    queries.selectFrom('merged_records').select('intoId').where('id', '=', formerId),
+  ),
+);
+
+const formerEmails = statement((queries, { id }: { id: string }) =>
+  queries.selectFrom('merged_records').select('email').where('intoId', '=', id).orderBy('mergedAt').orderBy('id'),
+);
 
 const several = statement((queries, { ids }: { ids: readonly string[] }) =>
   withTotals(queries).where('users.id', '=', sql<string>`any(${ids}::uuid[])`),

@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import { useApi, useCall } from '@rewards/client';
-import { mergePatients, previewMerge, type MergePreview } from '@rewards/contracts/merges';
-import { FailureState, Skeleton } from '@rewards/kit';
+import { mergePatients, previewMerge, type ComparedRecord, type MergePreview } from '@rewards/contracts/merges';
+import { EmptyState, FailureState, Skeleton } from '@rewards/kit';
 import { BusyButton } from '../busy-button.tsx';
 import { useMay } from '../desk/may.ts';
 import { FormFailure } from '../form-failure.tsx';
 import form from '../form.module.css';
+import { Hint } from '../hint.tsx';
 import { texts } from '../texts/merge.ts';
 import { useUndoOffer } from '../undo/use-undo-offer.ts';
 import { useAct } from '../use-act.ts';
 import { AfterMerge } from './after-merge.tsx';
 import { CompareTable, type Choice } from './compare-table.tsx';
+import classes from './merge.module.css';
 import { NotSameButton } from './not-same-button.tsx';
 
 interface MergeFormProps {
@@ -20,20 +22,30 @@ interface MergeFormProps {
   readonly onDone: (keptId?: string) => void;
 }
 
+/** Another try gets the same answer: someone was faster, or one is an admin. */
+const isFinal = (code: string | undefined) =>
+  code !== undefined && [...previewMerge.refusals, 'not_found'].some((each) => each === code);
+
 /** Compares two records of one person side by side, and merges them (rule 35). */
 export function MergeForm({ userId, otherId, onDone }: MergeFormProps) {
   const { data, error, isLoading, mutate } = useApi(previewMerge, {
     params: { id: userId },
     query: { into_id: otherId },
   });
+  if (data === undefined && (error === undefined || isLoading)) return <Skeleton height="24rem" aria-busy />;
   if (data === undefined)
-    return error !== undefined && !isLoading ? (
-      <FailureState title={texts.failed} reason={error.message} onRetry={() => void mutate()} />
+    return isFinal(error?.code) ? (
+      <EmptyState drawing="search" title={texts.cannot}>
+        {error?.message}
+      </EmptyState>
     ) : (
-      <Skeleton height="24rem" aria-busy />
+      <FailureState title={texts.failed} reason={error?.message} onRetry={() => void mutate()} />
     );
   return <Compared preview={data} onDone={onDone} />;
 }
+
+const sharesNothing = (one: ComparedRecord, other: ComparedRecord) =>
+  one.name.toLowerCase() !== other.name.toLowerCase() && (one.phone === null || one.phone !== other.phone);
 
 function Compared({ preview, onDone }: { readonly preview: MergePreview } & Pick<MergeFormProps, 'onDone'>) {
   const { kept, other } = preview;
@@ -54,10 +66,11 @@ function Compared({ preview, onDone }: { readonly preview: MergePreview } & Pick
     });
   return (
     <div className={form.form}>
+      {sharesNothing(kept, other) && <Hint>{texts.nothingShared}</Hint>}
       <CompareTable preview={preview} choice={choice} onChoose={setChoice} />
       <AfterMerge preview={preview} choice={choice} />
       <FormFailure failure={failure} />
-      <div className={form.line}>
+      <div className={classes.buttons}>
         {mayMerge && (
           <BusyButton busy={busy} onClick={() => void submit()}>
             {texts.submit}

@@ -33,6 +33,7 @@ const preview: MergePreview = {
     },
   ],
   ...{ earned_after: 500, balance_after: 400, takes_texts_after: false, takes_mails_after: true },
+  deletion_asked_after: false,
 };
 
 let practice: StandInPractice;
@@ -69,23 +70,58 @@ it('says what will be true, and merges with the chosen name and email', async ()
   const dialog = await compare();
   const after = within(dialog.getByRole('region', { name: 'After the merge' }));
   for (const said of [
-    'One record with the link of AAAA2222. The link of BBBB3333 leads there too.',
-    'Email goes to maya@example.com. They can sign in with mt@example.com too.',
-    '2026: $400 and $300 become $500. One person has one annual limit.',
-    'Credit to use: $400.',
+    'The referral code is AAAA2222. Links with BBBB3333 still work.',
+    'Emails go to maya@example.com. They can also sign in with mt@example.com.',
+    'Earned in 2026: $400 and $300 become $500.',
+    'Available credit: $400.',
     'The referral of Maya T. by Maya Torres stops counting, and its credit is taken back.',
-    'Texts are off, because one record turned them off.',
+    "Texts stay off because they're off in one record.",
   ])
     expect(after.getByText(said)).toBeTruthy();
   // The phones agree, so there's nothing to choose.
   expect(dialog.getAllByRole('radio')).toHaveLength(4);
   await act(async () => dialog.getByRole('radio', { name: /Email mt@example\.com/ }).click());
-  await after.findByText('Email goes to mt@example.com. They can sign in with maya@example.com too.');
+  await after.findByText('Emails go to mt@example.com. They can also sign in with maya@example.com.');
   await press('Merge records');
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Records merged', expect.anything(), anUndo));
   expect(practice.patients.merges.merged).toEqual([
     { id: otherId, into_id: keptId, name: 'kept', email: 'other', phone: 'kept' },
   ]);
+});
+
+it('says who referred each record, what was redeemed too much, and that a deletion request stays', async () => {
+  const [bob, zoe] = [
+    { name: 'Bob', email: '' },
+    { name: 'Zoe', email: '' },
+  ];
+  practice.patients.merges.preview = {
+    ...preview,
+    kept: { ...preview.kept, came_by: bob },
+    other: { ...preview.other, came_by: zoe },
+    ...{ denied: [], balance_after: -120, deletion_asked_after: true },
+    years: [...preview.years, { year: 2025, kept: 50, other: 100, after: 150 }],
+  };
+  open();
+  await screen.findByText('Same phone and name');
+  const dialog = await compare();
+  for (const said of [
+    'Bob and Zoe both referred this person, and both referrals count. To count one, mark the other as not counted.',
+    'They redeemed $120 more than they earned. New credit makes up for it first.',
+    'The request to delete their account stays open.',
+    'Earned in 2026: $400 and $300 become $500. One person has one annual limit.',
+    'Earned in 2025: $50 and $100 make $150.',
+  ])
+    expect(dialog.getByText(said)).toBeTruthy();
+});
+
+it("offers no Retry for a pair that can't be merged", async () => {
+  practice.patients.merges.incomparable = "You can't merge a staff account. Remove the admin role first.";
+  open();
+  await screen.findByText('Same phone and name');
+  await press('Compare with Maya Torres');
+  const dialog = within(screen.getByRole('dialog'));
+  expect(await dialog.findByText(/You can't merge a staff account/)).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: /Retry|Try again/ })).toBeNull();
 });
 
 it('remembers that a pair is two people', async () => {

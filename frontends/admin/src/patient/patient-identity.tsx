@@ -1,9 +1,20 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useCall, useSession } from '@rewards/client';
 import { grantAdmin, revokeAdmin } from '@rewards/contracts/admins';
 import type { EditableUser } from '@rewards/contracts/patient-page';
 import type { User } from '@rewards/contracts/user';
-import { Anchor, Button, formatShortDate, PhoneText, phoneLink, ShortDate, Text, usePracticeZone } from '@rewards/kit';
+import {
+  Anchor,
+  Button,
+  Dialog,
+  formatShortDate,
+  PhoneText,
+  phoneLink,
+  ShortDate,
+  Text,
+  usePracticeZone,
+} from '@rewards/kit';
 import { NoneText } from '@rewards/kit/lists';
 import { LazySection } from '../desk/lazy-section.tsx';
 import { useMay } from '../desk/may.ts';
@@ -11,10 +22,12 @@ import { CallDialog } from '../call-dialog.tsx';
 import { texts } from '../texts/patient.ts';
 import { texts as users } from '../texts/users.ts';
 import { nameOf } from '../users/masked.ts';
+import { patientAddress } from '../users/patient-address.ts';
 import { Facts } from './facts.tsx';
 import type { PatientSectionProps } from './patient-section-props.ts';
 import classes from './patient-page.module.css';
 
+const loadMergeWith = async () => (await import('../merge/merge-with.tsx')).MergeWith;
 const loadDuplicates = async () => (await import('../merge/likely-duplicates.tsx')).LikelyDuplicates;
 
 /** Grants or revokes the admin role (rule 16). */
@@ -47,6 +60,26 @@ function RoleButton({ user }: { readonly user: User }) {
   );
 }
 
+/** Merges with a record that isn't suggested (rule 35). */
+function MergeButton({ user }: { readonly user: User }) {
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const done = (keptId?: string) => {
+    setOpen(false);
+    if (keptId !== undefined) void navigate(patientAddress(keptId), { replace: true });
+  };
+  return (
+    <>
+      <Button variant="default" size="sm" onClick={() => setOpen(true)}>
+        {texts.mergeWith}
+      </Button>
+      <Dialog opened={isOpen} wide place="top" title={texts.mergeWith} onClose={() => setOpen(false)}>
+        <LazySection load={loadMergeWith} failed={texts.partFailed} height="6rem" user={user} onDone={done} />
+      </Dialog>
+    </>
+  );
+}
+
 const PhoneLink = ({ phone }: { readonly phone: string }) => (
   <Anchor href={phoneLink(phone)}>
     <PhoneText phone={phone} />
@@ -69,7 +102,8 @@ function takesTexts(user: EditableUser, zone: string | undefined): string {
 }
 
 /** The patient's identity, contact details and staff note. */
-export function PatientIdentity({ page: { user, likely_duplicates: pairs } }: PatientSectionProps) {
+export function PatientIdentity({ page }: PatientSectionProps) {
+  const { user, likely_duplicates: pairs, former_emails: formerEmails } = page;
   const { email, phone, signed_up_by_staff: staff, created_at: since, role } = user;
   const { note, deletion_asked_at: wish } = user;
   const zone = usePracticeZone();
@@ -84,6 +118,9 @@ export function PatientIdentity({ page: { user, likely_duplicates: pairs } }: Pa
       <Facts
         facts={[
           { label: texts.email, value: <Anchor href={`mailto:${email}`}>{email}</Anchor>, isWide: true },
+          ...(formerEmails.length > 0
+            ? [{ label: texts.formerEmails, value: formerEmails.join(', '), isWide: true }]
+            : []),
           { label: texts.preferredName, value: user.preferred_name || <NoneText /> },
           { label: texts.phone, value: phone ? <PhoneLink phone={phone} /> : <NoneText /> },
           { label: texts.takesMails, value: yesOrNo(user.takes_mails) },
@@ -105,11 +142,10 @@ export function PatientIdentity({ page: { user, likely_duplicates: pairs } }: Pa
           <p>{note}</p>
         </div>
       )}
-      {may('manage_admins') && (
-        <div>
-          <RoleButton user={user} />
-        </div>
-      )}
+      <div className={classes.acts}>
+        {may('merge_patients') && !user.is_admin && <MergeButton user={user} />}
+        {may('manage_admins') && <RoleButton user={user} />}
+      </div>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { useApi } from '@rewards/client';
 import { byId } from '@rewards/contracts/fields';
 import type { PatientPage as Patient } from '@rewards/contracts/patient-page';
@@ -25,6 +25,7 @@ import { texts } from '../texts/patient.ts';
 import { texts as users } from '../texts/users.ts';
 import { DeleteUserDialog, type Leaving } from '../users/delete-user-dialog.tsx';
 import { nameOf } from '../users/masked.ts';
+import { patientAddress } from '../users/patient-address.ts';
 import { useCorrectionSlot } from './correction/use-correction-slot.ts';
 import own from './patient-page.module.css';
 import { patientColumns, patientLog, type PatientSection } from './patient-sections.ts';
@@ -119,6 +120,8 @@ export function PatientPage() {
   const failure = isMissing || isValidating ? undefined : error;
 
   if (data !== undefined && !isMissing) {
+    // Their record was merged into this one.
+    if (data.user.id !== params.id) return <Navigate to={patientAddress(data.user.id)} replace />;
     return (
       <Stack gap="lg">
         <PatientShown key={data.user.id} page={data} />

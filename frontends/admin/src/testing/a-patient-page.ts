@@ -14,6 +14,7 @@ export function aPatientPage(who: Partial<EditableUser> = {}, details: Partial<P
       ...who,
     },
     same_mailbox: [],
+    former_emails: [],
     likely_duplicates: [],
     came_by: null,
     referrals: { rows: [], total: 0 },

@@ -5,6 +5,8 @@ import { ok, type Answer } from './answers.ts';
 export class StandInMerges {
   pairs: LikelyDuplicate[] = [];
   preview: MergePreview | undefined;
+  /** The comparison is refused with this sentence. */
+  incomparable: string | undefined;
   /** The next merge is refused with this sentence. */
   refusal: string | undefined;
   /** Merges, in order. */
@@ -15,6 +17,8 @@ export class StandInMerges {
     const { pairs } = this;
     if (request === 'GET /admin/duplicates') return ok({ pairs, current_page: 1, pages: 1, total: pairs.length });
     const [, call, id] = /^(\w+ \/admin\/user)\/([^/]+)\/(?:merge|apart)$/.exec(request) ?? [];
+    if (call === 'GET /admin/user' && this.incomparable !== undefined)
+      return { status: 409, body: { code: 'merge_of_staff', error: this.incomparable } };
     if (call === 'GET /admin/user' && this.preview) return ok(this.preview);
     if (call === 'PUT /admin/user') {
       this.pairs = [];

@@ -10,6 +10,8 @@ const refused = (status: number, code: string, error: string): Answer => ({ stat
 export class StandInPatients {
   pages: PatientPage[] = [];
   readonly merges = new StandInMerges();
+  /** The IDs of kept records, by those of the merged ones. */
+  readonly kept = new Map<string, string>();
   sharedMailboxes: (readonly object[])[] = [];
   /** Resent emails, in order. */
   readonly resent: string[] = [];
@@ -18,8 +20,8 @@ export class StandInPatients {
   answer(request: string, body: unknown): Answer | undefined {
     const merging = this.merges.answer(request, body);
     if (merging !== undefined) return merging;
-    const id = /^\w+ \/admin\/user\/([^/]+)/.exec(request)?.[1];
-    const page = this.pages.find(({ user }) => user.id === id);
+    const id = /^\w+ \/admin\/user\/([^/]+)/.exec(request)?.[1] ?? '';
+    const page = this.pages.find(({ user }) => user.id === (this.kept.get(id) ?? id));
     if (request === `GET /admin/user/${id}`)
       return page === undefined ? refused(404, 'not_found', "There's nothing here") : ok(page);
     if (page === undefined) return undefined;

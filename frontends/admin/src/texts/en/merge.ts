@@ -9,6 +9,9 @@ const signs: Readonly<Record<DuplicateSign, string>> = {
 export const merge = {
   title: 'Merge two records of one person',
   failed: "We couldn't compare these records",
+  cannot: "These records can't be merged",
+  otherOf: (name: string) => `The other record of ${name}`,
+  sameRecord: "That's the record you started from. Choose another one.",
   compare: 'Compare',
   compareWith: (name: string) => `Compare with ${name}`,
   notSame: 'Not the same person',
@@ -16,7 +19,8 @@ export const merge = {
   toldApart: "OK, we won't suggest this pair again",
   maybeSame: 'Maybe the same person',
   same: (shared: readonly DuplicateSign[]) => `Same ${shared.map((sign) => signs[sign]).join(' and ')}`,
-  weak: 'Names and phones are shared. Check before you merge.',
+  weak: 'Two people can share a name or a phone. Check before you merge.',
+  nothingShared: 'The names and phones differ. Make sure this is one person.',
   none: '—',
 
   table: 'Both records',
@@ -41,19 +45,25 @@ export const merge = {
   choose: 'Keep',
 
   after: 'After the merge',
-  keepsCode: (code: string, other: string) =>
-    `One record with the link of ${code}. The link of ${other} leads there too.`,
-  signsIn: (email: string, other: string) => `Email goes to ${email}. They can sign in with ${other} too.`,
-  year: (year: number, one: string, other: string) => `${year}: ${one} and ${other} stay as earned.`,
-  yearLess: (year: number, one: string, other: string, after: string) =>
-    `${year}: ${one} and ${other} become ${after}. One person has one annual limit.`,
-  balance: (balance: string) => `Credit to use: ${balance}.`,
+  keepsCode: (code: string, other: string) => `The referral code is ${code}. Links with ${other} still work.`,
+  signsIn: (email: string, other: string) => `Emails go to ${email}. They can also sign in with ${other}.`,
+  year: (year: number, one: string, other: string, after: string) =>
+    `Earned in ${year}: ${one} and ${other} make ${after}.`,
+  yearLess: (year: number, one: string, other: string, after: string, isReversed: boolean) =>
+    `Earned in ${year}: ${one} and ${other} become ${after}.${isReversed ? '' : ' One person has one annual limit.'}`,
+  balance: (balance: string) => `Available credit: ${balance}.`,
+  balanceBelow: (amount: string) => `They redeemed ${amount} more than they earned. New credit makes up for it first.`,
   denied: (friend: string, referrer: string, wasCompleted: boolean) =>
     `The referral of ${friend} by ${referrer} stops counting${wasCompleted ? ', and its credit is taken back' : ''}.`,
-  bothReferred: 'Each record was referred. Both referrals stay. Mark one as not counted if only one should earn.',
-  textsOff: 'Texts are off, because one record turned them off.',
-  mailsOff: 'Emails are off, because one record turned them off.',
-  twoCharts: "The older record's chart stays.",
+  bothReferred: (one: string, other: string) =>
+    one === other
+      ? `${one} referred both records, and both referrals count. To count one, mark the other as not counted.`
+      : `${one} and ${other} both referred this person, and both referrals count. ` +
+        'To count one, mark the other as not counted.',
+  deletionAsked: 'The request to delete their account stays open.',
+  textsOff: "Texts stay off because they're off in one record.",
+  mailsOff: "Emails stay off because they're off in one record.",
+  twoCharts: "Both have a chart. The older record's stays.",
   undo: 'You can undo this for 30 days. What happens after the merge stays with the older record.',
   submit: 'Merge records',
   done: 'Records merged',
@@ -62,7 +72,7 @@ export const merge = {
   listFailed: "We couldn't load possible duplicates",
   empty: 'No possible duplicates',
   emptyHint: 'Patients with the same inbox, phone or name appear here.',
-  explanation: 'Patients who may be one person. Compare them, then merge them or say they are two people.',
+  explanation: 'Each row may be one person with two records. Compare them, then merge them or keep them apart.',
   back: 'All patients',
   shared: 'In common',
   actions: 'Actions',

@@ -37,6 +37,8 @@ export const patient = {
   identity: 'Contact info',
   preferredName: 'Preferred name',
   email: 'Email',
+  formerEmails: 'Also signs in with',
+  mergeWith: 'Merge with another record',
   phone: 'Phone',
   staff: 'Helped by',
   since: 'Patient since',

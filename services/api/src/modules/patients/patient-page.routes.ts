@@ -18,22 +18,26 @@ const maxDuplicates = 5;
 
 /** One patient's page, for staff at the desk. */
 export const patientPageRoutes = (dependencies: PatientDependencies): readonly Route[] => [
-  route(showPatient, async ({ params: { id }, signedIn, context }) => {
-    const user = await dependencies.userDirectory.find(id);
+  route(showPatient, async ({ params, signedIn, context }) => {
+    const { userDirectory } = dependencies;
+    const user = (await userDirectory.find(params.id)) ?? (await userDirectory.findKept(params.id));
     if (!user) return refused('user_unknown');
+    const { id } = user;
     const texts = textsFor(context);
-    const [sameMailbox, duplicates, cameBy, own, totals, history, qrs, mails, activity, presented] = await Promise.all([
-      dependencies.userDirectory.listOthersOfMailbox(id),
-      dependencies.likelyDuplicates.listOf(id, maxDuplicates),
-      dependencies.referralLists.findByFriend(emailMatchKey(user.email)),
-      dependencies.listReferrals.execute({ referrerId: id }, maxRows),
-      dependencies.showDashboard.execute(id),
-      dependencies.creditHistory.read(id, maxLines),
-      dependencies.qrGenerationList.listOf(id, maxRows),
-      dependencies.deliveries.listMails(id, maxRows.perPage),
-      dependencies.activityHistory.listAbout(id, maxLines),
-      editable(user, dependencies),
-    ]);
+    const [sameMailbox, formerEmails, duplicates, cameBy, own, totals, history, qrs, mails, activity, presented] =
+      await Promise.all([
+        userDirectory.listOthersOfMailbox(id),
+        user.isAdmin ? [] : userDirectory.listFormerEmails(id),
+        dependencies.likelyDuplicates.listOf(id, maxDuplicates),
+        dependencies.referralLists.findByFriend(emailMatchKey(user.email)),
+        dependencies.listReferrals.execute({ referrerId: id }, maxRows),
+        dependencies.showDashboard.execute(id),
+        dependencies.creditHistory.read(id, maxLines),
+        dependencies.qrGenerationList.listOf(id, maxRows),
+        dependencies.deliveries.listMails(id, maxRows.perPage),
+        dependencies.activityHistory.listAbout(id, maxLines),
+        editable(user, dependencies),
+      ]);
     // Deleted in the meantime.
     if (!totals) return refused('user_unknown');
     await dependencies.logPatientOpened.execute({ patient: user, adminId: signedIn.user.id });
@@ -41,6 +45,7 @@ export const patientPageRoutes = (dependencies: PatientDependencies): readonly R
     return {
       user: presented,
       same_mailbox: [...sameMailbox],
+      former_emails: [...formerEmails],
       likely_duplicates: duplicates.map(presentDuplicate),
       came_by: cameBy ? presentReferral(cameBy, texts) : null,
       referrals: { rows: own.rows.map((row) => presentListedReferral(row, texts)), total: own.total },

@@ -41,6 +41,7 @@ export function presentPreview(preview: ReadPreview, senders: Senders): MergePre
     balance_after: centsToDollars(balanceCents),
     takes_texts_after: kept.user.takesTexts && other.user.takesTexts,
     takes_mails_after: kept.user.takesMails && other.user.takesMails,
+    deletion_asked_after: [kept, other].some(({ user }) => user.deletionAskedAt !== null),
   };
 }
 
