@@ -69,7 +69,7 @@ test('a patient who asked to be deleted is forgotten at once, with the record th
     users: [
       aUser('Dana').admin().build(),
       aUser('Vera').named('Vera Quill').joined('2026-01-01T15:00:00.000Z').build(),
-      // Whoever asks in either record, asks for the person.
+      // A request in either record is the person's.
       aUser('Verity')
         .named('Verity Quill')
         .leaving('2026-03-01T15:00:00.000Z')

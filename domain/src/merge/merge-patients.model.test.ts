@@ -16,12 +16,17 @@ const step = fc.oneof(
     .tuple(patient, fc.integer({ min: 1, max: 60_000 }))
     .map(([name, cents]) => ({ kind: 'redeem', name, cents }) as const),
   fc.tuple(patient, patient).map(([name, into]) => ({ kind: 'merge', name, into }) as const),
+  fc.constantFrom(...friends, ...patients).map((name) => ({ kind: 'deny', name }) as const),
+  fc.constantFrom(...friends, ...patients).map((name) => ({ kind: 'count again', name }) as const),
+  patient.map((name) => ({ kind: 'remove', name }) as const),
+  fc.tuple(patient, fc.nat(14)).map(([name, completed]) => ({ kind: 'set', name, completed }) as const),
+  fc.constantFrom(1, 20, 300).map((days) => ({ kind: 'wait', days }) as const),
   fc.tuple(patient, patient).map(([name, into]) => ({ kind: 'merge', name, into }) as const),
   undo,
   undo,
 );
 
-test('in any order of completions, redemptions, merges and undos, a year earns $50 a friend up to $500, and redemptions stay (rules 2, 3, 6 and 35)', async () => {
+test('in any order of completions, denials, counters, deletions, redemptions, merges and undos, a year earns $50 a friend up to $500, and redemptions stay (rules 2, 3, 6 and 35)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 100, size: 'max' }), async (steps) => {
       const practice = aPractice();
@@ -50,6 +55,16 @@ test('in any order of completions, redemptions, merges and undos, a year earns $
           await practice.completeReferral.execute({ referralId: referralIdOf(each.name), by });
         if (each.kind === 'delete')
           await practice.deleteReferral.execute({ referralId: referralIdOf(each.name), adminId });
+        if (each.kind === 'deny')
+          await practice.denyReferral.execute({
+            ...{ referralId: referralIdOf(each.name), reason: 'same_person', note: '', adminId },
+          });
+        if (each.kind === 'count again')
+          await practice.takeBackDenial.execute({ referralId: referralIdOf(each.name), adminId });
+        if (each.kind === 'remove') await practice.deleteUser.execute({ userId: idOf(each.name), adminId });
+        if (each.kind === 'set')
+          await practice.setCounters.execute({ userId: idOf(each.name), completed: each.completed, adminId });
+        if (each.kind === 'wait') practice.clock.advanceSeconds(each.days * 86_400);
         if (each.kind === 'redeem')
           await practice.redeemCredit.execute({
             ...{ userId: idOf(each.name), amountCents: toCents(each.cents), givenOn: '2026-03-02', note: '', by },
@@ -62,9 +77,11 @@ test('in any order of completions, redemptions, merges and undos, a year earns $
             adminId,
           });
 
+        const thisYear = practice.clock.now().getUTCFullYear();
         for (const { id } of practice.users) {
           const completed = practice.referrals.filter(
-            ({ referrerId, status }) => referrerId === id && status === 'completed',
+            ({ referrerId, status, programYear }) =>
+              referrerId === id && status === 'completed' && programYear === thisYear,
           );
           expect((await practice.showDashboard.execute(id))?.annualCents).toBe(
             Math.min(50_000, 5_000 * completed.length),

@@ -89,7 +89,7 @@ it('says what will be true, and merges with the chosen name and email', async ()
   ]);
 });
 
-it('says who referred each record, what was redeemed too much, and that a deletion request stays', async () => {
+it('names both referrers, the credit redeemed beyond what is earned, and an open request for deletion', async () => {
   const [bob, zoe] = [
     { name: 'Bob', email: '' },
     { name: 'Zoe', email: '' },
