@@ -114,5 +114,5 @@ export const tellPatientsApart = endpoint({
   params: byId,
   body: z.object({ other_id: givenId() }),
   answer: z.object({ activity_id: id }),
-  refusals: ['merge_with_itself'],
+  refusals: ['merge_with_itself', 'already_merged'],
 });

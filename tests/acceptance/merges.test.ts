@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { undoActivity } from '@rewards/contracts/activity';
 import { listDuplicates, mergePatients, previewMerge, tellPatientsApart } from '@rewards/contracts/merges';
 import { showPatient } from '@rewards/contracts/patient-page';
+import { searchPatients } from '@rewards/contracts/patients';
 import { completeReferral } from '@rewards/contracts/referrals';
 import { redeemCredit } from '@rewards/contracts/credit';
 import { listTasks } from '@rewards/contracts/tasks';
@@ -83,6 +84,9 @@ describe('two records of one person (rule 35)', () => {
     expect(shown.activity.filter(({ action }) => action === 'credit_redeemed')).toHaveLength(1);
     const former = await admin.browser.call(showPatient, { params: { id: other.id } });
     expect(former).toMatchObject({ user: { id: maria.user.id }, former_emails: [other.email] });
+    const query = { q: ` ${other.email.toUpperCase()}` };
+    const { results } = await admin.browser.call(searchPatients, { query });
+    expect(results.map(({ id }) => id)).toEqual([maria.user.id]);
     const invitation = await fetch(`${service.url}/r/${other.referralCode}`);
     expect(await invitation.text()).toContain('Maria');
     expect(await merge()).toMatchObject({ status: 409, body: { code: 'already_merged' } });

@@ -61,7 +61,11 @@ async function recordOf({ referrals, recordMerges }: Stores, user: User): Promis
   };
 }
 
-async function whyMissing({ users, recordMerges }: Stores, ids: readonly string[]): Promise<PairRefusal> {
+/** Why one of two records isn't there. */
+export async function whyMissing(
+  { users, recordMerges }: Stores,
+  ids: readonly string[],
+): Promise<'user_unknown' | 'already_merged'> {
   for (const id of ids) if (!(await users.find(id)) && !(await recordMerges.findFormer(id))) return 'user_unknown';
   return 'already_merged';
 }

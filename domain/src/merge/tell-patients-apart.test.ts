@@ -21,9 +21,11 @@ test('telling two people apart can be undone once', async () => {
   expect([...practice.database.committed.peopleApart.values()]).toEqual([]);
 });
 
-test('one record and unknown people are refused', async () => {
+test('one record, unknown people and merged records are refused', async () => {
   const practice = await aPair();
   const tell = (otherId: string) => practice.tellPatientsApart.execute({ userId: idOf('Ann'), otherId, adminId });
   expect(await tell(idOf('Ann'))).toEqual({ kind: 'refused', reason: 'merge_with_itself' });
   expect(await tell(idOf('Nobody'))).toEqual({ kind: 'refused', reason: 'user_unknown' });
+  await practice.mergePatients.execute({ userId: idOf('Ann'), intoId: idOf('Annie'), choice: {}, adminId });
+  expect(await tell(idOf('Annie'))).toEqual({ kind: 'refused', reason: 'already_merged' });
 });

@@ -2,6 +2,7 @@ import { type LoggingDependencies, logActivity } from '../activity/log-activity.
 import { namedPerson } from '../patients/user.ts';
 import type { Stores } from '../unit-of-work.ts';
 import { UseCase } from '../use-case.ts';
+import { whyMissing } from './record-pair.ts';
 
 export interface TellPatientsApartCommand {
   readonly userId: string;
@@ -12,7 +13,7 @@ export interface TellPatientsApartCommand {
 export type TellPatientsApartOutcome =
   /** `activityId` undoes it. */
   | { readonly kind: 'told_apart'; readonly activityId: string }
-  | { readonly kind: 'refused'; readonly reason: 'user_unknown' | 'merge_with_itself' };
+  | { readonly kind: 'refused'; readonly reason: 'user_unknown' | 'merge_with_itself' | 'already_merged' };
 
 export interface PeopleApartSnapshot {
   readonly kind: 'patients_told_apart';
@@ -32,7 +33,7 @@ export class TellPatientsApart extends UseCase<LoggingDependencies> {
   ): Promise<TellPatientsApartOutcome> {
     if (userId === otherId) return { kind: 'refused', reason: 'merge_with_itself' };
     const [one, other] = [await stores.users.find(userId), await stores.users.find(otherId)];
-    if (!one || !other) return { kind: 'refused', reason: 'user_unknown' };
+    if (!one || !other) return { kind: 'refused', reason: await whyMissing(stores, [userId, otherId]) };
     const at = this.dependencies.clock.now();
     await stores.recordMerges.tellApart({ oneId: one.id, otherId: other.id, decidedBy: adminId, decidedAt: at });
     const activityId = await logActivity<PeopleApartSnapshot>(stores, {

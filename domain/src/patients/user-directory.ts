@@ -38,7 +38,8 @@ export interface UserDirectory {
   listFormerEmails(id: string): Promise<readonly string[]>;
   /**
    * Newest first. `search` finds users whose name, email, phone and code contain each of its words, in any order. Case,
-   * accents, apostrophes and hyphens don't count. A phone number such as (678) 555-0101 is found by its digits. Best
+   * accents, apostrophes and hyphens don't count. A phone number such as (678) 555-0101 is found by its digits, and a
+   * patient by the whole email of a record that was merged into theirs. Best
    * matches first: a field equals the search, starts with it, has words that start with its words, or contains it. Then
    * newest first. With an `order`, it counts and the best match doesn't.
    */

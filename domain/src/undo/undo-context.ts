@@ -25,6 +25,10 @@ export interface UndoContext {
  */
 export type Undo<Left> = (context: UndoContext, snapshot: Left) => Promise<UndoMisfit | undefined>;
 
+/** Why a user isn't there: their record was merged into another one since, or they were deleted. */
+export const whyGone = async ({ recordMerges }: Stores, userId: string): Promise<'merged_since' | 'patient_gone'> =>
+  (await recordMerges.findFormer(userId)) ? 'merged_since' : 'patient_gone';
+
 /** Allots years again after an undo changed their referrals (rule 29: credits included). */
 export async function settleAfterUndo(
   context: UndoContext,

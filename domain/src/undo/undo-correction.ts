@@ -1,4 +1,4 @@
-import type { Undo } from './undo-context.ts';
+import { type Undo, whyGone } from './undo-context.ts';
 import type { CorrectionSnapshot } from '../correction/correct-patient.ts';
 import { moveEmail } from '../correction/move-email.ts';
 import { correctedFields, userChanges } from '../correction/user-changes.ts';
@@ -12,7 +12,7 @@ export const undoCorrection: Undo<CorrectionSnapshot> = async (
   { userId, before, after },
 ) => {
   const user = await stores.users.findForUpdate(userId);
-  if (!user) return 'patient_gone';
+  if (!user) return whyGone(stores, userId);
   const [now, corrected] = [correctedFields(user), changed(before, after)];
   // An admin or the patient has changed the same field again.
   if (userChanges(now, { ...now, ...pick(after, corrected) }).length > 0) return 'patient_changed';

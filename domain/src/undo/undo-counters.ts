@@ -1,4 +1,4 @@
-import { type Undo, asRestored, settleAfterUndo } from './undo-context.ts';
+import { type Undo, asRestored, settleAfterUndo, whyGone } from './undo-context.ts';
 import { yearsOf } from '../credit/settle-year.ts';
 import { restoreCreditNotices } from '../referrals/notify-referrer.ts';
 import { isDenied } from '../referrals/denial.ts';
@@ -10,7 +10,7 @@ export const undoCounters: Undo<CountersSnapshot> = async (context, { userId, ad
   const { stores, entry } = context;
   const [removed, setBack] = [asRestored(stored.removed), asRestored(stored.setBack)];
   const user = await stores.users.findForUpdate(userId);
-  if (!user) return 'referrer_gone';
+  if (!user) return (await whyGone(stores, userId)) === 'merged_since' ? 'merged_since' : 'referrer_gone';
   const own = new Map((await stores.referrals.listOwnForUpdate(userId)).map((referral) => [referral.id, referral]));
   const added = addedIds.flatMap((id) => own.get(id) ?? []);
   const isAsLeft = added.length === addedIds.length && added.every((referral) => isUntouched(referral, entry.at));

@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { type Practice, aPractice, idOf } from '@rewards/tests/builders/a-practice';
 import { aUser } from '@rewards/tests/builders/a-user';
+import { InMemoryTokenDigest } from '@rewards/in-memory/in-memory-token-digest';
+import { patientVersion } from '../correction/patient-version.ts';
 import type { MergeChoice } from '../merge/merged-fields.ts';
 
 const adminId = idOf('Dana');
@@ -108,4 +110,17 @@ test('a record that shared its mailbox shares it again (rule 43)', async () => {
   expect(practice.user('kid@example.com')).toMatchObject({ id: idOf('Kid'), sharesMailbox: false });
   expect(await undo(practice, activityId)).toEqual(undone);
   expect(practice.user('mo@gmail.com')).toMatchObject({ id: idOf('Kid'), sharesMailbox: true });
+});
+
+test('what was done to a record before it was merged says that the merge has to be undone first', async () => {
+  const practice = await practiceOf(joined('Ann', 1), joined('Annie', 2));
+  const userId = idOf('Annie');
+  await practice.setCounters.execute({ userId, adminId, completed: 2 });
+  const version = patientVersion(practice.user('annie@example.com')!, new InMemoryTokenDigest());
+  await practice.correctPatient.execute({ userId, adminId, version, to: { note: 'Comes by bus' } });
+  const entries = practice.activity.filter(({ undo: can }) => can !== null).map(({ id }) => id);
+  expect(entries).toHaveLength(2);
+  const activityId = await merge(practice, 'Annie', 'Ann');
+  for (const entry of entries) expect(await undo(practice, entry)).toEqual(refused('merged_since'));
+  for (const entry of [activityId, ...entries]) expect(await undo(practice, entry)).toEqual(undone);
 });

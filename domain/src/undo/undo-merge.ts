@@ -8,7 +8,7 @@ import { type User, claimSameMailbox, newUser } from '../patients/user.ts';
 import { notDenied } from '../referrals/denial.ts';
 import type { Referral } from '../referrals/referral.ts';
 import type { Stores } from '../unit-of-work.ts';
-import { type Undo, type UndoContext, asRestored } from './undo-context.ts';
+import { type Undo, type UndoContext, asRestored, whyGone } from './undo-context.ts';
 import type { UndoMisfit } from './undo-snapshot.ts';
 import { restoreChart } from './undo-user-deletion.ts';
 
@@ -20,7 +20,7 @@ import { restoreChart } from './undo-user-deletion.ts';
 export const undoMerge: Undo<MergeSnapshot> = async (context, snapshot) => {
   const { stores } = context;
   const kept = await stores.users.findForUpdate(snapshot.keptId);
-  if (!kept) return (await stores.recordMerges.findFormer(snapshot.keptId)) ? 'merged_since' : 'patient_gone';
+  if (!kept) return whyGone(stores, snapshot.keptId);
   // Snapshots from older releases lack newer fields of a user.
   const other = newUser(snapshot.other);
   const separated = { ...kept, ...mailboxAfter(kept, snapshot) };

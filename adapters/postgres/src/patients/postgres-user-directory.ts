@@ -56,7 +56,8 @@ export class PostgresUserDirectory extends OnDatabase implements UserDirectory {
   #search(search: string, page: PageRequest, { among = sql<SqlBool>`true`, order }: SearchOptions) {
     const words = searchWords(search);
     const found = sql`
-      select id, name, created_at, ${rankOf(words)} as rank from users where ${holdsWords(words)} and ${among}`;
+      select id, name, created_at, ${rankOf(words)} as rank from users
+      where (${holdsWords(words)} or ${hadEmail(search)}) and ${among}`;
     return this.#page(found, order === undefined ? sql`rank desc, ${orders.newest}` : orders[order], page);
   }
 
@@ -132,6 +133,10 @@ const withTotals = (queries: Selecting) =>
     .select(({ ref }) => totalEarned(ref('users.id')).as('totalEarned'));
 
 const one = statement((queries, { id }: { id: string }) => withTotals(queries).where('users.id', '=', id));
+
+/** Whether a record with this email was merged into theirs (rule 35). */
+const hadEmail = (email: string) => sql<SqlBool>`
+  id = any(array(select into_id from merged_records where merged_records.email = ${email.trim().toLowerCase()}))`;
 
 const kept = statement((queries, { formerId }: { formerId: string }) =>
   withTotals(queries).where(
