@@ -112,7 +112,7 @@ test('a record that shared its mailbox shares it again (rule 43)', async () => {
   expect(practice.user('mo@gmail.com')).toMatchObject({ id: idOf('Kid'), sharesMailbox: true });
 });
 
-test('what was done to a record before it was merged says that the merge has to be undone first', async () => {
+test('undoing an older edit of a merged record asks for the undo of the merge first', async () => {
   const practice = await practiceOf(joined('Ann', 1), joined('Annie', 2));
   const userId = idOf('Annie');
   await practice.setCounters.execute({ userId, adminId, completed: 2 });

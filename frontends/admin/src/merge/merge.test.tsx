@@ -89,7 +89,7 @@ it('says what will be true, and merges with the chosen name and email', async ()
   ]);
 });
 
-it('names both referrers, the credit redeemed beyond what is earned, and an open request for deletion', async () => {
+it('names both referrers, a balance below zero, and an open request for deletion', async () => {
   const [bob, zoe] = [
     { name: 'Bob', email: '' },
     { name: 'Zoe', email: '' },
