@@ -205,7 +205,7 @@ onEveryStore('mailings', (store) => {
     expect(await judge()).toMatchObject({ invited: 2, leftOut: { invited: 1 } });
   });
 
-  test('who shared, was asked to share or began to share a mailbox by their turn is skipped', async () => {
+  test('patients who shared, got another invitation or a shared mailbox by their turn are skipped', async () => {
     await start(mailing('first', { audience: 'never_shared' }), { kind: 'never_shared' });
     await fillStore(store(), { referrals: [aReferral('Kim').by('Bob').build()] });
     expect(await take()).toMatchObject([{ userId: idOf('Eve') }]);

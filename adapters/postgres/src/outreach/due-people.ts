@@ -11,7 +11,7 @@ const mayGet = (key: RawBuilder<unknown>, kind: ReminderKind, { restingSince, re
         or earlier.kind in (${kind}, ${kind === 'share' ? 'mailing' : kind})
         and earlier.queued_at > coalesce(${repeatedSince ?? null}::timestamptz, '-infinity')))`;
 
-/** A user who takes emails at a mailbox of their own, where the last one arrived. */
+/** Users who take emails in their own mailbox, if the last one arrived. */
 const reachable = sql`
   not users.is_admin and not users.shares_mailbox and users.takes_mails and users.deletion_asked_at is null
   and coalesce((
