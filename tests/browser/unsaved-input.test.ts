@@ -209,11 +209,22 @@ describe('unsaved input at the desk', () => {
       await reader.sees('Undone');
       expect(await completed()).toBe(3);
 
+      await count.and(page.locator('[aria-valuenow="3"]')).waitFor();
       await count.focus();
       await page.keyboard.press('ArrowUp');
       await page.getByRole('button', { name: 'Save: +1 completed, +$50' }).waitFor();
       await page.keyboard.press('Escape');
       expect(await count.inputValue()).toBe('3');
+
+      await count.fill('1.5');
+      await page.keyboard.press('Enter');
+      const reason = page.getByRole('alert').filter({ hasText: 'whole number' });
+      await reason.waitFor();
+      const hidden = await reason.evaluate((words) => {
+        const cell = words.closest('td')?.firstElementChild ?? words;
+        return cell.scrollWidth - cell.clientWidth;
+      });
+      expect(hidden).toBeLessThanOrEqual(0);
     });
     expect(complaints).toEqual([]);
   });
