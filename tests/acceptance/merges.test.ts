@@ -7,6 +7,7 @@ import { completeReferral } from '@rewards/contracts/referrals';
 import { redeemCredit } from '@rewards/contracts/credit';
 import { listTasks } from '@rewards/contracts/tasks';
 import { me } from '@rewards/contracts/sign-in';
+import { localDate } from '@rewards/domain/local-date';
 import { aPatient, anAdmin, plantReferrals, plantUser, type SignedIn } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 
@@ -24,7 +25,7 @@ describe('two records of one person (rule 35)', () => {
     await service.sql.rows(`update users set phone = '+16785550101' where id = any($1)`, [[maria.user.id, other.id]]);
     const friends = await plantReferrals(service.sql, other.id, 3);
     for (const id of friends) await admin.browser.call(completeReferral, { params: { id } });
-    const body = { user_id: other.id, amount: 20, given_on: new Date().toISOString().slice(0, 10), note: '' };
+    const body = { user_id: other.id, amount: 20, given_on: localDate(new Date(), 'America/New_York'), note: '' };
     await admin.browser.call(redeemCredit, { body });
   });
   afterAll(() => service.stop());
