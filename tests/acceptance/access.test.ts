@@ -19,19 +19,25 @@ const withId = endpoints.filter(({ path }) => path.includes('/:id'));
 /** Those with a body or a required parameter look up their target only once that is valid. Their own tests cover it. */
 const asksFirst = (endpoint: Endpoint) =>
   withJson.includes(endpoint) || endpoint.query?.safeParse({}).success === false;
-const deletesWhoAsks = (endpoint: Endpoint) => nameOf(endpoint) === 'POST /api/user/deletion';
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
 describe('every declared call', () => {
   let service: RunningService;
   let admin: Visitor;
   let patient: Visitor;
-  const callers = { anyone: () => service.visitor(), 'signed-in': () => patient, admin: () => admin };
+  let patients = 0;
+  /** A patient of its own for each test, because one who writes this often is asked to wait. */
+  const aPatientFor = async () => (await aPatient(service, `patient${++patients}@example.com`)).browser;
+  const callerOf = async ({ access, method }: Endpoint): Promise<Visitor> => {
+    if (access === 'admin') return admin;
+    if (access === 'anyone') return service.visitor();
+    return method === 'GET' ? patient : aPatientFor();
+  };
 
   beforeAll(async () => {
     service = await startService();
     admin = (await anAdmin(service)).browser;
-    patient = (await aPatient(service)).browser;
+    patient = await aPatientFor();
   });
   afterAll(() => service.stop());
 
@@ -79,9 +85,7 @@ describe('every declared call', () => {
   });
 
   it.each(named(forSignedIn))('%s accepts a patient and an admin', async (_, endpoint) => {
-    // Deleting your own account signs you out.
-    const someone = deletesWhoAsks(endpoint) ? (await aPatient(service, 'leaving@example.com')).browser : patient;
-    expect([401, 403]).not.toContain((await send(someone, endpoint)).status);
+    expect([401, 403]).not.toContain((await send(await callerOf(endpoint), endpoint)).status);
     expect([401, 403]).not.toContain((await send(admin, endpoint)).status);
   });
 
@@ -92,7 +96,7 @@ describe('every declared call', () => {
   });
 
   it.each(named(writing))("%s refuses requests from another origin's page", async (_, endpoint) => {
-    const visitor = callers[endpoint.access]();
+    const visitor = await callerOf(endpoint);
     for (const origin of ['https://evil.example', 'null', `${service.publicUrl}.evil.example`]) {
       expect(await send(visitor, endpoint, { headers: { origin } })).toMatchObject({
         status: 403,
@@ -102,7 +106,7 @@ describe('every declared call', () => {
   });
 
   it.each(named(withJson))('%s answers 400 to invalid JSON (rule 17)', async (_, endpoint) => {
-    const visitor = callers[endpoint.access]();
+    const visitor = await callerOf(endpoint);
     for (const body of ['{"email": ', '{broken', "{'email': 1}", '\u0000']) {
       expect(await send(visitor, endpoint, json(body))).toMatchObject({ status: 400, body: { code: 'unreadable' } });
     }
@@ -110,7 +114,7 @@ describe('every declared call', () => {
 
   it.each(named(withJson))('%s answers 413 to a body that is too large (rule 17)', async (_, endpoint) => {
     const body = JSON.stringify({ email: 'x'.repeat(2_000_000) });
-    expect(await send(callers[endpoint.access](), endpoint, json(body))).toMatchObject({
+    expect(await send(await callerOf(endpoint), endpoint, json(body))).toMatchObject({
       status: 413,
       body: { code: 'too_large' },
     });
@@ -129,10 +133,9 @@ describe('every declared call', () => {
     ];
     // If every field is optional, any body is valid, and the target is unknown instead.
     const isEnough = endpoint.body !== 'multipart' && endpoint.body?.safeParse({}).success === true;
+    const visitor = await callerOf(endpoint);
     for (const body of hostile) {
-      expect(isEnough ? [400, 404, 422] : [400, 422]).toContain(
-        (await send(callers[endpoint.access](), endpoint, json(body))).status,
-      );
+      expect(isEnough ? [400, 404, 422] : [400, 422]).toContain((await send(visitor, endpoint, json(body))).status);
     }
   });
 
@@ -140,13 +143,9 @@ describe('every declared call', () => {
     '%s answers 404 to an unknown ID, whether or not it is well-formed (rule 17)',
     async (_, endpoint) => {
       const unknown = asksFirst(endpoint) ? [] : [unknownId];
-      // A patient who wrote this often is asked to wait.
-      const other =
-        endpoint.access === 'signed-in'
-          ? await aPatient(service, `other${withId.indexOf(endpoint)}@example.com`)
-          : undefined;
+      const visitor = await callerOf(endpoint);
       for (const id of [...unknown, 'nonsense', '1', "' or 1=1 --", '../users', 'x'.repeat(5_000), '\u0000', 'ÿ']) {
-        expect(await send(other?.browser ?? callers[endpoint.access](), endpoint, { id })).toMatchObject({
+        expect(await send(visitor, endpoint, { id })).toMatchObject({
           status: 404,
           body: { code: 'not_found' },
         });
