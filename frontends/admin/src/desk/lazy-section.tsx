@@ -42,11 +42,14 @@ export function LazySection<Props extends object>(given: LazySectionProps<Props>
 
 /** As `LazySection`, further down a page: the code loads when its place comes into view. */
 export function LazyWhenVisible<Props extends object>(
-  props: LazySectionProps<Props> & Props & { readonly wide?: boolean },
+  given: LazySectionProps<Props> & Props & { readonly wide?: boolean },
 ) {
+  const { wide, ...section } = given;
+  // As above, the compiler doesn't follow the other props through a rest.
+  const props = section as unknown as LazySectionProps<Props> & Props;
   const { area, isSeen } = useComesIntoView();
   return (
-    <div ref={area} className={classes.area} data-wide={props.wide || undefined}>
+    <div ref={area} className={classes.area} data-wide={wide || undefined}>
       {isSeen ? <LazySection {...props} /> : <Skeleton height={props.height ?? defaultHeight} animate={false} />}
     </div>
   );

@@ -74,7 +74,7 @@ describe('choosing patients to invite', () => {
     openAsPage();
     expect((await box('Ada Berg')).disabled).toBe(true);
     await act(async () => (await box('Bo Dahl')).click());
-    await press('Clear the choice');
+    await press('Clear the selection');
     expect((await box('Bo Dahl')).checked).toBe(false);
     expect(screen.getByRole('link', { name: 'Invite many' })).toBeTruthy();
   });

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { call, loadPasskeys, supportsPasskeys } from '@rewards/client';
 import { signInWithRecoveryCode } from '@rewards/contracts/passkeys';
-import { Anchor, Button, Divider, PageCard, TextInput, toast, useValidatedForm } from '@rewards/kit';
+import { Anchor, Button, Divider, PageCard, TextInput, toast, useAttempt, useValidatedForm } from '@rewards/kit';
 import { PracticeName } from '../practice-name.tsx';
 import { securityTexts } from '../texts/security-texts.ts';
 import { say, texts as signIn } from '../texts.ts';
@@ -56,20 +55,12 @@ export function PasskeySignIn({ isSecondStep }: PasskeySignInProps) {
 }
 
 function ByPasskey({ onDone }: { readonly onDone: () => Promise<void> }) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const use = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const { busy, failure, attempt } = useAttempt();
+  const use = () =>
+    attempt(async () => {
       await signInByOwnPasskey();
       await onDone();
-    } catch (thrown) {
-      setFailure(thrown);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <>
       <FormFailure failure={failure} />

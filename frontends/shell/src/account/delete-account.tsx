@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { messageOf, useApi, useCall } from '@rewards/client';
 import { askForDeletion, showDeletionWish, withdrawDeletion } from '@rewards/contracts/own-data';
-import { Alert, Button, Dialog, FailureState, ShortDate, Skeleton, Stack, Text, toast } from '@rewards/kit';
+import { Alert, Button, Dialog, FailureState, ShortDate, Skeleton, Stack, Text, toast, useAttempt } from '@rewards/kit';
 import classes from './account-menu.module.css';
 import { texts } from './texts.ts';
 import type { FreshSignIn } from './use-fresh-sign-in.ts';
@@ -20,28 +19,25 @@ export function DeleteAccount({ opened, signIn, onClose }: DeleteAccountProps) {
   const wish = useApi(showDeletionWish, opened ? {} : undefined);
   const ask = useCall(askForDeletion);
   const withdraw = useCall(withdrawDeletion);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
+  const { busy, failure, attempt, forgetFailure } = useAttempt();
   const { data, error } = wish;
 
   const close = () => {
-    setFailure(undefined);
+    forgetFailure();
     onClose();
   };
 
-  const change = async (turn: typeof ask | typeof withdraw, done: string) => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await turn({}, (answer) => wish.mutate(answer, { revalidate: false }));
+  const change = (turn: typeof ask | typeof withdraw, done: string): Promise<void> =>
+    attempt(async () => {
+      try {
+        await turn({}, (answer) => wish.mutate(answer, { revalidate: false }));
+      } catch (thrown) {
+        if (signIn.isMissing(thrown, () => change(turn, done))) return;
+        throw thrown;
+      }
       toast.success(done, 'deletion');
       close();
-    } catch (thrown) {
-      if (!signIn.isMissing(thrown, () => change(turn, done))) setFailure(thrown);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
 
   const isAsked = data !== undefined && data.asked_at !== null;
   return (

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { callAddress, download, messageOf, saveFile } from '@rewards/client';
 import { takeOwnData } from '@rewards/contracts/own-data';
-import { Alert, Button, Dialog, Stack, Text } from '@rewards/kit';
+import { Alert, Button, Dialog, Stack, Text, useAttempt } from '@rewards/kit';
 import classes from './account-menu.module.css';
 import { DeleteAccount } from './delete-account.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
@@ -67,21 +67,17 @@ export function OwnData({ opened, email, onClose }: OwnDataProps) {
 }
 
 function useOwnFile(signIn: FreshSignIn) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
+  const { busy, failure, attempt, forgetFailure } = useAttempt();
 
-  const start = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const { fileName, content } = await download(takeOwnData);
-      saveFile(content, fileName ?? 'my_data.json');
-    } catch (thrown) {
-      if (!signIn.isMissing(thrown, start)) setFailure(thrown);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const start = (): Promise<void> =>
+    attempt(async () => {
+      try {
+        const { fileName, content } = await download(takeOwnData);
+        saveFile(content, fileName ?? 'my_data.json');
+      } catch (thrown) {
+        if (!signIn.isMissing(thrown, start)) throw thrown;
+      }
+    });
 
-  return { busy, failure, start, forgetFailure: () => setFailure(undefined) };
+  return { busy, failure, start, forgetFailure };
 }

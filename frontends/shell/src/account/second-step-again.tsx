@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { call, loadPasskeys } from '@rewards/client';
 import { signInWithRecoveryCode } from '@rewards/contracts/passkeys';
-import { Button, Stack, Text, TextInput, useValidatedForm } from '@rewards/kit';
+import { Button, Stack, Text, TextInput, useAttempt, useValidatedForm } from '@rewards/kit';
 import classes from './account-menu.module.css';
 import { Ends, Failure, OtherWay, refuse } from './again-form.tsx';
 import { say, texts } from './texts.ts';
@@ -14,20 +13,12 @@ interface PasskeyAgainProps {
 
 /** A passkey signs in alone. */
 export function PasskeyAgain({ onSignedIn, onRecoveryCode, onClose }: PasskeyAgainProps) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const use = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const { busy, failure, attempt } = useAttempt();
+  const use = () =>
+    attempt(async () => {
       await (await loadPasskeys()).signInByPasskey();
       await onSignedIn();
-    } catch (thrown) {
-      setFailure(thrown);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <>
       <Failure failure={failure} />

@@ -4,7 +4,7 @@ export const users = {
   inviteChosen: (count: number) => `Invite ${count}`,
   inviteChosenOf: (count: number) => (count === 1 ? 'Invite 1 chosen patient' : `Invite ${count} chosen patients`),
   clearChosen: 'Clear',
-  clearChosenHint: 'Clear the choice',
+  clearChosenHint: 'Clear the selection',
   choose: (person: string) => `Choose ${person}`,
   chooseKey: 'Choose for an invitation',
   failed: 'Failed to load users',

@@ -1,0 +1,35 @@
+import { useRef, useState } from 'react';
+
+export interface Attempts {
+  readonly busy: boolean;
+  /** Why the last attempt failed. Undefined while one runs and after one that succeeded. */
+  readonly failure: unknown;
+  /** Runs an action unless one is running. Never rejects. */
+  readonly attempt: (act: () => Promise<unknown>) => Promise<void>;
+  readonly forgetFailure: () => void;
+}
+
+/** Runs what a person starts, one at a time, and keeps the failure for the page to show. */
+export function useAttempt(): Attempts {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  // Two clicks may come before the next render.
+  const underWay = useRef(false);
+
+  const attempt = async (act: () => Promise<unknown>): Promise<void> => {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await act();
+    } catch (thrown) {
+      setFailure(thrown);
+    } finally {
+      underWay.current = false;
+      setBusy(false);
+    }
+  };
+
+  return { busy, failure, attempt, forgetFailure: () => setFailure(undefined) };
+}
