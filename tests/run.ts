@@ -29,7 +29,7 @@ const chosen = new Set(named.length > 0 ? named : patterns.length > 0 ? projects
 if (onBuilds.some((name) => chosen.has(name))) chosen.add('build');
 if (chosen.has('browser')) chosen.add('chromium');
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, endEarly);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, () => void endEarly());
 
 const began = Date.now();
 let passed = 0;
@@ -78,8 +78,8 @@ function seconds(since: number): string {
   return `${((Date.now() - since) / 1000).toFixed(1)} s`;
 }
 
-function endEarly(): void {
-  endAll();
+async function endEarly(): Promise<void> {
+  await endAll();
   console.log('Interrupted.');
   console.log(`${passed} passed, ${failed + 1} failed`);
   process.exit(1);

@@ -1,4 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 export const projectFolder = fileURLToPath(new URL('../../', import.meta.url));
@@ -10,8 +12,10 @@ export interface Ended {
 
 /** Much longer than any stage takes, even on a small busy machine. */
 const deadlineMs = 30 * 60_000;
+const graceMs = 2_000;
 const hasGroups = process.platform !== 'win32';
 const running = new Set<ChildProcess>();
+let isEnding = false;
 
 /**
  * Runs a program in the project's folder and captures its output. `hear` gets the messages it sends. After half an hour
@@ -42,7 +46,8 @@ export function runQuietly(
     child.on('close', (code) => {
       clearTimeout(deadline);
       running.delete(child);
-      resolve({ succeeded: code === 0, output });
+      // An interrupted gate has no next stage.
+      if (!isEnding) resolve({ succeeded: code === 0, output });
     });
   });
 }
@@ -51,9 +56,13 @@ export function runQuietly(
 export const runTool = (script: string, ...parameters: readonly string[]): Promise<Ended> =>
   runQuietly(process.execPath, [`node_modules/${script}`, ...parameters]);
 
-/** Stops everything that is running if the gate has to end early. */
-export function endAll(): void {
+/** Stops everything that is running if the gate has to end early. What is too busy to hear it is killed. */
+export async function endAll(): Promise<void> {
+  isEnding = true;
+  const closed = [...running].map((child) => once(child, 'close'));
   for (const child of running) signal(child, 'SIGTERM');
+  await Promise.race([Promise.all(closed), delay(graceMs)]);
+  for (const child of running) signal(child, 'SIGKILL');
 }
 
 /** Signals the whole group, because workers would outlive the program. */
