@@ -14,7 +14,7 @@ export const qrGenerationColumns = (
   {
     header: texts.qrGenerated.patient,
     headsCard: true,
-    width: '19%',
+    width: '18%',
     cell: ({ user }) => (
       <>
         <PersonText name={user.name} email={user.email} />
@@ -29,10 +29,10 @@ export const qrGenerationColumns = (
     yields: true,
   },
   textColumn(texts.qrGenerated.staff, '9%', ({ assigned_staff: staff }) => staff),
-  { header: texts.qrGenerated.created, width: '15%', cell: ({ created_at: created }) => created },
+  { header: texts.qrGenerated.created, width: '18%', cell: ({ created_at: created }) => created },
   {
     header: texts.qrGenerated.use,
-    width: '13%',
+    width: '16%',
     beside: true,
     cell: ({ used_at: used }) =>
       used === null ? (
@@ -44,9 +44,9 @@ export const qrGenerationColumns = (
       ),
   },
   countColumn(texts.qrGenerated.signedUp, '9%', ({ signed_up }) => signed_up),
-  countColumn(texts.qrGenerated.completed, '12%', ({ completed }) => completed),
-  countColumn(texts.qrGenerated.total, '8%', ({ total_referrals }) => total_referrals),
-  moneyColumn(texts.qrGenerated.earnings, '10%', ({ earnings }) => earnings),
+  countColumn(texts.qrGenerated.completed, '10%', ({ completed }) => completed),
+  countColumn(texts.qrGenerated.total, '6%', ({ total_referrals }) => total_referrals),
+  moneyColumn(texts.qrGenerated.earnings, '9%', ({ earnings }) => earnings),
   actionsColumn(
     texts.qrGenerated.actions,
     '6%',

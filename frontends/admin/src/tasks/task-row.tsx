@@ -27,7 +27,9 @@ export function TaskRow({ task, actions, adminId, now, onShowDeliveries }: TaskR
   const { title, detail, to } = words;
   return (
     <li className={classes.row} data-task={task.key} tabIndex={-1} aria-label={title} aria-busy={isBusy}>
-      <span className={classes.title}>{title}</span>
+      <span className={classes.title} title={title}>
+        {title}
+      </span>
       <span className={classes.detail} title={detail}>
         {detail}
       </span>
