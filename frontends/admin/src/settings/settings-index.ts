@@ -1,5 +1,5 @@
 import { useApi } from '@rewards/client';
-import { listAdmins } from '@rewards/contracts/admins';
+import { listAdmins, type Admin } from '@rewards/contracts/admins';
 import { listApiKeys } from '@rewards/contracts/api-keys';
 import { getPracticeProfile, type EditablePracticeProfile } from '@rewards/contracts/practice-profile';
 import { showPracticeSystem } from '@rewards/contracts/practice-system';
@@ -39,6 +39,11 @@ function hoursState({ opening_hours: [first, ...others] }: EditablePracticeProfi
 function scenesState({ scenes, video_player: isPlayerOn }: EditablePracticeProfile): string {
   const off = scenes.filter((scene) => scene.off || (scene.kind === 'video' && !isPlayerOn)).length;
   return state.scenes(scenes.length - off, off);
+}
+
+function staffState(staff: readonly Admin[]): string {
+  const admins = staff.filter(({ role }) => role === 'admin').length;
+  return state.staff(admins, staff.length - admins);
 }
 
 const countState = (count: number | undefined, words: (count: number) => string, none: string = state.none) =>
@@ -87,7 +92,7 @@ export function useSettingsIndex(): { readonly groups: readonly SettingsGroup[];
     {
       title: texts.groups.access,
       entries: [
-        page('admins', pages.Admins, texts.admins, countState(admins?.admins.length, state.admins)),
+        page('admins', pages.Admins, texts.admins, admins && staffState(admins.admins)),
         page(
           'practice-system',
           pages.PracticeSystem,

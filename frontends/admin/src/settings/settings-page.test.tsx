@@ -16,14 +16,17 @@ afterEach(cleanup);
 
 describe('the index of Settings', () => {
   it('lists each page with what it holds and how things are now', async () => {
-    practice.desk.admins = [{ id: 'ada', name: 'Ada Admin', email: 'ada@lakeside.example', role: 'admin' }];
+    practice.desk.admins = [
+      { id: 'ada', name: 'Ada Admin', email: 'ada@lakeside.example', role: 'admin' },
+      { id: 'lou', name: 'Lou Desk', email: 'lou@lakeside.example', role: 'front_desk' },
+    ];
     open();
     await waitFor(() => expect(line('Team')).toContain('2 team members'));
     expect(line('Practice details')).toContain('Lakeside Dental');
     expect(line('Office hours')).toContain('Monday and Tuesday 8:00 AM to 5:00 PM');
     expect(line('Follow-up text')).toContain('Hi {first_name}');
     expect(line('Scenes and videos')).toContain('2 on, 1 off');
-    await waitFor(() => expect(line('Admins')).toContain('1 admin'));
+    await waitFor(() => expect(line('Admins')).toContain('1 admin, 1 front desk'));
     expect(line('API keys')).toContain('None');
     expect(line('Practice system')).toContain('Not connected');
     expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Credit terms' }).href).toMatch(

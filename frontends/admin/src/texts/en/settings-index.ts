@@ -2,6 +2,8 @@ import { openingHoursInWords } from '@rewards/contracts/texts/en/opening-hours';
 
 const counted = (one: string, many: string) => (count: number) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
+const adminCount = counted('admin', 'admins');
+
 /** The index of Settings: what each page holds, and how things are now. */
 export const settingsIndex = {
   groups: { practice: 'Your practice', screens: 'Screens', access: 'Access and connections' },
@@ -28,7 +30,8 @@ export const settingsIndex = {
     team: counted('team member', 'team members'),
     reminders: (on: number) => (on === 0 ? 'All off' : `${on} on`),
     scenes: (on: number, off: number) => (off === 0 ? `${on} on` : `${on} on, ${off} off`),
-    admins: counted('admin', 'admins'),
+    staff: (admins: number, frontDesk: number) =>
+      frontDesk === 0 ? adminCount(admins) : `${adminCount(admins)}, ${frontDesk} front desk`,
     connected: (name: string) => `Connected to ${name}`,
     notConnected: 'Not connected',
     apiKeys: counted('key', 'keys'),
