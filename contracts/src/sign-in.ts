@@ -52,6 +52,8 @@ export const nobodyHelped = '-';
 
 /** Where the second step is asked for, after a password, a code or a link (record 0104). */
 export const secondStepPage = '/login?mode=second_step';
+/** The same after the link in a password reset. A new password comes next. */
+export const secondStepOfResetPage = `${secondStepPage}&then=set_password`;
 
 export const verifyLoginCode = endpoint({
   method: 'POST',

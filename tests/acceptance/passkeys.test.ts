@@ -116,6 +116,24 @@ describe('passkeys (record 0104)', () => {
     expect(await isSignedIn(other)).toBe(false);
   });
 
+  it('lead from the link in a reset email to a new password, without the current one', async () => {
+    const { email, device } = await withPasskey('bo@example.com');
+    const browser = service.visitor();
+    await browser.call(requestPasswordReset, { body: { email } });
+    const { text } = await service.mail.mailTo(email, /reset code/);
+    const path = /http:\/\/rewards\.test(\/sign-in\/[0-9a-z]{25})/.exec(text)?.[1] ?? '';
+    const pressed = await browser.request('POST', path, {
+      headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+      body: '',
+    });
+    expect(pressed.headers.get('location')).toBe('http://rewards.test/login?mode=second_step&then=set_password');
+    expect(await isSignedIn(browser)).toBe(false);
+    expect((await byPasskey(browser, device)).status).toBe(200);
+    expect(await browser.call(me)).toMatchObject({ current_password_needed: false });
+    const next = 'another quiet harbour';
+    expect((await browser.ask(setPassword, { body: { password: next, confirm: next } })).status).toBe(200);
+  });
+
   it("are needed in a signed-in browser too, where a password alone doesn't make a session fresh", async () => {
     const { email, browser, device, codes } = await withPasskey('cal@example.com');
     clock.advanceSeconds(901);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { setPassword } from '@rewards/contracts/sign-in';
+import { requestPasswordReset, setPassword } from '@rewards/contracts/sign-in';
 import { anAdmin } from '../support/people.ts';
 import type { Reader } from '../support/reader.ts';
 import { ReadingRoom } from '../support/reading-room.ts';
@@ -97,6 +97,34 @@ describe('passkeys on the pages (record 0104)', () => {
       await reader.sees('Signed out Chrome on Android');
       await phone.open('/admin');
       await phone.isAt('/login');
+    });
+    expect(complaints).toEqual([]);
+  });
+
+  it('lead to a new password after the link in a reset email', async () => {
+    const complaints = await room.complaintsDuring(async () => {
+      const reader = await room.reader();
+      const { page } = reader;
+      reader.expectComplaint(/status of 401/);
+      await withAuthenticator(reader);
+      await room.service.sql.rows('delete from passkeys');
+      await signsInByPassword(reader);
+      await reader.reads('Practice dashboard');
+      await reader.open('/security');
+      await reader.presses('Add a passkey');
+      await reader.types('Name', 'Laptop');
+      await reader.presses('Continue');
+      await reader.presses('I saved them');
+      await reader.presses('Logout');
+
+      await room.service.visitor().call(requestPasswordReset, { body: { email } });
+      const { text } = await room.service.mail.mailTo(email, /reset code/);
+      await reader.open(/\/sign-in\/[0-9a-z]{25}/.exec(text)?.[0] ?? '');
+      await page.getByRole('button').click();
+      await reader.presses('Use your passkey');
+      await reader.isAt('/set-password');
+      await reader.types('New password', 'another quiet harbour');
+      expect(await page.getByLabel('Current password').count()).toBe(0);
     });
     expect(complaints).toEqual([]);
   });

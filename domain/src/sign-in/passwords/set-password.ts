@@ -8,7 +8,7 @@ import type { PasswordHasher } from './password-hasher.ts';
 import { type PasswordFault, passwordFault } from './password-rules.ts';
 import type { PasswordTries } from './password-tries.ts';
 import type { PasswordTurns } from './password-turns.ts';
-import { type Session, isFreshFromCode } from '../sessions/session.ts';
+import { type Session, maySetPassword } from '../sessions/session.ts';
 
 export interface SetPasswordCommand {
   readonly session: Session;
@@ -24,13 +24,13 @@ export type SetPasswordOutcome =
   | { readonly kind: 'limited'; readonly retryAfterSeconds: number };
 
 type Proof =
-  | { readonly kind: 'proven'; readonly by: 'code' }
+  | { readonly kind: 'proven'; readonly by: 'fresh sign-in' }
   /** Includes the hash that the current password matched. */
   | { readonly kind: 'proven'; readonly by: 'password'; readonly verifiedHash: string | null };
 
 /**
  * Sets or changes the signed-in user's password (rule 14). It needs the current password unless the session began with
- * a code in the last 10 minutes.
+ * a code or a passkey in the last 10 minutes.
  */
 export class SetPassword extends UseCase<
   LoggingDependencies & {
@@ -43,7 +43,7 @@ export class SetPassword extends UseCase<
 > {
   /** Whether this session would now need the current password. */
   needsCurrentPassword(session: Session): boolean {
-    return !isFreshFromCode(session, this.dependencies.clock.now());
+    return !maySetPassword(session, this.dependencies.clock.now());
   }
 
   async execute(command: SetPasswordCommand): Promise<SetPasswordOutcome> {
@@ -85,7 +85,7 @@ export class SetPassword extends UseCase<
     session,
     currentPassword,
   }: SetPasswordCommand): Promise<Proof | Exclude<SetPasswordOutcome, { kind: 'set' }>> {
-    if (!this.needsCurrentPassword(session)) return { kind: 'proven', by: 'code' };
+    if (!this.needsCurrentPassword(session)) return { kind: 'proven', by: 'fresh sign-in' };
     if (currentPassword === undefined) return { kind: 'refused', reason: 'reauthentication_needed' };
     const tried = [{ kind: 'account', key: `current ${session.userId}` }] as const;
     const verdict = await this.dependencies.passwordTries.take(tried, this.dependencies.clock.now());

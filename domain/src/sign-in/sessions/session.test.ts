@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { isFresh, isFreshFromCode, sessionEnd } from './session.ts';
+import { isFresh, maySetPassword, sessionEnd } from './session.ts';
 
 const at = (instant: string) => new Date(instant);
 
@@ -48,10 +48,13 @@ test('a session is fresh for 10 minutes after its sign-in (rules 32 and 41)', ()
   expect(isFresh({ startedAt }, at('2026-03-01T12:10:00.001Z'))).toBe(false);
 });
 
-test('a session that began with a code is fresh from it for 10 minutes, and one that began with a password never is (rule 14)', () => {
+test('a session that began with a code or passkey sets a password for 10 minutes, and no other does (rule 14)', () => {
   const startedAt = at('2026-03-01T12:00:00.000Z');
 
-  expect(isFreshFromCode({ startedWith: 'code', startedAt }, at('2026-03-01T12:10:00.000Z'))).toBe(true);
-  expect(isFreshFromCode({ startedWith: 'code', startedAt }, at('2026-03-01T12:10:00.001Z'))).toBe(false);
-  expect(isFreshFromCode({ startedWith: 'password', startedAt }, startedAt)).toBe(false);
+  for (const startedWith of ['code', 'passkey'] as const) {
+    expect(maySetPassword({ startedWith, startedAt }, at('2026-03-01T12:10:00.000Z'))).toBe(true);
+    expect(maySetPassword({ startedWith, startedAt }, at('2026-03-01T12:10:00.001Z'))).toBe(false);
+  }
+  for (const startedWith of ['password', 'oidc'] as const)
+    expect(maySetPassword({ startedWith, startedAt }, startedAt)).toBe(false);
 });

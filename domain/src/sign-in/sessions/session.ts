@@ -56,7 +56,7 @@ export const isFresh = ({ startedAt }: Pick<Session, 'startedAt'>, at: Date): bo
 
 /**
  * Whether a password may be set without the current one: the session began with a code in the last 10 minutes (rule
- * 14).
+ * 14), or with a passkey, which proves more (record 0104).
  */
-export const isFreshFromCode = (session: Pick<Session, 'startedWith' | 'startedAt'>, at: Date): boolean =>
-  session.startedWith === 'code' && isFresh(session, at);
+export const maySetPassword = (session: Pick<Session, 'startedWith' | 'startedAt'>, at: Date): boolean =>
+  ['code', 'passkey'].includes(session.startedWith) && isFresh(session, at);

@@ -26,7 +26,7 @@ export function LoginPage() {
   if (mode === 'passkey' || mode === 'second_step') {
     return (
       <Suspense fallback={<Skeleton height="24rem" />}>
-        <PasskeySignIn isSecondStep={mode === 'second_step'} />
+        <PasskeySignIn isSecondStep={mode === 'second_step'} setsPassword={search.get('then') === 'set_password'} />
       </Suspense>
     );
   }

@@ -23,14 +23,16 @@ async function signInByOwnPasskey(): Promise<void> {
 interface PasskeySignInProps {
   /** After a password, a code or a link. Then a recovery code does too. */
   readonly isSecondStep: boolean;
+  /** After the link of a password reset. */
+  readonly setsPassword: boolean;
 }
 
 /** Sign-in with a passkey, alone or as the second step. */
-export function PasskeySignIn({ isSecondStep }: PasskeySignInProps) {
+export function PasskeySignIn({ isSecondStep, setsPassword }: PasskeySignInProps) {
   const complete = useSignInCompletion();
   const done = async () => {
     toast.success(signIn.login.loggedIn);
-    await complete({ afterCode: false });
+    await complete({ afterCode: false, setsPassword });
   };
   return (
     <PageCard

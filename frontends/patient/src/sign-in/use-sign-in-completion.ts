@@ -4,6 +4,12 @@ import { isMobile, useSession } from '@rewards/client';
 /** A phone may store a new cookie slightly after the response that set it (specification, sections 4 and 9). */
 const mobileWaitMilliseconds = 1_000;
 
+interface SignInCompletion {
+  readonly afterCode: boolean;
+  /** They forgot their password, and set a new one next. */
+  readonly setsPassword?: boolean;
+}
+
 /**
  * After a successful sign-in: checks the session and goes to the dashboard, to where an earlier session expired, or to
  * set a password if needed. Throws what the session check throws.
@@ -12,11 +18,14 @@ export function useSignInCompletion() {
   const { session, refresh } = useSession();
   const navigate = useNavigate();
 
-  return async ({ afterCode }: { readonly afterCode: boolean }): Promise<void> => {
+  return async ({ afterCode, setsPassword = false }: SignInCompletion): Promise<void> => {
     if (afterCode && isMobile()) await new Promise((resolve) => setTimeout(resolve, mobileWaitMilliseconds));
     const { must_set_password: mustSetPassword } = await refresh();
-    await navigate(mustSetPassword ? '/set-password' : (session.state === 'signed-out' && session.leftAt) || '/', {
-      replace: true,
-    });
+    await navigate(
+      mustSetPassword || setsPassword ? '/set-password' : (session.state === 'signed-out' && session.leftAt) || '/',
+      {
+        replace: true,
+      },
+    );
   };
 }

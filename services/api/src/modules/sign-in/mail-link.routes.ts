@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Router } from '@koa/router';
 import { text } from '@rewards/contracts/fields';
-import { nobodyHelped, secondStepPage } from '@rewards/contracts/sign-in';
+import { nobodyHelped, secondStepOfResetPage, secondStepPage } from '@rewards/contracts/sign-in';
 import type { Clock } from '@rewards/domain/clock';
 import { emailMatchKey } from '@rewards/domain/patients/email-address';
 import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
@@ -45,6 +45,7 @@ const endStatus = {
 } as const satisfies Record<MailLinkEnd, number>;
 const isEnd = (reason: string): reason is MailLinkEnd => Object.hasOwn(endStatus, reason);
 const after = { login: '/', password_reset: '/set-password' } as const;
+const secondStepOf = { login: secondStepPage, password_reset: secondStepOfResetPage } as const;
 
 /** The link next to an emailed code: a page with one button that signs in (record 0051). */
 export function mailLinkRoutes(dependencies: MailLinkDependencies): Router {
@@ -106,7 +107,7 @@ export function mailLinkRoutes(dependencies: MailLinkDependencies): Router {
     const admitted = await admit(dependencies, context, { userId, tokenVersion, startedWith: 'code' });
     if (!admitted) return sendEnd(context, 'link_ended');
     referralCookie.clear(context);
-    const to = publicUrl + (isRefusal(admitted) ? secondStepPage : after[outcome.purpose]);
+    const to = publicUrl + (isRefusal(admitted) ? secondStepOf : after)[outcome.purpose];
     if (publicUrl !== apiUrl) return send(context, renderSignedIn(means(context), await practice.get(), to), 200);
     context.status = 303;
     context.redirect(to);
