@@ -341,7 +341,7 @@ onEveryStore('credit', (store) => {
           const audit = await new AuditCredit({ creditRecords, policy: policyIn(unitOfWork) }).execute();
           expect(audit.differences).toEqual([]);
         }),
-        { numRuns: rounds(60, 300) },
+        { numRuns: rounds(60, 150) },
       );
     },
     patienceFor(180_000),
