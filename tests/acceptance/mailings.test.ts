@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { undoActivity } from '@rewards/contracts/activity';
 import { listMailings, previewMailing, showMailing, startMailing, stopMailing } from '@rewards/contracts/mailings';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
-import { aPatient, anAdmin, plantUser, type SignedIn } from '../support/people.ts';
+import { aPatient, anAdmin, plantUser, signInByCode, type SignedIn } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 import { unknownParams } from '../support/unknown-params.ts';
 import { until } from '../support/until.ts';
@@ -99,6 +99,28 @@ describe('inviting many patients', () => {
     expect(total).toBe(12);
     expect(recipients[0]).toMatchObject({ user: { email: mail?.to }, opened_at: expect.any(String), state: 'sent' });
     expect((await first()).opened).toBe(1);
+  });
+
+  it('still says after a month what was not delivered', async () => {
+    const email = 'patient.4@example.com';
+    await service.sql.rows(
+      `update mail_deliveries set state = 'failed', failure = 'No such mailbox' from outreach_mails, users
+       where about = outreach_mails.id and users.id = outreach_mails.user_id and users.email = $1`,
+      [email],
+    );
+    const { id, sent, failed, skipped } = await first();
+    expect({ sent, failed, skipped }).toEqual({ sent: 11, failed: 1, skipped: 1 });
+    // The database's own clock stamps deliveries.
+    await service.sql.rows('update mail_deliveries set created_at = $1', [clock.now()]);
+    clock.advanceSeconds(31 * 86_400);
+    await service.sql.rows(`select graphile_worker.add_job('forget_what_expired')`);
+    const kept = `mail_deliveries where about in (select id from outreach_mails)`;
+    await until('the deliveries are gone', async () => (await service.sql.count(kept)) === 0);
+
+    admin = await signInByCode(service, admin.user.email);
+    expect(await first()).toMatchObject({ id, sent, failed, skipped });
+    const { recipients } = await admin.browser.call(showMailing, { params: { id } });
+    expect(recipients.find(({ user }) => user?.email === email)?.state).toBe('failed');
   });
 
   it('can be stopped in between', async () => {

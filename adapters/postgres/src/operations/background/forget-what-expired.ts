@@ -81,6 +81,11 @@ const deletions = [
          and not exists (
            select from activity_log where subject_id = credit_postings.user_id and action = 'user_deleted'
              and undo_until > $1::timestamptz))`,
+  // A mailing still says what became of its emails.
+  `update outreach_mails as mail set state = case delivery.state when 'failed' then 'failed' else 'skipped' end
+     from mail_deliveries as delivery
+     where delivery.about = mail.id and delivery.state in ('failed', 'dropped') and mail.state = 'sent'
+       and delivery.created_at < $1::timestamptz - interval '30 days'`,
   `delete from mail_deliveries where created_at < $1::timestamptz - interval '30 days'`,
   `delete from webhook_deliveries where created_at < $1::timestamptz - interval '30 days'`,
   // Uploads interrupted with their process, and films that can no longer be restored.

@@ -26,6 +26,7 @@ import { Webhooks } from './webhooks.ts';
 import { TaskMarks } from './task-marks.ts';
 import { TextReplies } from './text-replies.ts';
 import { WorkAccountSessions } from './work-account-sessions.ts';
+import { FailedOutreach } from './failed-outreach.ts';
 
 /** A database at release 1.0.0 has this migration, whether it's new or upgraded. */
 export const baselineName = '0100-baseline';
@@ -63,5 +64,6 @@ export const allMigrations = [
   { name: '0126-passkeys', class: Passkeys },
   { name: '0127-reminders', class: Reminders },
   { name: '0128-mailings', class: Mailings },
+  { name: '0129-failed-outreach', class: FailedOutreach },
   // Add later migrations here.
 ];
