@@ -4,7 +4,7 @@ import type { quoteMessages } from './texts/en/quote.ts';
 import type { signInMessages } from './texts/en/sign-in.ts';
 
 /**
- * The messages of schemas, in English. They're split because a page loads only those of its own forms. The server has
+ * The messages of schemas, in English. They're split because a page loads only those of its forms. The server has
  * all of them.
  */
 export type Messages = typeof fieldMessages & typeof signInMessages & typeof quoteMessages & typeof deskMessages;

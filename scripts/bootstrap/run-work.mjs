@@ -11,8 +11,8 @@ const flags = JSON.parse(readFileSync(new URL('node-flags.json', import.meta.url
 
 /**
  * Runs the work in the foreground and returns its exit code. Signals reach it once; on Windows the console gives Ctrl-C
- * to both, and whoever passes it on kills. The channel tells it when this process is gone without a word, so that it
- * can end too (`process.on('disconnect')`).
+ * to both, so passing it on would kill. The channel closes when this process is killed, so that the work can end too
+ * (`process.on('disconnect')`).
  * @param {string} node
  * @param {string} file
  * @param {string[]} parameters

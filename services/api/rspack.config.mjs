@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { rspack } from '@rspack/core';
 
 /**
- * Libraries that bring machine code, or files that they look for beside themselves. The service names them among its
- * own packages, since they are looked for from its folder.
+ * Libraries with machine code, or with files that they read from their own folder. The service lists them among its
+ * packages, because Node searches for them from the service's folder.
  */
 const ownFiles = ['argon2', 'graphile-worker', 'socket.io'];
 /** Loaded only if a setting needs it. */

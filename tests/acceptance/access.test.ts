@@ -26,7 +26,7 @@ describe('every declared call', () => {
   let admin: Visitor;
   let patient: Visitor;
   let patients = 0;
-  /** A patient of its own for each test, because one who writes this often is asked to wait. */
+  /** Another patient for each test, because one who writes this often has to wait. */
   const aPatientFor = async () => (await aPatient(service, `patient${++patients}@example.com`)).browser;
   const callerOf = async ({ access, method }: Endpoint): Promise<Visitor> => {
     if (access === 'admin') return admin;

@@ -40,7 +40,7 @@ describe('the follow-up text after a QR', () => {
     await service.sql.rows('delete from follow_up_texts');
     await service.sql.rows('delete from text_opt_outs');
     await service.sql.rows('delete from landlines');
-    // Each test starts on a day of its own.
+    // Each test starts on another day.
     await service.sql.rows(`delete from attempt_counts where limit_name = 'follow_up_text'`);
   });
   afterEach(async () => {

@@ -96,7 +96,7 @@ describe('the lock', () => {
     const told = /Licenses\*\*([\s\S]*?)Another one/.exec(page)?.[1] ?? '';
     const allowed = new Set(told.split(/[\s,;]+/));
     const without = new Set(/Four name none in the lock.*: (.*)\./.exec(page)?.[1]?.split(/, | and /));
-    // Whoever has a choice takes one that is allowed; where several hold at once, each has to be.
+    // With a choice of licences, one has to be allowed. Where several apply together, each has to be.
     const isAllowed = (licence: string) =>
       licence
         .replaceAll(/[()]/g, '')

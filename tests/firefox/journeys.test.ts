@@ -9,7 +9,7 @@ import { until } from '../support/until.ts';
 
 const password = 'a quiet harbour at dawn';
 
-/** The main jobs of tests/browser, once more in another engine. */
+/** The main jobs of tests/browser, again in another engine. */
 describe('the main journeys in Firefox', () => {
   let service: RunningService;
   let firefox: Firefox;

@@ -56,7 +56,7 @@ export function runQuietly(
 export const runTool = (script: string, ...parameters: readonly string[]): Promise<Ended> =>
   runQuietly(process.execPath, [`node_modules/${script}`, ...parameters]);
 
-/** Stops everything that is running if the gate has to end early. What is too busy to hear it is killed. */
+/** Stops everything that is running if the gate has to end early. A program too busy to hear it is killed. */
 export async function endAll(): Promise<void> {
   isEnding = true;
   const closed = [...running].map((child) => once(child, 'close'));

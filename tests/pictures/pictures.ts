@@ -12,7 +12,7 @@ const folder = new URL('../../docs/pictures/', import.meta.url);
  * The frozen time of the pictures, during opening hours. They come out the same every time, except for the lobby's QR.
  */
 const today = new Date('2026-06-17T15:00:00Z');
-/** The start of all links in the pictures. The browser is told which server to use for it. */
+/** The start of all links in the pictures. The browser gets the server to use for it. */
 const host = 'rewards.example';
 const publicUrl = `http://${host}`;
 const referralCode = 'MAYA2345';

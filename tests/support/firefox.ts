@@ -7,7 +7,7 @@ import { findFirefox } from '../setup/find-firefox.ts';
 import { FirefoxReader } from './firefox-reader.ts';
 
 const patienceMilliseconds = 60_000;
-/** Without a window, drawing motion takes most of the processor. Driven like this, it sends no telemetry by itself. */
+/** Without a window, drawing motion takes most of the processor. Driven like this, it sends no telemetry. */
 const preferences = 'user_pref("ui.prefersReducedMotion", 1);\n';
 const flags = ['--headless', '--no-remote', '--remote-debugging-port=0'];
 
@@ -36,7 +36,7 @@ export class Firefox {
     return new Firefox(started, profile, connection);
   }
 
-  /** A window with cookies of its own. */
+  /** A window with separate cookies. */
   async reader(origin: string): Promise<FirefoxReader> {
     const { userContext } = await this.#connection.send<{ userContext: string }>('browser.createUserContext');
     const { context } = await this.#connection.send<{ context: string }>('browsingContext.create', {

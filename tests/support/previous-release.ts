@@ -43,7 +43,7 @@ export interface UnpackedRelease {
   remove(): Promise<void>;
 }
 
-/** The previous release's sources in a folder of their own, using this checkout's libraries. */
+/** The previous release's sources in a separate folder, using this checkout's libraries. */
 export const unpackPreviousRelease = (): Promise<UnpackedRelease> => unpack(commit);
 
 async function unpack(from: string): Promise<UnpackedRelease> {

@@ -6,7 +6,7 @@ import { type RestartablePostgres, folderForServer, startRestartablePostgresIn }
 import { Sql } from './sql.ts';
 import { until } from './until.ts';
 
-/** A standby of a running server, with synchronous replication from then on. It is read-only until promoted. */
+/** A standby of a running server, with synchronous replication. It is read-only until promoted. */
 export async function startStandbyOf(primary: RestartablePostgres): Promise<RestartablePostgres> {
   const sql = await Sql.connect(primary.url);
   try {

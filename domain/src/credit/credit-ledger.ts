@@ -4,8 +4,8 @@ import type { CreditEntry, RedeemedEntry } from './credit-entry.ts';
 /** The ledger of credit, written in a unit of work. */
 export interface CreditLedger {
   /**
-   * The year's earned and reversed entries in the order they were appended. Take the user for update first, so nobody
-   * else appends to their years.
+   * The year's earned and reversed entries in the order they were appended. Take the user for update first, so no other
+   * transaction appends to their years.
    */
   listYear(userId: string, programYear: number): Promise<readonly CreditEntry[]>;
   /**

@@ -90,15 +90,15 @@ export interface OptOutCounts {
 }
 
 /**
- * Phones that take no texts, whoever they belong to, written in a unit of work. A user who gets such a phone refuses
- * texts from then on.
+ * Phones that take no texts, with or without a user, written in a unit of work. A user who gets such a phone takes no
+ * texts either.
  */
 export interface TextOptOuts {
   /** Does nothing if the phone is already listed. */
   add(phone: string, origin: TextsOrigin): Promise<void>;
   remove(phone: string): Promise<void>;
   /**
-   * Stores the phones, makes all their users and those of the mailboxes refuse texts, and cancels what is scheduled to
+   * Stores the phones, makes all their users and those of the mailboxes refuse texts, and cancels texts scheduled to
    * the phones. The source of an earlier refusal stays.
    */
   addAll(list: OptOutList, origin: TextsOrigin): Promise<OptOutCounts>;

@@ -11,8 +11,8 @@ import type { ChangedChart } from './practice-system.ts';
 import type { Reading, StepOutcome } from './reading.ts';
 
 /**
- * Updates patients from charts that changed, by the rules of a patient list (rule 27): blank never erases, what a
- * person decided about texts stays, and a yes starts no texts. Nobody is added, and no email changes. A chart whose
+ * Updates patients from charts that changed, by the rules of a patient list (rule 27): blank never erases, a
+ * person's decision about texts stays, and a yes starts no texts. It adds no one and changes no email. A chart whose
  * name isn't the patient's, such as a child's with a parent's email, is ignored.
  */
 export async function keepPatientList(reading: Reading): Promise<StepOutcome> {

@@ -89,7 +89,7 @@ const completesByItself = ({ visits }: Connection, { isSuggestedOnly }: VisitRec
 const mayComplete = (connection: Connection, record: VisitRecord, now: Date) =>
   completesByItself(connection, record) && record.lookedAt !== null && settlesAt(record) <= now;
 
-/** Reads and compares a certain visit once more, after it has settled. */
+/** Reads and compares a certain visit again, after it has settled. */
 function nextLookAt(connection: Connection, record: VisitRecord, now: Date): Date | undefined {
   if (!completesByItself(connection, record)) return undefined;
   const settles = settlesAt(record);

@@ -38,7 +38,7 @@ export const undoUserDeletion: Undo<UserDeletionSnapshot> = async (
   return undefined;
 };
 
-/** Unless someone else has it by now, or the practice has disconnected. */
+/** Unless it belongs to someone else now, or the practice has disconnected. */
 export async function restoreChart({ patientCharts, practiceConnections }: Stores, chart: PatientChart): Promise<void> {
   const isOurs = isChartOf(chart, await practiceConnections.find());
   if (isOurs && !(await patientCharts.findByChart(chart))) await patientCharts.save(chart);

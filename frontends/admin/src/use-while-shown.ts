@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 /**
  * The callback, ignored once this component is gone. An answer that arrives after its form was closed must not change
- * what is open by then.
+ * another form.
  */
 export function useWhileShown<Given extends readonly unknown[]>(callback: (...given: Given) => void) {
   const isShown = useRef(false);

@@ -118,7 +118,7 @@ export function useSession() {
     checks.set(cache, checking);
     const answer = await checking;
     if (answer === null && known?.answer && isSomeoneTyping()) {
-      // The page stays with what was typed, and says that the session ended.
+      // The page stays with its input, and says that the session ended.
       announceSignedOut({ byUser: false });
       return known;
     }

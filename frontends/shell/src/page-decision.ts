@@ -13,7 +13,7 @@ export type PageDecision<Page> =
 export const isOpenToAll = ({ audience }: RemotePage): boolean => audience === 'anyone' || audience === 'signed-out';
 
 /**
- * Which of the pages at a path is shown to whom (specification, section 2). A public page doesn't wait for the session
+ * Which of the pages at a path a user sees (specification, section 2). A public page doesn't wait for the session
  * check. A page that isn't for this user redirects to /, and from / to /login. A user who must set a password is sent
  * there from every other page. After an expired session, signing in continues at the old page. A failed check says
  * nothing about the user, so it redirects no one. A page that the user's role doesn't allow says so (rule 32).

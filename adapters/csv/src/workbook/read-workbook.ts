@@ -24,7 +24,7 @@ export async function* readWorkbook(bytes: AsyncIterable<Buffer>): AsyncGenerato
     for await (const { row, cells } of sheetLines(archive.text(sheet), values))
       yield { row, cells: cells.map(mendCell) };
   } catch (failure) {
-    // The library's errors tell what is damaged in the archive, which helps nobody at a desk.
+    // The library's errors describe damage in the archive, which doesn't help the front desk.
     throw failure instanceof UnreadablePatientList ? failure : unreadableWorkbook();
   }
 }

@@ -17,8 +17,8 @@ const unopened = 'ESEAL';
 
 /**
  * The job that passes one email from the outbox to the mailer. The queue retries it if it throws. An email that the
- * server refused for good isn't tried again. Later emails to the same address are, once each: a code that the person
- * asks for is the way to find out whether the address works now.
+ * server refused permanently isn't tried again. Later emails to the same address are tried once each, because only that
+ * shows whether the address works now.
  */
 export function deliverMailTask(mailer: Mailer, seal: MailSeal, log: DatabaseLog): Task {
   return async (payload, helpers) => {
@@ -181,9 +181,9 @@ async function whileStaff(mail: Mail, stateNow: State): Promise<AsOfNow> {
 }
 
 /**
- * An expired code is useless, but its link still works, and someone who hit the email limit was told to use it (record
- * 0051). So the email is sent with the link alone. A reset code only goes to people with an account. Both checks use
- * the database's clock, which also set the job's start.
+ * An expired code is useless, but its link still works, and the answer to someone who hit the email limit says to use
+ * it (record 0051). So the email is sent with the link alone. A reset code only goes to people with an account. Both
+ * checks use the database's clock, which also set the job's start.
  */
 async function codeAsOfNow(
   mail: Extract<Mail, { kind: 'login_code' | 'password_reset_code' }>,

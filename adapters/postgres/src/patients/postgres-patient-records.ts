@@ -54,7 +54,7 @@ const newestFirst = statement((queries) =>
     .orderBy('users.id', 'desc'),
 );
 
-/** A phone whose owner was deleted is stored as a digest only, which helps nobody. */
+/** The phone of a deleted patient is stored only as a digest, which a person can't use. */
 const refusals = statement((queries) =>
   queries
     .selectFrom(

@@ -31,7 +31,7 @@ export type PostingProblem =
   /** The practice disconnected before it was posted. */
   | 'disconnected';
 
-/** Nobody knows yet whether the adjustment is there. Before a disconnect, sending may have begun. */
+/** The adjustment may be there. Before a disconnect, sending may have begun. */
 export const mayBePosted = ({ state, problem, sends }: Pick<CreditPosting, 'state' | 'problem' | 'sends'>): boolean =>
   state === 'sending' || state === 'unknown' || (problem === 'disconnected' && sends > 0);
 

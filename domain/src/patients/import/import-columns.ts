@@ -81,7 +81,7 @@ const headersOf = {
 
 /** "Pt Last Name" is a last name. A guarantor's isn't the patient's. */
 const patients = /^(?:patients?|pts?|pat|clients?|members?|legal)(?=[a-z])|(?:del?)?paciente$/;
-/** A name, or the first name if a last name stands beside it. */
+/** A name, or the first name if there is a last name too. */
 const eitherName = new Set(['name', 'nombre', 'nombres', 'nombredelpaciente', 'nombrepaciente', 'nome']);
 
 type Named = Partial<Record<keyof typeof headersOf, number>>;
@@ -144,7 +144,7 @@ function givenPhones(
   };
 }
 
-/** Address books say in a column of its own whether a number is mobile: "Phone 1 - Label", "Phone 1 - Type". */
+/** Address books say in a separate column whether a number is mobile: "Phone 1 - Label", "Phone 1 - Type". */
 function labelOf(cells: readonly string[], column: number): number {
   const phone = (cells[column] ?? '').replace(/value$/, '');
   return cells.findIndex((cell) => cell === `${phone}label` || cell === `${phone}type`);

@@ -97,9 +97,9 @@ export interface ImportRecords {
   foreseeUndo(id: string, most: number): Promise<ImportUndo & { readonly people: readonly KeptPerson[] }>;
   /**
    * Removes the added patients without any activity since, and gives updated ones their earlier values back where
-   * the value is still what the import wrote (rule 29). Locks all of them first, so nothing happens to them meanwhile.
+   * the value is still what the import wrote (rule 29). Locks them all first, so no one changes them in between.
    * Forgets the earlier values. Writes nothing if everyone stays as they are. Repeating it changes nothing.
-   * @returns also the removed people whom the log names, because an admin opened their page
+   * @returns also the removed people in the log, because an admin opened their page
    */
   undo(id: string, at: Date): Promise<ImportUndo & { readonly named: readonly User[] }>;
   /** The first people who stayed when the import was undone, by name. */

@@ -65,8 +65,8 @@ const allows = new Set([
 ]);
 
 /**
- * For headings such as "Do not text". Yes refuses texts. No doesn't allow what was refused elsewhere, so it says
- * nothing (rule 44).
+ * For headings such as "Do not text". Yes refuses texts. No says nothing, because the patient may have refused
+ * elsewhere (rule 44).
  */
 export function readRefusing(cell: string): TextsWord {
   const said = plain(cell);

@@ -19,7 +19,7 @@ export async function leaveSystem(
   await patientCharts.forgetAll();
 }
 
-/** Of an undone redemption. One task is enough: to take back what is there, or may be. */
+/** Of an undone redemption. One task is enough: to take back credit that is there, or may be. */
 function leftBoth(credit: CreditPosting, reversal: CreditPosting): readonly CreditPosting[] {
   const left = isUnderWay(credit) ? [cancelled(credit)] : [];
   if (!isUnderWay(reversal)) return left;

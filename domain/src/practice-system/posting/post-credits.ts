@@ -100,7 +100,7 @@ export class PostCredits extends UseCase<{
     return next.state === 'refused' || next.state === 'needs_person' ? 'left' : 'other';
   }
 
-  /** Nobody has to decide about credit that was taken back before the system did anything. */
+  /** Credit taken back before the system did anything needs no decision. */
   async #unlessUndone({ redemptions }: Stores, next: CreditPosting): Promise<CreditPosting> {
     const isLeft = next.state === 'needs_person' || next.state === 'refused';
     if (next.direction === 'reversal' || !isLeft) return next;

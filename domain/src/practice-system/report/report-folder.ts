@@ -11,8 +11,8 @@ export type FolderFile =
 
 interface Finishing {
   /**
-   * Moves it out of the way. One that can't be moved isn't offered again until it changes. One that was replaced
-   * meanwhile stays, and the newer one is offered later.
+   * Moves it out of the way. One that can't be moved isn't offered again until it changes. If it was
+   * replaced in the meantime, the newer one stays and is offered later.
    * @returns false if it can't be moved
    */
   finish(to: 'done' | 'failed'): Promise<boolean>;

@@ -9,7 +9,7 @@ export interface ReplacedCode {
 
 /**
  * Whether a wrong code is an earlier one that this very browser asked for within its ten minutes. Only its hashes are
- * compared, so nobody else learns that a newer code was sent. The try still counts as failed (rule 13).
+ * compared, so no one else learns about a newer code. The try still counts as failed (rule 13).
  */
 export const asReplaced = (
   codeHasher: CodeHasher,

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Loads what is slightly below the window, but not above it: that would grow and push away what the reader just
- * scrolled to, below the shell's header.
+ * Loads parts slightly below the window, but not above it: they would grow and push away the place that the reader
+ * just scrolled to, below the shell's header.
  */
 const margin = '-80px 0px 200px 0px';
 

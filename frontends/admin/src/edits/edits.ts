@@ -53,7 +53,7 @@ export const conflictsIn = <Draft extends object>(edit: Edit<Draft>): readonly C
     .map((field) => ({ field, now: edit.now[field], yours: edit.typed[field] }));
 
 /**
- * Applies what was typed to the current state. Only what was changed here counts.
+ * Applies a person's input to the current state. Only their changes count.
  *
  * @param whose for what both changed
  */

@@ -43,7 +43,7 @@ function useBeginning<Stored, Draft extends object>(form: string, newest: Stored
   return { draft, begun, setBegun };
 }
 
-/** The body for what was typed, on the newest state. Throws the refusal if someone has to decide first. */
+/** The body for the input, on the newest state. Throws the refusal if someone has to decide first. */
 async function mergedBody<Draft extends object, Body>(
   edit: Edit<Draft>,
   schema: Schema<Draft, Body>,
@@ -56,9 +56,9 @@ async function mergedBody<Draft extends object, Body>(
 }
 
 /**
- * A form that edits one record. What was typed survives an expired session, a closed tab and someone else's change
- * (record 0079): fields that only they changed are taken over, lists merge by entry, and what both changed is shown
- * with both values.
+ * A form that edits one record. Input survives an expired session, a closed tab and someone else's change (record
+ * 0079): fields that only they changed are taken over, lists merge by entry, and a field that both changed shows both
+ * values.
  */
 export function useRecordForm<Stored extends { readonly version: unknown }, Draft extends object, Body>({
   form: name,

@@ -21,7 +21,7 @@ interface CreditTypeProps extends CreditTypesProps {
   readonly choice: (typeof choices)[number];
 }
 
-/** Each saves by itself, so both can be chosen in a row. */
+/** Each saves alone, so staff can choose both in a row. */
 function CreditType({ choice: { field, sign, label, hint }, connection, types, onChange }: CreditTypeProps) {
   const { busy, failure, act } = useAct();
   const chosen = connection[field];

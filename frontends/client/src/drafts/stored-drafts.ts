@@ -1,6 +1,6 @@
 /**
- * Unsaved input in this browser. The front desk shares computers, so a draft belongs to the person who typed it, nobody
- * else is shown it, and it's removed after 12 hours (record 0079).
+ * Unsaved input in this browser. The front desk shares computers, so only the person who typed a draft sees
+ * it, and it's removed after 12 hours (record 0079).
  */
 export type DraftPlace = 'browser' | 'tab';
 

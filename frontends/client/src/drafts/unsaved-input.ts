@@ -24,7 +24,7 @@ const isPartOf = (form: string | undefined) => (name: string) =>
 /** @param form one form with its parts. Without it, any on the page */
 export const hasUnsavedInput = (form?: string): boolean => [...held.keys()].some(isPartOf(form));
 
-/** Discards what was typed, after the person confirmed that. */
+/** Discards the input, after the person confirmed that. */
 export function discardInput(form?: string): void {
   for (const name of [...held.keys()].filter(isPartOf(form))) {
     held.get(name)?.();

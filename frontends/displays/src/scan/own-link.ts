@@ -1,6 +1,6 @@
 import { apiAddress } from '@rewards/client';
 
-/** A scanned address if it's one of this product, otherwise `undefined`: buttons lead nowhere else. */
+/** A scanned address if it's in this product. Otherwise undefined, because buttons never leave it. */
 export function ownLink(text: string): string | undefined {
   if (!/^https?:\/\//i.test(text)) return undefined;
   try {

@@ -11,7 +11,7 @@ const watcher = `
 
 /**
  * Ends the process, even while threads are blocked. `process.exit` waits for them, such as for a DNS lookup at a dead
- * resolver or a file on a lost disk. Meanwhile timers and signals don't run, and the process would hang until someone
+ * resolver or a file on a lost disk. Timers and signals don't run then, and the process would hang until someone
  * notices. A watcher process started here kills it.
  */
 export function exitSurely(code: number, graceMs = usualGraceMs): void {

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
 
-/** Pages of staff and of screens. Nobody searches for them, and they don't help those who find them. */
+/** Pages of staff and of screens. They don't help anyone who finds them by a search. */
 const unlisted = ['/admin', '/tvs', '/referralprogram', '/qrcode', '/qr', '/screens', '/dev', '/mail'];
 const unlistedPath = new RegExp(`^(?:${unlisted.join('|')})(?:/|$)`);
 

@@ -63,7 +63,7 @@ const deletions = [
    ) insert into lapsed_notes (began, notes)
      select date_bin('15 minutes', created_at, timestamptz '2000-01-01 00:00:00Z'), count(*)
        from lapsed where denied_at is null group by 1`,
-  // A screen that was away longer starts from what is shown now. The addresses in these events expired after two
+  // A screen that was away longer starts from the current state. The addresses in these events expired after two
   // minutes.
   `delete from display_events where at < $1::timestamptz - interval '1 day'`,
   // A QR expires two minutes after it's made, and no one opens it again then (rule 18).

@@ -12,7 +12,7 @@ export const sourceOf = (scene: EditableScene): string => (scene.kind === 'file'
 /** Tells scenes apart, whatever their names are. */
 export const keyOf = (scene: EditableScene): string => `${scene.kind} ${sourceOf(scene)}`;
 
-/** With its properties in one order, so that equal scenes compare as equal. The database has an order of its own. */
+/** With its properties in one order, so that equal scenes compare as equal. The database orders them differently. */
 const inOrder = (scene: EditableScene): EditableScene => {
   const { kind, name, off } = scene;
   const source = kind === 'file' ? { address: scene.address } : { id: scene.id };

@@ -50,7 +50,7 @@ export function watchReports(
       if (hasChanged(reasons.join(' ')) && reasons.length > 0)
         log.warn({ reasons }, 'Reports failed unexpectedly. The service tries them again.');
     } catch (failure) {
-      // Its outage has a warning of its own.
+      // Its outage has a separate warning.
       if (failure instanceof StoreUnavailable) return;
       const isFolder = failure instanceof ReportFolderUnreadable;
       const reason = codeOf(isFolder ? failure.cause : failure);

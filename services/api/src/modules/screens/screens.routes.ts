@@ -26,7 +26,7 @@ export const deviceRoutes = (dependencies: ScreenDependencies): readonly Route[]
     const formerSecret = screenCookie.read(context);
     const outcome = await dependencies.beginPairing.execute({ page, address: clientAddress(context), formerSecret });
     if (outcome.kind === 'limited') return tooManyAttempts(outcome.retryAfterSeconds);
-    // With this cookie, a stream opened meanwhile starts on its own once the code is claimed. A paired device stays a
+    // With this cookie, a stream that is already open starts once the code is claimed. A paired device stays a
     // screen until then.
     if (!(await dependencies.pairedScreens.find(context))) {
       if (outcome.keepsFormer && formerSecret !== undefined) formerScreenCookie.write(context, formerSecret);
