@@ -60,7 +60,7 @@ describe('before anything is installed', () => {
     expect(existsSync(join(clone, 'node_modules'))).toBe(false);
   });
 
-  test('the version is told', () => {
+  test('prints the version', () => {
     const { version } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
     expect(run('--version')).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
   });
@@ -105,7 +105,7 @@ describe('once everything is ready', () => {
   });
   afterAll(() => rmSync(ready, { recursive: true, force: true }));
 
-  test('what runs when npm is told to end does so in its own time, and npm ends after it, with its code', async () => {
+  test('when npm gets a signal, the work ends in its own time, and npm ends after it with its code', async () => {
     const env = { ...process.env, PATH: [dirname(process.execPath), process.env.PATH].join(delimiter) };
     const npm = spawn('npm', ['run', '--silent', 'audit'], { cwd: ready, env, stdio: ['ignore', 'pipe', 'inherit'] });
     const ended = once(npm, 'close');

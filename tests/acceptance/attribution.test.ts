@@ -111,7 +111,7 @@ describe('who referred whom (rule 31)', () => {
     expect(await holderOf('cross@example.org')).toEqual(['bob@example.com']);
   });
 
-  it('is asked of a friend who came without a link, and a yes counts', async () => {
+  it("comes from a friend's yes if they came without a link", async () => {
     await leaveEmail('yes@example.org', ada);
     const friend = await signInByCode(service, 'yes@example.org', { name: 'Yes Friend' });
     expect(await holderOf('yes@example.org')).toEqual([]);

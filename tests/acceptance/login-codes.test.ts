@@ -51,7 +51,7 @@ describe('login codes', () => {
     });
   });
 
-  it('may have blanks between their digits, for an email in any case', async () => {
+  it('may have spaces between their digits, and the email any capitals', async () => {
     const code = await codeFor(' Spelling@Example.com '.trim().toLowerCase());
     expect(await verify('  SPELLING@example.COM ', ` ${code.slice(0, 3)}-${code.slice(3)} `)).toMatchObject({
       status: 200,

@@ -102,7 +102,7 @@ describe('reports of completed appointments', () => {
     expect(await undo(first.activity_id)).toMatchObject({ status: 409, body: { code: 'undo_does_not_fit' } });
   });
 
-  it('with an unknown column are asked about once', async () => {
+  it('with an unknown column raise one question', async () => {
     const report = (row: string) => `When,Patient,Email\n${row}\n`;
     const asked = await send(report('3/2/2026,Vera Stone,'), { dry_run: '1' });
     expect(asked).toMatchObject({ completed: 0, preview: { missing: ['day'], is_remembered: false } });
@@ -114,7 +114,7 @@ describe('reports of completed appointments', () => {
     expect(await send(report('3/3/2026,Vera Stone,'))).toMatchObject({ completed: 1 });
   });
 
-  it('without a header are told apart, and so are files that are none', async () => {
+  it("without a header are recognized, and so are files that aren't reports", async () => {
     const ask = (content: string | Uint8Array<ArrayBuffer>) =>
       admin.ask(takeReport, { query: { dry_run: '1' }, body: upload(content) });
     expect(await ask('9:00 Maya Lopez\n10:00 Ellen Park\n')).toMatchObject({

@@ -97,7 +97,7 @@ describe.each(['compose.yaml', 'compose.ha.yaml'])('docker/%s', (file) => {
     for (const [, process] of processes) expect(process.extends).toEqual({ file: 'app.yaml', service: 'app' });
   });
 
-  test('builds each image of its own once, or containers of one would be made anew for another', () => {
+  test("builds each of our images once, so one container's build doesn't replace another", () => {
     const imageOf = ({ image, extends: from }: Service) => image ?? servicesOf(from?.file ?? '')['app']?.image;
     const used = new Set(Object.values(services).map(imageOf));
     const built = Object.values(services)
@@ -107,7 +107,7 @@ describe.each(['compose.yaml', 'compose.ha.yaml'])('docker/%s', (file) => {
     expect(built).toContain('referral-rewards');
   });
 
-  test('publishes the ports of the proxy alone, which is asked under PUBLIC_URL', () => {
+  test("publishes only the proxy's ports, which PUBLIC_URL reaches", () => {
     const published = Object.keys(services).filter((name) => services[name]?.ports?.some((port) => !isLocal(port)));
     expect(published).toEqual(['proxy']);
     expect(services['proxy']?.environment?.['SITE']).toBe(servicesOf('app.yaml')['app']?.environment?.['PUBLIC_URL']);
@@ -216,14 +216,14 @@ describe('monitoring', () => {
   });
 });
 
-test('what an operator runs beside the containers starts, and makes anew, none of them', () => {
+test("an operator's commands start and recreate no container", () => {
   const papers = ['docker/README.md', 'docs/runbook.md'].map(read).join('\n');
   const runs = Array.from(papers.matchAll(/(?:\.yaml|\$ha|\.\.\.) run [^\n`]+/g), ([run]) => run);
   expect(runs.length).toBeGreaterThan(4);
   for (const run of runs) expect(run).toContain(' --no-deps ');
 });
 
-test('the proxy hands on whom others said a request comes from, and leaves it to the product what to believe', () => {
+test("the proxy passes on a request's claimed addresses, and the product decides which to believe", () => {
   expect(read('docker/Caddyfile').replaceAll(/^\s*#.*$/gm, '')).toMatch(/^\ttrusted_proxies 0\.0\.0\.0\/0 ::\/0$/m);
 });
 
@@ -248,7 +248,7 @@ describe('a group of practices', () => {
     expect(cell?.services['proxy']?.profiles).toEqual(['alone']);
   });
 
-  test('is routed by host name, each to its own process, and a file that is no use is told and keeps nobody out', () => {
+  test('routes each host name to its process, and reports a useless file without blocking anyone', () => {
     const folder = mkdtempSync(join(tmpdir(), 'cells-'));
     const route = () =>
       spawnSync('sh', ['docker/cells.sh', 'docker/Caddyfile', folder], { cwd: projectFolder, encoding: 'utf8' });
@@ -278,7 +278,7 @@ describe('a group of practices', () => {
   });
 });
 
-test('what the pooler is told to set is what the product sets when it connects itself', () => {
+test('the pooler sets what the product sets when it connects directly', () => {
   const given = /connect_query='([^']*)'/.exec(read('docker/ha/pgbouncer.ini'))?.[1] ?? '';
   const own = read('adapters/postgres/src/sql/connect-postgres.ts');
   for (const [, setting = ''] of own.matchAll(/'-c ([\w=.]+)'/g))

@@ -51,7 +51,7 @@ const direct = Object.entries(locked)
   .filter(({ found }) => !found?.link);
 
 describe('docs/dependencies.md', () => {
-  test('has a row for each library that is asked for, and no other', () => {
+  test('has a row for each direct dependency, and no other', () => {
     const asked = [...new Set(direct.map(({ name }) => rowOf(name)))];
     expect(asked.length).toBeGreaterThan(70);
     expect(rows.map(({ name }) => name)).toEqual(asked.toSorted());
@@ -92,7 +92,7 @@ describe('the lock', () => {
     expect(Object.keys(locked).filter((path) => path.includes('darwin-arm64')).length).toBeGreaterThan(5);
   });
 
-  test('has no licence but those that are told', () => {
+  test('has no licence but the listed ones', () => {
     const told = /Licenses\*\*([\s\S]*?)Another one/.exec(page)?.[1] ?? '';
     const allowed = new Set(told.split(/[\s,;]+/));
     const without = new Set(/Four name none in the lock.*: (.*)\./.exec(page)?.[1]?.split(/, | and /));

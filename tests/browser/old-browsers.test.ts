@@ -53,7 +53,7 @@ describe('old browsers', () => {
     return reader;
   }
 
-  it('at the minimum version lack what is newer, and have the rest', async () => {
+  it('at the minimum version lack newer features, and have the rest', async () => {
     const reader = await oldReader();
     await reader.open('/login');
     const has = (names: readonly string[]) =>
@@ -145,7 +145,7 @@ describe('old browsers', () => {
     },
   );
 
-  it('below the minimum are told which versions are supported', async () => {
+  it('below the minimum show which versions are supported', async () => {
     const reader = await room.reader();
     const html = await (await reader.page.request.get('/login')).text();
     const { chrome, edge, firefox, safari, ios_saf: ios } = floors.app;

@@ -103,7 +103,7 @@ onEveryStore('the activity log', (store) => {
     expect(await store().latestActivity(10)).toEqual([{ ...record, undoUntil: undo?.until ?? null }]);
   });
 
-  test('an actor of whom the identity alone is given is named as they are called then', async () => {
+  test('an actor given only by ID has the name they had then', async () => {
     const [called, gone] = [entry('called'), entry('gone')];
     await store().unitOfWork.run(async ({ activity, users }) => {
       const user = aUser('Dana').build();

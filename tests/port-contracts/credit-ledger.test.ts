@@ -129,7 +129,7 @@ onEveryStore('the credit ledger', (store) => {
     expect(await held(store())).toBe(50_000);
   });
 
-  test('whoever takes a referrer waits for whoever took them first, and sees what that appended', async () => {
+  test('a transaction that takes a referrer waits for an earlier one, and sees its entries', async () => {
     const { unitOfWork } = store();
     await unitOfWork.run(({ users }) => users.add(aUser('Ann').build()));
     const [taken, release] = [new Gate(), new Gate()];

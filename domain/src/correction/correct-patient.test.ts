@@ -208,7 +208,7 @@ test("an undo never changes an admin's email", async () => {
   expect(ann('lee@example.com').isAdmin).toBe(true);
 });
 
-test('a new email clears the password, which whoever has it knew before (rule 46)', async () => {
+test('a new email clears the password, because someone else may know it (rule 46)', async () => {
   await practice.unitOfWork.run(({ users }) => users.save({ ...ann(), passwordHash: 'today:secret' }));
   await correct({ name: 'Ann Lee' });
   expect(ann().passwordHash).toBe('today:secret');
@@ -218,7 +218,7 @@ test('a new email clears the password, which whoever has it knew before (rule 46
   expect(ann('lee@example.com').passwordHash).toBeNull();
 });
 
-test('a friend gets another spelling of their own mailbox, and stays the friend', async () => {
+test('a friend gets another spelling of the same mailbox, and stays the friend', async () => {
   await practice.has(aUser('Gil').withEmail('g.il@gmail.com'));
   const gil = ann('g.il@gmail.com');
   const referral = {

@@ -165,7 +165,7 @@ test("a redemption can't be undone while its user is deleted", async () => {
   expect(await practice.undoActivity.execute({ activityId: given, adminId })).toMatchObject({ kind: 'undone' });
 });
 
-test("a request that another patient's credit is given out under at the same moment is refused, and books nothing", async () => {
+test("a request ID that redeems another patient's credit at the same moment is refused, and books nothing", async () => {
   const practice = await practiceWithEarned('Fay');
   await give(practice, 1_000, { requestId });
   const run = practice.unitOfWork.run.bind(practice.unitOfWork);

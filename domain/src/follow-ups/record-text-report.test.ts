@@ -22,7 +22,7 @@ describe('a report from the provider', () => {
     expect(texting.events).toEqual(['sms_sent', 'sms_failed']);
   });
 
-  test('of a STOP, once the phone is forgotten, keeps no refusal of nobody', async () => {
+  test('of a STOP, once the phone is forgotten, stores no refusal', async () => {
     const texting = await due();
     await texting.send();
     const { database } = texting.practice;

@@ -53,7 +53,7 @@ describe('a text is sent', () => {
     expect(texting.provider.sent).toEqual([]);
   });
 
-  test('to nobody whose phone was taken off since, and is cancelled for good', async () => {
+  test('is never sent to a phone that was removed in the meantime', async () => {
     const texting = await due();
     const ann = aUser('Ann').withPhone(phone).build();
     const save = (given: string | null) =>

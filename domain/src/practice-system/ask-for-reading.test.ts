@@ -3,7 +3,7 @@ import { aPractice } from '@rewards/tests/builders/a-practice';
 
 const adminId = '0198c0de-0000-7000-8000-0000000000a1';
 
-test('a reading can be asked for, and ends the wait after a failure', async () => {
+test('a requested reading ends the wait after a failure', async () => {
   const practice = aPractice();
   await practice.connectPracticeSystem.execute({ customerKey: 'key', adminId });
   practice.practiceSystems.system.failure = { kind: 'unavailable', words: 'No answer' };

@@ -159,7 +159,7 @@ test('a person with an account under another spelling of the mailbox is not a ne
   expect(holdersOf(practice)).toEqual([]);
 });
 
-test('the own link refers nobody, though the account is new (rule 9)', async () => {
+test("a person's own link refers no one, even with a new account (rule 9)", async () => {
   const practice = await practiceOfReferrers('Ann');
   const user = practice.user('ann@example.com')!;
   const proven = { user, isNew: true, referralCodes: [user.referralCode], addressHash: null, newId: 'an identity' };

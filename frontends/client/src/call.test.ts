@@ -95,7 +95,7 @@ describe('a call that needs a fresh sign-in', () => {
     stop();
   });
 
-  it("fails if the user doesn't, or if there is nobody to ask", async () => {
+  it("fails if the user doesn't, or if there is no one to ask", async () => {
     answering(refusal(403, 'sign_in_again'));
     const stop = onFreshSignInNeeded(async () => false);
     expect(await failureOf(call(listReferrals, {}))).toMatchObject({ status: 403, code: 'sign_in_again' });

@@ -33,7 +33,7 @@ async function connected(): Promise<pg.Client> {
   return client;
 }
 
-test('those that were silent are given up, busy or not, and those that were heard go on', async () => {
+test('gives up silent connections, busy or not, and keeps the others', async () => {
   const [heard, busy, idle] = [await connected(), await connected(), await connected()];
   const giveUp = connections.listenIn();
   const waiting = busy.query('select pg_sleep(60)').catch((error: Error) => error.message);

@@ -59,7 +59,7 @@ describe('a posting', () => {
     expect(afterVerdict(posting, verdict, posting.state === 'sending' ? at : minutes(11))).toMatchObject(expected);
   });
 
-  test('a sent posting is looked for after 2 minutes, even if its process was killed', () => {
+  test('we look for a sent posting after 2 minutes, even if its process was killed', () => {
     expect(sending).toMatchObject({ state: 'sending', sends: 1, sentAt: at, dueAt: minutes(2) });
   });
 

@@ -54,7 +54,7 @@ async function disconnectedWhileUnknown() {
   return { open, id };
 }
 
-test('credit that may be posted is looked for where it was sent, also after another chart was chosen', async () => {
+test('we look for credit where it was sent, even after someone chose another chart', async () => {
   const { open, id } = await disconnectedWhileUnknown();
   open.system.hasChart({ id: '8', firstName: 'Ann', lastName: 'Lopez', emails: ['ann@example.com'] });
   await open.connect({ id: '0198c0de-0000-7000-8000-0000000000cc' });

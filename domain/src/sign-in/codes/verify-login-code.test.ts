@@ -352,7 +352,7 @@ test('"Nobody / I am new" counts as an answer, is not asked again, and is stored
   expect(await ask()).toMatchObject({ hasStaff: true });
 });
 
-test('a code from before all keys ended signs nobody in (rule 46)', async () => {
+test('a code from before all keys ended signs no one in (rule 46)', async () => {
   const practice = aPractice();
   await practice.has(aUser('Fay').helpedBy('Dana'));
   const code = await codeFor(practice);

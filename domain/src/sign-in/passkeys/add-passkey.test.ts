@@ -27,7 +27,7 @@ test('another passkey leaves the codes and sessions alone, up to ten', async () 
   expect(await stage.practice.addPasskey.start(stage)).toEqual({ kind: 'refused', reason: 'passkeys_full' });
 });
 
-test('the browser is told which passkeys it has, and patients add none', async () => {
+test("the browser learns which passkeys it has, and patients can't add one", async () => {
   const stage = await aPracticeOfDana();
   await addPasskeyTo(stage);
 

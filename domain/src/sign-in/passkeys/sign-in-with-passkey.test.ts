@@ -31,7 +31,7 @@ test('a passkey signs its user in, and its use is recorded', async () => {
   expect(await passkeysOf(practice, user.id)).toMatchObject([{ counter: 1, usedAt: practice.clock.now() }]);
 });
 
-test('a browser that knows its user is asked for their passkeys, and any other for all it has', async () => {
+test('a browser that knows its user offers their passkeys, and any other offers all it has', async () => {
   const { practice, user } = await withPasskey();
   expect((await practice.signInWithPasskey.start(user.id)).options).toMatchObject({ known: [id] });
   expect((await practice.signInWithPasskey.start(undefined)).options).toMatchObject({ known: [] });

@@ -28,7 +28,7 @@ test('a recovery code completes the sign-in once, with the first proof, and is l
   });
 });
 
-test('a code is read in any case, with or without dashes', async () => {
+test('a code works in upper or lower case, with or without dashes', async () => {
   const { practice, start, codes } = await atSecondStep();
   const [one = '', two = ''] = codes;
   for (const code of [one.toUpperCase(), two.replaceAll('-', ' ')])

@@ -197,7 +197,7 @@ test("an admin's right password of fewer than 12 characters is refused (rule 14)
   expect(await signIn(practice, 'tooth 12346')).toEqual({ kind: 'refused', reason: 'wrong_credentials' });
 });
 
-test('a password that was changed while its hash was made anew stays changed, and the old one lets nobody in', async () => {
+test('a password changed during its rehash stays changed, and the old one no longer works', async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann').withPassword(await new InMemoryPasswordHasher('last year').hash(right)));
   const changed = 'today:changed meanwhile';

@@ -33,7 +33,7 @@ async function signedIn() {
   return { practice, after };
 }
 
-test('one session of their own ends, and the log names its browser', async () => {
+test("ends one of the user's sessions, and the log names its browser", async () => {
   const { practice, after } = await signedIn();
 
   const outcome = await practice.endOwnSessions.execute({ current: session('desk'), end: { sessionId: 'phone' } });

@@ -75,7 +75,7 @@ test('a dropped report shows what it brings, how it is read, and is taken with o
   expect(await screen.findByLabelText("Today's completed patients")).toBeTruthy();
 });
 
-test('a missing column is asked for, and no birth date can be chosen', async () => {
+test("asks for a missing column, and doesn't offer a birth date", async () => {
   await open();
   await drop(file());
   const columns = [column('When', 'ignored'), ...preview.columns.slice(1)];

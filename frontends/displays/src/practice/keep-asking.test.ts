@@ -69,7 +69,7 @@ describe('polling while a screen is on', () => {
     stop();
   });
 
-  it('asks once more if the answer changed while it was asking', async () => {
+  it('asks again if the answer changed while it was asking', async () => {
     let finish = (_: string) => {};
     const ask = jest.fn(() => new Promise<string>((resolve) => (finish = resolve)));
     const { askSoon, onAnswer, stop } = start(ask);

@@ -76,7 +76,7 @@ describe('the appointment request', () => {
     },
   );
 
-  it('keeps what was typed when the page is reloaded, but not the consent, until it is sent', async () => {
+  it("keeps the input over a reload until it's sent, but not the consent", async () => {
     await open();
     await fillIn();
     cleanup();

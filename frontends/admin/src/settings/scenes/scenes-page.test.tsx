@@ -105,7 +105,7 @@ describe('the scenes (rule 25)', () => {
     expect(document.activeElement).toBe(screen.getByLabelText(label));
   });
 
-  it('each have a name of their own', async () => {
+  it('each have a different name', async () => {
     await add('Add a video service scene', { 'Link or ID': 'V8Wi2VF7juE', Name: 'coral REEF' });
     expect(await screen.findByText('Another scene has this name. Choose a different one.')).toBeTruthy();
   });

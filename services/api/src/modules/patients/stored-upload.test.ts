@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { StoredUpload, UploadNotStored } from './stored-upload.ts';
 
-test('what can not be kept is told as such, for it is no fault of who uploads', async () => {
+test("an upload that can't be stored isn't reported as the uploader's mistake", async () => {
   await expect(StoredUpload.open('/nowhere/that/is')).rejects.toBeInstanceOf(UploadNotStored);
 });
