@@ -20,10 +20,10 @@ const page = read('docs/dependencies.md');
 
 const rows = Array.from(
   page.matchAll(/^\| (?!library)(\S+) \| (.+?) \| (.+?) \|$/gm),
-  ([, name = '', reason = '', licence]) => ({
+  ([, name = '', reason = '', license]) => ({
     name,
     reason,
-    licence,
+    license,
   }),
 );
 
@@ -57,10 +57,10 @@ describe('docs/dependencies.md', () => {
     expect(rows.map(({ name }) => name)).toEqual(asked.toSorted());
   });
 
-  test('says its licence as the lock has it, and what it is for', () => {
-    for (const { name, reason, licence } of rows) {
-      const licences = new Set(direct.filter((each) => rowOf(each.name) === name).map(({ found }) => found?.license));
-      expect(`${name}: ${[...licences].join(', ')}`).toBe(`${name}: ${licence}`);
+  test('says its license as the lock has it, and what it is for', () => {
+    for (const { name, reason, license } of rows) {
+      const licenses = new Set(direct.filter((each) => rowOf(each.name) === name).map(({ found }) => found?.license));
+      expect(`${name}: ${[...licenses].join(', ')}`).toBe(`${name}: ${license}`);
       expect(reason.length).toBeGreaterThan(4);
     }
   });
@@ -92,13 +92,13 @@ describe('the lock', () => {
     expect(Object.keys(locked).filter((path) => path.includes('darwin-arm64')).length).toBeGreaterThan(5);
   });
 
-  test('has no licence but the listed ones', () => {
+  test('has no license but the listed ones', () => {
     const told = /Licenses\*\*([\s\S]*?)Another one/.exec(page)?.[1] ?? '';
     const allowed = new Set(told.split(/[\s,;]+/));
     const without = new Set(/Four name none in the lock.*: (.*)\./.exec(page)?.[1]?.split(/, | and /));
-    // With a choice of licences, one has to be allowed. Where several apply together, each has to be.
-    const isAllowed = (licence: string) =>
-      licence
+    // With a choice of licenses, one has to be allowed. Where several apply together, each has to be.
+    const isAllowed = (license: string) =>
+      license
         .replaceAll(/[()]/g, '')
         .split(' OR ')
         .some((choice) => choice.split(/ and /i).every((each) => allowed.has(each)));
