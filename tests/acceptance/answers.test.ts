@@ -5,6 +5,7 @@ import { generateQr } from '@rewards/contracts/front-desk';
 import { requestQuote } from '@rewards/contracts/quotes';
 import { completeReferral, deleteReferral } from '@rewards/contracts/referrals';
 import { beginPairing, claimScreen } from '@rewards/contracts/screens';
+import { localDate } from '@rewards/domain/local-date';
 import { everyEndpoint, nameOf } from '../support/every-endpoint.ts';
 import { aPatient, anAdmin, plantReferrals, type SignedIn } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
@@ -41,7 +42,7 @@ describe('API responses', () => {
     for (const id of [first, second]) await admin.browser.call(completeReferral, { params: { id } });
     await admin.browser.call(deleteReferral, { params: { id: second } });
     await admin.browser.call(redeemCredit, {
-      body: { user_id: patient.user.id, amount: 12.5, given_on: '2026-01-02' },
+      body: { user_id: patient.user.id, amount: 12.5, given_on: localDate(new Date(), 'America/New_York') },
     });
     await admin.browser.call(generateQr, { body: { user_id: patient.user.id } });
     await service.visitor().call(requestQuote, {

@@ -27,6 +27,7 @@ import { markTask } from '@rewards/contracts/tasks';
 import { deleteFilm, uploadFilm } from '@rewards/contracts/films';
 import { getPracticeProfile, savePracticeProfile } from '@rewards/contracts/practice-profile';
 import { deleteUser, setCounters } from '@rewards/contracts/patients';
+import { localDate } from '@rewards/domain/local-date';
 import { aFilm } from '../builders/a-film.ts';
 import { decisionActions } from '../support/decision-actions.ts';
 import { everyEndpoint, nameOf } from '../support/every-endpoint.ts';
@@ -164,7 +165,7 @@ describe('every admin action', () => {
       nameOf(redeemCredit),
       'credit_redeemed',
       async () => {
-        const body = { user_id: maria.user.id, amount: 5, given_on: '2026-01-02' };
+        const body = { user_id: maria.user.id, amount: 5, given_on: localDate(new Date(), 'America/New_York') };
         redemptionId = (await browser.call(redeemCredit, { body })).credit.id;
       },
     ],

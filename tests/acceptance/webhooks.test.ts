@@ -16,6 +16,7 @@ import {
   replayWebhook,
   testWebhook,
 } from '@rewards/contracts/webhooks';
+import { localDate } from '@rewards/domain/local-date';
 import { letWebhooksLeave } from '../support/let-webhooks-leave.ts';
 import { type SignedIn, aPatient, anAdmin, plantReferrals, signInByCode } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
@@ -113,7 +114,12 @@ describe('webhooks', () => {
     await friend.open(`/r/${maria.user.referral_code}`);
     const fay = await signInByCode(service, 'fay.friend@example.com', { name: 'Fay Friend', browser: friend });
     await complete();
-    const given = { user_id: maria.user.id, amount: 5, given_on: '2026-01-02', note: 'A gift card' };
+    const given = {
+      user_id: maria.user.id,
+      amount: 5,
+      given_on: localDate(new Date(), 'America/New_York'),
+      note: 'A gift card',
+    };
     await admin.browser.call(redeemCredit, { body: given });
     const [referral = ''] = await plantReferrals(service.sql, maria.user.id, 1);
     await undo((await admin.browser.call(deleteReferral, { params: { id: referral } })).activity_id);

@@ -11,6 +11,7 @@ import { uploadPatients } from '@rewards/contracts/patient-import';
 import { completeReferral, dashboard, listReferrals } from '@rewards/contracts/referrals';
 import { awaitPairing, beginPairing, changeScreen, claimScreen } from '@rewards/contracts/screens';
 import { login, me, setPassword } from '@rewards/contracts/sign-in';
+import { localDate } from '@rewards/domain/local-date';
 import { migrate } from '@rewards/postgres/operations/migrate';
 import { allMigrations } from '@rewards/postgres/operations/migrations/all-migrations';
 import { emptyDatabase } from '../setup/fresh-database.ts';
@@ -153,7 +154,7 @@ const sideBySide = () => {
       const [next] = await signedUp();
       await admin.browser.at(at).call(completeReferral, { params: { id: next?.id ?? '' } });
     }
-    const redeemed = { user_id: maria.user.id, amount: 30, given_on: '2026-03-02' };
+    const redeemed = { user_id: maria.user.id, amount: 30, given_on: localDate(new Date(), 'America/New_York') };
     for (const at of [before, now]) await admin.browser.at(at).call(redeemCredit, { body: redeemed });
     for (const at of [before, now]) {
       const { stats } = await maria.browser.at(at).call(dashboard);

@@ -122,12 +122,16 @@ class History {
   }
 
   /** Redeems credit. The expected balance is calculated here from the referrals and earlier redemptions. */
-  async give(referrer: number, dollars: number): Promise<void> {
+  async give(referrer: number, dollars: number, isLastYear: boolean): Promise<void> {
     const userId = idOf(this.referrers[referrer]!);
     const user = await this.store.unitOfWork.run(({ users }) => users.find(userId));
-    const [earnedCents, usedBefore] = [earnedBy(await this.#own(userId)), await this.#used(userId)];
+    const usedBefore = await this.#used(userId);
     const amountCents = toCents(dollars * 100);
-    const givenOn = `${this.clock.now().getUTCFullYear() - 1}-12-31`;
+    const today = localDate(this.clock.now(), timeZone);
+    const year = Number(today.slice(0, 4));
+    const givenOn = isLastYear ? `${year - 1}-12-31` : today;
+    const leftNow = await this.#leftAtEndOf(year, userId);
+    const leftThen = isLastYear ? Math.min(leftNow, await this.#leftAtEndOf(year - 1, userId)) : leftNow;
     const outcome = await this.#change(() =>
       new RedeemCredit({
         unitOfWork: this.store.unitOfWork,
@@ -142,8 +146,8 @@ class History {
         by: { userId: adminId },
       }),
     );
-    const isEnough = amountCents <= earnedCents - usedBefore;
-    agree(outcome.kind, user ? (isEnough ? 'redeemed' : 'above_balance') : 'refused');
+    const expected = amountCents > leftNow ? 'above_balance' : amountCents > leftThen ? 'refused' : 'redeemed';
+    agree(outcome.kind, user ? expected : 'refused');
     agree(await this.#used(userId), usedBefore + (outcome.kind === 'redeemed' ? amountCents : 0));
   }
 
@@ -222,11 +226,17 @@ class History {
     }, 0);
   }
 
-  /** The total of redemptions that weren't reversed. */
-  async #used(userId: string): Promise<number> {
+  async #leftAtEndOf(year: number, userId: string): Promise<number> {
+    const own = await this.#own(userId);
+    const until = own.filter(({ programYear }) => programYear !== null && programYear <= year);
+    return earnedBy(until) - (await this.#used(userId, year));
+  }
+
+  /** The total of redemptions until the end of this year that weren't reversed. */
+  async #used(userId: string, year = 9_999): Promise<number> {
     const redemptions = await this.store.redemptionsOf(userId);
     return redemptions
-      .filter(({ undoneAt }) => undoneAt === null)
+      .filter(({ undoneAt, givenOn }) => undoneAt === null && givenOn.slice(0, 4) <= String(year))
       .reduce((sum, { amountCents }) => sum + amountCents, 0);
   }
 
@@ -297,8 +307,12 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc
-      .tuple(referrer, fc.integer({ min: 1, max: 120 }))
-      .map(([who, dollars]) => step(`gives out $${dollars} to ${who}`, (history) => history.give(who, dollars))),
+      .tuple(referrer, fc.integer({ min: 1, max: 120 }), fc.boolean())
+      .map(([who, dollars, isLastYear]) =>
+        step(`gives out $${dollars} to ${who}, ${isLastYear ? 'last year' : 'today'}`, (history) =>
+          history.give(who, dollars, isLastYear),
+        ),
+      ),
   },
   { weight: 5, arbitrary: fc.nat(4).map((back) => step(`undoes ${back} back`, (history) => history.undo(back))) },
   { weight: 1, arbitrary: referrer.map((who) => step(`deletes user ${who}`, (history) => history.deleteUser(who))) },

@@ -73,6 +73,19 @@ onEveryStore('redemptions', (store) => {
     ]);
   });
 
+  test('a year can use no more than it, or any later year, ends with', async () => {
+    await fill(store());
+    const leastSince = (year: number, name = 'Ann') =>
+      store().unitOfWork.run(({ creditLedger }) => creditLedger.leastLeftSince(idOf(name), year));
+    const years = [2024, 2025, 2026, 2027];
+    const least = () => Promise.all(years.map((year) => leastSince(year)));
+
+    expect(await least()).toEqual([0, 5_000, 9_000, 9_000]);
+    expect(await leastSince(2026, 'Dana')).toBe(0);
+    await book(store(), redemption('a', 7_000));
+    expect(await least()).toEqual([0, 2_000, 2_000, 2_000]);
+  });
+
   test("a redemption reduces the balance but no year's total (rule 6)", async () => {
     await fill(store());
     const annsYear = () => store().unitOfWork.run(({ creditLedger }) => creditLedger.listYear(idOf('Ann'), 2026));

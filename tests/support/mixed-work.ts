@@ -7,6 +7,7 @@ import { listUsers } from '@rewards/contracts/patients';
 import { type Referral, completeReferral, referByHand } from '@rewards/contracts/referrals';
 import { sendLoginCode, verifyLoginCode } from '@rewards/contracts/sign-in';
 import type { DoneOf, Endpoint } from '@rewards/contracts/endpoint';
+import { localDate } from '@rewards/domain/local-date';
 import type { MailSink } from './mail-sink.ts';
 import { staffName } from './people.ts';
 import type { Sql } from './sql.ts';
@@ -172,7 +173,7 @@ export class MixedWork {
     await this.showQr(patients[1]?.email ?? '');
     acknowledged.shown.push(other);
 
-    const given_on = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    const given_on = localDate(new Date(), 'America/New_York');
     const body = {
       user_id: referrer,
       amount: redeemedDollars,

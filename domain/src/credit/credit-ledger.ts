@@ -17,6 +17,11 @@ export interface CreditLedger {
   /** A user's balance: the sum of all their entries, possibly negative (rule 6). Lock the user first. */
   balanceOf(userId: string): Promise<Cents>;
   /**
+   * The least a user had left at the end of this year or any later one: what a redemption of this year can still use.
+   * Possibly negative. Lock the user first.
+   */
+  leastLeftSince(userId: string, programYear: number): Promise<Cents>;
+  /**
    * Adds a redemption, its reversal, or its move to another person.
    * @throws when a redemption exceeds the balance, or the user doesn't exist. This backs up the domain rule. A reversal
    * or a move is never refused because of the balance.

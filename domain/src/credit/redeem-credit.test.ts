@@ -102,6 +102,27 @@ test("today means the practice's day, and an earlier day is booked under its own
   expect(practice.database.committed.creditLedger.at(-1)).toMatchObject({ programYear: 2026 });
 });
 
+test('credit is never given out in a year before it was earned, so no year ends below zero (rule 6)', async () => {
+  const practice = aPractice();
+  await practice.has(
+    aUser('Dana').admin(),
+    aUser('Ann'),
+    ...['Fay', 'Gil'].map((name) => aReferral(name).by('Ann').began('2024-03-01T12:00:00.000Z').signedUp()),
+  );
+  const visit = (friend: string, visitedOn: string) =>
+    practice.completeReferral.execute({ referralId: referralIdOf(friend), by: { userId: adminId }, visitedOn });
+  await visit('Fay', '2024-05-06');
+  await visit('Gil', '2026-02-02');
+  const tooEarly = { kind: 'refused', reason: 'given_before_earned' };
+
+  expect(await give(practice, 1, { givenOn: '2023-12-31' })).toEqual(tooEarly);
+  expect(await give(practice, 5_001, { givenOn: '2025-06-01' })).toEqual(tooEarly);
+  expect(await give(practice, 5_000, { givenOn: '2025-06-01' })).toMatchObject({ kind: 'redeemed' });
+  // What 2024 left is used up by now.
+  expect(await give(practice, 1, { givenOn: '2024-12-31' })).toEqual(tooEarly);
+  expect(await give(practice, 5_000)).toMatchObject({ kind: 'redeemed' });
+});
+
 test('the same request again is the same redemption, and a different one with its ID is refused', async () => {
   const practice = await practiceWithEarned('Fay', 'Gil');
 

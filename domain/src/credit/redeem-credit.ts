@@ -28,7 +28,7 @@ export type RedeemCreditOutcome =
   | { readonly kind: 'above_front_desk_limit'; readonly limitCents: Cents; readonly leftCents: Cents }
   | {
       readonly kind: 'refused';
-      readonly reason: 'user_unknown' | 'given_in_future' | 'request_taken' | 'sign_in_again';
+      readonly reason: 'user_unknown' | 'given_in_future' | 'given_before_earned' | 'request_taken' | 'sign_in_again';
     };
 
 /** The day on which clocks go back. */
@@ -71,6 +71,9 @@ export class RedeemCredit extends UseCase<{
         : { kind: 'refused', reason: 'request_taken' };
     const balanceCents = await stores.creditLedger.balanceOf(user.id);
     if (command.amountCents > balanceCents) return { kind: 'above_balance', balanceCents };
+    // A day of an earlier year, where a mistyped year would leave less than nothing at its end.
+    const leftThenCents = await stores.creditLedger.leastLeftSince(user.id, yearGiven(command));
+    if (command.amountCents > leftThenCents) return { kind: 'refused', reason: 'given_before_earned' };
     const left = await this.#leftForToday(stores, command);
     if (left !== undefined && command.amountCents > left.cents) {
       if (!left.isPassable) return this.#aboveLimit(left.cents);

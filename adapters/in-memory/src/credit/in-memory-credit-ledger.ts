@@ -24,6 +24,14 @@ export class InMemoryCreditLedger extends InMemoryStore implements CreditLedger 
     );
   }
 
+  async leastLeftSince(userId: string, programYear: number): Promise<Cents> {
+    const own = this.tables.creditLedger.filter((entry) => entry.userId === userId);
+    const years = new Set([programYear, ...own.map((entry) => entry.programYear)]);
+    const leftAfter = (year: number) =>
+      own.filter((entry) => entry.programYear <= year).reduce((sum, { amountCents }) => sum + amountCents, 0);
+    return toCents(Math.min(...[...years].filter((year) => year >= programYear).map(leftAfter)));
+  }
+
   async appendRedeemed(entry: RedeemedEntry): Promise<void> {
     const isSigned = isMove(entry) || entry.amountCents < 0 === (entry.reason === 'credit_given_out');
     if (entry.amountCents === 0 || !isSigned)

@@ -49,6 +49,18 @@ export class PostgresCreditLedger extends PostgresStore implements CreditLedger 
     return readCents(rows[0]?.balance ?? '0');
   }
 
+  async leastLeftSince(userId: string, programYear: number): Promise<Cents> {
+    const { rows } = await sql<{ least: SummedCents }>`
+      select min(left_then) as least from (
+        select program_year, sum(sum(amount_cents)) over (order by program_year) as left_then from (
+          select program_year, amount_cents from credit_ledger where user_id = ${userId}
+          union all select ${programYear}::integer, 0
+        ) as own group by program_year
+      ) as years where program_year >= ${programYear}::integer
+    `.execute(this.queries);
+    return readCents(rows[0]?.least ?? '0');
+  }
+
   async appendRedeemed(entry: RedeemedEntry): Promise<void> {
     await this.#insert([entry]);
   }

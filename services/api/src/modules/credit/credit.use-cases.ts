@@ -42,6 +42,7 @@ export type CreditDependencies = Resolved<typeof creditDependencies>;
 export const creditRefusals = {
   user_unknown: 'not_found',
   given_in_future: { code: 'invalid', field: 'given_on' },
+  given_before_earned: { code: 'invalid', field: 'given_on' },
   request_taken: 'request_taken',
   sign_in_again: 'sign_in_again',
   award_above_cap: { code: 'invalid', field: 'award' },

@@ -123,6 +123,7 @@ export const refusals = {
   no_one_to_invite: 'No one is left to invite. Everyone was left out for the reasons shown.',
   threshold_changed_meanwhile: 'Someone else just changed this threshold. Check it, then save yours again.',
   given_in_future: 'That date is in the future',
+  given_before_earned: "The patient didn't have that much credit that year. Check the date.",
   request_taken: 'This form already recorded credit. Check “Redeemed credit” before you record more.',
   practice_system_not_connected:
     "Your practice's system isn't connected, or no adjustment type is chosen. Check Settings.",
