@@ -46,6 +46,14 @@ test('a decision covers open flags only, each referral once', async () => {
   expect(await judge('Al', 'Zoe')).toEqual({ kind: 'refused', reason: 'nothing_flagged' });
 });
 
+test('of two decisions at once, the first one counts, and its undo works (rule 29)', async () => {
+  const [first, second] = await Promise.all([judge('Al', 'Bo'), judge('Al', 'Bo')]);
+
+  expect([first?.kind, second]).toEqual(['judged', { kind: 'refused', reason: 'nothing_flagged' }]);
+  expect(await undo(first?.kind === 'judged' ? first.activityId : '')).toMatchObject({ kind: 'undone' });
+  expect(await open()).toHaveLength(5);
+});
+
 test('an undo leaves newer decisions, and refuses if nothing else is left (rule 29)', async () => {
   const outcome = await judge('Al', 'Bo');
   const entry = outcome.kind === 'judged' ? outcome.activityId : '';

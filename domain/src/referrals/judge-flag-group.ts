@@ -48,6 +48,7 @@ export class JudgeFlagGroup extends UseCase<LoggingDependencies & { referralList
     const activityIds: string[] = [];
     // Ordered by referrer, as everywhere, so that two desks at once can't deadlock.
     for (const judged of open.toSorted((one, other) => (one.referrerId < other.referrerId ? -1 : 1))) {
+      if (await isSettledNow(stores, judged)) continue;
       const outcome = await judgeFlags(stores, this.dependencies, judged, { adminId, dismissed: true, word });
       if (outcome.kind === 'judged') activityIds.push(outcome.activityId);
     }
@@ -61,4 +62,12 @@ export class JudgeFlagGroup extends UseCase<LoggingDependencies & { referralList
     });
     return { kind: 'judged', count: activityIds.length, activityId };
   }
+}
+
+/** Whether someone else decided about it after it was read. Locks it, so nobody else can while it's judged. */
+async function isSettledNow(stores: Stores, { id, signs }: JudgedReferral): Promise<boolean> {
+  const found = await stores.referrals.findWithReferrerForUpdate(id);
+  if (!found) return true;
+  const judgement = await stores.flagJudgements.find(id);
+  return referralFlags(signs).every((flag) => isSettled(flag, { ...found.referral, judgement }));
 }
