@@ -54,8 +54,6 @@ export function BalancesTable() {
   const read = useApi(listBalances, { query: { ...asked, sort } }, { keepPreviousData: false });
   const [chosen, setChosen] = useState<PatientBalance>();
   const [last, setLast] = useState<Redemption>();
-  // Another admin's redemption changes the balance while the dialog is open.
-  const current = chosen && (read.data?.balances.find(({ id }) => id === chosen.id) ?? chosen);
   return (
     <>
       <SearchedTable
@@ -77,15 +75,15 @@ export function BalancesTable() {
       />
       {last && <LazySection load={loadLast} failed={texts.balances.dialogFailed} height="3rem" redemption={last} />}
       <Dialog
-        opened={current !== undefined}
-        title={current ? texts.balances.dialog(nameOf(current)) : ''}
+        opened={chosen !== undefined}
+        title={chosen ? texts.balances.dialog(nameOf(chosen)) : ''}
         onClose={() => setChosen(undefined)}
       >
-        {current && (
+        {chosen && (
           <LazySection
             load={loadForm}
             failed={texts.balances.dialogFailed}
-            patient={current}
+            patient={chosen}
             dailyLimit={read.data?.daily_limit ?? null}
             onDone={(redemption: Redemption) => {
               setLast(redemption);

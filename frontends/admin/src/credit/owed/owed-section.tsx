@@ -2,8 +2,10 @@ import { Link } from 'react-router';
 import { useApi } from '@rewards/client';
 import type { AnswerOf } from '@rewards/contracts/endpoint';
 import { showOwedCredit } from '@rewards/contracts/credit-owed';
-import { Anchor, FailureState, formatMoney, Money, MoneyTogether, Section, Skeleton } from '@rewards/kit';
+import { showYearReport } from '@rewards/contracts/year-report';
+import { Anchor, FailureState, Money, moneyAmong, MoneyTogether, Section, Skeleton } from '@rewards/kit';
 import { Detail } from '@rewards/kit/lists';
+import { useMay } from '../../desk/may.ts';
 import { Hint } from '../../hint.tsx';
 import { texts } from '../../texts/owed.ts';
 import { BalancesTable } from './balances-table.tsx';
@@ -13,8 +15,9 @@ type Owed = AnswerOf<typeof showOwedCredit>;
 
 function Figures({ owed: { owed, patients, ages, earned, given_out: givenOut, overdrawn } }: { readonly owed: Owed }) {
   const firstDay = (age: number) => (ages[age - 1]?.to_days ?? -1) + 1;
+  const amounts = [owed, earned, givenOut, overdrawn, ...ages.map(({ amount }) => amount)];
   return (
-    <MoneyTogether amounts={[owed, earned, givenOut, ...ages.map(({ amount }) => amount)]}>
+    <MoneyTogether amounts={amounts}>
       <div className={classes.sums} data-wide>
         <dl className={classes.figures}>
           <div className={classes.total}>
@@ -52,7 +55,7 @@ function Figures({ owed: { owed, patients, ages, earned, given_out: givenOut, ov
           </dl>
         </div>
       </div>
-      {overdrawn < 0 && <Hint>{texts.owed.overdrawn(formatMoney(-overdrawn))}</Hint>}
+      {overdrawn < 0 && <Hint>{texts.owed.overdrawn(moneyAmong(amounts)(-overdrawn))}</Hint>}
     </MoneyTogether>
   );
 }
@@ -60,15 +63,18 @@ function Figures({ owed: { owed, patients, ages, earned, given_out: givenOut, ov
 /** Credit the practice owes: the total, by age, and by patient. */
 export function OwedSection() {
   const { data, error, isValidating, mutate } = useApi(showOwedCredit, {});
+  const may = useMay();
   const hasFailed = data === undefined && error !== undefined && !isValidating;
   return (
     <Section
       title={texts.owed.title}
       description={texts.owed.description}
       actions={
-        <Anchor component={Link} to="/admin/credit/report">
-          {texts.owed.report}
-        </Anchor>
+        may(showYearReport.permission) && (
+          <Anchor component={Link} to="/admin/credit/report">
+            {texts.owed.report}
+          </Anchor>
+        )
       }
     >
       {data !== undefined && <Figures owed={data} />}

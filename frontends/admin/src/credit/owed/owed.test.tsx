@@ -21,6 +21,7 @@ beforeEach(() => {
   practice.money.balances = [
     { id: ada.id, name: ada.name, email: ada.email, balance: 174.5, oldest_at: '2024-05-02T16:00:00Z' },
   ];
+  practice.balance = 174.5;
   practice.money.earned = 400;
   practice.money.givenOut = 225.5;
   jest.spyOn(toast, 'success').mockImplementation(() => undefined);
@@ -71,15 +72,65 @@ it("tells the front desk its daily limit before it's refused (rule 32)", async (
   expect(await screen.findByText(`$174.50 available. ${hint}`)).toBeTruthy();
 });
 
+it('books once when the form is closed after a lost response and the credit is redeemed again', async () => {
+  open();
+  await screen.findByText('Ada Berg');
+  const redeem = async (amount: string) => {
+    await press('Redeem credit for Ada Berg, $174.50 left');
+    await screen.findByLabelText('Amount in dollars');
+    await type('Amount in dollars', amount);
+    await press('Redeem');
+  };
+  practice.refusals.set('POST /admin/credits', { status: 503, body: { error: 'Please try again in a minute.' } });
+  await redeem('20');
+  await screen.findByText('Please try again in a minute.');
+  await press('Close');
+  const taken = { error: 'This form already recorded credit.', code: 'request_taken' };
+  practice.refusals.set('POST /admin/credits', { status: 409, body: taken });
+  await redeem('25');
+  await screen.findByText('This form already recorded credit.');
+  expect(screen.getByLabelText<HTMLInputElement>('Amount in dollars').value).toBe('');
+  await press('Close');
+  practice.refusals.clear();
+  await redeem('30');
+  await waitFor(() => expect(toast.success).toHaveBeenCalled());
+
+  const [first, second, third] = given().map((body) => (body as { request_id: string }).request_id);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+it('leaves out the year report for roles that cannot open it (rule 32)', async () => {
+  practice.may = (permission) => permission !== 'export_data';
+  open();
+  await screen.findByText('You owe in all');
+  expect(screen.queryByRole('link', { name: 'Year report' })).toBeNull();
+  cleanup();
+  practice.may = () => true;
+  open();
+  expect(await screen.findByRole('link', { name: 'Year report' })).toBeTruthy();
+});
+
+it('says why some used credit is not in the sums, deleted accounts included', async () => {
+  practice.money.overdrawn = -600;
+  open();
+  const said = 'Not counted: $600.00 that patients used before a visit was undone or an account was deleted.';
+  expect(await screen.findByText((words) => words.startsWith(said))).toBeTruthy();
+});
+
 it('says in the form when someone else used the credit first', async () => {
   open();
   await screen.findByText('Ada Berg');
   await press('Redeem credit for Ada Berg, $174.50 left');
-  await screen.findByLabelText('Amount in dollars');
-  const refusal = { error: 'Only $20 is available', code: 'above_balance' };
+  await screen.findByText('$174.50 available');
+  // The list leaves out patients without credit.
+  practice.money.balances = [];
+  practice.balance = 0;
+  const refusal = { error: 'No credit available. The balance is $0.', code: 'above_balance' };
   practice.refusals.set('POST /admin/credits', { status: 409, body: refusal });
   await press('Redeem');
-  expect(await screen.findByText('Only $20 is available')).toBeTruthy();
+  expect(await screen.findByText('No credit available. The balance is $0.')).toBeTruthy();
+  expect(await screen.findByText('$0 available')).toBeTruthy();
 });
 
 it('orders by the oldest visit on request, and reloads on Retry after a failure', async () => {

@@ -1,4 +1,6 @@
-import { redemptionForm, type Redemption } from '@rewards/contracts/credit';
+import { useEffect } from 'react';
+import { useApi } from '@rewards/client';
+import { listCredits, redemptionForm, type Redemption } from '@rewards/contracts/credit';
 import type { PatientBalance } from '@rewards/contracts/credit-owed';
 import { formatMoney, IconCash, Skeleton, TextInput, useValidatedForm } from '@rewards/kit';
 import { DateField, dayField } from '@rewards/kit/dates';
@@ -10,10 +12,16 @@ import { texts } from '../../texts/owed.ts';
 import { say } from '../../texts/say.ts';
 import { useUndoOffer } from '../../undo/use-undo-offer.ts';
 import { nameOf } from '../../users/masked.ts';
-import { useRedemption } from '../use-redemption.ts';
+import { useRedemption, type RedemptionRequest } from '../use-redemption.ts';
 import { useToday } from '../use-today.ts';
 
 const typed = (amount: number) => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2));
+
+/**
+ * Requests that may have been booked, by patient. Someone may close the form before its response arrives, and redeem
+ * again in a new one.
+ */
+const openRequests = new Map<string, RedemptionRequest>();
 
 interface RedeemFormProps {
   readonly patient: PatientBalance;
@@ -29,7 +37,14 @@ export function RedeemForm(props: RedeemFormProps) {
 }
 
 function Fields({ patient, dailyLimit, today, onDone }: RedeemFormProps & { readonly today: string }) {
-  const { redeem } = useRedemption(undefined, () => undefined);
+  const { request, redeem } = useRedemption(openRequests.get(patient.id), clearAmount);
+  useEffect(() => {
+    if (request.isOpen) openRequests.set(patient.id, request);
+    else openRequests.delete(patient.id);
+  }, [patient.id, request]);
+  // Someone else may redeem while this form is open, and the list then leaves the patient out.
+  const { data } = useApi(listCredits, { query: { user_id: patient.id, per_page: 1 } });
+  const balance = data?.totals?.balance ?? patient.balance;
   const offerUndo = useUndoOffer();
   const form = useValidatedForm({
     say,
@@ -37,17 +52,24 @@ function Fields({ patient, dailyLimit, today, onDone }: RedeemFormProps & { read
     initial: { user_id: patient.id, amount: typed(patient.balance), given_on: today, note: '' },
     onSubmit: async (redemption) => {
       const done = await redeem(redemption);
+      openRequests.delete(patient.id);
       offerUndo(credit.giveOutCredit.done(formatMoney(done.amount), nameOf(patient)), done.activity_id);
       onDone(done);
     },
   });
+
+  /** The earlier request is known to be booked, so another click books nothing. */
+  function clearAmount(): void {
+    form.setValue('amount', '');
+  }
+
   const limit = dailyLimit === null ? '' : credit.giveOutCredit.limit(formatMoney(dailyLimit));
   return (
     <form className={classes.form} {...form.formProps}>
       <FormFailure failure={form.failure} />
       <TextInput
         label={credit.giveOutCredit.amount}
-        description={[texts.balances.left(formatMoney(patient.balance)), limit].filter(Boolean).join('. ')}
+        description={[texts.balances.left(formatMoney(balance)), limit].filter(Boolean).join('. ')}
         inputMode="decimal"
         autoComplete="off"
         leftSection="$"

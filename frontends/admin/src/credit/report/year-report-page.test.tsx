@@ -34,6 +34,9 @@ it('marks who reached the threshold, and sums up the year', async () => {
   await screen.findByText('Ada');
   expect(rowOf('Ada').textContent).toContain('Reached');
   expect(rowOf('Bo').textContent).not.toContain('Reached');
+  // What a phone shows beside the name.
+  const beside = [...rowOf('Ada').querySelectorAll('[data-beside]')].map(({ textContent }) => textContent);
+  expect(beside).toEqual(['Reached', '$500']);
   const terms = [...document.querySelectorAll('dt')].map(({ textContent, nextElementSibling: value }) => [
     textContent,
     value?.textContent,
@@ -55,6 +58,14 @@ it('names what deleted accounts add to the sums', async () => {
     await screen.findByText('The sums include deleted accounts: $0 earned, $70 given out, -$70 left.'),
   ).toBeTruthy();
   expect(screen.getAllByText('Left at year end').length).toBeGreaterThan(0);
+});
+
+it('writes the amounts of deleted accounts like the sums they belong to (rule 38)', async () => {
+  practice.money.deleted = { earned: 0, given_out: 70.5, left: -70.5 };
+  open('/admin/credit/report?year=2025');
+  expect(
+    await screen.findByText('The sums include deleted accounts: $0.00 earned, $70.50 given out, -$70.50 left.'),
+  ).toBeTruthy();
 });
 
 it('shows another year, in the address too', async () => {

@@ -7,6 +7,7 @@ import {
   formatMoney,
   IconAlertTriangle,
   Money,
+  moneyAmong,
   MoneyTogether,
   NativeSelect,
   PageHeading,
@@ -40,6 +41,7 @@ const columnsFor = (isRunning: boolean): readonly Column<YearLine>[] => [
   {
     header: texts.mark,
     width: '15%',
+    beside: true,
     isBlank: ({ over_threshold: isOver }) => !isOver,
     cell: ({ over_threshold: isOver }) =>
       isOver && (
@@ -49,14 +51,15 @@ const columnsFor = (isRunning: boolean): readonly Column<YearLine>[] => [
         </span>
       ),
   },
-  moneyColumn(texts.earned, '15%', ({ earned }) => earned),
+  { ...moneyColumn<YearLine>(texts.earned, '15%', ({ earned }) => earned), beside: true },
   moneyColumn(texts.givenOut, '15%', ({ given_out: givenOut }) => givenOut),
   moneyColumn(isRunning ? texts.left : texts.leftAtEnd, '15%', ({ left }) => left),
 ];
 
 function Sums({ report }: { readonly report: Report }) {
   const { sums, deleted_accounts: deleted, is_running: isRunning, threshold, year } = report;
-  const amounts = [sums.earned, sums.given_out, sums.left];
+  const amounts = [sums.earned, sums.given_out, sums.left, ...Object.values(deleted)];
+  const write = moneyAmong(amounts);
   return (
     <MoneyTogether amounts={amounts}>
       <dl className={classes.sums}>
@@ -78,9 +81,7 @@ function Sums({ report }: { readonly report: Report }) {
         </div>
       </dl>
       {Object.values(deleted).some((amount) => amount !== 0) && (
-        <Hint>
-          {texts.deleted(formatMoney(deleted.earned), formatMoney(deleted.given_out), formatMoney(deleted.left))}
-        </Hint>
+        <Hint>{texts.deleted(write(deleted.earned), write(deleted.given_out), write(deleted.left))}</Hint>
       )}
       {isRunning && <Hint>{texts.running(year)}</Hint>}
     </MoneyTogether>

@@ -10,7 +10,8 @@ export const owed = {
   ages: 'By age of the visit',
   age: (from: number, to: number | null) => (to === null ? `Over ${from - 1} days` : `${from} to ${to} days`),
   overdrawn: (amount: string) =>
-    `Not counted: ${amount} that patients used before the visit was undone. New credit covers it first.`,
+    `Not counted: ${amount} that patients used before a visit was undone or an account was deleted. ` +
+    'If they earn again, that covers it first.',
   report: 'Year report',
 } as const;
 
