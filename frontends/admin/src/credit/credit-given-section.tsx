@@ -12,13 +12,13 @@ const columnsFor = (system: string | null): readonly Column<Redemption>[] => [
   {
     header: texts.creditGiven.patient,
     headsCard: true,
-    width: '22%',
+    width: '18%',
     cell: ({ user }) => (user ? <PersonText {...user} /> : texts.creditGiven.gone),
   },
   {
     header: texts.creditGiven.amount,
     beside: true,
-    width: '12%',
+    width: '10%',
     align: 'end',
     cell: ({ amount, undone_at: undone }) =>
       undone === null ? (
@@ -32,10 +32,10 @@ const columnsFor = (system: string | null): readonly Column<Redemption>[] => [
         </>
       ),
   },
-  { header: texts.creditGiven.givenOn, width: '12%', cell: ({ given_on: day }) => formatDay(day) },
-  textColumn(texts.creditGiven.note, '18%', ({ note }) => note),
+  { header: texts.creditGiven.givenOn, width: '11%', cell: ({ given_on: day }) => formatDay(day) },
+  textColumn(texts.creditGiven.note, '15%', ({ note }) => note),
   {
-    ...textColumn(texts.creditGiven.recordedBy, '14%', ({ recorded_by: admin, recorded_by_system: by }) =>
+    ...textColumn(texts.creditGiven.recordedBy, '12%', ({ recorded_by: admin, recorded_by_system: by }) =>
       by === null ? admin && (admin.name || admin.email) : systemName(by),
     ),
     // On phones, who recorded it is shown even if they no longer have a name or email.
@@ -43,7 +43,7 @@ const columnsFor = (system: string | null): readonly Column<Redemption>[] => [
   },
   {
     header: texts.creditGiven.inChart,
-    width: '22%',
+    width: '34%',
     cell: (redemption) => (
       <LazySection
         load={loadFate}

@@ -38,28 +38,30 @@ export function PostingFate({ redemption, system }: PostingFateProps) {
   const { words, posting, actions, needsSlip, isProblem } = happened;
   const name = redemption.user ? redemption.user.name || redemption.user.email : '';
   return (
-    <div>
-      <Text fz="sm" {...(isProblem ? { c: 'var(--mantine-color-error)' } : {})}>
-        {words}
-      </Text>
-      <div className={classes.actions}>
-        {posting &&
-          actions.map((action) =>
-            action === 'choose_chart' ? (
-              <Button
-                key={action}
-                variant="default"
-                size="sm"
-                aria-label={texts.postingActions.of(labels[action], name)}
-                onClick={() => setChoosing(true)}
-              >
-                {labels[action]}
-              </Button>
-            ) : (
-              <ActionButton key={action} action={action} posting={posting} name={name} />
-            ),
-          )}
-        {(needsSlip || redemption.is_typed) && <SlipActions redemption={redemption} name={name} />}
+    <div className={classes.fate}>
+      <div className={classes.line}>
+        <Text fz="sm" {...(isProblem ? { c: 'var(--mantine-color-error)' } : {})}>
+          {words}
+        </Text>
+        <div className={classes.actions}>
+          {posting &&
+            actions.map((action) =>
+              action === 'choose_chart' ? (
+                <Button
+                  key={action}
+                  variant="default"
+                  size="sm"
+                  aria-label={texts.postingActions.of(labels[action], name)}
+                  onClick={() => setChoosing(true)}
+                >
+                  {labels[action]}
+                </Button>
+              ) : (
+                <ActionButton key={action} action={action} posting={posting} name={name} />
+              ),
+            )}
+          {(needsSlip || redemption.is_typed) && <SlipActions redemption={redemption} name={name} />}
+        </div>
       </div>
       {isChoosing && redemption.user && (
         <ChooseChart userId={redemption.user_id} name={name} onDone={() => setChoosing(false)} />

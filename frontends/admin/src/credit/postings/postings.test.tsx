@@ -56,6 +56,12 @@ describe('what happened with redeemed credit', () => {
       ['Choose chart', ...slip],
     ],
     [
+      'of a deleted account, which has no chart to choose',
+      { user: null, postings: [posting({ state: 'needs_person', problem: 'chart_unknown' })] },
+      'Not typed in yet',
+      slip,
+    ],
+    [
       'with an archived chart',
       { postings: [posting({ state: 'needs_person', problem: 'chart_inactive' })] },
       'Check the chart: it was archived or merged. Choose the right one, or post it anyway.',

@@ -24,9 +24,15 @@ export function whatHappened(redemption: Redemption, system: string): WhatHappen
   const { postings, undone_at: undoneAt, is_typed: isTyped } = redemption;
   const posting = postings.at(-1);
   if (isTyped && posting?.direction !== 'reversal') return { ...quiet, words: texts.postings.typed };
+  // A deleted account has no chart to choose.
+  if (redemption.user === null && posting?.state === 'needs_person' && isAboutChart(posting))
+    return { ...quiet, words: texts.postings.notTyped, needsSlip: true };
   if (posting) return { ...ofPosting(posting, system), posting };
   return undoneAt === null ? { ...quiet, words: texts.postings.notTyped, needsSlip: true } : undefined;
 }
+
+const isAboutChart = ({ problem: what, direction }: CreditPosting) =>
+  direction === 'credit' && (what === 'chart_unknown' || what === 'chart_gone' || what === 'chart_inactive');
 
 function ofPosting(posting: CreditPosting, system: string): WhatHappened {
   const { state, direction, words, finding } = posting;
