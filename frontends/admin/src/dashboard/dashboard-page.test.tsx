@@ -38,6 +38,13 @@ describe('the admin dashboard', () => {
     expect(figureOf('Total Paid Out')).toBe('$1,250');
   });
 
+  it('shows cents in both sums of credit if one has them (rule 38)', async () => {
+    practice.money.givenOut = 275.5;
+    openPage(practice, <DashboardPage />, '/admin');
+    expect(await screen.findByText('All credit earned. Given out so far: $275.50.')).toBeTruthy();
+    expect(figureOf('Total Paid Out')).toBe('$1,250.00');
+  });
+
   it('shows no number before it is loaded', () => {
     practice.hold();
     openPage(practice, <DashboardPage />, '/admin');

@@ -2,11 +2,11 @@ import { useApi } from '@rewards/client';
 import { adminStats } from '@rewards/contracts/patients';
 import {
   FailureState,
-  formatMoney,
   IconCash,
   IconCircleCheck,
   IconUserPlus,
   IconUsers,
+  moneyAmong,
   ResponsiveGrid,
   StatCard,
 } from '@rewards/kit';
@@ -30,16 +30,13 @@ export function PracticeTotals() {
     );
   }
 
+  const [earned, givenOut] = [data?.total_earnings_paid ?? 0, data?.total_given_out ?? 0];
+  const write = moneyAmong([earned, givenOut]);
   const figures = [
     [texts.totals.users, formatCount(data?.total_users ?? 0), IconUsers],
     [texts.totals.referrals, formatCount(data?.total_referrals ?? 0), IconUserPlus],
     [texts.totals.completed, formatCount(data?.completed_referrals ?? 0), IconCircleCheck],
-    [
-      texts.totals.paidOut,
-      formatMoney(data?.total_earnings_paid ?? 0),
-      IconCash,
-      texts.totals.paidOutHint(formatMoney(data?.total_given_out ?? 0)),
-    ],
+    [texts.totals.paidOut, write(earned), IconCash, texts.totals.paidOutHint(write(givenOut))],
   ] as const;
   return (
     <>
