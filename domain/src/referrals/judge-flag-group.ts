@@ -64,7 +64,7 @@ export class JudgeFlagGroup extends UseCase<LoggingDependencies & { referralList
   }
 }
 
-/** Whether someone else decided about it after it was read. Locks it, so nobody else can while it's judged. */
+/** Whether someone else decided about it after it was read. Locks it, so no one else can while it's judged. */
 async function isSettledNow(stores: Stores, { id, signs }: JudgedReferral): Promise<boolean> {
   const found = await stores.referrals.findWithReferrerForUpdate(id);
   if (!found) return true;
