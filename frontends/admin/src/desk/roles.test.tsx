@@ -65,6 +65,7 @@ it.each([
   ['Dashboard', '/admin', 'Total Paid Out', /Export/],
   ['Screens', '/admin/screens', 'No paired screens yet', /Pair|Rename|Revoke/],
   ['Credit', '/admin/credit', 'No credit redeemed yet', /Change|Download/],
+  ['Team', '/admin/team', 'By team member', /Export/],
 ] as const)('%s shows the front desk no button that the service would refuse', async (name, address, words, gone) => {
   await open(name, address);
   await screen.findByText(words);
@@ -74,4 +75,13 @@ it.each([
   await open(name, address);
   await screen.findByText(words);
   await screen.findAllByRole('button', { name: gone });
+});
+
+it('Credit links to the year report only if the role can open it', async () => {
+  await open('Credit', '/admin/credit');
+  await screen.findByText('No credit redeemed yet');
+  expect(screen.queryByRole('link', { name: 'Year report' })).toBeNull();
+  practice.may = () => true;
+  await open('Credit', '/admin/credit');
+  expect(await screen.findByRole('link', { name: 'Year report' })).toBeTruthy();
 });

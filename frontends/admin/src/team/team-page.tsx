@@ -5,6 +5,7 @@ import { dayIn } from '@rewards/kit/dates';
 import { IconDownload } from '@rewards/kit/desk';
 import { OutdatedNotice, useAddressState, useShownAnswer } from '@rewards/kit/lists';
 import { BusyButton } from '../busy-button.tsx';
+import { useMay } from '../desk/may.ts';
 import { useExport } from '../exports/use-export.ts';
 import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/team.ts';
@@ -15,6 +16,7 @@ import { MembersSection, MonthsSection } from './team-sections.tsx';
 
 /** Asked, joined, visited and earned by team member and month, and the steps from a link to a visit. */
 export function TeamPage() {
+  const may = useMay();
   const { address, change } = useAddressState();
   const { data: told } = usePublicConfig();
   const currentMonth = dayIn(told?.credit.time_zone).slice(0, 7);
@@ -45,14 +47,16 @@ export function TeamPage() {
                 change({ period: value === usualPeriod ? undefined : value });
               }}
             />
-            <BusyButton
-              variant="default"
-              icon={<IconDownload size={18} aria-hidden />}
-              busy={exporting}
-              onClick={() => void run()}
-            >
-              {texts.export}
-            </BusyButton>
+            {may(exportTeamTrends.permission) && (
+              <BusyButton
+                variant="default"
+                icon={<IconDownload size={18} aria-hidden />}
+                busy={exporting}
+                onClick={() => void run()}
+              >
+                {texts.export}
+              </BusyButton>
+            )}
           </>
         }
       >
