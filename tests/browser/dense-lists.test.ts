@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { referByHand } from '@rewards/contracts/referrals';
 import { setPassword } from '@rewards/contracts/sign-in';
 import { anAdmin, aPatient, plantReferrals, type SignedIn } from '../support/people.ts';
 import type { Reader } from '../support/reader.ts';
@@ -221,6 +222,40 @@ describe('the lists of the desk', () => {
       await dialog.getByText('@example.com').first().waitFor();
       expect(await reader.barriers('light', 'dark')).toEqual([]);
       expect(await reader.overflow()).toBe(0);
+    });
+    expect(complaints).toEqual([]);
+  });
+
+  it.each(['desktop', 'phone'] as const)('open by a press on a name too long for its row: %s', async (on) => {
+    const complaints = await room.complaintsDuring(async () => {
+      const name = 'Maximiliana-Alexandrina Featherstonehaugh-Cholmondeley Esquire';
+      const email = `maximiliana.featherstonehaugh-cholmondeley@${on}.a-rather-long-domain.example.com`;
+      await dana.browser.call(referByHand, { body: { referrer_id: maria.user.id, name, email } });
+      const reader = await admin(on);
+      const { page } = reader;
+      await reader.open('/admin/referrals');
+      await rows(reader).first().getByText(name).click();
+      const detail = on === 'phone' ? page.getByRole('dialog') : page.getByRole('complementary', { name: 'Details' });
+      await detail.getByText(email).waitFor();
+      expect(await reader.overflow()).toBe(0);
+    });
+    expect(complaints).toEqual([]);
+  });
+
+  it("show a patient's whole email in the detail", async () => {
+    const complaints = await room.complaintsDuring(async () => {
+      const email = 'a.patient.with.quite.a.long.address.for.one.line@a-rather-long-name-for-a-domain.example.com';
+      await aPatient(room.service, email);
+      const reader = await admin();
+      await reader.open('/admin/patients');
+      await rows(reader).first().focus();
+      await reader.page.keyboard.press('Enter');
+      const detail = reader.page.getByRole('complementary', { name: 'Details' });
+      await detail.getByTitle(email).last().waitFor();
+      const cut = await detail
+        .getByTitle(email)
+        .evaluateAll((all) => all.filter((text) => text.scrollHeight > text.clientHeight + 1).length);
+      expect(cut).toBe(0);
     });
     expect(complaints).toEqual([]);
   });

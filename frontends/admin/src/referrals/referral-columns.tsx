@@ -132,7 +132,7 @@ export function referralColumns({ acts, onCheck, yearCap, now }: ReferralColumns
     },
     {
       header: texts.referrals.earnings,
-      width: '7%',
+      width: '8%',
       align: 'end',
       cell: ({ status, earnings }) => (
         <>

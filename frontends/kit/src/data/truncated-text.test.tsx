@@ -38,6 +38,17 @@ describe('a text that may be too long', () => {
     expect(screen.getByRole('button').getAttribute('aria-expanded')).toBe('false');
   });
 
+  it('leaves a tap to a row that opens', () => {
+    textWidth = 300;
+    render(
+      <div data-row="1">
+        <TruncatedText>{email}</TruncatedText>
+      </div>,
+    );
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByTitle(email)).toBeTruthy();
+  });
+
   it('expands on tap or key, and collapses on another', () => {
     textWidth = 300;
     render(<TruncatedText>{email}</TruncatedText>);

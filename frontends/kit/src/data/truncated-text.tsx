@@ -17,8 +17,9 @@ const breakable = (text: string) =>
   ));
 
 /**
- * A name or email on one or two lines. Text that doesn't fit is cut, and a tap or hover shows all of it. Screen readers
- * always get the full text. It's the same element cut or not, because its own size is observed.
+ * A name or email on one or two lines. Text that doesn't fit is cut, and a tap or hover shows all of it. In a row that
+ * opens, a tap is the row's, and its detail shows all of it. Screen readers always get the full text. It's the same
+ * element cut or not, because its own size is observed.
  */
 export function TruncatedText({ children: text, lines = 1 }: TruncatedTextProps) {
   const line = useRef<HTMLSpanElement>(null);
@@ -28,6 +29,7 @@ export function TruncatedText({ children: text, lines = 1 }: TruncatedTextProps)
   useEffect(() => {
     const element = line.current;
     if (element === null || whole) return;
+    if (element.closest('[data-row]') !== null) return;
     const measure = () =>
       setCut(element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight);
     measure();
