@@ -95,6 +95,7 @@ describe('passkeys on the pages (record 0104)', () => {
       await reader.sees('9 recovery codes left');
       await page.getByRole('button', { name: 'Sign out Chrome on Android' }).click();
       await reader.sees('Signed out Chrome on Android');
+      await page.locator('main :focus').waitFor();
       await phone.open('/admin');
       await phone.isAt('/login');
     });

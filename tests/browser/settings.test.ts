@@ -57,6 +57,7 @@ describe('settings in short pages', () => {
       await reader.types('Address of the video file', 'https://videos.example.com/garden.mp4');
       await page.keyboard.press('Enter');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.locator('button:focus', { hasText: 'Add a video by address' }).waitFor();
       await reader.presses('Save settings');
       await reader.sees('All changes saved.');
 

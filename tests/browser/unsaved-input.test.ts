@@ -165,6 +165,7 @@ describe('unsaved input at the desk', () => {
       await here.sees('Someone else just changed the settings');
       expect(await here.barriers('light', 'dark')).toEqual([]);
       await here.presses('Keep mine');
+      await here.page.locator('form :focus').waitFor();
       await saves(here);
       expect(await field(here, 'Address').inputValue()).toBe('14 Harbor Street');
 

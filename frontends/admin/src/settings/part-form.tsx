@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, Text } from '@rewards/kit';
 import { Group } from '@rewards/kit/desk';
+import { useKeptFocus } from '@rewards/kit/lists';
 import { LazySection } from '../desk/lazy-section.tsx';
 import { UnsavedHint } from '../edits/unsaved-hint.tsx';
 import { FormFailure } from '../form-failure.tsx';
@@ -19,11 +20,12 @@ interface PartFormProps<Draft extends object> {
 
 /** The fields of one page of Settings, and the bar that saves them. */
 export function PartForm<Draft extends object>({ part, form, children }: PartFormProps<Draft>) {
+  const keptFocus = useKeptFocus();
   return (
     <form className={classes.form} {...form.formProps}>
       <UnsavedHint isRestored={form.isRestored} />
       {children}
-      <div className={classes.saving}>
+      <div {...keptFocus} className={classes.saving}>
         <FormFailure failure={form.failure} />
         {form.conflicts.length + form.taken.length > 0 && (
           <LazySection

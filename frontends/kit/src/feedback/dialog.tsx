@@ -54,6 +54,12 @@ export function Dialog({ opened, title, onClose, place = 'middle', wide = false,
     dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [opened]);
 
+  // A dialog that its page removes while open is closed first, or the browser wouldn't return the focus.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
+
   useLayoutEffect(() => (opened && dialog.current ? keepToastsIn(dialog.current) : undefined), [opened]);
 
   const onCancel = (event: SyntheticEvent) => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isSignedOut, messageOf, useApi, useCall } from '@rewards/client';
 import { endOtherSessions, endOwnSession, listOwnSessions, type OwnSession } from '@rewards/contracts/own-sessions';
 import { Button, type Column, ConfirmDialog, DataTable, FailureState, Section, Text, toast } from '@rewards/kit';
-import { DateAndTime } from '@rewards/kit/lists';
+import { DateAndTime, useKeptFocus } from '@rewards/kit/lists';
 import { securityTexts } from '../texts/security-texts.ts';
 
 const texts = securityTexts.sessions;
@@ -12,6 +12,7 @@ const deviceOf = ({ browser, system }: OwnSession): string => texts.nameOf(brows
 export function OwnSessions() {
   const { data, error, mutate } = useApi(listOwnSessions, {});
   const [asked, setAsked] = useState(false);
+  const keptFocus = useKeptFocus();
   const { ending, endOne, endOthers } = useEnding((answer) => mutate(answer, { revalidate: false }));
 
   if (data === undefined && error !== undefined) {
@@ -34,13 +35,15 @@ export function OwnSessions() {
         )
       }
     >
-      <DataTable
-        caption={texts.title}
-        columns={columnsOf(ending, (session) => void endOne(session))}
-        rows={sessions}
-        rowKey={({ id }) => id}
-        loadingRows={data === undefined ? 2 : undefined}
-      />
+      <div {...keptFocus}>
+        <DataTable
+          caption={texts.title}
+          columns={columnsOf(ending, (session) => void endOne(session))}
+          rows={sessions}
+          rowKey={({ id }) => id}
+          loadingRows={data === undefined ? 2 : undefined}
+        />
+      </div>
       <ConfirmDialog
         opened={asked}
         title={`${texts.endOthers}?`}
