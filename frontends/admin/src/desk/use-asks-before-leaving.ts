@@ -14,6 +14,13 @@ export function mayLeave(form?: string): boolean {
   return true;
 }
 
+/** Whether a click on a link replaces this page. A new tab, an email, or a place further down don't. */
+function isLeaving({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]:not([target])');
+  if (!link || ctrlKey || metaKey || shiftKey || !/^https?:$/.test(link.protocol)) return false;
+  return link.hash === '' || link.pathname !== window.location.pathname || link.search !== window.location.search;
+}
+
 /** Asks before leaving the page with unsaved input. */
 export function useAsksBeforeLeaving(isAsking: boolean): void {
   useEffect(() => {
@@ -21,9 +28,8 @@ export function useAsksBeforeLeaving(isAsking: boolean): void {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     // The menu changes pages without a browser navigation.
     const askAtLink = (event: MouseEvent) => {
-      const isLink = event.target instanceof Element && event.target.closest('a[href]:not([target])') !== null;
       // Another form on the page may have asked already.
-      if (!isLink || event.defaultPrevented || mayLeave()) return;
+      if (!isLeaving(event) || event.defaultPrevented || mayLeave()) return;
       event.preventDefault();
       event.stopPropagation();
     };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { toast } from '@rewards/kit';
 import { comeBack, openPage, press, type } from '../testing/open-page.tsx';
@@ -322,6 +322,31 @@ describe('the pages of Settings', () => {
     confirm.mockReturnValue(true);
     await act(async () => link.click());
     expect(follow).toHaveBeenCalledTimes(1);
+    link.remove();
+  });
+
+  it("ask nothing at a link that doesn't leave them: a new tab, an email, or a place on the page", async () => {
+    const confirm = jest.spyOn(window, 'confirm').mockReturnValue(true);
+    open();
+    await screen.findByLabelText('Name');
+    await type('Name', 'Mine');
+    const link = document.body.appendChild(document.createElement('a'));
+    link.addEventListener('click', (event) => event.preventDefault());
+    for (const [href, keys] of [
+      ['/admin/screens', { ctrlKey: true }],
+      ['/admin/screens', { metaKey: true }],
+      ['/admin/screens', { shiftKey: true }],
+      ['mailto:dana@example.com', {}],
+      ['#main', {}],
+    ] as const) {
+      link.href = href;
+      await act(async () => void fireEvent.click(link, keys));
+    }
+    expect(confirm).not.toHaveBeenCalled();
+    expect(field('Name').value).toBe('Mine');
+    link.href = '/admin/screens#main';
+    await act(async () => link.click());
+    expect(confirm).toHaveBeenCalledTimes(1);
     link.remove();
   });
 });
