@@ -35,6 +35,7 @@ const columns = ({ onChange, onRemove, ownId }: AdminActions): readonly Column<A
   {
     header: texts.role,
     width: '18%',
+    beside: true,
     cell: ({ id, role }) => (id === ownId ? texts.you(texts.roles[role]) : texts.roles[role]),
   },
   {
@@ -75,8 +76,13 @@ export function AdminsList() {
     schema: grantAdmin.body,
     initial: blank,
     onSubmit: async (body) => {
-      await grant({ body });
-      toast.success(texts.added(body.email, texts.roles[body.role]));
+      const found = answer?.admins.find(({ email }) => email === body.email);
+      // A change of role is asked about, however it was entered. The service refuses one's own.
+      if (found && found.id !== ownId && found.role !== body.role) setChanged(found);
+      else {
+        await grant({ body });
+        toast.success((found ? texts.already : texts.added)(body.email, texts.roles[body.role]));
+      }
       form.reset(blank);
     },
   });

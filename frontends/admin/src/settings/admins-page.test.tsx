@@ -40,6 +40,24 @@ describe('the administrators', () => {
     expect(field('Email of the new person').value).toBe('');
   });
 
+  it('who are already there get another role only after that question, and are told apart from new ones', async () => {
+    open();
+    await screen.findByText('Ada Admin');
+    await type('Email of the new person', 'Ada@Lakeside.example');
+    await press('Add');
+    expect(dialog().textContent).toContain('Change this role?');
+    expect(dialog().textContent).toContain('Ada Admin (ada@lakeside.example)');
+    await press('Cancel', dialog());
+    expect(within(rowOf('Ada Admin')).getByText('Admin')).toBeTruthy();
+    expect(practice.sent).toEqual([]);
+
+    await type('Email of the new person', 'bo@lakeside.example');
+    await press('Add');
+    await waitFor(() =>
+      expect(toast.success).toHaveBeenCalledWith('bo@lakeside.example already has access: Front desk'),
+    );
+  });
+
   it('are removed after a confirmation that names them', async () => {
     open();
     await screen.findByText('Ada Admin');

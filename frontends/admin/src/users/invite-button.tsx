@@ -15,7 +15,12 @@ export function InviteButton({ chosen: { ids, clear }, search }: InviteButtonPro
   const { size } = ids;
   if (size === 0)
     return (
-      <Button component={Link} variant="default" to={search === '' ? page : `${page}?q=${encodeURIComponent(search)}`}>
+      <Button
+        component={Link}
+        variant="default"
+        size="sm"
+        to={search === '' ? page : `${page}?q=${encodeURIComponent(search)}`}
+      >
         {texts.invite}
       </Button>
     );

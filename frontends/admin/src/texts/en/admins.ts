@@ -8,6 +8,7 @@ export const admins = {
   you: (role: string) => `${role} (you)`,
   add: 'Add',
   added: (email: string, role: string) => `Added ${email}: ${role}`,
+  already: (email: string, role: string) => `${email} already has access: ${role}`,
   actions: 'Actions',
   change: { admin: 'Make admin', front_desk: 'Make front desk' },
   changeOf: {
