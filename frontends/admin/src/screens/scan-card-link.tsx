@@ -6,7 +6,13 @@ import { texts } from '../texts/screens.ts';
  * security policy: only there may WebAssembly run.
  */
 export const ScanCardLink = () => (
-  <Button component="a" variant="default" href="/scan?desk" leftSection={<IconQrcode size={18} aria-hidden />}>
+  <Button
+    component="a"
+    variant="default"
+    size="sm"
+    href="/scan?desk"
+    leftSection={<IconQrcode size={18} aria-hidden />}
+  >
     {texts.scanCard}
   </Button>
 );

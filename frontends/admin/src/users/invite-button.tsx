@@ -26,10 +26,10 @@ export function InviteButton({ chosen: { ids, clear }, search }: InviteButtonPro
     );
   return (
     <>
-      <Button variant="subtle" aria-label={texts.clearChosenHint} onClick={clear}>
+      <Button variant="subtle" size="sm" aria-label={texts.clearChosenHint} onClick={clear}>
         {texts.clearChosen}
       </Button>
-      <Button component={Link} aria-label={texts.inviteChosenOf(size)} to={page} state={{ chosen: [...ids] }}>
+      <Button component={Link} size="sm" aria-label={texts.inviteChosenOf(size)} to={page} state={{ chosen: [...ids] }}>
         {texts.inviteChosen(size)}
       </Button>
     </>
