@@ -46,6 +46,8 @@ const task = z.discriminatedUnion('kind', [
     reason: z.string(),
     /** Untouched for a business day, or its reminder day has come. */
     is_overdue: z.boolean(),
+    /** Send it with a change of the request. */
+    version: z.string(),
   }),
   z.object({
     ...common,
@@ -124,7 +126,7 @@ export const markTask = endpoint({
   summary: 'Take a task, give it back, mark it as done, or show it again.',
   params: z.object({ key: z.string().check(z.regex(keyPattern), z.maxLength(maxKeyLength)) }),
   body: z.object({
-    /** True takes it, also from a colleague. False gives it back. */
+    /** True takes it, also from a colleague. False gives it back, unless a colleague has it. */
     taken: z.optional(z.boolean({ error: says('yesOrNo') })),
     /** False shows it again. */
     done: z.optional(z.boolean({ error: says('yesOrNo') })),

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { TaskMark } from '@rewards/domain/tasks/task-marks';
 import { idOf } from '../builders/a-practice.ts';
 import { aUser } from '../builders/a-user.ts';
+import { Gate, isWaiting } from './at-once.ts';
 import { fillStore } from './fill-store.ts';
 import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
 
@@ -34,6 +35,28 @@ onEveryStore('task marks', (open) => {
     await save(store, mark('a'), mark('a', { doneAt: at }));
     expect(await find('a')).toEqual(mark('a', { doneAt: at }));
     expect(await list(store)).toHaveLength(1);
+  });
+
+  test('of two first marks at once, neither is lost', async () => {
+    const store = open();
+    await fillStore(store, { users: [aUser('Dana').build()] });
+    const [found, gate] = [new Gate(), new Gate()];
+    const change = (given: Partial<TaskMark>, wait: () => Promise<void>) =>
+      store.unitOfWork.run(async ({ taskMarks }) => {
+        const before = await taskMarks.findForUpdate('a');
+        await wait();
+        await taskMarks.save(mark('a', { ...before, ...given }));
+      });
+    const taken = change({ ownerId: idOf('Dana') }, () => {
+      found.open();
+      return gate.opened;
+    });
+    await found.opened;
+    const done = change({ doneAt: at }, async () => {});
+    await isWaiting(store, done);
+    gate.open();
+    await Promise.all([taken, done]);
+    expect(await list(store)).toMatchObject([{ ownerId: idOf('Dana'), doneAt: at }]);
   });
 
   test('have no owner once the account is gone', async () => {

@@ -80,6 +80,18 @@ test('a reminder is today at the practice or later, and one that has come stays'
   expect(await change({ remindOn: '2026-03-02', notes: 'Later' })).toMatchObject({ kind: 'changed' });
 });
 
+test('calling ends a reminder whose day has come, and keeps a later one', async () => {
+  await change({ state: 'called', remindOn: '2026-03-04' });
+  await change({ state: 'called', notes: 'Voicemail' });
+  expect(request().remindOn).toBe('2026-03-04');
+  practice.clock.advanceSeconds(2 * 86_400);
+
+  expect(await change({ state: 'called' })).toMatchObject({ kind: 'changed', activityId: expect.any(String) });
+  expect(request()).toMatchObject({ state: 'called', remindOn: null });
+  await undo();
+  expect(request().remindOn).toBe('2026-03-04');
+});
+
 test('a change based on an outdated version is refused, and repeating one changes nothing', async () => {
   const seen = { version: versionNow() };
   await change({ state: 'called' });

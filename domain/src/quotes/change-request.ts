@@ -13,6 +13,7 @@ import {
   isHandledAs,
   requestVersion,
 } from './quote-request.ts';
+import { isReminderDue } from './request-times.ts';
 
 export interface ChangeRequestCommand {
   readonly requestId: string;
@@ -49,14 +50,16 @@ export interface RequestSnapshot {
 
 /**
  * Records staff's work on a request. Moving a request without an owner makes the admin its owner. Closing it ends its
- * reminder. Refuses a change based on an outdated version, so no one overwrites changes they haven't seen.
+ * reminder, and calling ends one whose day has come. Refuses a change based on an outdated version, so no one overwrites
+ * changes they haven't seen.
  */
 export class ChangeRequest extends UseCase<LoggingDependencies & { tokenDigest: TokenDigest; timeZone: string }> {
   execute(command: ChangeRequestCommand): Promise<ChangeRequestOutcome> {
     return this.dependencies.unitOfWork.run(async (stores) => {
       const before = await stores.quoteRequests.findForUpdate(command.requestId);
       if (!before) return refused('request_unknown');
-      const after = handledAs(before, command);
+      const today = localDate(this.dependencies.clock.now(), this.dependencies.timeZone);
+      const after = handledAs(before, command, today);
       if (command.to.remindOn && isClosed(after)) return refused('request_closed');
       if (isHandledAs(before, after)) return { kind: 'changed', activityId: undefined };
       const { tokenDigest } = this.dependencies;
@@ -105,8 +108,10 @@ export class ChangeRequest extends UseCase<LoggingDependencies & { tokenDigest: 
   }
 }
 
-function handledAs(before: QuoteRequest, { to, adminId }: ChangeRequestCommand): QuoteRequest {
-  const { state = before.state, takenBy, notes = before.notes, remindOn = before.remindOn } = to;
+function handledAs(before: QuoteRequest, { to, adminId }: ChangeRequestCommand, today: string): QuoteRequest {
+  const isCalledBack = to.state === 'called' && isReminderDue(before, { today });
+  const { state = before.state, takenBy, notes = before.notes } = to;
+  const { remindOn = isCalledBack ? null : before.remindOn } = to;
   const isMoved = state !== before.state;
   const owner = before.takenBy ?? (isMoved ? adminId : null);
   return {

@@ -5,12 +5,14 @@ import type { NamedAccount } from '../patients/user-directory.ts';
 import type { PracticeProfile } from '../practice/practice-profile.ts';
 import type { ListedVisits, ShownVisit } from '../practice-system/list-visits.ts';
 import type { OwnedRequest } from '../quotes/quote-list.ts';
+import { requestVersion } from '../quotes/quote-request.ts';
 import { type RequestTimes, isOverdue, isReminderDue } from '../quotes/request-times.ts';
 import { flagGroups } from '../referrals/flag-groups.ts';
 import { isSettled } from '../referrals/flag-judgement.ts';
 import type { ShownReferral } from '../referrals/list-referrals.ts';
 import { type ReferralFlag, referralFlags } from '../referrals/referral-flags.ts';
 import type { ListedScreen } from '../screens/list-screens.ts';
+import type { TokenDigest } from '../token-digest.ts';
 import { type Webhook, nameOf, needsAttention } from '../webhooks/webhook.ts';
 import { type SetupStep, type Task, taskKey } from './task.ts';
 
@@ -48,7 +50,11 @@ function visitTask({ id, day, matches }: ShownVisit): readonly Task[] {
 }
 
 /** Requests that are new, or whose reminder day has come. */
-export const requestTasks = (requests: readonly OwnedRequest[], times: RequestTimes): readonly Task[] =>
+export const requestTasks = (
+  requests: readonly OwnedRequest[],
+  times: RequestTimes,
+  digest: TokenDigest,
+): readonly Task[] =>
   requests
     .filter((request) => request.state === 'new' || isReminderDue(request, times))
     .map((request) => ({
@@ -56,6 +62,7 @@ export const requestTasks = (requests: readonly OwnedRequest[], times: RequestTi
       subject: {
         ...{ kind: 'request', requestId: request.id, name: request.name, phone: request.phone },
         ...{ reason: request.reason, isOverdue: isOverdue(request, times) },
+        version: requestVersion(request, digest),
       } as const,
       since: request.createdAt,
       owner: request.owner && { id: request.owner.id, name: request.owner.name || request.owner.email },

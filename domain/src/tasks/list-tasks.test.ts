@@ -89,3 +89,15 @@ test('ten of a kind are listed, and the rest is counted', async () => {
   expect(tasks[0]?.key).toBe('friend_waiting:Friend 10');
   expect(more).toEqual(new Map([['friend_waiting', 289]]));
 });
+
+test('the rest is counted even if all of the given ones are done', async () => {
+  const found = Array.from({ length: 12 }, (_, number) => waits(`Friend ${number}`, hoursAgo(number)));
+  for (const { key } of found.slice(2)) await mark(key, { isDone: true });
+  const listed = async () => {
+    const { tasks, more } = await practice.listTasks.execute(found, new Map([['friend_waiting', 300]]));
+    return [tasks.length, more.get('friend_waiting')];
+  };
+  expect(await listed()).toEqual([2, 288]);
+  for (const { key } of found) await mark(key, { isDone: true });
+  expect(await listed()).toEqual([0, 288]);
+});

@@ -33,7 +33,8 @@ export class ListTasks extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock }>
       const given = found.filter(({ subject }) => subject.kind === kind);
       const open = inOrderOfUrgency(given.filter(isOpen));
       const count = (totals.get(kind) ?? given.length) - given.length + open.length;
-      return { kind, first: open.slice(0, maxOfKind), more: count - maxOfKind };
+      const first = open.slice(0, maxOfKind);
+      return { kind, first, more: count - first.length };
     });
     return {
       tasks: inOrderOfUrgency(lists.flatMap(({ first }) => first)).map((task) => ({

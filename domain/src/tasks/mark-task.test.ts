@@ -31,6 +31,15 @@ test('the last person who takes a task has it', async () => {
   ]);
 });
 
+test('giving a task back leaves it with a colleague who took it meanwhile', async () => {
+  const key = 'deletion:ann';
+  await practice.markTask.execute({ key, adminId: idOf('Nora'), isTaken: true });
+  expect(await mark(key, { isTaken: false })).toMatchObject({ mark: { ownerId: idOf('Nora') } });
+  expect(practice.activity).toHaveLength(1);
+  await practice.markTask.execute({ key, adminId: idOf('Nora'), isTaken: false });
+  expect(await mark(key, {})).toMatchObject({ mark: { ownerId: null } });
+});
+
 test('two people who mark a task as done do it once', async () => {
   const key = 'screen_offline:lobby:never';
   const first = await mark(key, { isDone: true });

@@ -6,7 +6,7 @@ import type { TaskMark } from './task-marks.ts';
 export interface MarkTaskCommand {
   readonly key: string;
   readonly adminId: string;
-  /** True takes the task, also from a colleague. False gives it back. */
+  /** True takes the task, also from a colleague. False gives it back, unless a colleague has it by now. */
   readonly isTaken?: boolean | undefined;
   /** False shows it again. */
   readonly isDone?: boolean | undefined;
@@ -15,6 +15,11 @@ export interface MarkTaskCommand {
 export type MarkTaskOutcome =
   | { readonly kind: 'marked'; readonly mark: TaskMark }
   | { readonly kind: 'refused'; readonly reason: 'task_unknown' | 'task_has_own_end' };
+
+function ownerAfter(ownerId: string | null, adminId: string, isTaken: boolean | undefined): string | null {
+  if (isTaken) return adminId;
+  return isTaken === false && ownerId === adminId ? null : ownerId;
+}
 
 /** Takes a task of the work queue, gives it back, marks it as done or shows it again. */
 export class MarkTask extends UseCase<LoggingDependencies> {
@@ -27,7 +32,7 @@ export class MarkTask extends UseCase<LoggingDependencies> {
       const before = (await stores.taskMarks.findForUpdate(key)) ?? { key, ownerId: null, doneAt: null };
       const mark: TaskMark = {
         key,
-        ownerId: isTaken === undefined ? before.ownerId : isTaken ? adminId : null,
+        ownerId: ownerAfter(before.ownerId, adminId, isTaken),
         doneAt: isDone === undefined ? before.doneAt : isDone ? (before.doneAt ?? at) : null,
         changedAt: at,
       };

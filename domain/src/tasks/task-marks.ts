@@ -17,7 +17,7 @@ export interface ListedMark extends TaskMark {
 /** Marks on tasks, written in a unit of work. */
 export interface TaskMarks {
   list(): Promise<readonly ListedMark[]>;
-  /** Locks it for update. */
+  /** Locks it for update, also before it has a mark. */
   findForUpdate(key: string): Promise<TaskMark | undefined>;
   save(mark: TaskMark): Promise<void>;
 }

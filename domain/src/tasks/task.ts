@@ -32,6 +32,8 @@ export type TaskSubject =
       readonly phone: string;
       readonly reason: string;
       readonly isOverdue: boolean;
+      /** What it looked like, so no one overwrites a colleague's change. */
+      readonly version: string;
     }
   | {
       readonly kind: 'text_reply';

@@ -15,6 +15,13 @@ export class PostgresTaskMarks extends PostgresStore implements TaskMarks {
   }
 
   async findForUpdate(key: string): Promise<TaskMark | undefined> {
+    // There has to be a row to lock. Otherwise, of two first marks at once, the second would overwrite the first.
+    const { numInsertedOrUpdatedRows: inserted } = await this.queries
+      .insertInto('task_marks')
+      .values({ key, ownerId: null, doneAt: null, changedAt: sql`now()` })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .executeTakeFirstOrThrow();
+    if (inserted === 1n) return undefined;
     return this.queries
       .selectFrom('task_marks')
       .select(table.properties)

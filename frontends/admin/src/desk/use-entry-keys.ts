@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { getsKeysFrom, listMark } from '@rewards/kit/lists';
 
 /**
  * Keys for a list of things to do: J and K move between entries, and other keys act on the focused one. Enter counts
  * only on the entry itself, since on a button it's the button's own. When the focused entry goes away, the one in its
- * place gets the focus.
+ * place gets the focus. While nothing has the focus, J and K start at the first entry.
  *
  * @param attribute each entry's data attribute, with its ID, such as `visit` for `data-visit`
  * @param actOf what a key does with an entry, in lower case. Undefined if nothing.
@@ -20,6 +21,25 @@ export function useEntryKeys(attribute: string, actOf: (key: string, id: string)
     const all = entries();
     all[Math.min(Math.max(to, 0), all.length - 1)]?.focus();
   };
+
+  // Without entries, the next list on the page gets the keys.
+  useLayoutEffect(() => {
+    area.current?.toggleAttribute(listMark, entries().length > 0);
+  });
+
+  useEffect(() => {
+    const hear = (event: globalThis.KeyboardEvent) => {
+      const { target, key } = event;
+      if (!/^[jk]$/i.test(key) || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      const place = area.current;
+      if (!place?.hasAttribute(listMark) || !(target instanceof Element) || !getsKeysFrom(target, place)) return;
+      if (document.querySelector('dialog[open]') !== null) return;
+      event.preventDefault();
+      place.querySelector<HTMLElement>(`[data-${attribute}]`)?.focus();
+    };
+    window.addEventListener('keydown', hear);
+    return () => window.removeEventListener('keydown', hear);
+  }, [attribute]);
 
   // A removed element fires no blur event.
   useLayoutEffect(() => {

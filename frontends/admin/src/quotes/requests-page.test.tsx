@@ -67,6 +67,26 @@ describe('the list of requests', () => {
     );
   });
 
+  it('gives the next key the version of the change before it', async () => {
+    await open();
+    practice.refusals.set('PUT /admin/quote/', ok({ quote: { ...kim, version: 'v2' }, activity_id: 'changed' }));
+    practice.hold('GET /admin/quotes');
+    const row = screen.getByRole('button', { name: 'Kim Birch' });
+    fireEvent.keyDown(row, { key: 'c' });
+    await waitFor(() => expect(toast.success).toHaveBeenCalledTimes(1));
+    fireEvent.keyDown(row, { key: 'b' });
+    await waitFor(() => expect(toast.success).toHaveBeenCalledTimes(2));
+    expect(sent('PUT /admin/quote/kim')).toMatchObject([{ version: 'v1' }, { version: 'v2', state: 'booked' }]);
+    practice.release();
+  });
+
+  it('calling again ends a reminder that is due', async () => {
+    answers([{ ...kim, state: 'called', remind_on: '2026-11-20' }]);
+    await open();
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Kim Birch' }), { key: 'c' });
+    await waitFor(() => expect(sent('PUT /admin/quote/kim')).toEqual([{ version: 'v1', state: 'called' }]));
+  });
+
   it('ignores a held key and a second press while the first is on its way', async () => {
     await open();
     const row = screen.getByRole('button', { name: 'Kim Birch' });

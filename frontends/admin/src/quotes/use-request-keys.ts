@@ -22,11 +22,15 @@ export function useRequestKeys({ quotes, openId, onOpen, actions }: RequestKeys)
 
   const rows = () => [...(area.current?.querySelectorAll<HTMLElement>('[data-request]') ?? [])];
 
-  // So J, K and Enter work at once.
+  // So J, K and Enter work at once. The other keys act on the focused row, so it's the open request's.
   const isShown = quotes.length > 0;
+  const openAtFirst = useRef(openId);
   useEffect(() => {
     const isElsewhere = isTyping(document.activeElement) || area.current?.contains(document.activeElement);
-    if (isShown && !isElsewhere) rows()[0]?.focus({ preventScroll: true });
+    if (!isShown || isElsewhere) return;
+    const id = openAtFirst.current;
+    const first = rows().find(({ dataset }) => id === undefined || dataset['request'] === id);
+    first?.focus({ preventScroll: true });
   }, [isShown]);
 
   const move = (by: number) => {

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Task } from '@rewards/contracts/tasks';
 import { Button, UnstyledButton } from '@rewards/kit';
 import { BusyButton } from '../busy-button.tsx';
+import { useMay } from '../desk/may.ts';
 import { texts } from '../texts/tasks.ts';
 import { ageOf, wordsOf } from './task-words.ts';
 import classes from './tasks.module.css';
@@ -17,9 +18,12 @@ interface TaskRowProps {
   readonly onShowDeliveries: () => void;
 }
 
+/** Tasks to read before acting. On a phone, where there's room for one button, it opens them. */
+const isReadFirst = ({ kind }: Task) => kind === 'request' || kind === 'text_reply';
+
 /** A task in one line: what it is, since when, who has it, and its action. */
 export function TaskRow({ task, actions, adminId, now, onShowDeliveries }: TaskRowProps) {
-  const words = wordsOf(task);
+  const words = wordsOf(task, useMay());
   const act = actions.actOf(task);
   const isBusy = actions.busy.has(task.key);
   const isMine = task.owner !== null && task.owner.id === adminId;
@@ -60,13 +64,13 @@ export function TaskRow({ task, actions, adminId, now, onShowDeliveries }: TaskR
           </UnstyledButton>
         )}
       </span>
-      <span className={classes.act} data-acts={act !== undefined}>
+      <span className={classes.act} data-acts={act && (isReadFirst(task) ? 'later' : 'now')}>
         {act && (
           <BusyButton size="sm" variant="light" busy={isBusy} label={texts.actOf(act.label, title)} onClick={act.run}>
             {act.label}
           </BusyButton>
         )}
-        {to === 'deliveries' && (!act || task.kind === 'failed_message') && (
+        {to === 'deliveries' && (
           <Button size="sm" variant="default" aria-label={texts.openOf(title)} onClick={onShowDeliveries}>
             {texts.open}
           </Button>

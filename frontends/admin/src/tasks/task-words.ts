@@ -1,6 +1,7 @@
 import type { Permission } from '@rewards/contracts/permissions';
 import type { Task } from '@rewards/contracts/tasks';
 import { formatDay, formatMoney, formatPhone } from '@rewards/kit';
+import type { May } from '../desk/may.ts';
 import { texts } from '../texts/tasks.ts';
 import { patientAddress } from '../users/patient-address.ts';
 
@@ -27,7 +28,7 @@ const setupPages: { readonly [Step in Extract<Task, { kind: 'setup' }>['step']]:
   review_link: '/admin/settings/practice',
 };
 
-type Words = { readonly [Kind in Task['kind']]: (task: Extract<Task, { kind: Kind }>) => TaskWords };
+type Words = { readonly [Kind in Task['kind']]: (task: Extract<Task, { kind: Kind }>, may: May) => TaskWords };
 
 const words: Words = {
   messages_stuck: ({ channel, messages }) => ({
@@ -35,10 +36,10 @@ const words: Words = {
     detail: '',
     to: 'deliveries',
   }),
-  system_down: ({ system, needs_admin: needsAdmin }) => ({
+  system_down: ({ system, needs_admin: needsAdmin }, may) => ({
     title: needsAdmin ? texts.systemRefuses(system) : texts.systemDown(system),
     detail: '',
-    to: '/admin/settings/practice-system',
+    to: may('manage_practice_system') ? '/admin/settings/practice-system' : '/admin/visits',
   }),
   visit_taken_back: ({ name, day }) => ({
     title: texts.visitTakenBack(name),
@@ -50,18 +51,18 @@ const words: Words = {
     detail: texts.visitDetail(formatDay(day), referrer, formatMoney(award)),
     to: '/admin/visits',
   }),
-  request: ({ name, phone, reason, is_overdue: isOverdue }) => {
+  request: ({ request_id: id, name, phone, reason, is_overdue: isOverdue }) => {
     const detail = `${formatPhone(phone)} · ${reason}`;
     return {
       title: texts.request(name),
       detail: isOverdue ? texts.overdue(detail) : detail,
-      to: '/admin/requests',
+      to: `/admin/requests?request=${id}`,
     };
   },
   text_reply: ({ user, phone, text }) => ({
     title: texts.textReply(user ? nameOf(user) : formatPhone(phone)),
     detail: text,
-    to: user ? patientAddress(user.id) : 'deliveries',
+    to: 'deliveries',
   }),
   deletion: ({ user }) => ({ title: texts.deletion(nameOf(user)), detail: '', to: patientAddress(user.id) }),
   failed_message: ({ channel, to, failure }) => ({
@@ -108,22 +109,28 @@ const words: Words = {
 };
 
 /** A task in words, and where it's handled. Undefined for a kind that only a newer release knows. */
-export const wordsOf = (task: Task): TaskWords | undefined =>
-  Object.hasOwn(words, task.kind) ? words[task.kind](task as never) : undefined;
+export const wordsOf = (task: Task, may: May): TaskWords | undefined =>
+  Object.hasOwn(words, task.kind) ? words[task.kind](task as never, may) : undefined;
 
 /** What a role needs to handle a task of this kind. Anyone at the desk can handle the others. */
-const permissionOf: { readonly [Kind in Task['kind']]?: Permission } = {
+const permissionOf: Readonly<Record<string, Permission>> = {
   deletion: 'delete_records',
   likely_duplicates: 'merge_patients',
   webhook_failing: 'manage_connections',
-};
+} satisfies { readonly [Kind in Task['kind']]?: Permission };
 
 const setupPermissionOf = (step: Extract<Task, { kind: 'setup' }>['step']): Permission =>
   step === 'patients' ? 'import_patients' : step === 'screen' ? 'manage_screens' : 'change_settings';
 
-/** The permission that handling a task needs. Undefined if anyone at the desk can. */
-export const permissionFor = (task: Task): Permission | undefined =>
-  task.kind === 'setup' ? setupPermissionOf(task.step) : permissionOf[task.kind];
+/** Whether the signed-in user can handle tasks of this kind. */
+export function mayHandleKind(kind: string, may: May): boolean {
+  const permission = permissionOf[kind];
+  return permission === undefined || may(permission);
+}
+
+/** Whether the signed-in user can handle a task. */
+export const mayHandle = (task: Task, may: May): boolean =>
+  task.kind === 'setup' ? may(setupPermissionOf(task.step)) : mayHandleKind(task.kind, may);
 
 /** Where the tasks of a kind are that the queue leaves out. */
 export const pageOfMore: Readonly<Record<string, string>> = {
@@ -133,6 +140,9 @@ export const pageOfMore: Readonly<Record<string, string>> = {
   friend_waiting: '/admin/referrals?waiting=60&sort=waiting',
   request: '/admin/requests',
   visit: '/admin/visits',
+  visit_taken_back: '/admin/visits',
+  screen_offline: '/admin/screens',
+  webhook_failing: '/admin/settings/webhooks',
 };
 
 const minuteMilliseconds = 60_000;

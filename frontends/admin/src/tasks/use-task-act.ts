@@ -40,7 +40,8 @@ export function useTaskAct(run: Run): (task: Task) => TaskAct | undefined {
         label: texts.called,
         run: () =>
           void run(task, async () => {
-            const answer = await changeRequest({ params: { id: task.request_id }, body: { state: 'called' } });
+            const body = { state: 'called', version: task.version } as const;
+            const answer = await changeRequest({ params: { id: task.request_id }, body });
             if (answer.activity_id !== null) offerUndo(texts.calledDone(task.name), answer.activity_id);
           }),
       };

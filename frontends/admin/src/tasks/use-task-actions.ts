@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { isSignedOut, messageOf, useCall } from '@rewards/client';
-import { changeQuoteRequest } from '@rewards/contracts/quotes';
-import { type Task, markTask } from '@rewards/contracts/tasks';
+import { isSignedOut, messageOf, useCall, useShownAnswers } from '@rewards/client';
+import { type QuoteRequest, changeQuoteRequest } from '@rewards/contracts/quotes';
+import { type Task, listTasks, markTask } from '@rewards/contracts/tasks';
 import { toast } from '@rewards/kit';
 import { texts } from '../texts/tasks.ts';
 import { type TaskAct, useTaskAct } from './use-task-act.ts';
@@ -23,6 +23,7 @@ export interface TaskActions {
 export function useTaskActions(adminId: string | undefined): TaskActions {
   const mark = useCall(markTask);
   const changeRequest = useCall(changeQuoteRequest);
+  const showInQueue = useShownAnswers(listTasks);
   const underWay = useRef(new Set<string>());
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
 
@@ -46,6 +47,10 @@ export function useTaskActions(adminId: string | undefined): TaskActions {
       toast.success(texts.reopened, task.key);
     });
 
+  // Before anything reloads, so the next key has the new version.
+  const showRequest = ({ quote }: { readonly quote: QuoteRequest }) =>
+    showInQueue((shown) => ({ ...shown, tasks: shown.tasks.map((task) => withRequest(task, quote)) }));
+
   const actOf = useTaskAct(run);
 
   return {
@@ -58,9 +63,15 @@ export function useTaskActions(adminId: string | undefined): TaskActions {
       }),
     assign: (task, isTaken) =>
       void run(task, async () => {
-        if (task.kind === 'request')
-          await changeRequest({ params: { id: task.request_id }, body: { taken_by: isTaken ? adminId : null } });
-        else await mark({ params: { key: task.key }, body: { taken: isTaken } });
+        if (task.kind === 'request') {
+          const body = { taken_by: isTaken ? adminId : null, version: task.version };
+          await changeRequest({ params: { id: task.request_id }, body }, showRequest);
+        } else await mark({ params: { key: task.key }, body: { taken: isTaken } });
       }),
   };
+}
+
+function withRequest(task: Task, { id, version, taken_by: owner }: QuoteRequest): Task {
+  if (task.kind !== 'request' || task.request_id !== id) return task;
+  return { ...task, version, owner: owner && { id: owner.id, name: owner.name || owner.email } };
 }

@@ -23,6 +23,10 @@ const failed: Task = {
   ...{ what: 'Referral card', to: 'maya@example.com', failure: 'The mail server rejected the address.' },
   ...{ can_retry: true, can_be_done: true },
 };
+const request: Task = {
+  ...{ ...common, key: 'request:r1', kind: 'request', request_id: 'r1', name: 'Robin Lake', phone: '+16785550144' },
+  ...{ reason: 'A cleaning', is_overdue: false, version: 'v1' },
+};
 const step = (name: Extract<Task, { kind: 'setup' }>['step']): Task => ({
   ...{ ...common, since: null, key: `setup:${name}`, kind: 'setup', step: name },
 });
@@ -89,7 +93,7 @@ it('sends a failed message again in place', async () => {
   practice.desk.tasks = [failed];
   open();
   await screen.findByText('The mail server rejected the address.');
-  await press("Send again: An email to maya@example.com couldn't be delivered");
+  await press('Send again: Undelivered email to maya@example.com');
   expect(practice.requestsTo('POST')).toEqual(['POST /admin/delivery/m1/retry']);
   expect(toast.success).toHaveBeenCalledWith('Sending again');
 });
@@ -98,7 +102,7 @@ it('opens the list of messages from a message', async () => {
   practice.desk.tasks = [failed];
   open();
   await screen.findByText('The mail server rejected the address.');
-  await press("Open: An email to maya@example.com couldn't be delivered");
+  await press('Open: Undelivered email to maya@example.com');
   expect(addressNow()).toBe('/admin?show=deliveries');
 });
 
@@ -156,6 +160,81 @@ it('shows flags as one task for friends who share a sign, which opens their revi
   expect(screen.getAllByText('3 friends within an hour · Referred by Maya Thompson')).toHaveLength(2);
   await act(async () => screen.getByRole('link', { name: /^Open: .* Riley Chen/ }).click());
   expect(addressNow()).toBe('/admin/referrals?flagged=1&review=riley');
+});
+
+it('J starts at the first task while nothing has the focus, but not over a dialog', async () => {
+  practice.desk.tasks = [late, offline];
+  open();
+  await screen.findByText('Screen Lobby is offline');
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  dialog.setAttribute('open', '');
+  await hit('j', document.body);
+  expect(document.activeElement).toBe(document.body);
+  dialog.remove();
+  await hit('j', document.body);
+  expect(document.activeElement).toBe(rows()[0]);
+});
+
+it('a request opens itself, and its action is based on what it shows', async () => {
+  practice.desk.tasks = [request];
+  const quote = { id: 'r1', version: 'v2', taken_by: { id: 'dana', name: 'Dana Front', email: 'dana@example.com' } };
+  practice.refusals.set('PUT /admin/quote/r1', { status: 200, body: { quote, activity_id: 'changed' } });
+  open();
+  const link = await screen.findByRole('link', { name: 'Open: Robin Lake asked for an appointment' });
+  expect(link.getAttribute('href')).toBe('/admin/requests?request=r1');
+  practice.hold('GET /admin/waiting');
+  await hit('t', rows()[0]);
+  await screen.findByText('Dana Front');
+  await hit('Enter', rows()[0]);
+  expect(practice.sent.map(([, body]) => body)).toMatchObject([{ version: 'v1' }, { state: 'called', version: 'v2' }]);
+  practice.release();
+});
+
+it('a reply to a text opens in the list of messages, where all of it is read', async () => {
+  const user = { id: 'maya', name: 'Maya Thompson', email: 'maya@example.com' };
+  const reply = { ...common, key: 'text_reply:t1', kind: 'text_reply', reply_id: 't1', user } as const;
+  practice.desk.tasks = [{ ...reply, phone: '+16785550144', text: 'Can you move my appointment?' }];
+  open();
+  await screen.findByText('Can you move my appointment?');
+  await press('Open: Maya Thompson replied to a text');
+  expect(addressNow()).toBe('/admin?show=deliveries');
+});
+
+it('ages grow while the page stays open', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate'] });
+  try {
+    practice.desk.tasks = [{ ...late, since: new Date().toISOString() }];
+    open();
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(screen.getByText('now')).toBeTruthy();
+    await act(() => jest.advanceTimersByTimeAsync(5 * 60_000));
+    expect(screen.getByText('5 min')).toBeTruthy();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+it("sends the front desk only where it's allowed, and counts only what it can handle (rule 32)", async () => {
+  practice.may = (permission) => !['manage_practice_system', 'delete_records'].includes(permission);
+  practice.desk.tasks = [
+    { ...common, key: 'system_down:1', kind: 'system_down', system: 'Open Dental', needs_admin: true },
+  ];
+  practice.desk.moreTasks = [
+    { kind: 'deletion', count: 3 },
+    { kind: 'request', count: 290 },
+  ];
+  open();
+  const link = await screen.findByRole('link', { name: /^Open: Open Dental/ });
+  expect(link.getAttribute('href')).toBe('/admin/visits');
+  expect(screen.getByText('290 more requests')).toBeTruthy();
+  expect(screen.queryByText(/accounts deleted/)).toBeNull();
+});
+
+it("isn't caught up while its page has more", async () => {
+  practice.desk.moreTasks = [{ kind: 'friend_waiting', count: 250 }];
+  open();
+  await screen.findByText('250 more friends without a visit');
+  expect(screen.queryByText("You're all caught up.")).toBeNull();
 });
 
 it('says how many more there are, with a link', async () => {

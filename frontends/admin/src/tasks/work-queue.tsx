@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useApi, useSession } from '@rewards/client';
 import { type Task, listTasks } from '@rewards/contracts/tasks';
@@ -6,11 +6,11 @@ import { Anchor, FailureState, IconCircleCheck, Section, Skeleton, UnstyledButto
 import { OutdatedNotice } from '@rewards/kit/lists';
 import { useShowDeliveries } from '../dashboard/deliveries-slot.tsx';
 import { KeysHint } from '../desk/keys-hint.tsx';
-import { useMay } from '../desk/may.ts';
+import { type May, useMay } from '../desk/may.ts';
 import { useEntryKeys } from '../desk/use-entry-keys.ts';
 import { texts } from '../texts/tasks.ts';
 import { TaskRow } from './task-row.tsx';
-import { pageOfMore, permissionFor, wordsOf } from './task-words.ts';
+import { mayHandle, mayHandleKind, pageOfMore, wordsOf } from './task-words.ts';
 import classes from './tasks.module.css';
 import { type TaskActions, useTaskActions } from './use-task-actions.ts';
 
@@ -27,11 +27,9 @@ export function WorkQueue() {
   const actions = useTaskActions(adminId);
   const showDeliveries = useShowDeliveries();
   const may = useMay();
-  const tasks = (data?.tasks ?? []).filter((task) => {
-    const permission = permissionFor(task);
-    return wordsOf(task) !== undefined && (permission === undefined || may(permission));
-  });
-  const keys = useQueueKeys(tasks, actions, adminId, showDeliveries);
+  const tasks = (data?.tasks ?? []).filter((task) => wordsOf(task, may) !== undefined && mayHandle(task, may));
+  const more = (data?.more ?? []).filter(({ kind }) => mayHandleKind(kind, may));
+  const keys = useQueueKeys({ tasks, actions, adminId, may, showDeliveries });
 
   return (
     <Section title={texts.title}>
@@ -45,7 +43,7 @@ export function WorkQueue() {
           </OutdatedNotice>
         )}
         {!data && failure === undefined && <Placeholder />}
-        {data && tasks.length === 0 && (
+        {data && tasks.length === 0 && more.length === 0 && (
           <p className={classes.nothing}>
             <IconCircleCheck size={20} color="var(--kit-completed)" aria-hidden />
             {texts.nothing}
@@ -54,7 +52,7 @@ export function WorkQueue() {
         {tasks.length > 0 && (
           <Tasks tasks={tasks} actions={actions} adminId={adminId} onShowDeliveries={showDeliveries} />
         )}
-        {data && data.more.length > 0 && <More more={data.more} onShowDeliveries={showDeliveries} />}
+        {more.length > 0 && <More more={more} onShowDeliveries={showDeliveries} />}
       </div>
     </Section>
   );
@@ -72,23 +70,36 @@ function Placeholder() {
   );
 }
 
-function useQueueKeys(
-  tasks: readonly Task[],
-  actions: TaskActions,
-  adminId: string | undefined,
-  showDeliveries: () => void,
-) {
+interface QueueKeys {
+  readonly tasks: readonly Task[];
+  readonly actions: TaskActions;
+  readonly adminId: string | undefined;
+  readonly may: May;
+  readonly showDeliveries: () => void;
+}
+
+function useQueueKeys({ tasks, actions, adminId, may, showDeliveries }: QueueKeys) {
   const navigate = useNavigate();
   return useEntryKeys('task', (key, id) => {
     const task = tasks.find((each) => each.key === id);
     if (!task) return undefined;
-    const to = wordsOf(task)?.to;
+    const to = wordsOf(task, may)?.to;
     const open = to === 'deliveries' ? showDeliveries : to === undefined ? undefined : () => void navigate(to);
     if (key === 'enter') return actions.actOf(task)?.run ?? open;
     if (key === 't') return () => actions.assign(task, task.owner === null || task.owner.id !== adminId);
     if (key === 'd' && task.can_be_done) return () => actions.finish(task);
     return undefined;
   });
+}
+
+/** The current time, in milliseconds. The page stays open all day. */
+function useMinutes(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }
 
 interface TasksProps {
@@ -100,7 +111,7 @@ interface TasksProps {
 
 function Tasks({ tasks, actions, adminId, onShowDeliveries }: TasksProps) {
   const [isWhole, setWhole] = useState(false);
-  const [now] = useState(Date.now);
+  const now = useMinutes();
   const shown = isWhole ? tasks : tasks.slice(0, shownAtFirst);
   return (
     <>

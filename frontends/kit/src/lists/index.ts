@@ -15,7 +15,7 @@ export { Pager } from './pager.tsx';
 export { PersonText } from './person-text.tsx';
 export { FactList, type Fact } from './row-detail.tsx';
 export { type DenseList } from './use-dense-list.tsx';
-export { type RowKey } from './row-keys.ts';
+export { getsKeysFrom, listMark, type RowKey } from './row-keys.ts';
 export { useAddressState, usePaging } from './use-address-state.ts';
 export { useKeptFocus } from './use-kept-focus.ts';
 export { ListTextsContext, useListTexts } from './use-list-texts.ts';

@@ -17,11 +17,16 @@ const rowsOf = (area: Element) => [...area.querySelectorAll<HTMLElement>('tr[dat
 const isField = (target: Element): boolean =>
   (target as HTMLElement).isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 
-/** While no list has the focus, the first visible one gets the keys. */
 function isFirstInSight(area: Element): boolean {
   const inSight = ({ top, bottom }: DOMRect) => bottom >= 0 && top < window.innerHeight;
   const first = [...document.querySelectorAll(`[${listMark}]`)].find((list) => inSight(list.getBoundingClientRect()));
   return first === area;
+}
+
+/** While nothing has the focus, the first visible list gets the keys. Other lists and open menus keep theirs. */
+export function getsKeysFrom(target: Element, area: Element): boolean {
+  const isFree = target === document.body || target.tagName === 'H1' || target.id === 'main';
+  return isFree && isFirstInSight(area);
 }
 
 /** Focuses the row, and scrolls no further than needed. */
@@ -65,9 +70,7 @@ export function useRowKeys(props: RowKeysProps): void {
         goTo(rows[0]);
         return;
       }
-      // Other lists and open menus keep their keys.
-      const isFree = target === document.body || target.tagName === 'H1' || target.id === 'main';
-      if (!isInside && !(isFree && isFirstInSight(area))) return;
+      if (!isInside && !getsKeysFrom(target, area)) return;
 
       const focused = target.closest('tr[data-row]');
       const at = rows.findIndex((row) => row === focused || (focused === null && row.dataset.row === marked));

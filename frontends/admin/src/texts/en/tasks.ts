@@ -7,8 +7,8 @@ const messages = {
 };
 
 const failedMessages = {
-  email: (to: string) => `An email to ${to} couldn't be delivered`,
-  sms: (to: string) => `A text to ${to} couldn't be delivered`,
+  email: (to: string) => `Undelivered email to ${to}`,
+  sms: (to: string) => `Undelivered text to ${to}`,
 };
 
 /** The work queue. */
@@ -18,7 +18,14 @@ export const tasks = {
   unread: 'Failed to load what needs attention',
   showAll: (count: number) => `Show all ${count}`,
   more: {
+    request: counted('more request', 'more requests'),
     visit: counted('more visit to confirm', 'more visits to confirm'),
+    visit_taken_back: counted('more visit no longer marked completed', 'more visits no longer marked completed'),
+    deletion: counted('more patient who wants their account deleted', 'more patients who want their accounts deleted'),
+    failed_message: counted('more undelivered message', 'more undelivered messages'),
+    screen_offline: counted('more screen offline', 'more screens offline'),
+    webhook_failing: counted('more failing webhook', 'more failing webhooks'),
+    shared_mailbox: counted('more inbox with several accounts', 'more inboxes with several accounts'),
     text_reply: counted('more reply to a text', 'more replies to texts'),
     flags: counted('more flag to review', 'more flags to review'),
     friend_waiting: counted('more friend without a visit', 'more friends without a visit'),

@@ -25,8 +25,8 @@ export function presentTask({ key, subject, since, owner }: ListedTask, texts: T
       };
     }
     case 'request': {
-      const { kind, requestId, name, phone, reason, isOverdue } = subject;
-      return { ...common, kind, request_id: requestId, name, phone, reason, is_overdue: isOverdue };
+      const { kind, requestId, name, phone, reason, isOverdue, version } = subject;
+      return { ...common, kind, request_id: requestId, name, phone, reason, is_overdue: isOverdue, version };
     }
     case 'text_reply': {
       const { kind, replyId, user, phone, text } = subject;

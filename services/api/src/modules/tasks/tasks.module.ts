@@ -16,7 +16,7 @@ export const tasksModule = defineModule({
   routes: [
     lazy(() => import('./tasks.routes.ts'), 'taskRoutes', {
       ...ports('backups', 'clock', 'creditPostingList', 'deliveries', 'practice', 'practiceTotals', 'quoteList'),
-      ...ports('likelyDuplicates', 'readJobQueue', 'settings', 'timeZone', 'userDirectory'),
+      ...ports('likelyDuplicates', 'readJobQueue', 'settings', 'timeZone', 'tokenDigest', 'userDirectory'),
       listReferrals: ListReferrals,
       listScreens: ListScreens,
       listTasks: ListTasks,

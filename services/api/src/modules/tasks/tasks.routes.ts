@@ -17,6 +17,7 @@ import * as tasksFrom from '@rewards/domain/tasks/found-tasks';
 import type { ListTasks } from '@rewards/domain/tasks/list-tasks';
 import type { MarkTask } from '@rewards/domain/tasks/mark-task';
 import { type Task, type TaskKind, taskKey } from '@rewards/domain/tasks/task';
+import type { TokenDigest } from '@rewards/domain/token-digest';
 import type { ListWebhooks } from '@rewards/domain/webhooks/list-webhooks';
 import type { JobQueueState } from '@rewards/postgres/operations/background/job-queue-state';
 import { isLoopbackUrl } from '../../http/at-this-machine.ts';
@@ -50,6 +51,7 @@ export interface TaskRouteDependencies {
   readonly quoteList: QuoteList;
   readonly readJobQueue: () => Promise<readonly JobQueueState[]>;
   readonly timeZone: string;
+  readonly tokenDigest: TokenDigest;
   readonly settings: Pick<Settings, 'purpose' | 'smtpUrl' | 'publicUrl'>;
   readonly userDirectory: UserDirectory;
   readonly likelyDuplicates: LikelyDuplicates;
@@ -65,8 +67,8 @@ export const taskRoutes = (dependencies: TaskRouteDependencies): readonly Route[
       referralTasks(dependencies),
       practiceTasks(dependencies, now),
     ]);
-    const found = [...ofService, ...ofMessages.tasks, ...ofReferrals.tasks, ...ofPractice];
-    const totals = new Map<TaskKind, number>([...ofMessages.totals, ...ofReferrals.totals]);
+    const found = [...ofService, ...ofMessages.tasks, ...ofReferrals.tasks, ...ofPractice.tasks];
+    const totals = new Map<TaskKind, number>([...ofMessages.totals, ...ofReferrals.totals, ...ofPractice.totals]);
     const { tasks, more } = await dependencies.listTasks.execute(found, totals);
     const texts = textsFor(context);
     return {
@@ -125,13 +127,14 @@ async function messageTasks({ deliveries }: TaskRouteDependencies) {
     deliveries.listFailed(most),
     deliveries.listPlanned(1),
   ]);
+  const failures = tasksFrom.failureTasks(failed.rows);
   return {
-    tasks: [
-      ...tasksFrom.replyTasks(replies.rows),
-      ...tasksFrom.failureTasks(failed.rows),
-      ...tasksFrom.plannedTextTasks(planned.total),
-    ],
-    totals: [['text_reply', replies.total]] as const,
+    tasks: [...tasksFrom.replyTasks(replies.rows), ...failures, ...tasksFrom.plannedTextTasks(planned.total)],
+    totals: [
+      ['text_reply', replies.total],
+      // Those that are still retried are the newest.
+      ['failed_message', failed.total - failed.rows.length + failures.length],
+    ] as const,
   };
 }
 
@@ -150,24 +153,26 @@ async function referralTasks({ listReferrals }: TaskRouteDependencies) {
   };
 }
 
-async function practiceTasks(dependencies: TaskRouteDependencies, now: Date): Promise<readonly Task[]> {
-  const { userDirectory } = dependencies;
+async function practiceTasks(dependencies: TaskRouteDependencies, now: Date) {
+  const { quoteList, userDirectory } = dependencies;
   const practice = await dependencies.practice.get();
   const times = requestTimes(now, dependencies.timeZone, practice.openingHours);
-  const [visits, requests, wishes, mailboxes, duplicates, postings, screens, webhooks, totals] = await Promise.all([
-    dependencies.listVisits.execute(),
-    dependencies.quoteList.list('open', times, firstPage),
-    userDirectory.listDeletionWishes(most),
-    userDirectory.listSharedMailboxes(most),
-    dependencies.likelyDuplicates.countSure(),
-    dependencies.creditPostingList.countOpen(),
-    dependencies.listScreens.execute(),
-    dependencies.listWebhooks.execute(),
-    dependencies.practiceTotals.read(),
-  ]);
-  return [
+  const [visits, requests, waitingRequests, wishes, mailboxes, duplicates, postings, screens, webhooks, totals] =
+    await Promise.all([
+      dependencies.listVisits.execute(),
+      quoteList.list('open', times, firstPage),
+      quoteList.countWaiting(times),
+      userDirectory.listDeletionWishes(most),
+      userDirectory.listSharedMailboxes(most),
+      dependencies.likelyDuplicates.countSure(),
+      dependencies.creditPostingList.countOpen(),
+      dependencies.listScreens.execute(),
+      dependencies.listWebhooks.execute(),
+      dependencies.practiceTotals.read(),
+    ]);
+  const tasks: readonly Task[] = [
     ...tasksFrom.visitTasks(visits),
-    ...tasksFrom.requestTasks(requests.rows, times),
+    ...tasksFrom.requestTasks(requests.rows, times, dependencies.tokenDigest),
     ...tasksFrom.deletionTasks(wishes),
     ...tasksFrom.mailboxTasks(mailboxes),
     ...tasksFrom.duplicateTasks(duplicates),
@@ -179,4 +184,5 @@ async function practiceTasks(dependencies: TaskRouteDependencies, now: Date): Pr
     ),
     ...tasksFrom.profileTasks(practice, totals.users),
   ];
+  return { tasks, totals: [['request', waitingRequests]] as const };
 }

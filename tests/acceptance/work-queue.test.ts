@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { changeQuoteRequest } from '@rewards/contracts/quotes';
+import { listTasks } from '@rewards/contracts/tasks';
+import { anAdmin, type SignedIn } from '../support/people.ts';
+import { type RunningService, startService } from '../support/running-service.ts';
+import { tasksOf } from '../support/tasks.ts';
+
+describe('the work queue on a bad morning', () => {
+  let service: RunningService;
+  let admin: SignedIn;
+
+  beforeAll(async () => {
+    service = await startService();
+    admin = await anAdmin(service);
+    await service.sql.rows(`
+      insert into quote_requests (id, name, phone, email, reason, best_time, created_at)
+      select gen_random_uuid(), 'Robin ' || number, '+16785550144', 'robin' || number || '@example.org', 'A cleaning', '',
+        now() - number * interval '1 minute'
+      from generate_series(1, 300) as number`);
+    await service.sql.rows(`
+      insert into mail_deliveries (id, kind, state, failure, created_at)
+      select gen_random_uuid(), 'personal_link', 'failed', 'EENVELOPE 550', now() - number * interval '1 minute'
+      from generate_series(1, 120) as number`);
+  });
+  afterAll(() => service.stop());
+
+  it('lists ten of a kind and counts all the others', async () => {
+    const { tasks, more } = await admin.browser.call(listTasks);
+    const listed = (kind: string) => tasks.filter((task) => task.kind === kind).length;
+    expect([listed('request'), listed('failed_message')]).toEqual([10, 10]);
+    expect(more).toEqual(
+      expect.arrayContaining([
+        { kind: 'request', count: 290 },
+        { kind: 'failed_message', count: 110 },
+      ]),
+    );
+  });
+
+  it('refuses to call a request that a colleague has booked since', async () => {
+    const colleague = await anAdmin(service, 'sam.front@example.com');
+    const [seen] = await tasksOf(admin.browser, 'request');
+    const params = { id: seen?.request_id ?? '' };
+    await colleague.browser.call(changeQuoteRequest, { params, body: { state: 'booked' } });
+    const body = { state: 'called', version: seen?.version } as const;
+    expect(await admin.browser.ask(changeQuoteRequest, { params, body })).toMatchObject({
+      status: 409,
+      body: { code: 'request_changed_meanwhile' },
+    });
+    const requests = await tasksOf(admin.browser, 'request');
+    expect(requests.map(({ request_id: id }) => id)).not.toContain(params.id);
+  });
+
+  it('lets go of a request whose reminder is due once it was called', async () => {
+    const [seen] = await tasksOf(admin.browser, 'request');
+    const params = { id: seen?.request_id ?? '' };
+    await service.sql.rows(`update quote_requests set state = 'called', remind_on = '2026-01-05' where id = $1`, [
+      params.id,
+    ]);
+    const due = (await tasksOf(admin.browser, 'request')).find(({ request_id: id }) => id === params.id);
+    expect(due).toMatchObject({ is_overdue: true });
+    const body = { state: 'called', version: due?.version } as const;
+    const { quote, activity_id: entry } = await admin.browser.call(changeQuoteRequest, { params, body });
+    expect(quote).toMatchObject({ state: 'called', remind_on: null, is_overdue: false });
+    expect(entry).not.toBeNull();
+    const requests = await tasksOf(admin.browser, 'request');
+    expect(requests.map(({ request_id: id }) => id)).not.toContain(params.id);
+  });
+});
