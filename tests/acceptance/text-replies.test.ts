@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { listActivity } from '@rewards/contracts/activity';
+import { undoActivity } from '@rewards/contracts/activity';
 import { cancelFollowUp, finishTextReply, listFollowUps, listTextReplies } from '@rewards/contracts/follow-ups';
 import { generateQr, listQrGenerations } from '@rewards/contracts/front-desk';
 import { showDeliveries } from '@rewards/contracts/notifications';
@@ -90,8 +91,12 @@ describe('texts at the desk', () => {
     expect(message).toMatchObject({ user: null, text: 'Can I come at 3?', may_mean_stop: false });
     const waiting = () => tasksOf(admin.browser, 'text_reply');
     expect(await waiting()).toMatchObject([{ text: 'Can I come at 3?', user: null, phone }]);
-    await admin.browser.call(finishTextReply, { params: { id: message?.id ?? '' } });
+    const finish = () => admin.browser.call(finishTextReply, { params: { id: message?.id ?? '' } });
+    const { activity_id: entry } = await finish();
     expect([await open(), await waiting()]).toEqual([[], []]);
+    await admin.browser.call(undoActivity, { params: { id: entry } });
+    expect([await open(), await waiting()]).toMatchObject([[{ id: message?.id }], [{ reply_id: message?.id }]]);
+    await finish();
     expect(await admin.browser.ask(finishTextReply, { params: { id: message?.id ?? '' } })).toMatchObject({
       status: 404,
     });

@@ -148,7 +148,7 @@ export interface InMemoryTables {
   /** By phone. */
   readonly textOptOuts: Map<string, TextsOrigin>;
   readonly landlines: Set<string>;
-  readonly textReplies: Map<string, TextReplyForDesk>;
+  readonly textReplies: Map<string, TextReplyForDesk & { readonly doneAt: Date | null }>;
   /** By QR. */
   readonly leftOutTexts: Map<string, WhyNoText>;
   /** The end of the current window, by limit and key. */

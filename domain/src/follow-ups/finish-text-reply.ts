@@ -3,8 +3,15 @@ import { namedPerson } from '../patients/user.ts';
 import { UseCase } from '../use-case.ts';
 
 export type FinishTextReplyOutcome =
-  | { readonly kind: 'finished' }
+  /** `activityId` undoes it. */
+  | { readonly kind: 'finished'; readonly activityId: string }
   | { readonly kind: 'refused'; readonly reason: 'text_reply_unknown' };
+
+/** For putting a reply back on the desk's list. */
+export interface TextReplySnapshot {
+  readonly kind: 'text_reply_finished';
+  readonly replyId: string;
+}
 
 /** Takes a reply off the desk's list after someone read it. */
 export class FinishTextReply extends UseCase<LoggingDependencies> {
@@ -14,14 +21,15 @@ export class FinishTextReply extends UseCase<LoggingDependencies> {
       const reply = await stores.textReplies.finish(id, at);
       if (!reply) return { kind: 'refused', reason: 'text_reply_unknown' };
       const user = reply.userId === null ? undefined : await stores.users.find(reply.userId);
-      await logActivity(stores, {
+      const activityId = await logActivity<TextReplySnapshot>(stores, {
         id: this.dependencies.randomness.id(),
         at,
         by: { userId: adminId },
         ...(user ? { subjectId: user.id } : {}),
         what: { action: 'text_reply_finished', params: { user: user ? namedPerson(user) : null } },
+        snapshot: { kind: 'text_reply_finished', replyId: id },
       });
-      return { kind: 'finished' };
+      return { kind: 'finished', activityId };
     });
   }
 }

@@ -16,4 +16,6 @@ export interface TextReplies {
   add(reply: TextReplyForDesk): Promise<void>;
   /** Marks a reply as done. @returns it, or undefined if it's unknown or already done */
   finish(id: string, at: Date): Promise<TextReplyForDesk | undefined>;
+  /** Marks a reply as not done. @returns false if it's deleted or not done */
+  reopen(id: string): Promise<boolean>;
 }

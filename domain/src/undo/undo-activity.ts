@@ -26,6 +26,7 @@ import { undoReferralByHand } from './undo-referral-by-hand.ts';
 import { undoReferralDeletion } from './undo-referral-deletion.ts';
 import { undoRequestChange } from './undo-request-change.ts';
 import { undoReport } from './undo-report.ts';
+import { undoTextReply } from './undo-text-reply.ts';
 import { undoTogether } from './undo-together.ts';
 import { undoVisitDismissal } from './undo-visit-dismissal.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
@@ -81,6 +82,7 @@ const undoers: { readonly [Kind in UndoSnapshot['kind']]: Undo<Extract<UndoSnaps
   posting_finished: undoPosting,
   slip_marked: undoSlip,
   request_changed: undoRequestChange,
+  text_reply_finished: undoTextReply,
   decided_together: undoTogether,
   referral_denied: undoDenial,
   denial_taken_back: undoDenialTakenBack,

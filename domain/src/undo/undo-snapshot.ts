@@ -3,6 +3,7 @@ import type { ThresholdSnapshot } from '../credit/report/change-report-threshold
 import type { MailingSnapshot } from '../outreach/start-mailing.ts';
 import type { ReminderSnapshot } from '../outreach/switch-reminder.ts';
 import type { RedemptionSnapshot } from '../credit/redeem-credit.ts';
+import type { TextReplySnapshot } from '../follow-ups/finish-text-reply.ts';
 import type { QrDeletionSnapshot } from '../front-desk/delete-qr-generation.ts';
 import type { ImportSnapshot } from '../patients/import/import-patients.ts';
 import type { CorrectionSnapshot } from '../correction/correct-patient.ts';
@@ -54,6 +55,7 @@ export type UndoSnapshot =
   | PostingSnapshot
   | SlipSnapshot
   | RequestSnapshot
+  | TextReplySnapshot
   | TogetherSnapshot
   | DenialSnapshot
   | DenialTakenBackSnapshot;
@@ -87,4 +89,5 @@ export type UndoMisfit =
   | 'report_confirmed'
   | 'request_gone'
   | 'request_changed'
+  | 'text_reply_gone'
   | 'import_changed';

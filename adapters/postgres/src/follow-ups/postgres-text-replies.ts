@@ -20,4 +20,14 @@ export class PostgresTextReplies extends PostgresStore implements TextReplies {
       .returning(['id', 'phone', 'userId', 'body as words', 'mayMeanStop', 'receivedAt'])
       .executeTakeFirst();
   }
+
+  async reopen(id: string): Promise<boolean> {
+    const { numUpdatedRows } = await this.queries
+      .updateTable('text_replies')
+      .set({ doneAt: null })
+      .where('id', '=', id)
+      .where('doneAt', 'is not', null)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  }
 }

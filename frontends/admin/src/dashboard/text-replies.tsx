@@ -1,19 +1,21 @@
 import { Link } from 'react-router';
 import { useApi, useCall } from '@rewards/client';
 import { finishTextReply, listTextReplies, type TextReply } from '@rewards/contracts/follow-ups';
-import { FailureState, formatPhone, IconCheck, IconPhone, Text, toast } from '@rewards/kit';
+import { FailureState, formatPhone, IconCheck, IconPhone, Text } from '@rewards/kit';
 import { DateAndTime } from '@rewards/kit/lists';
 import { BusyButton } from '../busy-button.tsx';
 import { texts } from '../texts/deliveries.ts';
+import { useUndoOffer } from '../undo/use-undo-offer.ts';
 import { useStep } from '../use-step.ts';
 import { patientAddress } from '../users/patient-address.ts';
 import classes from './failed-deliveries.module.css';
 
 function Reply({ reply: { id, user, phone, text, at, may_mean_stop: mayMeanStop } }: { readonly reply: TextReply }) {
   const finish = useCall(finishTextReply);
+  const offerUndo = useUndoOffer();
   const [busy, done] = useStep(async () => {
-    await finish({ params: { id } });
-    toast.success(texts.replies.finished);
+    const { activity_id: entry } = await finish({ params: { id } });
+    offerUndo(texts.replies.finished, entry);
   });
   return (
     <li className={classes.delivery}>

@@ -31,11 +31,11 @@ export function useEntryKeys(attribute: string, actOf: (key: string, id: string)
     const hear = (event: globalThis.KeyboardEvent) => {
       const { target, key } = event;
       if (!/^[jk]$/i.test(key) || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-      const place = area.current;
-      if (!place?.hasAttribute(listMark) || !(target instanceof Element) || !getsKeysFrom(target, place)) return;
+      const list = area.current;
+      if (!list?.hasAttribute(listMark) || !(target instanceof Element) || !getsKeysFrom(target, list)) return;
       if (document.querySelector('dialog[open]') !== null) return;
       event.preventDefault();
-      place.querySelector<HTMLElement>(`[data-${attribute}]`)?.focus();
+      list.querySelector<HTMLElement>(`[data-${attribute}]`)?.focus();
     };
     window.addEventListener('keydown', hear);
     return () => window.removeEventListener('keydown', hear);

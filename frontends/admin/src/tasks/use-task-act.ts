@@ -50,8 +50,8 @@ export function useTaskAct(run: Run): (task: Task) => TaskAct | undefined {
         label: texts.read,
         run: () =>
           void run(task, async () => {
-            await finishReply({ params: { id: task.reply_id } });
-            toast.success(texts.markedDone);
+            const { activity_id: entry } = await finishReply({ params: { id: task.reply_id } });
+            offerUndo(texts.markedDone, entry);
           }),
       };
     if (task.kind === 'failed_message' && task.can_retry)

@@ -129,7 +129,7 @@ export class StandInDesk {
       /^POST \/admin\/text-reply\/(.+)\/done$/,
       (id) => {
         this.replies = this.replies.filter((reply) => reply.id !== id);
-        return { ok: true };
+        return { ok: true, activity_id: `reply-${id}` };
       },
     ],
     [

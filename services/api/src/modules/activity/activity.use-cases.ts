@@ -45,4 +45,5 @@ export const activityRefusals = {
   scene_taken: 'undo_does_not_fit',
   request_gone: 'undo_does_not_fit',
   request_changed: 'undo_does_not_fit',
+  text_reply_gone: 'undo_does_not_fit',
 } as const;

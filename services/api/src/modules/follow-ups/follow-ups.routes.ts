@@ -58,6 +58,6 @@ export const followUpRoutes = (dependencies: FollowUpRouteDependencies): readonl
 
   route(finishTextReply, async ({ params, signedIn }) => {
     const outcome = await dependencies.finishTextReply.execute(params.id, signedIn.user.id);
-    return outcome.kind === 'refused' ? outcome : { ok: true as const };
+    return outcome.kind === 'refused' ? outcome : { ok: true as const, activity_id: outcome.activityId };
   }),
 ];

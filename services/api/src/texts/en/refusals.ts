@@ -142,6 +142,7 @@ export const refusals = {
   request_unknown: 'This request no longer exists',
   request_gone: 'This request no longer exists',
   request_changed: "Someone has changed this request since, so you can't undo it",
+  text_reply_gone: 'This reply no longer exists',
   request_changed_meanwhile:
     'Someone else just changed this request. Check what it says now, then make your change again.',
   request_owner_unknown: 'Only an admin can take a request',
