@@ -69,7 +69,8 @@ export const listQuoteRequests = endpoint({
   access: 'admin',
   permission: 'answer_requests',
   shows: ['quotes'],
-  summary: 'What was asked for at /quote, newest first. Open ones: what is overdue first.',
+  summary:
+    'What was asked for at /quote, newest first. Open ones: what is overdue first, the longest waiting of it on top.',
   query: z.object({
     ...paging(25),
     /** `open` is new and called. Without it, all requests. */

@@ -134,7 +134,7 @@ describe('a request at the desk', () => {
     await request('Eli');
     const { quotes } = await admin.browser.call(listQuoteRequests, { query: { state: 'open' } });
     const overdue = quotes.filter((quote) => quote.is_overdue).map(({ name }) => name);
-    expect(overdue).toEqual(['Dee', 'Bea']);
+    expect(overdue).toEqual(['Bea', 'Dee']);
     expect(quotes.slice(0, 2).map(({ name }) => name)).toEqual(overdue);
   });
 

@@ -36,6 +36,12 @@ describe('the work queue on a bad morning', () => {
     );
   });
 
+  it('begins with those who have waited longest', async () => {
+    await service.sql.rows(`update quote_requests set created_at = created_at - interval '9 days'`);
+    const names = (await tasksOf(admin.browser, 'request')).map(({ name }) => name);
+    expect(names).toEqual(Array.from({ length: 10 }, (_, index) => `Robin ${300 - index}`));
+  });
+
   it('refuses to call a request that a colleague has booked since', async () => {
     const colleague = await anAdmin(service, 'sam.front@example.com');
     const [seen] = await tasksOf(admin.browser, 'request');

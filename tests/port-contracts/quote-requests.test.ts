@@ -97,7 +97,7 @@ onPostgres('lists of quote requests', (store) => {
     expect((await list(store(), 'open', 3, 2)).total).toBe(3);
   });
 
-  test('open requests come overdue first, as the domain says, and those that wait are counted', async () => {
+  test('open requests come overdue first, the longest waiting on top, and those that wait are counted', async () => {
     const all = [
       request('fresh', '2026-03-04T15:00:00.000Z'),
       request('untouched', '2026-03-03T15:00:00.000Z'),
@@ -111,8 +111,9 @@ onPostgres('lists of quote requests', (store) => {
     await add(store(), ...all);
 
     const names = await namesOf(store(), 'open');
-    expect(names).toEqual(['untouched', 'due', 'fresh', 'taken', 'called', 'later']);
-    expect(names.slice(0, 2)).toEqual(all.filter((each) => isOverdue(each, times)).map(({ name }) => name));
+    expect(names).toEqual(['due', 'untouched', 'fresh', 'taken', 'called', 'later']);
+    const overdue = all.filter((each) => isOverdue(each, times)).map(({ name }) => name);
+    expect(names.slice(0, 2)).toEqual(overdue.toReversed());
     expect(await namesOf(store(), 'booked')).toEqual(['booked']);
     expect(await store().quoteList.countWaiting(times)).toBe(4);
   });

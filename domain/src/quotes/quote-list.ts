@@ -12,7 +12,7 @@ export type RequestFilter = RequestState | 'open' | 'all';
 
 /** Lists appointment requests from /quote. Throws `StoreUnavailable` while the store is away. */
 export interface QuoteList {
-  /** Newest first. Open ones: overdue ones before the others. */
+  /** Newest first. Open ones: overdue ones before the others, the longest waiting first. */
   list(filter: RequestFilter, times: RequestTimes, page: PageRequest): Promise<Page<OwnedRequest>>;
   find(id: string): Promise<OwnedRequest | undefined>;
   /** The number of requests that are new, or whose reminder day has come. */

@@ -85,7 +85,9 @@ const open = listRead(
     owned(queries)
       .select(listLength)
       .where(isOpen)
-      .orderBy(isOverdue({ today, businessDayAgo }), 'desc')
+      .orderBy(sql`case when ${isOverdue({ today, businessDayAgo })} then request.created_at end`, (order) =>
+        order.asc().nullsLast(),
+      )
       .orderBy('request.createdAt', 'desc')
       .orderBy('request.id', 'desc')
       .limit(perPage)
