@@ -1,9 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { changeQuoteRequest } from '@rewards/contracts/quotes';
 import { listTasks } from '@rewards/contracts/tasks';
-import { anAdmin, type SignedIn } from '../support/people.ts';
+import { anAdmin, plantReferrals, plantUser, type SignedIn } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 import { tasksOf } from '../support/tasks.ts';
+
+describe('the work queue of an empty practice', () => {
+  it('asks for patients until there is one, however many staff there are', async () => {
+    const service = await startService();
+    try {
+      const admin = await anAdmin(service);
+      await anAdmin(service, 'sam.front@example.com');
+      const steps = async () => (await tasksOf(admin.browser, 'setup')).map(({ step }) => step);
+      expect(await steps()).toContain('patients');
+      await plantUser(service.sql, { email: 'maya@example.com', name: 'Maya Torres' });
+      expect(await steps()).not.toContain('patients');
+    } finally {
+      await service.stop();
+    }
+  });
+});
 
 describe('the work queue on a bad morning', () => {
   let service: RunningService;
@@ -40,6 +56,17 @@ describe('the work queue on a bad morning', () => {
     await service.sql.rows(`update quote_requests set created_at = created_at - interval '9 days'`);
     const names = (await tasksOf(admin.browser, 'request')).map(({ name }) => name);
     expect(names).toEqual(Array.from({ length: 10 }, (_, index) => `Robin ${300 - index}`));
+  });
+
+  it('begins with the friends who have waited longest', async () => {
+    const maya = await plantUser(service.sql, { email: 'maya@example.com', name: 'Maya Torres' });
+    await plantReferrals(service.sql, maya.id, 60);
+    await service.sql.rows(`
+      update referrals set signed_up_at = now() - interval '61 days' - (number - 1) * interval '1 day'
+      from (select id, row_number() over (order by created_at desc, id desc) as number from referrals) as numbered
+      where numbered.id = referrals.id`);
+    const [first] = await tasksOf(admin.browser, 'friend_waiting');
+    expect(await service.sql.count('referrals where signed_up_at < $1', [first?.since])).toBe(0);
   });
 
   it('refuses to call a request that a colleague has booked since', async () => {

@@ -175,13 +175,10 @@ export const setupTask = (step: SetupStep): Task => ({
   since: null,
 });
 
-/**
- * What a practice sets up once.
- * @param users everyone with an account, admins included
- */
-export function profileTasks(practice: PracticeProfile, users: number): readonly Task[] {
+/** What a practice sets up once. */
+export function profileTasks(practice: PracticeProfile, patients: number): readonly Task[] {
   const missing: readonly (readonly [boolean, SetupStep])[] = [
-    [users <= 1, 'patients'],
+    [patients <= 0, 'patients'],
     [practice.staffNames.length === 0, 'team'],
     [practice.phone === '', 'phone'],
     [practice.address === '', 'address'],

@@ -1,3 +1,4 @@
+import { ListAdmins } from '@rewards/domain/patients/admins/list-admins';
 import { ListVisits } from '@rewards/domain/practice-system/list-visits';
 import { ListReferrals } from '@rewards/domain/referrals/list-referrals';
 import { ListScreens } from '@rewards/domain/screens/list-screens';
@@ -17,6 +18,7 @@ export const tasksModule = defineModule({
     lazy(() => import('./tasks.routes.ts'), 'taskRoutes', {
       ...ports('backups', 'clock', 'creditPostingList', 'deliveries', 'practice', 'practiceTotals', 'quoteList'),
       ...ports('likelyDuplicates', 'readJobQueue', 'settings', 'timeZone', 'tokenDigest', 'userDirectory'),
+      listAdmins: ListAdmins,
       listReferrals: ListReferrals,
       listScreens: ListScreens,
       listTasks: ListTasks,

@@ -5,6 +5,7 @@ import type { CreditPostingList } from '@rewards/domain/credit/postings/credit-p
 import type { Deliveries } from '@rewards/domain/deliveries/deliveries';
 import type { LikelyDuplicates } from '@rewards/domain/merge/likely-duplicates';
 import type { PageRequest } from '@rewards/domain/page';
+import type { ListAdmins } from '@rewards/domain/patients/admins/list-admins';
 import type { PracticeTotals } from '@rewards/domain/patients/practice-totals';
 import type { UserDirectory } from '@rewards/domain/patients/user-directory';
 import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
@@ -40,6 +41,7 @@ export interface TaskRouteDependencies {
   readonly clock: Clock;
   readonly creditPostingList: Pick<CreditPostingList, 'countOpen'>;
   readonly deliveries: Deliveries;
+  readonly listAdmins: ListAdmins;
   readonly listReferrals: ListReferrals;
   readonly listScreens: ListScreens;
   readonly listTasks: ListTasks;
@@ -141,7 +143,7 @@ async function messageTasks({ deliveries }: TaskRouteDependencies) {
 async function referralTasks({ listReferrals }: TaskRouteDependencies) {
   const [flagged, waiting] = await Promise.all([
     listReferrals.execute({ isFlagged: true }, firstFlagged),
-    listReferrals.execute({ waitingDays: tasksFrom.friendWaitingDays }, firstPage),
+    listReferrals.execute({ waitingDays: tasksFrom.friendWaitingDays, order: 'waiting' }, firstPage),
   ]);
   const reviews = tasksFrom.flagTasks(flagged.rows);
   return {
@@ -154,10 +156,10 @@ async function referralTasks({ listReferrals }: TaskRouteDependencies) {
 }
 
 async function practiceTasks(dependencies: TaskRouteDependencies, now: Date) {
-  const { quoteList, userDirectory } = dependencies;
+  const { quoteList, userDirectory, listAdmins, practiceTotals } = dependencies;
   const practice = await dependencies.practice.get();
   const times = requestTimes(now, dependencies.timeZone, practice.openingHours);
-  const [visits, requests, waitingRequests, wishes, mailboxes, duplicates, postings, screens, webhooks, totals] =
+  const [visits, requests, waitingRequests, wishes, mailboxes, duplicates, postings, screens, webhooks, patients] =
     await Promise.all([
       dependencies.listVisits.execute(),
       quoteList.list('open', times, firstPage),
@@ -168,7 +170,7 @@ async function practiceTasks(dependencies: TaskRouteDependencies, now: Date) {
       dependencies.creditPostingList.countOpen(),
       dependencies.listScreens.execute(),
       dependencies.listWebhooks.execute(),
-      dependencies.practiceTotals.read(),
+      Promise.all([practiceTotals.read(), listAdmins.execute()]).then(([{ users }, admins]) => users - admins.length),
     ]);
   const tasks: readonly Task[] = [
     ...tasksFrom.visitTasks(visits),
@@ -182,7 +184,7 @@ async function practiceTasks(dependencies: TaskRouteDependencies, now: Date) {
       webhooks.map(({ webhook }) => webhook),
       now,
     ),
-    ...tasksFrom.profileTasks(practice, totals.users),
+    ...tasksFrom.profileTasks(practice, patients),
   ];
   return { tasks, totals: [['request', waitingRequests]] as const };
 }
