@@ -107,8 +107,8 @@ export const changeQuoteRequest = endpoint({
   permission: 'answer_requests',
   changes: ['quotes', 'activity'],
   summary:
-    'Record what staff did about a request: what is given. Moving one that no one took takes it. Booking or declining ' +
-    'ends its reminder, and calling ends one whose day has come. Can be undone for 30 days.',
+    'Record what staff did about a request: what is given. Moving one that no one took takes it. Booking or ' +
+    'declining ends its reminder, and calling ends one whose day has come. Can be undone for 30 days.',
   params: byId,
   body: z.object({
     version: z.optional(text(200)),

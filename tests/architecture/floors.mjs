@@ -53,6 +53,7 @@ export const floors = [
         'correction',
         'credit',
         'deletion',
+        'follow-ups',
         'front-desk',
         'outreach',
         'merge',
