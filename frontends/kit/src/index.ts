@@ -44,7 +44,7 @@ export { LoadingScreen } from './feedback/loading-screen.tsx';
 export { toast } from './feedback/toast.ts';
 export { useCopied } from './feedback/use-copied.ts';
 export { SixDigitField } from './forms/six-digit-field.tsx';
-export { useAttempt, type Attempts } from './forms/use-attempt.ts';
+export { useAct, type Acting } from './forms/use-act.ts';
 export { useValidatedForm, type FormField } from './forms/use-validated-form.ts';
 export { PageCard } from './layout/page-card.tsx';
 export { PageHeading } from './layout/page-heading.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useApi, useCall } from '@rewards/client';
 import { mergePatients, previewMerge, type ComparedRecord, type MergePreview } from '@rewards/contracts/merges';
-import { EmptyState, FailureState, Skeleton } from '@rewards/kit';
+import { EmptyState, FailureState, Skeleton, useAct } from '@rewards/kit';
 import { BusyButton } from '../busy-button.tsx';
 import { useMay } from '../desk/may.ts';
 import { FormFailure } from '../form-failure.tsx';
@@ -9,7 +9,6 @@ import form from '../form.module.css';
 import { Hint } from '../hint.tsx';
 import { texts } from '../texts/merge.ts';
 import { useUndoOffer } from '../undo/use-undo-offer.ts';
-import { useAct } from '../use-act.ts';
 import { AfterMerge } from './after-merge.tsx';
 import { CompareTable, type Choice } from './compare-table.tsx';
 import classes from './merge.module.css';

@@ -5,14 +5,13 @@ import {
   disconnectPracticeSystem,
   readPracticeSystem,
 } from '@rewards/contracts/practice-system';
-import { Button, IconCheck, Section, Text, toast } from '@rewards/kit';
+import { Button, IconCheck, Section, Text, toast, useAct } from '@rewards/kit';
 import { Badge, Group } from '@rewards/kit/desk';
 import { DateAndTime } from '@rewards/kit/lists';
 import { BusyButton } from '../busy-button.tsx';
 import { CallDialog } from '../call-dialog.tsx';
 import { FormFailure } from '../form-failure.tsx';
 import { texts } from '../texts/practice-system.ts';
-import { useAct } from '../use-act.ts';
 import type { ChangeOfConnection, ConnectionTest } from './connection-changes.ts';
 
 interface ConnectionStatusProps {

@@ -1,9 +1,8 @@
 import type { PracticeSystemConnection } from '@rewards/contracts/practice-system';
-import { Section } from '@rewards/kit';
+import { Section, useAct } from '@rewards/kit';
 import { Switch } from '@rewards/kit/fields';
 import { FormFailure } from '../form-failure.tsx';
 import { texts } from '../texts/practice-system.ts';
-import { useAct } from '../use-act.ts';
 import type { ChangeOfConnection } from './connection-changes.ts';
 
 interface PatientListChoiceProps {

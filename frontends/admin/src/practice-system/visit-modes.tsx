@@ -1,8 +1,7 @@
 import { type PracticeSystemConnection, visitMode } from '@rewards/contracts/practice-system';
-import { NativeSelect, Section } from '@rewards/kit';
+import { NativeSelect, Section, useAct } from '@rewards/kit';
 import { FormFailure } from '../form-failure.tsx';
 import { texts } from '../texts/practice-system.ts';
-import { useAct } from '../use-act.ts';
 import type { ChangeOfConnection } from './connection-changes.ts';
 
 interface VisitModesProps {

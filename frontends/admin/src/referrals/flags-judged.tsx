@@ -1,7 +1,7 @@
 import { useId, useState, type SyntheticEvent } from 'react';
 import { useCall } from '@rewards/client';
 import { judgeFlags, type FlagDetail, type Referral } from '@rewards/contracts/referrals';
-import { Button, IconAlertTriangle, ShortDate, StatusBadge, Text, TextInput, useAttempt } from '@rewards/kit';
+import { Button, IconAlertTriangle, ShortDate, StatusBadge, Text, TextInput, useAct } from '@rewards/kit';
 import { PersonText } from '@rewards/kit/lists';
 import { BusyButton } from '../busy-button.tsx';
 import { FormFailure } from '../form-failure.tsx';
@@ -43,10 +43,10 @@ function Flag({ flag }: { readonly flag: FlagDetail }) {
 function useJudgement({ referral, onJudged }: FlagsJudgedProps) {
   const judge = useCall(judgeFlags);
   const offerUndo = useUndoOffer();
-  const { busy, failure, attempt } = useAttempt();
+  const { busy, failure, act } = useAct();
 
   const say = (dismissed: boolean, word: string) =>
-    attempt(async () => {
+    act(async () => {
       const { referral: judged, activity_id: entry } = await judge({
         params: { id: referral.id },
         body: { dismissed, word },

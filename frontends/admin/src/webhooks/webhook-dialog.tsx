@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useCall } from '@rewards/client';
 import { type Webhook, changeWebhook } from '@rewards/contracts/webhooks';
-import { Button, Dialog, Stack, Text } from '@rewards/kit';
+import { Button, Dialog, Stack, Text, useAct } from '@rewards/kit';
 import { BusyButton } from '../busy-button.tsx';
 import { FormFailure } from '../form-failure.tsx';
 import { SecretOnce } from '../secret-once.tsx';
 import { texts } from '../texts/webhooks.ts';
-import { useAct } from '../use-act.ts';
 import { useWhileShown } from '../use-while-shown.ts';
 import { WebhookForm } from './webhook-form.tsx';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { call, loadPasskeys, supportsPasskeys } from '@rewards/client';
 import { signInWithRecoveryCode } from '@rewards/contracts/passkeys';
-import { Anchor, Button, Divider, PageCard, TextInput, toast, useAttempt, useValidatedForm } from '@rewards/kit';
+import { Anchor, Button, Divider, PageCard, TextInput, toast, useAct, useValidatedForm } from '@rewards/kit';
 import { PracticeName } from '../practice-name.tsx';
 import { securityTexts } from '../texts/security-texts.ts';
 import { say, texts as signIn } from '../texts.ts';
@@ -57,9 +57,9 @@ export function PasskeySignIn({ isSecondStep, setsPassword }: PasskeySignInProps
 }
 
 function ByPasskey({ onDone }: { readonly onDone: () => Promise<void> }) {
-  const { busy, failure, attempt } = useAttempt();
+  const { busy, failure, act } = useAct();
   const use = () =>
-    attempt(async () => {
+    act(async () => {
       await signInByOwnPasskey();
       await onDone();
     });

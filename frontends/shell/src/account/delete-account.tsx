@@ -1,6 +1,6 @@
 import { messageOf, useApi, useCall } from '@rewards/client';
 import { askForDeletion, showDeletionWish, withdrawDeletion } from '@rewards/contracts/own-data';
-import { Alert, Button, Dialog, FailureState, ShortDate, Skeleton, Stack, Text, toast, useAttempt } from '@rewards/kit';
+import { Alert, Button, Dialog, FailureState, ShortDate, Skeleton, Stack, Text, toast, useAct } from '@rewards/kit';
 import classes from './account-menu.module.css';
 import { texts } from './texts.ts';
 import type { FreshSignIn } from './use-fresh-sign-in.ts';
@@ -19,7 +19,7 @@ export function DeleteAccount({ opened, signIn, onClose }: DeleteAccountProps) {
   const wish = useApi(showDeletionWish, opened ? {} : undefined);
   const ask = useCall(askForDeletion);
   const withdraw = useCall(withdrawDeletion);
-  const { busy, failure, attempt, forgetFailure } = useAttempt();
+  const { busy, failure, act, forgetFailure } = useAct();
   const { data, error } = wish;
 
   const close = () => {
@@ -28,7 +28,7 @@ export function DeleteAccount({ opened, signIn, onClose }: DeleteAccountProps) {
   };
 
   const change = (turn: typeof ask | typeof withdraw, done: string): Promise<void> =>
-    attempt(async () => {
+    act(async () => {
       try {
         await turn({}, (answer) => wish.mutate(answer, { revalidate: false }));
       } catch (thrown) {

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { callAddress, download, messageOf, saveFile } from '@rewards/client';
 import { takeOwnData } from '@rewards/contracts/own-data';
-import { Alert, Button, Dialog, Stack, Text, useAttempt } from '@rewards/kit';
+import { Alert, Button, Dialog, Stack, Text, useAct } from '@rewards/kit';
 import classes from './account-menu.module.css';
 import { DeleteAccount } from './delete-account.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
@@ -67,10 +67,10 @@ export function OwnData({ opened, email, onClose }: OwnDataProps) {
 }
 
 function useOwnFile(signIn: FreshSignIn) {
-  const { busy, failure, attempt, forgetFailure } = useAttempt();
+  const { busy, failure, act, forgetFailure } = useAct();
 
   const start = (): Promise<void> =>
-    attempt(async () => {
+    act(async () => {
       try {
         const { fileName, content } = await download(takeOwnData);
         saveFile(content, fileName ?? 'my_data.json');

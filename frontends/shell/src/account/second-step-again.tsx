@@ -1,6 +1,6 @@
 import { call, loadPasskeys } from '@rewards/client';
 import { signInWithRecoveryCode } from '@rewards/contracts/passkeys';
-import { Button, Stack, Text, TextInput, useAttempt, useValidatedForm } from '@rewards/kit';
+import { Button, Stack, Text, TextInput, useAct, useValidatedForm } from '@rewards/kit';
 import classes from './account-menu.module.css';
 import { Ends, Failure, OtherWay, refuse } from './again-form.tsx';
 import { say, texts } from './texts.ts';
@@ -13,9 +13,9 @@ interface PasskeyAgainProps {
 
 /** A passkey signs in alone. */
 export function PasskeyAgain({ onSignedIn, onRecoveryCode, onClose }: PasskeyAgainProps) {
-  const { busy, failure, attempt } = useAttempt();
+  const { busy, failure, act } = useAct();
   const use = () =>
-    attempt(async () => {
+    act(async () => {
       await (await loadPasskeys()).signInByPasskey();
       await onSignedIn();
     });

@@ -2,13 +2,12 @@ import { useState, type SyntheticEvent } from 'react';
 import { useCall } from '@rewards/client';
 import { judgeFlagGroup } from '@rewards/contracts/flag-groups';
 import type { Referral } from '@rewards/contracts/referrals';
-import { Text, TextInput } from '@rewards/kit';
+import { Text, TextInput, useAct } from '@rewards/kit';
 import { BusyButton } from '../../busy-button.tsx';
 import { FormFailure } from '../../form-failure.tsx';
 import form from '../../form.module.css';
 import { texts } from '../../texts/flag-group.ts';
 import { useUndoOffer } from '../../undo/use-undo-offer.ts';
-import { useAct } from '../../use-act.ts';
 
 interface JudgeGroupProps {
   /** Whether any need review. */

@@ -1,28 +1,28 @@
 import { useRef, useState } from 'react';
 
-export interface Attempts {
+export interface Acting {
   readonly busy: boolean;
-  /** Why the last attempt failed. Undefined while one runs and after one that succeeded. */
+  /** Why the last action failed. Undefined while one runs and after one that succeeded. */
   readonly failure: unknown;
   /** Runs an action unless one is running. Never rejects. */
-  readonly attempt: (act: () => Promise<unknown>) => Promise<void>;
+  readonly act: (work: () => Promise<unknown>) => Promise<void>;
   readonly forgetFailure: () => void;
 }
 
 /** Runs what a person starts, one at a time, and keeps the failure for the page to show. */
-export function useAttempt(): Attempts {
+export function useAct(): Acting {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   // Two clicks may come before the next render.
   const underWay = useRef(false);
 
-  const attempt = async (act: () => Promise<unknown>): Promise<void> => {
+  const act = async (work: () => Promise<unknown>): Promise<void> => {
     if (underWay.current) return;
     underWay.current = true;
     setBusy(true);
     setFailure(undefined);
     try {
-      await act();
+      await work();
     } catch (thrown) {
       setFailure(thrown);
     } finally {
@@ -31,5 +31,5 @@ export function useAttempt(): Attempts {
     }
   };
 
-  return { busy, failure, attempt, forgetFailure: () => setFailure(undefined) };
+  return { busy, failure, act, forgetFailure: () => setFailure(undefined) };
 }
