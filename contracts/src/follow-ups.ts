@@ -68,7 +68,7 @@ export const finishTextReply = endpoint({
   access: 'admin',
   permission: 'handle_messages',
   changes: ['deliveries', 'activity'],
-  summary: 'Take a reply off the list after somebody read it. Can be undone for 30 days.',
+  summary: 'Take a reply off the list after someone read it. Can be undone for 30 days.',
   params: byId,
   answer: z.object({ ok: z.literal(true), activity_id: id }),
 });

@@ -69,8 +69,7 @@ export const listQuoteRequests = endpoint({
   access: 'admin',
   permission: 'answer_requests',
   shows: ['quotes'],
-  summary:
-    'What was asked for at /quote, newest first. Open ones: what is overdue first, the longest waiting of it on top.',
+  summary: 'Requests from /quote, newest first. Open ones: overdue ones first, starting with the longest wait.',
   query: z.object({
     ...paging(25),
     /** `open` is new and called. Without it, all requests. */
@@ -107,8 +106,9 @@ export const changeQuoteRequest = endpoint({
   permission: 'answer_requests',
   changes: ['quotes', 'activity'],
   summary:
-    'Record what staff did about a request: what is given. Moving one that no one took takes it. Booking or ' +
-    'declining ends its reminder, and calling ends one whose day has come. Can be undone for 30 days.',
+    'Record what staff did about a request. Fields left out stay. Changing the state of one without an owner makes ' +
+    'you its owner. Booking or declining ends its reminder, and calling ends one that is due. Can be undone for 30 ' +
+    'days.',
   params: byId,
   body: z.object({
     version: z.optional(text(200)),

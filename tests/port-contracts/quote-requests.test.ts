@@ -97,7 +97,7 @@ onPostgres('lists of quote requests', (store) => {
     expect((await list(store(), 'open', 3, 2)).total).toBe(3);
   });
 
-  test('open requests come overdue first, the longest waiting on top, and those that wait are counted', async () => {
+  test('open requests list overdue ones first, starting with the longest wait, and count those that wait', async () => {
     const all = [
       request('fresh', '2026-03-04T15:00:00.000Z'),
       request('untouched', '2026-03-03T15:00:00.000Z'),

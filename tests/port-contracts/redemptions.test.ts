@@ -73,7 +73,7 @@ onEveryStore('redemptions', (store) => {
     ]);
   });
 
-  test('a year can use no more than it, or any later year, ends with', async () => {
+  test('a redemption can use no more than its year, or any later one, ends with', async () => {
     await fill(store());
     const leastSince = (year: number, name = 'Ann') =>
       store().unitOfWork.run(({ creditLedger }) => creditLedger.leastLeftSince(idOf(name), year));

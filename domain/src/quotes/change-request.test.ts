@@ -80,7 +80,7 @@ test('a reminder is today at the practice or later, and one that has come stays'
   expect(await change({ remindOn: '2026-03-02', notes: 'Later' })).toMatchObject({ kind: 'changed' });
 });
 
-test('calling ends a reminder whose day has come, and keeps a later one', async () => {
+test('calling ends a reminder that is due, and keeps a later one', async () => {
   await change({ state: 'called', remindOn: '2026-03-04' });
   await change({ state: 'called', notes: 'Voicemail' });
   expect(request().remindOn).toBe('2026-03-04');

@@ -50,7 +50,7 @@ export interface RequestSnapshot {
 
 /**
  * Records staff's work on a request. Moving a request without an owner makes the admin its owner. Closing it ends its
- * reminder, and calling ends one whose day has come. Refuses a change based on an outdated version, so no one
+ * reminder, and calling ends one that is due. Refuses a change based on an outdated version, so no one
  * overwrites changes they haven't seen.
  */
 export class ChangeRequest extends UseCase<LoggingDependencies & { tokenDigest: TokenDigest; timeZone: string }> {

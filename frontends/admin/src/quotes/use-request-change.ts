@@ -51,7 +51,7 @@ export function useRequestChange(): RequestActions {
 
   return {
     changeState: (quote, state) => {
-      // Calling again ends a reminder whose day has come.
+      // Calling again ends a reminder that is due.
       const isCalledBack = state === 'called' && quote.is_overdue;
       if (quote.state !== state || isCalledBack) void run(quote, { state }, texts.moved(quote.name, state));
     },
