@@ -25,7 +25,11 @@ export interface Mailing {
  * to.
  */
 export const leftOutReasons = [
-  ...(['unsubscribed', 'deletion_asked', 'undeliverable', 'invited', 'emailed'] as const),
+  'unsubscribed',
+  'deletion_asked',
+  'undeliverable',
+  'invited',
+  'emailed',
   'shares_mailbox',
 ] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];

@@ -11,10 +11,7 @@ import { useStep } from '../use-step.ts';
 import classes from './mailings.module.css';
 
 const groups = (['never_shared', 'all', 'search'] as const).map((value) => ({ value, label: texts.audiences[value] }));
-const reasons = [
-  ...(['invited', 'unsubscribed', 'emailed', 'undeliverable', 'deletion_asked'] as const),
-  'shares_mailbox',
-] as const;
+const reasons = ['invited', 'unsubscribed', 'emailed', 'undeliverable', 'deletion_asked', 'shares_mailbox'] as const;
 
 /** The group that is offered first. */
 function firstOf({ search, chosen }: MailingFormProps): MailingAudience {

@@ -21,11 +21,7 @@ export function useSignInCompletion() {
   return async ({ afterCode, setsPassword = false }: SignInCompletion): Promise<void> => {
     if (afterCode && isMobile()) await new Promise((resolve) => setTimeout(resolve, mobileWaitMilliseconds));
     const { must_set_password: mustSetPassword } = await refresh();
-    await navigate(
-      mustSetPassword || setsPassword ? '/set-password' : (session.state === 'signed-out' && session.leftAt) || '/',
-      {
-        replace: true,
-      },
-    );
+    const leftAt = (session.state === 'signed-out' && session.leftAt) || '/';
+    await navigate(mustSetPassword || setsPassword ? '/set-password' : leftAt, { replace: true });
   };
 }
