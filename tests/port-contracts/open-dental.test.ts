@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { toCents } from '@rewards/domain/cents';
 import type { VisitsPage } from '@rewards/domain/practice-system/practice-system';
 import { OpenDentalPracticeSystem } from '@rewards/open-dental/open-dental-practice-system';
-import { secrets } from '@rewards/dental-office/office';
+import { Office, secrets } from '@rewards/dental-office/office';
 import { type Fault, OpenDentalServer, connectorDown } from '@rewards/dental-office/open-dental-server';
 import { unhurried } from './practice-systems.ts';
 
@@ -14,7 +14,7 @@ describe("Open Dental's API", () => {
   let maya: number;
 
   beforeEach(async () => {
-    server = await OpenDentalServer.start();
+    server = await OpenDentalServer.start({ office: new Office('2026-11-20 17:30:00') });
     system = new OpenDentalPracticeSystem({ ...server.settings, timeoutSeconds: 5 }, unhurried());
     maya = server.office.hasPatient({ FName: 'Maya', LName: 'Lopez', Email: 'maya@example.com' });
   });

@@ -2,7 +2,7 @@ import { describe } from '@jest/globals';
 import type { Chart, PracticeSystem } from '@rewards/domain/practice-system/practice-system';
 import { InMemoryPracticeSystem } from '@rewards/in-memory/practice-system/in-memory-practice-system';
 import { OpenDentalPracticeSystem, type Pace } from '@rewards/open-dental/open-dental-practice-system';
-import { noDate } from '@rewards/dental-office/office';
+import { Office, noDate } from '@rewards/dental-office/office';
 import { OpenDentalServer } from '@rewards/dental-office/open-dental-server';
 
 /** A practice's system and the people who work in it. */
@@ -47,7 +47,7 @@ async function inMemory(): Promise<SystemUnderTest> {
 }
 
 const openDental = (pageSize: number) => async (): Promise<SystemUnderTest> => {
-  const server = await OpenDentalServer.start({ pageSize });
+  const server = await OpenDentalServer.start({ pageSize, office: new Office('2026-11-20 17:30:00') });
   const { office } = server;
   return {
     system: new OpenDentalPracticeSystem(server.settings, unhurried()),

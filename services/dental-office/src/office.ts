@@ -1,3 +1,5 @@
+import { wallClockIn } from './wall-clock.ts';
+
 /** An appointment in the office's system. Times are the office server's wall clock. */
 export interface OfficeAppointment {
   AptNum: number;
@@ -68,8 +70,13 @@ export class Office {
   /** Whether a search by phone ignores how phones are written. */
   comparesDigits = true;
   /** The office server's wall clock. */
-  now = '2026-11-20 17:30:00';
+  now: string;
   #lastNumber = 100;
+
+  /** @param now the time in Duluth unless a test fixes it */
+  constructor(now = wallClockIn('America/New_York', new Date())) {
+    this.now = now;
+  }
 
   static of(stored: StoredOffice): Office {
     const office = new Office();
@@ -118,7 +125,7 @@ export class Office {
       AptNum,
       PatNum,
       AptStatus: 'Complete',
-      AptDateTime: '2026-11-20 09:00:00',
+      AptDateTime: `${this.now.slice(0, 10)} 09:00:00`,
       DateTStamp: this.now,
       ...given,
     });

@@ -5,7 +5,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type DentalOffice, startDentalOffice, wallClockIn } from './start-dental-office.ts';
+import { type DentalOffice, startDentalOffice } from './start-dental-office.ts';
+import { wallClockIn } from './wall-clock.ts';
 
 let folder: string;
 let office: DentalOffice | undefined;

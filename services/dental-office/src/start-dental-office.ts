@@ -1,9 +1,9 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { wallTime } from '@rewards/domain/wall-time';
 import { Office, type StoredOffice } from './office.ts';
 import { officePage } from './office-page.ts';
 import { OpenDentalServer } from './open-dental-server.ts';
+import { wallClockIn } from './wall-clock.ts';
 
 export interface DentalOfficeSettings {
   /** Where the office's data stays between starts. */
@@ -24,14 +24,6 @@ export interface DentalOffice {
   /** Stores changes made from outside. */
   save(): Promise<void>;
   stop(): Promise<void>;
-}
-
-/** The office server's wall clock, such as "2026-11-20 14:05:00". */
-export function wallClockIn(timeZone: string, at: Date): string {
-  const { year, month, day, hour, minute, second } = wallTime(at, timeZone);
-  const padded = (figure: number) => String(figure).padStart(2, '0');
-  const date = [String(year), padded(month), padded(day)].join('-');
-  return `${date} ${[hour, minute, second].map(padded).join(':')}`;
 }
 
 /** The demo's dental office: Open Dental's API and a page for people, on loopback. */
