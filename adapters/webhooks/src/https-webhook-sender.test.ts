@@ -95,7 +95,15 @@ test('an address where nothing listens is unreachable', async () => {
 });
 
 test.each([
-  ...['http://example.com/', 'https://localhost/', 'https://a.localhost/', 'https://127.0.0.1/', 'https://2130706433/'],
+  ...[
+    'http://example.com/',
+    'https://localhost/',
+    'https://a.localhost/',
+    'https://localhost./',
+    'https://a.localhost./',
+    'https://127.0.0.1/',
+    'https://2130706433/',
+  ],
   ...['https://0x7f.1/', 'https://[::1]/', 'https://[::ffff:127.0.0.1]/', 'https://169.254.169.254/latest/meta-data/'],
   ...['https://10.0.0.1/', 'https://user:password@example.com/', 'ftp://example.com/', 'nonsense', ''],
 ])('%j is refused before anything is sent (rule 53)', async (url) => {

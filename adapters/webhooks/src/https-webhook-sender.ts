@@ -98,8 +98,8 @@ export class HttpsWebhookSender implements WebhookSender {
   };
 }
 
-/** An IPv6 address stands between brackets. */
-const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
+/** An IPv6 address stands between brackets. A name may end in the root's dot. */
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
 
 /** Seconds, or a date. */
 function retryAfterOf(header: string | undefined, at: Date): number | null {
