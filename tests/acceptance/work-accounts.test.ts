@@ -203,6 +203,17 @@ describe('staff sign-in with a work account (record 0087)', () => {
     expect(await signIn(browser, verified('dana@example.com'))).toBe(`${publicUrl}/`);
   });
 
+  it('refuses a token from the future, except for a small difference between clocks', async () => {
+    const issuedIn = (seconds: number) => ({
+      ...verified('dana@example.com'),
+      iat: Math.floor(Date.now() / 1_000) + seconds,
+    });
+    const browser = service.visitor();
+    expect(await signIn(browser, issuedIn(600))).toBe(login('failed'));
+    await isSignedOut(browser);
+    expect(await signIn(service.visitor(), issuedIn(20))).toBe(`${publicUrl}/`);
+  });
+
   it("refuses a token that the provider's published keys didn't sign", async () => {
     const browser = service.visitor();
     provider.publishOtherKeys(true);

@@ -136,7 +136,7 @@ export class WorkAccountProvider {
       clients: [{ client_id: client.id, client_secret: client.secret, redirect_uris: [this.#redirectUri] }],
       jwks: { keys: [signingKey()] },
       cookies: { keys: ['a key for cookies'] },
-      claims: { openid: ['sub'], email: ['email', 'email_verified', 'hd', 'xms_edov', 'idp'] },
+      claims: { openid: ['sub'], email: ['email', 'email_verified', 'hd', 'xms_edov', 'idp', 'iat'] },
       // Like Google and Microsoft, the ID token has the email.
       conformIdTokenClaims: false,
       ttl: {

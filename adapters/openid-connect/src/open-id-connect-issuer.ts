@@ -38,6 +38,8 @@ export type Proof =
 
 /** How long to wait for each answer of the issuer. */
 const timeoutSeconds = 5;
+/** How far the issuer's clock may be ahead of ours. */
+const maxClockSkewSeconds = 60;
 /** How long addresses of the issuer count. Its keys are read again at each sign-in. */
 const cachedMilliseconds = 10 * 60_000;
 
@@ -88,6 +90,7 @@ export class OpenIdConnectIssuer {
         idTokenExpected: true,
       });
       const claims: Claims = { ...tokens.claims() };
+      if (isFromTheFuture(claims)) return { kind: 'refused', why: "the token's issue time is in the future" };
       return { kind: 'proven', verifiedEmail: verifiedEmail(this.#account.issuer, claims) };
     } catch (error) {
       return proofFailed(failureOf(error));
@@ -122,6 +125,10 @@ export class OpenIdConnectIssuer {
     return config;
   }
 }
+
+/** The library checks when a token expires, and not when it was issued. */
+const isFromTheFuture = ({ iat }: Claims): boolean =>
+  typeof iat === 'number' && iat > Date.now() / 1_000 + maxClockSkewSeconds;
 
 /** In the body if the issuer says that it can read that, because some decode the header wrongly. */
 function authentication(clientSecret: string): client.ClientAuth {
