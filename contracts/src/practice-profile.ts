@@ -19,9 +19,13 @@ const secureAddressOrBlank = z.string({ error: says('notSecure') }).check(
   z.refine((value) => value === '' || isSecureAddress(value), says('notSecure')),
 );
 
+const staffName = requiredText(64, says('entryNameMissing')).check(
+  z.refine((name) => /\p{L}/u.test(name), says('nameWithoutLetters')),
+);
+
 /** If empty, patients aren't asked who helped them. */
 const staffNames = z
-  .array(requiredText(64, says('entryNameMissing')), { error: says('teamMissing') })
+  .array(staffName, { error: says('teamMissing') })
   .check(z.maxLength(100, says('teamTooLarge')), z.refine(areUnlike, says('nameTwice')));
 
 /** Placeholders in a follow-up text. */

@@ -72,6 +72,7 @@ describe('practice settings', () => {
     ['hours that only begin', { opening_hours: [hours('08:00', null)] }, 'opening_hours.0.to'],
     ['hours that end as they begin', { opening_hours: [hours('08:00', '08:00')] }, 'opening_hours.0.to'],
     ['a nameless team member', { staff_names: ['Amara Bell', '  '] }, 'staff_names.1'],
+    ['a team member without a letter', { staff_names: ['Amara Bell', '-'] }, 'staff_names.1'],
     ['a team member twice, in any spelling', { staff_names: ['Amara Bell', ' amara  bell'] }, 'staff_names'],
     ['a name of 65 characters', { staff_names: ['x'.repeat(65)] }, 'staff_names.0'],
     ['an unknown placeholder', { follow_up_text: 'Hi {name}' }, 'follow_up_text'],

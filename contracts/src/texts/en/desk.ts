@@ -68,6 +68,7 @@ export const deskMessages = {
   reviewsTooFew: 'Enter 0 or more',
   reviewsTooMany: 'Enter 10,000,000 or less',
   entryNameMissing: 'Please enter a name',
+  nameWithoutLetters: 'A name needs at least one letter',
   nameTwice: 'A name is listed twice',
   teamMissing: "Please enter your team's names",
   teamTooLarge: 'At most 100 team members',

@@ -119,8 +119,11 @@ export const network = () => {
 };
 
 export const staffName = () => {
-  const what = 'a name of at most 64 characters';
-  return text(what).check(z.maxLength(64, what));
+  const what = 'a name of at most 64 characters, with at least one letter';
+  return text(what).check(
+    z.maxLength(64, what),
+    z.refine((name) => /\p{L}/u.test(name), what),
+  );
 };
 
 /** What to do about a password that breaks an address. */

@@ -131,6 +131,7 @@ describe('settings', () => {
     ['PRACTICE_NAME', 'Lake\u0000side'],
     ['PRACTICE_ADDRESS', 'a\u0007b'],
     ['STAFF_NAMES', 'Amara\u0007 Bell'],
+    ['STAFF_NAMES', 'Amara Bell, -'],
     ['REVIEW_URL', 'https://a,b.com'],
     ['SITE_URL', 'https://user:secret@example.com'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
