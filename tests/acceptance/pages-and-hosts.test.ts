@@ -42,6 +42,7 @@ describe('pages and addresses', () => {
     ['/tvs', true],
     ['/referralprogram', true],
     ['/qr/open/unknown', true],
+    ['/r/UNKNOWN1', true],
     ['/', false],
     ['/quote', false],
     ['/ddcinfo', false],
@@ -56,6 +57,8 @@ describe('pages and addresses', () => {
     expect(headers.get('content-type')).toMatch(/^text\/plain/);
     for (const line of ['User-agent: *', 'Disallow: /admin', 'Disallow: /tvs', 'Disallow: /referralprogram'])
       expect((body as string).split('\n')).toContain(line);
+    // X and LinkedIn read robots.txt before they show a preview of a shared link.
+    expect(body).not.toMatch(/^Disallow: \/r/m);
   });
 
   it.each([...new Set([...specifiedPages, '/crazyones', '/no/such/page', ...readAddresses.map(({ path }) => path)])])(

@@ -2,7 +2,9 @@ import type { Middleware } from 'koa';
 
 /** Pages of staff and of screens. They don't help anyone who finds them by a search. */
 const unlisted = ['/admin', '/tvs', '/referralprogram', '/qrcode', '/qr', '/screens', '/dev', '/mail'];
-const unlistedPath = new RegExp(`^(?:${unlisted.join('|')})(?:/|$)`);
+/** Invitations: robots.txt must allow them, or X and LinkedIn show no preview of a shared link. */
+const invitations = '/r';
+const unlistedPath = new RegExp(`^(?:${[...unlisted, invitations].join('|')})(?:/|$)`);
 
 /** Tells search engines not to index these pages, whatever the answer. */
 export const unlistedPages: Middleware = (context, next) => {
@@ -13,7 +15,7 @@ export const unlistedPages: Middleware = (context, next) => {
 /** robots.txt: excludes calls and unlisted pages from crawling. */
 export const robotsText = [
   ['User-agent', '*'],
-  ...[...unlisted, '/api', '/auth', '/r/', '/debug', '/metrics'].map((path) => ['Disallow', path]),
+  ...[...unlisted, '/api', '/auth', '/debug', '/metrics'].map((path) => ['Disallow', path]),
   ['Allow', '/'],
 ]
   .map((line) => `${line.join(': ')}\n`)
