@@ -1,6 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectFolder } from './project-folder.ts';
@@ -65,6 +74,15 @@ test(`the units are valid${has('systemd-analyze') ? '' : ' (skipped: this machin
 });
 
 describe('docker/rewards', () => {
+  test('says what to do if the service is not built', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'rewards-unbuilt-'));
+    mkdirSync(join(folder, 'docker'));
+    copyFileSync(join(projectFolder, 'docker/rewards'), join(folder, 'docker/rewards'));
+    const { status, stderr } = spawnSync('sh', [join(folder, 'docker/rewards'), 'serve'], { encoding: 'utf8' });
+    rmSync(folder, { recursive: true });
+    expect([status, stderr]).toEqual([1, expect.stringContaining('Run npm run build in')]);
+  });
+
   test.each(['doctor', 'admin', 'backup', 'restore', 'audit', 'seed', 'serve'])('runs %s', (command) => {
     const { status, stdout } = run('sh', 'docker/rewards', command, '--help');
     expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringContaining(`npm run ${command}`) });
