@@ -45,6 +45,16 @@ describe('deleting a user from the list', () => {
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('User deleted', 'undo-user-deleted', anUndo));
   });
 
+  it('names the credit that is lost', async () => {
+    const earned = { ...ada, total_earnings: 50 };
+    practice.users = [earned];
+    const credit = { total_earnings: 50, total_used: 12.5, balance: 37.5, years: [], ledger: [], ledger_total: 0 };
+    practice.patients.pages = [aPatientPage(earned, { credit })];
+    await askAboutAda();
+    const lost = '$50.00 of earned credit ($37.50 not redeemed yet)';
+    expect(await within(dialog()).findByText(lost)).toBeTruthy();
+  });
+
   it('is permanent if they did', async () => {
     practice.patients.change(ada.id, asksForIt);
     await askAboutAda();

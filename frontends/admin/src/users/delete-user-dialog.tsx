@@ -26,7 +26,7 @@ interface DeleteUserDialogProps {
 }
 
 /** What will be deleted, line by line (rule 41). */
-function goesWith({ stats, total_earnings: earned, balance = 0, qrs }: Leaving): readonly string[] {
+function goesWith({ stats, total_earnings: earned, qrs }: Leaving, balance = 0): readonly string[] {
   const write = moneyAmong([earned, balance]);
   return [
     texts.goesAccount,
@@ -37,8 +37,8 @@ function goesWith({ stats, total_earnings: earned, balance = 0, qrs }: Leaving):
   ];
 }
 
-/** Whether a deletion is permanent. Undefined until known, or if loading failed. */
-function useIsForGood(user: Leaving | undefined) {
+/** Whether a deletion is permanent, and which credit is lost. Undefined until known, or if loading failed. */
+function useConsequences(user: Leaving | undefined) {
   // List rows don't include it.
   const isUntold = user !== undefined && user.deletion_asked_at === undefined;
   const { data, error, isValidating, mutate } = useApi(
@@ -50,10 +50,11 @@ function useIsForGood(user: Leaving | undefined) {
     },
   );
   // Data loaded for an earlier question may be outdated.
-  const known = error === undefined && !isValidating ? data?.user : undefined;
-  const wish = isUntold ? known?.deletion_asked_at : user?.deletion_asked_at;
+  const known = error === undefined && !isValidating ? data : undefined;
+  const wish = isUntold ? known?.user.deletion_asked_at : user?.deletion_asked_at;
   return {
     isForGood: wish === undefined ? undefined : wish !== null,
+    balance: isUntold ? known?.credit.balance : user?.balance,
     failure: error,
     retry: () => void mutate(),
   };
@@ -62,7 +63,7 @@ function useIsForGood(user: Leaving | undefined) {
 /** Asks before a user is deleted, and lists everything deleted with them (specification, section 4). */
 export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogProps) {
   const remove = useCall(deleteUser);
-  const { isForGood, failure, retry } = useIsForGood(user);
+  const { isForGood, balance, failure, retry } = useConsequences(user);
   return (
     <CallDialog
       about={user}
@@ -90,7 +91,7 @@ export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogP
           {texts.deleteQuestion}
           <Asked>{nameOf(asked)}</Asked>
           <span className={classes.goes}>
-            {goesWith(asked).map((line) => (
+            {goesWith(asked, balance).map((line) => (
               <span key={line}>{line}</span>
             ))}
           </span>
