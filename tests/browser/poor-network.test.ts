@@ -53,6 +53,27 @@ describe('signing in over a poor network', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('offers to reload after 8 seconds if the program does not arrive', async () => {
+    const complaints = await room.complaintsDuring(async () => {
+      const reader = await room.reader('phone');
+      reader.expectComplaint(/ERR_FAILED/);
+      const { page } = reader;
+      await page.route(/\/assets\/shell\/main\..*\.js$/, (route) => route.abort());
+      await page.goto('/login');
+      const offer = page.getByRole('link', { name: 'Retry' });
+      expect(await offer.isVisible()).toBe(false);
+      const line = await page.context().newCDPSession(page);
+      await line.send('Animation.enable');
+      await line.send('Animation.setPlaybackRate', { playbackRate: 100 });
+      await offer.waitFor();
+      await reader.sees(/This is taking longer than usual/);
+      await page.unroute(/\/assets\/shell\/main\..*\.js$/);
+      await offer.click();
+      await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+    });
+    expect(complaints).toEqual([]);
+  });
+
   it('reports a lost one on a desktop, keeps the input, and works once it is back', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await ready('desktop', 'lost.desktop@example.com');

@@ -4,7 +4,7 @@ import { useKitTexts } from '../texts/use-kit-texts.ts';
 
 /**
  * Shown while the session check runs (specification, section 2). It looks the same as the first paint in the shell's
- * HTML.
+ * HTML. After 8 seconds it offers to reload, without a timer: the styles reveal it.
  */
 export function LoadingScreen() {
   const texts = useKitTexts();
@@ -14,6 +14,12 @@ export function LoadingScreen() {
         <ToothIcon size={56} />
       </span>
       <span>{texts.loading}</span>
+      <p className={classes.slow}>
+        {texts.slow}{' '}
+        <button type="button" onClick={() => window.location.reload()}>
+          {texts.retry}
+        </button>
+      </p>
     </div>
   );
 }

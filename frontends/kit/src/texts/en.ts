@@ -1,6 +1,7 @@
 /** The texts of the kit's components, in English. */
 export const kitTexts = {
   loading: 'Loading...',
+  slow: 'This is taking longer than usual. Check your connection, then try again.',
   retry: 'Retry',
   close: 'Close',
   cancel: 'Cancel',
