@@ -24,6 +24,7 @@ export const errorStatus = {
   reauthentication_needed: 403,
   sign_in_again: 403,
   not_found: 404,
+  method_not_allowed: 405,
   passkeys_for_staff: 409,
   referral_not_signed_up: 409,
   referral_denied: 409,

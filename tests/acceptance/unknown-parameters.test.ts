@@ -27,7 +27,9 @@ describe('a query that a call does not declare', () => {
         status: 422,
         body: {
           code: 'invalid',
-          fields: { pretend: "We don't know the parameter “pretend”, so nothing was changed." },
+          fields: {
+            pretend: `We don't know the parameter “pretend”${endpoint.method === 'GET' ? '. Remove it and try again.' : ', so nothing was changed.'}`,
+          },
         },
       });
     },

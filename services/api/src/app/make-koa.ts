@@ -19,7 +19,7 @@ import { sceneSources } from '../modules/practice/scene-sources.ts';
 import type { Drain } from '../modules/health/health.routes.ts';
 import type { Purpose } from '../settings/settings.ts';
 import type { BrowserSessions } from '../modules/sign-in/browser-sessions.ts';
-import { apiRouter, unknownCall } from '../http/api-router.ts';
+import { apiRouter, otherMethods } from '../http/api-router.ts';
 import { type Addresses, callingOrigins, cookiePolicy } from '../http/cookie-policy.ts';
 import { contentEncodingCheck } from '../http/content-encoding.ts';
 import { crossOrigin } from '../http/cross-origin.ts';
@@ -148,7 +148,8 @@ export function makeKoa(dependencies: KoaDependencies): Koa {
 
   // These are few and the calls are many. Opening a personal link shouldn't try a hundred patterns.
   for (const router of dependencies.routers) koa.use(router.routes());
-  koa.use(calls.allowedMethods({ throw: true, methodNotAllowed: unknownCall, notImplemented: unknownCall }));
+  koa.use(otherMethods);
+  koa.use(calls.allowedMethods());
   koa.use(calls.routes());
   koa.use(
     frontEndPages(

@@ -81,5 +81,9 @@ export function apiRouter({
 const isForPage = (context: Context, { endpoint }: Route): boolean =>
   asksForPageAtCall(context) && !isFileAnswer(endpoint.answer) && !fileAsked(endpoint, context);
 
-/** A known path with another method is an unknown call. Only OPTIONS lists the methods. */
-export const unknownCall = (): Error => Object.assign(new Error('there is no such call'), { status: 404 });
+/** Around the router's `allowedMethods`: an address of calls answers 405 to other methods. Allow lists the right ones. */
+export const otherMethods: Middleware = async (context, next) => {
+  await next();
+  if (context.status !== 405 && context.status !== 501) return;
+  throw Object.assign(new Error('This call takes other methods'), { status: 405 });
+};

@@ -7,6 +7,7 @@ import { BodyUnreadable } from './body.ts';
 import {
   type Refusal,
   busy,
+  methodNotAllowed,
   noRoom,
   nothingHere,
   sendRefusal,
@@ -66,5 +67,7 @@ function answerTo(failure: unknown, context: Context): Refusal | undefined {
   const status = (failure as { status?: unknown } | null)?.status;
   if (status === 400) return unreadable;
   if (status === 403 || status === 404) return nothingHere;
+  // A browser that opens the address of a call looks for a page.
+  if (status === 405) return asksForPage(context) ? nothingHere : methodNotAllowed;
   return status === 413 ? tooLarge : unexpected;
 }

@@ -34,6 +34,7 @@ export const unreadable = refusal('unreadable', ({ refusals }) => refusals.unrea
 export const tooLarge = refusal('too_large', ({ refusals }) => refusals.too_large);
 export const encodingUnsupported = refusal('encoding_unsupported', ({ refusals }) => refusals.encoding_unsupported);
 export const nothingHere = refusal('not_found', ({ refusals }) => refusals.not_found);
+export const methodNotAllowed = refusal('method_not_allowed', ({ refusals }) => refusals.method_not_allowed);
 export const unexpected = refusal('unexpected', ({ refusals }) => refusals.unexpected);
 export const unavailable = refusal('unavailable', ({ refusals }) => refusals.unavailable, { retryAfterSeconds: 5 });
 export const noRoom = refusal('unavailable', ({ refusals }) => refusals.no_room, { retryAfterSeconds: 60 });

@@ -197,7 +197,8 @@ function unknownParameter({ method, query }: Endpoint, given: Context['query']):
   const unknown = Object.keys(given).find((name) => !Object.hasOwn(declared, name));
   if (unknown === undefined) return undefined;
   const name = unknown.slice(0, maxNameShown);
-  const say: Say = ({ refusals }) => refusals.parameter_unknown(name);
+  const say: Say = ({ refusals }) =>
+    method === 'GET' ? refusals.parameter_unknown(name) : refusals.parameter_unknown_unchanged(name);
   // Readers of JSON drop this name.
   return refusal('invalid', say, name === '__proto__' ? {} : { fields: { [name]: say } });
 }
