@@ -63,7 +63,7 @@ describe('a service role that owns nothing', () => {
     ['update activity_log set action = action', '42501'],
     ['delete from activity_log', '42501'],
     ['truncate activity_log', '42501'],
-    ["set activity_log.purges = 'on'; update activity_log set params = params", '42501'],
+    ["set activity_log.purges = 'on'; update activity_log set actor_name = actor_name", '42501'],
     ["set activity_log.purges = 'on'; delete from activity_log", '42501'],
     ['alter table activity_log disable trigger activity_log_rows_stay', '42501'],
     ['drop trigger activity_log_rows_stay on activity_log', '42501'],
@@ -86,6 +86,27 @@ describe('a service role that owns nothing', () => {
     await client.connect();
     try {
       await expect(client.query(statement)).rejects.toMatchObject({ code: expect.stringMatching(code) });
+    } finally {
+      await client.end();
+    }
+  });
+
+  it.each([
+    'no other statement',
+    "set activity_log.purges = 'on'",
+    `set activity_log.purges = 'on'; create temporary table pg_class as
+       select 'activity_log'::regclass::oid as oid, current_user::regrole::oid as relowner`,
+  ])('can count an opening, and change nothing else in the entry, after %s', async (statement) => {
+    const client = new pg.Client({ connectionString: appUrl });
+    await client.connect();
+    const params = async (change: string) =>
+      client.query(`update activity_log set params = ${change} where action = 'patient_opened'`);
+    try {
+      await client.query(`begin; ${statement.replace('no other statement', '')}`);
+      await client.query(`insert into activity_log (id, at, actor_kind, actor_name, actor_email, action, params)
+          values (gen_random_uuid(), now(), 'system', '', '', 'patient_opened', '{"day": "2026-01-02", "times": 1}')`);
+      await params(`jsonb_set(params, '{times}', '2')`);
+      await expect(params(`jsonb_set(params, '{day}', '"2026-01-03"')`)).rejects.toMatchObject({ code: '23000' });
     } finally {
       await client.end();
     }
@@ -145,6 +166,20 @@ describe('a service role that owns nothing', () => {
       ]);
       await ownerSql.close();
     }
+  });
+
+  it('names the rights it lacks at the start, and gets them from a start with the owner’s address', async () => {
+    await service.stop();
+    const ownerSql = await Sql.connect(ownerUrl);
+    await ownerSql.rows(`revoke update (params) on activity_log from ${app}`);
+    await ownerSql.close();
+    const { code, output } = await runProgram('serve.ts', [], { ...environment, DATABASE_MIGRATION_URL: '' });
+    expect(code).toBe(1);
+    expect(output.trim().split('\n')).toEqual([
+      expect.stringContaining('lacks rights that this release needs (update on activity_log.params)'),
+    ]);
+    await (await serve()).stop();
+    await (await serve({ DATABASE_MIGRATION_URL: '' })).stop();
   });
 
   it('takes over a database that had one role', async () => {

@@ -1,5 +1,6 @@
 import { type AskRows, isFormer, missingAmong, readCompatibility, unknownAmong } from './schema-compatibility.ts';
 import { ordinaryTable, ownTables } from './backups/copied-tables.ts';
+import { lackingRights } from './grant-to-service.ts';
 import { migrationsTable } from './orm-settings.ts';
 
 /** The oldest and the newest PostgreSQL the product is tested with. */
@@ -13,6 +14,8 @@ export interface DatabaseRights {
   /** Whether it may create schemas and extensions, or all of ours are there. */
   readonly createInDatabase: boolean;
   readonly temporaryTables: boolean;
+  /** What the role can't do with rows of the product's tables and the service does, such as `insert on users`. */
+  readonly lacking: readonly string[];
 }
 
 /** What a start needs to know about a database before it changes anything. */
@@ -51,6 +54,7 @@ const question = `
       or to_regnamespace('graphile_worker') is not null
         and (select count(*) from pg_extension where extname in ('pg_trgm', 'unaccent')) = 2 as "createInDatabase",
     has_database_privilege(current_database(), 'temporary') as "temporaryTables",
+    array(${lackingRights}) as lacking,
     exists (select from pg_class where ${ordinaryTable} and relname in ('activity_log', 'credit_ledger')
       and pg_has_role(relowner, 'member')) as "ownsTables",
     array(select relname::text from pg_class where ${ordinaryTable} order by relname) as tables`;
@@ -59,12 +63,12 @@ const question = `
 export async function readGround(ask: AskRows): Promise<DatabaseGround> {
   const [row] = await ask<Row>(question);
   if (!row) throw new Error('The database told nothing about itself');
-  const { useSchema, createInSchema, createInDatabase, temporaryTables, tables, ...known } = row;
+  const { useSchema, createInSchema, createInDatabase, temporaryTables, lacking, tables, ...known } = row;
   const { appliedMigrations: applied } = await readCompatibility(ask);
   const isUnused = applied.length === 0;
   return {
     ...known,
-    rights: { useSchema, createInSchema, createInDatabase, temporaryTables },
+    rights: { useSchema, createInSchema, createInDatabase, temporaryTables, lacking },
     missing: missingAmong(applied),
     isUnused,
     foreignTables: await foreignAmong(ask, tables, applied),

@@ -3,16 +3,54 @@ import { ordinaryTable, ownTables } from './backups/copied-tables.ts';
 import { migrationsTable } from './orm-settings.ts';
 import { compatibilityTable } from './schema-compatibility.ts';
 
-/** What the service may do with tables that others only append to. It may do anything else with the rest. */
-const exceptions: Readonly<Record<string, string>> = {
-  [migrationsTable]: 'select',
-  [compatibilityTable]: 'select',
-  credit_ledger: 'select, insert',
-  api_keys: 'select, insert, update (last_used_at, revoked_at)',
-  credit_policy: 'select, insert, update (time_zone)',
-  activity_log: 'select, insert, update (undo_until, undo_snapshot, undone_at)',
+/** Besides reading a table: whether the service may add rows, and which columns it may change. */
+interface Allowed {
+  readonly insert?: true;
+  readonly update?: readonly string[];
+}
+
+/** The tables that no one may change as they like. The service may do anything with the rows of the rest. */
+const exceptions: Readonly<Record<string, Allowed>> = {
+  [migrationsTable]: {},
+  [compatibilityTable]: {},
+  credit_ledger: { insert: true },
+  api_keys: { insert: true, update: ['last_used_at', 'revoked_at'] },
+  credit_policy: { insert: true, update: ['time_zone'] },
+  // A trigger lets `params` change in one way: a page was opened once more (record 0082).
+  activity_log: { insert: true, update: ['undo_until', 'undo_snapshot', 'undone_at', 'params'] },
 };
-const everything = 'select, insert, update, delete';
+const everything = ['select', 'insert', 'update', 'delete'];
+
+/** A right that the service needs, on a table or one of its columns. */
+interface Needed {
+  readonly table: string;
+  readonly right: string;
+  readonly column?: string;
+}
+
+function neededOn(table: string): readonly Needed[] {
+  const allowed = exceptions[table];
+  if (!allowed) return everything.map((right) => ({ table, right }));
+  const { insert, update = [] } = allowed;
+  return [
+    { table, right: 'select' },
+    ...(insert ? [{ table, right: 'insert' }] : []),
+    ...update.map((column) => ({ table, right: 'update', column })),
+  ];
+}
+
+const literal = (word: string | undefined) => (word === undefined ? 'null' : pg.escapeLiteral(word));
+
+/** Selects the rights that the current role lacks on tables that exist. Reads from the catalog only. */
+export const lackingRights = `
+  select "right" || ' on ' || "table" || coalesce('.' || "column", '')
+  from (values ${ownTables
+    .flatMap(neededOn)
+    .map(({ table, right, column }) => `(${literal(table)}, ${literal(right)}, ${literal(column)})`)
+    .join(', ')}) as needed ("table", "right", "column")
+    left join pg_attribute on attrelid = to_regclass("table") and attname = "column"
+  where not case when "column" is null then has_table_privilege(to_regclass("table"), "right")
+    else has_column_privilege(to_regclass("table"), attnum, "right") end`;
 
 const queueSchema = 'graphile_worker';
 /** The queue's tables let only their owner see rows, unless a policy says otherwise. */
@@ -43,11 +81,14 @@ export async function grantToService(owner: pg.Client, role: string): Promise<vo
     `grant usage on schema ${schema}, ${queueSchema} to ${to}`,
     // First nothing, so that a right of an earlier release doesn't remain.
     `revoke all on ${own.map(pg.escapeIdentifier).join(', ')} from ${to}`,
-    ...own.map((table) => `grant ${exceptions[table] ?? everything} on ${pg.escapeIdentifier(table)} to ${to}`),
+    ...own.map((table) => {
+      const rights = neededOn(table).map(({ right, column }) => (column ? `${right} (${column})` : right));
+      return `grant ${rights.join(', ')} on ${pg.escapeIdentifier(table)} to ${to}`;
+    }),
     // A backup reads where each numbering is. Only its table counts on.
     ...numberings.map((sequence) => `grant select on sequence ${sequence} to ${to}`),
     `grant execute on function purge_activity(timestamptz) to ${to}`,
-    `grant ${everything} on all tables in schema ${queueSchema} to ${to}`,
+    `grant ${everything.join(', ')} on all tables in schema ${queueSchema} to ${to}`,
     `grant usage, select on all sequences in schema ${queueSchema} to ${to}`,
     ...unguarded.flatMap((name) => {
       const table = `${queueSchema}.${pg.escapeIdentifier(name)}`;

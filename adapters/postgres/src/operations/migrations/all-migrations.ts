@@ -4,6 +4,7 @@ import { Passkeys } from './passkeys.ts';
 import { PreferredNames } from './preferred-names.ts';
 import { PurgeByItsOwner } from './purge-by-its-owner.ts';
 import { SourceOfTexts } from './source-of-texts.ts';
+import { PurgesOfTheOwner } from './purges-of-the-owner.ts';
 import { ScreensAsTheyAre } from './screens-as-they-are.ts';
 import { CountLinkOpenings } from './count-link-openings.ts';
 import { CountOpenings } from './count-openings.ts';
@@ -65,5 +66,6 @@ export const allMigrations = [
   { name: '0127-reminders', class: Reminders },
   { name: '0128-mailings', class: Mailings },
   { name: '0129-failed-outreach', class: FailedOutreach },
+  { name: '0130-purges-of-the-owner', class: PurgesOfTheOwner },
   // Add later migrations here.
 ];

@@ -47,9 +47,17 @@ export const judgeService = ({ role, database, rights }: DatabaseGround): readon
         ),
       ];
 
-/** Rights count only while a migration is pending. */
+/** While a migration is pending, what it needs counts. After that, what the service needs. */
 function judgeRights({ missing, isUnused, ownsTables, role, database, rights }: DatabaseGround): readonly Finding[] {
-  if (missing.length === 0) return [];
+  if (missing.length === 0)
+    return rights.lacking.length === 0
+      ? []
+      : [
+          stops(
+            `the role ${role} lacks rights that this release needs (${someOf(rights.lacking)})`,
+            'Set DATABASE_MIGRATION_URL to the role that owns the tables, and start once.',
+          ),
+        ];
   if (!isUnused && !ownsTables)
     return [
       stops(

@@ -46,7 +46,7 @@ describe('the database', () => {
     role: 'rewards_app',
     isSuperuser: false,
     ownsTables: false,
-    rights: { useSchema: true, createInSchema: true, createInDatabase: true, temporaryTables: true },
+    rights: { useSchema: true, createInSchema: true, createInDatabase: true, temporaryTables: true, lacking: [] },
     missing: [] as readonly string[],
     foreignTables: [] as readonly string[],
     isUnused: false,
@@ -96,6 +96,11 @@ describe('the database', () => {
       /can't create schemas in it\. .* run: grant create on database rewards to "Dr\. ""Bo""";$/,
     ],
     [{ missing: pending }, 'stops', /doesn't own the tables\. Set DATABASE_MIGRATION_URL/],
+    [
+      { rights: { ...rights, lacking: ['update on activity_log.params'] } },
+      'stops',
+      /lacks rights that this release needs \(update on activity_log\.params\)\. Set DATABASE_MIGRATION_URL/,
+    ],
   ])('at the start, with %j, is judged "%s" with the remedy', (given, sign, words) => {
     const findings = judgeGround({ ...ground, ...given });
     expect(findings).toHaveLength(1);
