@@ -14,14 +14,14 @@ beforeAll(async () => {
   const [database, mail] = await Promise.all([freshDatabase(), MailSink.start()]);
   sql = await Sql.connect(database.url);
   user = `pooled_${new URL(database.url).pathname.slice(1)}`;
-  await sql.rows(`create role ${user} login superuser password 'pooled'`);
+  await sql.rows(`create role ${user} login password 'pooled' in role ${new URL(database.serviceUrl).username}`);
   const pooled = Object.assign(new URL(database.url), { username: user, password: 'pooled' });
   const end = async () => {
     await Promise.all([mail.stop(), sql.rows(`drop role ${user}`)]);
     await sql.close();
     await database.drop();
   };
-  const environment = { DATABASE_DIRECT_URL: database.url };
+  const environment = { DATABASE_DIRECT_URL: database.serviceUrl };
   service = await startServiceIn({ databaseUrl: pooled.href, mail, sql, end }, { environment });
 });
 afterAll(() => service.stop());

@@ -48,7 +48,7 @@ describe('the doctor', () => {
       PORT: String(port),
       // This machine, under a name that doesn't count as local.
       PUBLIC_URL: `http://0.0.0.0:${port}`,
-      DATABASE_URL: database.url,
+      DATABASE_URL: database.serviceUrl,
       SESSION_KEYS: keys,
       PRACTICE_NAME: 'Lakeside Dental',
       PRACTICE_TIME_ZONE: 'America/New_York',

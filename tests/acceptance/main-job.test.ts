@@ -20,17 +20,14 @@ lin.chen@example.com,Lin,Chen,+1 678 555 0103,
 `;
 
 /** The product's main path, step by step. Each step builds on the ones before. */
-describe.each([
-  ['one database role', false],
-  ['a service role that owns nothing', true],
-])('the main job with %s', (_roles, hasTwoRoles) => {
+describe('the main job', () => {
   let service: RunningService;
   let admin: Visitor;
   let patient: Visitor;
   let link: string;
 
   beforeAll(async () => {
-    service = await startService({ hasTwoRoles });
+    service = await startService();
     admin = service.visitor();
     patient = service.visitor();
   });

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const environment = {
     HOST: '0.0.0.0',
     PORT: String(port),
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.serviceUrl,
     DATA_DIR: dataDir,
     DEMO: 'on',
   };

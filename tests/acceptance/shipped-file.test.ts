@@ -32,7 +32,7 @@ beforeAll(async () => {
     PORT: String(port),
     PUBLIC_URL: place.publicUrl,
     TRUST_PROXY: '1',
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.serviceUrl,
     DATA_DIR: folder,
     SESSION_KEYS: 'k'.repeat(40),
     SMTP_URL: mail.url,

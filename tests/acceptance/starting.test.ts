@@ -37,7 +37,7 @@ describe('starting', () => {
 
   const servingOn = (given: Record<string, string>) => ({
     HOST: '127.0.0.1',
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.serviceUrl,
     SESSION_KEYS: sessionKeys,
     PRACTICE_NAME: 'Lakeside Dental',
     PRACTICE_TIME_ZONE: 'America/New_York',
@@ -193,7 +193,7 @@ describe('the admin command', () => {
 
   beforeAll(async () => {
     database = await freshDatabase();
-    environment = { DATABASE_URL: database.url };
+    environment = { DATABASE_URL: database.serviceUrl };
   });
   afterAll(() => database.drop());
 

@@ -9,8 +9,11 @@ interface Size {
   readonly referrals: number;
 }
 
+/** Without the address for the service's role, because benchmarks also take a database they didn't make. */
+export type FilledDatabase = Omit<FreshDatabase, 'serviceUrl'>;
+
 /** A practice of the given size in a new database, filled by `npm run seed`. */
-export async function seededDatabase(size: Size): Promise<FreshDatabase> {
+export async function seededDatabase(size: Size): Promise<FilledDatabase> {
   const database = await freshDatabase();
   await seed(database.url, size);
   return database;
@@ -24,7 +27,7 @@ export async function seed(url: string, size: Size): Promise<void> {
 }
 
 /** The database from BENCH_DATABASE_URL, or a new one. */
-export function filledDatabase(size: Size): Promise<FreshDatabase> {
+export function filledDatabase(size: Size): Promise<FilledDatabase> {
   const given = process.env['BENCH_DATABASE_URL'];
   return given ? Promise.resolve({ url: given, drop: () => Promise.resolve() }) : seededDatabase(size);
 }

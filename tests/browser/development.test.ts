@@ -31,7 +31,7 @@ describe('npm run dev', () => {
     ]);
     server = spawn(process.execPath, [join(project, 'scripts/dev.mjs')], {
       // An empty value keeps the developer's own `.env` from setting it.
-      env: { ...process.env, PORT: String(port), DATABASE_URL: database.url, DATA_DIR: folder, PUBLIC_URL: '' },
+      env: { ...process.env, PORT: String(port), DATABASE_URL: database.serviceUrl, DATA_DIR: folder, PUBLIC_URL: '' },
       // It exits when the process at the other end of the channel does.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });

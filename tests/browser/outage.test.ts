@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { generateQr } from '@rewards/contracts/front-desk';
-import { migrate } from '@rewards/postgres/operations/migrate';
 import type { Browser } from 'playwright-core';
 import { freePort } from '../support/free-port.ts';
 import { MailSink } from '../support/mail-sink.ts';
@@ -27,9 +26,8 @@ beforeAll(async () => {
   const port = await freePort();
   environment = { PUBLIC_URL: `http://127.0.0.1:${port}`, TRUST_PROXY: '0', DISPLAY_PAIRING: 'off' };
   [postgres, mail, browser] = await Promise.all([startRestartablePostgres(), MailSink.start(), launchChromium()]);
-  await migrate(postgres.url);
   sql = await Sql.connect(postgres.url);
-  const around = { databaseUrl: postgres.url, mail, sql, end: () => Promise.resolve() };
+  const around = { databaseUrl: postgres.serviceUrl, mail, sql, end: () => Promise.resolve() };
   service = await startServiceIn(around, { environment, port });
 });
 afterAll(async () => {

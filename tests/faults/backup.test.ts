@@ -9,6 +9,7 @@ import { login, me, setPassword } from '@rewards/contracts/sign-in';
 import { PostgresBackups } from '@rewards/postgres/operations/backups/postgres-backups';
 import { connectPostgres } from '@rewards/postgres/sql/connect-postgres';
 import pg from 'pg';
+import { asService } from '../setup/a-service-role.ts';
 import { emptyDatabase, freshDatabase } from '../setup/fresh-database.ts';
 import { aPatient, anAdmin, plantUser } from '../support/people.ts';
 import { Program, runProgram } from '../support/program.ts';
@@ -45,8 +46,9 @@ const backUp = (place: string, ...more: string[]) => runProgram('commands/backup
 const restore = (url: string, given: string, ...more: string[]) =>
   runProgram('commands/restore.ts', [given, ...more], {
     ...environment,
-    DATABASE_URL: 'postgres://rewards@127.0.0.1:1/rewards',
-    DATABASE_DIRECT_URL: url,
+    DATABASE_URL: asService('postgres://127.0.0.1:1/rewards'),
+    DATABASE_DIRECT_URL: asService(url),
+    DATABASE_MIGRATION_URL: url,
   });
 
 const completed = async (sql: Sql) =>
@@ -70,7 +72,7 @@ async function restored(given: string) {
     await sql.close();
     await fresh.drop();
   };
-  return { outcome, sql, databaseUrl: fresh.url, end };
+  return { outcome, sql, databaseUrl: fresh.serviceUrl, end };
 }
 
 describe('a backup', () => {
@@ -139,7 +141,7 @@ describe('a backup', () => {
 
   test("that is killed leaves no finished file, and doesn't block the next one", async () => {
     const killed = join(folder, 'killed.backup');
-    const holding = new pg.Client({ connectionString: service.databaseUrl });
+    const holding = new pg.Client({ connectionString: service.ownerUrl });
     await holding.connect();
     await holding.query('begin; lock table users in access exclusive mode');
     const program = new Program('commands/backup.ts', [killed], environment);
@@ -194,7 +196,7 @@ describe('a restore changes nothing', () => {
 
   test('on a database with a running service', async () => {
     const users = await service.sql.count('users');
-    const outcome = await restore(service.databaseUrl, file, '--replace');
+    const outcome = await restore(service.ownerUrl ?? '', file, '--replace');
     expect(outcome).toEqual({ code: 1, output: expect.stringContaining('Stop it and try again') });
     expect(await service.sql.count('users')).toBe(users);
   });
@@ -219,7 +221,8 @@ describe('a restore changes nothing', () => {
     await holding.query('select id from graphile_worker._private_jobs for update');
     const program = new Program('commands/restore.ts', [file, '--replace'], {
       ...environment,
-      DATABASE_URL: target.url,
+      DATABASE_URL: target.serviceUrl,
+      DATABASE_MIGRATION_URL: target.url,
     });
     await until('every table is loaded and the jobs are next', async () => {
       const waiting = `pg_stat_activity where wait_event_type = 'Lock' and query like 'delete from graphile_worker%'`;

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 function startOn(port: number): Program {
   const environment = {
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.serviceUrl,
     DATA_DIR: dataDir,
     DEMO: 'on',
     PORT: String(port),

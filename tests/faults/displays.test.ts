@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { clearQr, generateQr } from '@rewards/contracts/front-desk';
-import { migrate } from '@rewards/postgres/operations/migrate';
 import { MailSink } from '../support/mail-sink.ts';
 import { anAdmin } from '../support/people.ts';
 import { type RestartablePostgres, startRestartablePostgres } from '../support/restartable-postgres.ts';
@@ -25,10 +24,9 @@ describe('many screens on two servers', () => {
 
   beforeAll(async () => {
     [postgres, mail] = await Promise.all([startRestartablePostgres(), MailSink.start()]);
-    await migrate(postgres.url);
     sql = await Sql.connect(postgres.url);
     one = await startServiceIn(
-      { databaseUrl: postgres.url, mail, sql, end: () => Promise.resolve() },
+      { databaseUrl: postgres.serviceUrl, mail, sql, end: () => Promise.resolve() },
       { environment: openToAll },
     );
     other = await startService({ on: one, environment: openToAll });

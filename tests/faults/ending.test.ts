@@ -38,7 +38,7 @@ it('a server that shuts down while hashing passwords answers the accepted reques
     const server = new Program('serve.ts', [], {
       HOST: '127.0.0.1',
       PORT: String(port),
-      DATABASE_URL: database.url,
+      DATABASE_URL: database.serviceUrl,
       DATA_DIR: dataDir,
       SESSION_KEYS: 'k'.repeat(40),
       PRACTICE_NAME: 'Lakeside Dental',

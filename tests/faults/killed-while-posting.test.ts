@@ -8,7 +8,6 @@ import { toCents } from '@rewards/domain/cents';
 import { RedeemCredit } from '@rewards/domain/credit/redeem-credit';
 import { PostgresUnitOfWork } from '@rewards/postgres/postgres-unit-of-work';
 import { connectPostgres } from '@rewards/postgres/sql/connect-postgres';
-import { migrate } from '@rewards/postgres/operations/migrate';
 import { mailSealForTests } from '../setup/mail-seal-for-tests.ts';
 import { fillStore } from '../port-contracts/fill-store.ts';
 import { freePort } from '../support/free-port.ts';
@@ -34,7 +33,6 @@ beforeEach(async () => {
     OpenDentalServer.start(),
     mkdtemp(join(tmpdir(), 'rewards-posting-')),
   ]);
-  await migrate(postgres.url);
   sql = await Sql.connect(postgres.url);
   redemptions = 0;
   await (await startServer()).stop();
@@ -56,7 +54,7 @@ async function startServer(): Promise<Program> {
     PORT: String(port),
     HOST: '127.0.0.1',
     PUBLIC_URL: url,
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: postgres.serviceUrl,
     DATA_DIR: folder,
     SESSION_KEYS: 'a key that is long enough to be taken for one',
     PRACTICE_NAME: 'Dogwood Dental Care',

@@ -42,7 +42,7 @@ describe('the watched folder of a service', () => {
     const port = await freePort();
     place = `http://127.0.0.1:${port}`;
     environment = {
-      ...{ PORT: String(port), DATA_DIR: join(folder, 'data'), DATABASE_URL: database.url, DEMO: 'off' },
+      ...{ PORT: String(port), DATA_DIR: join(folder, 'data'), DATABASE_URL: database.serviceUrl, DEMO: 'off' },
       PRACTICE_REPORTS_DIR: reports,
     };
     await start();

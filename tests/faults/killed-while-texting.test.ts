@@ -41,7 +41,7 @@ async function startServer(): Promise<Program> {
     PORT: String(port),
     HOST: '127.0.0.1',
     PUBLIC_URL: url,
-    DATABASE_URL: fresh.url,
+    DATABASE_URL: fresh.serviceUrl,
     DATA_DIR: folder,
     SESSION_KEYS: 'a key that is long enough to be taken for one',
     PRACTICE_NAME: 'Dogwood Dental Care',

@@ -42,7 +42,7 @@ describe('a server process that is killed while it undoes an import', () => {
     const port = await freePort();
     place = { url: `http://127.0.0.1:${port}`, publicUrl: `http://localhost:${port}` };
     environment = {
-      ...{ PORT: String(port), DATA_DIR: folder, DATABASE_URL: database.url, SMTP_URL: mail.url, DEMO: 'off' },
+      ...{ PORT: String(port), DATA_DIR: folder, DATABASE_URL: database.serviceUrl, SMTP_URL: mail.url, DEMO: 'off' },
       TRUST_PROXY: '1',
     };
     await start();

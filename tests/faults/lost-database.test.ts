@@ -3,7 +3,6 @@ import { uploadPatients } from '@rewards/contracts/patient-import';
 import { completeReferral, dashboard } from '@rewards/contracts/referrals';
 import { login, me, sendLoginCode, setPassword } from '@rewards/contracts/sign-in';
 import { adminStats } from '@rewards/contracts/patients';
-import { migrate } from '@rewards/postgres/operations/migrate';
 import { freePort } from '../support/free-port.ts';
 import { MailSink } from '../support/mail-sink.ts';
 import { aPatient, anAdmin, plantReferrals, type SignedIn } from '../support/people.ts';
@@ -33,10 +32,9 @@ describe('losing the database while the service runs', () => {
 
   beforeAll(async () => {
     [postgres, mail] = await Promise.all([startRestartablePostgres(), MailSink.start()]);
-    await migrate(postgres.url);
     const sql = await Sql.connect(postgres.url);
     const surroundings = {
-      databaseUrl: postgres.url,
+      databaseUrl: postgres.serviceUrl,
       mail,
       sql,
       end: () => Promise.all([mail.stop(), postgres.remove()]).then(() => undefined),

@@ -12,9 +12,9 @@ import { completeReferral, dashboard, listReferrals } from '@rewards/contracts/r
 import { awaitPairing, beginPairing, changeScreen, claimScreen } from '@rewards/contracts/screens';
 import { login, me, setPassword } from '@rewards/contracts/sign-in';
 import { localDate } from '@rewards/domain/local-date';
-import { migrate } from '@rewards/postgres/operations/migrate';
 import { allMigrations } from '@rewards/postgres/operations/migrations/all-migrations';
-import { emptyDatabase } from '../setup/fresh-database.ts';
+import { migrateForService } from '../setup/a-service-role.ts';
+import { emptyDatabase, type FreshDatabase } from '../setup/fresh-database.ts';
 import { freePort } from '../support/free-port.ts';
 import { MailSink } from '../support/mail-sink.ts';
 import { type SignedIn, anAdmin, signInByCode, staffName } from '../support/people.ts';
@@ -37,6 +37,7 @@ const sideBySide = () => {
   let dataDir: string;
   let environment: Record<string, string>;
   let running: Program;
+  let database: FreshDatabase;
   let before: Place;
   let now: RunningService;
   let mail: MailSink;
@@ -46,7 +47,8 @@ const sideBySide = () => {
   let appliedBefore: number;
 
   beforeAll(async () => {
-    const [database, port] = await Promise.all([emptyDatabase(), freePort()]);
+    const port = await freePort();
+    database = await emptyDatabase();
     [release, mail, sql, dataDir] = await Promise.all([
       unpackPreviousRelease(),
       MailSink.start(),
@@ -58,7 +60,6 @@ const sideBySide = () => {
       PUBLIC_URL: publicUrl,
       PORT: String(port),
       HOST: '127.0.0.1',
-      DATABASE_URL: database.url,
       DATA_DIR: dataDir,
       SESSION_KEYS: 'a key that is long enough to be taken for one',
       TRUST_PROXY: '1',
@@ -73,12 +74,12 @@ const sideBySide = () => {
     await friendSignsUp(before, 'earliest');
 
     appliedBefore = await sql.count('schema_migrations');
-    await migrate(database.url);
+    await migrateForService(database.url);
     const end = async () => {
       await Promise.all([mail.stop(), sql.close(), rm(dataDir, { recursive: true, force: true }), release.remove()]);
       await database.drop();
     };
-    now = await startServiceIn({ databaseUrl: database.url, mail, sql, end }, { purpose: 'serve', environment });
+    now = await startServiceIn({ databaseUrl: database.serviceUrl, mail, sql, end }, { purpose: 'serve', environment });
   });
   afterAll(async () => {
     await running.stop();
@@ -88,7 +89,9 @@ const sideBySide = () => {
   async function startPrevious(): Promise<void> {
     // Removes Node's compile cache together with the release's folder.
     const compiled = { NODE_COMPILE_CACHE: join(release.folder, '.compiled') };
-    running = new Program('serve.ts', [], { ...environment, ...compiled }, release);
+    // Its only role owns the tables.
+    const owning = { DATABASE_URL: database.url };
+    running = new Program('serve.ts', [], { ...environment, ...compiled, ...owning }, release);
     await running.ready(before.url);
   }
   const atBefore = {
@@ -236,7 +239,7 @@ const sideBySide = () => {
     expect(await maria.browser.at(before).call(me)).toMatchObject({ user: { name: 'Maria Santos' } });
     await friendSignsUp(before, 'latest');
     expect(await signedUp()).toContainEqual(expect.objectContaining({ referred_email: 'latest@example.org' }));
-    expect(await runProgram('commands/audit.ts', [], environment)).toEqual({
+    expect(await runProgram('commands/audit.ts', [], now.environment)).toEqual({
       code: 0,
       output: expect.stringContaining('Every cent agrees'),
     });

@@ -22,7 +22,7 @@ beforeAll(async () => {
     await way.close();
     await database.drop();
   };
-  service = await startServiceIn({ databaseUrl: way.of(database.url), mail, sql, end }, {});
+  service = await startServiceIn({ databaseUrl: way.of(database.serviceUrl), mail, sql, end }, {});
   patient = await aPatient(service);
 });
 afterAll(async () => {

@@ -1,31 +1,24 @@
-import { randomUUID } from 'node:crypto';
 import { migrate } from '@rewards/postgres/operations/migrate';
 import pg from 'pg';
-import { adminUrlVariable } from './fresh-database.ts';
 
-export interface ServiceRole {
-  readonly name: string;
-  /** The database as this role. */
-  readonly url: string;
-  /** Call it once the database is gone. */
-  drop(): Promise<void>;
-}
+/** The role that services connect as in tests, as in production: it owns nothing. Migrating gives it its rights. */
+const serviceRole = 'rewards_service';
+const password = 'serves';
 
-/** A role that owns nothing and has the rights that migrating gives the service. Roles belong to the whole server. */
-export async function aServiceRole(ownerUrl: string): Promise<ServiceRole> {
-  const name = `service_${randomUUID().replaceAll('-', '')}`;
-  await onServer(`create role ${name} login password 'serves'`);
-  await migrate(ownerUrl, { serviceRole: name });
-  const url = Object.assign(new URL(ownerUrl), { username: name, password: 'serves' }).href;
-  return { name, url, drop: () => onServer(`drop role ${name}`) };
-}
-
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: process.env[adminUrlVariable] });
+/** Once for each server, because roles belong to the whole server. */
+export async function createServiceRole(adminUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
-    await client.query(statement);
+    await client.query(`create role ${serviceRole} login password '${password}'`);
   } finally {
     await client.end();
   }
 }
+
+/** A database's address for the service, from the owner's. */
+export const asService = (ownerUrl: string): string =>
+  Object.assign(new URL(ownerUrl), { username: serviceRole, password }).href;
+
+/** Migrates a database as its owner, for a service that owns nothing. */
+export const migrateForService = (ownerUrl: string): Promise<void> => migrate(ownerUrl, { serviceRole });

@@ -15,5 +15,5 @@ export async function freshDatabaseWithClient(): Promise<FreshDatabaseWithClient
     await client.end();
     await fresh.drop();
   };
-  return { url: fresh.url, client, drop };
+  return { ...fresh, client, drop };
 }

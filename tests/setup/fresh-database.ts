@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createDatabase, dropDatabase } from '@rewards/embedded-postgres/create-database';
+import { asService } from './a-service-role.ts';
 
 export interface FreshDatabase {
+  /** Its address for the owner, who migrates. */
   readonly url: string;
+  /** Its address for the service's role, which owns nothing. */
+  readonly serviceUrl: string;
   drop(): Promise<void>;
 }
 
@@ -25,5 +29,5 @@ async function makeDatabase(template?: string): Promise<FreshDatabase> {
     throw new Error('No PostgreSQL for tests: this file is in a jest project without it (jest.config.mjs).');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const url = await createDatabase(adminUrl, name, template);
-  return { url, drop: () => dropDatabase(adminUrl, name) };
+  return { url, serviceUrl: asService(url), drop: () => dropDatabase(adminUrl, name) };
 }

@@ -1,6 +1,6 @@
 import { createDatabase } from '@rewards/embedded-postgres/create-database';
 import type { Medium } from '@rewards/embedded-postgres/server-account';
-import { migrate } from '@rewards/postgres/operations/migrate';
+import { createServiceRole, migrateForService } from './a-service-role.ts';
 import { adminUrlVariable, templateName } from './fresh-database.ts';
 import { startPostgresForTests, type PostgresForTests } from './postgres-for-tests.ts';
 
@@ -18,7 +18,8 @@ export async function setUpPostgres(medium: Medium): Promise<void> {
   startedPostgres.server = server;
   process.env[adminUrlVariable] = server.adminUrl;
   try {
-    await migrate(await createDatabase(server.adminUrl, templateName));
+    await createServiceRole(server.adminUrl);
+    await migrateForService(await createDatabase(server.adminUrl, templateName));
   } catch (error) {
     // Jest runs no teardown after a failed setup.
     await server.stop();

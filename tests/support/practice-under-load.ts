@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { AuditCredit, type CreditDifference } from '@rewards/domain/credit/audit-credit';
 import { connectPostgres } from '@rewards/postgres/sql/connect-postgres';
 import { PostgresCreditRecords } from '@rewards/postgres/credit/postgres-credit-records';
-import { migrate } from '@rewards/postgres/operations/migrate';
 import { PostgresUnitOfWork } from '@rewards/postgres/postgres-unit-of-work';
 import { policyIn } from '../builders/a-policy.ts';
 import { mailSealForTests } from '../setup/mail-seal-for-tests.ts';
@@ -42,7 +41,7 @@ export class PracticeUnderLoad {
   readonly texts: SmsProvider;
   /** The process's settings, except that the database is reached directly. */
   get environment(): Readonly<Record<string, string>> {
-    return { ...this.#environment, DATABASE_URL: this.database.url };
+    return { ...this.#environment, DATABASE_URL: this.database.serviceUrl };
   }
   /** The current database server. */
   database: RestartablePostgres;
@@ -70,11 +69,10 @@ export class PracticeUnderLoad {
       mkdtemp(join(tmpdir(), 'rewards-under-load-')),
       freePort(),
     ]);
-    await migrate(database.url);
     const way = await TroubledWay.to(database.port);
     const place = { url: `http://127.0.0.1:${port}`, publicUrl: 'http://rewards.test' };
     const environment = {
-      DATABASE_URL: way.of(database.url),
+      DATABASE_URL: way.of(database.serviceUrl),
       DATA_DIR: dataDir,
       HOST: '127.0.0.1',
       PORT: String(port),

@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import { ensureDatabase } from '@rewards/embedded-postgres/create-database';
 import { DatabaseServer, type Ending } from '@rewards/embedded-postgres/database-server';
 import { temporaryFolder } from '@rewards/embedded-postgres/server-account';
+import { asService, createServiceRole, migrateForService } from '../setup/a-service-role.ts';
 import { until } from './until.ts';
 
 /** A database server for one test, which can stop and start under a running service. */
 export interface RestartablePostgres {
-  /** The same before and after a restart. */
+  /** Its address for the owner, the same before and after a restart. */
   readonly url: string;
+  /** Its address for the service's role, which owns nothing. */
+  readonly serviceUrl: string;
   readonly port: number;
   /** Its data folder. */
   readonly folder: string;
@@ -28,9 +31,13 @@ export async function folderForServer(): Promise<string> {
   return folder;
 }
 
-/** With an empty database. */
-export const startRestartablePostgres = async (): Promise<RestartablePostgres> =>
-  startRestartablePostgresIn(await folderForServer());
+/** With a migrated database. */
+export async function startRestartablePostgres(): Promise<RestartablePostgres> {
+  const postgres = await startRestartablePostgresIn(await folderForServer());
+  await createServiceRole(postgres.url);
+  await migrateForService(postgres.url);
+  return postgres;
+}
 
 /** With the database in the folder, or an empty one. */
 export async function startRestartablePostgresIn(folder: string): Promise<RestartablePostgres> {
@@ -38,8 +45,10 @@ export async function startRestartablePostgresIn(folder: string): Promise<Restar
   const port = await server.choosePort();
   await server.start(port);
   let isKilled = false;
+  const url = await ensureDatabase(server.address(port), 'rewards');
   return {
-    url: await ensureDatabase(server.address(port), 'rewards'),
+    url,
+    serviceUrl: asService(url),
     port,
     folder,
     start: () => server.start(port),

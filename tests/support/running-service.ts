@@ -7,7 +7,6 @@ import { readSettings } from '@rewards/api/settings/settings';
 import { type App, makeApp } from '@rewards/api/app/make-app';
 import type { Clock } from '@rewards/domain/clock';
 import type { PasswordHasher } from '@rewards/domain/sign-in/passwords/password-hasher';
-import { aServiceRole } from '../setup/a-service-role.ts';
 import { freshDatabase } from '../setup/fresh-database.ts';
 import { MailSink } from './mail-sink.ts';
 import { Sql } from './sql.ts';
@@ -29,8 +28,6 @@ export interface ServiceOptions {
   readonly port?: number;
   /** A service to share the database and mail server with, as after a restart. */
   readonly on?: RunningService;
-  /** Whether the service's role owns nothing, and another one migrates. */
-  readonly hasTwoRoles?: boolean;
 }
 
 /** The whole service in this process, with its own database, a real mail server and a loopback port. */
@@ -39,8 +36,12 @@ export interface RunningService {
   readonly url: string;
   /** The address its pages are served from. */
   readonly publicUrl: string;
+  /** The database as the service's role, which owns nothing. */
   readonly databaseUrl: string;
+  /** The database as its owner. */
+  readonly ownerUrl: string | undefined;
   readonly mail: MailSink;
+  /** The test's own connection, as the owner. */
   readonly sql: Sql;
   /** The service's internals. */
   readonly app: App;
@@ -54,21 +55,16 @@ export interface RunningService {
 
 interface Surroundings {
   readonly databaseUrl: string;
+  /** Needed by commands that migrate, fill or restore the database. */
+  readonly ownerUrl?: string | undefined;
   readonly mail: MailSink;
   readonly sql: Sql;
   end(): Promise<void>;
 }
 
 export async function startService(options: ServiceOptions = {}): Promise<RunningService> {
-  const { on, hasTwoRoles = process.env['TESTS_TWO_ROLES'] === 'yes' } = options;
-  if (on) return startServiceIn({ ...on, end: () => Promise.resolve() }, options);
-  const around = await surroundings();
-  if (!hasTwoRoles) return startServiceIn(around, options);
-  const role = await aServiceRole(around.databaseUrl);
-  return startServiceIn(
-    { ...around, databaseUrl: role.url, end: () => around.end().then(role.drop) },
-    { ...options, environment: { ...options.environment, DATABASE_MIGRATION_URL: around.databaseUrl } },
-  );
+  const { on } = options;
+  return startServiceIn(on ? { ...on, end: () => Promise.resolve() } : await surroundings(), options);
 }
 
 /** The settings `serve` requires, and a team. */
@@ -122,7 +118,8 @@ export async function startServiceIn(
     mail: around.mail,
     sql: around.sql,
     app,
-    environment: { ...given, LOG_LEVEL: 'warn' },
+    ownerUrl: around.ownerUrl,
+    environment: { DATABASE_MIGRATION_URL: around.ownerUrl ?? '', ...given, LOG_LEVEL: 'warn' },
     visitor: () => new Visitor(place),
     stopServing,
     async stop() {
@@ -136,7 +133,8 @@ async function surroundings(): Promise<Surroundings> {
   const [database, mail] = await Promise.all([freshDatabase(), MailSink.start()]);
   const sql = await Sql.connect(database.url);
   return {
-    databaseUrl: database.url,
+    databaseUrl: database.serviceUrl,
+    ownerUrl: database.url,
     mail,
     sql,
     async end() {

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FreshDatabase } from '../../setup/fresh-database.ts';
 import type { Figure } from '../figure.ts';
 import type { BenchSizes } from '../read-bench-arguments.ts';
-import { seededDatabase } from '../seeded-database.ts';
+import { type FilledDatabase, seededDatabase } from '../seeded-database.ts';
 import { type ServedProcess, startServedProcess } from '../served-process.ts';
 import { median } from '../timed.ts';
 import { bareRoutesFor } from './bare-routes-for.ts';
@@ -72,7 +71,7 @@ export async function* requestsASecond({ seconds }: BenchSizes): AsyncIterable<F
   }
 }
 
-async function* figureOfIdleMemory(database: FreshDatabase): AsyncIterable<Figure> {
+async function* figureOfIdleMemory(database: FilledDatabase): AsyncIterable<Figure> {
   const found: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const idle = await startServedProcess(database.url);

@@ -70,7 +70,7 @@ async function startWithEverySetting(logLines: string[]): Promise<RunningService
     ...provider.environment,
     ...chosenSettings,
     DATABASE_DIRECT_URL: base.databaseUrl,
-    DATABASE_MIGRATION_URL: base.databaseUrl,
+    DATABASE_MIGRATION_URL: base.ownerUrl ?? '',
   };
   const service = await startService({
     on: base,
