@@ -168,7 +168,7 @@ describe('the follow-up text after a QR', () => {
   });
 
   it('is retried after a temporary failure, and arrives once', async () => {
-    provider.fail({ kind: 'answer', status: 503 }, { kind: 'answer', status: 429 });
+    provider.fail({ kind: 'answer', status: 429 }, { kind: 'answer', status: 429 });
     await qrFor(await aPatientWith(phone));
     for (const attempts of [1, 2]) {
       await until(
@@ -191,8 +191,12 @@ describe('the follow-up text after a QR', () => {
     expect((await events('sms_failed')) - before).toBe(1);
   });
 
-  it("is looked up and never resent if the provider's answer was lost (rule 22)", async () => {
-    provider.fail({ kind: 'lost answer' });
+  it.each([
+    ["the provider's answer was lost", { kind: 'lost answer' }],
+    ['it answered 500', { kind: 'answer', status: 500, isTaken: true }],
+    ['it answered 503', { kind: 'answer', status: 503, isTaken: true }],
+  ] as const)('is looked up and never resent if the provider took it, but %s (rule 22)', async (_what, mishap) => {
+    provider.fail(mishap);
     await qrFor(await aPatientWith(phone));
     await comesTo('unknown');
     // The fake provider uses the real clock.

@@ -114,8 +114,8 @@ describe("Twilio's API", () => {
 
   test.each([
     ['too many requests', 429, {}, { kind: 'unavailable' }],
-    ['an internal error', 500, 'no JSON', { kind: 'unavailable' }],
-    ['service unavailable', 503, {}, { kind: 'unavailable' }],
+    ['an internal error', 500, 'no JSON', { kind: 'unanswered' }],
+    ['service unavailable', 503, {}, { kind: 'unanswered' }],
     ["a gateway's bad upstream response", 502, 'no JSON', { kind: 'unanswered' }],
     ['a gateway timeout', 504, {}, { kind: 'unanswered' }],
     ['an invalid number', 400, { code: 21211 }, { kind: 'refused', reason: 'number_unusable' }],

@@ -14,7 +14,13 @@ export interface TakenText {
 
 /** A failure to simulate for a text. */
 export type Mishap =
-  | { readonly kind: 'answer'; readonly status: number; readonly body?: object | string }
+  | {
+      readonly kind: 'answer';
+      readonly status: number;
+      readonly body?: object | string;
+      /** The text is accepted all the same. */
+      readonly isTaken?: boolean;
+    }
   /** The text is accepted, but the connection breaks before the response. */
   | { readonly kind: 'lost answer' }
   /** The connection breaks before the text is accepted. */
@@ -101,7 +107,10 @@ export class SmsProvider {
   async #take(form: URLSearchParams, response: ServerResponse): Promise<void> {
     this.attempts += 1;
     const mishap = this.#mishaps.shift();
-    if (mishap?.kind === 'answer') return send(response, mishap.status, mishap.body ?? { code: mishap.status });
+    const failure = mishap?.kind === 'answer' ? mishap : undefined;
+    const fail = ({ status, body = { code: status } }: Extract<Mishap, { kind: 'answer' }>) =>
+      send(response, status, body);
+    if (failure && !failure.isTaken) return fail(failure);
     if (mishap?.kind === 'lost request') return void response.destroy();
     const text: TakenText = {
       sid: `SM${String(this.taken.length + 1).padStart(32, '0')}`,
@@ -117,6 +126,7 @@ export class SmsProvider {
     held?.reached();
     await held?.gone;
     if (mishap?.kind === 'lost answer') return void response.destroy();
+    if (failure) return fail(failure);
     return send(response, 201, { sid: text.sid, status: 'queued', error_code: null });
   }
 

@@ -74,12 +74,10 @@ export class TwilioTextMessages implements TextMessages {
   }
 }
 
-/** Replies of a gateway that got none from Twilio, which may have accepted the text anyway. */
-const answeredByGateway = [502, 504];
-
 function handoverOf(status: number, answer: unknown): TextHandover {
-  if (answeredByGateway.includes(status)) return { kind: 'unanswered' };
-  if (status === 429 || status >= 500) return { kind: 'unavailable' };
+  // An error inside Twilio or its gateway, which may have accepted the text first.
+  if (status >= 500) return { kind: 'unanswered' };
+  if (status === 429) return { kind: 'unavailable' };
   if (status >= 300) return { kind: 'refused', reason: refusalOf(refusedMessage.safeParse(answer).data?.code) };
   const message = takenMessage.safeParse(answer).data;
   if (!message) return { kind: 'unanswered' };
