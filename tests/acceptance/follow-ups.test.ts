@@ -222,6 +222,14 @@ describe('the follow-up text after a QR', () => {
     expect(provider.attempts).toBe(10);
   });
 
+  it('is canceled by a plain request to stop, and we confirm it because the carrier does not (rules 22 and 42)', async () => {
+    moveTo('2026-03-03T01:30:00Z');
+    await qrFor(await aPatientWith(phone));
+    expect((await reply('Please stop texting me')).body).toMatch(/<Message>Dogwood Dental Care: .*<\/Message>/);
+    expect((await theText())?.state).toBe('cancelled');
+    expect(await service.sql.count('text_opt_outs')).toBe(1);
+  });
+
   it.each(['STOP', 'stopall', 'Unsubscribe', 'CANCEL', 'end', 'Quit'])(
     'is canceled by the reply %s, and START turns texts back on (rule 22)',
     async (words) => {
@@ -248,7 +256,7 @@ describe('the follow-up text after a QR', () => {
 
   it('raises a question when a reply may mean STOP, which the desk finds in the log (rule 42)', async () => {
     const id = await aPatientWith('+16785550166');
-    expect((await reply('please stop texting me', '+16785550166')).body).toMatch(
+    expect((await reply('please do not stop', '+16785550166')).body).toMatch(
       /<Message>Dogwood Dental Care: [^?]*reply STOP\.[^?]*<\/Message>/,
     );
     expect(await service.sql.count('text_opt_outs')).toBe(0);

@@ -1,3 +1,4 @@
+import { asksToStop } from './stop-request.ts';
 import { isReaction } from './text-reaction.ts';
 
 /**
@@ -55,9 +56,9 @@ const ownStops = [
   ...['停止して', 'توقف', 'إيقاف', 'ايقاف', 'الغاء'],
 ];
 
-/** Phrases of people who want no more texts. Asking back too often beats missing one. */
+/** Words that people who want no more texts use, but others too. Asking back too often beats missing one. */
 const mayMeanStop = [
-  /\bSTOP(?:PED|PING|S|ALL)?\b(?! (?:BY|IN)\b)/u,
+  /(?<!\b(?:CAN T|CANT|CANNOT|CAN NOT|COULDN T|COULDNT) )\bSTOP(?:PED|PING|S|ALL)?\b(?! (?:BY|IN)\b)/u,
   /\b(?:UNSUBSCRIBE|QUIT|OPT(?:ING|ED)? ?(?:ME )?OUT|LEAVE ME ALONE|UNWANTED|HARASS\w*)\b/u,
   /\b(?:NO MORE|DONT|DON T|DO NOT|NEVER|CEASE) (?:\w+ ){0,2}?(?:TEXT|MESSAGE|MSG|CONTACT|SEND|SMS|BOTHER)\w*/u,
   /\b(?:REMOVE|DELETE|DROP|ERASE)\b(?: \w+){0,4} (?:OFF|LIST|NUMBER)\b/u,
@@ -104,10 +105,14 @@ export const isAnsweredByProvider = (text: string): boolean => {
   return meaning === 'stop' || meaning === 'start';
 };
 
+/** Commas end one too: "No thanks, please stop" asks to stop. */
+const sentencesOf = (text: string): readonly string[] =>
+  text.split(/[.,;:!?\n\u3002\uFF01\uFF0C\uFF1F]+/u).map(plainWords);
+
 /**
- * Reads a reply. A keyword must stand alone, with any spaces, punctuation and emoji around it (rule 22). Among other
- * words it may mean STOP. A reaction such as Liked "..." repeats our own text, so nothing in it counts. Undefined for
- * a reaction, and if there are no words.
+ * Reads a reply. A keyword must stand alone, with any spaces, punctuation and emoji around it (rule 22). A sentence that
+ * plainly asks for no more texts means STOP too, as US law wants. Other words may mean STOP. A reaction such as Liked
+ * "..." repeats our own text, so nothing in it counts. Undefined for a reaction, and if there are no words.
  */
 export function readTextReply(text: string): TextReply | undefined {
   if (isReaction(text)) return undefined;
@@ -117,5 +122,6 @@ export function readTextReply(text: string): TextReply | undefined {
   const known = providerMeaning(words) ?? providerMeaning(word);
   if (known) return known;
   if (ownStops.includes(words) || ownStops.includes(word)) return 'stop';
+  if ([words, ...sentencesOf(text)].some(asksToStop)) return 'stop';
   return mayMeanStop.some((pattern) => pattern.test(words)) ? 'maybe_stop' : 'message';
 }
