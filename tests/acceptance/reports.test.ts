@@ -21,7 +21,7 @@ interface Expected {
 }
 
 const samples = [
-  ...['open-dental-query.csv', 'dentrix-appointments.csv', 'eaglesoft-seen.txt'],
+  ...['open-dental-query.csv', 'dentrix-appointments.csv', 'dentrix-day-sheet.csv', 'eaglesoft-seen.txt'],
   ...['front-desk-semicolons.csv', 'curve-web-page.xls', 'hand-made.xlsx'],
 ];
 /** What stands in their other columns: birth dates, social security numbers, money, procedures. */

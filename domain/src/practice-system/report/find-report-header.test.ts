@@ -10,6 +10,12 @@ test('without a header that is complete, the one with most known columns is it',
   expect(findReportHeader([['Patient'], ['When', 'Patient', 'Email'], ['3/2/2026', 'Maya', '']])?.at).toBe(1);
 });
 
+test('with one known column, a line of words above rows as wide is a header', () => {
+  const report = [['Duluth Dental'], ['Performed by', 'Who', 'Name'], ['Dr. Reed', 'Hygiene', 'Maya Lopez']];
+  expect(findReportHeader(report)?.at).toBe(1);
+  expect(findReportHeader([['Name', 'Report', 'Reed'], ['9:00 Maya Lopez']])).toBeUndefined();
+});
+
 test('lines of a schedule without headings have no header', () => {
   expect(findReportHeader([['9:00 Maya Lopez'], ['10:00 Ellen Park']])).toBeUndefined();
 });

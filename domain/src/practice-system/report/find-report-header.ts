@@ -13,14 +13,26 @@ export const headerLinesSearched = 60;
 
 /**
  * The header among a report's first lines: the first that names a day and a person, else the one with the most headings
- * we know. One heading alone may be a word in a title.
+ * we know. One heading alone may be a word in a title, unless its line looks like headings above rows.
  */
 export function findReportHeader(lines: readonly Line[]): ReportHeader | undefined {
   const known = lines.slice(0, headerLinesSearched).map((line, at) => ({ at, columns: readReportColumns(line) }));
   const complete = known.find(({ columns }) => missingOf(columns).length === 0);
   if (complete) return complete;
   const best = known.toSorted((one, other) => knownColumns(other.columns) - knownColumns(one.columns))[0];
-  return best && knownColumns(best.columns) > 1 ? best : undefined;
+  if (!best || knownColumns(best.columns) === 0) return undefined;
+  return knownColumns(best.columns) > 1 || looksLikeHeadings(lines[best.at], lines[best.at + 1]) ? best : undefined;
+}
+
+const minHeadings = 3;
+
+/** Several different words without a digit, above a row that's as wide. */
+function looksLikeHeadings(line: Line = [], below: Line = []): boolean {
+  const filled = line.filter((cell) => cell.trim() !== '');
+  const isWords = filled.every((cell) => !/[\p{Nd}@]/u.test(cell));
+  return (
+    isWords && filled.length >= minHeadings && new Set(filled).size === filled.length && below.length === line.length
+  );
 }
 
 const rowsScored = 20;

@@ -11,6 +11,17 @@ test.each([
   ['Visit Date', 'day'],
   ['Completed on', 'day'],
   ['First Visit Date', 'day'],
+  // Dentrix's day sheet by procedure date or by entry date, and Dentrix Ascend's ledger.
+  ['Proc Date', 'day'],
+  ['Proc. Date', 'day'],
+  ['Procedure Date', 'day'],
+  ['Date of Procedure', 'day'],
+  ['Transaction Date', 'day'],
+  // Open Dental's ProcDate, and other systems' words for the same.
+  ['ProcDate', 'day'],
+  ['Treatment Date', 'day'],
+  ['Tx Date', 'day'],
+  ['Date Performed', 'day'],
   ['PatNum', 'chart_number'],
   ['Patient ID', 'chart_number'],
   ['Chart #', 'chart_number'],
@@ -27,13 +38,33 @@ test.each([
   expect(meanings('x', heading)[1]).toBe(meaning);
 });
 
-test.each(['Birth Date', 'DOB', 'Patient DOB', 'SSN', 'Soc Sec #', 'Balance', 'Amount', 'Procedures', 'Insurance'])(
+test.each(['Birth Date', 'DOB', 'Patient DOB', 'SSN', 'Patient SSN', 'Soc Sec #'])(
   '"%s" is never read, even if an admin says so',
   (heading) => {
     expect(meanings('x', heading)[1]).toBeUndefined();
     expect(mappedReportColumns([heading], ['day'])).toEqual({ emails: [], phones: [] });
   },
 );
+
+test.each([
+  'Balance',
+  'Amount',
+  'Procedures',
+  'Proc',
+  'Treatment',
+  'Insurance',
+  'Chart Note',
+  'Class Name',
+  'Processed',
+])('"%s" is read only if an admin says so', (heading) => {
+  expect(meanings('x', heading)[1]).toBeUndefined();
+  expect(mappedReportColumns([heading], ['day'])).toEqual({ day: 0, emails: [], phones: [] });
+});
+
+test('the procedure date comes before the day it was entered or printed', () => {
+  expect(meanings('Entry Date', 'Procedure Date', 'Name')).toEqual([undefined, 'day', 'name']);
+  expect(meanings('Date', 'Proc Date', 'Name')).toEqual([undefined, 'day', 'name']);
+});
 
 test('the appointment comes before other dates', () => {
   expect(meanings('Date', 'Appt Date', 'First Visit')).toEqual([undefined, 'day', undefined]);

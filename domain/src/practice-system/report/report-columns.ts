@@ -41,9 +41,21 @@ export type MissingMeaning = 'day' | 'name';
 const made = (...words: readonly string[]) => new RegExp(words.join('|'));
 const whole = (...words: readonly string[]) => new RegExp(`^(?:${words.join('|')})$`);
 
-/** Birth dates, social security numbers, money and treatment are not read, even if an admin says so. */
+/** Birth dates and social security numbers are never read, even if an admin says so. */
 const neverRead = made(
-  ...['birth', 'dob$', '^dob', 'bday', 'nacimiento', 'ssn', 'socialsec', 'socsec'],
+  'birth',
+  'dob$',
+  '^dob',
+  'bday',
+  'nacimiento',
+  '^(?:patient|pat|pt)?ssn',
+  'ssn$',
+  'socialsec',
+  'socsec',
+);
+
+/** Money, treatment and notes are read only if an admin says so. */
+const readWhenChosen = made(
   ...['balance', 'amount', 'amt$', 'fee$', 'fees', 'charge', 'payment', 'paid', 'price', 'cost', 'production', 'insur'],
   ...['proc', 'treatment', 'diagnos', 'cdt', 'adacode', 'medic', 'allerg', 'note', 'comment'],
   ...['gender', 'sex$', '^age$', '^race', 'ethnic'],
@@ -52,12 +64,20 @@ const neverRead = made(
 export const isNeverRead = (heading: string): boolean => neverRead.test(plainHeading(heading));
 
 const visit = '(?:appt|apt|appointment|visit)';
+/** Day sheets list what was done, by its day. */
+const procedure = '(?:procedure|proc|treatment|tx)';
 /** The day of the visit, the best heading first. */
 const dayHeadings: readonly RegExp[] = [
   whole(
     `(?:${visit}|service|svc)s?(?:date|day|dt|on)(?:time)?`,
     `date(?:and)?(?:time)?of(?:the)?(?:${visit}|service)`,
     ...['aptdatetime', 'apptdatetime', 'dos', 'dateappt', 'visited', 'visitedon', 'seenon', 'fechadelacita'],
+  ),
+  whole(
+    `${procedure}s?(?:date|day|dt)(?:time)?`,
+    `date(?:of)?(?:the)?${procedure}s?`,
+    '(?:performed|treated)(?:date|on)?',
+    'date(?:performed|treated)',
   ),
   whole(
     ...['date', 'day', 'datetime', 'dateandtime', 'schedul(?:ed)?date', 'scheddate', 'fecha'],
@@ -67,6 +87,7 @@ const dayHeadings: readonly RegExp[] = [
   whole(`(?:first|last|latest|initial|newpatient)(?:${visit}|seen)(?:date|day|on)?`),
   whole(`date(?:of)?(?:first|last)${visit}`),
   whole(`${visit}s?`),
+  whole('trans(?:action)?(?:date|dt)', 'dateoftransaction'),
 ];
 
 const chartHeadings = whole(
@@ -93,8 +114,8 @@ const best = (cells: readonly string[], headings: readonly RegExp[]) => {
 
 /** Reads a header row by meaning, in any spelling. */
 export function readReportColumns(header: readonly string[]): ReportColumns {
-  const allowed = header.map((cell) => (isNeverRead(cell) ? '' : cell));
-  const cells = allowed.map(plainHeading);
+  const cells = header.map(plainHeading);
+  const allowed = header.map((cell) => (isNeverRead(cell) || readWhenChosen.test(plainHeading(cell)) ? '' : cell));
   const { name, firstName, lastName, preferredName, email, otherEmails = [], phones } = readImportColumns(allowed);
   const others = { day: best(cells, dayHeadings), chartNumber: best(cells, [chartHeadings]) };
   const status = best(cells, [statusHeadings]);

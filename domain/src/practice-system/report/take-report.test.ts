@@ -181,7 +181,7 @@ test('a mapping is remembered for the same header', async () => {
   const header = ['When', 'Who', 'Reach', 'Patient ID'];
   const mapping = ['day', 'name', 'email', 'chart_number'] as const;
   const asked = await practice.takeReport.preview(aReport('a.csv', header, ['3/2/2026', 'Maya Lopez', '', '7']));
-  expect(asked).toEqual({ kind: 'refused', reason: 'report_no_header' });
+  expect(asked).toMatchObject({ missing: ['day', 'name'], rows: 0 });
 
   const known = ['When', 'Patient', 'Email', 'Patient ID'];
   const rows = [known, ['3/2/2026', 'Maya Lopez', 'maya@example.com', '7']];
