@@ -30,6 +30,8 @@ const closeOutLine = z.object({
       /** Strongest first. */
       evidence: z.array(visitEvidence),
       certainty: visitCertainty,
+      /** The line's words for a visit that didn't take place, such as "No Show". Such a match is never certain. */
+      not_done: z.nullable(z.string()),
     }),
   ),
 });
@@ -64,13 +66,25 @@ export const applyCloseOut = endpoint({
   summary:
     "Complete up to 500 referrals at once. Those that can't be completed are left out and named. " +
     'All can be undone at once for 30 days.',
-  body: z.object({
-    referral_ids: z
-      .array(givenId())
-      .check(z.minLength(1, says('closeOutNothingChosen')), z.maxLength(500, says('closeOutTooMany'))),
-    /** The visits' day in the practice's zone, not in the future (rule 34). Defaults to today. */
-    visited_on: z.optional(day),
-  }),
+  body: z
+    .object({
+      referral_ids: z
+        .array(givenId())
+        .check(z.minLength(1, says('closeOutNothingChosen')), z.maxLength(500, says('closeOutTooMany'))),
+      /**
+       * For each referral, the position of the line it was chosen for, from 0. One line completes one referral, and the
+       * others are left out and named.
+       */
+      lines: z.optional(z.array(z.int().check(z.nonnegative()))),
+      /** The visits' day in the practice's zone, not in the future (rule 34). Defaults to today. */
+      visited_on: z.optional(day),
+    })
+    .check(
+      z.refine(({ referral_ids: ids, lines }) => lines === undefined || lines.length === ids.length, {
+        path: ['lines'],
+        error: says('closeOutLines'),
+      }),
+    ),
   answer: z.object({
     completed: z.int(),
     /** What these referrals earned. */

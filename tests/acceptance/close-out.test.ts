@@ -79,6 +79,36 @@ describe('closing out a day', () => {
     expect((await browser.call(dashboard)).stats).toMatchObject({ total_earnings: 0, signed_up_referrals: 12 });
   });
 
+  it('never chooses the friend of a line that says there was no visit, and says why (rule 59)', async () => {
+    const { user } = await aPatient(service, 'no.visit@example.com');
+    const [friend] = await friendsOf(await plantReferrals(service.sql, user.id, 1));
+    await service.sql.rows("update referrals set friend_name = 'Fay Hill' where id = $1", [friend?.id]);
+    const asked = async (status: string) => {
+      const text = `Fay Hill, ${friend?.friend_email}, 9:00 AM, ${status}`;
+      return (await admin.call(readCloseOut, { body: { text } })).lines[0]?.matches;
+    };
+    const statuses = ['Missed', 'Broken', 'Cancelled', 'Canceled', 'No Show', 'No-show', 'NS', 'Failed'];
+    for (const status of [...statuses, 'Scheduled', 'Rescheduled', 'Confirmed', 'Unconfirmed'])
+      expect(await asked(status)).toMatchObject([{ certainty: 'likely', not_done: status }]);
+    expect(await asked('Complete')).toMatchObject([{ certainty: 'certain', not_done: null }]);
+  });
+
+  it('completes one friend of a line, and refuses the others (rule 59)', async () => {
+    const { browser, user } = await aPatient(service, 'one.line@example.com');
+    const ids = [...(await plantReferrals(service.sql, user.id, 3))];
+    const [first, ...others] = ids;
+
+    const answer = await admin.call(applyCloseOut, { body: { referral_ids: ids, lines: [4, 4, 4] } });
+
+    expect(answer).toMatchObject({ completed: 1, earned: 50 });
+    expect(answer.ignored).toEqual(
+      others.map((id) => ({ referral_id: id, reason: 'This line was already used for another friend' })),
+    );
+    expect((await browser.call(dashboard)).stats).toMatchObject({ total_earnings: 50, completed_referrals: 1 });
+    const unlike = await admin.ask(applyCloseOut, { body: { referral_ids: [first ?? ''], lines: [0, 1] } });
+    expect(unlike).toMatchObject({ status: 422, body: { fields: { lines: 'Give one line for each referral' } } });
+  });
+
   it('completes each visit once when ten desks close out the same day', async () => {
     const ann = await aPatient(service, 'ann.parallel@example.com');
     const bob = await aPatient(service, 'bob.parallel@example.com');

@@ -11,8 +11,8 @@ async function practiceWith(...referrals: readonly ReferralBuilder[]): Promise<P
   return practice;
 }
 
-const apply = (practice: Practice, friends: readonly string[], visitedOn?: string) =>
-  practice.applyCloseOut.execute({ referralIds: friends.map(referralIdOf), by: { userId: adminId }, visitedOn });
+const apply = (practice: Practice, friends: readonly string[], visitedOn?: string, lines?: readonly number[]) =>
+  practice.applyCloseOut.execute({ referralIds: friends.map(referralIdOf), lines, by: { userId: adminId }, visitedOn });
 
 const friends = (howMany: number) => Array.from({ length: howMany }, (_, index) => `Friend ${index + 1}`);
 const signedUp = (name: string) => aReferral(name).named(name).signedUp();
@@ -53,6 +53,16 @@ test("those that can't be completed are left out with the reason, and asking aga
     ignored: [{ referralId: referralIdOf('Fay'), reason: 'already_completed' }],
     activityId: undefined,
   });
+});
+
+test('one line completes one referral, and two lines may name the same one (rule 59)', async () => {
+  const practice = await practiceWith(...['Fay', 'Gus', 'Ida'].map(signedUp));
+
+  const outcome = await apply(practice, ['Fay', 'Gus', 'Ida', 'Ida'], undefined, [0, 0, 1, 2]);
+
+  expect(outcome.completedIds.toSorted()).toEqual([referralIdOf('Fay'), referralIdOf('Ida')].toSorted());
+  expect(outcome.ignored).toEqual([{ referralId: referralIdOf('Gus'), reason: 'line_used' }]);
+  expect(outcome.earnedCents).toBe(10_000);
 });
 
 test('one undo takes back the whole day, credits included (rule 29)', async () => {

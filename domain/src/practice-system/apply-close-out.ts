@@ -11,6 +11,8 @@ import { UseCase } from '../use-case.ts';
 
 export interface ApplyCloseOutCommand {
   readonly referralIds: readonly string[];
+  /** For each referral, the line of the list it was chosen for. */
+  readonly lines?: readonly number[] | undefined;
   readonly by: IdentifiedActor;
   /** The visits' day, such as 2026-11-20, in the practice's time zone. Defaults to today (rule 34). */
   readonly visitedOn?: string | undefined;
@@ -20,7 +22,7 @@ type Refused = Extract<CompleteReferralOutcome, { kind: 'refused' }>;
 
 export interface Ignored {
   readonly referralId: string;
-  readonly reason: Refused['reason'] | 'already_completed';
+  readonly reason: Refused['reason'] | 'already_completed' | 'line_used';
 }
 
 export interface ApplyCloseOutOutcome {
@@ -40,7 +42,8 @@ export interface CloseOutSnapshot {
 }
 
 /**
- * Completes a day's referrals at once: all that can be, or none if the store fails. Those that can't be are reported.
+ * Completes a day's referrals at once: all that can be, or none if the store fails. Those that can't be are reported,
+ * and so are further ones of a line, because one visit completes one referral (rule 59).
  * Each completion has its own log entry, and one more undoes them all.
  */
 export class ApplyCloseOut extends UseCase<CompletionDependencies & { unitOfWork: UnitOfWork }> {
@@ -48,11 +51,14 @@ export class ApplyCloseOut extends UseCase<CompletionDependencies & { unitOfWork
     return this.dependencies.unitOfWork.run((stores) => this.#apply(stores, command));
   }
 
-  async #apply(stores: Stores, { referralIds, by, visitedOn }: ApplyCloseOutCommand): Promise<ApplyCloseOutOutcome> {
+  async #apply(stores: Stores, command: ApplyCloseOutCommand): Promise<ApplyCloseOutOutcome> {
+    const { by, visitedOn } = command;
     const completedIds: string[] = [];
     const activityIds: string[] = [];
-    const ignored: Ignored[] = [];
-    for (const { referralId } of await inLockOrder(stores, new Set(referralIds))) {
+    const chosen = onePerLine(command);
+    const surplus = new Set(command.referralIds.filter((id) => !chosen.has(id)));
+    const ignored: Ignored[] = [...surplus].map((referralId) => ({ referralId, reason: 'line_used' }));
+    for (const { referralId } of await inLockOrder(stores, chosen)) {
       const outcome = await completeReferral(stores, this.dependencies, { referralId, by, visitedOn });
       if (outcome.kind === 'refused') ignored.push({ referralId, reason: outcome.reason });
       else if (outcome.isRepeat || outcome.activityId === undefined)
@@ -86,6 +92,20 @@ export class ApplyCloseOut extends UseCase<CompletionDependencies & { unitOfWork
       snapshot: { kind: 'closed_out', activityIds },
     });
   }
+}
+
+/** The first referral of each line. Two lines may name the same one. */
+function onePerLine({ referralIds, lines = [] }: ApplyCloseOutCommand): ReadonlySet<string> {
+  const ofLines = new Map<number, string>();
+  return new Set(
+    referralIds.filter((id, index) => {
+      const line = lines[index];
+      if (line === undefined) return true;
+      const first = ofLines.get(line) ?? id;
+      ofLines.set(line, first);
+      return first === id;
+    }),
+  );
 }
 
 /** Ordered by referrer, so that two close-outs in parallel, which lock referrers, can't deadlock. */

@@ -69,6 +69,42 @@ test('two people with one email make neither certain, and the same line twice st
   ).toEqual(['likely', 'likely', 'certain', 'certain']);
 });
 
+test("a line that says the visit didn't take place is never certain, and says why (rule 59)", async () => {
+  const practice = await practiceWith(signedUp('Fay Hill'), signedUp('Ann Broken'), signedUp('Gus Lane'));
+  const line = (name: string, status: string) => `${name}\t${practice.referral(name)?.friendEmail}\t9:00 AM\t${status}`;
+
+  const lines = await read(
+    practice,
+    [
+      line('Fay Hill', 'No Show'),
+      line('Ann Broken', 'Complete'),
+      line('Gus Lane', ''),
+      line('Gus Lane', 'Broken'),
+    ].join('\n'),
+  );
+
+  expect(lines.flatMap(({ matches }) => matches.map(({ certainty, notDone }) => [certainty, notDone]))).toEqual([
+    ['likely', 'No Show'],
+    ['certain', undefined],
+    ['likely', undefined],
+    ['likely', 'Broken'],
+  ]);
+});
+
+test('of several friends in one line none is certain (rule 59)', async () => {
+  const practice = await practiceWith(signedUp('Ben Brooks'), signedUp('Ann Brooks'));
+  const emails = ['Ben Brooks', 'Ann Brooks'].map((name) => practice.referral(name)?.friendEmail);
+
+  const lines = await read(practice, `Ben Brooks ${emails[0]}, Ann Brooks ${emails[1]}`);
+
+  expect(certainties(lines)).toEqual([
+    [
+      [referralIdOf('Ben Brooks'), 'likely'],
+      [referralIdOf('Ann Brooks'), 'likely'],
+    ],
+  ]);
+});
+
 test('more than 2,000 lines are refused', async () => {
   const practice = await practiceWith();
   expect(await practice.readCloseOut.execute('x\n'.repeat(2_001))).toEqual({

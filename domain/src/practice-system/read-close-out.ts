@@ -13,11 +13,14 @@ import { isCompletable } from '../referrals/referral.ts';
 import { type Clues, cluesOf } from './clues.ts';
 import type { MatchableReferrals } from './matchable-referrals.ts';
 import { type VisitMatch, VisitMatcher, isSamePerson } from './match-visits.ts';
+import { notDoneIn } from './read-visit-status.ts';
 
 export const maxCloseOutLines = 2_000;
 
 export interface CloseOutMatch extends Pick<VisitMatch, 'evidence' | 'certainty'> {
   readonly referral: ShownReferral;
+  /** The line's words for a visit that didn't take place, such as "No Show". */
+  readonly notDone: string | undefined;
 }
 
 export interface CloseOutLine {
@@ -34,7 +37,8 @@ const completedDays = 60;
 
 /**
  * Matches the day's completed patients, pasted in any shape, to referrals. Stores nothing. Only signed-up, counted
- * referrals without open flags can be certain, and never one that two people's lines match.
+ * referrals without open flags can be certain, and never one that two people's lines match, one of several in a line,
+ * or one whose line says that the visit didn't take place.
  */
 export class ReadCloseOut extends UseCase<{
   matchableReferrals: MatchableReferrals;
@@ -61,18 +65,22 @@ export class ReadCloseOut extends UseCase<{
       read.flatMap(({ matches }) => matches.map(({ referralId }) => referralId)),
       now,
     );
-    const contested = contestedOf(read);
+    const lineMatches = read.map(({ line, matches }) =>
+      matches.flatMap(({ referralId, evidence, certainty }): readonly CloseOutMatch[] => {
+        const referral = referrals.get(referralId);
+        // Deleted since.
+        if (!referral) return [];
+        return [{ referral, evidence, certainty, notDone: notDoneIn(line, referral.friendName ?? '') }];
+      }),
+    );
+    const doubtful = new Set([...contestedOf(read), ...lineMatches.flatMap(doubtfulIn)]);
     return {
       kind: 'read',
-      lines: read.map(({ line, matches }) => ({
+      lines: read.map(({ line }, at) => ({
         line,
-        matches: matches.flatMap(({ referralId, evidence, certainty }) => {
-          const referral = referrals.get(referralId);
-          // Deleted since.
-          if (!referral) return [];
-          const isDoubtful = contested.has(referralId) || hasOpenFlag(referral) || !isCompletable(referral);
-          return [{ referral, evidence, certainty: certainty === 'certain' && isDoubtful ? 'likely' : certainty }];
-        }),
+        matches: (lineMatches[at] ?? []).map((match) =>
+          match.certainty === 'certain' && doubtful.has(match.referral.id) ? { ...match, certainty: 'likely' } : match,
+        ),
       })),
     };
   }
@@ -94,6 +102,15 @@ const shown = (referral: ListedReferral, terms: CreditTerms): ShownReferral => (
 
 const hasOpenFlag = (referral: ListedReferral): boolean =>
   referralFlags(referral.signs).some((flag) => !isSettled(flag, referral));
+
+/** The referrals of a line that can't be certain, in another line either: who missed one visit may have had another. */
+function doubtfulIn(matches: readonly CloseOutMatch[]): readonly string[] {
+  const strong = matches.filter(({ certainty }) => certainty !== 'possible');
+  const isCrowded = strong.filter(({ referral }) => isCompletable(referral)).length > 1;
+  return strong
+    .filter(({ referral, notDone }) => isCrowded || notDone || hasOpenFlag(referral) || !isCompletable(referral))
+    .map(({ referral }) => referral.id);
+}
 
 /** Referrals claimed by lines about different people, such as a father and a son who share an email. */
 function contestedOf(

@@ -41,6 +41,7 @@ export const deskMessages = {
   closeOutMissing: 'Paste a list of patients first',
   closeOutTooLong: "That's too much text. Paste at most 2,000 lines.",
   closeOutNothingChosen: 'Choose at least one visit',
+  closeOutLines: 'Give one line for each referral',
   closeOutTooMany: 'Complete at most 500 visits at once',
   referralsNotChosen: 'Choose at least one referral',
   patientsTooMany: 'Choose at most 200 patients',

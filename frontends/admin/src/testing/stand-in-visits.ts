@@ -1,3 +1,4 @@
+import type { CloseOutLine } from '@rewards/contracts/close-out';
 import type { AnswerOf } from '@rewards/contracts/endpoint';
 import type { listVisits } from '@rewards/contracts/visits';
 import { type Answer, ok } from './answers.ts';
@@ -11,10 +12,15 @@ const decided = {
 /** Visits from the practice's own system, as the stand-in practice answers about them. */
 export class StandInVisits {
   listed: AnswerOf<typeof listVisits> = { system: null, trouble: null, taken_back: [], to_confirm: [] };
+  /** What a pasted list is read as. */
+  pasted: CloseOutLine[] = [];
 
   answer(request: string, body: unknown): Answer | undefined {
     if (request === 'GET /admin/visits') return ok(this.listed);
     if (request === 'POST /admin/visits/confirm') return ok(this.#confirm(body as { visits: { id: string }[] }));
+    if (request === 'POST /admin/closeout') return ok({ lines: this.pasted });
+    if (request === 'POST /admin/closeout/apply')
+      return ok({ completed: 1, earned: 50, ignored: [], activity_id: 'closed-out' });
     const [, id, decision] = /^POST \/admin\/visit\/(.+)\/(dismiss|later|keep)$/.exec(request) ?? [];
     if (id === undefined) return undefined;
     this.#settle(id);

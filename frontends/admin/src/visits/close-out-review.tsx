@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { Button, DataTable, EmptyState, formatMoney, Text, type Column } from '@rewards/kit';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Button, DataTable, EmptyState, formatMoney, NativeSelect, Text, type Column } from '@rewards/kit';
 import { DateField, unfinishedDay } from '@rewards/kit/dates';
 import { Checkbox } from '@rewards/kit/fields';
 import { PersonText } from '@rewards/kit/lists';
@@ -10,82 +10,113 @@ import { friendOf } from '../referrals/friend-of.ts';
 import { YearNotice } from '../referrals/year-notice.tsx';
 import { texts } from '../texts/close-out.ts';
 import { patientAddress } from '../users/patient-address.ts';
-import type { FoundFriend, FoundFriends } from './found-friends.ts';
+import type { Choices, FoundFriend, FoundFriends, FoundLine } from './found-friends.ts';
 import own from './visits.module.css';
 
 interface CloseOutReviewProps {
   readonly found: FoundFriends;
   readonly isBusy: boolean;
   /** `visitedOn` is undefined for today, because the service then records the current instant. */
-  readonly onComplete: (referralIds: readonly string[], visitedOn: string | undefined) => void;
+  readonly onComplete: (choices: Choices, visitedOn: string | undefined) => void;
   readonly onStartOver: () => void;
 }
 
 const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
+const person = ({ referral }: FoundFriend) => (
+  <PersonText name={referral.referred_name} email={referral.referred_email} />
+);
+
+const reasons = ({ evidence, not_done: notDone, referral: { flags } }: FoundFriend) => (
+  <>
+    {capitalized(evidence.map((each) => texts.evidence[each]).join(', '))}
+    {[...(notDone === null ? [] : [texts.says(notDone)]), ...flags].map((sign) => (
+      <div key={sign} className={own.flag}>
+        {sign}
+      </div>
+    ))}
+  </>
+);
+
+const referrerOf = ({ referral: { referrer } }: FoundFriend) => (
+  <PersonText name={referrer.name} email={referrer.email} to={patientAddress(referrer.id)} />
+);
+
 const shownColumns: readonly Column<FoundFriend>[] = [
-  {
-    header: texts.friend,
-    headsCard: true,
-    width: '26%',
-    cell: ({ referral }) => <PersonText name={referral.referred_name} email={referral.referred_email} />,
-  },
+  { header: texts.friend, headsCard: true, width: '26%', cell: person },
   { header: texts.inList, width: '30%', cell: ({ line }) => <span className={own.line}>{line}</span> },
-  {
-    header: texts.why,
-    width: '20%',
-    cell: ({ evidence, referral: { flags } }) => (
-      <>
-        {capitalized(evidence.map((each) => texts.evidence[each]).join(', '))}
-        {flags.map((flag) => (
-          <div key={flag} className={own.flag}>
-            {flag}
-          </div>
-        ))}
-      </>
-    ),
-  },
-  {
-    header: texts.referrer,
-    width: '18%',
-    cell: ({ referral: { referrer } }) => (
-      <PersonText name={referrer.name} email={referrer.email} to={patientAddress(referrer.id)} />
-    ),
-  },
+  { header: texts.why, width: '20%', cell: reasons },
+  { header: texts.referrer, width: '18%', cell: referrerOf },
 ];
 
-const earnsColumn: Column<FoundFriend> = {
-  header: texts.earns,
-  align: 'end',
-  width: '8%',
-  cell: ({ referral }) => formatMoney(referral.award_if_completed ?? 0),
-};
+type Choose = (at: number, referralId: string | undefined) => void;
 
-type Choose = (referralId: string, isChosen: boolean) => void;
-
-const choiceColumn = (chosen: ReadonlySet<string>, onChoose: Choose): Column<FoundFriend> => ({
-  header: texts.chosen,
-  hideHeader: true,
-  width: '4rem',
-  cell: ({ referral }) => (
-    <Checkbox
-      aria-label={texts.choose(friendOf(referral))}
-      checked={chosen.has(referral.id)}
-      onChange={(event) => onChoose(referral.id, event.currentTarget.checked)}
-    />
-  ),
-});
-
-interface FriendsTableProps {
-  readonly title: string;
-  readonly hint?: string;
-  readonly friends: readonly FoundFriend[];
-  readonly chosen?: ReadonlySet<string>;
-  readonly onChoose?: Choose;
+/** One line, one choice: a checkbox, or a list of the friends it may name. */
+function choiceColumns(choices: Choices, onChoose: Choose): readonly Column<FoundLine>[] {
+  /** Who the line's other cells are about. */
+  const shown = ({ at, friends }: FoundLine) =>
+    friends.length === 1 ? friends[0] : friends.find(({ referral }) => referral.id === choices.get(at));
+  const about = (show: (friend: FoundFriend) => ReactNode) => (line: FoundLine) => {
+    const friend = shown(line);
+    return friend && show(friend);
+  };
+  return [
+    {
+      header: texts.chosen,
+      hideHeader: true,
+      width: '4rem',
+      cell: ({ at, friends: [friend, ...others] }) =>
+        friend &&
+        others.length === 0 && (
+          <Checkbox
+            aria-label={texts.choose(friendOf(friend.referral))}
+            checked={choices.get(at) === friend.referral.id}
+            onChange={(event) => onChoose(at, event.currentTarget.checked ? friend.referral.id : undefined)}
+          />
+        ),
+    },
+    {
+      header: texts.friend,
+      headsCard: true,
+      width: '26%',
+      cell: (line) =>
+        line.friends.length === 1 ? (
+          line.friends.map(person)
+        ) : (
+          <NativeSelect
+            size="sm"
+            aria-label={texts.whoIs(line.line)}
+            value={choices.get(line.at) ?? ''}
+            data={[
+              { value: '', label: texts.noneOf(line.friends.length) },
+              ...line.friends.map(({ referral }) => ({ value: referral.id, label: texts.oneOf(referral) })),
+            ]}
+            onChange={({ currentTarget: { value } }) => onChoose(line.at, value === '' ? undefined : value)}
+          />
+        ),
+    },
+    { header: texts.inList, width: '30%', cell: ({ line }) => <span className={own.line}>{line}</span> },
+    { header: texts.why, width: '20%', cell: about(reasons) },
+    { header: texts.referrer, width: '18%', cell: about(referrerOf) },
+    {
+      header: texts.earns,
+      align: 'end',
+      width: '8%',
+      cell: about(({ referral }) => formatMoney(referral.award_if_completed ?? 0)),
+    },
+  ];
 }
 
-function FriendsTable({ title, hint, friends, chosen, onChoose }: FriendsTableProps) {
-  if (friends.length === 0) return null;
+interface FoundTableProps<Row> {
+  readonly title: string;
+  readonly hint?: string;
+  readonly rows: readonly Row[];
+  readonly columns: readonly Column<Row>[];
+  readonly rowKey: (row: Row) => string;
+}
+
+function FoundTable<Row>({ title, hint, ...table }: FoundTableProps<Row>) {
+  if (table.rows.length === 0) return null;
   return (
     <div>
       <h3 className={own.title}>{title}</h3>
@@ -94,22 +125,19 @@ function FriendsTable({ title, hint, friends, chosen, onChoose }: FriendsTablePr
           {hint}
         </Text>
       )}
-      <DataTable
-        caption={title}
-        columns={onChoose && chosen ? [choiceColumn(chosen, onChoose), ...shownColumns, earnsColumn] : shownColumns}
-        rows={friends}
-        rowKey={({ referral }) => referral.id}
-      />
+      <DataTable caption={title} {...table} />
     </div>
   );
 }
+
+const ofFriends = { columns: shownColumns, rowKey: ({ referral }: FoundFriend) => referral.id };
 
 /** The friends found in a list. The certain ones are selected, so one press completes them. */
 export function CloseOutReview({ found, isBusy, onComplete, onStartOver }: CloseOutReviewProps) {
   const today = useToday();
   const [day, setDay] = useState<string>();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    () => new Set(found.certain.map(({ referral }) => referral.id)),
+  const [choices, setChoices] = useState<Choices>(
+    () => new Map(found.certain.flatMap(({ at, friends: [friend] }) => (friend ? [[at, friend.referral.id]] : []))),
   );
   const [fault, setFault] = useState<string>();
   const submit = useRef<HTMLDivElement>(null);
@@ -120,19 +148,19 @@ export function CloseOutReview({ found, isBusy, onComplete, onStartOver }: Close
   useEffect(() => submit.current?.querySelector('button')?.focus(), []);
 
   const isDay = visitedOn !== '' && visitedOn !== unfinishedDay && (today === undefined || visitedOn <= today);
-  const choose = (id: string, isChosen: boolean) => {
+  const choose: Choose = (at, id) => {
     setFault(undefined);
-    setChosen((current) => {
-      const next = new Set(current);
-      if (isChosen) next.add(id);
-      else next.delete(id);
-      return next;
+    setChoices((current) => {
+      // A friend came once: choosing them in another line moves the choice.
+      const next = new Map([...current].filter(([line, chosen]) => line !== at && chosen !== id));
+      return id === undefined ? next : next.set(at, id);
     });
   };
   const complete = () => {
-    if (chosen.size === 0) setFault(texts.nothingChosen);
-    else if (isDay) onComplete([...chosen], visitedOn === today ? undefined : visitedOn);
+    if (choices.size === 0) setFault(texts.nothingChosen);
+    else if (isDay) onComplete(choices, visitedOn === today ? undefined : visitedOn);
   };
+  const ofLines = { columns: choiceColumns(choices, choose), rowKey: ({ at }: FoundLine) => String(at) };
 
   const nobody = open + found.completed.length + found.pending.length + found.denied.length === 0;
   return (
@@ -156,24 +184,18 @@ export function CloseOutReview({ found, isBusy, onComplete, onStartOver }: Close
               onDay={setDay}
             />
           </div>
-          <FriendsTable
-            title={texts.ready(found.certain.length)}
-            friends={found.certain}
-            chosen={chosen}
-            onChoose={choose}
-          />
-          <FriendsTable
+          <FoundTable title={texts.ready(found.certain.length)} rows={found.certain} {...ofLines} />
+          <FoundTable
             title={texts.check(found.doubtful.length)}
             hint={texts.checkHint}
-            friends={found.doubtful}
-            chosen={chosen}
-            onChoose={choose}
+            rows={found.doubtful}
+            {...ofLines}
           />
         </>
       )}
       {isDay && (
         <YearNotice
-          completions={[...chosen].map((id) => ({
+          completions={[...choices.values()].map((id) => ({
             referral_id: id,
             visited_on: visitedOn === today ? undefined : visitedOn,
           }))}
@@ -182,7 +204,7 @@ export function CloseOutReview({ found, isBusy, onComplete, onStartOver }: Close
       <div ref={submit} className={own.actions}>
         {open > 0 && (
           <BusyButton busy={isBusy} onClick={complete}>
-            {texts.submit(chosen.size)}
+            {texts.submit(choices.size)}
           </BusyButton>
         )}
         <Button variant="default" onClick={onStartOver}>
@@ -194,9 +216,19 @@ export function CloseOutReview({ found, isBusy, onComplete, onStartOver }: Close
           </Text>
         )}
       </div>
-      <FriendsTable title={texts.done(found.completed.length)} friends={found.completed} />
-      <FriendsTable title={texts.pending(found.pending.length)} hint={texts.pendingHint} friends={found.pending} />
-      <FriendsTable title={texts.denied(found.denied.length)} hint={texts.deniedHint} friends={found.denied} />
+      <FoundTable title={texts.done(found.completed.length)} rows={found.completed} {...ofFriends} />
+      <FoundTable
+        title={texts.pending(found.pending.length)}
+        hint={texts.pendingHint}
+        rows={found.pending}
+        {...ofFriends}
+      />
+      <FoundTable
+        title={texts.denied(found.denied.length)}
+        hint={texts.deniedHint}
+        rows={found.denied}
+        {...ofFriends}
+      />
       {found.others.length > 0 && (
         <details>
           <summary>{texts.others(found.others.length)}</summary>

@@ -139,7 +139,7 @@ export function CloseOutSection({ takesFocus }: { readonly takesFocus: boolean }
           failed={texts.reviewFailed}
           found={step.found}
           isBusy={step.isBusy}
-          onComplete={(ids, visitedOn) => void complete(step.found, ids, visitedOn)}
+          onComplete={(choices, visitedOn) => void complete(step.found, choices, visitedOn)}
           onStartOver={startOver}
         />
       )}

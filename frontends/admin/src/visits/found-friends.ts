@@ -1,19 +1,28 @@
-import type { CloseOutLine, VisitCertainty, VisitEvidence } from '@rewards/contracts/close-out';
-import type { Referral } from '@rewards/contracts/referrals';
+import type { CloseOutLine } from '@rewards/contracts/close-out';
+
+type Match = CloseOutLine['matches'][number];
 
 /** A friend found in the list, with the line that fits best. */
-export interface FoundFriend {
-  readonly referral: Referral;
+export interface FoundFriend extends Match {
   readonly line: string;
-  readonly evidence: readonly VisitEvidence[];
-  readonly certainty: VisitCertainty;
 }
+
+/** A line with the friends it may name. It completes at most one of them. */
+export interface FoundLine {
+  /** Its position in the list, from 0. */
+  readonly at: number;
+  readonly line: string;
+  readonly friends: readonly FoundFriend[];
+}
+
+/** The friend that each line completes, by the line's position. */
+export type Choices = ReadonlyMap<number, string>;
 
 export interface FoundFriends {
   /** Selected at first. */
-  readonly certain: readonly FoundFriend[];
+  readonly certain: readonly FoundLine[];
   /** For a person to check. */
-  readonly doubtful: readonly FoundFriend[];
+  readonly doubtful: readonly FoundLine[];
   readonly completed: readonly FoundFriend[];
   readonly pending: readonly FoundFriend[];
   /** They aren't counted (rule 33). */
@@ -22,27 +31,52 @@ export interface FoundFriends {
   readonly others: readonly string[];
 }
 
-const strength: readonly VisitCertainty[] = ['certain', 'likely', 'possible'];
+const isOpen = ({ referral }: Match) => referral.status === 'signed_up' && referral.denial === null;
+const isCertain = ({ certainty }: Match) => certainty === 'certain';
 
-/** Each friend once, by what can be done about them, in the list's order. */
+/** What can be done about each line and each friend, in the list's order. Nobody is shown twice for the same thing. */
 export function foundFriends(lines: readonly CloseOutLine[]): FoundFriends {
-  const best = new Map<string, FoundFriend>();
-  for (const { line, matches } of lines) {
-    for (const match of matches) {
-      const known = best.get(match.referral.id);
-      if (!known || strength.indexOf(match.certainty) < strength.indexOf(known.certainty))
-        best.set(match.referral.id, { ...match, line });
-    }
-  }
-  const all = [...best.values()];
-  const found = all.filter(({ referral }) => referral.denial === null);
-  const open = found.filter(({ referral }) => referral.status === 'signed_up');
+  const open = lines.map(({ line, matches }, at) => ({
+    at,
+    line,
+    friends: matches.filter(isOpen).map((match) => ({ ...match, line })),
+  }));
+  const certain = onceEach(open.filter(({ friends }) => friends.some(isCertain)));
+  const settled = new Set(certain.flatMap(idsOf));
+  const doubtful = open.map((line) => ({
+    ...line,
+    friends: line.friends.filter(({ referral }) => !settled.has(referral.id)),
+  }));
+  const closed = [
+    ...new Map(
+      lines.flatMap(({ line, matches }) =>
+        matches.filter((match) => !isOpen(match)).map((match) => [match.referral.id, { ...match, line }] as const),
+      ),
+    ).values(),
+  ];
+  const counted = closed.filter(({ referral }) => referral.denial === null);
   return {
-    certain: open.filter(({ certainty }) => certainty === 'certain'),
-    doubtful: open.filter(({ certainty }) => certainty !== 'certain'),
-    completed: found.filter(({ referral }) => referral.status === 'completed'),
-    pending: found.filter(({ referral }) => referral.status === 'pending'),
-    denied: all.filter(({ referral }) => referral.denial !== null),
+    certain,
+    doubtful: onceEach(doubtful.filter(({ friends }) => friends.length > 0)),
+    completed: counted.filter(({ referral }) => referral.status === 'completed'),
+    pending: counted.filter(({ referral }) => referral.status === 'pending'),
+    denied: closed.filter(({ referral }) => referral.denial !== null),
     others: lines.filter(({ matches }) => matches.length === 0).map(({ line }) => line),
   };
+}
+
+const idsOf = ({ friends }: FoundLine) => friends.map(({ referral }) => referral.id);
+
+/**
+ * Of lines that name one and the same friend, the one that says the visit didn't take place, or else the first. Two
+ * lines that may name the same several friends are two people.
+ */
+function onceEach(lines: readonly FoundLine[]): readonly FoundLine[] {
+  const shown = new Map<string, FoundLine>();
+  for (const line of lines) {
+    const key = line.friends.length === 1 ? idsOf(line).join() : `${line.at}`;
+    const known = shown.get(key);
+    if (!known || (!known.friends[0]?.not_done && line.friends[0]?.not_done)) shown.set(key, line);
+  }
+  return [...shown.values()];
 }

@@ -5,7 +5,7 @@ import { toast } from '@rewards/kit';
 import { friendOf } from '../referrals/friend-of.ts';
 import { texts } from '../texts/close-out.ts';
 import { useUndoOffer } from '../undo/use-undo-offer.ts';
-import { type FoundFriends, foundFriends } from './found-friends.ts';
+import { type Choices, type FoundFriends, foundFriends } from './found-friends.ts';
 
 export interface Ignored {
   readonly friend: string;
@@ -46,7 +46,7 @@ export function useCloseOut() {
     }
   };
 
-  const complete = async (found: FoundFriends, ids: readonly string[], visitedOn: string | undefined) => {
+  const complete = async (found: FoundFriends, choices: Choices, visitedOn: string | undefined) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setStep({ kind: 'review', found, isBusy: true });
@@ -57,11 +57,16 @@ export function useCloseOut() {
         ignored,
         activity_id: entry,
       } = await apply({
-        body: { referral_ids: [...ids], ...(visitedOn === undefined ? {} : { visited_on: visitedOn }) },
+        body: {
+          referral_ids: [...choices.values()],
+          lines: [...choices.keys()],
+          ...(visitedOn === undefined ? {} : { visited_on: visitedOn }),
+        },
       });
       const said = completed === 0 ? texts.noneCompleted : texts.completed(completed, earned);
       if (entry) offerUndo(said, entry);
-      const friends = new Map([...found.certain, ...found.doubtful].map(({ referral }) => [referral.id, referral]));
+      const lines = [...found.certain, ...found.doubtful];
+      const friends = new Map(lines.flatMap((line) => line.friends.map(({ referral }) => [referral.id, referral])));
       setStep({
         kind: 'done',
         completed,

@@ -1,4 +1,5 @@
 import type { VisitEvidence } from '@rewards/contracts/close-out';
+import type { Referral } from '@rewards/contracts/referrals';
 import { formatMoney } from '@rewards/kit';
 
 const visits = (count: number) => (count === 1 ? '1 visit' : `${count} visits`);
@@ -36,6 +37,11 @@ export const closeOut = {
   others: (count: number) => (count === 1 ? '1 line matches no referral' : `${count} lines match no referral`),
 
   choose: (friend: string) => `Complete the visit of ${friend}`,
+  whoIs: (line: string) => `Who is “${line}”?`,
+  noneOf: (count: number) => `Choose one of ${count} friends`,
+  oneOf: ({ referred_name: name, referred_email: email, referrer }: Referral) =>
+    [name, email, `from ${referrer.name}`].filter((each) => each).join(' · '),
+  says: (words: string) => `Says “${words}”`,
   inList: 'In your list',
   friend: 'Friend',
   referrer: 'Referred by',

@@ -15,21 +15,18 @@ export const closeOutRoutes = (dependencies: PracticeSystemDependencies): readon
     return {
       lines: outcome.lines.map(({ line, matches }) => ({
         line,
-        matches: matches.map(({ referral, evidence, certainty }) => ({
+        matches: matches.map(({ referral, evidence, certainty, notDone }) => ({
           referral: forReader(by, presentListedReferral(referral, texts)),
           evidence: [...evidence],
           certainty,
+          not_done: notDone ?? null,
         })),
       })),
     };
   }),
 
-  route(applyCloseOut, async ({ body: { referral_ids: referralIds, visited_on: visitedOn }, by, context }) => {
-    const outcome = await dependencies.applyCloseOut.execute({
-      referralIds,
-      visitedOn,
-      by,
-    });
+  route(applyCloseOut, async ({ body: { referral_ids: referralIds, lines, visited_on: visitedOn }, by, context }) => {
+    const outcome = await dependencies.applyCloseOut.execute({ referralIds, lines, visitedOn, by });
     const { refusals } = textsFor(context);
     return {
       completed: outcome.completedIds.length,

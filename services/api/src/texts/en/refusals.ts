@@ -56,6 +56,7 @@ export const refusals = {
   already_denied: 'Someone else already marked this referral as not counted',
   nothing_to_deny: 'Someone else already decided about these referrals',
   not_denied: 'This referral already counts',
+  line_used: 'This line was already used for another friend',
   already_completed: 'This visit is already completed',
   practice_system_not_offered: 'The developer key is missing. Ask the person who runs this service to set it.',
   practice_system_key_missing: 'Enter the customer key',
