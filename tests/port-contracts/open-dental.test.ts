@@ -81,7 +81,7 @@ describe("Open Dental's API", () => {
     ['a cut answer', { kind: 'changed', change: (body) => body.slice(0, -9) }, { kind: 'unreadable' }],
     [
       'a missing field',
-      { kind: 'changed', change: (body) => body.replaceAll('"PatStatus"', '"Status"') },
+      { kind: 'changed', change: (body) => body.replaceAll('"PatNum"', '"Number"') },
       { kind: 'unreadable' },
     ],
     ['a huge answer', { kind: 'changed', change: () => `"${'x'.repeat(17 * 1_048_576)}"` }, { kind: 'unavailable' }],
@@ -156,10 +156,17 @@ describe("Open Dental's API", () => {
     expect(await system.creditsOf(String(maya))).toMatchObject({ kind: 'found', found });
   });
 
-  test.each([true, false])('a phone is found however phones are compared (digits only: %s)', async (comparesDigits) => {
+  test.each([
+    [true, '(678)555-0142'],
+    [false, '(678)555-0142'],
+    [false, '(678) 555-0142'],
+    [false, '678-555-0142'],
+    [false, '6785550142'],
+  ])('a phone is found however phones are compared (digits only: %s) and written: %s', async (isByDigits, phone) => {
     const { office } = server;
-    office.comparesDigits = comparesDigits;
-    const bob = office.hasPatient({ FName: 'Bob', LName: 'Roe', WirelessPhone: '(678)555-0142' });
+    office.comparesDigits = isByDigits;
+    const bob = office.hasPatient({ FName: 'Bob', LName: 'Roe', WirelessPhone: phone });
+    office.hasPatient({ FName: 'Eve', LName: 'Roe', WirelessPhone: phone.replace('678', '404') });
 
     expect(await system.chartsWith({ phone: '+16785550142' })).toMatchObject({ found: [{ id: String(bob) }] });
     expect(await system.chartsWith({ phone: '+16785550143' })).toEqual({ kind: 'found', found: [] });

@@ -40,7 +40,7 @@ export async function askOpenDental(
   { path, query, body }: OpenDentalRequest,
 ): Promise<OpenDentalAnswer> {
   try {
-    const response = await fetch(`${url}${path}${query ? `?${new URLSearchParams(query)}` : ''}`, {
+    const response = await fetch(`${url}${path}${query ? `?${encoded(query)}` : ''}`, {
       method: body ? 'POST' : 'GET',
       ...(body ? { body: JSON.stringify(body) } : {}),
       headers: {
@@ -59,6 +59,10 @@ export async function askOpenDental(
     return { kind: body === undefined || neverConnected.test(code) ? 'unavailable' : 'unanswered', words };
   }
 }
+
+/** Open Dental reads no "+" as a space, such as the one in a date and time. */
+const encoded = (query: Readonly<Record<string, string>>) =>
+  new URLSearchParams(query).toString().replaceAll('+', '%20');
 
 /** @throws Error for more than any answer of the API. */
 async function readText(response: Response): Promise<string> {

@@ -28,14 +28,14 @@ import {
   changedChartOf,
   chartOf,
   creditOf,
-  definitionRows,
+  definitionRow,
   idOf,
   isCompleteVisit,
   patientIdOf,
   patientRow,
   permissionRows,
   preferenceRows,
-  referralAttachRows,
+  referralAttachmentRow,
   referralRow,
   rowIdOf,
   simplePatientRow,
@@ -83,12 +83,14 @@ export class OpenDentalPracticeSystem implements PracticeSystem {
     const permissions = await this.#read({ path: '/securityperms' }, permissionRows);
     if (permissions.kind === 'gone') return unreadable("Open Dental doesn't list the key's permissions");
     if (permissions.kind !== 'found') return permissions;
+    if (!permissions.found.some(({ Permission, HasPermission }) => Permission !== '' && HasPermission !== ''))
+      return unreadable("Open Dental doesn't list the key's permissions");
     const has = (name: string) =>
       permissions.found.some(({ Permission, HasPermission }) => Permission === name && HasPermission === 'true');
     const version = await this.#read({ path: '/preferences', query: { PrefName: 'ProgramVersion' } }, preferenceRows);
     return {
       kind: 'reached',
-      version: version.kind === 'found' ? version.found[0]?.ValueString : undefined,
+      version: version.kind === 'found' ? version.found[0]?.ValueString || undefined : undefined,
       mayRead: has('ApiReadAll') || has('ApiAllOthers'),
       mayPost: has('ApiAllOthers'),
     };
@@ -159,27 +161,38 @@ export class OpenDentalPracticeSystem implements PracticeSystem {
       if (Object.values(query).includes('')) continue;
       const read = await this.#readAll({ path: '/patients', query }, patientRow, ({ PatNum }) => idOf(PatNum));
       if (read.kind !== 'found') return read;
-      if (read.found.length > 0) return { kind: 'found', found: read.found.map(chartOf) };
+      const charts = read.found.map(chartOf);
+      const found = 'email' in contact ? charts : charts.filter(({ phones }) => hasPhone(phones, contact.phone));
+      if (found.length > 0) return { kind: 'found', found };
     }
     return { kind: 'found', found: [] };
   }
 
-  async referrersOf(chartId: string): Promise<Found<readonly string[]>> {
-    const attached = await this.#read({ path: '/refattaches', query: { PatNum: chartId } }, referralAttachRows);
+  async referrersOf(chartId: string): Promise<Found<readonly (string | undefined)[]>> {
+    const attached = await this.#readAll({ path: '/refattaches', query: { PatNum: chartId } }, referralAttachmentRow);
     if (attached.kind !== 'found') return attached;
-    const charts: string[] = [];
+    const charts: (string | undefined)[] = [];
     for (const { ReferralType, ReferralNum } of attached.found) {
-      if (ReferralType !== 'RefFrom') continue;
-      const referral = await this.#read({ path: `/referrals/${ReferralNum}` }, referralRow);
-      if (referral.kind === 'gone') continue;
-      if (referral.kind !== 'found') return referral;
-      if (idOf(referral.found.PatNum) !== '0') charts.push(idOf(referral.found.PatNum));
+      if (ReferralType !== '' && ReferralType !== 'RefFrom') continue;
+      const referrer = await this.#referrer(ReferralNum);
+      if (referrer.kind !== 'found' && referrer.kind !== 'gone') return referrer;
+      // No patient: a doctor, or an ad.
+      if (referrer.kind === 'found' && referrer.found !== '0') charts.push(referrer.found);
     }
     return { kind: 'found', found: charts };
   }
 
+  /** The chart of a referral's patient, and "0" if it's none. */
+  async #referrer(referralNum: number | string | undefined): Promise<Found<string | undefined>> {
+    if (referralNum === undefined) return { kind: 'found', found: undefined };
+    const read = await this.#read({ path: `/referrals/${referralNum}` }, referralRow);
+    if (read.kind !== 'found') return read;
+    const { PatNum } = read.found;
+    return { kind: 'found', found: PatNum === undefined ? undefined : idOf(PatNum) };
+  }
+
   async adjustmentTypes(): Promise<Found<readonly AdjustmentType[]>> {
-    const read = await this.#read({ path: '/definitions', query: { Category: '1' } }, definitionRows);
+    const read = await this.#readAll({ path: '/definitions', query: { Category: '1' } }, definitionRow);
     return read.kind === 'found' ? { kind: 'found', found: adjustmentTypesOf(read.found) } : read;
   }
 
@@ -217,7 +230,7 @@ export class OpenDentalPracticeSystem implements PracticeSystem {
   async #readAll<Shape extends z.ZodMiniType>(
     { path, query = {} }: OpenDentalRequest,
     shape: Shape,
-    keyOf: (row: z.output<Shape>) => string,
+    keyOf: (row: z.output<Shape>) => string = JSON.stringify,
   ): Promise<Found<readonly z.output<Shape>[]>> {
     let rows: z.output<Shape>[] = [];
     for (let page = 0; page < maxPages; page += 1) {
@@ -274,9 +287,14 @@ export class OpenDentalPracticeSystem implements PracticeSystem {
   }
 }
 
-/** Digits, then the way the program formats a US number, because it isn't documented which one is compared. */
+/** Digits, then the end of a US number as people write it, because it isn't documented how numbers are compared. */
 function phoneQueries(phone: string): readonly { readonly Phone: string }[] {
-  const digits = phone.replace(/\D/g, '').slice(-10);
-  const formatted = digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1)$2-$3');
-  return [...new Set([digits, formatted])].map((Phone) => ({ Phone }));
+  const digits = digitsOf(phone);
+  const ending = digits.replace(/^\d{3}(\d{3})(\d{4})$/, '$1-$2');
+  return [...new Set([digits, ending])].map((Phone) => ({ Phone }));
 }
+
+const digitsOf = (phone: string) => phone.replace(/\D/g, '').slice(-10);
+
+const hasPhone = (phones: readonly string[], phone: string) =>
+  phones.some((each) => digitsOf(each).includes(digitsOf(phone)));

@@ -13,9 +13,9 @@ import { wallClockShape } from './wall-clock.ts';
 const number = z.union([z.int(), z.string().check(z.regex(/^\d+$/))]);
 export const idOf = (value: number | string) => String(value);
 const wallClock = z.string().check(z.regex(wallClockShape));
-/** Blank for anything but a string. */
+/** Blank for anything but a string. Open Dental promises no field but the numbers of rows and a few more. */
 const text = z.pipe(
-  z.unknown(),
+  z.optional(z.unknown()),
   z.transform((value) => (typeof value === 'string' ? value : '')),
 );
 
@@ -58,11 +58,12 @@ export const patientRow = z.object({
   LName: text,
   FName: text,
   Preferred: text,
-  PatStatus: z.string(),
+  PatStatus: text,
   Email: text,
   WirelessPhone: text,
   HmPhone: text,
   WkPhone: text,
+  /** Only of one patient, never of a row of a search. */
   DateFirstVisit: text,
 });
 
@@ -94,31 +95,33 @@ export const changedChartOf = (row: z.output<typeof simplePatientRow>): ChangedC
   takesTexts: row.TxtMsgOk === 'Yes' ? true : row.TxtMsgOk === 'No' ? false : undefined,
 });
 
-export const permissionRows = z.array(z.object({ Permission: z.string(), HasPermission: z.string() }));
-export const preferenceRows = z.array(z.object({ PrefName: z.string(), ValueString: z.string() }));
-export const referralAttachRows = z.array(z.object({ ReferralType: z.string(), ReferralNum: number }));
-export const referralRow = z.object({ PatNum: number });
+export const permissionRows = z.array(z.object({ Permission: text, HasPermission: text }));
+export const preferenceRows = z.array(z.object({ PrefName: text, ValueString: text }));
+export const referralAttachmentRow = z.object({ ReferralType: text, ReferralNum: z.optional(number) });
+export const referralRow = z.object({ ReferralNum: z.optional(number), PatNum: z.optional(number) });
 export const adjustmentRow = z.object({
   AdjNum: number,
-  AdjType: number,
+  AdjType: z.optional(number),
   AdjAmt: z.pipe(z.union([z.number(), z.string().check(z.regex(/^-?\d+(\.\d+)?$/))]), z.transform(Number)),
-  AdjDate: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}/)),
+  AdjDate: text,
   AdjNote: text,
 });
 
 /** Only the marker is taken from the note, which may hold anything. */
 export const creditOf = (row: z.output<typeof adjustmentRow>): ChartCredit => ({
   id: idOf(row.AdjNum),
-  typeId: idOf(row.AdjType),
+  typeId: row.AdjType === undefined ? undefined : idOf(row.AdjType),
   amountCents: toCents(Math.round(row.AdjAmt * 100)),
-  day: row.AdjDate.slice(0, 10),
+  day: /^\d{4}-\d{2}-\d{2}/.test(row.AdjDate) ? row.AdjDate.slice(0, 10) : undefined,
   marker: markerIn(row.AdjNote),
 });
 
 export const adjustmentPosted = z.object({ AdjNum: number });
-export const definitionRows = z.array(z.object({ DefNum: number, ItemName: z.string(), ItemValue: z.string() }));
+export const definitionRow = z.object({ DefNum: z.optional(number), ItemName: text, ItemValue: text });
 
-export const adjustmentTypesOf = (rows: z.output<typeof definitionRows>): readonly AdjustmentType[] =>
+export const adjustmentTypesOf = (rows: readonly z.output<typeof definitionRow>[]): readonly AdjustmentType[] =>
   rows.flatMap(({ DefNum, ItemName: name, ItemValue: sign }) =>
-    sign === '+' || sign === '-' ? [{ id: idOf(DefNum), name, sign }] : [],
+    DefNum !== undefined && (sign === '+' || sign === '-')
+      ? [{ id: idOf(DefNum), name: name || idOf(DefNum), sign }]
+      : [],
   );

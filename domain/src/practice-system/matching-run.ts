@@ -102,6 +102,10 @@ export class MatchingRun {
     if (referrerIds.kind !== 'found' && referrerIds.kind !== 'gone') return referrerIds;
     const referrers: (Chart | undefined)[] = [];
     for (const id of referrerIds.kind === 'found' ? referrerIds.found : []) {
+      if (id === undefined) {
+        referrers.push(undefined);
+        continue;
+      }
       const referrer = await system.chart(id);
       budget.spend();
       if (referrer.kind !== 'found' && referrer.kind !== 'gone') return referrer;

@@ -21,7 +21,7 @@ export interface Chart {
   readonly phones: readonly string[];
   /** False for people who are archived, merged away, deceased, or not patients. */
   readonly isPatient: boolean;
-  /** The day of the first visit. Undefined if the system has none. */
+  /** The day of the first visit. Undefined if the system has none, and in a search. */
   readonly firstVisitOn: string | undefined;
 }
 
@@ -96,10 +96,12 @@ export interface CreditToPost {
 /** An adjustment on a chart, cut to what tells ours apart. */
 export interface ChartCredit {
   readonly id: string;
-  readonly typeId: string;
+  /** Undefined if the system doesn't tell. */
+  readonly typeId: string | undefined;
   /** As `CreditToPost` has it. */
   readonly amountCents: Cents;
-  readonly day: string;
+  /** Undefined if the system doesn't tell. */
+  readonly day: string | undefined;
   /** The marker in its note. Undefined if we didn't make it. */
   readonly marker: string | undefined;
 }
@@ -133,7 +135,7 @@ export interface PracticeSystem {
   /** Gone if it was deleted, or isn't completed any more. */
   visit(id: string): Promise<Found<Visit>>;
   chart(id: string): Promise<Found<Chart>>;
-  /** All charts whose email or phone contains this. Blank finds none. */
+  /** All charts whose email or phone contains this, perhaps without archived ones. Blank finds none. */
   chartsWith(contact: ChartContact): Promise<Found<readonly Chart[]>>;
   /**
    * A page of charts changed since the cursor. Without one, since the day. A chart can come twice, and deleted ones are
@@ -142,8 +144,8 @@ export interface PracticeSystem {
   changedCharts(cursor: string | undefined, since: string): Promise<ChartsPage | PracticeSystemFailure>;
   /** All completed visits of a chart, in no particular order. */
   visitsOf(chartId: string): Promise<Found<readonly Visit[]>>;
-  /** The charts of the people who referred this one, as recorded in the system. */
-  referrersOf(chartId: string): Promise<Found<readonly string[]>>;
+  /** The charts of the people who referred this one, as recorded there. Undefined for one that it doesn't name. */
+  referrersOf(chartId: string): Promise<Found<readonly (string | undefined)[]>>;
   adjustmentTypes(): Promise<Found<readonly AdjustmentType[]>>;
   /** The day by the system's own clock, as its answers about this chart tell. Undefined if they don't. */
   dayAt(chartId: string): Promise<Found<string | undefined>>;

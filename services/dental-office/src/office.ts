@@ -14,12 +14,12 @@ export interface OfficePatient {
   LName: string;
   FName: string;
   Preferred: string;
-  PatStatus: 'Patient' | 'NonPatient' | 'Inactive' | 'Archived' | 'Deceased' | 'Prospective';
+  PatStatus: 'Patient' | 'NonPatient' | 'Inactive' | 'Archived' | 'Deceased' | 'Prospective' | 'Deleted';
   Email: string;
   WirelessPhone: string;
   HmPhone: string;
   WkPhone: string;
-  TxtMsgOk: 'Yes' | 'No' | '??';
+  TxtMsgOk: 'Yes' | 'No' | 'Unknown';
   DateFirstVisit: string;
   DateTStamp: string;
   /** Fields we must not keep. Tests look for their values in logs and tables. */
@@ -67,8 +67,8 @@ export class Office {
     ['ApiAllOthers', true],
   ]);
   version = '24.3.31.0';
-  /** Whether a search by phone ignores how phones are written. */
-  comparesDigits = true;
+  /** Whether a search by phone ignores how phones are written. It isn't documented, so it does only in a test. */
+  comparesDigits = false;
   /** The office server's wall clock. */
   now: string;
   #lastNumber = 100;
@@ -110,7 +110,7 @@ export class Office {
       WirelessPhone: '',
       HmPhone: '',
       WkPhone: '',
-      TxtMsgOk: '??',
+      TxtMsgOk: 'Unknown',
       DateFirstVisit: noDate,
       DateTStamp: this.now,
       ...secrets,
@@ -140,6 +140,19 @@ export class Office {
   changesPatient(PatNum: number, change: Partial<OfficePatient>): void {
     const patient = this.patients.get(PatNum);
     if (patient) this.patients.set(PatNum, { ...patient, DateTStamp: this.now, ...change });
+  }
+
+  /** Someone deletes a chart. The API then refuses requests about it. */
+  deletesPatient(PatNum: number): void {
+    this.changesPatient(PatNum, { PatStatus: 'Deleted' });
+  }
+
+  /** Someone merges two charts: the old one is archived, and what it holds moves to the kept one. */
+  mergesPatients(old: number, kept: number): void {
+    this.changesPatient(old, { PatStatus: 'Archived' });
+    for (const { AptNum, PatNum } of [...this.appointments.values()])
+      if (PatNum === old) this.changes(AptNum, { PatNum: kept });
+    for (const row of [...this.adjustments, ...this.referralAttachments]) if (row.PatNum === old) row.PatNum = kept;
   }
 
   isReferredBy(PatNum: number, referrer: number): void {

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { OfficeAdjustment, OfficeAppointment } from './office.ts';
 import { Office } from './office.ts';
+import { postAdjustment, readFrom } from './open-dental-answers.ts';
+import { type Asked, queryOf, refusalOf } from './open-dental-calls.ts';
 
 /** What goes wrong with a request. `before` and `after` say whether the office had acted. */
 export type Fault =
@@ -25,12 +26,6 @@ export type Fault =
     }
   /** Runs before the office answers, for example to move a row between two pages. */
   | { readonly kind: 'meanwhile'; readonly act: () => void };
-
-export interface Asked {
-  readonly method: string;
-  readonly path: string;
-  readonly query: Readonly<Record<string, string>>;
-}
 
 /** Answers a request before the API does. @returns whether it did */
 export type AnswerFirst = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
@@ -117,24 +112,24 @@ export class OpenDentalServer {
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (await this.#answerFirst?.(request, response)) return;
-    const url = new URL(request.url ?? '/', 'http://office');
-    const path = url.pathname.replace('/api/v1', '');
-    const query = Object.fromEntries(url.searchParams);
+    const path = new URL(request.url ?? '/', 'http://office').pathname.replace('/api/v1', '');
+    const asked = { method: request.method ?? '', path, query: queryOf(request.url ?? '') };
     const body = await bodyOf(request);
     this.#underWay += 1;
     this.maxAtOnce = Math.max(this.maxAtOnce, this.#underWay);
     response.once('close', () => (this.#underWay -= 1));
-    this.asked.push({ method: request.method ?? '', path, query });
-    const fault = this.#takeFault(`${request.method ?? ''} ${path}`) ?? this.#takeFault(path);
+    this.asked.push(asked);
+    const fault = this.#takeFault(`${asked.method} ${path}`) ?? this.#takeFault(path);
     if (fault?.kind === 'meanwhile') fault.act();
     if (fault?.kind === 'held' && fault.when === 'before') await hold(fault);
     if (fault?.kind === 'reset' && fault.when === 'before') return void request.socket.destroy();
     if (fault?.kind === 'answer' && !fault.acts) return send(response, fault.status, fault.body, fault.headers);
-    const [status, answer] = this.#act(request, path, query, body);
+    const [status, answer] = this.#act(request, asked, body);
     if (fault?.kind === 'held' && fault.when === 'after') await hold(fault);
     if (fault?.kind === 'reset') return void request.socket.destroy();
     if (fault?.kind === 'answer') return send(response, fault.status, fault.body, fault.headers);
-    send(response, status, fault?.kind === 'changed' ? fault.change(JSON.stringify(answer)) : JSON.stringify(answer));
+    const sent = fault?.kind === 'changed' ? fault.change(JSON.stringify(answer)) : JSON.stringify(answer);
+    send(response, status, sent, status === 201 ? locationOf(answer) : {});
   }
 
   #takeFault(path: string): Fault | undefined {
@@ -142,86 +137,18 @@ export class OpenDentalServer {
     return at < 0 ? undefined : this.#faults.splice(at, 1)[0]?.fault;
   }
 
-  #act(request: IncomingMessage, path: string, query: Asked['query'], body: unknown): [number, unknown] {
+  #act(request: IncomingMessage, asked: Asked, body: unknown): [number, unknown] {
     const { developerKey, customerKey } = keys;
-    const isKnown = request.headers.authorization === `ODFHIR ${developerKey}/${customerKey}`;
-    if (!isKnown || request.headers['content-type'] !== 'application/json')
+    if (request.headers['content-type'] !== 'application/json') return [400, 'Content-Type must be application/json.'];
+    if (request.headers.authorization !== `ODFHIR ${developerKey}/${customerKey}`)
       return [401, 'Invalid authorization header.'];
-    const isPost = request.method === 'POST';
+    const isPost = asked.method === 'POST';
     const may = (permission: string) => this.office.permissions.get(permission) === true;
-    if (path === '/securityperms') return [200, this.#permissions()];
-    if (!may(isPost ? 'ApiAllOthers' : 'ApiReadAll')) return [401, 'The key lacks the permission for this.'];
-    if (isPost && (typeof body !== 'object' || body === null)) return [400, 'The body must be a JSON object.'];
-    if (isPost) return path === '/adjustments' ? this.#post(body as OfficeAdjustment) : [404, 'Not found.'];
-    return this.#read(path, query);
-  }
-
-  #permissions() {
-    return [...this.office.permissions].map(([Permission, has]) => ({ Permission, HasPermission: String(has) }));
-  }
-
-  #post({ PatNum, AdjType, AdjAmt, AdjDate, AdjNote }: OfficeAdjustment): [number, unknown] {
-    const { patients, definitions, now } = this.office;
-    const type = definitions.find(({ DefNum }) => DefNum === AdjType);
-    const isRightSign = type?.ItemValue === '-' ? AdjAmt < 0 : type?.ItemValue === '+' && AdjAmt > 0;
-    if (!patients.has(PatNum)) return [404, 'PatNum not found.'];
-    if (!isRightSign) return [400, 'AdjAmt must match the sign of AdjType.'];
-    if (AdjDate > now.slice(0, 10)) return [400, 'AdjDate cannot be in the future.'];
-    return [201, this.office.post({ PatNum, AdjType, AdjAmt, AdjDate, AdjNote })];
-  }
-
-  #read(path: string, query: Asked['query']): [number, unknown] {
-    const { office } = this;
-    const [, one, id = ''] = /^\/(\w+)\/(\d+)$/.exec(path) ?? [];
-    if (one === 'appointments') return found(this.#appointment(office.appointments.get(Number(id))));
-    if (one === 'patients') return found(office.patients.get(Number(id)));
-    if (one === 'referrals') return found(office.referrals.get(Number(id)));
-    if (path === '/appointments') return [200, this.#page(this.#appointments(query), query)];
-    if (path === '/patients/Simple') return [200, this.#page(this.#changedPatients(query), query)];
-    if (path === '/patients') return [200, this.#page(this.#patients(query), query)];
-    if (path === '/adjustments') return [200, this.#page(ofPatient(office.adjustments, query), query)];
-    if (path === '/refattaches') return [200, this.#page(ofPatient(office.referralAttachments, query), query)];
-    if (path === '/definitions') return [200, query.Category === '1' ? office.definitions : []];
-    if (path === '/preferences') return [200, [{ PrefName: query.PrefName, ValueString: office.version }]];
-    return [404, 'Not found.'];
-  }
-
-  #patients({ Email, Phone }: Asked['query']): readonly object[] {
-    const { office } = this;
-    const plain = (phone: string) => (office.comparesDigits ? phone.replace(/\D/g, '') : phone);
-    return [...office.patients.values()].filter(
-      (row) =>
-        (Email === undefined || row.Email.toLowerCase().includes(Email.toLowerCase())) &&
-        (Phone === undefined ||
-          [row.WirelessPhone, row.HmPhone, row.WkPhone].some((phone) => plain(phone).includes(plain(Phone)))),
-    );
-  }
-
-  #appointments(query: Asked['query']): readonly object[] {
-    const { AptStatus, DateTStamp = '', dateStart = '', dateEnd = '9999-12-31' } = query;
-    return ofPatient([...this.office.appointments.values()], query)
-      .filter((row) => (AptStatus === undefined || row.AptStatus === AptStatus) && row.DateTStamp >= DateTStamp)
-      .filter(({ AptDateTime }) => AptDateTime >= dateStart && AptDateTime.slice(0, 10) <= dateEnd)
-      .toSorted((a, b) =>
-        a.AptDateTime < b.AptDateTime ? -1 : a.AptDateTime > b.AptDateTime ? 1 : a.AptNum - b.AptNum,
-      )
-      .flatMap((row) => this.#appointment(row) ?? []);
-  }
-
-  #changedPatients({ DateTStamp = '' }: Asked['query']): readonly object[] {
-    const { office } = this;
-    return [...office.patients.values()]
-      .filter((patient) => patient.DateTStamp >= DateTStamp)
-      .toSorted((one, other) => one.PatNum - other.PatNum)
-      .map((patient) => ({ serverDateTime: office.now, ...patient }));
-  }
-
-  #appointment(row: OfficeAppointment | undefined): object | undefined {
-    return row && { serverDateTime: this.office.now, ...row, ClinicNum: 0, ProcDescript: 'Prophy, Ex' };
-  }
-
-  #page<Row>(rows: readonly Row[], { Offset = '0' }: Asked['query']): readonly Row[] {
-    return rows.slice(Number(Offset), Number(Offset) + this.pageSize);
+    const refusal = refusalOf(asked, this.office.version);
+    if (refusal) return [...refusal];
+    if (asked.path !== '/securityperms' && !may(isPost ? 'ApiAllOthers' : 'ApiReadAll'))
+      return [401, 'The key lacks the permission for this.'];
+    return isPost ? postAdjustment(this.office, body) : readFrom(this.office, asked, this.pageSize);
   }
 }
 
@@ -229,11 +156,6 @@ async function hold({ until, reached }: Extract<Fault, { kind: 'held' }>): Promi
   reached?.();
   await until;
 }
-
-const found = (row: object | undefined): [number, unknown] => (row ? [200, row] : [404, 'Not found.']);
-
-const ofPatient = <Row extends { PatNum: number }>(rows: readonly Row[], { PatNum }: Asked['query']): readonly Row[] =>
-  PatNum === undefined ? rows : rows.filter((row) => row.PatNum === Number(PatNum));
 
 /** Undefined if it isn't JSON. */
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
@@ -245,6 +167,8 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
     return undefined;
   }
 }
+
+const locationOf = (adjustment: unknown) => ({ location: `/adjustments/${(adjustment as { AdjNum: number }).AdjNum}` });
 
 function send(response: ServerResponse, status: number, body: string, headers: Record<string, string> = {}): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);

@@ -65,12 +65,12 @@ async function send(asking: Asking, asked: AskedPosting, credits: readonly Chart
   return isAnswered ? answer : { kind: 'failed', failure: answer };
 }
 
-/** One without a marker, such as one typed in by hand. */
+/** One without a marker, such as one typed in by hand. What the system doesn't tell may be the same. */
 const isAlike = (credit: ChartCredit, { typeId, amountCents }: CreditPosting, days: readonly string[]) =>
   credit.marker === undefined &&
-  credit.typeId === typeId &&
+  (credit.typeId === undefined || credit.typeId === typeId) &&
   credit.amountCents === amountCents &&
-  days.includes(credit.day);
+  (credit.day === undefined || days.includes(credit.day));
 
 /** The redemption day, or the system's own day if that is earlier, because it takes nothing from its future. */
 async function dayToPost(
