@@ -34,6 +34,7 @@ export class SoftwareAuthenticator {
   readonly #id = randomBytes(32);
   readonly #origin: string;
   #counter = 0;
+  #userHandle: unknown;
   /** Whether it checks its user, as a fingerprint or PIN does. */
   verifiesUser = true;
 
@@ -47,6 +48,7 @@ export class SoftwareAuthenticator {
 
   /** As `navigator.credentials.create` answers its options. */
   create(options: Json, origin = this.#origin): Json {
+    this.#userHandle = (options['user'] as Json)['id'];
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
     const key = cbor(
       new Map<number, unknown>([
@@ -84,6 +86,7 @@ export class SoftwareAuthenticator {
       clientDataJSON: data.toString('base64url'),
       authenticatorData: authData.toString('base64url'),
       signature: signature.toString('base64url'),
+      userHandle: this.#userHandle,
     });
   }
 

@@ -70,3 +70,16 @@ test("a device that didn't check its user, another device's signature, or nonsen
     expect(await passkeys.created(nonsense, challenge)).toBeUndefined();
   }
 });
+
+test.each([
+  ['another user', Buffer.from('bob').toString('base64url')],
+  ['no one', ''],
+])('a credential whose user handle names %s proves nothing', async (_, userHandle) => {
+  const { device, passkey } = await made();
+  const { challenge, options } = await passkeys.toUse([]);
+  const { response, ...credential } = device.get(options);
+  const used = (handle: object) =>
+    passkeys.used({ ...credential, response: { ...(response as object), ...handle } }, challenge, passkey);
+  expect(await used({ userHandle })).toBeUndefined();
+  expect(await used({ userHandle: undefined })).toBe(1);
+});

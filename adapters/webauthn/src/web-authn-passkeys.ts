@@ -74,6 +74,7 @@ export class WebAuthnPasskeys implements PasskeyVerifier {
   }
 
   async used(credential: BrowserCredential, challenge: string, passkey: Passkey): Promise<number | undefined> {
+    if (!isHandleOf(credential, passkey)) return undefined;
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: credential as unknown as AuthenticationResponseJSON,
       expectedChallenge: challenge,
@@ -87,6 +88,15 @@ export class WebAuthnPasskeys implements PasskeyVerifier {
     }).catch(unproven);
     return verified ? authenticationInfo?.newCounter : undefined;
   }
+}
+
+/**
+ * Whether the credential names no user, or the passkey's own. The signature doesn't cover the handle, and the library
+ * doesn't compare it.
+ */
+function isHandleOf({ response }: BrowserCredential, { userId }: Passkey): boolean {
+  const handle = (response as { readonly userHandle?: unknown } | undefined)?.userHandle ?? undefined;
+  return handle === undefined || handle === Buffer.from(userId).toString('base64url');
 }
 
 const named = ({ credentialId, transports }: Passkey) => ({
