@@ -28,7 +28,7 @@ export const followUpTextLimit: AttemptLimit = { name: 'follow_up_text', most: 1
 /** How many refused work accounts of one address get a log entry each. */
 export const refusedWorkAccountsLimit: AttemptLimit = { name: 'work_account_refused', most: 5, windowSeconds: 3_600 };
 
-/** Recovery codes tried at a second step. Right ones are given back. */
+/** A user's recovery codes tried by one known browser, or from one address. Right ones are given back. */
 export const recoveryCodesPerDay: AttemptLimit = { name: 'recovery_code_day', most: 10, windowSeconds: 86_400 };
 
 /** The limits of rule 13. */

@@ -7,10 +7,11 @@ import type { TokenDigest } from '../../token-digest.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
 import { UseCase } from '../../use-case.ts';
 import { logFailedSignIn } from '../log-failed-sign-in.ts';
+import type { SignInOrigin } from '../sign-in-origin.ts';
 import { typedRecoveryCode } from './recovery-codes.ts';
 import type { FirstProof } from './sign-in-step.ts';
 
-export interface SignInWithRecoveryCodeCommand {
+export interface SignInWithRecoveryCodeCommand extends SignInOrigin {
   /** The secret that `AskSecondStep` returned to this browser. */
   readonly step: string | undefined;
   readonly code: string;
@@ -29,7 +30,7 @@ export class SignInWithRecoveryCode extends UseCase<{
   clock: Clock;
   randomness: Randomness;
 }> {
-  async execute({ step, code }: SignInWithRecoveryCodeCommand): Promise<SignInWithRecoveryCodeOutcome> {
+  async execute({ step, code, ...origin }: SignInWithRecoveryCodeCommand): Promise<SignInWithRecoveryCodeOutcome> {
     const { unitOfWork, attemptLimits, tokenDigest, clock, randomness } = this.dependencies;
     const at = clock.now();
     const id = tokenDigest.of(step ?? '');
@@ -37,7 +38,9 @@ export class SignInWithRecoveryCode extends UseCase<{
     if (!waiting) return { kind: 'refused', reason: 'step_over' };
     const { userId, startedWith, verifiedHash, tokenVersion } = waiting;
     const limit = recoveryCodesPerDay;
-    const verdict = await attemptLimits.take([{ limit, key: userId }], at);
+    // Someone else who has the password uses up only their own tries (record 0051).
+    const key = `${userId} ${origin.knownBrowser ?? origin.address}`;
+    const verdict = await attemptLimits.take([{ limit, key }], at);
     if (verdict.kind === 'limited') return verdict;
     const outcome = await unitOfWork.run<SignInWithRecoveryCodeOutcome>(async (stores) => {
       const user = await stores.users.find(userId);
@@ -60,7 +63,7 @@ export class SignInWithRecoveryCode extends UseCase<{
       });
       return { kind: 'signed_in', proof: { userId, startedWith, verifiedHash, tokenVersion } };
     });
-    if (outcome.kind === 'signed_in') await attemptLimits.giveBack(limit, userId, at);
+    if (outcome.kind === 'signed_in') await attemptLimits.giveBack(limit, key, at);
     return outcome;
   }
 }

@@ -1,10 +1,9 @@
 import { requestQuote } from '@rewards/contracts/quotes';
 import { firstNameOf } from '@rewards/domain/patients/names/name-to-greet';
-import { clientAddress } from '../../http/client-address.ts';
 import { tooManyAttempts } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import { referralCookie } from '../referrals/referral-cookie.ts';
-import { knownBrowser } from '../sign-in/known-browser.ts';
+import { originOf } from '../sign-in/known-browser.ts';
 import type { PublicQuoteDependencies } from './quotes.use-cases.ts';
 
 /** Quote requests from /quote (rule 10). */
@@ -17,8 +16,7 @@ export const quoteRoutes = (dependencies: PublicQuoteDependencies): readonly Rou
       email,
       reason,
       bestTime,
-      address: clientAddress(context),
-      knownBrowser: knownBrowser(context, email),
+      ...originOf(context, email),
       referralCode,
       visitor: signedIn?.user,
     });

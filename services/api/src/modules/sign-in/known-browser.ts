@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { emailMatchKey } from '@rewards/domain/patients/email-address';
+import type { SignInOrigin } from '@rewards/domain/sign-in/sign-in-origin';
 import type { Context } from 'koa';
+import { clientAddress } from '../../http/client-address.ts';
 import { signedCookie } from '../../http/signed-cookie.ts';
 
 /** A family can share a browser, so it remembers the accounts that signed in most recently. */
@@ -24,6 +26,12 @@ export function knownBrowser(context: Context, email: string): string | undefine
   const known = read(context);
   return known?.marks.includes(markOf(email)) ? known.browser : undefined;
 }
+
+/** Who tries to sign in to this account. */
+export const originOf = (context: Context, email: string): SignInOrigin => ({
+  address: clientAddress(context),
+  knownBrowser: knownBrowser(context, email),
+});
 
 /** Call after a sign-in. */
 export function rememberBrowser(context: Context, email: string): void {

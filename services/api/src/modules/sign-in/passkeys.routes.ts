@@ -13,6 +13,7 @@ import { notSignedIn, tooManyAttempts } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import { signedCookie } from '../../http/signed-cookie.ts';
 import { admitWhole, provenBy, secondStepCookie } from './admit.ts';
+import { originOf } from './known-browser.ts';
 import type { SignInDependencies } from './sign-in.use-cases.ts';
 
 /** Holds a challenge while the browser asks its user. */
@@ -39,7 +40,11 @@ export const passkeyRoutes = (dependencies: SignInDependencies): readonly Route[
   }),
 
   route(signInWithRecoveryCode, async ({ context, body: { code } }) => {
-    const outcome = await dependencies.signInWithRecoveryCode.execute({ step: secondStepCookie.read(context), code });
+    const step = secondStepCookie.read(context);
+    const userId = await dependencies.askSecondStep.userOf(step);
+    const user = userId === undefined ? undefined : await dependencies.userDirectory.find(userId);
+    const origin = originOf(context, user?.email ?? '');
+    const outcome = await dependencies.signInWithRecoveryCode.execute({ step, code, ...origin });
     if (outcome.kind === 'limited') return tooManyAttempts(outcome.retryAfterSeconds);
     if (outcome.kind === 'refused') return outcome;
     return (await admitWhole(dependencies, context, provenBy(outcome.proof))) ?? notSignedIn;

@@ -5,12 +5,9 @@ import {
   sendLoginCode,
   verifyLoginCode,
 } from '@rewards/contracts/sign-in';
-import type { SignInOrigin } from '@rewards/domain/sign-in/sign-in-origin';
 import type { RequestCodeOutcome } from '@rewards/domain/sign-in/codes/request-code';
 import type { ReplacedCode } from '@rewards/domain/sign-in/codes/earlier-code';
 import { wallTime } from '@rewards/domain/wall-time';
-import type { Context } from 'koa';
-import { clientAddress } from '../../http/client-address.ts';
 import {
   codeJustSent,
   codesEnded,
@@ -26,7 +23,7 @@ import { textsFor } from '../../texts/texts.ts';
 import { referralCookie } from '../referrals/referral-cookie.ts';
 import { admit } from './admit.ts';
 import { askedHashes, rememberAskedCode } from './asked-codes.ts';
-import { knownBrowser } from './known-browser.ts';
+import { originOf } from './known-browser.ts';
 import type { SignInDependencies } from './sign-in.use-cases.ts';
 
 /**
@@ -36,11 +33,6 @@ function requestedTooOften({ by, retryAfterSeconds }: Extract<RequestCodeOutcome
   if (by === 'just_sent') return codeJustSent(retryAfterSeconds);
   return by === 'mailbox' ? mailedTooOften(retryAfterSeconds) : tooManyAttempts(retryAfterSeconds);
 }
-
-const originOf = (context: Context, email: string): SignInOrigin => ({
-  address: clientAddress(context),
-  knownBrowser: knownBrowser(context, email),
-});
 
 /** For an earlier code: the newer one is in the mailbox too. */
 const newerCodeSent = ({ newerSentAt }: ReplacedCode, timeZone: string) =>
