@@ -81,6 +81,7 @@ export const startMailing = endpoint({
   ...common,
   method: 'POST',
   path: '/admin/mailings',
+  fresh: true,
   changes: ['mailings', 'activity'],
   summary:
     'Invite patients by email to share their personal link, at most 200 an hour within texting hours. ' +

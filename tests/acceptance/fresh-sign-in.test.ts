@@ -35,6 +35,7 @@ const fresh = [
   'POST /admin/api-keys',
   'POST /admin/credit/policy',
   'POST /admin/films',
+  'POST /admin/mailings',
   'POST /admin/practice-system',
   'POST /admin/practice-system/read',
   'POST /admin/practice-system/test',
@@ -69,7 +70,7 @@ describe('a fresh sign-in (rule 32)', () => {
     return answer;
   };
 
-  it('is needed for exports, settings, admins and keys, and for no other call', async () => {
+  it('is needed for exports, settings, admins, keys and mailings, and for no other call', async () => {
     for (const endpoint of forAdmins) expect((await send(endpoint)).status).not.toBe(403);
 
     letItGoStale();

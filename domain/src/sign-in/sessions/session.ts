@@ -47,9 +47,9 @@ export const isSessionSeenAnew = ({ seenAt }: Pick<Session, 'seenAt'>, at: Date)
 const freshMinutes = 10;
 
 /**
- * Whether a session began in the last 10 minutes, by any way of signing in. Exports, settings, admins, keys, large
- * credit, downloading one's data and requesting deletion need this, in case a device is left unlocked (rules 32 and
- * 41).
+ * Whether a session began in the last 10 minutes, by any way of signing in. Exports, settings, admins, keys, mailings,
+ * large credit, downloading one's data and requesting deletion need this, in case a device is left unlocked (rules 32
+ * and 41).
  */
 export const isFresh = ({ startedAt }: Pick<Session, 'startedAt'>, at: Date): boolean =>
   at.getTime() - startedAt.getTime() <= freshMinutes * minutes;
