@@ -72,6 +72,63 @@ describe('the sign-in link in an email with a code (record 0051)', () => {
     expect((await browser.open(path)).headers.get('location')).toBe('http://rewards.test/');
   });
 
+  const codeIn = (mail: { readonly text: string }) => /^\s*(\d{6})\s*$/m.exec(mail.text)?.[1] ?? '';
+
+  it('signs in at once in the browser that asked, until it expires (rule 58)', async () => {
+    const email = await someone();
+    const [browser, later] = [service.visitor(), service.visitor()];
+    const path = await linkFor(email, browser);
+    for (const headers of [{ 'sec-purpose': 'prefetch;prerender' }, { purpose: 'prefetch' }])
+      expect((await browser.request('GET', path, { headers: { accept: 'text/html', ...headers } })).status).toBe(200);
+    expect((await browser.request('HEAD', path, { headers: { accept: 'text/html' } })).status).toBe(200);
+    expect(await browser.ask(me)).toMatchObject({ status: 401 });
+
+    const opened = await browser.open(path);
+    expect(opened).toMatchObject({ status: 303 });
+    expect(opened.headers.get('location')).toBe('http://rewards.test/');
+    expect(await browser.call(me)).toMatchObject({ user: { email } });
+
+    clock.advanceSeconds(minute);
+    const next = await linkFor(email, later);
+    clock.advanceSeconds(day - 1);
+    expect(await later.open(next)).toMatchObject({ status: 303 });
+    expect(await later.call(me)).toMatchObject({ user: { email } });
+  });
+
+  it('shows the code elsewhere, and a scanner that presses the button leaves it working (rule 58)', async () => {
+    const email = await someone();
+    const [browser, scanner] = [service.visitor(), service.visitor()];
+    await browser.call(sendLoginCode, { body: { email } });
+    const mail = await service.mail.mailTo(email, /login code/);
+    const path = linkIn(mail);
+    expect(await scanner.open(path)).toMatchObject({ status: 200, body: expect.stringContaining(codeIn(mail)) });
+    expect(await press(path, scanner)).toMatchObject({ status: 303 });
+
+    expect(await browser.open(path)).toMatchObject({ status: 410, body: expect.stringContaining('try the code') });
+    const body = { email, token: codeIn(mail) };
+    expect(await browser.ask(verifyLoginCode, { body })).toMatchObject({ status: 200 });
+  });
+
+  it('no longer shows a code that expired, offers a new one, and still signs in (rule 58)', async () => {
+    const email = await someone();
+    await service.visitor().call(sendLoginCode, { body: { email } });
+    const mail = await service.mail.mailTo(email, /login code/);
+    clock.advanceSeconds(10 * minute);
+    const browser = service.visitor();
+    const { body } = await browser.open(linkIn(mail));
+    expect(body).not.toContain(codeIn(mail));
+    expect(body).toContain('href="/login?mode=code">Send a new code');
+    expect(await press(linkIn(mail), browser)).toMatchObject({ status: 303 });
+  });
+
+  it('asks a new patient in the browser that asked for what is missing, before it signs in', async () => {
+    const [email, browser] = ['asked.here@example.com', service.visitor()];
+    const path = await linkFor(email, browser);
+    expect(await browser.open(path)).toMatchObject({ status: 200, body: expect.stringContaining('Tap to sign in.') });
+    expect(await press(path, browser, { name: 'Ina Here', staff: staffName })).toMatchObject({ status: 303 });
+    expect(await browser.call(me)).toMatchObject({ user: { email } });
+  });
+
   it('signs in after a double tap', async () => {
     const email = await someone();
     const path = await linkFor(email);
@@ -93,7 +150,7 @@ describe('the sign-in link in an email with a code (record 0051)', () => {
     expect(await browser.open(path)).toMatchObject({ status: 302 });
 
     clock.advanceSeconds(9 * minute + 1);
-    expect(await browser.open(path)).toMatchObject({ status: 200, body: expect.stringContaining('Tap to sign in') });
+    expect(await browser.open(path)).toMatchObject({ status: 200, body: expect.stringContaining('Sign in here instead') });
     expect(await press(path, browser)).toMatchObject({ status: 303 });
     expect(await browser.call(me)).toMatchObject({ user: { email }, current_password_needed: false });
   });
@@ -132,10 +189,19 @@ describe('the sign-in link in an email with a code (record 0051)', () => {
     await service.visitor().call(requestPasswordReset, { body: { email } });
     const path = linkIn(await service.mail.mailTo(email, /reset code/));
     const browser = service.visitor();
+    expect(await browser.open(path)).toMatchObject({ body: expect.stringContaining('Choose a new password here') });
 
     expect((await press(path, browser)).headers.get('location')).toBe('http://rewards.test/set-password');
     const password = 'a quiet harbour at dawn';
     expect(await browser.ask(setPassword, { body: { password, confirm: password } })).toMatchObject({ status: 200 });
+  });
+
+  it('in a reset email leads there at once in the browser that asked (rule 58)', async () => {
+    const [email, browser] = [await someone(), service.visitor()];
+    await browser.call(requestPasswordReset, { body: { email } });
+    const opened = await browser.open(linkIn(await service.mail.mailTo(email, /reset code/)));
+    expect(opened.headers.get('location')).toBe('http://rewards.test/set-password');
+    expect(await browser.call(me)).toMatchObject({ user: { email }, current_password_needed: false });
   });
 
   it('expires after 24 hours with a friendly page, and an unknown link gets a different one', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { type MailLink, newMailLink } from '@rewards/domain/sign-in/codes/mail-link';
 import { identityOf } from '../builders/identity.ts';
+import { allAtOnce } from './at-once.ts';
 import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
 
 const at = new Date('2026-03-02T15:00:00.000Z');
@@ -20,8 +21,7 @@ const find = ({ unitOfWork }: StoreUnderTest, digest: string) =>
 onEveryStore('sign-in links', (store) => {
   test('without an issued link there is none to find or use', async () => {
     const { unitOfWork } = store();
-    await unitOfWork.run(({ mailLinks }) => mailLinks.markUsed('never', 'tablet', at));
-
+    expect(await unitOfWork.run(({ mailLinks }) => mailLinks.markUsed('never', 'tablet', at))).toBe(false);
     expect(await find(store(), 'never')).toBeUndefined();
   });
 
@@ -38,9 +38,19 @@ onEveryStore('sign-in links', (store) => {
   test('the browser that used a link is recorded, and other links are unchanged', async () => {
     for (const digest of ['a', 'b']) await issue(store(), link(digest));
 
-    await store().unitOfWork.run(({ mailLinks }) => mailLinks.markUsed('a', 'tablet', at));
+    expect(await store().unitOfWork.run(({ mailLinks }) => mailLinks.markUsed('a', 'tablet', at))).toBe(true);
 
     expect(await find(store(), 'a')).toEqual(link('a', { usedAt: at, usedBy: 'tablet' }));
     expect(await find(store(), 'b')).toEqual(link('b'));
+  });
+
+  test('of concurrent uses of a link, one is recorded', async () => {
+    await issue(store(), link('a'));
+    const use = (browser: string) => store().unitOfWork.run(({ mailLinks }) => mailLinks.markUsed('a', browser, at));
+
+    const marks = await allAtOnce(8, (index) => use(`browser ${index}`));
+
+    expect(marks.filter(Boolean)).toHaveLength(1);
+    expect(await find(store(), 'a')).toMatchObject({ usedBy: `browser ${marks.indexOf(true)}` });
   });
 });

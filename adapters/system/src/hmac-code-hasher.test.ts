@@ -29,3 +29,20 @@ test('an invalid hash matches nothing', () => {
 test('a guessable secret is refused', () => {
   expect(() => new HmacCodeHasher('short')).toThrow(RangeError);
 });
+
+test('the code with a token is six digits, of which each appears equally often at each place (rule 13)', () => {
+  const codes = Array.from({ length: 10_000 }, (_, index) => hasher.codeWith(`token ${index}`));
+  expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([]);
+  for (let place = 0; place < 6; place += 1)
+    for (const digit of '0123456789') {
+      const count = codes.filter((code) => code[place] === digit).length;
+      expect(count).toBeGreaterThan(850);
+      expect(count).toBeLessThan(1_150);
+    }
+});
+
+test('the code with a token is always the same, and depends on the secret (record 0113)', () => {
+  const other = new HmacCodeHasher('another secret of another server, as long');
+  expect(hasher.codeWith('a token')).toBe(hasher.codeWith('a token'));
+  expect(hasher.codeWith('a token')).not.toBe(other.codeWith('a token'));
+});

@@ -12,8 +12,10 @@ export class InMemoryMailLinks extends InMemoryStore implements MailLinks {
     return structuredClone(this.tables.mailLinks.get(digest));
   }
 
-  async markUsed(digest: string, browser: string, at: Date): Promise<void> {
+  async markUsed(digest: string, browser: string, at: Date): Promise<boolean> {
     const link = this.tables.mailLinks.get(digest);
-    if (link) this.tables.mailLinks.set(digest, { ...link, usedAt: new Date(at), usedBy: browser });
+    if (!link || link.usedAt !== null) return false;
+    this.tables.mailLinks.set(digest, { ...link, usedAt: new Date(at), usedBy: browser });
+    return true;
   }
 }

@@ -17,7 +17,14 @@ export class PostgresMailLinks extends PostgresStore implements MailLinks {
       .executeTakeFirst();
   }
 
-  async markUsed(digest: string, usedBy: string, usedAt: Date): Promise<void> {
-    await this.queries.updateTable('mail_links').set({ usedAt, usedBy }).where('digest', '=', digest).execute();
+  async markUsed(digest: string, usedBy: string, usedAt: Date): Promise<boolean> {
+    const marked = await this.queries
+      .updateTable('mail_links')
+      .set({ usedAt, usedBy })
+      .where('digest', '=', digest)
+      .where('usedAt', 'is', null)
+      .returning('digest')
+      .executeTakeFirst();
+    return marked !== undefined;
   }
 }

@@ -12,9 +12,13 @@ const adminValidMinutes = 10;
 /** How long the browser that used a link can use it again, because people tap twice. */
 export const mailLinkRepeatSeconds = 120;
 
+/** Stands for the browser that asked for the email, which only one did. */
+export const askingBrowser = 'asked';
+
 /**
  * The link in an email next to a code. Tapping it proves the mailbox as the code does. It can't be guessed, so tries
- * aren't counted. Code and link are one key: using one ends the other, and a newer email replaces both (rule 46).
+ * aren't counted. Code and link are one key: using one ends the other, and a newer email replaces both (rule 46). Only
+ * in a browser that didn't ask for it, where a mail scanner may have pressed the button, does the code stay (rule 58).
  */
 export interface MailLink {
   /** The digest of the token, which is only in the email. */
@@ -30,7 +34,7 @@ export interface MailLink {
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly usedAt: Date | null;
-  /** The browser that used it, by the ID it had when it opened the link. */
+  /** The browser that used it: the one that asked, or else by the ID it had when it opened the link. */
   readonly usedBy: string | null;
 }
 

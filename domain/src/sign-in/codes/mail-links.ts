@@ -5,7 +5,8 @@ export interface MailLinks {
   issue(link: MailLink): Promise<void>;
   find(digest: string): Promise<MailLink | undefined>;
   /**
-   * Records which browser used a link. Call it after its code was consumed, which lets only one parallel use through.
+   * Records which browser used a link, unless it was used before.
+   * @returns whether it was recorded. Exactly one parallel call gets true.
    */
-  markUsed(digest: string, browser: string, at: Date): Promise<void>;
+  markUsed(digest: string, browser: string, at: Date): Promise<boolean>;
 }

@@ -1,12 +1,10 @@
 import type { User } from '../../patients/user.ts';
-import type { Randomness } from '../../randomness.ts';
 
 /** What a code is for. A code for one purpose doesn't work for the other (rule 13). */
 export type CodePurpose = 'login' | 'password_reset';
 
 export const codeValidMinutes = 10;
 export const codeMostTries = 5;
-const digits = 6;
 
 /** A code as stored: only as a keyed hash of (email, purpose, code) (rule 13). */
 export interface OneTimeCode {
@@ -41,9 +39,5 @@ export const isCodeOf = (
   { userId, tokenVersion }: Pick<OneTimeCode, 'userId' | 'tokenVersion'>,
   user: Pick<User, 'id' | 'tokenVersion'> | undefined,
 ): boolean => (userId === null || userId === user?.id) && tokenVersion === (user?.tokenVersion ?? 0);
-
-/** Six uniformly drawn digits, including leading zeros. */
-export const newCode = (randomness: Randomness): string =>
-  String(randomness.integer(10 ** digits)).padStart(digits, '0');
 
 export const codeExpiry = (createdAt: Date): Date => new Date(createdAt.getTime() + codeValidMinutes * 60_000);

@@ -13,7 +13,7 @@ import { type AttemptLimits, codeLimits } from '../../limits/attempt-limits.ts';
 import { personsOf } from './admit-person.ts';
 import type { CodeHasher } from './code-hasher.ts';
 import { mailLinkHours, mailLinkPath, newMailLink } from './mail-link.ts';
-import { type CodePurpose, codeExpiry, codeValidMinutes, newCode } from './one-time-code.ts';
+import { type CodePurpose, codeExpiry, codeValidMinutes } from './one-time-code.ts';
 import { type SignInOrigin, emailCounter, strangersAddress } from '../sign-in-origin.ts';
 
 export interface RequestCodeCommand extends SignInOrigin {
@@ -65,7 +65,8 @@ export class RequestCode extends UseCase<
     const askingLink = (purpose === 'login' && readReferralCode(referralCode ?? '')) || null;
     const { seen: user } = await personsOf(stores, to);
     const codeId = this.dependencies.randomness.id();
-    const code = newCode(this.dependencies.randomness);
+    const token = newSecretToken(this.dependencies.randomness);
+    const code = this.dependencies.codeHasher.codeWith(token);
     const mailbox = emailMatchKey(to);
     const hash = this.dependencies.codeHasher.hash(mailbox, purpose, code);
     await stores.oneTimeCodes.issue({
@@ -80,7 +81,6 @@ export class RequestCode extends UseCase<
       expiresAt: codeExpiry(at),
     });
     const kind = purpose === 'login' ? 'login_code' : 'password_reset_code';
-    const token = newSecretToken(this.dependencies.randomness);
     await stores.mailLinks.issue(
       newMailLink(
         {

@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { aPractice, idOf, type Practice } from '@rewards/tests/builders/a-practice';
 import { aUser } from '@rewards/tests/builders/a-user';
+import { InMemoryTokenDigest } from '@rewards/in-memory/in-memory-token-digest';
+import { InMemoryCodeHasher } from '@rewards/in-memory/sign-in/in-memory-code-hasher';
 import { referralCodeOf } from '@rewards/tests/builders/identity';
 
 const address = '198.51.100.7';
@@ -24,6 +26,13 @@ async function linkFor(
   return practice.linkMailedTo(to);
 }
 
+/** Sends an email. Returns what the browser that asked for it opens: the token, and its hash of the code. */
+async function askedLink(practice: Practice) {
+  const asked = await practice.requestCode.execute({ email, purpose: 'login', address });
+  const askedHashes = asked.kind === 'sent' ? [asked.codeHash] : [];
+  return { token: practice.linkMailedTo(email), askedHashes };
+}
+
 test('one tap signs in, in any browser', async () => {
   const practice = await practiceOfAnn();
   const token = await linkFor(practice);
@@ -45,6 +54,8 @@ test('opening it shows its purpose and uses nothing up, however many programs op
       kind: 'open',
       email,
       purpose: 'password_reset',
+      isAskedHere: false,
+      code: practice.codeMailedTo(email),
       isNameMissing: false,
       isStaffMissing: false,
     });
@@ -162,18 +173,63 @@ test('the link ends with its code, and the code with its link (rule 46)', async 
   expect(await practice.signInByMailLink.execute({ address, token: first, browser })).toEqual(used);
 
   practice.clock.advanceSeconds(60);
-  const token = await linkFor(practice);
-  expect(await practice.signInByMailLink.execute({ address, token, browser })).toMatchObject({ kind: 'signed_in' });
+  const asked = await askedLink(practice);
+  expect(await practice.signInByMailLink.execute({ address, browser, ...asked })).toMatchObject({ kind: 'signed_in' });
   expect(await type(practice)).toEqual({ kind: 'refused', reason: 'code_ended' });
+});
+
+test('a program that presses the button elsewhere ends the link and not the code (rule 58)', async () => {
+  const practice = await practiceOfAnn();
+  const { token, askedHashes } = await askedLink(practice);
+  const press = (by: string) => practice.signInByMailLink.execute({ address, token, browser: by });
+
+  expect(await press('scanner')).toMatchObject({ kind: 'signed_in' });
+  const used = { kind: 'refused', reason: 'link_used' };
+  expect(await press('another scanner')).toEqual(used);
+  expect(await practice.signInByMailLink.open({ token, browser, askedHashes })).toEqual(used);
+  expect(await type(practice)).toMatchObject({ kind: 'signed_in' });
+});
+
+test('the browser that asked may open the link at once, and any other one sees the code (rule 58)', async () => {
+  const practice = await practiceOfAnn();
+  const { token, askedHashes } = await askedLink(practice);
+  const open = (of: object) => practice.signInByMailLink.open({ token, browser, ...of });
+  const code = practice.codeMailedTo(email);
+
+  expect(await open({ askedHashes })).toMatchObject({ isAskedHere: true });
+  expect(await open({ askedHashes: ['a hash of another code'] })).toMatchObject({ isAskedHere: false, code });
+  practice.clock.advanceSeconds(600);
+  expect(await open({})).toMatchObject({ isAskedHere: false, code: null });
+  expect(await open({ askedHashes })).toMatchObject({ isAskedHere: true });
+});
+
+test('a code that a previous release drew is not shown wrongly', async () => {
+  const practice = await practiceOfAnn();
+  const token = await linkFor(practice);
+  await practice.unitOfWork.run(async ({ mailLinks, oneTimeCodes }) => {
+    const link = await mailLinks.find(new InMemoryTokenDigest().of(token));
+    const { usedAt: _, ...code } = (await oneTimeCodes.find(link?.codeId ?? ''))!;
+    await oneTimeCodes.issue({ ...code, hash: new InMemoryCodeHasher().hash(email, 'login', '123456') });
+  });
+  expect(await practice.signInByMailLink.open({ token, browser })).toMatchObject({ kind: 'open', code: null });
+});
+
+test('a page that the asking browser opens twice at once signs in both times', async () => {
+  const practice = await practiceOfAnn();
+  const asked = await askedLink(practice);
+  const open = (by: string) => practice.signInByMailLink.execute({ address, browser: by, ...asked });
+  expect(await Promise.all([open('a'), open('b')])).toMatchObject([{ kind: 'signed_in' }, { kind: 'signed_in' }]);
+  practice.clock.advanceSeconds(120);
+  expect(await open('a')).toEqual({ kind: 'refused', reason: 'link_used' });
 });
 
 test('of a code and its link used at once, one signs in (rule 46)', async () => {
   const practice = await practiceOfAnn();
-  const token = await linkFor(practice);
+  const asked = await askedLink(practice);
 
   const outcomes = await Promise.all([
     type(practice),
-    practice.signInByMailLink.execute({ address, token, browser }),
+    practice.signInByMailLink.execute({ address, browser, ...asked }),
     type(practice),
   ]);
 

@@ -14,13 +14,16 @@ import {
   personsOf,
   whatIsMissing,
 } from './admit-person.ts';
-import { type MailLink, type MailLinkEnd, mailLinkEnd } from './mail-link.ts';
+import { type MailLink, type MailLinkEnd, askingBrowser, mailLinkEnd } from './mail-link.ts';
+import type { CodeHasher } from './code-hasher.ts';
 import type { CodePurpose, KnownCode } from './one-time-code.ts';
 
 export interface SignInByMailLinkCommand extends AboutPerson {
   readonly token: string;
   /** The ID of the browser that opened the link. */
   readonly browser: string;
+  /** The hashes of the codes that this browser asked for in the last 24 hours. */
+  readonly askedHashes?: readonly string[];
   /** The client's address: an IPv4 address, or the /64 of an IPv6 one. */
   readonly address: string;
   /** The code of the last referral link opened in this browser. */
@@ -32,6 +35,10 @@ export type OpenMailLinkOutcome =
       readonly kind: 'open';
       readonly email: string;
       readonly purpose: CodePurpose;
+      /** Whether this browser asked for the email. Then the link may sign in without another tap (rule 58). */
+      readonly isAskedHere: boolean;
+      /** The code in the same email, to type where it was asked for. Null once it expired. */
+      readonly code: string | null;
       readonly isNameMissing: boolean;
       readonly isStaffMissing: boolean;
     }
@@ -49,27 +56,31 @@ export type SignInByMailLinkOutcome =
 
 /**
  * Signs in the person who taps the link in an email. It proves the mailbox, so it works no matter how many codes others
- * requested or mistyped (rule 13, record 0051). Opening the link changes nothing, because mail scanners open links too.
+ * requested or mistyped (rule 13, record 0051). Mail scanners open links and press buttons, too: opening changes nothing,
+ * and in a browser that didn't ask for the email, using the link leaves the code for the one that did (rule 58).
  */
 export class SignInByMailLink extends UseCase<{
   unitOfWork: UnitOfWork;
   tokenDigest: TokenDigest;
+  codeHasher: CodeHasher;
   addressHasher: AddressHasher;
   practice: CurrentPractice;
   clock: Clock;
   randomness: Randomness;
 }> {
   /** What the link opens, and what the person still has to provide. */
-  async open({ token, browser }: Pick<SignInByMailLinkCommand, 'token' | 'browser'>): Promise<OpenMailLinkOutcome> {
+  async open(opened: OpenedLink): Promise<OpenMailLinkOutcome> {
     const { staffNames } = await this.dependencies.practice.get();
     return this.dependencies.unitOfWork.run(async (stores) => {
-      const { link, persons, end } = await this.#find(stores, token, browser);
+      const { link, code, isAskedHere, persons, end } = await this.#find(stores, opened);
       if (!link) return { kind: 'refused', reason: end };
       const user = persons.seen;
       return {
         kind: 'open',
         email: link.email,
         purpose: link.purpose,
+        isAskedHere,
+        code: this.#codeWith(opened.token, code),
         isNameMissing: whatIsMissing(user, { staffName: '', staffNames: [''] }) === 'name_required',
         isStaffMissing: whatIsMissing(user, { name: 'any', staffNames }) === 'staff_required',
       };
@@ -79,13 +90,13 @@ export class SignInByMailLink extends UseCase<{
   async execute(command: SignInByMailLinkCommand): Promise<SignInByMailLinkOutcome> {
     const { staffNames } = await this.dependencies.practice.get();
     return this.dependencies.unitOfWork.run(async (stores) => {
-      const { link, code, persons, end } = await this.#find(stores, command.token, command.browser);
+      const { link, code, isAskedHere, persons, end } = await this.#find(stores, command);
       if (!link) return { kind: 'refused', reason: end };
       const { email, purpose } = link;
       const missing = whatIsMissing(persons.seen, { ...command, staffNames });
       if (missing) return { kind: 'refused', reason: missing };
       const at = this.dependencies.clock.now();
-      if (!(await this.#use(stores, link, code, command, at))) return { kind: 'refused', reason: 'link_used' };
+      if (!(await this.#use(stores, { link, code, isAskedHere }, command, at))) return { kind: 'refused', reason: 'link_used' };
       const about = { ...command, email, staffNames };
       const user = await admitPerson(stores, persons, about, {
         referralCodes: [command.referralCode, link.referralCode],
@@ -97,34 +108,52 @@ export class SignInByMailLink extends UseCase<{
     });
   }
 
-  /** Code and link are one key, so consuming the code uses both. */
+  /** Code and link are one key, so the browser that asked uses both. Any other one leaves the code (rule 58). */
   async #use(
     stores: Stores,
-    { digest }: MailLink,
-    code: KnownCode,
-    { token, browser }: SignInByMailLinkCommand,
+    { link: { digest }, code, isAskedHere }: Pick<WorkingLink, 'link' | 'code' | 'isAskedHere'>,
+    opened: OpenedLink,
     at: Date,
   ): Promise<boolean> {
-    if (!(await stores.oneTimeCodes.consume(code.id, at))) {
+    const markUsed = () => stores.mailLinks.markUsed(digest, isAskedHere ? askingBrowser : opened.browser, at);
+    if (!(await (isAskedHere ? stores.oneTimeCodes.consume(code.id, at) : markUsed()))) {
       // It was used after it was read, perhaps by this browser: people tap twice.
-      return (await this.#find(stores, token, browser)).link !== undefined;
+      return (await this.#find(stores, opened)).link !== undefined;
     }
-    await stores.mailLinks.markUsed(digest, browser, at);
+    if (isAskedHere) await markUsed();
     return true;
   }
 
-  async #find(stores: Stores, token: string, browser: string): Promise<FoundLink> {
+  /** The code emailed with the link. Null if it expired, or a previous release drew it. */
+  #codeWith(token: string, { hash, email, purpose, expiresAt }: KnownCode): string | null {
+    const { codeHasher, clock } = this.dependencies;
+    const code = codeHasher.codeWith(token);
+    return expiresAt > clock.now() && codeHasher.matches(hash, email, purpose, code) ? code : null;
+  }
+
+  async #find(stores: Stores, { token, browser, askedHashes }: OpenedLink): Promise<FoundLink> {
     const { tokenDigest, clock } = this.dependencies;
     const link = looksLikeToken(token) ? await stores.mailLinks.find(tokenDigest.of(token)) : undefined;
     if (!link) return { end: 'link_unknown' };
     const code = link.codeId === null ? undefined : await stores.oneTimeCodes.find(link.codeId);
     const persons = await personsOf(stores, link.email);
-    const end = mailLinkEnd(link, { code, user: persons.seen, browser, at: clock.now() });
-    return code && !end ? { link, code, persons } : { end: end ?? 'link_replaced' };
+    const isAskedHere = code !== undefined && askedHashes?.includes(code.hash) === true;
+    const as = isAskedHere ? askingBrowser : browser;
+    const end = mailLinkEnd(link, { code, user: persons.seen, browser: as, at: clock.now() });
+    return code && !end ? { link, code, isAskedHere, persons } : { end: end ?? 'link_replaced' };
   }
 }
 
-/** A working link with the code in the same email, or the reason it doesn't work. */
+type OpenedLink = Pick<SignInByMailLinkCommand, 'token' | 'browser' | 'askedHashes'>;
+
+/** A working link with the code in the same email. */
+interface WorkingLink {
+  readonly link: MailLink;
+  readonly code: KnownCode;
+  readonly isAskedHere: boolean;
+  readonly persons: Persons;
+}
+
+/** A working link, or the reason it doesn't work. */
 type FoundLink =
-  | { readonly link: MailLink; readonly code: KnownCode; readonly persons: Persons; readonly end?: never }
-  | { readonly link?: never; readonly code?: never; readonly persons?: never; readonly end: MailLinkEnd };
+  (WorkingLink & { readonly end?: never }) | (Partial<Record<keyof WorkingLink, never>> & { readonly end: MailLinkEnd });

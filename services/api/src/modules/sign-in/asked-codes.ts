@@ -21,13 +21,13 @@ interface AskedCode {
   readonly hash: string;
 }
 
-/** The codes this browser asked for within their ten minutes. */
-const liveIn = (context: Context, now: Date): readonly AskedCode[] =>
+/** The codes this browser asked for in the last 24 hours, which is how long the links beside them work. */
+const askedIn = (context: Context): readonly AskedCode[] =>
   (cookie.read(context) ?? '')
     .split('~')
     .map((entry) => entry.split('.'))
     .map(([mark = '', at = '', hash = '']) => ({ mark, at: Number(at), hash }))
-    .filter(({ at, hash }) => hash !== '' && now.getTime() - at < codeValidMinutes * 60_000);
+    .filter(({ hash }) => hash !== '');
 
 /**
  * Remembers in the browser's signed cookie that it asked for a code. The hash has a key that only the server holds, so
@@ -38,10 +38,15 @@ export function rememberAskedCode(
   { email, purpose, hash }: { readonly email: string; readonly purpose: CodePurpose; readonly hash: string },
   now: Date,
 ): void {
-  const asked = [{ mark: markOf(email, purpose), at: now.getTime(), hash }, ...liveIn(context, now)].slice(0, maxCodes);
+  const asked = [{ mark: markOf(email, purpose), at: now.getTime(), hash }, ...askedIn(context)].slice(0, maxCodes);
   cookie.write(context, asked.map((one) => `${one.mark}.${one.at}.${one.hash}`).join('~'));
 }
 
-/** The hashes of the codes that this browser asked for, for one email and purpose. */
+/** The hashes of the codes that this browser asked for within their ten minutes, for one email and purpose. */
 export const askedHashes = (context: Context, email: string, purpose: CodePurpose, now: Date): readonly string[] =>
-  liveIn(context, now).flatMap(({ mark, hash }) => (mark === markOf(email, purpose) ? hash : []));
+  askedIn(context).flatMap(({ mark, at, hash }) =>
+    mark === markOf(email, purpose) && now.getTime() - at < codeValidMinutes * 60_000 ? hash : [],
+  );
+
+/** The hashes of all codes that this browser asked for, whose links it may open (rule 58). */
+export const allAskedHashes = (context: Context): readonly string[] => askedIn(context).map(({ hash }) => hash);

@@ -19,11 +19,17 @@ export interface MailLinkPage extends Omit<OpenLink, 'kind'> {
   readonly lacking?: { readonly reason: MissingOfPerson; readonly name: string };
 }
 
-/** Asks for one tap, and a new user for missing details. Opening the link alone doesn't sign in. */
+/**
+ * Asks for one tap, and a new user for missing details. In a browser that didn't ask for the email, shows the code
+ * first (rule 58).
+ */
 export async function renderMailLink(means: PageMeans, page: MailLinkPage): Promise<string> {
-  const { practice, path, email, purpose, lacking } = page;
+  const { practice, path, purpose, lacking } = page;
   const texts = means.texts.pages.mailLink;
-  const { heading, lead, press } = texts[purpose];
+  const email = html`<strong class="email">${page.email}</strong>`;
+  const { heading, lead, rest } = page.isAskedHere
+    ? { heading: texts[purpose].heading, lead: texts[purpose].lead(email), rest: undefined }
+    : elsewhere(texts, page, email);
   const complaint = lacking
     ? html`<p class="complaint" role="alert">${means.texts.refusals[lacking.reason]}</p>`
     : undefined;
@@ -31,17 +37,38 @@ export async function renderMailLink(means: PageMeans, page: MailLinkPage): Prom
     title: texts.title(practice.name),
     head: html`<link rel="stylesheet" href="${await means.assets.addressOf('sign-in.css')}">`,
     heading,
-    lead: lead(html`<strong class="email">${email}</strong>`),
-    rest: html`<form class="sign-in" method="post" action="${path}">
+    lead,
+    rest: html`${rest}<form class="sign-in" method="post" action="${path}">
         ${complaint}
         ${page.isNameMissing ? nameField(texts, lacking?.name ?? '') : undefined}
         ${page.isStaffMissing ? staffField(texts, practice.staffNames) : undefined}
         ${page.isNameMissing ? html`<p class="hint">${texts.seenByReferrer}</p>` : undefined}
-        <p class="actions"><button class="button" type="submit">${press}</button></p>
+        <p class="actions">${button(texts, page)}</p>
       </form>
-      <p class="hint">${texts.notYou}</p>`,
+      <p class="hint">${page.code !== null && !page.isAskedHere ? texts.neverShare : undefined} ${texts.notYou}</p>`,
   });
 }
+
+const button = (texts: LinkTexts, { purpose, isAskedHere }: MailLinkPage): Html =>
+  isAskedHere
+    ? html`<button class="button" type="submit">${texts[purpose].press}</button>`
+    : html`<button class="button quiet" type="submit">${texts[purpose].pressHere}</button>`;
+
+function elsewhere(texts: LinkTexts, { purpose, code }: MailLinkPage, email: Html) {
+  if (code !== null)
+    return {
+      heading: texts.yourCode,
+      lead: texts[purpose].typeCode(email),
+      rest: html`<p class="code">${code}</p>`,
+    };
+  return {
+    heading: texts.expired,
+    lead: texts[purpose].codeExpired(email),
+    rest: html`<p class="actions"><a class="button" href="${askAgainAt[purpose]}">${texts.sendNew}</a></p>`,
+  };
+}
+
+const askAgainAt = { login: '/login?mode=code', password_reset: '/reset-password' } as const;
 
 const nameField = (texts: LinkTexts, name: string): Html =>
   html`<label>${texts.name}<input name="name" value="${name}" autocomplete="name" maxlength="120" required></label>`;

@@ -5,6 +5,7 @@ import { nobodyHelped, secondStepOfResetPage, secondStepPage } from '@rewards/co
 import type { Clock } from '@rewards/domain/clock';
 import { emailMatchKey } from '@rewards/domain/patients/email-address';
 import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
+import type { AboutPerson } from '@rewards/domain/sign-in/codes/admit-person';
 import type { MailLinkEnd } from '@rewards/domain/sign-in/codes/mail-link';
 import { mailLinkPath } from '@rewards/domain/sign-in/codes/mail-link';
 import type { SignInByMailLink } from '@rewards/domain/sign-in/codes/sign-in-by-mail-link';
@@ -20,6 +21,7 @@ import type { PageAssets } from '../pages/page-assets.ts';
 import { referralCookie } from '../referrals/referral-cookie.ts';
 import { textsFor } from '../../texts/texts.ts';
 import { type AdmitDependencies, admit } from './admit.ts';
+import { allAskedHashes } from './asked-codes.ts';
 import { type MailLinkPage, renderEndedMailLink, renderMailLink, renderSignedIn } from './mail-link-page.ts';
 
 export interface MailLinkDependencies extends AdmitDependencies {
@@ -47,7 +49,14 @@ const isEnd = (reason: string): reason is MailLinkEnd => Object.hasOwn(endStatus
 const after = { login: '/', password_reset: '/set-password' } as const;
 const secondStepOf = { login: secondStepPage, password_reset: secondStepOfResetPage } as const;
 
-/** The link next to an emailed code: a page with one button that signs in (record 0051). */
+/** Browsers load pages ahead of a tap, and programs ask for headers alone. */
+const isOpenedByPerson = (context: Context): boolean =>
+  context.method === 'GET' && !/prefetch|prerender/i.test(context.get('Sec-Purpose') + context.get('Purpose'));
+
+/**
+ * The link next to an emailed code. It signs in at once in the browser that asked for it. In any other one, which may
+ * be a mail scanner, it shows the code and a button (rule 58, record 0113).
+ */
 export function mailLinkRoutes(dependencies: MailLinkDependencies): Router {
   const { signInByMailLink, sessions, practice, requestRate, settings, clock } = dependencies;
   const { publicUrl, apiUrl } = settings;
@@ -70,15 +79,38 @@ export function mailLinkRoutes(dependencies: MailLinkDependencies): Router {
     else await send(context, renderEndedMailLink(means(context), await practice.get(), end), endStatus[end]);
   }
   async function show(context: Context, token: string, lacking?: MailLinkPage['lacking']): Promise<void> {
-    const outcome = await signInByMailLink.open({ token, browser: browserOf(context) });
+    const outcome = await signInByMailLink.open(openedBy(context, token));
     if (outcome.kind === 'refused') return sendEnd(context, outcome.reason);
     const current = sessions.current(context);
     const isOwn = current !== undefined && emailMatchKey(current.user.email) === emailMatchKey(outcome.email);
     // A signed-in user who requests an email may need a fresh sign-in, which this one is.
     const isFreshlyThere = isOwn && isFresh(current.session, clock.now());
     if (outcome.purpose === 'login' && isFreshlyThere) return context.redirect(`${publicUrl}/`);
+    const isComplete = !outcome.isNameMissing && !outcome.isStaffMissing;
+    if (outcome.isAskedHere && isComplete && isOpenedByPerson(context)) return press(context, token, {});
     const page = { ...outcome, practice: await practice.get(), path: mailLinkPath(token), ...(lacking && { lacking }) };
     await send(context, renderMailLink(means(context), page), lacking ? 422 : 200);
+  }
+
+  async function press(context: Context, token: string, about: AboutPerson): Promise<void> {
+    const outcome = await signInByMailLink.execute({
+      ...openedBy(context, token),
+      ...about,
+      address: clientAddress(context),
+      referralCode: referralCookie.read(context),
+    });
+    if (outcome.kind === 'refused') {
+      const { reason } = outcome;
+      return isEnd(reason) ? sendEnd(context, reason) : show(context, token, { reason, name: about.name ?? '' });
+    }
+    const { userId, tokenVersion } = outcome;
+    const admitted = await admit(dependencies, context, { userId, tokenVersion, startedWith: 'code' });
+    if (!admitted) return sendEnd(context, 'link_ended');
+    referralCookie.clear(context);
+    const to = publicUrl + (isRefusal(admitted) ? secondStepOf : after)[outcome.purpose];
+    if (publicUrl !== apiUrl) return send(context, renderSignedIn(means(context), await practice.get(), to), 200);
+    context.status = 303;
+    context.redirect(to);
   }
 
   router.get('/sign-in/:token', (context) => show(context, context.params['token'] ?? ''));
@@ -90,31 +122,17 @@ export function mailLinkRoutes(dependencies: MailLinkDependencies): Router {
     const form = new URLSearchParams(await readAtMost(context.req, maxBytes));
     const [name, helper] = [wordsIn(form, 'name'), wordsIn(form, 'staff')];
     const staffNone = helper === nobodyHelped;
-    const outcome = await signInByMailLink.execute({
-      token,
-      browser: browserOf(context),
-      address: clientAddress(context),
-      name,
-      staffName: staffNone ? '' : helper,
-      staffNone,
-      referralCode: referralCookie.read(context),
-    });
-    if (outcome.kind === 'refused') {
-      const { reason } = outcome;
-      return isEnd(reason) ? sendEnd(context, reason) : show(context, token, { reason, name });
-    }
-    const { userId, tokenVersion } = outcome;
-    const admitted = await admit(dependencies, context, { userId, tokenVersion, startedWith: 'code' });
-    if (!admitted) return sendEnd(context, 'link_ended');
-    referralCookie.clear(context);
-    const to = publicUrl + (isRefusal(admitted) ? secondStepOf : after)[outcome.purpose];
-    if (publicUrl !== apiUrl) return send(context, renderSignedIn(means(context), await practice.get(), to), 200);
-    context.status = 303;
-    context.redirect(to);
+    return press(context, token, { name, staffName: staffNone ? '' : helper, staffNone });
   });
 
   return router;
 }
+
+const openedBy = (context: Context, token: string) => ({
+  token,
+  browser: browserOf(context),
+  askedHashes: allAskedHashes(context),
+});
 
 function browserOf(context: Context): string {
   const browser = browserCookie.read(context) ?? randomBytes(16).toString('base64url');

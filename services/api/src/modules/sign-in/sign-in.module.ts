@@ -46,10 +46,13 @@ export const signInModule = defineModule({
     {
       method: 'GET',
       path: '/sign-in/:token',
-      summary: 'The link in a mail beside a code: asks for one press, and changes nothing.',
+      summary:
+        'The link in an email next to a code. Signs in at once in the browser that asked for it. Changes nothing in ' +
+        'any other one.',
       answers: {
-        200: ['A page with a button, and for someone new with what has to be told.', page],
-        302: ['Of a link that has ended, to whoever is signed in: to the start.'],
+        200: ["A page with the code and a button, or with what's missing about someone new.", page],
+        302: ['To the start: someone signed in opened a link that ended.'],
+        303: ['Signed in: to the start, or to where a new password is set.'],
         404: ['A page for a link that was changed on the way.', page],
         410: ['A page for a link that was used, has expired or has ended.', page],
       },
@@ -57,7 +60,7 @@ export const signInModule = defineModule({
     {
       method: 'POST',
       path: '/sign-in/:token',
-      summary: 'Signs in whoever reads the mailbox, with `name` and `staff` where the account lacks them.',
+      summary: 'Signs in the person who reads the mailbox, with `name` and `staff` if the account lacks them.',
       takes: {
         [form]: {
           name: { meaning: 'Where the account has none.' },

@@ -34,7 +34,7 @@ export const signInUseCases = {
   ),
   signInByMailLink: bind(
     SignInByMailLink,
-    ports('unitOfWork', 'tokenDigest', 'addressHasher', 'practice', 'clock', 'randomness'),
+    ports('unitOfWork', 'tokenDigest', 'codeHasher', 'addressHasher', 'practice', 'clock', 'randomness'),
   ),
   signInWithPassword: bind(
     SignInWithPassword,

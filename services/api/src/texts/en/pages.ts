@@ -94,12 +94,23 @@ export const pages = {
       heading: 'Tap to sign in.',
       lead: (email: Html) => html`Tap the button to sign in as ${email}.`,
       press: 'Sign in',
+      typeCode: (email: Html) => html`Type it where you asked to sign in as ${email}.`,
+      codeExpired: (email: Html) => html`Send a new one where you want to sign in as ${email}, or sign in here.`,
+      pressHere: 'Sign in here instead',
     },
     password_reset: {
       heading: 'Reset your password.',
       lead: (email: Html) => html`Tap the button to sign in as ${email} and choose a new password.`,
       press: 'Choose a new password',
+      typeCode: (email: Html) => html`Type it where you asked to reset the password for ${email}.`,
+      codeExpired: (email: Html) =>
+        html`Send a new one where you want to reset the password for ${email}, or do it here.`,
+      pressHere: 'Choose a new password here',
     },
+    yourCode: 'Your code',
+    expired: 'That code expired.',
+    sendNew: 'Send a new code',
+    neverShare: "Never share this code. We'll never ask you for it.",
     name: 'Your name',
     staff: 'Team member who helped you',
     choose: 'Select one',
@@ -107,7 +118,9 @@ export const pages = {
     notYou: "Didn't ask for this? Just close this page.",
     link_used: {
       heading: 'This link was already used.',
-      lead: 'Each email works once, with its code or its button. Get a new one. It only takes a moment.',
+      lead:
+        "Each link works once. If you didn't use it, try the code in the same email. " +
+        'Or get a new one. It only takes a moment.',
     },
     link_expired: {
       heading: 'This link has expired.',
