@@ -50,6 +50,8 @@ describe('an API on its own host', () => {
   it('keeps sessions for pages on another site: its cookies allow that, over HTTPS only', async () => {
     const { browser } = await aPatient(service);
     expect((await browser.call(me)).user.email).toBe('maria.santos@example.com');
+    const exposed = (await browser.ask(me)).headers.get('access-control-expose-headers');
+    expect(exposed).toContain('X-User-Id,X-Session-Seconds');
     expect(browser.cookies.list().length).toBeGreaterThan(1);
     for (const { name, attributes } of browser.cookies.list()) {
       expect([name, attributes['samesite'], attributes['secure'], attributes['httponly']]).toEqual([

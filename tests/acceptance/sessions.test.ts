@@ -96,6 +96,28 @@ describe('sessions', () => {
     },
   );
 
+  it('say in each answer whose it is, and when they end if nothing more happens (record 0114)', async () => {
+    const { browser, user } = await anAdmin(service, 'timed@example.com');
+    const told = async (by = browser) => {
+      const { headers } = await by.ask(me);
+      return [headers.get('x-user-id'), headers.get('x-session-seconds')];
+    };
+    expect(await told()).toEqual([user.id, '1800']);
+    clock.advanceSeconds(50);
+    // Not every call is written down, so the session ends 30 minutes after the last that was.
+    expect(await told()).toEqual([user.id, '1750']);
+    for (let half = 0; half < 24; half += 1) {
+      clock.advanceSeconds(29 * minute);
+      expect(await isSeenSignedIn(browser)).toBe(true);
+    }
+    expect(await told()).toEqual([user.id, String(12 * hour - 50 - 24 * 29 * minute)]);
+
+    expect((await browser.ask(listReferrals)).headers.get('x-user-id')).toBe(user.id);
+    expect((await browser.ask(dashboard)).headers.get('x-user-id')).toBe(user.id);
+    expect(await told(service.visitor())).toEqual([null, null]);
+    expect((await browser.ask(logout)).headers.get('x-user-id')).toBeNull();
+  });
+
   it('of patients end after 7 idle days (rule 14)', async () => {
     const { browser } = await signInByCode(service, 'idle.patient@example.com');
     for (let week = 0; week < 2; week += 1) {

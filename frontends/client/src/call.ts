@@ -2,6 +2,7 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@rewards/con
 import { ApiFailure, isSignedOut } from './api-failure.ts';
 import { callAddress } from './call-address.ts';
 import { isMobile } from './device.ts';
+import { knownUser, readWhose } from './known-user.ts';
 import { readJson } from './read-json.ts';
 import { afterFreshSignIn } from './fresh-sign-in.ts';
 import { announceRoleForbids } from './role-forbids.ts';
@@ -66,7 +67,12 @@ async function answerOf(url: string, init: RequestInit) {
   return { response, text: await response.text() };
 }
 
-async function send(url: string, init: RequestInit, options: CallOptions): Promise<unknown> {
+interface SendOptions extends CallOptions {
+  /** The user whose answer it must be. */
+  readonly asked?: string | undefined;
+}
+
+async function send(url: string, init: RequestInit, options: SendOptions): Promise<unknown> {
   options.signal?.throwIfAborted();
   const { signal, over, release } = limited(options.timeoutMilliseconds ?? timeoutMilliseconds(), options.signal);
   const { response, text } = await Promise.race([answerOf(url, { ...init, signal }), over])
@@ -75,6 +81,7 @@ async function send(url: string, init: RequestInit, options: CallOptions): Promi
       throw new ApiFailure({ kind: 'unreachable', cause });
     })
     .finally(release);
+  readWhose((name) => response.headers.get(name), options.asked);
   const body = readJson(text);
   if (response.ok) {
     if (body === undefined) throw new ApiFailure({ kind: 'unexpected', status: response.status });
@@ -111,8 +118,10 @@ export const call = <E extends Endpoint>(
 async function callOnce<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  options: CallOptions,
+  given: CallOptions,
 ): Promise<AnswerOf<E>> {
+  const isSigningIn = endpoint.access === 'anyone' || given.staysOn401 === true;
+  const options = { ...given, asked: isSigningIn ? undefined : knownUser() };
   const url = callAddress(endpoint, input);
   const init = requestInit(endpoint, input.body);
   const mayRepeat =
@@ -125,8 +134,7 @@ async function callOnce<E extends Endpoint>(
     })) as AnswerOf<E>;
   } catch (failure) {
     if (failure instanceof ApiFailure && failure.code === 'role_forbids') announceRoleForbids();
-    if (isSignedOut(failure) && endpoint.access !== 'anyone' && options.staysOn401 !== true)
-      announceSignedOut({ byUser: endpoint.method !== 'GET' });
+    if (isSignedOut(failure) && !isSigningIn) announceSignedOut({ byUser: endpoint.method !== 'GET' });
     throw failure;
   }
 }

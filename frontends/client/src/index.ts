@@ -11,6 +11,9 @@ export { useFormDraft, useKeptInput, type FormDraft } from './drafts/use-form-dr
 export { onFreshSignInNeeded } from './fresh-sign-in.ts';
 export { inReadersLanguage, readersLanguage } from './language.ts';
 export { readPublicConfig, usePublicConfig } from './public-config.ts';
+export { onAnotherUser } from './known-user.ts';
+export { onOtherTab, type OtherTab } from './other-tabs.ts';
+export { onSessionEnd } from './session-end.ts';
 export { loadPasskeys, supportsPasskeys } from './passkeys.ts';
 export type { Download } from './receive-file.ts';
 export { saveFile } from './save-file.ts';

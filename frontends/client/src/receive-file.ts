@@ -1,4 +1,5 @@
 import { ApiFailure, unreachable } from './api-failure.ts';
+import { knownUser, readWhose } from './known-user.ts';
 import { readJson } from './read-json.ts';
 import { announceSignedOut } from './signed-out.ts';
 
@@ -30,7 +31,9 @@ async function receive(response: Response, onProgress: (bytes: number) => void):
 
 /** The start of a file. */
 export async function beginFile(url: string): Promise<Response> {
+  const asked = knownUser();
   const response = await fetch(url, { credentials: 'include' }).catch(unreachable);
+  readWhose((name) => response.headers.get(name), asked);
   if (response.ok) return response;
   if (response.status === 401) announceSignedOut({ byUser: true });
   throw await refusalOf(response);

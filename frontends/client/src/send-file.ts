@@ -1,6 +1,7 @@
 import type { AnswerOf, Endpoint, QueryOf } from '@rewards/contracts/endpoint';
 import { ApiFailure } from './api-failure.ts';
 import { callAddress } from './call-address.ts';
+import { knownUser, readWhose } from './known-user.ts';
 import { readJson } from './read-json.ts';
 import { announceSignedOut } from './signed-out.ts';
 
@@ -40,8 +41,14 @@ export function sendFile<E extends UploadEndpoint>(
     request.addEventListener('error', unreachable);
     request.addEventListener('abort', unreachable);
     request.addEventListener('timeout', unreachable);
+    const asked = knownUser();
     request.addEventListener('load', () => {
       const { status } = request;
+      try {
+        readWhose((name) => request.getResponseHeader(name), asked);
+      } catch (failure) {
+        return reject(failure as ApiFailure);
+      }
       const body = readJson(request.responseText);
       if (status >= 200 && status < 300) {
         if (body === undefined) reject(new ApiFailure({ kind: 'unexpected', status }));

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { SWRConfig, useSWRConfig } from 'swr';
 import { dashboard } from '@rewards/contracts/referrals';
 import { me } from '@rewards/contracts/sign-in';
+import { onOtherTab } from './other-tabs.ts';
 import { useApi } from './use-api.ts';
 import { useSession } from './use-session.ts';
 
@@ -143,6 +144,34 @@ const signedInAs = async (user: typeof ada) => {
   await waitFor(() => expect(result.current.shown).toBe(`link of ${user.email}`));
   return result;
 };
+
+describe('other tabs', () => {
+  const tellOf = (newValue: string) =>
+    act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: 'signed in', newValue })));
+
+  it('learn who signs in, and whether a session expired or someone signed out', async () => {
+    localStorage.clear();
+    const result = await signedInAs(ada);
+    expect(localStorage.getItem('signed in')).toBe(ada.id);
+    await act(async () => result.current.expire());
+    expect(localStorage.getItem('signed in')).toBe('');
+    answeringAs(ada);
+    await act(async () => void (await result.current.refresh()));
+    await act(async () => result.current.forget());
+    expect(localStorage.getItem('signed in')).toBe('signed out');
+    await act(async () => result.current.expire());
+    expect(localStorage.getItem('signed in')).toBe('signed out');
+  });
+
+  it('are heard, and each learns what it needs', async () => {
+    const heard: string[] = [];
+    const stop = onOtherTab((what) => heard.push(what));
+    for (const value of ['2', '', 'signed out']) await tellOf(value);
+    stop();
+    await tellOf('3');
+    expect(heard).toEqual(['changed', 'changed', 'signed_out']);
+  });
+});
 
 describe('data read for one user', () => {
   it.each(['the check is answered 401', 'the user signs out'])('is gone for the next one when %s', async (how) => {

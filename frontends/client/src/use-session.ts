@@ -10,6 +10,9 @@ import { call } from './call.ts';
 import { isMobile } from './device.ts';
 import { forgetDraftsOf } from './drafts/stored-drafts.ts';
 import { isSomeoneTyping } from './drafts/unsaved-input.ts';
+import { setKnownUser } from './known-user.ts';
+import { tellOtherTabs } from './other-tabs.ts';
+import { noSessionEnds } from './session-end.ts';
 import { announceSignedOut } from './signed-out.ts';
 
 export type Session =
@@ -61,6 +64,15 @@ const following = (known: Known | undefined, answer: Answer | null, ended: 'of-i
   if (ended === 'by-user') return { answer, visit };
   return { answer, visit, leftAt: known?.answer ? addressNow() : known?.leftAt };
 };
+
+/** Lets calls and the other tabs know who is signed in now. */
+function learn(known: Known, ended: 'of-itself' | 'by-user'): Known {
+  const id = known.answer?.user.id;
+  setKnownUser(id);
+  tellOtherTabs(id, ended);
+  if (id === undefined) noSessionEnds();
+  return known;
+}
 
 /** The pending check for each cache. */
 const checks = new WeakMap<Cache, Promise<unknown>>();
@@ -122,7 +134,7 @@ export function useSession() {
       announceSignedOut({ byUser: false });
       return known;
     }
-    return following(known, answer, 'of-itself');
+    return learn(following(known, answer, 'of-itself'), 'of-itself');
   };
   const { data, error, isValidating, mutate } = useSWR<Known, unknown>(sessionKey, checkInVisit, {
     shouldRetryOnError: false,
@@ -141,7 +153,7 @@ export function useSession() {
 
   const enter = useCallback(
     (answer: Answer | null, ended: 'of-itself' | 'by-user' = 'by-user') =>
-      mutate(following(knownIn(cache), answer, ended), { revalidate: false }),
+      mutate(learn(following(knownIn(cache), answer, ended), ended), { revalidate: false }),
     [cache, mutate],
   );
 

@@ -4,9 +4,9 @@ import { inReadersLanguage } from '@rewards/client';
 import { AppProvider, ErrorBoundary, FailureState, kitTexts } from '@rewards/kit';
 import { FreshSignIn } from './fresh-sign-in.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
-import { RoleCheck } from './role-check.tsx';
 import type { Remote } from './remotes.ts';
 import { RemoteRoutes } from './remote-routes.tsx';
+import { SessionCheck } from './session-check.tsx';
 import { SignedOutRedirect } from './signed-out-redirect.tsx';
 import { texts } from './texts.ts';
 
@@ -22,7 +22,7 @@ export function App({ remotes }: { readonly remotes: readonly Remote[] }) {
           <BrowserRouter>
             <SignedOutRedirect />
             <FreshSignIn />
-            <RoleCheck />
+            <SessionCheck />
             <RemoteRoutes remotes={remotes} />
           </BrowserRouter>
           <OfflineNotice />

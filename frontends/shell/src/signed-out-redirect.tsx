@@ -1,6 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { forgetOldDrafts, isSomeoneTyping, onSignedOut, useReadAllAgain, useSession } from '@rewards/client';
+import {
+  forgetOldDrafts,
+  isSomeoneTyping,
+  onOtherTab,
+  onSessionEnd,
+  onSignedOut,
+  useReadAllAgain,
+  useSession,
+} from '@rewards/client';
 import { toast } from '@rewards/kit';
 import type { SignInAgain } from './account/sign-in-again.tsx';
 import { texts } from './texts.ts';
@@ -10,11 +18,12 @@ const about = 'signed-out';
 /**
  * Any authorization failure redirects to /login (specification, section 2), which says that the session ended. If
  * several calls fail at once, the later ones find the reader already there. Someone who is typing stays: they're told,
- * and sign in here, because moving them would lose what they typed.
+ * and sign in here, because moving them would lose what they typed. But when nothing happened until the session ended, or
+ * they signed out in another tab, no one is there, and the page goes away. Drafts stay in the browser (record 0114).
  */
 export function SignedOutRedirect() {
   const navigate = useNavigate();
-  const { session, expire } = useSession();
+  const { session, expire, forget, checkAgain } = useSession();
   const readAllAgain = useReadAllAgain();
   const [Again, setAgain] = useState<typeof SignInAgain>();
   const [isAsking, setAsking] = useState(false);
@@ -38,6 +47,19 @@ export function SignedOutRedirect() {
 
   const offer = () => toast.stay(texts.signedOut, about, { label: texts.signInAgain, act: () => void ask() });
 
+  useEffect(() =>
+    onSessionEnd(() => {
+      toast.hide(about);
+      void expire();
+    }),
+  );
+  useEffect(() =>
+    onOtherTab((what) => {
+      if (what === 'changed') return void checkAgain();
+      toast.hide(about);
+      return void forget();
+    }),
+  );
   useEffect(forgetOldDrafts, []);
   useEffect(() =>
     onSignedOut(({ byUser }) => {

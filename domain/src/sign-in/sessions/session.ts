@@ -43,6 +43,10 @@ export function sessionEnd(session: Pick<Session, 'startedAt' | 'seenAt'>, isAdm
 export const isSessionSeenAnew = ({ seenAt }: Pick<Session, 'seenAt'>, at: Date): boolean =>
   at.getTime() - seenAt.getTime() >= minutes;
 
+/** When a session ends if nothing happens after a call at this instant. The call may be written down. */
+export const sessionEndAfter = (session: Pick<Session, 'startedAt' | 'seenAt'>, isAdmin: boolean, at: Date): Date =>
+  sessionEnd(isSessionSeenAnew(session, at) ? { ...session, seenAt: at } : session, isAdmin);
+
 /** How long a sign-in is fresh. */
 const freshMinutes = 10;
 

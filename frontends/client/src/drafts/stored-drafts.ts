@@ -1,3 +1,5 @@
+import { tryTo } from '../browser-storage.ts';
+
 /**
  * Unsaved input in this browser. The front desk shares computers, so only the person who typed a draft sees
  * it, and it's removed after 12 hours (record 0079).
@@ -15,15 +17,6 @@ interface StoredDraft {
 
 /** The storage key. `by` is a user's ID, which has no blank. */
 export const draftKey = (by: string, form: string): string => `${prefix}${by} ${form}`;
-
-/** A browser may refuse storage. Then the input lasts as long as its form. */
-function tryTo<Result>(act: () => Result): Result | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
-}
 
 const storageOf = (place: DraftPlace): Storage => (place === 'browser' ? localStorage : sessionStorage);
 

@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { actorOf } from '@rewards/domain/api-keys/api-key';
 import type { RecognizeApiKey } from '@rewards/domain/api-keys/recognize-api-key';
 import { may } from '@rewards/domain/patients/admins/roles';
-import { isFresh } from '@rewards/domain/sign-in/sessions/session';
+import { isFresh, sessionEndAfter } from '@rewards/domain/sign-in/sessions/session';
 import type { DatabaseOutage } from '@rewards/postgres/sql/database-outage';
 import type { Answers } from '../http/domain-refusals.ts';
 import type { Counted } from '../modules/counted.ts';
@@ -133,6 +133,8 @@ export function makeKoa(dependencies: KoaDependencies): Koa {
   const readSession = sessions.middleware(koa);
   const surroundings: Surroundings = {
     answers,
+    secondsLeft: ({ session, user }) =>
+      Math.ceil((sessionEndAfter(session, user.isAdmin, clock.now()).getTime() - clock.now().getTime()) / 1_000),
     isFresh: ({ session }) => isFresh(session, clock.now()),
     may: ({ user }, permission) => may(user, permission),
   };

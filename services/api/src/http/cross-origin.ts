@@ -1,4 +1,5 @@
 import cors from '@koa/cors';
+import { answerHeaders } from '@rewards/contracts/endpoint';
 import type { Middleware } from 'koa';
 
 /** Lets only the pages of WEB_ORIGINS call with credentials. Other origins get no CORS headers at all. */
@@ -10,6 +11,6 @@ export const crossOrigin = (webOrigins: readonly string[]): Middleware =>
     },
     credentials: true,
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
-    exposeHeaders: ['Content-Disposition', 'Retry-After', 'X-Request-Id'],
+    exposeHeaders: ['Content-Disposition', 'Retry-After', 'X-Request-Id', ...Object.values(answerHeaders)],
     maxAge: 600,
   });

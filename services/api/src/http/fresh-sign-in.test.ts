@@ -25,7 +25,12 @@ async function asked(now: string, { isFreshNeeded = true, user = aUser('Dana').a
   await made.handle(
     context,
     { signedIn },
-    { answers: {} as Answers, isFresh: ({ session: own }) => isFresh(own, new Date(now)), may: () => true },
+    {
+      answers: {} as Answers,
+      secondsLeft: () => 1_800,
+      isFresh: ({ session: own }) => isFresh(own, new Date(now)),
+      may: () => true,
+    },
   );
   return context.body;
 }

@@ -7,6 +7,7 @@ import {
   type ReadParams,
   type ReadQuery,
   type Schema,
+  answerHeaders,
   freshNeeds,
   isFileAnswer,
 } from '@rewards/contracts/endpoint';
@@ -100,6 +101,8 @@ export type Handler<E extends Endpoint> = (
 /** What a route needs to know of the service, besides the request. */
 export interface Surroundings {
   readonly answers: Answers;
+  /** How long the session lasts if nothing more happens. */
+  readonly secondsLeft: (signedIn: SignedIn) => number;
   /** Whether the session is recent enough for a call that needs a fresh sign-in. */
   readonly isFresh: (signedIn: SignedIn) => boolean;
   /** Whether the user's role has the permission of a call (rule 32). */
@@ -123,6 +126,7 @@ export function route<const E extends Endpoint>(endpoint: E, handler: Handler<E>
     endpoint,
     async handle(context, caller, surroundings) {
       context.set('Cache-Control', 'no-store');
+      sayWhose(context, endpoint, caller, surroundings);
       const file = isFileAnswer(endpoint.answer) ? endpoint.answer : fileAsked(endpoint, context);
       const needs = freshNeeds(endpoint);
       const fresh = needs === 'call' || (needs === 'file' && file !== undefined);
@@ -151,6 +155,16 @@ function handed({ scope }: Endpoint, { signedIn, system }: Caller, { isFresh }: 
   if (scope === undefined) return { signedIn };
   if (system) return { by: system, isFresh: true };
   return { by: { userId: signedIn?.user.id }, isFresh: signedIn !== undefined && isFresh(signedIn) };
+}
+
+/**
+ * Tells the page whose answer this is, so it never shows one person another one's data, and when it must hide what it
+ * shows (record 0114).
+ */
+function sayWhose(context: Context, { access }: Endpoint, { signedIn }: Caller, { secondsLeft }: Surroundings): void {
+  if (!signedIn || access === 'anyone') return;
+  context.set(answerHeaders.user, signedIn.user.id);
+  context.set(answerHeaders.secondsLeft, String(secondsLeft(signedIn)));
 }
 
 /** As text, so it is serialized once. For an object, Koa and the compression would each serialize it. */
