@@ -114,6 +114,13 @@ describe('passkeys (record 0104)', () => {
     const body = { email, token, password: 'another quiet harbour', confirm: 'another quiet harbour' };
     expect(await other.ask(confirmPasswordReset, { body })).toMatchObject(needed);
     expect(await isSignedIn(other)).toBe(false);
+    // The mailbox alone neither ended a session nor changed the password.
+    expect(await isSignedIn(browser)).toBe(true);
+    expect(await byPassword(service.visitor(), email)).toMatchObject(needed);
+    expect((await byPasskey(other, device)).status).toBe(200);
+    const next = { password: body.password, confirm: body.confirm };
+    expect((await other.ask(setPassword, { body: next })).status).toBe(200);
+    expect(await isSignedIn(browser)).toBe(false);
   });
 
   it('lead from the link in a reset email to a new password, without the current one', async () => {

@@ -1,4 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
+import { addPasskeyTo, aPracticeOfDana } from '@rewards/tests/builders/a-passkey';
 import { aPractice, idOf, type Practice } from '@rewards/tests/builders/a-practice';
 import { aUser } from '@rewards/tests/builders/a-user';
 
@@ -166,4 +167,19 @@ test('a reset code from before all keys ended sets no password (rule 46)', async
     reason: 'code_ended',
   });
   expect(practice.user(email)?.passwordHash).toBe('today:the old password');
+});
+
+test('with a passkey a reset code changes nothing before the second step (record 0104)', async () => {
+  const stage = await aPracticeOfDana();
+  await addPasskeyTo(stage);
+  const { practice, user } = stage;
+  const before = practice.user(user.email);
+  const code = await resetCode(practice, user.email);
+  const reset = () => practice.resetPassword.execute({ address, email: user.email, code, password });
+
+  expect(await reset()).toEqual({ kind: 'second_step', userId: user.id, tokenVersion: before?.tokenVersion });
+  expect(practice.user(user.email)).toEqual(before);
+  expect(practice.sessions).toMatchObject([{ userId: user.id }]);
+  expect(practice.mailsTo(user.email).map(({ kind }) => kind)).not.toContain('password_changed');
+  expect(await reset()).toMatchObject({ kind: 'refused', reason: 'code_ended' });
 });

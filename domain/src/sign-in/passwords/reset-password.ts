@@ -27,12 +27,20 @@ export interface ResetPasswordCommand extends SignInOrigin {
 export type ResetPasswordOutcome =
   /** Includes the new token version. `BeginSession` checks that it's still current. */
   | { readonly kind: 'reset'; readonly userId: string; readonly tokenVersion: number }
+  /**
+   * The mailbox is proved, and the user has a passkey, so nothing changed: after the second step they choose a new
+   * password.
+   */
+  | { readonly kind: 'second_step'; readonly userId: string; readonly tokenVersion: number }
   | { readonly kind: 'refused'; readonly reason: PasswordFault | 'wrong_code' | 'code_ended' }
   | ReplacedCode
   | { readonly kind: 'limited'; readonly retryAfterSeconds: number }
   | CodesEnded;
 
-/** Sets a new password with an emailed reset code and ends all the user's sessions (rules 13 and 14). */
+/**
+ * Sets a new password with an emailed reset code and ends all the user's sessions (rules 13 and 14). With a passkey, the
+ * mailbox alone does neither (record 0104).
+ */
 export class ResetPassword extends UseCase<
   LoggingDependencies & {
     codeTries: CodeTries;
@@ -80,6 +88,10 @@ export class ResetPassword extends UseCase<
     if (!(await stores.oneTimeCodes.consume(live.id, at))) return { kind: 'refused', reason: 'wrong_code' };
     const user = await stores.users.findByEmailForUpdate(email);
     if (!user || !isCodeOf(live, user)) return { kind: 'refused', reason: user ? 'code_ended' : 'wrong_code' };
+    if ((await stores.passkeys.listOf(user.id)).length > 0) {
+      await giveBackTry();
+      return { kind: 'second_step', userId: user.id, tokenVersion: live.tokenVersion };
+    }
     const tokenVersion = await takeNewPassword(stores, user, passwordHash, undefined);
     await logActivity(stores, {
       id: this.dependencies.randomness.id(),

@@ -1,5 +1,5 @@
 import { call } from '@rewards/client';
-import { confirmPasswordReset, requestPasswordReset } from '@rewards/contracts/sign-in';
+import { confirmPasswordReset, requestPasswordReset, secondStepOfResetPage } from '@rewards/contracts/sign-in';
 import { Button, SixDigitField, toast, useValidatedForm } from '@rewards/kit';
 import { passwordTexts } from '../texts/password-texts.ts';
 import { say, texts } from '../texts.ts';
@@ -26,10 +26,10 @@ interface ChooseNewPasswordProps {
   readonly onRequest: (request: CodeRequest | undefined) => void;
 }
 
-/** Step 2: the reset code and the new password, which signs in. */
+/** Step 2: the reset code and the new password, which signs in. With a passkey, the password is chosen after that. */
 export function ChooseNewPassword({ request, onRequest }: ChooseNewPasswordProps) {
   const complete = useSignInCompletion();
-  const toSecondStep = useSecondStep();
+  const toSecondStep = useSecondStep(secondStepOfResetPage);
   const sendOnce = useCodeOnce();
   const form = useValidatedForm({
     say,

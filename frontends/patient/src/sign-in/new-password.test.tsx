@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { fill, formFailure, press } from '../testing/reader.ts';
-import { showPage, where } from '../testing/show-page.tsx';
+import { query, showPage, where } from '../testing/show-page.tsx';
 import {
   aConfig,
   ada,
@@ -171,6 +171,14 @@ describe('resetting a password', () => {
     await waitFor(() => expect(where()).toBe('/'));
     const body = { email: 'ada@example.com', token: '123456', password: 'correct horse', confirm: 'correct horse' };
     expect(seen).toContainEqual({ call: 'POST /auth/password-reset/confirm', body });
+  });
+
+  it('leads someone with a passkey to the second step, and then to a new password', async () => {
+    await toStepTwo(refusal(401, 'second_step_needed', 'Use your passkey or a recovery code'));
+    fill('Reset code', '123456');
+    choose('correct horse');
+    await press('Reset password');
+    await waitFor(() => expect([where(), query()]).toEqual(['/login', '?mode=second_step&then=set_password']));
   });
 
   it('says at the code that it is wrong', async () => {

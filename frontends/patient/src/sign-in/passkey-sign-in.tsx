@@ -23,7 +23,7 @@ async function signInByOwnPasskey(): Promise<void> {
 interface PasskeySignInProps {
   /** After a password, a code or a link. Then a recovery code does too. */
   readonly isSecondStep: boolean;
-  /** After the link of a password reset. */
+  /** In a password reset. */
   readonly setsPassword: boolean;
 }
 
@@ -38,7 +38,7 @@ export function PasskeySignIn({ isSecondStep, setsPassword }: PasskeySignInProps
     <PageCard
       title={signIn.login.title}
       brand={<PracticeName />}
-      description={isSecondStep ? texts.description : texts.alone}
+      description={isSecondStep ? (setsPassword ? texts.thenPassword : texts.description) : texts.alone}
     >
       {supportsPasskeys() ? <ByPasskey onDone={done} /> : <p>{securityTexts.passkeys.unsupported}</p>}
       {isSecondStep && (

@@ -9,9 +9,12 @@ export const back = 'The browser\u2019s Back';
 
 function Where() {
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   return (
     <>
-      <output data-testid="where">{useLocation().pathname}</output>
+      <output data-testid="where" data-search={search}>
+        {pathname}
+      </output>
       <button type="button" onClick={() => void navigate(-1)}>
         {back}
       </button>
@@ -52,3 +55,6 @@ export async function showPage(page: ReactNode, at: InitialEntry): Promise<void>
 
 /** The path the page navigated to. */
 export const where = () => screen.getByTestId('where').textContent;
+
+/** The query of that path. */
+export const query = () => screen.getByTestId('where').dataset['search'];

@@ -55,6 +55,7 @@ export const security = {
     alone: 'Use your fingerprint, face or device PIN.',
     otherWays: 'Sign in another way',
     description: 'One more step. Use your passkey, or one of your recovery codes.',
+    thenPassword: 'One more step. Use your passkey, or one of your recovery codes. Then choose a new password.',
     usePasskey: 'Use your passkey',
     recoveryCode: 'Recovery code',
     useRecoveryCode: 'Use a recovery code',
