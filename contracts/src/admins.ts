@@ -10,6 +10,9 @@ const role = z.enum(adminRoles);
 export const admin = z.object({ id, email: z.string(), name: z.string(), role });
 export type Admin = z.output<typeof admin>;
 
+/** Also ends the API keys and webhooks that they made. Without it these keep working. */
+const endConnections = z.optional(z.enum(['0', '1'], { error: says('oneOrZero') }));
+
 /** All admins, oldest account first. */
 const admins = z.object({ admins: z.array(admin) });
 
@@ -22,6 +25,22 @@ export const listAdmins = endpoint({
   summary: 'Everyone who can open the desk with their role, the oldest account first.',
   answer: admins,
 });
+
+export const showAdminAccess = endpoint({
+  method: 'GET',
+  path: '/admin/admin/:id/access',
+  access: 'admin',
+  permission: 'manage_admins',
+  shows: ['admins', 'api_keys', 'webhooks'],
+  summary: 'What an admin has: the API keys and webhooks they made, and where they are signed in.',
+  params: byId,
+  answer: z.object({
+    api_keys: z.array(z.object({ id, name: z.string(), ending: z.string() })),
+    webhooks: z.array(z.object({ id, name: z.string() })),
+    sessions: z.array(z.object({ browser: z.nullable(z.string()), system: z.nullable(z.string()) })),
+  }),
+});
+export type AdminAccess = z.output<typeof showAdminAccess.answer>;
 
 export const grantAdmin = endpoint({
   method: 'POST',
@@ -42,9 +61,10 @@ export const changeRole = endpoint({
   path: '/admin/admin/:id',
   access: 'admin',
   permission: 'manage_admins',
-  changes: ['admins', 'users', 'activity'],
+  changes: ['admins', 'users', 'api_keys', 'webhooks', 'activity'],
   summary: "Changes another admin's role. It counts from their next call on. Answers all admins.",
   params: byId,
+  query: z.object({ end_connections: endConnections }),
   body: z.object({ role }),
   answer: admins,
   refusals: ['own_role', 'last_admin'],
@@ -55,9 +75,10 @@ export const revokeAdmin = endpoint({
   path: '/admin/admin/:id',
   access: 'admin',
   permission: 'manage_admins',
-  changes: ['admins', 'users', 'activity'],
+  changes: ['admins', 'users', 'api_keys', 'webhooks', 'activity'],
   summary: 'Takes the admin role from someone else, whose sessions end at once. Answers all admins.',
   params: byId,
+  query: z.object({ end_connections: endConnections }),
   answer: admins,
   refusals: ['own_role', 'last_admin'],
 });

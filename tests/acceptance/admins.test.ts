@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listActivity } from '@rewards/contracts/activity';
-import { grantAdmin, listAdmins, revokeAdmin } from '@rewards/contracts/admins';
+import { changeRole, grantAdmin, listAdmins, revokeAdmin, showAdminAccess } from '@rewards/contracts/admins';
 import { getPracticeProfile } from '@rewards/contracts/practice-profile';
+import { listReferrals } from '@rewards/contracts/referrals';
 import { me } from '@rewards/contracts/sign-in';
+import { addWebhook } from '@rewards/contracts/webhooks';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
+import { anApiKey } from '../support/api-keys.ts';
 import { anAdmin, aPatient, type SignedIn, signInByCode } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
+
+const unknownId = '00000000-0000-4000-8000-000000000000';
 
 describe('the admins of the practice', () => {
   const clock = new InMemoryClock('2026-06-15T14:00:00Z');
@@ -55,6 +60,35 @@ describe('the admins of the practice', () => {
     const { browser } = await signInByCode(service, 'new.desk@example.com', { name: 'Noa Desk' });
     expect((await browser.ask(getPracticeProfile)).status).toBe(200);
     expect((await emails()).toSorted()).toEqual(['dana@example.com', 'maria@example.com', 'new.desk@example.com']);
+  });
+
+  it('leave with the API keys and webhooks they made, if the other admin says so', async () => {
+    const pat = await anAdmin(service, 'pat@example.com');
+    const { system } = await anApiKey(service, pat.browser, { name: 'Zapier', scopes: ['referrals:read'] });
+    const { system: other } = await anApiKey(service, dana.browser, { name: 'Books', scopes: ['referrals:read'] });
+    const hook = { url: 'https://hooks.example.com/a', description: 'Accounting', events: ['credit.earned'] } as const;
+    await pat.browser.call(addWebhook, { body: { ...hook, events: [...hook.events] } });
+    const params = { id: pat.user.id };
+    expect(await dana.browser.call(showAdminAccess, { params })).toMatchObject({
+      api_keys: [{ name: 'Zapier' }],
+      webhooks: [{ name: 'Accounting' }],
+      sessions: [{}],
+    });
+    expect((await dana.browser.ask(showAdminAccess, { params: { id: unknownId } })).status).toBe(404);
+
+    // Their own can't end this way, whatever is asked.
+    const own = { params: { id: dana.user.id }, query: { end_connections: '1' } } as const;
+    expect((await dana.browser.ask(revokeAdmin, own)).status).toBe(403);
+    await dana.browser.call(changeRole, { params, body: { role: 'front_desk' } });
+    expect((await system.ask(listReferrals)).status).toBe(200);
+    await dana.browser.call(revokeAdmin, { params, query: { end_connections: '1' } });
+    expect((await system.ask(listReferrals)).status).toBe(401);
+    expect((await other.ask(listReferrals)).status).toBe(200);
+    expect(await service.sql.count('webhooks')).toBe(0);
+    const { activity } = await dana.browser.call(listActivity);
+    expect(activity.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['admin_revoked', 'api_key_revoked', 'webhook_deleted']),
+    );
   });
 
   it('lose the role and all sessions immediately, and only once (rule 14)', async () => {

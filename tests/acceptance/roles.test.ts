@@ -31,6 +31,7 @@ const forAdminsOnly = [
   'DELETE /admin/screen/:id',
   'DELETE /admin/user/:id',
   'DELETE /admin/webhook/:id',
+  'GET /admin/admin/:id/access',
   'GET /admin/admins',
   'GET /admin/api-keys',
   'GET /admin/credits/slips',

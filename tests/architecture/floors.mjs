@@ -21,7 +21,7 @@ export const floors = [
     top: { 'unit-of-work.ts': 'types' },
     folders: {
       activity: [],
-      'api-keys': ['activity', 'patients'],
+      'api-keys': ['activity', 'patients', 'webhooks'],
       webhooks: ['activity'],
       backups: [],
       limits: [],

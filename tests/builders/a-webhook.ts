@@ -12,6 +12,7 @@ export const aWebhook = (name: string, given: Partial<Webhook> = {}): Webhook =>
   previousSealedSecret: null,
   previousSecretUntil: null,
   state: 'enabled',
+  createdBy: null,
   createdAt: new Date('2026-03-01T15:00:00.000Z'),
   lastSuccessAt: null,
   failingSince: null,

@@ -33,6 +33,7 @@ export class AddWebhook extends UseCase<
       previousSealedSecret: null,
       previousSecretUntil: null,
       state: 'enabled',
+      createdBy: adminId,
       createdAt: clock.now(),
       lastSuccessAt: null,
       failingSince: null,

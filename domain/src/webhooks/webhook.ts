@@ -16,6 +16,8 @@ export interface Webhook {
   readonly previousSealedSecret: string | null;
   readonly previousSecretUntil: Date | null;
   readonly state: WebhookState;
+  /** The ID of the admin who added it. Null if that isn't known. */
+  readonly createdBy: string | null;
   readonly createdAt: Date;
   readonly lastSuccessAt: Date | null;
   /** The first failed attempt since the last success. */

@@ -12,6 +12,7 @@ export const WebhooksTable = tableEntity('webhooks', {
   previousSealedSecret: p.text().strictNullable(),
   previousSecretUntil: p.datetime(3).strictNullable(),
   state: p.text().$type<WebhookState>(),
+  createdBy: p.uuid().strictNullable(),
   createdAt: p.datetime(3),
   lastSuccessAt: p.datetime(3).strictNullable(),
   failingSince: p.datetime(3).strictNullable(),

@@ -10,6 +10,7 @@ import { useKeptForm } from '../edits/use-kept-form.ts';
 import { FormFailure } from '../form-failure.tsx';
 import classes from '../form.module.css';
 import { texts } from '../texts/admins.ts';
+import { LeavingAccess } from './leaving-access.tsx';
 
 type Role = Admin['role'];
 
@@ -71,6 +72,8 @@ export function AdminsList() {
   const revoke = useCall(revokeAdmin);
   const [changed, setChanged] = useState<Admin>();
   const [removed, setRemoved] = useState<Admin>();
+  const [ends, setEnds] = useState(true);
+  const endConnections = { end_connections: ends ? '1' : '0' } as const;
   const ownId = session.state === 'signed-in' ? session.user.id : undefined;
   const form = useKeptForm(formNames.newAdmin, {
     schema: grantAdmin.body,
@@ -86,6 +89,14 @@ export function AdminsList() {
       form.reset(blank);
     },
   });
+
+  const access = (admin: Admin, isRemoved: boolean) => (
+    <LeavingAccess admin={admin} isRemoved={isRemoved} ends={ends} onEnds={setEnds} />
+  );
+  const close = (set: (admin: undefined) => void) => {
+    set(undefined);
+    setEnds(true);
+  };
 
   return (
     <>
@@ -115,10 +126,17 @@ export function AdminsList() {
         about={changed}
         title={texts.changeTitle}
         confirm={changed ? texts.change[otherRole(changed)] : ''}
-        act={(admin) => change({ params: { id: admin.id }, body: { role: otherRole(admin) } })}
+        details={changed?.role === 'admin' && access(changed, false)}
+        act={(admin) =>
+          change({
+            params: { id: admin.id },
+            query: admin.role === 'admin' ? endConnections : {},
+            body: { role: otherRole(admin) },
+          })
+        }
         done={texts.changed}
         asked={named}
-        onClose={() => setChanged(undefined)}
+        onClose={() => close(setChanged)}
       >
         {(admin) => texts.changeQuestion[otherRole(admin)]}
       </CallDialog>
@@ -127,10 +145,11 @@ export function AdminsList() {
         title={texts.removeTitle}
         confirm={texts.remove}
         danger
-        act={({ id }) => revoke({ params: { id } })}
+        details={removed && access(removed, true)}
+        act={({ id }) => revoke({ params: { id }, query: endConnections })}
         done={texts.removed}
         asked={named}
-        onClose={() => setRemoved(undefined)}
+        onClose={() => close(setRemoved)}
       >
         {texts.removeQuestion}
       </CallDialog>

@@ -68,6 +68,38 @@ describe('the administrators', () => {
     expect(toast.success).toHaveBeenCalledWith('Access removed');
   });
 
+  it('lose the API keys and webhooks they made with one press, which shows them and where they are signed in', async () => {
+    practice.desk.adminAccess = {
+      api_keys: [{ id: 'k', name: 'Zapier', ending: 'x7Yz' }],
+      webhooks: [{ id: 'w', name: 'Accounting' }],
+      sessions: [{ browser: 'Chrome', system: 'Windows' }],
+    };
+    open();
+    await screen.findByText('Ada Admin');
+    await press('Remove bo@lakeside.example');
+    expect(await within(dialog()).findByText('API key Zapier (ends in x7Yz)')).toBeTruthy();
+    expect(dialog().textContent).toMatch(/Signed in now: Chrome on Windows.*Webhook Accounting/);
+    await press('Remove', dialog());
+    await waitFor(() => expect(screen.queryByText('bo@lakeside.example')).toBeNull());
+    expect(practice.requestsTo('DELETE ')).toEqual(['DELETE /admin/admin/bo?end_connections=1']);
+  });
+
+  it('keep them if that is chosen, and a new front desk loses them too', async () => {
+    practice.desk.adminAccess = { api_keys: [], webhooks: [{ id: 'w', name: 'Accounting' }], sessions: [] };
+    practice.desk.admins = practice.desk.admins.map((each) => ({ ...each, role: 'admin' as const }));
+    open();
+    await screen.findByText('Ada Admin');
+    const box = () => within(dialog()).findByLabelText<HTMLInputElement>('Revoke them now');
+    await press('Remove bo@lakeside.example');
+    (await box()).click();
+    await press('Cancel', dialog());
+    await press('Make bo@lakeside.example front desk');
+    expect((await box()).checked).toBe(true);
+    (await box()).click();
+    await press('Make front desk', dialog());
+    await waitFor(() => expect(practice.requests).toContain('PUT /admin/admin/bo?end_connections=0'));
+  });
+
   it('show their roles, and change one after a confirmation that says what it means', async () => {
     open();
     await screen.findByText('Ada Admin');

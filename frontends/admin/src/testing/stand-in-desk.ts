@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '@rewards/contracts/activity';
 import type { ApiKey } from '@rewards/contracts/api-keys';
-import type { Admin } from '@rewards/contracts/admins';
+import type { Admin, AdminAccess } from '@rewards/contracts/admins';
 import type { CreditPolicy } from '@rewards/contracts/credit-policy';
 import type { PlannedText, TextReply } from '@rewards/contracts/follow-ups';
 import type { EditablePracticeProfile } from '@rewards/contracts/practice-profile';
@@ -27,6 +27,8 @@ export class StandInDesk {
   activity: ActivityEntry[] = [];
   screens: Screen[] = [];
   admins: Admin[] = [];
+  /** Of any admin. */
+  adminAccess: AdminAccess = { api_keys: [], webhooks: [], sessions: [] };
   apiKeys: ApiKey[] = [];
   webhooks: Webhook[] = [];
   deliveries: WebhookDelivery[] = [];
@@ -65,6 +67,7 @@ export class StandInDesk {
     if (request === 'GET /admin/api-keys') return ok({ api_keys: this.apiKeys });
     if (request === 'POST /admin/api-keys') return this.#makeKey(body as Pick<ApiKey, 'name' | 'scopes'>);
     if (request === 'GET /admin/admins') return ok({ admins: this.admins });
+    if (/^GET \/admin\/admin\/[^/]+\/access$/.test(request)) return ok(this.adminAccess);
     if (request === 'GET /admin/credit/policy') return ok(this.policy);
     if (request === 'POST /admin/credit/policy') return this.plan(body as TermsAsked);
     if (request === 'GET /admin/settings') return ok(this.profile);

@@ -28,5 +28,16 @@ export const admins = {
   removeTitle: 'Remove this person?',
   removeQuestion: "They'll be signed out right away. They keep their patient account.",
   removed: 'Access removed',
+  access: {
+    failed: "We couldn't load their API keys, webhooks and sign-ins.",
+    retry: 'Try again',
+    signedIn: (places: readonly string[]) => `Signed in now: ${places.join(', ')}.`,
+    device: (browser: string | null, system: string | null) =>
+      [browser, system].filter((each) => each !== null).join(' on ') || 'an unknown device',
+    made: 'They set these up, and they keep working until you revoke them:',
+    key: (name: string, ending: string) => `API key ${name} (ends in ${ending})`,
+    webhook: (name: string) => `Webhook ${name}`,
+    end: 'Revoke them now',
+  },
   empty: 'No admins yet',
 } as const;

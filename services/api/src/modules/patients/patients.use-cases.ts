@@ -1,3 +1,4 @@
+import { EndConnectionsMade, ListConnectionsMade } from '@rewards/domain/api-keys/connections-made';
 import { GrantAdmin } from '@rewards/domain/patients/admins/grant-admin';
 import { ChangeRole } from '@rewards/domain/patients/admins/change-role';
 import { ListAdmins } from '@rewards/domain/patients/admins/list-admins';
@@ -20,6 +21,7 @@ import { ExportReferrals } from '@rewards/domain/referrals/export-referrals';
 import { ListReferrals } from '@rewards/domain/referrals/list-referrals';
 import { SetCounters } from '@rewards/domain/referrals/set-counters';
 import { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
+import { ListOwnSessions } from '@rewards/domain/sign-in/sessions/list-own-sessions';
 import { type Resolved, classesOf, bind } from '../binding.ts';
 import { ports } from '../ports.ts';
 
@@ -48,9 +50,12 @@ export const patientsUseCases = {
   grantAdmin: bind(GrantAdmin, ports('unitOfWork', 'clock', 'randomness')),
   changeRole: bind(ChangeRole, ports('unitOfWork', 'clock', 'randomness')),
   revokeAdmin: bind(RevokeAdmin, ports('unitOfWork', 'clock', 'randomness')),
+  listConnectionsMade: bind(ListConnectionsMade, ports('unitOfWork')),
+  endConnectionsMade: bind(EndConnectionsMade, ports('unitOfWork', 'clock', 'randomness')),
 };
 export const patientDependencies = {
   ...classesOf(patientsUseCases),
+  listOwnSessions: ListOwnSessions,
   ...ports(
     'addressHasher',
     'clock',
