@@ -150,7 +150,10 @@ describe('the sign-in link in an email with a code (record 0051)', () => {
     expect(await browser.open(path)).toMatchObject({ status: 302 });
 
     clock.advanceSeconds(9 * minute + 1);
-    expect(await browser.open(path)).toMatchObject({ status: 200, body: expect.stringContaining('Sign in here instead') });
+    expect(await browser.open(path)).toMatchObject({
+      status: 200,
+      body: expect.stringContaining('Sign in here instead'),
+    });
     expect(await press(path, browser)).toMatchObject({ status: 303 });
     expect(await browser.call(me)).toMatchObject({ user: { email }, current_password_needed: false });
   });

@@ -96,7 +96,8 @@ export class SignInByMailLink extends UseCase<{
       const missing = whatIsMissing(persons.seen, { ...command, staffNames });
       if (missing) return { kind: 'refused', reason: missing };
       const at = this.dependencies.clock.now();
-      if (!(await this.#use(stores, { link, code, isAskedHere }, command, at))) return { kind: 'refused', reason: 'link_used' };
+      if (!(await this.#use(stores, { link, code, isAskedHere }, command, at)))
+        return { kind: 'refused', reason: 'link_used' };
       const about = { ...command, email, staffNames };
       const user = await admitPerson(stores, persons, about, {
         referralCodes: [command.referralCode, link.referralCode],
@@ -156,4 +157,5 @@ interface WorkingLink {
 
 /** A working link, or the reason it doesn't work. */
 type FoundLink =
-  (WorkingLink & { readonly end?: never }) | (Partial<Record<keyof WorkingLink, never>> & { readonly end: MailLinkEnd });
+  | (WorkingLink & { readonly end?: never })
+  | (Partial<Record<keyof WorkingLink, never>> & { readonly end: MailLinkEnd });

@@ -34,8 +34,7 @@ test('a recovery code completes the sign-in once, with the first proof, and is l
 test('a code works in upper or lower case, with or without dashes', async () => {
   const { use, codes } = await atSecondStep();
   const [one = '', two = ''] = codes;
-  for (const code of [one.toUpperCase(), two.replaceAll('-', ' ')])
-    expect((await use(code)).kind).toBe('signed_in');
+  for (const code of [one.toUpperCase(), two.replaceAll('-', ' ')]) expect((await use(code)).kind).toBe('signed_in');
 });
 
 test('without a first step a code opens nothing, and ten wrong ones a day lock', async () => {
