@@ -96,6 +96,16 @@ export const importResult = z.object({
       kept_off: z.int(),
     }),
   ),
+  /**
+   * In a dry run: nicknames from brackets and quotes, which people are greeted by. The first 50, as `written` in the
+   * list. Other words in brackets and quotes aren't stored and are listed in `errors`.
+   */
+  nicknames: z.optional(
+    z.object({
+      rows: z.int(),
+      first: z.array(z.object({ row: z.int(), name: z.string(), nickname: z.string(), written: z.string() })),
+    }),
+  ),
   /** In a dry run: the first rows that will be taken, and the first with an email that won't. */
   sample_rows: z.optional(z.array(sampleRow)),
 });

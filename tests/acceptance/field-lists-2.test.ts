@@ -61,9 +61,6 @@ const notYet: readonly string[] = [
   'emails-that-are-none.csv',
   'family-one-email.csv',
   'markers-in-names.csv',
-  'notes-in-brackets.csv',
-  'unknown-first-name.csv',
-  'whole-name-in-quotes.csv',
   // Consent and status.
   'active-yes-no.csv',
   'communication-preference.csv',

@@ -7,7 +7,7 @@ const databaseWords = [
 /** What people type when they don't know. */
 const typedWords = [
   ...['none', 'unknown', 'unk', 'not known', 'not available', 'not applicable', 'not provided', 'not given'],
-  ...['not on file', 'none on file', 'none given', 'none provided', 'no data', 'tbd', 'no name'],
+  ...['not on file', 'none on file', 'none given', 'none provided', 'no data', 'tbd', 'no name', 'blank'],
 ];
 /** What people type when someone has no phone or email, or declined to give it. */
 const declinedWords = [
@@ -51,8 +51,12 @@ export const saysNoContact = (cell: string): boolean =>
 /** Database nulls inside a full name: "Lou NULL", "NULL, NULL". No real name is written like that. */
 const nullsInName = /(?<=^|[\s,])(?:NULL|#N\/A|N\/A|\\N|\(null\))(?=[\s,]|$)/g;
 
-/** A name as given, or blank if it says nothing. "Na Li" and "Jean Null" are names. A whole cell of "Null" isn't. */
+/**
+ * A name as given, or blank if it says nothing or has no letter. "Na Li" and "Jean Null" are names. A whole cell of
+ * "Null" or "No Name" isn't.
+ */
 export function givenName(name: string): string {
+  if (saysNothing(name) || !hasLetter(name)) return '';
   const left = name.replace(nullsInName, '');
   const said = left === name ? name : left.replace(/\s+/g, ' ').replace(/^[\s,]+|[\s,]+$/g, '');
   return said.split(/[\s,]+/).every(saysNothing) ? '' : said;
@@ -60,7 +64,7 @@ export function givenName(name: string): string {
 
 /** Placeholder words that are also real names: Na Li, Nan Crane, Nil Patel, Jenny Null. */
 const alsoFirstNames = new Set(['na', 'nan', 'nil']);
-const alsoLastNames = new Set(['na', 'nan', 'nil', 'null', 'none']);
+const alsoLastNames = new Set(['na', 'nan', 'nil', 'null', 'none', 'blank']);
 
 const isUpper = (name: string): boolean => name.length > 1 && name === name.toUpperCase();
 const isCapitalized = (name: string): boolean => /^\p{Lu}/u.test(name) && name.slice(1) === name.slice(1).toLowerCase();
@@ -72,9 +76,12 @@ function isNameBeside(word: string, other: string, alsoNames: ReadonlySet<string
   return isUpper(other) ? isUpper(word) && alsoFirstNames.has(lower) : isCapitalized(word);
 }
 
+const hasLetter = (name: string): boolean => /\p{L}/u.test(name);
+
 /** First and last name from separate cells, each blank if it says nothing. */
 export function givenNames(first: string, last: string): readonly [first: string, last: string] {
+  if (givenName(`${first} ${last}`) === '') return ['', ''];
   const isFirst = !saysNothing(first) || isNameBeside(first, last, alsoFirstNames);
   const isLast = !saysNothing(last) || isNameBeside(last, first, alsoLastNames);
-  return [isFirst ? first : '', isLast ? last : ''];
+  return [isFirst && hasLetter(first) ? first : '', isLast && hasLetter(last) ? last : ''];
 }

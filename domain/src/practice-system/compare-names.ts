@@ -1,4 +1,4 @@
-import { areNicknames } from './nicknames.ts';
+import { areNicknames } from '../patients/names/nicknames.ts';
 import { type NameWords } from './name-words.ts';
 
 /** How a name was found. `first_name` is the first name alone, as after a marriage. */

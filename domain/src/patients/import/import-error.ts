@@ -16,6 +16,8 @@ export type ImportFault =
   | { readonly code: 'phone_left_out'; readonly params: { readonly phones: readonly string[] } }
   /** Its accents seem lost. The row is imported with the name as it is. */
   | { readonly code: 'name_damaged'; readonly params: { readonly name: string } }
+  /** Words in brackets or quotes that aren't a known given name. They aren't stored (rule 56). */
+  | { readonly code: 'name_note_left_out'; readonly params: { readonly notes: readonly string[] } }
   /** An earlier row of the same list has this email. */
   | { readonly code: 'email_shared'; readonly params: { readonly email: string; readonly firstRow: number } };
 
@@ -32,6 +34,7 @@ export const isLeftOut: Readonly<Record<ImportFault['code'], boolean>> = {
   staff_unknown: false,
   phone_left_out: false,
   name_damaged: false,
+  name_note_left_out: false,
 };
 
 /** How many rows of a whole list have a fault, or are left out because they say nothing new. */

@@ -214,7 +214,8 @@ export class ImportPatients extends UseCase<
       const read = readPatientRow(next.value, columns, readers);
       if (read.kind === 'skipped' && !above.has(keyOfLine(next.value.cells))) tally.skip(read.row, read.fault);
       if (read.kind !== 'usable') continue;
-      const { patient, notes } = read;
+      const { patient, notes, nickname } = read;
+      if (nickname) tally.takesNickname(patient.row, patient.name ?? '', nickname);
       for (const note of notes) tally.note(patient.row, note);
       if (patient.takesTexts === undefined) tally.saysNothingOfTexts();
       yield { ...withTexts(patient, columns, textsAnswer), newId: this.dependencies.randomness.id() };
@@ -266,6 +267,6 @@ const noPatients = { kind: 'refused', reason: 'no_patients' } as const;
 const noEmails = { kind: 'refused', reason: 'no_email_column' } as const;
 const nothingRead: ImportReport = { created: 0, updated: 0, skipped: 0, totalRows: 0, errors: [] };
 const noRows = {
-  details: { findings: [], texts: { unclear: [], unsaid: 0 } },
+  details: { findings: [], texts: { unclear: [], unsaid: 0 }, nicknames: { rows: 0, first: [] } },
   ...{ unread: [], hasTextsColumn: false, sample: [], textsKeptOff: 0 },
 };

@@ -1,5 +1,6 @@
 import { type ImportError, type ImportFault, type ImportFinding, isLeftOut } from './import-error.ts';
 import type { PatientImportCounts } from './patient-imports.ts';
+import type { ListedNickname } from './read-names.ts';
 
 /** At most this many errors are listed. All are counted (specification, section 3). */
 export const errorsShown = 50;
@@ -19,6 +20,13 @@ export interface ImportDetails {
   /** What was found in the whole list. The rows that are left out add up to `skipped`. */
   readonly findings: readonly ImportFinding[];
   readonly texts: TextsReport;
+  readonly nicknames: NicknamesReport;
+}
+
+/** The nicknames taken from brackets and quotes, which people are greeted by (rule 56). */
+export interface NicknamesReport {
+  readonly rows: number;
+  readonly first: readonly ({ readonly row: number; readonly name: string } & ListedNickname)[];
 }
 
 /** What a list says about texts (rule 44). */
@@ -30,6 +38,7 @@ export interface TextsReport {
 }
 
 const maxUnclearWords = 50;
+const nicknamesShown = 50;
 
 /** The limit when all errors are requested. A list with more isn't a patient list. */
 export const errorsListedAtMost = 100_000;
@@ -45,6 +54,8 @@ export class ImportTally {
   readonly #rowsWith = new Map<ImportFault['code'], number>();
   readonly #unclear = new Map<string, number>();
   #unsaid = 0;
+  #nicknameRows = 0;
+  readonly #nicknames: NicknamesReport['first'][number][] = [];
   readonly #most: number;
 
   constructor(most = errorsShown) {
@@ -59,6 +70,11 @@ export class ImportTally {
   /** Counts a usable row that says nothing about texts. */
   saysNothingOfTexts(): void {
     this.#unsaid += 1;
+  }
+
+  takesNickname(row: number, name: string, nickname: ListedNickname): void {
+    this.#nicknameRows += 1;
+    if (this.#nicknames.length < nicknamesShown) this.#nicknames.push({ row, name, ...nickname });
   }
 
   note(row: number, fault: ImportFault): void {
@@ -88,7 +104,8 @@ export class ImportTally {
 
   details({ sharedEmails, unchanged }: PatientImportCounts): ImportDetails {
     const texts = { unclear: this.#unclearWords(), unsaid: this.#unsaid };
-    return { findings: this.#findings(sharedEmails, unchanged), texts };
+    const nicknames = { rows: this.#nicknameRows, first: this.#nicknames };
+    return { findings: this.#findings(sharedEmails, unchanged), texts, nicknames };
   }
 
   #findings(sharedEmails: number, unchanged: number): readonly ImportFinding[] {

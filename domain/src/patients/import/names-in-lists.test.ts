@@ -30,20 +30,39 @@ test.each([
   [['', 'DE LA CRUZ'], 'de la Cruz', undefined],
   [['Mary Ann', 'Jones'], 'Mary Ann Jones', 'Mary Ann'],
   [['MARY ANN', 'JONES'], 'Mary Ann Jones', 'Mary Ann'],
-  [['Anna', 'Smith (Jones)'], 'Anna Smith (Jones)', 'Anna'],
+  [['Anna', 'Smith (Jones)'], 'Anna Smith', 'Anna'],
   [['Robert "Bobbie"', 'Roe'], 'Robert "Bobbie" Roe', 'Bobbie'],
   [['J. Edgar', 'Hoover'], 'J. Edgar Hoover', 'Edgar'],
   [['Mr. & Mrs. Ed', 'Dale'], 'Mr. & Mrs. Ed Dale', 'Ed'],
   [['De', 'Jones'], 'De Jones', 'De'],
+  [['Pat (HIV)', 'Smith'], 'Pat Smith', 'Pat'],
+  [['Pat', 'Smith (Kelly)'], 'Pat Smith', 'Pat'],
+  [['="Joy"', '="Marsh"'], 'Joy Marsh', 'Joy'],
+  [['UNKNOWN', 'Poe'], 'Poe', undefined],
+  [['.', 'Poe'], 'Poe', undefined],
+  [['', 'Kelly'], 'Kelly', undefined],
+  [['J.', 'Hoover Smith'], 'J. Hoover Smith', undefined],
+  [['Pat HIV', 'Smith'], 'Pat HIV Smith', 'Pat'],
 ])('first and last name %j are read as %j and greeted as %j (rule 48)', async (cells, name, greeting) => {
   expect(await imported(['First Name', 'Last Name'], cells)).toEqual([name, greeting]);
 });
 
 test.each([
   ['SMITH, AL', 'Al Smith', 'Al'],
-  ['Smith (Jones), Anna', 'Anna Smith (Jones)', 'Anna'],
+  ['Smith (Jones), Anna', 'Anna Smith', 'Anna'],
   ['Roe, Dr. Robert "Bobbie"', 'Dr. Robert "Bobbie" Roe', 'Bobbie'],
   ['VAN DER BERG, PIET', 'Piet van der Berg', 'Piet'],
+  ['Smith, Pat (bad debt)', 'Pat Smith', 'Pat'],
+  ['SMITH, PAT (HEP C)', 'Pat Smith', 'Pat'],
+  ['Smith (Kelly), Pat', 'Pat Smith', 'Pat'],
+  ['Smith, Pat (Smitty)', 'Pat (Smitty) Smith', 'Smitty'],
+  ['Smith, Pat "Zizi"', 'Pat Smith', 'Pat'],
+  ['Smith, Lou [MOVED]', 'Lou Smith', 'Lou'],
+  ['="Ann Poe"', 'Ann Poe', 'Ann'],
+  ["'Dee Poe'", 'Dee Poe', 'Dee'],
+  ['Poe', 'Poe', undefined],
+  ['Kelly,', 'Kelly,', undefined],
+  ['Xochitl', 'Xochitl', 'Xochitl'],
   ['Jose\u0301 Nu\u0301n\u0303ez', 'José Núñez', 'José'],
 ])('the name %j is read as %j and greeted as %j (rule 48)', async (cell, name, greeting) => {
   expect(await imported(['Name'], [cell])).toEqual([name, greeting]);
@@ -55,6 +74,37 @@ test.each(['Preferred', 'Preferred Name', 'Nickname', 'Goes By'])(
     expect(await imported(['Name', heading], ['Roberta Dunn', 'BOBBIE'])).toEqual(['Roberta Dunn', 'Bobbie']);
   },
 );
+
+test.each(['Cell', 'Email', 'he/him', 'N/A', 'HIV', 'Dunn', 'Mrs. Dunn'])(
+  'a preferred-name column with %j says nothing (rule 56)',
+  async (cell) => {
+    expect(await imported(['Name', 'Preferred Name'], ['Roberta Dunn', cell])).toEqual(['Roberta Dunn', 'Roberta']);
+  },
+);
+
+test('an old export that greeted by a note does not bring the note back (rule 56)', async () => {
+  const headings = ['Name', 'Referral Code', 'Preferred Name'];
+  expect(await imported(headings, ['Pat (HIV) Smith', 'K7MNPQRS', 'HIV'])).toEqual(['Pat (HIV) Smith', 'Pat']);
+  expect(await imported(headings, ['Poe', 'K7MNPQRS', '-'])).toEqual(['Poe', undefined]);
+});
+
+test('a preview tells which words in brackets are nicknames, and which are left out (rule 56)', async () => {
+  const lines = [
+    ['Email', 'Name'],
+    ['ann@example.com', 'Roe, Robert (Bob)'],
+    ['eve@example.com', 'Smith, Pat (HIV) "Zizi"'],
+  ];
+  expect(await aPractice().importPatients.preview(listOf(lines))).toMatchObject({
+    report: {
+      created: 2,
+      errors: [{ row: 3, code: 'name_note_left_out', params: { notes: ['"Zizi"', '(HIV)'] } }],
+    },
+    details: {
+      findings: [{ code: 'name_note_left_out', rows: 1 }],
+      nicknames: { rows: 1, first: [{ row: 2, name: 'Robert (Bob) Roe', nickname: 'Bob', written: '(Bob)' }] },
+    },
+  });
+});
 
 test('our own export keeps names and preferred names as they are', async () => {
   expect(await imported(['Name', 'Referral Code', 'Preferred Name'], ['DUNN, ROBERTA', 'K7MNPQRS', 'BOBBIE'])).toEqual([

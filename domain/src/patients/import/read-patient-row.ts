@@ -1,11 +1,5 @@
 import type { MailDomains } from '../mail-domains.ts';
 import type { PhoneNumbers } from '../phone-numbers.ts';
-import { preferredInCell, preferredInFirstNames, twoFirstNames } from '../names/listed-name.ts';
-import { ordinaryCapitals } from '../names/ordinary-capitals.ts';
-import { composed } from '../names/read-name.ts';
-import { isAllCapitals } from '../names/same-name.ts';
-import { firstNamesBehind, nameInOrder, turnedAround } from '../names/spoken-order.ts';
-import { givenName, givenNames } from '../says-nothing.ts';
 import type { ReadTeamMember } from '../team-member.ts';
 import { looksDamaged } from './damaged-text.ts';
 import { isNoRow } from './no-row.ts';
@@ -14,6 +8,7 @@ import type { ImportColumns } from './import-columns.ts';
 import type { PatientListLine } from './patient-list-file.ts';
 import { quotedCell } from './quoted-cell.ts';
 import { readEmail } from './read-email.ts';
+import { type ListedNickname, readNames } from './read-names.ts';
 import { readPhone } from './read-phone.ts';
 import { readLeftReason } from './read-status.ts';
 import { readRefusing, readTaking } from './read-texts.ts';
@@ -48,8 +43,14 @@ export const listedFields = Object.keys({
 } satisfies Record<ListedField, true>) as readonly ListedField[];
 
 export type ReadPatientRow =
-  /** `notes` lists the parts of the row that were left out. */
-  | { readonly kind: 'usable'; readonly patient: PatientInput; readonly notes: readonly ImportFault[] }
+  | {
+      readonly kind: 'usable';
+      readonly patient: PatientInput;
+      /** The parts of the row that were left out. */
+      readonly notes: readonly ImportFault[];
+      /** Read from brackets or quotes in the name. */
+      readonly nickname?: ListedNickname;
+    }
   | { readonly kind: 'skipped'; readonly row: number; readonly fault: ImportFault }
   /** A line that is none of the list's rows: a total, a page number, who printed it. */
   | { readonly kind: 'no_row' };
@@ -72,7 +73,7 @@ export function readPatientRow(
   const why = readLeftReason(clean(cellAt(cells, columns.status)), columns.isStatusCoded === true);
   if (why) return { kind: 'skipped', row, fault: { code: 'patient_left', params: { why } } };
   if (fault) return { kind: 'skipped', row, fault };
-  const { name, preferredName } = readNames(cells, columns);
+  const { name, preferredName, nickname, leftOut } = readNames((column) => clean(cellAt(cells, column)), columns);
   const { phone, cells: phones, forbidsTexts } = readPhone(cells, columns, phoneNumbers);
   const staffCell = clean(cellAt(cells, columns.staff));
   const staffName = teamMember(staffCell);
@@ -94,7 +95,8 @@ export function readPatientRow(
   if (unclear !== undefined) notes.push({ code: 'texts_unclear', params: { said: quotedCell(unclear) } });
   if (!columns.isOurExport && looksDamaged(name))
     notes.push({ code: 'name_damaged', params: { name: quotedCell(name) } });
-  return { kind: 'usable', patient, notes };
+  if (leftOut.length > 0) notes.push({ code: 'name_note_left_out', params: { notes: leftOut.map(quotedCell) } });
+  return { kind: 'usable', patient, notes, ...(nickname ? { nickname } : {}) };
 }
 
 const cellAt = (cells: readonly string[], column: number | undefined) =>
@@ -115,33 +117,6 @@ const clean = (cell = '') =>
         .slice(0, maxNameLength)
         .join('')
         .trimEnd();
-
-/** The full name, and the preferred name if the list says one (rule 48). Our own export keeps both as they are. */
-function readNames(cells: readonly string[], columns: ImportColumns): { name: string; preferredName?: string } {
-  const cellOf = (column: number | undefined) => clean(cellAt(cells, column));
-  const [first, last] = givenNames(cellOf(columns.firstName), cellOf(columns.lastName));
-  const preferred = cellOf(columns.preferredName);
-  const isApart = first !== '' || last !== '';
-  if (columns.isOurExport) {
-    const name = isApart ? clean(`${first} ${last}`) : givenName(cellOf(columns.name));
-    return { name, preferredName: givenName(preferred) };
-  }
-  const whole = composed(givenName(cellOf(columns.name)));
-  const firstNames = ordinaryCapitals(isApart ? composed(first) : firstNamesBehind(whole));
-  const name = clean(isApart ? namesApart(composed(first), composed(last)) : ordinaryCapitals(turnedAround(whole)));
-  const preferredName =
-    preferredInCell(ordinaryCapitals(composed(preferred)), name) ??
-    (isApart ? twoFirstNames(firstNames) : undefined) ??
-    (firstNames === '' ? undefined : preferredInFirstNames(firstNames, name));
-  return { name, ...(preferredName === undefined ? {} : { preferredName }) };
-}
-
-/** In lists by first and last name, often only the last name is in capitals. */
-function namesApart(first: string, last: string): string {
-  const inOrder = nameInOrder(first, last);
-  if (isAllCapitals(inOrder)) return ordinaryCapitals(inOrder, first === '');
-  return nameInOrder(ordinaryCapitals(first), ordinaryCapitals(last, true));
-}
 
 /**
  * One no in any text column means no, and so does an unclear word (rule 44). Undefined if nothing is said, so the known

@@ -33,6 +33,20 @@ test.each(['NULL', '(null)', '\\N', '#N/A', 'N/A', '-', '--', 'none', 'unknown',
   },
 );
 
+test.each(['0', 'No Name', 'NONE GIVEN', 'not provided', 'blank', 'Unknown Poe', 'Poe'])(
+  'the name %j in a list does not replace a known name (rule 27)',
+  async (name) => {
+    const practice = aPractice();
+    await practice.has(known());
+    const [first = '', last = ''] = name.split(' ');
+
+    await importOf(practice, ['Email', 'First', 'Last'], [ann, last === '' ? '' : first, last || first]);
+    if (!name.includes('Poe')) await importOf(practice, ['Email', 'Name'], [ann, name]);
+
+    expect(practice.users).toEqual([known().build()]);
+  },
+);
+
 test('a new patient whose other cells are placeholders has only an email', async () => {
   const practice = aPractice();
 

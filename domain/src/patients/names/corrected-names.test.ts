@@ -33,3 +33,23 @@ test('a preferred name that staff set stays when the name changes, until they cl
 test('sending back the name they are greeted by sets nothing, so it follows the name', () => {
   expect(correctedNames(known, { name: 'John Dunn', preferredName: 'Seán' })).toEqual({ ...known, name: 'John Dunn' });
 });
+
+test('someone greeted without a name stays so until staff give one', () => {
+  const poe = { name: 'Poe', preferredName: '-', keepsPreferredName: false };
+  expect(correctedNames(poe, { name: 'Poe', preferredName: '' })).toEqual(poe);
+  expect(correctedNames(poe, { name: 'Eve Poe', preferredName: '' })).toEqual({
+    ...poe,
+    name: 'Eve Poe',
+    preferredName: '',
+  });
+  expect(correctedNames(poe, { preferredName: 'Poe' })).toEqual({
+    ...poe,
+    preferredName: 'Poe',
+    keepsPreferredName: true,
+  });
+});
+
+test('a note in brackets is not stored with a name (rule 56)', () => {
+  expect(correctedNames(known, { name: 'Pat (HIV) Smith' }).name).toBe('Pat Smith');
+  expect(correctedNames(known, { name: 'Robert "Bob" Roe' }).name).toBe('Robert "Bob" Roe');
+});

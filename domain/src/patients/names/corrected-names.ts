@@ -16,7 +16,7 @@ export function correctedNames(
 ): Names {
   const name = typed.name === undefined ? known.name : correctedName(known.name, typed.name);
   const preferred = typed.preferredName === undefined ? undefined : composed(typed.preferredName);
-  if (preferred === undefined || preferred === nameToGreet(known))
+  if (preferred === undefined || preferred === (nameToGreet(known) ?? ''))
     return { name, preferredName: preferredAfter(known, name), keepsPreferredName: known.keepsPreferredName };
   return { name, preferredName: preferred, keepsPreferredName: preferred !== '' };
 }

@@ -13,6 +13,16 @@ test.each([
   ['same', 'Robert Roe', undefined],
   ['Bob / Bobby', 'Robert Roe', 'Bob'],
   ['', 'Robert Roe', undefined],
+  ['Mrs. Roe', 'Roberta Roe', undefined],
+  ['Roe', 'Roberta Roe', undefined],
+  ['Cell', 'Robert Roe', undefined],
+  ['Email', 'Robert Roe', undefined],
+  ['he/him', 'Robert Roe', undefined],
+  ['HIV', 'Robert Roe', undefined],
+  ['(Bob)', 'Robert Roe', 'Bob'],
+  ['Bob (owes money)', 'Robert Roe', 'Bob'],
+  ['Bob owes money', 'Robert Roe', undefined],
+  ['Bob Q', 'Robert Roe', 'Bob'],
 ])('a preferred-name column with %j for %j says %j', (cell, name, preferred) => {
   expect(preferredInCell(cell, name)).toBe(preferred);
 });
@@ -29,15 +39,17 @@ test.each([
   ['Ann DDS', undefined],
   ['J. Edgar', undefined],
   ['Robert "Bob"', undefined],
+  ['Pat HIV', undefined],
   ['', undefined],
 ])('a first-name column with %j says %j', (cell, preferred) => {
   expect(twoFirstNames(cell)).toBe(preferred);
 });
 
 test.each([
-  ['Anna', 'Anna Smith (Jones)', 'Anna'],
+  ['Anna', 'Anna Smith (Kelly)', 'Anna'],
   ['De', 'De Jones', 'De'],
-  ['J.', 'J. Hoover Smith', 'J'],
+  ['J.', 'J. Kelly Smith', '-'],
+  ['', 'Poe', '-'],
   ['J. Edgar', 'J. Edgar Hoover', undefined],
   ['Mr. & Mrs. Ed', 'Mr. & Mrs. Ed Dale', undefined],
   ['Mr. & Mrs.', 'Mr. & Mrs. Smith', undefined],
@@ -68,6 +80,10 @@ test.each([
     'Seán Dunn',
     'Bobbie',
   ],
+  ['only a last name', known, { name: 'Hill', preferredName: '-' }, 'Seán Dunn', ''],
+  ['only a last name, and none known', { ...known, name: '' }, { name: 'Hill', preferredName: '-' }, 'Hill', '-'],
+  ['the same last name', { ...known, name: 'Hill' }, { name: 'Hill', preferredName: '-' }, 'Hill', '-'],
+  ['a first name at last', { ...known, name: 'Hill', preferredName: '-' }, { name: 'Ann Hill' }, 'Ann Hill', ''],
   ['another person than staff named', { ...maryAnn, keepsPreferredName: true }, { name: 'Peg' }, 'Peg', 'Mary Ann'],
 ])('after a row with %s (rule 48)', (_title, person, row, name, preferredName) => {
   expect(mergedNames(person, row)).toEqual({ name, preferredName });

@@ -1,7 +1,10 @@
-import { isJoiner, isParticle, isSuffix, isTitle, wordsOf } from './name-words.ts';
-import { nicknameIn, withoutAsides } from './nickname.ts';
+import { isGivenName } from './given-names.ts';
+import { isCompanyWord, isJoiner, isParticle, isSuffix, isTitle, wordsOf } from './name-words.ts';
+import { asidesApart, withoutAsides } from './nickname.ts';
+import { isNoName, isNoPreferredName } from './not-names.ts';
 import { isSameName } from './same-name.ts';
 import { turnedAround } from './spoken-order.ts';
+import { unquoted } from './unquoted.ts';
 
 /** A person as far as greeting them goes. Blank values say nothing. */
 export interface Greeted {
@@ -16,23 +19,36 @@ export const greeted = ({ name, preferredName }: Greeted): Greeted => ({
   ...(preferredName ? { preferredName } : {}),
 });
 
+/**
+ * Stored as the preferred name of someone whose list gave only a last name: they're greeted without a name. Staff see
+ * none, and a new name ends it.
+ */
+export const noFirstName = '-';
+
 const maxGreetingLength = 64;
 const letters = /[\p{L}\p{M}'’-]+/u;
 
 /**
- * The name a person is greeted by (rule 48): the preferred name if there is one, otherwise the first name in their
- * name. Undefined if there is neither. It has only letters, apostrophes, hyphens, spaces and dots: nothing to tap.
+ * The name a person is greeted by (rules 48 and 56): the preferred name if there is one, otherwise the first name in
+ * their name. Undefined if there is neither. It has only letters, apostrophes, hyphens, spaces and dots: nothing to
+ * tap. An earlier release took "Cell" and "HIV" for preferred names.
  */
 export function nameToGreet({ name, preferredName = '' }: Greeted): string | undefined {
+  if (preferredName === noFirstName) return undefined;
   const chosen = isSameName(preferredName, name) ? '' : greetable(preferredName);
-  return chosen === '' ? firstNameOf(name) : chosen;
+  return chosen === '' || isNoPreferredName(wordsOf(chosen)) ? firstNameOf(name) : chosen;
 }
 
 /** The same for a screen in the waiting room, where even "Mrs. Smith" would be a last name (rule 38). */
 export function nameOnScreen({ name, preferredName = '' }: Greeted): string | undefined {
   const [first = '', ...more] = wordsOf(preferredName);
-  return isTitle(first, more.length) ? firstNameOf(name) : nameToGreet({ name, preferredName });
+  const isLastName = isTitle(first, more.length) || isSameName(lastNameOf(name), preferredName);
+  return isLastName ? firstNameOf(name) : nameToGreet({ name, preferredName });
 }
+
+/** The last word of a full name that isn't a suffix. Blank if it has only one. */
+export const lastNameOf = (name: string): string =>
+  wordsOf(name).findLast((word, index) => index > 0 && !isSuffix(word)) ?? '';
 
 /** A preferred name without anything that isn't part of a name. */
 function greetable(preferred: string): string {
@@ -57,18 +73,20 @@ export const firstNameOf = (name: string): string | undefined => readFirstName(n
 /** The same where the first names stand alone: "J. Edgar" is Edgar, and "De" is De. */
 export const firstNameIn = (firstNames: string): string | undefined => readFirstName(firstNames, true);
 
-function readFirstName(name: string, isAlone: boolean): string | undefined {
-  const text = seen(name);
-  const nickname = nicknameIn(text);
+function readFirstName(written: string, isAlone: boolean): string | undefined {
+  const text = unquoted(seen(written).trim());
+  // A formula, and a last name before the comma of a missing first name.
+  if (text.startsWith('=') || text.endsWith(',')) return undefined;
+  const { name, nickname } = asidesApart(text);
   if (nickname !== undefined) return cut(nickname);
-  const spaced = turnedAround(withoutAsides(text)).replace(/(\p{L})\.(?=\p{L}{2})/gu, '$1. ');
-  const words = wordsOf(spaced.replace(/[,/;]/g, ' '));
-  const [titles, named] = titlesApart(words);
-  // "Mr. & Mrs. Smith" names no one, and neither does "Baby Boy Smith" yet.
-  if (named.length === 1 && titles.some(isJoiner) && !isAlone) return undefined;
+  const spaced = turnedAround(withoutAsides(name)).replace(/(\p{L})\.(?=\p{L}{2})/gu, '$1. ');
+  const [titles, named] = titlesApart(wordsOf(spaced));
   if (isUnnamed(named)) return undefined;
-  const first = firstOf(withoutSuffixes(named), isAlone);
-  return first === undefined ? undefined : cut(first);
+  const words = withoutSuffixes(wordsOf(named.join(' ').replace(/[,/;]/g, ' ')));
+  // "Dr. Roe, DDS" and "Mr. & Mrs. Smith" are last names.
+  if (titles.length > 0 && words.length === 1 && !isAlone) return undefined;
+  const first = firstOf(words, isAlone);
+  return first === undefined || isNoName(first) ? undefined : cut(first);
 }
 
 /** @returns the titles in front, with the words that join them, and the rest */
@@ -83,14 +101,16 @@ export function titlesApart(words: readonly string[]): readonly [readonly string
   return [words.slice(0, end), words.slice(end)];
 }
 
-const isUnnamed = ([first = '', second = '']: readonly string[]): boolean =>
-  /^(?:the|infant|newborn|bb|bg)$/i.test(first) ||
-  /^baby-?(?:boy|girl)$/i.test(first) ||
-  (/^baby$/i.test(first) && /^(?:boy|girl|of)$/i.test(second));
+/** "Unknown Smith", "Baby Boy Smith", "No Name", "The Smith Family", a company. */
+const isUnnamed = (words: readonly string[]): boolean =>
+  isNoName(words[0] ?? '') || /^no[\s-]+name\b/i.test(words.join(' ')) || words.some(isCompanyWord);
 
-/** Numbers and emoji go too. The first word isn't a suffix, unless it is 3rd: Junior is a first name. */
+/** Numbers, emoji and notes go too. The first word isn't a suffix, unless it is 3rd: Junior is a first name. */
 const withoutSuffixes = (words: readonly string[]): readonly string[] =>
-  words.filter((word, index) => /\p{L}/u.test(word) && !(isSuffix(word) && (index > 0 || /^\p{N}/u.test(word))));
+  words.filter(
+    (word, index) =>
+      /\p{L}/u.test(word) && !(index > 0 && isNoName(word)) && !(isSuffix(word) && (index > 0 || /^\p{N}/u.test(word))),
+  );
 
 /** One letter of a script with capitals, or several with dots: J, J., J.R. */
 const isInitial = (word: string) => /^(?:[\p{Lu}\p{Ll}]\.?|(?:[\p{Lu}\p{Ll}]\.)+[\p{Lu}\p{Ll}]?)$/u.test(word);
@@ -113,16 +133,17 @@ function firstOf(words: readonly string[], isAlone: boolean): string | undefined
 const both = (first: string, second: string) => [run(first), run(second)].filter(Boolean).join(' ');
 
 /**
- * We greet "J. Edgar Hoover" as Edgar, and "J. R. Smith" as JR.
+ * We greet "J. Edgar Hoover" as Edgar, and "J. R. Smith" as JR. One letter alone isn't a name.
  * @param lastName where the last name begins
  */
 function ofInitials(words: readonly string[], lastName: number): string | undefined {
   const next = words.findIndex((word) => !isInitial(word));
   const spelled = words[next];
-  if (spelled !== undefined && next < lastName && !isParticle(spelled) && !isJoiner(words[next + 1] ?? ''))
+  if (spelled !== undefined && next < lastName && isGivenName(spelled) && !isJoiner(words[next + 1] ?? ''))
     return run(spelled);
   const initials = next === -1 ? words : words.slice(0, next);
-  return initials.join('').replaceAll('.', '');
+  const letters = initials.join('').replaceAll('.', '');
+  return letters.length > 1 ? letters : undefined;
 }
 
 const run = (word: string): string | undefined => letters.exec(word)?.[0].replace(/^['’-]+|['’-]+$/g, '') || undefined;

@@ -39,6 +39,10 @@ const suffixes = new Set([
 /** What makes a name a company's: "Duluth Dental, LLC". */
 export const isCompanyForm = (part: string): boolean => /^(?:inc|llc|llp|pllc|ltd|corp|co|pc)\.?$/i.test(part);
 
+/** What makes a name a company's, or a family's, wherever it stands. */
+export const isCompanyWord = (word: string): boolean =>
+  /^(?:inc|llc|llp|pllc|ltd|corp|family|household|estate)[.,]?$/i.test(word);
+
 /** Words between a first and last name that aren't names alone: "van der Berg", "de la Cruz". */
 const particles = new Set([
   'de',

@@ -6,6 +6,7 @@ import classes from './dry-run.module.css';
 import { Findings } from './findings.tsx';
 import { ImportCounts } from './import-counts.tsx';
 import own from './patient-import.module.css';
+import { Nicknames } from './nicknames.tsx';
 import { RawLines } from './raw-lines.tsx';
 import { RowErrors } from './row-errors.tsx';
 import { TextsQuestion } from './texts-question.tsx';
@@ -87,6 +88,7 @@ export function DryRunView({ list, result, onRead, outdated }: DryRunViewProps) 
         </Alert>
       )}
       {hasEmails && <Findings result={result} />}
+      {hasEmails && result.nicknames && <Nicknames told={result.nicknames} />}
       {result.texts !== undefined && (
         <TextsQuestion
           told={result.texts}

@@ -231,3 +231,18 @@ it('saves all rows with problems as a file, loading those that were not listed',
   expect(names).toEqual(['Patients - rows with problems.csv']);
   expect(saved[0]?.size).toBeGreaterThan(500);
 });
+
+it('lists whom we greet by a nickname from the list (rule 56)', async () => {
+  await choose();
+  const bob = { row: 2, name: 'Robert (Bob) Roe', nickname: 'Bob', written: '(Bob)' };
+  await answer(200, { ...foreseen, nicknames: { rows: 3, first: [bob, { ...bob, row: 9, name: 'Roe "Bob" Lee' }] } });
+  await preview();
+
+  const heading = screen.getByRole('heading', { name: 'Greeted by the nickname in 3 rows' });
+  const items = within(heading.parentElement!).getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Robert (Bob) Roe: Bob, from (Bob)',
+    'Roe "Bob" Lee: Bob, from (Bob)',
+    'and 1 more',
+  ]);
+});

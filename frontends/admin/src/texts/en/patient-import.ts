@@ -49,6 +49,11 @@ export const patientImport = {
   skippedBecause: (rows: number) =>
     rows === 1 ? 'Why we skip 1 row' : `Why we skip ${rows.toLocaleString('en-US')} rows`,
   takenWithout: 'Parts we leave out',
+  nicknames: (rows: number, count: string) =>
+    rows === 1 ? 'Greeted by the nickname in 1 row' : `Greeted by the nickname in ${count} rows`,
+  nicknameOf: (name: string, nickname: string, written: string) => `${name}: ${nickname}, from ${written}`,
+  nicknamesHint: 'To change what we call someone, set their preferred name on their page.',
+  moreNicknames: (count: string) => `and ${count} more`,
   columnNamed: (number: number) => `Column ${number}`,
   meanings: {
     email: 'Email',

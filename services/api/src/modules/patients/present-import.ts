@@ -3,6 +3,7 @@ import type { ImportOptOutsOutcome, PreviewOptOutsOutcome } from '@rewards/domai
 import type { ImportPatientsOutcome, PreviewImportOutcome } from '@rewards/domain/patients/import/import-patients';
 import { type ImportFault, type ImportFinding, isLeftOut } from '@rewards/domain/patients/import/import-error';
 import type { SampleRow as SampledRow } from '@rewards/domain/patients/import/patient-imports';
+import { noFirstName } from '@rewards/domain/patients/names/name-to-greet';
 import { type ListedField, listedFields } from '@rewards/domain/patients/import/read-patient-row';
 import { type DomainRefusal, sentenceOf } from '../../http/domain-refusals.ts';
 import { type Refusal, refusal } from '../../http/refusal.ts';
@@ -65,6 +66,10 @@ export function presentImport(
       unsaid: outcome.details.texts.unsaid,
       kept_off: outcome.textsKeptOff,
     },
+    nicknames: {
+      rows: outcome.details.nicknames.rows,
+      first: outcome.details.nicknames.first.map((each) => ({ ...each })),
+    },
     sample_rows: outcome.sample.map((row) => presentSample(row, texts)),
     ...(outcome.firstLines ? { first_lines: outcome.firstLines.map((line) => [...line]) } : {}),
   };
@@ -91,10 +96,9 @@ export const presentSample = ({ row, email, outcome, firstRow, ...said }: Sample
       : outcome === 'unchanged'
         ? texts.nothingNew
         : null,
-  ...(Object.fromEntries(listedFields.map((field) => [namedInLists(field), said[field] ?? null])) as unknown as Omit<
-    SampleRow,
-    'row' | 'email' | 'outcome' | 'why'
-  >),
+  ...(Object.fromEntries(
+    listedFields.map((field) => [namedInLists(field), said[field] === noFirstName ? null : (said[field] ?? null)]),
+  ) as unknown as Omit<SampleRow, 'row' | 'email' | 'outcome' | 'why'>),
 });
 
 /** The result of a list of opt-outs, or of its dry run. */

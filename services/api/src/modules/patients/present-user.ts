@@ -3,7 +3,7 @@ import type { CsvColumn } from '@rewards/csv/csv-table';
 import { centsToDollars } from '@rewards/domain/cents';
 import { roleOf } from '@rewards/domain/patients/admins/roles';
 import { localDate } from '@rewards/domain/local-date';
-import { nameToGreet } from '@rewards/domain/patients/names/name-to-greet';
+import { nameToGreet, noFirstName } from '@rewards/domain/patients/names/name-to-greet';
 import type { PatientRecord, TextRefusal } from '@rewards/domain/patients/patient-records';
 import type { UserRecord } from '@rewards/domain/patients/user-directory';
 import type { Texts } from '../../texts/texts.ts';
@@ -42,7 +42,7 @@ export const patientColumns = (timeZone: string, publicUrl: string): readonly Cs
   ['Friends Signed Up', ({ signedUpReferrals }) => String(signedUpReferrals)],
   ['Completed', ({ completedReferrals }) => String(completedReferrals)],
   ['Total Earned', ({ totalEarningsCents }) => centsInCell(totalEarningsCents)],
-  ['Preferred Name', (patient) => nameToGreet(patient) ?? ''],
+  ['Preferred Name', (patient) => nameToGreet(patient) ?? (patient.preferredName === noFirstName ? noFirstName : '')],
   // For a mail merge.
   ['Referral Link', ({ referralCode }) => personalLink(publicUrl, referralCode)],
   ['QR Image', ({ referralCode }) => qrImage(publicUrl, referralCode)],

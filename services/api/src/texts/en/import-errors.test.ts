@@ -13,6 +13,7 @@ test('problems in a patient list are listed for each row', () => {
     importErrors.phone_left_out({ phones: ['555-01'] }),
     importErrors.phone_left_out({ phones: ['none', '555-01'] }),
     importErrors.name_damaged({ name: 'JosŽ' }),
+    importErrors.name_note_left_out({ notes: ['(HIV)'] }),
     importErrors.email_shared({ email: 'lee@example.com', firstRow: 2 }),
   ]).toEqual([
     'No email',
@@ -25,6 +26,7 @@ test('problems in a patient list are listed for each row', () => {
     "We can't use the phone number “555-01”, so we left it out",
     "We can't use the phone number “none” or “555-01”, so we left it out",
     'The name “JosŽ” looks damaged. Check its accents.',
+    'We left out “(HIV)”. If they go by it, set it as their preferred name.',
     'Shares lee@example.com with row 2',
   ]);
 });

@@ -25,6 +25,8 @@ export const importErrors: ImportErrorSentences = {
     `${quoted(staffName)} isn't on your team, so we left that name out here and in later rows`,
   phone_left_out: ({ phones }) => `We can't use the phone number ${phones.map(quoted).join(' or ')}, so we left it out`,
   name_damaged: ({ name }) => `The name ${quoted(name)} looks damaged. Check its accents.`,
+  name_note_left_out: ({ notes }) =>
+    `We left out ${notes.map(quoted).join(' and ')}. If they go by it, set it as their preferred name.`,
   email_shared: ({ email, firstRow }) => `Shares ${email} with row ${firstRow}`,
 };
 
@@ -45,6 +47,8 @@ export const importFindings: Readonly<Record<ImportFinding['code'], (rows: numbe
     rowsWith(rows, 'row with a name that is not on your team', 'rows with a name that is not on your team'),
   phone_left_out: (rows) =>
     rowsWith(rows, "row with a phone number we can't use", "rows with a phone number we can't use"),
+  name_note_left_out: (rows) =>
+    rowsWith(rows, 'row with a note in brackets or quotes', 'rows with a note in brackets or quotes'),
   name_damaged: (rows) => rowsWith(rows, 'row with a name that looks damaged', 'rows with a name that looks damaged'),
 };
 

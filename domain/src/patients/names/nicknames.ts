@@ -1,6 +1,6 @@
 /**
- * American first names with their common short forms. A short form can belong to several, such as Alex. It's for
- * suggesting matches only: a person decides.
+ * American first names with their common short forms. A short form can belong to several, such as Alex. They suggest
+ * matches, which a person decides, and tell nicknames from notes.
  */
 const families = `
 abigail abby gail
@@ -131,6 +131,12 @@ zachary zach zack
 const familiesByName = new Map<string, Set<number>>();
 for (const [index, line] of families.trim().split('\n').entries())
   for (const name of line.split(' ')) familiesByName.set(name, (familiesByName.get(name) ?? new Set()).add(index));
+
+/** Rude as a note, so it's never taken for a nickname. It still suggests matches. */
+const rude = new Set(['dick']);
+
+/** Whether a word is in the list: a short form, or a name that has one. */
+export const isShortForm = (word: string): boolean => familiesByName.has(word) && !rude.has(word);
 
 /** Whether one can be short for the other, or both are short for the same name. Both are name words. */
 export function areNicknames(one: string, other: string): boolean {
