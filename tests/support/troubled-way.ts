@@ -10,6 +10,7 @@ interface Pair {
 export class TroubledWay {
   #leadsTo: number;
   #isSilent = false;
+  #trap: { readonly words: string; readonly spring: (pair: Pair) => void; left: number } | undefined;
   readonly #pairs = new Set<Pair>();
   readonly #stalled = new Set<Pair>();
   readonly #server: Server = createServer((near) => this.#take(near));
@@ -46,16 +47,40 @@ export class TroubledWay {
     this.#isSilent = false;
   }
 
-  /** Holds back data on current connections until `flow`. */
-  stall(): void {
-    for (const pair of this.#pairs) {
-      const { near, far } = pair;
-      if (far) near.unpipe(far);
-      far?.unpipe(near);
-      near.pause();
-      far?.pause();
-      this.#stalled.add(pair);
-    }
+  /** Resets the next connection whose client sends these words. */
+  cutAt(words: string): void {
+    const spring = ({ near, far }: Pair) => {
+      far?.resetAndDestroy();
+      near.resetAndDestroy();
+    };
+    this.#trap = { words, spring, left: 1 };
+  }
+
+  /** Holds back data on the next connections whose clients send these words, starting with the answer. */
+  stallAt(words: string, connections: number): void {
+    this.#trap = { words, spring: (pair) => this.#stall(pair), left: connections };
+  }
+
+  /** Whether that is still to come. */
+  get hasTrap(): boolean {
+    return this.#trap !== undefined;
+  }
+
+  /**
+   * Holds back data on current connections until `flow`.
+   * @param isConcerned by the order in which they were opened. All by default.
+   */
+  stall(isConcerned: (index: number) => boolean = () => true): void {
+    for (const pair of [...this.#pairs].filter((_, index) => isConcerned(index))) this.#stall(pair);
+  }
+
+  #stall(pair: Pair): void {
+    const { near, far } = pair;
+    if (far) near.unpipe(far);
+    far?.unpipe(near);
+    near.pause();
+    far?.pause();
+    this.#stalled.add(pair);
   }
 
   /** Whether any data is being held back. */
@@ -105,10 +130,20 @@ export class TroubledWay {
     near.on('error', () => undefined);
     if (this.#isSilent) return this.#keep({ near: near.pause() });
     const far = createConnection(this.#leadsTo, '127.0.0.1').on('error', () => near.destroy());
+    near.on('data', (data) => this.#trigger(data, near));
     near.pipe(far).pipe(near);
     far.once('close', () => near.destroy());
     near.once('close', () => far.destroy());
     return this.#keep({ near, far });
+  }
+
+  #trigger(data: Buffer, near: Socket): void {
+    const trap = this.#trap;
+    const pair = [...this.#pairs].find((each) => each.near === near);
+    if (!trap || !pair || this.#stalled.has(pair) || !data.includes(trap.words)) return;
+    trap.left -= 1;
+    if (trap.left === 0) this.#trap = undefined;
+    trap.spring(pair);
   }
 
   #keep(pair: Pair): void {

@@ -3,8 +3,11 @@ import pg from 'pg';
 
 /** Longer than any statement takes. An import, which may wait for another one, sets its own limit. */
 export const statementMilliseconds = 20_000;
-/** PostgreSQL cancels a statement first. If its error doesn't arrive within this time, the connection is dead. */
-const onTheWayMilliseconds = 5_000;
+/**
+ * PostgreSQL cancels a statement first. If its error doesn't arrive within this share of the limit, the connection is
+ * dead.
+ */
+const onTheWay = 0.25;
 
 const units: Readonly<Record<string, number>> = { s: 1_000, min: 60_000, h: 3_600_000 };
 const longerLimit = /^\s*set local statement_timeout = '(\d+)(s|min|h)'/;
@@ -24,12 +27,21 @@ const unusableName = new Set<unknown>(['0A000', '26000']);
  * discards the connection. COPY streams are exempt, because they take as long as their reader.
  */
 export class BoundedClient extends pg.Client {
-  #limitMilliseconds = statementMilliseconds;
+  readonly #usualMilliseconds: number;
+  #limitMilliseconds: number;
   #underWay = 0;
+
+  /** The limit is PostgreSQL's own, `statement_timeout`. */
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    const { statement_timeout: given } = config ?? {};
+    this.#usualMilliseconds = typeof given === 'number' ? given : statementMilliseconds;
+    this.#limitMilliseconds = this.#usualMilliseconds;
+  }
 
   /** Whether the current transaction allows longer statements than usual. */
   get isPatient(): boolean {
-    return this.#limitMilliseconds > statementMilliseconds;
+    return this.#limitMilliseconds > this.#usualMilliseconds;
   }
 
   /** Takes what `query` takes: the callback, if there is one, is one of the last two arguments. */
@@ -59,6 +71,7 @@ export class BoundedClient extends pg.Client {
     const [, figure, unit = ''] = longerLimit.exec(text) ?? [];
     if (figure !== undefined) this.#limitMilliseconds = Number(figure) * (units[unit] ?? 0);
     this.#underWay += 1;
+    const onTheWayMilliseconds = onTheWay * this.#usualMilliseconds;
     const timer = setTimeout(() => this.#giveUp(), this.#limitMilliseconds * this.#underWay + onTheWayMilliseconds);
     timer.unref();
     const sentAt = performance.now();
@@ -67,7 +80,7 @@ export class BoundedClient extends pg.Client {
       this.noteTime((performance.now() - sentAt) / 1_000);
       if (unusableName.has((failure as { readonly code?: unknown } | null | undefined)?.code)) this.#giveUp();
       this.#underWay -= 1;
-      if (endOfTransaction.test(text)) this.#limitMilliseconds = statementMilliseconds;
+      if (endOfTransaction.test(text)) this.#limitMilliseconds = this.#usualMilliseconds;
     };
   }
 

@@ -2,6 +2,7 @@ import type { Clock } from '@rewards/domain/clock';
 import { noteDays } from '@rewards/domain/referrals/referral';
 import { codesKeyStart } from '@rewards/domain/sign-in/passwords/password-tries';
 import type { Task } from 'graphile-worker';
+import type { PoolClient } from 'pg';
 import type { DatabaseLog } from '../../sql/database-log.ts';
 import { deliverMail } from '../../mail/deliver-mail.ts';
 
@@ -108,11 +109,24 @@ const messageDays = 30;
 
 /** Deletes what has expired, so no personal data is kept longer than docs/privacy.md says (rule 41). */
 export function forgetWhatExpiredTask(clock: Clock, log: DatabaseLog, mailbox: KeptMessages | undefined): Task {
-  return async (_payload, { query }) => {
+  return async (_payload, { query, withPgClient }) => {
     const now = clock.now();
-    for (const deletion of deletions) await query(deletion, [now]);
+    for (const deletion of deletions) await withPgClient((client) => runPatiently(client, deletion, now));
     await mailbox?.forgetBefore(new Date(now.getTime() - messageDays * 86_400_000));
     const { rows } = await query(undeliverable, [deliverMail]);
     if (rows.length > 0) log.warn({ mails: rows.length }, "Gave up on emails that couldn't be delivered for a day");
   };
+}
+
+/** A deletion may take longer than other statements: after a long pause, there's much to delete. */
+async function runPatiently(client: PoolClient, deletion: string, now: Date): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(`set local statement_timeout = '15min'`);
+    await client.query(deletion, [now]);
+    await client.query('commit');
+  } catch (failure) {
+    await client.query('rollback').catch(() => undefined);
+    throw failure;
+  }
 }

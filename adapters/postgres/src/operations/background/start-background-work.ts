@@ -10,9 +10,10 @@ import type { CompareCredits } from '@rewards/domain/practice-system/posting/com
 import type { PostCredits } from '@rewards/domain/practice-system/posting/post-credits';
 import type { SendOutreach } from '@rewards/domain/outreach/send-outreach';
 import type { Mailer } from '@rewards/domain/mailer';
-import { Logger, type RunnerOptions, type WorkerEvents, parseCronItems, run } from 'graphile-worker';
+import { Logger, type RunnerOptions, type TaskList, type WorkerEvents, parseCronItems, run } from 'graphile-worker';
 import pg from 'pg';
 import { asDatabaseFailure } from '../../sql/database-failures.ts';
+import { BoundedClient, statementMilliseconds } from '../../sql/bounded-client.ts';
 import type { LiveConnections } from '../../sql/live-connections.ts';
 import { type DatabaseLog, logUnavailable, noLog } from '../../sql/database-log.ts';
 import { deliverMail, deliverMailTask } from '../../mail/deliver-mail.ts';
@@ -28,6 +29,7 @@ import { readVisits, readVisitsTask } from '../../practice-system/read-visits-jo
 import { deliverWebhook, deliverWebhookTask } from '../../webhooks/webhook-jobs.ts';
 import { compareCredits, compareCreditsTask, postCredits, postCreditsTask } from '../../credit/posting-jobs.ts';
 import { type KeptMessages, forgetWhatExpired, forgetWhatExpiredTask } from './forget-what-expired.ts';
+import type { QueueWatch } from './queue-watch.ts';
 import { releaseStuckJobs, releaseStuckJobsTask } from './release-stuck-jobs.ts';
 import { type JobWatch, watchedJobs } from './watched-jobs.ts';
 
@@ -57,6 +59,10 @@ export interface BackgroundWorkSettings {
   /** Where each of its connections is put down. */
   readonly connections?: LiveConnections;
   readonly watch?: JobWatch;
+  /** Restarts the queue's runner if jobs wait and none ends. */
+  readonly queueWatch?: Pick<QueueWatch, 'during' | 'start'>;
+  /** How long a statement of the queue may take before its connection counts as dead. */
+  readonly statementLimit?: number;
 }
 
 export interface BackgroundWork {
@@ -65,6 +71,8 @@ export interface BackgroundWork {
 }
 
 const secondsBetweenStarts = 2;
+/** A replaced runner that hangs doesn't keep the process from ending. */
+const secondsForFormer = 10;
 /** Most jobs wait for a mail server. */
 const jobsAtOnce = 8;
 
@@ -78,8 +86,28 @@ const endsAreRepeated: GraphileConfig.Preset = { worker: { completeJobBatchDelay
  * Delivers the outbox's mails and webhooks, sends follow-up texts and, once an hour, forgets what has expired. It
  * outlives a lost database: what it could not do then, it does later. Any number of processes may run it side by side.
  */
-export function startBackgroundWork({
-  url,
+export function startBackgroundWork(settings: BackgroundWorkSettings): BackgroundWork {
+  const { log = noLog, queueWatch } = settings;
+  const taskList = taskListOf(settings);
+  let runner = startRunner(settings, taskList, log);
+  /** Replaced runners, until the jobs they run have ended. */
+  const former = new Set<Promise<void>>();
+  const restart = () => {
+    const ended: Promise<void> = runner.stop().finally(() => former.delete(ended));
+    former.add(ended);
+    runner = startRunner(settings, taskList, log);
+  };
+  const endWatch = queueWatch?.start({ tasks: Object.keys(taskList), workers: jobsAtOnce, restart });
+  return {
+    async stop() {
+      endWatch?.();
+      const patience = pause(secondsForFormer * 1_000, undefined, { ref: false });
+      await Promise.all([runner.stop(), former.size > 0 && Promise.race([Promise.all(former), patience])]);
+    },
+  };
+}
+
+function taskListOf({
   mailer,
   mailSeal,
   followUps,
@@ -90,47 +118,55 @@ export function startBackgroundWork({
   clock,
   mailbox,
   log = noLog,
-  connections,
   watch = (_, work) => work(),
-}: BackgroundWorkSettings): BackgroundWork {
-  const pool = survivingPool(url, log, connections);
+  queueWatch,
+}: BackgroundWorkSettings): TaskList {
+  return watchedJobs(
+    {
+      [deliverMail]: deliverMailTask(mailer, mailSeal, log),
+      [releaseStuckJobs]: releaseStuckJobsTask(log),
+      [sendFollowUpText]: sendFollowUpTextTask(followUps.sending, log),
+      [lookUpFollowUpTexts]: lookUpFollowUpTextsTask(followUps.lookingUp, log),
+      [readVisits]: readVisitsTask(readingVisits, log),
+      [deliverWebhook]: deliverWebhookTask(webhooks, log),
+      [forgetWhatExpired]: forgetWhatExpiredTask(clock, log, mailbox),
+      ...(outreach ? { [sendOutreach]: sendOutreachTask(outreach) } : {}),
+      ...(credits
+        ? {
+            [postCredits]: postCreditsTask(credits.posting, log),
+            [compareCredits]: compareCreditsTask(credits.comparing, log),
+          }
+        : {}),
+    },
+    (job, work) => watch(job, () => (queueWatch ? queueWatch.during(work) : work())),
+  );
+}
+
+const cronItemsOf = ({ credits, outreach }: BackgroundWorkSettings) =>
+  parseCronItems([
+    { task: releaseStuckJobs, match: '* * * * *' },
+    { task: lookUpFollowUpTexts, match: '* * * * *' },
+    { task: readVisits, match: '*/5 * * * *' },
+    { task: forgetWhatExpired, match: '17 * * * *' },
+    ...(outreach ? [{ task: sendOutreach, match: '* * * * *' }] : []),
+    ...(credits
+      ? [
+          { task: postCredits, match: '* * * * *' },
+          // Early in the morning in the United States.
+          { task: compareCredits, match: '37 8 * * *' },
+        ]
+      : []),
+  ]);
+
+/** Starts the queue's runner on a pool of its own. Stopping it waits for running jobs. */
+function startRunner(settings: BackgroundWorkSettings, taskList: TaskList, log: DatabaseLog): BackgroundWork {
+  const pool = survivingPool(settings, log);
   const stopping = new AbortController();
   const running = keepRunning(
     {
       pgPool: pool,
-      taskList: watchedJobs(
-        {
-          [deliverMail]: deliverMailTask(mailer, mailSeal, log),
-          [releaseStuckJobs]: releaseStuckJobsTask(log),
-          [sendFollowUpText]: sendFollowUpTextTask(followUps.sending, log),
-          [lookUpFollowUpTexts]: lookUpFollowUpTextsTask(followUps.lookingUp, log),
-          [readVisits]: readVisitsTask(readingVisits, log),
-          [deliverWebhook]: deliverWebhookTask(webhooks, log),
-          [forgetWhatExpired]: forgetWhatExpiredTask(clock, log, mailbox),
-          ...(outreach ? { [sendOutreach]: sendOutreachTask(outreach) } : {}),
-          ...(credits
-            ? {
-                [postCredits]: postCreditsTask(credits.posting, log),
-                [compareCredits]: compareCreditsTask(credits.comparing, log),
-              }
-            : {}),
-        },
-        watch,
-      ),
-      parsedCronItems: parseCronItems([
-        { task: releaseStuckJobs, match: '* * * * *' },
-        { task: lookUpFollowUpTexts, match: '* * * * *' },
-        { task: readVisits, match: '*/5 * * * *' },
-        { task: forgetWhatExpired, match: '17 * * * *' },
-        ...(outreach ? [{ task: sendOutreach, match: '* * * * *' }] : []),
-        ...(credits
-          ? [
-              { task: postCredits, match: '* * * * *' },
-              // Early in the morning in the United States.
-              { task: compareCredits, match: '37 8 * * *' },
-            ]
-          : []),
-      ]),
+      taskList,
+      parsedCronItems: cronItemsOf(settings),
       concurrency: jobsAtOnce,
       noHandleSignals: true,
       preset: endsAreRepeated,
@@ -150,17 +186,18 @@ export function startBackgroundWork({
 
 /**
  * Restarts the queue's runner, which gives up if it can't start, or if the database is lost for long or while a job's
- * completion is recorded. Doesn't wait for the old runner: if it lost two completions at once, it miscounts them and
- * never ends.
+ * completion is recorded. If its first statement fails, it remembers that for good and never takes a job, without a
+ * word, so a runner that fails to take a job is replaced too. Doesn't wait for the old runner: if it lost two
+ * completions at once, it miscounts them and never ends.
  */
 async function keepRunning(options: RunnerOptions, stopping: AbortSignal, log: DatabaseLog): Promise<void> {
   const stopped = new Promise<void>((resolve) => stopping.addEventListener('abort', () => resolve(), { once: true }));
   while (!stopping.aborted) {
     const events: WorkerEvents = new EventEmitter();
-    const abandoned = once(events, 'pool:fatalError');
+    const failed = Promise.race([once(events, 'pool:fatalError'), once(events, 'worker:getJob:error')]);
     try {
       const runner = await run({ ...options, events });
-      await Promise.race([runner.promise, stopped, abandoned]);
+      await Promise.race([runner.promise, stopped, failed]);
       const ended = runner.stop();
       if (stopping.aborted) await ended;
       else ended.catch(() => undefined);
@@ -173,13 +210,18 @@ async function keepRunning(options: RunnerOptions, stopping: AbortSignal, log: D
 }
 
 /** An unhandled error event of a lost connection would end the process. */
-function survivingPool(url: string, log: DatabaseLog, connections: LiveConnections | undefined): pg.Pool {
+function survivingPool(
+  { url, statementLimit = statementMilliseconds, connections }: BackgroundWorkSettings,
+  log: DatabaseLog,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: jobsAtOnce + 2,
     connectionTimeoutMillis: 5_000,
+    statement_timeout: statementLimit,
     keepAlive: true,
     application_name: 'referral-rewards background',
+    Client: BoundedClient,
   });
   pool.on('error', (error) => logUnavailable(log, { reason: error.message }, 'A background connection was lost'));
   // While a connection is in use, its user gets the error from the failing query.
