@@ -20,6 +20,8 @@ const referred = { referral_id: id, friend: z.string(), referrer: z.string() };
 
 /** Something that needs someone at the desk. A process of a newer release may report more kinds. */
 const task = z.discriminatedUnion('kind', [
+  /** Nothing is leaving: jobs wait in the queue and no process runs them. */
+  z.object({ ...common, kind: z.literal('queue_stalled') }),
   /** Messages that aren't leaving, because the mail server or the text provider is down. */
   z.object({ ...common, kind: z.literal('messages_stuck'), channel, messages: z.int() }),
   /** The practice's own system can't be read. `needs_admin`: waiting doesn't help. */

@@ -10,6 +10,7 @@ import { adminUrlVariable, freshDatabase, type FreshDatabase } from '../setup/fr
 import { freePort } from '../support/free-port.ts';
 import { MailSink } from '../support/mail-sink.ts';
 import { Program, runProgram } from '../support/program.ts';
+import { Sql } from '../support/sql.ts';
 import { SmsProvider } from '../support/sms-provider.ts';
 import { WorkAccountProvider } from '../support/work-account-provider.ts';
 
@@ -63,6 +64,18 @@ describe('the doctor', () => {
     silent.close();
     await Promise.all([mail.stop(), sms.stop()]);
     await database.drop();
+  });
+
+  it('warns about jobs that wait although they are due', async () => {
+    expect((await examined(environment)).signsOf('queue')).toEqual(['ok']);
+    const sql = await Sql.connect(database.url);
+    await sql.rows(`select graphile_worker.add_job('unknown here', run_at => now() - interval '25 minutes')`);
+    expect((await examined(environment)).of('queue')).toMatchObject([
+      { sign: 'look', found: '1 job, such as an email or text, is waiting, for up to 25 minutes' },
+    ]);
+    await sql.rows(`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
+      where task_identifier = 'unknown here'`);
+    await sql.close();
   });
 
   const silentHost = () => `127.0.0.1:${(silent.address() as AddressInfo).port}`;

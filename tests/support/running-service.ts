@@ -24,6 +24,8 @@ export interface ServiceOptions {
   readonly logLines?: string[];
   /** Operator settings, on top of those every test needs. */
   readonly environment?: Environment;
+  /** How long jobs may wait before the queue counts as stalled. */
+  readonly queuePatienceSeconds?: number;
   /** A fixed port, if it has to be known in advance. Any free one by default. */
   readonly port?: number;
   /** A service to share the database and mail server with, as after a restart. */
@@ -77,7 +79,7 @@ const served = {
 /** A service on a database that the test manages. */
 export async function startServiceIn(
   around: Surroundings,
-  { purpose = 'start', clock, passwordHasher, logLines, environment = {}, port = 0 }: ServiceOptions,
+  { purpose = 'start', clock, passwordHasher, logLines, environment = {}, port = 0, ...rest }: ServiceOptions,
 ): Promise<RunningService> {
   const { DATA_DIR: dataDirInput } = environment;
   const dataDir = dataDirInput ?? (await mkdtemp(join(tmpdir(), 'rewards-service-')));
@@ -100,6 +102,7 @@ export async function startServiceIn(
     overrides: {
       ...(clock ? { clock } : {}),
       ...(passwordHasher ? { passwordHasher } : {}),
+      ...(rest.queuePatienceSeconds ? { queuePatienceSeconds: rest.queuePatienceSeconds } : {}),
       ...(logLines ? { log: makeLogger('trace', { write: (line) => void logLines.push(line) }) } : {}),
     },
   });

@@ -19,6 +19,13 @@ import { type SetupStep, type Task, taskKey } from './task.ts';
 /** A friend who joined this many days ago without a visit is worth a call. */
 export const friendWaitingDays = 60;
 
+/** @param seconds for how long nothing has left the queue. Undefined while it works. */
+export const queueTasks = (seconds: number | undefined, now: Date): readonly Task[] => {
+  if (seconds === undefined) return [];
+  const since = new Date(now.getTime() - seconds * 1_000);
+  return [{ key: taskKey('queue_stalled'), subject: { kind: 'queue_stalled' }, since }];
+};
+
 /** Visits to decide about, and a practice system that can't be read. */
 export const visitTasks = ({ system, trouble, takenBack, toConfirm }: ListedVisits): readonly Task[] => [
   ...(system && trouble

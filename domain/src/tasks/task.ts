@@ -5,6 +5,8 @@ import type { ReferralFlag } from '../referrals/referral-flags.ts';
 
 /** What a task is about, by its kind. */
 export type TaskSubject =
+  /** Nothing is leaving: jobs wait in the queue and no process runs them. */
+  | { readonly kind: 'queue_stalled' }
   /** A message that isn't leaving: the mail server or the text provider is down. */
   | { readonly kind: 'messages_stuck'; readonly channel: 'email' | 'sms'; readonly messages: number }
   /** The practice's own system can't be read. `needsAdmin`: waiting doesn't help. */
@@ -125,6 +127,7 @@ const year = 365;
 
 /** Outages come first, then people waiting for an answer, then everything that can wait. */
 const rules: Readonly<Record<TaskKind, Rule>> = {
+  queue_stalled: { urgency: -1 },
   messages_stuck: { urgency: 0 },
   system_down: { urgency: 1 },
   visit_taken_back: { urgency: 2 },

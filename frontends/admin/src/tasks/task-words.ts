@@ -31,6 +31,7 @@ const setupPages: { readonly [Step in Extract<Task, { kind: 'setup' }>['step']]:
 type Words = { readonly [Kind in Task['kind']]: (task: Extract<Task, { kind: Kind }>, may: May) => TaskWords };
 
 const words: Words = {
+  queue_stalled: () => ({ title: texts.queueStalled, detail: texts.queueStalledDetail, to: undefined }),
   messages_stuck: ({ channel, messages }) => ({
     title: texts.messagesStuck(channel, messages),
     detail: '',

@@ -49,7 +49,7 @@ export interface App {
 const wanted = {
   // Started, stopped, or used for reporting.
   ...ports('announcements', 'connections', 'database', 'displayConnections', 'displayFeed', 'drain', 'koa', 'mailer'),
-  ...ports('clock', 'counted', 'filmFiles', 'storedTerms', 'log', 'mailSeal', 'outage'),
+  ...ports('clock', 'counted', 'filmFiles', 'storedTerms', 'log', 'mailSeal', 'outage', 'queueWatch'),
   // Needed before the first request, or by sockets.
   ...ports('dashboards', 'canSubscribe', 'policy', 'practice', 'referralLists', 'unitOfWork', 'userDirectory'),
   recognizeSession: RecognizeSession,

@@ -1,4 +1,4 @@
-import { makeServedLogger } from '../http/logger.ts';
+import { logConsole, makeServedLogger } from '../http/logger.ts';
 import { makeApp } from '../app/make-app.ts';
 import { inventedIn } from '../settings/first-profile.ts';
 import { openDatabase } from '../settings/open-database.ts';
@@ -17,6 +17,7 @@ await runProcess({
     const read = readEnvironment('serve', { tell: (remark) => remarks.push(remark) });
     remember(read);
     log = makeServedLogger(read.logLevel);
+    logConsole(log);
     for (const remark of remarks) log.warn(remark);
     const { settings, close } = await openDatabase(read, (line) => log.info(line));
     ending.add(close);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { makeLogger, scrub } from './logger.ts';
+import { logConsole, makeLogger, scrub } from './logger.ts';
 
 function logged(write: (log: ReturnType<typeof makeLogger>) => void): string {
   const lines: string[] = [];
@@ -49,4 +49,16 @@ describe('the log', () => {
     // Rescanning from each letter took seconds.
     expect(performance.now() - begun).toBeLessThan(1_000);
   });
+});
+
+it('what a library writes to the console is one JSON line each, without an email', () => {
+  const lines: string[] = [];
+  const target = { ...console };
+  logConsole(makeLogger('info', { write: (line) => void lines.push(line) }), target);
+  target.error('completeJobs: attempt %d/20 failed.\nError: %s', 1, 'no ann@example.com');
+  target.trace(new Error('lost'));
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { from: 'console', msg: 'completeJobs: attempt 1/20 failed.\nError: no [email]' },
+    { from: 'console', msg: expect.stringMatching(/^Error: lost\n/) },
+  ]);
 });

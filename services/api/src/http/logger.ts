@@ -1,3 +1,4 @@
+import { format } from 'node:util';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { underWay } from './under-way.ts';
 
@@ -65,6 +66,17 @@ export function makeLogger(level: string, destination?: DestinationStream): Logg
  */
 export const makeServedLogger = (level: string): Logger =>
   makeLogger(level, pino.destination({ fd: process.stdout.fd, sync: false, minLength: 12_288, periodicFlush: 100 }));
+
+const consoleMethods = ['debug', 'info', 'log', 'warn', 'error', 'trace'] as const;
+
+/** Logs what libraries write to the console, so that every line of the process is JSON. */
+export function logConsole(
+  log: Pick<Logger, 'warn'>,
+  target: Pick<Console, (typeof consoleMethods)[number]> = console,
+) {
+  for (const method of consoleMethods)
+    target[method] = (...words: unknown[]) => log.warn({ from: 'console' }, scrub(format(...words)));
+}
 
 /** Requests as readable text. Everything else as its message. */
 const inWords = (line: object): string => {

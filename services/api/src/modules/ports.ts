@@ -63,6 +63,7 @@ import type { DatabaseOutage } from '@rewards/postgres/sql/database-outage';
 import type { LiveConnections } from '@rewards/postgres/sql/live-connections';
 import type { PostgresAnnouncements } from '@rewards/postgres/sql/postgres-announcements';
 import type { JobQueueState } from '@rewards/postgres/operations/background/job-queue-state';
+import type { QueueWatch } from '@rewards/postgres/operations/background/queue-watch';
 import type { PostgresBulkCopy } from '@rewards/postgres/operations/bulk/postgres-bulk-copy';
 import type { MailSeal } from '@rewards/postgres/mail/mail-seal';
 import type { OperatingState } from '@rewards/postgres/operations/operating-state';
@@ -175,6 +176,9 @@ export interface AdaptedPorts {
   readonly deliveries: Deliveries;
   readonly pingDatabase: () => Promise<void>;
   readonly readJobQueue: () => Promise<readonly JobQueueState[]>;
+  /** Notices when jobs wait and none leaves. */
+  readonly queueWatch: QueueWatch;
+  readonly queuePatienceSeconds: number;
   readonly readOperatingState: () => Promise<OperatingState>;
   readonly counted: Counted;
   readonly accessChanges: { subscribe(listener: () => void): void };

@@ -4,6 +4,7 @@ import type { PracticeSystemTurn } from '@rewards/domain/practice-system/practic
 import type { OpenedSystem } from '@rewards/domain/practice-system/practice-systems';
 import type { AppSettings, Settings } from '../../settings/settings.ts';
 import type { DatabaseGround } from '@rewards/postgres/operations/database-ground';
+import type { OverdueJobs } from '@rewards/postgres/operations/background/overdue-jobs';
 import type { DatabaseState } from '@rewards/postgres/operations/examine-database';
 
 /** ok: all is well. look: it works, but needs attention. stops: the product can't work this way. */
@@ -43,6 +44,8 @@ export interface Database {
         readonly unregisteredTexts: number;
         /** The descriptions or hosts of webhooks that need attention. */
         readonly failingWebhooks: readonly string[];
+        /** Jobs that are due and wait, such as emails. */
+        readonly overdue: OverdueJobs;
       }
     | undefined;
 }

@@ -8,6 +8,7 @@ import { firstAdmin } from './first-admin.ts';
 import { mail } from './mail.ts';
 import { practiceSystem } from './practice-system.ts';
 import { profile } from './profile.ts';
+import { queue } from './queue.ts';
 import { proxy } from './proxy.ts';
 import { reports } from './reports.ts';
 import { publicAddress } from './public-address.ts';
@@ -26,6 +27,7 @@ export const checks: readonly Check[] = [
   databaseRole,
   firstAdmin,
   profile,
+  queue,
   mail,
   texts,
   practiceSystem,

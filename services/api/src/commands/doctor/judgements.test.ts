@@ -8,6 +8,7 @@ import { inBytes } from '../backup-file/sizes-in-words.ts';
 import { judgePlaintext, judgeSender } from './mail.ts';
 import { judgeSystem } from './practice-system.ts';
 import { judgeProxy } from './proxy.ts';
+import { judgeQueue } from './queue.ts';
 import { judgeAnswer } from './public-address.ts';
 import { judgeMode, judgeSecrets } from './secrets.ts';
 import { judgeAccount, judgeRegistration } from './texts.ts';
@@ -15,6 +16,15 @@ import { judgeCertificate } from './tls.ts';
 import { judgeWebhooks } from './webhooks.ts';
 
 const signsOf = (found: readonly { readonly sign: string }[]) => found.map(({ sign }) => sign);
+
+describe('the queue', () => {
+  it('is fine when nothing waits', () => expect(judgeQueue({ jobs: 0, oldestSeconds: 0 }).sign).toBe('ok'));
+
+  it.each([
+    [{ jobs: 1, oldestSeconds: 61 }, '1 job, such as an email or text, is waiting, for up to 1 minute'],
+    [{ jobs: 14, oldestSeconds: 1_530 }, '14 jobs, such as emails and texts, are waiting, for up to 25 minutes'],
+  ])('needs attention with %j', (overdue, found) => expect(judgeQueue(overdue)).toMatchObject({ sign: 'look', found }));
+});
 
 describe('the last backup', () => {
   const now = new Date('2026-11-22T12:00:00Z');

@@ -6,6 +6,7 @@ import { ListAdmins } from '@rewards/domain/patients/admins/list-admins';
 import { ListWebhooks } from '@rewards/domain/webhooks/list-webhooks';
 import { nameOf, needsAttention } from '@rewards/domain/webhooks/webhook';
 import { StoreUnavailable } from '@rewards/domain/store-unavailable';
+import { overdueJobs } from '@rewards/postgres/operations/background/overdue-jobs';
 import { examineDatabase } from '@rewards/postgres/operations/examine-database';
 import { ports } from '../../modules/ports.ts';
 import { makeLogger } from '../../http/logger.ts';
@@ -63,13 +64,14 @@ async function practiceOn(settings: AppSettings): Promise<Database['practice']> 
   };
   const made = compose(parts, settings, { log: makeLogger('silent'), storedTerms: settings.firstTerms });
   try {
-    const [profile, admins, lastBackup, connection, { unregisteredTexts }, webhooks] = await Promise.all([
+    const [profile, admins, lastBackup, connection, { unregisteredTexts }, webhooks, overdue] = await Promise.all([
       made.practice.get(),
       made.listAdmins.execute(),
       made.backups.lastBackup(),
       made.unitOfWork.run(({ practiceConnections }) => practiceConnections.find()),
       made.deliveries.count(new Date(Date.now() - 30 * 86_400_000)),
       made.listWebhooks.execute(),
+      overdueJobs(made.database),
     ]);
     return {
       ...{
@@ -78,6 +80,7 @@ async function practiceOn(settings: AppSettings): Promise<Database['practice']> 
         admins: admins.filter((each) => roleOf(each) === 'admin').length,
         lastBackup,
         unregisteredTexts,
+        overdue,
       },
       practiceSystem: connection && {
         ...{ connection, opened: made.practiceSystems.open(connection), turn: made.practiceSystemTurn },

@@ -6,7 +6,7 @@ import { json } from '../documented-address.ts';
 /** Whether the process runs and can take requests. */
 export const healthModule: WebModule = {
   routers: [
-    lazy(() => import('./health.routes.ts'), 'healthRoutes', ports('pingDatabase', 'drain')),
+    lazy(() => import('./health.routes.ts'), 'healthRoutes', ports('pingDatabase', 'drain', 'queueWatch')),
     lazy(() => import('./robots.routes.ts'), 'robotsRoutes', {}),
     lazy(() => import('./security-contact.routes.ts'), 'securityContactRoutes', ports('clock', 'settings')),
   ],
@@ -34,7 +34,10 @@ export const healthModule: WebModule = {
       method: 'GET',
       path: '/readyz',
       summary: 'Whether it can take requests: the database answers and is migrated, and no shutdown is under way.',
-      answers: { 200: ['It can.', json], 503: ['Not now.', json] },
+      answers: {
+        200: ['It can. `queue` is false while no email, text, or webhook leaves.', json],
+        503: ['Not now.', json],
+      },
     },
   ],
 };

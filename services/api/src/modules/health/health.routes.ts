@@ -9,10 +9,14 @@ export interface Health {
   /** Throws unless the database answers and is migrated. */
   readonly pingDatabase: () => Promise<void>;
   readonly drain: Drain;
+  readonly queueWatch: { readonly stalledSeconds: number | undefined };
 }
 
-/** `/livez`: the process runs. `/readyz`: it can take requests. If not, a load balancer sends none. */
-export function healthRoutes({ pingDatabase, drain }: Health): Router {
+/**
+ * `/livez`: the process runs. `/readyz`: it can take requests. If not, a load balancer sends none. A stalled queue is
+ * only told: pages work without it, and often all processes are stalled at once (record 0107).
+ */
+export function healthRoutes({ pingDatabase, drain, queueWatch }: Health): Router {
   const router = new Router();
   router.get('/livez', (context) => {
     context.set('Cache-Control', 'no-store');
@@ -26,7 +30,8 @@ export function healthRoutes({ pingDatabase, drain }: Health): Router {
     );
     const ready = answers && !drain.isDraining;
     context.status = ready ? 200 : 503;
-    context.body = { ready, database: answers, draining: drain.isDraining };
+    const queue = queueWatch.stalledSeconds === undefined;
+    context.body = { ready, database: answers, draining: drain.isDraining, queue };
   });
   return router;
 }

@@ -58,6 +58,7 @@ export function presentTask({ key, subject, since, owner }: ListedTask, texts: T
     }
     case 'shared_mailbox':
       return { ...common, kind: subject.kind, accounts: [...subject.accounts] };
+    case 'queue_stalled':
     case 'messages_stuck':
     case 'deletion':
     case 'postings':

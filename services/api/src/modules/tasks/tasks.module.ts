@@ -17,7 +17,15 @@ export const tasksModule = defineModule({
   routes: [
     lazy(() => import('./tasks.routes.ts'), 'taskRoutes', {
       ...ports('backups', 'clock', 'creditPostingList', 'deliveries', 'practice', 'practiceTotals', 'quoteList'),
-      ...ports('likelyDuplicates', 'readJobQueue', 'settings', 'timeZone', 'tokenDigest', 'userDirectory'),
+      ...ports(
+        'likelyDuplicates',
+        'queueWatch',
+        'readJobQueue',
+        'settings',
+        'timeZone',
+        'tokenDigest',
+        'userDirectory',
+      ),
       listAdmins: ListAdmins,
       listReferrals: ListReferrals,
       listScreens: ListScreens,

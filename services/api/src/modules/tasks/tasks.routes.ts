@@ -21,6 +21,7 @@ import { type Task, type TaskKind, taskKey } from '@rewards/domain/tasks/task';
 import type { TokenDigest } from '@rewards/domain/token-digest';
 import type { ListWebhooks } from '@rewards/domain/webhooks/list-webhooks';
 import type { JobQueueState } from '@rewards/postgres/operations/background/job-queue-state';
+import type { QueueWatch } from '@rewards/postgres/operations/background/queue-watch';
 import { isLoopbackUrl } from '../../http/at-this-machine.ts';
 import { type Route, route } from '../../http/route.ts';
 import { textsFor } from '../../texts/texts.ts';
@@ -51,6 +52,7 @@ export interface TaskRouteDependencies {
   readonly practice: Pick<CurrentPractice, 'get'>;
   readonly practiceTotals: PracticeTotals;
   readonly quoteList: QuoteList;
+  readonly queueWatch: Pick<QueueWatch, 'stalledSeconds'>;
   readonly readJobQueue: () => Promise<readonly JobQueueState[]>;
   readonly timeZone: string;
   readonly tokenDigest: TokenDigest;
@@ -95,7 +97,7 @@ export const taskRoutes = (dependencies: TaskRouteDependencies): readonly Route[
  * from being backed up. A trial has its local mailbox.
  */
 async function serviceTasks(
-  { readJobQueue, deliveries, backups, settings: { purpose, smtpUrl, publicUrl } }: TaskRouteDependencies,
+  { readJobQueue, queueWatch, deliveries, backups, settings: { purpose, smtpUrl, publicUrl } }: TaskRouteDependencies,
   now: Date,
 ): Promise<readonly Task[]> {
   const [states, counts, lastBackup] = await Promise.all([
@@ -104,7 +106,11 @@ async function serviceTasks(
     backups.lastBackup(),
   ]);
   const { mails, texts } = presentDeliveryStates(states, counts);
-  const stuck = [...stuckTask('email', mails, now), ...stuckTask('sms', texts, now)];
+  const stuck = [
+    ...tasksFrom.queueTasks(queueWatch.stalledSeconds, now),
+    ...stuckTask('email', mails, now),
+    ...stuckTask('sms', texts, now),
+  ];
   if (purpose !== 'serve') return stuck;
   return [
     ...stuck,

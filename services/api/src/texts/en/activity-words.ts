@@ -152,6 +152,7 @@ export const marked = {
 } as const;
 
 const taskNames: Readonly<Record<string, string>> = {
+  queue_stalled: 'emails and texts at a standstill',
   messages_stuck: "messages that aren't going out",
   system_down: "the practice's system can't be reached",
   visit_taken_back: 'a visit that was taken back',

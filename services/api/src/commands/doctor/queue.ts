@@ -1,0 +1,21 @@
+import type { OverdueJobs } from '@rewards/postgres/operations/background/overdue-jobs';
+import { type Check, type Finding, look, ok } from './check.ts';
+
+export const queue: Check = {
+  name: 'queue',
+  async examine(around) {
+    const practice = (await around.database().catch(() => undefined))?.practice;
+    if (!practice) return look('unknown until the database is ready', 'Fix the database first.');
+    return judgeQueue(practice.overdue);
+  },
+};
+
+export function judgeQueue({ jobs, oldestSeconds }: OverdueJobs): Finding {
+  if (jobs === 0) return ok('no email, text, or other job is waiting');
+  const what = jobs === 1 ? '1 job, such as an email or text, is' : `${jobs} jobs, such as emails and texts, are`;
+  const minutes = Math.floor(oldestSeconds / 60);
+  return look(
+    `${what} waiting, for up to ${minutes === 1 ? '1 minute' : `${minutes.toLocaleString('en-US')} minutes`}`,
+    'If the service is running, search its log for "queue". If this stays, restart it.',
+  );
+}
