@@ -74,6 +74,7 @@ test('connections that fall silent are given up, and emails leave on new ones', 
   await until('all workers wait', async () => !way.hasTrap, 30_000);
   await send('bob@example.com');
   await arrives('bob@example.com');
+  expect(delivered).toHaveLength(2);
 }, 60_000);
 
 test('a runner that waits forever is replaced with its connections, and the log says so once', async () => {
