@@ -21,6 +21,11 @@ it('an ID in capitals is passed on in its stored form', () =>
     id: 'a0b1c2d3-0000-4000-8000-00000000000f',
   }));
 
+it.each(['a..b@example.com', '.a@example.com', 'a.@example.com', '/a@example.com', 'http://a@example.com'])(
+  'an email has single dots inside and no slash: %j',
+  (given) => expect(email(says('emailInvalid')).safeParse(given).success).toBe(false),
+);
+
 it('an overlong email is refused before its domain is converted, which takes quadratic time', () => {
   const { URL: Whole } = globalThis;
   const spelling = jest.spyOn(globalThis, 'URL').mockImplementation((address) => new Whole(address));

@@ -4,11 +4,12 @@ import { visible } from './visible-text.ts';
 
 /**
  * Text, an at sign, text, a dot, text (specification, section 5), in the form a mail server sees: unquoted before the
- * @, then labels of letters, digits and hyphens. Anything that mail software would strip or rewrite would create a
- * second spelling of the same mailbox.
+ * @, with single dots inside and no slash, then labels of letters, digits and hyphens. Anything that mail software would
+ * strip or rewrite would create a second spelling of the same mailbox.
  */
 const label = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
-const emailShape = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@(?:${label}\\.)+(?=[0-9-]*[a-z])${label}$`);
+const atoms = "[a-z0-9!#$%&'*+=?^_`{|}~-]+";
+const emailShape = new RegExp(`^${atoms}(?:\\.${atoms})*@(?:${label}\\.)+(?=[0-9-]*[a-z])${label}$`);
 /** Characters that no domain contains and a URL parser would read as something else: a port, a path, an escape. */
 const noDomain = /[\s\p{Cc}%/\\?#:@[\]<>^|]/u;
 /**

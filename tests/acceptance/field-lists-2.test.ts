@@ -57,9 +57,6 @@ const notYet: readonly string[] = [
   'totals-at-the-bottom.csv',
   'windows-1251.csv',
   // Names and emails.
-  'email-with-slashes.csv',
-  'emails-that-are-none.csv',
-  'family-one-email.csv',
   'markers-in-names.csv',
   // Consent and status.
   'active-yes-no.csv',

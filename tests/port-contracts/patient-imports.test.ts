@@ -164,6 +164,30 @@ onEveryStore('patient imports', (store) => {
     expect(kept).toMatchObject([{ email: 'ann.lee@gmail.com', name: 'Ann' }]);
   });
 
+  test('the head of a family becomes the patient of its email, otherwise the first adult (rule 27)', async () => {
+    const email = emailOf('Zane');
+    const family = [
+      row(2, 'Ada Zane', { email, inFamily: 'child' }),
+      row(3, 'Bea Zane', { email }),
+      row(4, 'Cora Zane', { email, inFamily: 'head' }),
+    ] as const;
+    const firstSharedEmails = [2, 3].map((shared) => ({ row: shared, email, firstRow: 4 }));
+
+    expect(await foresee(store(), ...family)).toMatchObject({ created: 1, firstSharedEmails });
+    expect(await importInto(store(), family[0], family[1])).toMatchObject({ created: 1, sharedEmails: 1 });
+    expect(await userNamed(store(), 'Zane')).toMatchObject({ name: 'Bea Zane' });
+    expect(await importInto(store(), ...family)).toEqual({
+      ...nothing,
+      updated: 1,
+      sharedEmails: 2,
+      firstSharedEmails,
+    });
+    expect(await userNamed(store(), 'Zane')).toMatchObject({ name: 'Cora Zane' });
+    // A child alone doesn't take over a known account.
+    expect(await importInto(store(), family[0])).toEqual({ ...nothing, unchanged: 1 });
+    expect(await importInto(store(), ...family)).toMatchObject({ unchanged: 1 });
+  });
+
   test('with accounts that shared a mailbox, a row updates the one with its spelling, or else the oldest', async () => {
     const [older, younger, youngest] = [
       aUser('Older').withEmail('annlee@gmail.com').joined('2025-01-01T12:00:00.000Z').build(),

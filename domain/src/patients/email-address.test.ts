@@ -29,6 +29,10 @@ test.each([
   'ann@ｅxample.com',
   'ann@müller.de',
   'ann@example.1',
+  'a..b@example.com',
+  '.a@example.com',
+  'a.@example.com',
+  '/a@example.com',
 ])('%j does not look like an email', (email) => {
   expect(looksLikeEmail(email)).toBe(false);
 });

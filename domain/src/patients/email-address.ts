@@ -4,8 +4,9 @@ import type { MailDomains } from './mail-domains.ts';
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
 const label = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
-/** Allows RFC 5322 atext and dots before the @, then labels of letters, digits and hyphens. */
-const shape = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@(?:${label}\\.)+(?=[0-9-]*[a-z])${label}$`);
+/** RFC 5322 atext without a slash, with single dots inside, before the @. Then labels of letters, digits and hyphens. */
+const atoms = "[a-z0-9!#$%&'*+=?^_`{|}~-]+";
+const shape = new RegExp(`^${atoms}(?:\\.${atoms})*@(?:${label}\\.)+(?=[0-9-]*[a-z])${label}$`);
 
 /**
  * Text, an at sign, text, a dot, text (specification, section 5), in the form a mail server sees. Anything that mail

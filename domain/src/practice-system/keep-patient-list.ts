@@ -62,6 +62,7 @@ async function update(
         phoneNumbers,
         mailDomains,
         teamMember: () => null,
+        at: clock.now(),
       });
       if (read.kind !== 'usable' || !(await isSamePerson(stores, read.patient))) continue;
       rows.push({

@@ -121,15 +121,24 @@ const asSampled = ({ row, email, outcome, firstRow, ...rest }: SampleRow): Sampl
     ...(firstRow === undefined ? {} : { firstRow }),
   }) as SampleRow;
 
+/** The head of a family first, and children last. */
+const places = { head: 0, child: 2 };
+const placeOf = ({ inFamily }: PatientRow) => (inFamily ? places[inFamily] : 1);
+
 async function sorted(rows: AsyncIterable<PatientRow>): Promise<{ listed: PatientRow[]; shared: SharedRow[] }> {
   const listed = new Map<string, PatientRow>();
-  const shared: SharedRow[] = [];
+  const all: PatientRow[] = [];
   for await (const patient of rows) {
-    const { row, email } = patient;
-    const emailKey = emailMatchKey(email);
+    all.push(patient);
+    const emailKey = emailMatchKey(patient.email);
     const first = listed.get(emailKey);
-    if (first) shared.push({ row, email, firstRow: first.row, patient });
-    else listed.set(emailKey, patient);
+    if (!first || placeOf(patient) < placeOf(first)) listed.set(emailKey, patient);
   }
-  return { listed: [...listed.values()], shared };
+  const taken = [...listed.values()].toSorted((one, other) => one.row - other.row);
+  const shared = all.flatMap((patient) => {
+    const { row, email } = patient;
+    const firstRow = listed.get(emailMatchKey(email))?.row ?? row;
+    return firstRow === row ? [] : [{ row, email, firstRow, patient }];
+  });
+  return { listed: taken, shared };
 }

@@ -115,7 +115,7 @@ async function stage(queries: Queries, rows: AsyncIterable<PatientRow>, drawCode
   await sql`drop table if exists pg_temp.staged_patients, pg_temp.listed_patients`.execute(queries);
   await sql`
     create temporary table staged_patients on commit drop as
-    select 0 as row, ${columnsFor(stagedColumns)} from users with no data`.execute(queries);
+    select 0 as row, ${columnsFor(stagedColumns)}, '' as in_family from users with no data`.execute(queries);
   await copyPieces(queries, asStaged, inPieces(stagedRows(rows, drawCode)));
   await followMerges(queries);
 }
@@ -130,7 +130,7 @@ async function followMerges(queries: Queries): Promise<void> {
 }
 
 const stagedColumns = [...madeForRow, ...listedFields, 'textsSource'] as const satisfies readonly (keyof User)[];
-const asStaged = `staged_patients (row, ${stagedColumns.map(columnOf).join(', ')})`;
+const asStaged = `staged_patients (row, ${stagedColumns.map(columnOf).join(', ')}, in_family)`;
 
 interface Compared {
   /** The number of rows that are the first with their mailbox. */
@@ -138,11 +138,12 @@ interface Compared {
   readonly counts: Pick<PatientImportCounts, 'sharedEmails' | 'firstSharedEmails'>;
 }
 
-/** Keeps only the first of several rows with the same mailbox (rules 27 and 43). */
+/** Keeps one of several rows with the same mailbox: the head of a family first, and children last (rules 27 and 43). */
 async function compare(queries: Queries, maxShared = errorsShown): Promise<Compared> {
   await sql`
     create temporary table listed_patients on commit drop as
-    select distinct on (email_key) * from staged_patients order by email_key, row`.execute(queries);
+    select distinct on (email_key) * from staged_patients
+    order by email_key, case in_family when 'head' then 0 when 'child' then 2 else 1 end, row`.execute(queries);
   await sql`analyze listed_patients`.execute(queries);
   await settleNames(queries);
   const { staged, listed } = await one<{ staged: number; listed: number }>(
@@ -163,7 +164,13 @@ async function* stagedRows(
     const { row, email, newId: id } = patient;
     const made = { id, email, emailKey: emailMatchKey(email), referralCode: drawCode() };
     const cells = listedFields.map((field) => patient[field]).map((cell) => (isBlank(cell) ? null : cell));
-    yield [row, ...madeForRow.map((property) => made[property]), ...cells, patient.textsSource ?? 'list'];
+    yield [
+      row,
+      ...madeForRow.map((property) => made[property]),
+      ...cells,
+      patient.textsSource ?? 'list',
+      patient.inFamily ?? null,
+    ];
   }
 }
 

@@ -21,6 +21,7 @@ export async function settleNames(queries: Queries): Promise<void> {
   for (let last = 0, isMore = true; isMore;) {
     const { rows } = await sql<ListedNames>`
       select listed.row, listed.name as said, listed.preferred_name as "saidPreferred",
+        listed.in_family as "inFamily",
         known.name, known.preferred_name as "preferredName", known.keeps_preferred_name as "keepsPreferredName"
       from listed_patients as listed join users as known on ${isOfMailbox}
       where listed.row > ${last} and not known.is_admin
@@ -43,6 +44,11 @@ interface ListedNames extends Pick<User, 'name' | 'preferredName' | 'keepsPrefer
   readonly row: number;
   readonly said: string | null;
   readonly saidPreferred: string | null;
+  readonly inFamily: string | null;
 }
 
-const namesOf = ({ said, saidPreferred }: ListedNames) => ({ name: said ?? '', preferredName: saidPreferred ?? '' });
+const namesOf = ({ said, saidPreferred, inFamily }: ListedNames) => ({
+  name: said ?? '',
+  preferredName: saidPreferred ?? '',
+  inFamily,
+});

@@ -26,6 +26,9 @@ test.each([
   'ann@example.com (work)',
   'ann@example.com - work',
   'home ann@example.com',
+  'http://ann@example.com',
+  'bob@example.com (bounced); ann@example.com',
+  'OLD bob@example.com, ann@example.com',
   '[ann@example.com](mailto:ann@example.com)',
   'ann\u200B@example.com\u00A0',
   '\uFEFFann@exam\u00ADple.com',
@@ -53,6 +56,26 @@ test.each([
 });
 
 test.each([
+  ...['OLD ann@example.com', 'old: ann@example.com', 'ann@example.com (bounced)', 'ann@example.com - bad'],
+  ...[
+    'ann@example.com do not use',
+    "ann@example.com - DON'T USE",
+    'ann@example.com (no longer valid)',
+    'x ann@example.com INVALID',
+  ],
+])('%j holds none that can be used', (cell) => {
+  expect(usable(cell)).toEqual([]);
+});
+
+test.each(['old@example.com', 'bad.bob@example.com', 'ann@old.example.com', '"Ann Old" <old.ann@example.com>'])(
+  '%j is an email, whatever words it is made of',
+  (cell) => {
+    expect(usable(cell)).toHaveLength(1);
+  },
+);
+
+test.each([
+  ...['//ann@example.com', '/ann@example.com', 'ann..lee@example.com', '.ann@example.com', 'ann.@example.com'],
   ...['ann lee@example.com', 'ann @example.com', 'ann@exam ple.com', 'ann@example.co m', 'ann(at)example.com'],
   ...['ann@example,com', 'an\u0000n@example.com', 'ann@', '@example.com', 'ann@@example.com', 'call mom', ''],
 ])('%j holds none, because nobody knows what it should be', (cell) => {

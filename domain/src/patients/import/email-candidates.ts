@@ -6,26 +6,35 @@ const inAngles = /<([^<>]*@[^<>]*)>/g;
 /** What stands between two emails, or between an email and a remark such as (work). */
 const separators = /[;,|\n\r\t()[\]<>]|:::|\s\/\s|\s[-–—]+\s|\s+(?:or|and|&|y|o)\s+|(?<=@[^\s@/]+)\//i;
 /** "mailto:", "Email:", "Work: ". */
+const webPrefix = /^https?:\/\/(?=[^/]+@)/i;
 const label = /^(?:\p{L}[\p{L} .-]{0,20}:\s*)+(?=\S+@)/u;
 const aroundEmails = /^["'‘’“”`:*]+|["'‘’“”`:.!?*]+$/g;
+/** Remarks that an email doesn't work or isn't to be used, as whole words. */
+const marked =
+  /(?:^|[^\p{L}'’])(?:old|former|bad|wrong|invalid|incorrect|not valid|no longer|bounced?|bounces|bouncing|undeliverable|returned|inactive|closed|dead|unsubscribed|do ?n[o']t (?:use|email|mail)|do not (?:use|email|mail)|never use)(?:$|[^\p{L}'’])/iu;
+/** What separates the emails of a list, with their remarks. */
+const entries = /[;,|\n\r\t]|:::/;
 /** Remarks without punctuation around them. Any other word may be part of an email with a space in it. */
 const remark = /^(?:home|work|email|e-mail|mail|personal|business|office|school|mom|dad|mother|father|wife|husband)$/i;
 
 /**
  * The emails that a cell may hold, as people write and paste them: mailto:, brackets, quotes, a name in front, two in
- * one cell. Normalized, in the order written. An email with a space in it isn't one: we can't know what it should be.
+ * one cell. One that is marked as old or bounced isn't usable. Normalized, in the order written. An email with a space in it isn't one: we can't know what it should be.
  */
 export function emailCandidates(cell: string): readonly string[] {
   if (ordinary.test(cell)) return [normalizeEmail(cell)];
   if (!/[@＠﹫]/.test(cell)) return [];
   const text = unwrappedCell(cell);
-  const marked = Array.from(text.matchAll(inAngles), ([, email = '']) => email);
-  return (marked.length > 0 ? marked : text.split(separators)).flatMap(emailIn);
+  const angled = Array.from(text.matchAll(inAngles), ([, email = '']) => email);
+  if (angled.length > 0) return angled.flatMap(emailIn);
+  const usable = text.split(entries).filter((entry) => !marked.test(entry.replace(/\S*@\S*/g, ' ')));
+  return usable.flatMap((entry) => entry.split(separators)).flatMap(emailIn);
 }
 
 function emailIn(piece: string): readonly string[] {
   const words = piece
     .trim()
+    .replace(webPrefix, '')
     .replace(label, '')
     .split(/\s+/)
     .filter((word) => !word.endsWith(':'))

@@ -44,6 +44,9 @@ export interface ImportColumns {
   readonly status?: number;
   /** The status uses Open Dental's codes. */
   readonly isStatusCoded?: true;
+  /** Compared while reading, to tell adults from children with one email. Never stored. */
+  readonly familyPosition?: number;
+  readonly birthDate?: number;
   /**
    * The list is our own export, recognized by its referral codes. Names are kept as they are and not reordered at
    * commas.
@@ -77,6 +80,15 @@ const headersOf = {
   ],
   staff: ['staff', 'staffname', 'teammember', 'signedupby', 'signedupbystaff'],
   status: [openDentalStatus, 'status', 'patientstatus', 'ptstatus', 'recordstatus', 'activestatus', 'activeinactive'],
+} as const satisfies Partial<Record<keyof ImportColumns, readonly string[]>>;
+
+/** Who in the family someone is. Only `read-family.ts` reads it. */
+const familyHeaders = {
+  familyPosition: [
+    ...['position', 'familyposition', 'famposition', 'familyrole', 'relationship', 'relation', 'relationshiptohead'],
+    ...['relationtohead', 'relationshiptoguarantor', 'relationtoguarantor', 'guarantorrelationship', 'hohrelationship'],
+  ],
+  birthDate: ['birthdate', 'dateofbirth', 'dob', 'birthday', 'bday', 'birth', 'birthdt', 'fechadenacimiento'],
 } as const satisfies Partial<Record<keyof ImportColumns, readonly string[]>>;
 
 /** "Pt Last Name" is a last name. A guarantor's isn't the patient's. */
@@ -164,9 +176,14 @@ function habitsOf(
   cells: readonly string[],
   takesTexts: readonly number[],
   status: number | undefined,
-): Pick<ImportColumns, 'textsInCodes' | 'isStatusCoded' | 'isOurExport'> {
+): Pick<ImportColumns, 'textsInCodes' | 'isStatusCoded' | 'isOurExport' | keyof typeof familyHeaders> {
+  const family = Object.entries(familyHeaders).map(([what, headers]) => {
+    const meanings: readonly string[] = headers;
+    return [what, cells.findIndex((cell) => meanings.includes(cell.replace(patients, '')))] as const;
+  });
   const textsInCodes = takesTexts.find((column) => cells[column] === openDentalTexts);
   return {
+    ...Object.fromEntries(family.filter(([, column]) => column >= 0)),
     ...(textsInCodes === undefined ? {} : { textsInCodes }),
     ...(status !== undefined && cells[status] === openDentalStatus ? { isStatusCoded: true } : {}),
     ...(cells.includes(ourCodes) ? { isOurExport: true } : {}),

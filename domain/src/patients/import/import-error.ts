@@ -18,7 +18,7 @@ export type ImportFault =
   | { readonly code: 'name_damaged'; readonly params: { readonly name: string } }
   /** Words in brackets or quotes that aren't a known given name. They aren't stored (rule 56). */
   | { readonly code: 'name_note_left_out'; readonly params: { readonly notes: readonly string[] } }
-  /** An earlier row of the same list has this email. */
+  /** Another row of the same list has this email, and the account. */
   | { readonly code: 'email_shared'; readonly params: { readonly email: string; readonly firstRow: number } };
 
 export type ImportError = { readonly row: number } & ImportFault;

@@ -202,7 +202,8 @@ export class ImportPatients extends UseCase<
   }
 
   async #readers(): Promise<RowReaders> {
-    return { ...this.dependencies, teamMember: teamMembers(await this.dependencies.practice.get()) };
+    const teamMember = teamMembers(await this.dependencies.practice.get());
+    return { ...this.dependencies, teamMember, at: this.dependencies.clock.now() };
   }
 
   async *#usableRows(

@@ -14,7 +14,7 @@ export interface ImportRecord {
   readonly added: number;
   readonly updated: number;
   readonly unchanged: number;
-  /** Rows without a usable email, of a person who left, or with an email that an earlier row has. */
+  /** Rows without a usable email, of a person who left, or with an email that another row has. */
   readonly refused: number;
   /** The log entry that undoes it. */
   readonly activityId: string;

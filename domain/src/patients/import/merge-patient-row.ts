@@ -19,7 +19,7 @@ export const saidBy = (row: Pick<PatientInput, ListedField>): Partial<Pick<User,
  */
 export function mergePatientRow(
   known: User,
-  row: Pick<PatientRow, ListedField | 'textsSource'>,
+  row: Pick<PatientRow, ListedField | 'textsSource' | 'inFamily'>,
   at: Date,
   { detail, setBy }: ListedTexts = unknownList,
 ): User | undefined {

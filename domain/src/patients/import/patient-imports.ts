@@ -17,7 +17,10 @@ export interface ListedTexts extends Pick<TextsOrigin, 'detail' | 'setBy'> {
 
 export const unknownList: ListedTexts = { detail: null, setBy: null, newcomersTakeTexts: true };
 
-/** A row whose mailbox appeared in an earlier row. Family members become one patient (rules 27 and 43). */
+/**
+ * A row whose mailbox is in another row, of which `firstRow` becomes the patient: the head of a family, otherwise the first
+ * adult, and a child only if there's no one else (rules 27 and 43).
+ */
 export interface SharedEmail {
   readonly row: number;
   readonly email: string;
@@ -40,7 +43,7 @@ export type RowOutcome = 'created' | 'updated' | 'unchanged' | 'shared_email';
 /** A row as interpreted, and what happens to it. */
 export interface SampleRow extends PatientInput {
   readonly outcome: RowOutcome;
-  /** The earlier row with this mailbox, for a shared email. */
+  /** The row that becomes the patient of this mailbox, for a shared email. */
   readonly firstRow?: number;
 }
 

@@ -8,6 +8,7 @@ import type { ImportColumns } from './import-columns.ts';
 import type { PatientListLine } from './patient-list-file.ts';
 import { quotedCell } from './quoted-cell.ts';
 import { readEmail } from './read-email.ts';
+import { type InFamily, readFamily } from './read-family.ts';
 import { type ListedNickname, readNames } from './read-names.ts';
 import { readPhone } from './read-phone.ts';
 import { readLeftReason } from './read-status.ts';
@@ -29,10 +30,12 @@ export interface PatientInput {
   readonly phone?: string;
   readonly staffName?: string;
   readonly takesTexts?: boolean;
+  /** Left out where the list doesn't tell. */
+  readonly inFamily?: InFamily;
 }
 
 /** What a patient list can say about a patient, apart from their identity. */
-export type ListedField = Exclude<keyof PatientInput, 'row' | 'email'>;
+export type ListedField = Exclude<keyof PatientInput, 'row' | 'email' | 'inFamily'>;
 
 export const listedFields = Object.keys({
   name: true,
@@ -60,13 +63,15 @@ export interface RowReaders {
   readonly phoneNumbers: PhoneNumbers;
   readonly mailDomains: MailDomains;
   readonly teamMember: ReadTeamMember;
+  /** When the list is read: how old someone is. */
+  readonly at: Date;
 }
 
 /** Reads one line below the header (rule 27). */
 export function readPatientRow(
   { row, cells }: PatientListLine,
   columns: ImportColumns,
-  { phoneNumbers, mailDomains, teamMember }: RowReaders,
+  { phoneNumbers, mailDomains, teamMember, at }: RowReaders,
 ): ReadPatientRow {
   const { email, fault } = readEmail(cells, columns, mailDomains);
   if (fault && isNoRow(cells)) return { kind: 'no_row' };
@@ -79,6 +84,11 @@ export function readPatientRow(
   const staffName = teamMember(staffCell);
   const { takesTexts: readTakesTexts, unclear } = readTexts(cells, columns);
   const takesTexts = forbidsTexts ? false : readTakesTexts;
+  const inFamily = readFamily(
+    clean(cellAt(cells, columns.familyPosition)),
+    clean(cellAt(cells, columns.birthDate)),
+    at,
+  );
   const patient = {
     row,
     email,
@@ -87,6 +97,7 @@ export function readPatientRow(
     ...(phone ? { phone } : {}),
     ...(staffName ? { staffName } : {}),
     ...(takesTexts === undefined ? {} : { takesTexts }),
+    ...(inFamily === undefined ? {} : { inFamily }),
   };
   const notes: ImportFault[] = [];
   if (phones.length > 0 && phone === undefined)

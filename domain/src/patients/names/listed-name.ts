@@ -53,13 +53,15 @@ export function twoFirstNames(cell: string): string | undefined {
 
 /**
  * The names of a known person after a list's row. A name that differs only in capitals or accents stays, and so does
- * a preferred name that staff set (rule 48). A last name alone says less than the name we know.
+ * a preferred name that staff set (rule 48). A last name alone says less than the name we know,
+ * and a child with a parent's email isn't the patient we know.
  */
 export function mergedNames(
   known: Pick<User, 'name' | 'preferredName' | 'keepsPreferredName'>,
-  row: Partial<Names>,
+  row: Partial<Names> & { readonly inFamily?: string | null | undefined },
 ): Names {
   const said = row.name ?? '';
+  if (row.inFamily === 'child' && known.name !== '') return { name: known.name, preferredName: known.preferredName };
   if (row.preferredName === noFirstName) {
     const isNews = known.name === '' || (isSameName(said, known.name) && known.preferredName === '');
     return isNews

@@ -9,7 +9,7 @@ import { isPlaceholderEmail } from '../../patients/placeholder-email.ts';
 import { givenName, givenNames } from '../../patients/says-nothing.ts';
 import { visible } from '../../visible-text.ts';
 import { nameWords } from '../name-words.ts';
-import { readDay } from './read-day.ts';
+import { readDay } from '../../read-day.ts';
 import { isCompletedStatus } from '../read-visit-status.ts';
 import type { ReportColumns } from './report-columns.ts';
 

@@ -39,7 +39,7 @@ export const importFindings: Readonly<Record<ImportFinding['code'], (rows: numbe
   email_placeholder: (rows) => rowsWith(rows, 'row with a placeholder email', 'rows with a placeholder email'),
   patient_left: (rows) => rowsWith(rows, 'person who is no longer a patient', 'people who are no longer patients'),
   email_shared: (rows) =>
-    rowsWith(rows, 'row that shares an email with an earlier row', 'rows that share an email with an earlier row'),
+    rowsWith(rows, 'row that shares an email with another row', 'rows that share an email with another row'),
   nothing_new: (rows) => rowsWith(rows, 'row with nothing new', 'rows with nothing new'),
   texts_unclear: (rows) =>
     rowsWith(rows, 'row with an unclear answer about texts', 'rows with an unclear answer about texts'),
