@@ -22,7 +22,16 @@ const creditPosting = z.object({
   state: z.enum(['waiting', 'sending', 'unknown', 'posted', 'refused', 'needs_person', 'cancelled']),
   /** What a person has to decide or do. */
   problem: z.nullable(
-    z.enum(['chart_unknown', 'chart_gone', 'chart_inactive', 'alike', 'void', 'typed_in', 'disconnected']),
+    z.enum([
+      'chart_unknown',
+      'chart_gone',
+      'chart_inactive',
+      'chart_unreadable',
+      'alike',
+      'void',
+      'typed_in',
+      'disconnected',
+    ]),
   ),
   /** The system's last words. May be blank. */
   words: z.string(),

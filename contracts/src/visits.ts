@@ -17,6 +17,7 @@ const visitDoubt = z.enum([
   'same_email_and_name',
   'visited_before',
   'referred_by_other',
+  'not_checked',
 ]);
 export type VisitDoubt = z.output<typeof visitDoubt>;
 

@@ -74,15 +74,23 @@ describe("Open Dental's API", () => {
     [
       'a redirect',
       answer(302, '', { location: 'http://127.0.0.1:1/' }),
-      { kind: 'unreadable', words: expect.stringMatching(/redirect/) },
+      { kind: 'faulty', words: expect.stringMatching(/redirect/) },
     ],
-    ['a page of HTML', answer(200, '<html>Sign in</html>'), { kind: 'unreadable' }],
-    ['a text', answer(200, '"OK"'), { kind: 'unreadable' }],
-    ['a cut answer', { kind: 'changed', change: (body) => body.slice(0, -9) }, { kind: 'unreadable' }],
+    ['a page of HTML', answer(200, '<html>Sign in</html>'), { kind: 'faulty' }],
+    ['a text', answer(200, '"OK"'), { kind: 'faulty' }],
+    ['a cut answer', { kind: 'changed', change: (body) => body.slice(0, -9) }, { kind: 'faulty' }],
+    [
+      'a sentence of the office about the chart',
+      answer(400, '"PatNum is invalid."'),
+      { kind: 'faulty', words: expect.stringMatching(/400: PatNum is invalid\.$/) },
+    ],
+    ['400 without a sentence', answer(400, ''), { kind: 'faulty' }],
+    ['403', answer(403, ''), { kind: 'faulty' }],
+    ['a deleted chart', answer(400, '"Patient has been deleted"'), { kind: 'gone' }],
     [
       'a missing field',
       { kind: 'changed', change: (body) => body.replaceAll('"PatNum"', '"Number"') },
-      { kind: 'unreadable' },
+      { kind: 'faulty' },
     ],
     ['a huge answer', { kind: 'changed', change: () => `"${'x'.repeat(17 * 1_048_576)}"` }, { kind: 'unavailable' }],
   ])('%s is told apart when reading, without data of people', async (_what, fault, expected) => {

@@ -14,7 +14,7 @@ export type OpenDentalAnswer =
   | { readonly kind: 'gone' }
   /** It may still have acted. */
   | { readonly kind: 'unanswered'; readonly words: string }
-  /** A sentence against the request. It may still have acted. */
+  /** An answer against this request, and no other. It may still have acted. */
   | { readonly kind: 'refused'; readonly words: string }
   | PracticeSystemFailure;
 
@@ -87,7 +87,8 @@ function answerOf({ status, headers }: Response, text: string, isPost: boolean):
   if (status === 429) return { kind: 'unavailable', words, ...retryAfter(headers) };
   // Also 400: the office's connector may be down, or the answer was lost on the way.
   if (isPost) return { kind: isRefusal(status, saidIn(text)) ? 'refused' : 'unanswered', words };
-  if (status === 404 || status === 410) return { kind: 'gone' };
+  if (status === 404 || status === 410 || (status === 400 && isDeleted.test(saidIn(text)))) return { kind: 'gone' };
+  if (status >= 400 && status < 500 && !aboutTheWay.test(text)) return { kind: 'refused', words };
   if (status >= 300 && status < 400)
     return { kind: 'unreadable', words: `${words}: a redirect, which we don't follow` };
   return { kind: 'unavailable', words, ...retryAfter(headers) };
@@ -95,6 +96,9 @@ function answerOf({ status, headers }: Response, text: string, isPost: boolean):
 
 /** Sentences of the API itself about the way to the office. */
 const aboutTheWay = /e-?connector|time[d -]*out|unreachable|not (?:running|reachable|connected|responding)|try again/i;
+
+/** "Patient has been deleted", with which a request about a deleted chart is answered. */
+const isDeleted = /\bdeleted\b/i;
 
 /** Whether the office itself said no. */
 const isRefusal = (status: number, said: string) =>

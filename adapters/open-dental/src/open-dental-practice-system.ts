@@ -82,6 +82,7 @@ export class OpenDentalPracticeSystem implements PracticeSystem {
   async check(): Promise<PracticeSystemState | PracticeSystemFailure> {
     const permissions = await this.#read({ path: '/securityperms' }, permissionRows);
     if (permissions.kind === 'gone') return unreadable("Open Dental doesn't list the key's permissions");
+    if (permissions.kind === 'faulty') return unreadable(permissions.words);
     if (permissions.kind !== 'found') return permissions;
     if (!permissions.found.some(({ Permission, HasPermission }) => Permission !== '' && HasPermission !== ''))
       return unreadable("Open Dental doesn't list the key's permissions");
@@ -248,15 +249,17 @@ export class OpenDentalPracticeSystem implements PracticeSystem {
     return { kind: 'unavailable', words: `Open Dental's rows of ${path} kept changing while they were read` };
   }
 
+  /** Only the way to the office is a failure. Any other answer against the request is about its record. */
   async #read<Shape extends z.ZodMiniType>(request: OpenDentalRequest, shape: Shape): Promise<Found<z.output<Shape>>> {
     const answer = await this.#ask(request);
-    if (answer.kind === 'unanswered' || answer.kind === 'refused') return { kind: 'unavailable', words: answer.words };
+    if (answer.kind === 'unanswered') return { kind: 'unavailable', words: answer.words };
+    if (answer.kind === 'refused' || answer.kind === 'unreadable') return { kind: 'faulty', words: answer.words };
     if (answer.kind !== 'answered') return answer;
     const { data, success } = shape.safeParse(answer.body);
+    if (success) return { kind: 'found', found: data };
     // Only the path is named: the answer holds data of people.
-    return success
-      ? { kind: 'found', found: data }
-      : unreadable(`Open Dental's answer to ${request.path.replace(/\d+/g, 'N')} has another shape than expected`);
+    const path = request.path.replace(/\d+/g, 'N');
+    return { kind: 'faulty', words: `Open Dental's answer to ${path} has another shape than expected` };
   }
 
   /** The page of a list at a cursor. */
@@ -267,6 +270,7 @@ export class OpenDentalPracticeSystem implements PracticeSystem {
   ): Promise<PageRead<z.output<Shape>> | PracticeSystemFailure> {
     const asked = await this.#read({ path, query: { ...query, Offset: offsetOf(cursor) } }, z.array(z.unknown()));
     if (asked.kind === 'gone') return unreadable(`Open Dental has no ${path} to read. It may be too old.`);
+    if (asked.kind === 'faulty') return unreadable(asked.words);
     if (asked.kind !== 'found') return asked;
     return (
       readPage(cursor, asked.found, asked.found.length < fullPage, listed) ??

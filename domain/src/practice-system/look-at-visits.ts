@@ -5,9 +5,16 @@ import type { Stores } from '../unit-of-work.ts';
 import { commit } from './commit-reading.ts';
 import type { Connection } from './connection.ts';
 import { MatchingRun } from './matching-run.ts';
-import { type PracticeSystemFailure, isFailure } from './practice-system.ts';
+import { type PracticeSystemFailure, type RecordFault, isFailure, isFaulty } from './practice-system.ts';
 import type { Reading, StepOutcome } from './reading.ts';
-import { type RecordedMatch, type VisitRecord, readAgain, settlesAt } from './visit-record.ts';
+import {
+  type RecordedMatch,
+  type VisitDoubt,
+  type VisitRecord,
+  readAgain,
+  setAside,
+  settlesAt,
+} from './visit-record.ts';
 
 const atOnce = 50;
 
@@ -40,15 +47,24 @@ async function lookAt(reading: Reading, run: MatchingRun, record: VisitRecord): 
       if ((await visits.findForUpdate(record.id))?.state === 'open') await visits.removeAll([record.id]);
     });
   if (isFailure(current)) return current;
+  if (isFaulty(current)) return tryLater(reading, record);
   const matches = await run.match(current);
-  return isFailure(matches) ? matches : settle(reading, current, matches);
+  if (isFailure(matches)) return matches;
+  return isFaulty(matches) ? tryLater(reading, record) : settle(reading, current, matches);
 }
+
+/** The system doesn't answer about this one. Its matches stay on the desk, so a person can decide meanwhile. */
+const tryLater = (reading: Reading, { id }: VisitRecord): Promise<'done' | 'dropped'> =>
+  commit(reading, async ({ visits }) => {
+    const stored = await visits.findForUpdate(id);
+    if (stored?.state === 'open') await visits.save(setAside(stored, reading.dependencies.clock.now()));
+  });
 
 /** A visit with a match is read again, because it may have been taken back or moved. Undefined if it's gone. */
 async function stillThere(
   { system, budget, dependencies: { clock } }: Reading,
   record: VisitRecord,
-): Promise<VisitRecord | undefined | PracticeSystemFailure> {
+): Promise<VisitRecord | undefined | RecordFault | PracticeSystemFailure> {
   if (record.matches.length === 0) return record;
   const visit = await system.visit(record.visitId);
   budget.spend();
@@ -73,8 +89,12 @@ function settle(
     if (stored?.state !== 'open') return;
     const now = clock.now();
     const { chartId, day } = current;
-    const isInFuture = matches.some(({ doubts }) => doubts.includes('in_future'));
-    const dueAt = isInFuture ? localInstant(day, '00:00', timeZone) : certain && nextLookAt(connection, stored, now);
+    const hasDoubt = (doubt: VisitDoubt) => matches.some(({ doubts }) => doubts.includes(doubt));
+    const dueAt = hasDoubt('in_future')
+      ? localInstant(day, '00:00', timeZone)
+      : hasDoubt('not_checked')
+        ? setAside(stored, now).dueAt
+        : certain && nextLookAt(connection, stored, now);
     await stores.visits.save({ ...stored, chartId, day, lookedAt: now, dueAt: dueAt ?? null });
     await stores.visits.saveMatches(current.id, matches);
     for (const { referralId } of matches) await lookAtOthers(stores, stored, referralId, now);

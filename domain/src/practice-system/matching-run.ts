@@ -14,7 +14,7 @@ import {
   recorded,
 } from './match-visit.ts';
 import { type VisitMatch, VisitMatcher } from './match-visits.ts';
-import { type Chart, type PracticeSystemFailure, isFailure } from './practice-system.ts';
+import { type Chart, type PracticeSystemFailure, type RecordFault, isFailure, isFaulty } from './practice-system.ts';
 import type { Reading } from './reading.ts';
 import type { RecordedMatch, VisitDoubt, VisitRecord } from './visit-record.ts';
 
@@ -38,7 +38,7 @@ export class MatchingRun {
   }
 
   /** The referrals a visit may belong to. None if its chart is gone. */
-  async match(record: VisitRecord): Promise<readonly RecordedMatch[] | PracticeSystemFailure> {
+  async match(record: VisitRecord): Promise<readonly RecordedMatch[] | RecordFault | PracticeSystemFailure> {
     const { system, budget, dependencies } = this.#reading;
     const chart = await system.chart(record.chartId);
     budget.spend();
@@ -81,10 +81,14 @@ export class MatchingRun {
     // Asking on costs requests, and changes nothing once there is a doubt.
     if (match.certainty !== 'certain' || doubts.length > 0) return doubts;
     const surroundings = await this.#surroundings(chart, referral);
+    if (isFaulty(surroundings)) return ['not_checked'];
     return isFailure(surroundings) ? surroundings : doubtsAround({ chart, referral }, surroundings);
   }
 
-  async #surroundings(chart: Chart, referral: ComparedReferral): Promise<ChartSurroundings | PracticeSystemFailure> {
+  async #surroundings(
+    chart: Chart,
+    referral: ComparedReferral,
+  ): Promise<ChartSurroundings | RecordFault | PracticeSystemFailure> {
     const { system, budget } = this.#reading;
     const withEmail: Chart[] = [];
     const key = emailMatchKey(referral.friendEmail);

@@ -40,7 +40,7 @@ export interface ChartsPage extends Pick<VisitsPage, 'kind' | 'setAside' | 'curs
 /** What to look for in charts. A phone is searched by its digits. */
 export type ChartContact = { readonly email: string } | { readonly phone: string };
 
-/** Why the system can't be used now. `words` are its own, for the operator, without data of people. */
+/** Why the system can't be used now, whatever record is asked for. `words` are its own, for the operator, without data of people. */
 export type PracticeSystemFailure =
   /** Try again later, after this many seconds if the system named a time. The request surely changed nothing. */
   | { readonly kind: 'unavailable'; readonly retryAfterSeconds?: number; readonly words: string }
@@ -49,7 +49,23 @@ export type PracticeSystemFailure =
   /** The answer isn't what the system's maker describes. */
   | { readonly kind: 'unreadable'; readonly words: string };
 
-export const isFailure = (outcome: object): outcome is PracticeSystemFailure => 'kind' in outcome && 'words' in outcome;
+const failureKinds: readonly unknown[] = [
+  'unavailable',
+  'unauthorized',
+  'unreadable',
+] satisfies readonly PracticeSystemFailure['kind'][];
+
+export const isFailure = (outcome: object): outcome is PracticeSystemFailure =>
+  'kind' in outcome && failureKinds.includes(outcome.kind);
+
+/** Only this record can't be read: the system refused it, or sent another shape. The others aren't affected. */
+export interface RecordFault {
+  readonly kind: 'faulty';
+  /** The system's own, without data of people. */
+  readonly words: string;
+}
+
+export const isFaulty = (outcome: object): outcome is RecordFault => 'kind' in outcome && outcome.kind === 'faulty';
 
 export interface VisitsPage {
   readonly kind: 'read';
@@ -117,7 +133,8 @@ export type CreditPosted =
 export type Found<Thing> =
   | { readonly kind: 'found'; readonly found: Thing }
   | { readonly kind: 'gone' }
-  | PracticeSystemFailure;
+  | RecordFault
+  | Exclude<PracticeSystemFailure, { readonly kind: 'unreadable' }>;
 
 /** The practice's own system. Failures are returned as outcomes, not thrown. One request at a time. */
 export interface PracticeSystem {

@@ -89,7 +89,8 @@ async function compareDay(
     budget.spend();
     if (visit.kind === 'found') visits.push(visit.found);
     else if (visit.kind === 'gone') gone.push(record);
-    else return visit;
+    // One that can't be read is neither there nor gone, and the next night asks again.
+    else if (visit.kind !== 'faulty') return visit;
   }
   return { visits, gone, isWhole: true };
 }

@@ -64,6 +64,7 @@ export class TestConnection extends UseCase<{
     if (page.kind !== 'read') return page;
     const minutesAhead = page.systemTime && minutesBetween(clock.now(), timeZone, page.systemTime);
     const types = await system.adjustmentTypes();
+    if (types.kind === 'faulty') return { kind: 'unreadable', words: types.words };
     if (types.kind !== 'found' && types.kind !== 'gone') return types;
     return {
       kind: 'tested',

@@ -20,7 +20,9 @@ export type VisitDoubt =
   | 'several_charts'
   | 'same_email_and_name'
   | 'visited_before'
-  | 'referred_by_other';
+  | 'referred_by_other'
+  /** The system didn't answer a question about this chart. */
+  | 'not_checked';
 
 /** A referral that a visit may belong to. */
 export interface RecordedMatch extends VisitMatch {
@@ -68,6 +70,14 @@ export const settlingHours = 24;
 
 export const settlesAt = ({ firstSeenAt }: VisitRecord): Date =>
   new Date(firstSeenAt.getTime() + settlingHours * 3_600_000);
+
+const hour = 3_600_000;
+
+/** Looked at again in an hour. A visit that failed for a day is tried once a day. */
+export function setAside(record: VisitRecord, at: Date): VisitRecord {
+  const isNew = at.getTime() - record.firstSeenAt.getTime() < 24 * hour;
+  return { ...record, dueAt: new Date(at.getTime() + (isNew ? 1 : 24) * hour) };
+}
 
 /** A visit as it's first read. */
 export const newVisitRecord = (

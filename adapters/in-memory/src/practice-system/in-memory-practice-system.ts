@@ -11,6 +11,7 @@ import type {
   PracticeSystem,
   PracticeSystemFailure,
   PracticeSystemState,
+  RecordFault,
   Visit,
   VisitsPage,
 } from '@rewards/domain/practice-system/practice-system';
@@ -42,7 +43,9 @@ export class InMemoryPracticeSystem implements PracticeSystem {
   time: string | undefined;
   #lastCredit = 0;
   /** What the next call answers instead. */
-  failure: PracticeSystemFailure | undefined;
+  failure: PracticeSystemFailure | RecordFault | undefined;
+  /** IDs of charts and visits that the system doesn't answer about. */
+  readonly faulty = new Set<string>();
   /** How the next postings end: `acts` says whether the adjustment is there. Without an answer, it throws. */
   readonly postings: { readonly answer?: CreditPosted; readonly acts: boolean }[] = [];
 
@@ -159,11 +162,11 @@ export class InMemoryPracticeSystem implements PracticeSystem {
 
   async visit(id: string): Promise<Found<Visit>> {
     const visit = this.#visits.get(id);
-    return this.#found(visit?.isCompleted ? toVisit(visit) : undefined);
+    return this.#found(visit?.isCompleted ? toVisit(visit) : undefined, id);
   }
 
   async chart(id: string): Promise<Found<Chart>> {
-    return this.#found(this.#charts.get(id));
+    return this.#found(this.#charts.get(id), id);
   }
 
   async chartsWith(contact: ChartContact): Promise<Found<readonly Chart[]>> {
@@ -172,12 +175,12 @@ export class InMemoryPracticeSystem implements PracticeSystem {
 
   async visitsOf(chartId: string): Promise<Found<readonly Visit[]>> {
     const visits = [...this.#visits.values()].filter((visit) => visit.chartId === chartId && visit.isCompleted);
-    return this.#found(visits.map(toVisit));
+    return this.#found(visits.map(toVisit), chartId);
   }
 
   async referrersOf(chartId: string): Promise<Found<readonly string[]>> {
     const referrer = this.#referrers.get(chartId);
-    return this.#found(referrer === undefined ? [] : [referrer]);
+    return this.#found(referrer === undefined ? [] : [referrer], chartId);
   }
 
   async adjustmentTypes(): Promise<Found<readonly AdjustmentType[]>> {
@@ -216,21 +219,34 @@ export class InMemoryPracticeSystem implements PracticeSystem {
     const own = this.#credits.filter((credit) => credit.chartId === chartId);
     return this.#found(
       own.map(({ id, typeId, amountCents, day, note }) => ({ id, typeId, amountCents, day, marker: markerIn(note) })),
+      chartId,
     );
   }
 
   async dayAt(): Promise<Found<string | undefined>> {
-    return this.#failing() ?? { kind: 'found', found: this.today };
+    return this.#failingFor() ?? { kind: 'found', found: this.today };
   }
 
   #failing(): PracticeSystemFailure | undefined {
+    const failure = this.#takeFailure();
+    return failure?.kind === 'faulty' ? { ...failure, kind: 'unreadable' } : failure;
+  }
+
+  #takeFailure(): PracticeSystemFailure | RecordFault | undefined {
     const { failure } = this;
     this.failure = undefined;
     return failure;
   }
 
-  #found<Thing>(found: Thing | undefined): Found<Thing> {
-    return this.#failing() ?? (found === undefined ? { kind: 'gone' } : { kind: 'found', found });
+  /** About one record, an answer that can't be read is only its own fault. */
+  #failingFor(id?: string): Exclude<Found<never>, { kind: 'found' | 'gone' }> | undefined {
+    if (id !== undefined && this.faulty.has(id)) return { kind: 'faulty', words: 'No answer about this one' };
+    const failure = this.#takeFailure();
+    return failure?.kind === 'unreadable' ? { ...failure, kind: 'faulty' } : failure;
+  }
+
+  #found<Thing>(found: Thing | undefined, id?: string): Found<Thing> {
+    return this.#failingFor(id) ?? (found === undefined ? { kind: 'gone' } : { kind: 'found', found });
   }
 }
 

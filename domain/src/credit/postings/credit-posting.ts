@@ -22,6 +22,8 @@ export type PostingProblem =
   | 'chart_gone'
   /** The chart was archived, perhaps merged, or isn't a patient's. */
   | 'chart_inactive'
+  /** The system doesn't answer about the chart. */
+  | 'chart_unreadable'
   /** Somebody entered an adjustment of the same type, amount and day. */
   | 'alike'
   /** No type takes credit back, so a person has to void the adjustment. */

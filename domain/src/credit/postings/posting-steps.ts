@@ -11,8 +11,10 @@ const minutes = 60_000;
 const looksAfter = [2 * minutes, 5 * minutes, 10 * minutes] as const;
 /** A system that says no twice means it. Once may be an answer that was lost on its way. */
 const believedRefusals = 2;
-/** After an answer that can't be read. It's about one chart, so others don't wait. */
-const unreadableWait = 15 * minutes;
+/** After an answer against one chart. Others don't wait. */
+const faultWait = 15 * minutes;
+/** A chart that fails this long needs a person. */
+const faultPatience = 60 * minutes;
 
 const after = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds);
 
@@ -62,13 +64,16 @@ export function notFound(posting: CreditPosting, at: Date): CreditPosting {
     : { ...posting, state: 'waiting', lookUps, dueAt: at };
 }
 
-/** Reading failed for this chart only. */
-export const postponed = (posting: CreditPosting, words: string, at: Date): CreditPosting => ({
-  ...posting,
-  state: posting.state === 'sending' ? 'waiting' : posting.state,
-  words,
-  dueAt: after(at, unreadableWait),
-});
+/**
+ * The system doesn't answer about this chart: tried again later, then left to a person. One that may be posted is looked
+ * for until that's certain.
+ */
+export function atFault(posting: CreditPosting, words: string, at: Date): CreditPosting {
+  const isOld = at.getTime() - posting.createdAt.getTime() >= faultPatience;
+  if (isOld && posting.state !== 'unknown') return { ...leftToPerson(posting, 'chart_unreadable'), words };
+  const state = posting.state === 'sending' ? 'waiting' : posting.state;
+  return { ...posting, state, words, dueAt: after(at, faultWait) };
+}
 
 export const leftToPerson = (
   posting: CreditPosting,

@@ -74,7 +74,12 @@ const nameOf = ({ firstName, preferredName, lastName }: Chart) =>
     .filter(Boolean)
     .join(' ');
 
-const aboutCharts: readonly (PostingProblem | null)[] = ['chart_unknown', 'chart_gone', 'chart_inactive'];
+const aboutCharts: readonly (PostingProblem | null)[] = [
+  'chart_unknown',
+  'chart_gone',
+  'chart_inactive',
+  'chart_unreadable',
+];
 
 /** Sets a person's chart, or none. What wasn't sent yet goes to the new one. The user is locked before. */
 export async function setChart(stores: Stores, userId: string, chart: PatientChart | null, at: Date): Promise<void> {

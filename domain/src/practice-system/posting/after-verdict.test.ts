@@ -37,7 +37,7 @@ describe('a posting', () => {
     ['refused once', sending, { kind: 'refused', words: 'No' }, { state: 'unknown', refusals: 1, words: 'No' }],
     ['surely not sent', sending, failed('unavailable'), { state: 'waiting', dueAt: at, words: 'Down' }],
     ['without a right', sending, failed('unauthorized'), { state: 'waiting', dueAt: at }],
-    ['of an unreadable chart', sending, failed('unreadable'), { state: 'waiting', dueAt: minutes(15) }],
+    ['of an unreadable chart', sending, { kind: 'faulty', words: 'Down' }, { state: 'waiting', dueAt: minutes(15) }],
     ['of a suspended process', sending, { kind: 'too_late' }, { state: 'waiting', dueAt: at }],
     [
       'beside a similar one',
@@ -54,7 +54,12 @@ describe('a posting', () => {
     ['refused twice, and not found', lookedTwice(refusedTwice), { kind: 'absent' }, { state: 'refused', words: 'No' }],
     ['refused twice, but there', refusedTwice, { kind: 'posted', adjustmentId: '1' }, { state: 'posted' }],
     ['unknown while the system is down', unknown, failed('unavailable'), { state: 'unknown', lookUps: 0 }],
-    ['unknown on an unreadable chart', unknown, failed('unreadable'), { state: 'unknown', dueAt: minutes(26) }],
+    [
+      'unknown on an unreadable chart',
+      unknown,
+      { kind: 'faulty', words: 'Down' },
+      { state: 'unknown', dueAt: minutes(26) },
+    ],
   ])('that is %s goes on as it should', (_what, posting, verdict, expected) => {
     expect(afterVerdict(posting, verdict, posting.state === 'sending' ? at : minutes(11))).toMatchObject(expected);
   });

@@ -1,5 +1,5 @@
 import type { CreditPosting } from '../../credit/postings/credit-posting.ts';
-import { leftToPerson, notFound, notSent, posted, postponed, unanswered } from '../../credit/postings/posting-steps.ts';
+import { atFault, leftToPerson, notFound, notSent, posted, unanswered } from '../../credit/postings/posting-steps.ts';
 import type { PracticeSystemFailure } from '../practice-system.ts';
 import type { Verdict } from './ask-about-posting.ts';
 
@@ -15,15 +15,15 @@ export function afterVerdict(posting: CreditPosting, verdict: Verdict, at: Date)
       return unanswered(posting, verdict.words, verdict.kind === 'refused');
     case 'person':
       return leftToPerson(posting, verdict.problem, verdict.adjustmentId ?? null);
+    case 'faulty':
+      return atFault(posting, verdict.words, at);
     case 'too_late':
       return notSent(posting, '');
     case 'failed':
-      return afterFailure(posting, verdict.failure, at);
+      return afterFailure(posting, verdict.failure);
   }
 }
 
 /** A sent posting stays unknown. An unsent one waits until the system works again. */
-function afterFailure(posting: CreditPosting, { kind, words }: PracticeSystemFailure, at: Date): CreditPosting {
-  if (kind === 'unreadable') return postponed(posting, words, at);
-  return posting.state === 'sending' ? notSent(posting, words) : { ...posting, words };
-}
+const afterFailure = (posting: CreditPosting, { words }: PracticeSystemFailure): CreditPosting =>
+  posting.state === 'sending' ? notSent(posting, words) : { ...posting, words };

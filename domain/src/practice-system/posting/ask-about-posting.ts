@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts';
 import type { CreditPosting, PostingProblem } from '../../credit/postings/credit-posting.ts';
 import { localDate } from '../../local-date.ts';
-import type { ChartCredit, PracticeSystem, PracticeSystemFailure } from '../practice-system.ts';
+import type { ChartCredit, PracticeSystem, PracticeSystemFailure, RecordFault } from '../practice-system.ts';
 
 /** A posting that was claimed: `sending` if it may be sent now, `unknown` if it's only looked for. */
 export interface AskedPosting {
@@ -21,6 +21,8 @@ export type Verdict =
   | { readonly kind: 'person'; readonly problem: PostingProblem; readonly adjustmentId?: string }
   /** Nothing was sent. */
   | { readonly kind: 'too_late' }
+  /** The system doesn't answer about this chart. */
+  | RecordFault
   | { readonly kind: 'failed'; readonly failure: PracticeSystemFailure };
 
 interface Asking {
@@ -41,21 +43,24 @@ export async function askAboutPosting(asking: Asking, asked: AskedPosting): Prom
   const { posting } = asked;
   const credits = await asking.system.creditsOf(posting.chartId);
   if (credits.kind === 'gone') return { kind: 'person', problem: 'chart_gone' };
-  if (credits.kind !== 'found') return { kind: 'failed', failure: credits };
+  if (credits.kind !== 'found') return unread(credits);
   const own = credits.found.find(({ marker }) => marker === posting.marker);
   if (own) return { kind: 'posted', adjustmentId: own.id };
   return posting.state === 'unknown' ? { kind: 'absent' } : send(asking, asked, credits.found);
 }
+
+const unread = (outcome: RecordFault | PracticeSystemFailure): Verdict =>
+  outcome.kind === 'faulty' ? outcome : { kind: 'failed', failure: outcome };
 
 async function send(asking: Asking, asked: AskedPosting, credits: readonly ChartCredit[]): Promise<Verdict> {
   const { system, clock } = asking;
   const { posting, note } = asked;
   const chart = await system.chart(posting.chartId);
   if (chart.kind === 'gone') return { kind: 'person', problem: 'chart_gone' };
-  if (chart.kind !== 'found') return { kind: 'failed', failure: chart };
+  if (chart.kind !== 'found') return unread(chart);
   if (!chart.found.isPatient && posting.approved === null) return { kind: 'person', problem: 'chart_inactive' };
   const day = await dayToPost(asking, asked);
-  if (typeof day !== 'string') return { kind: 'failed', failure: day };
+  if (typeof day !== 'string') return unread(day);
   const alike = credits.find((credit) => isAlike(credit, posting, [day, asked.day]));
   if (alike && posting.approved !== 'alike') return { kind: 'person', problem: 'alike', adjustmentId: alike.id };
   if (clock.now().getTime() - (posting.sentAt?.getTime() ?? 0) > latestSendMilliseconds) return { kind: 'too_late' };
@@ -76,7 +81,7 @@ const isAlike = (credit: ChartCredit, { typeId, amountCents }: CreditPosting, da
 async function dayToPost(
   { system, clock, timeZone }: Asking,
   { posting, day }: AskedPosting,
-): Promise<string | PracticeSystemFailure> {
+): Promise<string | RecordFault | PracticeSystemFailure> {
   // No two clocks differ by more than a day.
   if (day < localDate(new Date(clock.now().getTime() - dayMilliseconds), timeZone)) return day;
   const today = await system.dayAt(posting.chartId);

@@ -56,7 +56,7 @@ export class CompareCredits extends UseCase<{
     const credits = await practiceSystemTurn.take(waitSeconds, () => system.creditsOf(chartId));
     if (credits === notYourTurn) return undefined;
     const at = clock.now();
-    if (credits.kind === 'unreadable') return 0;
+    if (credits.kind === 'faulty') return 0;
     if (credits.kind === 'unavailable' || credits.kind === 'unauthorized') {
       const systemName = practiceSystems.offered().name;
       await unitOfWork.run((stores) => recordTrouble(stores, { connectionId, systemName, at }, credits));

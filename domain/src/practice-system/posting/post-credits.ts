@@ -74,7 +74,6 @@ export class PostCredits extends UseCase<{
     });
   }
 
-  /** An answer about one posting that can't be read says nothing about the others. */
   async #noteTrouble(
     stores: Stores,
     { id: connectionId, trouble }: Pick<Connection, 'id' | 'trouble'>,
@@ -83,8 +82,7 @@ export class PostCredits extends UseCase<{
   ): Promise<void> {
     const systemName = this.dependencies.practiceSystems.offered().name;
     if (failure === undefined && trouble !== null) await endTrouble(stores, connectionId);
-    if (failure !== undefined && failure.kind !== 'unreadable')
-      await recordTrouble(stores, { connectionId, systemName, at }, failure);
+    if (failure !== undefined) await recordTrouble(stores, { connectionId, systemName, at }, failure);
   }
 
   async #record(stores: Stores, { posting }: AskedPosting, verdict: Verdict, at: Date): Promise<Step> {

@@ -31,8 +31,14 @@ export function whatHappened(redemption: Redemption, system: string): WhatHappen
   return undoneAt === null ? { ...quiet, words: texts.postings.notTyped, needsSlip: true } : undefined;
 }
 
+const aboutChart: readonly CreditPosting['problem'][] = [
+  'chart_unknown',
+  'chart_gone',
+  'chart_inactive',
+  'chart_unreadable',
+];
 const isAboutChart = ({ problem: what, direction }: CreditPosting) =>
-  direction === 'credit' && (what === 'chart_unknown' || what === 'chart_gone' || what === 'chart_inactive');
+  direction === 'credit' && aboutChart.includes(what);
 
 function ofPosting(posting: CreditPosting, system: string): WhatHappened {
   const { state, direction, words, finding } = posting;
@@ -64,8 +70,14 @@ function ofProblem({ problem: what, adjustment_id: id, direction }: CreditPostin
   switch (what) {
     case 'chart_unknown':
     case 'chart_gone':
-    case 'chart_inactive': {
-      const anyway = what === 'chart_inactive' ? (['post_anyway'] as const) : [];
+    case 'chart_inactive':
+    case 'chart_unreadable': {
+      const anyway =
+        what === 'chart_inactive'
+          ? (['post_anyway'] as const)
+          : what === 'chart_unreadable'
+            ? (['retry'] as const)
+            : [];
       // A reversal belongs to the chart its credit is in.
       if (direction === 'reversal')
         return { ...problem, words: texts.postings.voidUnknown(system), actions: [...anyway, 'done'] };

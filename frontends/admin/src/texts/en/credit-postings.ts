@@ -1,12 +1,14 @@
 import { capitalized } from '../capitalized.ts';
 
 type Finding = 'missing' | 'changed' | 'doubled';
-type ChartProblem = 'chart_unknown' | 'chart_gone' | 'chart_inactive';
+type ChartProblem = 'chart_unknown' | 'chart_gone' | 'chart_inactive' | 'chart_unreadable';
 
 const aboutChart: Readonly<Record<ChartProblem, (system: string) => string>> = {
   chart_unknown: () => "Choose this patient's chart, and we'll post the credit.",
   chart_gone: (system) => `Check the chart: it was deleted in ${system}. Choose the right one.`,
   chart_inactive: () => 'Check the chart: it was archived or merged. Choose the right one, or post it anyway.',
+  chart_unreadable: (system) =>
+    `${capitalized(system)} doesn't answer about this chart. Check it there, then try again.`,
 };
 
 const found: Readonly<Record<Finding, (system: string) => string>> = {

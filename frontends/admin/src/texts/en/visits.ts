@@ -81,4 +81,5 @@ export const doubts: Readonly<Record<VisitDoubt, (system: string) => string>> = 
   same_email_and_name: () => 'Another chart has this email and name',
   visited_before: () => 'Had a visit before the referral',
   referred_by_other: (system) => `Referred by someone else in ${system}`,
+  not_checked: (system) => `${system} didn't answer about this chart`,
 };
