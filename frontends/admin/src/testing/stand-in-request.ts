@@ -28,6 +28,10 @@ export class StandInRequest {
 
   setRequestHeader(): void {}
 
+  getResponseHeader(): null {
+    return null;
+  }
+
   send(body: FormData): void {
     this.body = body;
     StandInRequest.all.push(this);
