@@ -7,7 +7,7 @@ import { adminRoles } from './permissions.ts';
 const role = z.enum(adminRoles);
 
 /** Someone who can open the desk, and in which role. The name is blank until they give one. */
-export const admin = z.object({ id, email: z.string(), name: z.string(), role });
+export const admin = z.object({ id, email: z.string(), name: z.string(), role, has_passkey: z.boolean() });
 export type Admin = z.output<typeof admin>;
 
 /** Also ends the API keys and webhooks that they made. Without it these keep working. */

@@ -16,6 +16,7 @@ export const errorStatus = {
   step_over: 401,
   not_allowed: 403,
   role_forbids: 403,
+  passkey_needed: 403,
   above_front_desk_limit: 403,
   api_key_not_allowed: 403,
   wrong_origin: 403,

@@ -91,6 +91,8 @@ const settings = z.object({
   scenes: z.optional(scenes),
   /** Whether screens may show scenes of the video service. Its terms limit public showings (rule 25). */
   video_player: z.optional(z.boolean(says('onOrOff'))),
+  /** Whether staff need a passkey before they open the desk. */
+  staff_passkeys: z.optional(z.boolean(says('onOrOff'))),
 });
 
 const isOff = { off: z.optional(z.boolean()) };
@@ -110,6 +112,7 @@ const answer = z.object({
   follow_up_text: z.string(),
   scenes: z.array(editableScene),
   video_player: z.boolean(),
+  staff_passkeys: z.boolean(),
   generated_scenes: z.array(z.object({ id: generatedSceneId, name: z.string() })),
   /** The size and number limits for uploaded films. */
   film_limits: z.object({ bytes: z.int(), films: z.int() }),

@@ -9,7 +9,7 @@ export function refusalsOf(endpoint: Endpoint): readonly ErrorCode[] {
   const given: readonly (readonly [boolean, readonly ErrorCode[]])[] = [
     [body !== undefined, ['unreadable', 'too_large']],
     [access !== 'anyone', ['not_signed_in']],
-    [access === 'admin', ['not_allowed', 'role_forbids']],
+    [access === 'admin', ['not_allowed', 'role_forbids', 'passkey_needed']],
     [freshNeeds(endpoint) !== 'nothing', ['sign_in_again']],
     [scope !== undefined, ['api_key_with_session', 'api_key_invalid', 'too_many_attempts']],
     [true, ['api_key_not_allowed']],

@@ -146,6 +146,8 @@ export const me = endpoint({
     must_set_password: z.boolean(),
     /** Whether they can sign in again with a passkey. */
     has_passkey: z.boolean(),
+    /** The practice requires a passkey of staff, and they have none. Until they add one, the desk stays closed. */
+    passkey_needed: z.boolean(),
     /** Whether setting a password would need the current one now, so the form can ask for it at once (rule 14). */
     current_password_needed: z.boolean(),
   }),

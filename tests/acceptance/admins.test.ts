@@ -51,7 +51,13 @@ describe('the admins of the practice', () => {
     expect((await maria.browser.ask(getPracticeProfile)).status).toBe(403);
 
     const granted = await dana.browser.call(grantAdmin, { body: { email: ' Maria@Example.com' } });
-    const asAdmin = { id: maria.user.id, email: 'maria@example.com', name: 'Maria Santos', role: 'admin' };
+    const asAdmin = {
+      id: maria.user.id,
+      email: 'maria@example.com',
+      name: 'Maria Santos',
+      role: 'admin',
+      has_passkey: false,
+    };
     expect(granted.admins).toContainEqual(asAdmin);
     expect((await dana.browser.call(grantAdmin, { body: { email: 'maria@example.com' } })).admins).toEqual(
       granted.admins,

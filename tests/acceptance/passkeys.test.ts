@@ -13,14 +13,17 @@ import {
   startAddingPasskey,
   startPasskeySignIn,
 } from '@rewards/contracts/passkeys';
+import { listAdmins } from '@rewards/contracts/admins';
 import { undoActivity } from '@rewards/contracts/activity';
 import { deleteUser } from '@rewards/contracts/patients';
+import { getPracticeProfile, savePracticeProfile } from '@rewards/contracts/practice-profile';
 import { confirmPasswordReset, login, logout, me, requestPasswordReset, setPassword } from '@rewards/contracts/sign-in';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { anAdmin, aPatient, type SignedIn, signInByCode } from '../support/people.ts';
 import { runProgram } from '../support/program.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 import { SoftwareAuthenticator } from '../builders/software-authenticator.ts';
+import { until } from '../support/until.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 const password = 'a quiet harbour at dawn';
@@ -181,6 +184,37 @@ describe('passkeys (record 0104)', () => {
 
     expect(await byPassword(service.visitor(), email)).toMatchObject(needed);
     expect((await byPasskey(service.visitor(), device)).status).toBe(200);
+  });
+
+  it('are required of staff if a setting says so, and whoever has none adds one before the desk opens', async () => {
+    const { browser: dana } = await withPasskey('dana.requires@example.com');
+    await service.sql.rows('delete from attempt_counts');
+    const { browser: abel } = await anAdmin(service, 'abel.without@example.com');
+    const save = async (by: Visitor, isOn: boolean) => {
+      const { version } = await dana.call(getPracticeProfile);
+      return by.ask(savePracticeProfile, { body: { version, staff_passkeys: isOn } });
+    };
+    expect(await save(abel, true)).toMatchObject({
+      status: 422,
+      body: { fields: { staff_passkeys: expect.any(String) } },
+    });
+    expect((await save(dana, true)).status).toBe(200);
+
+    await until('the setting counts', async () => (await abel.ask(listAdmins)).status === 403);
+    expect((await abel.ask(listAdmins)).body).toMatchObject({ code: 'passkey_needed' });
+    expect(await abel.call(me)).toMatchObject({ passkey_needed: true, has_passkey: false });
+    const listed = (await dana.call(listAdmins)).admins.map(({ email, has_passkey: has }) => [email, has]);
+    expect(listed).toContainEqual(['abel.without@example.com', false]);
+    expect(listed).toContainEqual(['dana.requires@example.com', true]);
+    const { output } = await runProgram('commands/doctor.ts', [], service.environment);
+    expect(output).toContain('no passkey yet');
+
+    const { options } = await abel.call(startAddingPasskey);
+    const credential = new SoftwareAuthenticator(service.publicUrl).create(options);
+    await abel.call(addPasskey, { body: { name: 'Phone', credential } });
+    expect(await abel.call(me)).toMatchObject({ passkey_needed: false });
+    expect((await abel.ask(listAdmins)).status).toBe(200);
+    expect((await save(abel, false)).status).toBe(200);
   });
 
   it('are renamed', async () => {

@@ -16,6 +16,7 @@ export const aProfile = (given: Partial<PracticeProfile> = {}): PracticeProfile 
   followUpText: 'Hi {first_name}, your link: {link}',
   scenes: [{ kind: 'generated', name: 'Slow waves', id: 'waves' }],
   isVideoPlayerOn: false,
+  needsStaffPasskeys: false,
   ...given,
 });
 

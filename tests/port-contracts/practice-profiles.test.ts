@@ -12,6 +12,7 @@ const bare = aProfile({
   openingHoursNote: '',
   scenes: [],
   isVideoPlayerOn: true,
+  needsStaffPasskeys: true,
 });
 const whole = aProfile({
   name: 'O\'Brien & Søn "Dental"',

@@ -48,7 +48,7 @@ export type SettingChange =
       readonly kind: 'generated' | 'film' | 'file' | 'video';
       readonly source: string;
     }>)
-  | { readonly setting: 'video_player'; readonly isOn: boolean };
+  | { readonly setting: 'video_player' | 'staff_passkeys'; readonly isOn: boolean };
 
 /** One change to the connection with the practice's own system. */
 export type ConnectionChange =

@@ -21,12 +21,18 @@ export type ChangePracticeProfileOutcome =
   | { readonly kind: 'kept'; readonly kept: StoredProfile }
   | { readonly kind: 'refused'; readonly reason: ChangeRefusal };
 
-type ChangeRefusal = 'phone_unreadable' | 'settings_changed_meanwhile' | 'scene_film_unknown' | 'scene_films_too_many';
+type ChangeRefusal =
+  | 'phone_unreadable'
+  | 'settings_changed_meanwhile'
+  | 'scene_film_unknown'
+  | 'scene_films_too_many'
+  | 'own_passkey_missing';
 
 /**
  * Saves the practice profile as edited under Settings (rule 26). If two admins start from the same version, the second
  * is refused, so no one overwrites changes they haven't seen. Saving the same profile again changes nothing. A film
- * that no scene names anymore is deleted, and one that is named again is restored.
+ * that no scene names anymore is deleted, and one that is named again is restored. Only an admin with a passkey can
+ * require them, so it's certain that passkeys work at this address.
  */
 export class ChangePracticeProfile extends UseCase<
   LoggingDependencies & { practice: CurrentPractice; phoneNumbers: PhoneNumbers }
@@ -50,6 +56,9 @@ export class ChangePracticeProfile extends UseCase<
     const changes = profileChanges(before.profile, profile);
     if (changes.length === 0) return { kind: 'kept', kept: before };
     if (before.version !== version) return { kind: 'refused', reason: 'settings_changed_meanwhile' };
+    const requiresPasskeys = profile.needsStaffPasskeys && !before.profile.needsStaffPasskeys;
+    if (requiresPasskeys && (await stores.passkeys.listOf(adminId)).length === 0)
+      return { kind: 'refused', reason: 'own_passkey_missing' };
     const at = this.dependencies.clock.now();
     const refusal = await changeFilms(stores, before.profile, profile, at);
     if (refusal) return { kind: 'refused', reason: refusal };

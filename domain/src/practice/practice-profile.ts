@@ -29,6 +29,8 @@ export interface PracticeProfile {
    * Whether scenes from the video service may be shown. Its terms limit public showings, so an admin has to turn it on.
    */
   readonly isVideoPlayerOn: boolean;
+  /** Whether staff need a passkey before they open the desk (record 0104). */
+  readonly needsStaffPasskeys: boolean;
 }
 
 /** The practice's rating on its review site. */

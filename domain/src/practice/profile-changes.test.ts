@@ -60,6 +60,7 @@ test.each<[Partial<PracticeProfile>, SettingChange]>([
     { setting: 'scenes', added: [], removed: [], turnedOff: ['Slow waves'] },
   ],
   [{ isVideoPlayerOn: true }, { setting: 'video_player', isOn: true }],
+  [{ needsStaffPasskeys: true }, { setting: 'staff_passkeys', isOn: true }],
 ])('%j is reported', (given, change) => {
   expect(profileChanges(aProfile(), aProfile(given))).toEqual([change]);
 });

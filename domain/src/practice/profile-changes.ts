@@ -21,6 +21,9 @@ export function profileChanges(before: PracticeProfile, after: PracticeProfile):
     ...(from.isVideoPlayerOn === to.isVideoPlayerOn
       ? []
       : [{ setting: 'video_player' as const, isOn: to.isVideoPlayerOn }]),
+    ...(from.needsStaffPasskeys === to.needsStaffPasskeys
+      ? []
+      : [{ setting: 'staff_passkeys' as const, isOn: to.needsStaffPasskeys }]),
   ];
 }
 

@@ -115,6 +115,9 @@ export const call = <E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<AnswerOf<E>> => afterFreshSignIn(() => callOnce(endpoint, input, options));
 
+/** The page may show more than its user may do now. */
+const rightsChanged: ReadonlySet<string | undefined> = new Set(['role_forbids', 'passkey_needed']);
+
 async function callOnce<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -133,7 +136,7 @@ async function callOnce<E extends Endpoint>(
       return send(url, init, options);
     })) as AnswerOf<E>;
   } catch (failure) {
-    if (failure instanceof ApiFailure && failure.code === 'role_forbids') announceRoleForbids();
+    if (failure instanceof ApiFailure && rightsChanged.has(failure.code)) announceRoleForbids();
     if (isSignedOut(failure) && !isSigningIn) announceSignedOut({ byUser: endpoint.method !== 'GET' });
     throw failure;
   }

@@ -31,6 +31,7 @@ describe('the session', () => {
         state: 'signed-in',
         user: ada,
         hasPasskey: false,
+        passkeyNeeded: false,
         permissions: ['see_overview'],
         mustSetPassword: true,
       }),

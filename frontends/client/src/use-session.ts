@@ -36,6 +36,8 @@ export type Session =
       readonly mustSetPassword: boolean;
       readonly currentPasswordNeeded: boolean;
       readonly hasPasskey: boolean;
+      /** They have to add a passkey before they open the desk. */
+      readonly passkeyNeeded: boolean;
       readonly leftAt?: string | undefined;
     };
 
@@ -112,6 +114,7 @@ const sessionOf = (known: Known | undefined, error: unknown, isChecking: boolean
     mustSetPassword: answer.must_set_password,
     currentPasswordNeeded: answer.current_password_needed,
     hasPasskey: answer.has_passkey ?? false,
+    passkeyNeeded: answer.passkey_needed ?? false,
     leftAt,
   };
 };

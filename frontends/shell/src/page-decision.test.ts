@@ -20,6 +20,7 @@ const sessions = {
   patient: signedIn(false),
   admin: signedIn(true),
   passwordless: signedIn(false, true),
+  passkeyless: { ...signedIn(true), passkeyNeeded: true } as Session,
 } satisfies Record<string, Session>;
 
 /** The page shown, the redirect, `wait` or `fail`: the specification's route table (section 2), case by case. */
@@ -30,6 +31,7 @@ const outcome = (path: string, session: Session) => {
 };
 
 const cases: readonly (readonly [keyof typeof sessions, Readonly<Record<string, string>>])[] = [
+  ['passkeyless', { '/': '/security', '/admin': '/security', '/security': 'Security', '/ddcinfo': 'Info' }],
   [
     'loading',
     { '/': 'wait', '/admin': 'wait', '/login': 'Login', '/set-password': 'SetPassword', '/referralprogram': 'Lobby' },

@@ -21,6 +21,7 @@ export const PracticeProfileTable = tableEntity('practice_profile', {
   followUpText: p.text(),
   scenes: p.json<readonly Scene[]>(),
   isVideoPlayerOn: p.boolean(),
+  needsStaffPasskeys: p.boolean(),
 });
 
 export const practiceProfile = tableOf(PracticeProfileTable);

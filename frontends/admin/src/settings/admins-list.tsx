@@ -30,7 +30,7 @@ const columns = ({ onChange, onRemove, ownId }: AdminActions): readonly Column<A
   {
     header: texts.admin,
     headsCard: true,
-    width: '44%',
+    width: '36%',
     cell: ({ name, email }) => <PersonText name={name} email={email} />,
   },
   {
@@ -40,9 +40,14 @@ const columns = ({ onChange, onRemove, ownId }: AdminActions): readonly Column<A
     cell: ({ id, role }) => (id === ownId ? texts.you(texts.roles[role]) : texts.roles[role]),
   },
   {
+    header: texts.passkey,
+    width: '10%',
+    cell: ({ has_passkey: has }) => (has ? texts.hasPasskey : texts.noPasskey),
+  },
+  {
     header: texts.actions,
     hideHeader: true,
-    width: '38%',
+    width: '36%',
     align: 'end',
     cell: (admin) =>
       admin.id !== ownId && (

@@ -14,8 +14,8 @@ let practice: StandInPractice;
 beforeEach(() => {
   practice = new StandInPractice();
   practice.desk.admins = [
-    { id: 'ada', name: 'Ada Admin', email: 'ada@lakeside.example', role: 'admin' },
-    { id: 'bo', name: '', email: 'bo@lakeside.example', role: 'front_desk' },
+    { id: 'ada', name: 'Ada Admin', email: 'ada@lakeside.example', role: 'admin', has_passkey: true },
+    { id: 'bo', name: '', email: 'bo@lakeside.example', role: 'front_desk', has_passkey: false },
   ];
   jest.spyOn(toast, 'success').mockImplementation(() => undefined);
 });

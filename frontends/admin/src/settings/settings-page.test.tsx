@@ -17,8 +17,8 @@ afterEach(cleanup);
 describe('the index of Settings', () => {
   it('lists each page with what it holds and how things are now', async () => {
     practice.desk.admins = [
-      { id: 'ada', name: 'Ada Admin', email: 'ada@lakeside.example', role: 'admin' },
-      { id: 'lou', name: 'Lou Desk', email: 'lou@lakeside.example', role: 'front_desk' },
+      { id: 'ada', name: 'Ada Admin', email: 'ada@lakeside.example', role: 'admin', has_passkey: true },
+      { id: 'lou', name: 'Lou Desk', email: 'lou@lakeside.example', role: 'front_desk', has_passkey: true },
     ];
     open();
     await waitFor(() => expect(line('Team')).toContain('2 team members'));

@@ -44,6 +44,7 @@ export function aProfile(): EditablePracticeProfile {
       { kind: 'video', name: 'Coral reef', id: 'nMAzchVWTis' },
     ],
     video_player: false,
+    staff_passkeys: false,
     generated_scenes: [
       { id: 'waves', name: 'Waves' },
       { id: 'aurora', name: 'Aurora' },

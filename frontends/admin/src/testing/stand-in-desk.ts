@@ -189,7 +189,13 @@ export class StandInDesk {
     [
       /^POST \/admin\/admins$/,
       (_, { email, role }) => {
-        const added = { id: `admin-${email}`, email: email ?? '', name: '', role: role as Admin['role'] };
+        const added = {
+          id: `admin-${email}`,
+          email: email ?? '',
+          name: '',
+          role: role as Admin['role'],
+          has_passkey: false,
+        };
         this.admins = [...this.admins, added];
         return { admins: this.admins };
       },

@@ -1,4 +1,4 @@
 import { inReadersLanguage } from '@rewards/client';
-import { admins, settings } from './en/settings.ts';
+import { admins, settings, staffPasskeys } from './en/settings.ts';
 
-export const texts = inReadersLanguage({ admins, settings });
+export const texts = inReadersLanguage({ admins, settings, staffPasskeys });

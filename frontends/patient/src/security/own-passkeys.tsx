@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageOf, useApi, useCall, useReadAgain } from '@rewards/client';
+import { messageOf, useApi, useCall, useReadAgain, useSession } from '@rewards/client';
 import { type OwnPasskey, listPasskeys, makeRecoveryCodes, removePasskey } from '@rewards/contracts/passkeys';
 import { Button, ConfirmDialog, DataTable, FailureState, Section, Text, toast, type Column } from '@rewards/kit';
 import { DateAndTime } from '@rewards/kit/lists';
@@ -18,6 +18,7 @@ interface OwnPasskeysProps {
 export function OwnPasskeys({ canAdd }: OwnPasskeysProps) {
   const { data, error, mutate } = useApi(listPasskeys, {});
   const readAgain = useReadAgain();
+  const { checkAgain } = useSession();
   const remove = useCall(removePasskey);
   const make = useCall(makeRecoveryCodes);
   const [adding, setAdding] = useState(false);
@@ -72,6 +73,8 @@ export function OwnPasskeys({ canAdd }: OwnPasskeysProps) {
         onAdded={(made) => {
           setAdding(false);
           void readAgain(['sign_in']);
+          // Who had to add one may open the desk now.
+          void checkAgain();
           toast.success(texts.added, 'passkeys');
           if (made.length > 0) setCodes(made);
         }}

@@ -1,5 +1,5 @@
 import { useSession } from '@rewards/client';
-import { PageHeading, Stack } from '@rewards/kit';
+import { PageHeading, Stack, Text } from '@rewards/kit';
 import { securityTexts as texts } from '../texts/security-texts.ts';
 import { OwnPasskeys } from './own-passkeys.tsx';
 import { OwnSessions } from './own-sessions.tsx';
@@ -11,6 +11,7 @@ export function SecurityPage() {
   return (
     <Stack gap="lg">
       <PageHeading>{texts.title}</PageHeading>
+      {session.state === 'signed-in' && session.passkeyNeeded && <Text role="status">{texts.passkeys.needed}</Text>}
       {/* Former staff keep their passkeys until they remove them. */}
       {(isStaff || (session.state === 'signed-in' && session.hasPasskey)) && <OwnPasskeys canAdd={isStaff} />}
       <OwnSessions />

@@ -1,4 +1,5 @@
 import { RecognizeApiKey } from '@rewards/domain/api-keys/recognize-api-key';
+import { AskForPasskey } from '@rewards/domain/sign-in/passkeys/ask-for-passkey';
 import { lazy } from '../modules/binding.ts';
 import { type WebModule } from '../modules/module.ts';
 import { ports } from '../modules/ports.ts';
@@ -11,6 +12,7 @@ export const httpModule: WebModule = {
       ...ports('clock', 'log', 'outage', 'counted', 'metrics'),
       ...ports('routes', 'answers', 'openRouters', 'routers'),
       recognizeApiKey: RecognizeApiKey,
+      askForPasskey: AskForPasskey,
     }),
   },
 };

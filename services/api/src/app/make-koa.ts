@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { actorOf } from '@rewards/domain/api-keys/api-key';
 import type { RecognizeApiKey } from '@rewards/domain/api-keys/recognize-api-key';
 import { may } from '@rewards/domain/patients/admins/roles';
+import type { AskForPasskey } from '@rewards/domain/sign-in/passkeys/ask-for-passkey';
 import { isFresh, sessionEndAfter } from '@rewards/domain/sign-in/sessions/session';
 import type { DatabaseOutage } from '@rewards/postgres/sql/database-outage';
 import type { Answers } from '../http/domain-refusals.ts';
@@ -50,6 +51,7 @@ export interface KoaDependencies {
   readonly outage: Pick<DatabaseOutage, 'unavailable'>;
   readonly sessions: BrowserSessions;
   readonly recognizeApiKey: RecognizeApiKey;
+  readonly askForPasskey: AskForPasskey;
   readonly requestRate: RequestRate;
   readonly routes: readonly Route[];
   readonly answers: Answers;
@@ -137,6 +139,7 @@ export function makeKoa(dependencies: KoaDependencies): Koa {
       Math.ceil((sessionEndAfter(session, user.isAdmin, clock.now()).getTime() - clock.now().getTime()) / 1_000),
     isFresh: ({ session }) => isFresh(session, clock.now()),
     may: ({ user }, permission) => may(user, permission),
+    needsPasskey: (signedIn) => dependencies.askForPasskey.execute(signedIn),
   };
   koa.use(contentEncodingCheck);
   for (const router of dependencies.openRouters) koa.use(router.routes());

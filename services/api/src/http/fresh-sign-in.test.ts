@@ -30,6 +30,7 @@ async function asked(now: string, { isFreshNeeded = true, user = aUser('Dana').a
       secondsLeft: () => 1_800,
       isFresh: ({ session: own }) => isFresh(own, new Date(now)),
       may: () => true,
+      needsPasskey: async () => false,
     },
   );
   return context.body;

@@ -23,6 +23,7 @@ export const isRefusal = (value: unknown): value is Refusal =>
 export const notSignedIn = refusal('not_signed_in', ({ refusals }) => refusals.not_signed_in);
 export const notAllowed = refusal('not_allowed', ({ refusals }) => refusals.not_allowed);
 export const roleForbids = refusal('role_forbids', ({ refusals }) => refusals.role_forbids);
+export const passkeyNeeded = refusal('passkey_needed', ({ refusals }) => refusals.passkey_needed);
 export const signInAgain = refusal('sign_in_again', ({ refusals }) => refusals.sign_in_again);
 export const apiKeyInvalid = refusal('api_key_invalid', ({ refusals }) => refusals.api_key_invalid);
 export const apiKeyNotAllowed = refusal('api_key_not_allowed', ({ refusals }) => refusals.api_key_not_allowed);

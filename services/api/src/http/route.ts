@@ -29,6 +29,7 @@ import {
   notAllowed,
   notSignedIn,
   nothingHere,
+  passkeyNeeded,
   refusal,
   roleForbids,
   sendRefusal,
@@ -107,6 +108,8 @@ export interface Surroundings {
   readonly isFresh: (signedIn: SignedIn) => boolean;
   /** Whether the user's role has the permission of a call (rule 32). */
   readonly may: (signedIn: SignedIn, permission: Permission) => boolean;
+  /** Whether they have to add a passkey first, because the practice requires it of staff. */
+  readonly needsPasskey: (signedIn: SignedIn) => Promise<boolean>;
 }
 
 /** A declared call and its handler. */
@@ -130,7 +133,8 @@ export function route<const E extends Endpoint>(endpoint: E, handler: Handler<E>
       const file = isFileAnswer(endpoint.answer) ? endpoint.answer : fileAsked(endpoint, context);
       const needs = freshNeeds(endpoint);
       const fresh = needs === 'call' || (needs === 'file' && file !== undefined);
-      const outcome = whyNoAccess({ ...endpoint, fresh }, caller, surroundings) ?? (await readCall(endpoint, context));
+      const outcome =
+        (await whyNoAccess({ ...endpoint, fresh }, caller, surroundings)) ?? (await readCall(endpoint, context));
       if (isRefusal(outcome)) return sendRefusal(context, outcome);
       // Access has been checked, so the caller the handler expects is present.
       const answer = await handler({
@@ -173,16 +177,17 @@ function sendJson(context: Context, text: string): void {
   context.body = text;
 }
 
-function whyNoAccess(
+async function whyNoAccess(
   { access, permission, fresh }: Pick<Endpoint, 'access' | 'permission'> & { readonly fresh: boolean },
   { signedIn, system }: Caller,
-  { isFresh, may }: Surroundings,
-): Refusal | undefined {
+  { isFresh, may, needsPasskey }: Surroundings,
+): Promise<Refusal | undefined> {
   // A key is checked before, and only calls with a scope get one.
   if (access === 'anyone' || system) return undefined;
   if (!signedIn) return notSignedIn;
   if (access === 'admin' && !signedIn.user.isAdmin) return notAllowed;
   if (permission !== undefined && !may(signedIn, permission)) return roleForbids;
+  if (access === 'admin' && (await needsPasskey(signedIn))) return passkeyNeeded;
   return fresh && !isFresh(signedIn) ? signInAgain : undefined;
 }
 

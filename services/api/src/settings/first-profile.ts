@@ -81,5 +81,6 @@ export function firstProfile(given: ProfileSettings, isTrial: boolean): Practice
     followUpText: given.followUpText ?? texts.followUpText,
     scenes: firstScenes,
     isVideoPlayerOn: false,
+    needsStaffPasskeys: false,
   };
 }

@@ -23,6 +23,7 @@ import { Reminders } from './reminders.ts';
 import { Reports } from './reports.ts';
 import { ReportThresholds } from './report-thresholds.ts';
 import { Visits } from './visits.ts';
+import { StaffPasskeys } from './staff-passkeys.ts';
 import { WebhookMakers } from './webhook-makers.ts';
 import { Webhooks } from './webhooks.ts';
 import { TaskMarks } from './task-marks.ts';
@@ -69,5 +70,6 @@ export const allMigrations = [
   { name: '0129-failed-outreach', class: FailedOutreach },
   { name: '0130-purges-of-the-owner', class: PurgesOfTheOwner },
   { name: '0138-webhook-makers', class: WebhookMakers },
+  { name: '0139-staff-passkeys', class: StaffPasskeys },
   // Add later migrations here.
 ];

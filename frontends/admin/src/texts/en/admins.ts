@@ -9,6 +9,9 @@ export const admins = {
   add: 'Add',
   added: (email: string, role: string) => `Added ${email}: ${role}`,
   already: (email: string, role: string) => `${email} already has access: ${role}`,
+  passkey: 'Passkey',
+  hasPasskey: 'Yes',
+  noPasskey: 'None',
   actions: 'Actions',
   change: { admin: 'Make admin', front_desk: 'Make front desk' },
   changeOf: {

@@ -60,3 +60,13 @@ export const admins = {
   title: 'Staff access',
   hint: 'Admins can see and change everything you can. The front desk does the daily work.',
 } as const;
+
+export const staffPasskeys = {
+  title: 'Passkeys',
+  label: 'Require a passkey',
+  hint:
+    'Staff have to add a passkey before they can open the desk. Work accounts are exempt. ' +
+    'Add your own passkey first.',
+  on: 'On',
+  off: 'Off',
+} as const;

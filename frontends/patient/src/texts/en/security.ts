@@ -2,6 +2,7 @@
 export const security = {
   title: 'Sign-in and security',
   passkeys: {
+    needed: 'Your practice requires a passkey. Add one here, then you can open the desk.',
     title: 'Passkeys',
     hint:
       'A passkey signs you in with your fingerprint, face or device PIN. Once you have one, ' +

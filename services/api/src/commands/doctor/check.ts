@@ -35,6 +35,9 @@ export interface Database {
         /** Details that a trial invented. */
         readonly invented: readonly string[];
         readonly admins: number;
+        /** Whether the practice requires passkeys of staff, and the emails of staff who have none. */
+        readonly needsStaffPasskeys: boolean;
+        readonly withoutPasskey: readonly string[];
         readonly lastBackup: FinishedBackup | undefined;
         /** The connection to the practice's own system, if there is one. */
         readonly practiceSystem:

@@ -14,6 +14,7 @@ import { reports } from './reports.ts';
 import { publicAddress } from './public-address.ts';
 import { secrets } from './secrets.ts';
 import { settings } from './settings.ts';
+import { staffPasskeys } from './staff-passkeys.ts';
 import { texts } from './texts.ts';
 import { tls } from './tls.ts';
 import { workAccounts } from './work-accounts.ts';
@@ -32,6 +33,7 @@ export const checks: readonly Check[] = [
   texts,
   practiceSystem,
   workAccounts,
+  staffPasskeys,
   webhooks,
   publicAddress,
   tls,

@@ -11,6 +11,7 @@ import { judgeProxy } from './proxy.ts';
 import { judgeQueue } from './queue.ts';
 import { judgeAnswer } from './public-address.ts';
 import { judgeMode, judgeSecrets } from './secrets.ts';
+import { judgeStaffPasskeys } from './staff-passkeys.ts';
 import { judgeAccount, judgeRegistration } from './texts.ts';
 import { judgeCertificate } from './tls.ts';
 import { judgeWebhooks } from './webhooks.ts';
@@ -318,4 +319,13 @@ it('an unregistered number is named once a text failed because of it', () => {
   expect(judgeRegistration(2)).toMatchObject([
     { sign: 'look', found: expect.stringContaining('A2P 10DLC'), advice: expect.stringContaining('Register') },
   ]);
+});
+
+it('staff without a passkey are named only while the practice requires one', () => {
+  expect(judgeStaffPasskeys(false, ['abel@example.com'])).toMatchObject({ sign: 'ok' });
+  expect(judgeStaffPasskeys(true, [])).toMatchObject({ sign: 'ok' });
+  expect(judgeStaffPasskeys(true, ['abel@example.com', 'bea@example.com'])).toMatchObject({
+    sign: 'look',
+    found: 'no passkey yet: abel@example.com, bea@example.com',
+  });
 });

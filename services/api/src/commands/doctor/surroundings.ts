@@ -78,6 +78,8 @@ async function practiceOn(settings: AppSettings): Promise<Database['practice']> 
         name: profile.name,
         invented: inventedIn(profile),
         admins: admins.filter((each) => roleOf(each) === 'admin').length,
+        needsStaffPasskeys: profile.needsStaffPasskeys,
+        withoutPasskey: admins.filter(({ hasPasskey }) => !hasPasskey).map(({ email }) => email),
         lastBackup,
         unregisteredTexts,
         overdue,

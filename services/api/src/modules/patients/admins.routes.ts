@@ -20,6 +20,7 @@ export function adminRoutes(dependencies: PatientDependencies): readonly Route[]
       email: user.email,
       name: user.name,
       role: roleOf(user) ?? 'admin',
+      has_passkey: user.hasPasskey,
     })),
   });
   /** First, so it can be tried again: once the role is gone, the person is no longer in the list. */

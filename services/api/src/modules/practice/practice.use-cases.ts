@@ -27,6 +27,7 @@ export type PracticeDependencies = Resolved<typeof practiceDependencies>;
 /** The answer to each reason the use cases refuse for. */
 export const practiceRefusals = {
   phone_unreadable: { code: 'invalid', field: 'phone' },
+  own_passkey_missing: { code: 'invalid', field: 'staff_passkeys' },
   settings_changed_meanwhile: 'settings_changed_meanwhile',
   scene_film_unknown: { code: 'invalid', field: 'scenes' },
   scene_films_too_many: { code: 'invalid', field: 'scenes' },

@@ -18,6 +18,7 @@ export const presentEditableProfile = (
   follow_up_text: profile.followUpText,
   scenes: profile.scenes.map(presentScene),
   video_player: profile.isVideoPlayerOn,
+  staff_passkeys: profile.needsStaffPasskeys,
   generated_scenes: drawn,
   film_limits: { bytes: maxFilmBytes, films: maxFilms },
 });
@@ -40,6 +41,7 @@ export function readChanges(body: ReadBody<typeof savePracticeProfile>): Partial
     followUpText: body.follow_up_text,
     scenes: body.scenes?.map(({ off, ...scene }): Scene => (off ? { ...scene, isOff: true } : scene)),
     isVideoPlayerOn: body.video_player,
+    needsStaffPasskeys: body.staff_passkeys,
   };
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }

@@ -11,10 +11,11 @@ const done = { ok: true } as const;
 export const ownAccountRoutes = (dependencies: SignInDependencies): readonly Route[] => [
   route(me, async ({ signedIn }) => {
     const { id } = signedIn.user;
-    const [user, hasPasskey] = await Promise.all([
+    const [user, hasPasskey, needsPasskey] = await Promise.all([
       dependencies.userDirectory.find(id),
       // Former staff keep theirs.
       dependencies.unitOfWork.run(async ({ passkeys }) => (await passkeys.listOf(id)).length > 0),
+      dependencies.askForPasskey.execute(signedIn),
     ]);
     if (!user) return notSignedIn;
     const needsCurrent = dependencies.setPassword.needsCurrentPassword(signedIn.session);
@@ -25,6 +26,7 @@ export const ownAccountRoutes = (dependencies: SignInDependencies): readonly Rou
       permissions: [...permissionsOf(user)],
       must_set_password: mustSet,
       has_passkey: hasPasskey,
+      passkey_needed: needsPasskey,
       current_password_needed: needsCurrent,
     };
   }),

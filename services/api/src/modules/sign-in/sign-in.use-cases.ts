@@ -3,6 +3,7 @@ import { SignInByMailLink } from '@rewards/domain/sign-in/codes/sign-in-by-mail-
 import { VerifyLoginCode } from '@rewards/domain/sign-in/codes/verify-login-code';
 import { ResetPassword } from '@rewards/domain/sign-in/passwords/reset-password';
 import { AddPasskey } from '@rewards/domain/sign-in/passkeys/add-passkey';
+import { AskForPasskey } from '@rewards/domain/sign-in/passkeys/ask-for-passkey';
 import { AskSecondStep } from '@rewards/domain/sign-in/passkeys/ask-second-step';
 import { MakeRecoveryCodes } from '@rewards/domain/sign-in/passkeys/make-recovery-codes';
 import { RemovePasskey } from '@rewards/domain/sign-in/passkeys/remove-passkey';
@@ -24,6 +25,7 @@ import { type Resolved, classesOf, bind } from '../binding.ts';
 import { ports } from '../ports.ts';
 
 export const signInUseCases = {
+  askForPasskey: bind(AskForPasskey, ports('unitOfWork', 'practice')),
   requestCode: bind(
     RequestCode,
     ports('unitOfWork', 'attemptLimits', 'codeHasher', 'addressHasher', 'tokenDigest', 'clock', 'randomness'),

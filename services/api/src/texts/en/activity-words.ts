@@ -47,6 +47,7 @@ const settings = {
   follow_up_text: 'follow-up text',
   scenes: 'scenes',
   video_player: 'video player',
+  staff_passkeys: 'passkeys required of staff',
 } as const satisfies Record<SettingChange['setting'], string>;
 
 /** A practice profile change, as a clause. */
@@ -81,6 +82,7 @@ export function settingChange(change: SettingChange): string {
       });
     }
     case 'video_player':
+    case 'staff_passkeys':
       return `${what} turned ${change.isOn ? 'on' : 'off'}`;
     default:
       return replaced(change.from ?? 'none', change.to ?? 'none');

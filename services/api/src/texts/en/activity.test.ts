@@ -387,6 +387,7 @@ test.each<[string, ...SettingChange[]]>([
     { setting: 'video_player', isOn: true },
     { setting: 'phone', from: '1', to: '2' },
   ],
+  ['passkeys required of staff turned on', { setting: 'staff_passkeys', isOn: true }],
 ])('Changed the settings: %s', (clauses, ...changes) => {
   expect(describeActivity(activity, { action: 'settings_changed', params: { changes } })).toBe(
     `Changed the settings: ${clauses}`,
