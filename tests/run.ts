@@ -1,6 +1,7 @@
 // The gate: `npm test` runs everything, `npm test -- unit credit` runs the unit tests with "credit" in their path. The
 // last line is `N passed, N failed`, counting each test and each other check once.
 import { chromium } from './gate/chromium.ts';
+import { clockShifter, days } from './gate/days.ts';
 import { firefox } from './gate/firefox.ts';
 import { runJest } from './gate/jest-stage.ts';
 import { oneCheck, type Outcome } from './gate/outcome.ts';
@@ -14,15 +15,17 @@ const alone = ['browser'];
 const browsersAtOnce = 3;
 /** Also alone, and only where Firefox is or can be installed. */
 const whereThere = 'firefox';
+/** Tests on other days, where the clock can be shifted. */
+const otherDays = 'days';
 /** More than there are cores, because many files wait for a timer or a process. */
 const filesAtOnce = 4;
 /** These use build output: the pages or the production bundle. */
-const onBuilds = ['acceptance', 'faults', 'browser', whereThere];
+const onBuilds = ['acceptance', 'faults', 'browser', whereThere, otherDays];
 
 const given = process.argv.slice(2).filter((word) => word !== '--long');
 // Every test process inherits this. tests/support/long-form.ts uses it.
 if (process.argv.includes('--long')) process.env['TESTS_LONG'] = 'yes';
-const names = [...Object.keys(checks), 'chromium', ...projects, ...alone, whereThere];
+const names = [...Object.keys(checks), 'chromium', ...projects, otherDays, ...alone, whereThere];
 const named = given.filter((word) => names.includes(word));
 const patterns = given.filter((word) => !names.includes(word));
 const chosen = new Set(named.length > 0 ? named : patterns.length > 0 ? projects : names);
@@ -38,8 +41,13 @@ let failed = 0;
 // A browser may have to be installed, which uses no CPU.
 const browserIsThere = chosen.has('chromium') ? stage('chromium', chromium) : undefined;
 // One after the other, because only one program can install packages.
-const firefoxIsThere = chosen.has(whereThere)
+const shifterIsThere = chosen.has(otherDays)
   ? Promise.resolve(browserIsThere)
+      .then(clockShifter)
+      .catch(() => undefined)
+  : undefined;
+const firefoxIsThere = chosen.has(whereThere)
+  ? Promise.all([browserIsThere, shifterIsThere])
       .then(firefox)
       .catch(() => undefined)
   : undefined;
@@ -48,6 +56,11 @@ for (const [name, check] of Object.entries(checks)) {
 }
 const together = projects.filter((project) => chosen.has(project));
 if (together.length > 0) await stage(together.join(', '), () => runJest(together, patterns, filesAtOnce));
+if (chosen.has(otherDays)) {
+  const library = await shifterIsThere;
+  if (library === undefined) console.log(`${otherDays}: skipped: no libfaketime`);
+  else await stage(otherDays, () => days(library, patterns, filesAtOnce));
+}
 await browserIsThere;
 for (const project of alone.filter((name) => chosen.has(name)))
   await stage(project, () => runJest([project], patterns, browsersAtOnce));

@@ -20,6 +20,7 @@ export async function runJest(
   projects: readonly string[],
   patterns: readonly string[],
   workers: number,
+  environment?: Readonly<Record<string, string>>,
 ): Promise<Outcome> {
   const files: FileResult[] = [];
   const heartbeat = setInterval(
@@ -39,6 +40,7 @@ export async function runJest(
       ...(patterns.length > 0 ? ['--testPathPatterns', ...patterns] : []),
     ],
     (message) => files.push(message as FileResult),
+    environment,
   );
   clearInterval(heartbeat);
 

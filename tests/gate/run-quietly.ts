@@ -19,16 +19,18 @@ let isEnding = false;
 
 /**
  * Runs a program in the project's folder and captures its output. `hear` gets the messages it sends. After half an hour
- * it is killed with its children, and counts as failed.
+ * it is killed with its children, and counts as failed. It inherits the environment and gets the given variables too.
  */
 export function runQuietly(
   file: string,
   parameters: readonly string[],
   hear?: (message: unknown) => void,
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<Ended> {
   return new Promise((resolve) => {
     const child = spawn(file, parameters, {
       cwd: projectFolder,
+      env: { ...process.env, ...environment },
       detached: hasGroups,
       stdio: ['ignore', 'pipe', 'pipe', ...(hear ? ['ipc' as const] : [])],
     });

@@ -1,4 +1,5 @@
 import type { Medium } from '@rewards/embedded-postgres/server-account';
+import { clockShift } from './clock-shift.ts';
 import { installedPostgres, startInstalledPostgres } from './installed-postgres.ts';
 import { startThrowawayPostgres } from './throwaway-postgres.ts';
 
@@ -16,6 +17,9 @@ export interface PostgresForTests {
 /** Another supported version for the whole run: `TESTS_POSTGRES=15 npm test -- postgres port-contracts acceptance`. */
 const wantedMajor = process.env['TESTS_POSTGRES'];
 
+const isShifted = Object.keys(clockShift).length > 0;
+const ownClock = 'a container has its own clock';
+
 /** PostgreSQL in a container if a Docker engine answers and has the image, or else the embedded one. */
 export async function startPostgresForTests(medium: Medium): Promise<PostgresForTests> {
   const wanted = installedPostgres().find(({ major }) => String(major) === wantedMajor);
@@ -24,6 +28,7 @@ export async function startPostgresForTests(medium: Medium): Promise<PostgresFor
     return { ...server, kind: `PostgreSQL: ${wanted.major}, as installed in ${wanted.programs}` };
   }
   try {
+    if (isShifted) throw new Error(ownClock);
     return await startInContainer();
   } catch (error) {
     if (wantedMajor !== undefined)
@@ -56,6 +61,7 @@ async function startInContainer(): Promise<PostgresForTests> {
 
 function inShort(error: unknown): string {
   const words = (error as Error).message;
+  if (words === ownClock) return words;
   return /container runtime strategy/.test(words)
     ? 'no Docker engine answers'
     : `a Docker engine answers but can't start ${image} (${words.split('\n')[0]}); set TESTCONTAINERS_RYUK_DISABLED=true if only the reaper's image is missing`;

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { clockShift } from '../setup/clock-shift.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 /** The flags every npm script passes to Node. */
@@ -78,6 +79,7 @@ export class Program {
         PATH: process.env['PATH'],
         HOME: process.env['HOME'],
         NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+        ...clockShift,
         ...withoutDotEnv,
         ...environment,
       },

@@ -10,6 +10,9 @@ const require = createRequire(import.meta.url);
 const packaged = new Set(['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64', 'windows-x64']);
 const ownDatabase = 'Set DATABASE_URL to your own PostgreSQL.';
 
+/** A preloaded library, such as the one that shifts the clock in tests, applies to the server too. */
+const inherited = ['PATH', 'SystemRoot', 'LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC'];
+
 export interface Finished {
   readonly succeeded: boolean;
   /** What it printed, or why it couldn't be started. */
@@ -26,7 +29,7 @@ export function runProgram(
   account?: ServerAccount,
   cwd = '/',
 ): Promise<Finished> {
-  const env = { PATH: process.env['PATH'], SystemRoot: process.env['SystemRoot'], TZ: 'UTC', LC_ALL: 'C' };
+  const env = { ...Object.fromEntries(inherited.map((name) => [name, process.env[name]])), TZ: 'UTC', LC_ALL: 'C' };
   return new Promise((resolve) => {
     const program = execFile(file, parameters, { cwd, env, windowsHide: true, ...account }, (error, out, err) =>
       resolve({ succeeded: error === null, output: `${out}${err}` || String(error?.message) }),
