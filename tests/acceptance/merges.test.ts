@@ -5,6 +5,8 @@ import { showPatient } from '@rewards/contracts/patient-page';
 import { searchPatients } from '@rewards/contracts/patients';
 import { completeReferral } from '@rewards/contracts/referrals';
 import { redeemCredit } from '@rewards/contracts/credit';
+import { generateQr } from '@rewards/contracts/front-desk';
+import { listDisplayEvents } from '@rewards/contracts/display-events';
 import { listTasks } from '@rewards/contracts/tasks';
 import { me } from '@rewards/contracts/sign-in';
 import { localDate } from '@rewards/domain/local-date';
@@ -98,6 +100,23 @@ describe('two records of one person (rule 35)', () => {
     expect(back).toMatchObject({ user: { id: other.id, referral_code: other.referralCode }, credit: { balance: 130 } });
     expect(back.former_emails).toEqual([]);
     expect(await admin.browser.ask(undoActivity, { params: { id } })).toMatchObject({ status: 409 });
+  });
+
+  it('share the QR on the screens, which greets by the kept name and opens the kept card', async () => {
+    const twin = await plantUser(service.sql, { email: 'mary.santos@example.com', name: 'Mary Santos' });
+    const { landing_url: address } = await admin.browser.call(generateQr, { body: { user_id: twin.id } });
+    const onScreen = async () => (await admin.browser.call(listDisplayEvents)).events.at(-1);
+    const before = await onScreen();
+    expect(before).toMatchObject({ type: 'new_qr', landing_url: address, first_name: 'Mary' });
+
+    await merge(twin.id);
+
+    expect(await onScreen()).toMatchObject({ type: 'new_qr', landing_url: address, first_name: 'Maria' });
+    const page = String((await service.visitor().open(address.slice(service.publicUrl.length))).body);
+    expect(page).toContain(`${service.publicUrl}/r/${maria.user.referral_code}`);
+    expect(await onScreen()).toBeUndefined();
+    // A card that was open before the merge still shows an image that leads to the kept record.
+    expect((await service.visitor().open(`/qr/image/referral/${twin.referralCode}`)).status).toBe(200);
   });
 
   it("end the other record's sessions, and its email signs in to the kept one", async () => {

@@ -40,7 +40,7 @@ export const floors = [
         ...['activity', 'credit', 'front-desk', 'patients', 'practice-system', 'referrals'],
         ...['sign-in', 'webhooks'],
       ],
-      merge: ['activity', 'credit', 'patients', 'practice-system', 'referrals', 'webhooks'],
+      merge: ['activity', 'credit', 'front-desk', 'patients', 'practice-system', 'referrals', 'webhooks'],
       correction: ['activity', 'patients', 'practice'],
       deliveries: ['activity', 'credit', 'follow-ups', 'patients'],
       outreach: ['activity', 'follow-ups', 'patients'],

@@ -1,6 +1,7 @@
 import { type LoggingDependencies, logActivity } from '../activity/log-activity.ts';
 import { settleYears } from '../credit/settle-year.ts';
 import { policyOf } from '../credit/policy/policy-history.ts';
+import { greetByNewName } from '../front-desk/greet-by-new-name.ts';
 import { emailMatchKey } from '../patients/email-address.ts';
 import { endKeys } from '../patients/end-keys.ts';
 import { type User, namedPerson } from '../patients/user.ts';
@@ -49,7 +50,7 @@ export interface MergeSnapshot {
 /**
  * Makes one record of two of one person (rule 35). The older record's ID and code stay, whichever way round it was
  * asked. Everything that hung on the other goes over, credit is allotted again year by year, and the other's link and
- * email lead to the kept record. No email goes out.
+ * email lead to the kept record. So does a QR on the screens, which then greet by the kept name. No email goes out.
  */
 export class MergePatients extends UseCase<LoggingDependencies> {
   execute(command: MergePatientsCommand): Promise<MergePatientsOutcome> {
@@ -85,6 +86,7 @@ export class MergePatients extends UseCase<LoggingDependencies> {
         ...(chart ? { chart } : {}),
       },
     });
+    await greetByNewName(stores, { ...kept, ...after }, at);
     return { kind: 'merged', keptId: kept.id, activityId };
   }
 
