@@ -222,14 +222,6 @@ describe('the follow-up text after a QR', () => {
     expect(provider.attempts).toBe(10);
   });
 
-  it('is canceled by a plain request to stop, and we confirm it because the carrier does not (rules 22 and 42)', async () => {
-    moveTo('2026-03-03T01:30:00Z');
-    await qrFor(await aPatientWith(phone));
-    expect((await reply('Please stop texting me')).body).toMatch(/<Message>Dogwood Dental Care: .*<\/Message>/);
-    expect((await theText())?.state).toBe('cancelled');
-    expect(await service.sql.count('text_opt_outs')).toBe(1);
-  });
-
   it.each(['STOP', 'stopall', 'Unsubscribe', 'CANCEL', 'end', 'Quit'])(
     'is canceled by the reply %s, and START turns texts back on (rule 22)',
     async (words) => {

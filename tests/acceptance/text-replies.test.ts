@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { listActivity } from '@rewards/contracts/activity';
 import { undoActivity } from '@rewards/contracts/activity';
 import { cancelFollowUp, finishTextReply, listFollowUps, listTextReplies } from '@rewards/contracts/follow-ups';
-import { generateQr, listQrGenerations } from '@rewards/contracts/front-desk';
+import { deleteQrGeneration, generateQr, listQrGenerations } from '@rewards/contracts/front-desk';
 import { showDeliveries } from '@rewards/contracts/notifications';
 import { showPatient } from '@rewards/contracts/patient-page';
 import { twilioSignature } from '@rewards/sms/twilio-signature';
@@ -80,7 +80,8 @@ describe('texts at the desk', () => {
   });
 
   it('confirm a stop that the provider does not know, and only that', async () => {
-    expect(await reply('ALTO')).toMatch(/won(?:&apos;|')t get any more texts/);
+    for (const words of ['ALTO', 'Please stop texting me'])
+      expect(await reply(words)).toMatch(/won(?:&apos;|')t get any more texts/);
     expect(await reply('STOP')).not.toContain('<Message>');
   });
 
@@ -122,6 +123,20 @@ describe('texts at the desk', () => {
     await service.sql.rows(`update graphile_worker._private_jobs set run_at = now()`);
     await until('its job is done', async () => (await service.sql.count('graphile_worker.jobs')) === 0);
     expect(provider.taken).toEqual([]);
+  });
+
+  it('are planned again when a deleted QR comes back (rule 29)', async () => {
+    await show(await aPatient());
+    const planned = await admin.browser.call(listFollowUps);
+    const id = planned.follow_ups[0]?.id ?? '';
+    const { activity_id: entry } = await admin.browser.call(deleteQrGeneration, { params: { id } });
+    expect(await admin.browser.call(listFollowUps)).toEqual({ follow_ups: [], total: 0 });
+
+    await admin.browser.call(undoActivity, { params: { id: entry } });
+
+    expect(await admin.browser.call(listFollowUps)).toEqual(planned);
+    const job = 'graphile_worker.jobs where key = $1 and run_at > now()';
+    expect(await service.sql.count(job, [`send_follow_up_text:${id}`])).toBe(1);
   });
 
   it('say at a second QR that one is already planned, and not that there is no phone', async () => {

@@ -2,7 +2,7 @@ import type { Randomness } from '../randomness.ts';
 import { logActivity } from '../activity/log-activity.ts';
 import { type Settlement, settleYears } from '../credit/settle-year.ts';
 import { endQrs } from '../front-desk/end-qrs.ts';
-import type { QrGeneration } from '../front-desk/qr-generation.ts';
+import { type DeletedQr, withPlannedText } from '../front-desk/deleted-qr.ts';
 import type { PatientChart } from '../practice-system/charts/patient-chart.ts';
 import type { Referral } from '../referrals/referral.ts';
 import type { Stores } from '../unit-of-work.ts';
@@ -17,7 +17,7 @@ export interface UserDeletionSnapshot {
   readonly user: User;
   readonly referrals: readonly Referral[];
   /** Missing in snapshots from before they included QRs. */
-  readonly qrGenerations?: readonly QrGeneration[];
+  readonly qrGenerations?: readonly DeletedQr[];
   /** Their chart in the practice's own system, if one was confirmed. */
   readonly chart?: PatientChart;
   /** Records that were merged into this one. */
@@ -58,7 +58,9 @@ export async function removeUser(
     return { kind: 'refused', reason: 'last_admin' };
 
   const { referrals, settled } = await takeReferralsAway(stores, randomness, user, { actorId, at });
-  const qrGenerations = await stores.qrGenerations.listOfForUpdate(userId);
+  const qrGenerations: DeletedQr[] = [];
+  for (const generation of await stores.qrGenerations.listOfForUpdate(userId))
+    qrGenerations.push(await withPlannedText(stores, generation));
   const chart = await stores.patientCharts.find(userId);
   const formerRecords = await stores.recordMerges.listFormer(userId);
   const passkeys = await stores.passkeys.listOf(userId);

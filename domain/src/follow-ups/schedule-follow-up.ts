@@ -1,7 +1,7 @@
 import type { FollowUpText as ShownFollowUp } from '../screens/display-events.ts';
 import type { User } from '../patients/user.ts';
 import type { Stores } from '../unit-of-work.ts';
-import type { FollowUpPolicy } from './follow-up-text.ts';
+import type { FollowUpPolicy, FollowUpText } from './follow-up-text.ts';
 import { withinTextingHours } from './texting-hours.ts';
 import type { WhyNoText } from './why-no-text.ts';
 
@@ -11,11 +11,38 @@ import type { WhyNoText } from './why-no-text.ts';
  * Notes at the QR why there's none, for the desk.
  * @returns the status that screens show
  */
-export async function scheduleFollowUp(
-  { followUpTexts }: Pick<Stores, 'followUpTexts'>,
-  { phone, takesTexts }: Pick<User, 'phone' | 'takesTexts'>,
+export function scheduleFollowUp(
+  stores: Pick<Stores, 'followUpTexts'>,
+  user: Pick<User, 'phone' | 'takesTexts'>,
   qrGenerationId: string,
   { delaySeconds, timeZone }: FollowUpPolicy,
+  at: Date,
+): Promise<ShownFollowUp> {
+  const dueAt = withinTextingHours(new Date(at.getTime() + delaySeconds * 1_000), timeZone);
+  return scheduleFor(stores, user, { qrGenerationId, dueAt }, at);
+}
+
+/** A text that is late by more than this would be about a visit that the patient has forgotten. */
+const maxLateMilliseconds = 24 * 3_600_000;
+
+/**
+ * Schedules the text of a deleted QR that comes back, for the same time. If that has passed, it's sent as soon as texting
+ * hours allow, but not a day later.
+ */
+export async function rescheduleFollowUp(
+  stores: Pick<Stores, 'followUpTexts'>,
+  user: Pick<User, 'phone' | 'takesTexts'>,
+  { qrGenerationId, dueAt }: Pick<FollowUpText, 'qrGenerationId' | 'dueAt'>,
+  at: Date,
+): Promise<void> {
+  if (at.getTime() - dueAt.getTime() > maxLateMilliseconds) return;
+  await scheduleFor(stores, user, { qrGenerationId, dueAt: dueAt > at ? dueAt : at }, at);
+}
+
+async function scheduleFor(
+  { followUpTexts }: Pick<Stores, 'followUpTexts'>,
+  { phone, takesTexts }: Pick<User, 'phone' | 'takesTexts'>,
+  { qrGenerationId, dueAt }: Pick<FollowUpText, 'qrGenerationId' | 'dueAt'>,
   at: Date,
 ): Promise<ShownFollowUp> {
   const none = async (why: WhyNoText | undefined): Promise<ShownFollowUp> => {
@@ -24,7 +51,6 @@ export async function scheduleFollowUp(
   };
   if (phone === null) return none({ reason: 'no_phone', at: null });
   if (!takesTexts) return none({ reason: 'texts_off', at: null });
-  const dueAt = withinTextingHours(new Date(at.getTime() + delaySeconds * 1_000), timeZone);
   const isScheduled = await followUpTexts.add({ qrGenerationId, phone, dueAt }, at);
   if (isScheduled) return { willSend: true, scheduledFor: dueAt, hasPhone: true };
   return none(await followUpTexts.whyNot(phone, dueAt));

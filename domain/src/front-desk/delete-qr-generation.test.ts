@@ -1,6 +1,7 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { aFrontDesk, type FrontDesk } from '@rewards/tests/builders/a-front-desk';
 import { idOf } from '@rewards/tests/builders/a-practice';
+import { aUser } from '@rewards/tests/builders/a-user';
 import { DeleteQrGeneration } from './delete-qr-generation.ts';
 
 let desk: FrontDesk;
@@ -56,6 +57,63 @@ test('an undo restores a deleted QR and its card link, but the QR itself stays v
   expect(desk.generations).toEqual(before);
   expect(await desk.openCard(cardToken)).toMatchObject({ kind: 'opened' });
   expect(await desk.scan(token)).toEqual({ kind: 'refused', reason: 'qr_expired' });
+});
+
+describe('a text that was planned', () => {
+  const phone = '+16785550101';
+  const hours = 3_600;
+  const planned = () => desk.practice.database.committed.followUpTexts;
+  const undo = () =>
+    desk.practice.undoActivity.execute({ activityId: desk.practice.activity.at(-1)!.id, adminId: idOf('Dana') });
+
+  /** A QR at ten in the morning, whose text is due at noon. */
+  async function deleted() {
+    await desk.practice.has(aUser('Tess').withPhone(phone));
+    await desk.generate({ userId: idOf('Tess') }, { delaySeconds: 2 * hours, timeZone: 'America/New_York' });
+    const { id } = desk.generations[0]!;
+    const dueAt = planned().get(id)!.dueAt;
+    await remove(id);
+    expect(planned().size).toBe(0);
+    return { id, dueAt };
+  }
+
+  test('comes back with the undo, for the same time (rules 22 and 29)', async () => {
+    const { id, dueAt } = await deleted();
+    desk.later(hours);
+    expect(await undo()).toMatchObject({ kind: 'undone' });
+    expect(planned().get(id)).toMatchObject({ state: 'scheduled', phone, dueAt, attempts: 0 });
+  });
+
+  test('is sent at once if its time has passed, but not a day later', async () => {
+    const { id } = await deleted();
+    desk.later(26 * hours);
+    await undo();
+    expect(planned().get(id)).toMatchObject({ state: 'scheduled', dueAt: desk.practice.clock.now() });
+
+    await remove(id);
+    desk.later(24 * hours + 1);
+    await undo();
+    expect([desk.generations.length, planned().size]).toEqual([1, 0]);
+  });
+
+  test('stays away after STOP, and the desk sees why', async () => {
+    const { id } = await deleted();
+    const deletion = desk.practice.activity.at(-1)!.id;
+    await desk.practice.heedTextReply.execute(phone, 'stop');
+    await desk.practice.undoActivity.execute({ activityId: deletion, adminId: idOf('Dana') });
+    expect(planned().size).toBe(0);
+    expect(desk.practice.database.committed.leftOutTexts.get(id)).toMatchObject({ reason: 'texts_off' });
+  });
+
+  test('comes back with its patient too', async () => {
+    await desk.practice.has(aUser('Tess').withPhone(phone));
+    await desk.generate({ userId: idOf('Tess') }, { delaySeconds: 2 * hours, timeZone: 'America/New_York' });
+    const before = structuredClone([...planned().values()]);
+    await desk.practice.deleteUser.execute({ userId: idOf('Tess'), adminId: idOf('Dana') });
+    expect(planned().size).toBe(0);
+    await undo();
+    expect([...planned().values()]).toEqual(before);
+  });
 });
 
 test('deleting an unknown QR, or the same one twice, is refused', async () => {

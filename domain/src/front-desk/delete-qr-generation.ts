@@ -2,7 +2,7 @@ import { type LoggingDependencies, logActivity } from '../activity/log-activity.
 import { UseCase } from '../use-case.ts';
 import { namedPerson } from '../patients/user.ts';
 import { clearIfShown } from './clear-if-shown.ts';
-import type { QrGeneration } from './qr-generation.ts';
+import { type DeletedQr, withPlannedText } from './deleted-qr.ts';
 
 export interface DeleteQrGenerationCommand {
   readonly id: string;
@@ -16,7 +16,7 @@ export type DeleteQrGenerationOutcome =
 
 export interface QrDeletionSnapshot {
   readonly kind: 'qr_generation_deleted';
-  readonly generation: QrGeneration;
+  readonly generation: DeletedQr;
 }
 
 /** Deletes a QR from the history. Its links stop working and it leaves the screens. Can be undone for 30 days. */
@@ -24,8 +24,9 @@ export class DeleteQrGeneration extends UseCase<LoggingDependencies> {
   execute({ id, adminId }: DeleteQrGenerationCommand): Promise<DeleteQrGenerationOutcome> {
     return this.dependencies.unitOfWork.run<DeleteQrGenerationOutcome>(async (stores) => {
       const at = this.dependencies.clock.now();
-      const generation = await stores.qrGenerations.findForUpdate(id);
-      if (!generation) return { kind: 'refused', reason: 'qr_generation_unknown' };
+      const found = await stores.qrGenerations.findForUpdate(id);
+      if (!found) return { kind: 'refused', reason: 'qr_generation_unknown' };
+      const generation = await withPlannedText(stores, found);
       await stores.qrGenerations.remove(id);
       const user = await stores.users.find(generation.userId);
       const activityId = await logActivity<QrDeletionSnapshot>(stores, {

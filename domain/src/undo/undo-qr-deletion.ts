@@ -2,11 +2,11 @@ import type { Undo } from './undo-context.ts';
 import type { QrDeletionSnapshot } from '../front-desk/delete-qr-generation.ts';
 import { restoreQrGenerations } from './restore-qr-generations.ts';
 
-/** Restores a QR to the history. Its emailed card works again. It doesn't return to the screens. */
-export const undoQrDeletion: Undo<QrDeletionSnapshot> = async ({ stores }, { generation }) => {
+/** Restores a QR to the history, with its planned text. Its emailed card works again. It doesn't return to the screens. */
+export const undoQrDeletion: Undo<QrDeletionSnapshot> = async ({ stores, at }, { generation }) => {
   const former = await stores.recordMerges.findFormer(generation.userId);
   const patient = await stores.users.findForUpdate(former?.intoId ?? generation.userId);
   if (!patient) return 'patient_gone';
-  await restoreQrGenerations(stores, [{ ...generation, userId: patient.id }]);
+  await restoreQrGenerations(stores, patient, [generation], at);
   return undefined;
 };

@@ -8,7 +8,7 @@ import type { Stores } from '../unit-of-work.ts';
 import { restoreQrGenerations } from './restore-qr-generations.ts';
 
 /**
- * Restores a deleted user with everything but their keys: code, password, role, referrals, their credit, and QRs.
+ * Restores a deleted user with everything but their keys: code, password, role, referrals, their credit, and QRs with planned texts.
  * Sessions, login codes and sign-in links stay ended (rule 46). Passkeys come back, because without them a password
  * alone would sign in. Recovery codes don't.
  */
@@ -30,7 +30,7 @@ export const undoUserDeletion: Undo<UserDeletionSnapshot> = async (
   const years = yearsOf(referrals);
   await stores.referrals.addAll(referrals);
   await settleAfterUndo(context, user.id, years, referrals);
-  await restoreQrGenerations(stores, qrGenerations);
+  await restoreQrGenerations(stores, restored, qrGenerations, context.at);
   if (chart) await restoreChart(stores, chart);
   // Another account may have one now, and keeps it.
   for (const passkey of passkeys) await stores.passkeys.add(passkey);

@@ -52,6 +52,8 @@ export class InMemoryQrGenerations extends InMemoryStore implements QrGeneration
   async remove(id: string): Promise<void> {
     this.tables.qrGenerations.delete(id);
     this.tables.qrScans.delete(id);
+    this.tables.followUpTexts.delete(id);
+    this.tables.leftOutTexts.delete(id);
   }
 
   #first(matches: (generation: QrGeneration) => boolean): QrGeneration | undefined {
